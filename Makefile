@@ -1,0 +1,84 @@
+# Every command of the project. `make` alone lists them.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+unexport PYTHONPATH VIRTUAL_ENV
+
+# The interpreter that makes the environments: python3 when it is 3.11 or newer, otherwise the first newer one found.
+ifndef PYTHON
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	if $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$p; break; fi; done)
+endif
+ifeq ($(strip $(PYTHON)),)
+$(error Wartable needs Python 3.11 or newer; set PYTHON to one, for example make PYTHON=/path/to/python3.12)
+endif
+
+BIN := .venv/bin
+PIP_FLAGS := --quiet --disable-pip-version-check
+MINUTES ?= 5
+
+# The web client takes part as soon as it exists.
+WEB_LOCK := $(wildcard web/package-lock.json)
+ifneq ($(WEB_LOCK),)
+WEB_MODULES := web/node_modules/.stamp
+WEB_BUILT := build/web.stamp
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*')
+endif
+
+.PHONY: help setup play check test soak bench lock clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: .venv/.stamp $(WEB_MODULES) ## make .venv with everything a developer needs
+
+play: .venv-play/.stamp $(WEB_BUILT) ## install what a player needs and open the table
+	.venv-play/bin/wartable serve
+
+check: setup ## lint, types, layers and the tests that belong to what changed
+	@$(BIN)/python scripts/parts.py check
+
+test: setup ## everything, with the time of each part
+	@$(BIN)/python scripts/parts.py test
+
+soak: setup ## random and slow tests for MINUTES=5
+	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python scripts/soak.py
+
+bench: .venv-bench/.stamp ## measure the engine, beside other engines where they are installed
+	@if [ -f bench/run.py ]; then .venv-bench/bin/python bench/run.py; else echo "there is no bench/run.py yet: nothing to measure"; fi
+
+lock: .venv/.stamp ## compile requirements/*.in to hash-pinned files; UPGRADE=1 takes newer versions
+	@UV=$(BIN)/uv sh scripts/lock.sh $(if $(UPGRADE),--upgrade)
+
+clean: ## remove everything that make has made
+	rm -rf .venv .venv-play .venv-bench build dist web/node_modules web/dist
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One environment for each purpose. The package itself is built with the pinned hatchling, never with a downloaded one.
+define environment
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/python -m pip install $(PIP_FLAGS) --require-hashes $(addprefix --requirement ,$(filter requirements/%,$^))
+	$(@D)/bin/python -m pip install $(PIP_FLAGS) --no-deps --no-build-isolation --editable .
+	touch $@
+endef
+
+.venv/.stamp: requirements/dev.txt pyproject.toml
+	$(environment)
+
+.venv-play/.stamp: requirements/runtime.txt pyproject.toml
+	$(environment)
+
+.venv-bench/.stamp: requirements/runtime.txt requirements/extras.txt pyproject.toml
+	$(environment)
+
+ifneq ($(WEB_LOCK),)
+web/node_modules/.stamp: $(WEB_LOCK)
+	cd web && npm ci --no-audit --no-fund
+	touch $@
+
+build/web.stamp: $(WEB_MODULES) $(WEB_SOURCES)
+	cd web && npm run build
+	mkdir -p build
+	touch $@
+endif
