@@ -36,13 +36,13 @@ play: .venv-play/.stamp $(WEB_BUILT) ## install what a player needs and open the
 	.venv-play/bin/wartable serve
 
 check: setup ## lint, types, layers and the tests that belong to what changed
-	@$(BIN)/python scripts/parts.py check
+	@$(BIN)/python -m scripts.parts check
 
 test: setup ## everything, with the time of each part
-	@$(BIN)/python scripts/parts.py test
+	@$(BIN)/python -m scripts.parts test
 
 soak: setup ## random and slow tests for MINUTES=5
-	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python scripts/soak.py
+	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python -m scripts.soak
 
 bench: .venv-bench/.stamp ## measure the engine, beside other engines where they are installed
 	@if [ -f bench/run.py ]; then .venv-bench/bin/python bench/run.py; else echo "there is no bench/run.py yet: nothing to measure"; fi

@@ -1,0 +1,42 @@
+"""Runs the slow and the random tests again and again, with new random seeds, until SOAK_MINUTES are over.
+
+The round under way at that moment is finished; tests that run for as long as they are let read SOAK_MINUTES themselves.
+"""
+
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+NO_TESTS = 5  # pytest's exit code for "no tests collected"
+
+
+def command(seed: int) -> list[str]:
+    chosen = ["-m", "slow or hypothesis", f"--hypothesis-seed={seed}"]
+    return [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--maxfail", "1", *chosen]
+
+
+def main() -> int:
+    minutes = float(os.environ.get("SOAK_MINUTES", "5"))
+    end = time.monotonic() + 60 * minutes
+    rounds = 0
+    while rounds == 0 or time.monotonic() < end:
+        seed = random.SystemRandom().getrandbits(32)
+        rounds += 1
+        print(f"\n== round {rounds}, seed {seed}, {max(0.0, end - time.monotonic()) / 60:.1f} minutes left", flush=True)
+        code = subprocess.run(command(seed), cwd=ROOT, check=False).returncode
+        if code == NO_TESTS:
+            print("no test is slow or random yet: nothing to soak")
+            return 0
+        if code != 0:
+            print(f"round {rounds} failed; repeat it with --hypothesis-seed={seed} and HYPOTHESIS_PROFILE=soak")
+            return code
+    print(f"{rounds} rounds passed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
