@@ -1,0 +1,19 @@
+"""What all tests share: the hypothesis profiles, the rule report, and pytester for testing it."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+pytest_plugins = ["pytester", "tests.rule_report"]
+
+# "test" gives everybody the same examples on every run; "soak" looks for new ones.
+settings.register_profile("test", derandomize=True, deadline=None, database=None, print_blob=True)
+settings.register_profile(
+    "soak",
+    derandomize=False,
+    deadline=None,
+    max_examples=1000,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
