@@ -75,6 +75,7 @@ endef
 ifneq ($(WEB_LOCK),)
 web/node_modules/.stamp: $(WEB_LOCK)
 	cd web && npm ci --no-audit --no-fund
+	mkdir -p $(@D)
 	touch $@
 
 build/web.stamp: $(WEB_MODULES) $(WEB_SOURCES)

@@ -38,7 +38,7 @@ def static_parts() -> list[Part]:
         Part("format", tool("ruff", "format", "--check", "--quiet", ".")),
         Part("lint", tool("ruff", "check", "--quiet", ".")),
         Part("types", tool("mypy")),
-        Part("layers", tool("lint-imports")),
+        Part("layers", tool("lint-imports", "--no-logo")),
     ]
 
 
@@ -78,7 +78,7 @@ def test_parts() -> list[Part]:
         *static_parts(),
         *client_parts(),
         *browser_parts(),
-        pytest_part("--rule-report", "build/rules.json", "--durations", "10"),
+        pytest_part("--rule-report=build/rules.json", "--durations=10"),
     ]
 
 

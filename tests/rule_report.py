@@ -1,7 +1,7 @@
 """A pytest plugin: which rules the tests prove.
 
 A test names the one to three rules that it proves with `@pytest.mark.rule("CAL-MOVE-3")`, on the test function itself.
-With `--rule-report FILE` the run writes a JSON list of `{"id", "test", "passed"}`, a row for each id of each test run.
+With `--rule-report=FILE` the run writes a JSON list of `{"id", "test", "passed"}`, a row for each id of each test run.
 A test has passed when its setup, call and teardown have all passed: a skipped or an expected failure has not.
 """
 

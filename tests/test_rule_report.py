@@ -64,7 +64,7 @@ EXPECTED: Rows = [
 
 
 def run(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
-    plugin = ["-p", "tests.rule_report", "--rule-report", "build/rules.json"]
+    plugin = ["-p", "tests.rule_report", "--rule-report=build/rules.json"]
     return pytester.runpytest_inprocess(*plugin, "-p", "no:cacheprovider", *arguments)
 
 
