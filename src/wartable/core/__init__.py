@@ -1,0 +1,65 @@
+"""The engine that knows no game: frames, questions, secrets, chance, matches. No input or output here."""
+
+from wartable.core.chance import CHANCE, Dice, Draw, Drawn, Pick, Picked, Roll, Rolled, rolled
+from wartable.core.engine import Answer, Game, Odds
+from wartable.core.errors import Refusal, WartableError
+from wartable.core.events import Event, Sink, drop
+from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
+from wartable.core.match import Match
+from wartable.core.position import Position, clone
+from wartable.core.requests import Choice, Offer, Request, Waiting, offer
+from wartable.core.scenario import Option, Scenario
+from wartable.core.secrets import Pile, Seat, Secret, Viewer
+from wartable.core.spaces import Bag, Number, One, Path, Some, Split, Spot, YesNo
+
+__all__ = [
+    "CHANCE",
+    "Answer",
+    "Ask",
+    "AskAll",
+    "Bag",
+    "Call",
+    "Choice",
+    "Dice",
+    "Done",
+    "Draw",
+    "Drawn",
+    "End",
+    "Event",
+    "Frame",
+    "Game",
+    "Go",
+    "Match",
+    "Next",
+    "Number",
+    "Odds",
+    "Offer",
+    "One",
+    "Option",
+    "Outcome",
+    "Path",
+    "Pick",
+    "Picked",
+    "Pile",
+    "Position",
+    "Refusal",
+    "Request",
+    "Roll",
+    "Rolled",
+    "Scenario",
+    "Seat",
+    "Secret",
+    "Sink",
+    "Some",
+    "Split",
+    "Spot",
+    "Viewer",
+    "Waiting",
+    "WartableError",
+    "YesNo",
+    "clone",
+    "drop",
+    "offer",
+    "roll",
+    "rolled",
+]

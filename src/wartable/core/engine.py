@@ -1,0 +1,366 @@
+"""The engine: carries out frames from one question to the next. It knows no game.
+
+`Game` is what every game is: a description (name, seats, options, types) and a handful of hooks; everything else, from
+`check` to `guess`, is written here once over frames, requests and spaces.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from pathlib import PurePath
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wartable.core import errors
+from wartable.core.chance import CHANCE, Draw, FromRandom, Pick, Roll
+from wartable.core.errors import BadChoice, BadPack, EngineFault, Refusal, WrongVersion
+from wartable.core.events import Event, Sink, drop
+from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, paused, receives
+from wartable.core.position import Position, clone
+from wartable.core.requests import Choice, Offer, Request, Waiting, tag_of
+from wartable.core.scenario import Option, Scenario, Setting, make_scenario
+from wartable.core.secrets import Seat, Secret, Viewer, redactor, sees
+
+P = TypeVar("P", bound=Position[Any, Any, Any, Any])
+
+STEP_LIMIT = 10_000
+
+
+class Odds(Struct, frozen=True):
+    """Exact chances of what a choice leads to, most wanted first, and which later decisions they assume."""
+
+    results: tuple[tuple[str, float], ...]
+    assumes: str
+    exact: tuple[tuple[str, str], ...] = ()
+    """The same chances as fractions in lowest terms."""
+
+
+class Answer(Struct, frozen=True):
+    """The answer to a query: in words, and as numbers or places for whoever draws it."""
+
+    text: str
+    numbers: tuple[tuple[str, float], ...] = ()
+    places: tuple[str | int, ...] = ()
+
+
+class Game(Generic[P]):
+    """A game: its description and the hooks that only it can fill."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str] = ""
+    minutes: ClassVar[tuple[int, int]] = (30, 60)
+    version: ClassVar[int] = 1
+    seats: ClassVar[range]
+    options_offered: ClassVar[tuple[Option, ...]] = ()
+    interrupts: ClassVar[Mapping[type[Choice], Callable[[Seat, Any], Frame]]] = {}
+    """The procedure for each standing choice; it is made with (seat, choice)."""
+
+    position: type[P]
+    choices: Any
+    """The union of the game's choices, chance included."""
+    events: Any
+    """The union of the game's events."""
+    pack: str = ""
+    """The hash of the data in use; empty for a game without data files."""
+
+    def __init__(self) -> None:
+        self._redact = redactor(self.position)
+        self._redact_event = redactor(self.events)
+        self._decode_choice = msgspec.json.Decoder(self.choices).decode
+        self._decode_position = msgspec.json.Decoder(self.position, dec_hook=self.dec_hook).decode
+        self._encode = msgspec.json.Encoder(enc_hook=self.enc_hook).encode
+
+    # -- the hooks of a game ------------------------------------------------------------------------------------------
+
+    def opening(self, scenario: Scenario) -> tuple[Any, Frame]:
+        """The world before anything has happened and the procedure that plays the whole game."""
+        raise EngineFault(f"{self.name} has no opening")
+
+    def standing(self, position: P, seat: Seat) -> tuple[Request, ...]:
+        """What a seat may answer at any time, beside the open question."""
+        return ()
+
+    def fill(self, position: P, viewer: Viewer, rng: Random) -> None:
+        """Fills in every hidden Secret and Pile of a view's world and frames with something the viewer cannot rule out."""
+
+    def odds(self, view: P, seat: Seat, choice: Choice) -> Odds | None:
+        """Exact chances of what this choice leads to, where there are any."""
+        return None
+
+    def query(self, view: P, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
+        """Measuring and asking that changes nothing; None for a question that the game does not know."""
+        return None
+
+    def seat_name(self, position: P, seat: Seat) -> str:
+        """What the game calls this seat."""
+        return f"Player {seat + 1}"
+
+    def enc_hook(self, thing: Any) -> Any:
+        """How a catalogue in the world is written: by its hash."""
+        return thing.hash
+
+    def dec_hook(self, kind: type, written: Any) -> Any:
+        """The catalogue in use, if it is the one that was written."""
+        data = self.catalogue()
+        if written != data.hash:
+            raise WrongVersion(f"This position was made with other data ({written}) than the data in use ({data.hash}).")
+        return data
+
+    def with_pack(self, folder: PurePath) -> "Game[P]":
+        """The same game with the data of a pack laid over its own."""
+        raise BadPack(f"{self.title} has no data files, so a pack cannot change it.")
+
+    def catalogue(self) -> Any:
+        """The data in use."""
+        raise EngineFault(f"{self.name} has no catalogue")
+
+    # -- starting and changing a position -----------------------------------------------------------------------------
+
+    def scenario(self, seats: int | None = None, **settings: Setting) -> Scenario:
+        return make_scenario(self.seats[0] if seats is None else seats, self.seats, self.options_offered, settings)
+
+    def setup(self, scenario: Scenario, emit: Sink = drop) -> P:
+        world, frame = self.opening(scenario)
+        position = self.position(world, [frame])
+        _run(position, emit, _enter(frame, position, emit, None))
+        return position
+
+    def apply(self, position: P, seat: Seat, choice: Choice, emit: Sink = drop) -> None:
+        """Unchecked: carries out a legal choice and runs on to the next question."""
+        request = position.request(seat)
+        if request is None or type(choice) not in request.takes:
+            self._interrupt(position, seat, choice, emit)
+        elif position.joint:
+            self._seal(position, seat, choice, emit)
+        else:
+            _resume(position, choice, emit)
+
+    def withdraw(self, position: P, seat: Seat) -> None:
+        """Takes a sealed answer out again."""
+        position.sealed = tuple(s for s in position.sealed if s[0] != seat)
+
+    def _seal(self, position: P, seat: Seat, choice: Choice, emit: Sink) -> None:
+        sealed = (*position.sealed, (seat, Secret((seat,), choice)))
+        position.sealed = tuple(sorted(sealed, key=lambda s: s[0]))
+        if len(sealed) == len(position.pending):
+            _resume(position, {s: secret.known() for s, secret in position.sealed}, emit)
+
+    def _interrupt(self, position: P, seat: Seat, choice: Choice, emit: Sink) -> None:
+        if position.asker is None:
+            raise EngineFault("a standing choice was made while nobody was asked")
+        frame = self.interrupts[type(choice)](seat, choice)
+        position.frames[-1:] = [position.asker, frame]
+        _unask(position)
+        _run(position, emit, _enter(frame, position, emit, None))
+
+    # -- what may be answered -----------------------------------------------------------------------------------------
+
+    def check(self, position: P, seat: Seat, choice: Choice) -> Refusal | None:
+        """Why this choice is not allowed, or None. Never changes anything."""
+        if position.outcome is not None:
+            return errors.GAME_OVER
+        request = position.request(seat)
+        if request is not None and type(choice) in request.takes:
+            if position.joint and position.has_answered(seat):
+                return errors.ANSWERED
+            return request.refuse(position.world, seat, choice)  # type: ignore[no-any-return]
+        for standing in self.standing(position, seat):
+            if type(choice) in standing.takes:
+                return standing.refuse(position.world, seat, choice)
+        if request is None:
+            return errors.NOT_ASKED
+        return Refusal(errors.WRONG_KIND, f"The question is: {request.text()} {tag_of(type(choice))} does not answer it.")
+
+    def is_standing(self, position: P, seat: Seat, choice: Choice) -> bool:
+        """Is this an answer to a standing request rather than to the open question?"""
+        request = position.request(seat)
+        return type(choice) in self.interrupts and (request is None or type(choice) not in request.takes)
+
+    def options(self, position: P, seat: Seat) -> Sequence[Choice] | None:
+        """Every legal answer to the open question, in a fixed order, where they are finite and few."""
+        request = self._asked(position, seat)
+        return request.options(position.world, seat)
+
+    def sample(self, position: P, seat: Seat, rng: Random, n: int) -> list[Choice]:
+        """`n` legal answers to the open question, broad."""
+        if seat == CHANCE:
+            request = position.pending[0][1]
+            return [request.draw(FromRandom(rng)) for _ in range(n)]
+        return self._asked(position, seat).sample(position.world, seat, rng, n)
+
+    def default(self, view: P, seat: Seat) -> Choice:
+        """What is answered for a seat that does not: always legal."""
+        return self._asked(view, seat).default(view.world, seat)
+
+    def offers(self, view: P, seat: Seat) -> tuple[Offer, ...]:
+        """What the open question and the standing ones offer this seat, in spaces."""
+        if view.outcome is not None:
+            return ()
+        request = view.request(seat)
+        asked = () if request is None or view.has_answered(seat) else request.offers(view.world, seat)
+        return asked + tuple(o for standing in self.standing(view, seat) for o in standing.offers(view.world, seat))
+
+    def chances(self, position: P) -> Sequence[tuple[Choice, Fraction]] | None:
+        """Every answer of CHANCE with its weight; None when they are too many."""
+        request = position.pending[0][1]
+        if not isinstance(request, Roll | Draw | Pick):
+            raise EngineFault("the open question is not put to chance")
+        return request.chances()
+
+    def _asked(self, position: P, seat: Seat) -> Request:
+        request = position.request(seat)
+        if request is None or position.has_answered(seat):
+            raise EngineFault(f"seat {seat} is not being asked")
+        return request  # type: ignore[no-any-return]
+
+    # -- what may be known --------------------------------------------------------------------------------------------
+
+    def view(self, position: P, viewer: Viewer) -> P:
+        """The position as this viewer may know it: a snapshot with hidden facts left out."""
+        view: P = self._redact(position, viewer)
+        view.pending = tuple(p if p[0] == viewer else (p[0], Waiting(p[1].window())) for p in position.pending)
+        return view
+
+    def view_event(self, event: Event, viewer: Viewer) -> Event | None:
+        """The event as this viewer may know it; None when it may not know of it at all."""
+        if not sees(event.known_to, viewer):
+            return None
+        seen: Event = self._redact_event(event, viewer)
+        return seen
+
+    def guess(self, view: P, viewer: Viewer, rng: Random) -> P:
+        """A full position that this viewer cannot rule out."""
+        guessed: P = clone(view)
+        self.fill(guessed, viewer, rng)
+        if guessed.asker is not None:
+            self._put_again(guessed)
+        guessed.sealed = tuple((s, self._guess_sealed(guessed, s, secret, rng)) for s, secret in view.sealed)
+        return guessed
+
+    def _guess_sealed(self, guessed: P, seat: Seat, secret: Secret[Any], rng: Random) -> Secret[Any]:
+        if secret.value is not None:
+            return secret
+        request = guessed.request(seat)
+        return Secret(secret.known_to, request.sample(guessed.world, seat, rng, 1)[0])  # type: ignore[union-attr]
+
+    def _put_again(self, position: P) -> None:
+        """Asks the open question once more, so that other seats' requests, hidden in a view, are there again."""
+        asker = position.asker
+        ask = position.ask
+        question = getattr(asker, asker.step)(position.world, drop)  # type: ignore[union-attr]
+        if not isinstance(question, Ask | AskAll):
+            raise EngineFault(f"{asker} did not put its question again")
+        _put(position, question, asker)
+        position.ask = ask
+
+    # -- reading and writing ------------------------------------------------------------------------------------------
+
+    def encode(self, thing: Any) -> bytes:
+        return self._encode(thing)
+
+    def decode(self, written: bytes) -> P:
+        try:
+            position: P = self._decode_position(written)
+        except msgspec.DecodeError as error:
+            raise WrongVersion(f"This is not a position of {self.title}, version {self.version}: {error}") from error
+        return position
+
+    def decode_choice(self, written: bytes | str) -> Choice:
+        """The choice written as JSON; BadChoice says in a sentence what is wrong with it."""
+        try:
+            choice: Choice = self._decode_choice(written)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadChoice(f"This is not a choice of {self.title}: {error}") from error
+        return choice
+
+
+def fill_frames(position: Any, fill: Callable[[Any], Any]) -> None:
+    """Fills in the hidden facts of every unfinished procedure; the asker, a copy of the last, is filled in alike."""
+    frames, asker = position.frames, position.asker
+    same = asker is not None and replace(asker, step=frames[-1].step) == frames[-1]
+    frames[:] = [fill(frame) for frame in frames]
+    if asker is not None:
+        position.asker = replace(frames[-1], step=asker.step) if same else fill(asker)
+
+
+def _enter(frame: Frame, position: Any, emit: Sink, given: Any) -> tuple[Frame, Next]:
+    """Runs the step at which the frame stands; gives the frame with what it wants next."""
+    step = getattr(frame, frame.step)
+    if receives(type(frame), frame.step):
+        return frame, step(position.world, emit, given)
+    return frame, step(position.world, emit)
+
+
+def _resume(position: Any, given: Any, emit: Sink) -> None:
+    frame = position.frames[-1]
+    _unask(position)
+    _run(position, emit, _enter(frame, position, emit, given))
+
+
+def _unask(position: Any) -> None:
+    position.pending = position.sealed = ()
+    position.asker = None
+    position.joint = False
+
+
+def _run(position: Any, emit: Sink, entered: tuple[Frame, Next]) -> None:
+    """Carries out one thing after the other until somebody is asked or the game is over."""
+    frames, world = position.frames, position.world
+    frame, wanted = entered
+    for _ in range(STEP_LIMIT):
+        kind = type(wanted)
+        if kind is Go:
+            frame = paused(wanted.then)  # type: ignore[union-attr]
+            wanted = wanted.then(world, emit)  # type: ignore[union-attr]
+        elif kind is Ask or kind is AskAll:
+            _put(position, wanted, frame)  # type: ignore[arg-type]
+            return
+        elif kind is Call:
+            frames[-1] = paused(wanted.then)  # type: ignore[union-attr]
+            frames.append(wanted.child)  # type: ignore[union-attr]
+            frame, wanted = _enter(wanted.child, position, emit, None)  # type: ignore[union-attr]
+        elif kind is Done:
+            frame, wanted = _return(position, emit, wanted.result)  # type: ignore[union-attr]
+        elif kind is End:
+            frames.clear()
+            position.outcome = wanted.outcome  # type: ignore[union-attr]
+            return
+        else:
+            raise EngineFault(f"{type(frame).__name__}.{frame.step} gave {wanted!r} instead of what comes next")
+    raise EngineFault(f"{STEP_LIMIT} steps without a question, last in {type(frame).__name__}.{frame.step}")
+
+
+def _return(position: Any, emit: Sink, result: Any) -> tuple[Frame, Next]:
+    """Ends the running procedure and resumes the nearest one that is still alive."""
+    frames = position.frames
+    frames.pop()
+    while frames:
+        frame = frames[-1]
+        if frame.alive(position.world):
+            return _enter(frame, position, emit, result)
+        frames.pop()
+        result = None
+    raise EngineFault("the last procedure finished without an outcome")
+
+
+def _put(position: Any, question: Ask | AskAll, asker: Any) -> None:
+    joint = type(question) is AskAll
+    pending = tuple(sorted(question.requests.items())) if joint else ((question.seat, question.request),)  # type: ignore[union-attr]
+    if not pending:
+        raise EngineFault(f"{type(asker).__name__}.{asker.step} asks nobody")
+    position.frames[-1] = paused(question.then)
+    position.ask += 1
+    position.pending = pending
+    position.joint = joint
+    if pending[0][0] == CHANCE:
+        position.asker = None
+        return
+    if receives(asker.__class__, asker.step):
+        raise EngineFault(
+            f"{type(asker).__name__}.{asker.step} asks a player and receives something: the question could not be put again"
+        )
+    position.asker = asker

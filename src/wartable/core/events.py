@@ -1,0 +1,59 @@
+"""Past-tense facts for the log and for animation. Rules never read them."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, TypeAlias
+
+from msgspec import Struct
+
+from wartable.core.secrets import Seat, Secret
+
+
+class Event(Struct, frozen=True, kw_only=True, tag=True):
+    """Something that happened: who may know of it, by which rules, and its parameters.
+
+    `says` is the English sentence with the parameters in braces; the tag is the key for other languages.
+    A field named in `seats` holds a seat (or several) and is shown by the player's name.
+    `reveals` marks a kind of event that tells somebody more than the Secrets and Piles that it opens.
+    """
+
+    says: ClassVar[str] = ""
+    seats: ClassVar[tuple[str, ...]] = ("seat",)
+    reveals: ClassVar[bool] = False
+
+    rules: tuple[str, ...] = ()
+    known_to: tuple[Seat, ...] | None = None
+
+    def text(self, names: Sequence[str]) -> str:
+        """The sentence with players' names filled in."""
+        return self.says.format_map({f: self._shown(f, names) for f in self.__struct_fields__})
+
+    def _shown(self, field: str, names: Sequence[str]) -> Any:
+        value = getattr(self, field)
+        if isinstance(value, Secret):
+            value = "something hidden" if value.value is None else value.value
+        if field in self.seats:
+            seats = value if isinstance(value, tuple) else (value,)
+            return ", ".join(names[s] for s in seats)
+        return value
+
+
+class TookBack(Event, frozen=True, tag="core.TookBack"):
+    """A seat undid its last answer; everything told since then no longer stands."""
+
+    says = "{seat} takes back a choice."
+    seat: Seat
+
+
+class HandedOver(Event, frozen=True, tag="core.HandedOver"):
+    """A seat is played by somebody else from here on."""
+
+    says = "{seat} is now played by {by}."
+    seat: Seat
+    by: str
+
+
+Sink: TypeAlias = Callable[[Event], None]
+
+
+def drop(_event: Event) -> None:
+    """The sink for those who do not listen."""

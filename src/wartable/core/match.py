@@ -1,0 +1,324 @@
+"""A match: the one owner of randomness and of the journal. Everything else reads from it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic
+
+from msgspec import Struct
+
+from wartable.core import errors
+from wartable.core.chance import CHANCE
+from wartable.core.dice import Dice, Seeded
+from wartable.core.engine import Game, P
+from wartable.core.errors import BadJournal, Refusal, WartableError
+from wartable.core.events import Event, HandedOver, Sink, TookBack, drop
+from wartable.core.frames import Outcome
+from wartable.core.journal import Answer, Chance, Entry, Handover, Header, Salt, TakeBack, Withdraw
+from wartable.core.position import clone
+from wartable.core.requests import Choice
+from wartable.core.scenario import Scenario
+from wartable.core.secrets import Seat, Viewer, hidden_from
+
+
+class Progress(Struct, frozen=True):
+    """How far a list of choices came: how many were made, and the refusal or the reason that stopped it."""
+
+    made: int
+    refusal: Refusal | None = None
+    stopped: str = ""
+
+
+class Match(Generic[P]):
+    """One game being played: a position, the journal that led to it and the events for those who watch."""
+
+    def __init__(
+        self,
+        game: Game[P],
+        scenario: Scenario | None = None,
+        *,
+        dice: Dice | None = None,
+        seed: int = 0,
+        start: bool = True,
+    ) -> None:
+        self.game = game
+        self.scenario = scenario or game.scenario()
+        self.dice = dice or Seeded(seed)
+        self.journal: list[Entry] = []
+        self._line: list[int] = []
+        """The places in the journal of the answers that stand: those not taken back."""
+        self._log: list[Event] = []
+        self._seen: dict[Viewer, tuple[int, list[Event]]] = {}
+        self._rolls = 0
+        self._take_backs = 0
+        self._kept: tuple[int, P] | None = None
+        self.position: P = game.setup(self.scenario, self._log.append)
+        self.started = start
+        if start:
+            self._roll()
+
+    # -- asking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> int:
+        """The number of the open question."""
+        return self.position.ask
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.position.outcome
+
+    def deciders(self) -> tuple[Seat, ...]:
+        """The seats whose answer is awaited."""
+        return () if self.position.on_chance() else self.position.deciders()
+
+    def view(self, seat: Viewer) -> P:
+        return self.game.view(self.position, seat)
+
+    def events(self, seat: Viewer, since: int = 0) -> list[Event]:
+        """What this viewer has been told, from its event number `since` on."""
+        read, seen = self._seen.get(seat, (0, []))
+        seen.extend(e for event in self._log[read:] if (e := self.game.view_event(event, seat)) is not None)
+        self._seen[seat] = (len(self._log), seen)
+        return seen[since:]
+
+    def header(self) -> Header:
+        return Header(self.game.name, self.game.version, self.game.pack, self.scenario)
+
+    # -- answering ----------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Lets chance answer for the first time; until then seats may add salt."""
+        if not self.started:
+            self.started = True
+            self._roll()
+
+    def submit(self, seat: Seat, choice: Choice, ask: int) -> Refusal | None:
+        """A seat's answer to question `ask`. A refusal changes nothing."""
+        refusal = self.check(seat, choice, ask)
+        if refusal is None:
+            self._take(Answer(seat, self.position.ask, choice))
+            self._roll()
+        return refusal
+
+    def check(self, seat: Seat, choice: Choice, ask: int) -> Refusal | None:
+        """Why `submit` would refuse this answer."""
+        position = self.position
+        if not 0 <= seat < self.scenario.seats:
+            return errors.NO_SEAT
+        if position.outcome is not None:
+            return errors.GAME_OVER
+        if ask != position.ask and not self.game.is_standing(position, seat, choice):
+            return errors.SETTLED
+        if position.on_chance():
+            return errors.NOT_ASKED
+        return self.game.check(position, seat, choice)
+
+    def submit_all(self, seat: Seat, choices: Sequence[Choice], ask: int) -> Progress:
+        """Answers in order, until one is refused, something is shown, dice fall or another seat is asked."""
+        for made, choice in enumerate(choices):
+            before = len(self.journal)
+            refusal = self.submit(seat, choice, ask)
+            if refusal is not None:
+                return Progress(made, refusal)
+            if made + 1 < len(choices):
+                stopped = self._stopped(seat, before)
+                if stopped:
+                    return Progress(made + 1, stopped=stopped)
+            ask = self.position.ask
+        return Progress(len(choices))
+
+    def _stopped(self, seat: Seat, before: int) -> str:
+        if self.outcome is not None:
+            return "The game is over."
+        if self.deciders() != (seat,):
+            return "Another seat is asked."
+        if len(self.journal) > before + 1:
+            return "Dice have been rolled."
+        if self._shown_since(before):
+            return "Something hidden has been shown."
+        return ""
+
+    def hand_over(self, seat: Seat, to: str) -> None:
+        """Notes that somebody else plays this seat from here on."""
+        self._take(Handover(seat, to))
+
+    def add_salt(self, seat: Seat, text: str) -> Refusal | None:
+        """Mixes a seat's own words into the dice; only before the first roll."""
+        if not 0 <= seat < self.scenario.seats:
+            return errors.NO_SEAT
+        if self._rolls:
+            return errors.SALT_LATE
+        self._take(Salt(seat, text))
+        return None
+
+    # -- taking back --------------------------------------------------------------------------------------------------
+
+    def take_back(self, seat: Seat, consent: Iterable[Seat] = ()) -> Refusal | None:
+        """Undoes this seat's last answer: freely while nothing was learnt since, otherwise if all the others agree."""
+        refusal = self.take_back_refusal(seat, consent)
+        if refusal is not None:
+            return refusal
+        if self._can_withdraw(seat):
+            self._take(Withdraw(seat))
+        else:
+            agreed = tuple(sorted(set(consent)))
+            self._take(TakeBack(seat, self._last_answer(seat), agreed))
+            self._roll()
+        return None
+
+    def take_back_refusal(self, seat: Seat, consent: Iterable[Seat] = ()) -> Refusal | None:
+        """Why `take_back` would refuse, or None."""
+        if not 0 <= seat < self.scenario.seats:
+            return errors.NO_SEAT
+        if self.outcome is not None:
+            return errors.GAME_OVER
+        if self._can_withdraw(seat):
+            return None
+        to = self._last_answer(seat)
+        if to < 0:
+            return errors.NOTHING_BACK
+        if {*consent, seat} >= set(range(self.scenario.seats)):
+            return None
+        return self._learnt_since(seat, to)
+
+    def last_choice(self, seat: Seat) -> Choice | None:
+        """The choice that a take-back of this seat would undo."""
+        to = self._last_answer(seat)
+        entry = self.journal[to] if to >= 0 else None
+        return entry.choice if isinstance(entry, Answer) else None
+
+    def _can_withdraw(self, seat: Seat) -> bool:
+        return self.position.joint and self.position.has_answered(seat)
+
+    def _last_answer(self, seat: Seat) -> int:
+        for place in reversed(self._line):
+            entry = self.journal[place]
+            if isinstance(entry, Answer) and entry.seat == seat:
+                return place
+        return -1
+
+    def _learnt_since(self, seat: Seat, to: int) -> Refusal | None:
+        since = [self.journal[place] for place in self._line if place > to]
+        if any(isinstance(entry, Chance) for entry in since):
+            return errors.DICE_SINCE
+        if any(isinstance(entry, Answer) and entry.seat != seat for entry in since):
+            return errors.OTHERS_SINCE
+        return errors.SEEN_SINCE if self._shown_since(to) else None
+
+    def _shown_since(self, to: int) -> bool:
+        """Has any viewer learnt a hidden fact since just before the journal's entry `to`?"""
+        told: list[Event] = []
+        before = self._before(to)
+        again = clone(before)
+        for place in [p for p in self._line if p >= to]:
+            self._apply(again, self.journal[place], told.append)
+        if any(event.reveals for event in told):
+            return True
+        viewers: list[Viewer] = [None, *range(self.scenario.seats)]
+        return any(hidden_from(before, v) - hidden_from(self.position, v) for v in viewers)
+
+    def _before(self, to: int) -> P:
+        """The position just before the journal's entry `to`, replayed from the nearest position kept."""
+        line = [place for place in self._line if place < to]
+        start, position = self._kept or (0, None)
+        if position is None or start > len(line):
+            start, position = 0, self.game.setup(self.scenario)
+        position = clone(position)
+        for place in line[start:]:
+            self._apply(position, self.journal[place], drop)
+        self._kept = (len(line), clone(position))
+        return position
+
+    # -- the journal --------------------------------------------------------------------------------------------------
+
+    def replay(self, entries: Iterable[Entry], audit: Dice | None = None) -> None:
+        """Takes over the entries of a journal, each checked as if it were made now; BadJournal tells which is wrong.
+
+        With `audit`, the source that is said to have made the dice, every roll is derived again and compared.
+        """
+        for number, entry in enumerate(entries):
+            wrong = self._wrong(entry) or self._foul(entry, audit)
+            if wrong:
+                raise BadJournal(f"Entry {number} of the journal cannot be: {wrong}")
+            self._take(entry)
+            if audit is not None and audit is not self.dice and type(entry) is Salt:
+                audit.add_salt(entry.seat, entry.text)
+        self.started = self.started or self._rolls > 0
+
+    def _foul(self, entry: Entry, audit: Dice | None) -> str:
+        if audit is None or type(entry) is not Chance:
+            return ""
+        fair = audit.answer(self.position.pending[0][1], self._rolls, self._take_backs)
+        return "" if fair == entry.choice else f"the dice are {entry.choice}, but the seed gives {fair}."
+
+    def _wrong(self, entry: Entry) -> str:
+        if isinstance(entry, Answer):
+            refusal = self.check(entry.seat, entry.choice, entry.ask)
+        elif isinstance(entry, Chance):
+            refusal = self.game.check(self.position, CHANCE, entry.choice)
+        elif isinstance(entry, Withdraw):
+            refusal = None if self._can_withdraw(entry.seat) else errors.NOTHING_BACK
+        elif isinstance(entry, TakeBack):
+            refusal = self.take_back_refusal(entry.seat, entry.consent)
+            if refusal is None and self._last_answer(entry.seat) != entry.to:
+                refusal = errors.NOTHING_BACK
+        elif isinstance(entry, Salt):
+            refusal = errors.SALT_LATE if self._rolls else None
+        else:
+            refusal = None if 0 <= entry.seat < self.scenario.seats else errors.NO_SEAT
+        return "" if refusal is None else f"{refusal.why} ({refusal.rule})"
+
+    def _take(self, entry: Entry) -> None:
+        """Carries out an entry and writes it down; if that fails nothing has happened."""
+        ask, told = self.position.ask, len(self._log)
+        try:
+            if type(entry) is Answer or type(entry) is Chance:
+                self._apply(self.position, entry, self._log.append)
+                self._line.append(len(self.journal))
+                self._rolls += type(entry) is Chance
+            else:
+                self._take_other(entry)
+        except Exception:
+            del self._log[told:]
+            self._kept = None
+            self.position = self._before(len(self.journal))
+            self.position.ask = ask
+            raise
+        self.journal.append(entry)
+
+    def _take_other(self, entry: Entry) -> None:
+        if isinstance(entry, Withdraw):
+            self._line.remove(self._last_answer(entry.seat))
+            self._kept = None
+            self.game.withdraw(self.position, entry.seat)
+        elif isinstance(entry, TakeBack):
+            ask = self.position.ask
+            self.position = self._before(entry.to)
+            # A number is used for one question only: the one put again is a new one, so stale answers miss it.
+            self.position.ask = ask + 1
+            self._line = [place for place in self._line if place < entry.to]
+            self._take_backs += 1
+            self._log.append(TookBack(seat=entry.seat))
+        elif isinstance(entry, Handover):
+            self._log.append(HandedOver(seat=entry.seat, by=entry.to))
+        elif isinstance(entry, Salt):
+            self.dice.add_salt(entry.seat, entry.text)
+
+    def _apply(self, position: P, entry: Entry, emit: Sink) -> None:
+        if type(entry) is Answer:
+            self.game.apply(position, entry.seat, entry.choice, emit)
+        elif type(entry) is Chance:
+            self.game.apply(position, CHANCE, entry.choice, emit)
+
+    def _roll(self) -> None:
+        """Lets chance answer as long as it is asked."""
+        while self.position.on_chance() and self.started:
+            request = self.position.pending[0][1]
+            self._take(Chance(self.dice.answer(request, self._rolls, self._take_backs)))
+
+
+def play(match: Match[Any], answers: Iterable[tuple[Seat, Choice]]) -> None:
+    """Submits answers one after the other; a refusal is an error here. For scripts and tests."""
+    for seat, choice in answers:
+        refusal = match.submit(seat, choice, match.ask)
+        if refusal is not None:
+            raise WartableError(f"{choice} of seat {seat} is refused: {refusal.why} ({refusal.rule})")

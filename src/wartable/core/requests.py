@@ -1,0 +1,129 @@
+"""Questions and answers: Request, Choice and the Offer between them.
+
+A request is put to a seat by a procedure; it can tell what answers it takes (`offers`, made of spaces), why it refuses
+one (`refuse`), what is answered when nobody does (`default`), and list or sample its legal answers. It looks at the
+seat's knowledge only: everything here must give the same result on the seat's redacted view as on the full position.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from wartable.core.errors import OUTSIDE, Refusal
+from wartable.core.secrets import Seat
+from wartable.core.spaces import Space, count_all, list_all
+
+LISTABLE = 512
+"""A request lists its options when its spaces have at most this many values together."""
+
+TRIES = 40
+"""How often the default sampler draws again before it falls back on the default answer."""
+
+
+class Choice(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """An answer, with one spelling. Every number and length in it is bounded."""
+
+
+class Offer(Struct, frozen=True):
+    """One kind of answer that a request takes: its tag, a few words for a button, and a space for each field."""
+
+    kind: str
+    says: str
+    fields: tuple[tuple[str, Space], ...] = ()
+
+    def spaces(self) -> tuple[Space, ...]:
+        return tuple(space for _, space in self.fields)
+
+
+def offer(choice: type[Choice], says: str, **fields: Space) -> Offer:
+    """The offer of this kind of choice; the spaces are named as the choice's fields."""
+    return Offer(tag_of(choice), says, tuple(fields.items()))
+
+
+def tag_of(kind: type[Struct]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+class Request(Struct, frozen=True, tag=True):
+    """A question. A game's requests say which choices they take and override what the defaults cannot know."""
+
+    takes: ClassVar[tuple[type[Choice], ...]] = ()
+    asks: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
+
+    def window(self) -> str:
+        """What other seats may know of the question: which one it is, nothing of its content."""
+        return tag_of(type(self))
+
+    def text(self) -> str:
+        """The question in plain words, with its parameters."""
+        return self.asks.format_map({f: getattr(self, f) for f in self.__struct_fields__})
+
+    def offers(self, world: Any, seat: Seat) -> tuple[Offer, ...]:
+        """Every kind of answer that is open now, with its spaces. Joint conditions are left to `forbid`."""
+        return ()
+
+    def forbid(self, world: Any, seat: Seat, choice: Any) -> Refusal | None:
+        """The conditions that one field's space cannot express."""
+        return None
+
+    def refuse(self, world: Any, seat: Seat, choice: Any) -> Refusal | None:
+        """Why this choice, of a kind that the request takes, is not allowed now; None when it is."""
+        tag = tag_of(type(choice))
+        for offered in self.offers(world, seat):
+            if offered.kind == tag:
+                wrong = [(name, space) for name, space in offered.fields if not space.contains(getattr(choice, name))]
+                if wrong:
+                    name, space = wrong[0]
+                    return Refusal(self.rule or OUTSIDE, f"{name} must be {space.says()}.")
+                return self.forbid(world, seat, choice)
+        return Refusal(self.rule or OUTSIDE, "That is not possible now.")
+
+    def default(self, world: Any, seat: Seat) -> Choice:
+        """What is answered for an absent seat: the first legal answer, unless the game knows better."""
+        return next(self._all(world, seat))
+
+    def options(self, world: Any, seat: Seat) -> Sequence[Choice] | None:
+        """Every legal answer in a fixed order, where the spaces are finite and small."""
+        counts = [count_all(o.spaces()) for o in self.offers(world, seat)]
+        if None in counts or sum(c for c in counts if c is not None) > LISTABLE:
+            return None
+        return tuple(self._all(world, seat))
+
+    def sample(self, world: Any, seat: Seat, rng: Random, n: int) -> list[Choice]:
+        """`n` legal answers, broad: every kind of legal answer has a fair chance."""
+        offers = self.offers(world, seat)
+        return [self._draw(world, seat, rng, offers) for _ in range(n)]
+
+    def _draw(self, world: Any, seat: Seat, rng: Random, offers: tuple[Offer, ...]) -> Choice:
+        for _ in range(TRIES):
+            drawn = offers[rng.randrange(len(offers))]
+            choice = self._class(drawn.kind)(*[space.sample(rng) for space in drawn.spaces()])
+            if self.forbid(world, seat, choice) is None:
+                return choice
+        return self.default(world, seat)
+
+    def _all(self, world: Any, seat: Seat) -> Iterator[Choice]:
+        for offered in self.offers(world, seat):
+            kind = self._class(offered.kind)
+            for values in list_all(offered.spaces()):
+                choice = kind(*values)
+                if self.forbid(world, seat, choice) is None:
+                    yield choice
+
+    def _class(self, tag: str) -> type[Choice]:
+        return next(kind for kind in self.takes if tag_of(kind) == tag)
+
+
+class Waiting(Request, frozen=True, tag="core.Waiting"):
+    """What a viewer sees of a question put to somebody else: that it is open, and which window."""
+
+    name: str = ""
+
+    def window(self) -> str:
+        return self.name
+
+    def offers(self, world: Any, seat: Seat) -> tuple[Offer, ...]:
+        return ()

@@ -1,0 +1,89 @@
+"""What is agreed before a match: the number of seats and the options of the game."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from wartable.core.errors import BadScenario
+
+Setting: TypeAlias = bool | int | str
+
+
+class Option(Struct, frozen=True):
+    """A switch that a game offers: its default, what else it may be, and the rule or ruling that it turns."""
+
+    key: str
+    default: Setting
+    says: str
+    rule: str = ""
+    values: tuple[Setting, ...] = ()
+    """All allowed values; empty for a number between `low` and `high`."""
+    low: int = 0
+    high: int = 0
+    agree: bool = True
+    """A seat that joins must see and accept a value other than the default."""
+
+    def allows(self, value: Setting) -> bool:
+        if self.values:
+            return any(value == v and type(value) is type(v) for v in self.values)
+        if isinstance(self.default, bool):
+            return type(value) is bool
+        return type(value) is int and self.low <= value <= self.high
+
+    def parse(self, text: str) -> Setting:
+        """A value as typed on a command line."""
+        words: dict[str, Setting] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        candidates: list[Setting] = [text]
+        if text.lower() in words:
+            candidates.append(words[text.lower()])
+        if text.lstrip("-").isdigit() and len(text) < 10:
+            candidates.append(int(text))
+        for value in candidates:
+            if self.allows(value):
+                return value
+        raise BadScenario(f"Option {self.key} cannot be {text!r}; it takes {self.range()}.")
+
+    def range(self) -> str:
+        if self.values:
+            return ", ".join(str(v) for v in self.values)
+        return "true or false" if isinstance(self.default, bool) else f"a number from {self.low} to {self.high}"
+
+
+class Scenario(Struct, frozen=True):
+    """A number of seats and a value for every option of the game, in the game's order."""
+
+    seats: int
+    options: tuple[tuple[str, Setting], ...] = ()
+
+    def __getitem__(self, key: str) -> Setting:
+        for name, value in self.options:
+            if name == key:
+                return value
+        raise KeyError(key)
+
+    def flag(self, key: str) -> bool:
+        return bool(self[key])
+
+    def number(self, key: str) -> int:
+        value = self[key]
+        if type(value) is not int:
+            raise BadScenario(f"Option {key} is not a number.")
+        return value
+
+    def word(self, key: str) -> str:
+        return str(self[key])
+
+
+def make_scenario(seats: int, allowed: range, options: tuple[Option, ...], settings: Mapping[str, Setting]) -> Scenario:
+    """The scenario with these settings and defaults for the rest; unknown keys and values are refused."""
+    if seats not in allowed:
+        raise BadScenario(f"This game is for {allowed[0]} to {allowed[-1]} players, not {seats}.")
+    known = {option.key: option for option in options}
+    for key, value in settings.items():
+        if key not in known:
+            offered = ", ".join(known) or "none"
+            raise BadScenario(f"There is no option {key!r}; the options are: {offered}.")
+        if not known[key].allows(value):
+            raise BadScenario(f"Option {key} cannot be {value!r}; it takes {known[key].range()}.")
+    return Scenario(seats, tuple((o.key, settings.get(o.key, o.default)) for o in options))

@@ -1,0 +1,194 @@
+"""Hidden facts: the only two shapes they may have, and the one function that hides them.
+
+Whatever a seat must not know lies in a `Secret` or a `Pile`. `redactor` builds the hiding function from the types
+alone, once, at start-up; so a game cannot forget to hide something, only to declare it, and the contract suite looks for that.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, TypeAlias, TypeVar, get_origin
+
+import msgspec
+from msgspec import Struct, inspect, structs
+
+T = TypeVar("T")
+Seat: TypeAlias = int
+Viewer: TypeAlias = Seat | None
+Redactor: TypeAlias = Callable[[Any, Viewer], Any]
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Secret(Struct, Generic[T], frozen=True):
+    """One fact that only some seats know; `known_to` None means everybody, spectators too."""
+
+    known_to: tuple[Seat, ...] | None
+    value: T | None = None
+
+    def show(self, *seats: Seat) -> "Secret[T]":
+        """The same fact, known to these seats as well."""
+        if self.known_to is None:
+            return self
+        return Secret(tuple(sorted({*self.known_to, *seats})), self.value)
+
+    def reveal(self) -> "Secret[T]":
+        """The same fact, known to everybody."""
+        return Secret(None, self.value)
+
+    def known(self) -> T:
+        """The fact; asking for it where it is hidden is a fault."""
+        if self.value is None:
+            raise LookupError("this secret is hidden from the one who asks")
+        return self.value
+
+
+class Pile(Struct, Generic[T], frozen=True):
+    """Things that others may count but not tell apart; `items` are kept in a canonical order, so order tells nothing."""
+
+    known_to: tuple[Seat, ...]
+    size: int
+    items: tuple[T, ...] | None = None
+
+    @staticmethod
+    def of(known_to: tuple[Seat, ...], items: tuple[T, ...]) -> "Pile[T]":
+        return Pile(known_to, len(items), tuple(sorted(items, key=_encode)))
+
+    def known(self) -> tuple[T, ...]:
+        """The things; asking for them where they are hidden is a fault."""
+        if self.items is None:
+            raise LookupError("this pile is hidden from the one who asks")
+        return self.items
+
+    def plus(self, item: T) -> "Pile[T]":
+        return Pile.of(self.known_to, (*self.known(), item))
+
+    def minus(self, item: T) -> "Pile[T]":
+        items = list(self.known())
+        items.remove(item)
+        return Pile.of(self.known_to, tuple(items))
+
+
+def sees(known_to: tuple[Seat, ...] | None, viewer: Viewer) -> bool:
+    return known_to is None or viewer in known_to
+
+
+def redactor(kind: Any) -> Redactor:
+    """The function that copies an object of this type, leaving out what the viewer may not know.
+
+    Mutable Structs and lists are always copied, so the copy is a snapshot; frozen parts without secrets are shared.
+    """
+    return _compile(inspect.type_info(kind), {}) or share
+
+
+def share(thing: Any, _viewer: Viewer) -> Any:
+    return thing
+
+
+def _compile(info: inspect.Type, seen: dict[Any, Redactor | None]) -> Redactor | None:
+    if isinstance(info, inspect.StructType):
+        return _compile_struct(info, seen)
+    if isinstance(info, inspect.ListType):
+        return _compile_list(_compile(info.item_type, seen))
+    if isinstance(info, inspect.VarTupleType):
+        item = _compile(info.item_type, seen)
+        return None if item is None else (lambda things, v: tuple([item(x, v) for x in things]))
+    if isinstance(info, inspect.TupleType):
+        return _compile_tuple([_compile(t, seen) for t in info.item_types])
+    if isinstance(info, inspect.UnionType):
+        return _compile_union(info, seen)
+    return None
+
+
+def _compile_list(item: Redactor | None) -> Redactor:
+    if item is None:
+        return lambda things, _: things[:]
+    return lambda things, v: [item(x, v) for x in things]
+
+
+def _compile_tuple(items: list[Redactor | None]) -> Redactor | None:
+    if not any(items):
+        return None
+    each = [item or share for item in items]
+    return lambda things, v: tuple([f(x, v) for f, x in zip(each, things, strict=True)])
+
+
+def _compile_union(info: inspect.UnionType, seen: dict[Any, Redactor | None]) -> Redactor | None:
+    by_type: dict[Any, Redactor] = {}
+    for member in info.types:
+        found = _compile(member, seen)
+        if found is not None:
+            by_type[runtime_type(member)] = found
+    if not by_type:
+        return None
+    return lambda thing, v: by_type.get(type(thing), share)(thing, v)
+
+
+def runtime_type(info: inspect.Type) -> Any:
+    """The class that `type(thing)` answers for things of this described type."""
+    if isinstance(info, inspect.StructType):
+        return get_origin(info.cls) or info.cls
+    if isinstance(info, inspect.ListType):
+        return list
+    return tuple
+
+
+def _compile_struct(info: inspect.StructType, seen: dict[Any, Redactor | None]) -> Redactor | None:
+    origin = get_origin(info.cls) or info.cls
+    if info.cls in seen:
+        return seen[info.cls]
+
+    # While a type that contains itself is being looked at, a late-bound entry stands for it.
+    def later(thing: Any, viewer: Viewer) -> Any:
+        return (seen[info.cls] or share)(thing, viewer)
+
+    seen[info.cls] = later
+    parts = [(f.name, r) for f in info.fields if (r := _compile(f.type, seen))]
+    found = _for_struct(origin, parts)
+    seen[info.cls] = found
+    return found
+
+
+def _for_struct(origin: Any, parts: list[tuple[str, Redactor]]) -> Redactor | None:
+    inner = dict(parts)
+    if origin is Secret:
+        value = inner.get("value", share)
+        return lambda s, v: Secret(s.known_to, value(s.value, v)) if sees(s.known_to, v) else Secret(s.known_to)
+    if origin is Pile:
+        items = inner.get("items", share)
+        return lambda p, v: Pile(p.known_to, p.size, items(p.items, v) if sees(p.known_to, v) else None)
+    if origin.__struct_config__.frozen:
+        if not parts:
+            return None
+        return lambda s, v: structs.replace(s, **{name: r(getattr(s, name), v) for name, r in parts})
+    return lambda s, v: _snapshot(s, v, parts)
+
+
+def _snapshot(thing: Any, viewer: Viewer, parts: list[tuple[str, Redactor]]) -> Any:
+    copied = thing.__copy__()
+    for name, redact in parts:
+        setattr(copied, name, redact(getattr(thing, name), viewer))
+    return copied
+
+
+def hidden_from(thing: Any, viewer: Viewer) -> Counter[bytes]:
+    """Every fact in this position that the viewer may not know, by what it is."""
+    return Counter(_encode(value) for value in _hidden(thing, viewer))
+
+
+def _hidden(thing: Any, viewer: Viewer) -> Iterator[Any]:
+    if isinstance(thing, Secret):
+        if not sees(thing.known_to, viewer):
+            yield thing.value
+        else:
+            yield from _hidden(thing.value, viewer)
+    elif isinstance(thing, Pile):
+        if not sees(thing.known_to, viewer):
+            yield from thing.items or ()
+        else:
+            yield from _hidden(thing.items, viewer)
+    elif isinstance(thing, Struct):
+        for name in thing.__struct_fields__:
+            yield from _hidden(getattr(thing, name), viewer)
+    elif isinstance(thing, list | tuple):
+        for item in thing:
+            yield from _hidden(item, viewer)

@@ -1,0 +1,314 @@
+"""What an answer may be made of: the shapes of a choice's fields.
+
+A space knows whether it contains a value, how many values it has (None when it cannot be counted), can list or sample
+itself and says in words what it wants. The generic panel, text mode, default samplers and learning environments are
+written once over these. A value has one spelling: ids in the order of the space, no zero counts, whole numbers.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise, product
+from math import comb, hypot, prod
+from random import Random
+from typing import TypeAlias
+
+from msgspec import Struct
+
+Id: TypeAlias = int | str
+Point: TypeAlias = tuple[int, int]
+Pose: TypeAlias = tuple[int, int, int]
+
+FULL_CIRCLE = 36_000
+"""Headings are hundredths of a degree."""
+
+
+class _Space(Struct, frozen=True, tag=True):
+    pass
+
+
+class One(_Space, frozen=True):
+    """One of these."""
+
+    ids: tuple[Id, ...]
+
+    def contains(self, value: object) -> bool:
+        return any(value == i and type(value) is type(i) for i in self.ids)
+
+    def count(self) -> int | None:
+        return len(self.ids)
+
+    def values(self) -> Iterator[Id]:
+        return iter(self.ids)
+
+    def sample(self, rng: Random) -> Id:
+        return self.ids[rng.randrange(len(self.ids))]
+
+    def says(self) -> str:
+        return f"one of {_list(self.ids)}"
+
+
+class Some(_Space, frozen=True):
+    """Some of these, each at most once, between `least` and `most` of them."""
+
+    ids: tuple[Id, ...]
+    least: int
+    most: int
+
+    def contains(self, value: object) -> bool:
+        if not isinstance(value, tuple) or not self.least <= len(value) <= self.most:
+            return False
+        places = [_place(self.ids, v) for v in value]
+        return None not in places and all(a < b for a, b in pairwise(places))  # type: ignore[operator]
+
+    def count(self) -> int | None:
+        return sum(comb(len(self.ids), k) for k in self._sizes())
+
+    def values(self) -> Iterator[tuple[Id, ...]]:
+        for k in self._sizes():
+            yield from combinations(self.ids, k)
+
+    def sample(self, rng: Random) -> tuple[Id, ...]:
+        sizes = self._sizes()
+        chosen = set(rng.sample(range(len(self.ids)), sizes[rng.randrange(len(sizes))]))
+        return tuple(v for i, v in enumerate(self.ids) if i in chosen)
+
+    def says(self) -> str:
+        return f"{_range(self.least, min(self.most, len(self.ids)))} of {_list(self.ids)}"
+
+    def _sizes(self) -> range:
+        return range(self.least, min(self.most, len(self.ids)) + 1)
+
+
+class Bag(_Space, frozen=True):
+    """A number of each of these, as pairs (id, number): at most its cap of each, total cost between `least` and `most`."""
+
+    items: tuple[tuple[Id, int, int], ...]
+    """(id, cost of one, cap)"""
+    least: int
+    most: int
+
+    def contains(self, value: object) -> bool:
+        amounts = _pairs(value, tuple(i for i, _, _ in self.items))
+        if amounts is None:
+            return False
+        cost = sum(n * c for n, (_, c, _) in zip(amounts, self.items, strict=True))
+        return self.least <= cost <= self.most and all(n <= cap for n, (_, _, cap) in zip(amounts, self.items, strict=True))
+
+    def count(self) -> int | None:
+        return None
+
+    def values(self) -> Iterator[tuple[tuple[Id, int], ...]]:
+        yield from self._fill(0, self.most)
+
+    def _fill(self, start: int, left: int) -> Iterator[tuple[tuple[Id, int], ...]]:
+        if start == len(self.items):
+            if self.most - left >= self.least:
+                yield ()
+            return
+        name, cost, cap = self.items[start]
+        for n in range(_affordable(cost, cap, left) + 1):
+            for rest in self._fill(start + 1, left - n * cost):
+                yield ((name, n), *rest) if n else rest
+
+    def sample(self, rng: Random) -> tuple[tuple[Id, int], ...]:
+        """A bag filled at random up to a random total; when that meets a dead end, the first bag that fits."""
+        for _ in range(50):
+            left = rng.randint(max(self.least, 0), self.most)
+            amounts = [0] * len(self.items)
+            open_items = [i for i, (_, cost, cap) in enumerate(self.items) if cap and cost <= left]
+            while open_items and left > 0:
+                i = open_items[rng.randrange(len(open_items))]
+                amounts[i] += 1
+                left -= self.items[i][1]
+                open_items = [j for j in open_items if amounts[j] < self.items[j][2] and self.items[j][1] <= left]
+            value = tuple((item[0], n) for item, n in zip(self.items, amounts, strict=True) if n)
+            if self.contains(value):
+                return value
+        return next(self.values())
+
+    def says(self) -> str:
+        priced = ", ".join(f"{name} ({cost})" for name, cost, _ in self.items)
+        return f"any number of {priced}, for {_range(self.least, self.most)} in all"
+
+
+class Number(_Space, frozen=True):
+    """A whole number from `low` to `high` in steps of `step`."""
+
+    low: int
+    high: int
+    step: int = 1
+
+    def contains(self, value: object) -> bool:
+        return type(value) is int and self.low <= value <= self.high and (value - self.low) % self.step == 0
+
+    def count(self) -> int | None:
+        return (self.high - self.low) // self.step + 1
+
+    def values(self) -> Iterator[int]:
+        return iter(range(self.low, self.high + 1, self.step))
+
+    def sample(self, rng: Random) -> int:
+        return rng.randrange(self.low, self.high + 1, self.step)
+
+    def says(self) -> str:
+        steps = "" if self.step == 1 else f" in steps of {self.step}"
+        return f"a number from {self.low} to {self.high}{steps}"
+
+
+class Split(_Space, frozen=True):
+    """An amount shared out over slots, as pairs (slot, amount): at most its cap for each, `least` to `most` in all."""
+
+    caps: tuple[tuple[Id, int], ...]
+    least: int
+    most: int
+
+    def contains(self, value: object) -> bool:
+        amounts = _pairs(value, tuple(slot for slot, _ in self.caps))
+        if amounts is None or not self.least <= sum(amounts) <= self.most:
+            return False
+        return all(n <= cap for n, (_, cap) in zip(amounts, self.caps, strict=True))
+
+    def count(self) -> int | None:
+        return None
+
+    def values(self) -> Iterator[tuple[tuple[Id, int], ...]]:
+        return self._bag().values()
+
+    def sample(self, rng: Random) -> tuple[tuple[Id, int], ...]:
+        return self._bag().sample(rng)
+
+    def says(self) -> str:
+        return f"{_range(self.least, self.most)} shared out over {_list(tuple(slot for slot, _ in self.caps))}"
+
+    def _bag(self) -> Bag:
+        return Bag(tuple((slot, 1, cap) for slot, cap in self.caps), self.least, self.most)
+
+
+class YesNo(_Space, frozen=True):
+    """Yes or no."""
+
+    def contains(self, value: object) -> bool:
+        return type(value) is bool
+
+    def count(self) -> int | None:
+        return 2
+
+    def values(self) -> Iterator[bool]:
+        return iter((True, False))
+
+    def sample(self, rng: Random) -> bool:
+        return rng.random() < 0.5
+
+    def says(self) -> str:
+        return "yes or no"
+
+
+class Spot(_Space, frozen=True):
+    """A place, as (x, y) in thousandths of an inch inside a rectangle; with `heading`, (x, y, hundredths of a degree)."""
+
+    left: int
+    bottom: int
+    right: int
+    top: int
+    heading: bool = False
+
+    def contains(self, value: object) -> bool:
+        if not isinstance(value, tuple) or len(value) != 2 + self.heading or any(type(v) is not int for v in value):
+            return False
+        inside = self.left <= value[0] <= self.right and self.bottom <= value[1] <= self.top
+        return inside and (not self.heading or 0 <= value[2] < FULL_CIRCLE)
+
+    def count(self) -> int | None:
+        return None
+
+    def values(self) -> Iterator[Point | Pose]:
+        raise TypeError("a Spot cannot be listed")
+
+    def sample(self, rng: Random) -> Point | Pose:
+        x, y = rng.randint(self.left, self.right), rng.randint(self.bottom, self.top)
+        return (x, y, rng.randrange(FULL_CIRCLE)) if self.heading else (x, y)
+
+    def says(self) -> str:
+        facing = " and a heading" if self.heading else ""
+        return f"a place from ({self.left}, {self.bottom}) to ({self.right}, {self.top}){facing}"
+
+
+class Path(_Space, frozen=True):
+    """A way of straight pieces from a start, as its corner points, at most `budget` thousandths of an inch long."""
+
+    start: Point
+    budget: int
+    corners: int = 8
+
+    def contains(self, value: object) -> bool:
+        if not isinstance(value, tuple) or not 1 <= len(value) <= self.corners:
+            return False
+        if any(not isinstance(p, tuple) or len(p) != 2 or any(type(v) is not int for v in p) for p in value):
+            return False
+        return path_length((self.start, *value)) <= self.budget
+
+    def count(self) -> int | None:
+        return None
+
+    def values(self) -> Iterator[tuple[Point, ...]]:
+        raise TypeError("a Path cannot be listed")
+
+    def sample(self, rng: Random) -> tuple[Point, ...]:
+        while True:
+            dx, dy = rng.randint(-self.budget, self.budget), rng.randint(-self.budget, self.budget)
+            if hypot(dx, dy) <= self.budget:
+                return ((self.start[0] + dx, self.start[1] + dy),)
+
+    def says(self) -> str:
+        return f"a way of at most {self.budget / 1000:g} inches"
+
+
+Space: TypeAlias = One | Some | Bag | Number | Split | YesNo | Spot | Path
+Value: TypeAlias = Id | bool | tuple[object, ...]
+
+
+def path_length(points: tuple[Point, ...]) -> float:
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
+
+
+def count_all(spaces: tuple[Space, ...]) -> int | None:
+    """How many answers the fields have together; None when one of them cannot be counted."""
+    counts = [space.count() for space in spaces]
+    return None if None in counts else prod(c for c in counts if c is not None)
+
+
+def list_all(spaces: tuple[Space, ...]) -> Iterator[tuple[Value, ...]]:
+    return product(*(tuple(space.values()) for space in spaces))
+
+
+def _place(ids: tuple[Id, ...], value: object) -> int | None:
+    for i, known in enumerate(ids):
+        if known == value and type(known) is type(value):
+            return i
+    return None
+
+
+def _pairs(value: object, names: tuple[Id, ...]) -> list[int] | None:
+    """The amounts by place, if the value is a canonical tuple of pairs (name, positive number) in the order of names."""
+    if not isinstance(value, tuple):
+        return None
+    amounts, last = [0] * len(names), -1
+    for pair in value:
+        if not isinstance(pair, tuple) or len(pair) != 2 or type(pair[1]) is not int or pair[1] < 1:
+            return None
+        place = _place(names, pair[0])
+        if place is None or place <= last:
+            return None
+        amounts[place], last = pair[1], place
+    return amounts
+
+
+def _affordable(cost: int, cap: int, left: int) -> int:
+    return cap if cost == 0 else min(cap, left // cost)
+
+
+def _list(ids: tuple[Id, ...]) -> str:
+    return ", ".join(str(i) for i in ids) if ids else "nothing"
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
