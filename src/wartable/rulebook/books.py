@@ -1,0 +1,86 @@
+"""The books themselves: read from the package when first needed, then kept."""
+
+import re
+import tomllib
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final
+
+import msgspec
+
+from wartable.rulebook.model import Book, Entry, Kind
+
+# How the ids of each game begin: so that looking up one rule reads one book.
+HEADS: Final = MappingProxyType(
+    {
+        "legends": ("LOK-", "TPL-", "CMP-", "R-", "EX-LOK-", "DX-LOK-"),
+        "fleet_commander": ("FC-", "RUL-", "EX-FC-"),
+        "caledea": ("CAL-", "EX-CAL-"),
+        "table": ("WT-",),
+    }
+)
+GAMES: Final = tuple(HEADS)
+
+
+class UnknownRule(KeyError):
+    """No entry has that id; `near` holds the ids that may have been meant."""
+
+    def __init__(self, rule: str, near: tuple[str, ...]) -> None:
+        super().__init__(rule)
+        self.rule = rule
+        self.near = near
+
+    def __str__(self) -> str:
+        hint = f" Did you mean {' or '.join(self.near)}?" if self.near else ""
+        return f"There is no rule {self.rule}.{hint}"
+
+
+@cache
+def book(game: str) -> Book:
+    """The book of one game; KeyError if there is none."""
+    if game not in HEADS:
+        raise KeyError(game)
+    raw = tomllib.loads(files(__package__).joinpath(f"{game}.toml").read_text(encoding="utf-8"))
+    for record in raw["entry"]:
+        record["game"] = game
+    return msgspec.convert(raw, Book)
+
+
+@cache
+def _index(game: str) -> dict[str, Entry]:
+    return {entry.id: entry for entry in book(game).entry}
+
+
+def entry(rule: str) -> Entry:
+    """The entry with that id, written in capitals or not; UnknownRule if there is none."""
+    wanted = rule.strip().upper()
+    for game, heads in HEADS.items():
+        if wanted.startswith(heads) and wanted in _index(game):
+            return _index(game)[wanted]
+    raise UnknownRule(rule, near(wanted))
+
+
+def entries(game: str | None = None, kind: Kind | str | None = None) -> tuple[Entry, ...]:
+    """All entries in the order of the books, or those of one game or kind."""
+    chosen = GAMES if game is None else (game,)
+    return tuple(entry for name in chosen for entry in book(name).entry if kind is None or entry.kind == kind)
+
+
+def near(rule: str) -> tuple[str, ...]:
+    """Up to four ids that look like the one given: the same but for its beginning or zeros first, then the likeliest."""
+    known = [entry.id for entry in entries()]
+    short = f"-{_without_zeros(rule)}"
+    same = [name for name in known if f"-{_without_zeros(name)}".endswith(short)]
+    return tuple(dict.fromkeys(same + get_close_matches(rule, known, n=4, cutoff=0.7)))[:4]
+
+
+def _without_zeros(rule: str) -> str:
+    return re.sub(r"-0+(?=\d)", "-", rule)
+
+
+def citing(rule: str) -> tuple[Entry, ...]:
+    """The entries that name the one with this id, in the order of their book."""
+    cited = entry(rule)
+    return tuple(other for other in book(cited.game).entry if cited.id in other.see)

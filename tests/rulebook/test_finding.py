@@ -1,0 +1,62 @@
+"""Search: all words, any case, the best first."""
+
+import pytest
+
+from wartable import rulebook
+
+
+def ids(words: str | list[str], game: str | None = None, kind: str | None = None) -> list[str]:
+    return [entry.id for entry in rulebook.search(words, game, kind)]
+
+
+def test_all_words_must_be_there_in_any_case() -> None:
+    found = rulebook.search("GENERAL infantry", "caledea", "clause")
+    assert [entry.id for entry in found] == ["CAL-ACT-08", "CAL-UNIT-01", "CAL-UNIT-06"]
+
+
+def test_words_may_come_as_a_list() -> None:
+    assert ids(["general", "infantry"]) == ids("infantry general")
+
+
+def test_an_exact_id_comes_first() -> None:
+    assert ids("cal-rul-27")[:2] == ["CAL-RUL-27", "CAL-RUL-73"]
+
+
+def test_an_id_that_begins_so_comes_before_texts() -> None:
+    found = ids("cal-salt")
+    assert found[:8] == [f"CAL-SALT-{number:02}" for number in range(1, 9)]
+    assert found[8:] == ["CAL-RUL-55"]
+
+
+def test_a_part_of_an_id_comes_before_texts() -> None:
+    found = ids("city", "caledea")
+    assert found[:3] == ["CAL-CITY-01", "CAL-CITY-02", "CAL-CITY-03"]
+    assert "CAL-GOAL-03" in found[3:]
+
+
+def test_the_title_of_the_group_counts_as_text() -> None:
+    assert "CAL-LAND-04" in ids("strong lands")
+
+
+def test_a_whole_word_in_the_text_comes_before_a_part_and_before_other_parts() -> None:
+    found = ids("salt", "caledea")
+    whole, part, elsewhere = "EX-CAL-29", "CAL-RUL-11", "EX-CAL-68"
+    assert [rule for rule in found if rule in {whole, part}] == [whole, part]
+    assert elsewhere in found
+    assert found.index(part) < found.index("CAL-RUL-26")
+    assert "salt" not in rulebook.entry("CAL-RUL-26").text.casefold()
+
+
+@pytest.mark.parametrize("words", ["", "   ", [], "!?"])
+def test_without_words_nothing_is_found(words: str | list[str]) -> None:
+    assert ids(words) == []
+
+
+def test_a_word_that_is_nowhere() -> None:
+    assert ids("xyzzy") == []
+    assert ids("general xyzzy") == []
+
+
+def test_only_one_game() -> None:
+    assert {rule.split("-")[0] for rule in ids("convoy", "fleet_commander")} == {"EX", "FC", "RUL"}
+    assert ids("convoy", "caledea") == []
