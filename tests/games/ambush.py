@@ -1,8 +1,8 @@
 """Ambush: a small game of hidden tokens, made to exercise all that hidden information asks of the engine.
 
-Three places in a row, a home at either end. Tokens march unseen (AMB-2); to leave a place where the other stands needs
-leave (AMB-3); who meets the other fights: sealed cards (AMB-4), a trap that may be held (AMB-5), dice (AMB-6), losses
-picked by the opponent (AMB-7). The last guard lost, the last round, concession or an agreed draw ends it (AMB-8).
+Three places in a row. Tokens march unseen (AMB-2); to leave a place where the other stands needs leave (AMB-3); who meets
+the other fights: sealed cards (AMB-4), a trap that may be held (AMB-5), dice (AMB-6), losses picked by the opponent
+(AMB-7). The last guard lost, the last round, a concession or an agreed draw ends it (AMB-8).
 """
 
 from random import Random
@@ -11,20 +11,14 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from wartable.core import Event, Game, One, Pile, Position, Refusal, Scenario, Seat, Secret, Sink, Split, Viewer
 from wartable.core.chance import ChanceChoice, ChanceRequest, Dice, Draw, Drawn, Roll, Rolled
-from wartable.core.engine import Game, fill_frames
-from wartable.core.errors import Refusal
-from wartable.core.events import Event, Sink
+from wartable.core.engine import fill_frames
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
-from wartable.core.position import Position
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
-from wartable.core.scenario import Scenario
-from wartable.core.secrets import Pile, Seat, Secret, Viewer
-from wartable.core.spaces import One, Split
 
-TOKENS = ("decoy", "guard", "guard", "scout", "scout")
+PLACES, ROUNDS, HIT, TOKENS = range(3), 12, 5, ("decoy", "guard", "guard", "scout", "scout")
 STRENGTH, CARDS = {"decoy": 0, "guard": 2, "scout": 1}, {"feint": 3, "strike": 3, "trap": 2}
-PLACES, ROUNDS, HIT = range(3), 12, 5
 
 Word = Annotated[str, Meta(max_length=12)]
 Place = Annotated[int, Meta(ge=0, le=2)]
@@ -46,7 +40,6 @@ def at(place: int, seat: Seat) -> int:
 
 
 def held(world: World, place: int, seat: Seat) -> int:
-    """How many tokens of a seat stand in a place: everybody may count them."""
     return world.piles[at(place, seat)].size + len(world.shown[at(place, seat)])
 
 
@@ -182,9 +175,6 @@ class Marching(Frame, frozen=True, tag="ambush.Marching"):
         emit(Marched(self.seat, self.token, self.origin, self.to, rules=("AMB-2",)))
         return Call(Fight(self.seat, self.to), self.finish) if held(world, self.to, 1 - self.seat) else Done()
 
-    def finish(self, world: World, emit: Sink) -> Next:
-        return Done()
-
 
 class Fight(Frame, frozen=True, tag="ambush.Fight"):
     seat: Seat
@@ -288,14 +278,15 @@ class Ambush(Game[AmbushPosition]):
 
     def fill(self, position: AmbushPosition, viewer: Viewer, rng: Random) -> None:
         world = position.world
-        known = (*world.discards, *(c for h in world.hands for c in h.items or ()))
-        cards = deal(rng, tuple(c for c, n in CARDS.items() for _ in range(n)), known)
+        held_cards = (*world.discards, *(c for h in world.hands for c in h.items or ()))
+        cards = without(tuple(c for c, n in CARDS.items() for _ in range(n)), held_cards)
+        stock = rng.sample(cards, len(cards))
         for seat in (s for s in (0, 1) if s != viewer):
             shown = [t for p in PLACES for t in world.shown[at(p, seat)]]
-            tokens = deal(rng, TOKENS, (*shown, *(t for s, t in world.fallen if s == seat)))
-            slots = [(world.hands, seat, cards), *((world.piles, at(p, seat), tokens) for p in PLACES)]
-            for piles, slot, stock in slots:
-                piles[slot] = Pile.of((seat,), tuple(stock.pop() for _ in range(piles[slot].size)))
+            left = without(TOKENS, (*shown, *(t for s, t in world.fallen if s == seat)))
+            tokens = rng.sample(left, len(left))
+            for piles, slot, things in [(world.hands, seat, stock), *((world.piles, at(p, seat), tokens) for p in PLACES)]:
+                piles[slot] = Pile.of((seat,), tuple(things.pop() for _ in range(piles[slot].size)))
 
         def name_token(frame: AnyFrame) -> AnyFrame:
             if not isinstance(frame, Marching) or frame.token.value is not None:
@@ -304,12 +295,6 @@ class Ambush(Game[AmbushPosition]):
             return replace(frame, token=Secret((frame.seat,), rng.choice(pile)))
 
         fill_frames(position, name_token)
-
-
-def deal(rng: Random, all_things: tuple[str, ...], known: tuple[str, ...]) -> list[str]:
-    left = list(without(all_things, known))
-    rng.shuffle(left)
-    return left
 
 
 GAME = Ambush()

@@ -21,6 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wartable.core.chance import CHANCE, ChanceRequest
+from wartable.core.events import Sink
 from wartable.core.requests import Request
 from wartable.core.secrets import Seat
 
@@ -36,6 +37,10 @@ class Frame(Struct, frozen=True, kw_only=True, tag=True):
     def alive(self, world: Any) -> bool:
         """False when what the procedure is about is gone: it is dropped instead of resumed, and its caller gets None."""
         return True
+
+    def finish(self, world: Any, emit: Sink) -> Next:
+        """The step after a last call: nothing is left to do."""
+        return Done()
 
 
 class Outcome(Struct, frozen=True):

@@ -211,10 +211,7 @@ class Match(Generic[P]):
         again = clone(before)
         for place in [p for p in self._line if p >= to]:
             self._apply(again, self.journal[place], told.append)
-        if any(event.reveals for event in told):
-            return True
-        viewers: list[Viewer] = [None, *range(self.scenario.seats)]
-        return any(hidden_from(before, v) - hidden_from(self.position, v) for v in viewers)
+        return something_shown(before, again, told, self.scenario.seats)
 
     def _before(self, to: int) -> P:
         """The position just before the journal's entry `to`, replayed from the nearest position kept."""
@@ -314,6 +311,14 @@ class Match(Generic[P]):
         while self.position.on_chance() and self.started:
             request = self.position.pending[0][1]
             self._take(Chance(self.dice.answer(request, self._rolls, self._take_backs)))
+
+
+def something_shown(before: Any, after: Any, told: Iterable[Event], seats: int) -> bool:
+    """Does any seat or spectator know a hidden fact after these changes that it did not know before?"""
+    if any(event.reveals for event in told):
+        return True
+    viewers: list[Viewer] = [None, *range(seats)]
+    return any(hidden_from(before, viewer) - hidden_from(after, viewer) for viewer in viewers)
 
 
 def play(match: Match[Any], answers: Iterable[tuple[Seat, Choice]]) -> None:
