@@ -1,0 +1,21 @@
+"""Game data as TOML: tables of records with provenance, packs laid over them, and effects named by the data."""
+
+from wartable.catalog.data import Catalog, Data, load, merge
+from wartable.catalog.effects import Effect, Effects, Window
+from wartable.catalog.packs import PackInfo, pack_info
+from wartable.catalog.records import Origin, Part, Record
+
+__all__ = [
+    "Catalog",
+    "Data",
+    "Effect",
+    "Effects",
+    "Origin",
+    "PackInfo",
+    "Part",
+    "Record",
+    "Window",
+    "load",
+    "merge",
+    "pack_info",
+]

@@ -1,0 +1,33 @@
+"""Packs: what `pack.toml` says of a pack."""
+
+from pathlib import Path, PurePath
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from wartable.catalog.reading import PACK_FILE, check_folder, read_toml
+from wartable.catalog.records import Part
+from wartable.core.errors import BadPack
+
+Line = Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class PackInfo(Part, frozen=True):
+    """The contents of `pack.toml`."""
+
+    name: Line
+    game: Line
+    version: Line
+    description: Annotated[str, Meta(max_length=2000)] = ""
+
+
+def pack_info(folder: PurePath) -> PackInfo:
+    """What the pack says of itself: its name, the game it is for, its version and a description."""
+    folder = Path(folder)
+    check_folder(folder)
+    file = folder / PACK_FILE
+    try:
+        return msgspec.convert(read_toml(file), PackInfo)
+    except msgspec.ValidationError as error:
+        raise BadPack(f"In {file}: {str(error).replace('Object', 'it', 1)}.") from error
