@@ -273,6 +273,9 @@ class Ambush(Game[AmbushPosition]):
         piles = [Pile.of((s,), TOKENS if p == 2 * s else ()) for p in PLACES for s in (0, 1)]
         return World(piles, [()] * 6, [Pile.of((s,), ()) for s in (0, 1)]), Campaign()
 
+    def turn(self, position: AmbushPosition) -> int:
+        return min(position.world.round, ROUNDS)
+
     def standing(self, position: AmbushPosition, seat: Seat) -> tuple[Request, ...]:
         return (AnyTime(),)
 

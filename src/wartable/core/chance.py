@@ -95,8 +95,12 @@ class Roll(Request, frozen=True, tag="core.Roll"):
         below = numbers.below
         return Rolled(tuple([tuple(sorted([below(d.sides) + 1 for _ in range(d.count)], reverse=True)) for d in self.groups]))
 
+    def ways(self) -> int:
+        """How many different results there are."""
+        return prod(comb(d.count + d.sides - 1, d.count) for d in self.groups)
+
     def chances(self) -> list[tuple[Choice, Fraction]] | None:
-        if prod(comb(d.count + d.sides - 1, d.count) for d in self.groups) > ENUMERABLE:
+        if self.ways() > ENUMERABLE:
             return None
         return [
             (Rolled(tuple(faces for faces, _ in results)), prod((w for _, w in results), start=Fraction(1)))
@@ -135,8 +139,12 @@ class Draw(Request, frozen=True, tag="core.Draw"):
             left[i], taken[i] = left[i] - 1, taken[i] + 1
         return Drawn(tuple(key for (key, _), n in zip(self.counts, taken, strict=True) for _ in range(n)))
 
+    def ways(self) -> int:
+        """How many different results there are at most."""
+        return comb(self.n + len(self.counts) - 1, self.n)
+
     def chances(self) -> list[tuple[Choice, Fraction]] | None:
-        if comb(self.n + len(self.counts) - 1, self.n) > ENUMERABLE:
+        if self.ways() > ENUMERABLE:
             return None
         ways = comb(sum(count for _, count in self.counts), self.n)
         return [
@@ -176,6 +184,9 @@ class Pick(Request, frozen=True, tag="core.Pick"):
 
     def draw(self, numbers: Numbers) -> Picked:
         return Picked(numbers.below(self.n))
+
+    def ways(self) -> int:
+        return self.n
 
     def chances(self) -> list[tuple[Choice, Fraction]] | None:
         return None if self.n > ENUMERABLE else [(Picked(i), Fraction(1, self.n)) for i in range(self.n)]

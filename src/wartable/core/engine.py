@@ -95,6 +95,10 @@ class Game(Generic[P]):
         """Measuring and asking that changes nothing; None for a question that the game does not know."""
         return None
 
+    def turn(self, position: P) -> int:
+        """Which turn or round is being played, or was the last, as the game counts them; 0 where it does not count."""
+        return 0
+
     def seat_name(self, position: P, seat: Seat) -> str:
         """What the game calls this seat."""
         return f"Player {seat + 1}"

@@ -232,7 +232,7 @@ class Match(Generic[P]):
 
         With `audit`, the source that is said to have made the dice, every roll is derived again and compared.
         """
-        for number, entry in enumerate(entries):
+        for number, entry in enumerate(entries, start=len(self.journal)):
             wrong = self._wrong(entry) or self._foul(entry, audit)
             if wrong:
                 raise BadJournal(f"Entry {number} of the journal cannot be: {wrong}")
