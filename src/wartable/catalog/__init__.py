@@ -1,6 +1,6 @@
 """Game data as TOML: tables of records with provenance, packs laid over them, and effects named by the data."""
 
-from wartable.catalog.data import Catalog, Data, load, merge
+from wartable.catalog.data import Catalog, Data, changes, load, merge
 from wartable.catalog.effects import Effect, Effects, Window
 from wartable.catalog.packs import PackInfo, pack_info
 from wartable.catalog.records import Origin, Part, Record
@@ -15,6 +15,7 @@ __all__ = [
     "Part",
     "Record",
     "Window",
+    "changes",
     "load",
     "merge",
     "pack_info",

@@ -1,6 +1,5 @@
 """The data of a game: tables of frozen records with provenance, read from a folder, and packs laid over them."""
 
-import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path, PurePath
@@ -12,7 +11,7 @@ from msgspec import structs
 
 from wartable.catalog.effects import Effect, Effects
 from wartable.catalog.packs import pack_info
-from wartable.catalog.reading import bad, data_files, hint, read_origins, read_table
+from wartable.catalog.reading import bad, data_files, hint, read_origins, read_table, told
 from wartable.catalog.records import Origin, Record
 from wartable.core.errors import BadPack
 
@@ -69,10 +68,11 @@ class Data:
 
 def load(game: str, folder: Path, tables: Mapping[str, type[Record]], effects: Effects | None = None) -> Data:
     """A game's own data: one file for each table, and a record for each effect that the code knows."""
-    data = _lay_over(Data(game, tables, effects or Effects(), {table: {} for table in tables}), folder)
+    have = data_files(folder, tables)
     for table in tables:
-        if table not in data_files(folder, tables):
+        if table not in have:
             raise BadPack(f"The file {folder / table}.toml is missing.")
+    data = _lay_over(Data(game, tables, effects or Effects(), {table: {} for table in tables}), folder)
     used = data.used_effects()
     for key in data.effects.keys():  # noqa: SIM118
         if key not in used:
@@ -93,6 +93,22 @@ def merge(base: Data, folder: PurePath) -> Data:
         files = ", ".join(f"{table}.toml" for table in base.tables)
         raise BadPack(f"The pack {folder} holds no records; its files can be: {files}.")
     return _lay_over(base, folder)
+
+
+def changes(base: Data, packed: Data) -> list[str]:
+    """What a pack changes, a line for each record added and each value replaced, with the provenance that the pack gives."""
+    lines = []
+    for table, entries in packed.entries.items():
+        for name, entry in entries.items():
+            old = base.entries[table].get(name)
+            if old is None:
+                lines.append(f"{table}: {name} is added.")
+                continue
+            for field, file in entry.files.items():
+                if file != old.files[field]:
+                    was, now = old.raw.get(field, "the default"), entry.raw[field]
+                    lines.append(f"{table}: {name}: {field} is {now!r} instead of {was!r} ({entry.origins[field]}).")
+    return lines
 
 
 class Catalog:
@@ -154,15 +170,8 @@ def _convert(file: Path, kind: type[Record], values: dict[str, Any], read_effect
     try:
         return msgspec.convert(values, kind, dec_hook=read_effect)
     except msgspec.ValidationError as error:
-        why, field = _told(str(error))
+        why, field = told(error)
         raise bad(file, values["id"], field, why) from error
-
-
-def _told(message: str) -> tuple[str, str]:
-    """What the decoder says, as a sentence and the field that it is about."""
-    why, *places = re.split(r" - at `\$\.?(.*?)`", message)
-    field = "".join(f".{place}" for place in reversed([p for p in places if p])).removeprefix(".")
-    return f"{why[:1].lower()}{why[1:]}.", field
 
 
 def _hash(entries: Entries) -> str:

@@ -71,7 +71,8 @@ class Effects:
         try:
             params = msgspec.convert({k: v for k, v in raw.items() if k != "key"}, self._params[key])
         except msgspec.ValidationError as error:
-            raise ValueError(f"Effect {key!r}: {error}") from error
+            why = str(error)
+            raise ValueError(f"Effect {key!r}: {why[:1].lower()}{why[1:]}") from error
         return Effect(key, params)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from wartable.catalog.reading import PACK_FILE, check_folder, read_toml
+from wartable.catalog.reading import PACK_FILE, check_folder, read_toml, told
 from wartable.catalog.records import Part
 from wartable.core.errors import BadPack
 
@@ -30,4 +30,5 @@ def pack_info(folder: PurePath) -> PackInfo:
     try:
         return msgspec.convert(read_toml(file), PackInfo)
     except msgspec.ValidationError as error:
-        raise BadPack(f"In {file}: {str(error).replace('Object', 'it', 1)}.") from error
+        why, field = told(error)
+        raise BadPack(f"In {file}, field {field!r}: {why}" if field else f"In {file}: {why}") from error

@@ -26,6 +26,15 @@ def hint(word: str, known: Collection[str]) -> str:
     return f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known)}."
 
 
+def told(error: Exception) -> tuple[str, str]:
+    """What the decoder says, as the end of a sentence, and the field that it is about."""
+    why, *places = re.split(r" - at `\$\.?(.*?)`", str(error))
+    why = re.sub(r"[Oo]bject contains unknown field (.*)", r"there is no field \1", why)
+    why = re.sub(r"[Oo]bject missing required field (.*)", r"the field \1 is missing", why).replace("`", "'")
+    field = ".".join(place for place in reversed(places) if place)
+    return f"{why[:1].lower()}{why[1:]}.", field
+
+
 def check_folder(folder: Path) -> None:
     if not folder.exists():
         raise BadPack(f"The folder {folder} does not exist.")
