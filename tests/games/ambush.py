@@ -1,10 +1,8 @@
-"""Ambush: a small game of hidden tokens, made to exercise all that hidden information asks of the engine.
+"""Ambush: hidden tokens march along a road (AMB-2), asking leave where the other stands (AMB-3); who meets the other fights:
+sealed cards (AMB-4), a trap window opened by public knowledge alone (AMB-5), dice (AMB-6), losses picked by the opponent
+(AMB-7). The last guard lost, the last round, a concession or an agreed draw ends it (AMB-8)."""
 
-Three places in a row. Tokens march unseen (AMB-2); to leave a place where the other stands needs leave (AMB-3); who meets
-the other fights: sealed cards (AMB-4), a trap that may be held (AMB-5), dice (AMB-6), losses picked by the opponent
-(AMB-7). The last guard lost, the last round, a concession or an agreed draw ends it (AMB-8).
-"""
-
+from collections import Counter
 from random import Random
 from typing import Annotated
 
@@ -44,13 +42,11 @@ def held(world: World, place: int, seat: Seat) -> int:
 
 
 def without(things: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
-    left = list(things)
-    for thing in gone:
-        left.remove(thing)
-    return tuple(left)
+    return tuple((Counter(things) - Counter(gone)).elements())
 
 
 class March(Choice, frozen=True, tag="ambush.March"):
+    hides = ("token",)
     token: Word
     origin: Place
     to: Place
@@ -132,7 +128,9 @@ class Campaign(Frame, frozen=True, tag="ambush.Campaign"):
 
     def begin(self, world: World, emit: Sink) -> Next:
         dealt = [c for hand in world.hands for c in hand.known()]
-        return roll(Draw(tuple((card, n - dealt.count(card)) for card, n in CARDS.items()), 3, "AMB-4"), self.deal)
+        return roll(
+            Draw(tuple((card, n - dealt.count(card)) for card, n in CARDS.items()), 3, "AMB-4", (self.seat,)), self.deal
+        )
 
     def deal(self, world: World, emit: Sink, drawn: Drawn) -> Next:
         world.hands[self.seat] = Pile.of((self.seat,), drawn.items)
@@ -144,11 +142,13 @@ class Campaign(Frame, frozen=True, tag="ambush.Campaign"):
     def obey(self, world: World, emit: Sink, choice: March | Say) -> Next:
         if isinstance(choice, Say):
             return Go(self.next_turn)
-        return Call(Marching(self.seat, Secret((self.seat,), choice.token), choice.origin, choice.to), self.next_turn)
+        return Call(Marching(self.seat, Secret((self.seat,), choice.token), choice.origin, choice.to), self.meet)
+
+    def meet(self, world: World, emit: Sink, place: int | None) -> Next:
+        return Go(self.next_turn) if place is None else Call(Fight(self.seat, place), self.next_turn)
 
     def next_turn(self, world: World, emit: Sink) -> Next:
-        world.round += self.seat
-        world.offered = () if self.seat else world.offered
+        world.round, world.offered = world.round + self.seat, () if self.seat else world.offered
         if world.round > ROUNDS:
             return End(Outcome((0, 1), "rounds", "AMB-8"))
         return Go(replace(self, seat=1 - self.seat).orders)
@@ -173,7 +173,7 @@ class Marching(Frame, frozen=True, tag="ambush.Marching"):
         world.piles[here] = world.piles[here].minus(token)
         world.piles[there] = world.piles[there].plus(token)
         emit(Marched(self.seat, self.token, self.origin, self.to, rules=("AMB-2",)))
-        return Call(Fight(self.seat, self.to), self.finish) if held(world, self.to, 1 - self.seat) else Done()
+        return Done(self.to if held(world, self.to, 1 - self.seat) else None)
 
 
 class Fight(Frame, frozen=True, tag="ambush.Fight"):
@@ -193,15 +193,14 @@ class Fight(Frame, frozen=True, tag="ambush.Fight"):
         return Go(replace(self, bonus=strikes).trap_window)
 
     def trap_window(self, world: World, emit: Sink) -> Next:
-        """AMB-5: the window opens by what everybody knows; whether a trap is really held must not matter."""
         if world.hands[1 - self.seat].size and world.discards.count("trap") < CARDS["trap"]:
             return Ask(1 - self.seat, Question("Spring a trap?", ("none", "trap")), self.trap)
         return Go(self.reveal)
 
     def trap(self, world: World, emit: Sink, choice: Say) -> Next:
         play(world, emit, 1 - self.seat, choice.word)
-        extra = 2 * (choice.word == "trap")
-        return Go(replace(self, bonus=tuple(b + extra * (s != self.seat) for s, b in enumerate(self.bonus))).reveal)
+        extra = [2 * (choice.word == "trap") * (s != self.seat) for s in (0, 1)]
+        return Go(replace(self, bonus=(self.bonus[0] + extra[0], self.bonus[1] + extra[1])).reveal)
 
     def reveal(self, world: World, emit: Sink) -> Next:
         for slot, seat in ((at(self.place, s), s) for s in (0, 1)):
@@ -212,8 +211,7 @@ class Fight(Frame, frozen=True, tag="ambush.Fight"):
 
     def strike(self, world: World, emit: Sink, rolled: Rolled) -> Next:
         emit(Told("Dice", tuple(str(group) for group in rolled.groups), rules=("AMB-6",)))
-        scored = [sum(face >= HIT for face in group) for group in rolled.groups]
-        hits = tuple(min(scored[s], len(world.shown[at(self.place, 1 - s)])) for s in (0, 1))
+        hits = tuple(min(sum(f >= HIT for f in rolled.groups[s]), len(world.shown[at(self.place, 1 - s)])) for s in (0, 1))
         return Go(replace(self, hits=hits).losses)
 
     def losses(self, world: World, emit: Sink) -> Next:
@@ -285,8 +283,8 @@ class Ambush(Game[AmbushPosition]):
         cards = without(tuple(c for c, n in CARDS.items() for _ in range(n)), held_cards)
         stock = rng.sample(cards, len(cards))
         for seat in (s for s in (0, 1) if s != viewer):
-            shown = [t for p in PLACES for t in world.shown[at(p, seat)]]
-            left = without(TOKENS, (*shown, *(t for s, t in world.fallen if s == seat)))
+            seen = [t for p in PLACES for t in world.shown[at(p, seat)]] + [t for s, t in world.fallen if s == seat]
+            left = without(TOKENS, tuple(seen))
             tokens = rng.sample(left, len(left))
             for piles, slot, things in [(world.hands, seat, stock), *((world.piles, at(p, seat), tokens) for p in PLACES)]:
                 piles[slot] = Pile.of((seat,), tuple(things.pop() for _ in range(piles[slot].size)))
@@ -294,8 +292,7 @@ class Ambush(Game[AmbushPosition]):
         def name_token(frame: AnyFrame) -> AnyFrame:
             if not isinstance(frame, Marching) or frame.token.value is not None:
                 return frame
-            pile = world.piles[at(frame.origin, frame.seat)].known()
-            return replace(frame, token=Secret((frame.seat,), rng.choice(pile)))
+            return replace(frame, token=Secret((frame.seat,), rng.choice(world.piles[at(frame.origin, frame.seat)].known())))
 
         fill_frames(position, name_token)
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 from random import Random
-from typing import Annotated, Any, Protocol, TypeAlias
+from typing import Annotated, Any, ClassVar, Protocol, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -76,10 +76,11 @@ class FromRandom:
 
 
 class Roll(Request, frozen=True, tag="core.Roll"):
-    """Dice are to be rolled; `why` is the rule that asks for them."""
+    """Dice are to be rolled, for all to see; `why` is the rule that asks for them."""
 
     groups: tuple[Dice, ...]
     why: str = ""
+    known_to: ClassVar[None] = None
 
     takes = (Rolled,)
     asks = "Roll the dice ({why})."
@@ -115,11 +116,15 @@ def _hands(dice: Dice) -> Iterator[tuple[tuple[int, ...], Fraction]]:
 
 
 class Draw(Request, frozen=True, tag="core.Draw"):
-    """`n` things are to be drawn, without putting back, from a stock given by counts of each kind."""
+    """`n` things are to be drawn, without putting back, from a stock given by counts of each kind.
+
+    `known_to` are the seats that see what was drawn; None means everybody.
+    """
 
     counts: tuple[tuple[str, int], ...]
     n: int
     why: str = ""
+    known_to: tuple[Seat, ...] | None = None
 
     takes = (Drawn,)
     asks = "Draw {n} ({why})."
@@ -171,10 +176,11 @@ def _shares(total: int, caps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 class Pick(Request, frozen=True, tag="core.Pick"):
-    """One of `n` equally likely things is to be picked."""
+    """One of `n` equally likely things is to be picked; `known_to` are the seats that see which, None everybody."""
 
     n: int
     why: str = ""
+    known_to: tuple[Seat, ...] | None = None
 
     takes = (Picked,)
     asks = "Pick one of {n} ({why})."

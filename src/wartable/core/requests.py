@@ -23,7 +23,17 @@ TRIES = 40
 
 
 class Choice(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """An answer, with one spelling. Every number and length in it is bounded."""
+    """An answer, with one spelling. Every number and length in it is bounded.
+
+    `hides` names the fields that other seats may not learn from the fact that the choice was made.
+    """
+
+    hides: ClassVar[tuple[str, ...]] = ()
+
+    def looks_like(self, other: "Choice") -> bool:
+        """May another seat be unable to tell these two apart?"""
+        shown = [f for f in self.__struct_fields__ if f not in self.hides]
+        return type(other) is type(self) and all(getattr(self, f) == getattr(other, f) for f in shown)
 
 
 class Offer(Struct, frozen=True):

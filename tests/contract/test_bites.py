@@ -1,0 +1,244 @@
+"""The contract suite bites: each way of breaking a game or the engine that it guards against makes it fail."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tests.contract import laws
+from tests.contract.walk import start
+from tests.games import ambush
+from wartable.core import Ask, Call, Choice, Go, Match, Next, Offer, One, Position, Refusal, Seat, Secret, Sink, errors, offer
+from wartable.core import engine as core_engine
+from wartable.core import position as core_position
+from wartable.core.errors import EngineFault
+
+Ambush = ambush.Ambush
+TRIALS = range(60)
+
+
+def every_law(game: Any) -> None:
+    for seed in TRIALS:
+        match, rng = start(game, game.scenario(), seed, skipped=seed % 25)
+        laws.all_laws(match, rng, most=10)
+
+
+def every_twin(game: Any) -> None:
+    for seed in TRIALS:
+        match, rng = start(game, game.scenario(), seed, skipped=seed % 25)
+        for viewer in laws.viewers(match):
+            laws.twins_look_alike(match, viewer, rng, most=60)
+
+
+def bites(law: Callable[[Any], None], game: Any, says: str) -> None:
+    with pytest.raises((AssertionError, EngineFault), match=says):
+        law(game)
+
+
+def test_the_unbroken_game_passes() -> None:
+    every_law(Ambush())
+    every_twin(Ambush())
+
+
+# -- forgotten Secret -------------------------------------------------------------------------------------------------
+
+
+def test_an_event_that_names_a_hidden_token_openly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def openly(seat: Seat, token: Secret[str], *rest: Any, **more: Any) -> Any:
+        return real(seat, token.reveal(), *rest, **more)
+
+    real = ambush.Marched
+    monkeypatch.setattr(ambush, "Marched", openly)
+    bites(every_twin, Ambush(), "events tell what is hidden")
+
+
+def test_a_field_of_the_world_that_should_be_a_secret() -> None:
+    class World(ambush.World):
+        last_marched: str = ""
+
+    class Telling(ambush.Marching, frozen=True, tag="ambush.Marching"):
+        def march(self, world: Any, emit: Sink) -> Next:
+            world.last_marched = self.token.known()
+            return super().march(world, emit)
+
+    class Campaign(ambush.Campaign, frozen=True, tag="ambush.Campaign"):
+        def obey(self, world: Any, emit: Sink, choice: Any) -> Next:
+            wanted = super().obey(world, emit, choice)
+            if not isinstance(wanted, Call):
+                return wanted
+            return replace(wanted, child=Telling(*[getattr(wanted.child, f) for f in ("seat", "token", "origin", "to")]))
+
+    frames = Campaign | Telling | ambush.Fight | ambush.Interruption
+
+    class Forgetful(Ambush):
+        class position(Position[World, frames, ambush.AnyRequest, ambush.AnyChoice]): ...  # noqa: N801
+
+        def opening(self, scenario: Any) -> Any:
+            world, _ = super().opening(scenario)
+            return World(world.piles, world.shown, world.hands), Campaign()
+
+    bites(every_twin, Forgetful(), "views tell what is hidden")
+
+
+def test_a_view_that_is_not_redacted() -> None:
+    class Open(Ambush):
+        def view(self, position: Any, viewer: Any) -> Any:
+            return core_position.clone(position)
+
+    bites(every_law, Open(), "a question to somebody else is shown")
+
+
+# -- leaking window ---------------------------------------------------------------------------------------------------
+
+
+def test_a_window_that_opens_only_when_the_card_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def trap_window(self: ambush.Fight, world: ambush.World, emit: Sink) -> Next:
+        if "trap" in world.hands[1 - self.seat].known():
+            return Ask(1 - self.seat, ambush.Question("Spring a trap?", ("none", "trap")), self.trap)
+        return Go(self.reveal)
+
+    monkeypatch.setattr(ambush.Fight, "trap_window", trap_window)
+    bites(every_twin, Ambush(), "tell what is hidden|did not put its question again")
+
+
+def test_a_refusal_that_looks_at_the_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbid(self: ambush.Orders, world: ambush.World, seat: Seat, choice: Choice) -> Refusal | None:
+        if (world.hands[1 - seat].items or ()).count("trap") and isinstance(choice, ambush.March) and choice.origin == 1:
+            return Refusal("AMB-2", "Beware of the trap.")
+        return real(self, world, seat, choice)
+
+    real = ambush.Orders.forbid
+    monkeypatch.setattr(ambush.Orders, "forbid", forbid)
+    bites(every_law, Ambush(), "looks? at what is hidden")
+
+
+# -- aliasing clone ---------------------------------------------------------------------------------------------------
+
+
+def test_a_clone_that_shares_its_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    def alias(position: Any) -> Any:
+        return position.__copy__()
+
+    monkeypatch.setattr(laws, "clone", alias)
+    bites(every_law, Ambush(), "an earlier clone has changed")
+
+
+# -- stale answers ----------------------------------------------------------------------------------------------------
+
+
+def test_a_match_that_forgets_to_compare_the_number_of_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(self: Match[Any], seat: Seat, choice: Choice, ask: int) -> Refusal | None:
+        return self.game.check(self.position, seat, choice) if 0 <= seat < 2 else errors.NO_SEAT
+
+    monkeypatch.setattr(Match, "check", check)
+    bites(every_law, Ambush(), "an answer to a settled question is accepted")
+
+
+def test_a_take_back_that_reuses_the_number_of_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    def take_other(self: Match[Any], entry: Any) -> None:
+        real(self, entry)
+        self.position.ask = self._before(len(self.journal)).ask
+
+    real = Match._take_other
+    monkeypatch.setattr(Match, "_take_other", take_other)
+    match, rng = start(Ambush(), Ambush().scenario(), 3)
+    with pytest.raises(AssertionError, match="stale answers would fit"):
+        laws.free_take_back_restores(match, 0, match.game.sample(match.position, 0, rng, 1)[0])
+
+
+# -- unbounded numbers and impure state -------------------------------------------------------------------------------
+
+
+class Shout(Choice, frozen=True, tag="ambush.Shout"):
+    times: int
+
+
+def test_an_unbounded_number() -> None:
+    class Loud(Ambush):
+        choices: Any = ambush.AnyChoice | Shout
+
+    bites(laws.choices_are_bounded, Loud(), "Shout.times has no lower bound")
+
+
+def test_a_dict_in_the_world() -> None:
+    class World(Struct):
+        scores: dict[str, int]
+
+    class Impure(Ambush):
+        class position(Position[World, ambush.AnyFrame, ambush.AnyRequest, ambush.AnyChoice]): ...  # noqa: N801
+
+    bites(laws.state_is_plain, Impure(), "has no place in a position")
+
+
+# -- dead ends and impure questions -----------------------------------------------------------------------------------
+
+
+def test_a_question_without_a_legal_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def offers(self: ambush.LossQuestion, world: ambush.World, seat: Seat) -> tuple[Offer, ...]:
+        return ()
+
+    monkeypatch.setattr(ambush.LossQuestion, "offers", offers)
+    with pytest.raises((AssertionError, ValueError, StopIteration)):
+        every_law(Ambush())
+
+
+def test_a_default_that_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ambush.Question, "default", lambda *_: ambush.Say("perhaps"))
+    bites(every_law, Ambush(), "an offered answer is refused")
+
+
+def test_a_question_that_changes_the_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    def orders(self: ambush.Campaign, world: ambush.World, emit: Sink) -> Next:
+        world.round += 1
+        return real(self, world, emit)
+
+    real = ambush.Campaign.orders
+    monkeypatch.setattr(ambush.Campaign, "orders", orders)
+    bites(every_law, Ambush(), "changes something while it asks")
+
+
+def test_options_that_leave_something_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ambush.Orders, "options", lambda self, world, seat: tuple(self._all(world, seat))[:-1])
+    bites(every_law, Ambush(), "check and options disagree")
+
+
+def test_a_refused_choice_that_leaves_a_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(self: Any, position: Any, seat: Seat, choice: Choice) -> Refusal | None:
+        refusal = real(self, position, seat, choice)
+        if refusal is not None:
+            position.world.round += 1
+        return refusal
+
+    real = core_engine.Game.check
+    monkeypatch.setattr(core_engine.Game, "check", check)
+    bites(every_law, Ambush(), "a refused choice changes the position|disagree|differ|hidden")
+
+
+def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ambush, "ROUNDS", 10**9)
+    monkeypatch.setattr(laws, "LONGEST", 500)
+    with pytest.raises(AssertionError, match="a game of defaults is still going on after 500 decisions"):
+        laws.defaults_end(Match(Ambush(), seed=1))
+
+
+def test_standing_choices_without_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    def offers(self: ambush.AnyTime, world: ambush.World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(ambush.Parley, "Parley", what=One(("draw",))),)
+
+    monkeypatch.setattr(ambush.AnyTime, "offers", offers)
+    monkeypatch.setattr(laws, "LONGEST", 500)
+    with pytest.raises(AssertionError, match="standing choices make the game endless"):
+        laws.standing_choices_end(Match(Ambush(), seed=1), Random(1))
+
+
+def test_a_guess_that_ignores_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Careless(Ambush):
+        def fill(self, position: Any, viewer: Any, rng: Random) -> None:
+            super().fill(position, viewer, rng)
+            for seat in (s for s in (0, 1) if s != viewer):
+                position.world.hands[seat] = position.world.hands[seat].plus("trap")
+
+    bites(every_law, Careless(), "a guess can be told from the truth")

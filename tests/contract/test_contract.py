@@ -1,0 +1,95 @@
+"""Every game keeps every law: random play by hypothesis, from the start and from the middle of a game."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.contract import laws
+from tests.contract.subjects import name, subjects
+from tests.contract.walk import answer, decisions, start
+from wartable.core import Game, Match, Scenario
+
+Subject = tuple[Game[Any], Scenario]
+SUBJECTS = subjects()
+over_all = pytest.mark.parametrize("subject", SUBJECTS, ids=name)
+seeds = st.integers(0, 2**32 - 1)
+skips = st.sampled_from([0, 0, 10, 40, 150, 400])
+
+
+@over_all
+@settings(max_examples=6)
+@given(seed=seeds, skipped=skips)
+def test_every_law_at_every_decision(subject: Subject, seed: int, skipped: int) -> None:
+    match, rng = start(*subject, seed, skipped)
+    laws.all_laws(match, rng, most=25)
+
+
+@over_all
+@settings(max_examples=40)
+@given(seed=seeds, skipped=skips, data=st.data())
+def test_what_is_hidden_changes_nothing_that_is_seen(subject: Subject, seed: int, skipped: int, data: st.DataObject) -> None:
+    match, rng = start(*subject, seed, skipped)
+    viewer = data.draw(st.sampled_from(laws.viewers(match)))
+    laws.twins_look_alike(match, viewer, rng, most=40)
+
+
+@over_all
+@settings(max_examples=4)
+@given(seed=seeds)
+def test_every_game_ends_and_its_journal_repeats_it(subject: Subject, seed: int) -> None:
+    match, rng = start(*subject, seed)
+    laws.ends_somehow(match, rng)
+    laws.replay_repeats(match)
+
+
+@over_all
+def test_a_game_of_defaults_ends(subject: Subject) -> None:
+    laws.defaults_end(Match(*subject, seed=1))
+
+
+@over_all
+@settings(max_examples=3)
+@given(seed=seeds)
+def test_standing_choices_do_not_make_a_game_endless(subject: Subject, seed: int) -> None:
+    laws.standing_choices_end(Match(*subject, seed=seed), Random(seed))
+
+
+@over_all
+@settings(max_examples=5)
+@given(seed=seeds, skipped=skips)
+def test_a_resumed_game_goes_the_same_way(subject: Subject, seed: int, skipped: int) -> None:
+    match, rng = start(*subject, seed, skipped)
+    laws.resuming_ends_the_same(match, rng)
+
+
+@over_all
+@settings(max_examples=4)
+@given(seed=seeds)
+def test_taking_everything_back_gives_the_start(subject: Subject, seed: int) -> None:
+    match, rng = start(*subject, seed)
+    first = Match(*subject, seed=seed).position
+    for seat, choice in decisions(match, rng, 25):
+        answer(match, seat, choice)
+    if match.outcome is None:
+        laws.taking_back_all_gives_the_start(match, first)
+
+
+@over_all
+@settings(max_examples=6)
+@given(seed=seeds, skipped=skips)
+def test_a_free_take_back_restores(subject: Subject, seed: int, skipped: int) -> None:
+    match, rng = start(*subject, seed, skipped)
+    for seat, choice in decisions(match, rng, 12):
+        if not laws.free_take_back_restores(match, seat, choice) and match.outcome is None:
+            continue
+        if match.outcome is None:
+            answer(match, seat, choice)
+
+
+@pytest.mark.parametrize("game", [s[0] for s in SUBJECTS], ids=lambda g: g.name)
+def test_choices_are_bounded_and_state_is_plain(game: Game[Any]) -> None:
+    laws.choices_are_bounded(game)
+    laws.state_is_plain(game)
