@@ -1,0 +1,387 @@
+"""Everything that travels between the table and its clients, by REST and by WebSocket. See docs/protocol.md.
+
+`WIRE` lists the types; the client's TypeScript types are generated from it and from every game's own types.
+A field of type `Json` holds plain JSON whose shape the game defines: a choice, a position, an event.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from wartable.core.dice import Fairness
+from wartable.core.engine import Answer, Odds
+from wartable.core.errors import Refusal
+from wartable.core.frames import Outcome
+from wartable.core.requests import Offer
+from wartable.core.scenario import Option, Setting
+from wartable.core.secrets import Seat
+
+Json: TypeAlias = Any
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=1, max_length=80)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Salt = Annotated[str, Meta(max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Seconds = Annotated[int, Meta(ge=5, le=604_800)]
+Milliseconds: TypeAlias = int
+Controller: TypeAlias = Literal["human", "bot"]
+Phase: TypeAlias = Literal["gathering", "playing", "paused", "over"]
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: a field that the table does not know is an error, not a silent loss."""
+
+
+# -- the list of games and a new table (REST) -------------------------------------------------------------------------
+
+
+class BotInfo(Struct, frozen=True):
+    """A level of bot that can take a seat."""
+
+    name: str
+    says: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here: what a form for a new table needs."""
+
+    name: str
+    title: str
+    summary: str
+    minutes: tuple[int, int]
+    version: int
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    packs: tuple[str, ...]
+    bots: tuple[BotInfo, ...]
+
+
+class Lobby(Struct, frozen=True):
+    """What this server offers."""
+
+    games: tuple[GameInfo, ...]
+
+
+class SeatPlan(Message, frozen=True):
+    """Who is to sit here: a person, who gets a link, or a bot of a level."""
+
+    by: Controller = "human"
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Clock(Message, frozen=True):
+    """Time to decide: `seconds` for each decision, or for all decisions of a seat together."""
+
+    per: Literal["decision", "game"]
+    seconds: Seconds
+
+
+class CreateTable(Message, frozen=True):
+    """A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty."""
+
+    game: Key
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=16)]
+    options: dict[Key, Setting] = {}
+    pack: Annotated[str, Meta(max_length=80)] = ""
+    clock: Clock | None = None
+    hot_seat: bool = False
+
+
+class SeatKey(Struct, frozen=True):
+    """The secret token of a seat and the link that carries it; None is the spectators'. It is told once, here."""
+
+    seat: Seat | None
+    token: str
+    link: str
+
+
+class TableCreated(Struct, frozen=True):
+    """The new table: a key for each person's seat, and one for spectators."""
+
+    table: str
+    keys: tuple[SeatKey, ...]
+
+
+# -- what a viewer sees -----------------------------------------------------------------------------------------------
+
+
+class SeatView(Struct, frozen=True):
+    """A seat as everybody sees it. `called` is what the game calls it, `name` the player's own name."""
+
+    seat: Seat
+    called: str
+    name: str
+    by: Controller
+    bot: str
+    joined: bool
+    here: bool
+    awaited: bool
+    time_left: Milliseconds | None
+    """Time that is left for the present decision, or of the whole game; it runs while `awaited` and not paused."""
+
+
+class Term(Struct, frozen=True):
+    """An option of the game as it is set at this table; one that needs agreement is accepted on joining."""
+
+    key: str
+    says: str
+    rule: str
+    value: Setting
+    default: Setting
+    needs_agreement: bool
+
+
+class LegalChoice(Struct, frozen=True):
+    """One legal answer in words, ready to be sent."""
+
+    says: str
+    choice: Json
+
+
+class Question(Struct, frozen=True):
+    """What the viewer is asked. `offers` describe every answer in spaces; `options` list them all where they are few."""
+
+    ask: int
+    text: str
+    rule: str
+    offers: tuple[Offer, ...]
+    options: tuple[LegalChoice, ...] | None
+    default: Json
+    """The answer that is given for a seat whose time runs out."""
+
+
+class Awaited(Struct, frozen=True):
+    """Whose answer is awaited, and in which window; nothing of its content."""
+
+    seat: Seat
+    window: str
+
+
+class BackRequest(Struct, frozen=True):
+    """A seat asks to take back its last choice; who has agreed so far, and whose word is awaited."""
+
+    seat: Seat
+    agreed: tuple[Seat, ...]
+    awaited: tuple[Seat, ...]
+
+
+class TakeBackView(Struct, frozen=True):
+    """What the viewer could take back: its last choice, and why the others would have to agree (None: it is free)."""
+
+    choice: Json
+    refusal: Refusal | None
+
+
+class View(Struct, frozen=True):
+    """All that a viewer sees of a table; a client draws this and needs to know no rule."""
+
+    table: str
+    game: str
+    title: str
+    phase: Phase
+    you: Seat | None
+    hot_seat: bool
+    seats: tuple[SeatView, ...]
+    terms: tuple[Term, ...]
+    clock: Clock | None
+    fairness: Fairness
+    ask: int
+    awaited: tuple[Awaited, ...]
+    question: Question | None
+    standing: tuple[Offer, ...]
+    """What the viewer may do at any time, beside the question."""
+    take_back: TakeBackView | None
+    back_request: BackRequest | None
+    outcome: Outcome | None
+    rematch: tuple[Seat, ...]
+    """The seats that want to play again."""
+    next_table: str
+    """The table of the rematch: the same token opens it."""
+    position: Json
+    """The game's position as this viewer may know it."""
+
+
+class Line(Struct, frozen=True):
+    """A line of the log, numbered for this viewer from 0. `event` is the game's event behind it, for animation."""
+
+    n: int
+    at: Milliseconds
+    kind: Literal["event", "chat", "note"]
+    text: str
+    seat: Seat | None = None
+    rules: tuple[str, ...] = ()
+    event: Json = None
+
+
+# -- what a seat does (REST and WebSocket) ----------------------------------------------------------------------------
+
+
+class Join(Message, frozen=True, tag=True):
+    """Sits down: a name, the keys of the terms that were accepted, and words of one's own to be mixed into the dice."""
+
+    name: Name
+    agreed: Annotated[tuple[Key, ...], Meta(max_length=64)] = ()
+    salt: Salt = ""
+
+
+class Submit(Message, frozen=True, tag=True):
+    """Answers question `ask`. Several choices are made in order until one is refused or something new is learnt."""
+
+    ask: Annotated[int, Meta(ge=0)]
+    choices: Annotated[tuple[Json, ...], Meta(min_length=1, max_length=100)]
+
+
+class TakeBack(Message, frozen=True, tag=True):
+    """Takes the last choice back if that is free, and otherwise asks the others."""
+
+
+class AnswerBack(Message, frozen=True, tag=True):
+    """Agrees to another seat's take-back, or not."""
+
+    yes: bool
+
+
+class Say(Message, frozen=True, tag=True):
+    """Says something to the whole table, as plain text."""
+
+    text: Text
+
+
+class Pause(Message, frozen=True, tag=True):
+    """Stops the clocks; nobody can answer until somebody resumes."""
+
+
+class Resume(Message, frozen=True, tag=True):
+    """Goes on after a pause."""
+
+
+class Resign(Message, frozen=True, tag=True):
+    """Gives the match up."""
+
+
+class HandOver(Message, frozen=True, tag=True):
+    """Lets a bot play: for the own seat at any time, for another seat when its player is absent."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)]
+
+
+class SitDown(Message, frozen=True, tag=True):
+    """Takes the own seat back from a bot."""
+
+
+class Rematch(Message, frozen=True, tag=True):
+    """Wants to play again; when all people at the table do, a new table is made with the seats moved on by one."""
+
+
+Act: TypeAlias = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Rematch
+
+
+class Explain(Message, frozen=True):
+    """Would this choice be allowed? It is not made."""
+
+    choice: Json
+
+
+class Explained(Struct, frozen=True):
+    """The refusal that this choice would meet, as far as the asking seat can know; None when it is allowed."""
+
+    refusal: Refusal | None
+
+
+class Query(Message, frozen=True):
+    """A question to the game that changes nothing: measuring, reach, arcs. The game's documentation lists them."""
+
+    question: dict[Key, Setting]
+
+
+class Answered(Struct, frozen=True):
+    """The game's answer; None when it does not know that question."""
+
+    answer: Answer | None
+
+
+class Chances(Struct, frozen=True):
+    """The exact chances of what a choice leads to; None when the game gives none for it."""
+
+    odds: Odds | None
+
+
+class Problem(Struct, frozen=True):
+    """A request that could not be carried out at all: what is wrong with it, in a sentence."""
+
+    why: str
+
+
+# -- the WebSocket ----------------------------------------------------------------------------------------------------
+
+
+class Hello(Message, frozen=True, tag=True):
+    """The first message: which table, with which token, and how many lines of the log are known already.
+
+    Sent again on an open socket it changes the seat: one socket holds one seat's view at a time.
+    """
+
+    table: Key
+    token: Key
+    seen: Annotated[int, Meta(ge=0)] = 0
+
+
+class Do(Message, frozen=True, tag=True):
+    """An act; the reply carries the same id."""
+
+    id: Annotated[int, Meta(ge=0)]
+    act: Act
+
+
+ToServer: TypeAlias = Hello | Do
+
+
+class Update(Struct, frozen=True, tag=True):
+    """After every change: the viewer's new view and the lines of the log that are new to this viewer."""
+
+    view: View
+    lines: tuple[Line, ...]
+    now: Milliseconds
+    """The server's time, for drawing clocks."""
+
+
+class Reply(Struct, frozen=True, tag=True):
+    """What became of an act. It is sent after the act is stored for good.
+
+    `made` counts the choices that were made; with a refusal none or only the first few. `stopped` says why the rest of
+    several choices was left out though nothing was refused.
+    """
+
+    id: int = 0
+    refusal: Refusal | None = None
+    made: int = 0
+    stopped: str = ""
+
+
+class Rejected(Struct, frozen=True, tag=True):
+    """The message could not be read or is not allowed; the socket is closed after it when `closing`."""
+
+    why: str
+    closing: bool
+    id: int | None = None
+
+
+ToClient: TypeAlias = Update | Reply | Rejected
+
+WIRE: tuple[Any, ...] = (
+    Lobby,
+    CreateTable,
+    TableCreated,
+    Act,
+    Explain,
+    Explained,
+    Query,
+    Answered,
+    Chances,
+    Problem,
+    ToServer,
+    ToClient,
+)
+"""Every type of the wire, for the generated TypeScript; parts are found through these."""
