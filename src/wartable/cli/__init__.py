@@ -1,17 +1,55 @@
 """The `wartable` command."""
 
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
 import typer
+from typer.exceptions import TyperException
 
-from wartable.cli import rules
+from wartable import __version__
+from wartable.cli.games import games
+from wartable.cli.output import note, say
+from wartable.cli.rules import rules
+from wartable.cli.serve import play, serve
+from wartable.cli.simulate import simulate
+from wartable.core import WartableError
 
-app = typer.Typer(name="wartable", no_args_is_help=True, add_completion=False)
-app.command("rules")(rules.rules)
+BAD_INPUT = 2
+
+app = typer.Typer(name="wartable", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+for command in (games, rules, play, serve, simulate):
+    app.command()(command)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        say(f"wartable {__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version.")]
 
 
 @app.callback()
-def wartable() -> None:
+def wartable(version: Version = False) -> None:
     """A digital tabletop for three published tabletop games."""
 
 
 def main() -> None:
-    app()
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carries out a command. Whatever a person can mend is told in one sentence, here and nowhere else."""
+    try:
+        code = app(arguments, prog_name="wartable", standalone_mode=False)
+        sys.stdout.flush()
+    except WartableError as error:
+        note(f"wartable: {error}")
+        return BAD_INPUT
+    except TyperException as error:
+        if error.format_message():
+            note(f"wartable: {error.format_message()}")
+        return error.exit_code
+    return code or 0

@@ -1,0 +1,21 @@
+"""Bots, written once over what every game offers: questions, samples, guesses. A game's own judgement is its evaluation."""
+
+from wartable.bots.bot import Bot, Budget, RandomBot
+from wartable.bots.evaluations import BadEvaluation, Evaluation, evaluation, worth
+from wartable.bots.greedy import GreedyBot
+from wartable.bots.levels import UnknownBot, check_name, make, names
+
+__all__ = [
+    "BadEvaluation",
+    "Bot",
+    "Budget",
+    "Evaluation",
+    "GreedyBot",
+    "RandomBot",
+    "UnknownBot",
+    "check_name",
+    "evaluation",
+    "make",
+    "names",
+    "worth",
+]

@@ -1,0 +1,41 @@
+"""What a bot is: it gets a view, never the position, and answers the question put to its seat."""
+
+from random import Random
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from wartable.core import Choice, Game, Seat
+
+
+class Budget(Struct, frozen=True):
+    """How much a bot may think about one decision. Without `seconds` the same seed gives the same play anywhere."""
+
+    candidates: int = 24
+    """How many answers are looked at; all of them where they are fewer."""
+    guesses: int = 4
+    """How many times the hidden facts and the dice are guessed, the same guesses for every candidate."""
+    branches: int = 24
+    """Results of chance are all looked at when they are at most this many, otherwise one is drawn for each guess."""
+    steps: int = 60
+    """How many answers of others and of chance are followed before the position is judged as it stands."""
+    seconds: float | None = None
+    """The time after which the best candidate so far is taken."""
+
+
+class Bot(Protocol):
+    """A player."""
+
+    def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
+        """A legal answer to the question that is put to this seat in its view."""
+
+
+class RandomBot:
+    """Takes any legal answer."""
+
+    def __init__(self, game: Game[Any], rng: Random) -> None:
+        self._game = game
+        self._rng = rng
+
+    def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
+        return self._game.sample(view, seat, self._rng, 1)[0]

@@ -1,0 +1,58 @@
+"""How good a position is for a seat: 1 is a sure win, -1 a sure defeat, 0 even.
+
+A game's own evaluation is a function `(game, position, seat) -> float` for positions in which the game goes on. It is named
+here as `module:function`, or in the setting WARTABLE_EVALUATIONS as `game=module:function`, separated by commas.
+"""
+
+import os
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from wartable.core import Game, Outcome, Seat, WartableError
+
+Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
+
+BUILT_IN: Mapping[str, str] = {}
+SETTING = "WARTABLE_EVALUATIONS"
+SCORE_WEIGHT = 0.01
+"""How far the score can move the value of an outcome: never as far as a draw is from a win."""
+
+
+class BadEvaluation(WartableError):
+    """An evaluation that is named but cannot be loaded."""
+
+
+def evaluation(game: Game[Any]) -> Evaluation:
+    """The evaluation of this game; without one, every position in which the game goes on counts as even."""
+    places = {**BUILT_IN, **_from_setting()}
+    return _load(places[game.name]) if game.name in places else even
+
+
+def even(game: Game[Any], position: Any, seat: Seat) -> float:
+    return 0.0
+
+
+def worth(outcome: Outcome, seat: Seat) -> float:
+    """What an outcome is worth to a seat: victory, draw or defeat, and a little for the lead in the score."""
+    won = 0.0 if len(outcome.winners) != 1 else 1.0 if seat in outcome.winners else -1.0
+    if not outcome.scores:
+        return won
+    own = outcome.scores[seat]
+    best = max((score for s, score in enumerate(outcome.scores) if s != seat), default=own)
+    return won + SCORE_WEIGHT * (own - best) / (abs(own) + abs(best) + 1)
+
+
+def _from_setting() -> dict[str, str]:
+    written = [part.strip() for part in os.environ.get(SETTING, "").split(",") if part.strip()]
+    pairs = [part.partition("=") for part in written]
+    return {name: place for name, _, place in pairs}
+
+
+def _load(place: str) -> Evaluation:
+    module, _, name = place.partition(":")
+    try:
+        found: Evaluation = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadEvaluation(f"The evaluation {place!r} cannot be loaded: {error}") from error
+    return found

@@ -1,0 +1,47 @@
+"""`wartable games`: which games there are."""
+
+from typing import Annotated, Any
+
+import typer
+
+from wartable import registry
+from wartable.cli.output import as_json, note, say, show_table
+from wartable.core import Game, Option
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON list, with the options of each game.")]
+
+
+def games(json: AsJson = False) -> None:
+    """List the games, with their seats and how long they take.
+
+    Example: wartable games --json
+    """
+    found = [registry.game(name) for name in registry.games()]
+    if json:
+        say(as_json([description(game) for game in found]))
+    elif found:
+        columns = ("name", "title", "seats", "minutes", "summary")
+        show_table(columns, [(g.name, g.title, span(g.seats[0], g.seats[-1]), span(*g.minutes), g.summary) for g in found])
+    else:
+        note("There is no game on this table yet.")
+
+
+def description(game: Game[Any]) -> dict[str, Any]:
+    """What there is to know of a game before it is played."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "version": game.version,
+        "seats": [game.seats[0], game.seats[-1]],
+        "minutes": list(game.minutes),
+        "options": [describe(option) for option in game.options_offered],
+    }
+
+
+def describe(option: Option) -> dict[str, Any]:
+    return {"key": option.key, "default": option.default, "takes": option.range(), "says": option.says, "rule": option.rule}
+
+
+def span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}"

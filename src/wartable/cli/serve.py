@@ -1,0 +1,49 @@
+"""`wartable serve` and `wartable play`: the table in the browser."""
+
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from wartable.cli.output import say
+from wartable.core import WartableError
+from wartable.table import plain
+
+Host = Annotated[str, typer.Option("--host", help="The address to listen on; 127.0.0.1 is this machine only.")]
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="The port to listen on; 0 takes any free one.")]
+
+
+class CannotListen(WartableError):
+    """The address is taken, or is none of this machine."""
+
+
+def serve(host: Host = "127.0.0.1", port: Port = 0) -> None:
+    """Open the table for browsers and print its address. Ctrl-C closes it.
+
+    Example: wartable serve --port 8000
+    """
+    listen(host, port, browse=False)
+
+
+def play(host: Host = "127.0.0.1", port: Port = 0) -> None:
+    """Open the table and show it in the browser of this machine. Ctrl-C closes it.
+
+    Example: wartable play
+    """
+    listen(host, port, browse=True)
+
+
+def listen(host: str, port: int, *, browse: bool) -> None:
+    try:
+        server = plain.server(host, port)
+    except OSError as error:
+        raise CannotListen(f"The table cannot listen on {host} port {port}: {error.strerror}.") from error
+    with server:
+        address = f"http://{host}:{server.server_port}/"
+        say(f"Wartable is at {address}")
+        if browse:
+            webbrowser.open(address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say("The table is closed.")

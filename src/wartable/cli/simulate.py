@@ -1,0 +1,148 @@
+"""`wartable simulate`: many games between bots, and what came out."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from wartable import registry
+from wartable.cli.output import STANDARD, BadFile, as_json, note, say, show_table, write_text
+from wartable.core import Game
+from wartable.core.errors import BadScenario
+from wartable.core.scenario import Setting
+from wartable.lab import Played, Report, Simulation
+from wartable.lab import simulate as run
+
+SHOWN_ERRORS = 3
+INTERRUPTED = 130
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
+Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
+Bots = Annotated[str, typer.Option("--bots", help="Who plays: a name for each seat, or one for all: random, greedy.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; as many as there are bots if not given.")]
+Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="An option of the game; may be repeated.")]
+Pack = Annotated[Path | None, typer.Option("--pack", help="A folder of data that replaces or adds to the game's own.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many processes share the games; the results stay the same.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
+Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the report as JSON to this file, - for stdout.")]
+Journals = Annotated[Path | None, typer.Option("--journals", metavar="DIR", help="Save the journal of every game here.")]
+
+
+def simulate(  # noqa: PLR0913
+    game: GameName,
+    *,
+    games: Games = 100,
+    seed: Seed = 0,
+    bots: Bots = "random",
+    seats: Seats = None,
+    settings: Set = None,
+    pack: Pack = None,
+    jobs: Jobs = 1,
+    json: AsJson = False,
+    out: Out = None,
+    journals: Journals = None,
+) -> None:
+    """Let bots play many games and report who won, how the games ended and how fast they went.
+
+    After every game the bots move up one seat. A game that several seats win, or none, is a draw. A game in which the
+    program fails is an error: it is told on stderr, its journal is saved beside FILE or in DIR, and the exit code is 1.
+
+    Example: wartable simulate ambush --games 200 --bots greedy,random --jobs 2 --json
+    """
+    found = registry.game(game, pack)
+    with progress() as bar:
+        task = bar.add_task("games", total=games)
+        simulation = run(
+            game,
+            games=games,
+            seed=seed,
+            bots=[name.strip() for name in bots.split(",")],
+            seats=seats,
+            settings=parse(found, settings or []),
+            pack=pack,
+            jobs=jobs,
+            keep_journals=journals is not None,
+            on_played=lambda _: bar.advance(task),
+        )
+    show(simulation, out, json)
+    save_journals(simulation.played, folder_of(journals, out))
+    tell_errors(simulation)
+    if simulation.stopped:
+        note(f"Stopped after {simulation.report.games} of {games} games.")
+        raise typer.Exit(INTERRUPTED)
+    if simulation.report.errors:
+        raise typer.Exit(1)
+
+
+def parse(game: Game[Any], settings: list[str]) -> dict[str, Setting]:
+    """The options as typed, each `key=value`."""
+    offered = {option.key: option for option in game.options_offered}
+    parsed: dict[str, Setting] = {}
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not equals:
+            raise BadScenario(f"--set takes KEY=VALUE, not {setting!r}.")
+        # A key that the game does not have is refused together with its scenario.
+        parsed[key] = offered[key].parse(value) if key in offered else value
+    return parsed
+
+
+def progress() -> Progress:
+    """A bar on stderr, if somebody looks at it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+
+
+def show(simulation: Simulation, out: str | None, json: bool) -> None:
+    report = as_json(simulation.report.as_dict())
+    if out is not None:
+        write_text(out, report + "\n")
+    if json and out != STANDARD:
+        say(report)
+    elif out is None:
+        show_table(("", ""), rows(simulation.report))
+
+
+def rows(report: Report) -> list[tuple[str, str]]:
+    """The report in words."""
+    turns = report.turns
+    return [
+        ("games", f"{report.games} of {report.game}, {report.draws} drawn, {report.errors} with errors"),
+        *((f"wins of {name}", str(wins)) for name, wins in report.wins.items()),
+        *((f"wins of seat {seat}", str(wins)) for seat, wins in enumerate(report.wins_by_seat)),
+        *((f"ended by {why}", str(times)) for why, times in report.outcomes.items()),
+        ("turns", f"{turns.mean:g} on average, median {turns.median:g}, longest {turns.longest}"),
+        ("speed", f"{report.decisions} decisions in {report.seconds:g} s, {report.decisions_per_second:g} a second"),
+    ]
+
+
+def folder_of(journals: Path | None, out: str | None) -> Path | None:
+    """Where journals go: into their own folder, or beside the report."""
+    if journals is None and out not in {None, STANDARD}:
+        return Path(str(out)).parent
+    return journals
+
+
+def save_journals(played: tuple[Played, ...], folder: Path | None) -> None:
+    if folder is None:
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile(f"{folder} cannot be made: {error.strerror}.") from error
+    for one in played:
+        if one.journal:
+            write_text(str(folder / f"game-{one.number}.jsonl"), one.journal)
+
+
+def tell_errors(simulation: Simulation) -> None:
+    failures = simulation.failures()
+    for one in failures[:SHOWN_ERRORS]:
+        note(f"Game {one.number} ({', '.join(one.bots)}) failed after {one.decisions} decisions: {one.error}")
+        note(one.traceback)
+    if len(failures) > SHOWN_ERRORS:
+        note(f"{len(failures) - SHOWN_ERRORS} more games failed.")

@@ -1,0 +1,7 @@
+"""The laboratory: matches between bots, one or many, and what came out of them."""
+
+from wartable.lab.play import BotRefused, play_match, play_out
+from wartable.lab.report import Played, Report, Turns
+from wartable.lab.simulate import Simulation, simulate
+
+__all__ = ["BotRefused", "Played", "Report", "Simulation", "Turns", "play_match", "play_out", "simulate"]

@@ -1,0 +1,35 @@
+"""One match between bots."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from wartable.bots import Bot, Budget
+from wartable.core import Game, Match, Scenario, WartableError
+from wartable.core.dice import Seeded
+
+
+class BotRefused(WartableError):
+    """A bot gave an answer that the rules refuse: a fault of the bot or of the game."""
+
+
+def play_match(
+    game: Game[Any],
+    scenario: Scenario | None = None,
+    bots: Sequence[Bot] = (),
+    seed: int | str = 0,
+    budget: Budget | None = None,
+) -> Match[Any]:
+    """A match played to its end, with a bot for each seat. The same seed and bots give the same match."""
+    match = Match(game, scenario, dice=Seeded(seed))
+    play_out(match, bots, budget or Budget())
+    return match
+
+
+def play_out(match: Match[Any], bots: Sequence[Bot], budget: Budget) -> None:
+    """Plays a match on to its end; each bot sees the view of its seat only."""
+    while match.outcome is None:
+        seat = match.deciders()[0]
+        choice = bots[seat].choose(match.view(seat), seat, budget)
+        refusal = match.submit(seat, choice, match.ask)
+        if refusal is not None:
+            raise BotRefused(f"The bot of seat {seat} answers {choice}, which is refused: {refusal.why} ({refusal.rule})")

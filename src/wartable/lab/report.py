@@ -1,0 +1,82 @@
+"""What came out of many games."""
+
+from collections import Counter
+from collections.abc import Sequence
+from statistics import mean, median
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from wartable.core import Outcome
+
+
+class Played(Struct, frozen=True):
+    """One game that a worker has played: how it ended, or what went wrong."""
+
+    number: int
+    bots: tuple[str, ...]
+    """Who sat where."""
+    decisions: int
+    turns: int
+    outcome: Outcome | None
+    error: str = ""
+    traceback: str = ""
+    journal: str = ""
+    """Kept when it was asked for, and whenever the game went wrong."""
+
+
+class Turns(Struct, frozen=True):
+    """How long the finished games took, in the turns or rounds that the game itself counts."""
+
+    mean: float
+    median: float
+    longest: int
+
+
+class Report(Struct, frozen=True):
+    """The numbers of a simulation. Each game is exactly one of: a win of one bot, a draw, an error."""
+
+    game: str
+    games: int
+    """How many were played: fewer than asked for when the simulation was stopped."""
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    wins: dict[str, int]
+    """Games that one seat alone won, by the name of its bot; bots of the same name are counted together."""
+    wins_by_seat: list[int]
+    draws: int
+    """Games with several winners or none."""
+    outcomes: dict[str, int]
+    """Finished games by the reason of their end, the most frequent first."""
+    errors: int
+    turns: Turns
+
+    def as_dict(self) -> dict[str, Any]:
+        """The report in plain values, as the command prints it in JSON."""
+        values: dict[str, Any] = to_builtins(self)
+        return values
+
+
+def summarize(game: str, bots: Sequence[str], seats: int, played: Sequence[Played], seconds: float) -> Report:
+    """The report of these games."""
+    finished = [(p, p.outcome) for p in played if p.outcome is not None]
+    won = [(p.bots[o.winners[0]], o.winners[0]) for p, o in finished if len(o.winners) == 1]
+    by_bot = Counter(name for name, _ in won)
+    by_seat = Counter(seat for _, seat in won)
+    reasons = Counter(o.why for _, o in finished)
+    lengths = [p.turns for p, _ in finished]
+    decisions = sum(p.decisions for p in played)
+    return Report(
+        game=game,
+        games=len(played),
+        decisions=decisions,
+        seconds=round(seconds, 3),
+        decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
+        wins={name: by_bot[name] for name in dict.fromkeys(bots)},
+        wins_by_seat=[by_seat[seat] for seat in range(seats)],
+        draws=len(finished) - len(won),
+        outcomes=dict(sorted(reasons.items(), key=lambda item: (-item[1], item[0]))),
+        errors=len(played) - len(finished),
+        turns=Turns(round(mean(lengths), 2), float(median(lengths)), max(lengths)) if lengths else Turns(0.0, 0.0, 0),
+    )
