@@ -9,7 +9,9 @@ from typer.exceptions import TyperException
 
 from wartable import __version__
 from wartable.cli.games import games
+from wartable.cli.journals import replay, verify
 from wartable.cli.output import note, say
+from wartable.cli.pack import pack
 from wartable.cli.rules import rules
 from wartable.cli.serve import play, serve
 from wartable.cli.simulate import simulate
@@ -18,8 +20,9 @@ from wartable.core import WartableError
 BAD_INPUT = 2
 
 app = typer.Typer(name="wartable", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-for command in (games, rules, play, serve, simulate):
+for command in (play, serve, games, rules, simulate, replay, verify):
     app.command()(command)
+app.add_typer(pack)
 
 
 def show_version(wanted: bool) -> None:

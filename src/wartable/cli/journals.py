@@ -1,0 +1,123 @@
+"""`wartable replay` and `wartable verify`: a journal told in plain words, and a journal proved."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from wartable import registry
+from wartable.cli.output import read_text, say
+from wartable.core import Event, Match, Outcome, WartableError
+from wartable.core.codec import FindGame, Record, read_journal, replayed
+from wartable.core.dice import Fairness
+from wartable.core.journal import Answer, Chance
+from wartable.core.secrets import Viewer
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A journal; - reads stdin.")]
+To = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Only the first N entries of the journal.")]
+SeatNumber = Annotated[int | None, typer.Option("--seat", min=0, metavar="S", help="What this seat was told; the first is 0.")]
+Pack = Annotated[Path | None, typer.Option("--pack", help="The folder of data that the match was played with.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Exit with 1 when the dice cannot be checked.")]
+
+
+class NoSuchPlace(WartableError):
+    """A seat or an entry that the journal does not have."""
+
+
+def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None) -> None:
+    """Tell in plain words what happened in a match, as a spectator saw it or, with --seat, as that seat saw it.
+
+    Each line begins with the number of journal entries that had been made; what the viewer could not know stays hidden.
+
+    Example: wartable replay match.jsonl --to 40 --seat 0
+    """
+    game, record = read_journal(read_text(file), finder(pack))
+    check_place(record, to, seat)
+    say(heading(game.title, record))
+    match = replayed(game, record, upto=0)
+    for made, event in told(match, record, seat, to):
+        rules = f" [{', '.join(event.rules)}]" if event.rules else ""
+        say(f"{made:>5}  {event.text(names(match))}{rules}")
+    say(standing(match))
+
+
+def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
+    """Prove a journal: that the file is whole, every entry legal, the outcome right, and every die as the seed gives it.
+
+    A journal that fails is told on stderr, with exit code 2. Dice whose seed is not (yet) revealed cannot be checked:
+    that is said, and is a failure with --strict only, with exit code 1.
+
+    Example: wartable verify match.jsonl --strict
+    """
+    game, record = read_journal(read_text(file), finder(pack))
+    say(f"The file is whole: {count(len(record.entries), 'entry', 'entries')}, as its seal says.")
+    match = replayed(game, record, audit=True)
+    answers = sum(isinstance(entry, Answer) for entry in record.entries)
+    say(f"Every entry is legal by the rules of {game.title}, version {game.version}: {count(answers, 'answer')} of players.")
+    say(f"They lead to what the journal says at its end. {standing(match)}")
+    rolls = sum(isinstance(entry, Chance) for entry in record.entries)
+    say(on_dice(record.fairness, rolls))
+    if strict and record.fairness.seed is None:
+        raise typer.Exit(1)
+
+
+def finder(pack: Path | None) -> FindGame:
+    return lambda header: registry.game(header.game, pack)
+
+
+def check_place(record: Record, to: int | None, seat: Viewer) -> None:
+    seats = record.header.scenario.seats
+    if seat is not None and seat >= seats:
+        raise NoSuchPlace(f"There is no seat {seat}; the seats are 0 to {seats - 1}.")
+    if to is not None and to > len(record.entries):
+        raise NoSuchPlace(f"There is no entry {to}; the journal has {len(record.entries)}.")
+
+
+def heading(title: str, record: Record) -> str:
+    options = "".join(f", {key}={value}" for key, value in record.header.scenario.options)
+    return f"{title}, version {record.header.version}, {record.header.scenario.seats} seats{options}"
+
+
+def told(match: Match[Any], record: Record, viewer: Viewer, to: int | None) -> Iterator[tuple[int, Event]]:
+    """What the viewer is told as the entries are made one after the other, each with the number of entries made."""
+    since = 0
+    for made in range(len(record.entries[:to]) + 1):
+        match.replay(record.entries[max(made - 1, 0) : made])
+        for event in match.events(viewer, since):
+            since += 1
+            yield made, event
+
+
+def names(match: Match[Any]) -> list[str]:
+    return [match.game.seat_name(match.position, seat) for seat in range(match.scenario.seats)]
+
+
+def standing(match: Match[Any]) -> str:
+    """How the match stands: its outcome, or who is asked."""
+    if match.outcome is not None:
+        return ending(match.outcome, names(match))
+    asked = " and ".join(names(match)[seat] for seat in match.deciders()) or "chance"
+    return f"The match goes on, with a question to {asked}."
+
+
+def ending(outcome: Outcome, players: list[str]) -> str:
+    who = " and ".join(players[seat] for seat in outcome.winners)
+    result = "Nobody wins" if not who else f"{who} wins" if len(outcome.winners) == 1 else f"A draw between {who}"
+    scores = f", {' to '.join(map(str, outcome.scores))}" if outcome.scores else ""
+    return f"{result}{scores}: {outcome.why} ({outcome.rule})."
+
+
+def on_dice(fairness: Fairness, rolls: int) -> str:
+    """What is known about the dice, once `replayed` has derived again all that can be."""
+    times = count(rolls, "roll")
+    if fairness.seed is None:
+        return f"The dice are NOT checked ({times}): their seed is not revealed."
+    if fairness.commitment:
+        shown = f"The hash of the seed is {fairness.commitment}: compare it with the one shown before the first roll."
+        return f"Every die is as the revealed seed gives it ({times}). {shown}"
+    return f"Every die is as the seed {fairness.seed} gives it ({times})."
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"

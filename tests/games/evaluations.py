@@ -1,0 +1,30 @@
+"""How good a position of a test game is for a seat, for the bots that ask."""
+
+from tests.games.ambush import PLACES, STRENGTH, AmbushPosition, Fight, World, at
+from wartable.core import Game, Seat
+
+WORTH = {"guard": 0.3, "scout": 0.05, "decoy": 0.01}
+HIT = 1 / 3
+
+
+def ambush(game: Game[AmbushPosition], position: AmbushPosition, seat: Seat) -> float:
+    """Tokens taken and lost, and what may be in a fight under way: the opponent picks, so the dearest token is at stake.
+
+    Scouts go out, guards stay at home.
+    """
+    world = position.world
+    taken = sum(WORTH[token] * (1 if owner != seat else -1) for owner, token in world.fallen)
+    fights = [frame.place for frame in position.frames if isinstance(frame, Fight)]
+    scouting = 0.01 * sum(tokens(world, place, seat).count("scout") for place in PLACES if place != 2 * seat)
+    return taken + scouting + sum(prospect(world, place, seat) - prospect(world, place, 1 - seat) for place in fights)
+
+
+def prospect(world: World, place: int, seat: Seat) -> float:
+    """What the seat's dice may win in a fight."""
+    own, other = tokens(world, place, seat), tokens(world, place, 1 - seat)
+    chance = 1 - (1 - HIT) ** sum(STRENGTH[token] for token in own)
+    return chance * max((WORTH[token] for token in other), default=0.0)
+
+
+def tokens(world: World, place: int, seat: Seat) -> tuple[str, ...]:
+    return (*world.piles[at(place, seat)].known(), *world.shown[at(place, seat)])
