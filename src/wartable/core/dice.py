@@ -96,7 +96,7 @@ class CommitReveal:
         return request.draw(Derived(self._key, number, take_backs))
 
     def add_salt(self, seat: Seat, salt: str) -> None:
-        self._salts[seat] = salt
+        self._salts = {**self._salts, seat: salt}
         self._key = self._make_key()
 
     def fairness(self, *, over: bool) -> Fairness:

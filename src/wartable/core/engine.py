@@ -18,7 +18,7 @@ from wartable.core import errors
 from wartable.core.chance import CHANCE, Draw, FromRandom, Pick, Roll
 from wartable.core.errors import BadChoice, BadPack, EngineFault, Refusal, WrongVersion
 from wartable.core.events import Event, Sink, drop
-from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, paused, receives
+from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, paused, receives
 from wartable.core.position import Position, clone
 from wartable.core.requests import Choice, Offer, Request, Waiting, tag_of
 from wartable.core.scenario import Option, Scenario, Setting, make_scenario
@@ -146,6 +146,12 @@ class Game(Generic[P]):
     def withdraw(self, position: P, seat: Seat) -> None:
         """Takes a sealed answer out again."""
         position.sealed = tuple(s for s in position.sealed if s[0] != seat)
+
+    def stop(self, position: P, outcome: Outcome) -> None:
+        """Ends the game from outside: what was under way is dropped and what was sealed stays unseen."""
+        position.frames.clear()
+        _unask(position)
+        position.outcome = outcome
 
     def _seal(self, position: P, seat: Seat, choice: Choice, emit: Sink) -> None:
         sealed = (*position.sealed, (seat, Secret((seat,), choice)))

@@ -53,6 +53,9 @@ ANSWERED = Refusal("WT-ASK-03", "This seat has answered already; withdraw the an
 WRONG_KIND = "WT-CHOICE-02"
 OUTSIDE = "WT-CHOICE-03"
 GAME_OVER = Refusal("WT-END-01", "The game is over.")
+RESIGN_TWO = Refusal(
+    "WT-END-02", "With more than two seats nobody resigns for the others: use the game's own way, or let a bot play."
+)
 NO_SEAT = Refusal("WT-SEAT-01", "There is no such seat at this table.")
 NOTHING_BACK = Refusal("WT-BACK-01", "There is no answer of this seat to take back.")
 DICE_SINCE = Refusal("WT-BACK-02", "Dice have been rolled since, so the others must agree.")

@@ -52,6 +52,13 @@ class HandedOver(Event, frozen=True, tag="core.HandedOver"):
     by: str
 
 
+class Resigned(Event, frozen=True, tag="core.Resigned"):
+    """A seat gave the match up."""
+
+    says = "{seat} resigns."
+    seat: Seat
+
+
 Sink: TypeAlias = Callable[[Event], None]
 
 

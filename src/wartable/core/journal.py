@@ -57,6 +57,12 @@ class Handover(Struct, frozen=True, tag="Handover"):
     to: Annotated[str, Meta(max_length=80)]
 
 
+class Resign(Struct, frozen=True, tag="Resign"):
+    """A seat gave the match up."""
+
+    seat: Seat
+
+
 class Salt(Struct, frozen=True, tag="Salt"):
     """A seat added its own salt to the dice, before the first roll."""
 
@@ -64,9 +70,9 @@ class Salt(Struct, frozen=True, tag="Salt"):
     text: Annotated[str, Meta(max_length=200)]
 
 
-Entry: TypeAlias = Answer[Any] | Chance[Any] | Withdraw | TakeBack | Handover | Salt
+Entry: TypeAlias = Answer[Any] | Chance[Any] | Withdraw | TakeBack | Handover | Resign | Salt
 
 
 def entry_type(choices: Any) -> Any:
     """The union of entries for a game with these choices, for decoding."""
-    return Answer[choices] | Chance[choices] | Withdraw | TakeBack | Handover | Salt
+    return Answer[choices] | Chance[choices] | Withdraw | TakeBack | Handover | Resign | Salt

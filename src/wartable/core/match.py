@@ -1,6 +1,7 @@
 """A match: the one owner of randomness and of the journal. Everything else reads from it."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -10,9 +11,9 @@ from wartable.core.chance import CHANCE
 from wartable.core.dice import Dice, Seeded
 from wartable.core.engine import Game, P
 from wartable.core.errors import BadJournal, Refusal, WartableError
-from wartable.core.events import Event, HandedOver, Sink, TookBack, drop
+from wartable.core.events import Event, HandedOver, Resigned, Sink, TookBack, drop
 from wartable.core.frames import Outcome
-from wartable.core.journal import Answer, Chance, Entry, Handover, Header, Salt, TakeBack, Withdraw
+from wartable.core.journal import Answer, Chance, Entry, Handover, Header, Resign, Salt, TakeBack, Withdraw
 from wartable.core.position import clone
 from wartable.core.requests import Choice
 from wartable.core.scenario import Scenario
@@ -54,6 +55,15 @@ class Match(Generic[P]):
         self.started = start
         if start:
             self._roll()
+
+    def copy(self) -> "Match[P]":
+        """A match of its own that stands at the same point: what is tried on it does not happen here."""
+        copied = copy(self)
+        copied.dice = copy(self.dice)
+        copied.journal, copied._line, copied._log = self.journal[:], self._line[:], self._log[:]
+        copied._seen = {viewer: (read, seen[:]) for viewer, (read, seen) in self._seen.items()}
+        copied.position = clone(self.position)
+        return copied
 
     # -- asking -------------------------------------------------------------------------------------------------------
 
@@ -140,6 +150,21 @@ class Match(Generic[P]):
     def hand_over(self, seat: Seat, to: str) -> None:
         """Notes that somebody else plays this seat from here on."""
         self._take(Handover(seat, to))
+
+    def resign(self, seat: Seat) -> Refusal | None:
+        """WT-END-02: with two seats the other wins at once."""
+        refusal = self.resign_refusal(seat)
+        if refusal is None:
+            self._take(Resign(seat))
+        return refusal
+
+    def resign_refusal(self, seat: Seat) -> Refusal | None:
+        """Why `resign` would refuse, or None."""
+        if not 0 <= seat < self.scenario.seats:
+            return errors.NO_SEAT
+        if self.outcome is not None:
+            return errors.GAME_OVER
+        return None if self.scenario.seats == 2 else errors.RESIGN_TWO
 
     def add_salt(self, seat: Seat, text: str) -> Refusal | None:
         """Mixes a seat's own words into the dice; only before the first roll."""
@@ -258,6 +283,8 @@ class Match(Generic[P]):
             refusal = self.take_back_refusal(entry.seat, entry.consent)
             if refusal is None and self._last_answer(entry.seat) != entry.to:
                 refusal = errors.NOTHING_BACK
+        elif isinstance(entry, Resign):
+            refusal = self.resign_refusal(entry.seat)
         elif isinstance(entry, Salt):
             refusal = errors.SALT_LATE if self._rolls else None
         else:
@@ -297,6 +324,9 @@ class Match(Generic[P]):
             self._log.append(TookBack(seat=entry.seat))
         elif isinstance(entry, Handover):
             self._log.append(HandedOver(seat=entry.seat, by=entry.to))
+        elif isinstance(entry, Resign):
+            self.game.stop(self.position, Outcome((1 - entry.seat,), "resignation", errors.RESIGN_TWO.rule))
+            self._log.append(Resigned(seat=entry.seat))
         elif isinstance(entry, Salt):
             self.dice.add_salt(entry.seat, entry.text)
 
