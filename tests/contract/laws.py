@@ -276,24 +276,34 @@ def free_take_back_restores(match: Match[Any], seat: Seat, choice: Choice) -> bo
 # -- secrecy ----------------------------------------------------------------------------------------------------------
 
 
-def twins_look_alike(match: Match[Any], viewer: Viewer, rng: Random, most: int) -> int:
-    """**Non-interference.** The truth and a guess of the viewer, given the same answers, look alike to the viewer in every
-    view, question, option, event and take-back verdict, until something is revealed. Gives the number of steps walked."""
+def twins_look_alike(match: Match[Any], viewer: Viewer, rng: Random, most: int) -> None:
+    """**Non-interference.** The truth and a guess of the viewer, given answers that the viewer cannot tell apart, look alike
+    to the viewer in every view, question, option, event and take-back verdict. Where something is revealed by rights the
+    two may part; then a fresh guess goes along from there."""
     game = match.game
-    truth, twin = clone(match.position), game.guess(match.view(viewer), viewer, rng)
-    for step in range(most):
+    truth, twin = clone(match.position), None
+    for _ in range(most):
+        if truth.outcome is not None:
+            return
+        twin = _fresh_twin(game, truth, viewer, rng) if twin is None else twin
         _same(game, truth, twin, viewer)
         moves = _like_moves(game, truth, twin, viewer, rng)
         if moves is None:
-            return step
+            twin = None
+            continue
         seat, *choices = moves
         ours, theirs = (_step(match, p, viewer, seat, c) for p, c in zip((truth, twin), choices, strict=True))
         if ours.revealed or theirs.revealed:
-            return step + 1
+            twin = None
+            continue
         assert ours.told == theirs.told, f"events tell what is hidden: {ours.told} {theirs.told}"
         assert seat != viewer or ours.final == theirs.final, "a take-back verdict tells what is hidden"
-    _same(game, truth, twin, viewer)
-    return most
+
+
+def _fresh_twin(game: Game[Any], truth: Any, viewer: Viewer, rng: Random) -> Any:
+    while truth.on_chance():
+        game.apply(truth, CHANCE, game.sample(truth, CHANCE, rng, 1)[0])
+    return clone(truth) if truth.outcome is not None else game.guess(game.view(truth, viewer), viewer, rng)
 
 
 class _Step(NamedTuple):
@@ -324,7 +334,8 @@ def _same(game: Game[Any], truth: Any, twin: Any, viewer: Viewer) -> None:
 
 
 def _like_moves(game: Game[Any], truth: Any, twin: Any, viewer: Viewer, rng: Random) -> tuple[Seat, Choice, Choice] | None:
-    """An answer in each of the two that the viewer cannot tell apart; the viewer's own answers are the same in both."""
+    """An answer in each of the two that the viewer cannot tell apart; the viewer's own answers are the same in both.
+    None when there is none, or the game is over."""
     if truth.outcome is not None:
         return None
     if truth.on_chance():

@@ -1,6 +1,6 @@
-"""Ambush: hidden tokens march along a road (AMB-2), asking leave where the other stands (AMB-3); who meets the other fights:
-sealed cards (AMB-4), a trap window opened by public knowledge alone (AMB-5), dice (AMB-6), losses picked by the opponent
-(AMB-7). The last guard lost, the last round, a concession or an agreed draw ends it (AMB-8)."""
+"""Ambush: hidden tokens march along a road (AMB-2), asking leave to turn their back on the other (AMB-3); who meets the
+other fights: sealed cards (AMB-4), a trap window opened by public knowledge alone (AMB-5), dice (AMB-6), losses picked by
+the opponent (AMB-7). The last guard lost, the last round, a concession or an agreed draw ends it (AMB-8)."""
 
 from collections import Counter
 from random import Random
@@ -161,7 +161,7 @@ class Marching(Frame, frozen=True, tag="ambush.Marching"):
     to: int
 
     def begin(self, world: World, emit: Sink) -> Next:
-        if held(world, self.origin, 1 - self.seat):
+        if any(held(world, p, 1 - self.seat) for p in PLACES if abs(p - self.origin) == 1 and p != self.to):
             return Ask(1 - self.seat, Question(f"Let a token leave place {self.origin}?"), self.permission)
         return Go(self.march)
 

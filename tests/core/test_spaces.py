@@ -1,0 +1,84 @@
+"""Spaces: what they contain, how many values they have, that samples lie inside, and what they say."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from wartable.core.spaces import Bag, Number, One, Path, Some, Space, Split, Spot, YesNo, count_all
+
+CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
+    (One((1, 2, "a")), [1, "a"], [3, "1", True, None], 3, "one of 1, 2, a"),
+    (One(()), [], [0], 0, "one of nothing"),
+    (
+        Some(("a", "b", "c"), 1, 2),
+        [("a",), ("a", "c")],
+        [(), ("c", "a"), ("a", "a"), ("a", "b", "c"), ["a"]],
+        6,
+        "1 to 2 of a, b, c",
+    ),
+    (
+        Bag((("red", 2, 3), ("green", 1, 2)), 4, 4),
+        [(("red", 2),), (("red", 1), ("green", 2))],
+        [(("green", 2), ("red", 1)), (("red", 1),), (("red", 2), ("green", 0)), (("blue", 4),), "red"],
+        None,
+        "any number of red (2), green (1), for 4 in all",
+    ),
+    (Number(2, 8, 3), [2, 5, 8], [3, 11, -1, 2.0, True], 3, "a number from 2 to 8 in steps of 3"),
+    (
+        Split((("a", 2), ("b", 3)), 3, 3),
+        [(("b", 3),), (("a", 2), ("b", 1))],
+        [(("a", 3),), (("a", 1), ("b", 1))],
+        None,
+        "3 shared out over a, b",
+    ),
+    (YesNo(), [True, False], [1, 0, "yes"], 2, "yes or no"),
+    (Spot(0, 0, 10, 20), [(0, 0), (10, 20)], [(11, 0), (0, 0, 0), (0.0, 1)], None, "a place from (0, 0) to (10, 20)"),
+    (
+        Spot(0, 0, 9, 9, heading=True),
+        [(1, 1, 35_999)],
+        [(1, 1, 36_000), (1, 1)],
+        None,
+        "a place from (0, 0) to (9, 9) and a heading",
+    ),
+    (
+        Path((0, 0), 5000),
+        [((3000, 4000),), ((1000, 0), (1000, 4000))],
+        [(), ((3001, 4000),), ((1, 2, 3),)],
+        None,
+        "a way of at most 5 inches",
+    ),
+]
+
+
+@pytest.mark.parametrize(("space", "inside", "outside", "count", "says"), CASES, ids=lambda v: type(v).__name__)
+def test_a_space_knows_itself(space: Space, inside: list[Any], outside: list[Any], count: int | None, says: str) -> None:
+    assert [space.contains(v) for v in inside] == [True] * len(inside)
+    assert [space.contains(v) for v in outside] == [False] * len(outside)
+    assert space.count() == count
+    assert space.says() == says
+
+
+@pytest.mark.parametrize("space", [case[0] for case in CASES if case[0] != One(())], ids=lambda s: type(s).__name__)
+def test_samples_lie_inside_and_cover_a_countable_space(space: Space) -> None:
+    rng = Random(5)
+    drawn = {space.sample(rng) for _ in range(400)}
+    assert all(space.contains(value) for value in drawn)
+    if space.count() is not None or isinstance(space, Bag | Split):
+        assert drawn == set(space.values())
+
+
+def test_a_bag_with_a_tight_total_is_still_sampled() -> None:
+    bag = Bag((("three", 3, 9), ("five", 5, 9)), 7, 8)
+    assert {bag.sample(Random(seed)) for seed in range(60)} == {(("three", 1), ("five", 1))} == set(bag.values())
+
+
+def test_fields_are_counted_together() -> None:
+    assert count_all((YesNo(), Number(1, 5))) == 10
+    assert count_all((YesNo(), Spot(0, 0, 1, 1))) is None
+
+
+@pytest.mark.parametrize("space", [Spot(0, 0, 1, 1), Path((0, 0), 9)], ids=["Spot", "Path"])
+def test_a_continuous_space_cannot_be_listed(space: Space) -> None:
+    with pytest.raises(TypeError, match="cannot be listed"):
+        space.values()
