@@ -15,8 +15,10 @@ Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
 
 BUILT_IN: Mapping[str, str] = {}
 SETTING = "WARTABLE_EVALUATIONS"
-SCORE_WEIGHT = 0.01
-"""How far the score can move the value of an outcome: never as far as a draw is from a win."""
+POINT = 0.001
+"""What a point of lead in the score adds to an outcome."""
+MOST_POINTS = 500
+"""A larger lead adds no more, so that the score never outweighs the difference between a draw and a win."""
 
 
 class BadEvaluation(WartableError):
@@ -40,7 +42,7 @@ def worth(outcome: Outcome, seat: Seat) -> float:
         return won
     own = outcome.scores[seat]
     best = max((score for s, score in enumerate(outcome.scores) if s != seat), default=own)
-    return won + SCORE_WEIGHT * (own - best) / (abs(own) + abs(best) + 1)
+    return won + POINT * max(-MOST_POINTS, min(MOST_POINTS, own - best))
 
 
 def _from_setting() -> dict[str, str]:

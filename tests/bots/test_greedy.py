@@ -1,0 +1,118 @@
+"""The greedy bot takes what does best on average, judges fairly and keeps within its budget."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.bots.boxes import Boxes, BoxesPosition, Give, Open
+from wartable.bots import Budget, GreedyBot
+from wartable.bots.evaluations import even
+from wartable.core import Game, Match, Seat
+
+SEEDS = range(20)
+
+
+class Judge:
+    """An evaluation that remembers the positions it was asked about."""
+
+    def __init__(self) -> None:
+        self.judged: list[BoxesPosition] = []
+
+    def __call__(self, game: Game[Any], position: BoxesPosition, seat: Seat) -> float:
+        self.judged.append(position)
+        return 0.0
+
+
+def chosen(boxes: tuple[str, ...], seed: int, budget: Budget | None = None) -> Any:
+    game = Boxes(*boxes)
+    return GreedyBot(game, Random(seed), even).choose(Match(game).view(0), 0, budget or Budget())
+
+
+@pytest.mark.parametrize(
+    ("boxes", "best"),
+    [
+        (("sure", "die", "bet"), "bet"),  # 4, 3.5 and 6 points on average
+        (("die", "sure"), "sure"),
+        (("sure", "more"), "more"),  # 4.5
+        (("sure", "gift"), "sure"),  # the other's default is to give nothing
+    ],
+)
+def test_the_best_mean_over_all_answers_of_chance_wins(boxes: tuple[str, ...], best: str) -> None:
+    assert {chosen(boxes, seed, Budget(guesses=1)) for seed in SEEDS} == {Open(best)}
+
+
+def test_all_candidates_meet_the_same_dice() -> None:
+    """`more` is always one better than `die` on the same dice; on different dice a single throw would often mislead."""
+    for boxes in [("die", "more"), ("more", "die")]:
+        assert {chosen(boxes, seed, Budget(guesses=1, branches=0)) for seed in SEEDS} == {Open("more")}
+
+
+def test_among_equals_the_seed_decides() -> None:
+    equals = [chosen(("nothing", "void"), seed) for seed in SEEDS]
+    assert set(equals) == {Open("nothing"), Open("void")}
+    assert equals == [chosen(("nothing", "void"), seed) for seed in SEEDS]
+
+
+def test_a_single_answer_needs_no_thought() -> None:
+    judge = Judge()
+    game = Boxes("talk")
+    assert GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, Budget()) == Open("talk")
+    assert judge.judged == []
+
+
+def test_it_looks_until_its_seat_is_asked_again() -> None:
+    judge = Judge()
+    game = Boxes("many", "sure")
+    GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, Budget(guesses=3))
+    assert [position.deciders() for position in judge.judged] == [(0,)] * 3
+
+
+def test_it_follows_no_more_steps_than_its_budget() -> None:
+    judge = Judge()
+    game = Boxes("talk", "sure")
+    GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, Budget(guesses=2, steps=7))
+    assert [position.world.talk for position in judge.judged] == [7, 7]
+
+
+def many_gifts() -> Match[BoxesPosition]:
+    match = Match(Boxes("many", "sure"))
+    assert match.submit(0, Open("many"), match.ask) is None
+    return match
+
+
+def test_of_many_answers_it_looks_at_a_sample_and_the_default() -> None:
+    match = many_gifts()
+    assert match.game.options(match.position, 0) is None
+    tried: list[int] = []
+
+    class Counting(Boxes):
+        def apply(self, position: BoxesPosition, seat: Seat, choice: Any, emit: Any = None) -> None:
+            tried.append(choice.points)
+            super().apply(position, seat, choice)
+
+    best = GreedyBot(Counting(), Random(1), even).choose(match.view(0), 0, Budget(candidates=10, guesses=1))
+    assert len(tried) == len(set(tried)) == 10
+    assert 0 in tried
+    assert best == Give(max(tried))
+
+
+def test_when_time_is_up_it_takes_the_best_so_far() -> None:
+    judge = Judge()
+    game = Boxes("talk", "many", "sure")
+    budget = Budget(seconds=0.0)
+    assert GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, budget) == Open("talk")
+    assert len(judge.judged) == 1
+
+
+def test_with_time_enough_the_clock_changes_nothing() -> None:
+    boxes = ("sure", "die", "bet")
+    assert chosen(boxes, 3, Budget(seconds=60.0)) == chosen(boxes, 3) == Open("bet")
+
+
+def test_the_position_it_is_given_stays_as_it_was() -> None:
+    match = Match(Boxes("sure", "bet", "talk"))
+    view = match.view(0)
+    before = match.game.encode(view)
+    GreedyBot(match.game, Random(0), even).choose(view, 0, Budget())
+    assert match.game.encode(view) == before
