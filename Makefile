@@ -45,7 +45,7 @@ soak: setup ## random and slow tests for MINUTES=5
 	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python -m scripts.soak
 
 bench: .venv-bench/.stamp ## measure the engine, beside other engines where they are installed
-	@if [ -f bench/run.py ]; then .venv-bench/bin/python bench/run.py; else echo "there is no bench/run.py yet: nothing to measure"; fi
+	@.venv-bench/bin/python -m bench.run
 
 lock: .venv/.stamp ## compile requirements/*.in to hash-pinned files; UPGRADE=1 takes newer versions
 	@UV=$(BIN)/uv sh scripts/lock.sh $(if $(UPGRADE),--upgrade)

@@ -1,5 +1,6 @@
 """Every game keeps every law: random play by hypothesis, from the start and from the middle of a game."""
 
+import os
 from random import Random
 from typing import Any
 
@@ -16,11 +17,19 @@ Subject = tuple[Game[Any], Scenario]
 SUBJECTS = subjects()
 over_all = pytest.mark.parametrize("subject", SUBJECTS, ids=name)
 seeds = st.integers(0, 2**32 - 1)
+SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+
+
+def often(examples: int) -> settings:
+    """So many examples in `make test`, many more when soaking."""
+    return settings(max_examples=examples * (20 if SOAKING else 1))
+
+
 skips = st.sampled_from([0, 0, 10, 40, 150, 400])
 
 
 @over_all
-@settings(max_examples=6)
+@often(6)
 @given(seed=seeds, skipped=skips)
 def test_every_law_at_every_decision(subject: Subject, seed: int, skipped: int) -> None:
     match, rng = start(*subject, seed, skipped)
@@ -28,7 +37,7 @@ def test_every_law_at_every_decision(subject: Subject, seed: int, skipped: int) 
 
 
 @over_all
-@settings(max_examples=40)
+@often(40)
 @given(seed=seeds, skipped=skips, data=st.data())
 def test_what_is_hidden_changes_nothing_that_is_seen(subject: Subject, seed: int, skipped: int, data: st.DataObject) -> None:
     match, rng = start(*subject, seed, skipped)
@@ -37,7 +46,7 @@ def test_what_is_hidden_changes_nothing_that_is_seen(subject: Subject, seed: int
 
 
 @over_all
-@settings(max_examples=4)
+@often(4)
 @given(seed=seeds)
 def test_every_game_ends_and_its_journal_repeats_it(subject: Subject, seed: int) -> None:
     match, rng = start(*subject, seed)
@@ -51,14 +60,14 @@ def test_a_game_of_defaults_ends(subject: Subject) -> None:
 
 
 @over_all
-@settings(max_examples=3)
+@often(3)
 @given(seed=seeds)
 def test_standing_choices_do_not_make_a_game_endless(subject: Subject, seed: int) -> None:
     laws.standing_choices_end(Match(*subject, seed=seed), Random(seed))
 
 
 @over_all
-@settings(max_examples=5)
+@often(5)
 @given(seed=seeds, skipped=skips)
 def test_a_resumed_game_goes_the_same_way(subject: Subject, seed: int, skipped: int) -> None:
     match, rng = start(*subject, seed, skipped)
@@ -66,7 +75,7 @@ def test_a_resumed_game_goes_the_same_way(subject: Subject, seed: int, skipped: 
 
 
 @over_all
-@settings(max_examples=4)
+@often(4)
 @given(seed=seeds)
 def test_taking_everything_back_gives_the_start(subject: Subject, seed: int) -> None:
     match, rng = start(*subject, seed)
@@ -78,7 +87,7 @@ def test_taking_everything_back_gives_the_start(subject: Subject, seed: int) -> 
 
 
 @over_all
-@settings(max_examples=6)
+@often(6)
 @given(seed=seeds, skipped=skips)
 def test_a_free_take_back_restores(subject: Subject, seed: int, skipped: int) -> None:
     match, rng = start(*subject, seed, skipped)

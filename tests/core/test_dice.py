@@ -125,6 +125,12 @@ def test_dictated_dice_run_out_loudly() -> None:
         dice.answer(Roll((Dice(1),)), 1, 0)
 
 
+@pytest.mark.parametrize("answer", [rolled((4, 4)), rolled((4,), (4,)), Picked(0)])
+def test_dictated_dice_that_do_not_fit_are_refused(answer: Rolled | Picked) -> None:
+    with pytest.raises(LookupError, match="do not answer"):
+        Dictated([answer]).answer(Roll((Dice(1),)), 0, 0)
+
+
 @pytest.mark.parametrize("dice", [Seeded(1), Dictated(())], ids=["seeded", "dictated"])
 def test_only_commit_reveal_takes_salt(dice: Seeded | Dictated) -> None:
     with pytest.raises(BadJournal, match="take no salt"):

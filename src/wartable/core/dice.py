@@ -11,7 +11,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from wartable.core.chance import ChanceChoice, ChanceRequest
+from wartable.core.chance import CHANCE, ChanceChoice, ChanceRequest
 from wartable.core.errors import BadJournal
 from wartable.core.secrets import Seat
 
@@ -116,7 +116,10 @@ class Dictated:
     def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
         if not self._answers:
             raise LookupError(f"no dice are left for {request}")
-        return self._answers.pop(0)
+        answer = self._answers.pop(0)
+        if type(answer) not in request.takes or request.refuse(None, CHANCE, answer) is not None:  # type: ignore[arg-type]
+            raise LookupError(f"the next dictated dice, {answer}, do not answer {request}")
+        return answer
 
     def add_salt(self, seat: Seat, salt: str) -> None:
         raise BadJournal("Dictated dice take no salt.")

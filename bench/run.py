@@ -1,0 +1,34 @@
+"""`make bench`: what the engine costs, game by game. Figures are CPU time of one process, best of five."""
+
+import os
+import platform
+import subprocess
+
+from bench import engine
+from wartable import game, games
+
+TEST_GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
+
+
+def main() -> None:
+    os.environ.setdefault("WARTABLE_GAMES", TEST_GAMES)
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
+    print(f"Wartable at {commit or 'an unknown commit'}, Python {platform.python_version()}, {platform.machine()}")
+    names = games()
+    tables = {name: dict(engine.costs(game(name))) for name in names}
+    rates = {name: dict(engine.decisions(game(name))) for name in names}
+    print("\nmicroseconds for one operation, at a position in mid-game")
+    _print_table(tables, "{:.1f}")
+    print("\ndecisions of players per second, random play")
+    _print_table(rates, "{:,.0f}")
+
+
+def _print_table(columns: dict[str, dict[str, float]], shape: str) -> None:
+    width = 16
+    print(" " * 22 + "".join(f"{name:>{width}}" for name in columns))
+    for row in next(iter(columns.values())):
+        print(f"{row:<22}" + "".join(f"{shape.format(column[row]):>{width}}" for column in columns.values()))
+
+
+if __name__ == "__main__":
+    main()
