@@ -54,6 +54,7 @@ def simulate(  # noqa: PLR0913
     Example: wartable simulate ambush --games 200 --bots greedy,random --jobs 2 --json
     """
     found = registry.game(game, pack)
+    folder = folder_of(journals, out)
     with progress() as bar:
         task = bar.add_task("games", total=games)
         simulation = run(
@@ -69,7 +70,7 @@ def simulate(  # noqa: PLR0913
             on_played=lambda _: bar.advance(task),
         )
     show(simulation, out, json)
-    save_journals(simulation.played, folder_of(journals, out))
+    save_journals(simulation.played, folder)
     tell_errors(simulation)
     if simulation.stopped:
         note(f"Stopped after {simulation.report.games} of {games} games.")
@@ -121,21 +122,21 @@ def rows(report: Report) -> list[tuple[str, str]]:
 
 
 def folder_of(journals: Path | None, out: str | None) -> Path | None:
-    """Where journals go: into their own folder, or beside the report."""
-    if journals is None and out not in {None, STANDARD}:
-        return Path(str(out)).parent
-    return journals
-
-
-def save_journals(played: tuple[Played, ...], folder: Path | None) -> None:
-    if folder is None:
-        return
+    """Where journals go: into their own folder, or beside the report. Made now, not after hours of play."""
+    if journals is None and (out is None or out == STANDARD):
+        return None
+    folder = journals or Path(str(out)).parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadFile(f"{folder} cannot be made: {error.strerror}.") from error
+    return folder
+
+
+def save_journals(played: tuple[Played, ...], folder: Path | None) -> None:
+    """Saves those that were kept: all if a folder for them was named, otherwise those of failed games."""
     for one in played:
-        if one.journal:
+        if folder is not None and one.journal:
             write_text(str(folder / f"game-{one.number}.jsonl"), one.journal)
 
 

@@ -2,6 +2,6 @@
 
 from wartable.lab.play import BotRefused, play_match, play_out
 from wartable.lab.report import Played, Report, Turns
-from wartable.lab.simulate import Simulation, simulate
+from wartable.lab.simulate import Simulation, WorkerDied, simulate
 
-__all__ = ["BotRefused", "Played", "Report", "Simulation", "Turns", "play_match", "play_out", "simulate"]
+__all__ = ["BotRefused", "Played", "Report", "Simulation", "Turns", "WorkerDied", "play_match", "play_out", "simulate"]
