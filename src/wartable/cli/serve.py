@@ -41,9 +41,9 @@ def listen(host: str, port: int, *, browse: bool) -> None:
     with server:
         address = f"http://{host}:{server.server_port}/"
         say(f"Wartable is at {address}")
-        if browse:
-            webbrowser.open(address)
         try:
+            if browse:
+                webbrowser.open(address)
             server.serve_forever()
         except KeyboardInterrupt:
             say("The table is closed.")

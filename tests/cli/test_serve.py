@@ -1,0 +1,48 @@
+"""`wartable serve` and `wartable play`."""
+
+import signal
+import socket
+import subprocess
+import urllib.error
+import urllib.request
+import webbrowser
+
+import pytest
+
+from tests.cli.installed import WARTABLE, environment
+from wartable.cli import run
+
+
+def test_it_prints_its_address_shows_the_games_and_closes_on_ctrl_c() -> None:
+    served = subprocess.Popen([WARTABLE, "serve"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment())
+    assert served.stdout is not None
+    line = served.stdout.readline()
+    assert line.startswith("Wartable is at http://127.0.0.1:")
+    address = line.split()[-1]
+    with urllib.request.urlopen(address) as answer:
+        assert "<b>Ambush</b>" in answer.read().decode()
+    with pytest.raises(urllib.error.HTTPError, match="404") as missing:
+        urllib.request.urlopen(f"{address}etc/passwd")
+    missing.value.close()
+    served.send_signal(signal.SIGINT)
+    assert served.communicate(timeout=30) == ("The table is closed.\n", "")
+    assert served.returncode == 0
+
+
+def test_play_opens_the_browser_at_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    opened: list[str] = []
+
+    def leave(address: str) -> None:
+        opened.append(address)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(webbrowser, "open", leave)
+    assert run(["play"]) == 0
+    assert capsys.readouterr().out == f"Wartable is at {opened[0]}\nThe table is closed.\n"
+
+
+def test_a_port_in_use_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert run(["serve", "--port", str(port)]) == 2
+    assert capsys.readouterr().err == f"wartable: The table cannot listen on 127.0.0.1 port {port}: Address already in use.\n"
