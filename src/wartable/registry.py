@@ -9,7 +9,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from wartable.catalog import changes, pack_info
 from wartable.core.engine import Game
 from wartable.core.errors import UnknownGame
 from wartable.core.journal import Header
@@ -37,14 +36,6 @@ def game(name: str, pack: str | Path | None = None) -> Game[Any]:
 def game_of(header: Header) -> Game[Any]:
     """The game that a journal belongs to."""
     return game(header.game)
-
-
-def check_pack(folder: str | Path) -> list[str]:
-    """What a pack changes in its game, a line for each change; BadPack says in a sentence why it cannot be used."""
-    folder = Path(folder)
-    base = game(pack_info(folder).game)
-    packed = base.with_pack(folder)
-    return changes(base.catalogue().data, packed.catalogue().data)
 
 
 def _registered() -> dict[str, Game[Any]]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games import ambush
+from tests.games import ambush, duel
 from wartable.core import Game, Scenario
 from wartable.registry import game, games
 
@@ -16,7 +16,7 @@ def all_games() -> list[Game[Any]]:
 
 
 def test_games() -> list[Game[Any]]:
-    return [ambush.GAME]
+    return [ambush.GAME, duel.GAME]
 
 
 def scenarios(subject: Game[Any]) -> list[Scenario]:
