@@ -1,0 +1,1 @@
+"""The games. They do not know one another."""

@@ -1,0 +1,119 @@
+"""Caledea: kingdoms on a board without edges, outposts that give gold and units, capitals to take and to fortify."""
+
+from pathlib import PurePath
+from typing import Any, TypeAlias
+
+from wartable.core.chance import ChanceRequest
+from wartable.core.engine import Game
+from wartable.core.errors import NOT_ASKED, WRONG_KIND, BadScenario, Refusal, WrongVersion
+from wartable.core.frames import Frame
+from wartable.core.position import Position
+from wartable.core.requests import Choice, Waiting
+from wartable.core.scenario import Scenario, Setting
+from wartable.core.secrets import Seat
+from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
+from wartable.games.caledea.choices import AnyChoice
+from wartable.games.caledea.events import AnyEvent
+from wartable.games.caledea.explain import out_of_place
+from wartable.games.caledea.options import OPTIONS, check_teams, settings_of
+from wartable.games.caledea.phases.attack import Attack
+from wartable.games.caledea.phases.bombardment import Bombardment
+from wartable.games.caledea.phases.campaign import Campaign
+from wartable.games.caledea.phases.parley import Parley
+from wartable.games.caledea.phases.round import Round
+from wartable.games.caledea.phases.setup import SetUp
+from wartable.games.caledea.phases.turn import Turn
+from wartable.games.caledea.realm import Realm
+from wartable.games.caledea.requests.act import DrawQuestion, NextAct
+from wartable.games.caledea.requests.combat import AmbushWindow, AttackingUnit, DefendingUnit
+from wartable.games.caledea.requests.setup import CapitalSite, KingdomCard, PlaceInOrder
+from wartable.games.caledea.state import NOBODY, World
+
+AnyFrame: TypeAlias = Campaign | SetUp | Turn | Attack | Round | Bombardment | Parley
+AnyRequest: TypeAlias = (
+    KingdomCard
+    | PlaceInOrder
+    | CapitalSite
+    | NextAct
+    | AttackingUnit
+    | AmbushWindow
+    | DefendingUnit
+    | DrawQuestion
+    | Waiting
+    | ChanceRequest
+)
+
+
+class CaledeaPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]): ...
+
+
+class Caledea(Game[CaledeaPosition]):
+    name, title, minutes, seats = "caledea", "Caledea", (30, 60), range(2, 10)
+    summary = "Kingdoms claim outposts, raise armies and fight for each other's capitals on a board without edges."
+    options_offered = OPTIONS
+    position, choices, events = CaledeaPosition, AnyChoice, AnyEvent
+
+    def __init__(self, catalog: CaledeaCatalog) -> None:
+        super().__init__()
+        self._catalog = catalog
+        self.pack = catalog.hash
+
+    def scenario(self, seats: int | None = None, **settings: Setting) -> Scenario:
+        scenario = super().scenario(seats, **settings)
+        check_teams(scenario)
+        return scenario
+
+    def opening(self, scenario: Scenario) -> tuple[World, Frame]:
+        check_teams(scenario)
+        realm, n = self._catalog.realm(scenario.number("boards")), scenario.seats
+        if n > len(realm.kingdoms):
+            raise BadScenario(f"There are {len(realm.kingdoms)} kingdoms, not enough for {n} players.")
+        size = realm.size
+        world = World(
+            realm,
+            settings_of(scenario),
+            units=[()] * size,
+            markers=[NOBODY] * size,
+            salted=[False] * size,
+            levels=[0] * size,
+            builders=[NOBODY] * size,
+            kingdoms=[-1] * n,
+            armies=[()] * n,
+            gold=[0] * n,
+            set_aside=[0] * n,
+            capitals=[-1] * n,
+            holders=[NOBODY] * n,
+            alive=[True] * n,
+        )
+        return world, Campaign()
+
+    def check(self, position: CaledeaPosition, seat: Seat, choice: Choice) -> Refusal | None:
+        """The engine's verdict; where a choice does not fit the question, the rule of the game that says why."""
+        refusal = super().check(position, seat, choice)
+        if refusal is None or not (refusal is NOT_ASKED or refusal.rule == WRONG_KIND):
+            return refusal
+        return out_of_place(position.world, position.frames, seat, choice) or refusal
+
+    def seat_name(self, position: CaledeaPosition, seat: Seat) -> str:
+        """The kingdom, once its card is taken."""
+        kingdom = position.world.kingdoms[seat]
+        return super().seat_name(position, seat) if kingdom < 0 else position.world.realm.kingdoms[kingdom].name
+
+    def turn(self, position: CaledeaPosition) -> int:
+        return position.world.round
+
+    def catalogue(self) -> CaledeaCatalog:
+        return self._catalog
+
+    def dec_hook(self, kind: type, written: Any) -> Realm:
+        """The realm is written as its hash: the data's, and the number of boards."""
+        data, _, boards = str(written).rpartition(".")
+        if data != self._catalog.hash or boards not in ("1", "2", "3", "4"):
+            raise WrongVersion(f"This position was made with other data ({data}) than the data in use ({self._catalog.hash}).")
+        return self._catalog.realm(int(boards))
+
+    def with_pack(self, folder: PurePath) -> "Caledea":
+        return Caledea(self._catalog.with_pack(folder))
+
+
+GAME = Caledea(own_catalog())

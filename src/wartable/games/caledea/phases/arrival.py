@@ -1,0 +1,85 @@
+"""Arrival: a move ends on a square (CAL-RUL-27, from step 3 on). Capitals are taken, given back or left alone."""
+
+from wartable.core.events import Sink
+from wartable.core.frames import Outcome
+from wartable.core.secrets import Seat
+from wartable.games.caledea.events import CapitalReclaimed, CapitalTaken, StructurePassed
+from wartable.games.caledea.phases.deeds import gain_gold, lose_gold, settle
+from wartable.games.caledea.rules.victory import capitals_won, cities_won, is_duel, won
+from wartable.games.caledea.state import NOBODY, TOWER, World, capital_at, enemies_at, is_enemy
+
+
+def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
+    """CAL-RUL-27: a capital is taken or reclaimed, else salt and claim; then win checks."""
+    owner = capital_at(world, square)
+    if owner == NOBODY:
+        settle(world, emit, seat, square)
+        return None
+    holder = world.holders[owner]
+    if holder != NOBODY and not is_enemy(world, seat, holder):
+        return None
+    if not is_enemy(world, seat, owner) and world.alive[owner]:
+        reclaim(world, emit, owner)
+    elif is_duel(world):
+        return _capture_duel(world, emit, seat, owner)
+    else:
+        capture(world, emit, seat, owner)
+    return cities_won(world) or capitals_won(world)
+
+
+def _capture_duel(world: World, emit: Sink, seat: Seat, owner: Seat) -> Outcome:
+    """CAL-CAPITAL-05, CAL-RUL-62: with two players the game ends at once, and nothing changes hands."""
+    emit(CapitalTaken(seat, owner, world.realm.labels[world.capitals[owner]], rules=("CAL-CAPITAL-04",)))
+    return won(world, seat, "CAPITAL", "CAL-CAPITAL-05")
+
+
+def capture(world: World, emit: Sink, seat: Seat, owner: Seat) -> None:
+    """CAL-MULTI-02 to CAL-MULTI-05, CAL-MULTI-08, CAL-RUL-65: marker and gold to the captor, and structures left over."""
+    square, before = world.capitals[owner], world.holders[owner]
+    world.holders[owner] = seat
+    world.markers[square] = seat
+    world.progress = world.round
+    emit(CapitalTaken(seat, owner, world.realm.labels[square], rules=("CAL-CAPITAL-04", "CAL-MULTI-02")))
+    if before != NOBODY:
+        lose_gold(world, emit, before, "CAL-MULTI-08" if before == owner else "CAL-RUL-65")
+    gain_gold(world, emit, seat, "CAL-MULTI-03")
+    pass_structures(world, emit, square, before, seat)
+
+
+def reclaim(world: World, emit: Sink, owner: Seat) -> None:
+    """CAL-MULTI-09 to CAL-MULTI-11, CAL-RUL-64, CAL-RUL-79: the owner holds its capital again."""
+    square, before = world.capitals[owner], world.holders[owner]
+    world.holders[owner] = owner
+    world.markers[square] = NOBODY
+    world.progress = world.round
+    emit(CapitalReclaimed(owner, world.realm.labels[square], rules=("CAL-MULTI-09", "CAL-MULTI-10")))
+    if before != NOBODY:
+        lose_gold(world, emit, before, "CAL-RUL-64")
+    gain_gold(world, emit, owner, "CAL-MULTI-11")
+    pass_structures(world, emit, square, before, owner)
+
+
+def pass_structures(world: World, emit: Sink, capital: int, before: Seat, holder: Seat) -> None:
+    """CAL-RUL-63: what the previous holder or nobody owns on the four other city squares passes to the new holder.
+
+    Not where a unit hostile to the new holder stands, nor in another city that the previous holder still holds.
+    """
+    for square in world.realm.neighbours[capital]:
+        builder = world.builders[square]
+        if not world.levels[square] or builder not in (before, NOBODY) or builder == holder:
+            continue
+        if enemies_at(world, holder, square) and not world.settings.transfer_garrisoned:
+            continue
+        if builder != NOBODY and _in_other_city(world, square, before):
+            continue
+        world.builders[square] = holder
+        name = "tower" if world.levels[square] == TOWER else "castle"
+        emit(StructurePassed(holder, world.realm.labels[square], name, rules=("CAL-RUL-63",)))
+
+
+def _in_other_city(world: World, square: int, seat: Seat) -> bool:
+    """Does the square lie in a city that this seat holds?"""
+    return any(
+        held == seat and square in world.realm.cities[capital]
+        for capital, held in zip(world.capitals, world.holders, strict=True)
+    )

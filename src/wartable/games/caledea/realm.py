@@ -1,0 +1,74 @@
+"""The realm of a match: the joined board and the cards as tables by square and kingdom, worked out once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wartable.games.caledea.catalog import CaledeaCatalog, Kingdom
+
+LAYOUT = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2)}
+"""CAL-RUL-81: how many boards stand below and beside each other."""
+
+
+class Realm:
+    """Squares are numbered row by row from the north-west corner; a label is "row,column", both counted from 0.
+
+    It never changes; a World holds it, and in JSON it is written as its hash.
+    """
+
+    def __init__(self, catalog: CaledeaCatalog, boards: int) -> None:
+        self.boards = boards
+        self.hash = f"{catalog.hash}.{boards}"
+        self.kingdoms: tuple[Kingdom, ...] = catalog.kingdoms
+        self.names = tuple(card.id for card in self.kingdoms)
+        down, across = LAYOUT[boards]
+        codes = _join([board.rows() for board in catalog.boards], down, across)
+        self.rows, self.cols = len(codes), len(codes[0])
+        self.size = self.rows * self.cols
+        self.labels = tuple(f"{r},{c}" for r in range(self.rows) for c in range(self.cols))
+        self.square = {label: i for i, label in enumerate(self.labels)}
+        self.resources = tuple(tuple(catalog.letters[letter] for letter in code) for row in codes for code in row)
+        self.neighbours = tuple(self._around(s) for s in range(self.size))
+        self.cities = tuple((s, *around) for s, around in enumerate(self.neighbours))
+        self.matches = tuple(tuple(sum(r in card.resources for r in pair) for pair in self.resources) for card in self.kingdoms)
+        self.outposts = tuple(tuple(s for s in range(self.size) if row[s] == 2) for row in self.matches)
+        self.range = (0, *(rank.range for rank in catalog.ranks.values()))
+        self.dice = (0, *(rank.dice for rank in catalog.ranks.values()))
+        self.defence = (0, *(structure.dice for structure in catalog.structures.values()))
+        self.beaten_by = (0, *(structure.beaten_by for structure in catalog.structures.values()))
+        self.ambush_dice = catalog.powers["ambush"].dice
+        self.transport_die = catalog.powers["transport"].dice
+
+    def _around(self, square: int) -> tuple[int, int, int, int]:
+        """CAL-BOARD-05, CAL-BOARD-06: north, south, west, east, with opposite edges joined."""
+        row, col = divmod(square, self.cols)
+        return (
+            (row - 1) % self.rows * self.cols + col,
+            (row + 1) % self.rows * self.cols + col,
+            row * self.cols + (col - 1) % self.cols,
+            row * self.cols + (col + 1) % self.cols,
+        )
+
+    def distance(self, a: int, b: int) -> int:
+        """The number of orthogonal steps on the torus."""
+        return self.distances[a][b]
+
+    @cached_property
+    def distances(self) -> tuple[tuple[int, ...], ...]:
+        size = range(self.size)
+        return tuple(tuple(self._steps(a, b) for b in size) for a in size)
+
+    def _steps(self, a: int, b: int) -> int:
+        down, across = abs(a // self.cols - b // self.cols), abs(a % self.cols - b % self.cols)
+        return min(down, self.rows - down) + min(across, self.cols - across)
+
+
+def _join(boards: list[list[list[str]]], down: int, across: int) -> list[list[str]]:
+    laid = [boards[i % len(boards)] for i in range(down * across)]
+    rows: list[list[str]] = []
+    for i in range(down):
+        beside = laid[i * across : (i + 1) * across]
+        rows.extend([code for board in beside for code in board[r]] for r in range(len(beside[0])))
+    return rows

@@ -1,0 +1,82 @@
+"""Questions of the set-up: card, place in the order, capital."""
+
+from wartable.core.errors import Refusal
+from wartable.core.requests import Choice, Offer, Request, offer
+from wartable.core.secrets import Seat
+from wartable.core.spaces import One
+from wartable.games.caledea.choices import PickKingdom, PlaceCapital, TakePlace
+from wartable.games.caledea.state import World
+
+
+class KingdomCard(Request, frozen=True, tag="caledea.KingdomCard"):
+    """CAL-DP-02."""
+
+    takes = (PickKingdom,)
+    asks = "Take the card of a kingdom."
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        free = tuple(name for i, name in enumerate(world.realm.names) if i not in world.kingdoms)
+        return (offer(PickKingdom, "Take a kingdom", kingdom=One(free)),)
+
+    def refuse(self, world: World, seat: Seat, choice: PickKingdom) -> Refusal | None:
+        names = world.realm.names
+        if choice.kingdom not in names:
+            return Refusal("CAL-SETUP-01", f"There is no kingdom {choice.kingdom!r}; there are: {', '.join(names)}.")
+        if names.index(choice.kingdom) in world.kingdoms:
+            return Refusal("CAL-RUL-03", "That card is taken already.")
+        return None
+
+
+class PlaceInOrder(Request, frozen=True, tag="caledea.PlaceInOrder"):
+    """CAL-DP-03: last with two players, first with more, if nobody answers."""
+
+    takes, rule = (TakePlace,), "CAL-SETUP-04"
+    asks = "You have won the roll: will you place your capital first or last?"
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(TakePlace, "Place", place=One(("first", "last"))),)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        return TakePlace("last" if len(world.alive) == 2 else "first")
+
+
+class CapitalSite(Request, frozen=True, tag="caledea.CapitalSite"):
+    """CAL-DP-04."""
+
+    takes = (PlaceCapital,)
+    asks = "Place your capital, a tower and your starting units on one of your outposts."
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        labels = world.realm.labels
+        return (offer(PlaceCapital, "Place the capital", square=One(tuple(labels[s] for s in capital_sites(world, seat)))),)
+
+    def refuse(self, world: World, seat: Seat, choice: PlaceCapital) -> Refusal | None:
+        square = world.realm.square.get(choice.square, -1)
+        if square not in world.realm.outposts[world.kingdoms[seat]]:
+            return Refusal("CAL-SETUP-05", "A capital can be placed only on an outpost of its own kingdom.")
+        if square not in capital_sites(world, seat):
+            return Refusal("CAL-RUL-08", "That is nearer to another capital than was agreed.")
+        return None
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        """Most own outposts within four steps, then farthest from the capitals placed, then the lowest square."""
+        realm = world.realm
+        outposts, placed = realm.outposts[world.kingdoms[seat]], [c for c in world.capitals if c >= 0]
+
+        def worth(square: int) -> tuple[int, int, int]:
+            near = sum(realm.distance(square, other) <= 4 for other in outposts)
+            return near, min((realm.distance(square, c) for c in placed), default=0), -square
+
+        return PlaceCapital(realm.labels[max(capital_sites(world, seat), key=worth)])
+
+
+def capital_sites(world: World, seat: Seat) -> tuple[int, ...]:
+    """CAL-SETUP-05, CAL-RUL-08: the own outposts far enough from every capital; the farthest ones if none is far enough."""
+    realm = world.realm
+    outposts = realm.outposts[world.kingdoms[seat]]
+    placed = [capital for capital in world.capitals if capital >= 0]
+    if not placed:
+        return outposts
+    gaps = [min(realm.distance(square, capital) for capital in placed) for square in outposts]
+    least = min(world.settings.min_capital_distance, max(gaps))
+    return tuple(square for square, gap in zip(outposts, gaps, strict=True) if gap >= least)

@@ -1,0 +1,105 @@
+"""Where structures may be built, what they cost, and what makes a fortified city."""
+
+from wartable.core.errors import Refusal
+from wartable.core.secrets import Seat
+from wartable.games.caledea.state import CASTLE, NOBODY, TOWER, World, available, capital_at, card, enemies_at, is_enemy
+
+
+def building_squares(world: World, seat: Seat) -> tuple[int, ...]:
+    """CAL-STRUCT-01, CAL-STRUCT-02, CAL-MULTI-07: the city squares of every capital that this seat holds.
+
+    CAL-MULTI-15, CAL-RUL-67: none at all without the own capital.
+    """
+    if world.holders[seat] != seat:
+        return ()
+    cities = world.realm.cities
+    held = [cities[square] for square, holder in zip(world.capitals, world.holders, strict=True) if holder == seat]
+    return held[0] if len(held) == 1 else tuple(dict.fromkeys(square for city in held for square in city))
+
+
+def castle_cost(world: World, seat: Seat) -> int:
+    """CAL-RUL-15: the number on the card, or by option what it exceeds the tower's."""
+    kingdom = card(world, seat)
+    return kingdom.castle if world.settings.castle_cost == "step" else max(0, kingdom.castle - kingdom.tower)
+
+
+def refuse_site(world: World, seat: Seat, square: int) -> Refusal | None:
+    """Why this seat may not work on a structure on this square, whatever it costs."""
+    if world.holders[seat] != seat:
+        return Refusal(
+            "CAL-RUL-67" if square in held_cities(world, seat) else "CAL-MULTI-15",
+            "You may not build or upgrade structures until you have reclaimed your capital.",
+        )
+    if square not in building_squares(world, seat):
+        return Refusal("CAL-STRUCT-02", "You may build only on a capital that you hold and on the four squares beside it.")
+    if enemies_at(world, seat, square):
+        return Refusal("CAL-STRUCT-13", "Units of an opponent stand there.")
+    return None
+
+
+def held_cities(world: World, seat: Seat) -> tuple[int, ...]:
+    """The city squares of the capitals of others that this seat holds."""
+    held = [s for s, holder in zip(world.capitals, world.holders, strict=True) if holder == seat]
+    return tuple(square for capital in held for square in world.realm.cities[capital])
+
+
+def refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
+    """Why no tower may be built here now."""
+    refusal = refuse_site(world, seat, square)
+    if refusal is not None:
+        return refusal
+    if world.levels[square]:
+        return Refusal("CAL-STRUCT-11", "A structure stands there already.")
+    owner = capital_at(world, square)
+    if owner != NOBODY and world.holders[owner] != NOBODY and is_enemy(world, seat, world.holders[owner]):
+        return Refusal("CAL-RUL-50", "An opponent holds the capital there.")
+    cost = card(world, seat).tower
+    return None if available(world, seat) >= cost else short(world, seat, "CAL-STRUCT-24", "A tower", cost)
+
+
+def refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
+    """Why no tower may be made a castle here now."""
+    refusal = refuse_site(world, seat, square)
+    if refusal is not None:
+        return refusal
+    if world.levels[square] == 0:
+        return Refusal("CAL-STRUCT-08", "A structure begins as a tower, and there is none.")
+    if world.builders[square] != seat:
+        return Refusal("CAL-RUL-50", "The structure there is not yours.")
+    if world.levels[square] == CASTLE:
+        return Refusal("CAL-STRUCT-09", "That is a castle already; only a tower can be upgraded.")
+    cost = castle_cost(world, seat)
+    return None if available(world, seat) >= cost else short(world, seat, "CAL-STRUCT-24", "A castle", cost)
+
+
+def short(world: World, seat: Seat, rule: str, what: str, cost: int) -> Refusal:
+    return Refusal(rule, f"{what} needs {cost} gold and you have {available(world, seat)} left this turn.")
+
+
+def tower_sites(world: World, seat: Seat) -> list[int]:
+    return [square for square in building_squares(world, seat) if refuse_tower(world, seat, square) is None]
+
+
+def castle_sites(world: World, seat: Seat) -> list[int]:
+    return [
+        square
+        for square in building_squares(world, seat)
+        if world.levels[square] == TOWER and refuse_castle(world, seat, square) is None
+    ]
+
+
+def castles_in(world: World, seat: Seat, capital: int) -> int:
+    """How many castles of this seat's side stand on the five city squares."""
+    sides = world.settings.sides
+    return sum(
+        world.levels[square] == CASTLE and world.builders[square] != NOBODY and sides[world.builders[square]] == sides[seat]
+        for square in world.realm.cities[capital]
+    )
+
+
+def has_city(world: World, seat: Seat) -> bool:
+    """CAL-CITY-01, CAL-RUL-59, CAL-RUL-67: five castles around a capital that it holds, its own being held too."""
+    if world.holders[seat] != seat:
+        return False
+    held = (square for square, holder in zip(world.capitals, world.holders, strict=True) if holder == seat)
+    return any(castles_in(world, seat, square) == 5 for square in held)
