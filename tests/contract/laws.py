@@ -273,6 +273,17 @@ def free_take_back_restores(match: Match[Any], seat: Seat, choice: Choice) -> bo
     return True
 
 
+def parts_lead_where_the_whole_leads(match: Match[Any], seat: Seat, whole: Choice, parts: Sequence[Choice]) -> None:
+    """A move made in many small steps leads exactly where the same move made at once leads."""
+    game = match.game
+    at_once, in_parts = clone(match.position), clone(match.position)
+    game.apply(at_once, seat, whole)
+    for part in parts:
+        assert game.check(in_parts, seat, part) is None, "a part of a legal move is refused"
+        game.apply(in_parts, seat, part)
+    assert in_parts.world == at_once.world, "small steps drift"
+
+
 # -- secrecy ----------------------------------------------------------------------------------------------------------
 
 

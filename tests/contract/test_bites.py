@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tests.contract import laws
-from tests.contract.walk import start
-from tests.games import ambush
+from tests.contract.walk import answer, start
+from tests.games import ambush, duel
 from wartable.core import Ask, Call, Choice, Go, Match, Next, Offer, One, Position, Refusal, Seat, Secret, Sink, errors, offer
 from wartable.core import engine as core_engine
 from wartable.core import position as core_position
@@ -113,6 +113,24 @@ def test_a_refusal_that_looks_at_the_other_hand(monkeypatch: pytest.MonkeyPatch)
     real = ambush.Orders.forbid
     monkeypatch.setattr(ambush.Orders, "forbid", forbid)
     bites(every_law, Ambush(), "looks? at what is hidden")
+
+
+# -- drifting move ----------------------------------------------------------------------------------------------------
+
+
+def test_a_pose_that_is_rounded_at_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    def obey(self: duel.Activation, world: duel.World, emit: Sink, choice: Any) -> Next:
+        wanted = real(self, world, emit, choice)
+        ship = world.ships[self.left.ship]
+        world.ships[self.left.ship] = replace(ship, start=ship.pose(), run=0)
+        return wanted
+
+    real = duel.Activation.obey
+    monkeypatch.setattr(duel.Activation, "obey", obey)
+    match: Match[Any] = Match(duel.GAME)
+    answer(match, 0, duel.Steer(1234, 1))
+    with pytest.raises(AssertionError, match="small steps drift"):
+        laws.parts_lead_where_the_whole_leads(match, 0, duel.Steer(0, 1500), [duel.Steer(0, 15)] * 100)
 
 
 # -- aliasing clone ---------------------------------------------------------------------------------------------------

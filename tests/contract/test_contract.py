@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.contract import laws
 from tests.contract.subjects import name, subjects
 from tests.contract.walk import answer, decisions, start
+from tests.games import duel
 from wartable.core import Game, Match, Scenario
 
 Subject = tuple[Game[Any], Scenario]
@@ -102,3 +103,12 @@ def test_a_free_take_back_restores(subject: Subject, seed: int, skipped: int) ->
 def test_choices_are_bounded_and_state_is_plain(game: Game[Any]) -> None:
     laws.choices_are_bounded(game)
     laws.state_is_plain(game)
+
+
+@often(20)
+@given(angle=st.integers(-4500, 4500), length=st.integers(1, 40), steps=st.integers(2, 60))
+def test_small_steps_do_not_drift(angle: int, length: int, steps: int) -> None:
+    match: Match[Any] = Match(duel.GAME)
+    answer(match, 0, duel.Steer(angle, 1))
+    whole, part = duel.Steer(0, length * steps), duel.Steer(0, length)
+    laws.parts_lead_where_the_whole_leads(match, 0, whole, [part] * steps)
