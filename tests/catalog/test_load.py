@@ -97,12 +97,12 @@ WRONG_VALUES = {
     "no provenance": (
         '{ "*" = "house", name = "rulebook", hull = "derived" }',
         '{ name = "rulebook", hull = "house" }',
-        f"record 'frigate', field 'guns': it has no provenance; name it in `from` as one of {ORIGINS}.",
+        f"record 'frigate', field 'guns': it has no provenance; name it in 'from' as one of {ORIGINS}.",
     ),
     "no from at all": (
         'from = { "*" = "house", name = "rulebook", hull = "derived" }',
         "",
-        f"record 'frigate', field 'name': it has no provenance; name it in `from` as one of {ORIGINS}.",
+        f"record 'frigate', field 'name': it has no provenance; name it in 'from' as one of {ORIGINS}.",
     ),
     "unknown provenance": (
         'hull = "derived"',

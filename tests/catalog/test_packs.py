@@ -152,7 +152,7 @@ def test_a_replaced_value_needs_a_provenance_of_its_own(yard: Shipyard, folder: 
     write(folder, pack=PACK, ships=NEW_HULL.replace("{ hull", "{ name"))
     assert sentence(yard, folder) == (
         f"In {folder / 'ships.toml'}, record 'frigate', field 'hull': it has no provenance; "
-        "name it in `from` as one of rulebook, derived, house."
+        "name it in 'from' as one of rulebook, derived, house."
     )
 
 

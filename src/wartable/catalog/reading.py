@@ -109,6 +109,6 @@ def read_origins(file: Path, record: dict[str, Any], fields: Collection[str], wr
     for field in written:
         origin = said.get(field, said.get("*"))
         if origin is None:
-            raise bad(file, name, field, f"it has no provenance; name it in `from` as one of {', '.join(ORIGINS)}.")
+            raise bad(file, name, field, f"it has no provenance; name it in 'from' as one of {', '.join(ORIGINS)}.")
         origins[field] = origin
     return origins
