@@ -14,7 +14,8 @@ from wartable.registry import game
 
 
 @pytest.fixture(autouse=True)
-def _games(monkeypatch: pytest.MonkeyPatch) -> None:
+def _games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WARTABLE_DATABASE_URL", f"sqlite:///{tmp_path / 'tables.sqlite3'}")
     monkeypatch.setenv("WARTABLE_GAMES", SETTING)
     monkeypatch.setenv("WARTABLE_EVALUATIONS", "ambush=tests.games.evaluations:ambush")
 

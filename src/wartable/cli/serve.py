@@ -7,7 +7,6 @@ import typer
 
 from wartable.cli.output import say
 from wartable.core import WartableError
-from wartable.table import plain
 
 Host = Annotated[str, typer.Option("--host", help="The address to listen on; 127.0.0.1 is this machine only.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="The port to listen on; 0 takes any free one.")]
@@ -34,16 +33,23 @@ def play(host: Host = "127.0.0.1", port: Port = 0) -> None:
 
 
 def listen(host: str, port: int, *, browse: bool) -> None:
+    # The web server takes a while to import; the other commands do not need it.
+    from wartable.table import server
+    from wartable.table.settings import settings
+
     try:
-        server = plain.server(host, port)
+        listening = server.listen(host, port)
     except OSError as error:
         raise CannotListen(f"The table cannot listen on {host} port {port}: {error.strerror}.") from error
-    with server:
-        address = f"http://{host}:{server.server_port}/"
+    address = f"http://{host}:{listening.getsockname()[1]}/"
+
+    def ready() -> None:
         say(f"Wartable is at {address}")
+        if browse:
+            webbrowser.open(address)
+
+    with listening:
         try:
-            if browse:
-                webbrowser.open(address)
-            server.serve_forever()
+            server.run(listening, settings(), ready)
         except KeyboardInterrupt:
             say("The table is closed.")

@@ -1,0 +1,264 @@
+"""What becomes of an act: the entries it leads to, or the refusal. Nothing is changed here.
+
+The match is copied, the act is tried on the copy, and the entries that it wrote are handed on to be stored: a choice and
+the dice that follow it together.
+"""
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wartable import bots
+from wartable.core import errors
+from wartable.core.errors import BadChoice, Refusal
+from wartable.core.match import Match
+from wartable.core.secrets import Seat, Viewer
+from wartable.table import entries as e
+from wartable.table import protocol as p
+from wartable.table import tokens
+from wartable.table.state import Table
+
+CONSENT = {errors.DICE_SINCE.rule, errors.OTHERS_SINCE.rule, errors.SEEN_SINCE.rule}
+SPECTATOR = Refusal("WT-SEAT-05", "Spectators watch only.")
+NOT_YET = Refusal("WT-SEAT-03", "Play starts when everybody has joined.")
+JOINED = Refusal("WT-SEAT-02", "This seat has been taken already.")
+TERMS = "WT-SEAT-02"
+PAUSED = Refusal("WT-TIME-02", "The match is paused.")
+NOT_PAUSED = Refusal("WT-TIME-02", "The match is not paused.")
+NOT_OVER = Refusal("WT-END-03", "A rematch is agreed when the game is over.")
+WANTED = Refusal("WT-END-03", "This seat has said so already.")
+NOBODY_ASKS = Refusal("WT-BACK-05", "This seat is not being asked to agree to a take-back.")
+ASKED_ALREADY = Refusal("WT-BACK-05", "The others have been asked to agree to a take-back already.")
+NOT_AWAY = Refusal("WT-SEAT-04", "The player of that seat is here, or has been a moment ago.")
+BOT_SEAT = Refusal("WT-SEAT-04", "A bot plays that seat already.")
+BOT_PLAYS = Refusal("WT-SEAT-04", "A bot plays for this seat; take the seat back first.")
+OWN_SEAT = Refusal("WT-SEAT-04", "You play this seat already.")
+
+
+IsAway: TypeAlias = Callable[[Seat], bool]
+
+
+class Decision(Struct, frozen=True):
+    """What an act leads to. Without entries nothing happens."""
+
+    entries: tuple[e.Entry, ...] = ()
+    refusal: Refusal | None = None
+    made: int = 0
+    stopped: str = ""
+    new_table: tuple[str, e.Setup] | None = None
+    """A table that is made together with the entries."""
+
+
+def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway) -> Decision:
+    """What this act of this viewer leads to at this table; `is_away` tells whose player is not here."""
+    if viewer is None:
+        return Decision(refusal=SPECTATOR)
+    if isinstance(act, p.HandOver):
+        return _in_play(table) or _hand_over(table, viewer, act, is_away)
+    if isinstance(act, AT_ANY_TIME):
+        return HANDLERS[type(act)](table, viewer, act)
+    if table.chairs[viewer].by == "bot" and isinstance(act, PLAYED_BY_BOT):
+        return Decision(refusal=BOT_PLAYS)
+    return _in_play(table) or HANDLERS[type(act)](table, viewer, act)
+
+
+def _in_play(table: Table) -> Decision | None:
+    """The refusal of what is done during play only."""
+    if table.phase == "gathering":
+        return Decision(refusal=NOT_YET)
+    return Decision(refusal=errors.GAME_OVER) if table.phase == "over" else None
+
+
+def plain(text: str) -> str:
+    """Plain text for a screen: control signs and marks that turn the direction of writing are left out."""
+    kept = "".join(" " if c in "\n\t" else c for c in text if c in "\n\t" or unicodedata.category(c) not in {"Cc", "Cf", "Cs"})
+    return kept.strip()
+
+
+def tried(table: Table, change: Callable[[Match[Any]], Refusal | None]) -> Decision:
+    """What a change of the match would write."""
+    trial = table.match.copy()
+    refusal = change(trial)
+    return Decision(tuple(trial.journal[len(table.match.journal) :]), refusal)
+
+
+# -- sitting down -----------------------------------------------------------------------------------------------------
+
+
+def terms(table: Table) -> tuple[p.Term, ...]:
+    """The options of the game as they are set at this table."""
+    scenario = table.setup.scenario
+    return tuple(
+        p.Term(o.key, o.says, o.rule, scenario[o.key], o.default, o.agree and scenario[o.key] != o.default)
+        for o in table.game.options_offered
+    )
+
+
+def _join(table: Table, seat: Seat, act: p.Join) -> Decision:
+    if table.chairs[seat].joined:
+        return Decision(refusal=JOINED)
+    missing = [term.key for term in terms(table) if term.needs_agreement and term.key not in act.agreed]
+    if missing:
+        return Decision(refusal=Refusal(TERMS, f"These terms have not been accepted: {', '.join(missing)}."))
+    name = plain(act.name)
+    if not name:
+        return Decision(refusal=Refusal(TERMS, "A name needs a letter that can be seen."))
+    trial = table.match.copy()
+    if act.salt:
+        trial.add_salt(seat, act.salt)
+    written: list[e.Entry] = [e.Joined(seat, name), *trial.journal[len(table.match.journal) :]]
+    if all(chair.joined for other, chair in enumerate(table.chairs) if other != seat):
+        written += start(trial)
+    return Decision(tuple(written))
+
+
+def start(match: Match[Any]) -> list[e.Entry]:
+    """The entries that begin the play of this match, which nobody else uses."""
+    before = len(match.journal)
+    match.start()
+    return [e.Started(), *match.journal[before:]]
+
+
+def _hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> Decision:
+    if act.seat not in table.seats():
+        return Decision(refusal=errors.NO_SEAT)
+    if table.chairs[act.seat].by == "bot":
+        return Decision(refusal=BOT_SEAT)
+    if act.seat != seat and not is_away(act.seat):
+        return Decision(refusal=NOT_AWAY)
+    if act.bot not in bots.names():
+        return Decision(refusal=Refusal("WT-SEAT-04", f"There is no bot of that name; there are: {', '.join(bots.names())}."))
+    handed = tried(table, lambda match: match.hand_over(act.seat, f"the bot {act.bot}"))
+    return Decision((e.BotTook(act.seat, act.bot), *handed.entries))
+
+
+def _sit_down(table: Table, seat: Seat, _act: p.SitDown) -> Decision:
+    if table.chairs[seat].by == "human":
+        return Decision(refusal=OWN_SEAT)
+    handed = tried(table, lambda match: match.hand_over(seat, table.chairs[seat].name))
+    return Decision((e.PlayerTook(seat), *handed.entries))
+
+
+# -- speaking and pausing ---------------------------------------------------------------------------------------------
+
+
+def _say(_table: Table, seat: Seat, act: p.Say) -> Decision:
+    spoken = plain(act.text)
+    return Decision((e.Said(seat, spoken),)) if spoken else Decision()
+
+
+def _pause(table: Table, seat: Seat, _act: p.Pause) -> Decision:
+    return Decision(refusal=PAUSED) if table.paused else Decision((e.Paused(seat),))
+
+
+def _resume(table: Table, seat: Seat, _act: p.Resume) -> Decision:
+    return Decision((e.Resumed(seat),)) if table.paused else Decision(refusal=NOT_PAUSED)
+
+
+# -- answering --------------------------------------------------------------------------------------------------------
+
+
+def submit(table: Table, seat: Seat, act: p.Submit) -> Decision:
+    if table.paused:
+        return Decision(refusal=PAUSED)
+    try:
+        choices = [table.game.decode_choice(msgspec.json.encode(choice)) for choice in act.choices]
+    except BadChoice as error:
+        return Decision(refusal=Refusal("WT-CHOICE-01", str(error)))
+    trial = table.match.copy()
+    progress = trial.submit_all(seat, choices, act.ask)
+    fresh = tuple(trial.journal[len(table.match.journal) :])
+    return Decision(fresh, progress.refusal, progress.made, progress.stopped)
+
+
+def explain(table: Table, viewer: Viewer, written: Any) -> Refusal | None:
+    """The refusal that a choice would meet, by the viewer's knowledge alone: nothing is looked at but its view."""
+    if viewer is None:
+        return SPECTATOR
+    try:
+        choice = table.game.decode_choice(msgspec.json.encode(written))
+    except BadChoice as error:
+        return Refusal("WT-CHOICE-01", str(error))
+    refused = _in_play(table)
+    return refused.refusal if refused is not None else table.game.check(table.match.view(viewer), viewer, choice)
+
+
+def _resign(table: Table, seat: Seat, _act: p.Resign) -> Decision:
+    return tried(table, lambda match: match.resign(seat))
+
+
+def default(table: Table, seat: Seat, why: Any) -> Decision:
+    """WT-TIME-01: the default answer for a seat that does not answer, with a word about it."""
+    choice = table.game.default(table.match.view(seat), seat)
+    answered = tried(table, lambda match: match.submit(seat, choice, match.ask))
+    return Decision((e.Defaulted(seat, why), *answered.entries), answered.refusal)
+
+
+# -- taking back ------------------------------------------------------------------------------------------------------
+
+
+def _take_back(table: Table, seat: Seat, _act: p.TakeBack) -> Decision:
+    if table.paused:
+        return Decision(refusal=PAUSED)
+    refusal = table.match.take_back_refusal(seat)
+    if refusal is not None and refusal.rule in CONSENT:
+        if table.back is not None:
+            return Decision(refusal=ASKED_ALREADY)
+        if any(other != seat for other in table.playing()):
+            return Decision((e.AskedBack(seat),))
+        return _with_consent(table, seat)
+    return tried(table, lambda match: match.take_back(seat))
+
+
+def _with_consent(table: Table, seat: Seat) -> Decision:
+    return tried(table, lambda match: match.take_back(seat, [other for other in table.seats() if other != seat]))
+
+
+def _answer_back(table: Table, seat: Seat, act: p.AnswerBack) -> Decision:
+    if table.back is None or seat not in table.consent_awaited():
+        return Decision(refusal=NOBODY_ASKS)
+    spoken = e.SpokeOfBack(seat, act.yes)
+    if not act.yes or table.consent_awaited() != (seat,):
+        return Decision((spoken,))
+    return Decision((spoken, *_with_consent(table, table.back[0]).entries))
+
+
+# -- playing again ----------------------------------------------------------------------------------------------------
+
+
+def _rematch(table: Table, seat: Seat, _act: p.Rematch) -> Decision:
+    if table.phase != "over":
+        return Decision(refusal=NOT_OVER)
+    if seat in table.rematch:
+        return Decision(refusal=WANTED)
+    wanted = e.WantedRematch(seat)
+    if {*table.rematch, seat} != {*table.people()}:
+        return Decision((wanted,))
+    name = tokens.new_table_id()
+    return Decision((wanted, e.RematchMade(name)), new_table=(name, _moved_on(table.setup)))
+
+
+def _moved_on(setup: e.Setup) -> e.Setup:
+    """WT-END-03: the same table once more, every seat moved on by one; each token moves with its player."""
+    seats, keys = setup.seats, setup.keys
+    return replace(setup, seats=(*seats[1:], seats[0]), keys=(*keys[1:], keys[0]), seed=tokens.new_seed())
+
+
+PLAYED_BY_BOT = (p.Submit, p.TakeBack, p.AnswerBack)
+AT_ANY_TIME = (p.Join, p.Say, p.Rematch)
+HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
+    p.Join: _join,
+    p.Submit: submit,
+    p.TakeBack: _take_back,
+    p.AnswerBack: _answer_back,
+    p.Say: _say,
+    p.Pause: _pause,
+    p.Resume: _resume,
+    p.Resign: _resign,
+    p.SitDown: _sit_down,
+    p.Rematch: _rematch,
+}

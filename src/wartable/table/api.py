@@ -1,0 +1,114 @@
+"""The REST side of the table. Each handler is a few lines: the work is done by rooms."""
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from wartable import rulebook
+from wartable.core.codec import write_journal
+from wartable.core.errors import WartableError
+from wartable.core.secrets import Viewer
+from wartable.table import protocol as p
+from wartable.table.acts import explain
+from wartable.table.gate import Gate, address_of, bearer
+from wartable.table.room import Room
+from wartable.table.rooms import Rooms
+from wartable.table.thinking import Look, WorkOutOdds
+
+InRooms: TypeAlias = NamedDependency[Rooms]
+InGate: TypeAlias = NamedDependency[Gate]
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+TableName = Annotated[str, PathParameter(max_length=40)]
+Seen = Annotated[int, QueryParameter(ge=0, description="How many lines of the log are known already.")]
+
+
+class NotOver(WartableError):
+    """Something that is told only when the match is over."""
+
+
+class Entering:
+    """The room and the viewer that a request's token opens."""
+
+    def __init__(self, room: Room, viewer: Viewer) -> None:
+        self.room = room
+        self.viewer = viewer
+
+
+async def entering(request: AnyRequest, gate: InGate, table: TableName) -> Entering:
+    token = bearer(request)
+    gate.count_act(token)
+    return Entering(*await gate.enter(table, token, address_of(request)))
+
+
+At: TypeAlias = NamedDependency[Entering]
+
+
+@get("/api/games", summary="The games, their options, packs and bots")
+async def get_games(rooms: InRooms) -> p.Lobby:
+    return rooms.lobby()
+
+
+@post("/api/tables", summary="Make a table")
+async def post_table(request: AnyRequest, data: JSONBody[p.CreateTable], rooms: InRooms, gate: InGate) -> p.TableCreated:
+    gate.count_table(address_of(request))
+    return await rooms.create(data)
+
+
+@get(
+    "/api/tables/{table:str}",
+    summary="The viewer's view and the log from line `seen` on",
+    dependencies={"at": Provide(entering)},
+)
+async def get_view(table: TableName, at: At, seen: Seen = 0) -> Response[p.Update]:
+    return _json(at.room.update(at.viewer, seen)[0])
+
+
+@post("/api/tables/{table:str}/act", summary="Do something", status_code=200, dependencies={"at": Provide(entering)})
+async def post_act(table: TableName, at: At, data: JSONBody[p.Act]) -> p.Reply:
+    return await at.room.act(at.viewer, data)
+
+
+@post(
+    "/api/tables/{table:str}/explain", summary="Would this be allowed?", status_code=200, dependencies={"at": Provide(entering)}
+)
+async def post_explain(table: TableName, at: At, data: JSONBody[p.Explain]) -> p.Explained:
+    return p.Explained(explain(at.room.table, at.viewer, data.choice))
+
+
+@post("/api/tables/{table:str}/odds", summary="What would come of it?", status_code=200, dependencies={"at": Provide(entering)})
+async def post_odds(table: TableName, at: At, data: JSONBody[p.Explain]) -> Response[p.Chances]:
+    task = WorkOutOdds(msgspec.Raw(msgspec.json.encode(data.choice)))
+    return _json(b'{"odds":%s}' % bytes(await at.room.work_out(at.viewer, task)))
+
+
+@post(
+    "/api/tables/{table:str}/query", summary="Measure or ask the game", status_code=200, dependencies={"at": Provide(entering)}
+)
+async def post_query(table: TableName, at: At, data: JSONBody[p.Query]) -> Response[p.Answered]:
+    return _json(b'{"answer":%s}' % bytes(await at.room.work_out(at.viewer, Look(data.question))))
+
+
+@get("/api/tables/{table:str}/journal", summary="The journal, once the match is over", dependencies={"at": Provide(entering)})
+async def get_journal(table: TableName, at: At) -> Response[str]:
+    match = at.room.table.match
+    if match.outcome is None:
+        raise NotOver("The journal holds every secret of the match, so it is given out when the match is over.")
+    name = f"{at.room.table.game.name}-{table}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(write_journal(match), media_type="application/x-ndjson; charset=utf-8", headers=headers)
+
+
+@get("/api/rules/{rule:str}", summary="A rule in words, by its id")
+async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> rulebook.Entry:
+    return rulebook.entry(rule)
+
+
+def _json(body: bytes) -> Response[Any]:
+    """JSON that is written already."""
+    return Response(body, media_type="application/json")
+
+
+HANDLERS = [get_games, post_table, get_view, post_act, post_explain, post_odds, post_query, get_journal, get_rule]

@@ -1,0 +1,123 @@
+"""The web application: the REST handlers and the socket, with the client's files and the safety around them."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from wartable import __version__
+from wartable.bots import UnknownBot
+from wartable.core.errors import BadChoice, BadPack, BadScenario, UnknownGame, WartableError, WrongVersion
+from wartable.rulebook import UnknownRule
+from wartable.table import api
+from wartable.table.api import NotOver
+from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
+from wartable.table.page import page
+from wartable.table.protocol import Problem
+from wartable.table.room import Busy
+from wartable.table.rooms import Rooms
+from wartable.table.sockets import socket_route
+from wartable.table.store import StoreError
+from wartable.table.workers import NoAnswer
+
+LONGEST_BODY = 64 * 1024
+CLIENT = Path(__file__).parent / "client"
+"""The built client, if it is there."""
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+        "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+STATUS: dict[type[Exception], int] = {
+    ForeignOrigin: 403,
+    NotAllowed: 401,
+    TooMany: 429,
+    NoAnswer: 503,
+    UnknownGame: 400,
+    UnknownBot: 400,
+    BadScenario: 400,
+    BadPack: 400,
+    BadChoice: 400,
+    NotOver: 409,
+    UnknownRule: 404,
+    WrongVersion: 409,
+    StoreError: 503,
+    Busy: 503,
+}
+
+
+def make_app(rooms: Rooms) -> Litestar:
+    """The application for these rooms, which it opens and closes."""
+    gate = Gate(rooms)
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
+        await rooms.open()
+        try:
+            yield
+        finally:
+            await rooms.close()
+
+    def check_origin(request: Request[Any, Any, Any]) -> None:
+        gate.check_origin(request)
+
+    return Litestar(
+        route_handlers=[*api.HANDLERS, socket_route, *client()],
+        dependencies={
+            "rooms": Provide(lambda: rooms, sync_to_thread=False),
+            "gate": Provide(lambda: gate, sync_to_thread=False),
+        },
+        lifespan=[lifespan],
+        before_request=check_origin,
+        after_request=add_headers,
+        exception_handlers={WartableError: say_problem, UnknownRule: say_problem, HTTPException: say_http_problem},
+        request_max_body_size=LONGEST_BODY,
+        openapi_config=OpenAPIConfig("Wartable", __version__, path="/api", render_plugins=[JsonRenderPlugin()]),
+        logging_config=None,
+    )
+
+
+def client() -> list[Any]:
+    """The built client, or a plain page that lists the games."""
+    if (CLIENT / "index.html").is_file():
+        return [create_static_files_router("/", [CLIENT], html_mode=True, include_in_schema=False)]
+    return [plain_page]
+
+
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
+async def plain_page() -> str:
+    return page()
+
+
+async def add_headers(response: Response[Any]) -> Response[Any]:
+    for name, value in HEADERS.items():
+        response.headers[name] = value
+    return response
+
+
+def say_problem(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 500)
+    return _problem(str(error), status)
+
+
+def say_http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    return _problem(error.detail, error.status_code)
+
+
+def _problem(why: str, status: int) -> Response[Problem]:
+    return Response(Problem(why), status_code=status, media_type=MediaType.JSON, headers=HEADERS)

@@ -1,0 +1,128 @@
+"""What a table stores: its setup, once, and then one entry after another. The entries alone rebuild the table.
+
+Between the entries of the match itself (`wartable.core.journal`) stand those of the table: who joined, what was said,
+when the match was paused. Both share one numbering, so that no two processes can write different stories of one table.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from wartable.core import journal
+from wartable.core.engine import Game
+from wartable.core.scenario import Scenario
+from wartable.core.secrets import Seat
+from wartable.table.protocol import Clock, SeatPlan
+
+
+class Setup(Struct, frozen=True):
+    """What a table was made with. Tokens are kept as hashes; the seed of the dice is secret until the end."""
+
+    game: str
+    version: int
+    pack: str
+    """The name of the pack, and below the hash of the data with it."""
+    data: str
+    scenario: Scenario
+    seats: tuple[SeatPlan, ...]
+    keys: tuple[str, ...]
+    """The hash of each seat's token; empty for a bot's."""
+    spectator: str
+    seed: str
+    clock: Clock | None
+    hot_seat: bool
+    made: int
+
+
+class Joined(Struct, frozen=True, tag="Joined"):
+    seat: Seat
+    name: str
+
+
+class Started(Struct, frozen=True, tag="Started"):
+    """Everybody has joined; the first dice follow."""
+
+
+class Said(Struct, frozen=True, tag="Said"):
+    seat: Seat
+    text: str
+
+
+class Paused(Struct, frozen=True, tag="Paused"):
+    seat: Seat
+
+
+class Resumed(Struct, frozen=True, tag="Resumed"):
+    seat: Seat
+
+
+class AskedBack(Struct, frozen=True, tag="AskedBack"):
+    """A seat asks the others to let it take back its last choice."""
+
+    seat: Seat
+
+
+class SpokeOfBack(Struct, frozen=True, tag="SpokeOfBack"):
+    """A seat agreed to the take-back that was asked for, or not."""
+
+    seat: Seat
+    yes: bool
+
+
+class Defaulted(Struct, frozen=True, tag="Defaulted"):
+    """The default answer, which follows, is given for a seat."""
+
+    seat: Seat
+    why: Literal["time", "bot"]
+
+
+class BotTook(Struct, frozen=True, tag="BotTook"):
+    """A bot plays for a seat from here on."""
+
+    seat: Seat
+    bot: str
+
+
+class PlayerTook(Struct, frozen=True, tag="PlayerTook"):
+    """The player of a seat plays it again."""
+
+    seat: Seat
+
+
+class WantedRematch(Struct, frozen=True, tag="WantedRematch"):
+    seat: Seat
+
+
+class RematchMade(Struct, frozen=True, tag="RematchMade"):
+    table: str
+
+
+TableEntry: TypeAlias = (
+    Joined
+    | Started
+    | Said
+    | Paused
+    | Resumed
+    | AskedBack
+    | SpokeOfBack
+    | Defaulted
+    | BotTook
+    | PlayerTook
+    | WantedRematch
+    | RematchMade
+)
+Entry: TypeAlias = TableEntry | journal.Entry
+
+
+class Stored(Struct, frozen=True):
+    """An entry as it lies in the store: its place, when it was written (milliseconds since 1970) and its JSON."""
+
+    place: int
+    at: int
+    body: bytes
+
+
+def entry_decoder(game: Game[Any]) -> msgspec.json.Decoder[Any]:
+    """Reads the entries of a table of this game."""
+    return msgspec.json.Decoder(TableEntry | journal.entry_type(game.choices))

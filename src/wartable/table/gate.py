@@ -1,0 +1,82 @@
+"""Who gets in: origins, rates and tokens, the same for REST and WebSocket."""
+
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+
+from wartable.core.errors import WartableError
+from wartable.core.secrets import Viewer
+from wartable.table import tokens
+from wartable.table.limits import Limit
+from wartable.table.room import Room
+from wartable.table.rooms import NoSuchTable, Rooms
+from wartable.table.tokens import WrongToken
+
+AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+
+UNKNOWN = "This link opens nothing here."
+
+
+class ForeignOrigin(WartableError):
+    """The request comes from a page of another site."""
+
+
+class NotAllowed(WartableError):
+    """The token opens nothing here."""
+
+
+class TooMany(WartableError):
+    """More requests than one client may make."""
+
+
+class Gate:
+    """The checks in front of the tables."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        settings = rooms.services.settings
+        self._rooms = rooms
+        self._origins = settings.origins
+        self._acts = Limit(settings.acts_per_second, 3 * settings.acts_per_second)
+        self._tables = Limit(settings.tables_per_minute / 60, settings.tables_per_minute)
+        self._wrong = Limit(settings.wrong_tokens_per_minute / 60, settings.wrong_tokens_per_minute)
+
+    def check_origin(self, connection: AnyConnection) -> None:
+        """A page may talk to the table if it comes from the same host or is named in the settings; programs send no origin."""
+        origin = connection.headers.get("origin")
+        if origin is None or origin.rstrip("/") in self._origins:
+            return
+        if urlsplit(origin).netloc != connection.headers.get("host"):
+            raise ForeignOrigin("This page may not talk to the table: its origin is not allowed here.")
+
+    def count_act(self, token: str) -> None:
+        if not self._acts.allows(token):
+            raise TooMany("Too many requests; wait a moment.")
+
+    def count_table(self, address: str) -> None:
+        if not self._tables.allows(address):
+            raise TooMany("Too many new tables; wait a minute.")
+
+    async def enter(self, table: str, token: str, address: str) -> tuple[Room, Viewer]:
+        """The room and the viewer that a token opens. No such table and a wrong token look alike."""
+        if self._wrong.left(address) < 1:
+            raise TooMany("Too many wrong links; wait a minute.")
+        try:
+            room = await self._rooms.get(table)
+            return room, tokens.viewer_of(room.table.setup, token)
+        except (NoSuchTable, WrongToken) as error:
+            self._wrong.allows(address)
+            raise NotAllowed(UNKNOWN) from error
+
+
+def address_of(connection: AnyConnection) -> str:
+    """The client's address: behind a proxy that is trusted, the one that the proxy tells."""
+    return connection.client.host if connection.client is not None else "local"
+
+
+def bearer(connection: AnyConnection) -> str:
+    """The token in the header Authorization."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token or len(token) > 80:
+        raise NotAllowed("The header Authorization must hold the seat's token: Bearer <token>.")
+    return token

@@ -1,0 +1,36 @@
+"""How much one client may ask for: a bucket for each key that fills up with time and is emptied by requests."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+MOST_KEYS = 20_000
+"""Beyond this many, the keys that were used longest ago are forgotten."""
+
+
+class Limit:
+    """At most `burst` requests at once and `per_second` in the long run, for each key."""
+
+    def __init__(self, per_second: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._now = now
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, key: str) -> bool:
+        """Takes one from the key's bucket; False when it is empty."""
+        left = self.left(key)
+        if left >= 1:
+            self._put(key, left - 1)
+        return left >= 1
+
+    def left(self, key: str) -> float:
+        """What is in the key's bucket now."""
+        amount, since = self._buckets.get(key, (self._burst, self._now()))
+        return min(self._burst, amount + (self._now() - since) * self._per_second)
+
+    def _put(self, key: str, amount: float) -> None:
+        self._buckets[key] = (amount, self._now())
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > MOST_KEYS:
+            self._buckets.popitem(last=False)

@@ -1,0 +1,58 @@
+"""The log in words: one line for whatever happened."""
+
+from typing import Any
+
+import msgspec
+
+from wartable.core.engine import Game
+from wartable.core.events import Event
+from wartable.core.secrets import Viewer
+from wartable.table.entries import (
+    AskedBack,
+    Defaulted,
+    Joined,
+    Paused,
+    RematchMade,
+    Resumed,
+    Said,
+    SpokeOfBack,
+    Started,
+    WantedRematch,
+)
+from wartable.table.protocol import Line
+from wartable.table.state import Happening, Table
+
+SAYS: dict[type, str] = {
+    Joined: "{name} sits down.",
+    Started: "Everybody is here: play begins.",
+    Paused: "{name} pauses the match.",
+    Resumed: "{name} goes on with the match.",
+    AskedBack: "{name} asks to take back the last choice.",
+    WantedRematch: "{name} wants to play again.",
+    RematchMade: "A new table is ready.",
+}
+
+
+def lines(table: Table, viewer: Viewer, since: int) -> tuple[Line, ...]:
+    """The lines of this viewer's log from number `since` on."""
+    names = table.names()
+    heard = table.log[viewer]
+    return tuple(_line(table.game, n, heard[n], names) for n in range(since, len(heard)))
+
+
+def _line(game: Game[Any], n: int, heard: tuple[int, Happening], names: list[str]) -> Line:
+    at, what = heard
+    if isinstance(what, Event):
+        event = msgspec.Raw(game.encode(what))
+        return Line(n, at, "event", what.text(names), getattr(what, "seat", None), what.rules, event)
+    seat = getattr(what, "seat", None)
+    if isinstance(what, Said):
+        return Line(n, at, "chat", what.text, seat)
+    name = "" if seat is None else names[seat]
+    if isinstance(what, SpokeOfBack):
+        text = f"{name} agrees to the take-back." if what.yes else f"{name} does not agree to the take-back."
+        return Line(n, at, "note", text, seat)
+    if isinstance(what, Defaulted):
+        reason = "The time of {} has run out" if what.why == "time" else "The bot of {} did not answer"
+        return Line(n, at, "note", f"{reason.format(name)}: the default answer is given.", seat, ("WT-TIME-01",))
+    return Line(n, at, "note", SAYS[type(what)].format(name=name), seat)

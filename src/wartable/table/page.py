@@ -1,0 +1,22 @@
+"""The page that is shown when the browser client has not been built: the list of games."""
+
+from html import escape
+
+from wartable import registry
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Wartable</title></head>
+<body><main><h1>Wartable</h1>
+{games}
+<p>The browser client is not built here. The server itself is ready: see <a href="/api/openapi.json">its interface</a>.</p>
+</main></body>
+</html>
+"""
+
+
+def page() -> str:
+    """The list of games as a page."""
+    games = [registry.game(name) for name in registry.games()]
+    items = "\n".join(f"<li><b>{escape(game.title)}</b> {escape(game.summary)}</li>" for game in games)
+    return PAGE.format(games=f"<ul>\n{items}\n</ul>" if items else "<p>There is no game on this table yet.</p>")

@@ -1,0 +1,300 @@
+"""A room: one task that looks after one table. Whatever changes the table goes through its inbox, one thing at a time."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+
+from wartable.core.errors import WartableError
+from wartable.core.secrets import Seat, Viewer
+from wartable.table import acts
+from wartable.table.acts import Decision
+from wartable.table.bus import LocalBus, PostgresBus
+from wartable.table.entries import entry_decoder
+from wartable.table.lines import lines
+from wartable.table.protocol import Act, Reply, Submit, Update
+from wartable.table.settings import Settings
+from wartable.table.state import Table
+from wartable.table.store import Store, StoreError
+from wartable.table.thinking import Choose, Job, Task
+from wartable.table.views import Cache, make_view
+from wartable.table.workers import NoAnswer, Workers
+
+T = TypeVar("T")
+
+RACES = 50
+"""How often the race for a place in the journal may be lost before an act is given up."""
+TEND_SECONDS = 2.0
+"""How often a table that needs bots or clocks is offered to this process when another one has it."""
+PRESENCE_SECONDS = 30.0
+"""How long another process's word about who is connected holds."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Busy(WartableError):
+    """Too many others write to this table at once."""
+
+
+class Services(Struct):
+    """What every room of a server uses."""
+
+    settings: Settings
+    store: Store
+    workers: Workers
+    bus: LocalBus | PostgresBus
+    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+
+
+class Watcher(Protocol):
+    """A connection that wants to know of every change."""
+
+    viewer: Viewer
+
+    def wake(self) -> None: ...
+
+
+class Room:
+    """A table and all that happens around it in this process."""
+
+    def __init__(self, table: Table, services: Services) -> None:
+        self.table = table
+        self.used = services.now()
+        self._services = services
+        self._decode = entry_decoder(table.game).decode
+        self._cache = Cache()
+        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self._watchers: set[Watcher] = set()
+        self._elsewhere: dict[str, tuple[int, tuple[Seat, ...]]] = {}
+        self._seen: dict[Seat, int] = dict.fromkeys(table.seats(), services.now())
+        self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+        self._keeps = False
+        self._behind = False
+        self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
+
+    # -- from outside -------------------------------------------------------------------------------------------------
+
+    async def act(self, viewer: Viewer, act: Act) -> Reply:
+        """Carries out an act; the reply comes when it is stored for good."""
+        decision = await self._do(lambda: self._change(lambda table: acts.decide(table, viewer, act, self._is_away)))
+        return Reply(0, decision.refusal, decision.made, decision.stopped)
+
+    def update(self, viewer: Viewer, seen: int) -> tuple[bytes, int]:
+        """The viewer's view with the lines of the log from `seen` on, as JSON, and how many lines it has then seen."""
+        known = len(self.table.log[viewer])
+        told = lines(self.table, viewer, seen if seen <= known else 0)
+        now = self._services.now()
+        view = make_view(self.table, viewer, self.here(), now, self._cache)
+        return _encode(Update(view, told, now)), known
+
+    async def work_out(self, viewer: Viewer, task: Task) -> Raw:
+        """Odds or the answer to a query, worked out elsewhere from what the viewer knows; NoAnswer when it takes too long."""
+        return await self._services.workers.run(self._job(viewer, task), seconds=10)
+
+    def watch(self, watcher: Watcher) -> None:
+        self._watchers.add(watcher)
+        self._presence_changed()
+
+    def unwatch(self, watcher: Watcher) -> None:
+        if watcher in self._watchers:
+            self._watchers.discard(watcher)
+            if watcher.viewer is not None:
+                self._seen[watcher.viewer] = self._services.now()
+            self._presence_changed()
+
+    def here(self) -> set[Seat]:
+        """The seats whose players are connected, to whichever process."""
+        local = {w.viewer for w in self._watchers if w.viewer is not None}
+        return local.union(*(seats for until, seats in self._elsewhere.values() if until > self._services.now()))
+
+    def hear_presence(self, process: str, seats: tuple[Seat, ...]) -> None:
+        """Another process tells who is connected there."""
+        for seat in self._elsewhere.get(process, (0, ()))[1]:
+            self._seen[seat] = self._services.now()
+        self._elsewhere[process] = (self._services.now() + int(1000 * PRESENCE_SECONDS), seats)
+        self._wake()
+
+    def hear_change(self) -> None:
+        """Another process may have written to this table."""
+        self._inbox.put_nowait((self._sync, asyncio.get_running_loop().create_future()))
+
+    def is_idle(self) -> bool:
+        return not self._watchers and self._inbox.empty() and not self._thinking
+
+    async def close(self) -> None:
+        for _, thinking in self._thinking.values():
+            thinking.cancel()
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+        await self._services.bus.leave(self.table.id)
+
+    # -- the task -----------------------------------------------------------------------------------------------------
+
+    async def _do(self, work: Callable[[], Awaitable[T]]) -> T:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait((work, done))
+        return await done
+
+    async def _run(self) -> None:
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        await self._carry_out(self._tend, done)
+        while True:
+            try:
+                async with asyncio.timeout(self._seconds_to_wait()):
+                    work, done = await self._inbox.get()
+            except TimeoutError:
+                work, done = self._tend, asyncio.get_running_loop().create_future()
+            self.used = self._services.now()
+            await self._carry_out(work, done)
+
+    async def _carry_out(self, work: Callable[[], Awaitable[Any]], done: "asyncio.Future[Any]") -> None:
+        """A failure, of the database for instance, is told to whoever waits; then the table catches up before it goes on."""
+        try:
+            if self._behind:
+                await self._sync()
+            result = await work()
+        except Exception as error:  # noqa: BLE001  the task of a table must not end by one failed act
+            self._behind = True
+            if not done.cancelled():
+                done.set_exception(error)
+                done.exception()
+            await asyncio.sleep(0)
+        else:
+            if not done.cancelled():
+                done.set_result(result)
+
+    def _seconds_to_wait(self) -> float | None:
+        if self._behind or (not self._keeps and self._needs_keeping()):
+            return TEND_SECONDS
+        deadline = self.table.clocks.deadline()
+        return None if deadline is None else max(0.0, (deadline - self._services.now()) / 1000)
+
+    async def _change(self, decide: Callable[[Table], Decision]) -> Decision:
+        """Stores what is decided and takes it over. When another process was faster, it is decided again on what that wrote."""
+        for _ in range(RACES):
+            table = self.table
+            decision = decide(table)
+            if not decision.entries:
+                return decision
+            at = max(self._services.now(), table.at)
+            bodies = [table.game.encode(entry) for entry in decision.entries]
+            if await self._services.store.append(table.id, table.place, at, bodies, decision.new_table):
+                table.take(decision.entries, at)
+                await self._changed()
+                return decision
+            await self._sync()
+        raise Busy("This table is too busy; try again.")
+
+    async def _sync(self) -> None:
+        """Takes over what other processes have written."""
+        found = await self._services.store.read(self.table.id, self.table.place)
+        for stored in found:
+            self.table.take([self._decode(stored.body)], stored.at)
+        self._behind = False
+        if found:
+            await self._changed()
+
+    async def _changed(self) -> None:
+        self._wake()
+        await self._tend_bots()
+
+    def _wake(self) -> None:
+        for watcher in self._watchers:
+            watcher.wake()
+
+    def _presence_changed(self) -> None:
+        self._wake()
+        self.announce()
+
+    def announce(self) -> None:
+        """Tells the other processes who is connected here."""
+        here = {w.viewer for w in self._watchers if w.viewer is not None}
+        self._inbox.put_nowait((lambda: self._services.bus.tell(self.table.id, here), asyncio.Future()))
+
+    def _is_away(self, seat: Seat) -> bool:
+        gone = self._services.now() - self._seen[seat]
+        return seat not in self.here() and gone >= 1000 * self._services.settings.away_seconds
+
+    # -- bots and clocks ----------------------------------------------------------------------------------------------
+
+    def _needs_keeping(self) -> bool:
+        awaited = self.table.awaited()
+        return self._everybody_sits() or bool(awaited and (self.table.clocks.running or self._bots_asked()))
+
+    def _everybody_sits(self) -> bool:
+        """Only bots play: nobody will join to start the match."""
+        return self.table.phase == "gathering" and all(chair.joined for chair in self.table.chairs)
+
+    def _bots_asked(self) -> list[Seat]:
+        return [seat for seat in self.table.awaited() if self.table.chairs[seat].by == "bot"]
+
+    async def _tend(self) -> None:
+        """Plays the default for whose time has run out, starts a table of bots, and sets the bots thinking."""
+        if not await self._keep():
+            return
+        if self._everybody_sits():
+            await self._change(_begin)
+        for seat in self.table.clocks.expired(self._services.now()):
+            await self._change(partial(self._expire, seat))
+        await self._tend_bots()
+
+    async def _keep(self) -> bool:
+        self._keeps = self._needs_keeping() and await self._services.bus.keep(self.table.id)
+        return self._keeps
+
+    def _expire(self, seat: Seat, table: Table) -> Decision:
+        still = seat in table.clocks.expired(self._services.now())
+        return acts.default(table, seat, "time") if still else Decision()
+
+    async def _tend_bots(self) -> None:
+        """Lets each bot that is asked think about its question, once, and stops those whose question is settled."""
+        asked = dict.fromkeys(self._bots_asked(), self.table.match.ask)
+        for seat, (ask, thinking) in list(self._thinking.items()):
+            if asked.get(seat) != ask or thinking.done():
+                thinking.cancel()
+                del self._thinking[seat]
+        if not asked or not await self._keep():
+            return
+        for seat, ask in asked.items():
+            if seat not in self._thinking:
+                self._thinking[seat] = (ask, asyncio.create_task(self._think(seat, ask)))
+
+    async def _think(self, seat: Seat, ask: int) -> None:
+        """A bot's answer, never sooner than its time to think: how fast it comes tells nothing about what it holds."""
+        settings, bot = self._services.settings, self.table.chairs[seat].bot
+        task = Choose(bot, f"{self.table.setup.seed} {seat} {ask}", settings.bot_seconds)
+        hold = asyncio.create_task(asyncio.sleep(settings.bot_seconds))
+        answer: Raw | None = None
+        with suppress(NoAnswer):
+            answer = await self._services.workers.run(self._job(seat, task), seconds=20 + 5 * settings.bot_seconds)
+        await hold
+        # If the database does not answer, the table catches up and the bot is asked again.
+        with suppress(StoreError):
+            await self._do(lambda: self._change(lambda table: _bot_answers(table, seat, ask, answer)))
+
+    def _job(self, viewer: Viewer, task: Task) -> Job:
+        table = self.table
+        packs, pack = self._services.settings.packs, table.setup.pack
+        folder = str(packs / pack) if packs is not None and pack else ""
+        return Job(table.game.name, folder, Raw(table.game.encode(table.match.view(viewer))), viewer, task)
+
+
+def _begin(table: Table) -> Decision:
+    return Decision(tuple(acts.start(table.match.copy()))) if table.phase == "gathering" else Decision()
+
+
+def _bot_answers(table: Table, seat: Seat, ask: int, answer: Raw | None) -> Decision:
+    """The bot's answer, if it is still wanted; the default when it has none that the rules allow."""
+    if table.match.ask != ask or seat not in table.awaited() or table.chairs[seat].by != "bot":
+        return Decision()
+    if answer is not None:
+        decision = acts.submit(table, seat, Submit(ask, (answer,)))
+        if decision.refusal is None:
+            return decision
+    return acts.default(table, seat, "bot")

@@ -1,0 +1,193 @@
+"""All the tables of a server process: made, found, loaded when somebody comes, and let go when all have left."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from wartable import bots, registry
+from wartable.catalog import pack_info
+from wartable.core.codec import check_version
+from wartable.core.dice import CommitReveal, Dice
+from wartable.core.engine import Game
+from wartable.core.errors import BadPack, BadScenario, WartableError
+from wartable.core.journal import Header
+from wartable.table import protocol, tokens
+from wartable.table.bus import Listener, LocalBus, PostgresBus, Presence
+from wartable.table.entries import Setup, Stored, entry_decoder
+from wartable.table.room import Room, Services
+from wartable.table.settings import Settings
+from wartable.table.state import Table
+from wartable.table.store import Store
+from wartable.table.workers import Workers
+
+ROUND_SECONDS = 10.0
+"""How often presence is repeated and rooms are looked through."""
+IDLE_SECONDS = 600.0
+"""A room that nobody looks at is let go after this time; it comes back from the store when it is wanted."""
+
+
+class NoSuchTable(WartableError):
+    """There is no table of that name."""
+
+
+class Rooms:
+    """The tables of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        store = Store(settings.database)
+        bus = PostgresBus(store.url) if store.is_postgresql else LocalBus()
+        self.services = Services(settings, store, Workers(settings.workers), bus)
+        self.dice: Callable[[Setup], Dice] = lambda setup: CommitReveal(setup.seed)
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._rounds: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.services.store.open()
+        await self.services.bus.open(Listener(self._hear_change, self._hear_presence, self._hear_all))
+        self._rounds = asyncio.create_task(self._go_round())
+
+    async def close(self) -> None:
+        if self._rounds is not None:
+            self._rounds.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._rounds
+        for room in self._rooms.values():
+            await room.close()
+        await self.services.workers.close()
+        await self.services.bus.close()
+        await self.services.store.close()
+
+    # -- what there is to play ----------------------------------------------------------------------------------------
+
+    def lobby(self) -> protocol.Lobby:
+        packs = self._packs()
+        levels = tuple(protocol.BotInfo(name, f"The bot {name}") for name in bots.names())
+        games = [registry.game(name) for name in registry.games()]
+        return protocol.Lobby(
+            tuple(
+                protocol.GameInfo(
+                    name=game.name,
+                    title=game.title,
+                    summary=game.summary,
+                    minutes=game.minutes,
+                    version=game.version,
+                    seats=tuple(game.seats),
+                    options=game.options_offered,
+                    packs=tuple(pack for pack, of in packs if of == game.name),
+                    bots=levels,
+                )
+                for game in games
+            )
+        )
+
+    def _packs(self) -> list[tuple[str, str]]:
+        """The packs in the folder of packs, each with the name of its game; a folder that is no pack is left out."""
+        folder = self.services.settings.packs
+        found = []
+        for path in sorted(folder.iterdir()) if folder is not None and folder.is_dir() else ():
+            with suppress(BadPack):
+                found.append((path.name, pack_info(path).game))
+        return found
+
+    async def create(self, wanted: protocol.CreateTable) -> protocol.TableCreated:
+        """Makes a table; BadScenario, UnknownGame, UnknownBot or BadPack say what cannot be."""
+        if wanted.pack and (wanted.pack, wanted.game) not in self._packs():
+            raise BadPack(f"There is no pack {wanted.pack!r} for that game here.")
+        game = self._game(wanted.game, wanted.pack)
+        scenario = game.scenario(len(wanted.seats), **wanted.options)
+        for plan in wanted.seats:
+            if plan.by == "bot":
+                bots.check_name(plan.bot)
+            elif plan.bot:
+                raise BadScenario("A person's seat names no bot.")
+        keys = [tokens.new_token() if plan.by == "human" else "" for plan in wanted.seats]
+        spectator = tokens.new_token()
+        setup = Setup(
+            game=game.name,
+            version=game.version,
+            pack=wanted.pack,
+            data=game.pack,
+            scenario=scenario,
+            seats=wanted.seats,
+            keys=tuple(tokens.hash_of(key) if key else "" for key in keys),
+            spectator=tokens.hash_of(spectator),
+            seed=tokens.new_seed(),
+            clock=wanted.clock,
+            hot_seat=wanted.hot_seat,
+            made=self.services.now(),
+        )
+        name = tokens.new_table_id()
+        await self.services.store.create(name, setup)
+        told = [(seat, key) for seat, key in enumerate(keys) if key]
+        return protocol.TableCreated(name, tuple(_key(name, seat, key) for seat, key in [*told, (None, spectator)]))
+
+    # -- rooms --------------------------------------------------------------------------------------------------------
+
+    async def get(self, name: str) -> Room:
+        """The room of a table, loaded from the store if need be."""
+        async with self._loading.setdefault(name, asyncio.Lock()):
+            if name not in self._rooms:
+                self._rooms[name] = await self._load(name)
+        self._loading.pop(name, None)
+        room = self._rooms[name]
+        room.used = self.services.now()
+        return room
+
+    async def _load(self, name: str) -> Room:
+        setup = await self.services.store.setup(name)
+        if setup is None:
+            self._loading.pop(name, None)
+            raise NoSuchTable("There is no such table.")
+        game = self._game(setup.game, setup.pack)
+        check_version(game, Header(setup.game, setup.version, setup.data, setup.scenario))
+        stored = await self.services.store.read(name, 0)
+        table = await asyncio.to_thread(_replay, name, setup, game, self.dice(setup), stored)
+        return Room(table, self.services)
+
+    def _game(self, name: str, pack: str) -> Game[Any]:
+        folder = self.services.settings.packs
+        return game_with(name, folder / pack) if pack and folder is not None else registry.game(name)
+
+    def _hear_change(self, name: str) -> None:
+        if name in self._rooms:
+            self._rooms[name].hear_change()
+
+    def _hear_presence(self, presence: Presence) -> None:
+        if presence.table in self._rooms and presence.process != self.services.bus.process:
+            self._rooms[presence.table].hear_presence(presence.process, presence.seats)
+
+    def _hear_all(self) -> None:
+        for room in self._rooms.values():
+            room.hear_change()
+
+    async def _go_round(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            for name, room in list(self._rooms.items()):
+                if room.is_idle() and self.services.now() - room.used > 1000 * IDLE_SECONDS:
+                    del self._rooms[name]
+                    await room.close()
+                elif not room.is_idle():
+                    room.announce()
+
+
+@cache
+def game_with(name: str, pack: Path) -> Game[Any]:
+    """A game with a pack, read once."""
+    return registry.game(name, pack)
+
+
+def _replay(name: str, setup: Setup, game: Game[Any], dice: Dice, stored: list[Stored]) -> Table:
+    table = Table(name, setup, game, dice)
+    decode = entry_decoder(game).decode
+    for entry in stored:
+        table.take([decode(entry.body)], entry.at)
+    return table
+
+
+def _key(table: str, seat: int | None, token: str) -> protocol.SeatKey:
+    return protocol.SeatKey(seat, token, f"/#/t/{table}/{token}")

@@ -1,0 +1,22 @@
+"""The database: two tables, nothing is ever changed in them or deleted."""
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table
+
+metadata = MetaData()
+
+tables = Table(
+    "wartable_tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("setup", LargeBinary, nullable=False),
+)
+
+entries = Table(
+    "wartable_entries",
+    metadata,
+    Column("table_id", String(40), ForeignKey("wartable_tables.id"), primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""The primary key gives each place of a table to one entry: two processes can never write different stories."""

@@ -1,0 +1,59 @@
+"""Runs the table: listens first, then says where, then serves until it is told to stop."""
+
+import logging
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from wartable.table.app import LONGEST_BODY, make_app
+from wartable.table.rooms import Rooms
+from wartable.table.settings import Settings
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens already; port 0 takes any free port. OSError when the address cannot be had."""
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(512)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, with a word when it is ready to serve."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def run(listening: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
+    """Serves on this socket until SIGINT or SIGTERM; `ready` is called when the first request would be answered.
+
+    No request is logged: paths and messages could tell who plays what.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+    config = uvicorn.Config(
+        make_app(Rooms(settings)),
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_BODY,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        lifespan="on",
+        timeout_graceful_shutdown=3,
+    )
+    _Server(config, ready).run(sockets=[listening])

@@ -1,0 +1,73 @@
+"""What can be set from outside: environment variables, each with a default that suits a table at home."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from wartable.core.errors import WartableError
+
+
+class BadSetting(WartableError):
+    """An environment variable has a value that cannot be used."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """The settings of a server; docs/server.md explains each."""
+
+    database: str
+    packs: Path | None = None
+    origins: tuple[str, ...] = ()
+    proxies: str = "127.0.0.1"
+    workers: int = 2
+    bot_seconds: float = 1.0
+    """How long a bot may think, and how long its answer is held back when it thinks faster."""
+    away_seconds: float = 30.0
+    """After how long without a connection a player counts as away."""
+    acts_per_second: float = 20.0
+    tables_per_minute: float = 30.0
+    wrong_tokens_per_minute: float = 30.0
+
+
+def settings(environment: Mapping[str, str] = os.environ) -> Settings:
+    """The settings of this process."""
+    read = _Reader(environment)
+    packs = read.text("WARTABLE_PACKS", "")
+    return Settings(
+        database=read.text("WARTABLE_DATABASE_URL", "") or default_database(environment),
+        packs=Path(packs) if packs else None,
+        origins=tuple(o.strip().rstrip("/") for o in read.text("WARTABLE_ORIGINS", "").split(",") if o.strip()),
+        proxies=read.text("WARTABLE_PROXIES", "127.0.0.1"),
+        workers=int(read.number("WARTABLE_WORKERS", max(1, (os.cpu_count() or 2) // 2), least=1)),
+        bot_seconds=read.number("WARTABLE_BOT_SECONDS", 1.0),
+        away_seconds=read.number("WARTABLE_AWAY_SECONDS", 30.0),
+        acts_per_second=read.number("WARTABLE_ACTS_PER_SECOND", 20.0),
+        tables_per_minute=read.number("WARTABLE_TABLES_PER_MINUTE", 30.0),
+        wrong_tokens_per_minute=read.number("WARTABLE_WRONG_TOKENS_PER_MINUTE", 30.0),
+    )
+
+
+def default_database(environment: Mapping[str, str]) -> str:
+    """A file in the user's own data folder."""
+    base = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(base) / "wartable"
+    return f"sqlite:///{folder / 'tables.sqlite3'}"
+
+
+class _Reader:
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._environment = environment
+
+    def text(self, name: str, default: str) -> str:
+        return self._environment.get(name, default).strip()
+
+    def number(self, name: str, default: float, least: float = 0) -> float:
+        text = self.text(name, "")
+        try:
+            value = float(text) if text else float(default)
+        except ValueError as error:
+            raise BadSetting(f"The setting {name} must be a number, not {text!r}.") from error
+        if not least <= value < 1e9:
+            raise BadSetting(f"The setting {name} must be a number from {least:g} on, not {text}.")
+        return value

@@ -1,0 +1,133 @@
+"""The WebSocket: after every change the viewer's new view, and replies to what the player does."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+
+from wartable.core.errors import WartableError
+from wartable.core.secrets import Viewer
+from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany, address_of
+from wartable.table.protocol import Do, Hello, Rejected, Reply, ToServer
+from wartable.table.room import Room
+
+HELLO_SECONDS = 10.0
+POLICY, WRONG_TOKEN, TOO_MANY, BROKEN = 1008, 4401, 4429, 1011
+
+_decode = msgspec.json.Decoder(ToServer).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """One socket. It holds the view of one seat at a time.
+
+    Changes are not queued: a slow client is sent the newest view when it can take it, with all lines since its last one.
+    """
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], gate: Gate) -> None:
+        self._socket = socket
+        self._gate = gate
+        self._address = address_of(socket)
+        self.viewer: Viewer = None
+        self._token = ""
+        self._room: Room | None = None
+        self._seen = 0
+        self._awake = asyncio.Event()
+        self._sending = asyncio.Lock()
+
+    def wake(self) -> None:
+        self._awake.set()
+
+    async def serve(self) -> None:
+        """Reads messages until the client leaves or is sent away."""
+        writer = asyncio.create_task(self._write())
+        try:
+            async with asyncio.timeout(HELLO_SECONDS) as patience:
+                while True:
+                    await self._read(await self._socket.receive_data(mode="text"))
+                    if self._room is not None:
+                        patience.reschedule(None)
+        except TimeoutError:
+            await self._send_away("The first message must be a Hello.", POLICY)
+        except (NotAllowed, ForeignOrigin) as error:
+            await self._send_away(str(error), WRONG_TOKEN)
+        except TooMany as error:
+            await self._send_away(str(error), TOO_MANY)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._leave()
+            writer.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await writer
+
+    async def _read(self, text: str) -> None:
+        try:
+            message = _decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._gate.count_act(self._token or self._address)
+            await self._send(Rejected(f"This message cannot be read: {error}", closing=False))
+            return
+        if isinstance(message, Hello):
+            await self._enter(message)
+        elif self._room is None:
+            await self._send(Rejected("The first message must be a Hello.", closing=False, id=message.id))
+        else:
+            await self._do(self._room, message)
+
+    async def _enter(self, hello: Hello) -> None:
+        """From here on the socket is sent the view of this token's seat, and no other."""
+        self._leave()
+        self._gate.count_act(hello.token)
+        room, viewer = await self._gate.enter(hello.table, hello.token, self._address)
+        async with self._sending:
+            self._room, self.viewer, self._token, self._seen = room, viewer, hello.token, hello.seen
+            room.watch(self)
+        self.wake()
+
+    async def _do(self, room: Room, message: Do) -> None:
+        self._gate.count_act(self._token)
+        try:
+            reply = await room.act(self.viewer, message.act)
+        except WartableError as error:
+            await self._send(Rejected(str(error), closing=False, id=message.id))
+        else:
+            await self._send(msgspec.structs.replace(reply, id=message.id))
+
+    async def _write(self) -> None:
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            async with self._sending:
+                if self._room is not None:
+                    update, self._seen = self._room.update(self.viewer, self._seen)
+                    await self._socket.send_data(update.decode(), mode="text")
+
+    async def _send(self, message: Reply | Rejected) -> None:
+        async with self._sending:
+            await self._socket.send_data(_encode(message).decode(), mode="text")
+
+    async def _send_away(self, why: str, code: int) -> None:
+        with suppress(WebSocketDisconnect):
+            await self._send(Rejected(why, closing=True))
+            await self._socket.close(code)
+
+    def _leave(self) -> None:
+        if self._room is not None:
+            self._room.unwatch(self)
+            self._room = None
+
+
+@websocket("/api/socket")
+async def socket_route(socket: WebSocket[Any, Any, Any], gate: NamedDependency[Gate]) -> None:
+    try:
+        gate.check_origin(socket)
+    except ForeignOrigin:
+        await socket.close(POLICY)
+        return
+    await socket.accept()
+    await Connection(socket, gate).serve()

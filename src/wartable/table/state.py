@@ -1,0 +1,156 @@
+"""A table as its entries leave it: the match, who sits where, what has been said. It changes by `take` alone."""
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wartable.core import journal
+from wartable.core.dice import Dice
+from wartable.core.engine import Game
+from wartable.core.events import Event
+from wartable.core.match import Match
+from wartable.core.secrets import Seat, Viewer
+from wartable.table.clocks import Clocks
+from wartable.table.entries import (
+    AskedBack,
+    BotTook,
+    Defaulted,
+    Entry,
+    Joined,
+    Paused,
+    PlayerTook,
+    RematchMade,
+    Resumed,
+    Said,
+    Setup,
+    SpokeOfBack,
+    Started,
+    TableEntry,
+    WantedRematch,
+)
+from wartable.table.protocol import Controller, Phase
+
+Happening: TypeAlias = Event | TableEntry
+"""What makes a line of the log."""
+
+TOLD = (Joined, Started, Said, Paused, Resumed, AskedBack, SpokeOfBack, Defaulted, WantedRematch, RematchMade)
+"""The table's entries that are lines of the log; a handover is told by the match."""
+
+ENDS_BACK_REQUEST = (journal.Answer, journal.Withdraw, journal.TakeBack, journal.Resign)
+
+
+class Chair(Struct, frozen=True):
+    """Who sits here. A seat keeps its player's name while a bot plays for it."""
+
+    name: str
+    by: Controller
+    bot: str
+    joined: bool
+
+
+class Table:
+    """One table. `place` is how many entries it has taken."""
+
+    def __init__(self, table_id: str, setup: Setup, game: Game[Any], dice: Dice) -> None:
+        self.id = table_id
+        self.setup = setup
+        self.game = game
+        self.match: Match[Any] = Match(game, setup.scenario, dice=dice, start=False)
+        self.place = 0
+        self.at = setup.made
+        self.chairs = [
+            Chair(f"Bot {seat + 1}" if plan.by == "bot" else "", plan.by, plan.bot, plan.by == "bot")
+            for seat, plan in enumerate(setup.seats)
+        ]
+        self.paused = False
+        self.back: tuple[Seat, tuple[Seat, ...]] | None = None
+        """Who asks to take back, and who has agreed."""
+        self.rematch: tuple[Seat, ...] = ()
+        self.next_table = ""
+        self.clocks = Clocks(setup.clock, setup.scenario.seats)
+        self.log: dict[Viewer, list[tuple[int, Happening]]] = {viewer: [] for viewer in (None, *self.seats())}
+        self._heard = dict.fromkeys(self.log, 0)
+        self._listen(setup.made)
+
+    def seats(self) -> range:
+        return range(self.setup.scenario.seats)
+
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that are people's, also while a bot plays for them."""
+        return tuple(seat for seat in self.seats() if self.setup.seats[seat].by == "human")
+
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that people play now."""
+        return tuple(seat for seat in self.seats() if self.chairs[seat].by == "human")
+
+    @property
+    def phase(self) -> Phase:
+        if self.match.outcome is not None:
+            return "over"
+        if not self.match.started:
+            return "gathering"
+        return "paused" if self.paused else "playing"
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats whose answer is awaited now."""
+        return self.match.deciders() if self.phase == "playing" else ()
+
+    def names(self) -> list[str]:
+        """What to call each seat: the player's name, or what the game calls it until somebody has joined."""
+        return [chair.name or self.game.seat_name(self.match.view(None), s) for s, chair in enumerate(self.chairs)]
+
+    def consent_awaited(self) -> tuple[Seat, ...]:
+        """The people whose word on a take-back is awaited."""
+        if self.back is None:
+            return ()
+        asking, agreed = self.back
+        return tuple(seat for seat in self.playing() if seat != asking and seat not in agreed)
+
+    # -- changing -----------------------------------------------------------------------------------------------------
+
+    def take(self, entries: Iterable[Entry], at: int) -> None:
+        """Takes over entries that are stored for good; BadJournal when one of them cannot be."""
+        for entry in entries:
+            if isinstance(entry, TableEntry):
+                self._take_table_entry(entry)
+            else:
+                self.match.replay([entry])
+            if isinstance(entry, ENDS_BACK_REQUEST):
+                self.back = None
+            self.place += 1
+            self.at = at
+            self._listen(at)
+            if isinstance(entry, TOLD):
+                for heard in self.log.values():
+                    heard.append((at, entry))
+            self.clocks.turn(at, self.match.ask, self.awaited())
+
+    def _take_table_entry(self, entry: TableEntry) -> None:
+        match entry:
+            case Joined(seat, name):
+                self.chairs[seat] = replace(self.chairs[seat], name=name, joined=True)
+            case Started():
+                self.match.started = True
+            case Paused() | Resumed():
+                self.paused = isinstance(entry, Paused)
+            case AskedBack(seat):
+                self.back = (seat, ())
+            case SpokeOfBack(seat, yes):
+                self.back = (self.back[0], (*self.back[1], seat)) if yes and self.back else None
+            case BotTook(seat, bot):
+                self.chairs[seat] = replace(self.chairs[seat], by="bot", bot=bot)
+            case PlayerTook(seat):
+                self.chairs[seat] = replace(self.chairs[seat], by="human", bot="")
+            case WantedRematch(seat):
+                self.rematch = tuple(sorted((*self.rematch, seat)))
+            case RematchMade(table):
+                self.next_table = table
+
+    def _listen(self, at: int) -> None:
+        """Lets every viewer hear what the match has told since."""
+        for viewer, heard in self.log.items():
+            events = self.match.events(viewer, self._heard[viewer])
+            self._heard[viewer] += len(events)
+            heard.extend((at, event) for event in events)

@@ -1,0 +1,157 @@
+"""The store: SQLite or PostgreSQL behind a handful of questions, asked from threads so that no table waits for a disk.
+
+`append` returns only when the entries are on disk for good. It writes all of them or none, and none when their first
+place is taken: then another process was faster, and whoever asked has to read what it wrote.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+
+from wartable.core.errors import WartableError
+from wartable.table.entries import Setup, Stored
+from wartable.table.schema import entries, tables
+
+T = TypeVar("T")
+
+CHANNEL = "wartable"
+UPGRADE_LOCK = 0x57415254
+"""The advisory lock under which one process at a time brings the database up to date."""
+
+
+class StoreError(WartableError):
+    """The database cannot be used; the sentence says why."""
+
+
+class Store:
+    """Tables and their entries in a database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = _url(url)
+        self.is_postgresql = self.url.startswith("postgresql")
+        self._engine = _engine(self.url, self.is_postgresql)
+        # SQLite has one writer at a time; more threads would only wait for one another.
+        self._threads = ThreadPoolExecutor(8 if self.is_postgresql else 1, thread_name_prefix="store")
+
+    async def open(self) -> None:
+        """Brings the database up to date."""
+        await self._run(self._upgrade)
+
+    async def close(self) -> None:
+        await self._run(self._engine.dispose)
+        self._threads.shutdown()
+
+    async def create(self, table_id: str, setup: Setup) -> None:
+        await self._run(self._create, table_id, setup)
+
+    async def setup(self, table_id: str) -> Setup | None:
+        return await self._run(self._setup, table_id)
+
+    async def read(self, table_id: str, since: int) -> list[Stored]:
+        """The entries of a table from a place on."""
+        return await self._run(self._read, table_id, since)
+
+    async def append(
+        self,
+        table_id: str,
+        place: int,
+        at: int,
+        bodies: Sequence[bytes],
+        new_table: tuple[str, Setup] | None = None,
+    ) -> bool:
+        """Writes entries from this place on, and a new table with them; False when the place is taken."""
+        return await self._run(self._append, table_id, place, at, bodies, new_table)
+
+    # -- in a thread --------------------------------------------------------------------------------------------------
+
+    async def _run(self, work: Callable[..., T], *arguments: Any) -> T:
+        def guarded() -> T:
+            try:
+                return work(*arguments)
+            except SQLAlchemyError as error:
+                raise StoreError(f"The database does not answer: {type(error).__name__}.") from error
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, guarded)
+
+    def _upgrade(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        with self._engine.begin() as connection:
+            if self.is_postgresql:
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def _create(self, table_id: str, setup: Setup) -> None:
+        with self._engine.begin() as connection:
+            _insert_table(connection, table_id, setup)
+
+    def _setup(self, table_id: str) -> Setup | None:
+        with self._engine.connect() as connection:
+            found = connection.execute(select(tables.c.setup).where(tables.c.id == table_id)).scalar()
+        return None if found is None else msgspec.json.decode(found, type=Setup)
+
+    def _read(self, table_id: str, since: int) -> list[Stored]:
+        wanted = select(entries.c.place, entries.c.at, entries.c.body)
+        wanted = wanted.where(entries.c.table_id == table_id, entries.c.place >= since).order_by(entries.c.place)
+        with self._engine.connect() as connection:
+            return [Stored(place, at, bytes(body)) for place, at, body in connection.execute(wanted)]
+
+    def _append(self, table_id: str, place: int, at: int, bodies: Sequence[bytes], new_table: tuple[str, Setup] | None) -> bool:
+        rows = [{"table_id": table_id, "place": place + n, "at": at, "body": body} for n, body in enumerate(bodies)]
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(insert(entries), rows)
+                if new_table is not None:
+                    _insert_table(connection, *new_table)
+                if self.is_postgresql:
+                    connection.execute(text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": table_id})
+        except IntegrityError:
+            return False
+        return True
+
+
+def _insert_table(connection: Connection, table_id: str, setup: Setup) -> None:
+    connection.execute(insert(tables).values(id=table_id, setup=msgspec.json.encode(setup)))
+
+
+def _url(url: str) -> str:
+    """The address with the driver that this program uses."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise StoreError("WARTABLE_DATABASE_URL is not a database address, such as postgresql://user@host/name.") from error
+    if parsed.drivername in {"postgres", "postgresql"}:
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    if not parsed.drivername.startswith(("sqlite", "postgresql+psycopg")):
+        raise StoreError("WARTABLE_DATABASE_URL must begin with sqlite:// or postgresql://.")
+    return parsed.render_as_string(hide_password=False)
+
+
+def _engine(url: str, is_postgresql: bool) -> Engine:
+    if is_postgresql:
+        try:
+            return create_engine(url, pool_size=8, pool_pre_ping=True)
+        except (ImportError, NoSuchModuleError) as error:
+            raise StoreError("PostgreSQL needs the package psycopg: pip install 'wartable[postgresql]'.") from error
+    file = make_url(url).database
+    if not file or file == ":memory:":
+        raise StoreError("WARTABLE_DATABASE_URL must name a file, such as sqlite:////var/lib/wartable/tables.sqlite3.")
+    Path(file).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    engine = create_engine(url)
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")

@@ -1,0 +1,93 @@
+"""A worker process: thinks for bots and works out odds and queries, one job at a time, until its input ends.
+
+It is given a seat's view and knows nothing else. A job is a line of JSON on its input, the result a line on its output.
+"""
+
+import signal
+import sys
+from functools import cache
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from wartable import bots, registry
+from wartable.core.engine import Game
+from wartable.core.scenario import Setting
+from wartable.core.secrets import Viewer
+
+
+class Choose(Struct, frozen=True, tag=True):
+    """A bot is to answer the question that is put to this seat."""
+
+    bot: str
+    seed: str
+    seconds: float
+
+
+class WorkOutOdds(Struct, frozen=True, tag=True):
+    choice: Raw
+
+
+class Look(Struct, frozen=True, tag=True):
+    """A query to the game."""
+
+    question: dict[str, Setting]
+
+
+Task: TypeAlias = Choose | WorkOutOdds | Look
+
+
+class Job(Struct, frozen=True):
+    """A task, with the game and the view that it is about."""
+
+    game: str
+    pack: str
+    view: Raw
+    seat: Viewer
+    task: Task
+
+
+class Result(Struct, frozen=True):
+    """What came out of a job, as JSON; or what kind of error there was. An error's words stay here: they may tell secrets."""
+
+    kind: Literal["done", "failed"]
+    value: Raw = Raw(b"null")
+    error: str = ""
+
+
+@cache
+def game_with(name: str, pack: str) -> Game[Any]:
+    return registry.game(name, pack or None)
+
+
+def carry_out(job: Job) -> Result:
+    game = game_with(job.game, job.pack)
+    view = game.decode(bytes(job.view))
+    match job.task:
+        case Choose(bot, seed, seconds) if job.seat is not None:
+            player = bots.make(bot, game, seed)
+            value: Any = player.choose(view, job.seat, bots.Budget(seconds=seconds))
+        case WorkOutOdds(choice) if job.seat is not None:
+            value = game.odds(view, job.seat, game.decode_choice(bytes(choice)))
+        case Look(question):
+            value = game.query(view, job.seat, question)
+        case _:
+            value = None
+    return Result("done", Raw(game.encode(value)))
+
+
+def main() -> None:
+    # Ctrl-C in a terminal reaches the whole group; a worker ends when its input does.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for line in sys.stdin.buffer:
+        try:
+            result = carry_out(msgspec.json.decode(line, type=Job))
+        except Exception as error:  # noqa: BLE001  a fault of a game must not end the worker
+            result = Result("failed", error=type(error).__name__)
+        sys.stdout.buffer.write(msgspec.json.encode(result) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""Secret tokens: told once, stored as hashes, never logged."""
+
+import secrets
+from hashlib import sha256
+from hmac import compare_digest
+
+from wartable.core.secrets import Viewer
+from wartable.table.entries import Setup
+
+
+class WrongToken(Exception):
+    """This token opens nothing here."""
+
+
+def new_token() -> str:
+    """192 random bits: they cannot be guessed, so a plain hash keeps them."""
+    return secrets.token_urlsafe(24)
+
+
+def new_table_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def new_seed() -> str:
+    return secrets.token_hex(32)
+
+
+def hash_of(token: str) -> str:
+    return sha256(f"wartable token {token}".encode()).hexdigest()
+
+
+def viewer_of(setup: Setup, token: str) -> Viewer:
+    """Whose view this token opens: a seat's, or with None the spectators'. Every key is looked at, whichever fits."""
+    hashed = hash_of(token)
+    fits = [seat for seat, key in enumerate(setup.keys) if key and compare_digest(key, hashed)]
+    watches = compare_digest(setup.spectator, hashed)
+    if fits:
+        return fits[0]
+    if watches:
+        return None
+    raise WrongToken

@@ -1,0 +1,128 @@
+"""What a viewer sees of a table. Everything here is made from the viewer's redacted view, never from the position."""
+
+from collections.abc import Container
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from wartable.core.engine import Game
+from wartable.core.errors import NOTHING_BACK
+from wartable.core.requests import Choice, Offer, tag_of
+from wartable.core.secrets import Seat, Viewer
+from wartable.table.acts import terms
+from wartable.table.protocol import Awaited, BackRequest, LegalChoice, Question, SeatView, TakeBackView, View
+from wartable.table.state import Table
+
+MOST_OPTIONS = 60
+"""Longer lists of legal answers are not sent: the offers describe them."""
+
+
+class Parts(Struct, frozen=True):
+    """The costly parts of a view."""
+
+    position: Raw
+    called: tuple[str, ...]
+    question: Question | None = None
+    standing: tuple[Offer, ...] = ()
+    take_back: TakeBackView | None = None
+
+
+class Cache:
+    """Each viewer's parts, made once for each state of the table."""
+
+    def __init__(self) -> None:
+        self._place = -1
+        self._parts: dict[Viewer, Parts] = {}
+
+    def parts(self, table: Table, viewer: Viewer) -> Parts:
+        if self._place != table.place:
+            self._place, self._parts = table.place, {}
+        if viewer not in self._parts:
+            self._parts[viewer] = _parts(table, viewer)
+        return self._parts[viewer]
+
+
+def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cache: Cache) -> View:
+    """The table as this viewer may see it at this time; `here` are the seats whose players are connected."""
+    parts = cache.parts(table, viewer)
+    match, setup = table.match, table.setup
+    back = None if table.back is None else BackRequest(*table.back, table.consent_awaited())
+    return View(
+        table=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        phase=table.phase,
+        you=viewer,
+        hot_seat=setup.hot_seat,
+        seats=tuple(_seat(table, parts, seat, here, now) for seat in table.seats()),
+        terms=terms(table),
+        clock=setup.clock,
+        fairness=match.dice.fairness(over=match.outcome is not None),
+        ask=match.ask,
+        awaited=tuple(_awaited(table, seat) for seat in table.awaited()),
+        question=parts.question,
+        standing=parts.standing,
+        take_back=parts.take_back,
+        back_request=back,
+        outcome=match.outcome,
+        rematch=table.rematch,
+        next_table=table.next_table,
+        position=parts.position,
+    )
+
+
+def _parts(table: Table, viewer: Viewer) -> Parts:
+    game, view = table.game, table.match.view(viewer)
+    position, called = Raw(game.encode(view)), tuple(game.seat_name(view, seat) for seat in table.seats())
+    if viewer is None or table.phase in {"gathering", "over"}:
+        return Parts(position, called)
+    standing = tuple(o for request in game.standing(view, viewer) for o in request.offers(view.world, viewer))
+    return Parts(position, called, _question(game, view, viewer), standing, _take_back(table, viewer))
+
+
+def _question(game: Game[Any], view: Any, seat: Seat) -> Question | None:
+    request = view.request(seat)
+    if request is None or view.has_answered(seat):
+        return None
+    offers = request.offers(view.world, seat)
+    options = request.options(view.world, seat)
+    listed = None
+    if options is not None and len(options) <= MOST_OPTIONS:
+        listed = tuple(LegalChoice(in_words(choice, offers), Raw(game.encode(choice))) for choice in options)
+    default = Raw(game.encode(request.default(view.world, seat)))
+    return Question(view.ask, request.text(), request.rule, offers, listed, default)
+
+
+def in_words(choice: Choice, offers: tuple[Offer, ...]) -> str:
+    """A choice as a label: the offer's words and the values."""
+    tag = tag_of(type(choice))
+    says = next((offer.says for offer in offers if offer.kind == tag), tag)
+    values = [str(getattr(choice, field)) for field in choice.__struct_fields__]
+    return f"{says}: {', '.join(values)}" if values else says
+
+
+def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
+    refusal = table.match.take_back_refusal(seat)
+    last = table.match.last_choice(seat)
+    if last is None or refusal == NOTHING_BACK:
+        return None
+    return TakeBackView(Raw(table.game.encode(last)), refusal)
+
+
+def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], now: int) -> SeatView:
+    chair = table.chairs[seat]
+    return SeatView(
+        seat=seat,
+        called=parts.called[seat],
+        name=chair.name,
+        by=chair.by,
+        bot=chair.bot,
+        joined=chair.joined,
+        here=chair.by == "bot" or seat in here,
+        awaited=seat in table.awaited(),
+        time_left=table.clocks.left(seat, now),
+    )
+
+
+def _awaited(table: Table, seat: Seat) -> Awaited:
+    return Awaited(seat, table.match.position.request(seat).window())
