@@ -99,6 +99,10 @@ class Game(Generic[P]):
         """Which turn or round is being played, or was the last, as the game counts them; 0 where it does not count."""
         return 0
 
+    def side(self, position: P, seat: Seat) -> int:
+        """Which side this seat is on: seats of one side win together. Without teams every seat is a side of its own."""
+        return seat
+
     def seat_name(self, position: P, seat: Seat) -> str:
         """What the game calls this seat."""
         return f"Player {seat + 1}"
@@ -226,6 +230,11 @@ class Game(Generic[P]):
         if request is None or position.has_answered(seat):
             raise EngineFault(f"seat {seat} is not being asked")
         return request  # type: ignore[no-any-return]
+
+    def victors(self, position: P) -> tuple[Seat, ...]:
+        """The seats of the side that has won: none in a draw, which is an outcome with several sides as winners or nobody."""
+        winners = () if position.outcome is None else position.outcome.winners
+        return winners if len({self.side(position, seat) for seat in winners}) == 1 else ()
 
     # -- what may be known --------------------------------------------------------------------------------------------
 

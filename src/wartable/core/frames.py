@@ -44,7 +44,7 @@ class Frame(Struct, frozen=True, kw_only=True, tag=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended: who won (nobody or several in a draw), why, by which rule, and each seat's score."""
+    """How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score."""
 
     winners: tuple[Seat, ...]
     why: str

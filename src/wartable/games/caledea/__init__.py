@@ -102,6 +102,9 @@ class Caledea(Game[CaledeaPosition]):
     def turn(self, position: CaledeaPosition) -> int:
         return position.world.round
 
+    def side(self, position: CaledeaPosition, seat: Seat) -> int:
+        return position.world.settings.sides[seat]
+
     def catalogue(self) -> CaledeaCatalog:
         return self._catalog
 
