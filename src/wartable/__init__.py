@@ -5,6 +5,8 @@
 True
 """
 
+# Importing the package of this name binds it here; so it is done first, and `games` is the function for good.
+import wartable.games  # noqa: F401
 from wartable.core import CHANCE, Match
 from wartable.registry import game, games
 
