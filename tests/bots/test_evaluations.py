@@ -2,6 +2,7 @@
 
 import pytest
 
+import wartable
 from tests.games.ambush import GAME
 from tests.games.evaluations import ambush
 from wartable.bots import BadEvaluation, evaluation, worth
@@ -28,8 +29,16 @@ def _no_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_victory_counts_before_score(winners: tuple[int, ...], scores: tuple[int, ...], values: tuple[float, ...]) -> None:
-    outcome = Outcome(winners, "why", "RULE-1", scores)
-    assert [worth(outcome, seat) for seat in range(len(values))] == pytest.approx(values)
+    position = Match(GAME).position
+    position.outcome = Outcome(winners, "why", "RULE-1", scores)
+    assert [worth(GAME, position, seat) for seat in range(len(values))] == pytest.approx(values)
+
+
+def test_a_team_shares_its_victory_and_leads_over_the_others() -> None:
+    game = wartable.game("caledea")
+    position = Match(game, game.scenario(4, teams="2v2")).position
+    position.outcome = Outcome((0, 2), "why", "RULE-1", (1, 5, 9, 4))
+    assert [worth(game, position, seat) for seat in range(4)] == pytest.approx([0.996, -1.004, 1.004, -1.005])
 
 
 def test_without_an_evaluation_every_open_position_is_even() -> None:

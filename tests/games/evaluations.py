@@ -1,6 +1,9 @@
 """How good a position of a test game is for a seat, for the bots that ask."""
 
+from math import dist
+
 from tests.games.ambush import PLACES, STRENGTH, AmbushPosition, Fight, World, at
+from tests.games.duel import TABLE, DuelPosition
 from wartable.core import Game, Seat
 
 WORTH = {"guard": 0.3, "scout": 0.05, "decoy": 0.01}
@@ -28,3 +31,11 @@ def prospect(world: World, place: int, seat: Seat) -> float:
 
 def tokens(world: World, place: int, seat: Seat) -> tuple[str, ...]:
     return (*world.piles[at(place, seat)].known(), *world.shown[at(place, seat)])
+
+
+def duel(game: Game[DuelPosition], position: DuelPosition, seat: Seat) -> float:
+    """The lead in hull, and a little for being near the enemy."""
+    ships = position.world.ships
+    lead = sum(ship.hull * (1 if ship.seat == seat else -1) for ship in ships)
+    own, other = ([ship.pose()[:2] for ship in ships if ship.seat == s and ship.hull] for s in (seat, 1 - seat))
+    return 0.05 * lead - 0.01 * sum(min(dist(a, b) for b in other) for a in own) / TABLE

@@ -5,7 +5,9 @@ from wartable.lab.report import Played, Turns, summarize
 
 
 def played(number: int, bots: tuple[str, ...], outcome: Outcome | None, turns: int = 0) -> Played:
-    return Played(number, bots, decisions=10, turns=turns, outcome=outcome, error="" if outcome else "ValueError: x")
+    """A game that one seat wins alone or that is drawn."""
+    victors = outcome.winners if outcome is not None and len(outcome.winners) == 1 else ()
+    return Played(number, bots, 10, turns, outcome, victors, error="" if outcome else "ValueError: x")
 
 
 def won_by(*winners: int, why: str = "kings") -> Outcome:
@@ -46,3 +48,13 @@ def test_no_games_make_an_empty_report() -> None:
     report = summarize("chess", ("a", "b"), 2, [], seconds=0.0)
     assert (report.games, report.wins, report.wins_by_seat, report.errors) == (0, {"a": 0, "b": 0}, [0, 0], 0)
     assert report.turns == Turns(0.0, 0.0, 0)
+
+
+def test_a_side_that_wins_together_counts_once_for_each_of_its_names() -> None:
+    games = [
+        Played(0, ("a", "b", "a", "b"), 1, 1, won_by(0, 2), victors=(0, 2)),
+        Played(1, ("a", "a", "b", "b"), 1, 1, won_by(0, 2), victors=(0, 2)),
+        Played(2, ("a", "b", "a", "b"), 1, 1, won_by(0, 1), victors=()),
+    ]
+    report = summarize("chess", ("a", "b", "a", "b"), 4, games, 1.0)
+    assert (report.wins, report.wins_by_seat, report.draws) == ({"a": 2, "b": 1}, [2, 0, 2, 0], 1)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.ambush import GAME
 from tests.lab.odd_games import FAULTY
-from wartable.bots import UnknownBot
+from wartable.bots import Budget, UnknownBot
 from wartable.core.codec import read_journal, replayed
 from wartable.core.errors import BadPack, BadScenario, UnknownGame
 from wartable.lab import Played, Simulation, WorkerDied, simulate
@@ -27,10 +27,11 @@ def test_the_seed_alone_decides_however_many_processes_play() -> None:
     assert one.played != other.played
 
 
-def test_greedy_clearly_beats_random() -> None:
-    report = simulate("ambush", games=24, seed=1, bots=("greedy", "random")).report
-    assert report.wins["greedy"] >= 5 * max(report.wins["random"], 1)
-    assert sum(report.wins.values()) + report.draws == report.games == 24
+@pytest.mark.parametrize(("game", "games", "budget"), [("ambush", 24, Budget()), ("duel", 10, Budget(candidates=8, guesses=1))])
+def test_greedy_clearly_beats_random(game: str, games: int, budget: Budget) -> None:
+    report = simulate(game, games=games, seed=1, bots=("greedy", "random"), budget=budget).report
+    assert report.wins["greedy"] >= 3 * max(report.wins["random"], 1)
+    assert sum(report.wins.values()) + report.draws == report.games == games
 
 
 def test_after_every_game_the_bots_move_up_one_seat() -> None:
@@ -82,6 +83,14 @@ def test_a_game_that_cannot_begin_is_an_error_too() -> None:
         ("ZeroDivisionError: no board", "", 0),
         ("ZeroDivisionError: no board", "", 0),
     ]
+
+
+def test_a_team_wins_together() -> None:
+    simulation = simulate("caledea", games=4, seed=1, bots=("random",), seats=4, settings={"teams": "2v2", "round_limit": 20})
+    report = simulation.report
+    assert report.errors == 0
+    assert report.draws < 4
+    assert report.wins_by_seat[:2] == report.wins_by_seat[2:]
 
 
 def test_settings_reach_the_game() -> None:

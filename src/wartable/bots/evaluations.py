@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from wartable.core import Game, Outcome, Seat, WartableError
+from wartable.core import Game, Seat, WartableError
 
 Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
 
@@ -35,14 +35,14 @@ def even(game: Game[Any], position: Any, seat: Seat) -> float:
     return 0.0
 
 
-def worth(outcome: Outcome, seat: Seat) -> float:
-    """What an outcome is worth to a seat: victory, draw or defeat, and a little for the lead in the score."""
-    won = 0.0 if len(outcome.winners) != 1 else 1.0 if seat in outcome.winners else -1.0
-    if not outcome.scores:
-        return won
-    own = outcome.scores[seat]
-    best = max((score for s, score in enumerate(outcome.scores) if s != seat), default=own)
-    return won + POINT * max(-MOST_POINTS, min(MOST_POINTS, own - best))
+def worth(game: Game[Any], position: Any, seat: Seat) -> float:
+    """What the end of a game is worth to a seat: victory, draw or defeat, and a little for the lead in the score."""
+    victors, scores = game.victors(position), position.outcome.scores
+    won = 0.0 if not victors else 1.0 if seat in victors else -1.0
+    side = game.side(position, seat)
+    others = [score for s, score in enumerate(scores) if game.side(position, s) != side]
+    lead = scores[seat] - max(others) if others else 0
+    return won + POINT * max(-MOST_POINTS, min(MOST_POINTS, lead))
 
 
 def _from_setting() -> dict[str, str]:

@@ -73,7 +73,8 @@ class GreedyBot:
             else:
                 other = position.deciders()[0]
                 game.apply(position, other, game.default(position, other))
-        return worth(position.outcome, seat) if position.outcome is not None else self._evaluate(game, position, seat)
+        judge = self._evaluate if position.outcome is None else worth
+        return judge(game, position, seat)
 
     def _expect(self, position: Any, seat: Seat, dice: Random, steps: int, branches: int) -> float:
         """The mean over all answers of chance; what they leave of the branches may be used further on."""

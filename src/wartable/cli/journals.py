@@ -8,7 +8,7 @@ import typer
 
 from wartable import registry
 from wartable.cli.output import read_text, say
-from wartable.core import Event, Match, Outcome, WartableError
+from wartable.core import Event, Match, Outcome, Seat, WartableError
 from wartable.core.codec import FindGame, Record, read_journal, replayed
 from wartable.core.dice import Fairness
 from wartable.core.journal import Answer, Chance
@@ -96,14 +96,15 @@ def names(match: Match[Any]) -> list[str]:
 def standing(match: Match[Any]) -> str:
     """How the match stands: its outcome, or who is asked."""
     if match.outcome is not None:
-        return ending(match.outcome, names(match))
+        return ending(match.outcome, match.game.victors(match.position), names(match))
     asked = " and ".join(names(match)[seat] for seat in match.deciders()) or "chance"
     return f"The match goes on, with a question to {asked}."
 
 
-def ending(outcome: Outcome, players: list[str]) -> str:
+def ending(outcome: Outcome, victors: tuple[Seat, ...], players: list[str]) -> str:
     who = " and ".join(players[seat] for seat in outcome.winners)
-    result = "Nobody wins" if not who else f"{who} wins" if len(outcome.winners) == 1 else f"A draw between {who}"
+    won = f"{who} {'wins' if len(victors) == 1 else 'win'}" if victors else f"A draw between {who}"
+    result = won if who else "Nobody wins"
     scores = f", {' to '.join(map(str, outcome.scores))}" if outcome.scores else ""
     return f"{result}{scores}: {outcome.why} ({outcome.rule})."
 

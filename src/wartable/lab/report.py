@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from wartable.core import Outcome
+from wartable.core import Outcome, Seat
 
 
 class Played(Struct, frozen=True):
@@ -19,6 +19,8 @@ class Played(Struct, frozen=True):
     decisions: int
     turns: int
     outcome: Outcome | None
+    victors: tuple[Seat, ...] = ()
+    """The seats of the side that won; none in a draw."""
     error: str = ""
     traceback: str = ""
     journal: str = ""
@@ -34,7 +36,7 @@ class Turns(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """The numbers of a simulation. Each game is exactly one of: a win of one bot, a draw, an error."""
+    """The numbers of a simulation. Each game is won by a side, drawn, or an error."""
 
     game: str
     games: int
@@ -43,10 +45,10 @@ class Report(Struct, frozen=True):
     seconds: float
     decisions_per_second: float
     wins: dict[str, int]
-    """Games that one seat alone won, by the name of its bot; bots of the same name are counted together."""
+    """Games by the name of the bot that won; a game counts once for each name on the side that won."""
     wins_by_seat: list[int]
     draws: int
-    """Games with several winners or none."""
+    """Games that several sides won, or nobody."""
     outcomes: dict[str, int]
     """Finished games by the reason of their end, the most frequent first."""
     errors: int
@@ -61,9 +63,9 @@ class Report(Struct, frozen=True):
 def summarize(game: str, bots: Sequence[str], seats: int, played: Sequence[Played], seconds: float) -> Report:
     """The report of these games."""
     finished = [(p, p.outcome) for p in played if p.outcome is not None]
-    won = [(p.bots[o.winners[0]], o.winners[0]) for p, o in finished if len(o.winners) == 1]
-    by_bot = Counter(name for name, _ in won)
-    by_seat = Counter(seat for _, seat in won)
+    won = [p for p, _ in finished if p.victors]
+    by_bot = Counter(name for p in won for name in {p.bots[seat] for seat in p.victors})
+    by_seat = Counter(seat for p in won for seat in p.victors)
     reasons = Counter(o.why for _, o in finished)
     lengths = [p.turns for p, _ in finished]
     decisions = sum(p.decisions for p in played)

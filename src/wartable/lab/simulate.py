@@ -122,11 +122,11 @@ def _play(game: Game[Any], plan: Plan, number: int) -> Played:
     except Exception as fault:  # noqa: BLE001
         error, trace = f"{type(fault).__name__}: {fault}", format_exc()
     if match is None:
-        return Played(number, names, 0, 0, None, error, trace)
+        return Played(number, names, 0, 0, None, error=error, traceback=trace)
     decisions = sum(type(entry) is Answer for entry in match.journal)
     journal = write_journal(match) if error or plan.keep_journals else ""
-    outcome = None if error else match.outcome
-    return Played(number, names, decisions, game.turn(match.position), outcome, error, trace, journal)
+    outcome, victors = (None, ()) if error else (match.outcome, game.victors(match.position))
+    return Played(number, names, decisions, game.turn(match.position), outcome, victors, error, trace, journal)
 
 
 def _play_here(game: Game[Any], plan: Plan, games: int) -> Generator[Played, None, None]:
