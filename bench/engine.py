@@ -33,11 +33,11 @@ def costs(game: Game[Any]) -> Iterator[tuple[str, float]]:
 
 def decisions(game: Game[Any]) -> Iterator[tuple[str, float]]:
     """Decisions of players per second of random play: a decision is one answer of a player, chance is not counted."""
-    yield "through Match", rate(_through_match(game), SECONDS)
-    yield "bare apply + sample", rate(_bare(game), SECONDS)
+    yield "through Match", rate(through_match(game), SECONDS)
+    yield "bare apply + sample", rate(bare(game), SECONDS)
 
 
-def _through_match(game: Game[Any]) -> Any:
+def through_match(game: Game[Any]) -> Any:
     seeds = iter(range(10**9))
 
     def played() -> int:
@@ -52,7 +52,7 @@ def _through_match(game: Game[Any]) -> Any:
     return played
 
 
-def _bare(game: Game[Any]) -> Any:
+def bare(game: Game[Any]) -> Any:
     rng = Random(1)
 
     def played() -> int:

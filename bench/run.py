@@ -4,7 +4,7 @@ import os
 import platform
 import subprocess
 
-from bench import engine
+from bench import engine, peers
 from wartable import game, games
 
 TEST_GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
@@ -21,6 +21,16 @@ def main() -> None:
     _print_table(tables, "{:.1f}")
     print("\ndecisions of players per second, random play")
     _print_table(rates, "{:,.0f}")
+    print(f"\nbeside other engines: decisions per second, median of {peers.ROUNDS} interleaved rounds (least to most)")
+    _print_peers()
+
+
+def _print_peers() -> None:
+    rates = peers.compare()
+    catanatron = next((peers.median(r) for name, r in rates.items() if name.startswith("catanatron")), None)
+    for name, rate in rates.items():
+        ratio = "" if catanatron is None else f"{peers.median(rate) / catanatron:6.2f} x catanatron"
+        print(f"{name:<52}{peers.median(rate):>10,.0f}   ({min(rate):,.0f} to {max(rate):,.0f}) {ratio}")
 
 
 def _print_table(columns: dict[str, dict[str, float]], shape: str) -> None:

@@ -12,7 +12,7 @@ from wartable.core import CHANCE, Choice, Event, Game, Match, Request, Seat, Vie
 from wartable.core.codec import read_journal, replayed, write_journal
 from wartable.core.errors import SETTLED
 from wartable.core.match import something_shown
-from wartable.core.secrets import hidden_from, sees
+from wartable.core.secrets import Pile, Secret, hidden_from, sees
 
 SAMPLES = 4
 LONGEST = 60_000
@@ -378,6 +378,28 @@ def structs_of(union: Any) -> list[Any]:
     info = inspect.type_info(union)
     members = info.types if isinstance(info, inspect.UnionType) else (info,)
     return [m.cls for m in members if isinstance(m, inspect.StructType)]
+
+
+def keeps_secrets(game: Game[Any]) -> bool:
+    """Does anything in the game's world, frames or events hold a Secret or a Pile? (Sealed answers do in every game.)"""
+    position = inspect.type_info(game.position)
+    assert isinstance(position, inspect.StructType)
+    parts = [f.type for f in position.fields if f.name in ("world", "frames")]
+    return any(_holds_secret(part, set()) for part in (*parts, inspect.type_info(game.events)))
+
+
+def _holds_secret(info: Any, seen: set[Any]) -> bool:
+    if isinstance(info, inspect.StructType):
+        if info.cls in seen:
+            return False
+        seen.add(info.cls)
+        origin = getattr(info.cls, "__origin__", info.cls)
+        return origin in (Secret, Pile) or any(_holds_secret(field.type, seen) for field in info.fields)
+    if isinstance(info, inspect.ListType | inspect.VarTupleType):
+        return _holds_secret(info.item_type, seen)
+    if isinstance(info, inspect.TupleType):
+        return any(_holds_secret(item, seen) for item in info.item_types)
+    return isinstance(info, inspect.UnionType) and any(_holds_secret(item, seen) for item in info.types)
 
 
 def choices_are_bounded(game: Game[Any]) -> None:

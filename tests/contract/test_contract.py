@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from tests.contract import laws
 from tests.contract.subjects import name, subjects
 from tests.contract.walk import answer, decisions, start
-from tests.games import duel
+from tests.games import ambush, duel
 from wartable.core import Game, Match, Scenario
 
 Subject = tuple[Game[Any], Scenario]
 SUBJECTS = subjects()
 over_all = pytest.mark.parametrize("subject", SUBJECTS, ids=name)
+over_secretive = pytest.mark.parametrize("subject", [s for s in SUBJECTS if laws.keeps_secrets(s[0])], ids=name)
 seeds = st.integers(0, 2**32 - 1)
 SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 
@@ -30,15 +31,15 @@ skips = st.sampled_from([0, 0, 10, 40, 150, 400])
 
 
 @over_all
-@often(6)
+@often(12)
 @given(seed=seeds, skipped=skips)
 def test_every_law_at_every_decision(subject: Subject, seed: int, skipped: int) -> None:
     match, rng = start(*subject, seed, skipped)
     laws.all_laws(match, rng, most=25)
 
 
-@over_all
-@often(40)
+@over_secretive
+@often(60)
 @given(seed=seeds, skipped=skips, data=st.data())
 def test_what_is_hidden_changes_nothing_that_is_seen(subject: Subject, seed: int, skipped: int, data: st.DataObject) -> None:
     match, rng = start(*subject, seed, skipped)
@@ -112,3 +113,8 @@ def test_small_steps_do_not_drift(angle: int, length: int, steps: int) -> None:
     answer(match, 0, duel.Steer(angle, 1))
     whole, part = duel.Steer(0, length * steps), duel.Steer(0, length)
     laws.parts_lead_where_the_whole_leads(match, 0, whole, [part] * steps)
+
+
+def test_a_game_without_secrets_is_known_by_its_types() -> None:
+    assert laws.keeps_secrets(ambush.GAME)
+    assert not laws.keeps_secrets(duel.GAME)

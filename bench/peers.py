@@ -1,0 +1,111 @@
+"""Other engines, driven as their own documentation drives them, playing at random on one core.
+
+A decision is one answer of a player; chance is not counted. Each contestant plays whole games in short slices of CPU time,
+one contestant after the other, round after round, so that a busy machine slows all of them alike.
+"""
+
+import importlib.util
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+
+from bench.engine import bare, through_match
+from wartable import game
+
+ROUNDS = 7
+SLICE = 0.5
+
+Contestant = Callable[[], int]
+"""Plays one game and gives the number of decisions in it."""
+
+
+def contestants() -> Iterator[tuple[str, Contestant]]:
+    caledea = game("caledea")
+    yield "Wartable: Caledea, 2 players, through Match", through_match(caledea)
+    yield "Wartable: Caledea, 2 players, bare apply + sample", bare(caledea)
+    for name, module, make in _PEERS:
+        if importlib.util.find_spec(module) is not None:
+            yield name, make()
+
+
+def compare() -> dict[str, list[float]]:
+    """Decisions per second of CPU time of each contestant, round by round."""
+    playing = dict(contestants())
+    for played in playing.values():
+        played()
+    rates: dict[str, list[float]] = {name: [] for name in playing}
+    for _ in range(ROUNDS):
+        for name, played in playing.items():
+            rates[name].append(_slice(played))
+    return rates
+
+
+def _slice(played: Contestant) -> float:
+    total, before = 0, time.process_time()
+    while (spent := time.process_time() - before) < SLICE:
+        total += played()
+    return total / spent
+
+
+def median(rates: list[float]) -> float:
+    return statistics.median(rates)
+
+
+def _catanatron() -> Contestant:
+    from catanatron import Color, Game, RandomPlayer
+
+    seeds = random.Random(1)
+
+    def played() -> int:
+        match = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seeds.randrange(2**31))
+        match.play()
+        return len(match.state.actions)
+
+    return played
+
+
+def _rlcard(name: str) -> Callable[[], Contestant]:
+    def make() -> Contestant:
+        import rlcard
+        from rlcard.agents import RandomAgent
+
+        env = rlcard.make(name, config={"seed": 1})
+        env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+        def played() -> int:
+            trajectories, _ = env.run(is_training=False)
+            # A trajectory alternates state and action and ends with a state.
+            return sum(len(trajectory) // 2 for trajectory in trajectories)
+
+        return played
+
+    return make
+
+
+def _backgammon() -> Contestant:
+    import pyspiel
+
+    backgammon = pyspiel.load_game("backgammon")
+    rng = random.Random(1)
+
+    def played() -> int:
+        state, made = backgammon.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                made += 1
+        return made
+
+    return played
+
+
+_PEERS: tuple[tuple[str, str, Callable[[], Contestant]], ...] = (
+    ("catanatron, 2 random players", "catanatron", _catanatron),
+    ("rlcard: Leduc hold'em", "rlcard", _rlcard("leduc-holdem")),
+    ("rlcard: Uno", "rlcard", _rlcard("uno")),
+    ("open_spiel: backgammon (C++) from Python", "pyspiel", _backgammon),
+)
