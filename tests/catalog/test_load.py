@@ -57,7 +57,7 @@ def test_an_effect_is_registered_once_in_a_window_and_with_one_kind_of_parameter
 
 
 def test_the_hash_is_stable_and_short(tmp_path: Path) -> None:
-    assert loaded(tmp_path).hash == "813c93d717b4c2fe"
+    assert loaded(tmp_path).hash == "5996de69d27317ad"
 
 
 LAYOUT = """
@@ -189,6 +189,19 @@ def test_a_wrong_value_is_named_by_file_record_and_field(tmp_path: Path, old: st
     with pytest.raises(BadPack) as caught:
         loaded(tmp_path, SHIPS.replace(old, new))
     assert str(caught.value) == f"In {tmp_path / 'ships.toml'}, {sentence}"
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ('role = "defence"', "field 'role': 'defence' is not possible; it takes: any, attack."),
+        ('marks = ["red", "grey"]', "field 'marks[1]': 'grey' is not possible; it takes: red, blue."),
+    ],
+)
+def test_a_word_that_the_field_does_not_take(tmp_path: Path, written: str, sentence: str) -> None:
+    with pytest.raises(BadPack) as caught:
+        loaded(tmp_path, cards=CARDS.replace("effects", f"{written}\neffects"))
+    assert str(caught.value) == f"In {tmp_path / 'cards.toml'}, record 'full-power', {sentence}"
 
 
 WRONG_FILES = {

@@ -1,7 +1,7 @@
 """A tiny game's data, made for the tests of the catalogue."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -49,6 +49,8 @@ class Ship(Record, frozen=True):
 class Card(Record, frozen=True):
     name: str
     effects: tuple[Effect, ...] = ()
+    role: Literal["any", "attack"] = "any"
+    marks: tuple[Literal["red", "blue"], ...] = ()
 
 
 class Shipyard(Catalog):

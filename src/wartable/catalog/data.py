@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path, PurePath
 from types import MappingProxyType
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, Literal, NamedTuple, Self, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import structs
@@ -171,7 +171,14 @@ def _convert(file: Path, kind: type[Record], values: dict[str, Any], read_effect
         return msgspec.convert(values, kind, dec_hook=read_effect)
     except msgspec.ValidationError as error:
         why, field = told(error)
-        raise bad(file, values["id"], field, why) from error
+        raise bad(file, values["id"], field, f"{why}{_allowed(kind, field)}.") from error
+
+
+def _allowed(kind: type[Record], field: str) -> str:
+    """The end of the sentence on a wrong value: which words the field takes, if it takes certain words only."""
+    found = next((f.type for f in structs.fields(kind) if f.encode_name == field.partition("[")[0]), None)
+    words = next((get_args(t) for t in (found, *get_args(found)) if get_origin(t) is Literal), ())
+    return f"; it takes: {', '.join(map(str, words))}" if words else ""
 
 
 def _hash(entries: Entries) -> str:

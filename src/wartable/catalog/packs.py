@@ -31,4 +31,4 @@ def pack_info(folder: PurePath) -> PackInfo:
         return msgspec.convert(read_toml(file), PackInfo)
     except msgspec.ValidationError as error:
         why, field = told(error)
-        raise BadPack(f"In {file}, field {field!r}: {why}" if field else f"In {file}: {why}") from error
+        raise BadPack(f"In {file}, field {field!r}: {why}." if field else f"In {file}: {why}.") from error

@@ -31,8 +31,9 @@ def told(error: Exception) -> tuple[str, str]:
     why, *places = re.split(r" - at `\$\.?(.*?)`", str(error))
     why = re.sub(r"[Oo]bject contains unknown field (.*)", r"there is no field \1", why)
     why = re.sub(r"[Oo]bject missing required field (.*)", r"the field \1 is missing", why).replace("`", "'")
+    why = re.sub(r"[Ii]nvalid enum value (.*)", r"\1 is not possible", why)
     field = ".".join(place for place in reversed(places) if place)
-    return f"{why[:1].lower()}{why[1:]}.", field
+    return f"{why[:1].lower()}{why[1:]}", field
 
 
 def check_folder(folder: Path) -> None:
@@ -44,7 +45,7 @@ def check_folder(folder: Path) -> None:
 
 def read_toml(file: Path) -> dict[str, Any]:
     try:
-        text = file.read_bytes().decode("utf-8")
+        text = file.read_bytes().decode("utf-8-sig")
     except FileNotFoundError as error:
         raise BadPack(f"The file {file} is missing.") from error
     except UnicodeDecodeError as error:
@@ -56,6 +57,10 @@ def read_toml(file: Path) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         why = str(error).replace("at end of document", f"at the end, line {len(text.splitlines())}")
         raise BadPack(f"The file {file} is not TOML: {why}.") from error
+    except ValueError as error:
+        raise BadPack(f"The file {file} holds a number that is too long.") from error
+    except RecursionError as error:
+        raise BadPack(f"The file {file} is nested too deeply.") from error
 
 
 def data_files(folder: Path, tables: Collection[str]) -> list[str]:
