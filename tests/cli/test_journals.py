@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from wartable.cli import run
+from wartable.cli.journals import ending
+from wartable.core import Outcome
 from wartable.core.dice import commitment
 
 
@@ -129,3 +131,25 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.Captur
     (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
     assert run(["verify", str(tmp_path / "picture")]) == 2
     assert capsys.readouterr().err == f"wartable: {tmp_path / 'picture'} is not a text file.\n"
+
+
+@pytest.mark.parametrize(
+    ("winners", "victors", "scores", "sentence"),
+    [
+        ((1,), (1,), (), "Bob wins: kings (R-1)."),
+        ((0, 2), (0, 2), (), "Ann and Cid win: kings (R-1)."),
+        ((0, 1, 2), (), (3, 3, 3), "A draw between Ann, Bob and Cid, 3 to 3 to 3: kings (R-1)."),
+        ((), (), (), "Nobody wins: kings (R-1)."),
+    ],
+)
+def test_an_outcome_is_told_in_a_sentence(
+    winners: tuple[int, ...], victors: tuple[int, ...], scores: tuple[int, ...], sentence: str
+) -> None:
+    assert ending(Outcome(winners, "kings", "R-1", scores), victors, ["Ann", "Bob", "Cid"]) == sentence
+
+
+def test_the_heading_names_options_that_are_not_as_usual(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = ["--set", "bug=no", "--set", "size=3"]
+    assert run(["simulate", "faulty", "--games", "1", "--journals", str(tmp_path), *settings]) == 0
+    capsys.readouterr()
+    assert lines_of(["replay", str(tmp_path / "game-0.jsonl")], capsys)[0] == "Faulty, version 1, 2 seats, bug=False"

@@ -19,7 +19,13 @@ from wartable.core import WartableError
 
 BAD_INPUT = 2
 
-app = typer.Typer(name="wartable", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(
+    name="wartable",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+)
 for command in (play, serve, games, rules, simulate, replay, verify):
     app.command()(command)
 app.add_typer(pack)

@@ -8,7 +8,7 @@ import typer
 
 from wartable import registry
 from wartable.cli.output import read_text, say
-from wartable.core import Event, Match, Outcome, Seat, WartableError
+from wartable.core import Event, Game, Match, Outcome, Seat, WartableError
 from wartable.core.codec import FindGame, Record, read_journal, replayed
 from wartable.core.dice import Fairness
 from wartable.core.journal import Answer, Chance
@@ -34,12 +34,12 @@ def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None
     """
     game, record = read_journal(read_text(file), finder(pack))
     check_place(record, to, seat)
-    say(heading(game.title, record))
+    say(heading(game, record))
     match = replayed(game, record, upto=0)
     for made, event in told(match, record, seat, to):
         rules = f" [{', '.join(event.rules)}]" if event.rules else ""
-        say(f"{made:>5}  {event.text(names(match))}{rules}")
-    say(standing(match))
+        say(f"{made:>5}  {event.text(names(match, seat))}{rules}")
+    say(standing(match, names(match, seat)))
 
 
 def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
@@ -55,7 +55,7 @@ def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
     match = replayed(game, record, audit=True)
     answers = sum(isinstance(entry, Answer) for entry in record.entries)
     say(f"Every entry is legal by the rules of {game.title}, version {game.version}: {count(answers, 'answer')} of players.")
-    say(f"They lead to what the journal says at its end. {standing(match)}")
+    say(f"They lead to what the journal says at its end. {standing(match, names(match, None))}")
     rolls = sum(isinstance(entry, Chance) for entry in record.entries)
     say(on_dice(record.fairness, rolls))
     if strict and record.fairness.seed is None:
@@ -74,9 +74,12 @@ def check_place(record: Record, to: int | None, seat: Viewer) -> None:
         raise NoSuchPlace(f"There is no entry {to}; the journal has {len(record.entries)}.")
 
 
-def heading(title: str, record: Record) -> str:
-    options = "".join(f", {key}={value}" for key, value in record.header.scenario.options)
-    return f"{title}, version {record.header.version}, {record.header.scenario.seats} seats{options}"
+def heading(game: Game[Any], record: Record) -> str:
+    """The game, its version, the seats and the options that are not as usual."""
+    scenario = record.header.scenario
+    usual = {option.key: option.default for option in game.options_offered}
+    options = "".join(f", {key}={value}" for key, value in scenario.options if value != usual.get(key))
+    return f"{game.title}, version {game.version}, {scenario.seats} seats{options}"
 
 
 def told(match: Match[Any], record: Record, viewer: Viewer, to: int | None) -> Iterator[tuple[int, Event]]:
@@ -89,20 +92,22 @@ def told(match: Match[Any], record: Record, viewer: Viewer, to: int | None) -> I
             yield made, event
 
 
-def names(match: Match[Any]) -> list[str]:
-    return [match.game.seat_name(match.position, seat) for seat in range(match.scenario.seats)]
+def names(match: Match[Any], viewer: Viewer) -> list[str]:
+    """What the game calls the seats, as far as the viewer may know."""
+    view = match.view(viewer)
+    return [match.game.seat_name(view, seat) for seat in range(match.scenario.seats)]
 
 
-def standing(match: Match[Any]) -> str:
+def standing(match: Match[Any], players: list[str]) -> str:
     """How the match stands: its outcome, or who is asked."""
     if match.outcome is not None:
-        return ending(match.outcome, match.game.victors(match.position), names(match))
-    asked = " and ".join(names(match)[seat] for seat in match.deciders()) or "chance"
+        return ending(match.outcome, match.game.victors(match.position), players)
+    asked = together([players[seat] for seat in match.deciders()]) or "chance"
     return f"The match goes on, with a question to {asked}."
 
 
 def ending(outcome: Outcome, victors: tuple[Seat, ...], players: list[str]) -> str:
-    who = " and ".join(players[seat] for seat in outcome.winners)
+    who = together([players[seat] for seat in outcome.winners])
     won = f"{who} {'wins' if len(victors) == 1 else 'win'}" if victors else f"A draw between {who}"
     result = won if who else "Nobody wins"
     scores = f", {' to '.join(map(str, outcome.scores))}" if outcome.scores else ""
@@ -118,6 +123,10 @@ def on_dice(fairness: Fairness, rolls: int) -> str:
         shown = f"The hash of the seed is {fairness.commitment}: compare it with the one shown before the first roll."
         return f"Every die is as the revealed seed gives it ({times}). {shown}"
     return f"Every die is as the seed {fairness.seed} gives it ({times})."
+
+
+def together(words: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def count(number: int, one: str, many: str = "") -> str:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from wartable import registry
+from wartable.bots import names
 from wartable.cli.output import STANDARD, BadFile, as_json, note, say, show_table, write_text
 from wartable.core import Game
 from wartable.core.errors import BadScenario
@@ -22,7 +23,7 @@ INTERRUPTED = 130
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
-Bots = Annotated[str, typer.Option("--bots", help="Who plays: a name for each seat, or one for all: random, greedy.")]
+Bots = Annotated[str, typer.Option("--bots", help=f"A name for each seat, or one for all, of: {', '.join(names())}.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; as many as there are bots if not given.")]
 Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="An option of the game; may be repeated.")]
 Pack = Annotated[Path | None, typer.Option("--pack", help="A folder of data that replaces or adds to the game's own.")]
@@ -48,10 +49,10 @@ def simulate(  # noqa: PLR0913
 ) -> None:
     """Let bots play many games and report who won, how the games ended and how fast they went.
 
-    After every game the bots move up one seat. A game that several seats win, or none, is a draw. A game in which the
-    program fails is an error: it is told on stderr, its journal is saved beside FILE or in DIR, and the exit code is 1.
+    After every game the bots move up one seat. A game that several sides win, or nobody, is a draw. A game in which
+    the program fails is an error: it is told on stderr, its journal is saved beside FILE or in DIR, and the exit code is 1.
 
-    Example: wartable simulate ambush --games 200 --bots greedy,random --jobs 2 --json
+    Example: wartable simulate caledea --games 200 --bots greedy,random --jobs 2 --json
     """
     found = registry.game(game, pack)
     folder = folder_of(journals, out)
