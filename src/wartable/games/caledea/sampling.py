@@ -21,7 +21,7 @@ from wartable.games.caledea.choices import (
     unit_word,
 )
 from wartable.games.caledea.rules.acts import refuse_upgrade
-from wartable.games.caledea.rules.building import building_squares, refuse_castle, refuse_tower
+from wartable.games.caledea.rules.building import building_squares, castle_cost, refuse_castle, refuse_tower
 from wartable.games.caledea.rules.movement import is_blocked
 from wartable.games.caledea.rules.powers import bombard_targets, can_be_transported, can_use, havens
 from wartable.games.caledea.state import MOVED, OWNER, TRANSPORTED, World, available, card, own_units
@@ -32,7 +32,7 @@ COVERING = 32
 RARELY, SELDOM = 0.002, 0.05
 """How often a random player leaves the game or offers a draw, and ends its turn early."""
 
-WHOLE_GROUP = 0.5
+EVEN = 0.5
 
 Draw = Callable[[World, Seat, Random], Choice | None]
 
@@ -79,8 +79,8 @@ def draw_move(world: World, seat: Seat, rng: Random) -> Choice | None:
             break
     else:
         return None
-    if len(ready) > 1 and rng.random() > WHOLE_GROUP:
-        ready = [unit for unit in ready if rng.random() < WHOLE_GROUP] or ready[-1:]
+    if len(ready) > 1 and rng.random() > EVEN:
+        ready = [unit for unit in ready if rng.random() < EVEN] or ready[-1:]
     group = group_of(ready) if len(ready) > 1 else ((UNIT_WORD[ready[0]], 1),)
     ranges, labels = world.realm.range, world.realm.labels
     steps = min([ranges[unit % 10] for unit in ready])
@@ -117,7 +117,9 @@ def draw_upgrade(world: World, seat: Seat, rng: Random) -> Choice | None:
 
 def draw_building(world: World, seat: Seat, rng: Random) -> Choice | None:
     """CAL-DP-10, CAL-DP-11."""
-    return draw_castle(world, seat, rng) or draw_tower(world, seat, rng)
+    if rng.random() < EVEN:
+        return draw_castle(world, seat, rng) or draw_tower(world, seat, rng)
+    return draw_tower(world, seat, rng) or draw_castle(world, seat, rng)
 
 
 def draw_tower(world: World, seat: Seat, rng: Random) -> Choice | None:
@@ -128,7 +130,7 @@ def draw_tower(world: World, seat: Seat, rng: Random) -> Choice | None:
 
 
 def draw_castle(world: World, seat: Seat, rng: Random) -> Choice | None:
-    if not world.actions:
+    if not world.actions or available(world, seat) < castle_cost(world, seat):
         return None
     sites = [square for square in building_squares(world, seat) if refuse_castle(world, seat, square) is None]
     return UpgradeCastle(world.realm.labels[_any(rng, sites)]) if sites else None

@@ -164,6 +164,15 @@ def turn_unit(world: World, square: int, unit: int, into: int) -> None:
     world.units[square] = _with(_without(world.units[square], unit), into)
 
 
+def clear_marks(world: World, seat: Seat, square: int) -> None:
+    """The units of this seat on a square are neither moved nor upgraded nor transported any more."""
+    mine = own_units(world, seat, square)
+    if mine[-1] % OWNER > MOVED:
+        here, low = world.units[square], seat * OWNER
+        others = [unit for unit in here if unit // OWNER != seat] if len(mine) < len(here) else []
+        world.units[square] = tuple(sorted([*others, *[low + unit % 10 for unit in mine]]))
+
+
 def _with(sorted_items: tuple[int, ...], item: int) -> tuple[int, ...]:
     items = list(sorted_items)
     insort(items, item)

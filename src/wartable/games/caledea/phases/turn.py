@@ -52,6 +52,7 @@ from wartable.games.caledea.state import (
     UPGRADED,
     World,
     card,
+    clear_marks,
     own_units,
     put_unit,
     take_unit,
@@ -188,12 +189,8 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
 
     def over(self, world: World, emit: Sink) -> Next:
         """CAL-RUL-48: what was marked for this turn is so no longer."""
-        low = self.seat * OWNER
         for square in dict.fromkeys(world.armies[self.seat]):
-            here = world.units[square]
-            if any(MOVED < unit - low < OWNER for unit in here):
-                cleared = (low + unit % 10 if MOVED < unit - low < OWNER else unit for unit in here)
-                world.units[square] = tuple(sorted(cleared))
+            clear_marks(world, self.seat, square)
         emit(TurnEnded(self.seat, rules=("CAL-ACT-09",)))
         return Done()
 

@@ -1,0 +1,1 @@
+"""The rules of Caledea, each proved by a small test."""
