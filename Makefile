@@ -22,7 +22,7 @@ WEB_LOCK := $(wildcard web/package-lock.json)
 ifneq ($(WEB_LOCK),)
 WEB_MODULES := web/node_modules/.stamp
 WEB_BUILT := build/web.stamp
-WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*')
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
 endif
 
 .PHONY: help setup play check test soak bench lock clean
@@ -51,7 +51,7 @@ lock: .venv/.stamp ## compile requirements/*.in to hash-pinned files; UPGRADE=1 
 	@UV=$(BIN)/uv sh scripts/lock.sh $(if $(UPGRADE),--upgrade)
 
 clean: ## remove everything that make has made
-	rm -rf .venv .venv-play .venv-bench build dist web/node_modules web/dist
+	rm -rf .venv .venv-play .venv-bench build dist web/node_modules src/wartable/table/client
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
 

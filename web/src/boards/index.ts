@@ -1,0 +1,24 @@
+import type { Component } from "svelte";
+import type { Link } from "../lib/link.svelte";
+import type { Play } from "../lib/play.svelte";
+import type { View } from "../protocol";
+
+export type Board = Component<{ view: View; play: Play; link: Link }>;
+
+const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
+  caledea: () => import("./caledea/CaledeaBoard.svelte"),
+};
+
+/** The board that is drawn for a game; null: the generic one. */
+export async function boardOf(game: string): Promise<Board | null> {
+  return (await BOARDS[game]?.())?.default ?? null;
+}
+
+const PANELS: Record<string, () => Promise<{ default: Component<{ view: View; play: Play; link: Link }> }>> = {
+  caledea: () => import("./caledea/CaledeaPanel.svelte"),
+};
+
+/** The panel that answers a game's questions; null: the generic one over spaces. */
+export async function panelOf(game: string): Promise<Board | null> {
+  return (await PANELS[game]?.())?.default ?? null;
+}

@@ -1,0 +1,16 @@
+import type { View } from "../protocol";
+import { kingdomColour } from "./caledea/colours";
+
+export interface SeatStyle {
+  colour: string;
+  /** Which of the shapes: players differ by shape as well as by colour. */
+  shape: number;
+}
+
+/** Told apart with any kind of colour vision. */
+const COLOURS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8", "#6b5b95", "#7a7a00", "#555555"];
+
+export function seatStyle(view: View, seat: number): SeatStyle {
+  const own = view.game === "caledea" ? kingdomColour(view.position, seat) : null;
+  return { colour: own ?? COLOURS[seat % COLOURS.length] ?? "#555555", shape: seat };
+}

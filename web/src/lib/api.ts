@@ -1,0 +1,112 @@
+import type {
+  Act,
+  Answered,
+  Chances,
+  CreateTable,
+  Explained,
+  GameInfo,
+  Lobby,
+  Odds,
+  Refusal,
+  Reply,
+  TableCreated,
+  Update,
+} from "../protocol";
+
+/** A request that could not be carried out; the message is the server's sentence. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+const UNREACHABLE = "The server cannot be reached. Is the table still open?";
+
+async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  const request: RequestInit = { method, headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const response = await fetch(path, request).catch(() => {
+    throw new ApiError(0, UNREACHABLE);
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const why = (answer as { why?: string } | null)?.why;
+    throw new ApiError(response.status, why ?? `The server answered with an error (${response.status}).`);
+  }
+  return answer as T;
+}
+
+/** A rule of the rulebook in words. */
+export interface Rule {
+  id: string;
+  kind: "clause" | "ruling" | "vector";
+  text: string;
+  question?: string;
+  reason?: string;
+  given?: string;
+  expect?: string;
+  see?: string[];
+}
+
+export interface Seat {
+  table: string;
+  token: string;
+}
+
+let lobby: Promise<Lobby> | null = null;
+const rules = new Map<string, Promise<Rule>>();
+
+export function games(): Promise<Lobby> {
+  lobby ??= call<Lobby>("GET", "/api/games").catch((error: unknown) => {
+    lobby = null;
+    throw error;
+  });
+  return lobby;
+}
+
+export async function game(name: string): Promise<GameInfo> {
+  const found = (await games()).games.find((g) => g.name === name);
+  if (!found) throw new ApiError(404, `There is no game ${name} on this table.`);
+  return found;
+}
+
+export const create = (table: CreateTable): Promise<TableCreated> => call("POST", "/api/tables", table);
+
+export const look = (at: Seat, seen: number): Promise<Update> =>
+  call("GET", `/api/tables/${at.table}?seen=${seen}`, undefined, at.token);
+
+export const act = (at: Seat, what: Act): Promise<Reply> => call("POST", `/api/tables/${at.table}/act`, what, at.token);
+
+export const explain = async (at: Seat, choice: unknown): Promise<Refusal | null> =>
+  (await call<Explained>("POST", `/api/tables/${at.table}/explain`, { choice }, at.token)).refusal;
+
+export const odds = async (at: Seat, choice: unknown): Promise<Odds | null> =>
+  (await call<Chances>("POST", `/api/tables/${at.table}/odds`, { choice }, at.token)).odds;
+
+export const query = async (at: Seat, question: Record<string, string | number | boolean>): Promise<Answered["answer"]> =>
+  (await call<Answered>("POST", `/api/tables/${at.table}/query`, { question }, at.token)).answer;
+
+/** What never changes at a table and is needed to draw it, as the game gives it. */
+export const scenery = <T>(at: Seat): Promise<T> => call("GET", `/api/tables/${at.table}/scenery`, undefined, at.token);
+
+export function rule(id: string): Promise<Rule> {
+  let found = rules.get(id);
+  if (!found) {
+    found = call<Rule>("GET", `/api/rules/${encodeURIComponent(id)}`);
+    found.catch(() => rules.delete(id));
+    rules.set(id, found);
+  }
+  return found;
+}
+
+export async function journal(at: Seat): Promise<string> {
+  const response = await fetch(`/api/tables/${at.table}/journal`, { headers: { Authorization: `Bearer ${at.token}` } });
+  if (!response.ok) throw new ApiError(response.status, "The journal is given out when the match is over.");
+  return response.text();
+}

@@ -1,0 +1,86 @@
+import type { Offer, Question } from "../protocol";
+
+export type Space = Offer["fields"][number][1];
+export type Id = number | string;
+export type Choice = { type: string } & Record<string, unknown>;
+
+/** An answer in the making. It knows what was offered and nothing of the rules. */
+export class Draft {
+  kind = $state<string | null>(null);
+  values = $state.raw<Record<string, unknown>>({});
+  offers: Offer[];
+  options: Choice[] | null;
+
+  constructor(offers: Offer[], options: Choice[] | null) {
+    this.offers = offers;
+    this.options = options;
+    if (offers.length === 1 && offers[0]) this.start(offers[0].kind);
+  }
+
+  static of(question: Question): Draft {
+    return new Draft(question.offers, question.options?.map((option) => option.choice as Choice) ?? null);
+  }
+
+  get offer(): Offer | null {
+    return this.offers.find((offer) => offer.kind === this.kind) ?? null;
+  }
+
+  offered(kind: string): Offer | undefined {
+    return this.offers.find((offer) => offer.kind === kind);
+  }
+
+  space(field: string): Space | undefined {
+    return this.offer?.fields.find(([name]) => name === field)?.[1];
+  }
+
+  start(kind: string, values: Record<string, unknown> = {}): void {
+    this.kind = kind;
+    const given = Object.fromEntries(
+      (this.offered(kind)?.fields ?? []).flatMap(([name, space]) => {
+        const value = only(space);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+    this.values = { ...given, ...values };
+  }
+
+  pick(field: string, value: unknown): void {
+    this.values = { ...this.values, [field]: value };
+  }
+
+  clear(): void {
+    this.kind = null;
+    this.values = {};
+    if (this.offers.length === 1 && this.offers[0]) this.start(this.offers[0].kind);
+  }
+
+  /** The choice, once every field has a value. */
+  get choice(): Choice | null {
+    const offer = this.offer;
+    if (!offer || offer.fields.some(([name]) => this.values[name] === undefined)) return null;
+    return { type: offer.kind, ...Object.fromEntries(offer.fields.map(([name]) => [name, this.values[name]])) };
+  }
+
+  /** The ids of a field that some legal answer has together with the other values picked so far; null: not known. */
+  fitting(field: string): Set<unknown> | null {
+    if (!this.options || !this.kind) return null;
+    const others = Object.entries(this.values).filter(([name]) => name !== field);
+    const fit = this.options.filter(
+      (option) => option.type === this.kind && others.every(([name, value]) => same(option[name], value)),
+    );
+    return new Set(fit.map((option) => option[field]));
+  }
+}
+
+/** The value of a space that has only one, or that may start with none. */
+function only(space: Space): unknown {
+  if (space.type === "One" && space.ids.length === 1) return space.ids[0];
+  if (space.type === "Some" && space.least === 0) return [];
+  if ((space.type === "Bag" || space.type === "Split") && space.least === 0) return [];
+  if (space.type === "Number") return space.low <= 0 && space.high >= 0 ? undefined : space.high;
+  return undefined;
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

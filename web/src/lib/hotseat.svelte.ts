@@ -1,0 +1,55 @@
+import type { Question, View } from "../protocol";
+import * as api from "./api";
+import type { Link } from "./link.svelte";
+import { hasSecrets, isPublicYesNo } from "./secrets";
+import { localSeats } from "./tables.svelte";
+
+/** Several seats at one screen: whose turn it is to look, and when to draw the curtain. */
+export class HotSeat {
+  /** The seat that is to take the screen; null while nobody has to. */
+  next = $state<number | null>(null);
+  /** A plain yes or no for another seat, which shows nothing secret. */
+  public = $state.raw<{ seat: number; question: Question } | null>(null);
+  readonly tokens: Map<number, string>;
+  #looking = 0;
+
+  constructor(readonly link: Link) {
+    this.tokens = localSeats(link.table);
+  }
+
+  /** Called with every new view of the seat that holds the screen. */
+  async follow(view: View): Promise<void> {
+    const turn = ++this.#looking;
+    if (!view.hot_seat || this.tokens.size < 2 || view.phase !== "playing" || view.question) {
+      this.next = this.public = null;
+      return;
+    }
+    const seat = view.awaited.map((awaited) => awaited.seat).find((other) => other !== view.you && this.tokens.has(other));
+    const token = seat === undefined ? undefined : this.tokens.get(seat);
+    if (seat === undefined || token === undefined) {
+      this.next = this.public = null;
+    } else if (!hasSecrets(view.position)) {
+      this.link.sit(token);
+    } else {
+      const { question } = (await api.look({ table: view.table, token }, Number.MAX_SAFE_INTEGER)).view;
+      if (turn !== this.#looking) return;
+      this.public = question && question.options && isPublicYesNo(question) ? { seat, question } : null;
+      this.next = this.public ? null : seat;
+    }
+  }
+
+  lift(): void {
+    const token = this.next === null ? undefined : this.tokens.get(this.next);
+    this.next = null;
+    if (token) this.link.sit(token);
+  }
+
+  /** Answers a public question in the name of its seat. */
+  async answer(choice: unknown): Promise<void> {
+    const asked = this.public;
+    const token = asked && this.tokens.get(asked.seat);
+    if (!asked || !token) return;
+    this.public = null;
+    await api.act({ table: this.link.table, token }, { type: "Submit", ask: asked.question.ask, choices: [choice] });
+  }
+}

@@ -1,0 +1,177 @@
+import type { Act, Line, Reply, ToClient, ToServer, Update, View } from "../protocol";
+import { scenesOf, type Scene } from "./scenes";
+import { PAUSE, settings } from "./settings.svelte";
+
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 8000;
+const TOKEN_REFUSED = 4401;
+
+interface Waiting {
+  done: (reply: Reply) => void;
+  failed: (error: Error) => void;
+}
+
+/** One table as one seat sees it, through a socket that connects again by itself. */
+export class Link {
+  /** The newest view of the server. */
+  live = $state.raw<View | null>(null);
+  /** The view that is drawn: it follows the live one when the dice on the way there have been shown. */
+  shown = $state.raw<View | null>(null);
+  lines = $state.raw<Line[]>([]);
+  scene = $state.raw<Scene | null>(null);
+  online = $state(false);
+  /** Why the table cannot be shown at all. */
+  refused = $state("");
+  token = $state("");
+  /** Server time minus time of this browser. */
+  skew = 0;
+
+  #socket: WebSocket | null = null;
+  #pause = FIRST_PAUSE;
+  #timer = 0;
+  #closed = false;
+  #ids = 0;
+  #waiting = new Map<number, Waiting>();
+  #updates: Update[] = [];
+  #playing = false;
+  #skip: (() => void) | null = null;
+  #lines = new Map<string, Line[]>();
+
+  constructor(readonly table: string) {}
+
+  get at(): { table: string; token: string } {
+    return { table: this.table, token: this.token };
+  }
+
+  /** Sees the table with this token from here on. */
+  sit(token: string): void {
+    this.token = token;
+    this.#updates = [];
+    this.#skip?.();
+    this.lines = this.#lines.get(token) ?? [];
+    this.live = this.shown = this.scene = null;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
+    else this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    window.clearTimeout(this.#timer);
+    this.#skip?.();
+    this.#socket?.close();
+  }
+
+  act(act: Act): Promise<Reply> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Error("The connection to the table is lost at the moment; nothing was sent."));
+    }
+    const id = ++this.#ids;
+    this.#send({ type: "Do", id, act });
+    return new Promise((done, failed) => this.#waiting.set(id, { done, failed }));
+  }
+
+  /** Shows the rest of what is being shown at once. */
+  skip(): void {
+    this.#skip?.();
+  }
+
+  #connect(): void {
+    if (this.#closed || (this.#socket && this.#socket.readyState === WebSocket.CONNECTING)) return;
+    const scheme = window.location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${window.location.host}/api/socket`);
+    this.#socket = socket;
+    socket.onopen = () => this.#hello();
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ToClient);
+    socket.onclose = (event) => this.#lost(event.code);
+  }
+
+  #hello(): void {
+    this.#send({ type: "Hello", table: this.table, token: this.token, seen: this.#known().length });
+  }
+
+  #known(): Line[] {
+    return this.#lines.get(this.token) ?? [];
+  }
+
+  #send(message: ToServer): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #lost(code: number): void {
+    this.online = false;
+    for (const waiting of this.#waiting.values()) waiting.failed(new Error("The connection was lost; look whether it happened."));
+    this.#waiting.clear();
+    if (this.#closed || this.refused) return;
+    if (code === TOKEN_REFUSED) {
+      this.refused ||= "This link does not open the table.";
+      return;
+    }
+    this.#timer = window.setTimeout(() => this.#connect(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+
+  #hear(message: ToClient): void {
+    if (message.type === "Update") {
+      this.online = true;
+      this.#pause = FIRST_PAUSE;
+      this.skew = message.now - Date.now();
+      this.#receive(message);
+    } else if (message.type === "Reply") {
+      this.#waiting.get(message.id)?.done(message);
+      this.#waiting.delete(message.id);
+    } else {
+      const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
+      waiting?.failed(new Error(message.why));
+      if (message.id !== null) this.#waiting.delete(message.id);
+      else if (message.closing && !this.live) this.refused = message.why;
+    }
+  }
+
+  #receive(update: Update): void {
+    const known = this.#known();
+    const fresh = update.lines.filter((line) => line.n >= known.length);
+    this.#lines.set(this.token, [...known, ...fresh]);
+    const first = this.live === null;
+    this.live = update.view;
+    if (first || settings.speed === "off") {
+      this.#updates = [];
+      this.#draw(update.view);
+      return;
+    }
+    this.#updates.push({ ...update, lines: fresh });
+    if (!this.#playing) void this.#play();
+  }
+
+  #draw(view: View): void {
+    this.shown = view;
+    this.scene = null;
+    this.lines = this.#known();
+  }
+
+  async #play(): Promise<void> {
+    this.#playing = true;
+    for (let update = this.#updates.shift(); update; update = this.#updates.shift()) {
+      const token = this.token;
+      for (const scene of scenesOf(update.lines)) {
+        this.scene = scene;
+        this.lines = this.#known().filter((line) => line.n <= scene.line);
+        await this.#wait(PAUSE[settings.speed]);
+        if (token !== this.token) break;
+      }
+      if (token === this.token && update.view === this.live) this.#draw(update.view);
+      else if (token === this.token) this.shown = update.view;
+    }
+    this.#playing = false;
+  }
+
+  #wait(time: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = window.setTimeout(done, time);
+      this.#skip = () => {
+        window.clearTimeout(timer);
+        done();
+      };
+    });
+  }
+}

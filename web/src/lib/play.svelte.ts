@@ -1,0 +1,94 @@
+import type { Act, LegalChoice, Odds, Question, Refusal } from "../protocol";
+import * as api from "./api";
+import { Draft, same, type Choice } from "./draft.svelte";
+import type { Link } from "./link.svelte";
+
+/** What the server says of a choice that is not yet made. */
+export interface Preview {
+  choice: Choice;
+  refusal: Refusal | null;
+  odds: Odds | null;
+}
+
+/** A player's hand at the table: the answer in the making, and what the server says of it. */
+export class Play {
+  draft = $state.raw<Draft | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  refused = $state.raw<{ title: string; refusal: Refusal } | null>(null);
+  busy = $state(false);
+  #ask = -1;
+  #seat = "";
+
+  constructor(readonly link: Link) {}
+
+  /** A new question makes a new draft; the same one leaves it. */
+  face(question: Question | null): void {
+    if (question && question.ask === this.#ask && this.#seat === this.link.token) return;
+    this.#ask = question?.ask ?? -1;
+    this.#seat = this.link.token;
+    this.draft = question ? Draft.of(question) : null;
+    this.preview = null;
+    this.refused = null;
+  }
+
+  /** Asks for the verdict and the odds of the draft, as far as it is complete. */
+  async look(choice: Choice | null): Promise<void> {
+    if (!choice) {
+      this.preview = null;
+      return;
+    }
+    if (this.preview && same(this.preview.choice, choice)) return;
+    this.refused = null;
+    this.preview = { choice, refusal: null, odds: null };
+    try {
+      const refusal = await api.explain(this.link.at, choice);
+      const odds = refusal ? null : await api.odds(this.link.at, choice);
+      if (this.preview && same(this.preview.choice, choice)) this.preview = { choice, refusal, odds };
+    } catch (error) {
+      this.#tell("The server did not answer", error);
+    }
+  }
+
+  async whyNot(choice: Record<string, unknown>): Promise<void> {
+    try {
+      const refusal = await api.explain(this.link.at, choice);
+      this.refused = refusal ? { title: "Why not?", refusal } : null;
+    } catch (error) {
+      this.#tell("Why not?", error);
+    }
+  }
+
+  async submit(choice: unknown): Promise<void> {
+    const ask = this.link.live?.ask;
+    if (ask === undefined || this.busy) return;
+    await this.act({ type: "Submit", ask, choices: [choice] });
+  }
+
+  async act(act: Act): Promise<boolean> {
+    this.busy = true;
+    this.refused = null;
+    try {
+      const reply = await this.link.act(act);
+      if (reply.refusal) this.refused = { title: "Refused", refusal: reply.refusal };
+      else if (act.type === "Submit") this.draft?.clear();
+      return !reply.refusal;
+    } catch (error) {
+      this.#tell("It did not get through", error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #tell(title: string, error: unknown): void {
+    this.refused = { title, refusal: { rule: "", why: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+const QUICK = 8;
+
+/** A question with a handful of plain answers: each becomes one button. */
+export function quickAnswers(question: Question): LegalChoice[] | null {
+  const simple = question.offers.every(({ fields }) => fields.length <= 1);
+  return simple && question.options && question.options.length <= QUICK ? question.options : null;
+}

@@ -1,0 +1,41 @@
+export type Theme = "system" | "light" | "dark";
+export type Speed = "slow" | "normal" | "fast" | "off";
+
+export interface Settings {
+  name: string;
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  notify: boolean;
+  confirm: boolean;
+}
+
+const KEY = "wartable.settings";
+const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false, confirm: true };
+
+/** Milliseconds for which dice are shown. */
+export const PAUSE: Record<Speed, number> = { slow: 3500, normal: 1900, fast: 900, off: 0 };
+
+function load(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** Kept in this browser only. */
+export const settings = $state<Settings>(load());
+
+export function keepSettings(): void {
+  localStorage.setItem(KEY, JSON.stringify(settings));
+}
+
+const dark = window.matchMedia("(prefers-color-scheme: dark)");
+let systemDark = $state(dark.matches);
+dark.addEventListener("change", (event) => (systemDark = event.matches));
+
+export function themeInUse(): "light" | "dark" {
+  if (settings.theme !== "system") return settings.theme;
+  return systemDark ? "dark" : "light";
+}

@@ -1,0 +1,43 @@
+import type { CreateTable, GameInfo, SeatKey } from "../protocol";
+import * as api from "./api";
+import { go } from "./router.svelte";
+import { keep } from "./tables.svelte";
+
+export type Mode = "bot" | "hotseat" | "invite" | "watch";
+
+/** The bot that a newcomer meets: neither the weakest nor the strongest where there is a choice. */
+export function usualBot(game: GameInfo): string {
+  return (game.bots[Math.floor(game.bots.length / 2)] ?? game.bots[0])?.name ?? "";
+}
+
+/** A plan with a seat for each player. */
+export function planOf(game: GameInfo, mode: Mode, seats: number, mine: number, bot: string): CreateTable {
+  const person = (seat: number) => mode === "hotseat" || mode === "invite" || (mode === "bot" && seat === mine);
+  return {
+    game: game.name,
+    seats: Array.from({ length: seats }, (_, seat) => (person(seat) ? { by: "human" } : { by: "bot", bot })),
+    hot_seat: mode === "hotseat",
+  };
+}
+
+/** Makes the table, keeps its keys and goes there. */
+export async function start(game: GameInfo, plan: CreateTable, mine: number): Promise<void> {
+  const made = await api.create(plan);
+  const own = keyOf(made.keys, mine) ?? made.keys.find((key) => key.seat !== null) ?? made.keys[0];
+  if (!own) throw new Error("The server gave no key to the new table.");
+  keep({
+    table: made.table,
+    game: game.name,
+    title: game.title,
+    keys: made.keys,
+    token: own.token,
+    hotSeat: plan.hot_seat ?? false,
+    made: Date.now(),
+    over: false,
+  });
+  go(`/t/${made.table}/${own.token}`);
+}
+
+function keyOf(keys: SeatKey[], seat: number): SeatKey | undefined {
+  return keys.find((key) => key.seat === seat);
+}
