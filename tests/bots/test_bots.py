@@ -39,7 +39,7 @@ def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
 
 def test_a_bot_sees_nothing_that_is_hidden_from_its_seat() -> None:
     watchers = [Watcher(1), Watcher(2)]
-    play_match(GAME, bots=watchers, seed=5)
+    play_match(GAME, None, watchers, seed=5)
     views = [*watchers[0].views, *watchers[1].views]
     assert {seat for _, seat in views} == {0, 1}
     assert all(set(hidden_from(view, seat)) <= {b"null"} for view, seat in views)
@@ -49,7 +49,7 @@ def test_a_bot_sees_nothing_that_is_hidden_from_its_seat() -> None:
 @pytest.mark.parametrize("name", bots.names())
 def test_the_same_seed_gives_the_same_play(name: str) -> None:
     def journal(seed: int) -> str:
-        return write_journal(play_match(GAME, bots=[bots.make(name, GAME, seed), bots.make(name, GAME, -seed)], seed=7))
+        return write_journal(play_match(GAME, None, [bots.make(name, GAME, seed), bots.make(name, GAME, -seed)], seed=7))
 
     assert journal(3) == journal(3)
     assert journal(3) != journal(4)

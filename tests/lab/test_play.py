@@ -9,6 +9,7 @@ from wartable import bots
 from wartable.bots import Budget
 from wartable.core import Choice, Seat
 from wartable.core.codec import read_journal, replayed, write_journal
+from wartable.core.errors import BadScenario
 from wartable.lab import BotRefused, play_match
 
 
@@ -28,4 +29,9 @@ def test_a_match_is_played_to_its_end_and_can_be_proved() -> None:
 
 def test_a_bot_that_breaks_the_rules_is_a_fault() -> None:
     with pytest.raises(BotRefused, match=r"^The bot of seat 0 answers Say\(word='victory'\), which is refused: .* \(AMB-2\)$"):
-        play_match(GAME, bots=[Cheat(), Cheat()])
+        play_match(GAME, None, [Cheat(), Cheat()])
+
+
+def test_every_seat_needs_a_bot() -> None:
+    with pytest.raises(BadScenario, match=r"^There are 2 seats and 1 bots.$"):
+        play_match(GAME, None, [Cheat()])

@@ -6,6 +6,7 @@ from typing import Any
 from wartable.bots import Bot, Budget
 from wartable.core import Game, Match, Scenario, WartableError
 from wartable.core.dice import Seeded
+from wartable.core.errors import BadScenario
 
 
 class BotRefused(WartableError):
@@ -14,13 +15,18 @@ class BotRefused(WartableError):
 
 def play_match(
     game: Game[Any],
-    scenario: Scenario | None = None,
-    bots: Sequence[Bot] = (),
+    scenario: Scenario | None,
+    bots: Sequence[Bot],
     seed: int | str = 0,
     budget: Budget | None = None,
 ) -> Match[Any]:
-    """A match played to its end, with a bot for each seat. The same seed and bots give the same match."""
+    """A match played to its end, with a bot for each seat. The same seed and bots give the same match.
+
+    Without a scenario it is the usual one: as few seats as the game allows, no option changed.
+    """
     match = Match(game, scenario, dice=Seeded(seed))
+    if len(bots) != match.scenario.seats:
+        raise BadScenario(f"There are {match.scenario.seats} seats and {len(bots)} bots.")
     play_out(match, bots, budget or Budget())
     return match
 
