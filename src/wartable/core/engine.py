@@ -55,7 +55,7 @@ class Game(Generic[P]):
     minutes: ClassVar[tuple[int, int]] = (30, 60)
     version: ClassVar[int] = 1
     seats: ClassVar[range]
-    options_offered: ClassVar[tuple[Option, ...]] = ()
+    options_offered: tuple[Option, ...] = ()
     interrupts: ClassVar[Mapping[type[Choice], Callable[[Seat, Any], Frame]]] = {}
     """The procedure for each standing choice; it is made with (seat, choice)."""
 
