@@ -1,0 +1,114 @@
+"""Kalidasia Fleet Commander: an invader blockades a planet, a defender holds out, most of it unseen."""
+
+from pathlib import PurePath
+from random import Random
+from typing import TypeAlias
+
+from wartable.core import Frame, Game, Pile, Position, Scenario, Seat, Secret, Viewer, Waiting
+from wartable.core.chance import ChanceChoice, ChanceRequest
+from wartable.games.fleet_commander import effects, guess
+from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
+from wartable.games.fleet_commander.choices import AnyFleetChoice
+from wartable.games.fleet_commander.effects.actions import Recon, SensorGhosts
+from wartable.games.fleet_commander.events import AnyEvent
+from wartable.games.fleet_commander.options import flags, options
+from wartable.games.fleet_commander.phases.activation import Activation, Activations
+from wartable.games.fleet_commander.phases.assignment import Assignment
+from wartable.games.fleet_commander.phases.attack import Attack
+from wartable.games.fleet_commander.phases.combat import CombatProcedure
+from wartable.games.fleet_commander.phases.losses import Losses
+from wartable.games.fleet_commander.phases.retreat import Retreat, RetreatRoll, Standoff
+from wartable.games.fleet_commander.phases.scoring import EndOfTurn, Repairs
+from wartable.games.fleet_commander.phases.setup import Setup
+from wartable.games.fleet_commander.phases.squadrons import InboundCall, Reinforcement
+from wartable.games.fleet_commander.phases.trigger import Trigger
+from wartable.games.fleet_commander.phases.turn import Campaign, CardAction, Turn
+from wartable.games.fleet_commander.requests import AnyFleetRequest
+from wartable.games.fleet_commander.state import ROLES, Group, World, side_of
+from wartable.games.fleet_commander.windows import EFFECTS
+
+AnyFrame: TypeAlias = (
+    Campaign
+    | Setup
+    | Turn
+    | CardAction
+    | Activation
+    | Activations
+    | Recon
+    | SensorGhosts
+    | Reinforcement
+    | InboundCall
+    | Trigger
+    | CombatProcedure
+    | Attack
+    | Assignment
+    | Losses
+    | RetreatRoll
+    | Retreat
+    | Standoff
+    | EndOfTurn
+    | Repairs
+)
+AnyRequest: TypeAlias = AnyFleetRequest | Waiting | ChanceRequest
+AnyChoice: TypeAlias = AnyFleetChoice | ChanceChoice
+
+
+class FleetPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]):
+    """A position of Fleet Commander."""
+
+
+class FleetCommander(Game[FleetPosition]):
+    """The game with a catalogue: its own data, or with a pack laid over it."""
+
+    name, title, seats, minutes = "fleet_commander", "Kalidasia Fleet Commander", range(2, 3), (60, 150)
+    summary = "Hidden fleets around a planet: the invader blockades, the defender holds out until help comes."
+    position, choices, events = FleetPosition, AnyChoice, AnyEvent
+
+    def __init__(self, catalog: FleetCatalog) -> None:
+        self._catalog = catalog
+        self.pack = catalog.hash
+        self.options_offered = options(tuple(catalog.planets))
+        super().__init__()
+
+    def catalogue(self) -> FleetCatalog:
+        return self._catalog
+
+    def with_pack(self, folder: PurePath) -> "FleetCommander":
+        return FleetCommander(self._catalog.with_pack(folder))
+
+    def opening(self, scenario: Scenario) -> tuple[World, Frame]:
+        nothing: Pile[str] = Pile.of((), ())
+        world = World(
+            catalog=self._catalog,
+            flags=flags(scenario),
+            groups=[Group(Pile.of((), ())) for _ in self._catalog.places for _ in ROLES],
+            hands=[nothing, nothing],
+            picked_up=[(), ()],
+            inactive=[(), ()],
+            static=[(), ()],
+            removed=[(), ()],
+            gone=[(), ()],
+            reserve=Secret(None, ()),
+            squadrons=[],
+            traces=[(), ()],
+            lots=[],
+        )
+        return world, Campaign()
+
+    def fill(self, position: FleetPosition, viewer: Viewer, rng: Random) -> None:
+        guess.fill(position, viewer, rng)
+
+    def turn(self, position: FleetPosition) -> int:
+        return position.world.turn
+
+    def seat_name(self, position: FleetPosition, seat: Seat) -> str:
+        world = position.world
+        if not world.planet:
+            return f"Player {seat + 1}"
+        side = side_of(world, seat)
+        return f"{world.factions[side].title()} {ROLES[side]}"
+
+
+__all__ = ["GAME", "FleetCommander", "effects"]
+
+GAME = FleetCommander(load_catalog(EFFECTS))

@@ -1,0 +1,164 @@
+"""The data of Fleet Commander: regions, units, cards, planets and starter hands, read from TOML and frozen."""
+
+from collections import deque
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from wartable.catalog import Catalog, Data, Effect, Effects, Record, load
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
+Faction: TypeAlias = Literal["heragul", "surakari"]
+Attribute: TypeAlias = Literal[
+    "combat", "unique", "static", "action", "multiple", "specific", "fragile", "one time use", "fighter"
+]
+Ability: TypeAlias = Literal["anti-missile", "anti-fighter", "command", "convoy"]
+
+FACTIONS: tuple[Faction, ...] = ("heragul", "surakari")
+CONVOY, DECOY = "convoy", "decoy"
+DATA = Path(__file__).parent / "data"
+
+
+class Region(Record, frozen=True):
+    """One area of the orbital board."""
+
+    kind: Literal["planet", "inside", "outside", "jump"]
+    adjacent: tuple[str, ...]
+    diagonal: tuple[str, ...] = ()
+    corridor: str = ""
+    time_icons: Count = 0
+
+
+class UnitType(Record, frozen=True):
+    """What is printed on a unit token."""
+
+    name: str
+    faction: Literal["heragul", "surakari", "both"]
+    points: Count
+    colour: Literal["green", "red", "blue", "yellow", "none"]
+    guns: Count
+    missiles: Count
+    armor: Count
+    structure: Count
+    count: Count
+    abilities: tuple[Ability, ...] = ()
+
+
+class Card(Record, frozen=True):
+    """A command card."""
+
+    name: str
+    faction: Faction
+    role: Literal["any", "invader", "defender"]
+    copies: Count
+    attributes: tuple[Attribute, ...]
+    text: str
+    effects: tuple[Effect, ...]
+
+    def has(self, attribute: Attribute) -> bool:
+        return attribute in self.attributes
+
+
+class Planet(Record, frozen=True):
+    """A planet sheet. What follows the track are the numbers of its special rule; `special` says it in words."""
+
+    name: str
+    points: Count
+    victory: Count
+    resources: Count
+    convoys: Count
+    track: Literal["straight", "round"]
+    fleet: Mapping[str, Count]
+    special: str = ""
+    planet_guns: Count = 0
+    outbound_score: Count = 1
+    first_inbound_points: Count = 0
+    anomaly: str = ""
+    yards: bool = False
+    initial_squadrons: Count = 4
+    free_squadrons: Count = 0
+    fewer_icons: Count = 0
+
+
+class Hand(Record, frozen=True):
+    """A suggested command hand; its id is the faction."""
+
+    cards: tuple[str, ...]
+
+
+TABLES: Mapping[str, type[Record]] = {"regions": Region, "units": UnitType, "cards": Card, "planets": Planet, "hands": Hand}
+
+
+class FleetCatalog(Catalog):
+    """The data in use, with what follows from the board's graph worked out once."""
+
+    def __init__(self, data: Data) -> None:
+        super().__init__(data)
+        self.regions = data.table("regions", Region)
+        self.units = data.table("units", UnitType)
+        self.cards = data.table("cards", Card)
+        self.planets = data.table("planets", Planet)
+        self.hands = data.table("hands", Hand)
+        self.places = tuple(self.regions)
+        self.index = {region: i for i, region in enumerate(self.places)}
+        self._check_board()
+        self.planet = next(r.id for r in self.regions.values() if r.kind == "planet")
+        self.jumps = tuple(r.id for r in self.regions.values() if r.kind == "jump")
+        self.landings = (self.planet, *self.regions[self.planet].adjacent)
+        self.corridors = tuple(sorted({r.corridor for r in self.regions.values() if r.corridor}))
+        self.neighbours = {r.id: (*r.adjacent, *r.diagonal) for r in self.regions.values()}
+        self.to_planet = self._distances((self.planet,))
+        self.to_jump = self._distances(self.jumps)
+        self._check_names()
+
+    def corridor(self, name: str, kind: str) -> tuple[str, ...]:
+        """The inside or the outside regions of a corridor."""
+        return tuple(r.id for r in self.regions.values() if r.corridor == name and r.kind == kind)
+
+    def fleet_units(self, faction: str) -> tuple[UnitType, ...]:
+        """The warships of a faction, in the order of the data."""
+        return tuple(u for u in self.units.values() if u.faction == faction)
+
+    def _distances(self, goals: tuple[str, ...]) -> dict[str, int]:
+        """RUL-18, RUL-19: the fewest neighbour steps to the nearest of these regions."""
+        found = dict.fromkeys(goals, 0)
+        queue = deque(goals)
+        while queue:
+            here = queue.popleft()
+            for there in self.neighbours[here]:
+                if there not in found:
+                    found[there] = found[here] + 1
+                    queue.append(there)
+        return found
+
+    def _check_board(self) -> None:
+        """RUL-16: the graph is data, so it is looked at: one planet, jump regions, symmetric borders."""
+        kinds = [r.kind for r in self.regions.values()]
+        first = self.places[0]
+        if kinds.count("planet") != 1 or "jump" not in kinds:
+            raise self.data.wrong("regions", first, "kind", "a board has one planet region and at least one jump region.")
+        for region in self.regions.values():
+            for field, others in (("adjacent", region.adjacent), ("diagonal", region.diagonal)):
+                for other in others:
+                    back = self.regions.get(other)
+                    if back is None or region.id not in (back.adjacent if field == "adjacent" else back.diagonal):
+                        raise self.data.wrong("regions", region.id, field, f"{other!r} does not touch {region.id!r} likewise.")
+
+    def _check_names(self) -> None:
+        for planet in self.planets.values():
+            for unit in planet.fleet:
+                if unit not in self.units:
+                    raise self.data.wrong("planets", planet.id, "fleet", f"there is no unit {unit!r}.")
+            if planet.anomaly and planet.anomaly not in self.regions:
+                raise self.data.wrong("planets", planet.id, "anomaly", f"there is no region {planet.anomaly!r}.")
+        for hand in self.hands.values():
+            for card in hand.cards:
+                if card not in self.cards:
+                    raise self.data.wrong("hands", hand.id, "cards", f"there is no card {card!r}.")
+
+
+def load_catalog(effects: Effects) -> FleetCatalog:
+    """The game's own data."""
+    return FleetCatalog(load("fleet_commander", DATA, TABLES, effects))

@@ -1,0 +1,169 @@
+"""The answers of Fleet Commander. Regions, unit types and cards are named by their ids in the data."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from wartable.core import Choice
+
+Word = Annotated[str, Meta(max_length=60)]
+Amount = Annotated[int, Meta(ge=1, le=60)]
+Amounts: TypeAlias = Annotated[tuple[tuple[Word, Amount], ...], Meta(max_length=120)]
+
+
+class Propose(Choice, frozen=True, tag="fleet_commander.Propose"):
+    """A wish for faction and role."""
+
+    faction: Word
+    role: Word
+
+
+class NamePlanet(Choice, frozen=True, tag="fleet_commander.NamePlanet"):
+    """A wish for a planet, or for the draw."""
+
+    planet: Word
+
+
+class BuildFleet(Choice, frozen=True, tag="fleet_commander.BuildFleet"):
+    units: Amounts
+    decoys: Annotated[int, Meta(ge=0, le=60)]
+
+
+class BuildHand(Choice, frozen=True, tag="fleet_commander.BuildHand"):
+    cards: Amounts
+
+
+class Deploy(Choice, frozen=True, tag="fleet_commander.Deploy"):
+    """How many of each type go where, as pairs (`region type`, number)."""
+
+    places: Amounts
+
+
+class Activate(Choice, frozen=True, tag="fleet_commander.Activate"):
+    region: Word
+
+
+class Move(Choice, frozen=True, tag="fleet_commander.Move"):
+    """A unit of `origin`, by its label and how it stands, moves into the active region."""
+
+    origin: Word
+    unit: Word
+    standing: Word
+
+
+class AskLeave(Choice, frozen=True, tag="fleet_commander.AskLeave"):
+    """The opponent is asked to let a pinned unit leave `origin`."""
+
+    origin: Word
+    unit: Word
+    standing: Word
+
+
+class Stop(Choice, frozen=True, tag="fleet_commander.Stop"):
+    """Nothing more."""
+
+
+class PickUp(Choice, frozen=True, tag="fleet_commander.PickUp"):
+    card: Word
+
+
+class PlayCard(Choice, frozen=True, tag="fleet_commander.PlayCard"):
+    card: Word
+
+
+class Reinforce(Choice, frozen=True, tag="fleet_commander.Reinforce"):
+    region: Word
+
+
+class CallInbound(Choice, frozen=True, tag="fleet_commander.CallInbound"):
+    region: Word
+
+
+class LaunchOutbound(Choice, frozen=True, tag="fleet_commander.LaunchOutbound"):
+    pass
+
+
+class Pass(Choice, frozen=True, tag="fleet_commander.Pass"):
+    pass
+
+
+class FormSquadron(Choice, frozen=True, tag="fleet_commander.FormSquadron"):
+    units: Amounts
+    decoy: bool
+
+
+class Agree(Choice, frozen=True, tag="fleet_commander.Agree"):
+    yes: bool
+
+
+class ChooseRegion(Choice, frozen=True, tag="fleet_commander.ChooseRegion"):
+    region: Word
+
+
+class PlaceDecoys(Choice, frozen=True, tag="fleet_commander.PlaceDecoys"):
+    region: Word
+    number: Annotated[int, Meta(ge=0, le=60)]
+
+
+class CommitCards(Choice, frozen=True, tag="fleet_commander.CommitCards"):
+    cards: Amounts
+
+
+class ChooseCard(Choice, frozen=True, tag="fleet_commander.ChooseCard"):
+    """A card, or none."""
+
+    card: Word
+
+
+class Assign(Choice, frozen=True, tag="fleet_commander.Assign"):
+    """Damage goes to this participant; or to none where that is allowed."""
+
+    unit: Word
+
+
+class Mend(Choice, frozen=True, tag="fleet_commander.Mend"):
+    """A damage token is removed from this unit in this region."""
+
+    region: Word
+    unit: Word
+    standing: Word
+
+
+class Escort(Choice, frozen=True, tag="fleet_commander.Escort"):
+    """A retreating inbound convoy goes to `region` with these units."""
+
+    region: Word
+    units: Amounts
+
+
+class DiscardResource(Choice, frozen=True, tag="fleet_commander.DiscardResource"):
+    token: Annotated[int, Meta(ge=1, le=60)]
+
+
+AnyFleetChoice: TypeAlias = (
+    Propose
+    | NamePlanet
+    | BuildFleet
+    | BuildHand
+    | Deploy
+    | Activate
+    | Move
+    | AskLeave
+    | Stop
+    | PickUp
+    | PlayCard
+    | Reinforce
+    | CallInbound
+    | LaunchOutbound
+    | Pass
+    | FormSquadron
+    | Agree
+    | ChooseRegion
+    | PlaceDecoys
+    | CommitCards
+    | ChooseCard
+    | Assign
+    | Mend
+    | Escort
+    | DiscardResource
+)

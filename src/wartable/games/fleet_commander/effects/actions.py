@@ -1,0 +1,81 @@
+"""Action cards: the procedure that carries each of them out, and whether it can be carried out now."""
+
+from wartable.catalog import Part
+from wartable.core import Ask, Done, Frame, Next, Sink
+from wartable.games.fleet_commander import sightings, windows
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.changes import add_units, anomaly, reveal
+from wartable.games.fleet_commander.choices import ChooseRegion, PlaceDecoys
+from wartable.games.fleet_commander.effects.combat import Plain
+from wartable.games.fleet_commander.events import DecoysAdded
+from wartable.games.fleet_commander.phases.activation import Activations
+from wartable.games.fleet_commander.requests.actions import DecoyQuestion, RegionQuestion
+from wartable.games.fleet_commander.rules.forces import ready
+from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of, seat_of
+
+
+class Times(Part, frozen=True):
+    """So many times."""
+
+    times: int
+
+
+class Ghosts(Part, frozen=True):
+    """So many decoys."""
+
+    decoys: int
+
+
+class Recon(Frame, frozen=True, tag="fleet_commander.Recon"):
+    """Recon Probe: every hidden enemy unit in one region is revealed."""
+
+    side: Side
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        question = RegionQuestion("Which region is probed?", world.catalog.places, "FC-PLAYCARD-02")
+        return Ask(seat_of(world, self.side), question, self.probe)
+
+    def probe(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+        reveal(world, emit, enemy_of(self.side), choice.region, "FC-PLAYCARD-02")
+        return Done()
+
+
+class SensorGhosts(Frame, frozen=True, tag="fleet_commander.SensorGhosts"):
+    """Sensor Ghosts: decoys appear in a region that holds an own unit; everybody knows that they are decoys."""
+
+    side: Side
+    decoys: int
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        regions = tuple(r for r in world.catalog.places if ready(world, r, self.side))
+        return Ask(seat_of(world, self.side), DecoyQuestion(self.decoys, regions), self.appear)
+
+    def appear(self, world: World, emit: Sink, choice: PlaceDecoys) -> Next:
+        decoys = (Unit(DECOY),) * choice.number
+        add_units(world, choice.region, self.side, "hidden", decoys)
+        sightings.hid(world, self.side, choice.region, decoys)
+        seat = seat_of(world, self.side)
+        emit(DecoysAdded(seat=seat, region=choice.region, number=choice.number, rules=("FC-PLAYCARD-02",)))
+        anomaly(world, emit)
+        return Done()
+
+
+@windows.action.register("recon_probe", Plain)
+def recon_probe(_: Plain, side: Side) -> Frame:
+    return Recon(side=side)
+
+
+@windows.action.register("activations", Times)
+def activations(times: Times, side: Side) -> Frame:
+    return Activations(side=side, times=times.times)
+
+
+@windows.action.register("sensor_ghosts", Ghosts)
+def sensor_ghosts(ghosts: Ghosts, side: Side) -> Frame:
+    return SensorGhosts(side=side, decoys=ghosts.decoys)
+
+
+@windows.action_allowed.register("sensor_ghosts", Ghosts)
+def has_cover(_: Ghosts, world: World, side: Side) -> bool:
+    """One of the owner's units stands somewhere, not in transit."""
+    return any(ready(world, region, side) for region in world.catalog.places)

@@ -1,0 +1,130 @@
+"""Combat cards."""
+
+from msgspec.structs import replace
+
+from wartable.catalog import Part
+from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.rules.damage import halved
+from wartable.games.fleet_commander.rules.forces import group
+from wartable.games.fleet_commander.state import Force, Side, World, enemy_of
+from wartable.games.fleet_commander.windows import Guns, Missiles
+
+
+class Extra(Part, frozen=True):
+    """A number of dice."""
+
+    dice: int
+
+
+class Plain(Part, frozen=True):
+    """No parameters."""
+
+
+class Most(Part, frozen=True):
+    """At most so many in one combat."""
+
+    most: int
+
+
+class Steps(Part, frozen=True):
+    """So many first steps."""
+
+    steps: int
+
+
+@windows.anti_fighter.register("anti_fighter_dice", Extra)
+def anti_fighter_dice(extra: Extra) -> int:
+    return extra.dice
+
+
+@windows.gun.register("gun_dice", Extra)
+def gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
+    return replace(guns, card_dice=guns.card_dice + extra.dice)
+
+
+@windows.gun.register("planet_gun_dice", Extra)
+def planet_gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
+    """Only in combats in the Planet Region."""
+    assert world.combat is not None
+    return gun_dice(extra, guns, world, side) if world.combat.region == world.catalog.planet else guns
+
+
+@windows.gun.register("flank_gun_dice", Extra)
+def flank_gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
+    """Only if a neighbour region holds an own unit that is neither in transit nor retreating nor a decoy."""
+    assert world.combat is not None
+    for region in world.catalog.neighbours[world.combat.region]:
+        near = group(world, region, side)
+        if near.shown or any(unit.kind != DECOY for unit in near.hidden.known()):
+            return gun_dice(extra, guns, world, side)
+    return guns
+
+
+@windows.gun.register("swarm_gun_dice", Extra)
+def swarm_gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
+    """Only with more participants than the opponent."""
+    assert world.combat is not None
+    forces = world.combat.forces
+    more = len(forces[side].fighters) > len(forces[enemy_of(side)].fighters)
+    return gun_dice(extra, guns, world, side) if more else guns
+
+
+@windows.gun.register("sixes_critical", Most)
+def sixes_critical(cap: Most, guns: Guns, world: World, side: Side) -> Guns:
+    return replace(guns, sixes_critical=max(guns.sixes_critical, cap.most))
+
+
+@windows.gun.register("sixes_extra", Most)
+def sixes_extra(cap: Most, guns: Guns, world: World, side: Side) -> Guns:
+    return replace(guns, sixes_extra=max(guns.sixes_extra, cap.most))
+
+
+@windows.missile.register("missile_dice", Extra)
+def missile_dice(extra: Extra, missiles: Missiles) -> Missiles:
+    return replace(missiles, card_dice=missiles.card_dice + extra.dice)
+
+
+@windows.missile.register("sure_missile_dice", Extra)
+def sure_missile_dice(extra: Extra, missiles: Missiles) -> Missiles:
+    return replace(missiles, sure_dice=missiles.sure_dice + extra.dice)
+
+
+@windows.enemy_missile.register("anti_missile_screen", Plain)
+def anti_missile_screen(_: Plain) -> bool:
+    return True
+
+
+@windows.enemy_pool.register("concentrate_fire", Steps)
+def concentrate_fire(aim: Steps) -> int:
+    return aim.steps
+
+
+@windows.before_destruction.register("damage_control", Plain)
+def damage_control(_: Plain) -> int:
+    return 1
+
+
+@windows.retreat_pool.register("retreat_dice", Extra)
+def retreat_dice(extra: Extra) -> int:
+    return extra.dice
+
+
+@windows.cards_revealed.register("jamming", Plain)
+def jamming(_: Plain) -> bool:
+    return True
+
+
+@windows.attacks.register("fighting_withdrawal", Plain)
+def holds_fire(_: Plain) -> bool:
+    return True
+
+
+@windows.own_pool.register("fighting_withdrawal", Plain)
+def shields_itself(_: Plain, force: Force) -> Force:
+    return halved(force)
+
+
+@windows.withdrawal.register("fighting_withdrawal", Plain)
+def withdraws(_: Plain) -> bool:
+    return True

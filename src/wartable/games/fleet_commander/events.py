@@ -1,0 +1,328 @@
+"""What the log tells of Fleet Commander."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from wartable.core import Event, Seat, Secret
+
+
+class UnitEvent(Event, frozen=True):
+    """Tells of one unit, which may be hidden."""
+
+    unit: Secret[str]
+
+    def _shown(self, field: str, names: Sequence[str]) -> Any:
+        if field == "unit" and self.unit.value is None:
+            return "1 hidden unit"
+        return super()._shown(field, names)
+
+
+class Cast(Event, frozen=True, tag="fleet_commander.Cast"):
+    says = "{seat} plays the {faction} {role}."
+    seat: Seat
+    faction: str
+    role: str
+
+
+class TokenFlipped(Event, frozen=True, tag="fleet_commander.TokenFlipped"):
+    says = "The faction token shows {faction}."
+    faction: str
+
+
+class PlanetChosen(Event, frozen=True, tag="fleet_commander.PlanetChosen"):
+    says = "The planet is {planet}: {resources} resource tokens, {convoys} convoy markers, victory at {victory}."
+    planet: str
+    resources: int
+    convoys: int
+    victory: int
+
+
+class FleetBuilt(Event, frozen=True, tag="fleet_commander.FleetBuilt"):
+    says = "{seat} has built a fleet of {points} points."
+    seat: Seat
+    points: int
+
+
+class HandsChosen(Event, frozen=True, tag="fleet_commander.HandsChosen"):
+    says = "Both players have chosen their command hands."
+
+
+class Deployed(Event, frozen=True, tag="fleet_commander.Deployed"):
+    says = "{seat} places {number} hidden units in {region}."
+    seat: Seat
+    region: str
+    number: int
+
+
+class StaticShown(Event, frozen=True, tag="fleet_commander.StaticShown"):
+    says = "{seat} lays out {card}."
+    seat: Seat
+    card: str
+
+
+class TurnBegun(Event, frozen=True, tag="fleet_commander.TurnBegun"):
+    says = "Turn {turn} begins."
+    turn: int
+
+
+class TimePassed(Event, frozen=True, tag="fleet_commander.TimePassed"):
+    says = "A squadron in {region} has {left} time tokens left."
+    region: str
+    left: int
+
+
+class Activated(Event, frozen=True, tag="fleet_commander.Activated"):
+    says = "{seat} activates {region}."
+    seat: Seat
+    region: str
+
+
+class Hid(Event, frozen=True, tag="fleet_commander.Hid"):
+    says = "{number} units in {region} are hidden."
+    region: str
+    number: int
+
+
+class Rallied(Event, frozen=True, tag="fleet_commander.Rallied"):
+    says = "{number} units in {region} are rallied."
+    region: str
+    number: int
+
+
+class Moved(UnitEvent, frozen=True, tag="fleet_commander.Moved"):
+    says = "{seat} moves {unit} from {origin} to {to}."
+    seat: Seat
+    origin: str
+    to: str
+
+
+class LeaveAsked(UnitEvent, frozen=True, tag="fleet_commander.LeaveAsked"):
+    says = "{seat} asks leave for {unit} from {origin} to {to}."
+    seat: Seat
+    origin: str
+    to: str
+
+
+class LeaveAnswered(Event, frozen=True, tag="fleet_commander.LeaveAnswered"):
+    says = "{seat} says {answer}."
+    seat: Seat
+    answer: str
+
+
+class PickedUp(Event, frozen=True, tag="fleet_commander.PickedUp"):
+    says = "{seat} picks up {card}."
+    seat: Seat
+    card: str
+
+
+class CardPlayed(Event, frozen=True, tag="fleet_commander.CardPlayed"):
+    says = "{seat} plays {card}."
+    reveals = True
+    seat: Seat
+    card: str
+
+
+class CardsCommitted(Event, frozen=True, tag="fleet_commander.CardsCommitted"):
+    says = "{seat} reveals {cards}."
+    reveals = True
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class CardLost(Event, frozen=True, tag="fleet_commander.CardLost"):
+    says = "{card} of {seat} has no further effect on this battle."
+    seat: Seat
+    card: str
+
+
+class CardRemoved(Event, frozen=True, tag="fleet_commander.CardRemoved"):
+    says = "{card} of {seat} is out of the game."
+    seat: Seat
+    card: str
+
+
+class Arrived(Event, frozen=True, tag="fleet_commander.Arrived"):
+    says = "{seat} places a squadron of {number} hidden units in {region} with {time} time tokens."
+    seat: Seat
+    region: str
+    number: int
+    time: int
+
+
+class Passed(Event, frozen=True, tag="fleet_commander.Passed"):
+    says = "{seat} passes."
+    seat: Seat
+
+
+class Revealed(Event, frozen=True, tag="fleet_commander.Revealed"):
+    says = "Revealed in {region}: {units}."
+    reveals = True
+    seat: Seat
+    region: str
+    units: tuple[str, ...]
+
+
+class DecoysAdded(Event, frozen=True, tag="fleet_commander.DecoysAdded"):
+    says = "{seat} places {number} hidden units in {region}."
+    seat: Seat
+    region: str
+    number: int
+
+
+class CombatBegun(Event, frozen=True, tag="fleet_commander.CombatBegun"):
+    says = "Combat in {region}."
+    region: str
+
+
+class CombatOff(Event, frozen=True, tag="fleet_commander.CombatOff"):
+    says = "There is nobody to fight in {region}."
+    region: str
+
+
+class Flanked(Event, frozen=True, tag="fleet_commander.Flanked"):
+    says = "{seat} looks for units in the neighbour regions: {dice} card gun dice in all."
+    reveals = True
+    seat: Seat
+    dice: int
+
+
+class Shot(Event, frozen=True, tag="fleet_commander.Shot"):
+    says = "{seat} rolls {dice} ({weapon}): {normal} damage, {critical} critical."
+    seat: Seat
+    weapon: str
+    dice: tuple[int, ...]
+    normal: int
+    critical: int
+
+
+class AntiFighterRolled(Event, frozen=True, tag="fleet_commander.AntiFighterRolled"):
+    says = "{seat} rolls {dice} against fighters: {hits} hits."
+    seat: Seat
+    dice: tuple[int, ...]
+    hits: int
+
+
+class Assigned(Event, frozen=True, tag="fleet_commander.Assigned"):
+    says = "{unit} of {seat} is assigned {normal} damage and {critical} critical damage."
+    seat: Seat
+    unit: str
+    normal: int
+    critical: int
+
+
+class ArmorRolled(Event, frozen=True, tag="fleet_commander.ArmorRolled"):
+    says = "{unit} of {seat} rolls {dice} for armor: {damage} damage on it now."
+    seat: Seat
+    unit: str
+    dice: tuple[int, ...]
+    damage: int
+
+
+class Repaired(UnitEvent, frozen=True, tag="fleet_commander.Repaired"):
+    says = "{unit} in {region} is repaired."
+    seat: Seat
+    region: str
+
+
+class Destroyed(Event, frozen=True, tag="fleet_commander.Destroyed"):
+    says = "{unit} of {seat} is destroyed in {region}."
+    seat: Seat
+    region: str
+    unit: str
+
+
+class RetreatRolled(Event, frozen=True, tag="fleet_commander.RetreatRolled"):
+    says = "{seat} rolls {dice} to hold: {points} points."
+    seat: Seat
+    dice: tuple[int, ...]
+    points: int
+
+
+class Retreated(Event, frozen=True, tag="fleet_commander.Retreated"):
+    says = "{units} of {seat} retreat from {region} to {to}."
+    seat: Seat
+    region: str
+    to: str
+    units: tuple[str, ...]
+
+
+class Disengaged(Event, frozen=True, tag="fleet_commander.Disengaged"):
+    says = "The units of {seat} leave {region} for {to}."
+    seat: Seat
+    region: str
+    to: str
+
+
+class Scored(Event, frozen=True, tag="fleet_commander.Scored"):
+    says = "{seat} scores {points}: the marker stands at {score}."
+    seat: Seat
+    points: int
+    score: int
+
+
+class BlockadesCounted(Event, frozen=True, tag="fleet_commander.BlockadesCounted"):
+    says = "Decoys are left out of the blockades, which shows where they are."
+    reveals = True
+
+
+class ConvoysLookedFor(Event, frozen=True, tag="fleet_commander.ConvoysLookedFor"):
+    says = "Convoys that have reached their goal are delivered."
+    reveals = True
+
+
+class Delivered(Event, frozen=True, tag="fleet_commander.Delivered"):
+    says = "An {bound} convoy of {seat} is delivered from {region}."
+    seat: Seat
+    region: str
+    bound: str
+
+
+class ResourceDestroyed(Event, frozen=True, tag="fleet_commander.ResourceDestroyed"):
+    says = "Resource token {token} is destroyed; {left} are left."
+    token: int
+    left: int
+
+
+AnyEvent: TypeAlias = (
+    Cast
+    | TokenFlipped
+    | PlanetChosen
+    | FleetBuilt
+    | HandsChosen
+    | Deployed
+    | StaticShown
+    | TurnBegun
+    | TimePassed
+    | Activated
+    | Hid
+    | Rallied
+    | Moved
+    | LeaveAsked
+    | LeaveAnswered
+    | PickedUp
+    | CardPlayed
+    | CardsCommitted
+    | CardLost
+    | CardRemoved
+    | Arrived
+    | Passed
+    | Revealed
+    | DecoysAdded
+    | CombatBegun
+    | CombatOff
+    | Flanked
+    | Shot
+    | AntiFighterRolled
+    | Assigned
+    | ArmorRolled
+    | Repaired
+    | Destroyed
+    | RetreatRolled
+    | Retreated
+    | Disengaged
+    | Scored
+    | BlockadesCounted
+    | ConvoysLookedFor
+    | Delivered
+    | ResourceDestroyed
+)

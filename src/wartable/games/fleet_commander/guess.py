@@ -1,0 +1,206 @@
+"""Completes a view with something its viewer cannot rule out: hands, hidden units, the fleet that is not yet placed."""
+
+from collections import Counter
+from random import Random
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from wartable.core import Pile, Secret, Viewer
+from wartable.core.engine import fill_frames
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.phases.activation import Activation
+from wartable.games.fleet_commander.requests.setup import FleetQuestion
+from wartable.games.fleet_commander.rules.forces import group
+from wartable.games.fleet_commander.rules.hands import card, collection, spent
+from wartable.games.fleet_commander.rules.movement import Token, obstacle
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Trace, Unit, World, seat_of
+
+Caps: TypeAlias = tuple[tuple[str, int, int], ...]
+"""Unit types with their points and how many tokens there may be."""
+
+
+def fill(position: Any, viewer: Viewer, rng: Random) -> None:
+    """Every hidden Secret and Pile of the world and of the frames."""
+    world: World = position.world
+    if world.reserve.value is None:
+        world.reserve = Secret(world.reserve.known_to, _guess_fleet(world, rng))
+    for side in SIDES:
+        if seat_of(world, side) != viewer:
+            _fill_hand(world, side, rng)
+            _fill_units(world, side, rng)
+    fill_frames(position, lambda frame: _fill_frame(world, frame, rng))
+
+
+def _fill_hand(world: World, side: Side, rng: Random) -> None:
+    """FC-HAND-01 to -03: known cards stay, the others come from the rest of the collection; static ones are laid out."""
+    hand = world.hands[side]
+    known = world.picked_up[side]
+    used = Counter((*spent(world, side), *known))
+    stock = [
+        name
+        for name, most in collection(world, side)
+        if not (world.turn and card(world, name).has("static"))
+        for _ in range(most - used[name])
+    ]
+    drawn = rng.sample(stock, hand.size - len(known))
+    world.hands[side] = Pile.of(hand.known_to, (*known, *drawn))
+
+
+def _guess_fleet(world: World, rng: Random) -> tuple[Unit, ...]:
+    """A legal fleet that waits for its placement."""
+    question = FleetQuestion(world.catalog.planets[world.planet].points)
+    choice: Any = question.sample(world, seat_of(world, DEFENDER), rng, 1)[0]
+    ships = [Unit(kind) for kind, number in choice.units for _ in range(number)]
+    return tuple(sorted((*ships, *[Unit(DECOY)] * choice.decoys)))
+
+
+# -- hidden units -------------------------------------------------------------------------------------------------------
+
+
+def _fill_units(world: World, side: Side, rng: Random) -> None:
+    """Each trace lies in one of its places; tokens never seen become units that keep within their lot."""
+    traces = list(world.traces[side])
+    rng.shuffle(traces)
+    room = {f"#{s.lot}": s.hidden.size for s in world.squadrons if s.side == side}
+    room |= {region: group(world, region, side).hidden.size for region in world.catalog.places}
+    lying = _lay(traces, room, rng)
+    units = _identify(world, side, traces, rng)
+    piles: dict[str, list[Unit]] = {place: [] for place in room}
+    for place, unit in zip(lying, units, strict=True):
+        piles[place].append(unit)
+    known_to = (seat_of(world, side),)
+    for region in world.catalog.places:
+        pile = Pile.of(known_to, tuple(piles[region]))
+        at = 2 * world.catalog.index[region] + side
+        world.groups[at] = replace(world.groups[at], hidden=pile)
+    for i, squadron in enumerate(world.squadrons):
+        if squadron.side == side:
+            world.squadrons[i] = replace(squadron, hidden=Pile.of(known_to, tuple(piles[f"#{squadron.lot}"])))
+
+
+def _lay(traces: list[Trace], room: dict[str, int], rng: Random) -> list[str]:
+    """A place for each trace, every pile exactly full: a matching, extended one trace at a time."""
+    held: dict[str, list[int]] = {place: [] for place in room}
+    ways = [rng.sample(t.places, len(t.places)) for t in traces]
+
+    def place(trace: int, tried: set[str]) -> bool:
+        for where in ways[trace]:
+            if where in tried or where not in room:
+                continue
+            tried.add(where)
+            if len(held[where]) < room[where]:
+                held[where].append(trace)
+                return True
+            for i, other in enumerate(held[where]):
+                if place(other, tried):
+                    held[where][i] = trace
+                    return True
+        return False
+
+    left = [i for i in range(len(traces)) if not place(i, set())]
+    for where, size in room.items():
+        while len(held[where]) < size:
+            held[where].append(left.pop())
+    found = {trace: where for where, laid in held.items() for trace in laid}
+    return [found[i] for i in range(len(traces))]
+
+
+def _identify(world: World, side: Side, traces: list[Trace], rng: Random) -> list[Unit]:
+    used = _seen(world, side) + Counter(t.unit.kind for t in traces if t.unit is not None)
+    lots = sorted({t.lot for t in traces if t.unit is None})
+    fresh: dict[int, list[str]] = {}
+    for number in rng.sample(lots, len(lots)):
+        tokens = sum(t.lot == number and t.unit is None for t in traces)
+        lot = world.lots[number]
+        caps = (*_caps(world, side, used, rng, blue=lot.blue), (DECOY, 0, min(lot.decoys, _left(world, DECOY, used))))
+        kinds = compose(caps, tokens, lot.points, rng) or _anything(caps, tokens, rng)
+        rng.shuffle(kinds)
+        used.update(kinds)
+        fresh[number] = kinds
+    return [t.unit if t.unit is not None else Unit(fresh[t.lot].pop()) for t in traces]
+
+
+def _seen(world: World, side: Side) -> Counter[str]:
+    """Tokens of a side that everybody sees: revealed on the board, or out of the game."""
+    found = Counter(world.gone[side])
+    for region in world.catalog.places:
+        there = group(world, region, side)
+        found.update(unit.kind for unit in (*there.shown, *there.retreating))
+    found.update(unit.kind for s in world.squadrons if s.side == side for unit in s.shown)
+    if world.combat is not None:
+        found.update(fighter.unit.kind for fighter in world.combat.forces[side].fighters)
+    return found
+
+
+def _left(world: World, kind: str, used: Counter[str]) -> int:
+    return max(0, world.catalog.units[kind].count - used[kind])
+
+
+def _caps(world: World, side: Side, used: Counter[str], rng: Random, *, blue: bool) -> Caps:
+    """FC-BUILD-04, -09: at most one blue unit, and none where one has been used."""
+    kinds = world.catalog.fleet_units(world.factions[side])
+    flagships = [k.id for k in kinds if k.colour == "blue"]
+    if not blue or any(used[k] for k in flagships):
+        flagships = []
+    elif side == INVADER and world.returned_blue:
+        flagships = [world.returned_blue]
+    allowed = rng.choice(flagships) if flagships else ""
+    return tuple((k.id, k.points, _left(world, k.id, used)) for k in kinds if k.colour != "blue" or k.id == allowed)
+
+
+def compose(caps: Caps, tokens: int, points: int, rng: Random) -> list[str]:
+    """So many tokens with so many points in all, at random; empty if there is no such choice."""
+    kinds = rng.sample(caps, len(caps))
+    # reach[i][n] has bit p set if the kinds from i on can make n tokens with p points.
+    reach = [[0] * (tokens + 1) for _ in range(len(kinds) + 1)]
+    reach[-1][0] = 1
+    for i in range(len(kinds) - 1, -1, -1):
+        _, worth, cap = kinds[i]
+        for n in range(tokens + 1):
+            for k in range(min(cap, n) + 1):
+                reach[i][n] |= reach[i + 1][n - k] << (worth * k)
+    chosen: list[str] = []
+    left = points
+    for i, (name, worth, cap) in enumerate(kinds):
+        n = tokens - len(chosen)
+        ways = [k for k in range(min(cap, n) + 1) if left >= worth * k and reach[i + 1][n - k] >> (left - worth * k) & 1]
+        if not ways:
+            return []
+        k = rng.choice(ways)
+        chosen += [name] * k
+        left -= worth * k
+    return chosen
+
+
+def _anything(caps: Caps, tokens: int, rng: Random) -> list[str]:
+    """What is left when the memory of a lot does not add up: any tokens there are."""
+    stock = [name for name, _, cap in caps for _ in range(cap)]
+    stock += [caps[0][0]] * max(0, tokens - len(stock))
+    return rng.sample(stock, tokens)
+
+
+# -- procedures ---------------------------------------------------------------------------------------------------------
+
+
+def _fill_frame(world: World, frame: Any, rng: Random) -> Any:
+    """RUL-35: the hidden unit for which leave is asked, and those that were refused it."""
+    if not isinstance(frame, Activation):
+        return frame
+    taken: list[Token] = [unit.token.value for unit in frame.refused if unit.token.value is not None]
+
+    def one_of(origin: str) -> Secret[Token]:
+        tokens = [Token(origin, unit, "hidden") for unit in group(world, origin, frame.side).hidden.known()]
+        for token in taken:
+            if token in tokens:
+                tokens.remove(token)
+        fits = [t for t in tokens if obstacle(world, frame.side, frame.region, t) is None] or tokens
+        chosen = rng.choice(fits)
+        taken.append(chosen)
+        return Secret((seat_of(world, frame.side),), chosen)
+
+    refused = tuple(r if r.token.value is not None else replace(r, token=one_of(r.origin)) for r in frame.refused)
+    asking = frame.asking
+    if asking is not None and asking.value is None:
+        asking = one_of(frame.origin)
+    return replace(frame, refused=refused, asking=asking)

@@ -1,0 +1,103 @@
+"""FC-ACTIVATE and FC-MOVE: a region is activated, then units move into it one by one."""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wartable.core import Ask, Call, Done, Frame, Go, Next, Secret, Sink
+from wartable.games.fleet_commander.changes import anomaly, hide, move, rally
+from wartable.games.fleet_commander.choices import Agree, AskLeave, ChooseRegion, Stop
+from wartable.games.fleet_commander.events import Activated, LeaveAnswered, LeaveAsked
+from wartable.games.fleet_commander.requests.actions import LeaveQuestion, MoveQuestion, RegionQuestion
+from wartable.games.fleet_commander.rules.forces import enemies, label, ready
+from wartable.games.fleet_commander.rules.movement import Token
+from wartable.games.fleet_commander.state import Side, World, enemy_of, seat_of
+
+
+class Refused(Struct, frozen=True):
+    """A unit that was not allowed to leave its region."""
+
+    origin: str
+    token: Secret[Token]
+
+
+class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
+    """One Activate Region action. `asking` is the unit for which leave is asked, `refused` those that did not get it."""
+
+    side: Side
+    region: str
+    asking: Secret[Token] | None = None
+    origin: str = ""
+    """Where the unit stands for which leave is asked: public, though the unit may be hidden."""
+    refused: tuple[Refused, ...] = ()
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """FC-ACTIVATE-02 to -04, -08, RUL-22: without enemies, hide, then rally; the flag turns the order round."""
+        emit(Activated(seat=seat_of(world, self.side), region=self.region, rules=("FC-ACTIVATE-01",)))
+        if not enemies(world, self.region, self.side):
+            if world.flags.hide_after_rally:
+                rally(world, emit, self.side, self.region, "FC-ACTIVATE-03")
+            if self.region != world.catalog.planets[world.planet].anomaly:
+                hide(world, emit, self.side, self.region)
+            rally(world, emit, self.side, self.region, "FC-ACTIVATE-03")
+        return Go(self.moves)
+
+    def moves(self, world: World, emit: Sink) -> Next:
+        """FC-ACTIVATE-05, FC-MOVE-14: asked as long as units stand in neighbour regions, which everybody sees."""
+        if not any(ready(world, r, self.side) for r in world.catalog.neighbours[self.region]):
+            return Go(self.end)
+        refused = tuple(unit.token.known() for unit in self.refused)
+        return Ask(seat_of(world, self.side), MoveQuestion(self.region, refused), self.moved)
+
+    def moved(self, world: World, emit: Sink, choice: Any) -> Next:
+        if isinstance(choice, Stop):
+            return Go(self.end)
+        token = MoveQuestion(self.region).token(world, self.side, choice)
+        assert token is not None
+        if not isinstance(choice, AskLeave):
+            move(world, emit, self.side, token, self.region)
+            return Go(self.moves)
+        seat = seat_of(world, self.side)
+        known_to = (seat,) if token.standing == "hidden" else None
+        told = Secret(known_to, label(token.unit))
+        emit(LeaveAsked(unit=told, seat=seat, origin=token.origin, to=self.region, rules=("FC-MOVE-13",)))
+        return Go(replace(self, asking=Secret(known_to, token), origin=token.origin).leave)
+
+    def leave(self, world: World, emit: Sink) -> Next:
+        """RUL-35: the question tells no more than the move would."""
+        assert self.asking is not None
+        token = self.asking
+        what = label(token.known().unit) if token.known_to is None else "1 hidden unit"
+        return Ask(seat_of(world, enemy_of(self.side)), LeaveQuestion(what, self.origin, self.region), self.answered)
+
+    def answered(self, world: World, emit: Sink, choice: Agree) -> Next:
+        assert self.asking is not None
+        answer = "yes" if choice.yes else "no"
+        emit(LeaveAnswered(seat=seat_of(world, enemy_of(self.side)), answer=answer, rules=("FC-MOVE-13",)))
+        settled = replace(self, asking=None, origin="")
+        if choice.yes:
+            move(world, emit, self.side, self.asking.known(), self.region)
+            return Go(settled.moves)
+        return Go(replace(settled, refused=(*self.refused, Refused(self.origin, self.asking))).moves)
+
+    def end(self, world: World, emit: Sink) -> Next:
+        anomaly(world, emit)
+        return Done()
+
+
+class Activations(Frame, frozen=True, tag="fleet_commander.Activations"):
+    """A card that gives several complete Activate Region actions, one after the other."""
+
+    side: Side
+    times: int
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        if not self.times:
+            return Done()
+        why = f"Activate a region ({self.times} left)."
+        return Ask(seat_of(world, self.side), RegionQuestion(why, world.catalog.places, "FC-ACTIVATE-01"), self.chosen)
+
+    def chosen(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+        again = replace(self, times=self.times - 1)
+        return Call(Activation(side=self.side, region=choice.region), again.begin)

@@ -1,0 +1,104 @@
+"""FC-DAMAGE: one player's pool is assigned to units, sequence by sequence."""
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Done, Frame, Go, Next, Sink
+from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.choices import Assign
+from wartable.games.fleet_commander.events import Assigned
+from wartable.games.fleet_commander.requests.actions import NONE
+from wartable.games.fleet_commander.requests.combat import DamageQuestion
+from wartable.games.fleet_commander.rules.attack import effects_of
+from wartable.games.fleet_commander.rules.damage import (
+    SEQUENCE,
+    assign,
+    is_all_yellow,
+    may_take,
+    new_sequence,
+    pool,
+    unused,
+    with_force,
+)
+from wartable.games.fleet_commander.state import Force, Side, World, enemy_of, seat_of
+
+
+class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
+    """FC-DAMAGE-01, -02: `side` owes the pool; `at` is the step of the sequence; `aimed` the steps the opponent chooses."""
+
+    side: Side
+    sequence: int = 1
+    at: int = 0
+    all_yellow: bool = False
+    aimed: int = 0
+    unit: str = ""
+    """The only unit that can be assigned damage at this step."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        force = _force(world, self.side)
+        for effect in windows.own_pool.of(effects_of(world, self.side)):
+            force = effect(force)
+        _set(world, self.side, force)
+        aims = [steps() for steps in windows.enemy_pool.of(effects_of(world, enemy_of(self.side)))]
+        return Go(replace(self, all_yellow=is_all_yellow(world, force), aimed=max(aims, default=0)).choose)
+
+    def choose(self, world: World, emit: Sink) -> Next:
+        """FC-DAMAGE-04, -10, RUL-65: the next step at which a unit can take damage; a step without one is skipped."""
+        force = _force(world, self.side)
+        if not pool(force):
+            return Done()
+        for at in range(self.at, len(SEQUENCE)):
+            aimed = self.sequence == 1 and at < self.aimed
+            units = may_take(world, force, at, all_yellow=self.all_yellow, aimed=aimed)
+            if len(units) == 1:
+                return Go(replace(self, at=at, unit=units[0]).take)
+            if units:
+                why = f"Which unit is assigned damage at step {at + 1} ({SEQUENCE[at]})? {pool(force)} left."
+                chooser = enemy_of(self.side) if aimed else self.side
+                return Ask(seat_of(world, chooser), DamageQuestion(why, units), replace(self, at=at).chosen)
+        return Go(self.end_of_sequence)
+
+    def chosen(self, world: World, emit: Sink, choice: Assign) -> Next:
+        return Go(replace(self, unit=choice.unit).take)
+
+    def take(self, world: World, emit: Sink) -> Next:
+        _take(world, emit, self.side, self.unit)
+        return Go(replace(self, at=self.at + 1, unit="").choose)
+
+    def end_of_sequence(self, world: World, emit: Sink) -> Next:
+        """FC-DAMAGE-12, RUL-67: the opponent may pick one yellow unit that was left out."""
+        force = _force(world, self.side)
+        yellow = () if self.all_yellow else unused(world, force, "yellow")
+        if not yellow:
+            return Go(self.next_sequence)
+        why = f"Assign damage to one yellow unit of the opponent? {pool(force)} left."
+        question = DamageQuestion(why, (*yellow, NONE), "RUL-67")
+        return Ask(seat_of(world, enemy_of(self.side)), question, self.picked)
+
+    def picked(self, world: World, emit: Sink, choice: Assign) -> Next:
+        if choice.unit != NONE:
+            _take(world, emit, self.side, choice.unit)
+        return Go(self.next_sequence)
+
+    def next_sequence(self, world: World, emit: Sink) -> Next:
+        """FC-DAMAGE-09, RUL-70: as long as damage is left; what nobody at all could take is discarded."""
+        force = _force(world, self.side)
+        if not any(fighter.used for fighter in force.fighters):
+            force = replace(force, normal=0, critical=0)
+        _set(world, self.side, new_sequence(force))
+        return Go(replace(self, sequence=self.sequence + 1, at=0).choose)
+
+
+def _force(world: World, side: Side) -> Force:
+    assert world.combat is not None
+    return world.combat.forces[side]
+
+
+def _set(world: World, side: Side, force: Force) -> None:
+    assert world.combat is not None
+    world.combat = with_force(world.combat, side, force)
+
+
+def _take(world: World, emit: Sink, side: Side, unit: str) -> None:
+    force, normal, critical = assign(world, _force(world, side), unit)
+    _set(world, side, force)
+    emit(Assigned(seat=seat_of(world, side), unit=unit, normal=normal, critical=critical, rules=("FC-DAMAGE-07",)))

@@ -1,0 +1,204 @@
+"""FC-COMBAT: one combat, from the reveal to its points."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, AskAll, Call, Dice, Done, End, Frame, Go, Next, Roll, Rolled, Seat, Sink, roll
+from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.changes import discard, leave_hand, rally, reveal, score, set_units
+from wartable.games.fleet_commander.choices import Agree, ChooseCard, CommitCards
+from wartable.games.fleet_commander.events import AntiFighterRolled, CardLost, CardsCommitted, CombatBegun, CombatOff
+from wartable.games.fleet_commander.phases.assignment import Assignment
+from wartable.games.fleet_commander.phases.attack import Attack
+from wartable.games.fleet_commander.phases.losses import Losses
+from wartable.games.fleet_commander.phases.retreat import RetreatRoll
+from wartable.games.fleet_commander.requests.actions import NONE
+from wartable.games.fleet_commander.requests.combat import CardsQuestion, CardTargetQuestion, FightRetreatingQuestion
+from wartable.games.fleet_commander.rules.attack import ANTI_FIGHTER_HIT, anti_fighter_dice, card_limit, effects_of
+from wartable.games.fleet_commander.rules.damage import with_force
+from wartable.games.fleet_commander.rules.forces import group
+from wartable.games.fleet_commander.rules.hands import card
+from wartable.games.fleet_commander.state import (
+    DEFENDER,
+    INVADER,
+    SIDES,
+    Combat,
+    Fighter,
+    Force,
+    Side,
+    World,
+    enemy_of,
+    seat_of,
+)
+
+
+class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
+    """FC-COMBAT-04: the steps of a combat in their order."""
+
+    region: str
+    agreed: bool = False
+    side: Side = INVADER
+    """Whose turn it is in a step that both take one after the other, the invader first (RUL-113)."""
+    shots: tuple[int, int] = (0, 0)
+    """Successes against fighters not yet used."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-05, RUL-27, RUL-32: all units are revealed; decoys leave, and if nobody is left there is no combat."""
+        emit(CombatBegun(region=self.region, rules=("FC-COMBAT-02",)))
+        for side in SIDES:
+            reveal(world, emit, side, self.region, "FC-COMBAT-05")
+        units = [group(world, self.region, side) for side in SIDES]
+        if not all(found.shown or found.retreating for found in units):
+            emit(CombatOff(region=self.region, rules=("RUL-27",)))
+            return Done()
+        return Go(self.participants)
+
+    def participants(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-06 to -09, RUL-55, RUL-56: retreating units fight if all of a side's do, or if both agree."""
+        units = [group(world, self.region, side) for side in SIDES]
+        if any(found.retreating and found.shown for found in units):
+            question = FightRetreatingQuestion(self.region)
+            return AskAll({0: question, 1: question}, self.agreement)
+        return Go(self.muster)
+
+    def agreement(self, world: World, emit: Sink, answers: Mapping[Seat, Agree]) -> Next:
+        return Go(replace(self, agreed=all(answer.yes for answer in answers.values())).muster)
+
+    def muster(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-10: retreating units that take part are rallied. Participants are taken out of their groups."""
+        forces = []
+        for side in SIDES:
+            if self.agreed or not group(world, self.region, side).shown:
+                rally(world, emit, side, self.region, "FC-COMBAT-10")
+            forces.append(Force(fighters=tuple(Fighter(unit) for unit in group(world, self.region, side).shown)))
+            set_units(world, self.region, side, "shown", ())
+        world.combat = Combat(self.region, (forces[0], forces[1]))
+        return Go(self.choose_cards)
+
+    def choose_cards(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-11 to -14: asked of everybody who has a card at all."""
+        asked = {
+            seat_of(world, side): CardsQuestion(self.region, card_limit(world, side))
+            for side in SIDES
+            if world.hands[side].size
+        }
+        return AskAll(asked, self.reveal_cards) if asked else Go(self.jam)
+
+    def reveal_cards(self, world: World, emit: Sink, chosen: Mapping[Seat, CommitCards]) -> Next:
+        """FC-COMBAT-15."""
+        assert world.combat is not None
+        for side in SIDES:
+            choice = chosen.get(seat_of(world, side))
+            if choice is not None and choice.cards:
+                cards = tuple(name for name, number in choice.cards for _ in range(number))
+                for name in cards:
+                    leave_hand(world, side, name)
+                force = replace(world.combat.forces[side], cards=cards)
+                world.combat = with_force(world.combat, side, force)
+                emit(CardsCommitted(seat=seat_of(world, side), cards=cards, rules=("FC-COMBAT-15",)))
+        return Go(self.jam)
+
+    def jam(self, world: World, emit: Sink) -> Next:
+        """A card that cancels an enemy card without Fighter acts before the anti-fighter step."""
+        assert world.combat is not None
+        targets = _cards(world, enemy_of(self.side), fighter=False)
+        if targets and any(jams() for jams in windows.cards_revealed.of(effects_of(world, self.side))):
+            question = CardTargetQuestion("jamming", targets, must=True)
+            return Ask(seat_of(world, self.side), question, self.jammed)
+        return Go(self.next_jam)
+
+    def jammed(self, world: World, emit: Sink, choice: ChooseCard) -> Next:
+        _lose_card(world, emit, enemy_of(self.side), choice.card, "FC-CARD-01")
+        return Go(self.next_jam)
+
+    def next_jam(self, world: World, emit: Sink) -> Next:
+        if self.side == INVADER:
+            return Go(replace(self, side=DEFENDER).jam)
+        return Go(replace(self, side=INVADER).anti_fighter)
+
+    def anti_fighter(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-17, RUL-59: both roll before either removes a card."""
+        dice = tuple(Dice(anti_fighter_dice(world, side), seat=seat_of(world, side)) for side in SIDES)
+        if not any(group.count for group in dice):
+            return Go(self.attacks)
+        return roll(Roll(dice, "FC-COMBAT-17"), self.anti_fighter_rolled)
+
+    def anti_fighter_rolled(self, world: World, emit: Sink, rolled: Rolled) -> Next:
+        hits = [sum(face >= ANTI_FIGHTER_HIT for face in dice) for dice in rolled.groups]
+        for side in SIDES:
+            if rolled.groups[side]:
+                seat = seat_of(world, side)
+                emit(AntiFighterRolled(seat=seat, dice=rolled.groups[side], hits=hits[side], rules=("FC-COMBAT-17",)))
+        return Go(replace(self, shots=(hits[0], hits[1])).shoot_down)
+
+    def shoot_down(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-18."""
+        targets = _cards(world, enemy_of(self.side), fighter=True)
+        if self.shots[self.side] and targets:
+            return Ask(seat_of(world, self.side), CardTargetQuestion("anti-fighter", targets), self.shot_down)
+        if self.side == INVADER:
+            return Go(replace(self, side=DEFENDER).shoot_down)
+        return Go(self.attacks)
+
+    def shot_down(self, world: World, emit: Sink, choice: ChooseCard) -> Next:
+        """FC-COMBAT-19."""
+        if choice.card != NONE:
+            _lose_card(world, emit, enemy_of(self.side), choice.card, "FC-COMBAT-18")
+        invader, defender = self.shots
+        left = (invader - 1, defender) if self.side == INVADER else (invader, defender - 1)
+        return Go(replace(self, shots=left).shoot_down)
+
+    def attacks(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-21, -30: the invader attacks, then the defender."""
+        return Call(Attack(side=INVADER), self.return_fire)
+
+    def return_fire(self, world: World, emit: Sink) -> Next:
+        return Call(Attack(side=DEFENDER), self.assign)
+
+    def assign(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-31, RUL-71: the invader assigns, then the defender."""
+        return Call(Assignment(side=INVADER), self.assign_defender)
+
+    def assign_defender(self, world: World, emit: Sink) -> Next:
+        return Call(Assignment(side=DEFENDER), self.losses)
+
+    def losses(self, world: World, emit: Sink) -> Next:
+        return Call(Losses(), self.retreat)
+
+    def retreat(self, world: World, emit: Sink) -> Next:
+        return Call(RetreatRoll(), self.scoring)
+
+    def scoring(self, world: World, emit: Sink) -> Next:
+        """FC-SCORE-05, -06, RUL-78, RUL-88, RUL-94; the cards are laid aside (RUL-60)."""
+        assert world.combat is not None
+        invader, defender = world.combat.forces
+        for side in SIDES:
+            for name in world.combat.forces[side].cards:
+                discard(world, emit, side, name)
+        world.combat = None
+        if invader.blue_kills:
+            score(world, emit, INVADER, invader.blue_kills, "FC-SCORE-06")
+        victory = None
+        if invader.retreated == "rolled" or invader.wiped_out:
+            victory = score(world, emit, DEFENDER, 1, "FC-SCORE-05")
+        if victory is None and defender.blue_kills:
+            victory = score(world, emit, DEFENDER, defender.blue_kills, "FC-SCORE-06")
+        return Done() if victory is None else End(victory)
+
+
+def _cards(world: World, side: Side, *, fighter: bool) -> tuple[str, ...]:
+    """The different cards that a side has laid open, with or without Fighter."""
+    assert world.combat is not None
+    return tuple(dict.fromkeys(n for n in world.combat.forces[side].cards if card(world, n).has("fighter") == fighter))
+
+
+def _lose_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> None:
+    """FC-COMBAT-18, -19, RUL-60: the card goes to its owner's inactive pile, or out of the game if it is for one use."""
+    assert world.combat is not None
+    force = world.combat.forces[side]
+    cards = list(force.cards)
+    cards.remove(name)
+    world.combat = with_force(world.combat, side, replace(force, cards=tuple(cards)))
+    emit(CardLost(seat=seat_of(world, side), card=name, rules=(rule,)))
+    discard(world, emit, side, name)

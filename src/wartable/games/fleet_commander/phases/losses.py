@@ -1,0 +1,117 @@
+"""FC-ARMOR and FC-DESTROY: armor rolls of both sides, then destruction."""
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Dice, Done, Frame, Go, Next, Roll, Rolled, Secret, Sink, roll
+from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.catalog import CONVOY
+from wartable.games.fleet_commander.choices import Assign
+from wartable.games.fleet_commander.events import ArmorRolled, Destroyed, Repaired
+from wartable.games.fleet_commander.requests.actions import NONE
+from wartable.games.fleet_commander.requests.combat import DamageQuestion
+from wartable.games.fleet_commander.rules.attack import effects_of
+from wartable.games.fleet_commander.rules.damage import after_armor, armored, fighter_label, is_destroyed, with_force
+from wartable.games.fleet_commander.rules.forces import label, type_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, enemy_of, seat_of
+
+
+class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
+    """RUL-71: all armor rolls after both assignments; destruction is simultaneous."""
+
+    side: Side = INVADER
+    removed: int = 0
+    """Tokens already removed by this side's damage control."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """FC-ARMOR-01, -02: one roll for each unit that was assigned damage."""
+        assert world.combat is not None
+        dice = tuple(
+            Dice(type_of(world, force.fighters[i].unit).armor, seat=seat_of(world, side))
+            for side, force in zip(SIDES, world.combat.forces, strict=True)
+            for i in armored(world, force)
+        )
+        if not dice:
+            return Go(self.turn_up)
+        return roll(Roll(dice, "FC-ARMOR-02"), self.armor_rolled)
+
+    def armor_rolled(self, world: World, emit: Sink, rolled: Rolled) -> Next:
+        _turn_up(world, emit, rolled.groups)
+        return Go(self.damage_control)
+
+    def turn_up(self, world: World, emit: Sink) -> Next:
+        _turn_up(world, emit, ())
+        return Go(self.damage_control)
+
+    def damage_control(self, world: World, emit: Sink) -> Next:
+        """Cards that remove damage before destruction, the invader's first."""
+        assert world.combat is not None
+        force = world.combat.forces[self.side]
+        allowed = sum(tokens() for tokens in windows.before_destruction.of(effects_of(world, self.side)))
+        units = tuple(dict.fromkeys(fighter_label(f) for f in force.fighters if f.unit.damage > f.unit.critical))
+        if allowed > self.removed and units:
+            question = DamageQuestion("Remove 1 normal damage from one of your units?", (*units, NONE), "FC-CARD-01")
+            return Ask(seat_of(world, self.side), question, self.controlled)
+        if self.side == INVADER:
+            return Go(replace(self, side=DEFENDER, removed=0).damage_control)
+        return Go(self.destruction)
+
+    def controlled(self, world: World, emit: Sink, choice: Assign) -> Next:
+        assert world.combat is not None
+        force = world.combat.forces[self.side]
+        if choice.unit != NONE:
+            at = next(i for i, f in enumerate(force.fighters) if fighter_label(f) == choice.unit)
+            hurt = force.fighters[at]
+            mended = replace(hurt, unit=replace(hurt.unit, damage=hurt.unit.damage - 1))
+            fighters = (*force.fighters[:at], mended, *force.fighters[at + 1 :])
+            world.combat = with_force(world.combat, self.side, replace(force, fighters=fighters))
+            told: Secret[str] = Secret(None, choice.unit)
+            seat = seat_of(world, self.side)
+            emit(Repaired(unit=told, seat=seat, region=world.combat.region, rules=("FC-CARD-01",)))
+        return Go(replace(self, removed=self.removed + 1).damage_control)
+
+    def destruction(self, world: World, emit: Sink) -> Next:
+        """FC-DESTROY-01, -02: both sides at once."""
+        combat = world.combat
+        assert combat is not None
+        for side in SIDES:
+            lost = tuple(f.unit for f in combat.forces[side].fighters if is_destroyed(world, f))
+            left = tuple(f for f in combat.forces[side].fighters if not is_destroyed(world, f))
+            own = world.combat.forces[side]  # type: ignore[union-attr]
+            own = replace(own, fighters=left, wiped_out=not left)
+            killer = world.combat.forces[enemy_of(side)]  # type: ignore[union-attr]
+            blue = sum(type_of(world, unit).colour == "blue" for unit in lost)
+            killer = replace(killer, kills=killer.kills + len(lost), blue_kills=killer.blue_kills + blue)
+            forces = (own, killer) if side == INVADER else (killer, own)
+            world.combat = replace(combat, forces=forces)
+            for unit in lost:
+                emit(Destroyed(seat=seat_of(world, side), region=combat.region, unit=label(unit), rules=("FC-DESTROY-01",)))
+                _lose(world, side, unit)
+        return Done()
+
+
+def _turn_up(world: World, emit: Sink, groups: tuple[tuple[int, ...], ...]) -> None:
+    """FC-ARMOR-03 to -05."""
+    assert world.combat is not None
+    rolls = list(groups)
+    for side in SIDES:
+        force = world.combat.forces[side]
+        rolling = armored(world, force)
+        fighters = []
+        for i, fighter in enumerate(force.fighters):
+            dice = rolls.pop(0) if i in rolling else ()
+            fighters.append(after_armor(fighter, dice))
+            if dice:
+                seat, damage = seat_of(world, side), fighters[-1].unit.damage
+                emit(ArmorRolled(seat=seat, unit=fighter_label(fighter), dice=dice, damage=damage, rules=("FC-ARMOR-03",)))
+        world.combat = with_force(world.combat, side, replace(force, fighters=tuple(fighters)))
+
+
+def _lose(world: World, side: Side, unit: Unit) -> None:
+    """FC-DESTROY-03, -04, RUL-10, RUL-48: invaders go back to their pool, blue ones and defenders leave the game."""
+    if unit.kind == CONVOY:
+        world.convoys_destroyed += 1
+    blue = type_of(world, unit).colour == "blue"
+    if side == INVADER and blue and world.flags.invader_blue == "sameTokenMayReturn":
+        world.returned_blue = unit.kind
+    elif side == DEFENDER or blue:
+        world.gone[side] = tuple(sorted((*world.gone[side], unit.kind)))

@@ -1,0 +1,183 @@
+"""FC-RETREAT: retreat pools, and the moves of the side that gives way."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, Sink, roll
+from wartable.games.fleet_commander.changes import add_units, drop_units, set_units
+from wartable.games.fleet_commander.choices import ChooseRegion, Escort
+from wartable.games.fleet_commander.events import Disengaged, Retreated, RetreatRolled
+from wartable.games.fleet_commander.requests.actions import RegionQuestion
+from wartable.games.fleet_commander.requests.combat import EscortQuestion
+from wartable.games.fleet_commander.rules.damage import with_force
+from wartable.games.fleet_commander.rules.forces import group, label
+from wartable.games.fleet_commander.rules.retreat import (
+    convoy_destinations,
+    destinations,
+    retreat_dice,
+    retreat_points,
+    ways_out,
+    withdraws,
+)
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, seat_of
+
+STAY = "stay"
+
+
+class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
+    """FC-RETREAT-01 to -07: who retreats, if anybody."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """RUL-78: without participants on both sides nothing is rolled; a card may take the place of the roll."""
+        assert world.combat is not None
+        if not all(force.fighters for force in world.combat.forces):
+            _stand_down(world)
+            return Done()
+        for side in SIDES:
+            if withdraws(world, side):
+                return _give_way(world, side, "card", self)
+        dice = tuple(Dice(retreat_dice(world, side), seat=seat_of(world, side)) for side in SIDES)
+        if not any(pool.count for pool in dice):
+            _stand_down(world)
+            return Done()
+        return roll(Roll(dice, "FC-RETREAT-04"), self.rolled)
+
+    def rolled(self, world: World, emit: Sink, rolled: Rolled) -> Next:
+        """FC-RETREAT-05 to -08."""
+        points = [retreat_points(dice) for dice in rolled.groups]
+        for side in SIDES:
+            seat, dice = seat_of(world, side), rolled.groups[side]
+            emit(RetreatRolled(seat=seat, dice=dice, points=points[side], rules=("FC-RETREAT-05",)))
+        if points[INVADER] == points[DEFENDER]:
+            _stand_down(world)
+            return Done()
+        return _give_way(world, INVADER if points[INVADER] < points[DEFENDER] else DEFENDER, "rolled", self)
+
+
+def _give_way(world: World, side: Side, why: str, frame: RetreatRoll) -> Next:
+    """FC-RETREAT-08, RUL-87: defenders never retreat from the Planet Region."""
+    assert world.combat is not None
+    _stand_down(world)
+    region = world.combat.region
+    if side == DEFENDER and region == world.catalog.planet:
+        return Done()
+    force = replace(world.combat.forces[side], retreated=why)
+    world.combat = with_force(world.combat, side, force)
+    if side == INVADER and region in world.catalog.jumps:
+        return Call(Standoff(region=region), frame.finish)
+    return Call(Retreat(side=side, region=region), frame.finish)
+
+
+def _stand_down(world: World) -> None:
+    """The participants that are left are ordinary revealed units again."""
+    assert world.combat is not None
+    for side in SIDES:
+        force = world.combat.forces[side]
+        add_units(world, world.combat.region, side, "shown", tuple(f.unit for f in force.fighters))
+        world.combat = with_force(world.combat, side, replace(force, fighters=()))
+
+
+class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
+    """FC-RETREAT-09 to -13, RUL-57, RUL-80, RUL-82: all units of the side in the region that are not in transit."""
+
+    side: Side
+    region: str
+    settled: tuple[Unit, ...] = ()
+    """Convoys and escorts that stay in a Jump Region (RUL-83)."""
+    to: str = ""
+    """Where the units go that are to move next."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """Every unit gets its retreat token."""
+        units = group(world, self.region, self.side).shown
+        set_units(world, self.region, self.side, "shown", ())
+        add_units(world, self.region, self.side, "retreating", units)
+        return Go(self.convoys)
+
+    def convoys(self, world: World, emit: Sink) -> Next:
+        """RUL-82: each inbound convoy goes its own way, with up to three units."""
+        left = self._left(world)
+        if not any(unit.bound == "inbound" for unit in left):
+            return Go(self.others)
+        escorts = Counter(label(unit) for unit in left if unit.bound != "inbound")
+        regions = convoy_destinations(world, self.region)
+        if not escorts and len(regions) == 1:
+            return Go(replace(self, to=regions[0]).lone_convoy)
+        question = EscortQuestion(self.region, regions, tuple(sorted(escorts.items())))
+        return Ask(seat_of(world, self.side), question, self.escorted)
+
+    def lone_convoy(self, world: World, emit: Sink) -> Next:
+        return Go(self._send(world, emit, Escort(self.to, ())).convoys)
+
+    def escorted(self, world: World, emit: Sink, choice: Escort) -> Next:
+        return Go(self._send(world, emit, choice).convoys)
+
+    def others(self, world: World, emit: Sink) -> Next:
+        """RUL-80: the rest goes together to one region closer to its goal."""
+        if not self._left(world):
+            return Done()
+        regions = destinations(world, self.side, self.region)
+        if len(regions) == 1:
+            return Go(replace(self, to=regions[0]).go)
+        question = RegionQuestion("Where do your units retreat to?", regions, "RUL-80")
+        return Ask(seat_of(world, self.side), question, self.chosen)
+
+    def chosen(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+        return Go(replace(self, to=choice.region).go)
+
+    def go(self, world: World, emit: Sink) -> Next:
+        _retreat(world, emit, self.side, self.region, self.to, self._left(world))
+        return Done()
+
+    def _left(self, world: World) -> tuple[Unit, ...]:
+        left = list(group(world, self.region, self.side).retreating)
+        for unit in self.settled:
+            left.remove(unit)
+        return tuple(left)
+
+    def _send(self, world: World, emit: Sink, choice: Escort) -> "Retreat":
+        left = self._left(world)
+        party = [next(unit for unit in left if unit.bound == "inbound")]
+        for name, number in choice.units:
+            party += [next(unit for unit in left if label(unit) == name)] * number
+        if choice.region == self.region:
+            return replace(self, settled=(*self.settled, *party))
+        _retreat(world, emit, self.side, self.region, choice.region, tuple(party))
+        return self
+
+
+class Standoff(Frame, frozen=True, tag="fleet_commander.Standoff"):
+    """FC-RETREAT-14, -15, RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead."""
+
+    region: str
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        units = group(world, self.region, INVADER).shown
+        set_units(world, self.region, INVADER, "shown", ())
+        add_units(world, self.region, INVADER, "retreating", units)
+        return Go(self.way_out)
+
+    def way_out(self, world: World, emit: Sink) -> Next:
+        regions = (STAY, *ways_out(world, self.region))
+        question = RegionQuestion("Stay, or move all your units to an adjacent region?", regions, "FC-RETREAT-14")
+        return Ask(seat_of(world, DEFENDER), question, self.chosen)
+
+    def chosen(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+        if choice.region != STAY:
+            units = group(world, self.region, DEFENDER)
+            add_units(world, choice.region, DEFENDER, "shown", units.shown)
+            add_units(world, choice.region, DEFENDER, "retreating", units.retreating)
+            set_units(world, self.region, DEFENDER, "shown", ())
+            set_units(world, self.region, DEFENDER, "retreating", ())
+            seat = seat_of(world, DEFENDER)
+            emit(Disengaged(seat=seat, region=self.region, to=choice.region, rules=("FC-RETREAT-14",)))
+        return Done()
+
+
+def _retreat(world: World, emit: Sink, side: Side, region: str, to: str, units: tuple[Unit, ...]) -> None:
+    drop_units(world, region, side, "retreating", units)
+    add_units(world, to, side, "retreating", units)
+    told = tuple(sorted(label(unit) for unit in units))
+    rule = "FC-RETREAT-10" if side == DEFENDER else "FC-RETREAT-13"
+    emit(Retreated(seat=seat_of(world, side), region=region, to=to, units=told, rules=(rule,)))

@@ -1,0 +1,172 @@
+"""FC-SCORE: the end of a turn, in the order of RUL-92."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Outcome, Secret, Sink
+from wartable.games.fleet_commander import sightings, windows
+from wartable.games.fleet_commander.catalog import CONVOY
+from wartable.games.fleet_commander.changes import add_units, drop_units, remove_card, score, won
+from wartable.games.fleet_commander.choices import DiscardResource, Stop
+from wartable.games.fleet_commander.events import (
+    BlockadesCounted,
+    ConvoysLookedFor,
+    Delivered,
+    Repaired,
+    ResourceDestroyed,
+)
+from wartable.games.fleet_commander.phases.trigger import Trigger, total, triggers
+from wartable.games.fleet_commander.requests.actions import MendQuestion
+from wartable.games.fleet_commander.requests.combat import ResourceQuestion
+from wartable.games.fleet_commander.rules.forces import STANDINGS, count, group, label, standing_units
+from wartable.games.fleet_commander.rules.hands import card
+from wartable.games.fleet_commander.rules.scoring import (
+    CONVOY_KILL,
+    CORRIDORS_FOR_RESOURCE,
+    blockades,
+    convoys_in,
+    goals,
+    has_majority,
+)
+from wartable.games.fleet_commander.sightings import mended
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Standing, Unit, World, seat_of
+
+
+class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
+    """FC-SCORE-07: all points of the invader before any of the defender."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """FC-SCORE-08."""
+        if not world.convoys_destroyed:
+            return Go(self.blockade)
+        score(world, emit, INVADER, CONVOY_KILL * world.convoys_destroyed, "FC-SCORE-08")
+        return Call(Trigger(side=INVADER, cards=triggers(world, INVADER, windows.convoy_score)), self.raided)
+
+    def raided(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
+        extra = total(world, played, windows.convoy_score)
+        if extra:
+            score(world, emit, INVADER, extra, "FC-CARD-11")
+        return Go(self.blockade)
+
+    def blockade(self, world: World, emit: Sink) -> Next:
+        """FC-SCORE-14 to -18, RUL-95, RUL-98."""
+        if not world.flags.decoys_count_for_blockade:
+            emit(BlockadesCounted(rules=("RUL-25",)))
+        corridors, majority = len(blockades(world)), has_majority(world)
+        if corridors:
+            score(world, emit, INVADER, corridors, "FC-SCORE-14")
+        if majority:
+            score(world, emit, INVADER, 1, "FC-SCORE-17")
+        if majority or corridors >= CORRIDORS_FOR_RESOURCE:
+            return Go(self.resource)
+        return Go(self.fragile)
+
+    def resource(self, world: World, emit: Sink) -> Next:
+        """FC-SCORE-19."""
+        return Ask(seat_of(world, DEFENDER), ResourceQuestion(), self.discarded)
+
+    def discarded(self, world: World, emit: Sink, choice: DiscardResource) -> Next:
+        """FC-VICTORY-02."""
+        world.resources = tuple(token for token in world.resources if token != choice.token)
+        emit(ResourceDestroyed(token=choice.token, left=len(world.resources), rules=("FC-SCORE-15", "FC-SCORE-16")))
+        if not world.resources:
+            return End(won(world, INVADER, "The last resource token is destroyed.", "FC-VICTORY-02"))
+        return Go(self.fragile)
+
+    def fragile(self, world: World, emit: Sink) -> Next:
+        """FC-CARD-12, RUL-106: wherever they are."""
+        if has_majority(world):
+            for side in SIDES:
+                _break_fragile(world, emit, side)
+        return Go(self.defender_points)
+
+    def defender_points(self, world: World, emit: Sink) -> Next:
+        """FC-SCORE-20 to -24: the point of the turn, then inbound convoys, then outbound ones."""
+        victory = score(world, emit, DEFENDER, 1, "FC-SCORE-20")
+        # Whether convoys are looked for is public: some are on the board.
+        out = world.catalog.units[CONVOY].count - world.convoys - world.gone[DEFENDER].count(CONVOY)
+        if out and victory is None:
+            emit(ConvoysLookedFor(rules=("FC-SCORE-21", "FC-SCORE-23")))
+            for bound in ("inbound", "outbound"):
+                for region in goals(world, bound):
+                    for convoy in convoys_in(world, region, bound):
+                        if victory is None:
+                            victory = _deliver(world, emit, region, convoy)
+                    sightings.not_there(world, region, bound)
+        return Call(Repairs(), self.finish) if victory is None else End(victory)
+
+
+class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
+    """Effects at the end of a turn (RUL-92, RUL-113): the invader's cards, the defender's, then the planet."""
+
+    done: int = 0
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """Asked whenever, by what everybody knows, a damaged unit may be there."""
+        docks = _docks(world)
+        if self.done == len(docks):
+            return Done()
+        side, name, regions = docks[self.done]
+        there = tuple(r for r in regions if _may_be_hurt(world, r, side))
+        if not there:
+            return Go(replace(self, done=self.done + 1).begin)
+        return Ask(seat_of(world, side), MendQuestion(name, there), self.mend)
+
+    def mend(self, world: World, emit: Sink, choice: Any) -> Next:
+        side = _docks(world)[self.done][0]
+        if not isinstance(choice, Stop):
+            standing: Standing = choice.standing
+            units = standing_units(group(world, choice.region, side), standing)
+            unit = next(u for u in units if label(u) == choice.unit)
+            drop_units(world, choice.region, side, standing, (unit,))
+            add_units(world, choice.region, side, standing, (mended(unit),))
+            known_to = (seat_of(world, side),) if standing == "hidden" else None
+            if standing == "hidden":
+                sightings.repaired(world, side, choice.region)
+            told = Secret(known_to, label(unit))
+            emit(Repaired(unit=told, seat=seat_of(world, side), region=choice.region, rules=("FC-CARD-07",)))
+        return Go(replace(self, done=self.done + 1).begin)
+
+
+def _docks(world: World) -> list[tuple[Side, str, tuple[str, ...]]]:
+    """Whoever may repair at the end of this turn: side, card or planet, regions."""
+    found = [
+        (side, name, regions(world, side))
+        for side in SIDES
+        for name in world.static[side]
+        for regions in windows.end_of_turn.of(card(world, name).effects)
+    ]
+    planet = world.catalog.planet
+    if world.catalog.planets[world.planet].yards and not count(world, planet, INVADER):
+        found.append((DEFENDER, world.planet, (planet,)))
+    return found
+
+
+def _may_be_hurt(world: World, region: str, side: Side) -> bool:
+    """A hidden unit is there, or a revealed one with damage."""
+    found = group(world, region, side)
+    return found.hidden.size > 0 or any(unit.damage for unit in (*found.shown, *found.retreating))
+
+
+def _break_fragile(world: World, emit: Sink, side: Side) -> None:
+    """RUL-106: in play, in hand or inactive."""
+    for name in dict.fromkeys((*world.static[side], *world.hands[side].known(), *world.inactive[side])):
+        if card(world, name).has("fragile"):
+            if name in world.hands[side].known():
+                world.hands[side] = world.hands[side].minus(name)
+            world.static[side] = tuple(n for n in world.static[side] if n != name)
+            world.inactive[side] = tuple(n for n in world.inactive[side] if n != name)
+            remove_card(world, emit, side, name, "FC-CARD-12")
+
+
+def _deliver(world: World, emit: Sink, region: str, convoy: Unit) -> Outcome | None:
+    """FC-SCORE-21 to -24, RUL-48: the point, and the token back to the supply."""
+    standing = next(s for s in STANDINGS if convoy in standing_units(group(world, region, DEFENDER), s))
+    drop_units(world, region, DEFENDER, standing, (convoy,))
+    if standing == "hidden":
+        sightings.delivered(world, region, convoy)
+    world.convoys += 1
+    emit(Delivered(seat=seat_of(world, DEFENDER), region=region, bound=convoy.bound, rules=("FC-SCORE-22", "FC-SCORE-24")))
+    points = world.catalog.planets[world.planet].outbound_score if convoy.bound == "outbound" else 1
+    return score(world, emit, DEFENDER, points, "FC-SCORE-21" if convoy.bound == "inbound" else "FC-SCORE-23")

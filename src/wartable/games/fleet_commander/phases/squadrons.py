@@ -1,0 +1,100 @@
+"""FC-REINF, FC-INBOUND, FC-OUTBOUND: new units arrive."""
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Pile, Sink
+from wartable.games.fleet_commander import sightings, windows
+from wartable.games.fleet_commander.catalog import CONVOY, DECOY
+from wartable.games.fleet_commander.changes import scars, score
+from wartable.games.fleet_commander.choices import FormSquadron
+from wartable.games.fleet_commander.events import Arrived
+from wartable.games.fleet_commander.phases.trigger import Trigger, total, triggers
+from wartable.games.fleet_commander.requests.actions import SquadronQuestion
+from wartable.games.fleet_commander.rules.actions import planet_inbound_points, scores_nothing, time_icons
+from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Lot, Side, Squadron, Unit, World, seat_of
+
+INBOUND_TIME = 2
+OUTBOUND_TIME = 1
+
+
+class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
+    """FC-REINF-02 to -08; `initial` before the first turn (FC-DEPLOY-01)."""
+
+    region: str
+    initial: bool = False
+    fewer: int = 0
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        return Call(Trigger(side=INVADER, cards=triggers(world, INVADER, windows.reinforce)), self.triggered)
+
+    def triggered(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
+        return Go(replace(self, fewer=total(world, played, windows.reinforce)).form)
+
+    def form(self, world: World, emit: Sink) -> Next:
+        return Ask(seat_of(world, INVADER), SquadronQuestion(SQUADRON_POINTS, self.region), self.place)
+
+    def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
+        time = max(1, time_icons(world, self.region) - self.fewer)
+        lot = Lot(INVADER, SQUADRON_POINTS, 1, blue=True)
+        place_squadron(world, emit, self.region, time, _units(choice), lot)
+        free = self.initial and scores_nothing(world)
+        world.initial += self.initial
+        victory = None if free else score(world, emit, DEFENDER, 1, "FC-SCORE-04")
+        return Done() if victory is None else End(victory)
+
+
+class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
+    """FC-INBOUND-07 to -13, RUL-111."""
+
+    region: str
+    points: int = INBOUND_POINTS
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """RUL-14: what the planet says of the points beats a card."""
+        world.convoy_markers -= 1
+        world.convoys -= 1
+        world.inbound_used = True
+        planet = planet_inbound_points(world)
+        world.inbound_calls += 1
+        if planet:
+            return Go(replace(self, points=planet).form)
+        return Call(Trigger(side=DEFENDER, cards=triggers(world, DEFENDER, windows.inbound)), self.triggered)
+
+    def triggered(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
+        return Go(replace(self, points=self.points + total(world, played, windows.inbound)).form)
+
+    def form(self, world: World, emit: Sink) -> Next:
+        return Ask(seat_of(world, DEFENDER), SquadronQuestion(self.points, self.region), self.place)
+
+    def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
+        lot = Lot(DEFENDER, self.points, 1, blue=False)
+        place_squadron(world, emit, self.region, INBOUND_TIME, _units(choice), lot, Unit(CONVOY, bound="inbound"))
+        return Done()
+
+
+def launch_outbound(world: World, emit: Sink) -> None:
+    """FC-OUTBOUND-06, -07, -09: a hidden convoy at the planet; everybody knows what the token is."""
+    world.convoys -= 1
+    world.outbound_used = True
+    lot = Lot(DEFENDER, 0, 0, blue=False)
+    place_squadron(world, emit, world.catalog.planet, OUTBOUND_TIME, (), lot, Unit(CONVOY, bound="outbound"))
+
+
+def place_squadron(
+    world: World, emit: Sink, region: str, time: int, units: tuple[Unit, ...], lot: Lot, convoy: Unit | None = None
+) -> None:
+    """FC-REINF-03, -06, -07: hidden, in transit, with its time tokens."""
+    side: Side = lot.side
+    number = len(world.lots)
+    sightings.arrive(world, side, f"#{number}", len(units), lot, convoy)
+    tokens = units if convoy is None else (*units, convoy)
+    pile = Pile.of((seat_of(world, side),), tokens)
+    world.squadrons.append(Squadron(number, side, region, time, pile, scars=scars(world, tokens)))
+    rule = "FC-REINF-07" if side == INVADER else "FC-INBOUND-13"
+    emit(Arrived(seat=seat_of(world, side), region=region, number=len(tokens), time=time, rules=(rule,)))
+
+
+def _units(choice: FormSquadron) -> tuple[Unit, ...]:
+    ships = tuple(Unit(kind) for kind, number in choice.units for _ in range(number))
+    return (*ships, Unit(DECOY)) if choice.decoy else ships

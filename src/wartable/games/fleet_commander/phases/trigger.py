@@ -1,0 +1,50 @@
+"""FC-CARD-11: Specific cards at the moment their text names."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from wartable.catalog import Window
+from wartable.core import Ask, Done, Frame, Go, Next, Sink
+from wartable.games.fleet_commander.changes import discard, leave_hand
+from wartable.games.fleet_commander.choices import ChooseCard
+from wartable.games.fleet_commander.events import CardPlayed
+from wartable.games.fleet_commander.requests.actions import NONE, TriggerQuestion
+from wartable.games.fleet_commander.rules.hands import card, collection, may_hold
+from wartable.games.fleet_commander.state import Side, World, seat_of
+
+
+def triggers(world: World, side: Side, window: Window[Any, Any]) -> tuple[str, ...]:
+    """RUL-105: the Specific cards for this window that may be in the side's hand by what everybody knows."""
+    return tuple(
+        name
+        for name, _ in collection(world, side)
+        if card(world, name).has("specific") and window.of(card(world, name).effects) and may_hold(world, side, name)
+    )
+
+
+def total(world: World, cards: tuple[str, ...], window: Window[[], int]) -> int:
+    """What the cards played in a window add up to."""
+    return sum(effect() for name in cards for effect in window.of(card(world, name).effects))
+
+
+class Trigger(Frame, frozen=True, tag="fleet_commander.Trigger"):
+    """RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played."""
+
+    side: Side
+    cards: tuple[str, ...]
+    played: tuple[str, ...] = ()
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        if not self.cards:
+            return Done(self.played)
+        return Ask(seat_of(world, self.side), TriggerQuestion(self.cards[0]), self.answer)
+
+    def answer(self, world: World, emit: Sink, choice: ChooseCard) -> Next:
+        rest = replace(self, cards=self.cards[1:])
+        if choice.card == NONE:
+            return Go(rest.begin)
+        leave_hand(world, self.side, choice.card)
+        emit(CardPlayed(seat=seat_of(world, self.side), card=choice.card, rules=("FC-CARD-11",)))
+        discard(world, emit, self.side, choice.card)
+        return Go(replace(rest, played=(*self.played, choice.card)).begin)

@@ -1,0 +1,200 @@
+"""FC-TURN: one turn, and the game as a series of turns."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Sink
+from wartable.games.fleet_commander import sightings, windows
+from wartable.games.fleet_commander.changes import add_units, discard, leave_hand, rally, won
+from wartable.games.fleet_commander.choices import (
+    Activate,
+    CallInbound,
+    ChooseRegion,
+    LaunchOutbound,
+    PickUp,
+    PlayCard,
+    Reinforce,
+)
+from wartable.games.fleet_commander.events import CardPlayed, Passed, PickedUp, TimePassed, TurnBegun
+from wartable.games.fleet_commander.phases.activation import Activation
+from wartable.games.fleet_commander.phases.combat import CombatProcedure
+from wartable.games.fleet_commander.phases.scoring import EndOfTurn
+from wartable.games.fleet_commander.phases.setup import Setup
+from wartable.games.fleet_commander.phases.squadrons import InboundCall, Reinforcement, launch_outbound
+from wartable.games.fleet_commander.phases.trigger import Trigger, triggers
+from wartable.games.fleet_commander.requests.actions import ActionQuestion, RegionQuestion
+from wartable.games.fleet_commander.rules.forces import contested, group, ready
+from wartable.games.fleet_commander.rules.hands import card
+from wartable.games.fleet_commander.state import ACTIONS, DEFENDER, INVADER, SIDES, Side, World, enemy_of, seat_of
+
+
+class Campaign(Frame, frozen=True, tag="fleet_commander.Campaign"):
+    """FC-TURN-01, -13: setup, then turn after turn."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        return Call(Setup(), self.turn)
+
+    def turn(self, world: World, emit: Sink) -> Next:
+        """RUL-102: after the last turn the defender wins."""
+        if world.flags.max_turns and world.turn == world.flags.max_turns:
+            return End(won(world, DEFENDER, "The last turn has been played.", "RUL-102"))
+        return Call(Turn(), self.turn)
+
+
+class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
+    """FC-TURN-12: time tokens, actions, automatic rally, combats, scoring."""
+
+    side: Side = INVADER
+    """Whose rally card is being settled."""
+    combat: str = ""
+    """The region of the next combat."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """FC-TURN-02, -03: before any action each squadron in transit loses a time token."""
+        world.turn += 1
+        world.actions = (ACTIONS, ACTIONS)
+        world.active = INVADER
+        world.inbound_used = world.outbound_used = False
+        world.convoys_destroyed = 0
+        emit(TurnBegun(turn=world.turn, rules=("FC-TURN-13",)))
+        _pass_time(world, emit)
+        cards = triggers(world, DEFENDER, windows.turn_start) if world.turn > 1 else ()
+        return Call(Trigger(side=DEFENDER, cards=cards), self.first_action)
+
+    def first_action(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
+        """FC-TURN-05, RUL-51: the invader begins, unless a card says otherwise."""
+        world.active = DEFENDER if played else INVADER
+        return Go(self.action)
+
+    def action(self, world: World, emit: Sink) -> Next:
+        """FC-TURN-04: single actions in turn until each side has taken four."""
+        left = world.actions[world.active]
+        if not left:
+            return Go(self.automatic_rally)
+        return Ask(seat_of(world, world.active), ActionQuestion(left), self.act)
+
+    def act(self, world: World, emit: Sink, choice: Any) -> Next:
+        side = world.active
+        spent = world.actions[side] - 1
+        world.actions = (spent, world.actions[1]) if side == INVADER else (world.actions[0], spent)
+        if isinstance(choice, Activate):
+            return Call(Activation(side=side, region=choice.region), self.acted)
+        if isinstance(choice, Reinforce):
+            return Call(Reinforcement(region=choice.region), self.acted)
+        if isinstance(choice, CallInbound):
+            return Call(InboundCall(region=choice.region), self.acted)
+        if isinstance(choice, PlayCard):
+            return Call(CardAction(side=side, card=choice.card), self.acted)
+        if isinstance(choice, PickUp):
+            _pick_up(world, emit, side, choice.card)
+        elif isinstance(choice, LaunchOutbound):
+            launch_outbound(world, emit)
+        else:
+            emit(Passed(seat=seat_of(world, side), rules=("FC-PASS-01",)))
+        return Go(self.acted)
+
+    def acted(self, world: World, emit: Sink) -> Next:
+        world.active = enemy_of(world.active)
+        return Go(self.action)
+
+    def automatic_rally(self, world: World, emit: Sink) -> Next:
+        """FC-RALLY-01 to -03."""
+        rally(world, emit, DEFENDER, world.catalog.planet, "FC-RALLY-01")
+        for region in world.catalog.jumps:
+            rally(world, emit, INVADER, region, "FC-RALLY-02")
+        return Go(self.rally_cards)
+
+    def rally_cards(self, world: World, emit: Sink) -> Next:
+        """RUL-113: the invader's cards first."""
+        cards = triggers(world, self.side, windows.auto_rally) if _retreating(world, self.side) else ()
+        return Call(Trigger(side=self.side, cards=cards), self.rally_card_played)
+
+    def rally_card_played(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
+        if played:
+            return Go(self.rally_region)
+        return Go(self.next_rally)
+
+    def rally_region(self, world: World, emit: Sink) -> Next:
+        question = RegionQuestion("Where are your units rallied?", _retreating(world, self.side), "FC-CARD-11")
+        return Ask(seat_of(world, self.side), question, self.rallied)
+
+    def rallied(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+        rally(world, emit, self.side, choice.region, "FC-CARD-11")
+        return Go(self.next_rally)
+
+    def next_rally(self, world: World, emit: Sink) -> Next:
+        if self.side == INVADER:
+            return Go(replace(self, side=DEFENDER).rally_cards)
+        world.combats = contested(world)
+        return Go(self.combats)
+
+    def combats(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-01 to -03, RUL-52, RUL-53: the invader picks the next listed region that is still contested."""
+        listed = tuple(r for r in world.combats if all(ready(world, r, side) for side in SIDES))
+        if not listed:
+            return Go(self.scoring)
+        if len(listed) == 1 or world.flags.combat_order == "planetOutward":
+            nearest = min(listed, key=lambda r: (world.catalog.to_planet[r], world.catalog.index[r]))
+            return Go(replace(self, combat=nearest).fight)
+        question = RegionQuestion("Which combat is next?", listed, "RUL-52")
+        return Ask(seat_of(world, INVADER), question, self.picked)
+
+    def picked(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+        return Go(replace(self, combat=choice.region).fight)
+
+    def fight(self, world: World, emit: Sink) -> Next:
+        world.combats = tuple(r for r in world.combats if r != self.combat)
+        return Call(CombatProcedure(region=self.combat), self.combats)
+
+    def scoring(self, world: World, emit: Sink) -> Next:
+        return Call(EndOfTurn(), self.finish)
+
+
+class CardAction(Frame, frozen=True, tag="fleet_commander.CardAction"):
+    """FC-PLAYCARD-01 to -03: the card's text is carried out, then the card is laid aside."""
+
+    side: Side
+    card: str
+    done: int = 0
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        leave_hand(world, self.side, self.card)
+        emit(CardPlayed(seat=seat_of(world, self.side), card=self.card, rules=("FC-PLAYCARD-01",)))
+        discard(world, emit, self.side, self.card)
+        return Go(self.carry_out)
+
+    def carry_out(self, world: World, emit: Sink) -> Next:
+        effects = windows.action.of(card(world, self.card).effects)
+        if self.done == len(effects):
+            return Done()
+        return Call(effects[self.done](self.side), replace(self, done=self.done + 1).carry_out)
+
+
+def _pass_time(world: World, emit: Sink) -> None:
+    """FC-TURN-02, -03, RUL-33: a squadron without tokens is a group of ordinary units at once, hidden or not as before."""
+    kept = []
+    for squadron in world.squadrons:
+        left = squadron.time - 1
+        emit(TimePassed(region=squadron.region, left=left, rules=("FC-TURN-02",)))
+        if left:
+            kept.append(replace(squadron, time=left))
+        else:
+            add_units(world, squadron.region, squadron.side, "hidden", squadron.hidden.known())
+            add_units(world, squadron.region, squadron.side, "shown", squadron.shown)
+            sightings.arrived(world, squadron.side, squadron.lot, squadron.region)
+    world.squadrons[:] = kept
+
+
+def _pick_up(world: World, emit: Sink, side: Side, name: str) -> None:
+    """FC-PICKUP-01, -02."""
+    pile = list(world.inactive[side])
+    pile.remove(name)
+    world.inactive[side] = tuple(pile)
+    world.hands[side] = world.hands[side].plus(name)
+    world.picked_up[side] = tuple(sorted((*world.picked_up[side], name)))
+    emit(PickedUp(seat=seat_of(world, side), card=name, rules=("FC-PICKUP-01",)))
+
+
+def _retreating(world: World, side: Side) -> tuple[str, ...]:
+    return tuple(r for r in world.catalog.places if group(world, r, side).retreating)

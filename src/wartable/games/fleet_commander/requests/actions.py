@@ -1,0 +1,291 @@
+"""Questions of the turn: actions, movement, squadrons, cards."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from wartable.core import Bag, Choice, Offer, Refusal, Request, Seat, YesNo, offer
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.choices import (
+    Activate,
+    Agree,
+    AskLeave,
+    CallInbound,
+    ChooseCard,
+    ChooseRegion,
+    FormSquadron,
+    LaunchOutbound,
+    Mend,
+    Move,
+    Pass,
+    PickUp,
+    PlaceDecoys,
+    PlayCard,
+    Reinforce,
+    Stop,
+)
+from wartable.games.fleet_commander.requests.base import Listed
+from wartable.games.fleet_commander.rules.actions import (
+    inbound_regions,
+    may_play,
+    refuse_inbound,
+    refuse_outbound,
+    refuse_pick_up,
+    refuse_play,
+    refuse_reinforce,
+    reinforce_regions,
+)
+from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units
+from wartable.games.fleet_commander.rules.movement import Token, is_pinned, obstacle, tokens
+from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, supply, total
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, side_of
+
+NONE = "none"
+
+
+class ActionQuestion(Listed, frozen=True, tag="fleet_commander.ActionQuestion"):
+    """FC-TURN-06 to -10, DP-12."""
+
+    takes = (Pass, Activate, PickUp, PlayCard, Reinforce, CallInbound, LaunchOutbound)
+    asks, rule = "Take an action ({left} left).", "FC-TURN-06"
+    buttons = {  # noqa: RUF012
+        Pass: "Pass",
+        Activate: "Activate region",
+        PickUp: "Pick up a card",
+        PlayCard: "Play a card",
+        Reinforce: "Reinforcement squadron",
+        CallInbound: "Call an inbound convoy",
+        LaunchOutbound: "Launch an outbound convoy",
+    }
+    left: int
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        side = side_of(world, seat)
+        found: list[Choice] = [Pass()]
+        found += [Activate(region) for region in world.catalog.places]
+        found += [PickUp(name) for name in dict.fromkeys(world.inactive[side])]
+        found += [PlayCard(name) for name in may_play(world, side)]
+        if side == INVADER:
+            found += [Reinforce(region) for region in reinforce_regions(world)]
+        else:
+            found += [CallInbound(region) for region in inbound_regions(world)]
+            if refuse_outbound(world, side) is None:
+                found.append(LaunchOutbound())
+        return found
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        side = side_of(world, seat)
+        refusal: Refusal | None = None
+        if isinstance(choice, Activate):
+            refusal = Refusal("FC-ACTIVATE-01", f"There is no region {choice.region}.")
+        elif isinstance(choice, PickUp):
+            refusal = refuse_pick_up(world, side, choice.card)
+        elif isinstance(choice, PlayCard):
+            refusal = refuse_play(world, side, choice.card)
+        elif isinstance(choice, Reinforce):
+            refusal = refuse_reinforce(world, side, choice.region)
+        elif isinstance(choice, CallInbound):
+            refusal = refuse_inbound(world, side, choice.region)
+        elif isinstance(choice, LaunchOutbound):
+            refusal = refuse_outbound(world, side)
+        return refusal or super().explain(world, seat, choice)
+
+
+class InitialQuestion(Listed, frozen=True, tag="fleet_commander.InitialQuestion"):
+    """FC-DEPLOY-01, -04, RUL-13, DP-07."""
+
+    takes, rule = (Reinforce, Stop), "FC-DEPLOY-01"
+    asks = "Take an initial reinforcement action, or stop ({left} left)?"
+    buttons = {Reinforce: "Reinforcement squadron", Stop: "Stop"}  # noqa: RUF012
+    left: int
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        # The regions with the fewest time icons first: the digest's default.
+        regions = sorted(reinforce_regions(world), key=lambda r: world.catalog.regions[r].time_icons)
+        return [*(Reinforce(region) for region in regions), Stop()]
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        refusal = refuse_reinforce(world, INVADER, choice.region) if isinstance(choice, Reinforce) else None
+        return refusal or super().explain(world, seat, choice)
+
+
+class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
+    """FC-MOVE-01 to -14, RUL-35, DP-14. `refused` are the units whose leave the opponent has refused."""
+
+    takes, asks, rule = (Stop, Move, AskLeave), "Move units into {region}, one at a time, or stop.", "FC-MOVE-01"
+    buttons = {Stop: "Stop", Move: "Move", AskLeave: "Ask leave"}  # noqa: RUF012
+    region: str
+    refused: tuple[Token, ...] = ()
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        side = side_of(world, seat)
+        found: list[Choice] = [Stop()]
+        for token in tokens(world, side, self.region):
+            if obstacle(world, side, self.region, token) is None:
+                if not is_pinned(world, side, token.origin):
+                    found.append(Move(token.origin, label(token.unit), token.standing))
+                elif self._may_ask(world, side, token):
+                    found.append(AskLeave(token.origin, label(token.unit), token.standing))
+        return found
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        side = side_of(world, seat)
+        token = self.token(world, side, choice)
+        if token is None:
+            return Refusal("FC-MOVE-02", "You have no such unit there.")
+        forbidden = obstacle(world, side, self.region, token)
+        if forbidden is not None:
+            return forbidden
+        if isinstance(choice, AskLeave):
+            asked = "This unit has been refused leave already." if token in self.refused else "It may leave without asking."
+            return Refusal("RUL-35", asked)
+        return Refusal("FC-MOVE-12", f"The opponent has more units in {token.origin}: ask for leave.")
+
+    def token(self, world: World, side: Side, choice: Move | AskLeave) -> Token | None:
+        """The unit that a choice names, in transit or not."""
+        if choice.origin not in world.catalog.regions:
+            return None
+        found = group(world, choice.origin, side)
+        for standing in STANDINGS:
+            transit = [
+                unit
+                for s in world.squadrons
+                if (s.side, s.region) == (side, choice.origin)
+                for unit in {"hidden": s.hidden.known(), "shown": s.shown}.get(standing, ())
+            ]
+            for unit in (*standing_units(found, standing), *transit):
+                if (label(unit), standing) == (choice.unit, choice.standing):
+                    return Token(choice.origin, unit, standing)
+        return None
+
+    def _may_ask(self, world: World, side: Side, token: Token) -> bool:
+        units = standing_units(group(world, token.origin, side), token.standing)
+        return self.refused.count(token) < units.count(token.unit)
+
+
+class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
+    """FC-MOVE-13, RUL-35, DP-15: says no more than the move itself would tell."""
+
+    takes, asks, rule = (Agree,), "Let {what} leave {origin} for {region}?", "FC-MOVE-13"
+    what: str
+    origin: str
+    region: str
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return (Agree(False), Agree(True))
+
+
+class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuestion"):
+    """FC-REINF-02, -05, FC-INBOUND-08 to -10, RUL-28, RUL-45, DP-08, DP-09, DP-19, DP-20."""
+
+    takes, rule = (FormSquadron,), "RUL-45"
+    asks = "Form a squadron of {points} points for {region}; a decoy may be added."
+    points: int
+    region: str
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        kinds = available(world, side_of(world, seat), blue=True)
+        points = best_sum(kinds, self.points)
+        units = Bag(tuple((kind.id, kind.points, min(left, points)) for kind, left in kinds), points, points)
+        return (offer(FormSquadron, "Form", units=units, decoy=YesNo()),)
+
+    def forbid(self, world: World, seat: Seat, choice: FormSquadron) -> Refusal | None:
+        side = side_of(world, seat)
+        if blues(world, choice.units) > 1:
+            return Refusal("FC-BUILD-09", "Only one blue unit may be used in the whole game.")
+        if choice.decoy and not supply(world, side)[DECOY]:
+            return Refusal("FC-REINF-05" if side == INVADER else "FC-INBOUND-10", "No decoy is left.")
+        return None
+
+    def refuse(self, world: World, seat: Seat, choice: FormSquadron) -> Refusal | None:
+        side = side_of(world, seat)
+        kinds = available(world, side, blue=True)
+        left = supply(world, side)
+        for kind, number in choice.units:
+            if kind not in left or kind == DECOY:
+                rule = "FC-REINF-02" if side == INVADER else "FC-INBOUND-08"
+                return Refusal(rule, f"{kind} is not a warship of your supply.")
+            if world.catalog.units[kind].colour == "blue" and kind not in [k.id for k, _ in kinds]:
+                if side == DEFENDER:
+                    return Refusal("FC-INBOUND-09", "No blue unit comes with an inbound convoy.")
+                return Refusal("FC-BUILD-09", "Only one blue unit may be used in the whole game.")
+            if number > left[kind]:
+                return Refusal("RUL-45", f"Only {left[kind]} tokens of {kind} are left.")
+        points = best_sum(kinds, self.points)
+        if total(world, choice.units) != points:
+            return Refusal("RUL-45", f"The squadron must have exactly {points} points.")
+        return super().refuse(world, seat, choice)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        """A red unit, then green ones where there are enough; with a decoy if one is left."""
+        side = side_of(world, seat)
+        offered = self.offers(world, seat)[0].spaces()[0]
+        decoy = bool(supply(world, side)[DECOY])
+        assert isinstance(offered, Bag)
+        order = {"red": 0, "green": 1, "yellow": 2, "blue": 3}
+        items = sorted(offered.items, key=lambda item: order[world.catalog.units[str(item[0])].colour])
+        left, chosen = offered.most, {}
+        for name, cost, cap in items:
+            chosen[name] = min(cap, left // cost) if cost == 1 else min(cap, 1, left // cost)
+            left -= chosen[name] * cost
+        units: Any = tuple((name, chosen[name]) for name, _, _ in offered.items if chosen[name])
+        if left:
+            units = next(v for v in offered.values() if blues(world, v) <= 1)  # type: ignore[arg-type]
+        return FormSquadron(units, decoy)
+
+
+class TriggerQuestion(Listed, frozen=True, tag="fleet_commander.TriggerQuestion"):
+    """FC-CARD-11, RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows."""
+
+    takes, asks, rule = (ChooseCard,), "Play {card}?", "FC-CARD-11"
+    card: str
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        held = self.card in world.hands[side_of(world, seat)].known()
+        return (ChooseCard(NONE), ChooseCard(self.card)) if held else (ChooseCard(NONE),)
+
+
+class RegionQuestion(Listed, frozen=True, tag="fleet_commander.RegionQuestion"):
+    """A region is chosen; `why` says what for, `cites` by which rule."""
+
+    takes, asks = (ChooseRegion,), "{why}"
+    why: str
+    regions: tuple[str, ...]
+    cites: str
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return tuple(ChooseRegion(region) for region in self.regions)
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        return Refusal(self.cites, f"{choice.region} cannot be chosen: it must be one of {', '.join(self.regions)}.")
+
+
+class DecoyQuestion(Listed, frozen=True, tag="fleet_commander.DecoyQuestion"):
+    """Sensor Ghosts."""
+
+    takes, asks, rule = (PlaceDecoys,), "Place up to {most} decoys in a region with one of your units.", "FC-PLAYCARD-02"
+    most: int
+    regions: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        most = min(self.most, supply(world, side_of(world, seat))[DECOY])
+        return tuple(PlaceDecoys(region, n) for n in range(most, -1, -1) for region in self.regions)
+
+
+class MendQuestion(Listed, frozen=True, tag="fleet_commander.MendQuestion"):
+    """DP-36: one damage token may be removed from one unit in these regions."""
+
+    takes, asks, rule = (Mend, Stop), "Remove a damage token from one unit ({card})?", "FC-CARD-07"
+    buttons = {Mend: "Remove", Stop: "Remove none"}  # noqa: RUF012
+    card: str
+    regions: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return (*self._mends(world, side_of(world, seat)), Stop())
+
+    def _mends(self, world: World, side: Side) -> Iterator[Choice]:
+        for region in self.regions:
+            found = group(world, region, side)
+            for standing in STANDINGS:
+                for unit in dict.fromkeys(standing_units(found, standing)):
+                    if unit.damage:
+                        yield Mend(region, label(unit), standing)

@@ -1,0 +1,126 @@
+"""Questions of combat, retreat and scoring."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Split, offer
+from wartable.games.fleet_commander.choices import Agree, Assign, ChooseCard, CommitCards, DiscardResource, Escort
+from wartable.games.fleet_commander.requests.actions import NONE
+from wartable.games.fleet_commander.requests.base import Listed
+from wartable.games.fleet_commander.rules.hands import card
+from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
+
+ESCORTS = 3
+
+
+class FightRetreatingQuestion(Listed, frozen=True, tag="fleet_commander.FightRetreatingQuestion"):
+    """FC-COMBAT-07, RUL-56, DP-24."""
+
+    takes, asks, rule = (Agree,), "Shall the retreating units in {region} take part in the combat?", "FC-COMBAT-07"
+    region: str
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return (Agree(False), Agree(True))
+
+
+class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
+    """FC-COMBAT-11 to -16, DP-25."""
+
+    takes, rule = (CommitCards,), "FC-COMBAT-11"
+    asks = "Which Combat cards do you play in {region}, at most {limit}?"
+    region: str
+    limit: int
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        side = side_of(world, seat)
+        items = tuple(
+            (name, 1, n if card(world, name).has("multiple") else 1)
+            for name, n in sorted(Counter(world.hands[side].known()).items())
+            if self._fits(world, side, name)
+        )
+        return (offer(CommitCards, "Play", cards=Bag(items, 0, self.limit)),)
+
+    def refuse(self, world: World, seat: Seat, choice: CommitCards) -> Refusal | None:
+        side = side_of(world, seat)
+        hand = Counter(world.hands[side].known())
+        for name, number in choice.cards:
+            if number > hand[name]:
+                return Refusal("FC-COMBAT-11", f"You do not have {number} of {name} in your hand.")
+            if not card(world, name).has("combat"):
+                return Refusal("FC-CARD-05", f"{card(world, name).name} is not a Combat card.")
+            if not self._fits(world, side, name):
+                return Refusal("FC-CARD-04", f"The defender may not play {card(world, name).name} in the Planet Region.")
+            if number > 1 and not card(world, name).has("multiple"):
+                return Refusal("FC-COMBAT-16", f"{card(world, name).name} may be played once in a battle.")
+        if sum(number for _, number in choice.cards) > self.limit:
+            return Refusal("FC-COMBAT-12", f"You may play {self.limit} cards in this combat.")
+        return super().refuse(world, seat, choice)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        space = self.offers(world, seat)[0].spaces()[0]
+        assert isinstance(space, Bag)
+        return CommitCards(tuple((str(name), 1) for name, _, _ in space.items[:1]))
+
+    def _fits(self, world: World, side: Side, name: str) -> bool:
+        """FC-CARD-05, and the text of Retreat: not by a defender in the Planet Region."""
+        if not card(world, name).has("combat"):
+            return False
+        withdraws = any(effect.key == "fighting_withdrawal" for effect in card(world, name).effects)
+        return not (withdraws and side == DEFENDER and self.region == world.catalog.planet)
+
+
+class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQuestion"):
+    """FC-COMBAT-18, RUL-59, DP-26, DP-27: an enemy card loses its effect, or none."""
+
+    takes, asks, rule = (ChooseCard,), "Which enemy card loses its effect ({why})?", "FC-COMBAT-18"
+    why: str
+    cards: tuple[str, ...]
+    must: bool = False
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        found = tuple(ChooseCard(name) for name in self.cards)
+        return found if self.must else (*found, ChooseCard(NONE))
+
+
+class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
+    """FC-DAMAGE-04, -10, -12, DP-28, DP-29: which participant is assigned damage."""
+
+    takes, asks, rule = (Assign,), "{why}", "FC-DAMAGE-04"
+    why: str
+    units: tuple[str, ...]
+    cites: str = "FC-DAMAGE-04"
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return tuple(Assign(unit) for unit in self.units)
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        return Refusal(self.cites, f"{choice.unit} cannot be chosen here: it must be one of {', '.join(self.units)}.")
+
+
+class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion"):
+    """FC-MOVE-07, RUL-82, RUL-83, DP-31."""
+
+    takes, rule = (Escort,), "RUL-82"
+    asks = "Where does the inbound convoy retreat from {origin}, and which units, at most three, go with it?"
+    origin: str
+    regions: tuple[str, ...]
+    units: tuple[tuple[str, int], ...]
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(Escort, "Retreat", region=One(self.regions), units=Split(self.units, 0, ESCORTS)),)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        return Escort(self.regions[0], tuple((unit, 1) for unit, _ in self.units[:1]))
+
+    def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
+        return tuple(self._all(world, seat)) if sum(n for _, n in self.units) <= 8 else None
+
+
+class ResourceQuestion(Listed, frozen=True, tag="fleet_commander.ResourceQuestion"):
+    """FC-SCORE-19, RUL-101, DP-34."""
+
+    takes, asks, rule = (DiscardResource,), "Which resource token is discarded?", "FC-SCORE-19"
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return tuple(DiscardResource(token) for token in world.resources)

@@ -1,0 +1,139 @@
+"""Which actions are open, and why others are not."""
+
+from wartable.core import Refusal
+from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.rules.forces import count
+from wartable.games.fleet_commander.rules.hands import card, holding
+from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS, available, best_sum
+from wartable.games.fleet_commander.state import ACTIONS, DEFENDER, INVADER, Side, World
+
+# -- cards --------------------------------------------------------------------------------------------------------------
+
+
+def refuse_pick_up(world: World, side: Side, name: str) -> Refusal | None:
+    """FC-PICKUP-01, RUL-50."""
+    if not world.inactive[side]:
+        return Refusal("RUL-50", "Your inactive pile is empty.")
+    if name not in world.inactive[side]:
+        return Refusal("FC-PICKUP-01", f"{name} is not in your inactive pile.")
+    return None
+
+
+def can_carry_out(world: World, side: Side, name: str) -> bool:
+    """FC-CARD-04: the card's text can be followed now."""
+    return all(allowed(world, side) for allowed in windows.action_allowed.of(card(world, name).effects))
+
+
+def may_play(world: World, side: Side) -> tuple[str, ...]:
+    """FC-PLAYCARD-01: the Action cards in hand that can be played."""
+    return tuple(name for name in holding(world, side, "action") if can_carry_out(world, side, name))
+
+
+def refuse_play(world: World, side: Side, name: str) -> Refusal | None:
+    if name in world.inactive[side] and name not in world.hands[side].known():
+        return Refusal("FC-CARD-03", "A card of the inactive pile must be picked up first.")
+    if name not in world.hands[side].known():
+        return Refusal("FC-PLAYCARD-01", f"{name} is not in your hand.")
+    if not card(world, name).has("action"):
+        return Refusal("FC-PLAYCARD-01", f"{card(world, name).name} is not an Action card.")
+    return None if can_carry_out(world, side, name) else Refusal("FC-CARD-04", "There is nothing this card could act on.")
+
+
+# -- squadrons ----------------------------------------------------------------------------------------------------------
+
+
+def reinforce_regions(world: World) -> tuple[str, ...]:
+    """FC-REINF-04, -09, RUL-45, RUL-46: Jump Regions without friendly units, if a unit is left to send.
+
+    Whether a unit is left is no secret: the invader's tokens on the board and its component list are counted by everybody,
+    and a pool never runs out while they are fewer than the tokens there are.
+    """
+    if not best_sum(available(world, INVADER, blue=True), SQUADRON_POINTS):
+        return ()
+    return tuple(region for region in world.catalog.jumps if not count(world, region, INVADER))
+
+
+def refuse_reinforce(world: World, side: Side, region: str) -> Refusal | None:
+    if side != INVADER:
+        return Refusal("FC-REINF-01", "Only the invader brings reinforcement squadrons.")
+    if not best_sum(available(world, INVADER, blue=True), SQUADRON_POINTS):
+        return Refusal("RUL-45", "No unit is left in your pool.")
+    if region not in world.catalog.jumps:
+        return Refusal("FC-REINF-04", f"{region} is not a Jump Region.")
+    if count(world, region, INVADER):
+        return Refusal("FC-REINF-09", f"{region} holds friendly units already.")
+    return None
+
+
+def refuse_call(world: World, side: Side) -> Refusal | None:
+    """FC-INBOUND-01 to -06: whatever the region."""
+    if side != DEFENDER:
+        return Refusal("FC-INBOUND-01", "Only the defender calls convoys.")
+    if world.turn <= 1:
+        return Refusal("FC-INBOUND-03", "No convoy can be called on turn 1.")
+    if world.inbound_used:
+        return Refusal("FC-INBOUND-02", "An inbound convoy was called this turn already.")
+    if not world.convoy_markers:
+        return Refusal("FC-INBOUND-05", "No convoy marker is left on the planet sheet.")
+    if not world.convoys:
+        return Refusal("FC-INBOUND-06", "No convoy token is available.")
+    if not best_sum(available(world, DEFENDER, blue=False), INBOUND_POINTS):
+        return Refusal("RUL-45", "No unit is left in your supply.")
+    return None
+
+
+def inbound_regions(world: World) -> tuple[str, ...]:
+    """FC-INBOUND-11: Jump Regions without enemy units, if a convoy can be called at all."""
+    if refuse_call(world, DEFENDER) is not None:
+        return ()
+    return tuple(region for region in world.catalog.jumps if not count(world, region, INVADER))
+
+
+def refuse_inbound(world: World, side: Side, region: str) -> Refusal | None:
+    refusal = refuse_call(world, side)
+    if refusal is not None:
+        return refusal
+    if region not in world.catalog.jumps or count(world, region, INVADER):
+        return Refusal("FC-INBOUND-11", f"{region} is not a Jump Region free of enemy units.")
+    return None
+
+
+def refuse_outbound(world: World, side: Side) -> Refusal | None:
+    """FC-OUTBOUND-01 to -05, RUL-43."""
+    if side != DEFENDER:
+        return Refusal("FC-OUTBOUND-01", "Only the defender launches convoys.")
+    if world.turn <= 1:
+        return Refusal("FC-OUTBOUND-05", "No convoy can be launched on turn 1.")
+    if world.outbound_used:
+        return Refusal("FC-OUTBOUND-02", "An outbound convoy was launched this turn already.")
+    if not world.convoys:
+        return Refusal("FC-OUTBOUND-03", "No convoy token is available.")
+    early = world.actions[DEFENDER] == ACTIONS
+    if world.flags.outbound_timing == "beforeInvader":
+        early = early and world.actions[INVADER] == ACTIONS
+    return None if early else Refusal("FC-OUTBOUND-04", "It must be the first action of the turn.")
+
+
+# -- numbers ------------------------------------------------------------------------------------------------------------
+
+
+def time_icons(world: World, region: str) -> int:
+    """FC-REINF-06; the planet may take icons away, at least one stays."""
+    return max(1, world.catalog.regions[region].time_icons - world.catalog.planets[world.planet].fewer_icons)
+
+
+def planet_inbound_points(world: World) -> int:
+    """What the planet rule says of this inbound convoy's points; 0 when it says nothing."""
+    return 0 if world.inbound_calls else world.catalog.planets[world.planet].first_inbound_points
+
+
+def initial_left(world: World) -> int:
+    """FC-DEPLOY-01: initial reinforcement actions still open."""
+    return world.catalog.planets[world.planet].initial_squadrons - world.initial
+
+
+def scores_nothing(world: World) -> bool:
+    """FC-SKILL-02, RUL-108 and Verlanda Two: the coming initial squadron scores nothing for the defender."""
+    handicap = world.flags.handicap
+    agreed = int(handicap[-1]) if handicap.startswith("free") else 0
+    return world.initial < max(agreed, world.catalog.planets[world.planet].free_squadrons)

@@ -1,0 +1,70 @@
+"""FC-SETUP-01 to -05: from two wishes to roles and factions."""
+
+from msgspec import Struct
+
+from wartable.core import Seat
+from wartable.games.fleet_commander.choices import Propose
+
+ANY = "any"
+OTHER = {"heragul": "surakari", "surakari": "heragul"}
+ROLE_SHOWN = {"surakari": 0, "heragul": 1}
+"""RUL-02: the seat that invades when seat 0 flips the token and it shows this faction, under standard casting."""
+
+
+class Casting(Struct, frozen=True):
+    """Who invades, and the faction of each seat."""
+
+    invader: Seat
+    factions: tuple[str, str]
+
+
+def cast(wishes: tuple[Propose, Propose], shown: str = "", *, mirror: bool = False) -> Casting | None:
+    """The casting that the wishes lead to; None if the faction token must be flipped first. `shown` is its face."""
+    factions = _factions(wishes, shown, mirror=mirror)
+    invader = _invader(wishes)
+    if factions == (ANY, ANY):
+        if _collide(wishes):
+            if not shown:
+                return None
+            invader = ROLE_SHOWN[shown]
+        return _standard(invader or 0)
+    if factions is None:
+        return None
+    if invader is None and _collide(wishes) and wishes[0].faction != wishes[1].faction:
+        # FC-SETUP-05: the factions are chosen, the token shows which of them defends.
+        if not shown:
+            return None
+        return Casting(1 - factions.index(shown), factions)
+    if invader is None and factions[0] == factions[1]:
+        if _collide(wishes) and not shown:
+            return None
+        return Casting(ROLE_SHOWN[shown] if shown else 0, factions)
+    return Casting(factions.index("surakari") if invader is None else invader, factions)
+
+
+def _factions(wishes: tuple[Propose, Propose], shown: str, *, mirror: bool) -> tuple[str, str] | None:
+    """The factions as wished, (any, any) if nobody cares, None if both want the same one and the token is not flipped yet."""
+    first, second = wishes[0].faction, wishes[1].faction
+    if first == second and first != ANY:
+        if mirror:
+            return first, second
+        return (shown, OTHER[shown]) if shown else None
+    if first == ANY:
+        return (ANY, ANY) if second == ANY else (OTHER[second], second)
+    return first, OTHER[first] if second == ANY else second
+
+
+def _invader(wishes: tuple[Propose, Propose]) -> Seat | None:
+    first, second = wishes[0].role, wishes[1].role
+    if first == second:
+        return None
+    return 0 if first == "invader" or second == "defender" else 1
+
+
+def _collide(wishes: tuple[Propose, Propose]) -> bool:
+    return wishes[0].role == wishes[1].role != ANY
+
+
+def _standard(invader: Seat) -> Casting:
+    """FC-SETUP-02: the Surakari invade."""
+    return Casting(invader, ("surakari", "heragul") if invader == 0 else ("heragul", "surakari"))

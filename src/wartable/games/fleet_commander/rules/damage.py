@@ -1,0 +1,108 @@
+"""FC-DAMAGE, FC-CRIT, FC-ARMOR: how a pool of damage comes to lie on units."""
+
+from msgspec.structs import replace
+
+from wartable.games.fleet_commander.rules.forces import label, type_of
+from wartable.games.fleet_commander.state import Combat, Fighter, Force, Side, World
+
+SEQUENCE = ("green", "green", "red", "green", "green", "red", "blue")
+"""FC-DAMAGE-03"""
+
+ARMOR_SAVE = 5
+
+
+def force_of(combat: Combat, side: Side) -> Force:
+    return combat.forces[side]
+
+
+def with_force(combat: Combat, side: Side, force: Force) -> Combat:
+    forces = (force, combat.forces[1]) if side == 0 else (combat.forces[0], force)
+    return replace(combat, forces=forces)
+
+
+def fighter_label(fighter: Fighter) -> str:
+    """A participant in a choice: the unit, then face-down and critical damage assigned in this combat."""
+    down = f"|{fighter.down}" if fighter.down else ""
+    critical = f"|!{fighter.critical}" if fighter.critical else ""
+    return f"{label(fighter.unit)}{down}{critical}"
+
+
+def pool(force: Force) -> int:
+    return force.normal + force.critical
+
+
+def is_all_yellow(world: World, force: Force) -> bool:
+    """FC-DAMAGE-13, RUL-68."""
+    return all(type_of(world, f.unit).colour == "yellow" for f in force.fighters)
+
+
+def unused(world: World, force: Force, colour: str, *, all_yellow: bool = False) -> tuple[str, ...]:
+    """The different participants of a colour that were not assigned damage in this sequence, by label."""
+    wanted = "yellow" if all_yellow and colour == "green" else colour
+    return tuple(
+        dict.fromkeys(fighter_label(f) for f in force.fighters if not f.used and type_of(world, f.unit).colour == wanted)
+    )
+
+
+def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: bool = False) -> tuple[str, ...]:
+    """FC-DAMAGE-04, -10, RUL-65, RUL-66: who may be assigned damage at this step of the sequence; nobody if it is skipped.
+
+    `aimed`: the opponent chooses (Concentrate Fire), and no yellow unit may step in.
+    """
+    if all_yellow:
+        return unused(world, force, SEQUENCE[step], all_yellow=True) if SEQUENCE[step] == "green" else ()
+    due = unused(world, force, SEQUENCE[step])
+    if aimed:
+        return due
+    if due or world.flags.yellow_fills_empty_steps:
+        return (*due, *unused(world, force, "yellow"))
+    return ()
+
+
+def assign(world: World, force: Force, name: str) -> tuple[Force, int, int]:
+    """FC-DAMAGE-05 to -07, FC-CRIT-02, -03, RUL-69, RUL-73: one assignment; gives normal and critical points taken too."""
+    at = next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
+    fighter = force.fighters[at]
+    wanted = type_of(world, fighter.unit).structure if fighter.times == 0 else 1
+    points = min(wanted, pool(force))
+    critical = min(force.critical, 1)
+    normal = min(force.normal, points - critical)
+    critical = points - normal
+    hit = replace(fighter, down=fighter.down + normal, critical=fighter.critical + critical, times=fighter.times + 1, used=True)
+    fighters = (*force.fighters[:at], hit, *force.fighters[at + 1 :])
+    left = replace(force, fighters=fighters, normal=force.normal - normal, critical=force.critical - critical)
+    return left, normal, critical
+
+
+def new_sequence(force: Force) -> Force:
+    """FC-DAMAGE-09: every participant may be assigned damage again."""
+    return replace(force, fighters=tuple(replace(f, used=False) for f in force.fighters))
+
+
+def armored(world: World, force: Force) -> tuple[int, ...]:
+    """FC-ARMOR-01, -02: the places of the participants that roll for armor."""
+    return tuple(i for i, f in enumerate(force.fighters) if f.times and type_of(world, f.unit).armor)
+
+
+def after_armor(fighter: Fighter, faces: tuple[int, ...]) -> Fighter:
+    """FC-ARMOR-03 to -05, FC-CRIT-05: what the dice do not save is turned up and stays; critical damage always does."""
+    saved = sum(face >= ARMOR_SAVE for face in faces)
+    left = max(0, fighter.down - saved)
+    unit = replace(
+        fighter.unit,
+        damage=fighter.unit.damage + left + fighter.critical,
+        critical=fighter.unit.critical + fighter.critical,
+    )
+    return Fighter(unit, times=fighter.times)
+
+
+def is_destroyed(world: World, fighter: Fighter) -> bool:
+    """FC-DESTROY-01."""
+    return fighter.unit.damage >= type_of(world, fighter.unit).structure
+
+
+def halved(force: Force) -> Force:
+    """The pool halved, rounding up; normal tokens are dropped first."""
+    keep = (pool(force) + 1) // 2
+    critical = min(force.critical, keep)
+    return replace(force, critical=critical, normal=keep - critical)

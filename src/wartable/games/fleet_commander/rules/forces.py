@@ -1,0 +1,101 @@
+"""Who stands where: counting and naming units."""
+
+from collections.abc import Iterator
+
+from wartable.games.fleet_commander.catalog import CONVOY, DECOY, Ability, UnitType
+from wartable.games.fleet_commander.state import SIDES, Group, Side, Standing, Unit, World, enemy_of
+
+STANDINGS: tuple[Standing, ...] = ("hidden", "shown", "retreating")
+
+
+def type_of(world: World, unit: Unit) -> UnitType:
+    """FC-UNIT-01 to -04: what is printed on the token."""
+    return world.catalog.units[unit.kind]
+
+
+def has_ability(world: World, unit: Unit, ability: Ability) -> bool:
+    return ability in type_of(world, unit).abilities
+
+
+def label(unit: Unit) -> str:
+    """A unit in a choice: its type, then damage and critical damage if it has any, then where a convoy is bound."""
+    damage = f":{unit.damage}" if unit.damage else ""
+    critical = f"!{unit.critical}" if unit.critical else ""
+    bound = f">{unit.bound}" if unit.bound else ""
+    return f"{unit.kind}{damage}{critical}{bound}"
+
+
+def group(world: World, region: str, side: Side) -> Group:
+    return world.groups[2 * world.catalog.index[region] + side]
+
+
+def standing_units(found: Group, standing: Standing) -> tuple[Unit, ...]:
+    """The units of a group in this standing; the hidden ones only where they are known."""
+    if standing == "hidden":
+        return found.hidden.known()
+    return found.shown if standing == "shown" else found.retreating
+
+
+def ready(world: World, region: str, side: Side) -> int:
+    """Units of a side in a region that are not in transit. Everybody may count them."""
+    found = group(world, region, side)
+    fighting = 0
+    if world.combat is not None and world.combat.region == region:
+        fighting = len(world.combat.forces[side].fighters)
+    return found.hidden.size + len(found.shown) + len(found.retreating) + fighting
+
+
+def in_transit(world: World, region: str, side: Side) -> int:
+    return sum(s.hidden.size + len(s.shown) for s in world.squadrons if s.region == region and s.side == side)
+
+
+def count(world: World, region: str, side: Side) -> int:
+    """RUL-25, RUL-30: all units of a side in a region; hidden decoys and units in transit count."""
+    return ready(world, region, side) + in_transit(world, region, side)
+
+
+def meeting(world: World, region: str, side: Side) -> int:
+    """Units that count for movement, hiding and rallying; RUL-30's flag leaves out those in transit."""
+    return count(world, region, side) if world.flags.in_transit_counts else ready(world, region, side)
+
+
+def known_units(world: World, region: str, side: Side) -> Iterator[Unit]:
+    """Every unit of a side in a region; only for who knows the hidden ones."""
+    found = group(world, region, side)
+    yield from found.hidden.known()
+    yield from found.shown
+    yield from found.retreating
+    for squadron in world.squadrons:
+        if squadron.region == region and squadron.side == side:
+            yield from squadron.hidden.known()
+            yield from squadron.shown
+    if world.combat is not None and world.combat.region == region:
+        yield from (fighter.unit for fighter in world.combat.forces[side].fighters)
+
+
+def on_board(world: World, side: Side) -> Iterator[Unit]:
+    for region in world.catalog.places:
+        yield from known_units(world, region, side)
+
+
+def has_convoy(world: World, region: str, side: Side) -> bool:
+    """RUL-39: a convoy of the side is in the region, in transit or not."""
+    return any(unit.kind == CONVOY for unit in known_units(world, region, side))
+
+
+def without_decoys(world: World, region: str, side: Side) -> int:
+    return sum(unit.kind != DECOY for unit in known_units(world, region, side))
+
+
+def present(world: World, region: str, side: Side) -> int:
+    """RUL-25: units that count for blockades, the planet majority and Fragile; the flag leaves out decoys."""
+    return count(world, region, side) if world.flags.decoys_count_for_blockade else without_decoys(world, region, side)
+
+
+def contested(world: World) -> tuple[str, ...]:
+    """FC-COMBAT-02, RUL-31: regions in which both sides have units that are not in transit."""
+    return tuple(r for r in world.catalog.places if all(ready(world, r, side) for side in SIDES))
+
+
+def enemies(world: World, region: str, side: Side) -> int:
+    return meeting(world, region, enemy_of(side))

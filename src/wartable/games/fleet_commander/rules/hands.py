@@ -1,0 +1,56 @@
+"""Command cards: what a hand may hold, and what everybody can know of a hand."""
+
+from wartable.core import Refusal
+from wartable.games.fleet_commander.catalog import Attribute, Card
+from wartable.games.fleet_commander.state import HAND_SIZE, ROLES, Side, World
+
+
+def card(world: World, name: str) -> Card:
+    return world.catalog.cards[name]
+
+
+def collection(world: World, side: Side) -> tuple[tuple[str, int], ...]:
+    """RUL-11, RUL-12, FC-HAND-02: the cards a side may choose from, each with the most copies a hand may hold."""
+    return tuple(
+        (found.id, 1 if found.has("unique") else found.copies)
+        for found in world.catalog.cards.values()
+        if found.faction == world.factions[side] and found.role in ("any", ROLES[side])
+    )
+
+
+def refuse_hand(world: World, side: Side, cards: tuple[tuple[str, int], ...]) -> Refusal | None:
+    """FC-HAND-01 to -03, RUL-11, RUL-12."""
+    for name, copies in cards:
+        found = world.catalog.cards.get(name)
+        if found is None or found.faction != world.factions[side]:
+            return Refusal("RUL-11", f"{name} is not a card of your faction.")
+        if found.role not in ("any", ROLES[side]):
+            return Refusal("RUL-12", f"{found.name} is only for the {found.role}.")
+        if found.has("unique") and copies > 1:
+            return Refusal("FC-HAND-02", f"{found.name} is unique: one copy in a hand.")
+        if copies > found.copies:
+            return Refusal("RUL-11", f"There are only {found.copies} copies of {found.name}.")
+    if sum(copies for _, copies in cards) != HAND_SIZE:
+        return Refusal("FC-HAND-01", f"A hand holds exactly {HAND_SIZE} cards.")
+    return None
+
+
+def spent(world: World, side: Side) -> tuple[str, ...]:
+    """Cards of a side that everybody sees: inactive, static, out of the game, or laid open in the combat."""
+    laid = world.combat.forces[side].cards if world.combat is not None else ()
+    return (*world.inactive[side], *world.static[side], *world.removed[side], *laid)
+
+
+def may_hold(world: World, side: Side, name: str) -> bool:
+    """RUL-105: by what everybody knows, this card may be in the side's hand."""
+    if name in world.picked_up[side]:
+        return True
+    if world.hands[side].size <= len(world.picked_up[side]):
+        return False
+    most = dict(collection(world, side)).get(name, 0)
+    return spent(world, side).count(name) < most
+
+
+def holding(world: World, side: Side, attribute: Attribute) -> tuple[str, ...]:
+    """The different cards with an attribute in a hand that the asker knows."""
+    return tuple(dict.fromkeys(name for name in world.hands[side].known() if card(world, name).has(attribute)))

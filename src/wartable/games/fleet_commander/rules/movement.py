@@ -1,0 +1,83 @@
+"""FC-MOVE: may this unit move into the active region?"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from wartable.core import Refusal
+from wartable.games.fleet_commander.catalog import CONVOY
+from wartable.games.fleet_commander.rules.forces import (
+    STANDINGS,
+    enemies,
+    group,
+    has_convoy,
+    meeting,
+    standing_units,
+)
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, Standing, Unit, World, enemy_of
+
+
+class Token(Struct, frozen=True):
+    """A unit as its owner names it: where it stands, what it is, how it stands."""
+
+    origin: str
+    unit: Unit
+    standing: Standing
+
+
+def tokens(world: World, side: Side, active: str) -> Iterator[Token]:
+    """FC-MOVE-01: the different units of a side in neighbour regions of the active one, each kind once."""
+    for origin in sorted(world.catalog.neighbours[active], key=world.catalog.index.__getitem__):
+        found = group(world, origin, side)
+        for standing in STANDINGS:
+            for unit in dict.fromkeys(standing_units(found, standing)):
+                yield Token(origin, unit, standing)
+
+
+def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
+    """Everything that forbids this move apart from being pinned (FC-MOVE-12)."""
+    if active not in world.catalog.neighbours[token.origin]:
+        return Refusal("FC-MOVE-01", f"{token.origin} touches {active} neither at a border nor at a corner.")
+    if token.unit not in standing_units(group(world, token.origin, side), token.standing):
+        return _absent(world, side, token)
+    if token.standing == "retreating":
+        refusal = _retreating(world, side, active, token)
+        if refusal is not None:
+            return refusal
+    if side == DEFENDER and active in world.catalog.jumps and token.unit.kind != CONVOY and not has_convoy(world, active, side):
+        return Refusal("FC-MOVE-09", f"Only a convoy may enter {active}: no friendly convoy is there.")
+    if enemies(world, token.origin, side) and enemies(world, active, side):
+        return Refusal(
+            "FC-MOVE-11", f"A unit that leaves enemies in {token.origin} cannot enter {active}, which holds enemies."
+        )
+    return None
+
+
+def is_pinned(world: World, side: Side, origin: str) -> bool:
+    """FC-MOVE-12, RUL-36: the opponent has more units in the region than the active player, all counted."""
+    return meeting(world, origin, enemy_of(side)) > meeting(world, origin, side)
+
+
+def _absent(world: World, side: Side, token: Token) -> Refusal:
+    for squadron in world.squadrons:
+        if (squadron.side, squadron.region) == (side, token.origin):
+            units = squadron.hidden.known() if token.standing == "hidden" else squadron.shown
+            if token.unit in units:
+                return Refusal("FC-MOVE-03", "A unit in transit does not move.")
+    return Refusal("FC-MOVE-02", f"You have no such {token.standing} unit in {token.origin}.")
+
+
+def _retreating(world: World, side: Side, active: str, token: Token) -> Refusal | None:
+    """FC-MOVE-04 to -07, RUL-37, RUL-38."""
+    data = world.catalog
+    if enemies(world, active, side):
+        return Refusal("FC-MOVE-04", f"A retreating unit cannot enter {active}, which holds enemies.")
+    if side == INVADER:
+        if data.to_jump[active] >= data.to_jump[token.origin]:
+            return Refusal("FC-MOVE-06", "A retreating invader moves only closer to the nearest Jump Region.")
+    elif token.unit.bound == "inbound":
+        if data.to_planet[active] <= data.to_planet[token.origin]:
+            return Refusal("FC-MOVE-07", "A retreating inbound convoy moves only further from the Planet Region.")
+    elif data.to_planet[active] >= data.to_planet[token.origin]:
+        return Refusal("FC-MOVE-05", "A retreating defender moves only closer to the Planet Region.")
+    return None

@@ -1,0 +1,58 @@
+"""FC-RETREAT: who gives way, and where to."""
+
+from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.catalog import CONVOY
+from wartable.games.fleet_commander.rules.attack import effects_of
+from wartable.games.fleet_commander.rules.forces import count, enemies, group, has_ability, has_convoy
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, enemy_of
+
+POINTS = {1: 0, 2: 0, 3: 0, 4: 1, 5: 1, 6: 2}
+"""FC-RETREAT-05"""
+
+
+def retreat_dice(world: World, side: Side) -> int:
+    """FC-RETREAT-01 to -03, RUL-77: one die for each participant left that is no convoy, one for more kills, cards."""
+    combat = world.combat
+    assert combat is not None
+    own, enemy = combat.forces[side], combat.forces[enemy_of(side)]
+    ships = sum(not has_ability(world, f.unit, "convoy") for f in own.fighters)
+    return ships + (own.kills > enemy.kills) + sum(dice() for dice in windows.retreat_pool.of(effects_of(world, side)))
+
+
+def retreat_points(dice: tuple[int, ...]) -> int:
+    return sum(POINTS[face] for face in dice)
+
+
+def withdraws(world: World, side: Side) -> bool:
+    """A card makes the side retreat instead of rolling."""
+    return any(card() for card in windows.withdrawal.of(effects_of(world, side)))
+
+
+def destinations(world: World, side: Side, region: str) -> tuple[str, ...]:
+    """FC-RETREAT-10, -13, RUL-80: neighbour regions closer to the goal; those without enemies first, else the fewest."""
+    distance = world.catalog.to_planet if side == DEFENDER else world.catalog.to_jump
+    return _best(world, side, [r for r in world.catalog.neighbours[region] if distance[r] < distance[region]])
+
+
+def convoy_destinations(world: World, region: str) -> tuple[str, ...]:
+    """FC-MOVE-07, RUL-82, RUL-83: further from the planet; in a Jump Region an inbound convoy stays where it is."""
+    if region in world.catalog.jumps:
+        return (region,)
+    distance = world.catalog.to_planet
+    return _best(world, DEFENDER, [r for r in world.catalog.neighbours[region] if distance[r] > distance[region]])
+
+
+def _best(world: World, side: Side, regions: list[str]) -> tuple[str, ...]:
+    fewest = min(enemies(world, r, side) for r in regions)
+    return tuple(sorted((r for r in regions if enemies(world, r, side) == fewest), key=world.catalog.index.__getitem__))
+
+
+def ways_out(world: World, region: str) -> tuple[str, ...]:
+    """FC-RETREAT-14, RUL-86: where the defender may go from a Jump Region: adjacent, no invaders, FC-MOVE-09 kept."""
+    units = group(world, region, DEFENDER)
+    convoy = any(unit.kind == CONVOY for unit in (*units.shown, *units.retreating))
+    return tuple(
+        r
+        for r in world.catalog.regions[region].adjacent
+        if not count(world, r, INVADER) and (convoy or r not in world.catalog.jumps or has_convoy(world, r, DEFENDER))
+    )

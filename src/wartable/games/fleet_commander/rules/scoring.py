@@ -1,0 +1,44 @@
+"""FC-SCORE: blockades, the planet majority, convoys that have reached their goal."""
+
+from wartable.games.fleet_commander.rules.forces import count, group, present, ready
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Unit, World
+
+CORRIDORS_FOR_RESOURCE = 3
+CONVOY_KILL = 2
+
+
+def is_uncontested(world: World, region: str) -> bool:
+    """FC-SCORE-09: invading units, no defending ones."""
+    return present(world, region, INVADER) > 0 and present(world, region, DEFENDER) == 0
+
+
+def is_blockaded(world: World, corridor: str) -> bool:
+    """FC-SCORE-11 to -13."""
+    return any(
+        all(is_uncontested(world, region) for region in world.catalog.corridor(corridor, kind))
+        for kind in ("inside", "outside")
+    )
+
+
+def blockades(world: World) -> tuple[str, ...]:
+    return tuple(c for c in world.catalog.corridors if is_blockaded(world, c))
+
+
+def has_majority(world: World) -> bool:
+    """FC-SCORE-16, FC-CARD-12, RUL-97: more invading than defending units in the Planet Region."""
+    planet = world.catalog.planet
+    return present(world, planet, INVADER) > present(world, planet, DEFENDER)
+
+
+def goals(world: World, bound: str) -> tuple[str, ...]:
+    """FC-SCORE-21, -23, -25: regions from which a convoy so bound scores now."""
+    if bound == "inbound":
+        planet = world.catalog.planet
+        return () if count(world, planet, INVADER) else (planet,)
+    return tuple(region for region in world.catalog.jumps if not ready(world, region, INVADER))
+
+
+def convoys_in(world: World, region: str, bound: str) -> tuple[Unit, ...]:
+    """RUL-99: convoys so bound in a region that are not in transit."""
+    found = group(world, region, DEFENDER)
+    return tuple(u for u in (*found.hidden.known(), *found.shown, *found.retreating) if u.bound == bound)

@@ -1,0 +1,71 @@
+"""Unit tokens that are not on the board. They are not stored: the component list less what is elsewhere."""
+
+from collections import Counter
+from itertools import chain
+
+from wartable.games.fleet_commander.catalog import CONVOY, DECOY, UnitType
+from wartable.games.fleet_commander.rules.forces import on_board
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World
+
+SQUADRON_POINTS = 4
+INBOUND_POINTS = 3
+POINTS_PER_DECOY = 6
+
+
+def used(world: World, side: Side) -> Counter[str]:
+    """Tokens of a side on the board, out of the game, or built and not yet placed."""
+    found = Counter(unit.kind for unit in on_board(world, side))
+    found.update(world.gone[side])
+    if side == DEFENDER:
+        found.update(unit.kind for unit in world.reserve.known())
+    return found
+
+
+def supply(world: World, side: Side) -> dict[str, int]:
+    """Every warship type of the side's faction with the number of tokens left, then decoys."""
+    taken = used(world, side)
+    kinds = chain(world.catalog.fleet_units(world.factions[side]), (world.catalog.units[DECOY],))
+    return {kind.id: kind.count - taken[kind.id] for kind in kinds}
+
+
+def available(world: World, side: Side, *, blue: bool) -> tuple[tuple[UnitType, int], ...]:
+    """Warship types of which tokens are left, with their number; blue ones only where one is allowed."""
+    left = supply(world, side)
+    return tuple(
+        (kind, left[kind.id])
+        for kind in world.catalog.fleet_units(world.factions[side])
+        if left[kind.id] and (kind.colour != "blue" or (blue and may_deploy_blue(world, side, kind)))
+    )
+
+
+def may_deploy_blue(world: World, side: Side, kind: UnitType) -> bool:
+    """FC-BUILD-09, RUL-10: one blue unit in the whole game; by the flag, the same one may come back after its loss."""
+    taken = used(world, side)
+    if any(taken[unit.id] for unit in world.catalog.fleet_units(world.factions[side]) if unit.colour == "blue"):
+        return False
+    return side == INVADER and world.returned_blue in ("", kind.id)
+
+
+def best_sum(kinds: tuple[tuple[UnitType, int], ...], points: int) -> int:
+    """RUL-45: the largest sum up to `points` that these tokens can make."""
+    sums = {0}
+    for kind, left in kinds:
+        sums = {s + kind.points * n for s in sums for n in range(left + 1) if s + kind.points * n <= points}
+    return max(sums)
+
+
+def decoys_allowed(points: int) -> int:
+    """FC-BUILD-06, RUL-08: one decoy for each full six points."""
+    return points // POINTS_PER_DECOY
+
+
+def total(world: World, units: tuple[tuple[str, int], ...]) -> int:
+    return sum(world.catalog.units[kind].points * n for kind, n in units)
+
+
+def blues(world: World, units: tuple[tuple[str, int], ...]) -> int:
+    return sum(n for kind, n in units if world.catalog.units[kind].colour == "blue")
+
+
+def is_warship(world: World, side: Side, kind: str) -> bool:
+    return kind not in (CONVOY, DECOY) and world.catalog.units[kind].faction == world.factions[side]

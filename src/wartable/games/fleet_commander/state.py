@@ -1,0 +1,181 @@
+"""The world of Fleet Commander: everything on the table, plain data.
+
+Hidden units lie in `Pile`s, one for each side and region and one for each squadron in transit: others may count them, and
+nothing but their number is there to be compared. See docs/decisions/0010-fleet-commander-hidden-units.md.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from wartable.core import Pile, Seat, Secret
+from wartable.games.fleet_commander.catalog import FleetCatalog
+
+Side: TypeAlias = Literal[0, 1]
+INVADER: Side = 0
+DEFENDER: Side = 1
+SIDES: tuple[Side, Side] = (INVADER, DEFENDER)
+ROLES = ("invader", "defender")
+
+ACTIONS = 4
+HAND_SIZE = 8
+
+Standing: TypeAlias = Literal["hidden", "shown", "retreating"]
+
+
+def enemy_of(side: Side) -> Side:
+    return DEFENDER if side == INVADER else INVADER
+
+
+class Flags(Struct, frozen=True):
+    """The readings of the rules that are in force; each is an option of the game and names its ruling there."""
+
+    mirror_match: bool = False
+    invader_blue: str = "oneDeployment"
+    hide_after_rally: bool = False
+    hidden_damage_visible: bool = False
+    decoys_count_for_blockade: bool = True
+    in_transit_counts: bool = True
+    outbound_timing: str = "defendersFirst"
+    combat_order: str = "invaderChooses"
+    yellow_fills_empty_steps: bool = False
+    score_floor: bool = True
+    max_turns: int = 30
+    preset: str = "none"
+    planet: str = "draw"
+    handicap: str = "none"
+
+
+class Unit(Struct, frozen=True, order=True):
+    """One token: its type, its face-up damage (of which critical), and for a convoy where it is bound."""
+
+    kind: str
+    damage: int = 0
+    critical: int = 0
+    bound: str = ""
+
+
+class Group(Struct, frozen=True):
+    """The units of one side in one region that are not in transit."""
+
+    hidden: Pile[Unit]
+    shown: tuple[Unit, ...] = ()
+    retreating: tuple[Unit, ...] = ()
+    scars: tuple[int, ...] = ()
+    """RUL-112: the damage on hidden units, from high to low, where the flag makes it visible; otherwise empty."""
+
+
+class Squadron(Struct, frozen=True):
+    """Units in transit that arrived together, with their time tokens. `lot` counts the arrivals of the game."""
+
+    lot: int
+    side: Side
+    region: str
+    time: int
+    hidden: Pile[Unit]
+    shown: tuple[Unit, ...] = ()
+    scars: tuple[int, ...] = ()
+
+
+class Fighter(Struct, frozen=True, order=True):
+    """A unit in the combat: damage assigned face down, critical damage assigned, how often, and whether in this sequence."""
+
+    unit: Unit
+    down: int = 0
+    critical: int = 0
+    times: int = 0
+    used: bool = False
+
+
+class Force(Struct, frozen=True):
+    """One side of a combat: its participants, the cards it laid open, the damage pool it owes, and what it destroyed."""
+
+    fighters: tuple[Fighter, ...] = ()
+    cards: tuple[str, ...] = ()
+    normal: int = 0
+    critical: int = 0
+    kills: int = 0
+    blue_kills: int = 0
+    wiped_out: bool = False
+    """All its participants were destroyed."""
+    retreated: str = ""
+    """"rolled" when the retreat pools said so, "card" when its own card did, empty when it did not retreat."""
+
+
+class Combat(Struct, frozen=True):
+    """The combat that is being fought."""
+
+    region: str
+    forces: tuple[Force, Force] = (Force(), Force())
+
+
+class Trace(Struct, frozen=True, order=True):
+    """What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
+
+    A place is a region, or "#" and the number of a squadron in transit. `unit` is None for a token never seen.
+    """
+
+    lot: int
+    unit: Unit | None
+    places: tuple[str, ...]
+
+
+class Lot(Struct, frozen=True):
+    """What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed."""
+
+    side: Side
+    points: int
+    decoys: int
+    blue: bool
+
+
+class World(Struct):
+    """The whole table. Lists by side have the invader first; `groups` has a pair of sides for each region."""
+
+    catalog: FleetCatalog
+    flags: Flags
+    groups: list[Group]
+    hands: list[Pile[str]]
+    picked_up: list[tuple[str, ...]]
+    """Cards that everybody knows to be in a hand, because they were picked up again."""
+    inactive: list[tuple[str, ...]]
+    static: list[tuple[str, ...]]
+    removed: list[tuple[str, ...]]
+    """Cards out of the game."""
+    gone: list[tuple[str, ...]]
+    """Unit tokens out of the game, by type."""
+    reserve: Secret[tuple[Unit, ...]]
+    """The defender's fleet between building and placement."""
+    squadrons: list[Squadron]
+    traces: list[tuple[Trace, ...]]
+    lots: list[Lot]
+    invader: Seat = 0
+    factions: tuple[str, str] = ("surakari", "heragul")
+    planet: str = ""
+    turn: int = 0
+    active: Side = INVADER
+    actions: tuple[int, int] = (0, 0)
+    score: int = 0
+    resources: tuple[int, ...] = ()
+    convoy_markers: int = 0
+    convoys: int = 0
+    """Convoy tokens in the defender's supply."""
+    initial: int = 0
+    """Initial reinforcement actions taken."""
+    inbound_calls: int = 0
+    inbound_used: bool = False
+    outbound_used: bool = False
+    convoys_destroyed: int = 0
+    returned_blue: str = ""
+    """The invader's blue unit that was destroyed and may come back, under the flag that allows it."""
+    combats: tuple[str, ...] = ()
+    """The contested regions of this turn that have not fought yet."""
+    combat: Combat | None = None
+
+
+def seat_of(world: World, side: Side) -> Seat:
+    return world.invader if side == INVADER else 1 - world.invader
+
+
+def side_of(world: World, seat: Seat) -> Side:
+    return INVADER if seat == world.invader else DEFENDER
