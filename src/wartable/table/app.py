@@ -10,6 +10,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.static_files import create_static_files_router
 
 from wartable import __version__
@@ -87,7 +88,14 @@ def make_app(rooms: Rooms) -> Litestar:
         after_request=add_headers,
         exception_handlers={WartableError: say_problem, UnknownRule: say_problem, HTTPException: say_http_problem},
         request_max_body_size=LONGEST_BODY,
-        openapi_config=OpenAPIConfig("Wartable", __version__, path="/api", render_plugins=[JsonRenderPlugin()]),
+        openapi_config=OpenAPIConfig(
+            "Wartable",
+            __version__,
+            path="/api",
+            render_plugins=[JsonRenderPlugin()],
+            components=Components(security_schemes={"token": SecurityScheme("http", scheme="bearer")}),
+            security=[{"token": []}],
+        ),
         logging_config=None,
     )
 

@@ -25,10 +25,25 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-class _Server(uvicorn.Server):
-    """uvicorn, with a word when it is ready to serve."""
+class Server(uvicorn.Server):
+    """uvicorn serving these rooms, with a word when it is ready.
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    No request is logged: paths and messages could tell who plays what.
+    """
+
+    def __init__(self, rooms: Rooms, ready: Callable[[], None]) -> None:
+        config = uvicorn.Config(
+            make_app(rooms),
+            ws="websockets-sansio",
+            ws_max_size=LONGEST_BODY,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=True,
+            forwarded_allow_ips=rooms.services.settings.proxies,
+            lifespan="on",
+            timeout_graceful_shutdown=3,
+        )
         super().__init__(config)
         self._ready = ready
 
@@ -39,21 +54,6 @@ class _Server(uvicorn.Server):
 
 
 def run(listening: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
-    """Serves on this socket until SIGINT or SIGTERM; `ready` is called when the first request would be answered.
-
-    No request is logged: paths and messages could tell who plays what.
-    """
+    """Serves on this socket until SIGINT or SIGTERM; `ready` is called when the first request would be answered."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
-    config = uvicorn.Config(
-        make_app(Rooms(settings)),
-        ws="websockets-sansio",
-        ws_max_size=LONGEST_BODY,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.proxies,
-        lifespan="on",
-        timeout_graceful_shutdown=3,
-    )
-    _Server(config, ready).run(sockets=[listening])
+    Server(Rooms(settings), ready).run(sockets=[listening])

@@ -1,0 +1,48 @@
+"""Databases for the tests of the table: each test gets an empty one, of SQLite or of PostgreSQL."""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from tests.table import postgres
+
+GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME,tests.table.terms:GAME"
+
+
+@pytest.fixture(autouse=True)
+def _games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WARTABLE_GAMES", GAMES)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[2]))
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[str]:
+    # The folder of a socket must have a short name, shorter than those of tmp_path.
+    folder = Path(tempfile.mkdtemp(prefix="wt-pg-"))
+    try:
+        with postgres.postgresql(folder) as url:
+            yield url
+    finally:
+        shutil.rmtree(folder)
+
+
+@pytest.fixture
+def postgresql(postgresql_server: str) -> Iterator[str]:
+    with postgres.database(postgresql_server, uuid4().hex) as url:
+        yield url
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """An empty database; the test runs once with each kind."""
+    url: str = request.getfixturevalue(request.param)
+    return url
