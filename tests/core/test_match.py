@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.ambush import GAME, Assign, Campaign, March, Marching, Orders, Parley, Question, Say
+from tests.games.ambush import GAME, Assign, Campaign, March, Marching, Orders, Parley, Question, Say, Told
 from wartable.core import CHANCE, Ask, Dice, Drawn, Match, Refusal, Roll, Waiting, rolled
 from wartable.core import errors as e
 from wartable.core.dice import CommitReveal, Dictated, Fairness, Seeded
@@ -187,6 +187,11 @@ def test_events_are_numbered_per_viewer_and_hide_what_is_hidden() -> None:
     assert [event.text(["Ann", "Bob"]) for event in match.events(0)] == ["Ann marches scout from 0 to 1."]
     assert [event.text(["Ann", "Bob"]) for event in match.events(1)] == ["Ann marches something hidden from 0 to 1."]
     assert match.events(1, since=1) == []
+
+
+def test_several_things_are_listed_in_words() -> None:
+    assert Told("Lost", ("guard", "scout")).text([]) == "Lost: guard, scout."
+    assert Told("Lost", ()).text([]) == "Lost: nothing."
 
 
 def test_many_choices_stop_when_another_seat_is_asked() -> None:

@@ -95,6 +95,10 @@ class Game(Generic[P]):
         """Measuring and asking that changes nothing; None for a question that the game does not know."""
         return None
 
+    def scenery(self, scenario: Scenario) -> Any:
+        """What stays the same all through a match and is needed to draw it, as plain data; None where there is nothing."""
+        return None
+
     def turn(self, position: P) -> int:
         """Which turn or round is being played, or was the last, as the game counts them; 0 where it does not count."""
         return 0

@@ -34,7 +34,7 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
         if field in self.seats:
             seats = value if isinstance(value, tuple) else (value,)
             return ", ".join(names[s] for s in seats)
-        return value
+        return ", ".join(str(v) for v in value) or "nothing" if isinstance(value, tuple) else value
 
 
 class TookBack(Event, frozen=True, tag="core.TookBack"):
