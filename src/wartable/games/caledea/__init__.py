@@ -1,16 +1,17 @@
 """Caledea: kingdoms on a board without edges, outposts that give gold and units, capitals to take and to fortify."""
 
+from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any, TypeAlias
 
 from wartable.core.chance import ChanceRequest
-from wartable.core.engine import Game
+from wartable.core.engine import Answer, Game
 from wartable.core.errors import NOT_ASKED, WRONG_KIND, BadScenario, Refusal, WrongVersion
 from wartable.core.frames import Frame
 from wartable.core.position import Position
 from wartable.core.requests import Choice, Waiting
 from wartable.core.scenario import Scenario, Setting
-from wartable.core.secrets import Seat
+from wartable.core.secrets import Seat, Viewer
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.choices import AnyChoice
 from wartable.games.caledea.events import AnyEvent
@@ -23,10 +24,12 @@ from wartable.games.caledea.phases.parley import Parley
 from wartable.games.caledea.phases.round import Round
 from wartable.games.caledea.phases.setup import SetUp
 from wartable.games.caledea.phases.turn import Turn
+from wartable.games.caledea.queries import targets
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.requests.act import DrawQuestion, NextAct
 from wartable.games.caledea.requests.combat import AmbushWindow, AttackingUnit, DefendingUnit
 from wartable.games.caledea.requests.setup import CapitalSite, KingdomCard, PlaceInOrder
+from wartable.games.caledea.scenery import Scenery, scenery
 from wartable.games.caledea.state import NOBODY, World
 
 AnyFrame: TypeAlias = Campaign | SetUp | Turn | Attack | Round | Bombardment | Parley
@@ -98,6 +101,12 @@ class Caledea(Game[CaledeaPosition]):
         """The kingdom, once its card is taken."""
         kingdom = position.world.kingdoms[seat]
         return super().seat_name(position, seat) if kingdom < 0 else position.world.realm.kingdoms[kingdom].name
+
+    def scenery(self, scenario: Scenario) -> Scenery:
+        return scenery(self._catalog, scenario.number("boards"))
+
+    def query(self, view: CaledeaPosition, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
+        return None if seat is None else targets(view.world, seat, question)
 
     def turn(self, position: CaledeaPosition) -> int:
         return position.world.round

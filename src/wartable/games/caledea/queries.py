@@ -1,0 +1,63 @@
+"""Questions that change nothing: which squares an act can be aimed at. A client lights them.
+
+{"about": "reach", "origin": "3,4", "group": "2 infantry, 1 cavalry"}   where this group can move
+{"about": "bombard", "origin": "3,4"}                                   what a unit there can bombard
+{"about": "transport", "origin": "3,4", "unit": "infantry"}             where this unit can be transported
+"""
+
+from collections.abc import Mapping
+
+from wartable.core.engine import Answer
+from wartable.core.scenario import Setting
+from wartable.core.secrets import Seat
+from wartable.games.caledea.choices import MOVABLE, UNIT, Group, Move, Transport
+from wartable.games.caledea.rules.acts import REFUSE
+from wartable.games.caledea.rules.movement import reach
+from wartable.games.caledea.rules.powers import bombard_targets, can_use, havens
+from wartable.games.caledea.state import World
+
+
+def targets(world: World, seat: Seat, question: Mapping[str, Setting]) -> Answer | None:
+    """The squares that answer the question, in their order on the board; None for a question of another kind."""
+    origin = world.realm.square.get(str(question.get("origin", "")))
+    if origin is None or world.kingdoms[seat] < 0:
+        return None
+    about = question.get("about")
+    if about == "reach":
+        return _answer(world, _reach(world, seat, origin, str(question.get("group", ""))))
+    if about == "bombard":
+        return _answer(world, bombard_targets(world, seat, origin) if can_use(world, seat, "bombard") else ())
+    if about == "transport":
+        return _answer(world, _transport(world, seat, origin, str(question.get("unit", ""))))
+    return None
+
+
+def _reach(world: World, seat: Seat, origin: int, written: str) -> tuple[int, ...]:
+    labels, group = world.realm.labels, _group(written)
+    if not group:
+        return ()
+    farthest = reach(world, seat, origin, max(world.realm.range))
+    return tuple(s for s in farthest if REFUSE[Move](world, seat, Move(labels[origin], group, labels[s])) is None)
+
+
+def _transport(world: World, seat: Seat, origin: int, unit: str) -> tuple[int, ...]:
+    labels = world.realm.labels
+    if unit not in UNIT:
+        return ()
+    goals = havens(world, seat)
+    return tuple(s for s in goals if REFUSE[Transport](world, seat, Transport(labels[origin], unit, labels[s])) is None)
+
+
+def _group(written: str) -> Group:
+    """ "2 infantry, 1 cavalry" as a group; nothing if it cannot be read."""
+    pairs = [part.strip().partition(" ") for part in written.split(",")]
+    amounts = {word: int(n) for n, _, word in pairs if n.isdecimal() and word in UNIT}
+    if len(amounts) != len(pairs):
+        return ()
+    return tuple((word, amounts[word]) for word, unit in UNIT.items() if unit in MOVABLE and amounts.get(word, 0) > 0)
+
+
+def _answer(world: World, squares: tuple[int, ...] | list[int]) -> Answer:
+    places = tuple(world.realm.labels[s] for s in sorted(squares))
+    listed = ", ".join(f"({place})" for place in places)
+    return Answer(f"Possible: {listed}." if places else "Nothing is possible from there.", (), places)
