@@ -1,8 +1,10 @@
 """The answers of Fleet Commander. Regions, unit types and cards are named by their ids in the data."""
 
+from collections import Counter
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from wartable.core import Choice
 
@@ -25,6 +27,7 @@ class NamePlanet(Choice, frozen=True, tag="fleet_commander.NamePlanet"):
 
 
 class BuildFleet(Choice, frozen=True, tag="fleet_commander.BuildFleet"):
+    hides = ("units", "decoys")
     units: Amounts
     decoys: Annotated[int, Meta(ge=0, le=60)]
 
@@ -38,25 +41,42 @@ class Deploy(Choice, frozen=True, tag="fleet_commander.Deploy"):
 
     places: Amounts
 
+    def looks_like(self, other: Choice) -> bool:
+        """How many tokens lie in each region is seen."""
+        return isinstance(other, Deploy) and self._numbers() == other._numbers()
+
+    def _numbers(self) -> Counter[str]:
+        regions = (place.split()[0] for place, number in self.places for _ in range(number))
+        return Counter(regions)
+
 
 class Activate(Choice, frozen=True, tag="fleet_commander.Activate"):
     region: Word
 
 
-class Move(Choice, frozen=True, tag="fleet_commander.Move"):
-    """A unit of `origin`, by its label and how it stands, moves into the active region."""
+class UnitChoice(Choice, frozen=True):
+    """Names a unit by its label and how it stands."""
 
-    origin: Word
     unit: Word
     standing: Word
 
+    def looks_like(self, other: Choice) -> bool:
+        """Which unit it is can be seen unless it is hidden."""
+        if isinstance(other, UnitChoice) and self.standing == other.standing == "hidden":
+            return super(UnitChoice, replace(self, unit="")).looks_like(replace(other, unit=""))
+        return super().looks_like(other)
 
-class AskLeave(Choice, frozen=True, tag="fleet_commander.AskLeave"):
+
+class Move(UnitChoice, frozen=True, tag="fleet_commander.Move"):
+    """A unit of `origin` moves into the active region."""
+
+    origin: Word
+
+
+class AskLeave(UnitChoice, frozen=True, tag="fleet_commander.AskLeave"):
     """The opponent is asked to let a pinned unit leave `origin`."""
 
     origin: Word
-    unit: Word
-    standing: Word
 
 
 class Stop(Choice, frozen=True, tag="fleet_commander.Stop"):
@@ -91,6 +111,13 @@ class FormSquadron(Choice, frozen=True, tag="fleet_commander.FormSquadron"):
     units: Amounts
     decoy: bool
 
+    def looks_like(self, other: Choice) -> bool:
+        """The number of tokens is seen."""
+        return isinstance(other, FormSquadron) and self._number() == other._number()
+
+    def _number(self) -> int:
+        return self.decoy + sum(number for _, number in self.units)
+
 
 class Agree(Choice, frozen=True, tag="fleet_commander.Agree"):
     yes: bool
@@ -121,12 +148,10 @@ class Assign(Choice, frozen=True, tag="fleet_commander.Assign"):
     unit: Word
 
 
-class Mend(Choice, frozen=True, tag="fleet_commander.Mend"):
+class Mend(UnitChoice, frozen=True, tag="fleet_commander.Mend"):
     """A damage token is removed from this unit in this region."""
 
     region: Word
-    unit: Word
-    standing: Word
 
 
 class Escort(Choice, frozen=True, tag="fleet_commander.Escort"):

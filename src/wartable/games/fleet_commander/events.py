@@ -24,6 +24,13 @@ class Cast(Event, frozen=True, tag="fleet_commander.Cast"):
     role: str
 
 
+class Proposed(Event, frozen=True, tag="fleet_commander.Proposed"):
+    says = "{seat} proposed: {what}."
+    reveals = True
+    seat: Seat
+    what: str
+
+
 class TokenFlipped(Event, frozen=True, tag="fleet_commander.TokenFlipped"):
     says = "The faction token shows {faction}."
     faction: str
@@ -285,6 +292,7 @@ class ResourceDestroyed(Event, frozen=True, tag="fleet_commander.ResourceDestroy
 
 AnyEvent: TypeAlias = (
     Cast
+    | Proposed
     | TokenFlipped
     | PlanetChosen
     | FleetBuilt

@@ -69,14 +69,14 @@ def _fill_units(world: World, side: Side, rng: Random) -> None:
     piles: dict[str, list[Unit]] = {place: [] for place in room}
     for place, unit in zip(lying, units, strict=True):
         piles[place].append(unit)
-    known_to = (seat_of(world, side),)
     for region in world.catalog.places:
-        pile = Pile.of(known_to, tuple(piles[region]))
         at = 2 * world.catalog.index[region] + side
-        world.groups[at] = replace(world.groups[at], hidden=pile)
+        found = world.groups[at]
+        world.groups[at] = replace(found, hidden=Pile.of(found.hidden.known_to, tuple(piles[region])))
     for i, squadron in enumerate(world.squadrons):
         if squadron.side == side:
-            world.squadrons[i] = replace(squadron, hidden=Pile.of(known_to, tuple(piles[f"#{squadron.lot}"])))
+            pile = Pile.of(squadron.hidden.known_to, tuple(piles[f"#{squadron.lot}"]))
+            world.squadrons[i] = replace(squadron, hidden=pile)
 
 
 def _lay(traces: list[Trace], room: dict[str, int], rng: Random) -> list[str]:

@@ -8,7 +8,7 @@ from wartable.core import Ask, AskAll, Call, Dice, Done, End, Frame, Go, Next, R
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.changes import discard, leave_hand, rally, reveal, score, set_units
 from wartable.games.fleet_commander.choices import Agree, ChooseCard, CommitCards
-from wartable.games.fleet_commander.events import AntiFighterRolled, CardLost, CardsCommitted, CombatBegun, CombatOff
+from wartable.games.fleet_commander.events import AntiFighterRolled, CardLost, CardsCommitted, CombatBegun, CombatOff, Proposed
 from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.phases.attack import Attack
 from wartable.games.fleet_commander.phases.losses import Losses
@@ -63,6 +63,9 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Go(self.muster)
 
     def agreement(self, world: World, emit: Sink, answers: Mapping[Seat, Agree]) -> Next:
+        for seat, answer in sorted(answers.items()):
+            what = "retreating units fight" if answer.yes else "retreating units stay out"
+            emit(Proposed(seat=seat, what=what, rules=("FC-COMBAT-07",)))
         return Go(replace(self, agreed=all(answer.yes for answer in answers.values())).muster)
 
     def muster(self, world: World, emit: Sink) -> Next:
@@ -90,7 +93,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         assert world.combat is not None
         for side in SIDES:
             choice = chosen.get(seat_of(world, side))
-            if choice is not None and choice.cards:
+            if choice is not None:
                 cards = tuple(name for name, number in choice.cards for _ in range(number))
                 for name in cards:
                     leave_hand(world, side, name)

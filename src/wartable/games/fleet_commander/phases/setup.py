@@ -15,6 +15,7 @@ from wartable.games.fleet_commander.events import (
     FleetBuilt,
     HandsChosen,
     PlanetChosen,
+    Proposed,
     StaticShown,
     TokenFlipped,
 )
@@ -58,6 +59,8 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         return AskAll({0: CastingQuestion(), 1: CastingQuestion()}, self.wished)
 
     def wished(self, world: World, emit: Sink, wishes: Mapping[Seat, Propose]) -> Next:
+        for seat, wish in sorted(wishes.items()):
+            emit(Proposed(seat=seat, what=f"faction {wish.faction}, role {wish.role}", rules=("FC-SETUP-01",)))
         return Go(replace(self, wishes=(wishes[0], wishes[1])).settle_roles)
 
     def settle_roles(self, world: World, emit: Sink) -> Next:
@@ -97,6 +100,8 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         return Go(self.fleet)
 
     def named(self, world: World, emit: Sink, wishes: Mapping[Seat, NamePlanet]) -> Next:
+        for seat, wish in sorted(wishes.items()):
+            emit(Proposed(seat=seat, what=f"planet {wish.planet}", rules=("RUL-04",)))
         if wishes[0] == wishes[1] and wishes[0].planet != DRAW:
             _lay_out(world, emit, wishes[0].planet)
             return Go(self.fleet)

@@ -122,9 +122,9 @@ class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
         for token in tokens(world, side, self.region):
             if obstacle(world, side, self.region, token) is None:
                 if not is_pinned(world, side, token.origin):
-                    found.append(Move(token.origin, label(token.unit), token.standing))
+                    found.append(Move(label(token.unit), token.standing, token.origin))
                 elif self._may_ask(world, side, token):
-                    found.append(AskLeave(token.origin, label(token.unit), token.standing))
+                    found.append(AskLeave(label(token.unit), token.standing, token.origin))
         return found
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
@@ -288,4 +288,4 @@ class MendQuestion(Listed, frozen=True, tag="fleet_commander.MendQuestion"):
             for standing in STANDINGS:
                 for unit in dict.fromkeys(standing_units(found, standing)):
                     if unit.damage:
-                        yield Mend(region, label(unit), standing)
+                        yield Mend(label(unit), standing, region)
