@@ -178,6 +178,14 @@ export interface One {
   ids: (number | string)[];
 }
 
+/** A journal file to be looked at by a viewer, from entry `at` on: `count` steps of it. */
+export interface OpenReplay {
+  journal: string;
+  at?: number;
+  count?: number;
+  seat?: number | null;
+}
+
 /** A switch that a game offers: its default, what else it may be, and the rule or ruling that it turns. */
 export interface Option {
   key: string;
@@ -190,7 +198,7 @@ export interface Option {
   agree: boolean;
 }
 
-/** How a game ended: who won (nobody or several in a draw), why, by which rule, and each seat's score. */
+/** How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score. */
 export interface Outcome {
   winners: number[];
   why: string;
@@ -248,6 +256,24 @@ export interface Rejected {
 /** Wants to play again; when all people at the table do, a new table is made with the seats moved on by one. */
 export interface Rematch {
   type: "Rematch";
+}
+
+/** A part of a match that was played: what it is, and the steps asked for. */
+export interface Replay {
+  game: string;
+  title: string;
+  names: string[];
+  entries: number;
+  scenery: unknown;
+  steps: ReplayStep[];
+}
+
+/** The match after so many entries, and the lines of the log that the last of them has made. */
+export interface ReplayStep {
+  entries: number;
+  position: unknown;
+  lines: Line[];
+  outcome: Outcome | null;
 }
 
 /** What became of an act. It is sent after the act is stored for good.
@@ -411,3 +437,1702 @@ export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume |
 export type ToServer = Hello | Do;
 
 export type ToClient = Update | Reply | Rejected;
+
+export namespace caledea {
+  export interface Ambush {
+    type: "caledea.Ambush";
+    announce: boolean;
+  }
+
+  export interface AmbushAnnounced {
+    type: "caledea.AmbushAnnounced";
+    seat: number;
+    extra: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** CAL-DP-13. */
+  export interface AmbushWindow {
+    type: "caledea.AmbushWindow";
+    square: string;
+    unit: string;
+  }
+
+  export interface AnswerDraw {
+    type: "caledea.AnswerDraw";
+    accept: boolean;
+  }
+
+  export interface Arrived {
+    type: "caledea.Arrived";
+    seat: number;
+    units: ([string, number])[];
+    square: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Assaulted {
+    type: "caledea.Assaulted";
+    seat: number;
+    square: string;
+    unit: string;
+    structure: string;
+    dice: number[];
+    needs: number;
+    result: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** The group waits on its origin, marked as moved, until the square is free; there it goes back to as well. */
+  export interface Attack {
+    type: "caledea.Attack";
+    seat: number;
+    origin: number;
+    square: number;
+    group: number[];
+    unit: number;
+    tried: number;
+    step: string;
+  }
+
+  export interface Attacked {
+    type: "caledea.Attacked";
+    seat: number;
+    units: ([string, number])[];
+    origin: string;
+    square: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** CAL-DP-12: the highest rank, if nobody answers. */
+  export interface AttackingUnit {
+    type: "caledea.AttackingUnit";
+    square: string;
+    group: ([string, number])[];
+  }
+
+  export interface Bombard {
+    type: "caledea.Bombard";
+    origin: string;
+    unit: string;
+    target: string;
+  }
+
+  export interface Bombarded {
+    type: "caledea.Bombarded";
+    seat: number;
+    origin: string;
+    unit: string;
+    target: string;
+    cost: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** CAL-POWER-05, CAL-RUL-43: one use is one round. */
+  export interface Bombardment {
+    type: "caledea.Bombardment";
+    seat: number;
+    target: number;
+    unit: number;
+    step: string;
+  }
+
+  export interface BuildTower {
+    type: "caledea.BuildTower";
+    square: string;
+  }
+
+  export interface CaledeaPosition {
+    world: World;
+    frames: (Campaign | SetUp | Turn | Attack | Round | Bombardment | Parley)[];
+    asker: Campaign | SetUp | Turn | Attack | Round | Bombardment | Parley | null;
+    ask: number;
+    joint: boolean;
+    pending: ([number, KingdomCard | PlaceInOrder | CapitalSite | NextAct | AttackingUnit | AmbushWindow | DefendingUnit | DrawQuestion | Waiting | Roll | Draw | Pick])[];
+    sealed: ([number, Secret_wartable_games_caledea_choices_Move___wartable_games_caledea_choices_UpgradeUnit___wartable_games_caledea_choices_BuildTower___wartable_games_caledea_choices_UpgradeCastle___wartable_games_caledea_choices_Bombard___wartable_games_caledea_choices_Transport___wartable_games_caledea_choices_EndTurn___wartable_games_caledea_choices_Resign___wartable_games_caledea_choices_OfferDraw___wartable_games_caledea_choices_PickKingdom___wartable_games_caledea_choices_TakePlace___wartable_games_caledea_choices_PlaceCapital___wartable_games_caledea_choices_AnswerDraw___wartable_games_caledea_choices_NameAttacker___wartable_games_caledea_choices_Ambush___wartable_games_caledea_choices_NameDefender___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked])[];
+    outcome: Outcome | null;
+  }
+
+  /** The whole game; `place` is the place in the turn order. */
+  export interface Campaign {
+    type: "caledea.Campaign";
+    place: number;
+    step: string;
+  }
+
+  export interface CapitalPlaced {
+    type: "caledea.CapitalPlaced";
+    seat: number;
+    square: string;
+    starting: ([string, number])[];
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface CapitalReclaimed {
+    type: "caledea.CapitalReclaimed";
+    seat: number;
+    square: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** CAL-DP-04. */
+  export interface CapitalSite {
+    type: "caledea.CapitalSite";
+  }
+
+  export interface CapitalTaken {
+    type: "caledea.CapitalTaken";
+    seat: number;
+    owner: number;
+    square: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface CastleBuilt {
+    type: "caledea.CastleBuilt";
+    seat: number;
+    square: string;
+    cost: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Claimed {
+    type: "caledea.Claimed";
+    seat: number;
+    square: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** CAL-DP-14, CAL-DP-16, CAL-RUL-39: the defender knows the attacking unit and whether Ambush was announced. */
+  export interface DefendingUnit {
+    type: "caledea.DefendingUnit";
+    attacker: number;
+    square: string;
+    unit: string;
+    ambush: boolean;
+  }
+
+  /** A group of like dice and the seat that rolls them (CHANCE when nobody in particular). */
+  export interface Dice {
+    count: number;
+    sides: number;
+    seat: number;
+  }
+
+  /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
+
+      `known_to` are the seats that see what was drawn; None means everybody. */
+  export interface Draw {
+    type: "core.Draw";
+    counts: ([string, number])[];
+    n: number;
+    why: string;
+    known_to: number[] | null;
+  }
+
+  export interface DrawAnswered {
+    type: "caledea.DrawAnswered";
+    seat: number;
+    answer: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface DrawOffered {
+    type: "caledea.DrawOffered";
+    seat: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** CAL-DP-20: declined, if nobody answers. */
+  export interface DrawQuestion {
+    type: "caledea.DrawQuestion";
+  }
+
+  /** What was drawn, in the order in which the counts list the kinds. */
+  export interface Drawn {
+    type: "core.Drawn";
+    items: string[];
+  }
+
+  export interface Eliminated {
+    type: "caledea.Eliminated";
+    seat: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface EndTurn {
+    type: "caledea.EndTurn";
+  }
+
+  export interface GameEnded {
+    type: "caledea.GameEnded";
+    winners: number[];
+    reason: string;
+    text_of_end: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface GoldChanged {
+    type: "caledea.GoldChanged";
+    seat: number;
+    change: number;
+    gold: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** CAL-DP-02. */
+  export interface KingdomCard {
+    type: "caledea.KingdomCard";
+  }
+
+  export interface KingdomPicked {
+    type: "caledea.KingdomPicked";
+    seat: number;
+    kingdom: string;
+    name: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Move {
+    type: "caledea.Move";
+    origin: string;
+    group: ([string, number])[];
+    destination: string;
+  }
+
+  export interface Moved {
+    type: "caledea.Moved";
+    seat: number;
+    units: ([string, number])[];
+    origin: string;
+    square: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface NameAttacker {
+    type: "caledea.NameAttacker";
+    unit: string;
+  }
+
+  export interface NameDefender {
+    type: "caledea.NameDefender";
+    owner: number;
+    unit: string;
+  }
+
+  /** CAL-DP-05 to CAL-DP-11, CAL-DP-15, CAL-DP-17 to CAL-DP-20. */
+  export interface NextAct {
+    type: "caledea.NextAct";
+  }
+
+  export interface OfferDraw {
+    type: "caledea.OfferDraw";
+  }
+
+  export interface OpeningRolled {
+    type: "caledea.OpeningRolled";
+    who: number[];
+    dice: number[];
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface OrderChosen {
+    type: "caledea.OrderChosen";
+    seat: number;
+    place: string;
+    order: number[];
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score. */
+  export interface Outcome {
+    winners: number[];
+    why: string;
+    rule: string;
+    scores: number[];
+  }
+
+  export interface OutpostReclaimed {
+    type: "caledea.OutpostReclaimed";
+    seat: number;
+    square: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** CAL-RUL-74, CAL-DP-20: the game is drawn if all living players agree. */
+  export interface Parley {
+    type: "caledea.Parley";
+    seat: number;
+    step: string;
+  }
+
+  /** One of `n` equally likely things is to be picked; `known_to` are the seats that see which, None everybody. */
+  export interface Pick {
+    type: "core.Pick";
+    n: number;
+    why: string;
+    known_to: number[] | null;
+  }
+
+  export interface PickKingdom {
+    type: "caledea.PickKingdom";
+    kingdom: string;
+  }
+
+  /** A number from 0, all equally likely. */
+  export interface Picked {
+    type: "core.Picked";
+    index: number;
+  }
+
+  export interface PlaceCapital {
+    type: "caledea.PlaceCapital";
+    square: string;
+  }
+
+  /** CAL-DP-03: last with two players, first with more, if nobody answers. */
+  export interface PlaceInOrder {
+    type: "caledea.PlaceInOrder";
+  }
+
+  export interface Resign {
+    type: "caledea.Resign";
+  }
+
+  export interface Resigned {
+    type: "caledea.Resigned";
+    seat: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Returned {
+    type: "caledea.Returned";
+    seat: number;
+    units: ([string, number])[];
+    origin: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** Dice are to be rolled, for all to see; `why` is the rule that asks for them. */
+  export interface Roll {
+    type: "core.Roll";
+    groups: Dice[];
+    why: string;
+  }
+
+  /** The faces of each group, from high to low. */
+  export interface Rolled {
+    type: "core.Rolled";
+    groups: number[][];
+  }
+
+  /** CAL-COMBAT-09: one unit against one unit. The result is the defending unit if it lost, 0 if the attacking unit lost. */
+  export interface Round {
+    type: "caledea.Round";
+    seat: number;
+    square: number;
+    unit: number;
+    ambush: boolean;
+    against: number;
+    rerolls: number;
+    step: string;
+  }
+
+  /** One round: pools as lists of (dice, reason), dice of either side, how often they were rolled again, who lost. */
+  export interface RoundFought {
+    type: "caledea.RoundFought";
+    seat: number;
+    square: string;
+    unit: string;
+    dice: number[];
+    defender: number;
+    against: string;
+    against_dice: number[];
+    loser: number;
+    ambush: boolean;
+    rerolls: number;
+    pool: ([number, string])[];
+    against_pool: ([number, string])[];
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Salted {
+    type: "caledea.Salted";
+    seat: number;
+    owner: number;
+    square: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
+  export interface Secret_wartable_games_caledea_choices_Move___wartable_games_caledea_choices_UpgradeUnit___wartable_games_caledea_choices_BuildTower___wartable_games_caledea_choices_UpgradeCastle___wartable_games_caledea_choices_Bombard___wartable_games_caledea_choices_Transport___wartable_games_caledea_choices_EndTurn___wartable_games_caledea_choices_Resign___wartable_games_caledea_choices_OfferDraw___wartable_games_caledea_choices_PickKingdom___wartable_games_caledea_choices_TakePlace___wartable_games_caledea_choices_PlaceCapital___wartable_games_caledea_choices_AnswerDraw___wartable_games_caledea_choices_NameAttacker___wartable_games_caledea_choices_Ambush___wartable_games_caledea_choices_NameDefender___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked {
+    known_to: number[] | null;
+    value: Move | UpgradeUnit | BuildTower | UpgradeCastle | Bombard | Transport | EndTurn | Resign | OfferDraw | PickKingdom | TakePlace | PlaceCapital | AnswerDraw | NameAttacker | Ambush | NameDefender | Rolled | Drawn | Picked | null;
+  }
+
+  /** CAL-SETUP-01 to CAL-SETUP-12. */
+  export interface SetUp {
+    type: "caledea.SetUp";
+    seats: number[];
+    step: string;
+  }
+
+  /** The options of the match, as the rulings name them. */
+  export interface Settings {
+    sides: number[];
+    kingdom_pick: string;
+    first_turn: string;
+    min_capital_distance: number;
+    castle_cost: string;
+    powers_after_last_action: boolean;
+    unit_limit: number;
+    power_uses: number;
+    transport_after_move: boolean;
+    transfer_garrisoned: boolean;
+    eliminated_structures: string;
+    round_limit: number;
+    no_progress_rounds: number;
+    resign: boolean;
+    last_seat_bonus: number;
+  }
+
+  export interface StructureDestroyed {
+    type: "caledea.StructureDestroyed";
+    square: string;
+    structure: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface StructurePassed {
+    type: "caledea.StructurePassed";
+    seat: number;
+    square: string;
+    structure: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface TakePlace {
+    type: "caledea.TakePlace";
+    place: string;
+  }
+
+  export interface Tied {
+    type: "caledea.Tied";
+    dice: number[];
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface TowerBuilt {
+    type: "caledea.TowerBuilt";
+    seat: number;
+    square: string;
+    cost: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Transport {
+    type: "caledea.Transport";
+    origin: string;
+    unit: string;
+    destination: string;
+  }
+
+  export interface Transported {
+    type: "caledea.Transported";
+    seat: number;
+    origin: string;
+    unit: string;
+    square: string;
+    cost: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** CAL-ACT-01, CAL-ACT-09. */
+  export interface Turn {
+    type: "caledea.Turn";
+    seat: number;
+    step: string;
+  }
+
+  export interface TurnEnded {
+    type: "caledea.TurnEnded";
+    seat: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface TurnStarted {
+    type: "caledea.TurnStarted";
+    seat: number;
+    round: number;
+    actions: number;
+    gold: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface UnitRaised {
+    type: "caledea.UnitRaised";
+    seat: number;
+    square: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface UnitRemoved {
+    type: "caledea.UnitRemoved";
+    seat: number;
+    square: string;
+    unit: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface UnitUpgraded {
+    type: "caledea.UnitUpgraded";
+    seat: number;
+    square: string;
+    unit: string;
+    to: string;
+    cost: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface UpgradeCastle {
+    type: "caledea.UpgradeCastle";
+    square: string;
+  }
+
+  export interface UpgradeUnit {
+    type: "caledea.UpgradeUnit";
+    square: string;
+    unit: string;
+  }
+
+  /** What a viewer sees of a question put to somebody else: that it is open, and which window. */
+  export interface Waiting {
+    type: "core.Waiting";
+    name: string;
+  }
+
+  /** Everything on the table. */
+  export interface World {
+    realm: string;
+    settings: Settings;
+    units: number[][];
+    markers: number[];
+    salted: boolean[];
+    levels: number[];
+    builders: number[];
+    kingdoms: number[];
+    armies: number[][];
+    gold: number[];
+    set_aside: number[];
+    capitals: number[];
+    holders: number[];
+    alive: boolean[];
+    order: number[];
+    active: number;
+    round: number;
+    progress: number;
+    actions: number;
+    power_uses: number;
+    draw_offered: boolean;
+  }
+
+  export type Position = CaledeaPosition;
+
+  export type Choice = Move | UpgradeUnit | BuildTower | UpgradeCastle | Bombard | Transport | EndTurn | Resign | OfferDraw | PickKingdom | TakePlace | PlaceCapital | AnswerDraw | NameAttacker | Ambush | NameDefender | Rolled | Drawn | Picked;
+
+  export type Event = KingdomPicked | OpeningRolled | OrderChosen | CapitalPlaced | TurnStarted | Moved | Attacked | AmbushAnnounced | Tied | RoundFought | UnitRemoved | Assaulted | StructureDestroyed | Returned | Arrived | CapitalTaken | CapitalReclaimed | StructurePassed | Salted | Claimed | OutpostReclaimed | UnitRaised | UnitUpgraded | TowerBuilt | CastleBuilt | Bombarded | Transported | GoldChanged | Eliminated | Resigned | DrawOffered | DrawAnswered | TurnEnded | GameEnded;
+
+}
+
+export namespace fleet_commander {
+  /** FC-TURN-06 to -10, DP-12. */
+  export interface ActionQuestion {
+    type: "fleet_commander.ActionQuestion";
+    left: number;
+  }
+
+  export interface Activate {
+    type: "fleet_commander.Activate";
+    region: string;
+  }
+
+  export interface Activated {
+    type: "fleet_commander.Activated";
+    seat: number;
+    region: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** One Activate Region action. `asking` is the unit for which leave is asked, `refused` those that did not get it. */
+  export interface Activation {
+    type: "fleet_commander.Activation";
+    side: 0 | 1;
+    region: string;
+    asking: Secret_Token | null;
+    origin: string;
+    refused: Refused[];
+    step: string;
+  }
+
+  /** A card that gives several complete Activate Region actions, one after the other. */
+  export interface Activations {
+    type: "fleet_commander.Activations";
+    side: 0 | 1;
+    times: number;
+    step: string;
+  }
+
+  export interface Agree {
+    type: "fleet_commander.Agree";
+    yes: boolean;
+  }
+
+  export interface AntiFighterRolled {
+    type: "fleet_commander.AntiFighterRolled";
+    seat: number;
+    dice: number[];
+    hits: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface ArmorRolled {
+    type: "fleet_commander.ArmorRolled";
+    seat: number;
+    unit: string;
+    dice: number[];
+    damage: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Arrived {
+    type: "fleet_commander.Arrived";
+    seat: number;
+    region: string;
+    number: number;
+    time: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** The opponent is asked to let a pinned unit leave `origin`. */
+  export interface AskLeave {
+    type: "fleet_commander.AskLeave";
+    unit: string;
+    standing: string;
+    origin: string;
+  }
+
+  /** Damage goes to this participant; or to none where that is allowed. */
+  export interface Assign {
+    type: "fleet_commander.Assign";
+    unit: string;
+  }
+
+  export interface Assigned {
+    type: "fleet_commander.Assigned";
+    seat: number;
+    unit: string;
+    normal: number;
+    critical: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** FC-DAMAGE-01, -02: `side` owes the pool; `at` is the step of the sequence; `aimed` the steps the opponent chooses. */
+  export interface Assignment {
+    type: "fleet_commander.Assignment";
+    side: 0 | 1;
+    sequence: number;
+    at: number;
+    all_yellow: boolean;
+    aimed: number;
+    unit: string;
+    step: string;
+  }
+
+  /** RUL-01: `side` is the attacking player, the other one the target player. */
+  export interface Attack {
+    type: "fleet_commander.Attack";
+    side: 0 | 1;
+    aimed: Guns;
+    step: string;
+  }
+
+  export interface BlockadesCounted {
+    type: "fleet_commander.BlockadesCounted";
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface BuildFleet {
+    type: "fleet_commander.BuildFleet";
+    units: ([string, number])[];
+    decoys: number;
+  }
+
+  export interface BuildHand {
+    type: "fleet_commander.BuildHand";
+    cards: ([string, number])[];
+  }
+
+  export interface CallInbound {
+    type: "fleet_commander.CallInbound";
+    region: string;
+  }
+
+  /** FC-TURN-01, -13: setup, then turn after turn. */
+  export interface Campaign {
+    type: "fleet_commander.Campaign";
+    step: string;
+  }
+
+  /** FC-PLAYCARD-01 to -03: the card's text is carried out, then the card is laid aside. */
+  export interface CardAction {
+    type: "fleet_commander.CardAction";
+    side: 0 | 1;
+    card: string;
+    done: number;
+    step: string;
+  }
+
+  export interface CardLost {
+    type: "fleet_commander.CardLost";
+    seat: number;
+    card: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface CardPlayed {
+    type: "fleet_commander.CardPlayed";
+    seat: number;
+    card: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface CardRemoved {
+    type: "fleet_commander.CardRemoved";
+    seat: number;
+    card: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** FC-COMBAT-18, RUL-59, DP-26, DP-27: an enemy card loses its effect, or none. */
+  export interface CardTargetQuestion {
+    type: "fleet_commander.CardTargetQuestion";
+    why: string;
+    cards: string[];
+    must: boolean;
+  }
+
+  export interface CardsCommitted {
+    type: "fleet_commander.CardsCommitted";
+    seat: number;
+    cards: string[];
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** FC-COMBAT-11 to -16, DP-25. */
+  export interface CardsQuestion {
+    type: "fleet_commander.CardsQuestion";
+    region: string;
+    limit: number;
+  }
+
+  export interface Cast {
+    type: "fleet_commander.Cast";
+    seat: number;
+    faction: string;
+    role: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** FC-SETUP-01 to -05. */
+  export interface CastingQuestion {
+    type: "fleet_commander.CastingQuestion";
+  }
+
+  /** A card, or none. */
+  export interface ChooseCard {
+    type: "fleet_commander.ChooseCard";
+    card: string;
+  }
+
+  export interface ChooseRegion {
+    type: "fleet_commander.ChooseRegion";
+    region: string;
+  }
+
+  /** The combat that is being fought. */
+  export interface Combat {
+    region: string;
+    forces: [Force, Force];
+  }
+
+  export interface CombatBegun {
+    type: "fleet_commander.CombatBegun";
+    region: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface CombatOff {
+    type: "fleet_commander.CombatOff";
+    region: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** FC-COMBAT-04: the steps of a combat in their order. */
+  export interface CombatProcedure {
+    type: "fleet_commander.Combat";
+    region: string;
+    agreed: boolean;
+    side: 0 | 1;
+    shots: [number, number];
+    step: string;
+  }
+
+  export interface CommitCards {
+    type: "fleet_commander.CommitCards";
+    cards: ([string, number])[];
+  }
+
+  export interface ConvoysLookedFor {
+    type: "fleet_commander.ConvoysLookedFor";
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** FC-DAMAGE-04, -10, -12, DP-28, DP-29: which participant is assigned damage. */
+  export interface DamageQuestion {
+    type: "fleet_commander.DamageQuestion";
+    why: string;
+    units: string[];
+    cites: string;
+  }
+
+  /** Sensor Ghosts. */
+  export interface DecoyQuestion {
+    type: "fleet_commander.DecoyQuestion";
+    most: number;
+    regions: string[];
+  }
+
+  export interface DecoysAdded {
+    type: "fleet_commander.DecoysAdded";
+    seat: number;
+    region: string;
+    number: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Delivered {
+    type: "fleet_commander.Delivered";
+    seat: number;
+    region: string;
+    bound: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** How many of each type go where, as pairs (`region type`, number). */
+  export interface Deploy {
+    type: "fleet_commander.Deploy";
+    places: ([string, number])[];
+  }
+
+  /** FC-DEPLOY-05, -06, RUL-09, DP-11: every unit and decoy, all at once, so that nothing shows before the end. */
+  export interface DeployQuestion {
+    type: "fleet_commander.DeployQuestion";
+  }
+
+  export interface Deployed {
+    type: "fleet_commander.Deployed";
+    seat: number;
+    region: string;
+    number: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Destroyed {
+    type: "fleet_commander.Destroyed";
+    seat: number;
+    region: string;
+    unit: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** A group of like dice and the seat that rolls them (CHANCE when nobody in particular). */
+  export interface Dice {
+    count: number;
+    sides: number;
+    seat: number;
+  }
+
+  export interface DiscardResource {
+    type: "fleet_commander.DiscardResource";
+    token: number;
+  }
+
+  export interface Disengaged {
+    type: "fleet_commander.Disengaged";
+    seat: number;
+    region: string;
+    to: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
+
+      `known_to` are the seats that see what was drawn; None means everybody. */
+  export interface Draw {
+    type: "core.Draw";
+    counts: ([string, number])[];
+    n: number;
+    why: string;
+    known_to: number[] | null;
+  }
+
+  /** What was drawn, in the order in which the counts list the kinds. */
+  export interface Drawn {
+    type: "core.Drawn";
+    items: string[];
+  }
+
+  /** FC-SCORE-07: all points of the invader before any of the defender. */
+  export interface EndOfTurn {
+    type: "fleet_commander.EndOfTurn";
+    step: string;
+  }
+
+  /** A retreating inbound convoy goes to `region` with these units. */
+  export interface Escort {
+    type: "fleet_commander.Escort";
+    region: string;
+    units: ([string, number])[];
+  }
+
+  /** FC-MOVE-07, RUL-82, RUL-83, DP-31. */
+  export interface EscortQuestion {
+    type: "fleet_commander.EscortQuestion";
+    origin: string;
+    regions: string[];
+    units: ([string, number])[];
+  }
+
+  /** FC-COMBAT-07, RUL-56, DP-24. */
+  export interface FightRetreatingQuestion {
+    type: "fleet_commander.FightRetreatingQuestion";
+    region: string;
+  }
+
+  /** A unit in the combat: damage assigned face down, critical damage assigned, how often, and whether in this sequence. */
+  export interface Fighter {
+    unit: Unit;
+    down: number;
+    critical: number;
+    times: number;
+    used: boolean;
+  }
+
+  /** The readings of the rules that are in force; each is an option of the game and names its ruling there. */
+  export interface Flags {
+    mirror_match: boolean;
+    invader_blue: string;
+    hide_after_rally: boolean;
+    hidden_damage_visible: boolean;
+    decoys_count_for_blockade: boolean;
+    in_transit_counts: boolean;
+    outbound_timing: string;
+    combat_order: string;
+    yellow_fills_empty_steps: boolean;
+    score_floor: boolean;
+    max_turns: number;
+    preset: string;
+    planet: string;
+    handicap: string;
+  }
+
+  export interface Flanked {
+    type: "fleet_commander.Flanked";
+    seat: number;
+    dice: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface FleetBuilt {
+    type: "fleet_commander.FleetBuilt";
+    seat: number;
+    points: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** A position of Fleet Commander. */
+  export interface FleetPosition {
+    world: World;
+    frames: (Campaign | Setup | Turn | CardAction | Activation | Activations | Recon | SensorGhosts | Reinforcement | InboundCall | Trigger | CombatProcedure | Attack | Assignment | Losses | RetreatRoll | Retreat | Standoff | EndOfTurn | Repairs)[];
+    asker: Campaign | Setup | Turn | CardAction | Activation | Activations | Recon | SensorGhosts | Reinforcement | InboundCall | Trigger | CombatProcedure | Attack | Assignment | Losses | RetreatRoll | Retreat | Standoff | EndOfTurn | Repairs | null;
+    ask: number;
+    joint: boolean;
+    pending: ([number, CastingQuestion | PlanetQuestion | FleetQuestion | HandQuestion | DeployQuestion | ActionQuestion | InitialQuestion | MoveQuestion | LeaveQuestion | SquadronQuestion | TriggerQuestion | RegionQuestion | DecoyQuestion | MendQuestion | FightRetreatingQuestion | CardsQuestion | CardTargetQuestion | DamageQuestion | EscortQuestion | ResourceQuestion | Waiting | Roll | Draw | Pick])[];
+    sealed: ([number, Secret_wartable_games_fleet_commander_choices_Propose___wartable_games_fleet_commander_choices_NamePlanet___wartable_games_fleet_commander_choices_BuildFleet___wartable_games_fleet_commander_choices_BuildHand___wartable_games_fleet_commander_choices_Deploy___wartable_games_fleet_commander_choices_Activate___wartable_games_fleet_commander_choices_Move___wartable_games_fleet_commander_choices_AskLeave___wartable_games_fleet_commander_choices_Stop___wartable_games_fleet_commander_choices_PickUp___wartable_games_fleet_commander_choices_PlayCard___wartable_games_fleet_commander_choices_Reinforce___wartable_games_fleet_commander_choices_CallInbound___wartable_games_fleet_commander_choices_LaunchOutbound___wartable_games_fleet_commander_choices_Pass___wartable_games_fleet_commander_choices_FormSquadron___wartable_games_fleet_commander_choices_Agree___wartable_games_fleet_commander_choices_ChooseRegion___wartable_games_fleet_commander_choices_PlaceDecoys___wartable_games_fleet_commander_choices_CommitCards___wartable_games_fleet_commander_choices_ChooseCard___wartable_games_fleet_commander_choices_Assign___wartable_games_fleet_commander_choices_Mend___wartable_games_fleet_commander_choices_Escort___wartable_games_fleet_commander_choices_DiscardResource___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked])[];
+    outcome: Outcome | null;
+  }
+
+  /** FC-BUILD-01 to -07, DP-04, DP-05. */
+  export interface FleetQuestion {
+    type: "fleet_commander.FleetQuestion";
+    points: number;
+  }
+
+  /** One side of a combat: its participants, the cards it laid open, the damage pool it owes, and what it destroyed. */
+  export interface Force {
+    fighters: Fighter[];
+    cards: string[];
+    normal: number;
+    critical: number;
+    kills: number;
+    blue_kills: number;
+    wiped_out: boolean;
+    retreated: string;
+  }
+
+  export interface FormSquadron {
+    type: "fleet_commander.FormSquadron";
+    units: ([string, number])[];
+    decoy: boolean;
+  }
+
+  /** The units of one side in one region that are not in transit. */
+  export interface Group {
+    hidden: Pile_Unit;
+    shown: Unit[];
+    retreating: Unit[];
+    scars: number[];
+  }
+
+  /** Gun dice of one attack, and how many natural sixes are critical or do extra damage. */
+  export interface Guns {
+    unit_dice: number;
+    card_dice: number;
+    sixes_critical: number;
+    sixes_extra: number;
+  }
+
+  /** FC-HAND-01 to -03, DP-06. */
+  export interface HandQuestion {
+    type: "fleet_commander.HandQuestion";
+  }
+
+  export interface HandsChosen {
+    type: "fleet_commander.HandsChosen";
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Hid {
+    type: "fleet_commander.Hid";
+    region: string;
+    number: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** FC-INBOUND-07 to -13, RUL-111. */
+  export interface InboundCall {
+    type: "fleet_commander.InboundCall";
+    region: string;
+    points: number;
+    step: string;
+  }
+
+  /** FC-DEPLOY-01, -04, RUL-13, DP-07. */
+  export interface InitialQuestion {
+    type: "fleet_commander.InitialQuestion";
+    left: number;
+  }
+
+  export interface LaunchOutbound {
+    type: "fleet_commander.LaunchOutbound";
+  }
+
+  export interface LeaveAnswered {
+    type: "fleet_commander.LeaveAnswered";
+    seat: number;
+    answer: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface LeaveAsked {
+    type: "fleet_commander.LeaveAsked";
+    unit: Secret_str;
+    seat: number;
+    origin: string;
+    to: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** FC-MOVE-13, RUL-35, DP-15: says no more than the move itself would tell. */
+  export interface LeaveQuestion {
+    type: "fleet_commander.LeaveQuestion";
+    what: string;
+    origin: string;
+    region: string;
+  }
+
+  /** RUL-71: all armor rolls after both assignments; destruction is simultaneous. */
+  export interface Losses {
+    type: "fleet_commander.Losses";
+    side: 0 | 1;
+    removed: number;
+    step: string;
+  }
+
+  /** What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed. */
+  export interface Lot {
+    side: 0 | 1;
+    points: number;
+    decoys: number;
+    blue: boolean;
+  }
+
+  /** A damage token is removed from this unit in this region. */
+  export interface Mend {
+    type: "fleet_commander.Mend";
+    unit: string;
+    standing: string;
+    region: string;
+  }
+
+  /** DP-36: one damage token may be removed from one unit in these regions. */
+  export interface MendQuestion {
+    type: "fleet_commander.MendQuestion";
+    card: string;
+    regions: string[];
+  }
+
+  /** A unit of `origin` moves into the active region. */
+  export interface Move {
+    type: "fleet_commander.Move";
+    unit: string;
+    standing: string;
+    origin: string;
+  }
+
+  /** FC-MOVE-01 to -14, RUL-35, DP-14. `refused` are the units whose leave the opponent has refused. */
+  export interface MoveQuestion {
+    type: "fleet_commander.MoveQuestion";
+    region: string;
+    refused: Token[];
+  }
+
+  export interface Moved {
+    type: "fleet_commander.Moved";
+    unit: Secret_str;
+    seat: number;
+    origin: string;
+    to: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** A wish for a planet, or for the draw. */
+  export interface NamePlanet {
+    type: "fleet_commander.NamePlanet";
+    planet: string;
+  }
+
+  /** How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score. */
+  export interface Outcome {
+    winners: number[];
+    why: string;
+    rule: string;
+    scores: number[];
+  }
+
+  export interface Pass {
+    type: "fleet_commander.Pass";
+  }
+
+  export interface Passed {
+    type: "fleet_commander.Passed";
+    seat: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** One of `n` equally likely things is to be picked; `known_to` are the seats that see which, None everybody. */
+  export interface Pick {
+    type: "core.Pick";
+    n: number;
+    why: string;
+    known_to: number[] | null;
+  }
+
+  export interface PickUp {
+    type: "fleet_commander.PickUp";
+    card: string;
+  }
+
+  /** A number from 0, all equally likely. */
+  export interface Picked {
+    type: "core.Picked";
+    index: number;
+  }
+
+  export interface PickedUp {
+    type: "fleet_commander.PickedUp";
+    seat: number;
+    card: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** Things that others may count but not tell apart; `items` are kept in a canonical order, so order tells nothing. */
+  export interface Pile_Unit {
+    known_to: number[];
+    size: number;
+    items: Unit[] | null;
+  }
+
+  /** Things that others may count but not tell apart; `items` are kept in a canonical order, so order tells nothing. */
+  export interface Pile_str {
+    known_to: number[];
+    size: number;
+    items: string[] | null;
+  }
+
+  export interface PlaceDecoys {
+    type: "fleet_commander.PlaceDecoys";
+    region: string;
+    number: number;
+  }
+
+  export interface PlanetChosen {
+    type: "fleet_commander.PlanetChosen";
+    planet: string;
+    resources: number;
+    convoys: number;
+    victory: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** RUL-04: a planet is played if both name it; otherwise one is drawn. */
+  export interface PlanetQuestion {
+    type: "fleet_commander.PlanetQuestion";
+  }
+
+  export interface PlayCard {
+    type: "fleet_commander.PlayCard";
+    card: string;
+  }
+
+  /** A wish for faction and role. */
+  export interface Propose {
+    type: "fleet_commander.Propose";
+    faction: string;
+    role: string;
+  }
+
+  export interface Proposed {
+    type: "fleet_commander.Proposed";
+    seat: number;
+    what: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Rallied {
+    type: "fleet_commander.Rallied";
+    region: string;
+    number: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** Recon Probe: every hidden enemy unit in one region is revealed. */
+  export interface Recon {
+    type: "fleet_commander.Recon";
+    side: 0 | 1;
+    step: string;
+  }
+
+  /** A unit that was not allowed to leave its region. */
+  export interface Refused {
+    origin: string;
+    token: Secret_Token;
+  }
+
+  /** A region is chosen; `why` says what for, `cites` by which rule. */
+  export interface RegionQuestion {
+    type: "fleet_commander.RegionQuestion";
+    why: string;
+    regions: string[];
+    cites: string;
+  }
+
+  export interface Reinforce {
+    type: "fleet_commander.Reinforce";
+    region: string;
+  }
+
+  /** FC-REINF-02 to -08; `initial` before the first turn (FC-DEPLOY-01). */
+  export interface Reinforcement {
+    type: "fleet_commander.Reinforcement";
+    region: string;
+    initial: boolean;
+    fewer: number;
+    step: string;
+  }
+
+  export interface Repaired {
+    type: "fleet_commander.Repaired";
+    unit: Secret_str;
+    seat: number;
+    region: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** Effects at the end of a turn (RUL-92, RUL-113): the invader's cards, the defender's, then the planet. */
+  export interface Repairs {
+    type: "fleet_commander.Repairs";
+    done: number;
+    step: string;
+  }
+
+  export interface ResourceDestroyed {
+    type: "fleet_commander.ResourceDestroyed";
+    token: number;
+    left: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** FC-SCORE-19, RUL-101, DP-34. */
+  export interface ResourceQuestion {
+    type: "fleet_commander.ResourceQuestion";
+  }
+
+  /** FC-RETREAT-09 to -13, RUL-57, RUL-80, RUL-82: all units of the side in the region that are not in transit. */
+  export interface Retreat {
+    type: "fleet_commander.Retreat";
+    side: 0 | 1;
+    region: string;
+    settled: Unit[];
+    to: string;
+    step: string;
+  }
+
+  /** FC-RETREAT-01 to -07: who retreats, if anybody. */
+  export interface RetreatRoll {
+    type: "fleet_commander.RetreatRoll";
+    step: string;
+  }
+
+  export interface RetreatRolled {
+    type: "fleet_commander.RetreatRolled";
+    seat: number;
+    dice: number[];
+    points: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Retreated {
+    type: "fleet_commander.Retreated";
+    seat: number;
+    region: string;
+    to: string;
+    units: string[];
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface Revealed {
+    type: "fleet_commander.Revealed";
+    seat: number;
+    region: string;
+    units: string[];
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** Dice are to be rolled, for all to see; `why` is the rule that asks for them. */
+  export interface Roll {
+    type: "core.Roll";
+    groups: Dice[];
+    why: string;
+  }
+
+  /** The faces of each group, from high to low. */
+  export interface Rolled {
+    type: "core.Rolled";
+    groups: number[][];
+  }
+
+  export interface Scored {
+    type: "fleet_commander.Scored";
+    seat: number;
+    points: number;
+    score: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
+  export interface Secret_Token {
+    known_to: number[] | null;
+    value: Token | null;
+  }
+
+  /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
+  export interface Secret_str {
+    known_to: number[] | null;
+    value: string | null;
+  }
+
+  /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
+  export interface Secret_tuple_wartable_games_fleet_commander_state_Unit {
+    known_to: number[] | null;
+    value: Unit[] | null;
+  }
+
+  /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
+  export interface Secret_wartable_games_fleet_commander_choices_Propose___wartable_games_fleet_commander_choices_NamePlanet___wartable_games_fleet_commander_choices_BuildFleet___wartable_games_fleet_commander_choices_BuildHand___wartable_games_fleet_commander_choices_Deploy___wartable_games_fleet_commander_choices_Activate___wartable_games_fleet_commander_choices_Move___wartable_games_fleet_commander_choices_AskLeave___wartable_games_fleet_commander_choices_Stop___wartable_games_fleet_commander_choices_PickUp___wartable_games_fleet_commander_choices_PlayCard___wartable_games_fleet_commander_choices_Reinforce___wartable_games_fleet_commander_choices_CallInbound___wartable_games_fleet_commander_choices_LaunchOutbound___wartable_games_fleet_commander_choices_Pass___wartable_games_fleet_commander_choices_FormSquadron___wartable_games_fleet_commander_choices_Agree___wartable_games_fleet_commander_choices_ChooseRegion___wartable_games_fleet_commander_choices_PlaceDecoys___wartable_games_fleet_commander_choices_CommitCards___wartable_games_fleet_commander_choices_ChooseCard___wartable_games_fleet_commander_choices_Assign___wartable_games_fleet_commander_choices_Mend___wartable_games_fleet_commander_choices_Escort___wartable_games_fleet_commander_choices_DiscardResource___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked {
+    known_to: number[] | null;
+    value: Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | ChooseRegion | PlaceDecoys | CommitCards | ChooseCard | Assign | Mend | Escort | DiscardResource | Rolled | Drawn | Picked | null;
+  }
+
+  /** Sensor Ghosts: decoys appear in a region that holds an own unit; everybody knows that they are decoys. */
+  export interface SensorGhosts {
+    type: "fleet_commander.SensorGhosts";
+    side: 0 | 1;
+    decoys: number;
+    step: string;
+  }
+
+  /** Roles, planet, fleet, hands, initial reinforcements, placement, static cards. */
+  export interface Setup {
+    type: "fleet_commander.Setup";
+    wishes: [Propose, Propose];
+    step: string;
+  }
+
+  export interface Shot {
+    type: "fleet_commander.Shot";
+    seat: number;
+    weapon: string;
+    dice: number[];
+    normal: number;
+    critical: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** Units in transit that arrived together, with their time tokens. `lot` counts the arrivals of the game. */
+  export interface Squadron {
+    lot: number;
+    side: 0 | 1;
+    region: string;
+    time: number;
+    hidden: Pile_Unit;
+    shown: Unit[];
+    scars: number[];
+  }
+
+  /** FC-REINF-02, -05, FC-INBOUND-08 to -10, RUL-28, RUL-45, DP-08, DP-09, DP-19, DP-20. */
+  export interface SquadronQuestion {
+    type: "fleet_commander.SquadronQuestion";
+    points: number;
+    region: string;
+  }
+
+  /** FC-RETREAT-14, -15, RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead. */
+  export interface Standoff {
+    type: "fleet_commander.Standoff";
+    region: string;
+    step: string;
+  }
+
+  export interface StaticShown {
+    type: "fleet_commander.StaticShown";
+    seat: number;
+    card: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** Nothing more. */
+  export interface Stop {
+    type: "fleet_commander.Stop";
+  }
+
+  export interface TimePassed {
+    type: "fleet_commander.TimePassed";
+    region: string;
+    left: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** A unit as its owner names it: where it stands, what it is, how it stands. */
+  export interface Token {
+    origin: string;
+    unit: Unit;
+    standing: "hidden" | "retreating" | "shown";
+  }
+
+  export interface TokenFlipped {
+    type: "fleet_commander.TokenFlipped";
+    faction: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
+
+      A place is a region, or "#" and the number of a squadron in transit. `unit` is None for a token never seen. */
+  export interface Trace {
+    lot: number;
+    unit: Unit | null;
+    places: string[];
+  }
+
+  /** RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played. */
+  export interface Trigger {
+    type: "fleet_commander.Trigger";
+    side: 0 | 1;
+    cards: string[];
+    played: string[];
+    step: string;
+  }
+
+  /** FC-CARD-11, RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows. */
+  export interface TriggerQuestion {
+    type: "fleet_commander.TriggerQuestion";
+    card: string;
+  }
+
+  /** FC-TURN-12: time tokens, actions, automatic rally, combats, scoring. */
+  export interface Turn {
+    type: "fleet_commander.Turn";
+    side: 0 | 1;
+    combat: string;
+    step: string;
+  }
+
+  export interface TurnBegun {
+    type: "fleet_commander.TurnBegun";
+    turn: number;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  /** One token: its type, its face-up damage (of which critical), and for a convoy where it is bound. */
+  export interface Unit {
+    kind: string;
+    damage: number;
+    critical: number;
+    bound: string;
+  }
+
+  /** What a viewer sees of a question put to somebody else: that it is open, and which window. */
+  export interface Waiting {
+    type: "core.Waiting";
+    name: string;
+  }
+
+  /** The whole table. Lists by side have the invader first; `groups` has a pair of sides for each region. */
+  export interface World {
+    catalog: string;
+    flags: Flags;
+    groups: Group[];
+    hands: Pile_str[];
+    picked_up: string[][];
+    inactive: string[][];
+    static: string[][];
+    removed: string[][];
+    gone: string[][];
+    reserve: Secret_tuple_wartable_games_fleet_commander_state_Unit;
+    squadrons: Squadron[];
+    traces: Trace[][];
+    lots: Lot[];
+    invader: number;
+    factions: [string, string];
+    planet: string;
+    turn: number;
+    active: 0 | 1;
+    actions: [number, number];
+    score: number;
+    resources: number[];
+    convoy_markers: number;
+    convoys: number;
+    initial: number;
+    inbound_calls: number;
+    inbound_used: boolean;
+    outbound_used: boolean;
+    convoys_destroyed: number;
+    returned_blue: string;
+    combats: string[];
+    combat: Combat | null;
+  }
+
+  export type Position = FleetPosition;
+
+  export type Choice = Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | ChooseRegion | PlaceDecoys | CommitCards | ChooseCard | Assign | Mend | Escort | DiscardResource | Rolled | Drawn | Picked;
+
+  export type Event = Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardsCommitted | CardLost | CardRemoved | Arrived | Passed | Revealed | DecoysAdded | CombatBegun | CombatOff | Flanked | Shot | AntiFighterRolled | Assigned | ArmorRolled | Repaired | Destroyed | RetreatRolled | Retreated | Disengaged | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
+
+}

@@ -1,5 +1,6 @@
 """The REST side of the table. Each handler is a few lines: the work is done by rooms."""
 
+import asyncio
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
@@ -14,6 +15,7 @@ from wartable.core.secrets import Viewer
 from wartable.table import protocol as p
 from wartable.table.acts import explain
 from wartable.table.gate import Gate, address_of, bearer
+from wartable.table.replays import LONGEST_JOURNAL, replay
 from wartable.table.room import Room
 from wartable.table.rooms import Rooms
 from wartable.table.thinking import Look, WorkOutOdds
@@ -101,6 +103,22 @@ async def get_journal(table: TableName, at: At) -> Response[str]:
     return Response(write_journal(match), media_type="application/x-ndjson; charset=utf-8", headers=headers)
 
 
+@get(
+    "/api/tables/{table:str}/scenery",
+    summary="What never changes in the match and is needed to draw it",
+    dependencies={"at": Provide(entering)},
+)
+async def get_scenery(table: TableName, at: At) -> Response[Any]:
+    game = at.room.table.game
+    return _json(game.encode(game.scenery(at.room.table.setup.scenario)))
+
+
+@post("/api/replays", summary="Look at a journal file", status_code=200, request_max_body_size=LONGEST_JOURNAL)
+async def post_replay(request: AnyRequest, data: JSONBody[p.OpenReplay], gate: InGate) -> Response[p.Replay]:
+    gate.count_table(address_of(request))
+    return _json(await asyncio.to_thread(replay, data))
+
+
 @get("/api/rules/{rule:str}", summary="A rule in words, by its id")
 async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> rulebook.Entry:
     return rulebook.entry(rule)
@@ -111,4 +129,16 @@ def _json(body: bytes) -> Response[Any]:
     return Response(body, media_type="application/json")
 
 
-HANDLERS = [get_games, post_table, get_view, post_act, post_explain, post_odds, post_query, get_journal, get_rule]
+HANDLERS = [
+    get_games,
+    post_table,
+    get_view,
+    post_act,
+    post_explain,
+    post_odds,
+    post_query,
+    get_journal,
+    get_scenery,
+    post_replay,
+    get_rule,
+]

@@ -308,6 +308,36 @@ class Chances(Struct, frozen=True):
     odds: Odds | None
 
 
+class OpenReplay(Message, frozen=True):
+    """A journal file to be looked at by a viewer, from entry `at` on: `count` steps of it."""
+
+    journal: Annotated[str, Meta(max_length=2_000_000)]
+    at: Annotated[int, Meta(ge=0)] = 0
+    count: Annotated[int, Meta(ge=1, le=100)] = 50
+    seat: SeatNumber | None = None
+
+
+class ReplayStep(Struct, frozen=True):
+    """The match after so many entries, and the lines of the log that the last of them has made."""
+
+    entries: int
+    position: Json
+    lines: tuple[Line, ...]
+    outcome: Outcome | None
+
+
+class Replay(Struct, frozen=True):
+    """A part of a match that was played: what it is, and the steps asked for."""
+
+    game: str
+    title: str
+    names: tuple[str, ...]
+    entries: int
+    """How many entries the journal has; there is one step more."""
+    scenery: Json
+    steps: tuple[ReplayStep, ...]
+
+
 class Problem(Struct, frozen=True):
     """A request that could not be carried out at all: what is wrong with it, in a sentence."""
 
@@ -380,6 +410,8 @@ WIRE: tuple[Any, ...] = (
     Query,
     Answered,
     Chances,
+    OpenReplay,
+    Replay,
     Problem,
     ToServer,
     ToClient,
