@@ -307,7 +307,8 @@ def test_ranks_are_climbed_one_by_one() -> None:
     play.upgrade("5,2", "infantry")
     assert play.at("5,2") == "talaq moved infantry, talaq upgraded cavalry"
     play.upgrade("5,2", "upgraded cavalry")
-    assert play.at("5,2") == "talaq moved infantry, talaq upgraded general"
+    assert play.at("5,2") == "talaq infantry, talaq general"
+    assert play.active == "verrun"
 
 
 @pytest.mark.rule("CAL-UNIT-01", "CAL-UNIT-04", "CAL-UNIT-05")
