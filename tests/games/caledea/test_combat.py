@@ -97,16 +97,10 @@ def test_exact_chances_against_a_structure() -> None:
 
 
 @pytest.mark.rule("EX-CAL-20", "CAL-LAND-02", "CAL-STRUCT-04")
-@pytest.mark.parametrize(("gold", "attack"), [(1, "6 6 6"), (3, "6 6 6 1 1 1")])
-def test_a_general_attacks_a_capital_with_a_tower(gold: int, attack: str) -> None:
-    play = given(
-        "talaq verrun", f"talaq: gold {gold}", "talaq: general at 3,7", "verrun: cavalry at 3,8", "verrun: infantry at 0,0"
-    )
-    play.move("3,7", "general", "3,8") if gold == 3 else play.roll(f"{attack} / 5 5 5 5 5", "1 1 1").move(
-        "3,7", "general", "3,8"
-    )
-    if gold == 3:
-        play.roll(f"{attack} / 5 5 5 5 5", "1 1 1").ambush()
+@pytest.mark.parametrize(("announce", "attack"), [(False, "6 6 6"), (True, "6 6 6 1 1 1")])
+def test_a_general_attacks_a_capital_with_a_tower(announce: bool, attack: str) -> None:
+    play = given("talaq verrun", "talaq: gold 3", "talaq: general at 3,7", "verrun: cavalry at 3,8", "verrun: infantry at 0,0")
+    play.move("3,7", "general", "3,8").roll(f"{attack} / 5 5 5 5 5", "1 1 1").ambush(announce=announce)
     (fought,) = play.told(RoundFought)
     assert fought.against_pool == ((2, "cavalry"), (2, "strong land"), (1, "tower"))
     assert sum(n for n, _ in fought.pool) == len(attack.split())
