@@ -1,5 +1,7 @@
 """The web application: the REST handlers and the socket, with the client's files and the safety around them."""
 
+import logging
+import traceback
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -87,7 +89,13 @@ def make_app(rooms: Rooms) -> Litestar:
         lifespan=[lifespan],
         before_request=check_origin,
         after_request=add_headers,
-        exception_handlers={WartableError: say_problem, UnknownRule: say_problem, HTTPException: say_http_problem},
+        exception_handlers={
+            WartableError: say_problem,
+            UnknownRule: say_problem,
+            RecursionError: say_too_deep,
+            HTTPException: say_http_problem,
+            Exception: say_fault,
+        },
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
             "Wartable",
@@ -126,6 +134,17 @@ def say_problem(_request: Request[Any, Any, Any], error: Exception) -> Response[
 
 def say_http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     return _problem(error.detail, error.status_code)
+
+
+def say_too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    return _problem("This request cannot be read: it is nested too deeply.", 400)
+
+
+def say_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of the program: its place is logged, its words are not, for they may tell secrets."""
+    place = "".join(traceback.format_tb(error.__traceback__))
+    logging.getLogger("wartable").error("%s\n%s", type(error).__name__, place)
+    return _problem("Something is wrong with this server; the place is in its log.", 500)
 
 
 def _problem(why: str, status: int) -> Response[Problem]:

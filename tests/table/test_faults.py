@@ -1,0 +1,108 @@
+"""What goes wrong inside is told without secrets, and the table goes on."""
+
+import logging
+from typing import Any
+
+import httpx
+import pytest
+from msgspec import Raw
+
+from tests.table.playing import HALT, in_loop, make_table, quick, serving, start, table_at
+from wartable.table import acts
+from wartable.table.rooms import Rooms
+from wartable.table.settings import BadSetting, settings
+from wartable.table.store import Store, StoreError
+from wartable.table.thinking import Choose, Job
+from wartable.table.workers import NoAnswer, Workers
+
+
+@in_loop
+async def test_a_fault_is_logged_by_its_place_and_not_by_its_words(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    card = "trap"
+
+    def fail(*_arguments: Any) -> None:
+        raise ValueError(f"Ben holds a {card}")
+
+    async with table_at(sqlite) as client:
+        ann, _, _ = await start(client)
+        ask = (await ann.view())["ask"]
+        with monkeypatch.context() as patched, caplog.at_level(logging.ERROR):
+            patched.setattr(acts, "_in_play", fail)
+            answer = await ann.post("act", {"type": "Submit", "ask": ask, "choices": [HALT]})
+        assert (answer.status_code, answer.json()) == (
+            500,
+            {"why": "Something is wrong with this server; the place is in its log."},
+        )
+        assert "ValueError" in caplog.text
+        assert "Ben holds" in caplog.text
+        assert "Ben holds a trap" not in caplog.text
+        await ann.do("Submit", ask=ask, choices=[HALT])
+
+
+@in_loop
+async def test_when_the_database_fails_nothing_has_happened_and_the_table_catches_up(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = Rooms(quick(sqlite))
+    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+        ann, _, _ = await start(client)
+        ask = (await ann.view())["ask"]
+        answer = {"type": "Submit", "ask": ask, "choices": [HALT]}
+        append = rooms.services.store.append
+
+        async def lose_the_answer(*arguments: Any) -> bool:
+            """The entries are stored, but the database does not come to say so."""
+            await append(*arguments)
+            raise StoreError("The database does not answer: OperationalError.")
+
+        monkeypatch.setattr(rooms.services.store, "append", lose_the_answer)
+        lost = await ann.post("act", answer)
+        assert (lost.status_code, lost.json()["why"]) == (503, "The database does not answer: OperationalError.")
+        monkeypatch.setattr(rooms.services.store, "append", append)
+        assert await ann.refused("Submit", ask=ask, choices=[HALT]) == "WT-ASK-01"
+        assert [entry.place for entry in await rooms.services.store.read(ann.table, 0)] == list(range(6))
+
+
+@in_loop
+async def test_a_bot_that_fails_is_answered_for_by_default(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(_self: Workers, _job: Job, seconds: float) -> None:
+        raise NoAnswer("There was no answer (ValueError).")
+
+    monkeypatch.setattr(Workers, "run", fail)
+    async with table_at(sqlite) as client:
+        ann, _ = await make_table(client, seats="hb")
+        await ann.do("Join", name="Ann")
+        async with ann.socket() as socket:
+            await ann.submit(HALT)
+            await socket.until(lambda view: view["question"] is not None and view["position"]["world"]["round"] == 2)
+        assert "The bot of Bot 2 did not answer: the default answer is given." in await ann.log()
+
+
+@in_loop
+async def test_a_worker_that_does_not_answer_in_time_is_replaced() -> None:
+    workers = Workers(1)
+    job = Job("ambush", "", Raw(b"{}"), 0, Choose("random", "seed", 0.0))
+    with pytest.raises(NoAnswer, match="in time"):
+        await workers.run(job, seconds=0.0)
+    with pytest.raises(NoAnswer, match="WrongVersion"):
+        await workers.run(job, seconds=20.0)
+    await workers.close()
+
+
+def test_settings_come_from_the_environment_and_nonsense_is_told() -> None:
+    read = settings(
+        {"WARTABLE_ORIGINS": "https://a.example/, https://b.example", "WARTABLE_WORKERS": "3", "XDG_DATA_HOME": "/data"}
+    )
+    assert (read.origins, read.workers) == (("https://a.example", "https://b.example"), 3)
+    assert read.database == "sqlite:////data/wartable/tables.sqlite3"
+    for name, value in [("WARTABLE_WORKERS", "0"), ("WARTABLE_WORKERS", "many"), ("WARTABLE_BOT_SECONDS", "-1")]:
+        with pytest.raises(BadSetting, match=name):
+            settings({name: value})
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "sqlite://", "sqlite:///:memory:"])
+def test_a_database_that_cannot_be_used_is_told(url: str) -> None:
+    with pytest.raises(StoreError, match="WARTABLE_DATABASE_URL"):
+        Store(url)
