@@ -1,4 +1,4 @@
-import type { Act, LegalChoice, Odds, Question, Refusal } from "../protocol";
+import type { Act, LegalChoice, Odds, Offer, Question, Refusal } from "../protocol";
 import * as api from "./api";
 import { Draft, same, type Choice } from "./draft.svelte";
 import type { Link } from "./link.svelte";
@@ -87,8 +87,13 @@ export class Play {
 
 const QUICK = 8;
 
+/** The fields of an offer that leave a choice. */
+export function openFields(offer: Offer): string[] {
+  return offer.fields.filter(([, space]) => space.type !== "One" || space.ids.length > 1).map(([name]) => name);
+}
+
 /** A question with a handful of plain answers: each becomes one button. */
 export function quickAnswers(question: Question): LegalChoice[] | null {
-  const simple = question.offers.every(({ fields }) => fields.length <= 1);
+  const simple = question.offers.every((offer) => openFields(offer).length <= 1);
   return simple && question.options && question.options.length <= QUICK ? question.options : null;
 }

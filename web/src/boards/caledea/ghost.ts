@@ -1,0 +1,39 @@
+import type { Choice } from "../../lib/draft.svelte";
+import type { Units } from "./types";
+
+/** What a choice would put where, before it is made. */
+export interface Ghost {
+  from: string | null;
+  to: string;
+  units: Units[];
+  structure: 0 | 1 | 2;
+  capital: boolean;
+}
+
+const RANK: Record<string, number> = { infantry: 1, cavalry: 2, general: 3 };
+
+export function ghostOf(values: Choice | null, you: number): Ghost | null {
+  if (!values) return null;
+  const none: Omit<Ghost, "to"> = { from: null, units: [], structure: 0, capital: false };
+  const text = (field: string) => String(values[field]);
+  switch (values.type) {
+    case "caledea.Move":
+      return { ...none, from: text("origin"), to: text("destination"), units: (values["group"] as [string, number][]).map(([word, n]) => piece(word, n, you)) };
+    case "caledea.Transport":
+      return { ...none, from: text("origin"), to: text("destination"), units: [piece(text("unit"), 1, you)] };
+    case "caledea.Bombard":
+      return { ...none, from: text("origin"), to: text("target") };
+    case "caledea.PlaceCapital":
+      return { ...none, to: text("square"), capital: true, structure: 1 };
+    case "caledea.BuildTower":
+      return { ...none, to: text("square"), structure: 1 };
+    case "caledea.UpgradeCastle":
+      return { ...none, to: text("square"), structure: 2 };
+    default:
+      return null;
+  }
+}
+
+function piece(word: string, count: number, owner: number): Units {
+  return { owner, rank: RANK[word.split(" ").at(-1) ?? ""] ?? 1, state: 0, word, count };
+}

@@ -1,0 +1,143 @@
+import * as api from "../../lib/api";
+import type { Play } from "../../lib/play.svelte";
+import type { View } from "../../protocol";
+import { unitsOn, worldOf, type Scenery } from "./types";
+
+const AIMED: Record<string, { about: string; target: string }> = {
+  "caledea.Move": { about: "reach", target: "destination" },
+  "caledea.Bombard": { about: "bombard", target: "target" },
+  "caledea.Transport": { about: "transport", target: "destination" },
+};
+const SITES = ["caledea.BuildTower", "caledea.UpgradeCastle", "caledea.UpgradeUnit"];
+
+/** What the player points at on the board of Caledea. Where something may go is asked of the server, never worked out. */
+export class Hand {
+  scenery = $state.raw<Scenery | null>(null);
+  /** The square that is looked at. */
+  square = $state<number | null>(null);
+  /** Squares that the act in the making can be aimed at. */
+  targets = $state.raw<Set<number>>(new Set());
+  /** A kingdom whose outposts are shown while its card is looked at. */
+  looking = $state<number | null>(null);
+
+  constructor(readonly play: Play) {}
+
+  async load(): Promise<void> {
+    this.scenery ??= await api.scenery<Scenery>(this.play.link.at);
+  }
+
+  label(square: number): string {
+    return this.scenery?.labels[square] ?? "";
+  }
+
+  squareOf(label: unknown): number {
+    return this.scenery?.labels.indexOf(String(label)) ?? -1;
+  }
+
+  /** The squares of a field that is offered. */
+  offered(kind: string, field: string): Set<number> {
+    const space = this.play.draft?.offered(kind)?.fields.find(([name]) => name === field)?.[1];
+    return new Set(space?.type === "One" ? space.ids.map((id) => this.squareOf(id)) : []);
+  }
+
+  /** Squares from which something can be done: with units, and by building. */
+  get starts(): Set<number> {
+    return new Set([...this.offered("caledea.Move", "origin"), ...this.offered("caledea.Bombard", "origin")]);
+  }
+
+  get sites(): Set<number> {
+    return new Set([...SITES, "caledea.Transport"].flatMap((kind) => [...this.offered(kind, kind.endsWith("Transport") ? "origin" : "square")]));
+  }
+
+  get lit(): Set<number> {
+    if (this.play.draft?.offered("caledea.PlaceCapital")) return this.offered("caledea.PlaceCapital", "square");
+    return this.square === null ? this.starts : this.targets;
+  }
+
+  get soft(): Set<number> {
+    return this.square === null ? this.sites : new Set();
+  }
+
+  clear(): void {
+    this.square = null;
+    this.targets = new Set();
+    this.play.draft?.clear();
+  }
+
+  /** A square is pointed at. */
+  point(square: number, view: View): void {
+    const draft = this.play.draft;
+    if (draft?.offered("caledea.PlaceCapital")) {
+      const choice = { type: "caledea.PlaceCapital", square: this.label(square) };
+      if (this.lit.has(square)) draft.pick("square", choice.square);
+      else void this.play.whyNot(choice);
+      return;
+    }
+    const aimed = draft?.kind ? AIMED[draft.kind] : undefined;
+    if (draft && aimed && this.square !== null && square !== this.square) {
+      if (this.targets.has(square)) {
+        draft.pick(aimed.target, this.label(square));
+        return;
+      }
+      if (!this.starts.has(square) && !this.sites.has(square)) {
+        void this.play.whyNot({ ...draft.values, type: draft.kind, [aimed.target]: this.label(square) });
+        return;
+      }
+    }
+    this.select(square === this.square ? null : square, view);
+  }
+
+  select(square: number | null, view: View): void {
+    this.clear();
+    this.play.refused = null;
+    this.square = square;
+    if (square !== null && this.offered("caledea.Move", "origin").has(square)) {
+      this.group(new Map(this.movable(view).map((unit) => [unit.word, unit.count])));
+    }
+  }
+
+  /** The units on the square that is looked at of the kinds that may move. */
+  movable(view: View): { word: string; count: number; rank: number }[] {
+    const space = this.play.draft?.offered("caledea.Move")?.fields.find(([name]) => name === "group")?.[1];
+    if (this.square === null || space?.type !== "Split") return [];
+    const here = unitsOn(worldOf(view), this.square).filter((unit) => unit.owner === view.you);
+    return space.caps.flatMap(([word]) => here.filter((unit) => unit.word === word));
+  }
+
+  /** Chooses who moves, and asks how far they can go. */
+  group(amounts: Map<string, number>): void {
+    if (this.square === null) return;
+    const group = [...amounts].filter(([, n]) => n > 0);
+    const values = { origin: this.label(this.square), group };
+    this.play.draft?.start("caledea.Move", group.length ? values : { origin: values.origin });
+    const written = group.map(([word, n]) => `${n} ${word}`).join(", ");
+    void this.#aim({ about: "reach", origin: values.origin, group: written });
+  }
+
+  /** Begins to use a power with one unit from the square that is looked at. */
+  power(kind: "caledea.Bombard" | "caledea.Transport", unit: string): void {
+    if (this.square === null) return;
+    const origin = this.label(this.square);
+    this.play.draft?.start(kind, { origin, unit });
+    void this.#aim({ about: AIMED[kind]?.about ?? "", origin, unit });
+  }
+
+  async #aim(question: Record<string, string>): Promise<void> {
+    const square = this.square;
+    this.targets = new Set();
+    const answer = await api.query(this.play.link.at, question).catch(() => null);
+    if (square === this.square) this.targets = new Set((answer?.places ?? []).map((label) => this.squareOf(label)));
+  }
+}
+
+const hands = new WeakMap<Play, Hand>();
+
+/** The hand of this player, the same for board and panel. */
+export function handOf(play: Play): Hand {
+  let hand = hands.get(play);
+  if (!hand) {
+    hand = new Hand(play);
+    hands.set(play, hand);
+  }
+  return hand;
+}
