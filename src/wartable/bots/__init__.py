@@ -1,8 +1,9 @@
 """Bots, written once over what every game offers: questions, samples, guesses. A game's own judgement is its evaluation."""
 
 from wartable.bots.bot import Bot, Budget, RandomBot
-from wartable.bots.evaluations import BadEvaluation, Evaluation, evaluation, worth
-from wartable.bots.greedy import GreedyBot
+from wartable.bots.evaluations import BadEvaluation, evaluation, worth
+from wartable.bots.greedy import GreedyBot, RecruitBot
+from wartable.bots.judge import Evaluation, Judge
 from wartable.bots.levels import UnknownBot, check_name, make, names
 
 __all__ = [
@@ -11,7 +12,9 @@ __all__ = [
     "Budget",
     "Evaluation",
     "GreedyBot",
+    "Judge",
     "RandomBot",
+    "RecruitBot",
     "UnknownBot",
     "check_name",
     "evaluation",

@@ -1,19 +1,19 @@
 """How good a position is for a seat: 1 is a sure win, -1 a sure defeat, 0 even.
 
-A game's own evaluation is a function `(game, position, seat) -> float` for positions in which the game goes on. It is named
-here as `module:function`, or in the setting WARTABLE_EVALUATIONS as `game=module:function`, separated by commas.
+A game's own evaluation is a function `(game, position, seat) -> float` for positions in which the game goes on, or a Judge,
+which knows more. It is named here as `module:name`, or in the setting WARTABLE_EVALUATIONS as `game=module:name`, separated
+by commas.
 """
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any
 
+from wartable.bots.judge import Evaluation
 from wartable.core import Game, Seat, WartableError
 
-Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
-
-BUILT_IN: Mapping[str, str] = {}
+BUILT_IN: Mapping[str, str] = {"caledea": "wartable.bots.caledea:JUDGE"}
 SETTING = "WARTABLE_EVALUATIONS"
 POINT = 0.001
 """What a point of lead in the score adds to an outcome."""

@@ -1,100 +1,116 @@
-"""A bot that looks one decision ahead: it tries each candidate in guessed positions and takes the one that does best."""
+"""Bots that look one decision ahead: they try each candidate in guessed positions and take the one that does best."""
 
 import time
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from wartable.bots.bot import Budget
-from wartable.bots.evaluations import Evaluation, worth
+from wartable.bots.evaluations import worth
+from wartable.bots.judge import Evaluation, Judge
 from wartable.core import CHANCE, Choice, Game, Seat, clone
-from wartable.core.errors import EngineFault
 
 
 class GreedyBot:
     """Takes the candidate with the best mean value; among equals chance decides.
 
     In every guess all candidates meet the same hidden facts and the same dice, so that luck does not tell them apart.
-    The other seats are expected to answer by their defaults.
+    A candidate whose value owes nothing to a guess is tried only once. Whoever else is asked answers by default.
     """
 
     def __init__(self, game: Game[Any], rng: Random, evaluate: Evaluation) -> None:
         self._game = game
         self._rng = rng
-        self._evaluate = evaluate
+        self._judge = evaluate if isinstance(evaluate, Judge) else Judge(evaluate)
 
     def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
+        candidates = self._candidates(view, seat, budget)
+        return candidates[0] if len(candidates) == 1 else self._best(view, seat, candidates, budget)
+
+    def _candidates(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
+        return self._judge.candidates(self._game, view, seat, self._rng, budget.candidates)
+
+    def _best(self, view: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget) -> Choice:
         until = None if budget.seconds is None else time.monotonic() + budget.seconds
-        candidates = self._candidates(view, seat, budget.candidates)
-        if len(candidates) == 1:
-            return candidates[0]
-        totals = [0.0] * len(candidates)
+        values: dict[Choice, list[float]] = {}
+        unsure = candidates
         for number in range(budget.guesses):
-            values = self._try(view, seat, candidates, budget, until)
-            if number and len(values) < len(candidates):
+            guessed = self._game.guess(view, seat, self._rng)
+            tried = self._try(guessed, seat, unsure, budget, until)
+            if number and len(tried) < len(unsure):
                 break
-            totals = [total + value for total, value in zip(totals, values, strict=False)]
-            if _is_over(until):
+            for choice, (value, _) in zip(unsure, tried, strict=False):
+                values.setdefault(choice, []).append(value)
+            if guessed == view:
+                unsure = [choice for choice, (_, sure) in zip(unsure, tried, strict=False) if not sure]
+            if not unsure or _is_over(until):
                 break
-        best = max(totals)
-        return self._rng.choice([choice for choice, total in zip(candidates, totals, strict=False) if total == best])
+        means = {choice: sum(found) / len(found) for choice, found in values.items()}
+        best = max(means.values())
+        return self._rng.choice([choice for choice, mean in means.items() if mean == best])
 
-    def _candidates(self, view: Any, seat: Seat, most: int) -> Sequence[Choice]:
-        """The default and other legal answers, each once: all of them if they are few, otherwise a sample."""
-        default = self._game.default(view, seat)
-        options = self._game.options(view, seat)
-        if options is None or len(options) > most:
-            options = self._game.sample(view, seat, self._rng, max(most - 1, 0))
-        return tuple(dict.fromkeys((default, *options)))
+    def _try(
+        self, guessed: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget, until: float | None
+    ) -> list[tuple[float, bool]]:
+        """What each candidate leads to in one guess, and whether that is sure: no dice were thrown for it.
 
-    def _try(self, view: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget, until: float | None) -> list[float]:
-        """What each candidate leads to in one guess; the list is shorter when time is up, but never empty."""
-        guessed = self._game.guess(view, seat, self._rng)
+        The list is shorter when time is up, but never empty.
+        """
         dice = self._rng.getrandbits(64)
-        values: list[float] = []
+        values: list[tuple[float, bool]] = []
         for choice in candidates:
             if values and _is_over(until):
                 break
             position = clone(guessed)
             self._game.apply(position, seat, choice)
-            values.append(self._follow(position, seat, Random(dice), budget.steps, budget.branches))
+            values.append(self._follow(position, seat, dice, budget.steps, budget.branches))
         return values
 
-    def _follow(self, position: Any, seat: Seat, dice: Random, steps: int, branches: int) -> float:
-        """Plays on until this seat is asked again, the game is over or the steps are used up; then judges."""
-        game = self._game
+    def _follow(self, position: Any, seat: Seat, dice: int, steps: int, branches: int) -> tuple[float, bool]:
+        """Plays on until the position can be valued, the game is over or the steps are used up."""
+        game, judge, sure = self._game, self._judge, True
         for left in range(steps, 0, -1):
-            if position.outcome is not None or seat in position.deciders():
+            if position.outcome is not None:
                 break
             if position.on_chance():
-                if _ways(position) <= branches:
-                    return self._expect(position, seat, dice, left - 1, branches)
-                game.apply(position, CHANCE, game.sample(position, CHANCE, dice, 1)[0])
+                lots = judge.lots(game, position, branches)
+                if lots is not None:
+                    return self._expect(position, seat, lots, (dice, left - 1, branches // len(lots)), sure=sure)
+                game.apply(position, CHANCE, game.sample(position, CHANCE, Random(dice + left), 1)[0])
+                sure = False
+            elif judge.is_quiet(game, position, seat):
+                break
             else:
-                other = position.deciders()[0]
-                game.apply(position, other, game.default(position, other))
-        judge = self._evaluate if position.outcome is None else worth
-        return judge(game, position, seat)
+                asked = position.deciders()[0]
+                game.apply(position, asked, game.default(position, asked))
+        return (judge if position.outcome is None else worth)(game, position, seat), sure
 
-    def _expect(self, position: Any, seat: Seat, dice: Random, steps: int, branches: int) -> float:
-        """The mean over all answers of chance; what they leave of the branches may be used further on."""
-        chances = self._game.chances(position)
-        if chances is None:
-            raise EngineFault("chance has few answers, but cannot list them")
-        state = dice.getstate()
+    def _expect(
+        self, position: Any, seat: Seat, lots: Sequence[tuple[Choice, float]], further: tuple[int, int, int], *, sure: bool
+    ) -> tuple[float, bool]:
+        """The mean over all answers of chance; `further` are the dice, steps and branches for what comes after each."""
         mean = 0.0
-        for answer, weight in chances:
-            dice.setstate(state)
+        for answer, weight in lots:
             after = clone(position)
             self._game.apply(after, CHANCE, answer)
-            mean += float(weight) * self._follow(after, seat, dice, steps, branches // len(chances))
-        return mean
+            value, certain = self._follow(after, seat, *further)
+            mean += weight * value
+            sure = sure and certain
+        return mean, sure
 
 
-def _ways(position: Any) -> int:
-    """How many different answers chance has at most."""
-    ways: int = position.pending[0][1].ways()
-    return ways
+class RecruitBot(GreedyBot):
+    """Takes the best of the few answers that come to its mind, and thinks of each only once."""
+
+    IDEAS = 3
+
+    def _candidates(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
+        return tuple(dict.fromkeys(self._game.sample(view, seat, self._rng, self.IDEAS)))
+
+    def _best(self, view: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget) -> Choice:
+        return super()._best(view, seat, candidates, replace(budget, guesses=1))
 
 
 def _is_over(until: float | None) -> bool:

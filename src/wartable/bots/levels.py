@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from wartable.bots.bot import Bot, RandomBot
 from wartable.bots.evaluations import evaluation
-from wartable.bots.greedy import GreedyBot
+from wartable.bots.greedy import GreedyBot, RecruitBot
 from wartable.core import Game, WartableError
 
 Maker: TypeAlias = Callable[[Game[Any], Random], Bot]
@@ -19,6 +19,7 @@ class UnknownBot(WartableError):
 
 LEVELS: Mapping[str, Maker] = {
     "random": RandomBot,
+    "recruit": lambda game, rng: RecruitBot(game, rng, evaluation(game)),
     "greedy": lambda game, rng: GreedyBot(game, rng, evaluation(game)),
 }
 """From weak to strong."""

@@ -1,0 +1,7 @@
+"""The judgement of Caledea: what a position is worth, which acts are worth a look, and when a fight is over."""
+
+from wartable.bots.caledea.judge import CaledeaJudge
+
+JUDGE = CaledeaJudge()
+
+__all__ = ["JUDGE", "CaledeaJudge"]

@@ -1,0 +1,54 @@
+"""Caledea for a bot that looks one decision ahead: fights are followed to their end, with exact chances."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from wartable.bots.caledea.evaluation import evaluate
+from wartable.bots.caledea.proposals import proposals
+from wartable.bots.caledea.threats import breaks, wins
+from wartable.bots.judge import Judge
+from wartable.core import Choice, Game, Roll, Rolled, Seat
+from wartable.games.caledea.phases.attack import Attack
+from wartable.games.caledea.phases.round import Round
+from wartable.games.caledea.requests.act import DrawQuestion, NextAct
+from wartable.games.caledea.requests.combat import AmbushWindow, AttackingUnit, DefendingUnit
+
+UNSETTLED = (AttackingUnit, AmbushWindow, DefendingUnit, DrawQuestion)
+HIGH, LOW = 6, 1
+
+
+class CaledeaJudge(Judge):
+    """Nothing is hidden, and of all dice only the winner counts."""
+
+    def __init__(self) -> None:
+        super().__init__(evaluate)
+
+    def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
+        """For acts the proposals; of all other questions every answer, for there are few."""
+        if isinstance(view.request(seat), NextAct):
+            return proposals(view.world, seat)
+        return game.options(view, seat) or super().candidates(game, view, seat, rng, most)
+
+    def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
+        """Not within a fight and not while a draw is offered."""
+        return not isinstance(position.pending[0][1], UNSETTLED)
+
+    def lots(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:
+        """One throw for each result: one side or the other wins the round, the structure falls or stands."""
+        frame, request = position.frames[-1], position.pending[0][1]
+        if most < 2 or not isinstance(request, Roll):
+            return None
+        dice = [group.count for group in request.groups]
+        if isinstance(frame, Round):
+            chance = wins(dice[0], dice[1])
+        elif isinstance(frame, Attack):
+            chance = breaks(dice[0], position.world.realm.beaten_by[position.world.levels[frame.square]])
+        else:
+            return super().lots(game, position, most)
+        return (_throw(dice, HIGH, LOW), chance), (_throw(dice, LOW, HIGH), 1 - chance)
+
+
+def _throw(dice: list[int], own: int, other: int) -> Rolled:
+    """All dice of the attacker show one face, those of the defender another."""
+    return Rolled(tuple((face,) * n for n, face in zip(dice, (own, other), strict=False)))

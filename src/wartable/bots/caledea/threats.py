@@ -1,0 +1,68 @@
+"""How likely a square is to fall to those who can reach it in one turn."""
+
+from functools import cache
+
+from wartable.core import Seat
+from wartable.games.caledea.rules.chances import assault_chance, win_chance
+from wartable.games.caledea.rules.combat import defence_dice
+from wartable.games.caledea.rules.movement import can_reach
+from wartable.games.caledea.state import World, available, card, own_units
+
+Attacker = tuple[int, int]
+"""The dice of a unit in combat, and against a structure."""
+
+
+@cache
+def wins(first: int, second: int) -> float:
+    return float(win_chance(first, second))
+
+
+@cache
+def breaks(dice: int, beaten_by: int) -> float:
+    return float(assault_chance(dice, beaten_by))
+
+
+def attackers(world: World, seat: Seat, square: int) -> list[Attacker]:
+    """The units of a seat that can enter this square in one move, the strongest first; Ambush helps the first of them."""
+    realm = world.realm
+    ranges, far = realm.range, realm.distances[square]
+    land = realm.matches[world.kingdoms[seat]][square]
+    found: list[Attacker] = []
+    last = -1
+    for origin in world.armies[seat]:
+        if origin in (last, square) or far[origin] > 3:
+            continue
+        last = origin
+        for unit in own_units(world, seat, origin):
+            rank = unit % 10
+            if far[origin] <= ranges[rank] and can_reach(world, seat, origin, square, ranges[rank]):
+                found.append((realm.dice[rank] + land, realm.dice[rank]))
+    if found:
+        found.sort(reverse=True)
+        kingdom = card(world, seat)
+        spare = world.gold[seat] if seat != world.active else available(world, seat)
+        if kingdom.power == "ambush" and spare >= kingdom.power_cost:
+            found[0] = (found[0][0] + realm.ambush_dice, found[0][1])
+    return found
+
+
+def fall(world: World, attacking: list[Attacker], square: int) -> float:
+    """The chance that these units, one after the other, beat all who defend a square and the structure on it."""
+    defending = sorted([defence_dice(world, unit, square) for unit in world.units[square]], reverse=True)
+    beaten_by = world.realm.beaten_by[world.levels[square]]
+    all_fail = [1.0]
+    for _, dice in reversed(attacking):
+        all_fail.append(all_fail[-1] * (1 - breaks(dice, beaten_by) if beaten_by else 0.0))
+    facing = [1.0] + [0.0] * len(defending)
+    falls = 0.0
+    left = len(attacking)
+    for dice, _ in attacking:
+        lost = [0.0] * (len(defending) + 1)
+        for at, against in enumerate(defending):
+            win = wins(dice, against)
+            facing[at + 1] += facing[at] * win
+            lost[at] = facing[at] * (1 - win)
+        falls += facing[-1] * (1 - all_fail[left])
+        facing = lost
+        left -= 1
+    return falls

@@ -1,0 +1,41 @@
+"""What a bot asks about the game at hand. A function that values a position is enough; a game may know more."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from wartable.core import Choice, Game, Seat
+
+Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
+"""How good a position in which the game goes on is for a seat: 1 is a sure win, -1 a sure defeat, 0 even."""
+
+
+class Judge:
+    """The judgement of a game: called, it values a position. The other methods say what is true of any game."""
+
+    def __init__(self, evaluate: Evaluation) -> None:
+        self._evaluate = evaluate
+
+    def __call__(self, game: Game[Any], position: Any, seat: Seat) -> float:
+        return self._evaluate(game, position, seat)
+
+    def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
+        """The answers worth looking at: the default and others, all of them if they are few, otherwise a sample."""
+        default = game.default(view, seat)
+        options = game.options(view, seat)
+        if options is None or len(options) > most:
+            options = game.sample(view, seat, rng, max(most - 1, 0))
+        return tuple(dict.fromkeys((default, *options)))
+
+    def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
+        """Can this position be valued as it stands? By itself one in which the seat is asked again."""
+        return seat in position.deciders()
+
+    def lots(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:
+        """What chance may answer, with the weights; None if that is more than `most`.
+
+        Answers that lead to the same position need to be listed only once, with their weights together.
+        """
+        if position.pending[0][1].ways() > most:
+            return None
+        return [(answer, float(weight)) for answer, weight in game.chances(position) or ()]
