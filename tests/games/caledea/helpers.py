@@ -86,8 +86,9 @@ class Staged(Caledea):
 class Play:
     """A running game. `who` is always a kingdom; acts are those of the seat that is asked."""
 
-    def __init__(self, game: Caledea, scenario: Scenario) -> None:
+    def __init__(self, game: Caledea, scenario: Scenario, first: tuple[int | str, ...] = ()) -> None:
         self.dice = Dictation()
+        self.dice.answers = [Picked(answer) if isinstance(answer, int) else _dice(answer) for answer in first]
         self.game = game
         self.match: Match[CaledeaPosition] = Match(game, scenario, dice=self.dice)
 
@@ -96,10 +97,6 @@ class Play:
     def roll(self, *rolls: str) -> "Play":
         """Dice to come: "6 5 / 4" for a round, "6 1" against a structure."""
         self.dice.answers.extend(_dice(text) for text in rolls)
-        return self
-
-    def pick(self, *indices: int) -> "Play":
-        self.dice.answers.extend(Picked(index) for index in indices)
         return self
 
     def do(self, choice: Choice, who: str = "") -> "Play":
@@ -265,6 +262,11 @@ def given(kingdoms: str, *lines: str, turn: str = "", round: int = 1, **options:
         _fill_gold(world, seat, [what for who, what in parsed if who == name], " ".join(lines))
     place = names.index(turn) if turn else 0
     return Play(Staged(world, Campaign(place, step="turn")), scenario)
+
+
+def start(seats: int, *chance: int | str, **options: bool | int | str) -> Play:
+    """A game from its beginning; `chance` are the first answers of chance: a number picked, or dice."""
+    return Play(GAME, GAME.scenario(seats, **options), chance)
 
 
 def _dice(text: str) -> Rolled:

@@ -1,0 +1,402 @@
+"""CAL-MULTI, CAL-CAPITAL with three and more players, elimination."""
+
+import pytest
+
+from tests.games.caledea.helpers import Play, given, move
+from wartable.games.caledea.choices import Bombard, BuildTower, UpgradeCastle
+from wartable.games.caledea.events import CapitalReclaimed, CapitalTaken, Eliminated, Salted, StructurePassed
+from wartable.games.caledea.rules.combat import defence_pool
+
+VERRUN_CITY = (
+    "verrun: gold 4",
+    "verrun: no guard",
+    "verrun: tower at 2,8",
+    "verrun: castle at 4,8",
+    "verrun: infantry at 4,8",
+)
+
+
+def captured(*more: str) -> Play:
+    """EX-CAL-51: Talaq takes Verrun's capital in a game of three."""
+    play = given("talaq verrun brask", "talaq: gold 5", "talaq: cavalry at 3,7", *VERRUN_CITY, *more)
+    return play.roll("5 1").move("3,7", "cavalry", "3,8")
+
+
+@pytest.mark.rule("EX-CAL-51", "CAL-MULTI-02", "CAL-MULTI-08")
+def test_a_captured_capital() -> None:
+    play = captured()
+    assert (play.holder("verrun"), play.marker("3,8"), play.structure("3,8")) == ("talaq", "talaq", "")
+    assert (play.gold("talaq"), play.gold("verrun"), play.count("talaq")) == (6, 3, 2)
+    assert (play.structure("2,8"), play.structure("4,8")) == ("talaq tower", "verrun castle")
+    pool = defence_pool(play.world, 101, play.world.realm.square["4,8"])
+    assert pool == ((1, "infantry"), (1, "strong land"), (2, "castle"))
+    play.end_turn()
+    assert play.active == "verrun"
+    assert play.why_not(BuildTower("3,0")) == "CAL-MULTI-15"
+
+
+@pytest.mark.rule("CAL-MULTI-01", "CAL-MULTI-03", "CAL-MULTI-04")
+def test_the_loser_plays_on_and_the_captor_has_gold_but_no_unit() -> None:
+    play = captured()
+    assert not play.is_over
+    assert play.is_alive("verrun")
+    assert (play.gold("talaq"), play.at("3,8")) == (6, "talaq moved cavalry")
+
+
+@pytest.mark.rule("CAL-MULTI-05", "CAL-RUL-63")
+def test_structures_left_over_pass_to_the_captor() -> None:
+    play = captured("verrun: tower at 3,0", "brask: infantry at 3,0")
+    assert [(e.seat, e.square) for e in play.told(StructurePassed)] == [(0, "2,8")]
+    assert play.structure("3,0") == "verrun tower"
+    pool = defence_pool(play.world, 1, play.world.realm.square["2,8"])
+    assert pool == ((1, "infantry"), (1, "tower"))
+
+
+@pytest.mark.rule("CAL-RUL-63")
+def test_by_option_garrisoned_structures_pass_too() -> None:
+    play = given("talaq verrun brask", "talaq: cavalry at 3,7", *VERRUN_CITY, transfer_garrisoned=True)
+    play.roll("5 1").move("3,7", "cavalry", "3,8")
+    assert (play.structure("2,8"), play.structure("4,8")) == ("talaq tower", "talaq castle")
+
+
+@pytest.mark.rule("CAL-RUL-63")
+def test_a_structure_in_another_city_that_the_loser_still_holds_stays() -> None:
+    play = given(
+        "talaq verrun brask",
+        "talaq: cavalry at 4,8",
+        "verrun: no guard",
+        "verrun: infantry at 0,0",
+        "brask: home 3,6",
+        "brask: no guard",
+        "brask: infantry at 8,1",
+        "verrun: holds brask",
+        "verrun: tower at 3,7",
+        "verrun: tower at 2,8",
+    )
+    play.roll("5 1").move("4,8", "cavalry", "3,8")
+    assert (play.structure("3,7"), play.structure("2,8")) == ("verrun tower", "talaq tower")
+
+
+@pytest.mark.rule("CAL-MULTI-06", "CAL-MULTI-07")
+def test_the_captor_builds_and_upgrades_around_the_captured_capital() -> None:
+    play = given(
+        "talaq verrun brask",
+        "talaq: holds verrun",
+        "talaq: gold 10",
+        "talaq: tower at 2,8",
+        "verrun: infantry at 0,0",
+        "verrun: no guard",
+    )
+    play.castle("2,8").tower("3,8")
+    assert (play.structure("2,8"), play.structure("3,8"), play.available("talaq")) == ("talaq castle", "talaq tower", 0)
+
+
+@pytest.mark.rule("EX-CAL-52", "CAL-MULTI-10", "CAL-MULTI-11")
+def test_a_capital_reclaimed() -> None:
+    play = captured().end_turn()
+    play.roll("6 1 1 / 5 5").move("4,8", "infantry", "3,8")
+    assert (play.holder("verrun"), play.marker("3,8")) == ("verrun", "")
+    assert (play.gold("verrun"), play.gold("talaq"), play.count("verrun")) == (4, 5, 1)
+    assert play.structure("2,8") == "verrun tower"
+    assert len(play.told(CapitalReclaimed)) == 1
+    play.tower("3,8")
+    assert play.structure("3,8") == "verrun tower"
+
+
+@pytest.mark.rule("CAL-MULTI-09", "CAL-RUL-64")
+def test_to_reclaim_a_capital_the_holders_structure_must_fall_too() -> None:
+    lines = ("talaq: holds verrun", "talaq: castle at 3,8", "talaq: tower at 2,8", "talaq: tower at 3,0", "verrun: no guard")
+    play = given("verrun talaq brask", *lines, "verrun: general at 4,8", "verrun: infantry at 0,1")
+    play.roll("5 5 5").move("4,8", "general", "3,8")
+    assert play.holder("verrun") == "talaq"
+    play.end_turns_until("verrun")
+    play.roll("6 1 1").move("4,8", "general", "3,8")
+    assert (play.holder("verrun"), play.gold("verrun"), play.gold("talaq")) == ("verrun", 1, 1)
+    assert (play.structure("2,8"), play.structure("3,0"), play.structure("3,8")) == ("verrun tower", "verrun tower", "")
+
+
+@pytest.mark.rule("EX-CAL-53", "CAL-RUL-65")
+def test_a_third_player_takes_the_captured_capital() -> None:
+    play = captured("brask: cavalry at 3,0").end_turn().end_turn()
+    assert play.active == "brask"
+    gold = play.gold("brask")
+    play.roll("6 5 / 4 4").move("3,0", "cavalry", "3,8")
+    assert (play.holder("verrun"), play.marker("3,8"), play.structure("2,8")) == ("brask", "brask", "brask tower")
+    assert (play.gold("talaq"), play.gold("brask") - gold, play.gold("verrun")) == (5, 1, 3)
+
+
+LOST = ("talaq: holds verrun", "verrun: holds brask", "verrun: no guard", "brask: no guard", "brask: infantry at 0,5")
+
+
+@pytest.mark.rule("EX-CAL-54", "CAL-MULTI-15", "CAL-RUL-67")
+def test_without_its_capital_a_player_does_all_but_build() -> None:
+    play = given(
+        "verrun talaq brask",
+        *LOST,
+        "verrun: gold 7",
+        "verrun: 2 infantry at 1,2",
+        "verrun: infantry at 4,3",
+        "verrun: free 1,3",
+    )
+    play.move("1,2", "infantry", "1,3").upgrade("1,2", "infantry")
+    play.roll("1 / 6 6 6 6").bombard("4,3", "infantry", "4,4")
+    assert play.actions == 1
+    assert play.why_not(BuildTower("8,2")) == "CAL-RUL-67"
+    assert play.why_not(UpgradeCastle("3,8")) == "CAL-MULTI-15"
+
+
+@pytest.mark.rule("CAL-MULTI-12", "CAL-MULTI-13", "CAL-MULTI-14")
+def test_without_its_capital_a_player_claims_upgrades_and_uses_its_power() -> None:
+    play = given(
+        "verrun talaq brask",
+        *LOST,
+        "verrun: gold 7",
+        "verrun: 2 infantry at 1,2",
+        "verrun: infantry at 4,3",
+        "verrun: free 1,3",
+    )
+    play.move("1,2", "infantry", "1,3")
+    assert (play.marker("1,3"), play.gold("verrun"), play.count("verrun")) == ("verrun", 8, 4)
+    play.upgrade("1,2", "infantry")
+    assert play.at("1,2") == "verrun upgraded cavalry"
+    play.roll("1 / 6 6 6 6").bombard("4,3", "infantry", "4,4")
+    assert play.available("verrun") == 1
+    assert play.why_not(Bombard("4,3", "infantry", "4,4")) == "CAL-POWER-02"
+
+
+@pytest.mark.rule("EX-CAL-55", "CAL-MULTI-18", "CAL-RUL-67")
+@pytest.mark.parametrize("own_held", [True, False])
+def test_holding_all_enemy_capitals_wins_with_the_own_one_held(own_held: bool) -> None:
+    lines = ["talaq: holds verrun", "talaq: cavalry at 8,2", "brask: no guard", "brask: infantry at 0,1", "verrun: no guard"]
+    lines += ["verrun: infantry at 0,0", *([] if own_held else ["verrun: holds talaq", "talaq: no guard"])]
+    play = given("talaq verrun brask", *lines)
+    play.roll("5 1").move("8,2", "cavalry", "8,1")
+    assert play.holder("brask") == "talaq"
+    if own_held:
+        assert play.result == (("talaq",), "ALL_CAPITALS")
+    else:
+        assert not play.is_over
+
+
+@pytest.mark.rule("EX-CAL-56", "CAL-RUL-68", "CAL-RUL-69")
+def test_elimination() -> None:
+    play = given(
+        "brask talaq verrun",
+        "brask: infantry at 1,2",
+        "verrun: no guard",
+        "verrun: infantry at 1,1",
+        "verrun: gold 4",
+        "verrun: salted at 4,2",
+        "verrun: tower at 2,8",
+        "talaq: cavalry at 8,2",
+    )
+    play.roll("6 1 / 5").move("1,2", "infantry", "1,1")
+    assert len(play.told(Eliminated)) == 1
+    assert not play.is_alive("verrun")
+    assert 2 not in play.world.markers
+    assert not any(play.world.salted)
+    assert (play.gold("verrun"), play.holder("verrun")) == (0, "")
+    assert (play.structure("3,8"), play.structure("2,8")) == ("neutral tower", "neutral tower")
+    play.end_turn()
+    play.roll("6 5 1 / 4 4 4 4", "5 1").move("8,2", "cavalry", "8,1")
+    assert play.result == (("talaq",), "ALL_CAPITALS")
+
+
+@pytest.mark.rule("CAL-RUL-68")
+def test_the_turn_of_an_eliminated_player_is_over_and_skipped() -> None:
+    play = given("talaq verrun brask", "talaq: no guard", "talaq: infantry at 1,4", "verrun: infantry at 1,3")
+    play.roll("1 / 6 6 6").move("1,4", "infantry", "1,3")
+    assert not play.is_alive("talaq")
+    assert play.active == "verrun"
+    play.end_turn().end_turn()
+    assert (play.active, play.world.round) == ("verrun", 2)
+
+
+@pytest.mark.rule("CAL-RUL-69")
+def test_neutral_structures_block_give_no_dice_and_can_be_attacked() -> None:
+    empty = given("talaq verrun brask", "verrun: eliminated", "nobody: castle at 3,7", "talaq: general at 3,6")
+    assert empty.why_not(move("3,6", "general", "3,8")) == "CAL-ACT-13"
+    lines = ("verrun: eliminated", "nobody: castle at 3,7", "brask: infantry at 3,7")
+    play = given("talaq verrun brask", *lines, "talaq: general at 3,6")
+    pool = defence_pool(play.world, 201, play.world.realm.square["3,7"])
+    assert pool == ((1, "infantry"), (1, "strong land"))
+    play.roll("6 5 5 1 1 / 5 5", "6 1 1").move("3,6", "general", "3,7")
+    assert (play.structure("3,7"), play.marker("3,7")) == ("", "talaq")
+
+
+@pytest.mark.rule("CAL-RUL-69")
+def test_by_option_structures_of_the_eliminated_are_removed() -> None:
+    lines = ("brask: infantry at 1,2", "verrun: no guard", "verrun: infantry at 1,1", "verrun: tower at 2,8")
+    play = given("brask talaq verrun", *lines, eliminated_structures="remove")
+    play.roll("6 1 / 5").move("1,2", "infantry", "1,1")
+    assert (play.structure("3,8"), play.structure("2,8")) == ("", "")
+
+
+@pytest.mark.rule("CAL-RUL-69", "CAL-RUL-64")
+def test_capitals_that_an_eliminated_player_held_have_no_holder() -> None:
+    play = given(
+        "brask talaq verrun",
+        "brask: infantry at 1,2",
+        "verrun: no guard",
+        "verrun: infantry at 1,1",
+        "verrun: holds talaq",
+        "talaq: no guard",
+        "talaq: cavalry at 4,5",
+    )
+    play.roll("6 1 / 5").move("1,2", "infantry", "1,1")
+    assert (play.holder("talaq"), play.marker("4,4"), play.gold("talaq")) == ("", "", 0)
+    play.end_turn()
+    play.move("4,5", "cavalry", "4,4")
+    assert (play.holder("talaq"), play.gold("talaq"), play.marker("4,4")) == ("talaq", 1, "")
+
+
+@pytest.mark.rule("EX-CAL-70", "CAL-MULTI-16", "CAL-RUL-59")
+def test_a_fortified_city_around_a_captured_capital_wins() -> None:
+    castles = [f"talaq: castle at {s}" for s in ("3,8", "2,8", "4,8", "3,0")]
+    lines = (
+        "talaq: gold 8",
+        "talaq: holds verrun",
+        *castles,
+        "talaq: tower at 3,7",
+        "verrun: no guard",
+        "verrun: infantry at 0,1",
+    )
+    play = given("talaq verrun brask", *lines)
+    play.castle("3,7")
+    assert play.result == (("talaq",), "CITY")
+    lost = given("talaq verrun brask", *lines, "brask: holds talaq", "talaq: no guard", "talaq: infantry at 1,1")
+    assert lost.why_not(UpgradeCastle("3,7")) == "CAL-RUL-67"
+
+
+@pytest.mark.rule("EX-CAL-71", "CAL-MULTI-17", "CAL-RUL-71")
+def test_the_last_player_standing_wins() -> None:
+    lines = ("verrun: eliminated", "brask: no guard", "brask: infantry at 1,4", "oredane: gold 4", "oredane: infantry at 1,5")
+    play = given("oredane verrun brask", *lines)
+    play.roll("6 / 5 5 5").bombard("1,5", "infantry", "1,4")
+    assert play.result == (("oredane",), "UNITS")
+
+
+@pytest.mark.rule("EX-CAL-73", "CAL-RUL-73", "CAL-RUL-70")
+def test_an_eliminated_players_capital_is_taken_in_the_same_action() -> None:
+    play = given("talaq verrun brask", "talaq: cavalry at 3,7", "verrun: gold 1", "verrun: tower at 2,8", "talaq: gold 1")
+    play.roll("6 5 / 4 4 4 4", "5 1").move("3,7", "cavalry", "3,8")
+    assert not play.is_alive("verrun")
+    assert (play.holder("verrun"), play.marker("3,8"), play.gold("talaq")) == ("talaq", "talaq", 2)
+    assert (play.structure("3,8"), play.structure("2,8"), play.count("talaq")) == ("", "talaq tower", 2)
+    assert not play.is_over
+    stays = given("talaq verrun brask", "talaq: cavalry at 3,7", "verrun: gold 1")
+    stays.roll("6 5 / 4 4 4 4", "4 4").move("3,7", "cavalry", "3,8")
+    assert (stays.structure("3,8"), stays.at("3,7"), stays.holder("verrun")) == ("neutral tower", "talaq moved cavalry", "")
+
+
+@pytest.mark.rule("CAL-RUL-70")
+def test_the_capital_of_an_eliminated_player_is_not_needed_and_its_captor_keeps_it() -> None:
+    play = given(
+        "brask talaq verrun",
+        "brask: cavalry at 4,5",
+        "talaq: holds verrun",
+        "verrun: no guard",
+        "verrun: infantry at 1,1",
+        "brask: infantry at 1,2",
+        "talaq: no guard",
+        "talaq: infantry at 0,1",
+    )
+    play.roll("6 1 / 5").move("1,2", "infantry", "1,1")
+    assert (play.holder("verrun"), play.gold("talaq")) == ("talaq", 2)
+    play.roll("5 1").move("4,5", "cavalry", "4,4")
+    assert play.result == (("brask",), "ALL_CAPITALS")
+
+
+@pytest.mark.rule("EX-CAL-78", "CAL-RUL-85", "CAL-MULTI-18")
+@pytest.mark.parametrize("own_held", [True, False])
+def test_between_the_last_two_of_three_the_own_capital_still_counts(own_held: bool) -> None:
+    lines = ["verrun: eliminated", "brask: cavalry at 4,5", "talaq: no guard", "talaq: infantry at 0,1"]
+    play = given("brask verrun talaq", *lines, *([] if own_held else ["talaq: holds brask", "brask: no guard"]))
+    before = play.gold("talaq"), play.gold("brask")
+    play.roll("5 1").move("4,5", "cavalry", "4,4")
+    if own_held:
+        assert play.result == (("brask",), "ALL_CAPITALS")
+    else:
+        assert not play.is_over
+        assert (play.gold("talaq"), play.gold("brask")) == (before[0] - 1, before[1] + 1)
+        assert play.why_not(BuildTower("4,4")) == "CAL-RUL-67"
+
+
+@pytest.mark.rule("EX-CAL-79", "CAL-RUL-61", "CAL-RUL-86")
+def test_a_captured_capital_needs_no_garrison() -> None:
+    play = captured("brask: infantry at 3,0").end_turn().end_turn().end_turn()
+    assert play.active == "talaq"
+    play.move("3,8", "cavalry", "3,6")
+    assert (play.holder("verrun"), play.gold("talaq"), play.marker("3,8")) == ("talaq", 6, "talaq")
+    play.end_turns_until("brask")
+    gold = play.gold("brask")
+    play.move("3,0", "infantry", "3,8")
+    assert (play.holder("verrun"), play.gold("talaq"), play.gold("brask") - gold) == ("brask", 5, 1)
+
+
+@pytest.mark.rule("CAL-RUL-66", "CAL-RUL-11")
+def test_capitals_are_taken_never_salted() -> None:
+    play = captured("brask: infantry at 3,0").end_turn().end_turn()
+    play.roll("6 / 5 5").move("3,0", "infantry", "3,8")
+    assert play.told(Salted) == []
+    assert len(play.told(CapitalTaken)) == 2
+    assert play.marker("3,8") == "brask"
+
+
+@pytest.mark.rule("CAL-RUL-61")
+def test_a_capital_without_structure_falls_when_its_defenders_do() -> None:
+    play = given(
+        "talaq verrun", "verrun: no tower", "verrun: infantry at 3,8", "verrun: infantry at 0,0", "talaq: cavalry at 3,7"
+    )
+    play.roll("6 5 / 4 4 4").move("3,7", "cavalry", "3,8")
+    assert play.result == (("talaq",), "CAPITAL")
+
+
+@pytest.mark.rule("CAL-RUL-72")
+def test_win_checks_look_at_the_active_player_first() -> None:
+    """By Talaq's last unit falling, both others would hold all enemy capitals only if they were one: one winner remains."""
+    play = given(
+        "talaq verrun brask", "talaq: no guard", "talaq: infantry at 1,4", "verrun: infantry at 1,3", "verrun: holds brask"
+    )
+    play.roll("1 / 6 6 6").move("1,4", "infantry", "1,3")
+    assert play.result == (("verrun",), "ALL_CAPITALS")
+
+
+@pytest.mark.rule("CAL-RUL-27")
+def test_the_order_of_effects_on_arrival() -> None:
+    play = given(
+        "talaq verrun",
+        "talaq: cavalry, infantry at 3,6",
+        "verrun: tower at 3,7",
+        "verrun: infantry at 3,7",
+        "verrun: infantry at 0,0",
+    )
+    play.move("3,6", "infantry, cavalry", "3,7")
+    play.roll("6 6 6 6 / 5 5", "5 1").attack_with("cavalry")
+    kinds = [type(event).__name__ for event in play.match.events(None)][1:]
+    assert kinds == [
+        "Attacked",
+        "RoundFought",
+        "UnitRemoved",
+        "Assaulted",
+        "StructureDestroyed",
+        "Arrived",
+        "Claimed",
+        "GoldChanged",
+        "UnitRaised",
+    ]
+
+
+@pytest.mark.rule("CAL-RUL-59")
+def test_units_on_the_city_squares_do_not_matter() -> None:
+    castles = [f"oredane: castle at {s}" for s in ("1,5", "0,5", "2,5", "1,4")]
+    play = given("oredane talaq", "oredane: gold 6", *castles, "oredane: tower at 1,6", "oredane: infantry at 1,6")
+    play.castle("1,6")
+    assert play.result == (("oredane",), "CITY")
+
+
+@pytest.mark.rule("CAL-GOAL-02", "EX-CAL-50")
+def test_losing_the_last_unit_in_the_own_attack_loses() -> None:
+    play = given("talaq verrun", "talaq: no guard", "talaq: infantry at 1,4", "verrun: infantry at 1,3")
+    play.roll("1 / 6 6 6").move("1,4", "infantry", "1,3")
+    assert play.result == (("verrun",), "UNITS")
