@@ -36,7 +36,6 @@ async def test_a_fault_is_logged_by_its_place_and_not_by_its_words(
             {"why": "Something is wrong with this server; the place is in its log."},
         )
         assert "ValueError" in caplog.text
-        assert "Ben holds" in caplog.text
         assert "Ben holds a trap" not in caplog.text
         await ann.do("Submit", ask=ask, choices=[HALT])
 

@@ -113,7 +113,9 @@ class Room:
         return local.union(*(seats for until, seats in self._elsewhere.values() if until > self._services.now()))
 
     def hear_presence(self, process: str, seats: tuple[Seat, ...]) -> None:
-        """Another process tells who is connected there."""
+        """Another process tells who is connected there; one that is new here is told the same in return."""
+        if process not in self._elsewhere:
+            self.announce()
         for seat in self._elsewhere.get(process, (0, ()))[1]:
             self._seen[seat] = self._services.now()
         self._elsewhere[process] = (self._services.now() + int(1000 * PRESENCE_SECONDS), seats)

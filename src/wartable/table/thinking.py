@@ -3,6 +3,7 @@
 It is given a seat's view and knows nothing else. A job is a line of JSON on its input, the result a line on its output.
 """
 
+import os
 import signal
 import sys
 from functools import cache
@@ -85,8 +86,12 @@ def main() -> None:
             result = carry_out(msgspec.json.decode(line, type=Job))
         except Exception as error:  # noqa: BLE001  a fault of a game must not end the worker
             result = Result("failed", error=type(error).__name__)
-        sys.stdout.buffer.write(msgspec.json.encode(result) + b"\n")
-        sys.stdout.buffer.flush()
+        try:
+            sys.stdout.buffer.write(msgspec.json.encode(result) + b"\n")
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:
+            # The server has been killed; leaving at once spares a second try to write.
+            os._exit(0)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,35 @@
+"""Starts real servers quickly: a process that has imported everything forks one for each line of its input.
+
+Each server tells its process id and its address on a line of the output, and can be killed like any other.
+"""
+
+import os
+import signal
+import sys
+
+from wartable.table.server import listen, run
+from wartable.table.settings import settings
+
+
+def serve() -> None:
+    listening = listen("127.0.0.1", 0)
+    address = f"{os.getpid()} http://127.0.0.1:{listening.getsockname()[1]}\n"
+
+    def ready() -> None:
+        sys.stdout.write(address)
+        sys.stdout.flush()
+
+    run(listening, settings(), ready)
+
+
+def main() -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    while sys.stdin.readline():
+        if os.fork() == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            serve()
+            os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+"""Two server processes on one PostgreSQL: players of one table on different processes, one of them killed in mid-game."""
+
+import asyncio
+import random
+from functools import partial
+
+import httpx
+import psycopg
+
+from tests.table.playing import HALT, MARCH, Player, Socket, eventually, in_loop, make_table, open_socket, quick, serving
+from tests.table.processes import Acknowledged, Somewhere, check_stories, play_a_table, servers
+from wartable.core.codec import read_journal, replayed
+from wartable.registry import game_of
+from wartable.table.rooms import Rooms
+
+
+@in_loop
+async def test_players_on_different_processes_see_each_other_at_once(postgresql: str) -> None:
+    with servers(postgresql) as running:
+        (_, one), (_, other) = running.start(), running.start()
+        async with httpx.AsyncClient(base_url=one) as here, httpx.AsyncClient(base_url=other) as there:
+            ann, ben, _ = await make_table(here)
+            ben = Player(there, ben.table, ben.token)
+            async with open_socket(here) as first, open_socket(there) as second:
+                await first.hello(ann)
+                await second.hello(ben)
+                await first.do(1, "Join", name="Ann")
+                await second.do(1, "Join", name="Ben")
+                update = await first.until(lambda view: view["question"] is not None)
+                assert [seat["name"] for seat in update["view"]["seats"]] == ["Ann", "Ben"]
+                for player in (ann, ben):
+                    await eventually(partial(are_here, player))
+                await first.do(2, "Submit", ask=update["view"]["ask"], choices=[MARCH])
+                update = await second.until(lambda view: view["question"] is not None)
+                assert update["lines"][-1]["text"] == "Ann marches something hidden from 0 to 1."
+                await both_answer_at_once(first, second, update["view"]["ask"])
+
+
+async def are_here(player: Player) -> bool:
+    return all(seat["here"] for seat in (await player.view())["seats"])
+
+
+async def both_answer_at_once(first: Socket, second: Socket, ask: int) -> None:
+    """Ben meets Ann; both are asked for a card and answer in the same moment, on different processes: both count."""
+    await second.do(2, "Submit", ask=ask, choices=[{**MARCH, "origin": 2, "to": 1}])
+    for socket in (first, second):
+        await socket.until(lambda view: len(view["awaited"]) == 2 and view["ask"] == ask + 1)
+    act = {"ask": ask + 1, "choices": [{"type": "ambush.Say", "word": "none"}]}
+    replies = await asyncio.gather(first.do(3, "Submit", **act), second.do(3, "Submit", **act))
+    assert [reply["refusal"] for reply in replies] == [None, None]
+    for socket in (first, second):
+        await socket.until(lambda view: view["ask"] > ask + 1)
+
+
+@in_loop
+async def test_when_one_process_is_killed_the_other_carries_on_without_gap_or_fork(postgresql: str) -> None:
+    with servers(postgresql) as running:
+        (pid, one), (_, other) = running.start(), running.start()
+        where, done = Somewhere(one, other), asyncio.Event()
+        games = [asyncio.create_task(play_a_table(where, False, random.Random(n), done)) for n in range(2)]
+        await asyncio.sleep(0.25)
+        running.kill(pid)
+        where.addresses = [other]
+        noted: list[Acknowledged] = [n for told in await asyncio.gather(*games) for n in told]
+        await where.close()
+        assert len({n.table for n in noted}) == 2
+        assert await check_stories(postgresql, noted) >= len(noted)
+
+
+@in_loop
+async def test_a_bot_whose_process_is_killed_goes_on_in_the_other(postgresql: str) -> None:
+    with servers(postgresql) as running:
+        (pid, one), (_, other) = running.start(), running.start()
+        async with httpx.AsyncClient(base_url=one) as here, httpx.AsyncClient(base_url=other) as there:
+            ann, _ = await make_table(here, seats="hb")
+            await ann.do("Join", name="Ann")
+            ann = Player(there, ann.table, ann.token)
+            async with open_socket(there) as socket:
+                await socket.hello(ann)
+                running.kill(pid)
+                for number in range(1, 4):
+                    await socket.do(number, "Submit", ask=(await ann.view())["ask"], choices=[HALT])
+                    await socket.until(lambda view: view["question"] is not None and view["awaited"][0]["seat"] == 0)
+                await ann.do("Resign")
+                game, record = read_journal((await ann.journal()).text, game_of)
+                assert replayed(game, record, audit=True).outcome is not None
+
+
+@in_loop
+async def test_a_process_that_lost_its_line_to_the_database_catches_up(postgresql: str) -> None:
+    rooms = [Rooms(quick(postgresql)), Rooms(quick(postgresql))]
+    async with (
+        serving(rooms[0]) as one,
+        serving(rooms[1]) as other,
+        httpx.AsyncClient(base_url=one) as here,
+        httpx.AsyncClient(base_url=other) as there,
+    ):
+        ann, ben, _ = await make_table(here)
+        ben = Player(there, ben.table, ben.token)
+        await ann.do("Join", name="Ann")
+        await ben.do("Join", name="Ben")
+        async with open_socket(there) as socket:
+            update = await socket.hello(ben)
+            with psycopg.connect(postgresql, autocommit=True) as connection:
+                connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+            await ann.do("Submit", ask=update["view"]["ask"], choices=[HALT])
+            await socket.until(lambda view: view["question"] is not None)
