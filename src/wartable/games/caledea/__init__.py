@@ -5,7 +5,7 @@ from pathlib import PurePath
 from typing import Any, TypeAlias
 
 from wartable.core.chance import ChanceRequest
-from wartable.core.engine import Answer, Game
+from wartable.core.engine import Answer, Game, Odds
 from wartable.core.errors import NOT_ASKED, WRONG_KIND, BadScenario, Refusal, WrongVersion
 from wartable.core.frames import Frame
 from wartable.core.position import Position
@@ -16,6 +16,7 @@ from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.choices import AnyChoice
 from wartable.games.caledea.events import AnyEvent
 from wartable.games.caledea.explain import out_of_place
+from wartable.games.caledea.odds import odds_of
 from wartable.games.caledea.options import OPTIONS, check_teams, settings_of
 from wartable.games.caledea.phases.attack import Attack
 from wartable.games.caledea.phases.bombardment import Bombardment
@@ -104,6 +105,10 @@ class Caledea(Game[CaledeaPosition]):
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, scenario.number("boards"))
+
+    def odds(self, view: CaledeaPosition, seat: Seat, choice: Choice) -> Odds | None:
+        legal = self.check(view, seat, choice) is None
+        return odds_of(view.world, view.frames, seat, choice) if legal else None
 
     def query(self, view: CaledeaPosition, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
         return None if seat is None else targets(view.world, seat, question)

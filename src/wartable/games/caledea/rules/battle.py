@@ -1,0 +1,237 @@
+"""A whole combat and the assault after it, worked out exactly with the best unit choice on both sides.
+
+Every round removes one unit, so a combat with `n` units on the field is worked out from those with `n - 1`. All chances are
+whole numbers: with `n` units there are `ways(n)` equally likely courses, and each result has its share of them.
+"""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from wartable.core.secrets import Seat
+from wartable.games.caledea.rules.chances import SIDES, win_chance
+from wartable.games.caledea.state import OWNER, TRANSPORTED
+
+Units: TypeAlias = tuple[int, ...]
+"""Units by their numbers, sorted."""
+
+MOST_FIELDS = 5_000
+MOST_ROUNDS = 1_000_000
+"""A combat with more different forces of one side, or more different rounds, is too large: it would take seconds."""
+
+
+class TooLarge(Exception):
+    """The combat has too many courses to be worked out."""
+
+
+class Ground(Struct, frozen=True):
+    """The attacked square once certain defending players are out of the game: at first none is."""
+
+    dice: tuple[tuple[int, int], ...]
+    """What each defending unit rolls."""
+    beaten_by: int = 0
+    """CAL-STRUCT-18, CAL-STRUCT-19: the face that beats the structure; 0 if there is none to beat."""
+    decided: int = 0
+    """1 if the attacker's side has won the game by that, -1 if another side has."""
+
+
+class Battle(Struct, frozen=True):
+    """All that matters for a combat. Units of the attacking group leave their owner out, those of the stack name it."""
+
+    group: Units
+    stack: Units
+    attack: tuple[tuple[int, int], ...]
+    """What each attacking unit rolls without Ambush."""
+    assault: tuple[int, ...]
+    """CAL-RUL-52: what each rank rolls against a structure."""
+    grounds: tuple[tuple[tuple[Seat, ...], Ground], ...]
+    """The ground for each set of defending players that may be out."""
+    ambush_dice: int = 0
+    ambushes: int = 0
+    """How often Ambush can be announced."""
+
+
+class Prospect(Struct, frozen=True):
+    """The chances of the attacker: to get into the square, to be beaten back by its structure, to lose all units."""
+
+    enters: Fraction
+    beaten_back: Fraction
+
+    @property
+    def lost(self) -> Fraction:
+        return 1 - self.enters - self.beaten_back
+
+
+class Combat:
+    """A battle worked out. The attacker wants to get into the square, then to keep units; the defender the opposite.
+
+    A value is one whole number that holds two: the ways to get in above, the ways to be beaten back below. Its order is
+    the order of the attacker's wishes, and sums and multiples of values are those of both.
+    """
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self._groups = _forces(battle.group, (_without, _fought))
+        self._stacks = _forces(battle.stack, (_without,))
+        self._group_at = {group: at for at, group in enumerate(self._groups)}
+        self._stack_at = {stack: at for at, stack in enumerate(self._stacks)}
+        self._attackers = [self._attackers_of(group) for group in self._groups]
+        self._defenders = [self._defenders_of(stack) for stack in self._stacks]
+        rounds = sum(map(len, self._attackers)) * sum(map(len, self._defenders)) * (2 * battle.ambushes + 1)
+        if rounds > MOST_ROUNDS:
+            raise TooLarge
+        self._weigh_rounds()
+        self._values: list[list[list[int]]] = []
+        for at, stack in enumerate(self._stacks):
+            row: list[list[int]] = []
+            self._values.append(row)
+            for of, group in enumerate(self._groups):
+                row.append(self._value_of(at, of, stack, group))
+
+    # -- the answers
+
+    def prospect(self) -> Prospect:
+        """Before the attacker names a unit."""
+        return self._prospect(self._values[-1][-1][-1])
+
+    def with_attacker(self, unit: int) -> Prospect:
+        """CAL-DP-12: after the attacker has named this unit."""
+        left = self.battle.ambushes
+        values = [self._shares(unit, left, ambush=False)]
+        if left:
+            values.append(self._shares(unit, left - 1, ambush=True))
+        return self._prospect(max(min(shares.values()) for shares in values))
+
+    def with_ambush(self, unit: int, *, announced: bool) -> Prospect:
+        """CAL-DP-13: after it has announced Ambush for it, or has not."""
+        return self._prospect(min(self._shares(unit, self.battle.ambushes - announced, ambush=announced).values()))
+
+    def with_defender(self, unit: int, against: int, *, ambush: bool) -> Prospect:
+        """CAL-DP-14: after the defender has named its unit; an Ambush announced for this round is paid already."""
+        return self._prospect(self._shares(unit, self.battle.ambushes, ambush=ambush)[against])
+
+    def _shares(self, unit: int, left: int, *, ambush: bool) -> dict[int, int]:
+        """The value of the next round for each unit that the defender may name, with so many Ambushes left after it."""
+        attacker = next(a for u, a in zip(_kinds(self.battle.group), self._attackers[-1], strict=True) if u == unit)
+        values = self._against(len(self._stacks) - 1, len(self._groups) - 1, left, attacker, ambush=ambush)
+        return dict(zip(_kinds(self.battle.stack), values, strict=True))
+
+    def _prospect(self, value: int) -> Prospect:
+        ways = self._ways(len(self.battle.group) + len(self.battle.stack))
+        enters = value >> self._above
+        return Prospect(Fraction(enters, ways), Fraction(value - (enters << self._above), ways))
+
+    # -- working it out
+
+    def _attackers_of(self, group: Units) -> list[tuple[int, int, int]]:
+        """For each kind of unit: its dice, the force if it loses, the force if it wins."""
+        dice = dict(self.battle.attack)
+        at = self._group_at
+        return [(dice[unit], at[_without(group, unit)], at[_fought(group, unit)]) for unit in _kinds(group)]
+
+    def _defenders_of(self, stack: Units) -> list[tuple[int, int]]:
+        """For each kind of unit: its dice, the force if it loses."""
+        dice = dict(self._ground(stack).dice)
+        return [(dice[unit], self._stack_at[_without(stack, unit)]) for unit in _kinds(stack)]
+
+    def _ground(self, stack: Units) -> Ground:
+        left = {unit // OWNER for unit in stack}
+        grounds = self.battle.grounds
+        every = max((out for out, _ in grounds), key=len)
+        return dict(grounds)[tuple(owner for owner in every if owner not in left)]
+
+    def _weigh_rounds(self) -> None:
+        """The chances of all rounds as shares of one whole, so that no fraction is ever reduced."""
+        battle = self.battle
+        pools = {dice + more for _, dice in battle.attack for more in (0, battle.ambush_dice)}
+        others = {dice for _, ground in battle.grounds for _, dice in ground.dice}
+        chances = {(mine, theirs): win_chance(mine, theirs) for mine in pools for theirs in others}
+        self._whole = lcm(*(chance.denominator for chance in chances.values()))
+        self._wins = {pair: int(chance * self._whole) for pair, chance in chances.items()}
+        self._assault_ways: int = SIDES ** sum(battle.assault[unit % 10] for unit in battle.group)
+        self._above = self._ways(len(battle.group) + len(battle.stack)).bit_length()
+
+    def _ways(self, units: int) -> int:
+        return self._assault_ways * int(self._whole**units)
+
+    def _value_of(self, at: int, of: int, stack: Units, group: Units) -> list[int]:
+        """The value for each number of Ambushes that are left."""
+        number = self.battle.ambushes + 1
+        if not group:
+            return [0] * number
+        ground = self._ground(stack)
+        if not stack or ground.decided:
+            return [self._end(ground, group, self._ways(len(stack) + len(group)))] * number
+        values = []
+        for left in range(number):
+            named = [
+                min(self._against(at, of, left - ambush, attacker, ambush=ambush))
+                for attacker in self._attackers[of]
+                for ambush in ((False, True) if left else (False,))
+            ]
+            values.append(max(named))
+        return values
+
+    def _against(self, at: int, of: int, left: int, attacker: tuple[int, int, int], *, ambush: bool) -> list[int]:
+        """The values of a round for each kind of unit that the defender may name."""
+        dice, lost, won = attacker
+        if ambush:
+            dice += self.battle.ambush_dice
+        values, wins, whole = self._values, self._wins, self._whole
+        beaten = values[at][lost][left]
+        found = []
+        for theirs, fewer in self._defenders[at]:
+            share = wins[dice, theirs]
+            found.append(share * values[fewer][won][left] + (whole - share) * beaten)
+        return found
+
+    def _end(self, ground: Ground, group: Units, ways: int) -> int:
+        """CAL-STRUCT-14, CAL-RUL-53: nobody defends any more; one good die of the survivors lets all of them in."""
+        if ground.decided:
+            return ways << self._above if ground.decided > 0 else 0
+        if not ground.beaten_by:
+            return ways << self._above
+        dice = sum(self.battle.assault[unit % 10] for unit in group)
+        misses = int(ways * Fraction(ground.beaten_by - 1, SIDES) ** dice)
+        return ((ways - misses) << self._above) + misses
+
+
+@lru_cache(maxsize=32)
+def combat_of(battle: Battle) -> Combat:
+    """The battle worked out, or TooLarge; the last ones are remembered."""
+    return Combat(battle)
+
+
+def _forces(start: Units, steps: Iterable[Callable[[Units, int], Units]]) -> list[Units]:
+    """Everything that can be left of a force, the smallest first."""
+    steps = tuple(steps)
+    found = {start: None}
+    waiting = [start]
+    for units in waiting:
+        for unit in _kinds(units):
+            for step in steps:
+                after = step(units, unit)
+                if after not in found:
+                    found[after] = None
+                    waiting.append(after)
+        if len(waiting) > MOST_FIELDS:
+            raise TooLarge
+    return sorted(waiting, key=lambda units: (len(units), sum(unit % OWNER > TRANSPORTED for unit in units)))
+
+
+def _kinds(units: Units) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(units))
+
+
+def _without(units: Units, unit: int) -> Units:
+    at = units.index(unit)
+    return units[:at] + units[at + 1 :]
+
+
+def _fought(units: Units, unit: int) -> Units:
+    """CAL-RUL-48: a transported unit that has fought a round has had its die."""
+    return tuple(sorted((*_without(units, unit), unit % TRANSPORTED))) if unit > TRANSPORTED else units
