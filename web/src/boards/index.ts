@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import type { Link } from "../lib/link.svelte";
 import type { Play } from "../lib/play.svelte";
-import type { View } from "../protocol";
+import type { Line, View } from "../protocol";
 
 export type Board = Component<{ view: View; play: Play; link: Link }>;
 
@@ -14,11 +14,22 @@ export async function boardOf(game: string): Promise<Board | null> {
   return (await BOARDS[game]?.())?.default ?? null;
 }
 
-const PANELS: Record<string, () => Promise<{ default: Component<{ view: View; play: Play; link: Link }> }>> = {
+const PANELS: Record<string, () => Promise<{ default: Board }>> = {
   caledea: () => import("./caledea/CaledeaPanel.svelte"),
 };
 
 /** The panel that answers a game's questions; null: the generic one over spaces. */
 export async function panelOf(game: string): Promise<Board | null> {
   return (await PANELS[game]?.())?.default ?? null;
+}
+
+export type ReplayBoard = Component<{ view: View; scenery: unknown; lines: Line[] }>;
+
+const REPLAYS: Record<string, () => Promise<{ default: ReplayBoard }>> = {
+  caledea: () => import("./caledea/CaledeaReplay.svelte"),
+};
+
+/** The board on which a replay of a game is shown; null: the generic one. */
+export async function replayBoardOf(game: string): Promise<ReplayBoard | null> {
+  return (await REPLAYS[game]?.())?.default ?? null;
 }

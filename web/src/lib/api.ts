@@ -7,7 +7,9 @@ import type {
   GameInfo,
   Lobby,
   Odds,
+  OpenReplay,
   Refusal,
+  Replay,
   Reply,
   TableCreated,
   Update,
@@ -110,3 +112,5 @@ export async function journal(at: Seat): Promise<string> {
   if (!response.ok) throw new ApiError(response.status, "The journal is given out when the match is over.");
   return response.text();
 }
+
+export const openReplay = (what: OpenReplay): Promise<Replay> => call("POST", "/api/replays", what);

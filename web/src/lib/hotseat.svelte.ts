@@ -52,4 +52,11 @@ export class HotSeat {
     this.public = null;
     await api.act({ table: this.link.table, token }, { type: "Submit", ask: asked.question.ask, choices: [choice] });
   }
+
+  /** The others at this screen agree to a take-back, or not. */
+  async answerBack(seats: number[], yes: boolean): Promise<void> {
+    for (const token of seats.flatMap((seat) => this.tokens.get(seat) ?? [])) {
+      await api.act({ table: this.link.table, token }, { type: "AnswerBack", yes });
+    }
+  }
 }
