@@ -114,7 +114,7 @@ def _identify(world: World, side: Side, traces: list[Trace], rng: Random) -> lis
         tokens = sum(t.lot == number and t.unit is None for t in traces)
         lot = world.lots[number]
         caps = (*_caps(world, side, used, rng, blue=lot.blue), (DECOY, 0, min(lot.decoys, _left(world, DECOY, used))))
-        kinds = compose(caps, tokens, lot.points, rng) or _anything(caps, tokens, rng)
+        kinds = list(lot.kinds) or compose(caps, tokens, lot.points, rng) or _anything(caps, tokens, rng)
         rng.shuffle(kinds)
         used.update(kinds)
         fresh[number] = kinds

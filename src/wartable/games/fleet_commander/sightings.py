@@ -103,6 +103,8 @@ def _explain(world: World, traces: list[Trace], left: list[Unit], place: str, *,
 def _fits(world: World, trace: Trace, unit: Unit) -> bool:
     """A token never seen carries no damage and keeps within its lot."""
     lot, kind = world.lots[trace.lot], world.catalog.units[unit.kind]
+    if lot.kinds and unit.kind not in lot.kinds:
+        return False
     if unit.damage or unit.kind == CONVOY:
         return False
     if unit.kind == DECOY:
@@ -112,6 +114,9 @@ def _fits(world: World, trace: Trace, unit: Unit) -> bool:
 
 def _take_from_lot(world: World, number: int, unit: Unit) -> None:
     lot = world.lots[number]
+    if unit.kind in lot.kinds:
+        at = lot.kinds.index(unit.kind)
+        lot = replace(lot, kinds=lot.kinds[:at] + lot.kinds[at + 1 :])
     if unit.kind == DECOY:
         world.lots[number] = replace(lot, decoys=lot.decoys - 1)
     else:

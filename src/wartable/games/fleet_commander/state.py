@@ -18,6 +18,7 @@ SIDES: tuple[Side, Side] = (INVADER, DEFENDER)
 ROLES = ("invader", "defender")
 
 ACTIONS = 4
+FIRST_GAME = "first_game"
 HAND_SIZE = 8
 
 Standing: TypeAlias = Literal["hidden", "shown", "retreating"]
@@ -121,12 +122,16 @@ class Trace(Struct, frozen=True, order=True):
 
 
 class Lot(Struct, frozen=True):
-    """What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed."""
+    """What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed.
+
+    `kinds` are the tokens themselves where they are known, as in the suggested first game.
+    """
 
     side: Side
     points: int
     decoys: int
     blue: bool
+    kinds: tuple[str, ...] = ()
 
 
 class World(Struct):

@@ -36,9 +36,8 @@ from wartable.games.fleet_commander.rules.actions import initial_left, reinforce
 from wartable.games.fleet_commander.rules.casting import Casting, cast
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.supply import decoys_allowed
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, ROLES, SIDES, Lot, Unit, World, seat_of, side_of
+from wartable.games.fleet_commander.state import DEFENDER, FIRST_GAME, INVADER, ROLES, SIDES, Lot, Unit, World, seat_of, side_of
 
-FIRST_GAME = "first_game"
 FIRST_PLANET = "kaylynn_six"
 
 
@@ -124,9 +123,10 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         return Ask(seat_of(world, DEFENDER), FleetQuestion(points), self.built)
 
     def first_fleet(self, world: World, emit: Sink) -> Next:
-        """FC-BUILD-10, FC-HAND-04, -05: fleet and hands that the rulebook suggests."""
+        """FC-BUILD-10, FC-HAND-04, -05: fleet and hands that the rulebook suggests, so everybody knows them."""
         points = world.catalog.planets[world.planet].points
         _build(world, emit, BuildFleet(standard_fleet(world, points), decoys_allowed(points)))
+        world.reserve = world.reserve.reveal()
         for seat in (0, 1):
             _take_hand(world, seat, BuildHand(starter_hand(world, seat)))
         return Go(self.reinforcements)
@@ -164,8 +164,8 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
     def placed(self, world: World, emit: Sink, choice: Deploy) -> Next:
         """FC-DEPLOY-05, -07: everything hidden; the number in each region is public."""
         points = world.catalog.planets[world.planet].points
-        lot = Lot(DEFENDER, points, decoys_allowed(points), blue=True)
-        world.lots.append(lot)
+        known = tuple(unit.kind for unit in world.reserve.known()) if world.reserve.known_to is None else ()
+        world.lots.append(Lot(DEFENDER, points, decoys_allowed(points), blue=True, kinds=known))
         world.reserve = Secret(None, ())
         for region in world.catalog.landings:
             spread = [(place.split()[1], n) for place, n in choice.places if place.split()[0] == region]

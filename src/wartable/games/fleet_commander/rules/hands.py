@@ -1,8 +1,10 @@
 """Command cards: what a hand may hold, and what everybody can know of a hand."""
 
+from collections import Counter
+
 from wartable.core import Refusal
 from wartable.games.fleet_commander.catalog import Attribute, Card
-from wartable.games.fleet_commander.state import HAND_SIZE, ROLES, Side, World
+from wartable.games.fleet_commander.state import FIRST_GAME, HAND_SIZE, ROLES, Side, World
 
 
 def card(world: World, name: str) -> Card:
@@ -10,7 +12,13 @@ def card(world: World, name: str) -> Card:
 
 
 def collection(world: World, side: Side) -> tuple[tuple[str, int], ...]:
-    """RUL-11, RUL-12, FC-HAND-02: the cards a side may choose from, each with the most copies a hand may hold."""
+    """RUL-11, RUL-12, FC-HAND-02: the cards a side may choose from, each with the most copies a hand may hold.
+
+    In the suggested first game the hands are given, so everybody knows that there are no other cards.
+    """
+    if world.flags.preset == FIRST_GAME:
+        given = Counter(world.catalog.hands[world.factions[side]].cards)
+        return tuple((name, given[name]) for name in world.catalog.cards if given[name])
     return tuple(
         (found.id, 1 if found.has("unique") else found.copies)
         for found in world.catalog.cards.values()

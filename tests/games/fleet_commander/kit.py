@@ -1,0 +1,337 @@
+"""A table set up by hand: units where a test wants them, dice that it lays down, answers in the game's words.
+
+Dice are loaded by the rule that asks for them. A roll that a test does not load comes up all ones, which is no hit, no save
+and no retreat point; a loaded roll that is never asked for fails the test.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from wartable.core import Choice, Event, Match, Pick, Picked, Pile, Refusal, Roll, Rolled, Scenario, Seat
+from wartable.core.chance import ChanceChoice, ChanceRequest
+from wartable.core.dice import Fairness
+from wartable.core.errors import BadJournal
+from wartable.games.fleet_commander import GAME, FleetPosition, sightings
+from wartable.games.fleet_commander.catalog import CONVOY, DECOY
+from wartable.games.fleet_commander.changes import add_units, empty_group, scars
+from wartable.games.fleet_commander.choices import (
+    Activate,
+    Agree,
+    BuildFleet,
+    BuildHand,
+    ChooseCard,
+    CommitCards,
+    FormSquadron,
+    Move,
+    Pass,
+    Propose,
+    Stop,
+)
+from wartable.games.fleet_commander.options import flags
+from wartable.games.fleet_commander.phases.turn import Campaign, Turn
+from wartable.games.fleet_commander.requests.actions import MoveQuestion, TriggerQuestion
+from wartable.games.fleet_commander.rules.forces import group, label
+from wartable.games.fleet_commander.state import (
+    DEFENDER,
+    INVADER,
+    ROLES,
+    SIDES,
+    Lot,
+    Side,
+    Squadron,
+    Standing,
+    Unit,
+    World,
+    seat_of,
+)
+
+I, D = INVADER, DEFENDER  # noqa: E741
+
+Faces = tuple[int, ...]
+ANTI_FIGHTER, MISSILES, GUNS, ARMOR, HOLD = "FC-COMBAT-17", "FC-COMBAT-23", "FC-COMBAT-26", "FC-ARMOR-02", "FC-RETREAT-04"
+
+tables: list["Table"] = []
+"""The tables of the running test; conftest.py looks for dice that were never rolled."""
+
+
+class Loaded:
+    """Dice for a test: rolls by the rule that asks, in order."""
+
+    def __init__(self, rolls: Mapping[str, Iterable[tuple[Faces, ...] | int]]) -> None:
+        self.rolls = {why: list(queue) for why, queue in rolls.items()}
+
+    def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
+        queue = self.rolls.get(request.why)
+        if isinstance(request, Pick):
+            index = queue.pop(0) if queue else 0
+            assert isinstance(index, int)
+            return Picked(index)
+        assert isinstance(request, Roll)
+        faces: Any = queue.pop(0) if queue else tuple((1,) * dice.count for dice in request.groups)
+        rolled = Rolled(tuple(tuple(sorted(group, reverse=True)) for group in faces))
+        wanted = [dice.count for dice in request.groups]
+        assert request.refuse(None, -1, rolled) is None, f"{request.why} asks for {wanted} dice, not for {faces}"
+        return rolled
+
+    def add_salt(self, seat: Seat, salt: str) -> None:
+        raise BadJournal("Loaded dice take no salt.")
+
+    def fairness(self, *, over: bool) -> Fairness:
+        return Fairness("dictated")
+
+
+def unit(text: str) -> Unit:
+    """`destroyer`, `destroyer:2` with damage, `destroyer:2!1` of which critical, `inbound` and `outbound` for convoys."""
+    kind, _, damage = text.partition(":")
+    damage, _, critical = damage.partition("!")
+    if kind in ("inbound", "outbound"):
+        return Unit(CONVOY, int(damage or 0), int(critical or 0), kind)
+    return Unit(kind, int(damage or 0), int(critical or 0))
+
+
+def units(text: str) -> tuple[Unit, ...]:
+    """Several, with numbers: `3 draco, corona:1`."""
+    found: list[Unit] = []
+    for part in filter(None, (p.strip() for p in text.split(","))):
+        number, _, name = part.rpartition(" ")
+        found += [unit(name)] * int(number or 1)
+    return tuple(found)
+
+
+class Table:
+    """A match in the middle of a turn. Seat 0 invades unless `invader` says otherwise."""
+
+    def __init__(
+        self,
+        dice: Mapping[str, Iterable[tuple[Faces, ...] | int]] | None = None,
+        *,
+        planet: str = "kaylynn_six",
+        turn: int = 3,
+        invader: Seat = 0,
+        factions: tuple[str, str] = ("surakari", "heragul"),
+        game: Any = GAME,
+        **settings: Any,
+    ) -> None:
+        self.loaded = Loaded(dice or {})
+        self.game = game
+        self.match: Match[FleetPosition] = Match(game, game.scenario(planet=planet, **settings), dice=self.loaded, start=False)
+        world = self._world(self.match.scenario)
+        world.invader, world.factions, world.planet, world.turn = invader, factions, planet, turn
+        sheet = world.catalog.planets[planet]
+        world.groups[:] = [empty_group(world, side) for _ in world.catalog.places for side in SIDES]
+        world.hands[:] = [Pile.of((seat_of(world, side),), ()) for side in SIDES]
+        world.resources = tuple(range(1, sheet.resources + 1))
+        world.convoy_markers, world.convoys = sheet.convoys, 4
+        self.world = world
+        self.active: Side = INVADER
+        self.actions = (4, 4)
+        tables.append(self)
+
+    def _world(self, scenario: Scenario) -> World:
+        world: World = self.game.opening(scenario)[0]
+        world.flags = flags(scenario)
+        return world
+
+    @classmethod
+    def fresh(
+        cls, dice: Mapping[str, Iterable[tuple[Faces, ...] | int]] | None = None, planet: str = "kaylynn_six", **settings: Any
+    ) -> "Table":
+        """A match at its very first question."""
+        table = cls(dice, **settings)
+        table.match = Match(GAME, GAME.scenario(planet=planet, **settings), dice=table.loaded)
+        table.world = table.match.position.world
+        return table
+
+    @classmethod
+    def built(
+        cls, planet: str = "kaylynn_six", *, hands: tuple[str, ...] = ("", ""), fleet: str = "", **settings: Any
+    ) -> "Table":
+        """A match after fleet and hands: the invader is asked for initial reinforcements. Hands are added to by defaults."""
+        table = cls.fresh(planet=planet, **settings)
+        table.do(I, Propose("surakari", "invader")).do(D, Propose("heragul", "defender"))
+        table.defaults(1) if not fleet else table.do(D, build(fleet))
+        for side in SIDES:
+            if hands[side]:
+                table.do(side, hand(hands[side]))
+            else:
+                table.do(side, table.match.game.default(table.match.view(table.seat(side)), table.seat(side)))
+        return table
+
+    def defaults(self, number: int) -> "Table":
+        """So many questions are answered by default."""
+        for _ in range(number):
+            seat = self.match.deciders()[0]
+            choice = self.match.game.default(self.match.view(seat), seat)
+            assert self.match.submit(seat, choice, self.match.ask) is None
+        return self
+
+    # -- given ----------------------------------------------------------------------------------------------------------
+
+    def put(self, side: Side, region: str, text: str, standing: Standing = "shown") -> "Table":
+        """Units of a side in a region."""
+        new = units(text)
+        add_units(self.world, region, side, standing, new)
+        if standing == "hidden":
+            self._trace(side, region, new)
+        self.world.convoys -= sum(u.kind == CONVOY for u in new)
+        return self
+
+    def squadron(self, side: Side, region: str, text: str, time: int, shown: str = "") -> "Table":
+        """Units in transit."""
+        new, number = units(text), len(self.world.lots)
+        self._trace(side, f"#{number}", new)
+        pile = Pile.of((seat_of(self.world, side),), new)
+        seen = tuple(sorted(units(shown)))
+        self.world.squadrons.append(Squadron(number, side, region, time, pile, seen, scars(self.world, new)))
+        self.world.convoys -= sum(u.kind == CONVOY for u in new)
+        return self
+
+    def _trace(self, side: Side, place: str, new: tuple[Unit, ...]) -> None:
+        fresh = [u for u in new if u.kind != CONVOY and not u.damage]
+        points = sum(self.world.catalog.units[u.kind].points for u in fresh)
+        self.world.lots.append(Lot(side, points, sum(u.kind == DECOY for u in fresh), blue=True))
+        sightings.placed(self.world, side, place, len(fresh), len(self.world.lots) - 1)
+        sightings.hid(self.world, side, place, tuple(u for u in new if u not in fresh))
+
+    def hand(self, side: Side, *cards: str) -> "Table":
+        self.world.hands[side] = Pile.of((seat_of(self.world, side),), cards)
+        return self
+
+    def static(self, side: Side, *cards: str) -> "Table":
+        self.world.static[side] = cards
+        return self
+
+    def inactive(self, side: Side, *cards: str) -> "Table":
+        self.world.inactive[side] = cards
+        return self
+
+    def score(self, score: int) -> "Table":
+        self.world.score = score
+        return self
+
+    def to_act(self, side: Side, actions: tuple[int, int] = (4, 4)) -> "Table":
+        """It is this side's action; puts the question."""
+        self.world.active, self.world.actions = side, actions
+        position = FleetPosition(self.world, [Campaign(step="turn"), Turn(step="act")], asker=Turn(step="action"))
+        self.game._put_again(position)
+        self.match.position = position
+        self.match.started = True
+        return self
+
+    # -- when -----------------------------------------------------------------------------------------------------------
+
+    def do(self, side: Side, *choices: Choice) -> "Table":
+        """Answers that must be accepted. Windows for Specific cards are declined, unless a card is chosen."""
+        for choice in choices:
+            self._decline(choice)
+            refusal = self.match.submit(self.seat(side), choice, self.match.ask)
+            assert refusal is None, f"{choice} is refused: {refusal}"
+        return self
+
+    def _decline(self, choice: Choice) -> None:
+        while isinstance(self.question(), TriggerQuestion) and not isinstance(choice, ChooseCard):
+            seat = self.match.deciders()[0]
+            assert self.match.submit(seat, ChooseCard("none"), self.match.ask) is None
+
+    def refused(self, side: Side, choice: Choice) -> str:
+        """The rule that forbids an answer."""
+        self._decline(choice)
+        before = self.game.encode(self.match.position)
+        refusal = self.match.submit(self.seat(side), choice, self.match.ask)
+        assert isinstance(refusal, Refusal), f"{choice} is accepted"
+        assert self.game.encode(self.match.position) == before
+        return refusal.rule
+
+    def allowed(self, side: Side, choice: Choice) -> bool:
+        return self.match.check(self.seat(side), choice, self.match.ask) is None
+
+    def end_actions(self) -> "Table":
+        """The defender passes the last action of the turn: rally, combats, scoring and what follows."""
+        return self.to_act(DEFENDER, (0, 1)).do(DEFENDER, Pass())
+
+    def fight(self, invader: str = "", defender: str = "") -> "Table":
+        """The cards of both sides, named with numbers like units; a side without cards in hand is not asked."""
+        for side, text in ((INVADER, invader), (DEFENDER, defender)):
+            if self.world.hands[side].size:
+                self.do(side, cards(text))
+        return self
+
+    def activate(self, side: Side, region: str, *moves: tuple[str, str] | tuple[str, str, str]) -> "Table":
+        """Activates a region and moves units, each named by origin, label and, unless hidden, standing."""
+        self.do(side, Activate(region))
+        return self.move(side, *moves)
+
+    def move(self, side: Side, *moves: tuple[str, str] | tuple[str, str, str]) -> "Table":
+        for origin, name, *standing in moves:
+            self.do(side, Move(name, standing[0] if standing else "hidden", origin))
+        return self
+
+    def stop(self, side: Side) -> "Table":
+        """Ends the activation, if units could still move."""
+        if isinstance(self.question(), MoveQuestion):
+            self.do(side, Stop())
+        return self
+
+    # -- then -----------------------------------------------------------------------------------------------------------
+
+    def seat(self, side: Side) -> Seat:
+        return seat_of(self.match.position.world, side)
+
+    def at(self, side: Side, region: str, standing: Standing | None = None) -> str:
+        """What a side has in a region, as text: `2 draco, corona:1`; of one standing or of all."""
+        found = group(self.match.position.world, region, side)
+        parts = {"hidden": found.hidden.known(), "shown": found.shown, "retreating": found.retreating}
+        chosen = parts[standing] if standing else tuple(u for p in parts.values() for u in p)
+        counted = Counter(_name(u) for u in chosen)
+        return ", ".join(name if n == 1 else f"{n} {name}" for name, n in sorted(counted.items()))
+
+    def asked(self) -> tuple[str, str]:
+        """Who is asked what: role and the kind of question. For a question put to both, the roles of those still to answer."""
+        position = self.match.position
+        roles = [ROLES[side] for side in SIDES if self.seat(side) in position.deciders()]
+        kinds = {type(request).__name__ for _, request in position.pending}
+        return "+".join(roles), "+".join(sorted(kinds))
+
+    def question(self) -> Any:
+        return self.match.position.pending[0][1]
+
+    def told(self, kind: type[Event], viewer: Seat | None = None) -> list[Any]:
+        """The events of a kind, as everybody or a seat may know them."""
+        return [e for e in self.match.events(viewer) if isinstance(e, kind)]
+
+
+def _name(found: Unit) -> str:
+    return label(Unit(found.bound, found.damage, found.critical)) if found.bound else label(found)
+
+
+def cards(text: str) -> CommitCards:
+    counted: Counter[str] = Counter()
+    for part in filter(None, (p.strip() for p in text.split(","))):
+        number, _, name = part.rpartition(" ")
+        counted[name] += int(number or 1)
+    return CommitCards(tuple(sorted(counted.items())))
+
+
+def counted(text: str, order: Iterable[str]) -> tuple[tuple[str, int], ...]:
+    """`3 draco, corona` as amounts, in the order of the data."""
+    found: Counter[str] = Counter()
+    for part in filter(None, (p.strip() for p in text.split(","))):
+        number, _, name = part.rpartition(" ")
+        found[name] += int(number or 1)
+    return tuple((name, found[name]) for name in (*order, *sorted(set(found) - set(order))) if found[name])
+
+
+def build(text: str, decoys: int = 0) -> BuildFleet:
+    return BuildFleet(counted(text, GAME.catalogue().units), decoys)
+
+
+def hand(text: str) -> BuildHand:
+    return BuildHand(counted(text, GAME.catalogue().cards))
+
+
+def form(text: str, *, decoy: bool = False) -> FormSquadron:
+    return FormSquadron(counted(text, GAME.catalogue().units), decoy)
+
+
+NO, YES = Agree(False), Agree(True)
