@@ -677,11 +677,20 @@ export namespace caledea {
     type: "caledea.EndTurn";
   }
 
-  export interface GameEnded {
-    type: "caledea.GameEnded";
+  export interface GameDrawn {
+    type: "caledea.GameDrawn";
     winners: number[];
     reason: string;
-    text_of_end: string;
+    ending: string;
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface GameWon {
+    type: "caledea.GameWon";
+    winners: number[];
+    reason: string;
+    ending: string;
     rules: string[];
     known_to: number[] | null;
   }
@@ -1074,7 +1083,7 @@ export namespace caledea {
 
   export type Choice = Move | UpgradeUnit | BuildTower | UpgradeCastle | Bombard | Transport | EndTurn | Resign | OfferDraw | PickKingdom | TakePlace | PlaceCapital | AnswerDraw | NameAttacker | Ambush | NameDefender | Rolled | Drawn | Picked;
 
-  export type Event = KingdomPicked | OpeningRolled | OrderChosen | CapitalPlaced | TurnStarted | Moved | Attacked | AmbushAnnounced | Tied | RoundFought | UnitRemoved | Assaulted | StructureDestroyed | Returned | Arrived | CapitalTaken | CapitalReclaimed | StructurePassed | Salted | Claimed | OutpostReclaimed | UnitRaised | UnitUpgraded | TowerBuilt | CastleBuilt | Bombarded | Transported | GoldChanged | Eliminated | Resigned | DrawOffered | DrawAnswered | TurnEnded | GameEnded;
+  export type Event = KingdomPicked | OpeningRolled | OrderChosen | CapitalPlaced | TurnStarted | Moved | Attacked | AmbushAnnounced | Tied | RoundFought | UnitRemoved | Assaulted | StructureDestroyed | Returned | Arrived | CapitalTaken | CapitalReclaimed | StructurePassed | Salted | Claimed | OutpostReclaimed | UnitRaised | UnitUpgraded | TowerBuilt | CastleBuilt | Bombarded | Transported | GoldChanged | Eliminated | Resigned | DrawOffered | DrawAnswered | TurnEnded | GameWon | GameDrawn;
 
 }
 
@@ -1638,12 +1647,15 @@ export namespace fleet_commander {
     step: string;
   }
 
-  /** What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed. */
+  /** What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed.
+
+      `kinds` are the tokens themselves where they are known, as in the suggested first game. */
   export interface Lot {
     side: 0 | 1;
     points: number;
     decoys: number;
     blue: boolean;
+    kinds: string[];
   }
 
   /** A damage token is removed from this unit in this region. */

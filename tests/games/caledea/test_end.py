@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.caledea.helpers import Play, given
 from wartable.games.caledea.choices import AnswerDraw, OfferDraw, Resign
-from wartable.games.caledea.events import DrawAnswered, GameEnded
+from wartable.games.caledea.events import DrawAnswered, GameWon
 from wartable.games.caledea.options import usual_limit
 from wartable.games.caledea.rules.victory import standing
 
@@ -25,7 +25,7 @@ def test_each_of_the_three_ways_is_enough() -> None:
         (("talaq",), "UNITS"),
         (("talaq",), "CITY"),
     ]
-    assert len(city.told(GameEnded)) == 1
+    assert len(city.told(GameWon)) == 1
 
 
 @pytest.mark.rule("EX-CAL-61", "CAL-RUL-74")

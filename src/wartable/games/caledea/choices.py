@@ -40,7 +40,7 @@ def group_of(units: Iterable[int]) -> Group:
 
 def units_of(group: Group) -> tuple[int, ...]:
     """The units of a group, one number each."""
-    return tuple(UNIT[word] for word, n in group for _ in range(n))
+    return tuple([UNIT[word] for word, n in group for _ in range(n)])
 
 
 class PickKingdom(Choice, frozen=True, tag="caledea.PickKingdom"):

@@ -261,12 +261,20 @@ class TurnEnded(Told, frozen=True, tag="caledea.TurnEnded"):
     seat: Seat
 
 
-class GameEnded(Told, frozen=True, tag="caledea.GameEnded"):
-    says = "The game is over: {text_of_end} Winner: {winners}."
+class GameWon(Told, frozen=True, tag="caledea.GameWon"):
+    says = "The game is over: {ending} Won by: {winners}."
     seats = ("winners",)
     winners: tuple[Seat, ...]
     reason: str
-    text_of_end: str
+    ending: str
+
+
+class GameDrawn(Told, frozen=True, tag="caledea.GameDrawn"):
+    says = "The game is over: {ending} It is a draw between {winners}."
+    seats = ("winners",)
+    winners: tuple[Seat, ...]
+    reason: str
+    ending: str
 
 
 AnyEvent: TypeAlias = (
@@ -303,5 +311,6 @@ AnyEvent: TypeAlias = (
     | DrawOffered
     | DrawAnswered
     | TurnEnded
-    | GameEnded
+    | GameWon
+    | GameDrawn
 )

@@ -80,7 +80,7 @@ class Attack(Frame, frozen=True, tag="caledea.Attack"):
             moved = self.seat * OWNER + MOVED + self.unit % 10
             outcome = lose_unit(world, emit, self.origin, moved, "CAL-COMBAT-05")
         if outcome is not None:
-            return end(emit, outcome)
+            return end(world, emit, outcome)
         return Go(replace(self, group=tuple(sorted(group)), unit=0).begin) if group else Done()
 
     def assault(self, world: World, emit: Sink) -> Next:
@@ -119,7 +119,7 @@ class Attack(Frame, frozen=True, tag="caledea.Attack"):
         relocate(world, self.seat, self.group, self.origin, self.square)
         emit(Arrived(self.seat, self._survivors(), world.realm.labels[self.square], rules=("CAL-RUL-27",)))
         outcome = arrive(world, emit, self.seat, self.square)
-        return Done() if outcome is None else end(emit, outcome)
+        return Done() if outcome is None else end(world, emit, outcome)
 
     def _survivors(self) -> tuple[tuple[str, int], ...]:
         return group_of(unit % 10 for unit in self.group)

@@ -22,4 +22,4 @@ class Bombardment(Frame, frozen=True, tag="caledea.Bombardment"):
     def losses(self, world: World, emit: Sink, beaten: int) -> Next:
         """CAL-POWER-06 to CAL-POWER-09: only the target can be removed; marker, structure and capital stay as they are."""
         outcome = lose_unit(world, emit, self.target, beaten, "CAL-POWER-07") if beaten else None
-        return Done() if outcome is None else end(emit, outcome)
+        return Done() if outcome is None else end(world, emit, outcome)

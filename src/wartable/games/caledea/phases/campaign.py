@@ -41,7 +41,7 @@ class Campaign(Frame, frozen=True, tag="caledea.Campaign"):
         """CAL-RUL-74: limits are looked at when a game round is complete."""
         settings = world.settings
         if world.round >= settings.round_limit or world.round - world.progress >= settings.no_progress_rounds:
-            return end(emit, ranked(world))
+            return end(world, emit, ranked(world))
         world.round += 1
         first = next(place for place, seat in enumerate(world.order) if world.alive[seat])
         return Go(replace(self, place=first).turn)

@@ -2,7 +2,8 @@
 
 from wartable.core.events import Sink
 from wartable.core.frames import End, Outcome
-from wartable.games.caledea.events import GameEnded
+from wartable.games.caledea.events import GameDrawn, GameWon
+from wartable.games.caledea.state import World
 
 REASONS = {
     "CAPITAL": "the capital is taken.",
@@ -15,7 +16,9 @@ REASONS = {
 }
 
 
-def end(emit: Sink, outcome: Outcome) -> End:
+def end(world: World, emit: Sink, outcome: Outcome) -> End:
     """Tells of the outcome and ends the game."""
-    emit(GameEnded(outcome.winners, outcome.why, REASONS[outcome.why], rules=(outcome.rule,)))
+    sides = {world.settings.sides[seat] for seat in outcome.winners}
+    told = GameWon if len(sides) == 1 else GameDrawn
+    emit(told(outcome.winners, outcome.why, REASONS[outcome.why], rules=(outcome.rule,)))
     return End(outcome)

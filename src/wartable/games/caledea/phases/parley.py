@@ -29,4 +29,4 @@ class Parley(Frame, frozen=True, tag="caledea.Parley"):
         if not all(answer.accept for answer in given.values()):
             return Done()
         living = tuple(seat for seat, alive in enumerate(world.alive) if alive)
-        return end(emit, Outcome(living, "DRAW", "CAL-RUL-74"))
+        return end(world, emit, Outcome(living, "DRAW", "CAL-RUL-74"))

@@ -105,7 +105,7 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
             put_unit(world, square, low + MOVED + unit % 10)
         emit(Moved(seat, choice.group, choice.origin, choice.destination, rules=("CAL-ACT-02",)))
         outcome = arrive(world, emit, seat, square)
-        return Go(self.resolved) if outcome is None else end(emit, outcome)
+        return Go(self.resolved) if outcome is None else end(world, emit, outcome)
 
     def _upgrade(self, world: World, emit: Sink, choice: UpgradeUnit) -> Next:
         """CAL-ACT-03, CAL-UNIT-04, CAL-UNIT-05."""
@@ -133,7 +133,7 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         world.levels[world.realm.square[choice.square]] = CASTLE
         emit(CastleBuilt(self.seat, choice.square, cost, rules=("CAL-STRUCT-09", "CAL-STRUCT-24")))
         outcome = cities_won(world)
-        return Go(self.resolved) if outcome is None else end(emit, outcome)
+        return Go(self.resolved) if outcome is None else end(world, emit, outcome)
 
     def _pay(self, world: World, cost: int) -> None:
         """CAL-GOLD-03: one action, and the gold is set aside."""
@@ -174,7 +174,7 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         world.progress = world.round
         eliminate(world, emit, seat)
         outcome = last_standing(world, "RESIGN") or capitals_won(world)
-        return Go(self.resolved) if outcome is None else end(emit, outcome)
+        return Go(self.resolved) if outcome is None else end(world, emit, outcome)
 
     def _offer(self, world: World, emit: Sink, choice: OfferDraw) -> Next:
         """CAL-DP-20."""

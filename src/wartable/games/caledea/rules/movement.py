@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from wartable.core.secrets import Seat
-from wartable.games.caledea.state import NOBODY, OWNER, World, enemies_at, hostile_structure
+from wartable.games.caledea.state import NOBODY, OWNER, World
 
 Blocks: TypeAlias = Callable[[World, Seat, int], bool]
 
@@ -18,6 +18,10 @@ def is_blocked(world: World, seat: Seat, square: int) -> bool:
         builder = world.builders[square]
         return builder == NOBODY or sides[builder] != sides[seat]
     return False
+
+
+is_contested = is_blocked
+"""CAL-COMBAT-01, CAL-STRUCT-14: what blocks the way is what must be fought on entering."""
 
 
 def group_range(world: World, units: tuple[int, ...]) -> int:
@@ -54,8 +58,3 @@ def can_reach(world: World, seat: Seat, origin: int, destination: int, steps: in
     if steps > 2:
         return destination in reach(world, seat, origin, steps)
     return any(destination in neighbours[middle] and not is_blocked(world, seat, middle) for middle in around)
-
-
-def is_contested(world: World, seat: Seat, square: int) -> bool:
-    """CAL-COMBAT-01, CAL-STRUCT-14: does entering this square mean a fight?"""
-    return enemies_at(world, seat, square) or hostile_structure(world, seat, square)
