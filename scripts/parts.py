@@ -45,7 +45,8 @@ def static_parts() -> list[Part]:
 def browser_parts() -> list[Part]:
     if not (ROOT / "tests" / "web").is_dir():
         return []
-    return [Part("chromium", ["sh", "scripts/chromium.sh"])]
+    build = Part("client build", ["npm", "--prefix", "web", "run", "build", "--", "--logLevel", "warn"])
+    return [build, Part("chromium", ["sh", "scripts/chromium.sh"])]
 
 
 def client_parts() -> list[Part]:

@@ -1,0 +1,46 @@
+"""A server of its own for the browser tests, which can be stopped and started again on the same port and database."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "src" / "wartable" / "table" / "client" / "index.html"
+GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
+
+
+class Site:
+    """`wartable serve` with the test games beside the real ones; bots answer at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._environment = {
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "WARTABLE_GAMES": GAMES,
+            "WARTABLE_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite3'}",
+            "WARTABLE_BOT_SECONDS": "0",
+            "WARTABLE_WORKERS": "1",
+            "WARTABLE_ACTS_PER_SECOND": "1000",
+            "WARTABLE_TABLES_PER_MINUTE": "10000",
+        }
+        self._process: subprocess.Popen[str] | None = None
+        self.port = 0
+        self.address = ""
+
+    def start(self) -> None:
+        """Waits for the server to say where it is; after the first time it comes back to the same port."""
+        command = [str(Path(sys.executable).with_name("wartable")), "serve", "--port", str(self.port)]
+        self._process = subprocess.Popen(command, env=self._environment, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        found = re.search(r"http://[^:]+:(\d+)/", said)
+        assert found is not None, said
+        self.port, self.address = int(found[1]), found[0]
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        self._process.communicate(timeout=20)
+        self._process = None

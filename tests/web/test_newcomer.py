@@ -1,0 +1,95 @@
+"""A newcomer's first game of Caledea against a bot."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.playing import commit, found_kingdom, lit, log, play_bot, question, square
+from wartable import bots
+from wartable.core.codec import write_journal
+from wartable.core.match import Match
+from wartable.games.caledea import GAME
+
+NEXT = "What is your next act?"
+
+
+def test_a_newcomer_plays_the_first_turns_by_clicks(player: Open) -> None:
+    page = player()
+    play_bot(page, "Caledea")
+    home = found_kingdom(page)
+    expect(question(page)).to_have_text(NEXT)
+    expect(page).to_have_title(re.compile("Your turn"))
+    expect(page.get_by_text("4 actions left")).to_be_visible()
+
+    square(page, home).click()
+    expect(page.get_by_text("Now choose a lit square")).to_be_visible()
+    target = lit(page).first.get_attribute("data-label")
+    lit(page).first.click()
+    expect(page.get_by_test_id("ghost")).to_be_visible()
+    expect(page.get_by_test_id("do")).to_have_text(re.compile(rf"^Move .* to \({target}\)$"))
+    commit(page)
+    expect(log(page)).to_contain_text(f"from ({home}) to ({target})")
+    expect(page.get_by_text("3 actions left")).to_be_visible()
+
+    page.get_by_test_id("end-turn").click()
+    expect(log(page)).to_contain_text("Round 2")
+    expect(question(page)).to_have_text(NEXT)
+
+
+def test_every_line_of_the_log_opens_the_rule_behind_it(player: Open) -> None:
+    page = player()
+    play_bot(page, "Caledea")
+    found_kingdom(page)
+    line = log(page).get_by_role("listitem").filter(has_text="takes the card of Ishtelle")
+    line.get_by_role("button", name="why?").click()
+    line.get_by_role("button", name="Rule CAL-SETUP-01").click()
+    expect(page.get_by_test_id("rule-text")).to_contain_text("kingdom card")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_match_can_be_given_up_and_played_again(player: Open) -> None:
+    page = player()
+    play_bot(page, "Caledea")
+    found_kingdom(page)
+    page.get_by_text("More at this table").click()
+    page.get_by_role("button", name="Give up…").click()
+    page.get_by_role("button", name="Yes, give the match up").click()
+    expect(page.get_by_test_id("outcome")).to_contain_text("Bot 2 wins")
+    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("link", name="To the new table").click()
+    expect(question(page)).to_be_visible()
+    expect(page.get_by_test_id("outcome")).to_have_count(0)
+
+
+def test_the_end_of_a_stored_match_is_shown_move_by_move(player: Open, tmp_path: Path) -> None:
+    match = Match(GAME, seed=2)
+    players = [bots.make("random", GAME, seat) for seat in (0, 1)]
+    while match.outcome is None:
+        (seat,) = match.deciders()
+        choice = players[seat].choose(match.view(seat), seat, bots.Budget(seconds=1))
+        assert match.submit(seat, choice, match.ask) is None
+    file = tmp_path / "match.jsonl"
+    file.write_text(write_journal(match), encoding="utf-8")
+
+    page = player("#/replay")
+    page.get_by_label("Choose a file").set_input_files(file)
+    place = page.get_by_test_id("place")
+    expect(place).to_have_text(f"0 of {len(match.journal)}")
+    page.get_by_role("button", name="Next").click()
+    expect(place).to_have_text(f"1 of {len(match.journal)}")
+    page.get_by_role("button", name="End", exact=True).click()
+    expect(place).to_have_text(f"{len(match.journal)} of {len(match.journal)}")
+    winner = GAME.seat_name(match.position, match.outcome.winners[0])
+    expect(page.get_by_test_id("outcome")).to_contain_text(winner)
+    expect(log(page)).to_contain_text("The game is over")
+
+
+def test_a_file_that_is_no_journal_is_refused_in_words(player: Open, tmp_path: Path) -> None:
+    file = tmp_path / "letter.jsonl"
+    file.write_text("Dear sirs\n", encoding="utf-8")
+    page = player("#/replay")
+    page.get_by_label("Choose a file").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("cannot be read")
