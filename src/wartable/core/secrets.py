@@ -6,6 +6,7 @@ alone, once, at start-up; so a game cannot forget to hide something, only to dec
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, Generic, TypeAlias, TypeVar, get_origin
 
 import msgspec
@@ -187,8 +188,31 @@ def _hidden(thing: Any, viewer: Viewer) -> Iterator[Any]:
         else:
             yield from _hidden(thing.items, viewer)
     elif isinstance(thing, Struct):
-        for name in thing.__struct_fields__:
+        for name in _secret_fields(type(thing)):
             yield from _hidden(getattr(thing, name), viewer)
     elif isinstance(thing, list | tuple):
         for item in thing:
             yield from _hidden(item, viewer)
+
+
+@cache
+def _secret_fields(kind: Any) -> tuple[str, ...]:
+    """The fields of a Struct in which something can be hidden: the others need not be searched."""
+    info = inspect.type_info(kind)
+    fields = info.fields if isinstance(info, inspect.StructType) else ()
+    return tuple(f.name for f in fields if _may_hide(f.type, set()))
+
+
+def _may_hide(info: inspect.Type, seen: set[Any]) -> bool:
+    if isinstance(info, inspect.StructType):
+        if info.cls in seen:
+            return False
+        seen.add(info.cls)
+        return (get_origin(info.cls) or info.cls) in {Secret, Pile} or any(_may_hide(f.type, seen) for f in info.fields)
+    if isinstance(info, inspect.ListType | inspect.VarTupleType):
+        return _may_hide(info.item_type, seen)
+    if isinstance(info, inspect.TupleType):
+        return any(_may_hide(item, seen) for item in info.item_types)
+    if isinstance(info, inspect.UnionType):
+        return any(_may_hide(member, seen) for member in info.types)
+    return isinstance(info, inspect.AnyType)
