@@ -76,7 +76,7 @@ class Staged(Caledea):
     """Caledea that opens with a position made by hand."""
 
     def __init__(self, world: World, frame: Frame) -> None:
-        super().__init__(GAME.catalogue())
+        vars(self).update(vars(GAME))
         self._staged = CaledeaPosition(world, [frame])  # type: ignore[list-item]
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:

@@ -189,7 +189,7 @@ def test_the_new_infantry_joins_unmoved_units_but_not_the_claimers() -> None:
     assert play.at("6,2") == "talaq moved infantry, talaq moved infantry"
 
 
-@pytest.mark.rule("CAL-RUL-26", "CAL-RUL-28")
+@pytest.mark.rule("CAL-RUL-26")
 def test_claim_and_salt_are_automatic() -> None:
     play = given("talaq verrun", "talaq: infantry at 5,3", "talaq: infantry at 4,1", "verrun: marker at 4,2")
     play.move("5,3", "infantry", "5,2").move("4,1", "infantry", "4,2")

@@ -48,7 +48,7 @@ def played(match: Match[CaledeaPosition], rng: Random) -> Choice:
     return choice
 
 
-@settings(max_examples=16 * MORE)
+@settings(max_examples=12 * MORE)
 @given(st.sampled_from(SCENARIOS), st.integers(0, 10**6))
 def test_what_holds_in_every_position(scenario: dict[str, int | str | bool], seed: int) -> None:
     match = Match(GAME, GAME.scenario(**scenario), seed=seed)  # type: ignore[arg-type]

@@ -180,7 +180,7 @@ def test_any_free_way_within_range_will_do() -> None:
     assert play.why_not(move("1,1", "general", "0,2")) == "CAL-ACT-12"
 
 
-@pytest.mark.rule("CAL-RUL-18", "CAL-ACT-18")
+@pytest.mark.rule("CAL-RUL-18")
 def test_a_turn_may_be_ended_early() -> None:
     play = given("talaq verrun")
     assert play.actions == 3

@@ -6,6 +6,7 @@ from tests.games.caledea.helpers import Play, given, move
 from wartable.games.caledea.choices import Bombard, BuildTower, UpgradeCastle
 from wartable.games.caledea.events import CapitalReclaimed, CapitalTaken, Eliminated, Salted, StructurePassed
 from wartable.games.caledea.rules.combat import defence_pool
+from wartable.games.caledea.rules.victory import cities_won, in_turn_order
 
 VERRUN_CITY = (
     "verrun: gold 4",
@@ -353,11 +354,22 @@ def test_a_capital_without_structure_falls_when_its_defenders_do() -> None:
 
 
 @pytest.mark.rule("CAL-RUL-72")
-def test_win_checks_look_at_the_active_player_first() -> None:
-    """By Talaq's last unit falling, both others would hold all enemy capitals only if they were one: one winner remains."""
-    play = given(
-        "talaq verrun brask", "talaq: no guard", "talaq: infantry at 1,4", "verrun: infantry at 1,3", "verrun: holds brask"
-    )
+@pytest.mark.parametrize(("active", "order"), [("talaq", (0, 1, 2)), ("verrun", (1, 2, 0)), ("brask", (2, 0, 1))])
+def test_win_checks_look_at_the_active_player_first(active: str, order: tuple[int, ...]) -> None:
+    """Three complete cities cannot arise in play; put on the board by hand, they show who is looked at first."""
+    homes = {"talaq": "4,4 4,3 4,5 3,4 5,4", "verrun": "3,8 2,8 4,8 3,7 3,0", "brask": "8,1 7,1 0,1 8,0 8,2"}
+    castles = [f"{name}: castle at {square}" for name, city in homes.items() for square in city.split()]
+    play = given("talaq verrun brask", *castles, turn=active)
+    assert in_turn_order(play.world) == order
+    outcome = cities_won(play.world)
+    assert outcome is not None
+    assert outcome.winners == (order[0],)
+
+
+@pytest.mark.rule("CAL-MULTI-18", "CAL-RUL-68")
+def test_an_elimination_can_complete_the_capitals_of_another() -> None:
+    lines = ("talaq: no guard", "talaq: infantry at 1,4", "verrun: infantry at 1,3", "verrun: holds brask")
+    play = given("talaq verrun brask", *lines)
     play.roll("1 / 6 6 6").move("1,4", "infantry", "1,3")
     assert play.result == (("verrun",), "ALL_CAPITALS")
 

@@ -1,11 +1,14 @@
 """CAL-POWER: Bombard, Ambush, Transport."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.caledea.helpers import Play, given, move
 from wartable.games.caledea import GAME
 from wartable.games.caledea.choices import Ambush, Bombard, EndTurn, Transport
 from wartable.games.caledea.events import AmbushAnnounced, RoundFought
+from wartable.games.caledea.rules.powers import ACT_GUARD
 
 
 @pytest.mark.rule("EX-CAL-34", "CAL-POWER-06", "CAL-POWER-08")
@@ -89,7 +92,7 @@ def test_ambush_round_by_round_as_long_as_gold_lasts() -> None:
     assert play.at("1,3") == "talaq moved cavalry"
 
 
-@pytest.mark.rule("CAL-POWER-20", "CAL-POWER-13")
+@pytest.mark.rule("CAL-POWER-20")
 def test_ambush_lasts_one_round() -> None:
     play = given("talaq verrun", "talaq: gold 6", "talaq: cavalry at 1,4", "verrun: 2 infantry at 1,3")
     play.move("1,4", "cavalry", "1,3").roll("6 6 6 6 6 / 5 5 5").ambush()
@@ -296,3 +299,20 @@ def test_by_option_a_power_is_used_so_often_in_a_turn() -> None:
     assert bound.why_not(Bombard("4,3", "infantry", "4,4")) == "CAL-RUL-40"
     bound.end_turns_until("verrun")
     bound.roll("1 / 5 5 5 5").bombard("4,3", "infantry", "4,4")
+
+
+@pytest.mark.rule("CAL-RUL-74")
+def test_a_power_that_costs_nothing_still_ends(tmp_path: Path) -> None:
+    """The act guard: with such a pack Transport could go to and fro for ever."""
+    (tmp_path / "pack.toml").write_text('name = "Free"\ngame = "caledea"\nversion = "1"\n')
+    text = '[[kingdoms]]\nid = "ishtelle"\npower_cost = 0\nfrom = { "*" = "house" }\n'
+    (tmp_path / "kingdoms.toml").write_text(text)
+    realm = GAME.with_pack(tmp_path).catalogue().realm(1)
+    play = given("ishtelle korrim", "ishtelle: marker at 2,4")
+    play.world.realm = realm
+    squares, words = ("7,3", "2,4"), ("infantry", "transported infantry")
+    for n in range(ACT_GUARD):
+        play.transport(squares[n % 2], words[n > 0], squares[(n + 1) % 2])
+    assert play.why_not(Transport("7,3", "transported infantry", "2,4")) == "CAL-RUL-74"
+    play.end_turns_until("ishtelle")
+    play.transport("7,3", "infantry", "2,4")
