@@ -1,4 +1,4 @@
-"""`wartable pack check`: is a folder of data fit to play with?"""
+"""`wartable pack`: is a folder of data fit to play with? And a pack with a board of another size for Caledea."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,10 +8,15 @@ import typer
 from wartable import registry
 from wartable.catalog import changes, pack_info
 from wartable.cli.output import say
+from wartable.games.caledea.maps import SIZES, write_pack
 
 pack = typer.Typer(name="pack", no_args_is_help=True)
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the pack.")]
+LENGTHS = ", ".join(map(str, SIZES))
+Rows = Annotated[int, typer.Option(help=f"Rows of the board: {LENGTHS}.")]
+Cols = Annotated[int, typer.Option(help=f"Columns of the board: {LENGTHS}.")]
+BoardSeed = Annotated[int, typer.Option(help="Which of the boards of this size: the same number gives the same board.")]
 
 
 @pack.callback()
@@ -31,3 +36,13 @@ def check(folder: Folder) -> None:
     for line in changes(game.catalogue().data, packed.catalogue().data):
         say(line)
     say(f"{info.name}, version {info.version}, is a good pack for {game.title}. Its data: {packed.pack}.")
+
+
+@pack.command("map")
+def make_map(folder: Folder, rows: Rows = 9, cols: Cols = 9, seed: BoardSeed = 0) -> None:
+    """Write a pack with a new board for Caledea, as fair to all kingdoms as the game's own, and show it.
+
+    Example: wartable pack map wide-caledea --rows 9 --cols 12 --seed 3
+    """
+    for row in write_pack(folder, rows, cols, seed):
+        say(row)
