@@ -48,7 +48,6 @@ from wartable.games.fleet_commander.state import (
 
 I, D = INVADER, DEFENDER  # noqa: E741
 
-Faces = tuple[int, ...]
 ANTI_FIGHTER, MISSILES, GUNS, ARMOR, HOLD = "FC-COMBAT-17", "FC-COMBAT-23", "FC-COMBAT-26", "FC-ARMOR-02", "FC-RETREAT-04"
 
 tables: list["Table"] = []
@@ -58,8 +57,8 @@ tables: list["Table"] = []
 class Loaded:
     """Dice for a test: rolls by the rule that asks, in order."""
 
-    def __init__(self, rolls: Mapping[str, Iterable[tuple[Faces, ...] | int]]) -> None:
-        self.rolls = {why: list(queue) for why, queue in rolls.items()}
+    def __init__(self, rolls: Mapping[str, Any]) -> None:
+        self.rolls: dict[str, list[Any]] = {why: list(queue) for why, queue in rolls.items()}
 
     def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
         queue = self.rolls.get(request.why)
@@ -68,7 +67,7 @@ class Loaded:
             assert isinstance(index, int)
             return Picked(index)
         assert isinstance(request, Roll)
-        faces: Any = queue.pop(0) if queue else tuple((1,) * dice.count for dice in request.groups)
+        faces = queue.pop(0) if queue else tuple((1,) * dice.count for dice in request.groups)
         rolled = Rolled(tuple(tuple(sorted(group, reverse=True)) for group in faces))
         wanted = [dice.count for dice in request.groups]
         assert request.refuse(None, -1, rolled) is None, f"{request.why} asks for {wanted} dice, not for {faces}"
@@ -104,7 +103,7 @@ class Table:
 
     def __init__(
         self,
-        dice: Mapping[str, Iterable[tuple[Faces, ...] | int]] | None = None,
+        dice: Mapping[str, Any] | None = None,
         *,
         planet: str = "kaylynn_six",
         turn: int = 3,
@@ -134,9 +133,7 @@ class Table:
         return world
 
     @classmethod
-    def fresh(
-        cls, dice: Mapping[str, Iterable[tuple[Faces, ...] | int]] | None = None, planet: str = "kaylynn_six", **settings: Any
-    ) -> "Table":
+    def fresh(cls, dice: Mapping[str, Any] | None = None, planet: str = "kaylynn_six", **settings: Any) -> "Table":
         """A match at its very first question."""
         table = cls(dice, **settings)
         table.match = Match(GAME, GAME.scenario(planet=planet, **settings), dice=table.loaded)

@@ -1,0 +1,409 @@
+"""FC-COMBAT: from the reveal to the damage pools."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, HOLD, MISSILES, NO, YES, D, I, Table, cards
+from wartable.games.fleet_commander.choices import ChooseCard, ChooseRegion, CommitCards
+from wartable.games.fleet_commander.events import (
+    AntiFighterRolled,
+    CardLost,
+    CardsCommitted,
+    CombatBegun,
+    CombatOff,
+    RetreatRolled,
+    Revealed,
+    Scored,
+    Shot,
+)
+from wartable.games.fleet_commander.rules.forces import contested
+
+rule = pytest.mark.rule
+
+
+def shots(table: Table) -> list[tuple[int, str, int, int]]:
+    """Seat, weapon, normal and critical damage of each attack step that was rolled."""
+    return [(e.seat, e.weapon, e.normal, e.critical) for e in table.told(Shot)]
+
+
+def pools(table: Table) -> list[tuple[int, int]]:
+    assert table.world.combat is not None
+    return [(force.normal, force.critical) for force in table.world.combat.forces]
+
+
+# -- where and when -----------------------------------------------------------------------------------------------------
+
+
+@rule("FC-COMBAT-02", "FC-COMBAT-03")
+def test_every_region_with_units_of_both_has_its_own_combat() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "p", "draco").put(D, "p", "hammerhead")
+    table.put(I, "sw0", "draco").put(D, "se0", "hammerhead").end_actions()
+    assert table.asked() == ("invader", "RegionQuestion")
+    assert table.question().regions == ("p", "ne1")
+    table.do(I, ChooseRegion("ne1"))
+    assert [e.region for e in table.told(CombatBegun)] == ["ne1", "p"]
+
+
+@rule("RUL-52")
+def test_the_invader_picks_the_next_combat_or_by_the_flag_the_planet_comes_first() -> None:
+    def contested_table(**flag: Any) -> Table:
+        table = Table(**flag)
+        for region in ("j1", "ne1", "p"):
+            table.put(I, region, "draco").put(D, region, "hammerhead")
+        return table.end_actions()
+
+    table = contested_table()
+    assert table.refused(I, ChooseRegion("ne0")) == "RUL-52"
+    table.do(I, ChooseRegion("j1"), ChooseRegion("p"))
+    assert [e.region for e in table.told(CombatBegun)] == ["j1", "p", "ne1"]
+    assert [e.region for e in contested_table(combatOrder="planetOutward").told(CombatBegun)] == ["p", "ne1", "j1"]
+
+
+@rule("RUL-31", "EX-FC-45", "FC-SCORE-25")
+def test_in_transit_company_is_no_combat() -> None:
+    table = Table().score(3).squadron(I, "j1", "2 draco", 2).put(D, "j1", "outbound", "hidden").end_actions()
+    assert table.told(CombatBegun) == table.told(Revealed) == []
+    assert table.world.score == 5
+    assert table.at(D, "j1") == ""
+
+
+@rule("RUL-53", "EX-FC-46")
+def test_a_region_contested_by_a_retreat_does_not_fight_this_turn() -> None:
+    table = Table({HOLD: [((6,), (1,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
+    table.put(I, "ne0", "draco").put(I, "nw0", "draco").end_actions()
+    assert table.asked() == ("defender", "RegionQuestion")
+    table.do(D, ChooseRegion("ne0"))
+    assert [e.region for e in table.told(CombatBegun)] == ["ne1"]
+    assert "ne0" in contested(table.world)
+    points = [(e.points, e.score) for e in table.told(Scored)]
+    assert points == [(1, 0), (1, 1)]  # nw alone is blockaded
+
+
+@rule("RUL-53")
+def test_a_listed_region_that_is_no_longer_contested_is_skipped() -> None:
+    table = Table({HOLD: [((1,), (6,))]}).put(I, "se1", "draco").put(D, "se1", "hammerhead")
+    table.put(I, "j3", "draco").put(D, "j3", "hammerhead").end_actions().do(I, ChooseRegion("j3"))
+    table.do(D, ChooseRegion("se2"))  # the defender leaves j3 instead of fighting on there
+    assert [e.region for e in table.told(CombatBegun)] == ["j3", "se1"]
+
+
+@rule("RUL-54", "RUL-89")
+def test_units_that_retreat_into_a_listed_region_normally_stay_out_of_its_combat() -> None:
+    table = Table({HOLD: [((6,), (1,)), ((1,), (1,))]})
+    for region in ("ne1", "ne0"):
+        table.put(I, region, "draco").put(D, region, "hammerhead")
+    table.put(I, "nw0", "2 draco").end_actions().do(I, ChooseRegion("ne1"))
+    assert table.asked() == ("invader+defender", "FightRetreatingQuestion")
+    table.do(I, NO).do(D, NO)
+    assert table.at(D, "ne0", "retreating") == "hammerhead"
+    assert [len(e.dice) for e in table.told(RetreatRolled)] == [1, 1, 1, 1]
+
+
+# -- reveal and participants --------------------------------------------------------------------------------------------
+
+
+@rule("FC-COMBAT-05", "RUL-32")
+def test_all_units_are_revealed_also_those_in_transit() -> None:
+    table = Table().put(I, "j1", "corona", "hidden").squadron(I, "j1", "draco, decoy", 3).put(D, "j1", "outbound", "hidden")
+    table.end_actions()
+    assert [e.units for e in table.told(Revealed)] == [("corona", "decoy", "draco"), ("convoy>outbound",)]
+    (squadron,) = table.world.squadrons
+    assert (squadron.hidden.size, [u.kind for u in squadron.shown]) == (0, ["draco"])
+
+
+@rule("EX-FC-40", "RUL-27", "RUL-26")
+def test_a_decoy_alone_is_no_combat() -> None:
+    table = Table().put(I, "ne0", "decoy", "hidden").put(D, "ne0", "hammerhead", "hidden").hand(I, "s_retreat").end_actions()
+    assert [e.region for e in table.told(CombatOff)] == ["ne0"]
+    assert (table.at(I, "ne0"), table.at(D, "ne0", "shown")) == ("", "hammerhead")
+    assert [e.points for e in table.told(Scored)] == [1]
+    assert (table.world.score, table.world.turn) == (1, 4)
+
+
+@rule("RUL-26", "RUL-27")
+def test_decoys_leave_without_credit_and_are_free_again() -> None:
+    table = Table({GUNS: [((6,), ()), ((1,), ())], ARMOR: [((6,),)]})
+    table.put(I, "ne1", "draco", "hidden").put(I, "ne1", "2 decoy", "hidden").put(D, "ne1", "hammerhead")
+    table.end_actions()
+    assert table.at(I, "ne1") == "draco"
+    assert [len(e.dice) for e in table.told(RetreatRolled)] == [1, 1]
+    assert table.world.gone == [(), ()]
+
+
+@rule("FC-COMBAT-06", "RUL-57")
+def test_units_in_transit_do_not_take_part() -> None:
+    table = Table({GUNS: [((1,), ()), ((6,), ())], ARMOR: [((5,),)]})
+    table.put(I, "j1", "draco").squadron(I, "j1", "corona, delphinus", 3).put(D, "j1", "hammerhead").end_actions()
+    assert [len(e.dice) for e in table.told(Shot)] == [1, 1]
+    assert table.told(AntiFighterRolled) == []
+    assert table.world.squadrons[0].shown[0].damage == 0
+
+
+@rule("EX-FC-42", "FC-COMBAT-08", "FC-COMBAT-10")
+def test_if_all_units_of_a_player_retreat_they_fight_and_are_rallied() -> None:
+    table = Table().put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "3 draco").end_actions()
+    assert [len(e.dice) for e in table.told(Shot)] == [3, 2]
+    assert table.at(D, "ne1", "shown") == "2 hammerhead"
+
+
+@rule("EX-FC-42", "FC-COMBAT-09", "RUL-57")
+def test_without_agreement_retreating_units_stay_out_but_are_moved_along() -> None:
+    table = Table({GUNS: [((4, 1, 1), ()), ((1,), ())], ARMOR: [((5,),)], HOLD: [((6, 1, 1), (1,))]})
+    table.put(D, "ne1", "hammerhead").put(D, "ne1", "2 javelin", "retreating").put(I, "ne1", "3 draco").put(I, "nw0", "draco")
+    table.end_actions()
+    assert table.asked() == ("invader+defender", "FightRetreatingQuestion")
+    table.do(D, YES).do(I, NO)
+    assert table.at(D, "ne0", "retreating") == "hammerhead, 2 javelin"
+
+
+@rule("FC-COMBAT-07", "RUL-56")
+def test_retreating_units_fight_if_both_agree() -> None:
+    table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "3 draco")
+    table.end_actions()
+    assert table.match.game.default(table.match.view(0), 0) == NO
+    table.do(D, YES).do(I, YES)
+    assert [len(e.dice) for e in table.told(Shot)] == [3, 3]
+    assert table.at(D, "ne1", "shown") == "3 hammerhead"
+
+
+@rule("RUL-55")
+def test_all_retreating_is_read_per_player() -> None:
+    table = Table().put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "draco").put(I, "ne1", "corona", "retreating")
+    table.end_actions().do(I, NO).do(D, NO)
+    assert [len(e.dice) for e in table.told(Shot)] == [1, 2]
+    assert (table.at(D, "ne1", "shown"), table.at(I, "ne1", "retreating")) == ("2 hammerhead", "corona")
+
+
+# -- cards --------------------------------------------------------------------------------------------------------------
+
+
+@rule("EX-FC-11", "FC-COMBAT-12", "FC-COMBAT-13")
+def test_card_limits() -> None:
+    hand = ("h_armor_piercing", "h_armor_piercing", "h_attack_cruiser_squadron", "h_hunter_squadron", "h_hunter_squadron")
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(D, *hand, "h_recon_probe").end_actions()
+    assert table.allowed(D, cards("h_armor_piercing, h_attack_cruiser_squadron"))
+    assert table.allowed(D, cards("2 h_hunter_squadron"))
+    assert table.refused(D, cards("2 h_armor_piercing")) == "FC-COMBAT-16"
+    assert table.refused(D, cards("2 h_hunter_squadron, h_armor_piercing")) == "FC-COMBAT-12"
+    assert table.refused(D, cards("h_recon_probe")) == "FC-CARD-05"
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "destroyer").hand(D, *hand).end_actions()
+    assert table.refused(D, cards("2 h_hunter_squadron")) == "FC-COMBAT-12"
+    assert table.allowed(D, cards("h_hunter_squadron"))
+
+
+@rule("EX-FC-11", "RUL-57")
+def test_a_command_unit_that_does_not_take_part_allows_no_card() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(D, "ne1", "tiger_shark", "retreating")
+    table.hand(D, "h_armor_piercing", "h_attack_cruiser_squadron").end_actions().do(I, NO).do(D, NO)
+    assert table.question().limit == 1
+
+
+@rule("FC-COMBAT-11", "FC-COMBAT-15", "FC-CARD-05")
+def test_cards_are_chosen_in_secret_and_revealed_together() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
+    table.hand(I, "s_retreat", "s_flank_attack").hand(D, "h_retreat", "h_recon_probe").end_actions()
+    assert table.asked() == ("invader+defender", "CardsQuestion")
+    table.do(D, cards("h_retreat"))
+    assert table.told(CardsCommitted) == []
+    assert table.match.view(0).world.hands[D].size == 2
+    assert b"h_retreat" not in table.match.game.encode(table.match.view(0))
+    assert table.refused(I, cards("s_jamming_field")) == "FC-COMBAT-11"
+    table.do(I, cards("s_flank_attack"))
+    assert [(e.seat, e.cards) for e in table.told(CardsCommitted)] == [(0, ("s_flank_attack",)), (1, ("h_retreat",))]
+
+
+@rule("FC-COMBAT-14")
+def test_no_card_at_all_is_allowed() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(D, "h_retreat", "h_javelin_salvo").end_actions()
+    assert table.allowed(D, cards("h_javelin_salvo"))
+    table.do(D, CommitCards(()))
+    assert table.world.hands[D].size == 2
+
+
+@rule("FC-COMBAT-16", "FC-CARD-10", "RUL-58")
+def test_the_same_name_once_for_each_player_unless_multiple() -> None:
+    table = Table().put(I, "ne1", "lyra").put(D, "ne1", "tiger_shark")
+    table.hand(I, "s_plasma_torpedoes", "s_plasma_torpedoes", "s_retreat", "s_interceptor_squadron", "s_interceptor_squadron")
+    table.hand(D, "h_retreat").end_actions()
+    assert table.refused(I, cards("2 s_plasma_torpedoes")) == "FC-COMBAT-16"
+    assert table.allowed(I, cards("2 s_interceptor_squadron"))
+    table.do(I, cards("s_retreat")).do(D, cards("h_retreat"))
+    assert [e.cards for e in table.told(CardsCommitted)] == [("s_retreat",), ("h_retreat",)]
+
+
+@rule("RUL-60")
+def test_combat_cards_go_to_the_inactive_pile_at_the_end_of_the_combat() -> None:
+    table = Table({GUNS: [((1,), ()), ((5,), (1, 1))]}).put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead")
+    table.hand(D, "h_attack_cruiser_squadron").loaded.rolls[GUNS][0] = ((1, 1), ())
+    table.put(I, "se1", "draco").put(D, "se1", "hammerhead").end_actions().do(I, ChooseRegion("ne1"))
+    table.fight(defender="h_attack_cruiser_squadron")
+    assert table.world.inactive[D] == ("h_attack_cruiser_squadron",)
+    assert [e.region for e in table.told(CombatBegun)] == ["ne1", "se1"]
+    assert len(table.told(CardsCommitted)) == 1  # in the second combat there is no card left to ask for
+
+
+# -- anti-fighter -------------------------------------------------------------------------------------------------------
+
+
+@rule("EX-FC-43", "FC-COMBAT-17", "FC-COMBAT-18")
+def test_anti_fighter() -> None:
+    dice = {ANTI_FIGHTER: [((), (4, 3))], GUNS: [((6, 1, 1), ()), ((4, 4), ())], ARMOR: [((5,), (5,))]}
+    table = Table(dice).put(D, "ne1", "2 anti_fighter_frigate").put(I, "ne1", "lyra")
+    table.hand(I, "s_strike_squadron", "s_overcharged_pulse_beams").end_actions()
+    table.fight("s_strike_squadron, s_overcharged_pulse_beams")
+    assert table.asked() == ("defender", "CardTargetQuestion")
+    assert table.question().cards == ("s_strike_squadron",)
+    table.do(D, ChooseCard("s_strike_squadron"))
+    assert [e.card for e in table.told(CardLost)] == ["s_strike_squadron"]
+    # No missile step follows, one six does two damage, and the frigates still fire.
+    assert shots(table)[:2] == [(0, "guns", 2, 0), (1, "guns", 2, 0)]
+
+
+@rule("FC-COMBAT-19", "FC-CARD-14")
+def test_a_fighter_card_shot_down_has_no_effect_and_is_inactive_at_once() -> None:
+    table = Table({ANTI_FIGHTER: [((), (6,))]}).put(D, "ne1", "anti_fighter_frigate").put(I, "ne1", "draco")
+    table.hand(I, "s_strike_squadron").end_actions().fight("s_strike_squadron").do(D, ChooseCard("s_strike_squadron"))
+    assert table.world.inactive[I] == ("s_strike_squadron",)
+    assert [weapon for _, weapon, *_ in shots(table)] == ["guns", "guns"]
+
+
+@rule("FC-COMBAT-20")
+def test_anti_fighter_units_attack_normally_afterwards() -> None:
+    table = Table({ANTI_FIGHTER: [((6,), ())], GUNS: [((4,), ()), ((1,), ())]})
+    table.put(I, "ne1", "delphinus").put(D, "ne1", "hammerhead").end_actions()
+    assert shots(table) == [(0, "guns", 1, 0), (1, "guns", 0, 0)]
+
+
+@rule("RUL-59")
+def test_both_roll_first_the_invader_chooses_first_and_a_success_may_be_left_unused() -> None:
+    table = Table({ANTI_FIGHTER: [((4, 4, 4), (4,))]}).put(I, "ne1", "delphinus").put(D, "ne1", "hammerhead")
+    table.hand(I, "s_interceptor_squadron").hand(D, "h_hunter_squadron").end_actions()
+    table.fight("s_interceptor_squadron", "h_hunter_squadron")
+    assert table.asked() == ("invader", "CardTargetQuestion")
+    table.do(I, ChooseCard("h_hunter_squadron"))  # its own die has been rolled already and still counts
+    assert table.asked() == ("defender", "CardTargetQuestion")
+    table.do(D, ChooseCard("none"))
+    assert table.world.inactive == [("s_interceptor_squadron",), ("h_hunter_squadron",)]
+    assert [(e.card) for e in table.told(CardLost)] == ["h_hunter_squadron"]
+
+
+# -- attacks ------------------------------------------------------------------------------------------------------------
+
+
+@rule("FC-COMBAT-21", "FC-COMBAT-30", "RUL-01")
+def test_the_invader_attacks_first_with_all_its_units_then_the_defender() -> None:
+    table = Table().put(I, "ne1", "corona, 2 draco").put(D, "ne1", "destroyer").end_actions()
+    assert [(e.seat, len(e.dice)) for e in table.told(Shot)] == [(0, 6), (1, 3)]
+
+
+@rule("FC-COMBAT-04", "FC-COMBAT-22")
+def test_the_steps_of_a_combat_in_their_order() -> None:
+    dice = {
+        ANTI_FIGHTER: [((4, 4), ())],
+        MISSILES: [((3, 1), ()), ((3,), ())],
+        GUNS: [((4,), ()), ((4, 1), ())],
+        ARMOR: [((1,), (1, 1))],
+        HOLD: [((1,), (4,))],
+    }
+    table = Table(dice).put(I, "ne1", "sagitta", "hidden").put(I, "j6", "draco").put(D, "j1", "outbound")
+    table.put(D, "ne1", "tiger_shark").hand(I, "s_interceptor_squadron").end_actions().fight("s_interceptor_squadron")
+    order = [type(e).__name__ for e in table.match.events(None)]
+    order = [name for name, last in zip(order, [None, *order], strict=False) if name != last]
+    start = order.index("CombatBegun")
+    assert order[start : start + 10] == [
+        "CombatBegun",
+        "Revealed",
+        "CardsCommitted",
+        "AntiFighterRolled",
+        "Shot",
+        "Assigned",
+        "ArmorRolled",
+        "RetreatRolled",
+        "Retreated",
+        "Scored",
+    ]
+    assert [e.weapon for e in table.told(Shot)] == ["missiles", "guns", "missiles", "guns"]
+
+
+@rule("EX-FC-14", "FC-COMBAT-24", "FC-COMBAT-25")
+def test_missile_thresholds() -> None:
+    six = ((6, 5, 4, 3, 2, 1), ())
+    for company, standing, hits in (
+        ("", "shown", 4),
+        ("scutum", "shown", 2),
+        ("3 scutum", "shown", 2),
+        ("scutum", "retreating", 4),
+    ):
+        table = Table({MISSILES: [six]}).put(D, "ne1", "2 seeking_missile_destroyer").put(I, "ne1", "eridanus")
+        table.put(I, "ne1", company, standing)  # type: ignore[arg-type]
+        table.end_actions()
+        if standing == "retreating":
+            table.do(I, NO).do(D, NO)
+        assert [n for seat, weapon, n, _ in shots(table) if weapon == "missiles"] == [hits]
+
+
+@rule("EX-FC-14")
+def test_an_anti_missile_unit_in_transit_does_not_help() -> None:
+    table = Table({MISSILES: [((6, 5, 4, 3, 2, 1), ())]}).put(D, "j1", "2 seeking_missile_destroyer").put(I, "j1", "eridanus")
+    table.squadron(I, "j1", "scutum", 3).end_actions()
+    assert [n for _, weapon, n, _ in shots(table) if weapon == "missiles"] == [4]
+
+
+@rule("FC-COMBAT-23", "FC-COMBAT-26", "FC-COMBAT-27")
+def test_dice_are_the_sums_of_missiles_and_guns_and_guns_hit_on_four() -> None:
+    dice = {MISSILES: [((2, 2, 2, 2), ())], GUNS: [((1,) * 8, ()), ((6, 5, 4, 3), ())]}
+    table = Table(dice).put(I, "ne1", "eridanus").put(D, "ne1", "tiger_shark, seeking_missile_destroyer, 2 hammerhead")
+    table.end_actions()
+    assert shots(table) == [(0, "guns", 0, 0), (1, "missiles", 0, 0), (1, "guns", 3, 0)]
+
+
+@rule("FC-COMBAT-28", "FC-COMBAT-31", "FC-DAMAGE-01")
+def test_damage_waits_in_the_target_players_pool_so_units_hit_return_fire() -> None:
+    table = Table({GUNS: [((4, 4, 1, 1), ()), ((4, 4), ())]}).put(I, "ne1", "corona").put(D, "ne1", "hammerhead, javelin")
+    table.loaded.rolls[GUNS][1] = ((4,), ())
+    table.loaded.rolls[MISSILES] = [((6,), ())]
+    table.end_actions()
+    assert shots(table) == [(0, "guns", 2, 0), (1, "missiles", 1, 0), (1, "guns", 1, 0)]
+    assert table.asked() == ("defender", "DamageQuestion")
+    assert pools(table)[D] == (2, 0)
+
+
+@rule("FC-COMBAT-29", "RUL-62")
+def test_cards_add_dice_that_are_rolled_apart_and_hit_likewise() -> None:
+    table = Table({GUNS: [((1,), ()), ((1,), (4, 3))], ARMOR: [((5,),)]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
+    table.hand(D, "h_attack_cruiser_squadron").end_actions().fight(defender="h_attack_cruiser_squadron")
+    assert shots(table) == [(0, "guns", 0, 0), (1, "guns", 1, 0)]
+
+
+SOURCE_BATTLE = {
+    ANTI_FIGHTER: [((3, 2), (5,))],
+    MISSILES: [((3,), ())],
+    GUNS: [((1,) * 7, ()), ((6, 5, 5, 4, 3, 3, 2), (5, 1))],
+}
+
+
+def source_battle() -> Table:
+    """The battle of the rulebook: four units a side, three cards."""
+    table = Table(dict(SOURCE_BATTLE)).put(I, "ne1", "3 draco, corona")
+    table.put(D, "ne1", "tiger_shark, anti_fighter_frigate, destroyer, hammerhead").hand(I, "s_interceptor_squadron")
+    table.hand(D, "h_armor_piercing", "h_attack_cruiser_squadron").end_actions()
+    return table.fight("s_interceptor_squadron", "h_armor_piercing, h_attack_cruiser_squadron")
+
+
+@rule("EX-FC-12", "RUL-61", "RUL-63")
+def test_the_battle_of_the_rulebook() -> None:
+    table = source_battle()
+    table.do(D, ChooseCard("s_interceptor_squadron"))
+    assert table.world.inactive[I] == ("s_interceptor_squadron",)
+    assert shots(table) == [(0, "guns", 0, 0), (1, "missiles", 1, 0), (1, "guns", 4, 1)]
+    assert sum(n + c for seat, _, n, c in shots(table) if seat == 1) == 6
+
+
+@rule("RUL-64")
+def test_the_strike_card_of_the_example_is_the_interceptor_squadron() -> None:
+    card = Table().world.catalog.cards["s_interceptor_squadron"]
+    assert (card.name, card.has("fighter"), card.has("combat")) == ("Interceptor Squadron", True, True)
+    table = source_battle()
+    assert table.question().cards == ("s_interceptor_squadron",)
+    table.do(D, ChooseCard("none"))

@@ -1,0 +1,362 @@
+"""FC-DAMAGE, FC-CRIT, FC-ARMOR, FC-DESTROY: from the pools to the losses."""
+
+import pytest
+from msgspec.structs import replace
+
+from tests.games.fleet_commander.kit import ARMOR, GUNS, MISSILES, D, I, Table, units
+from tests.games.fleet_commander.test_combat import source_battle
+from wartable.core import End, Frame, Go, drop
+from wartable.core.frames import Ask, Done
+from wartable.games.fleet_commander.choices import Assign, ChooseCard
+from wartable.games.fleet_commander.events import ArmorRolled, Assigned, Destroyed
+from wartable.games.fleet_commander.phases.assignment import Assignment
+from wartable.games.fleet_commander.rules.damage import SEQUENCE, after_armor, halved, is_destroyed
+from wartable.games.fleet_commander.state import Combat, Fighter, Force, Side
+
+rule = pytest.mark.rule
+
+GREEN, RED, BLUE = "hammerhead", "destroyer", "battlecruiser"
+
+
+class Pool:
+    """The assignment of one pool: who is asked at which step, and what lies on whom in the end."""
+
+    def __init__(self, text: str, normal: int, critical: int = 0, **flags: object) -> None:
+        self.table = Table(**flags)  # type: ignore[arg-type]
+        force = Force(fighters=tuple(Fighter(unit) for unit in sorted(units(text))), normal=normal, critical=critical)
+        self.table.world.combat = Combat("ne1", (Force(fighters=(Fighter(units("draco")[0]),)), force))
+        self.frame: Frame = Assignment(side=D)
+        self.run(self.frame)
+
+    def run(self, frame: Frame) -> None:
+        """Goes on to the next question."""
+        self.frame, self.wanted = frame, getattr(frame, frame.step)(self.table.world, drop)
+        while isinstance(self.wanted, Go):
+            self.frame = self.wanted.then.__self__  # type: ignore[attr-defined]
+            self.wanted = self.wanted.then(self.table.world, drop)
+        assert not isinstance(self.wanted, End)
+
+    def choose(self, *names: str) -> "Pool":
+        for name in names:
+            assert isinstance(self.wanted, Ask)
+            assert self.wanted.request.refuse(self.table.world, self.wanted.seat, Assign(name)) is None
+            after = self.wanted.then(self.table.world, drop, Assign(name))
+            assert isinstance(after, Go)
+            self.run(replace(after.then.__self__, step=after.then.__name__))  # type: ignore[attr-defined]
+        return self
+
+    def may(self) -> tuple[Side, tuple[str, ...]]:
+        """Who is asked, and whom they may choose."""
+        assert isinstance(self.wanted, Ask)
+        return (I if self.wanted.seat == 0 else D), self.wanted.request.units  # type: ignore[attr-defined]
+
+    def done(self) -> dict[str, int]:
+        """Damage assigned in all, by unit; several units of a type are told apart by what they got."""
+        assert isinstance(self.wanted, Done)
+        return {f"{f.unit.kind} {n}": f.down + f.critical for n, f in enumerate(self.force().fighters) if f.times}
+
+    def force(self) -> Force:
+        assert self.table.world.combat is not None
+        return self.table.world.combat.forces[D]
+
+    def left(self) -> tuple[int, int]:
+        return self.force().normal, self.force().critical
+
+
+# -- the sequence -------------------------------------------------------------------------------------------------------
+
+
+@rule("FC-DAMAGE-03", "EX-FC-15", "RUL-65")
+def test_one_sequence_with_skipped_steps() -> None:
+    assert SEQUENCE == ("green", "green", "red", "green", "green", "red", "blue")
+    pool = Pool(f"2 {GREEN}, {RED}, {BLUE}", 10)
+    assert pool.done() == {"battlecruiser 0": 3, "destroyer 1": 3, "hammerhead 2": 2, "hammerhead 3": 2}
+    assert pool.left() == (0, 0)
+
+
+@rule("EX-FC-16", "FC-DAMAGE-06", "FC-DAMAGE-09")
+def test_repeated_sequences() -> None:
+    pool = Pool(f"{GREEN}, {RED}", 9)
+    assert pool.done() == {"destroyer 0": 5, "hammerhead 1": 4}
+
+
+@rule("EX-FC-17", "FC-DAMAGE-02")
+def test_a_full_sequence() -> None:
+    pool = Pool(f"5 {GREEN}, 3 {RED}, {BLUE}", 20)
+    assert pool.may() == (D, ("hammerhead|2", "hammerhead"))
+    pool.choose("hammerhead|2", "hammerhead|2")
+    got = sorted(pool.done().items())
+    assert [n for name, n in got if name.startswith("hammerhead")] == [3, 3, 2, 2]
+    assert [n for name, n in got if name.startswith("destroyer")] == [3, 3]
+    assert [n for name, n in got if name.startswith("battlecruiser")] == [4]
+    assert sum(f.times == 0 for f in pool.force().fighters) == 2
+
+
+@rule("FC-DAMAGE-04", "FC-DAMAGE-08")
+def test_the_owner_selects_a_unit_of_the_steps_colour_each_once_a_sequence() -> None:
+    pool = Pool("hammerhead, javelin, destroyer", 9)
+    assert pool.may() == (D, ("hammerhead", "javelin"))
+    assert isinstance(pool.wanted, Ask)
+    refusal = pool.wanted.request.refuse(pool.table.world, 1, Assign("destroyer"))
+    assert refusal is not None
+    assert refusal.rule == "FC-DAMAGE-04"
+    pool.choose("javelin")  # the hammerhead and the destroyer follow without a choice; then the second sequence begins
+    assert pool.left() == (2, 0)
+    assert pool.may() == (D, ("hammerhead|2", "javelin|2"))
+
+
+@rule("FC-DAMAGE-05", "FC-DAMAGE-07", "RUL-69")
+def test_the_first_assignment_is_the_printed_structure_whatever_the_unit_carries() -> None:
+    pool = Pool("destroyer:2, hammerhead", 4)
+    assert pool.done() == {"destroyer 0": 2, "hammerhead 1": 2}
+    pool = Pool("destroyer:2", 3)
+    (fighter,) = pool.force().fighters
+    assert (fighter.down, fighter.unit.damage) == (3, 2)
+
+
+@rule("RUL-70")
+def test_a_pool_is_assigned_to_the_last_point_even_past_structure() -> None:
+    pool = Pool("hammerhead", 7)
+    assert pool.done() == {"hammerhead 0": 7}
+    assert pool.left() == (0, 0)
+
+
+# -- yellow units -------------------------------------------------------------------------------------------------------
+
+
+@rule("EX-FC-18", "FC-DAMAGE-10", "FC-DAMAGE-12")
+def test_yellow_by_the_owner_then_by_the_opponent() -> None:
+    text = "hammerhead, anti_fighter_frigate, seeking_missile_destroyer"
+    pool = Pool(text, 6)
+    assert pool.may() == (D, ("hammerhead", "anti_fighter_frigate", "seeking_missile_destroyer"))
+    pool.choose("anti_fighter_frigate")
+    pool.choose("hammerhead")
+    assert pool.may() == (I, ("seeking_missile_destroyer", "none"))
+    pool.choose("seeking_missile_destroyer")
+    assert pool.done() == {"anti_fighter_frigate 0": 2, "hammerhead 1": 2, "seeking_missile_destroyer 2": 2}
+
+
+@rule("EX-FC-18", "RUL-67")
+def test_the_opponents_pick_is_optional_and_belongs_to_the_finished_sequence() -> None:
+    pool = Pool("hammerhead, anti_fighter_frigate, seeking_missile_destroyer", 6)
+    pool.choose("anti_fighter_frigate", "hammerhead")
+    assert isinstance(pool.wanted, Ask)
+    refusal = pool.wanted.request.refuse(pool.table.world, 0, Assign("anti_fighter_frigate|2"))
+    assert refusal is not None
+    assert refusal.rule == "RUL-67"
+    pool.choose("none")
+    assert pool.may()[0] == D
+    pool.choose("hammerhead|2")
+    assert pool.may() == (I, ("anti_fighter_frigate|2", "seeking_missile_destroyer", "none"))
+    pool.choose("anti_fighter_frigate|2")
+    assert pool.done() == {"anti_fighter_frigate 0": 3, "hammerhead 1": 3}
+
+
+@rule("FC-DAMAGE-11")
+def test_a_yellow_unit_takes_damage_once_a_sequence() -> None:
+    pool = Pool("2 hammerhead, anti_fighter_frigate", 6)
+    pool.choose("anti_fighter_frigate")
+    assert pool.left() == (0, 0)  # both green units followed, the yellow one was not asked about again
+    assert pool.done() == {"anti_fighter_frigate 0": 2, "hammerhead 1": 2, "hammerhead 2": 2}
+
+
+@rule("RUL-66")
+def test_a_yellow_unit_replaces_another_unit_and_fills_no_empty_step() -> None:
+    text, normal = "hammerhead, seeking_missile_destroyer", 5
+    assert Pool(text, normal).choose("hammerhead").may() == (I, ("seeking_missile_destroyer", "none"))
+    filled = Pool(text, normal, yellowFillsEmptySteps=True).choose("hammerhead")
+    assert filled.done() == {"hammerhead 0": 2, "seeking_missile_destroyer 1": 3}
+
+
+@rule("EX-FC-19", "FC-DAMAGE-13", "RUL-68")
+def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
+    pool = Pool("2 anti_fighter_frigate, seeking_missile_destroyer", 8)
+    pool.choose("anti_fighter_frigate", "anti_fighter_frigate")  # the destroyer follows at step 4
+    assert pool.left() == (1, 0)
+    assert pool.may()[0] == D
+    pool.choose("anti_fighter_frigate|2")
+    assert sorted(pool.done().values()) == [2, 3, 3]
+    assert Pool("inbound, anti_fighter_frigate", 4).may() == (D, ("anti_fighter_frigate", "convoy>inbound"))
+
+
+@rule("EX-FC-20")
+def test_blue_with_one_yellow() -> None:
+    pool = Pool(f"{BLUE}, seeking_missile_destroyer", 6).choose(BLUE)
+    assert pool.may() == (I, ("seeking_missile_destroyer", "none"))
+    pool.choose("seeking_missile_destroyer")
+    assert pool.done() == {"battlecruiser 0": 4, "seeking_missile_destroyer 1": 2}
+    pool = Pool(f"{BLUE}, seeking_missile_destroyer", 6).choose("seeking_missile_destroyer")
+    assert pool.left() == (3, 0)
+    pool.choose(BLUE)
+    assert pool.done() == {"battlecruiser 0": 3, "seeking_missile_destroyer 1": 3}
+
+
+# -- criticals ----------------------------------------------------------------------------------------------------------
+
+
+@rule("EX-FC-21", "FC-CRIT-02", "FC-CRIT-03")
+def test_the_first_point_on_a_unit_is_critical_the_others_normal() -> None:
+    pool = Pool(f"2 {GREEN}, {RED}", 5, 2)
+    assert [(f.unit.kind, f.down, f.critical) for f in pool.force().fighters] == [
+        ("destroyer", 3, 0),
+        ("hammerhead", 1, 1),
+        ("hammerhead", 1, 1),
+    ]
+
+
+@rule("EX-FC-22", "RUL-73", "FC-CRIT-05")
+def test_only_criticals_left_and_armor_does_not_reduce_them() -> None:
+    pool = Pool(f"2 {GREEN}", 1, 3)
+    fighters = pool.force().fighters
+    assert [(f.down, f.critical) for f in fighters] == [(1, 1), (0, 2)]
+    after = [after_armor(f, (6,)) for f in fighters]
+    assert [f.unit.damage for f in after] == [1, 2]
+    assert [is_destroyed(pool.table.world, f) for f in after] == [False, True]
+
+
+@rule("FC-CRIT-01", "FC-CRIT-04")
+def test_a_card_makes_critical_damage_which_lies_face_up() -> None:
+    dice = {GUNS: [((1,), ()), ((6, 1, 1), ())], ARMOR: [((6,),)]}
+    table = Table(dice).put(I, "ne1", "draco").put(D, "ne1", "destroyer").hand(D, "h_armor_piercing").end_actions()
+    table.fight(defender="h_armor_piercing")
+    assert table.at(I, "ne1") == "draco:1!1"
+    assert [(e.normal, e.critical) for e in table.told(Assigned)] == [(0, 1)]
+
+
+@rule("EX-FC-13")
+def test_the_battle_of_the_rulebook_goes_on() -> None:
+    table = source_battle()
+    table.loaded.rolls[ARMOR] = [((6,), (5,), (3,))]
+    table.do(D, ChooseCard("s_interceptor_squadron"))
+    # Participants stand in the order corona, draco, draco, draco; their armor dice fall in that order.
+    assert [(e.unit, e.normal, e.critical) for e in table.told(Assigned)] == [
+        ("draco", 1, 1),
+        ("draco", 2, 0),
+        ("corona", 2, 0),
+    ]
+    assert [(e.unit, e.dice, e.damage) for e in table.told(ArmorRolled)] == [
+        ("corona|2", (6,), 1),
+        ("draco|1|!1", (5,), 1),
+        ("draco|2", (3,), 2),
+    ]
+    assert [e.unit for e in table.told(Destroyed)] == ["draco:2"]
+    assert table.at(I, "ne1") == "corona:1, draco, draco:1!1"
+
+
+# -- armor and destruction ----------------------------------------------------------------------------------------------
+
+
+@rule("EX-FC-23", "FC-ARMOR-04", "RUL-75")
+def test_armor_and_lasting_damage() -> None:
+    table = Table().put(D, "ne1", "destroyer")
+    first = after_armor(Fighter(units("destroyer")[0], down=3, times=1), (5, 2))
+    assert first.unit.damage == 2
+    assert not is_destroyed(table.world, first)
+    second = after_armor(replace(first, down=3, times=1), (6, 6))
+    assert second.unit.damage == 3
+    assert is_destroyed(table.world, second)
+    table.world.groups[:] = Table().world.groups
+    table.put(D, "ne1", "destroyer:2").end_actions()
+    assert table.at(D, "ne1") == "destroyer:2"
+
+
+@rule("FC-ARMOR-01", "FC-ARMOR-02", "FC-ARMOR-03")
+def test_each_unit_assigned_damage_rolls_its_armor_once() -> None:
+    dice = {GUNS: [((1,) * 2, ()), ((4,) * 6, ())], ARMOR: [((6,), (4,))]}
+    table = Table(dice).put(I, "ne1", "2 draco").put(D, "ne1", "2 destroyer").end_actions()
+    assert [(e.dice, e.damage) for e in table.told(ArmorRolled)] == [((6,), 2), ((4,), 3)]
+    dice = {GUNS: [((4, 4, 1), ()), ((1, 1, 1), ())], ARMOR: [((5, 1),)]}
+    table = Table(dice).put(I, "ne1", "lyra").put(D, "ne1", "destroyer").end_actions()
+    assert table.at(D, "ne1") == "destroyer:1"
+
+
+@rule("FC-ARMOR-05")
+def test_what_is_left_is_turned_up_and_stays_on_the_unit() -> None:
+    table = Table({GUNS: [((4,), ()), ((1,), ())], ARMOR: [((4,),)]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
+    table.end_actions()
+    assert table.at(D, "ne1") == "hammerhead:1"
+
+
+@rule("RUL-74")
+def test_one_roll_with_the_full_armor_value_and_surplus_successes_are_lost() -> None:
+    table = Table({GUNS: [((4, 1, 1), ()), ((1,) * 4, ())], ARMOR: [((6, 6, 6),)]})
+    table.put(I, "ne1", "lyra").put(D, "ne1", f"{BLUE}:1").end_actions()
+    assert table.at(D, "ne1") == f"{BLUE}:1"
+    assert after_armor(Fighter(units("destroyer")[0], critical=2, times=1), (6, 6)).unit.damage == 2
+
+
+@rule("FC-DESTROY-01", "FC-DESTROY-02")
+def test_damage_equal_to_structure_destroys() -> None:
+    for damage, left in ((1, "draco:1"), (2, ""), (3, "")):
+        table = Table({GUNS: [((1,), ()), ((4,) * damage + (1,) * (3 - damage), ())]})
+        table.put(I, "ne1", "draco").put(D, "ne1", "destroyer").end_actions()
+        assert table.at(I, "ne1") == left
+
+
+@rule("FC-DESTROY-03", "RUL-48")
+def test_destroyed_defenders_and_convoys_are_out_of_the_game() -> None:
+    table = Table({GUNS: [((6, 6, 6, 6, 6, 1, 1, 1), ()), ((1,), ())]})
+    table.put(I, "ne1", "2 corona").put(D, "ne1", "hammerhead, inbound")
+    table.end_actions().do(D, Assign("hammerhead")).do(I, Assign("convoy>inbound"))
+    assert table.world.gone[D] == ("convoy", "hammerhead")
+    assert table.world.convoys == 3
+
+
+@rule("RUL-71")
+def test_the_invader_assigns_first_armor_follows_both_and_destruction_is_simultaneous() -> None:
+    dice = {GUNS: [((4, 4, 1, 1), ()), ((4, 4), ())], ARMOR: [((1,),)]}
+    table = Table(dice).put(I, "ne1", "2 vela").put(D, "ne1", "2 hammerhead").end_actions()
+    kinds = [type(e).__name__ for e in table.match.events(None)]
+    order = [k for k in kinds if k in ("Assigned", "ArmorRolled", "Destroyed")]
+    assert order == ["Assigned", "Assigned", "Assigned", "ArmorRolled", "Destroyed", "Destroyed", "Destroyed"]
+    assert [e.seat for e in table.told(Assigned)] == [0, 0, 1]
+    assert (table.at(I, "ne1"), table.at(D, "ne1")) == ("", "hammerhead")
+
+
+@rule("RUL-72")
+def test_convoys_are_yellow_with_no_points() -> None:
+    convoy = Table().world.catalog.units["convoy"]
+    assert (convoy.colour, convoy.points) == ("yellow", 0)
+    pool = Pool("hammerhead, inbound", 5)
+    assert pool.may() == (D, ("hammerhead", "convoy>inbound"))
+
+
+@rule("FC-UNIT-03", "FC-UNIT-04")
+def test_what_is_printed_on_a_unit() -> None:
+    data = Table().world.catalog
+    shark = data.units["tiger_shark"]
+    assert (shark.guns, shark.missiles, shark.armor, shark.structure, shark.abilities) == (2, 1, 2, 3, ("command",))
+    abilities = {a for kind in data.units.values() for a in kind.abilities}
+    assert abilities == {"anti-missile", "anti-fighter", "command", "convoy"}
+
+
+@rule("FC-UNIT-01", "FC-UNIT-02", "FC-UNIT-05")
+def test_points_and_colours() -> None:
+    data = Table().world.catalog
+    starter = ("battlecruiser", "destroyer", "tiger_shark", "seeking_missile_destroyer", "anti_fighter_frigate", "hammerhead")
+    assert [(data.units[k].points, data.units[k].colour) for k in starter] == [
+        (2, "blue"),
+        (2, "red"),
+        (2, "red"),
+        (2, "yellow"),
+        (1, "yellow"),
+        (1, "green"),
+    ]
+    for faction in ("heragul", "surakari"):
+        assert sum(k.colour == "blue" for k in data.fleet_units(faction)) == 2
+        assert sum(k.count for k in data.fleet_units(faction)) == 40
+
+
+def test_a_pool_is_halved_rounding_up_and_normal_tokens_go_first() -> None:
+    force = halved(Force(normal=4, critical=1))
+    assert (force.normal, force.critical) == (2, 1)
+    force = halved(Force(normal=1, critical=4))
+    assert (force.normal, force.critical) == (0, 3)
+
+
+@rule("FC-DAMAGE-13")
+def test_missiles_fill_the_same_pool() -> None:
+    table = Table({MISSILES: [((3, 3), ())], GUNS: [((4,), ()), ((1,), ())], ARMOR: [((1,),)]})
+    table.put(I, "ne1", "sagitta").put(D, "ne1", "anti_fighter_frigate").end_actions()
+    assert table.at(D, "ne1") == ""
+    assert [(e.unit, e.normal) for e in table.told(Assigned)] == [("anti_fighter_frigate", 2), ("anti_fighter_frigate|2", 1)]
