@@ -1,0 +1,123 @@
+"""The store: all or nothing, one entry for each place, on both databases."""
+
+import asyncio
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine, text
+
+from tests.table.playing import in_loop
+from wartable.core.scenario import Scenario
+from wartable.table.entries import Setup, Stored
+from wartable.table.protocol import SeatPlan
+from wartable.table.schema import metadata
+from wartable.table.store import Store
+
+SETUP = Setup(
+    game="ambush",
+    version=1,
+    pack="",
+    data="",
+    scenario=Scenario(2),
+    seats=(SeatPlan(), SeatPlan()),
+    keys=("a", "b"),
+    spectator="c",
+    seed="00",
+    clock=None,
+    hot_seat=False,
+    made=5,
+)
+
+
+async def opened(url: str) -> Store:
+    store = Store(url)
+    await store.open()
+    return store
+
+
+@in_loop
+async def test_what_is_stored_is_read_again_also_by_another_process(database: str) -> None:
+    store = await opened(database)
+    await store.create("one", SETUP)
+    assert await store.append("one", 0, 7, [b"first", b"second"])
+    other = await opened(database)
+    assert await other.setup("one") == SETUP
+    assert await other.setup("two") is None
+    assert await other.read("one", 1) == [Stored(1, 7, b"second")]
+    await store.close()
+    await other.close()
+
+
+@in_loop
+async def test_a_place_is_given_to_one_entry_only_and_nothing_is_half_written(database: str) -> None:
+    store, other = await opened(database), await opened(database)
+    await store.create("one", SETUP)
+    assert await store.append("one", 0, 1, [b"a"])
+    assert not await other.append("one", 0, 1, [b"x", b"y"], ("two", SETUP))
+    assert await other.read("one", 0) == [Stored(0, 1, b"a")]
+    assert await other.setup("two") is None
+    await store.close()
+    await other.close()
+
+
+@in_loop
+async def test_of_many_who_race_for_a_place_one_wins(database: str) -> None:
+    stores = [await opened(database) for _ in range(3)]
+    await stores[0].create("one", SETUP)
+    won = await asyncio.gather(*(store.append("one", 0, n, [b"%d" % n] * 3) for n, store in enumerate(stores)))
+    entries = await stores[0].read("one", 0)
+    assert sorted(won) == [False, False, True]
+    assert [(entry.place, entry.body) for entry in entries] == [(place, b"%d" % won.index(True)) for place in range(3)]
+    for store in stores:
+        await store.close()
+
+
+@in_loop
+async def test_a_rematch_table_is_made_together_with_the_entry_that_names_it(database: str) -> None:
+    store = await opened(database)
+    await store.create("one", SETUP)
+    assert await store.append("one", 0, 1, [b"rematch"], ("two", SETUP))
+    assert await store.setup("two") == SETUP
+    await store.close()
+
+
+@in_loop
+async def test_the_migrations_lead_to_the_tables_that_the_program_uses(database: str) -> None:
+    store = await opened(database)
+    await store.close()
+    engine = create_engine(store.url)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"version_table": "wartable_version"})
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+@in_loop
+async def test_sqlite_writes_to_disk_before_it_says_so(sqlite: str) -> None:
+    store = await opened(sqlite)
+    with store._engine.connect() as connection:
+        pragmas = [
+            connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+    assert pragmas == ["wal", 2, 1]
+    await store.close()
+
+
+@in_loop
+async def test_a_process_that_brings_the_database_up_to_date_twice_does_no_harm(database: str) -> None:
+    stores = [Store(database), Store(database)]
+    if stores[0].is_postgresql:
+        await asyncio.gather(*(store.open() for store in stores))
+    else:
+        for store in stores:
+            await store.open()
+    await stores[0].create("one", SETUP)
+    assert await stores[1].setup("one") == SETUP
+    for store in stores:
+        await store.close()
+
+
+@pytest.mark.parametrize("url", ["postgres://u@h/n", "postgresql://u@h/n", "postgresql+psycopg://u@h/n"])
+def test_a_postgresql_address_may_be_written_in_any_usual_way(url: str) -> None:
+    assert Store(url).url == "postgresql+psycopg://u@h/n"
