@@ -29,8 +29,6 @@ from wartable.games.fleet_commander.events import (
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.supply import available, best_sum, supply
 
-rule = pytest.mark.rule
-
 
 def orders(table: Table) -> list[str]:
     return [type(e).__name__ for e in table.match.events(None)]
@@ -39,7 +37,7 @@ def orders(table: Table) -> list[str]:
 # -- the turn -----------------------------------------------------------------------------------------------------------
 
 
-@rule("FC-TURN-02", "FC-TURN-03", "RUL-33")
+@pytest.mark.rule("FC-TURN-02", "FC-TURN-03", "RUL-33")
 def test_time_tokens_go_before_any_action_and_squadrons_leave_transit_together() -> None:
     table = (
         Table(turn=2).squadron(I, "j1", "corona, 2 draco", 1).squadron(I, "j2", "4 draco", 2).squadron(D, "j1", "inbound", 2)
@@ -51,7 +49,7 @@ def test_time_tokens_go_before_any_action_and_squadrons_leave_transit_together()
     assert [(e.region, e.left) for e in table.told(TimePassed)] == [("j1", 0), ("j2", 1), ("j1", 1)]
 
 
-@rule("FC-TURN-04", "FC-TURN-05", "EX-FC-39")
+@pytest.mark.rule("FC-TURN-04", "FC-TURN-05", "EX-FC-39")
 def test_single_actions_in_turn_until_each_has_taken_four() -> None:
     table = Table().to_act(I)
     acting = []
@@ -62,7 +60,7 @@ def test_single_actions_in_turn_until_each_has_taken_four() -> None:
     assert table.world.actions == (4, 4)
 
 
-@rule("FC-PASS-01", "FC-PASS-02", "RUL-42")
+@pytest.mark.rule("FC-PASS-01", "FC-PASS-02", "RUL-42")
 def test_passing_uses_up_an_action_and_ends_nothing_else() -> None:
     table = Table().to_act(I)
     for left in (3, 2, 1):
@@ -76,7 +74,7 @@ def test_passing_uses_up_an_action_and_ends_nothing_else() -> None:
     assert len(table.told(Passed)) == 4
 
 
-@rule("FC-TURN-06", "FC-TURN-07", "FC-TURN-11")
+@pytest.mark.rule("FC-TURN-06", "FC-TURN-07", "FC-TURN-11")
 def test_an_action_is_one_entry_of_the_list_and_may_be_repeated() -> None:
     table = Table().put(I, "j1", "draco").to_act(I)
     assert table.match.position.deciders() == (0,)
@@ -88,7 +86,7 @@ def test_an_action_is_one_entry_of_the_list_and_may_be_repeated() -> None:
     assert [e.region for e in table.told(Activated)] == ["ne1", "ne0"]
 
 
-@rule("FC-TURN-08", "FC-TURN-09", "FC-TURN-10")
+@pytest.mark.rule("FC-TURN-08", "FC-TURN-09", "FC-TURN-10")
 def test_which_actions_each_side_has() -> None:
     table = Table().hand(I, "s_recon_probe").hand(D, "h_recon_probe")
     table.inactive(I, "s_retreat").inactive(D, "h_retreat").put(D, "p", "hammerhead")
@@ -102,14 +100,14 @@ def test_which_actions_each_side_has() -> None:
     assert kinds == {I: both | {Reinforce}, D: both | {CallInbound, LaunchOutbound}}
 
 
-@rule("RUL-41")
+@pytest.mark.rule("RUL-41")
 def test_four_options_are_four_actions() -> None:
     table = Table().to_act(I)
     assert table.question().left == 4
     assert len(table.match.game.options(table.match.position, 0) or ()) > 4
 
 
-@rule("FC-TURN-12", "FC-COMBAT-01")
+@pytest.mark.rule("FC-TURN-12", "FC-COMBAT-01")
 def test_the_order_of_a_turn() -> None:
     table = Table(turn=2).squadron(I, "j3", "draco", 3).put(D, "p", "hammerhead", "retreating").put(I, "ne1", "draco")
     table.put(D, "ne1", "destroyer").end_actions()
@@ -118,14 +116,14 @@ def test_the_order_of_a_turn() -> None:
     assert [order.index(step) for step in steps] == sorted(order.index(step) for step in steps)
 
 
-@rule("FC-TURN-01", "FC-TURN-13")
+@pytest.mark.rule("FC-TURN-01", "FC-TURN-13")
 def test_turns_follow_until_somebody_wins() -> None:
     table = Table(turn=5).score(3).end_actions()
     assert [(e.turn) for e in table.told(TurnBegun)] == [6]
     assert table.match.outcome is None
 
 
-@rule("RUL-51")
+@pytest.mark.rule("RUL-51")
 def test_the_invader_goes_first_unless_a_card_says_otherwise() -> None:
     table = Table(turn=2).hand(D, "h_sortie").end_actions()
     assert table.asked() == ("defender", "TriggerQuestion")
@@ -141,7 +139,7 @@ def test_the_invader_goes_first_unless_a_card_says_otherwise() -> None:
 # -- cards as actions ---------------------------------------------------------------------------------------------------
 
 
-@rule("FC-PICKUP-01", "FC-PICKUP-02", "RUL-50")
+@pytest.mark.rule("FC-PICKUP-01", "FC-PICKUP-02", "RUL-50")
 def test_pickup_takes_one_card_of_the_own_inactive_pile() -> None:
     table = Table().inactive(I, "s_recon_probe", "s_recon_probe").inactive(D, "h_retreat").to_act(I)
     assert table.refused(I, PickUp("h_retreat")) == "FC-PICKUP-01"
@@ -152,7 +150,7 @@ def test_pickup_takes_one_card_of_the_own_inactive_pile() -> None:
     assert table.refused(D, PickUp("h_retreat")) == "RUL-50"
 
 
-@rule("EX-FC-48", "FC-PLAYCARD-02", "FC-PLAYCARD-04")
+@pytest.mark.rule("EX-FC-48", "FC-PLAYCARD-02", "FC-PLAYCARD-04")
 def test_recon_probe_reveals_a_region_and_can_be_picked_up_again() -> None:
     table = Table().put(D, "ne0", "destroyer, hammerhead, decoy", "hidden").hand(I, "s_recon_probe").to_act(I)
     table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0"))
@@ -164,7 +162,7 @@ def test_recon_probe_reveals_a_region_and_can_be_picked_up_again() -> None:
     assert table.world.hands[I].known() == ("s_recon_probe",)
 
 
-@rule("FC-PLAYCARD-01", "FC-CARD-09")
+@pytest.mark.rule("FC-PLAYCARD-01", "FC-CARD-09")
 def test_only_action_cards_of_the_hand_are_played_as_actions() -> None:
     table = Table().hand(I, "s_retreat", "s_recon_probe").to_act(I)
     assert table.refused(I, PlayCard("s_retreat")) == "FC-PLAYCARD-01"
@@ -173,7 +171,7 @@ def test_only_action_cards_of_the_hand_are_played_as_actions() -> None:
     assert table.world.actions == (3, 4)
 
 
-@rule("FC-PLAYCARD-03", "FC-CARD-02", "FC-CARD-03")
+@pytest.mark.rule("FC-PLAYCARD-03", "FC-CARD-02", "FC-CARD-03")
 def test_a_played_card_is_inactive_and_cannot_be_played_before_it_is_picked_up() -> None:
     table = (
         Table()
@@ -195,7 +193,7 @@ def test_a_played_card_is_inactive_and_cannot_be_played_before_it_is_picked_up()
 # -- reinforcement ------------------------------------------------------------------------------------------------------
 
 
-@rule("FC-REINF-01", "FC-REINF-04", "FC-REINF-09")
+@pytest.mark.rule("FC-REINF-01", "FC-REINF-04", "FC-REINF-09")
 def test_who_reinforces_and_where() -> None:
     table = Table().put(I, "j1", "draco").squadron(I, "j2", "draco", 1).to_act(D)
     assert table.refused(D, Reinforce("j3")) == "FC-REINF-01"
@@ -206,7 +204,7 @@ def test_who_reinforces_and_where() -> None:
     assert table.allowed(I, Reinforce("j3"))
 
 
-@rule("FC-REINF-02", "FC-REINF-03", "FC-REINF-08")
+@pytest.mark.rule("FC-REINF-02", "FC-REINF-03", "FC-REINF-08")
 def test_four_points_hidden_and_a_point_for_the_defender() -> None:
     table = Table().score(2).to_act(I).do(I, Reinforce("j4"))
     assert table.refused(I, form("corona, draco")) == "RUL-45"
@@ -217,7 +215,7 @@ def test_four_points_hidden_and_a_point_for_the_defender() -> None:
     assert table.world.score == 3
 
 
-@rule("EX-FC-47", "FC-REINF-05", "FC-SCORE-04")
+@pytest.mark.rule("EX-FC-47", "FC-REINF-05", "FC-SCORE-04")
 def test_reinforcement_bookkeeping() -> None:
     table = Table().to_act(I).do(I, Reinforce("j4"), form("corona, 2 draco", decoy=True))
     left = supply(table.world, I)
@@ -227,7 +225,7 @@ def test_reinforcement_bookkeeping() -> None:
     assert [(e.points, e.score) for e in table.told(Scored)] == [(1, 1)]
 
 
-@rule("EX-FC-47", "FC-DESTROY-04", "RUL-10")
+@pytest.mark.rule("EX-FC-47", "FC-DESTROY-04", "RUL-10")
 def test_destroyed_invaders_return_to_the_pool_except_blue_ones() -> None:
     table = Table({"FC-COMBAT-26": [((1,) * 6, ()), ((6,) * 12, ())]})
     table.put(I, "ne1", "draco, hydrus").put(D, "ne1", "4 destroyer").end_actions()
@@ -239,7 +237,7 @@ def test_destroyed_invaders_return_to_the_pool_except_blue_ones() -> None:
     table.do(I, form("4 draco"))
 
 
-@rule("FC-BUILD-09")
+@pytest.mark.rule("FC-BUILD-09")
 def test_the_invader_uses_one_blue_unit_in_the_whole_game() -> None:
     table = Table().put(I, "ne1", "hydrus", "hidden").to_act(I).do(I, Reinforce("j1"))
     assert table.refused(I, form("eridanus")) == "FC-BUILD-09"
@@ -249,7 +247,7 @@ def test_the_invader_uses_one_blue_unit_in_the_whole_game() -> None:
     assert table.allowed(I, form("eridanus"))
 
 
-@rule("RUL-10")
+@pytest.mark.rule("RUL-10")
 def test_by_the_flag_the_same_blue_token_may_return() -> None:
     table = Table({"FC-COMBAT-26": [((1,) * 5, ()), ((6,) * 12, ())]}, invaderBlue="sameTokenMayReturn")
     table.put(I, "ne1", "hydrus").put(D, "ne1", "4 destroyer").end_actions().do(I, Reinforce("j1"))
@@ -257,7 +255,7 @@ def test_by_the_flag_the_same_blue_token_may_return() -> None:
     table.do(I, form("hydrus, 2 draco"))
 
 
-@rule("FC-REINF-06", "FC-REINF-07")
+@pytest.mark.rule("FC-REINF-06", "FC-REINF-07")
 def test_a_squadron_is_in_transit_with_the_time_icons_of_its_region() -> None:
     table = Table().to_act(I).do(I, Reinforce("j5"), form("4 draco")).do(D, Pass()).do(I, Reinforce("j6"), form("2 corona"))
     assert [(s.region, s.time) for s in table.world.squadrons] == [("j5", 3), ("j6", 2)]
@@ -266,7 +264,7 @@ def test_a_squadron_is_in_transit_with_the_time_icons_of_its_region() -> None:
     assert table.asked() == ("defender", "ActionQuestion")
 
 
-@rule("RUL-28")
+@pytest.mark.rule("RUL-28")
 def test_at_most_one_decoy_and_never_a_decoy_alone() -> None:
     table = Table().to_act(I).do(I, Reinforce("j1"))
     assert table.refused(I, FormSquadron((), True)) == "RUL-45"
@@ -277,7 +275,7 @@ def test_at_most_one_decoy_and_never_a_decoy_alone() -> None:
     assert table.refused(I, form("4 draco", decoy=True)) == "FC-REINF-05"
 
 
-@rule("RUL-45")
+@pytest.mark.rule("RUL-45")
 def test_exactly_four_points_or_the_largest_smaller_sum_or_no_action() -> None:
     everything = "10 draco, 4 vela, 4 delphinus, 3 scutum, 8 corona, 2 lyra, 3 sagitta, hydrus"
     table = Table().put(I, "ne1", everything, "hidden").put(I, "ne2", "draco", "hidden").to_act(I)
@@ -288,7 +286,7 @@ def test_exactly_four_points_or_the_largest_smaller_sum_or_no_action() -> None:
     assert table.refused(I, Reinforce("j2")) == "RUL-45"
 
 
-@rule("RUL-45")
+@pytest.mark.rule("RUL-45")
 def test_three_points_may_be_one_unit_of_three() -> None:
     table = Table(factions=("heragul", "surakari")).to_act(I).do(I, Reinforce("j1"))
     assert table.allowed(I, form("battleship, hammerhead"))
@@ -298,7 +296,7 @@ def test_three_points_may_be_one_unit_of_three() -> None:
     assert table.refused(D, form("convoy, 3 hammerhead")) == "FC-INBOUND-08"
 
 
-@rule("RUL-46")
+@pytest.mark.rule("RUL-46")
 def test_reinforcing_into_defenders_is_legal() -> None:
     table = Table().put(D, "j1", "outbound, hammerhead").to_act(I).do(I, Reinforce("j1"), form("4 draco"))
     assert table.world.squadrons[0].region == "j1"
@@ -307,7 +305,7 @@ def test_reinforcing_into_defenders_is_legal() -> None:
 # -- inbound convoys ----------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-37", "FC-INBOUND-02", "FC-INBOUND-03")
+@pytest.mark.rule("EX-FC-37", "FC-INBOUND-02", "FC-INBOUND-03")
 def test_inbound_legality() -> None:
     assert Table(turn=1).to_act(D).refused(D, CallInbound("j1")) == "FC-INBOUND-03"
     table = Table(turn=2).squadron(I, "j3", "4 draco", 1).to_act(D)
@@ -321,7 +319,7 @@ def test_inbound_legality() -> None:
     assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-02"
 
 
-@rule("FC-INBOUND-01", "FC-INBOUND-11")
+@pytest.mark.rule("FC-INBOUND-01", "FC-INBOUND-11")
 def test_only_the_defender_calls_and_only_where_no_enemy_is() -> None:
     table = Table().put(I, "j1", "draco").to_act(I)
     assert table.refused(I, CallInbound("j2")) == "FC-INBOUND-01"
@@ -331,7 +329,7 @@ def test_only_the_defender_calls_and_only_where_no_enemy_is() -> None:
     assert table.allowed(D, CallInbound("j2"))
 
 
-@rule("FC-INBOUND-04", "FC-INBOUND-05", "FC-INBOUND-07")
+@pytest.mark.rule("FC-INBOUND-04", "FC-INBOUND-05", "FC-INBOUND-07")
 def test_each_call_takes_a_marker_and_without_one_there_is_none() -> None:
     table = Table().to_act(D)
     for left in (2, 1, 0):
@@ -343,7 +341,7 @@ def test_each_call_takes_a_marker_and_without_one_there_is_none() -> None:
     assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-05"
 
 
-@rule("FC-INBOUND-06", "RUL-48")
+@pytest.mark.rule("FC-INBOUND-06", "RUL-48")
 def test_a_convoy_token_must_be_available_and_both_directions_share_them() -> None:
     table = Table().put(D, "p", "2 outbound").put(D, "ne0", "inbound").to_act(D)
     table.do(D, LaunchOutbound()).do(I, Pass())
@@ -351,7 +349,7 @@ def test_a_convoy_token_must_be_available_and_both_directions_share_them() -> No
     assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-06"
 
 
-@rule("FC-INBOUND-08", "FC-INBOUND-09", "FC-INBOUND-10")
+@pytest.mark.rule("FC-INBOUND-08", "FC-INBOUND-09", "FC-INBOUND-10")
 def test_a_convoy_three_points_of_new_units_no_blue_perhaps_a_decoy() -> None:
     table = Table().to_act(D).do(D, CallInbound("j1"))
     assert table.refused(D, form("battleship")) == "FC-INBOUND-09"
@@ -362,7 +360,7 @@ def test_a_convoy_three_points_of_new_units_no_blue_perhaps_a_decoy() -> None:
     assert table.refused(D, form("destroyer, hammerhead", decoy=True)) == "FC-INBOUND-10"
 
 
-@rule("FC-INBOUND-12", "FC-INBOUND-13")
+@pytest.mark.rule("FC-INBOUND-12", "FC-INBOUND-13")
 def test_two_time_tokens_whatever_the_icons() -> None:
     for region in ("j1", "j2"):
         table = Table().to_act(D).do(D, CallInbound(region), form("3 hammerhead"))
@@ -371,7 +369,7 @@ def test_two_time_tokens_whatever_the_icons() -> None:
         assert table.asked() == ("invader", "ActionQuestion")
 
 
-@rule("RUL-111")
+@pytest.mark.rule("RUL-111")
 def test_the_whole_inbound_squadron_is_hidden() -> None:
     views = []
     for text in ("destroyer, hammerhead", "seeking_missile_destroyer, javelin"):
@@ -381,7 +379,7 @@ def test_the_whole_inbound_squadron_is_hidden() -> None:
     assert table.match.view(0).world.squadrons[0].hidden.size == 3
 
 
-@rule("RUL-47")
+@pytest.mark.rule("RUL-47")
 def test_new_units_come_from_the_unused_supply_and_destroyed_ones_do_not_return() -> None:
     table = Table({"FC-COMBAT-26": [((6,) * 8, ()), ((1,), ())]})
     table.put(I, "ne1", "2 corona").put(D, "ne1", "hammerhead").put(D, "p", "13 hammerhead").end_actions()
@@ -391,14 +389,14 @@ def test_new_units_come_from_the_unused_supply_and_destroyed_ones_do_not_return(
     assert supply(table.world, D)["hammerhead"] == 0
 
 
-@rule("RUL-44")
+@pytest.mark.rule("RUL-44")
 def test_both_kinds_of_convoy_in_one_turn_and_enemies_do_not_forbid_launching() -> None:
     table = Table().put(I, "p", "draco").put(D, "p", "destroyer").to_act(D).do(D, LaunchOutbound()).do(I, Pass())
     table.do(D, CallInbound("j1"), form("3 hammerhead"))
     assert [s.region for s in table.world.squadrons] == ["p", "j1"]
 
 
-@rule("EX-FC-56", "RUL-49")
+@pytest.mark.rule("EX-FC-56", "RUL-49")
 def test_inbound_calendar() -> None:
     table = Table(turn=2).to_act(D, (0, 1)).do(D, CallInbound("j5"), form("destroyer, hammerhead"))
     assert (table.world.turn, table.world.squadrons[0].time) == (3, 1)
@@ -417,7 +415,7 @@ def test_inbound_calendar() -> None:
 # -- outbound convoys ---------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-38", "FC-OUTBOUND-04", "FC-OUTBOUND-05")
+@pytest.mark.rule("EX-FC-38", "FC-OUTBOUND-04", "FC-OUTBOUND-05")
 def test_outbound_legality() -> None:
     assert Table(turn=1).to_act(D).refused(D, LaunchOutbound()) == "FC-OUTBOUND-05"
     table = Table(turn=2).to_act(I).do(I, Pass())
@@ -432,7 +430,7 @@ def test_outbound_legality() -> None:
     assert table.at(D, "j1") == "outbound"
 
 
-@rule("FC-OUTBOUND-01", "FC-OUTBOUND-02", "FC-OUTBOUND-03")
+@pytest.mark.rule("FC-OUTBOUND-01", "FC-OUTBOUND-02", "FC-OUTBOUND-03")
 def test_who_launches_how_often_and_with_what() -> None:
     table = Table().to_act(I)
     assert table.refused(I, LaunchOutbound()) == "FC-OUTBOUND-01"
@@ -442,7 +440,7 @@ def test_who_launches_how_often_and_with_what() -> None:
     assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-03"
 
 
-@rule("FC-OUTBOUND-06", "FC-OUTBOUND-07", "FC-OUTBOUND-09")
+@pytest.mark.rule("FC-OUTBOUND-06", "FC-OUTBOUND-07", "FC-OUTBOUND-09")
 def test_a_hidden_convoy_at_the_planet_with_one_time_token_and_no_marker_used() -> None:
     table = Table().to_act(D).do(D, LaunchOutbound())
     (squadron,) = table.world.squadrons
@@ -452,7 +450,7 @@ def test_a_hidden_convoy_at_the_planet_with_one_time_token_and_no_marker_used() 
     assert table.asked() == ("invader", "ActionQuestion")
 
 
-@rule("RUL-43")
+@pytest.mark.rule("RUL-43")
 def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all() -> None:
     table = Table(outboundTiming="beforeInvader").to_act(I).do(I, Pass())
     assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
@@ -463,7 +461,7 @@ def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all
 # -- rally --------------------------------------------------------------------------------------------------------------
 
 
-@rule("FC-RALLY-01", "FC-RALLY-02")
+@pytest.mark.rule("FC-RALLY-01", "FC-RALLY-02")
 def test_the_automatic_rally() -> None:
     table = Table().put(D, "p", "hammerhead", "retreating").put(D, "ne0", "destroyer", "retreating")
     table.put(I, "j1", "draco", "retreating").put(I, "ne1", "corona", "retreating").end_actions()
@@ -472,7 +470,7 @@ def test_the_automatic_rally() -> None:
     assert (table.at(I, "j1", "shown"), table.at(I, "ne1", "retreating")) == ("draco", "corona")
 
 
-@rule("FC-RALLY-03")
+@pytest.mark.rule("FC-RALLY-03")
 def test_the_automatic_rally_comes_before_combat_and_whether_enemies_are_there_or_not() -> None:
     table = Table().put(D, "p", "hammerhead", "retreating").put(D, "p", "destroyer").put(I, "p", "2 draco").end_actions()
     assert table.asked() != ("invader+defender", "FightRetreatingQuestion")
@@ -482,7 +480,7 @@ def test_the_automatic_rally_comes_before_combat_and_whether_enemies_are_there_o
     assert len(table.told(CombatBegun)) == 1
 
 
-@rule("FC-MOVE-03")
+@pytest.mark.rule("FC-MOVE-03")
 def test_moving_a_unit_in_transit_by_hand_is_refused_by_its_rule() -> None:
     table = Table().squadron(D, "p", "outbound", 1).put(D, "p", "hammerhead").to_act(D).do(D, Activate("ne0"))
     assert table.refused(D, Move("convoy>outbound", "hidden", "p")) == "FC-MOVE-03"

@@ -19,8 +19,6 @@ from wartable.games.fleet_commander.events import (
 )
 from wartable.games.fleet_commander.rules.forces import contested
 
-rule = pytest.mark.rule
-
 
 def shots(table: Table) -> list[tuple[int, str, int, int]]:
     """Seat, weapon, normal and critical damage of each attack step that was rolled."""
@@ -35,7 +33,7 @@ def pools(table: Table) -> list[tuple[int, int]]:
 # -- where and when -----------------------------------------------------------------------------------------------------
 
 
-@rule("FC-COMBAT-02", "FC-COMBAT-03")
+@pytest.mark.rule("FC-COMBAT-02", "FC-COMBAT-03")
 def test_every_region_with_units_of_both_has_its_own_combat() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "p", "draco").put(D, "p", "hammerhead")
     table.put(I, "sw0", "draco").put(D, "se0", "hammerhead").end_actions()
@@ -45,7 +43,7 @@ def test_every_region_with_units_of_both_has_its_own_combat() -> None:
     assert [e.region for e in table.told(CombatBegun)] == ["ne1", "p"]
 
 
-@rule("RUL-52")
+@pytest.mark.rule("RUL-52")
 def test_the_invader_picks_the_next_combat_or_by_the_flag_the_planet_comes_first() -> None:
     def contested_table(**flag: Any) -> Table:
         table = Table(**flag)
@@ -60,7 +58,7 @@ def test_the_invader_picks_the_next_combat_or_by_the_flag_the_planet_comes_first
     assert [e.region for e in contested_table(combatOrder="planetOutward").told(CombatBegun)] == ["p", "ne1", "j1"]
 
 
-@rule("RUL-31", "EX-FC-45", "FC-SCORE-25")
+@pytest.mark.rule("RUL-31", "EX-FC-45", "FC-SCORE-25")
 def test_in_transit_company_is_no_combat() -> None:
     table = Table().score(3).squadron(I, "j1", "2 draco", 2).put(D, "j1", "outbound", "hidden").end_actions()
     assert table.told(CombatBegun) == table.told(Revealed) == []
@@ -68,7 +66,7 @@ def test_in_transit_company_is_no_combat() -> None:
     assert table.at(D, "j1") == ""
 
 
-@rule("RUL-53", "EX-FC-46")
+@pytest.mark.rule("RUL-53", "EX-FC-46")
 def test_a_region_contested_by_a_retreat_does_not_fight_this_turn() -> None:
     table = Table({HOLD: [((6,), (1,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.put(I, "ne0", "draco").put(I, "nw0", "draco").end_actions()
@@ -80,7 +78,7 @@ def test_a_region_contested_by_a_retreat_does_not_fight_this_turn() -> None:
     assert points == [(1, 0), (1, 1)]  # nw alone is blockaded
 
 
-@rule("RUL-53")
+@pytest.mark.rule("RUL-53")
 def test_a_listed_region_that_is_no_longer_contested_is_skipped() -> None:
     table = Table({HOLD: [((1,), (6,))]}).put(I, "se1", "draco").put(D, "se1", "hammerhead")
     table.put(I, "j3", "draco").put(D, "j3", "hammerhead").end_actions().do(I, ChooseRegion("j3"))
@@ -88,7 +86,7 @@ def test_a_listed_region_that_is_no_longer_contested_is_skipped() -> None:
     assert [e.region for e in table.told(CombatBegun)] == ["j3", "se1"]
 
 
-@rule("RUL-54", "RUL-89")
+@pytest.mark.rule("RUL-54", "RUL-89")
 def test_units_that_retreat_into_a_listed_region_normally_stay_out_of_its_combat() -> None:
     table = Table({HOLD: [((6,), (1,)), ((1,), (1,))]})
     for region in ("ne1", "ne0"):
@@ -103,7 +101,7 @@ def test_units_that_retreat_into_a_listed_region_normally_stay_out_of_its_combat
 # -- reveal and participants --------------------------------------------------------------------------------------------
 
 
-@rule("FC-COMBAT-05", "RUL-32")
+@pytest.mark.rule("FC-COMBAT-05", "RUL-32")
 def test_all_units_are_revealed_also_those_in_transit() -> None:
     table = Table().put(I, "j1", "corona", "hidden").squadron(I, "j1", "draco, decoy", 3).put(D, "j1", "outbound", "hidden")
     table.end_actions()
@@ -112,7 +110,7 @@ def test_all_units_are_revealed_also_those_in_transit() -> None:
     assert (squadron.hidden.size, [u.kind for u in squadron.shown]) == (0, ["draco"])
 
 
-@rule("EX-FC-40", "RUL-27", "RUL-26")
+@pytest.mark.rule("EX-FC-40", "RUL-27", "RUL-26")
 def test_a_decoy_alone_is_no_combat() -> None:
     table = Table().put(I, "ne0", "decoy", "hidden").put(D, "ne0", "hammerhead", "hidden").hand(I, "s_retreat").end_actions()
     assert [e.region for e in table.told(CombatOff)] == ["ne0"]
@@ -121,7 +119,7 @@ def test_a_decoy_alone_is_no_combat() -> None:
     assert (table.world.score, table.world.turn) == (1, 4)
 
 
-@rule("RUL-26", "RUL-27")
+@pytest.mark.rule("RUL-26", "RUL-27")
 def test_decoys_leave_without_credit_and_are_free_again() -> None:
     table = Table({GUNS: [((6,), ()), ((1,), ())], ARMOR: [((6,),)]})
     table.put(I, "ne1", "draco", "hidden").put(I, "ne1", "2 decoy", "hidden").put(D, "ne1", "hammerhead")
@@ -131,7 +129,7 @@ def test_decoys_leave_without_credit_and_are_free_again() -> None:
     assert table.world.gone == [(), ()]
 
 
-@rule("FC-COMBAT-06", "RUL-57")
+@pytest.mark.rule("FC-COMBAT-06", "RUL-57")
 def test_units_in_transit_do_not_take_part() -> None:
     table = Table({GUNS: [((1,), ()), ((6,), ())], ARMOR: [((5,),)]})
     table.put(I, "j1", "draco").squadron(I, "j1", "corona, delphinus", 3).put(D, "j1", "hammerhead").end_actions()
@@ -140,14 +138,14 @@ def test_units_in_transit_do_not_take_part() -> None:
     assert table.world.squadrons[0].shown[0].damage == 0
 
 
-@rule("EX-FC-42", "FC-COMBAT-08", "FC-COMBAT-10")
+@pytest.mark.rule("EX-FC-42", "FC-COMBAT-08", "FC-COMBAT-10")
 def test_if_all_units_of_a_player_retreat_they_fight_and_are_rallied() -> None:
     table = Table().put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "3 draco").end_actions()
     assert [len(e.dice) for e in table.told(Shot)] == [3, 2]
     assert table.at(D, "ne1", "shown") == "2 hammerhead"
 
 
-@rule("EX-FC-42", "FC-COMBAT-09", "RUL-57")
+@pytest.mark.rule("EX-FC-42", "FC-COMBAT-09", "RUL-57")
 def test_without_agreement_retreating_units_stay_out_but_are_moved_along() -> None:
     table = Table({GUNS: [((4, 1, 1), ()), ((1,), ())], ARMOR: [((5,),)], HOLD: [((6, 1, 1), (1,))]})
     table.put(D, "ne1", "hammerhead").put(D, "ne1", "2 javelin", "retreating").put(I, "ne1", "3 draco").put(I, "nw0", "draco")
@@ -157,7 +155,7 @@ def test_without_agreement_retreating_units_stay_out_but_are_moved_along() -> No
     assert table.at(D, "ne0", "retreating") == "hammerhead, 2 javelin"
 
 
-@rule("FC-COMBAT-07", "RUL-56")
+@pytest.mark.rule("FC-COMBAT-07", "RUL-56")
 def test_retreating_units_fight_if_both_agree() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "3 draco")
     table.end_actions()
@@ -167,7 +165,7 @@ def test_retreating_units_fight_if_both_agree() -> None:
     assert table.at(D, "ne1", "shown") == "3 hammerhead"
 
 
-@rule("RUL-55")
+@pytest.mark.rule("RUL-55")
 def test_all_retreating_is_read_per_player() -> None:
     table = Table().put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "draco").put(I, "ne1", "corona", "retreating")
     table.end_actions().do(I, NO).do(D, NO)
@@ -178,7 +176,7 @@ def test_all_retreating_is_read_per_player() -> None:
 # -- cards --------------------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-11", "FC-COMBAT-12", "FC-COMBAT-13")
+@pytest.mark.rule("EX-FC-11", "FC-COMBAT-12", "FC-COMBAT-13")
 def test_card_limits() -> None:
     hand = ("h_armor_piercing", "h_armor_piercing", "h_attack_cruiser_squadron", "h_hunter_squadron", "h_hunter_squadron")
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(D, *hand, "h_recon_probe").end_actions()
@@ -192,14 +190,14 @@ def test_card_limits() -> None:
     assert table.allowed(D, cards("h_hunter_squadron"))
 
 
-@rule("EX-FC-11", "RUL-57")
+@pytest.mark.rule("EX-FC-11", "RUL-57")
 def test_a_command_unit_that_does_not_take_part_allows_no_card() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(D, "ne1", "tiger_shark", "retreating")
     table.hand(D, "h_armor_piercing", "h_attack_cruiser_squadron").end_actions().do(I, NO).do(D, NO)
     assert table.question().limit == 1
 
 
-@rule("FC-COMBAT-11", "FC-COMBAT-15", "FC-CARD-05")
+@pytest.mark.rule("FC-COMBAT-11", "FC-COMBAT-15", "FC-CARD-05")
 def test_cards_are_chosen_in_secret_and_revealed_together() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.hand(I, "s_retreat", "s_flank_attack").hand(D, "h_retreat", "h_recon_probe").end_actions()
@@ -213,7 +211,7 @@ def test_cards_are_chosen_in_secret_and_revealed_together() -> None:
     assert [(e.seat, e.cards) for e in table.told(CardsCommitted)] == [(0, ("s_flank_attack",)), (1, ("h_retreat",))]
 
 
-@rule("FC-COMBAT-14")
+@pytest.mark.rule("FC-COMBAT-14")
 def test_no_card_at_all_is_allowed() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(D, "h_retreat", "h_javelin_salvo").end_actions()
     assert table.allowed(D, cards("h_javelin_salvo"))
@@ -221,7 +219,7 @@ def test_no_card_at_all_is_allowed() -> None:
     assert table.world.hands[D].size == 2
 
 
-@rule("FC-COMBAT-16", "FC-CARD-10", "RUL-58")
+@pytest.mark.rule("FC-COMBAT-16", "FC-CARD-10", "RUL-58")
 def test_the_same_name_once_for_each_player_unless_multiple() -> None:
     table = Table().put(I, "ne1", "lyra").put(D, "ne1", "tiger_shark")
     table.hand(I, "s_plasma_torpedoes", "s_plasma_torpedoes", "s_retreat", "s_interceptor_squadron", "s_interceptor_squadron")
@@ -232,7 +230,7 @@ def test_the_same_name_once_for_each_player_unless_multiple() -> None:
     assert [e.cards for e in table.told(CardsCommitted)] == [("s_retreat",), ("h_retreat",)]
 
 
-@rule("RUL-60")
+@pytest.mark.rule("RUL-60")
 def test_combat_cards_go_to_the_inactive_pile_at_the_end_of_the_combat() -> None:
     table = Table({GUNS: [((1,), ()), ((5,), (1, 1))]}).put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead")
     table.hand(D, "h_attack_cruiser_squadron").loaded.rolls[GUNS][0] = ((1, 1), ())
@@ -246,7 +244,7 @@ def test_combat_cards_go_to_the_inactive_pile_at_the_end_of_the_combat() -> None
 # -- anti-fighter -------------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-43", "FC-COMBAT-17", "FC-COMBAT-18")
+@pytest.mark.rule("EX-FC-43", "FC-COMBAT-17", "FC-COMBAT-18")
 def test_anti_fighter() -> None:
     dice = {ANTI_FIGHTER: [((), (4, 3))], GUNS: [((6, 1, 1), ()), ((4, 4), ())], ARMOR: [((5,), (5,))]}
     table = Table(dice).put(D, "ne1", "2 anti_fighter_frigate").put(I, "ne1", "lyra")
@@ -260,7 +258,7 @@ def test_anti_fighter() -> None:
     assert shots(table)[:2] == [(0, "guns", 2, 0), (1, "guns", 2, 0)]
 
 
-@rule("FC-COMBAT-19", "FC-CARD-14")
+@pytest.mark.rule("FC-COMBAT-19", "FC-CARD-14")
 def test_a_fighter_card_shot_down_has_no_effect_and_is_inactive_at_once() -> None:
     table = Table({ANTI_FIGHTER: [((), (6,))]}).put(D, "ne1", "anti_fighter_frigate").put(I, "ne1", "draco")
     table.hand(I, "s_strike_squadron").end_actions().fight("s_strike_squadron").do(D, ChooseCard("s_strike_squadron"))
@@ -268,14 +266,14 @@ def test_a_fighter_card_shot_down_has_no_effect_and_is_inactive_at_once() -> Non
     assert [weapon for _, weapon, *_ in shots(table)] == ["guns", "guns"]
 
 
-@rule("FC-COMBAT-20")
+@pytest.mark.rule("FC-COMBAT-20")
 def test_anti_fighter_units_attack_normally_afterwards() -> None:
     table = Table({ANTI_FIGHTER: [((6,), ())], GUNS: [((4,), ()), ((1,), ())]})
     table.put(I, "ne1", "delphinus").put(D, "ne1", "hammerhead").end_actions()
     assert shots(table) == [(0, "guns", 1, 0), (1, "guns", 0, 0)]
 
 
-@rule("RUL-59")
+@pytest.mark.rule("RUL-59")
 def test_both_roll_first_the_invader_chooses_first_and_a_success_may_be_left_unused() -> None:
     table = Table({ANTI_FIGHTER: [((4, 4, 4), (4,))]}).put(I, "ne1", "delphinus").put(D, "ne1", "hammerhead")
     table.hand(I, "s_interceptor_squadron").hand(D, "h_hunter_squadron").end_actions()
@@ -291,13 +289,13 @@ def test_both_roll_first_the_invader_chooses_first_and_a_success_may_be_left_unu
 # -- attacks ------------------------------------------------------------------------------------------------------------
 
 
-@rule("FC-COMBAT-21", "FC-COMBAT-30", "RUL-01")
+@pytest.mark.rule("FC-COMBAT-21", "FC-COMBAT-30", "RUL-01")
 def test_the_invader_attacks_first_with_all_its_units_then_the_defender() -> None:
     table = Table().put(I, "ne1", "corona, 2 draco").put(D, "ne1", "destroyer").end_actions()
     assert [(e.seat, len(e.dice)) for e in table.told(Shot)] == [(0, 6), (1, 3)]
 
 
-@rule("FC-COMBAT-04", "FC-COMBAT-22")
+@pytest.mark.rule("FC-COMBAT-04", "FC-COMBAT-22")
 def test_the_steps_of_a_combat_in_their_order() -> None:
     dice = {
         ANTI_FIGHTER: [((4, 4), ())],
@@ -326,7 +324,7 @@ def test_the_steps_of_a_combat_in_their_order() -> None:
     assert [e.weapon for e in table.told(Shot)] == ["missiles", "guns", "missiles", "guns"]
 
 
-@rule("EX-FC-14", "FC-COMBAT-24", "FC-COMBAT-25")
+@pytest.mark.rule("EX-FC-14", "FC-COMBAT-24", "FC-COMBAT-25")
 def test_missile_thresholds() -> None:
     six = ((6, 5, 4, 3, 2, 1), ())
     for company, standing, hits in (
@@ -343,14 +341,14 @@ def test_missile_thresholds() -> None:
         assert [n for seat, weapon, n, _ in shots(table) if weapon == "missiles"] == [hits]
 
 
-@rule("EX-FC-14")
+@pytest.mark.rule("EX-FC-14")
 def test_an_anti_missile_unit_in_transit_does_not_help() -> None:
     table = Table({MISSILES: [((6, 5, 4, 3, 2, 1), ())]}).put(D, "j1", "2 seeking_missile_destroyer").put(I, "j1", "eridanus")
     table.squadron(I, "j1", "scutum", 3).end_actions()
     assert [n for _, weapon, n, _ in shots(table) if weapon == "missiles"] == [4]
 
 
-@rule("FC-COMBAT-23", "FC-COMBAT-26", "FC-COMBAT-27")
+@pytest.mark.rule("FC-COMBAT-23", "FC-COMBAT-26", "FC-COMBAT-27")
 def test_dice_are_the_sums_of_missiles_and_guns_and_guns_hit_on_four() -> None:
     dice = {MISSILES: [((2, 2, 2, 2), ())], GUNS: [((1,) * 8, ()), ((6, 5, 4, 3), ())]}
     table = Table(dice).put(I, "ne1", "eridanus").put(D, "ne1", "tiger_shark, seeking_missile_destroyer, 2 hammerhead")
@@ -358,7 +356,7 @@ def test_dice_are_the_sums_of_missiles_and_guns_and_guns_hit_on_four() -> None:
     assert shots(table) == [(0, "guns", 0, 0), (1, "missiles", 0, 0), (1, "guns", 3, 0)]
 
 
-@rule("FC-COMBAT-28", "FC-COMBAT-31", "FC-DAMAGE-01")
+@pytest.mark.rule("FC-COMBAT-28", "FC-COMBAT-31", "FC-DAMAGE-01")
 def test_damage_waits_in_the_target_players_pool_so_units_hit_return_fire() -> None:
     table = Table({GUNS: [((4, 4, 1, 1), ()), ((4, 4), ())]}).put(I, "ne1", "corona").put(D, "ne1", "hammerhead, javelin")
     table.loaded.rolls[GUNS][1] = ((4,), ())
@@ -369,7 +367,7 @@ def test_damage_waits_in_the_target_players_pool_so_units_hit_return_fire() -> N
     assert pools(table)[D] == (2, 0)
 
 
-@rule("FC-COMBAT-29", "RUL-62")
+@pytest.mark.rule("FC-COMBAT-29", "RUL-62")
 def test_cards_add_dice_that_are_rolled_apart_and_hit_likewise() -> None:
     table = Table({GUNS: [((1,), ()), ((1,), (4, 3))], ARMOR: [((5,),)]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.hand(D, "h_attack_cruiser_squadron").end_actions().fight(defender="h_attack_cruiser_squadron")
@@ -391,7 +389,7 @@ def source_battle() -> Table:
     return table.fight("s_interceptor_squadron", "h_armor_piercing, h_attack_cruiser_squadron")
 
 
-@rule("EX-FC-12", "RUL-61", "RUL-63")
+@pytest.mark.rule("EX-FC-12", "RUL-61", "RUL-63")
 def test_the_battle_of_the_rulebook() -> None:
     table = source_battle()
     table.do(D, ChooseCard("s_interceptor_squadron"))
@@ -400,7 +398,7 @@ def test_the_battle_of_the_rulebook() -> None:
     assert sum(n + c for seat, _, n, c in shots(table) if seat == 1) == 6
 
 
-@rule("RUL-64")
+@pytest.mark.rule("RUL-64")
 def test_the_strike_card_of_the_example_is_the_interceptor_squadron() -> None:
     card = Table().world.catalog.cards["s_interceptor_squadron"]
     assert (card.name, card.has("fighter"), card.has("combat")) == ("Interceptor Squadron", True, True)

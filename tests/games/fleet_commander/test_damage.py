@@ -13,8 +13,6 @@ from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.rules.damage import SEQUENCE, after_armor, halved, is_destroyed
 from wartable.games.fleet_commander.state import Combat, Fighter, Force, Side
 
-rule = pytest.mark.rule
-
 GREEN, RED, BLUE = "hammerhead", "destroyer", "battlecruiser"
 
 
@@ -66,7 +64,7 @@ class Pool:
 # -- the sequence -------------------------------------------------------------------------------------------------------
 
 
-@rule("FC-DAMAGE-03", "EX-FC-15", "RUL-65")
+@pytest.mark.rule("FC-DAMAGE-03", "EX-FC-15", "RUL-65")
 def test_one_sequence_with_skipped_steps() -> None:
     assert SEQUENCE == ("green", "green", "red", "green", "green", "red", "blue")
     pool = Pool(f"2 {GREEN}, {RED}, {BLUE}", 10)
@@ -74,13 +72,13 @@ def test_one_sequence_with_skipped_steps() -> None:
     assert pool.left() == (0, 0)
 
 
-@rule("EX-FC-16", "FC-DAMAGE-06", "FC-DAMAGE-09")
+@pytest.mark.rule("EX-FC-16", "FC-DAMAGE-06", "FC-DAMAGE-09")
 def test_repeated_sequences() -> None:
     pool = Pool(f"{GREEN}, {RED}", 9)
     assert pool.done() == {"destroyer 0": 5, "hammerhead 1": 4}
 
 
-@rule("EX-FC-17", "FC-DAMAGE-02")
+@pytest.mark.rule("EX-FC-17", "FC-DAMAGE-02")
 def test_a_full_sequence() -> None:
     pool = Pool(f"5 {GREEN}, 3 {RED}, {BLUE}", 20)
     assert pool.may() == (D, ("hammerhead|2", "hammerhead"))
@@ -92,7 +90,7 @@ def test_a_full_sequence() -> None:
     assert sum(f.times == 0 for f in pool.force().fighters) == 2
 
 
-@rule("FC-DAMAGE-04", "FC-DAMAGE-08")
+@pytest.mark.rule("FC-DAMAGE-04", "FC-DAMAGE-08")
 def test_the_owner_selects_a_unit_of_the_steps_colour_each_once_a_sequence() -> None:
     pool = Pool("hammerhead, javelin, destroyer", 9)
     assert pool.may() == (D, ("hammerhead", "javelin"))
@@ -105,7 +103,7 @@ def test_the_owner_selects_a_unit_of_the_steps_colour_each_once_a_sequence() -> 
     assert pool.may() == (D, ("hammerhead|2", "javelin|2"))
 
 
-@rule("FC-DAMAGE-05", "FC-DAMAGE-07", "RUL-69")
+@pytest.mark.rule("FC-DAMAGE-05", "FC-DAMAGE-07", "RUL-69")
 def test_the_first_assignment_is_the_printed_structure_whatever_the_unit_carries() -> None:
     pool = Pool("destroyer:2, hammerhead", 4)
     assert pool.done() == {"destroyer 0": 2, "hammerhead 1": 2}
@@ -114,7 +112,7 @@ def test_the_first_assignment_is_the_printed_structure_whatever_the_unit_carries
     assert (fighter.down, fighter.unit.damage) == (3, 2)
 
 
-@rule("RUL-70")
+@pytest.mark.rule("RUL-70")
 def test_a_pool_is_assigned_to_the_last_point_even_past_structure() -> None:
     pool = Pool("hammerhead", 7)
     assert pool.done() == {"hammerhead 0": 7}
@@ -124,7 +122,7 @@ def test_a_pool_is_assigned_to_the_last_point_even_past_structure() -> None:
 # -- yellow units -------------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-18", "FC-DAMAGE-10", "FC-DAMAGE-12")
+@pytest.mark.rule("EX-FC-18", "FC-DAMAGE-10", "FC-DAMAGE-12")
 def test_yellow_by_the_owner_then_by_the_opponent() -> None:
     text = "hammerhead, anti_fighter_frigate, seeking_missile_destroyer"
     pool = Pool(text, 6)
@@ -136,7 +134,7 @@ def test_yellow_by_the_owner_then_by_the_opponent() -> None:
     assert pool.done() == {"anti_fighter_frigate 0": 2, "hammerhead 1": 2, "seeking_missile_destroyer 2": 2}
 
 
-@rule("EX-FC-18", "RUL-67")
+@pytest.mark.rule("EX-FC-18", "RUL-67")
 def test_the_opponents_pick_is_optional_and_belongs_to_the_finished_sequence() -> None:
     pool = Pool("hammerhead, anti_fighter_frigate, seeking_missile_destroyer", 6)
     pool.choose("anti_fighter_frigate", "hammerhead")
@@ -152,7 +150,7 @@ def test_the_opponents_pick_is_optional_and_belongs_to_the_finished_sequence() -
     assert pool.done() == {"anti_fighter_frigate 0": 3, "hammerhead 1": 3}
 
 
-@rule("FC-DAMAGE-11")
+@pytest.mark.rule("FC-DAMAGE-11")
 def test_a_yellow_unit_takes_damage_once_a_sequence() -> None:
     pool = Pool("2 hammerhead, anti_fighter_frigate", 6)
     pool.choose("anti_fighter_frigate")
@@ -160,7 +158,7 @@ def test_a_yellow_unit_takes_damage_once_a_sequence() -> None:
     assert pool.done() == {"anti_fighter_frigate 0": 2, "hammerhead 1": 2, "hammerhead 2": 2}
 
 
-@rule("RUL-66")
+@pytest.mark.rule("RUL-66")
 def test_a_yellow_unit_replaces_another_unit_and_fills_no_empty_step() -> None:
     text, normal = "hammerhead, seeking_missile_destroyer", 5
     assert Pool(text, normal).choose("hammerhead").may() == (I, ("seeking_missile_destroyer", "none"))
@@ -168,7 +166,7 @@ def test_a_yellow_unit_replaces_another_unit_and_fills_no_empty_step() -> None:
     assert filled.done() == {"hammerhead 0": 2, "seeking_missile_destroyer 1": 3}
 
 
-@rule("EX-FC-19", "FC-DAMAGE-13", "RUL-68")
+@pytest.mark.rule("EX-FC-19", "FC-DAMAGE-13", "RUL-68")
 def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
     pool = Pool("2 anti_fighter_frigate, seeking_missile_destroyer", 8)
     pool.choose("anti_fighter_frigate", "anti_fighter_frigate")  # the destroyer follows at step 4
@@ -179,7 +177,7 @@ def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
     assert Pool("inbound, anti_fighter_frigate", 4).may() == (D, ("anti_fighter_frigate", "convoy>inbound"))
 
 
-@rule("EX-FC-20")
+@pytest.mark.rule("EX-FC-20")
 def test_blue_with_one_yellow() -> None:
     pool = Pool(f"{BLUE}, seeking_missile_destroyer", 6).choose(BLUE)
     assert pool.may() == (I, ("seeking_missile_destroyer", "none"))
@@ -194,7 +192,7 @@ def test_blue_with_one_yellow() -> None:
 # -- criticals ----------------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-21", "FC-CRIT-02", "FC-CRIT-03")
+@pytest.mark.rule("EX-FC-21", "FC-CRIT-02", "FC-CRIT-03")
 def test_the_first_point_on_a_unit_is_critical_the_others_normal() -> None:
     pool = Pool(f"2 {GREEN}, {RED}", 5, 2)
     assert [(f.unit.kind, f.down, f.critical) for f in pool.force().fighters] == [
@@ -204,7 +202,7 @@ def test_the_first_point_on_a_unit_is_critical_the_others_normal() -> None:
     ]
 
 
-@rule("EX-FC-22", "RUL-73", "FC-CRIT-05")
+@pytest.mark.rule("EX-FC-22", "RUL-73", "FC-CRIT-05")
 def test_only_criticals_left_and_armor_does_not_reduce_them() -> None:
     pool = Pool(f"2 {GREEN}", 1, 3)
     fighters = pool.force().fighters
@@ -214,7 +212,7 @@ def test_only_criticals_left_and_armor_does_not_reduce_them() -> None:
     assert [is_destroyed(pool.table.world, f) for f in after] == [False, True]
 
 
-@rule("FC-CRIT-01", "FC-CRIT-04")
+@pytest.mark.rule("FC-CRIT-01", "FC-CRIT-04")
 def test_a_card_makes_critical_damage_which_lies_face_up() -> None:
     dice = {GUNS: [((1,), ()), ((6, 1, 1), ())], ARMOR: [((6,),)]}
     table = Table(dice).put(I, "ne1", "draco").put(D, "ne1", "destroyer").hand(D, "h_armor_piercing").end_actions()
@@ -223,7 +221,7 @@ def test_a_card_makes_critical_damage_which_lies_face_up() -> None:
     assert [(e.normal, e.critical) for e in table.told(Assigned)] == [(0, 1)]
 
 
-@rule("EX-FC-13")
+@pytest.mark.rule("EX-FC-13")
 def test_the_battle_of_the_rulebook_goes_on() -> None:
     table = source_battle()
     table.loaded.rolls[ARMOR] = [((6,), (5,), (3,))]
@@ -246,7 +244,7 @@ def test_the_battle_of_the_rulebook_goes_on() -> None:
 # -- armor and destruction ----------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-23", "FC-ARMOR-04", "RUL-75")
+@pytest.mark.rule("EX-FC-23", "FC-ARMOR-04", "RUL-75")
 def test_armor_and_lasting_damage() -> None:
     table = Table().put(D, "ne1", "destroyer")
     first = after_armor(Fighter(units("destroyer")[0], down=3, times=1), (5, 2))
@@ -260,7 +258,7 @@ def test_armor_and_lasting_damage() -> None:
     assert table.at(D, "ne1") == "destroyer:2"
 
 
-@rule("FC-ARMOR-01", "FC-ARMOR-02", "FC-ARMOR-03")
+@pytest.mark.rule("FC-ARMOR-01", "FC-ARMOR-02", "FC-ARMOR-03")
 def test_each_unit_assigned_damage_rolls_its_armor_once() -> None:
     dice = {GUNS: [((1,) * 2, ()), ((4,) * 6, ())], ARMOR: [((6,), (4,))]}
     table = Table(dice).put(I, "ne1", "2 draco").put(D, "ne1", "2 destroyer").end_actions()
@@ -270,14 +268,14 @@ def test_each_unit_assigned_damage_rolls_its_armor_once() -> None:
     assert table.at(D, "ne1") == "destroyer:1"
 
 
-@rule("FC-ARMOR-05")
+@pytest.mark.rule("FC-ARMOR-05")
 def test_what_is_left_is_turned_up_and_stays_on_the_unit() -> None:
     table = Table({GUNS: [((4,), ()), ((1,), ())], ARMOR: [((4,),)]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.end_actions()
     assert table.at(D, "ne1") == "hammerhead:1"
 
 
-@rule("RUL-74")
+@pytest.mark.rule("RUL-74")
 def test_one_roll_with_the_full_armor_value_and_surplus_successes_are_lost() -> None:
     table = Table({GUNS: [((4, 1, 1), ()), ((1,) * 4, ())], ARMOR: [((6, 6, 6),)]})
     table.put(I, "ne1", "lyra").put(D, "ne1", f"{BLUE}:1").end_actions()
@@ -285,7 +283,7 @@ def test_one_roll_with_the_full_armor_value_and_surplus_successes_are_lost() -> 
     assert after_armor(Fighter(units("destroyer")[0], critical=2, times=1), (6, 6)).unit.damage == 2
 
 
-@rule("FC-DESTROY-01", "FC-DESTROY-02")
+@pytest.mark.rule("FC-DESTROY-01", "FC-DESTROY-02")
 def test_damage_equal_to_structure_destroys() -> None:
     for damage, left in ((1, "draco:1"), (2, ""), (3, "")):
         table = Table({GUNS: [((1,), ()), ((4,) * damage + (1,) * (3 - damage), ())]})
@@ -293,7 +291,7 @@ def test_damage_equal_to_structure_destroys() -> None:
         assert table.at(I, "ne1") == left
 
 
-@rule("FC-DESTROY-03", "RUL-48")
+@pytest.mark.rule("FC-DESTROY-03", "RUL-48")
 def test_destroyed_defenders_and_convoys_are_out_of_the_game() -> None:
     table = Table({GUNS: [((6, 6, 6, 6, 6, 1, 1, 1), ()), ((1,), ())]})
     table.put(I, "ne1", "2 corona").put(D, "ne1", "hammerhead, inbound")
@@ -302,7 +300,7 @@ def test_destroyed_defenders_and_convoys_are_out_of_the_game() -> None:
     assert table.world.convoys == 3
 
 
-@rule("RUL-71")
+@pytest.mark.rule("RUL-71")
 def test_the_invader_assigns_first_armor_follows_both_and_destruction_is_simultaneous() -> None:
     dice = {GUNS: [((4, 4, 1, 1), ()), ((4, 4), ())], ARMOR: [((1,),)]}
     table = Table(dice).put(I, "ne1", "2 vela").put(D, "ne1", "2 hammerhead").end_actions()
@@ -313,7 +311,7 @@ def test_the_invader_assigns_first_armor_follows_both_and_destruction_is_simulta
     assert (table.at(I, "ne1"), table.at(D, "ne1")) == ("", "hammerhead")
 
 
-@rule("RUL-72")
+@pytest.mark.rule("RUL-72")
 def test_convoys_are_yellow_with_no_points() -> None:
     convoy = Table().world.catalog.units["convoy"]
     assert (convoy.colour, convoy.points) == ("yellow", 0)
@@ -321,7 +319,7 @@ def test_convoys_are_yellow_with_no_points() -> None:
     assert pool.may() == (D, ("hammerhead", "convoy>inbound"))
 
 
-@rule("FC-UNIT-03", "FC-UNIT-04")
+@pytest.mark.rule("FC-UNIT-03", "FC-UNIT-04")
 def test_what_is_printed_on_a_unit() -> None:
     data = Table().world.catalog
     shark = data.units["tiger_shark"]
@@ -330,7 +328,7 @@ def test_what_is_printed_on_a_unit() -> None:
     assert abilities == {"anti-missile", "anti-fighter", "command", "convoy"}
 
 
-@rule("FC-UNIT-01", "FC-UNIT-02", "FC-UNIT-05")
+@pytest.mark.rule("FC-UNIT-01", "FC-UNIT-02", "FC-UNIT-05")
 def test_points_and_colours() -> None:
     data = Table().world.catalog
     starter = ("battlecruiser", "destroyer", "tiger_shark", "seeking_missile_destroyer", "anti_fighter_frigate", "hammerhead")
@@ -354,7 +352,7 @@ def test_a_pool_is_halved_rounding_up_and_normal_tokens_go_first() -> None:
     assert (force.normal, force.critical) == (0, 3)
 
 
-@rule("FC-DAMAGE-13")
+@pytest.mark.rule("FC-DAMAGE-13")
 def test_missiles_fill_the_same_pool() -> None:
     table = Table({MISSILES: [((3, 3), ())], GUNS: [((4,), ()), ((1,), ())], ARMOR: [((1,),)]})
     table.put(I, "ne1", "sagitta").put(D, "ne1", "anti_fighter_frigate").end_actions()

@@ -6,13 +6,10 @@ from tests.games.fleet_commander.kit import NO, YES, D, I, Table
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, Pass
 from wartable.games.fleet_commander.events import Activated, Hid, Moved, Rallied
 
-rule = pytest.mark.rule
-
-
 # -- hide and rally -----------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-05", "FC-ACTIVATE-02", "FC-ACTIVATE-08")
+@pytest.mark.rule("EX-FC-05", "FC-ACTIVATE-02", "FC-ACTIVATE-08")
 def test_hide_rally_arrivals() -> None:
     table = Table().put(D, "ne0", "destroyer").put(D, "ne0", "hammerhead", "retreating").put(D, "p", "tiger_shark")
     table.to_act(D).activate(D, "ne0", ("p", "tiger_shark", "shown"))
@@ -21,7 +18,7 @@ def test_hide_rally_arrivals() -> None:
     assert table.at(D, "ne0", "retreating") == ""
 
 
-@rule("FC-ACTIVATE-04", "FC-ACTIVATE-05")
+@pytest.mark.rule("FC-ACTIVATE-04", "FC-ACTIVATE-05")
 def test_enemies_prevent_hiding_and_rallying_but_not_movement() -> None:
     table = Table().put(D, "ne0", "destroyer").put(D, "ne0", "hammerhead", "retreating").put(D, "p", "tiger_shark")
     table.put(I, "ne0", "draco").to_act(D).activate(D, "ne0", ("p", "tiger_shark", "shown"))
@@ -30,7 +27,7 @@ def test_enemies_prevent_hiding_and_rallying_but_not_movement() -> None:
     assert table.told(Hid) == table.told(Rallied) == []
 
 
-@rule("FC-ACTIVATE-03", "FC-ACTIVATE-06", "RUL-22")
+@pytest.mark.rule("FC-ACTIVATE-03", "FC-ACTIVATE-06", "RUL-22")
 def test_a_unit_rallied_by_an_activation_stays_revealed_until_a_later_one() -> None:
     table = Table().put(I, "ne1", "draco", "retreating").to_act(I).do(I, Activate("ne1"))
     assert table.at(I, "ne1", "shown") == "draco"
@@ -38,20 +35,20 @@ def test_a_unit_rallied_by_an_activation_stays_revealed_until_a_later_one() -> N
     assert table.at(I, "ne1", "hidden") == "draco"
 
 
-@rule("RUL-22")
+@pytest.mark.rule("RUL-22")
 def test_the_flag_hides_after_rallying() -> None:
     table = Table(hideAfterRally=True).put(I, "ne1", "draco", "retreating").to_act(I).do(I, Activate("ne1"))
     assert table.at(I, "ne1", "hidden") == "draco"
 
 
-@rule("FC-ACTIVATE-07")
+@pytest.mark.rule("FC-ACTIVATE-07")
 def test_rallying_does_nothing_to_a_unit_without_a_token() -> None:
     table = Table().put(D, "ne0", "hammerhead", "hidden").to_act(D).do(D, Activate("ne0"))
     assert table.at(D, "ne0") == table.at(D, "ne0", "hidden") == "hammerhead"
     assert table.told(Rallied) == []
 
 
-@rule("FC-ACTIVATE-01", "RUL-34", "RUL-50")
+@pytest.mark.rule("FC-ACTIVATE-01", "RUL-34", "RUL-50")
 def test_any_region_may_be_activated_any_number_of_times_also_without_effect() -> None:
     table = Table().to_act(I)
     for region in ("p", "j1", "j1"):
@@ -60,7 +57,7 @@ def test_any_region_may_be_activated_any_number_of_times_also_without_effect() -
     assert table.refused(I, Activate("ne9")) == "FC-ACTIVATE-01"
 
 
-@rule("RUL-21")
+@pytest.mark.rule("RUL-21")
 def test_only_the_active_players_units_in_the_activated_region_are_hidden_those_in_transit_too() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(I, "j2", "draco").squadron(I, "j1", "", 2, shown="corona")
     table.to_act(I).do(I, Activate("j1"))
@@ -70,7 +67,7 @@ def test_only_the_active_players_units_in_the_activated_region_are_hidden_those_
     assert table.at(I, "j2", "shown") == "draco"
 
 
-@rule("RUL-30")
+@pytest.mark.rule("RUL-30")
 def test_units_in_transit_count_as_units_of_their_region() -> None:
     table = Table().squadron(I, "j1", "2 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
     table.do(D, Activate("j1"))
@@ -83,7 +80,7 @@ def test_units_in_transit_count_as_units_of_their_region() -> None:
 # -- the restrictions ---------------------------------------------------------------------------------------------------
 
 
-@rule("FC-MOVE-01", "FC-MOVE-02")
+@pytest.mark.rule("FC-MOVE-01", "FC-MOVE-02")
 def test_units_come_from_adjacent_or_diagonal_regions_and_are_ones_own() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(D, "sw0", "hammerhead").put(D, "nw0", "destroyer").put(I, "ne0", "draco")
     table.to_act(D).do(D, Activate("nw0")).move(D, ("ne1", "hammerhead", "shown"), ("sw0", "hammerhead", "shown"))
@@ -95,20 +92,20 @@ def test_units_come_from_adjacent_or_diagonal_regions_and_are_ones_own() -> None
     assert table.refused(D, Move("draco", "shown", "ne0")) == "FC-MOVE-02"
 
 
-@rule("FC-MOVE-01")
+@pytest.mark.rule("FC-MOVE-01")
 def test_a_region_that_touches_nowhere_is_refused() -> None:
     table = Table().put(D, "sw1", "hammerhead").put(D, "p", "destroyer").to_act(D).do(D, Activate("ne0"))
     assert table.refused(D, Move("hammerhead", "shown", "sw1")) == "FC-MOVE-01"
 
 
-@rule("FC-MOVE-03")
+@pytest.mark.rule("FC-MOVE-03")
 def test_units_in_transit_do_not_move() -> None:
     table = Table().squadron(I, "j1", "draco", 1).put(I, "j2", "corona").to_act(I).do(I, Activate("ne2"))
     assert table.refused(I, Move("draco", "hidden", "j1")) == "FC-MOVE-03"
     assert table.allowed(I, Move("corona", "shown", "j2"))
 
 
-@rule("EX-FC-06", "FC-MOVE-12", "FC-MOVE-14")
+@pytest.mark.rule("EX-FC-06", "FC-MOVE-12", "FC-MOVE-14")
 def test_one_at_a_time() -> None:
     table = Table().put(D, "ne1", "3 hammerhead").put(I, "ne1", "3 draco").to_act(D)
     table.activate(D, "ne0", ("ne1", "hammerhead", "shown"))
@@ -118,7 +115,7 @@ def test_one_at_a_time() -> None:
     assert table.refused(D, Move("hammerhead", "shown", "ne1")) == "FC-MOVE-12"
 
 
-@rule("EX-FC-07", "FC-MOVE-13")
+@pytest.mark.rule("EX-FC-07", "FC-MOVE-13")
 def test_permission() -> None:
     table = Table().put(D, "ne1", "3 hammerhead").put(I, "ne1", "3 draco").to_act(D)
     table.activate(D, "ne0", ("ne1", "hammerhead", "shown"))
@@ -132,7 +129,7 @@ def test_permission() -> None:
     assert table.refused(D, ask) == "RUL-35"
 
 
-@rule("EX-FC-07", "RUL-35")
+@pytest.mark.rule("EX-FC-07", "RUL-35")
 def test_permission_is_not_asked_when_another_rule_forbids_the_move() -> None:
     table = Table().put(D, "ne1", "2 hammerhead").put(I, "ne1", "3 draco").put(I, "ne0", "draco").to_act(D)
     table.do(D, Activate("ne0"))
@@ -141,7 +138,7 @@ def test_permission_is_not_asked_when_another_rule_forbids_the_move() -> None:
     assert len(table.match.events(0)) == before
 
 
-@rule("RUL-35")
+@pytest.mark.rule("RUL-35")
 def test_leave_names_a_revealed_unit_and_only_counts_a_hidden_one() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "destroyer", "hidden").put(I, "ne1", "3 draco").to_act(D)
     table.do(D, Activate("ne0"), AskLeave("hammerhead", "shown", "ne1"))
@@ -151,7 +148,7 @@ def test_leave_names_a_revealed_unit_and_only_counts_a_hidden_one() -> None:
     assert table.question().text() == "Let 1 hidden unit leave ne1 for ne0?"
 
 
-@rule("RUL-36")
+@pytest.mark.rule("RUL-36")
 def test_all_units_of_a_region_are_compared_and_equal_numbers_do_not_pin() -> None:
     table = Table().put(D, "j1", "outbound, hammerhead").put(D, "j1", "decoy", "hidden").put(I, "j1", "draco", "retreating")
     table.squadron(I, "j1", "draco, decoy", 1).to_act(D).do(D, Activate("ne1"))
@@ -159,7 +156,7 @@ def test_all_units_of_a_region_are_compared_and_equal_numbers_do_not_pin() -> No
     assert table.refused(D, Move("decoy", "hidden", "j1")) == "FC-MOVE-12"
 
 
-@rule("EX-FC-08", "FC-MOVE-11")
+@pytest.mark.rule("EX-FC-08", "FC-MOVE-11")
 def test_contact_to_contact() -> None:
     table = Table().put(D, "ne1", "2 hammerhead").put(I, "ne1", "draco").put(I, "ne0", "5 draco").put(D, "p", "destroyer")
     table.to_act(D).do(D, Activate("ne0"))
@@ -169,7 +166,7 @@ def test_contact_to_contact() -> None:
     assert table.at(D, "ne2") == "hammerhead"
 
 
-@rule("EX-FC-09", "FC-MOVE-09", "RUL-39")
+@pytest.mark.rule("EX-FC-09", "FC-MOVE-09", "RUL-39")
 def test_jump_region_gate() -> None:
     table = Table().put(D, "ne1", "outbound, 3 hammerhead").to_act(D).do(D, Activate("j1"))
     hammerhead = Move("hammerhead", "shown", "ne1")
@@ -182,7 +179,7 @@ def test_jump_region_gate() -> None:
     assert table.refused(D, hammerhead) == "FC-MOVE-09"
 
 
-@rule("FC-MOVE-10", "FC-OUTBOUND-08")
+@pytest.mark.rule("FC-MOVE-10", "FC-OUTBOUND-08")
 def test_a_convoy_may_enter_any_jump_region_but_keeps_the_other_rules() -> None:
     table = Table().put(D, "ne1", "outbound").put(I, "ne1", "draco").put(I, "j1", "draco").to_act(D)
     table.do(D, Activate("j1"))
@@ -191,14 +188,14 @@ def test_a_convoy_may_enter_any_jump_region_but_keeps_the_other_rules() -> None:
     assert table.at(D, "j6") == "outbound"
 
 
-@rule("RUL-39")
+@pytest.mark.rule("RUL-39")
 def test_a_convoy_in_transit_opens_its_jump_region() -> None:
     table = Table().squadron(D, "j1", "inbound, destroyer", 1).put(D, "ne1", "hammerhead").to_act(D)
     table.activate(D, "j1", ("ne1", "hammerhead", "shown"))
     assert table.at(D, "j1") == "hammerhead"
 
 
-@rule("RUL-29", "RUL-28")
+@pytest.mark.rule("RUL-29", "RUL-28")
 def test_a_decoy_moves_like_a_warship_and_opens_nothing() -> None:
     table = Table().put(D, "ne1", "decoy", "hidden").put(D, "ne0", "decoy", "hidden").to_act(D).do(D, Activate("j1"))
     assert table.refused(D, Move("decoy", "hidden", "ne1")) == "FC-MOVE-09"
@@ -209,7 +206,7 @@ def test_a_decoy_moves_like_a_warship_and_opens_nothing() -> None:
 # -- retreating units ---------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-10", "FC-MOVE-04", "FC-MOVE-05")
+@pytest.mark.rule("EX-FC-10", "FC-MOVE-04", "FC-MOVE-05")
 def test_retreating_defenders_move_closer_to_the_planet_and_not_into_enemies() -> None:
     verdicts = {}
     for region in ("ne0", "nw0", "ne2", "j1"):
@@ -219,7 +216,7 @@ def test_retreating_defenders_move_closer_to_the_planet_and_not_into_enemies() -
     assert verdicts == {"ne0": "", "nw0": "FC-MOVE-04", "ne2": "FC-MOVE-05", "j1": "FC-MOVE-05"}
 
 
-@rule("EX-FC-10", "FC-MOVE-06", "RUL-19")
+@pytest.mark.rule("EX-FC-10", "FC-MOVE-06", "RUL-19")
 def test_retreating_invaders_move_closer_to_the_nearest_jump_region() -> None:
     verdicts = {}
     for region in ("ne1", "ne2", "nw2", "se1", "p", "se0", "nw0"):
@@ -238,7 +235,7 @@ def test_retreating_invaders_move_closer_to_the_nearest_jump_region() -> None:
     }
 
 
-@rule("EX-FC-10", "RUL-37")
+@pytest.mark.rule("EX-FC-10", "RUL-37")
 def test_a_retreating_unit_at_its_goal_cannot_move_until_rallied() -> None:
     for side, origin, name, active in ((I, "j1", "draco", "ne1"), (I, "j1", "draco", "j2"), (D, "p", "hammerhead", "ne0")):
         table = Table().put(side, origin, name, "retreating").to_act(side).do(side, Activate(active))
@@ -248,7 +245,7 @@ def test_a_retreating_unit_at_its_goal_cannot_move_until_rallied() -> None:
     assert table.at(D, "ne0") == "hammerhead"
 
 
-@rule("FC-MOVE-07", "RUL-38")
+@pytest.mark.rule("FC-MOVE-07", "RUL-38")
 def test_a_retreating_inbound_convoy_moves_away_and_its_escorts_do_not() -> None:
     table = Table().put(D, "ne1", "inbound, hammerhead", "retreating").to_act(D).do(D, Activate("ne0"))
     assert table.refused(D, Move("convoy>inbound", "retreating", "ne1")) == "FC-MOVE-07"
@@ -262,7 +259,7 @@ def test_a_retreating_inbound_convoy_moves_away_and_its_escorts_do_not() -> None
 # -- how often, what stays ----------------------------------------------------------------------------------------------
 
 
-@rule("RUL-34", "RUL-20")
+@pytest.mark.rule("RUL-34", "RUL-20")
 def test_a_unit_may_move_again_in_every_activation_and_regions_hold_any_number() -> None:
     table = Table().put(I, "j1", "14 draco", "hidden").to_act(I)
     table.activate(I, "ne1", *[("j1", "draco")] * 14).do(D, Pass())
@@ -272,7 +269,7 @@ def test_a_unit_may_move_again_in_every_activation_and_regions_hold_any_number()
     assert table.at(I, "p") == ""
 
 
-@rule("RUL-23")
+@pytest.mark.rule("RUL-23")
 def test_moving_changes_neither_face_nor_token() -> None:
     table = Table().put(D, "ne1", "destroyer", "hidden").put(D, "ne1", "hammerhead").put(D, "ne1", "javelin", "retreating")
     table.to_act(D).activate(
@@ -281,7 +278,7 @@ def test_moving_changes_neither_face_nor_token() -> None:
     assert [table.at(D, "ne0", s) for s in ("hidden", "shown", "retreating")] == ["destroyer", "hammerhead", "javelin"]
 
 
-@rule("RUL-40")
+@pytest.mark.rule("RUL-40")
 def test_invaders_may_enter_jump_regions_and_the_planet_region() -> None:
     table = Table().put(I, "ne1", "draco").put(I, "ne0", "corona").to_act(I)
     table.activate(I, "j1", ("ne1", "draco", "shown")).stop(I).do(D, Pass())
@@ -289,7 +286,7 @@ def test_invaders_may_enter_jump_regions_and_the_planet_region() -> None:
     assert (table.at(I, "j1"), table.at(I, "p")) == ("draco", "corona")
 
 
-@rule("RUL-24")
+@pytest.mark.rule("RUL-24")
 def test_of_a_hidden_move_the_opponent_sees_only_the_way() -> None:
     seen = []
     for name in ("decoy", "battlecruiser"):

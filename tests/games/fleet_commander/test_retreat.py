@@ -7,8 +7,6 @@ from wartable.games.fleet_commander.choices import Activate, Assign, ChooseRegio
 from wartable.games.fleet_commander.events import Rallied, Retreated, RetreatRolled, Scored
 from wartable.games.fleet_commander.rules.retreat import destinations, retreat_points
 
-rule = pytest.mark.rule
-
 INVADER_LOSES, DEFENDER_LOSES = "invader", "defender"
 
 
@@ -34,12 +32,12 @@ def dice(table: Table) -> list[tuple[int, int]]:
 # -- the pools ----------------------------------------------------------------------------------------------------------
 
 
-@rule("FC-RETREAT-05")
+@pytest.mark.rule("FC-RETREAT-05")
 def test_four_and_five_are_one_point_six_is_two() -> None:
     assert [retreat_points((face,)) for face in range(1, 7)] == [0, 0, 0, 1, 1, 2]
 
 
-@rule("EX-FC-24", "FC-RETREAT-03", "FC-RETREAT-07")
+@pytest.mark.rule("EX-FC-24", "FC-RETREAT-03", "FC-RETREAT-07")
 def test_retreat_pools() -> None:
     # The invader destroys one unit, the defender two; a die more goes to the defender.
     for defender_dice, winner in (((6, 3, 2), None), ((6, 4, 2), D)):
@@ -57,7 +55,7 @@ def test_retreat_pools() -> None:
         assert [e.rules for e in table.told(Scored)].count(("FC-SCORE-05",)) == (winner == D)
 
 
-@rule("FC-RETREAT-01", "FC-RETREAT-02", "FC-RETREAT-04")
+@pytest.mark.rule("FC-RETREAT-01", "FC-RETREAT-02", "FC-RETREAT-04")
 def test_one_die_for_each_unit_left_none_for_convoys_both_roll() -> None:
     table = Table({GUNS: [((4, 4, 1), ()), ((1,), ())]}).put(I, "ne1", "3 draco").put(D, "ne1", "2 hammerhead, inbound")
     table.loaded.rolls[GUNS][1] = ((1, 1), ())
@@ -66,27 +64,27 @@ def test_one_die_for_each_unit_left_none_for_convoys_both_roll() -> None:
     assert dice(table) == [(4, 0), (1, 0)]  # three ships and a kill against one ship and a convoy
 
 
-@rule("FC-RETREAT-06", "FC-RETREAT-12", "FC-RETREAT-13")
+@pytest.mark.rule("FC-RETREAT-06", "FC-RETREAT-12", "FC-RETREAT-13")
 def test_the_lower_total_retreats_the_invader_outward_with_tokens() -> None:
     table = beaten(INVADER_LOSES, "ne1", "2 draco", "hammerhead").do(I, ChooseRegion("j6"))
     assert (table.at(I, "ne1"), table.at(I, "j6", "retreating")) == ("", "2 draco")
     assert [(e.region, e.to) for e in table.told(Retreated)] == [("ne1", "j6")]
 
 
-@rule("RUL-77")
+@pytest.mark.rule("RUL-77")
 def test_strictly_more_kills_give_the_die() -> None:
     table = Table({GUNS: [((4, 4), ()), ((4, 4), ())]}).put(I, "ne1", "2 draco").put(D, "ne1", "2 hammerhead").end_actions()
     assert [n for n, _ in dice(table)] == [1, 1]
 
 
-@rule("RUL-78")
+@pytest.mark.rule("RUL-78")
 def test_no_pools_are_rolled_when_a_side_is_gone_and_both_gone_is_the_defenders_point() -> None:
     table = Table({GUNS: [((4, 4), ()), ((4,), ())]}).put(I, "ne1", "vela").put(D, "ne1", "hammerhead").end_actions()
     assert (table.at(I, "ne1"), table.at(D, "ne1"), dice(table)) == ("", "", [])
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-20"]
 
 
-@rule("EX-FC-55", "RUL-78")
+@pytest.mark.rule("EX-FC-55", "RUL-78")
 def test_participants_wiped_out_others_left() -> None:
     table = Table({GUNS: [((1,), ()), ((4, 4, 1), ())]}).put(I, "ne1", "draco").put(I, "ne1", "2 draco", "retreating")
     table.put(D, "ne1", "3 hammerhead").end_actions().do(I, NO).do(D, NO)
@@ -98,14 +96,14 @@ def test_participants_wiped_out_others_left() -> None:
     assert [e.region for e in table.told(Rallied)] == ["ne1"]
 
 
-@rule("RUL-79")
+@pytest.mark.rule("RUL-79")
 def test_convoys_alone_roll_nothing_and_are_compared_normally() -> None:
     table = Table({HOLD: [((4,), ())]}).put(I, "ne1", "draco").put(D, "ne1", "outbound").put(I, "nw0", "draco").end_actions()
     assert dice(table) == [(1, 1), (0, 0)]
     assert table.at(D, "ne0", "retreating") == "outbound"
 
 
-@rule("RUL-76")
+@pytest.mark.rule("RUL-76")
 def test_kills_count_for_one_combat_only() -> None:
     table = Table({GUNS: [((4, 4), ()), ((1,), ()), ((1, 1), ()), ((1,), ())]})
     table.put(I, "ne1", "2 draco").put(D, "ne1", "2 hammerhead").put(I, "se1", "2 draco").put(D, "se1", "hammerhead")
@@ -117,7 +115,7 @@ def test_kills_count_for_one_combat_only() -> None:
 # -- the defender retreats ----------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-25", "FC-RETREAT-08", "RUL-87")
+@pytest.mark.rule("EX-FC-25", "FC-RETREAT-08", "RUL-87")
 def test_defenders_never_retreat_from_the_planet_region() -> None:
     table = beaten(DEFENDER_LOSES, "p", "2 draco", "2 hammerhead")
     assert table.at(D, "p", "shown") == "2 hammerhead"
@@ -129,7 +127,7 @@ def test_defenders_never_retreat_from_the_planet_region() -> None:
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-14", "FC-SCORE-20"]
 
 
-@rule("EX-FC-26", "FC-RETREAT-09", "FC-RETREAT-10")
+@pytest.mark.rule("EX-FC-26", "FC-RETREAT-09", "FC-RETREAT-10")
 def test_the_defenders_destination() -> None:
     cases: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
         ((2, 0), ("nw0",)),
@@ -147,7 +145,7 @@ def test_the_defenders_destination() -> None:
         assert table.at(D, "nw0", "retreating") == "destroyer, hammerhead"
 
 
-@rule("FC-MOVE-08", "RUL-80")
+@pytest.mark.rule("FC-MOVE-08", "RUL-80")
 def test_if_every_region_holds_enemies_the_fewest_count_decoys_and_transit_included() -> None:
     table = Table().put(I, "j1", "draco").squadron(I, "j6", "draco, decoy", 2)
     assert destinations(table.world, D, "ne1") == ("ne0", "nw0")
@@ -157,14 +155,14 @@ def test_if_every_region_holds_enemies_the_fewest_count_decoys_and_transit_inclu
     assert destinations(table.world, I, "ne1") == ("j1",)
 
 
-@rule("RUL-81")
+@pytest.mark.rule("RUL-81")
 def test_contact_and_pinning_do_not_restrict_a_forced_retreat() -> None:
     others = ((I, "ne0", "3 draco"), (I, "nw0", "3 draco"))
     table = beaten(DEFENDER_LOSES, "ne1", "5 draco", "hammerhead", others).do(D, ChooseRegion("ne0"))
     assert table.at(D, "ne0", "retreating") == "hammerhead"
 
 
-@rule("EX-FC-28", "RUL-82", "FC-RETREAT-11")
+@pytest.mark.rule("EX-FC-28", "RUL-82", "FC-RETREAT-11")
 def test_an_inbound_convoy_retreats_outward_with_up_to_three_units() -> None:
     table = beaten(DEFENDER_LOSES, "ne1", "draco", "inbound, 3 hammerhead, destroyer", ((I, "nw0", "draco"),))
     assert table.asked() == ("defender", "EscortQuestion")
@@ -176,7 +174,7 @@ def test_an_inbound_convoy_retreats_outward_with_up_to_three_units() -> None:
     assert table.at(D, "ne0", "retreating") == "destroyer"
 
 
-@rule("RUL-82")
+@pytest.mark.rule("RUL-82")
 def test_each_inbound_convoy_goes_its_own_way_and_each_unit_joins_one() -> None:
     table = beaten(DEFENDER_LOSES, "ne1", "draco", "2 inbound, 2 hammerhead", ((I, "j6", "draco"),))
     assert table.question().regions == ("j1",)
@@ -186,7 +184,7 @@ def test_each_inbound_convoy_goes_its_own_way_and_each_unit_joins_one() -> None:
     assert (table.at(D, "j1"), table.at(D, "nw0")) == ("hammerhead, 2 inbound", "hammerhead")
 
 
-@rule("EX-FC-28", "RUL-83")
+@pytest.mark.rule("EX-FC-28", "RUL-83")
 def test_an_inbound_convoy_beaten_in_a_jump_region_stays_there() -> None:
     table = beaten(DEFENDER_LOSES, "j1", "draco", "inbound, 2 hammerhead", ((I, "ne1", "draco"),))
     assert table.question().regions == ("j1",)
@@ -197,13 +195,13 @@ def test_an_inbound_convoy_beaten_in_a_jump_region_stays_there() -> None:
     assert table.at(D, "nw2", "retreating") == "hammerhead"
 
 
-@rule("RUL-84")
+@pytest.mark.rule("RUL-84")
 def test_an_inbound_convoy_in_the_planet_region_does_not_retreat() -> None:
     table = beaten(DEFENDER_LOSES, "p", "draco", "inbound, hammerhead")
     assert table.at(D, "p", "shown") == "hammerhead, inbound"
 
 
-@rule("RUL-85")
+@pytest.mark.rule("RUL-85")
 def test_outbound_convoys_retreat_toward_the_planet() -> None:
     table = beaten(DEFENDER_LOSES, "ne1", "draco", "outbound, hammerhead", ((I, "nw0", "draco"),))
     assert table.at(D, "ne0", "retreating") == "hammerhead, outbound"
@@ -212,7 +210,7 @@ def test_outbound_convoys_retreat_toward_the_planet() -> None:
 # -- the invader retreats -----------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-27", "RUL-19")
+@pytest.mark.rule("EX-FC-27", "RUL-19")
 def test_the_invaders_destination() -> None:
     world = Table().world
     assert set(destinations(world, I, "se0")) == {"se1", "se2", "ne2", "sw1"}
@@ -222,7 +220,7 @@ def test_the_invaders_destination() -> None:
     assert set(destinations(world, I, "se0")) == {"se2", "sw1"}
 
 
-@rule("EX-FC-29", "FC-RETREAT-14", "FC-RETREAT-15")
+@pytest.mark.rule("EX-FC-29", "FC-RETREAT-14", "FC-RETREAT-15")
 def test_invaders_beaten_in_a_jump_region() -> None:
     def standoff() -> Table:
         return beaten(INVADER_LOSES, "j1", "2 draco", "outbound, 2 hammerhead", ((I, "j2", "draco"),))
@@ -243,7 +241,7 @@ def test_invaders_beaten_in_a_jump_region() -> None:
     assert [e.region for e in table.told(Rallied)] == ["j1"]
 
 
-@rule("RUL-86")
+@pytest.mark.rule("RUL-86")
 def test_the_defender_leaves_a_jump_region_with_all_units_or_none_and_keeps_to_the_gate() -> None:
     table = beaten(INVADER_LOSES, "j1", "draco", "hammerhead")
     assert table.question().regions == ("stay", "ne1", "ne2")
@@ -251,13 +249,13 @@ def test_the_defender_leaves_a_jump_region_with_all_units_or_none_and_keeps_to_t
     assert (table.at(I, "j1", "retreating"), table.at(D, "j1", "shown")) == ("draco", "hammerhead")
 
 
-@rule("RUL-88")
+@pytest.mark.rule("RUL-88")
 def test_a_retreat_without_movement_counts_and_both_conditions_give_one_point() -> None:
     table = beaten(INVADER_LOSES, "j1", "draco", "hammerhead").do(D, ChooseRegion("stay"))
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-20"]
 
 
-@rule("RUL-89")
+@pytest.mark.rule("RUL-89")
 def test_entering_enemies_by_retreat_starts_no_combat_this_turn() -> None:
     others = ((D, "j1", "outbound"), (D, "j6", "outbound"))
     table = beaten(INVADER_LOSES, "ne1", "draco", "hammerhead", others).do(I, ChooseRegion("j1"))

@@ -13,8 +13,6 @@ from wartable.games.fleet_commander.rules.casting import cast
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.supply import decoys_allowed, supply
 
-rule = pytest.mark.rule
-
 STARTER = "battlecruiser, 4 destroyer, tiger_shark, seeking_missile_destroyer, 2 anti_fighter_frigate, 8 hammerhead"
 HERAGUL = (
     "2 h_hunter_squadron, h_attack_cruiser_squadron, h_retreat, h_recon_probe, h_armor_piercing, "
@@ -36,7 +34,7 @@ def settled(first: Propose, second: Propose, **more: object) -> list[tuple[int, 
 # -- roles --------------------------------------------------------------------------------------------------------------
 
 
-@rule("FC-SETUP-01", "FC-SETUP-02")
+@pytest.mark.rule("FC-SETUP-01", "FC-SETUP-02")
 def test_one_invades_and_one_defends_by_default_the_surakari_invade() -> None:
     table = Table.fresh()
     assert table.asked() == ("invader+defender", "CastingQuestion")
@@ -45,7 +43,7 @@ def test_one_invades_and_one_defends_by_default_the_surakari_invade() -> None:
     assert settled(Propose("any", "defender"), Propose("any", "any")) == [(1, "heragul", "surakari")]
 
 
-@rule("FC-SETUP-03", "RUL-02")
+@pytest.mark.rule("FC-SETUP-03", "RUL-02")
 def test_colliding_wishes_for_a_role_are_settled_by_the_token() -> None:
     for face, invader in ((0, 1), (1, 0)):
         table = Table.fresh({"FC-SETUP-03": [face]})
@@ -56,7 +54,7 @@ def test_colliding_wishes_for_a_role_are_settled_by_the_token() -> None:
         assert table.world.factions == ("surakari", "heragul")
 
 
-@rule("FC-SETUP-04")
+@pytest.mark.rule("FC-SETUP-04")
 def test_the_surakari_may_defend_when_both_want_it() -> None:
     table = Table.fresh()
     table.match.submit(0, Propose("surakari", "defender"), table.match.ask)
@@ -65,13 +63,13 @@ def test_the_surakari_may_defend_when_both_want_it() -> None:
     assert GAME.seat_name(table.match.position, 0) == "Surakari defender"
 
 
-@rule("FC-SETUP-05")
+@pytest.mark.rule("FC-SETUP-05")
 def test_with_chosen_factions_the_token_shows_which_of_them_defends() -> None:
     outcomes = settled(Propose("surakari", "defender"), Propose("heragul", "defender"))
     assert outcomes == [(0, "surakari", "heragul"), (1, "surakari", "heragul")]
 
 
-@rule("RUL-03")
+@pytest.mark.rule("RUL-03")
 def test_factions_always_differ_unless_the_flag_allows_a_mirror_match() -> None:
     both = Propose("surakari", "any")
     assert settled(both, both) == [(1, "heragul", "surakari"), (0, "surakari", "heragul")]
@@ -81,7 +79,7 @@ def test_factions_always_differ_unless_the_flag_allows_a_mirror_match() -> None:
     assert table.world.factions == ("surakari", "surakari")
 
 
-@rule("FC-SETUP-06", "FC-PLANET-03", "FC-BUILD-10")
+@pytest.mark.rule("FC-SETUP-06", "FC-PLANET-03", "FC-BUILD-10")
 def test_the_suggested_first_game() -> None:
     table = Table.fresh(preset="first_game")
     assert (table.world.factions, table.world.planet) == (("surakari", "heragul"), "kaylynn_six")
@@ -92,7 +90,7 @@ def test_the_suggested_first_game() -> None:
     assert table.asked() == ("invader", "InitialQuestion")
 
 
-@rule("FC-HAND-04", "FC-HAND-05", "RUL-15")
+@pytest.mark.rule("FC-HAND-04", "FC-HAND-05", "RUL-15")
 def test_the_suggested_hands() -> None:
     table = Table.fresh(preset="first_game")
     assert Counter(table.world.hands[D].known()) == Counter(dict(hand(HERAGUL).cards))
@@ -100,7 +98,7 @@ def test_the_suggested_hands() -> None:
     assert "h_concentrate_fire" in table.world.hands[D].known()
 
 
-@rule("FC-SETUP-07", "FC-SETUP-15", "RUL-06")
+@pytest.mark.rule("FC-SETUP-07", "FC-SETUP-15", "RUL-06")
 def test_the_order_of_setup() -> None:
     table = Table.fresh({"FC-PLANET-02": [0]}, planet="draw")
     order = [table.asked()]
@@ -124,7 +122,7 @@ def test_the_order_of_setup() -> None:
 # -- planet -------------------------------------------------------------------------------------------------------------
 
 
-@rule("FC-PLANET-01", "FC-PLANET-02", "RUL-04")
+@pytest.mark.rule("FC-PLANET-01", "FC-PLANET-02", "RUL-04")
 def test_the_planet_is_drawn_after_the_roles() -> None:
     names = list(GAME.catalogue().planets)
     for number in (0, 7):
@@ -134,7 +132,7 @@ def test_the_planet_is_drawn_after_the_roles() -> None:
         assert table.world.planet == names[number]
 
 
-@rule("RUL-04")
+@pytest.mark.rule("RUL-04")
 def test_a_planet_can_be_agreed_on() -> None:
     table = Table.fresh(planet="agree").do(I, Propose("any", "invader")).do(D, Propose("any", "defender"))
     table.do(I, NamePlanet("minex_four")).do(D, NamePlanet("minex_four"))
@@ -145,7 +143,7 @@ def test_a_planet_can_be_agreed_on() -> None:
     assert table.world.planet == "cadre_four"
 
 
-@rule("FC-SETUP-08", "FC-SETUP-09", "FC-SETUP-10")
+@pytest.mark.rule("FC-SETUP-08", "FC-SETUP-09", "FC-SETUP-10")
 def test_marker_convoy_markers_and_resource_tokens() -> None:
     for planet in GAME.catalogue().planets.values():
         table = Table.fresh(planet=planet.id).do(I, Propose("any", "invader")).do(D, Propose("any", "defender"))
@@ -153,7 +151,7 @@ def test_marker_convoy_markers_and_resource_tokens() -> None:
         assert (world.score, world.convoy_markers, len(world.resources)) == (0, planet.convoys, planet.resources)
 
 
-@rule("RUL-07")
+@pytest.mark.rule("RUL-07")
 def test_convoy_markers_are_counters_and_take_nothing_from_the_supply() -> None:
     table = Table.built()
     left = supply(table.world, D)
@@ -162,7 +160,7 @@ def test_convoy_markers_are_counters_and_take_nothing_from_the_supply() -> None:
     assert table.world.convoys == 4
 
 
-@rule("FC-PLANET-05", "FC-PLANET-06", "FC-PLANET-07")
+@pytest.mark.rule("FC-PLANET-05", "FC-PLANET-06", "FC-PLANET-07")
 def test_every_planet_states_fleet_points_track_and_convoys() -> None:
     sheets = {p.id: (p.points, p.victory, p.convoys) for p in GAME.catalogue().planets.values()}
     assert sheets == {
@@ -180,7 +178,7 @@ def test_every_planet_states_fleet_points_track_and_convoys() -> None:
     assert (chosen.planet, chosen.victory, chosen.convoys) == ("kaylynn_six", 18, 3)
 
 
-@rule("FC-PLANET-08", "FC-PLANET-10")
+@pytest.mark.rule("FC-PLANET-08", "FC-PLANET-10")
 def test_every_planet_has_resource_locations_and_a_straight_or_round_track() -> None:
     sheets = {p.id: (p.resources, p.track) for p in GAME.catalogue().planets.values()}
     assert {planet for planet, (_, track) in sheets.items() if track == "round"} == {
@@ -192,7 +190,7 @@ def test_every_planet_has_resource_locations_and_a_straight_or_round_track() -> 
     assert {resources for resources, _ in sheets.values()} == {5, 6}
 
 
-@rule("FC-PLANET-04")
+@pytest.mark.rule("FC-PLANET-04")
 def test_kaylynn_six_has_no_special_rule() -> None:
     planet = GAME.catalogue().planets["kaylynn_six"]
     numbers = (
@@ -211,7 +209,7 @@ def test_kaylynn_six_has_no_special_rule() -> None:
     )
 
 
-@rule("FC-SETUP-11", "FC-SETUP-12")
+@pytest.mark.rule("FC-SETUP-11", "FC-SETUP-12")
 def test_the_centre_region_is_the_planet_region() -> None:
     data = GAME.catalogue()
     assert data.planet == "p"
@@ -219,7 +217,7 @@ def test_the_centre_region_is_the_planet_region() -> None:
     assert max(data.to_planet.values()) == min(data.to_planet[j] for j in data.jumps)
 
 
-@rule("FC-SETUP-13", "FC-SETUP-14")
+@pytest.mark.rule("FC-SETUP-13", "FC-SETUP-14")
 def test_the_six_edge_regions_with_time_icons_are_the_jump_regions_and_limit_what_is_done_there() -> None:
     data = GAME.catalogue()
     assert {r.id: r.time_icons for r in data.regions.values() if r.time_icons} == {
@@ -242,7 +240,7 @@ def building(planet: str = "kaylynn_six") -> Table:
     return table.do(I, Propose("surakari", "invader")).do(D, Propose("heragul", "defender"))
 
 
-@rule("EX-FC-01", "FC-BUILD-01", "FC-BUILD-02")
+@pytest.mark.rule("EX-FC-01", "FC-BUILD-01", "FC-BUILD-02")
 def test_fleet_legality() -> None:
     table = building()
     assert table.refused(D, build(STARTER.replace("8 hammerhead", "7 hammerhead"))) == "FC-BUILD-02"
@@ -254,7 +252,7 @@ def test_fleet_legality() -> None:
     assert len(table.world.reserve.known()) == 17
 
 
-@rule("FC-BUILD-04", "FC-BUILD-05", "RUL-05")
+@pytest.mark.rule("FC-BUILD-04", "FC-BUILD-05", "RUL-05")
 def test_one_blue_at_most_no_convoy_and_the_total_is_exact_all_the_same() -> None:
     table = building()
     assert table.refused(D, build("battlecruiser, battleship, 5 destroyer, 9 hammerhead")) == "FC-BUILD-04"
@@ -263,14 +261,14 @@ def test_one_blue_at_most_no_convoy_and_the_total_is_exact_all_the_same() -> Non
     assert table.allowed(D, build("battleship, 5 destroyer, 11 hammerhead"))
 
 
-@rule("FC-BUILD-03")
+@pytest.mark.rule("FC-BUILD-03")
 def test_any_mix_that_the_supply_permits() -> None:
     table = building()
     assert table.refused(D, build("8 destroyer, 8 hammerhead")) == "FC-BUILD-03"
     assert table.allowed(D, build("14 hammerhead, 4 javelin, 4 anti_fighter_frigate, 2 point_defence_frigate"))
 
 
-@rule("EX-FC-02", "FC-BUILD-06", "RUL-08")
+@pytest.mark.rule("EX-FC-02", "FC-BUILD-06", "RUL-08")
 def test_decoys_for_each_full_six_points() -> None:
     assert [decoys_allowed(points) for points in (5, 6, 18, 22, 23, 24, 29, 30)] == [0, 1, 3, 3, 3, 4, 4, 5]
     for planet, most in (("cadre_four", 3), ("kaylynn_six", 4), ("albion_eight", 4)):
@@ -281,13 +279,13 @@ def test_decoys_for_each_full_six_points() -> None:
         assert all(table.allowed(D, BuildFleet(fleet.units, n)) for n in range(most + 1))
 
 
-@rule("FC-BUILD-07")
+@pytest.mark.rule("FC-BUILD-07")
 def test_fewer_decoys_or_none_may_be_taken() -> None:
     table = building().do(D, build(STARTER, 0))
     assert all(u.kind != "decoy" for u in table.world.reserve.known())
 
 
-@rule("FC-BUILD-08")
+@pytest.mark.rule("FC-BUILD-08")
 def test_the_invader_builds_no_fleet() -> None:
     table = building()
     assert table.asked() == ("defender", "FleetQuestion")
@@ -296,7 +294,7 @@ def test_the_invader_builds_no_fleet() -> None:
     assert sum(supply(table.world, I).values()) == 40 + 8
 
 
-@rule("FC-BUILD-11", "FC-PLANET-09")
+@pytest.mark.rule("FC-BUILD-11", "FC-PLANET-09")
 def test_planet_rules_change_what_the_book_says() -> None:
     table = Table(planet="cadre_three").to_act(D)
     assert table.world.catalog.planets["cadre_three"].first_inbound_points == 6
@@ -307,7 +305,7 @@ def test_planet_rules_change_what_the_book_says() -> None:
 # -- hands --------------------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-03", "FC-HAND-01", "FC-HAND-02")
+@pytest.mark.rule("EX-FC-03", "FC-HAND-01", "FC-HAND-02")
 def test_hand_legality() -> None:
     table = building().do(D, build(STARTER))
     assert table.refused(D, hand(HERAGUL.replace("h_recon_probe, ", "").replace("h_retreat", "2 h_retreat"))) == "FC-HAND-02"
@@ -321,7 +319,7 @@ def test_hand_legality() -> None:
     assert table.allowed(I, hand(SURAKARI))
 
 
-@rule("FC-HAND-03", "FC-CARD-06")
+@pytest.mark.rule("FC-HAND-03", "FC-CARD-06")
 def test_several_copies_unless_unique() -> None:
     table = building().do(D, build(STARTER))
     rest = "h_hold_the_line, h_damage_control, h_retreat, h_rally_the_fleet"
@@ -329,7 +327,7 @@ def test_several_copies_unless_unique() -> None:
     assert table.refused(D, hand(f"2 h_hunter_squadron, 2 h_stardocks, {rest}")) == "FC-HAND-02"
 
 
-@rule("RUL-11", "RUL-12")
+@pytest.mark.rule("RUL-11", "RUL-12")
 def test_only_cards_of_the_own_faction_and_role() -> None:
     table = building().do(D, build(STARTER))
     assert table.refused(D, hand(HERAGUL.replace("h_recon_probe", "s_recon_probe"))) == "RUL-11"
@@ -342,7 +340,7 @@ def test_only_cards_of_the_own_faction_and_role() -> None:
     assert table.allowed(I, hand(HERAGUL))
 
 
-@rule("RUL-06")
+@pytest.mark.rule("RUL-06")
 def test_fleet_and_hands_are_secret_and_the_hands_are_committed_together() -> None:
     views = []
     for fleet, cards in (
@@ -359,7 +357,7 @@ def test_fleet_and_hands_are_secret_and_the_hands_are_committed_together() -> No
 # -- initial reinforcements and placement -------------------------------------------------------------------------------
 
 
-@rule("EX-FC-04", "FC-DEPLOY-01", "FC-DEPLOY-03")
+@pytest.mark.rule("EX-FC-04", "FC-DEPLOY-01", "FC-DEPLOY-03")
 def test_initial_reinforcements_and_time_tokens() -> None:
     table = Table.built()
     for number, region in enumerate(("j1", "j2", "j3"), start=1):
@@ -379,7 +377,7 @@ def test_initial_reinforcements_and_time_tokens() -> None:
     assert table.world.squadrons == []
 
 
-@rule("FC-DEPLOY-02", "FC-DEPLOY-04", "RUL-13")
+@pytest.mark.rule("FC-DEPLOY-02", "FC-DEPLOY-04", "RUL-13")
 def test_each_initial_squadron_scores_and_keeps_the_rules_and_the_invader_may_stop() -> None:
     table = Table.built().do(I, Reinforce("j5"), form("corona, 2 draco"))
     assert table.world.score == 1
@@ -389,7 +387,7 @@ def test_each_initial_squadron_scores_and_keeps_the_rules_and_the_invader_may_st
     assert table.asked() == ("defender", "DeployQuestion")
 
 
-@rule("RUL-13")
+@pytest.mark.rule("RUL-13")
 def test_the_victory_check_runs_after_each_initial_point() -> None:
     table = Table.built()
     table.world.score = 17
@@ -417,7 +415,7 @@ ALL_AT_P = Deploy(
 )
 
 
-@rule("FC-DEPLOY-05", "FC-DEPLOY-07", "RUL-09")
+@pytest.mark.rule("FC-DEPLOY-05", "FC-DEPLOY-07", "RUL-09")
 def test_everything_is_placed_hidden_in_any_spread() -> None:
     table = placing()
     assert table.refused(D, Deploy(ALL_AT_P.places[1:])) == "RUL-09"
@@ -428,7 +426,7 @@ def test_everything_is_placed_hidden_in_any_spread() -> None:
     assert table.told(Deployed)[0].number == 17
 
 
-@rule("FC-DEPLOY-06", "RUL-17")
+@pytest.mark.rule("FC-DEPLOY-06", "RUL-17")
 def test_only_the_planet_region_and_the_four_regions_that_share_a_border_with_it() -> None:
     table = placing()
     for region, verdict in (("ne0", True), ("se0", True), ("sw0", True), ("nw0", True), ("ne1", False), ("j1", False)):
@@ -437,14 +435,14 @@ def test_only_the_planet_region_and_the_four_regions_that_share_a_border_with_it
     assert table.refused(D, Deploy((("ne1 destroyer", 4),))) == "FC-DEPLOY-06"
 
 
-@rule("FC-DEPLOY-08", "FC-DEPLOY-09")
+@pytest.mark.rule("FC-DEPLOY-08", "FC-DEPLOY-09")
 def test_revealing_turns_the_stat_side_up() -> None:
     table = Table().put(D, "p", "destroyer", "hidden").put(I, "p", "draco").end_actions()
     view = group(table.match.view(0).world, "p", D)
     assert (view.hidden.size, [u.kind for u in view.shown]) == (0, ["destroyer"])
 
 
-@rule("FC-DEPLOY-10", "RUL-104", "FC-CARD-07")
+@pytest.mark.rule("FC-DEPLOY-10", "RUL-104", "FC-CARD-07")
 def test_static_cards_of_both_are_laid_open_after_placement() -> None:
     heragul = HERAGUL.replace("h_recon_probe", "h_stardocks").replace("h_retreat", "h_orbital_batteries")
     surakari = SURAKARI.replace("s_recon_probe", "s_forward_staging_base")
@@ -456,7 +454,7 @@ def test_static_cards_of_both_are_laid_open_after_placement() -> None:
     assert [hand.size for hand in table.world.hands] == [7, 6]
 
 
-@rule("FC-DEPLOY-11")
+@pytest.mark.rule("FC-DEPLOY-11")
 def test_static_effects_apply_at_once() -> None:
     heragul = HERAGUL.replace("h_retreat", "h_orbital_batteries")
     table = Table.built(hands=("", heragul)).do(I, Stop()).defaults(1)
@@ -470,14 +468,14 @@ def test_static_effects_apply_at_once() -> None:
 # -- handicaps ----------------------------------------------------------------------------------------------------------
 
 
-@rule("EX-FC-51", "FC-SKILL-01")
+@pytest.mark.rule("EX-FC-51", "FC-SKILL-01")
 def test_the_marker_may_start_at_one_or_two() -> None:
     for handicap, start in (("none", 0), ("start1", 1), ("start2", 2)):
         table = Table.built(handicap=handicap)
         assert table.world.score == start
 
 
-@rule("EX-FC-51", "FC-SKILL-02", "RUL-108")
+@pytest.mark.rule("EX-FC-51", "FC-SKILL-02", "RUL-108")
 def test_the_first_initial_squadrons_may_score_nothing() -> None:
     for handicap, score in (("none", 4), ("free1", 3), ("free2", 2), ("free4", 0)):
         table = Table.built(handicap=handicap)
@@ -486,7 +484,7 @@ def test_the_first_initial_squadrons_may_score_nothing() -> None:
         assert table.world.score == score
 
 
-@rule("FC-SKILL-03", "RUL-109")
+@pytest.mark.rule("FC-SKILL-03", "RUL-109")
 def test_handicaps_are_agreed_before_play_and_never_both() -> None:
     (option,) = [o for o in GAME.options_offered if o.key == "handicap"]
     assert option.default == "none"
