@@ -3,12 +3,13 @@
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from tests.web.playing import Open
 from tests.web.site import CLIENT, Site
 
 FLAGS = [
@@ -22,7 +23,6 @@ FLAGS = [
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WIDE: ViewportSize = {"width": 1280, "height": 860}
-Open = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,11 @@
 """What a player does at the table, in the words of the page."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-ASKED = re.compile(r"^(?!.*decides…)(?!One moment)(?!The match)")
+Open = Callable[..., Page]
 
 
 def play_bot(page: Page, game: str) -> None:
@@ -19,12 +20,6 @@ def open_table(page: Page, game: str, way: str) -> None:
 
 def question(page: Page) -> Locator:
     return page.get_by_test_id("question")
-
-
-def wait_asked(page: Page) -> str:
-    """Waits until this player is asked, and gives the question."""
-    expect(page.locator("main .turn").first).to_be_visible()
-    return question(page).inner_text()
 
 
 def square(page: Page, label: str) -> Locator:
@@ -60,3 +55,28 @@ def found_kingdom(page: Page, kingdom: str = "Ishtelle", site: str = "") -> str:
     expect(page.get_by_test_id("ghost")).to_be_visible()
     commit(page)
     return label
+
+
+def invite(player: Open, game: str) -> tuple[Page, Page]:
+    """Two players in two browsers; the second follows the link that the first was given."""
+    first = player(name="Ann")
+    open_table(first, game, "Invite somebody")
+    link = first.get_by_label("Link for Seat 2").input_value()
+    second = player(link[link.index("#") :], name="Ben")
+    second.get_by_role("button", name="Sit down").click()
+    return first, second
+
+
+def march(page: Page, token: str, origin: str, to: str) -> None:
+    """Ambush, by the generic panel."""
+    part = page.get_by_role("region", name="Your answer")
+    part.get_by_role("button", name="March", exact=True).click()
+    for field, value in (("Token", token), ("Origin", origin), ("To", to)):
+        part.get_by_role("group", name=field, exact=True).get_by_role("button", name=value, exact=True).click()
+    commit(page)
+
+
+def say(page: Page, words: str) -> None:
+    """A kind of answer that leaves nothing to choose."""
+    page.get_by_role("region", name="Your answer").get_by_role("button", name=words, exact=True).click()
+    commit(page)

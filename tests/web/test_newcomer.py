@@ -5,8 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Open
-from tests.web.playing import commit, found_kingdom, lit, log, play_bot, question, square
+from tests.web.playing import Open, commit, found_kingdom, lit, log, play_bot, question, square
 from wartable import bots
 from wartable.core.codec import write_journal
 from wartable.core.match import Match

@@ -2,6 +2,7 @@ import type { Line } from "../protocol";
 
 /** Dice on the table: one row for each group, with who rolled it and what it is made of. */
 export interface Roll {
+  seat: number | null;
   who: string;
   dice: number[];
   parts: [number, string][];
@@ -33,7 +34,8 @@ function rollsOf(event: Fields): Roll[] {
     const parts = event[against ? "against_pool" : "pool"];
     const winner = "loser" in event ? event["loser"] !== event[against ? "defender" : "seat"] : null;
     const who = event[against ? "against" : "unit"];
-    return [{ who: typeof who === "string" ? who : "", dice: value, parts: isParts(parts) ? parts : [], won: winner }];
+    const seat = event[against ? "defender" : "seat"];
+    return [{ seat: typeof seat === "number" ? seat : null, who: typeof who === "string" ? who : "", dice: value, parts: isParts(parts) ? parts : [], won: winner }];
   });
 }
 
