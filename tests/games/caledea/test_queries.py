@@ -60,3 +60,107 @@ def test_the_scenery_has_the_board_the_cards_and_their_outposts() -> None:
     talaq = [card.name for card in scenery.kingdoms].index("Talaq")
     assert scenery.labels.index("4,4") in scenery.outposts[talaq]
     assert GAME.scenery(GAME.scenario(2, boards=2)).cols == 18
+
+
+# -- what happens there
+
+
+def test_reach_tells_what_happens_on_each_square() -> None:
+    play = given(
+        "talaq verrun",
+        "talaq: infantry at 4,1",
+        "verrun: marker at 4,2",
+        "verrun: infantry at 4,0",
+        "verrun: tower at 3,1",
+    )
+    answer = asked(play, about="reach", origin="4,1", group="1 infantry")
+    assert answer == Answer(
+        "Assault: (3,1). Attack: (4,0). Free: (5,1). Salt: (4,2).",
+        (("assault", 1.0), ("attack", 1.0), ("free", 1.0), ("salt", 1.0)),
+        ("3,1", "4,0", "4,2", "5,1"),
+    )
+
+
+def test_reach_knows_claims_reclaims_and_capitals() -> None:
+    play = given("talaq verrun", "talaq: cavalry at 5,3", "talaq: salted at 5,2", "verrun: salted at 4,2")
+    salted = asked(play, about="reach", origin="5,3", group="1 cavalry")
+    assert salted is not None
+    assert salted.numbers == (("free", 11.0), ("reclaim", 1.0))
+    unclaimed = asked(given("talaq verrun", "talaq: cavalry at 5,3"), about="reach", origin="5,3", group="1 cavalry")
+    assert unclaimed is not None
+    assert "Claim: (5,2)." in unclaimed.text
+    lines = ("talaq: infantry at 3,7", "verrun: no guard", "verrun: no tower", "verrun: infantry at 0,0")
+    entering = asked(given("talaq verrun", *lines), about="reach", origin="3,7", group="1 infantry")
+    assert entering is not None
+    assert "Capital: (3,8)." in entering.text
+
+
+# -- threats
+
+
+def threat(play: Play, square: str, viewer: int | None = 0) -> Answer:
+    answer = GAME.query(play.match.view(viewer), viewer, {"about": "threat", "square": square})
+    assert answer is not None
+    return answer
+
+
+def test_a_threat_counts_the_units_that_can_get_there_in_one_move() -> None:
+    """The infantry on 1,4 and the cavalry on 0,4 reach 1,3; the infantry on 0,4 does not."""
+    play = given("verrun brask", "verrun: infantry at 1,3", "brask: infantry at 1,4", "brask: cavalry, infantry at 0,4")
+    assert threat(play, "1,3") == Answer(
+        "Brask can attack with 2 units from (0,4), (1,4). Its best single attack gets in with a chance of 34%.",
+        (("Brask", 2.0),),
+        ("0,4", "1,4"),
+    )
+
+
+def test_a_threat_may_be_blocked_or_too_far() -> None:
+    play = given("verrun brask", "verrun: infantry at 1,3", "verrun: infantry at 1,4", "brask: cavalry at 1,5")
+    assert threat(play, "1,3") == Answer("Nobody can attack (1,3) next turn.")
+    assert threat(play, "1,4").numbers == (("Brask", 1.0),)
+
+
+def test_a_threat_takes_one_action_for_each_origin() -> None:
+    """Brask has two actions, so only two of the three squares beside 1,3 can send their units."""
+    lines = ("brask: infantry at 1,4", "brask: 2 infantry at 1,2", "brask: 3 infantry at 0,3")
+    play = given("verrun brask", "verrun: infantry at 1,3", *lines)
+    assert (threat(play, "1,3").numbers, threat(play, "1,3").places) == ((("Brask", 5.0),), ("0,3", "1,2"))
+
+
+def test_a_threat_counts_gold_as_it_will_be_next_turn() -> None:
+    """Talaq's Ambush, three dice more, is counted though its gold is set aside now."""
+    play = given("talaq verrun", "talaq: gold 3", "talaq: cavalry at 1,4", "verrun: infantry at 1,3", "verrun: infantry at 0,0")
+    play.upgrade("4,4")
+    assert play.available("talaq") == 0
+    assert "a chance of 70%" in threat(play, "1,3").text
+
+
+def test_transport_can_bring_more() -> None:
+    """The infantry on 0,0 can be transported to Ishtelle's capital beside 7,4, for two gold each."""
+    play = given("ishtelle verrun", "ishtelle: gold 3", "ishtelle: 2 infantry at 0,0", "verrun: infantry at 7,4")
+    told = threat(play, "7,4")
+    assert told.numbers == (("Ishtelle", 1.0),)
+    assert told.text.startswith("Ishtelle can attack with 1 unit from (7,3) and with up to 1 more by Transport.")
+    away = given(
+        "ishtelle verrun", "ishtelle: gold 4", "ishtelle: 2 infantry at 0,0", "ishtelle: no guard", "verrun: infantry at 7,4"
+    )
+    assert threat(away, "7,4").text.startswith("Ishtelle can attack with up to 2 by Transport.")
+
+
+def test_a_threat_to_an_empty_square_is_for_who_asks() -> None:
+    play = given("verrun brask", "brask: infantry at 1,4")
+    assert threat(play, "1,3") == Answer("Brask can attack with 1 unit from (1,4).", (("Brask", 1.0),), ("1,4",))
+    assert threat(play, "1,3", viewer=1) == Answer("Nobody can attack (1,3) next turn.")
+    assert GAME.query(play.match.view(None), None, {"about": "threat", "square": "1,3"}) is None
+    assert GAME.query(play.match.view(0), 0, {"about": "threat", "square": "nowhere"}) is None
+
+
+def test_a_threat_is_to_whoever_stands_there() -> None:
+    play = given("verrun brask", "verrun: infantry at 1,3", "brask: infantry at 1,4")
+    assert threat(play, "1,3", viewer=None).numbers == threat(play, "1,3", viewer=1).numbers == (("Brask", 1.0),)
+
+
+def test_allies_are_no_threat() -> None:
+    lines = ("dunmarrow: infantry at 1,4", "talaq: infantry at 1,3", "brask: infantry at 0,3")
+    play = given("talaq verrun dunmarrow brask", *lines, teams="2v2")
+    assert threat(play, "1,3").numbers == (("Brask", 1.0),)

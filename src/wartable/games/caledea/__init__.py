@@ -25,7 +25,7 @@ from wartable.games.caledea.phases.parley import Parley
 from wartable.games.caledea.phases.round import Round
 from wartable.games.caledea.phases.setup import SetUp
 from wartable.games.caledea.phases.turn import Turn
-from wartable.games.caledea.queries import targets
+from wartable.games.caledea.queries import answer
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.requests.act import DrawQuestion, NextAct
 from wartable.games.caledea.requests.combat import AmbushWindow, AttackingUnit, DefendingUnit
@@ -111,7 +111,7 @@ class Caledea(Game[CaledeaPosition]):
         return odds_of(view.world, view.frames, seat, choice) if legal else None
 
     def query(self, view: CaledeaPosition, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
-        return None if seat is None else targets(view.world, seat, question)
+        return answer(view.world, seat, question)
 
     def turn(self, position: CaledeaPosition) -> int:
         return position.world.round

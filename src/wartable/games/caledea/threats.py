@@ -1,0 +1,109 @@
+"""Who could attack a square in its next turn, as things stand now, and with which chance."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from wartable.core.engine import Answer
+from wartable.core.position import Position, clone
+from wartable.core.secrets import Seat, Viewer
+from wartable.games.caledea.odds import prospect
+from wartable.games.caledea.rules.battle import TooLarge
+from wartable.games.caledea.rules.movement import is_contested, reach
+from wartable.games.caledea.rules.powers import can_use, havens
+from wartable.games.caledea.state import NOBODY, OWNER, World, available, card, clear_marks, is_enemy, own_units
+
+
+class Threat(Struct, frozen=True):
+    """What one player could send against a square."""
+
+    seat: Seat
+    groups: tuple[tuple[int, tuple[int, ...]], ...]
+    """CAL-RUL-21: for each origin the ranks that reach the square, the largest groups first; one action each."""
+    more: int
+    """CAL-POWER-14: how many further units Transport could bring near enough."""
+    chance: Fraction | None
+    """The best chance of a single group to get in; None where nobody would fight or the combat is too large."""
+
+    @property
+    def units(self) -> int:
+        return sum(len(ranks) for _, ranks in self.groups)
+
+
+def threats(world: World, viewer: Viewer, square: int) -> Answer | None:
+    """The answer about a square: its defender is who has units or a structure there, otherwise who asks."""
+    defender = _defender(world, viewer, square)
+    if defender is None:
+        return None
+    enemies = [seat for seat, army in enumerate(world.armies) if army and is_enemy(world, defender, seat)]
+    found = [threat for seat in enemies if (threat := _threat(world, seat, square)).units or threat.more]
+    names = {threat.seat: card(world, threat.seat).name for threat in found}
+    labels = world.realm.labels
+    origins = sorted({origin for threat in found for origin, _ in threat.groups})
+    return Answer(
+        " ".join(_says(world, threat) for threat in found) or f"Nobody can attack ({labels[square]}) next turn.",
+        tuple((names[threat.seat], float(threat.units)) for threat in found),
+        tuple(labels[origin] for origin in origins),
+    )
+
+
+def _defender(world: World, viewer: Viewer, square: int) -> Viewer:
+    here = world.units[square]
+    if here:
+        return here[0] // OWNER
+    return world.builders[square] if world.builders[square] != NOBODY else viewer
+
+
+def _threat(world: World, seat: Seat, square: int) -> Threat:
+    """CAL-RUL-20: at the start of its turn all gold is there and no unit has moved."""
+    world = clone(Position(world, [])).world
+    world.set_aside[seat] = world.power_uses = 0
+    for origin in dict.fromkeys(world.armies[seat]):
+        clear_marks(world, seat, origin)
+    able = {origin: _able(world, seat, origin, square) for origin in dict.fromkeys(world.armies[seat]) if origin != square}
+    groups = sorted(((origin, ranks) for origin, ranks in able.items() if ranks), key=lambda group: -len(group[1]))
+    groups = groups[: card(world, seat).actions]
+    return Threat(seat, tuple(groups), _by_transport(world, seat, square, able), _best(world, seat, square, groups))
+
+
+def _able(world: World, seat: Seat, origin: int, square: int) -> tuple[int, ...]:
+    """The ranks of the units there that reach the square."""
+    ranks = [unit % 10 for unit in own_units(world, seat, origin)]
+    return tuple(rank for rank in ranks if square in reach(world, seat, origin, world.realm.range[rank]))
+
+
+def _by_transport(world: World, seat: Seat, square: int, able: dict[int, tuple[int, ...]]) -> int:
+    if not can_use(world, seat, "transport"):
+        return 0
+    goals, ranges, cost = havens(world, seat), world.realm.range, card(world, seat).power_cost
+    near = [rank for rank in (1, 2, 3) if any(square in reach(world, seat, goal, ranges[rank]) for goal in goals)]
+    others = [
+        rank
+        for origin, ranks in able.items()
+        for rank in (unit % 10 for unit in own_units(world, seat, origin))
+        if rank in near and rank not in ranks
+    ]
+    return min(len(others), available(world, seat) // cost) if cost else len(others)
+
+
+def _best(world: World, seat: Seat, square: int, groups: list[tuple[int, tuple[int, ...]]]) -> Fraction | None:
+    if not groups or not is_contested(world, seat, square):
+        return None
+    try:
+        return max(prospect(world, seat, ranks, square).enters for _, ranks in groups)
+    except TooLarge:
+        return None
+
+
+def _says(world: World, threat: Threat) -> str:
+    name, labels = card(world, threat.seat).name, world.realm.labels
+    ways = []
+    if threat.units:
+        where = ", ".join(f"({labels[origin]})" for origin, _ in threat.groups)
+        ways.append(f"with {threat.units} unit{'s' * (threat.units != 1)} from {where}")
+    if threat.more:
+        ways.append(f"with up to {threat.more}{' more' * (threat.units > 0)} by Transport")
+    said = f"{name} can attack {' and '.join(ways)}."
+    if threat.chance is not None:
+        said += f" Its best single attack gets in with a chance of {float(threat.chance):.0%}."
+    return said
