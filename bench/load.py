@@ -168,18 +168,28 @@ def memory(pid: int) -> float:
     raise RuntimeError("the process is gone")
 
 
+def cpu_seconds(pid: int) -> float:
+    """The processor time that a process has used, workers left out."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def run(address: str, pid: int, game: str, tables: int, minutes: float) -> bool:
-    before = memory(pid)
+    before, cpu, began = memory(pid), cpu_seconds(pid), time.perf_counter()
     load = Load(address, game, time.perf_counter() + 60 * minutes)
     await asyncio.gather(*(load.table(number) for number in range(tables)))
     await load.close()
     figures, after = load.figures, memory(pid)
+    used, took = cpu_seconds(pid) - cpu, time.perf_counter() - began
     p95 = percentile(figures.acknowledged, 0.95)
     for name, values in (("acknowledged", figures.acknowledged), ("told to the other seat", figures.told)):
         shown = ", ".join(f"{label} {percentile(values, share):.1f} ms" for label, share in QUANTILES)
         print(f"{name}: {len(values)} choices, {shown}")
     print(f"updates: {figures.updates}, {figures.bytes / max(1, figures.updates) / 1024:.1f} KiB each")
     print(f"refused: {figures.refused}; games finished or cut off: {figures.games}")
+    each = 1000 * used / max(1, len(figures.acknowledged))
+    others = os.getloadavg()[0]
+    print(f"processor: {100 * used / took:.0f} per cent of one, {each:.1f} ms for each choice; load average {others:.1f}")
     weight = (after - before) * 1024 / max(1, figures.games)
     print(f"memory of the server: {before:.0f} MB before, {after:.0f} MB after: {weight:.0f} KiB for each table")
     print(f"p95 {p95:.1f} ms {'is under' if p95 < TOO_SLOW else 'IS NOT UNDER'} {TOO_SLOW:.0f} ms")

@@ -1,15 +1,18 @@
 """What goes wrong inside is told without secrets, and the table goes on."""
 
 import logging
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from msgspec import Raw
 
-from tests.table.playing import HALT, in_loop, make_table, quick, serving, start, table_at
-from wartable.table import acts
+from tests.games.ambush import Ambush
+from tests.table.playing import HALT, Player, in_loop, make_table, open_socket, quick, serving, start, table_at
+from wartable.table import acts, app, sockets
 from wartable.table.rooms import Rooms
+from wartable.table.server import listen, run
 from wartable.table.settings import BadSetting, settings
 from wartable.table.store import Store, StoreError
 from wartable.table.thinking import Choose, Job
@@ -105,3 +108,80 @@ def test_settings_come_from_the_environment_and_nonsense_is_told() -> None:
 def test_a_database_that_cannot_be_used_is_told(url: str) -> None:
     with pytest.raises(StoreError, match="WARTABLE_DATABASE_URL"):
         Store(url)
+
+
+@in_loop
+async def test_a_fault_on_a_socket_is_told_in_the_same_way(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_arguments: Any) -> None:
+        raise ValueError("".join(["Ben", " holds a trap"]))
+
+    async with table_at(sqlite) as client:
+        ann, _, _ = await start(client)
+        async with ann.socket() as socket:
+            monkeypatch.setattr(acts, "_in_play", fail)
+            await socket.send({"type": "Do", "id": 1, "act": {"type": "Pause"}})
+            rejected = await socket.next("Rejected")
+            assert (rejected["why"], rejected["closing"]) == (
+                "Something is wrong with this server; the place is in its log.",
+                True,
+            )
+        assert "ValueError" in caplog.text
+        assert "Ben holds a trap" not in caplog.text
+
+
+@in_loop
+async def test_a_socket_without_hello_is_closed(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "HELLO_SECONDS", 0.05)
+    async with table_at(sqlite) as client, open_socket(client) as socket:
+        assert await socket.next("Rejected") == {
+            "type": "Rejected",
+            "why": "The first message must be a Hello.",
+            "closing": True,
+            "id": None,
+        }
+
+
+@in_loop
+async def test_a_table_of_another_version_of_the_rules_is_not_opened(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with table_at(sqlite) as client:
+        ann, _, _ = await start(client)
+    monkeypatch.setattr(Ambush, "version", 99)
+    async with table_at(sqlite) as client:
+        late = Player(client, ann.table, ann.token)
+        answer = await client.get(f"/api/tables/{ann.table}", headers={"Authorization": f"Bearer {ann.token}"})
+        assert (answer.status_code, answer.json()["why"]) == (
+            409,
+            "This journal was played with version 1 of Ambush; this is version 99.",
+        )
+        async with open_socket(client) as socket:
+            await socket.send({"type": "Hello", "table": late.table, "token": late.token})
+            assert (await socket.next("Rejected"))["why"] == answer.json()["why"]
+
+
+@in_loop
+async def test_the_built_client_is_served_beside_the_api(sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    client_folder = tmp_path / "client"
+    (client_folder / "assets").mkdir(parents=True)
+    (client_folder / "index.html").write_text("<title>The client</title>")
+    (client_folder / "assets" / "main.js").write_text("let it = 1;")
+    monkeypatch.setattr(app, "CLIENT", client_folder)
+    async with table_at(sqlite) as client:
+        page, script, missing, api = [
+            await client.get(path) for path in ("/", "/assets/main.js", "/assets/none.js", "/api/games")
+        ]
+        assert (page.text, page.headers["content-type"]) == ("<title>The client</title>", "text/html; charset=utf-8")
+        assert script.text == "let it = 1;"
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert missing.status_code == 404
+        assert (api.status_code, api.headers["cache-control"]) == (200, "no-store")
+        for answer in (page, script, missing, api):
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        assert (await client.get("/..%2f..%2ftables.sqlite3")).status_code == 404
+
+
+def test_a_database_that_does_not_answer_is_told_before_the_table_opens() -> None:
+    listening = listen("127.0.0.1", 0)
+    with listening, pytest.raises(StoreError, match="The database does not answer: OperationalError"):
+        run(listening, quick("postgresql://nobody@127.0.0.1:1/none"), lambda: None)

@@ -89,19 +89,10 @@ def tried(table: Table, change: Callable[[Match[Any]], Refusal | None]) -> Decis
 # -- sitting down -----------------------------------------------------------------------------------------------------
 
 
-def terms(table: Table) -> tuple[p.Term, ...]:
-    """The options of the game as they are set at this table."""
-    scenario = table.setup.scenario
-    return tuple(
-        p.Term(o.key, o.says, o.rule, scenario[o.key], o.default, o.agree and scenario[o.key] != o.default)
-        for o in table.game.options_offered
-    )
-
-
 def _join(table: Table, seat: Seat, act: p.Join) -> Decision:
     if table.chairs[seat].joined:
         return Decision(refusal=JOINED)
-    missing = [term.key for term in terms(table) if term.needs_agreement and term.key not in act.agreed]
+    missing = [term.key for term in table.terms if term.needs_agreement and term.key not in act.agreed]
     if missing:
         return Decision(refusal=Refusal(TERMS, f"These terms have not been accepted: {', '.join(missing)}."))
     name = plain(act.name)

@@ -1,13 +1,12 @@
 """The web application: the REST handlers and the socket, with the client's files and the safety around them."""
 
-import logging
-import traceback
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -21,6 +20,7 @@ from wartable.core.errors import BadChoice, BadJournal, BadPack, BadScenario, Un
 from wartable.rulebook import UnknownRule
 from wartable.table import api
 from wartable.table.api import NotOver
+from wartable.table.faults import FAULT, log_fault
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
 from wartable.table.page import page
 from wartable.table.protocol import Problem
@@ -81,7 +81,11 @@ def make_app(rooms: Rooms) -> Litestar:
         gate.check_origin(request)
 
     return Litestar(
-        route_handlers=[*api.HANDLERS, socket_route, *client()],
+        route_handlers=[
+            Router("/", route_handlers=api.HANDLERS, cache_control=CacheControlHeader(no_store=True)),
+            socket_route,
+            *client(),
+        ],
         dependencies={
             "rooms": Provide(lambda: rooms, sync_to_thread=False),
             "gate": Provide(lambda: gate, sync_to_thread=False),
@@ -141,10 +145,8 @@ def say_too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Re
 
 
 def say_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A fault of the program: its place is logged, its words are not, for they may tell secrets."""
-    place = "".join(traceback.format_tb(error.__traceback__))
-    logging.getLogger("wartable").error("%s\n%s", type(error).__name__, place)
-    return _problem("Something is wrong with this server; the place is in its log.", 500)
+    log_fault(error)
+    return _problem(FAULT, 500)
 
 
 def _problem(why: str, status: int) -> Response[Problem]:

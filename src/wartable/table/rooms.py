@@ -46,6 +46,8 @@ class Rooms:
         self._rounds: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
+        # The games are loaded now rather than when somebody waits for the first table.
+        self.lobby()
         await self.services.store.open()
         await self.services.bus.open(Listener(self._hear_change, self._hear_presence, self._hear_all))
         self._rounds = asyncio.create_task(self._go_round())

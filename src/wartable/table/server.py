@@ -1,5 +1,6 @@
 """Runs the table: listens first, then says where, then serves until it is told to stop."""
 
+import asyncio
 import logging
 import socket
 from collections.abc import Callable
@@ -9,6 +10,7 @@ import uvicorn
 from wartable.table.app import LONGEST_BODY, make_app
 from wartable.table.rooms import Rooms
 from wartable.table.settings import Settings
+from wartable.table.store import Store
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -56,4 +58,12 @@ class Server(uvicorn.Server):
 def run(listening: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
     """Serves on this socket until SIGINT or SIGTERM; `ready` is called when the first request would be answered."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+    asyncio.run(_check(settings))
     Server(Rooms(settings), ready).run(sockets=[listening])
+
+
+async def _check(settings: Settings) -> None:
+    """StoreError when the database cannot be used, before anybody is told that the table is open."""
+    store = Store(settings.database)
+    await store.open()
+    await store.close()

@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from wartable.core.errors import WartableError
 from wartable.core.secrets import Viewer
+from wartable.table.faults import FAULT, log_fault
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany, address_of
 from wartable.table.protocol import Do, Hello, Rejected, Reply, ToServer
 from wartable.table.room import Room
@@ -57,8 +58,13 @@ class Connection:
             await self._send_away(str(error), WRONG_TOKEN)
         except TooMany as error:
             await self._send_away(str(error), TOO_MANY)
+        except WartableError as error:
+            await self._send_away(str(error), BROKEN)
         except WebSocketDisconnect:
             pass
+        except Exception as error:  # noqa: BLE001  what went wrong is logged here, and not told to the client
+            log_fault(error)
+            await self._send_away(FAULT, BROKEN)
         finally:
             self._leave()
             writer.cancel()

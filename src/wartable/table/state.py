@@ -30,7 +30,7 @@ from wartable.table.entries import (
     TableEntry,
     WantedRematch,
 )
-from wartable.table.protocol import Controller, Phase
+from wartable.table.protocol import Controller, Phase, Term
 
 Happening: TypeAlias = Event | TableEntry
 """What makes a line of the log."""
@@ -58,6 +58,7 @@ class Table:
         self.setup = setup
         self.game = game
         self.match: Match[Any] = Match(game, setup.scenario, dice=dice, start=False)
+        self.terms = _terms(game, setup)
         self.place = 0
         self.at = setup.made
         self.chairs = [
@@ -154,3 +155,12 @@ class Table:
             events = self.match.events(viewer, self._heard[viewer])
             self._heard[viewer] += len(events)
             heard.extend((at, event) for event in events)
+
+
+def _terms(game: Game[Any], setup: Setup) -> tuple[Term, ...]:
+    """The options of the game as they are set at this table."""
+    values = dict(setup.scenario.options)
+    return tuple(
+        Term(o.key, o.says, o.rule, values[o.key], o.default, o.agree and values[o.key] != o.default)
+        for o in game.options_offered
+    )

@@ -9,7 +9,6 @@ from wartable.core.engine import Game
 from wartable.core.errors import NOTHING_BACK
 from wartable.core.requests import Choice, Offer, tag_of
 from wartable.core.secrets import Seat, Viewer
-from wartable.table.acts import terms
 from wartable.table.protocol import Awaited, BackRequest, LegalChoice, Question, SeatView, TakeBackView, View
 from wartable.table.state import Table
 
@@ -55,7 +54,7 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         you=viewer,
         hot_seat=setup.hot_seat,
         seats=tuple(_seat(table, parts, seat, here, now) for seat in table.seats()),
-        terms=terms(table),
+        terms=table.terms,
         clock=setup.clock,
         fairness=match.dice.fairness(over=match.outcome is not None),
         ask=match.ask,

@@ -1,0 +1,11 @@
+"""Faults of the program: their place is logged, their words are not, for they may tell secrets."""
+
+import logging
+import traceback
+
+FAULT = "Something is wrong with this server; the place is in its log."
+
+
+def log_fault(error: Exception) -> None:
+    place = "".join(traceback.format_tb(error.__traceback__))
+    logging.getLogger("wartable").error("%s\n%s", type(error).__name__, place)
