@@ -1,16 +1,19 @@
 """Kalidasia Fleet Commander: an invader blockades a planet, a defender holds out, most of it unseen."""
 
+from collections.abc import Mapping
 from pathlib import PurePath
 from random import Random
 from typing import TypeAlias
 
-from wartable.core import Frame, Game, Pile, Position, Scenario, Seat, Secret, Viewer, Waiting
+from wartable.core import Answer, Choice, Frame, Game, Odds, Pile, Position, Scenario, Seat, Secret, Viewer, Waiting
 from wartable.core.chance import ChanceChoice, ChanceRequest
+from wartable.core.scenario import Setting
 from wartable.games.fleet_commander import effects, guess
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import AnyFleetChoice
 from wartable.games.fleet_commander.effects.actions import Recon, SensorGhosts
 from wartable.games.fleet_commander.events import AnyEvent
+from wartable.games.fleet_commander.odds import odds_of, retreat_query
 from wartable.games.fleet_commander.options import flags, options
 from wartable.games.fleet_commander.phases.activation import Activation, Activations
 from wartable.games.fleet_commander.phases.assignment import Assignment
@@ -97,6 +100,13 @@ class FleetCommander(Game[FleetPosition]):
 
     def fill(self, position: FleetPosition, viewer: Viewer, rng: Random) -> None:
         guess.fill(position, viewer, rng)
+
+    def odds(self, view: FleetPosition, seat: Seat, choice: Choice) -> Odds | None:
+        return odds_of(view, seat, choice) if self.check(view, seat, choice) is None else None
+
+    def query(self, view: FleetPosition, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
+        """{"about": "retreat"}: the retreat contest of the combat that is being fought, as it stands."""
+        return retreat_query(view.world) if question == {"about": "retreat"} else None
 
     def turn(self, position: FleetPosition) -> int:
         return position.world.turn

@@ -1,0 +1,287 @@
+"""Exact odds of the choices of a combat, from what the asking seat knows; each says which later decisions it assumes."""
+
+from collections import defaultdict
+from fractions import Fraction
+from typing import Any
+
+from msgspec.structs import replace
+
+from wartable.core import Choice, Odds, Pile, Position, Seat, clone
+from wartable.core.engine import Answer
+from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.choices import Assign, ChooseCard, ChooseRegion, CommitCards, Move
+from wartable.games.fleet_commander.phases.activation import Activation
+from wartable.games.fleet_commander.phases.assignment import Assignment
+from wartable.games.fleet_commander.phases.combat import CombatProcedure
+from wartable.games.fleet_commander.phases.losses import Losses
+from wartable.games.fleet_commander.phases.turn import Turn
+from wartable.games.fleet_commander.requests.actions import NONE, MoveQuestion
+from wartable.games.fleet_commander.rules.attack import Hits, anti_fighter_dice, guns, is_screened, is_silent, missiles
+from wartable.games.fleet_commander.rules.chances import (
+    Contest,
+    Damage,
+    attack_chances,
+    contest,
+    damage_left,
+    mean_damage,
+    shot_down,
+)
+from wartable.games.fleet_commander.rules.damage import assign, fighter_label, is_destroyed, with_force
+from wartable.games.fleet_commander.rules.forces import group, type_of
+from wartable.games.fleet_commander.rules.hands import card
+from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
+from wartable.games.fleet_commander.state import (
+    DEFENDER,
+    INVADER,
+    SIDES,
+    Combat,
+    Fighter,
+    Force,
+    Side,
+    Unit,
+    World,
+    enemy_of,
+    side_of,
+)
+
+READABLE = 10**30
+"""Fractions with denominators from here on are not written out."""
+
+NO_CARDS = "Nobody plays a card, apart from static ones."
+NO_ENEMY_CARDS = "The opponent plays no card, apart from static ones."
+SHOT_DOWN = "It shoots down as many Fighter cards as its dice allow, those that help you most."
+FLANK = "One of the opponent's hidden units next to the combat is no decoy, so its flank attack counts."
+FURTHER_CARDS = "No further card is lost."
+FURTHER_DAMAGE = "No more damage is assigned to this unit in this combat, and no card mends it."
+FURTHER_MENDING = "No further damage is removed."
+
+
+def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
+    """The odds of a legal choice; None where no dice follow that can be foretold."""
+    world, frame = _copy(view.world), view.frames[-1]
+    side = side_of(world, seat)
+    if isinstance(choice, CommitCards):
+        return _commit(world, side, tuple(name for name, number in choice.cards for _ in range(number)))
+    if isinstance(choice, ChooseCard) and isinstance(frame, CombatProcedure):
+        return _remove_card(world, side, choice.card)
+    if isinstance(choice, Assign):
+        return _assign(world, frame.side, choice.unit) if isinstance(frame, Assignment) else _mend(world, frame, choice.unit)
+    if isinstance(choice, Move) and isinstance(frame, Activation):
+        token = MoveQuestion(frame.region).token(world, side, choice)
+        return None if token is None else _engage(world, side, frame.region, token.unit)
+    if isinstance(choice, ChooseRegion) and isinstance(frame, Turn) and choice.region in world.combats:
+        return _engage(world, side, choice.region)
+    return None
+
+
+def retreat_query(world: World) -> Answer | None:
+    """The retreat contest as the combat stands; None without a combat or where a card takes the place of the roll."""
+    if world.combat is None or any(withdraws(world, side) for side in SIDES):
+        return None
+    dice = [retreat_dice(world, side) for side in SIDES]
+    found = contest(dice[INVADER], dice[DEFENDER])
+    numbers = [("the invader retreats", found.invader_lower), ("nobody retreats", found.equal)]
+    stays = world.combat.region == world.catalog.planet
+    numbers.append(("the defender is beaten but stays" if stays else "the defender retreats", found.defender_lower))
+    listed = ", ".join(f"{words} {chance}" for words, chance in numbers)
+    text = f"With the units and cards of now, {dice[INVADER]} dice against {dice[DEFENDER]}: {listed}."
+    return Answer(text, tuple((words, float(chance)) for words, chance in numbers))
+
+
+# -- attacks ------------------------------------------------------------------------------------------------------------
+
+
+def _commit(world: World, side: Side, cards: tuple[str, ...]) -> Odds:
+    """FC-COMBAT-11: the damage of the own attack with these cards."""
+    assert world.combat is not None
+    dice = anti_fighter_dice(world, enemy_of(side))
+    fighters = [name for name in cards if card(world, name).has("fighter")]
+    _lay(world, side, cards)
+    # In the order in which the opponent would shoot them down.
+    stages = [_attack(world, side)]
+    left = list(cards)
+    for _ in range(min(dice, len(fighters))):
+        kept = [(_without(left, name), name) for name in dict.fromkeys(fighters)]
+        left, gone = min(kept, key=lambda option: mean_damage(_attack(_lay(world, side, option[0]), side)))
+        fighters.remove(gone)
+        stages.append(_attack(_lay(world, side, left), side))
+    chances: dict[Hits, Fraction] = defaultdict(Fraction)
+    for hits, chance in enumerate(shot_down(dice)):
+        for damage, other in stages[min(hits, len(stages) - 1)].items():
+            chances[damage] += chance * other
+    _lay(world, side, cards)
+    assumes = [NO_ENEMY_CARDS] + [SHOT_DOWN] * (len(stages) > 1)
+    return _damage_odds("deals", chances, " ".join((*assumes, _afterwards(world, side))))
+
+
+def _afterwards(world: World, side: Side) -> str:
+    """The retreat contest in a sentence, for a combat in which nothing is destroyed."""
+    if any(withdraws(world, s) for s in SIDES):
+        return ""
+    found = contest(retreat_dice(world, INVADER), retreat_dice(world, DEFENDER))
+    won, lost = (found.invader_lower, found.defender_lower)
+    if side == INVADER:
+        won, lost = lost, won
+    return (
+        f"If no unit is destroyed and no card shot down, the opponent then has the lower retreat total "
+        f"with a chance of {float(won):.1%}, you with {float(lost):.1%}."
+    )
+
+
+def _remove_card(world: World, side: Side, name: str) -> Odds | None:
+    """FC-COMBAT-18: the damage of the enemy's attack when this card is gone."""
+    assert world.combat is not None
+    enemy = enemy_of(side)
+    cards = world.combat.forces[enemy].cards
+    _lay(world, enemy, cards if name == NONE else _without(list(cards), name))
+    assumes = [FURTHER_CARDS] + [FLANK] * _suppose_flank(world, enemy)
+    return _damage_odds("suffers", _attack(world, enemy), " ".join(assumes), wanted=-1)
+
+
+def _engage(world: World, side: Side, region: str, arriving: Unit | None = None) -> Odds | None:
+    """The damage of the own attack in a region in which every enemy unit is revealed; None where it is not."""
+    enemy = enemy_of(side)
+    theirs = group(world, region, enemy)
+    if theirs.hidden.size or not (theirs.shown or theirs.retreating):
+        return None
+    mine = group(world, region, side)
+    own = (*mine.shown, *(unit for unit in mine.hidden.known() if unit.kind != DECOY))
+    if arriving is not None and arriving.kind != DECOY:
+        own = (*own, arriving)
+    forces = {side: _force(own or mine.retreating), enemy: _force(theirs.shown or theirs.retreating)}
+    if not forces[side].fighters:
+        return None
+    world.combat = Combat(region, (forces[INVADER], forces[DEFENDER]))
+    assumes = f"The combat is fought by the units that are there now. {NO_CARDS}"
+    if arriving is not None:
+        assumes = f"The combat is fought by the units that are there now and this one. {NO_CARDS}"
+    return _damage_odds("deals", _attack(world, side), assumes)
+
+
+def _attack(world: World, side: Side) -> Damage:
+    if is_silent(world, side):
+        return attack_chances(windows.Missiles(), windows.Guns(), screened=False)
+    return attack_chances(missiles(world, side), guns(world, side), screened=is_screened(world, enemy_of(side)))
+
+
+def _suppose_flank(world: World, side: Side) -> bool:
+    """Where only hidden units of the opponent could make its flank attack count, one is taken to; tells whether so."""
+    assert world.combat is not None
+    cards = world.combat.forces[side].cards
+    if not any(effect.key == "flank_gun_dice" for name in cards for effect in card(world, name).effects):
+        return False
+    near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
+    supposed = not any(found.shown for found in near) and any(found.hidden.size for found in near)
+    ship = world.catalog.fleet_units(world.factions[side])[0].id
+    for i, found in enumerate(world.groups):
+        if found.hidden.items is None:
+            world.groups[i] = replace(found, hidden=Pile.of(found.hidden.known_to, (Unit(ship),) * found.hidden.size))
+    return supposed
+
+
+# -- armor and retreat --------------------------------------------------------------------------------------------------
+
+
+def _assign(world: World, owner: Side, name: str) -> Odds | None:
+    """FC-DAMAGE-05, FC-ARMOR-02, FC-DESTROY-01: what becomes of the unit that is assigned damage now."""
+    assert world.combat is not None
+    force = world.combat.forces[owner]
+    if name == NONE:
+        return None
+    at = next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
+    hit = assign(world, force, name)[0].fighters[at]
+    kind = type_of(world, hit.unit)
+    survives, destroyed = [], Fraction()
+    for damage, chance in damage_left(hit.down, hit.unit.damage + hit.critical, kind.armor):
+        if damage >= kind.structure:
+            destroyed += chance
+        else:
+            survives.append((f"{kind.name} survives with {damage} of {kind.structure} damage", chance))
+    results = [*survives, (f"{kind.name} is destroyed", destroyed)]
+    return _odds(results, FURTHER_DAMAGE)
+
+
+def _mend(world: World, frame: Any, name: str) -> Odds | None:
+    """The retreat contest after a damage token is removed, or none; None where no pools are rolled."""
+    if not isinstance(frame, Losses) or world.combat is None:
+        return None
+    force = world.combat.forces[frame.side]
+    fighters = list(force.fighters)
+    if name != NONE:
+        at = next(i for i, f in enumerate(fighters) if fighter_label(f) == name)
+        unit = fighters[at].unit
+        fighters[at] = replace(fighters[at], unit=replace(unit, damage=unit.damage - 1))
+    world.combat = with_force(world.combat, frame.side, replace(force, fighters=tuple(fighters)))
+    _destroy(world)
+    if any(withdraws(world, side) for side in SIDES) or not all(force.fighters for force in world.combat.forces):
+        return None
+    found = contest(retreat_dice(world, INVADER), retreat_dice(world, DEFENDER))
+    return _odds(_contest_results(world, frame.side, found), FURTHER_MENDING)
+
+
+def _destroy(world: World) -> None:
+    """FC-DESTROY-01, RUL-77: the survivors of both sides, and how many each has destroyed."""
+    assert world.combat is not None
+    for side in SIDES:
+        force = world.combat.forces[side]
+        left = tuple(f for f in force.fighters if not is_destroyed(world, f))
+        lost = len(force.fighters) - len(left)
+        killer = world.combat.forces[enemy_of(side)]
+        world.combat = with_force(world.combat, side, replace(force, fighters=left))
+        world.combat = with_force(world.combat, enemy_of(side), replace(killer, kills=killer.kills + lost))
+
+
+def _contest_results(world: World, side: Side, found: Contest) -> list[tuple[str, Fraction]]:
+    """FC-RETREAT-06 to -08, the best for this side first."""
+    assert world.combat is not None
+    at_planet = world.combat.region == world.catalog.planet
+    defender = "is beaten but stays at the planet" if at_planet else "retreats"
+    results = [("the invader retreats", found.invader_lower), ("nobody retreats", found.equal)]
+    results.append((f"the defender {defender}", found.defender_lower))
+    return results if side == DEFENDER else results[::-1]
+
+
+# -- helpers ------------------------------------------------------------------------------------------------------------
+
+
+def _copy(world: World) -> World:
+    copied: World = clone(Position(world, [])).world
+    return copied
+
+
+def _force(units: tuple[Unit, ...]) -> Force:
+    return Force(fighters=tuple(Fighter(unit) for unit in units))
+
+
+def _lay(world: World, side: Side, cards: tuple[str, ...] | list[str]) -> World:
+    assert world.combat is not None
+    world.combat = with_force(world.combat, side, replace(world.combat.forces[side], cards=tuple(cards)))
+    return world
+
+
+def _without(cards: list[str], name: str) -> list[str]:
+    left = list(cards)
+    left.remove(name)
+    return left
+
+
+def _damage_odds(verb: str, chances: Damage, assumes: str, *, wanted: int = 1) -> Odds:
+    """One result for each amount of damage, the most wanted first."""
+    listed = sorted(chances.items(), key=lambda item: -wanted * (item[0].normal + 1.5 * item[0].critical))
+    results = []
+    for hits, chance in listed:
+        words = f"{verb} {hits.normal + hits.critical} damage"
+        results.append((f"{words}, {hits.critical} of it critical" if hits.critical else words, chance))
+    return _odds(results, assumes)
+
+
+def _odds(results: list[tuple[str, Fraction]], assumes: str) -> Odds:
+    """Results that cannot happen are left out, and fractions that nobody could read."""
+    possible = [(words, chance) for words, chance in results if chance]
+    readable = all(chance.denominator < READABLE for _, chance in possible)
+    return Odds(
+        tuple((words, float(chance)) for words, chance in possible),
+        assumes.strip(),
+        tuple((words, str(chance)) for words, chance in possible) if readable else (),
+    )

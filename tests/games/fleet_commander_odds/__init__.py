@@ -1,0 +1,1 @@
+"""Exact odds of Fleet Commander, against independent enumeration and against play."""
