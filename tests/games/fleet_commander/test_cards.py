@@ -1,0 +1,453 @@
+"""Every command card by itself, the attributes, and the windows in which cards act."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, HOLD, MISSILES, NO, D, I, Table, cards, form
+from wartable.catalog import Effects
+from wartable.core.errors import BadPack
+from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.catalog import load_catalog
+from wartable.games.fleet_commander.choices import (
+    Activate,
+    Assign,
+    CallInbound,
+    ChooseCard,
+    ChooseRegion,
+    Mend,
+    Pass,
+    PickUp,
+    PlaceDecoys,
+    PlayCard,
+    Reinforce,
+    Stop,
+)
+from wartable.games.fleet_commander.events import (
+    Activated,
+    AntiFighterRolled,
+    CardLost,
+    CardRemoved,
+    Repaired,
+    RetreatRolled,
+    Revealed,
+    Scored,
+    Shot,
+)
+from wartable.games.fleet_commander.rules.supply import supply
+
+
+def battle(
+    rolls: dict[str, Any], invader: str, defender: str, *, region: str = "ne1", own: str = "", enemy: str = "", **more: Any
+) -> Table:
+    """A combat in which the invader plays the cards `own` and the defender the cards `enemy`."""
+    table = Table(rolls, **more).put(I, region, invader).put(D, region, defender)
+    for side, text in ((I, own), (D, enemy)):
+        table.hand(side, *[name for name, n in cards(text).cards for _ in range(n)])
+    return table.end_actions().fight(own, enemy)
+
+
+def shots(table: Table, seat: int, weapon: str = "guns") -> list[tuple[int, int, int]]:
+    """Number of dice, normal and critical damage of a side's attack steps."""
+    return [(len(e.dice), e.normal, e.critical) for e in table.told(Shot) if (e.seat, e.weapon) == (seat, weapon)]
+
+
+def hold_dice(table: Table) -> list[int]:
+    return [len(e.dice) for e in table.told(RetreatRolled)]
+
+
+# -- combat cards -------------------------------------------------------------------------------------------------------
+
+
+def test_hunter_squadron_rolls_against_fighters_and_adds_a_gun_die() -> None:
+    rolls = {ANTI_FIGHTER: [((), (4, 1))], GUNS: [((1,), ()), ((1, 1), (4, 1))]}
+    table = Table(rolls).put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(I, "s_scout_squadron")
+    table.hand(D, "h_hunter_squadron", "h_hunter_squadron").end_actions().fight("s_scout_squadron", "2 h_hunter_squadron")
+    table.do(D, ChooseCard("s_scout_squadron"))
+    assert [(e.seat, e.hits) for e in table.told(AntiFighterRolled)] == [(1, 1)]
+    assert shots(table, 1) == [(4, 1, 0)]
+    assert table.world.inactive == [("s_scout_squadron",), ("h_hunter_squadron", "h_hunter_squadron")]
+
+
+def test_attack_cruiser_squadron_adds_two_gun_dice() -> None:
+    table = battle({GUNS: [((1,), ()), ((1,), (4, 3))]}, "draco", "hammerhead", enemy="h_attack_cruiser_squadron")
+    assert shots(table, 1) == [(3, 1, 0)]
+
+
+@pytest.mark.rule("EX-FC-49", "FC-CARD-01")
+def test_retreat_is_a_fighting_withdrawal() -> None:
+    rolls = {GUNS: [((6, 4, 4, 4, 4, 1, 1, 1, 1), ())], ARMOR: [((1,), (1,))]}
+    table = Table(rolls).put(I, "ne1", "3 draco").put(D, "ne1", "3 destroyer").put(D, "j1", "outbound")
+    table.hand(I, "s_retreat").hand(D, "h_armor_piercing").end_actions().fight("s_retreat", "h_armor_piercing")
+    assert shots(table, 0) == []
+    assert shots(table, 1) == [(9, 4, 1)]  # five, one of them critical: three are kept
+    # The first draco takes the critical and one normal point and is lost, the second one point.
+    assert table.at(I, "j6", "retreating") == "draco, draco:1"
+    assert hold_dice(table) == []
+    assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-20", "FC-SCORE-23"]
+
+
+@pytest.mark.rule("EX-FC-49", "FC-CARD-04")
+def test_retreat_of_a_side_that_is_wiped_out_and_of_a_defender_at_the_planet() -> None:
+    table = battle({GUNS: [((4,) * 3, ())]}, "draco", "destroyer", own="s_retreat")
+    assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-20"]
+    table = Table().put(I, "p", "draco").put(D, "p", "hammerhead").hand(D, "h_retreat").end_actions()
+    assert table.refused(D, cards("h_retreat")) == "FC-CARD-04"
+
+
+@pytest.mark.rule("RUL-58")
+def test_if_both_play_retreat_nobody_attacks_and_the_invader_goes() -> None:
+    table = battle({}, "draco", "hammerhead", own="s_retreat", enemy="h_retreat").do(I, ChooseRegion("j1"))
+    assert table.told(Shot) == []
+    assert (table.at(I, "j1", "retreating"), table.at(D, "ne1", "shown")) == ("draco", "hammerhead")
+
+
+def test_recon_probe_reveals_a_region_transit_included() -> None:
+    table = Table().squadron(I, "j1", "draco, decoy", 2).hand(D, "h_recon_probe").to_act(D)
+    table.do(D, PlayCard("h_recon_probe"), ChooseRegion("j1"))
+    assert [(e.region, e.units) for e in table.told(Revealed)] == [("j1", ("decoy", "draco"))]
+    assert [(s.hidden.size, len(s.shown)) for s in table.world.squadrons] == [(0, 1)]
+
+
+def test_armor_piercing_makes_sixes_critical_at_most_three() -> None:
+    rolls = {GUNS: [((1,), ()), ((6, 6, 6, 6, 4, 1), ())]}
+    table = battle(rolls, "draco", "2 destroyer", enemy="h_armor_piercing")
+    assert shots(table, 1) == [(6, 2, 3)]
+
+
+@pytest.mark.rule("FC-CARD-13")
+def test_burn_the_fuel_reserves_gives_two_activations_once_in_the_game() -> None:
+    table = Table().put(D, "p", "hammerhead", "hidden").hand(D, "h_burn_the_fuel_reserves").to_act(D)
+    table.do(D, PlayCard("h_burn_the_fuel_reserves"), ChooseRegion("ne0"))
+    table.move(D, ("p", "hammerhead")).do(D, ChooseRegion("ne1")).move(D, ("ne0", "hammerhead"))
+    assert table.at(D, "ne1") == "hammerhead"
+    assert [e.region for e in table.told(Activated)] == ["ne0", "ne1"]
+    assert (table.world.removed[D], table.world.inactive[D], table.world.actions) == (("h_burn_the_fuel_reserves",), (), (4, 3))
+
+
+def test_concentrate_fire_lets_the_opponent_choose_at_the_first_three_steps() -> None:
+    rolls = {GUNS: [((1,) * 8, ()), ((4,) * 6 + (1,) * 3, ())], ARMOR: [((1,), (1,))]}
+    table = Table(rolls).put(I, "ne1", "draco, vela, delphinus, corona").put(D, "ne1", "3 destroyer")
+    table.hand(D, "h_concentrate_fire").end_actions().fight(defender="h_concentrate_fire")
+    assert table.asked() == ("defender", "DamageQuestion")
+    assert table.question().units == ("draco", "vela")  # no yellow unit in place of them
+    table.do(D, Assign("vela"))
+    # vela 1, draco 2, corona 3: the pool is empty.
+    assert table.at(I, "ne1") == "delphinus"
+
+
+def test_javelin_salvo_adds_two_missile_dice() -> None:
+    table = battle({MISSILES: [((3, 2), ())]}, "draco", "hammerhead", enemy="h_javelin_salvo")
+    assert shots(table, 1, "missiles") == [(2, 1, 0)]
+
+
+def test_point_defence_screen_counts_as_an_anti_missile_unit() -> None:
+    rolls = {MISSILES: [((5, 4), ())], ARMOR: [((5, 1),)]}
+    table = battle(rolls, "sagitta", "destroyer", enemy="h_point_defence_screen")
+    assert shots(table, 0, "missiles") == [(2, 1, 0)]
+    rolls = {MISSILES: [((5, 4, 3), ())], ARMOR: [((5,),)]}
+    table = battle(rolls, "draco", "seeking_missile_destroyer", own="s_point_defence_screen")
+    assert shots(table, 1, "missiles") == [(3, 1, 0)]
+
+
+def test_damage_control_removes_a_normal_token_before_destruction() -> None:
+    rolls = {GUNS: [((4, 4, 1, 1), ()), ((1,), ())], ARMOR: [((1,),)]}
+    table = battle(rolls, "corona", "hammerhead", enemy="h_damage_control")
+    assert table.asked() == ("defender", "DamageQuestion")
+    assert table.question().units == ("hammerhead:2", "none")
+    table.do(D, Assign("hammerhead:2"))
+    assert table.at(D, "ne1") == "hammerhead:1"
+    critical = {GUNS: [((1,), ()), ((6, 6, 1), ())], ARMOR: [((1,),)]}
+    table = Table(critical, factions=("heragul", "heragul")).put(I, "ne1", "hammerhead").put(D, "ne1", "destroyer")
+    table.hand(I, "h_damage_control").hand(D, "h_armor_piercing").end_actions().fight("h_damage_control", "h_armor_piercing")
+    assert table.at(I, "ne1") == ""  # two criticals cannot be removed
+
+
+def test_hold_the_line_and_press_the_attack_add_two_retreat_dice() -> None:
+    table = battle({HOLD: [((1,), (1, 1, 1))]}, "draco", "hammerhead", enemy="h_hold_the_line")
+    assert hold_dice(table) == [1, 3]
+    table = battle({HOLD: [((1, 1, 1), (1,))]}, "draco", "hammerhead", own="s_press_the_attack")
+    assert hold_dice(table) == [3, 1]
+
+
+def test_interceptor_squadron_rolls_two_dice_against_fighters() -> None:
+    rolls = {ANTI_FIGHTER: [((4, 1), ())]}
+    table = battle(rolls, "draco", "hammerhead", own="s_interceptor_squadron", enemy="h_attack_cruiser_squadron")
+    table.do(I, ChooseCard("h_attack_cruiser_squadron"))
+    assert [e.card for e in table.told(CardLost)] == ["h_attack_cruiser_squadron"]
+    assert shots(table, 1) == [(1, 0, 0)]
+
+
+def test_scout_squadron_adds_a_gun_die_and_a_retreat_die() -> None:
+    table = battle({GUNS: [((1,), (4,)), ((1,), ())], ARMOR: [((5,),)]}, "draco", "hammerhead", own="s_scout_squadron")
+    assert shots(table, 0) == [(2, 1, 0)]
+    assert hold_dice(table) == [2, 1]
+
+
+def test_strike_squadron_ignores_anti_missile() -> None:
+    rolls = {MISSILES: [((4, 4), (4, 3))]}
+    table = battle(rolls, "sagitta", "point_defence_frigate", own="s_strike_squadron")
+    assert shots(table, 0, "missiles") == [(4, 2, 0)]
+
+
+def test_overcharged_pulse_beams_double_sixes_of_units_at_most_three() -> None:
+    rolls = {GUNS: [((6, 6, 6, 6, 1), (6,)), ((1,) * 5, ())]}
+    table = (
+        Table(rolls)
+        .put(I, "ne1", "corona, lyra")
+        .put(D, "ne1", "battleship")
+        .hand(I, "s_overcharged_pulse_beams", "s_scout_squadron")
+    )
+    table.loaded.rolls[GUNS] = [((6, 6, 6, 6, 1, 1, 1), (6,)), ((1,) * 5, ())]
+    table.loaded.rolls[MISSILES] = [((1,), ())]
+    table.end_actions().fight("s_overcharged_pulse_beams, s_scout_squadron")
+    assert shots(table, 0) == [(8, 8, 0)]  # five hits and three extra; the card's six does no more
+
+
+def test_flank_attack_needs_a_real_unit_next_door() -> None:
+    for near, standing, dice in (
+        ("", "shown", 1),
+        ("draco", "hidden", 3),
+        ("draco", "shown", 3),
+        ("decoy", "hidden", 1),
+        ("draco", "retreating", 1),
+    ):
+        table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "ne0", near, standing)  # type: ignore[arg-type]
+        table.hand(I, "s_flank_attack").end_actions().fight("s_flank_attack")
+        assert shots(table, 0) == [(dice, 0, 0)], (near, standing)
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").squadron(I, "j1", "4 draco", 2)
+    table.hand(I, "s_flank_attack").end_actions().fight("s_flank_attack")
+    assert shots(table, 0) == [(1, 0, 0)]
+
+
+def test_plasma_torpedoes_add_two_missile_dice() -> None:
+    table = battle({MISSILES: [((6, 2), ())], ARMOR: [((5,),)]}, "draco", "hammerhead", own="s_plasma_torpedoes")
+    assert shots(table, 0, "missiles") == [(2, 1, 0)]
+
+
+def test_jamming_field_cancels_a_card_without_fighter_before_the_anti_fighter_step() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(I, "s_jamming_field")
+    table.hand(D, "h_javelin_salvo", "h_hunter_squadron").end_actions()
+    table.fight("s_jamming_field", "h_javelin_salvo, h_hunter_squadron")
+    assert table.asked() == ("invader", "CardTargetQuestion")
+    assert table.question().cards == ("h_javelin_salvo",)
+    assert table.told(AntiFighterRolled) == []
+    table.do(I, ChooseCard("h_javelin_salvo"))
+    assert shots(table, 1, "missiles") == [(1, 0, 0)]
+    assert "h_javelin_salvo" in table.world.inactive[D]
+
+
+def test_swarm_tactics_needs_more_participants() -> None:
+    table = battle({}, "2 draco", "hammerhead", own="s_swarm_tactics")
+    assert shots(table, 0) == [(4, 0, 0)]
+    table = battle({}, "2 draco", "2 hammerhead", own="s_swarm_tactics")
+    assert shots(table, 0) == [(2, 0, 0)]
+
+
+# -- action cards -------------------------------------------------------------------------------------------------------
+
+
+def test_sensor_ghosts_place_up_to_two_decoys_with_an_own_unit() -> None:
+    table = Table().put(I, "ne1", "draco").squadron(I, "j1", "draco", 2).hand(I, "s_sensor_ghosts").to_act(I)
+    table.do(I, PlayCard("s_sensor_ghosts"))
+    assert table.question().regions == ("ne1",)
+    assert not table.allowed(I, PlaceDecoys("j1", 2))
+    assert not table.allowed(I, PlaceDecoys("ne1", 3))
+    table.do(I, PlaceDecoys("ne1", 2))
+    assert (table.at(I, "ne1", "hidden"), supply(table.world, I)["decoy"]) == ("2 decoy", 6)
+    table = Table().squadron(D, "p", "outbound", 1).hand(D, "h_sensor_ghosts").to_act(D)
+    assert table.refused(D, PlayCard("h_sensor_ghosts")) == "FC-CARD-04"
+
+
+def test_coordinated_assault_gives_two_activations() -> None:
+    table = Table().put(I, "j1", "draco").hand(I, "s_coordinated_assault").to_act(I)
+    table.do(I, PlayCard("s_coordinated_assault"), ChooseRegion("ne1")).move(I, ("j1", "draco", "shown"))
+    table.do(I, ChooseRegion("ne0")).move(I, ("ne1", "draco", "shown"))
+    assert (table.at(I, "ne0"), table.world.removed[I]) == ("draco", ("s_coordinated_assault",))
+
+
+# -- specific cards -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FC-CARD-11")
+def test_rally_the_fleet_at_the_automatic_rally() -> None:
+    table = Table().put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "draco").hand(D, "h_rally_the_fleet").to_act(D)
+    assert table.refused(D, PlayCard("h_rally_the_fleet")) == "FC-PLAYCARD-01"
+    table.end_actions().do(D, ChooseCard("h_rally_the_fleet"), ChooseRegion("ne1"))
+    assert table.world.inactive[D] == ("h_rally_the_fleet",)
+    assert table.at(D, "ne1", "shown") == "2 hammerhead"
+    assert len(table.told(Shot)) == 2
+
+
+def test_merchant_marine_brings_five_points() -> None:
+    table = Table().hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"), ChooseCard("h_merchant_marine"))
+    assert table.refused(D, form("3 hammerhead")) == "RUL-45"
+    table.do(D, form("2 destroyer, hammerhead"))
+    assert table.world.squadrons[0].hidden.size == 4
+    assert table.world.removed[D] == ("h_merchant_marine",)
+
+
+def test_sortie_lets_the_defender_begin_a_turn_after_the_first() -> None:
+    table = Table(turn=1).hand(D, "h_sortie").end_actions().do(D, ChooseCard("h_sortie"))
+    assert table.asked() == ("defender", "ActionQuestion")
+    assert table.world.removed[D] == ("h_sortie",)
+    first = Table(turn=0).hand(D, "h_sortie").end_actions()
+    assert (first.world.turn, first.asked()) == (1, ("invader", "ActionQuestion"))
+
+
+def test_fast_transit_saves_a_time_token_but_leaves_one() -> None:
+    table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j2"), ChooseCard("s_fast_transit"), form("4 draco"))
+    assert (table.world.squadrons[0].time, table.world.inactive[I]) == (2, ("s_fast_transit",))
+    table = Table(planet="shadow_brook").hand(I, "s_fast_transit").to_act(I)
+    table.do(I, Reinforce("j1"), ChooseCard("s_fast_transit"), form("4 draco"))
+    assert table.world.squadrons[0].time == 1
+
+
+def test_commerce_raiders_score_one_more_for_destroyed_convoys() -> None:
+    rolls = {GUNS: [((6, 6, 6, 1), ())]}
+    table = Table(rolls).score(9).put(I, "ne1", "corona").put(D, "ne1", "outbound").hand(I, "s_commerce_raiders", "s_retreat")
+    table.end_actions().fight().do(I, ChooseCard("s_commerce_raiders"))
+    assert [(e.rules[0], e.score) for e in table.told(Scored)] == [("FC-SCORE-08", 7), ("FC-CARD-11", 6), ("FC-SCORE-20", 7)]
+    quiet = Table().hand(I, "s_commerce_raiders").end_actions()
+    assert quiet.asked() == ("invader", "ActionQuestion")
+
+
+@pytest.mark.rule("RUL-105")
+def test_a_window_opens_by_public_knowledge_whether_the_card_is_there_or_not() -> None:
+    asked = []
+    for held in ("s_fast_transit", "s_retreat"):
+        table = Table().hand(I, held).to_act(I).do(I, Reinforce("j1"))
+        asked.append((table.asked(), table.match.game.encode(table.match.view(1))))
+    assert asked[0] == asked[1]
+    assert asked[0][0] == ("invader", "TriggerQuestion")
+    assert table.refused(I, ChooseCard("s_fast_transit")) == "FC-CARD-11"
+    for known in ({"inactive": True}, {"hand": ()}):
+        table = Table()
+        table.inactive(I, "s_fast_transit").hand(I, "s_retreat") if "inactive" in known else table.hand(I)
+        table.to_act(I).do(I, Reinforce("j1"))
+        assert table.asked() == ("invader", "SquadronQuestion")
+
+
+@pytest.mark.rule("RUL-105")
+def test_a_specific_card_costs_no_action_and_is_offered_once_a_trigger() -> None:
+    table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j1"), ChooseCard("none"))
+    assert table.asked() == ("invader", "SquadronQuestion")
+    table.do(I, form("4 draco"))
+    assert (table.world.actions, table.world.hands[I].size) == ((3, 4), 1)
+
+
+# -- static cards and attributes ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FC-CARD-08")
+def test_stardocks_repair_a_unit_at_the_planet_turn_after_turn_and_stay_in_play() -> None:
+    table = Table().put(D, "p", "destroyer:2!1").static(D, "h_stardocks").end_actions()
+    for damage in ("destroyer:1", "destroyer"):
+        unit = table.at(D, "p")
+        table.do(D, Mend(unit, "shown", "p"))
+        assert table.at(D, "p") == damage
+        table.end_actions()
+    assert (table.world.static[D], table.world.inactive[D]) == (("h_stardocks",), ())
+    blocked = Table().put(D, "p", "destroyer:2").put(I, "p", "decoy", "hidden").static(D, "h_stardocks")
+    blocked.squadron(I, "p", "draco", 3).end_actions()
+    assert blocked.told(Repaired) == []
+
+
+def test_stardocks_may_be_left_unused() -> None:
+    table = Table().put(D, "p", "destroyer:2").static(D, "h_stardocks").end_actions().do(D, Stop())
+    assert table.at(D, "p") == "destroyer:2"
+
+
+def test_orbital_batteries_add_a_gun_die_at_the_planet_only() -> None:
+    for region, dice in (("p", 2), ("ne0", 1)):
+        table = Table().put(I, region, "draco").put(D, region, "hammerhead").static(D, "h_orbital_batteries").end_actions()
+        assert shots(table, 1) == [(dice, 0, 0)]
+
+
+def test_forward_staging_base_repairs_invaders_in_a_jump_region_without_defenders() -> None:
+    table = Table().put(I, "j1", "corona:2", "hidden").put(I, "j3", "lyra:1").put(D, "j3", "outbound")
+    table.static(I, "s_forward_staging_base").end_actions()
+    assert table.question().regions == ("j1",)
+    table.do(I, Mend("corona:2", "hidden", "j1"))
+    assert table.at(I, "j1") == "corona:1"
+
+
+@pytest.mark.rule("EX-FC-44", "FC-CARD-12")
+def test_fragile_and_static() -> None:
+    for defenders, removed in ((2, ("h_stardocks",)), (3, ())):
+        table = Table().put(I, "p", "3 draco").put(D, "p", f"{defenders} hammerhead").static(D, "h_stardocks").end_actions()
+        if removed:
+            table.defaults(1)
+        assert (table.world.removed[D], table.world.inactive[D]) == (removed, ())
+        assert [e.card for e in table.told(CardRemoved)] == list(removed)
+
+
+@pytest.mark.rule("RUL-106")
+def test_a_fragile_card_is_discarded_wherever_it_is() -> None:
+    table = Table().put(I, "p", "draco").hand(D, "h_stardocks").inactive(D, "h_orbital_batteries").end_actions().defaults(1)
+    assert table.world.removed[D] == ("h_orbital_batteries", "h_stardocks")
+    assert (table.world.hands[D].size, table.world.inactive[D]) == (0, ())
+
+
+@pytest.mark.rule("RUL-60", "FC-CARD-13")
+def test_a_one_time_card_leaves_the_game_and_cannot_be_picked_up() -> None:
+    table = Table().hand(I, "s_coordinated_assault").to_act(I)
+    table.do(I, PlayCard("s_coordinated_assault"), ChooseRegion("p"), ChooseRegion("p")).do(D, Pass())
+    assert table.refused(I, PickUp("s_coordinated_assault")) == "RUL-50"
+    assert [e.card for e in table.told(CardRemoved)] == ["s_coordinated_assault"]
+
+
+@pytest.mark.rule("RUL-107")
+def test_no_card_has_both_action_and_combat() -> None:
+    assert not [c.id for c in GAME.catalogue().cards.values() if c.has("action") and c.has("combat")]
+
+
+@pytest.mark.rule("RUL-103")
+def test_inactive_static_and_removed_cards_are_public_hands_only_by_size() -> None:
+    table = Table().hand(D, "h_retreat", "h_sortie").inactive(D, "h_recon_probe").static(D, "h_stardocks").to_act(I)
+    table.world.removed[D] = ("h_merchant_marine",)
+    for viewer in (0, None):
+        view = table.match.view(viewer).world
+        assert (view.inactive[D], view.static[D], view.removed[D]) == (
+            ("h_recon_probe",),
+            ("h_stardocks",),
+            ("h_merchant_marine",),
+        )
+        assert (view.hands[D].size, view.hands[D].items) == (2, None)
+
+
+@pytest.mark.rule("RUL-113")
+def test_in_one_window_the_invader_settles_its_choices_first() -> None:
+    table = (
+        Table(factions=("heragul", "heragul")).put(I, "ne1", "destroyer", "retreating").put(D, "sw1", "destroyer", "retreating")
+    )
+    table.hand(I, "h_rally_the_fleet").hand(D, "h_rally_the_fleet").end_actions()
+    assert table.asked() == ("invader", "TriggerQuestion")
+    table.do(I, ChooseCard("h_rally_the_fleet"), ChooseRegion("ne1"))
+    assert table.asked() == ("defender", "TriggerQuestion")
+
+
+def test_a_retreating_command_unit_is_no_reason_to_ask_for_more() -> None:
+    table = Table().put(I, "ne1", "draco").put(I, "ne1", "lyra", "retreating").put(D, "ne1", "hammerhead")
+    table.hand(I, "s_retreat", "s_flank_attack").end_actions().do(I, NO).do(D, NO)
+    assert table.refused(I, cards("s_flank_attack, s_retreat")) == "FC-COMBAT-12"
+
+
+def test_every_card_has_text_and_an_effect_and_the_collections_are_complete() -> None:
+    data = GAME.catalogue().cards
+    assert all(c.text and c.effects for c in data.values())
+    for faction in ("heragul", "surakari"):
+        own = [c for c in data.values() if c.faction == faction]
+        assert (len(own), sum(c.copies for c in own)) == (17, 26)
+
+
+def test_a_card_with_an_unknown_effect_stops_the_start() -> None:
+    with pytest.raises(BadPack):
+        load_catalog(Effects())
+
+
+def test_activating_by_a_card_is_a_complete_activation() -> None:
+    table = Table().put(I, "ne1", "draco", "retreating").hand(I, "s_coordinated_assault").to_act(I)
+    table.do(I, PlayCard("s_coordinated_assault"), ChooseRegion("ne1"), ChooseRegion("ne1"))
+    assert table.at(I, "ne1", "hidden") == "draco"
+    assert table.allowed(D, Activate("p"))
