@@ -48,7 +48,7 @@ BEST_UNITS = (
 
 def prospect(world: World, seat: Seat, group: Units, square: int) -> Prospect:
     """The chances of an attack with this group, its units written without their owner; TooLarge if it is too large."""
-    return combat_of(battle_at(world, seat, group, square)).prospect()
+    return combat_of(battle_at(world, seat, group, square)).prospect
 
 
 def odds_of(world: World, frames: list[Any], seat: Seat, choice: Choice) -> Odds | None:
@@ -88,7 +88,7 @@ def _prospect_of(combat: Combat, attack: Attack, choice: Choice, frames: list[An
         return combat.with_ambush(attack.unit, announced=choice.announce)
     if isinstance(choice, NameDefender):
         return combat.with_defender(attack.unit, choice.owner * OWNER + UNIT[choice.unit], ambush=frames[-1].ambush)
-    return combat.prospect()
+    return combat.prospect
 
 
 def _bombard(world: World, seat: Seat, unit: int, target: int) -> Odds:

@@ -18,6 +18,8 @@ from wartable.games.caledea.state import OWNER, TRANSPORTED
 
 Units: TypeAlias = tuple[int, ...]
 """Units by their numbers, sorted."""
+Attacker: TypeAlias = tuple[int, int, int]
+"""The dice of a unit, and the numbers of the forces that are left if it loses and if it wins."""
 
 MOST_FIELDS = 5_000
 MOST_ROUNDS = 1_000_000
@@ -55,8 +57,11 @@ class Battle(Struct, frozen=True):
     """How often Ambush can be announced."""
 
 
-class Prospect(Struct, frozen=True):
-    """The chances of the attacker: to get into the square, to be beaten back by its structure, to lose all units."""
+class Prospect(Struct, frozen=True, order=True):
+    """The chances of the attacker, in the order of its wishes: to get in, to be beaten back by the structure.
+
+    What is left is the chance to lose all units. The defender's wishes are the opposite.
+    """
 
     enters: Fraction
     beaten_back: Fraction
@@ -66,8 +71,39 @@ class Prospect(Struct, frozen=True):
         return 1 - self.enters - self.beaten_back
 
 
+Rounds: TypeAlias = dict[tuple[int, bool, int], dict[int, Prospect]]
+"""For each unit that the attacker may name, with or without Ambush, and for the number of Ambushes that are left then: the
+prospect against each unit that the defender may name."""
+
+
 class Combat:
-    """A battle worked out. The attacker wants to get into the square, then to keep units; the defender the opposite.
+    """A battle worked out: the prospect of the attacker now, and after each choice of the next round."""
+
+    def __init__(self, battle: Battle, prospect: Prospect, rounds: Rounds) -> None:
+        self.battle, self.prospect, self._rounds = battle, prospect, rounds
+
+    def with_attacker(self, unit: int) -> Prospect:
+        """CAL-DP-12: after the attacker has named this unit."""
+        plain = self.with_ambush(unit, announced=False)
+        return max(plain, self.with_ambush(unit, announced=True)) if self.battle.ambushes else plain
+
+    def with_ambush(self, unit: int, *, announced: bool) -> Prospect:
+        """CAL-DP-13: after it has announced Ambush for it, or has not."""
+        return min(self._rounds[unit, announced, self.battle.ambushes - announced].values())
+
+    def with_defender(self, unit: int, against: int, *, ambush: bool) -> Prospect:
+        """CAL-DP-14: after the defender has named its unit; an Ambush announced for this round is paid already."""
+        return self._rounds[unit, ambush, self.battle.ambushes][against]
+
+
+@lru_cache(maxsize=256)
+def combat_of(battle: Battle) -> Combat:
+    """The battle worked out, or TooLarge; the last ones are remembered."""
+    return _Working(battle).combat()
+
+
+class _Working:
+    """The table of all forces that may be left on both sides.
 
     A value is one whole number that holds two: the ways to get in above, the ways to be beaten back below. Its order is
     the order of the attacker's wishes, and sums and multiples of values are those of both.
@@ -89,46 +125,27 @@ class Combat:
         for at, stack in enumerate(self._stacks):
             row: list[list[int]] = []
             self._values.append(row)
-            for of, group in enumerate(self._groups):
-                row.append(self._value_of(at, of, stack, group))
+            for group, attackers in zip(self._groups, self._attackers, strict=True):
+                row.append(self._value_of(at, stack, group, attackers))
 
-    # -- the answers
-
-    def prospect(self) -> Prospect:
-        """Before the attacker names a unit."""
-        return self._prospect(self._values[-1][-1][-1])
-
-    def with_attacker(self, unit: int) -> Prospect:
-        """CAL-DP-12: after the attacker has named this unit."""
-        left = self.battle.ambushes
-        values = [self._shares(unit, left, ambush=False)]
-        if left:
-            values.append(self._shares(unit, left - 1, ambush=True))
-        return self._prospect(max(min(shares.values()) for shares in values))
-
-    def with_ambush(self, unit: int, *, announced: bool) -> Prospect:
-        """CAL-DP-13: after it has announced Ambush for it, or has not."""
-        return self._prospect(min(self._shares(unit, self.battle.ambushes - announced, ambush=announced).values()))
-
-    def with_defender(self, unit: int, against: int, *, ambush: bool) -> Prospect:
-        """CAL-DP-14: after the defender has named its unit; an Ambush announced for this round is paid already."""
-        return self._prospect(self._shares(unit, self.battle.ambushes, ambush=ambush)[against])
-
-    def _shares(self, unit: int, left: int, *, ambush: bool) -> dict[int, int]:
-        """The value of the next round for each unit that the defender may name, with so many Ambushes left after it."""
-        attacker = next(a for u, a in zip(_kinds(self.battle.group), self._attackers[-1], strict=True) if u == unit)
-        values = self._against(len(self._stacks) - 1, len(self._groups) - 1, left, attacker, ambush=ambush)
-        return dict(zip(_kinds(self.battle.stack), values, strict=True))
+    def combat(self) -> Combat:
+        """What is asked for: the last value, and the rounds that lead to it."""
+        battle, most = self.battle, self.battle.ambushes
+        ways = [(False, most), (True, most), *([(True, most - 1)] if most else [])]
+        rounds: Rounds = {}
+        if battle.stack:
+            for unit, attacker in zip(_kinds(battle.group), self._attackers[-1], strict=True):
+                for ambush, left in ways:
+                    values = self._against(-1, left, attacker, ambush=ambush)
+                    rounds[unit, ambush, left] = dict(zip(_kinds(battle.stack), map(self._prospect, values), strict=True))
+        return Combat(battle, self._prospect(self._values[-1][-1][-1]), rounds)
 
     def _prospect(self, value: int) -> Prospect:
         ways = self._ways(len(self.battle.group) + len(self.battle.stack))
         enters = value >> self._above
         return Prospect(Fraction(enters, ways), Fraction(value - (enters << self._above), ways))
 
-    # -- working it out
-
-    def _attackers_of(self, group: Units) -> list[tuple[int, int, int]]:
-        """For each kind of unit: its dice, the force if it loses, the force if it wins."""
+    def _attackers_of(self, group: Units) -> list[Attacker]:
         dice = dict(self.battle.attack)
         at = self._group_at
         return [(dice[unit], at[_without(group, unit)], at[_fought(group, unit)]) for unit in _kinds(group)]
@@ -158,7 +175,7 @@ class Combat:
     def _ways(self, units: int) -> int:
         return self._assault_ways * int(self._whole**units)
 
-    def _value_of(self, at: int, of: int, stack: Units, group: Units) -> list[int]:
+    def _value_of(self, at: int, stack: Units, group: Units, attackers: list[Attacker]) -> list[int]:
         """The value for each number of Ambushes that are left."""
         number = self.battle.ambushes + 1
         if not group:
@@ -169,15 +186,15 @@ class Combat:
         values = []
         for left in range(number):
             named = [
-                min(self._against(at, of, left - ambush, attacker, ambush=ambush))
-                for attacker in self._attackers[of]
+                min(self._against(at, left - ambush, attacker, ambush=ambush))
+                for attacker in attackers
                 for ambush in ((False, True) if left else (False,))
             ]
             values.append(max(named))
         return values
 
-    def _against(self, at: int, of: int, left: int, attacker: tuple[int, int, int], *, ambush: bool) -> list[int]:
-        """The values of a round for each kind of unit that the defender may name."""
+    def _against(self, at: int, left: int, attacker: Attacker, *, ambush: bool) -> list[int]:
+        """The values of a round for each kind of unit that the defender may name, with so many Ambushes left after it."""
         dice, lost, won = attacker
         if ambush:
             dice += self.battle.ambush_dice
@@ -198,12 +215,6 @@ class Combat:
         dice = sum(self.battle.assault[unit % 10] for unit in group)
         misses = int(ways * Fraction(ground.beaten_by - 1, SIDES) ** dice)
         return ((ways - misses) << self._above) + misses
-
-
-@lru_cache(maxsize=32)
-def combat_of(battle: Battle) -> Combat:
-    """The battle worked out, or TooLarge; the last ones are remembered."""
-    return Combat(battle)
 
 
 def _forces(start: Units, steps: Iterable[Callable[[Units, int], Units]]) -> list[Units]:
