@@ -20,7 +20,9 @@ def test_it_prints_its_address_shows_the_games_and_closes_on_ctrl_c() -> None:
     assert line.startswith("Wartable is at http://127.0.0.1:")
     address = line.split()[-1]
     with urllib.request.urlopen(address) as answer:
-        assert "<b>Ambush</b>" in answer.read().decode()
+        assert "Wartable" in answer.read().decode()
+    with urllib.request.urlopen(f"{address}api/games") as answer:
+        assert '"title":"Ambush"' in answer.read().decode()
     with pytest.raises(urllib.error.HTTPError, match="404") as missing:
         urllib.request.urlopen(f"{address}etc/passwd")
     missing.value.close()

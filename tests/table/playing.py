@@ -17,13 +17,16 @@ from wartable.table.settings import Settings
 
 Json = dict[str, Any]
 
+SECONDS = 120
+"""A test that hangs is ended after this time, which is long even on a busy machine."""
+
 
 def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """An async test as an ordinary one, with an event loop of its own."""
 
     @functools.wraps(test)
     def run(*arguments: Any, **named: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(*arguments, **named), 20))
+        asyncio.run(asyncio.wait_for(test(*arguments, **named), SECONDS))
 
     run.__signature__ = inspect.signature(test)  # type: ignore[attr-defined]
     return run
