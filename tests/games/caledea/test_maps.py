@@ -164,7 +164,7 @@ def test_a_pack_is_good_and_is_played_with(rows: int, cols: int, tmp_path: Path,
     assert game.catalogue().data.origin("boards", "caledea-9x9-a", "squares") == "house"
     match, rng = Match(game, game.scenario(3, round_limit=4), seed=1), Random(1)
     while match.outcome is None:
-        (seat,) = match.deciders()
+        seat = match.deciders()[0]
         (choice,) = game.sample(match.position, seat, rng, 1)
         assert match.submit(seat, choice, match.ask) is None
     assert match.position.world.realm.size == rows * cols
