@@ -5,7 +5,7 @@ import pytest
 from tests.games.caledea.helpers import given, move
 from wartable.core import Choice, drop
 from wartable.games.caledea.choices import BuildTower, UpgradeCastle, UpgradeUnit
-from wartable.games.caledea.events import Claimed, GoldChanged, Salted, UnitRaised
+from wartable.games.caledea.events import CapitalReclaimed, Claimed, GoldChanged, Salted, UnitRaised
 from wartable.games.caledea.phases.deeds import lose_gold
 
 
@@ -121,9 +121,11 @@ def test_passing_over_a_marker_does_not_salt_it() -> None:
 
 @pytest.mark.rule("EX-CAL-30", "CAL-CLAIM-06")
 def test_only_own_outposts_are_claimed() -> None:
-    play = given("talaq verrun", "talaq: infantry at 4,1", "talaq: infantry at 4,5")
-    play.move("4,1", "infantry", "4,2").move("4,5", "infantry", "4,6")
-    assert (play.marker("4,2"), play.marker("4,6"), play.gold("talaq"), play.count("talaq")) == ("", "", 1, 3)
+    """(4,2) shows none of Talaq's resources, (5,1) one, (4,6) none."""
+    play = given("talaq verrun", "talaq: infantry at 4,1", "talaq: infantry at 4,5", "talaq: infantry at 6,1")
+    play.move("4,1", "infantry", "4,2").move("6,1", "infantry", "5,1").move("4,5", "infantry", "4,6")
+    assert [play.marker(square) for square in ("4,2", "5,1", "4,6")] == ["", "", ""]
+    assert (play.gold("talaq"), play.count("talaq")) == (1, 4)
 
 
 @pytest.mark.rule("EX-CAL-31", "CAL-RUL-10")
@@ -132,6 +134,7 @@ def test_the_own_capital_is_claimed_already() -> None:
     play.move("4,4", "infantry", "4,5").end_turns_until("talaq")
     play.move("4,5", "infantry", "4,4")
     assert (play.marker("4,4"), play.gold("talaq"), play.count("talaq")) == ("", 1, 1)
+    assert play.told(GoldChanged) == play.told(CapitalReclaimed) == []
 
 
 @pytest.mark.rule("EX-CAL-32", "CAL-RUL-30")

@@ -269,6 +269,16 @@ def test_a_fortified_city_around_a_captured_capital_wins() -> None:
     assert lost.why_not(UpgradeCastle("3,7")) == "CAL-RUL-67"
 
 
+@pytest.mark.rule("CAL-RUL-67", "CAL-RUL-59")
+def test_a_city_does_not_win_before_the_own_capital_is_back() -> None:
+    castles = [f"talaq: castle at {s}" for s in ("3,8", "2,8", "4,8", "3,0", "3,7")]
+    lines = ("talaq: holds verrun", *castles, "brask: holds talaq", "talaq: no guard", "talaq: infantry at 4,5")
+    play = given("talaq verrun brask", *lines, "verrun: no guard", "verrun: infantry at 0,1")
+    assert cities_won(play.world) is None
+    play.move("4,5", "infantry", "4,4")
+    assert play.result == (("talaq",), "CITY")
+
+
 @pytest.mark.rule("EX-CAL-71", "CAL-MULTI-17", "CAL-RUL-71")
 def test_the_last_player_standing_wins() -> None:
     lines = ("verrun: eliminated", "brask: no guard", "brask: infantry at 1,4", "oredane: gold 4", "oredane: infantry at 1,5")
@@ -327,6 +337,9 @@ def test_between_the_last_two_of_three_the_own_capital_still_counts(own_held: bo
 def test_a_captured_capital_needs_no_garrison() -> None:
     play = captured("brask: infantry at 3,0").end_turn().end_turn().end_turn()
     assert play.active == "talaq"
+    play.move("3,8", "cavalry", "3,6").end_turns_until("talaq")
+    play.move("3,6", "cavalry", "3,8").end_turns_until("talaq")
+    assert len(play.told(CapitalTaken)) == 1
     play.move("3,8", "cavalry", "3,6")
     assert (play.holder("verrun"), play.gold("talaq"), play.marker("3,8")) == ("talaq", 6, "talaq")
     play.end_turns_until("brask")

@@ -186,6 +186,16 @@ def test_the_die_of_transport_lapses_with_the_turn() -> None:
     assert play.at("2,5") == "ishtelle moved cavalry"
 
 
+@pytest.mark.rule("CAL-POWER-21")
+def test_the_die_of_transport_lasts_one_round_of_the_unit_that_has_it() -> None:
+    lines = ("ishtelle: cavalry at 2,4", "ishtelle: transported cavalry at 2,4", "korrim: 3 infantry at 2,5")
+    play = given("ishtelle korrim", *lines)
+    play.move("2,4", "cavalry, transported cavalry", "2,5")
+    play.roll("6 1 1 / 5 5 5").attack_with("cavalry")
+    play.roll("6 1 1 1 / 5 5 5", "6 1 1 / 5 5 5").attack_with("transported cavalry")
+    assert play.at("2,5") == "ishtelle moved cavalry, ishtelle moved cavalry"
+
+
 @pytest.mark.rule("EX-CAL-39", "CAL-POWER-19")
 def test_transports_do_not_add_up() -> None:
     play = given(
@@ -230,13 +240,13 @@ def test_where_transport_goes() -> None:
 
 @pytest.mark.rule("CAL-POWER-15", "CAL-POWER-16", "CAL-POWER-17")
 def test_transport_to_claimed_outposts_and_the_capital_over_any_distance() -> None:
-    lines = ("ishtelle: gold 5", "ishtelle: infantry at 0,8", "ishtelle: marker at 2,4")
+    lines = ("ishtelle: gold 5", "ishtelle: infantry at 0,8", "ishtelle: marker at 2,4", "ishtelle: no guard")
     walls = [f"korrim: infantry at {s}" for s in ("2,3", "2,5", "1,4", "3,4")]
     play = given("ishtelle korrim", *lines, *walls)
     play.transport("0,8", "infantry", "2,4")
     assert play.at("2,4") == "ishtelle transported infantry"
     play.transport("2,4", "transported infantry", "7,3")
-    assert play.at("7,3") == "ishtelle infantry, ishtelle transported infantry"
+    assert play.at("7,3") == "ishtelle transported infantry"
 
 
 @pytest.mark.rule("EX-CAL-76", "CAL-RUL-47", "CAL-RUL-45")

@@ -220,7 +220,7 @@ def test_attackers_get_no_structure_dice() -> None:
     assert {f.pool for f in play.told(RoundFought)} == {((2, "cavalry"),)}
 
 
-@pytest.mark.rule("CAL-LAND-06", "CAL-RUL-36")
+@pytest.mark.rule("CAL-LAND-06", "CAL-RUL-36", "CAL-STRUCT-07")
 def test_an_attacker_on_a_square_with_its_own_structure_gets_nothing_from_it() -> None:
     play = given(
         "verrun talaq brask", "verrun: infantry at 2,8", "talaq: infantry at 3,8", "verrun: no guard", "verrun: castle at 3,8"
@@ -239,12 +239,14 @@ def test_the_fifth_castle_wins_at_once() -> None:
     assert play.actions == 2
 
 
-@pytest.mark.rule("CAL-CITY-02", "CAL-GOAL-03")
+@pytest.mark.rule("CAL-CITY-01", "CAL-CITY-02", "CAL-GOAL-03")
 def test_towers_do_not_make_a_city() -> None:
-    play = given("oredane talaq", "oredane: gold 9", *(f"oredane: {c}" for c in FOUR_CASTLES))
-    play.tower("1,6")
+    towers = ("oredane: tower at 1,6", "oredane: tower at 1,4")
+    play = given("oredane talaq", "oredane: gold 9", *(f"oredane: {c}" for c in FOUR_CASTLES[:3]), *towers)
+    play.castle("1,4")
     assert not play.is_over
     assert castles_in(play.world, 0, play.world.realm.square["1,5"]) == 4
+    play.end_turns_until("oredane")
     play.castle("1,6")
     assert play.result == (("oredane",), "CITY")
 

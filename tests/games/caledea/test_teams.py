@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.caledea.helpers import Play, given, move
 from wartable.games.caledea.choices import BuildTower, Transport, UpgradeUnit
-from wartable.games.caledea.events import CapitalReclaimed, Claimed, RoundFought, Salted
+from wartable.games.caledea.events import CapitalReclaimed, Claimed, GoldChanged, RoundFought, Salted
 from wartable.games.caledea.rules.combat import defence_pool, spokesman
 
 
@@ -46,6 +46,10 @@ def test_allied_pieces_are_left_alone_and_allied_castles_count() -> None:
     play = teams(home, "talaq: infantry at 4,3")
     play.move("4,3", "infantry", "3,3")
     assert (play.holder("dunmarrow"), play.structure("3,3"), play.gold("dunmarrow")) == ("dunmarrow", "dunmarrow tower", 1)
+    assert play.told(GoldChanged) == []
+    outpost = teams("talaq: infantry at 5,8", "dunmarrow: marker at 5,0")
+    outpost.move("5,8", "infantry", "5,0")
+    assert (outpost.marker("5,0"), outpost.gold("dunmarrow")) == ("dunmarrow", 2)
     castles = [f"talaq: castle at {s}" for s in ("4,4", "4,5", "5,4", "3,4")]
     city = teams(home, *castles, "dunmarrow: castle at 4,3", "talaq: gold 6")
     assert city.match.outcome is None
