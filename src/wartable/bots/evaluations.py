@@ -13,7 +13,10 @@ from typing import Any
 from wartable.bots.judge import Evaluation
 from wartable.core import Game, Seat, WartableError
 
-BUILT_IN: Mapping[str, str] = {"caledea": "wartable.bots.caledea:JUDGE"}
+BUILT_IN: Mapping[str, str] = {
+    "caledea": "wartable.bots.caledea:JUDGE",
+    "fleet_commander": "wartable.bots.fleet_commander:JUDGE",
+}
 SETTING = "WARTABLE_EVALUATIONS"
 POINT = 0.001
 """What a point of lead in the score adds to an outcome."""

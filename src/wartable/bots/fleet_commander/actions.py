@@ -1,0 +1,109 @@
+"""The actions of a turn, each with what it is thought to gain."""
+
+from collections.abc import Iterator
+
+from wartable.bots.fleet_commander.outlook import lead
+from wartable.bots.fleet_commander.plans import Plan, Planner
+from wartable.bots.fleet_commander.sketch import Convoy, Sketch
+from wartable.bots.fleet_commander.worth import card_worth, ships
+from wartable.core import Choice
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.choices import (
+    Activate,
+    CallInbound,
+    LaunchOutbound,
+    Pass,
+    PickUp,
+    PlayCard,
+    Reinforce,
+)
+from wartable.games.fleet_commander.rules.actions import (
+    inbound_regions,
+    may_play,
+    refuse_outbound,
+    reinforce_regions,
+    time_icons,
+)
+from wartable.games.fleet_commander.rules.hands import card
+from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS, supply
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World
+
+SQUADRON_TOKENS = 4
+PICK_UP = 0.18
+"""What a card in the hand is worth beside the same card in the pile, for each point of its own worth."""
+ROUTE = 0.35
+"""The first step of an outbound convoy; the rest of its way is still to go."""
+SCOUTING = 0.03
+"""What it is worth to see one hidden unit of the opponent."""
+NEAR_JUMP = 0.3
+"""A Jump Region is better by so much for each time token that it spares."""
+
+Rated = tuple[float, Choice]
+
+
+def rated(world: World, side: Side) -> list[Rated]:
+    """Every action worth a thought, the best first."""
+    planner = Planner(world, side)
+    plans = planner.plans()
+    found: list[Rated] = [(0.0, Pass())]
+    found += [(plan.gain, Activate(world.catalog.places[plan.region])) for plan in plans]
+    found += _cards(world, side, plans)
+    found += _arrivals(world, planner) if side == INVADER else _convoys(world, planner)
+    found.sort(key=lambda pair: -pair[0])
+    return found
+
+
+def _cards(world: World, side: Side, plans: list[Plan]) -> Iterator[Rated]:
+    held = set(world.hands[side].known())
+    for name in dict.fromkeys(world.inactive[side]):
+        again = 0.3 if name in held else 1.0
+        yield PICK_UP * card_worth(card(world, name)) * again, PickUp(name)
+    for name in may_play(world, side):
+        keys = {effect.key for effect in card(world, name).effects}
+        if "activations" in keys and len(plans) > 1:
+            yield plans[0].gain + 0.7 * plans[1].gain - 0.4, PlayCard(name)
+        elif "sensor_ghosts" in keys:
+            yield 0.15 * min(2, supply(world, side)[DECOY]), PlayCard(name)
+        elif "recon_probe" in keys:
+            yield SCOUTING * max(_hidden(world, side)), PlayCard(name)
+
+
+def _hidden(world: World, side: Side) -> list[int]:
+    """How many hidden units of the opponent are in each region."""
+    return [world.groups[2 * i + 1 - side].hidden.size for i in range(len(world.catalog.places))]
+
+
+def _arrivals(world: World, planner: Planner) -> Iterator[Rated]:
+    """A squadron costs a point and takes time, but it comes with four points of ships."""
+    sketch = planner.sketch
+    for region in reinforce_regions(world):
+        sketch.on_board[INVADER] += SQUADRON_POINTS
+        sketch.score += 1
+        gain = planner.value() - planner.now
+        sketch.on_board[INVADER] -= SQUADRON_POINTS
+        sketch.score -= 1
+        yield gain + room(sketch, world, region), Reinforce(region)
+
+
+def room(sketch: Sketch, world: World, region: str) -> float:
+    """How well a Jump Region suits a squadron: soon there, near corridors that are not held."""
+    at = world.catalog.index[region]
+    open_space = sum(not sketch.tokens[INVADER][near] for near in sketch.board.neighbours[at])
+    return 0.06 * open_space - NEAR_JUMP * (time_icons(world, region) - 1)
+
+
+def _convoys(world: World, planner: Planner) -> Iterator[Rated]:
+    sketch = planner.sketch
+    for region in inbound_regions(world):
+        at = world.catalog.index[region]
+        convoy = Convoy(at, "inbound", transit=True)
+        sketch.convoys.append(convoy)
+        sketch.on_board[DEFENDER] += INBOUND_POINTS + ships(world.catalog)["convoy"].points
+        danger = sum(sketch.tokens[INVADER][near] for near in sketch.board.neighbours[at])
+        gain = lead(sketch) - planner.now
+        sketch.on_board[DEFENDER] -= INBOUND_POINTS + ships(world.catalog)["convoy"].points
+        sketch.convoys.remove(convoy)
+        yield gain - 0.06 * danger, CallInbound(region)
+    if refuse_outbound(world, DEFENDER) is None:
+        clear = sum(not sketch.tokens[INVADER][at] for at in sketch.board.jumps) / len(sketch.board.jumps)
+        yield (ROUTE * sketch.outbound_score) * clear, LaunchOutbound()

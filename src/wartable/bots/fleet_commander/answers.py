@@ -1,0 +1,117 @@
+"""Answers to the smaller questions: regions, triggers, decoys, repairs, escorts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from wartable.bots.fleet_commander.actions import room
+from wartable.bots.fleet_commander.outlook import fight
+from wartable.bots.fleet_commander.plans import Planner
+from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.bots.fleet_commander.worth import ships, worth_of
+from wartable.core import Choice, Seat
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.choices import ChooseCard, ChooseRegion, Escort, Mend, PlaceDecoys, Reinforce, Stop
+from wartable.games.fleet_commander.effects.actions import Recon
+from wartable.games.fleet_commander.phases.activation import Activations
+from wartable.games.fleet_commander.phases.turn import Turn
+from wartable.games.fleet_commander.requests.actions import (
+    NONE,
+    DecoyQuestion,
+    InitialQuestion,
+    MendQuestion,
+    RegionQuestion,
+    TriggerQuestion,
+)
+from wartable.games.fleet_commander.requests.combat import EscortQuestion
+from wartable.games.fleet_commander.rules.forces import group
+from wartable.games.fleet_commander.state import INVADER, Side, World, enemy_of
+
+ESCORTS = 2
+FEW = 2
+"""So many retreating units make a card that rallies them worth while."""
+
+
+def initial(world: World, seat: Seat, request: InitialQuestion) -> Choice:
+    """As many squadrons as are allowed, where they arrive soon and do not crowd."""
+    sketch = Sketch(world)
+    regions = [choice.region for choice in request.legal(world, seat) if isinstance(choice, Reinforce)]
+    return Reinforce(max(regions, key=lambda region: room(sketch, world, region) - 0.1 * _crowd(sketch, world, region)))
+
+
+def _crowd(sketch: Sketch, world: World, region: str) -> int:
+    """Squadrons next to a Jump Region."""
+    return sum(sketch.tokens[INVADER][near] > 0 for near in sketch.board.neighbours[world.catalog.index[region]])
+
+
+def region(world: World, side: Side, frame: Any, request: RegionQuestion) -> Choice | Sequence[Choice]:
+    """A card's activation, a probe, the next combat; a way to retreat is compared with the others."""
+    places = world.catalog.index
+    if isinstance(frame, Activations):
+        plans = Planner(world, side).plans()
+        return ChooseRegion(world.catalog.places[plans[0].region] if plans else request.regions[0])
+    if isinstance(frame, Recon):
+        hidden = {r: _interest(world, side, r) for r in request.regions}
+        return ChooseRegion(max(hidden, key=lambda r: hidden[r]))
+    if isinstance(frame, Turn):
+        if frame.step == "rallied":
+            return ChooseRegion(max(request.regions, key=lambda r: len(group(world, r, side).retreating)))
+        sketch = Sketch(world)
+        return ChooseRegion(max(request.regions, key=lambda r: fight(sketch, places[r])[enemy_of(side)]))
+    return tuple(ChooseRegion(r) for r in request.regions)
+
+
+def _interest(world: World, side: Side, region: str) -> float:
+    """Hidden enemies, more so where own units are near."""
+    near = any(group(world, r, side).hidden.size for r in world.catalog.neighbours[region])
+    return group(world, region, enemy_of(side)).hidden.size * (2.0 if near else 1.0)
+
+
+def trigger(world: World, side: Side, seat: Seat, request: TriggerQuestion) -> Choice:
+    """Specific cards are played when they can be; a rally only for several units."""
+    playing = ChooseCard(request.card)
+    if playing not in request.legal(world, seat):
+        return ChooseCard(NONE)
+    keys = {effect.key for effect in world.catalog.cards[request.card].effects}
+    retreating = sum(len(group(world, r, side).retreating) for r in world.catalog.places)
+    return ChooseCard(NONE) if "rally_region" in keys and retreating < FEW else playing
+
+
+def decoys(world: World, side: Side, seat: Seat, request: DecoyQuestion) -> Choice:
+    """Where more tokens do most for the position."""
+    planner = Planner(world, side)
+    decoy = ships(world.catalog)[DECOY]
+
+    def value(choice: Choice) -> float:
+        assert isinstance(choice, PlaceDecoys)
+        at = world.catalog.index[choice.region]
+        planner.sketch.place(side, at, decoy, choice.number)
+        found = planner.value() + 0.01 * choice.number
+        planner.sketch.place(side, at, decoy, -choice.number)
+        return found
+
+    return max(request.legal(world, seat), key=value)
+
+
+def mend(world: World, seat: Seat, request: MendQuestion) -> Choice:
+    """The most valuable unit that is damaged."""
+    mends = [choice for choice in request.legal(world, seat) if isinstance(choice, Mend)]
+    if not mends:
+        return Stop()
+    return max(mends, key=lambda choice: worth_of(world.catalog.units[choice.unit.split(":")[0]]))
+
+
+def escort(world: World, request: EscortQuestion) -> Choice:
+    """Away from the invader, with a few units."""
+    sketch = Sketch(world)
+
+    def danger(name: str) -> int:
+        at = world.catalog.index[name]
+        return sum(sketch.tokens[INVADER][near] for near in (at, *sketch.board.neighbours[at]))
+
+    units: list[tuple[str, int]] = []
+    left = ESCORTS
+    for name, number in request.units:
+        if left:
+            units.append((name, min(left, number)))
+            left -= units[-1][1]
+    return Escort(min(request.regions, key=danger), tuple(units))

@@ -1,0 +1,130 @@
+"""Fleet Commander for a bot that looks one decision ahead.
+
+Activations that are nearly as good as the best are compared in guessed positions; every other question has its own answer.
+"""
+
+from collections.abc import Sequence
+from math import tanh
+from random import Random
+from typing import Any
+
+from wartable.bots.fleet_commander import answers, combat, fleets
+from wartable.bots.fleet_commander.actions import rated
+from wartable.bots.fleet_commander.outlook import lead
+from wartable.bots.fleet_commander.plans import Planner
+from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.bots.judge import Judge
+from wartable.core import Choice, Game, Seat
+from wartable.games.fleet_commander.choices import Activate, Stop
+from wartable.games.fleet_commander.requests.actions import (
+    ActionQuestion,
+    DecoyQuestion,
+    InitialQuestion,
+    MendQuestion,
+    MoveQuestion,
+    RegionQuestion,
+    SquadronQuestion,
+    TriggerQuestion,
+)
+from wartable.games.fleet_commander.requests.combat import (
+    CardsQuestion,
+    CardTargetQuestion,
+    DamageQuestion,
+    EscortQuestion,
+    FightRetreatingQuestion,
+)
+from wartable.games.fleet_commander.requests.setup import DeployQuestion, FleetQuestion, HandQuestion
+from wartable.games.fleet_commander.state import DEFENDER, World, side_of
+
+SCALE = 25.0
+"""A lead of so many points is nearly a win."""
+CLOSE = 0.35
+"""Activations within so many points of the best are compared in guesses."""
+COMPARED = 3
+
+
+class FleetJudge(Judge):
+    """Values a position by its sketch; in the middle of an activation, by the best moves that are still open."""
+
+    def __init__(self) -> None:
+        super().__init__(evaluate)
+
+    def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
+        found = _answer(view, seat)
+        if isinstance(found, Choice):
+            return (found,)
+        return found or (game.default(view, seat),)
+
+    def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
+        """Any question is, but those that belong to the action just chosen."""
+        return not isinstance(position.pending[0][1], SquadronQuestion | TriggerQuestion)
+
+
+def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
+    world: World = position.world
+    if not world.planet:
+        return 0.0
+    side = side_of(world, seat)
+    request = position.request(seat)
+    if isinstance(request, MoveQuestion):
+        planner = Planner(world, side)
+        ahead = planner.now + planner.plan(world.catalog.index[request.region]).gain
+    else:
+        ahead = lead(Sketch(world)) if side == DEFENDER else -lead(Sketch(world))
+    return tanh(ahead / SCALE)
+
+
+def _answer(view: Any, seat: Seat) -> Choice | Sequence[Choice] | None:  # noqa: PLR0911, PLR0912, C901
+    """One answer, or several to be compared; None for the default."""
+    world: World = view.world
+    request, frame = view.request(seat), view.frames[-1]
+    side = side_of(world, seat)
+    match request:
+        case ActionQuestion():
+            return _actions(world, side)
+        case MoveQuestion():
+            return _move(world, side, seat, request)
+        case CardsQuestion():
+            return combat.cards(world, side, request)
+        case CardTargetQuestion():
+            return combat.target(world, side, request)
+        case DamageQuestion():
+            return combat.damage(world, side, frame, request)
+        case FightRetreatingQuestion():
+            return combat.fight_retreating(world, side, request)
+        case FleetQuestion():
+            return fleets.fleet(world, request)
+        case HandQuestion():
+            return fleets.hand(world, seat)
+        case DeployQuestion():
+            return fleets.deployment(world, request, seat)
+        case SquadronQuestion():
+            return fleets.squadron(world, side, seat, request)
+        case InitialQuestion():
+            return answers.initial(world, seat, request)
+        case RegionQuestion():
+            return answers.region(world, side, frame, request)
+        case TriggerQuestion():
+            return answers.trigger(world, side, seat, request)
+        case DecoyQuestion():
+            return answers.decoys(world, side, seat, request)
+        case MendQuestion():
+            return answers.mend(world, seat, request)
+        case EscortQuestion():
+            return answers.escort(world, request)
+    return None
+
+
+def _actions(world: World, side: Any) -> Sequence[Choice]:
+    """The best action; if it is an activation, those that are close to it as well."""
+    found = rated(world, side)
+    gain, best = found[0]
+    if not isinstance(best, Activate):
+        return (best,)
+    return [choice for other, choice in found if isinstance(choice, Activate) and other > gain - CLOSE][:COMPARED]
+
+
+def _move(world: World, side: Any, seat: Seat, request: MoveQuestion) -> Choice:
+    """The next move of the best plan for this region."""
+    move = Planner(world, side).plan(world.catalog.index[request.region]).first(world)
+    return move if move is not None and request.refuse(world, seat, move) is None else Stop()

@@ -1,0 +1,189 @@
+"""What a sketch promises: how its fights and the scoring of this turn will come out, and what stands for later turns.
+
+Everything is counted in points of the score track; more is better for the defender.
+"""
+
+from functools import lru_cache
+from math import erf, exp, sqrt
+
+from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, enemy_of
+
+MATERIAL = 0.3
+"""A point of warships; of the invader's, which come back, the more it has the less."""
+PLENTY, LITTLE = 20.0, 0.12
+RESOURCE = 3.0
+"""The first resource token; the last are worth more."""
+END = 1.6
+"""How much more the last point and the last resource weigh than the first."""
+STANDING, BLOCKADE = 0.7, 2.0
+"""A corridor held, and three of them, are likely to be held next turn too."""
+FOOTHOLD = 0.22
+"""An outside region held alone."""
+ROADS = (1.0, 0.65, 0.45, 0.3)
+"""What is left of a convoy's point when it has so many steps to go."""
+THREAT = 0.4
+"""How far an attack that the opponent could make counts."""
+ATTACKS = 3
+"""So many of them at once."""
+
+RETREAT_MEAN, RETREAT_VARIANCE = 2 / 3, 5 / 9
+"""Of one die of a retreat pool."""
+
+Fight = tuple[float, float, float, float]
+"""The chances that the invader and the defender give way, and the points that they lose."""
+
+
+def fight(sketch: Sketch, region: int) -> Fight:
+    """What a combat between those who are in a region comes to."""
+    return _fight(
+        *(round(2 * sketch.fights[side][region]) for side in (INVADER, DEFENDER)),
+        *(round(2 * sketch.fire[side][region]) for side in (INVADER, DEFENDER)),
+        *(round(sketch.points[side][region]) for side in (INVADER, DEFENDER)),
+    )
+
+
+@lru_cache(maxsize=50_000)
+def _fight(fights_i: int, fights_d: int, fire_i: int, fire_d: int, points_i: int, points_d: int) -> Fight:
+    """Fights and fire in halves."""
+    if not fights_i or not fights_d:
+        # Decoys leave, convoys alone are shot at.
+        return (0.0 if fights_i else 1.0, 0.0 if fights_d else 1.0, 0.0, 0.0 if fights_d else 0.5 * points_d)
+    lost_i, lost_d = _share_lost(fire_d / 2, points_i), _share_lost(fire_i / 2, points_d)
+    left_i, left_d = fights_i / 2 * (1 - lost_i), fights_d / 2 * (1 - lost_d)
+    spread = sqrt(RETREAT_VARIANCE * (left_i + left_d) + 0.1)
+    lead = RETREAT_MEAN * (left_d - left_i)
+    wiped_i, wiped_d = lost_i ** max(1.0, fights_i / 2), lost_d ** max(1.0, fights_d / 2)
+    gives_i = wiped_i + (1 - wiped_i) * (1 - wiped_d) * _normal((lead - 0.5) / spread)
+    gives_d = wiped_d + (1 - wiped_d) * (1 - wiped_i) * _normal((-lead - 0.5) / spread)
+    return gives_i, gives_d, lost_i * points_i, lost_d * points_d
+
+
+def _share_lost(hits: float, points: int) -> float:
+    """The share of its ships that a side loses to so many hits: little at first, for damage is spread and armor saves."""
+    return 1 - exp(-0.75 * (hits / (1.8 * max(points, 0.5))) ** 1.3)
+
+
+def _normal(x: float) -> float:
+    return 0.5 * (1 + erf(x / sqrt(2)))
+
+
+def lead(sketch: Sketch) -> float:
+    """How far the defender is ahead, in points."""
+    board = sketch.board
+    tokens_i, tokens_d = sketch.tokens
+    ready_i, ready_d = sketch.ready
+    held = [0.0] * board.size
+    points = material = majority = 0.0
+    for region in range(board.size):
+        if not tokens_i[region]:
+            continue
+        if not tokens_d[region]:
+            held[region] = 1.0
+            majority += region == board.planet
+        elif ready_i[region] and ready_d[region]:
+            out_i, out_d, lost_i, lost_d = fight(sketch, region)
+            points += out_i if sketch.fights[INVADER][region] else 0.0
+            material += MATERIAL * (lost_i - lost_d)
+            if region == board.planet:
+                majority = (1 - out_i) * (tokens_i[region] > tokens_d[region])
+            else:
+                held[region] = out_d
+    return (
+        _scored(sketch, held, points, majority)
+        + material
+        + _fleets(sketch)
+        + _convoys(sketch)
+        + THREAT * (_threats(sketch, INVADER, held) - _threats(sketch, DEFENDER, held))
+    )
+
+
+def _scored(sketch: Sketch, held: list[float], combat: float, majority: float) -> float:
+    """The score and the resources after this turn, and how the blockade stands."""
+    chances = []
+    foothold = 0.0
+    for inside, outside in sketch.board.corridors:
+        both = 1.0
+        for region in outside:
+            both *= held[region]
+            foothold += held[region]
+        chances.append(1 - (1 - max(held[r] for r in inside)) * (1 - both))
+    three = _at_least_three(chances)
+    blockaded = sum(chances)
+    loses = three + (1 - three) * majority
+    score = sketch.score + combat - blockaded - majority
+    if sketch.floor:
+        score = max(score, 0.3 * score)
+    score += 1
+    left = sketch.resources - loses
+    track, stock = sketch.victory, sketch.all_resources
+    ahead = track * _weight(score / track) - RESOURCE * stock * _weight(1 - left / stock)
+    if sketch.resources == 1:
+        ahead -= 15 * loses
+    return ahead - STANDING * blockaded - BLOCKADE * loses - FOOTHOLD * foothold
+
+
+def _weight(share: float) -> float:
+    return share + (END - 1) / 3 * share * share * abs(share)
+
+
+def _at_least_three(chances: list[float]) -> float:
+    """The chance that at least three of the corridors are blockaded."""
+    counts = [1.0]
+    for chance in chances:
+        counts = [
+            (counts[n] * (1 - chance) if n < len(counts) else 0.0) + (counts[n - 1] * chance if n else 0.0)
+            for n in range(len(counts) + 1)
+        ]
+    return sum(counts[3:])
+
+
+def _fleets(sketch: Sketch) -> float:
+    invader = sketch.on_board[INVADER]
+    return MATERIAL * (sketch.on_board[DEFENDER] - min(invader, PLENTY)) - LITTLE * max(0.0, invader - PLENTY)
+
+
+def _convoys(sketch: Sketch) -> float:
+    """A convoy is worth its point, less the way it has to go; one that has arrived scores unless invaders are there."""
+    board, worth = sketch.board, 0.0
+    for convoy in sketch.convoys:
+        outbound = convoy.bound == "outbound"
+        region = convoy.region
+        steps = (board.to_jump if outbound else board.to_planet)[region]
+        here = sketch.ready[INVADER][region] if outbound else sketch.tokens[INVADER][region]
+        # The token itself is no warship: what the fleet counts for it is taken out again.
+        worth += ROADS[steps] * (0.5 if here else 1.0) * (sketch.outbound_score if outbound else 1) - MATERIAL * 4
+    return worth
+
+
+def _threats(sketch: Sketch, side: Side, held: list[float]) -> float:
+    """What the worst attacks of the other side on groups of this one would cost it."""
+    board, enemy = sketch.board, enemy_of(side)
+    mine, theirs = sketch.tokens[side], sketch.tokens[enemy]
+    costs = []
+    for region in range(board.size):
+        if not mine[region] or theirs[region] or (enemy == DEFENDER and region in board.jumps):
+            continue
+        fights = fire = points = 0.0
+        for near in board.neighbours[region]:
+            if sketch.ready[enemy][near] and not mine[near]:
+                fights += sketch.fights[enemy][near]
+                fire += sketch.fire[enemy][near]
+                points += sketch.points[enemy][near]
+        if fights:
+            costs.append(_cost(sketch, side, region, (fights, fire, points), held))
+    costs.sort(reverse=True)
+    return sum(cost for cost in costs[:ATTACKS] if cost > 0)
+
+
+def _cost(sketch: Sketch, side: Side, region: int, force: tuple[float, float, float], held: list[float]) -> float:
+    """What it costs this side if such a force comes into the region."""
+    own = (sketch.fights[side][region], sketch.fire[side][region], sketch.points[side][region])
+    i, d = (own, force) if side == INVADER else (force, own)
+    out_i, out_d, lost_i, lost_d = _fight(
+        round(2 * i[0]), round(2 * d[0]), round(2 * i[1]), round(2 * d[1]), round(i[2]), round(d[2])
+    )
+    worth = 1.0 if sketch.board.corridor_of[region] >= 0 else 0.3
+    if side == INVADER:
+        return out_i * (1 + worth * held[region]) + MATERIAL * (lost_i - lost_d)
+    return out_d * worth - out_i + MATERIAL * (lost_d - lost_i)

@@ -1,0 +1,141 @@
+"""Which units to move into a region that is activated: the moves are tried on the sketch, one after the other."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from wartable.bots.fleet_commander.outlook import lead
+from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.bots.fleet_commander.worth import ships
+from wartable.games.fleet_commander.catalog import CONVOY
+from wartable.games.fleet_commander.choices import Move
+from wartable.games.fleet_commander.rules.forces import label
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, Standing, World, enemy_of
+
+ENOUGH = 0.02
+"""A move that gains less is not made."""
+HIDING, RALLYING = 0.04, 0.15
+"""What it is worth to hide a revealed unit and to rally a retreating one."""
+
+
+class Mover(Struct, frozen=True):
+    """A unit that may move into the region: where it stands, its name in a choice, its type, where a convoy is bound."""
+
+    origin: int
+    unit: str
+    standing: Standing
+    kind: str
+    bound: str = ""
+
+
+class Plan(Struct):
+    """The moves into a region, the first to be made first, and what the seat gains by them."""
+
+    region: int
+    gain: float
+    moves: list[Mover]
+
+    def first(self, world: World) -> Move | None:
+        if not self.moves:
+            return None
+        mover = self.moves[0]
+        return Move(mover.unit, mover.standing, world.catalog.places[mover.origin])
+
+
+class Planner:
+    """Plans for one side on one sketch. The sketch is changed and changed back."""
+
+    def __init__(self, world: World, side: Side, sketch: Sketch | None = None) -> None:
+        self.world, self.side = world, side
+        self.sketch = sketch or Sketch(world)
+        self._ships = ships(world.catalog)
+        self._sign = 1.0 if side == DEFENDER else -1.0
+        self.now = self.value()
+        self._movers = [list(self._at(region)) for region in range(self.sketch.board.size)]
+
+    def value(self) -> float:
+        return self._sign * lead(self.sketch)
+
+    def _at(self, region: int) -> Iterator[Mover]:
+        """The own units in a region, the strongest first. Retreating ones are left alone: activation rallies them."""
+        found = self.world.groups[2 * region + self.side]
+        units = [(unit, "hidden") for unit in found.hidden.known()] + [(unit, "shown") for unit in found.shown]
+        units.sort(key=lambda pair: -self._ships[pair[0].kind].fire)
+        for unit, standing in units:
+            yield Mover(region, label(unit), "hidden" if standing == "hidden" else "shown", unit.kind, unit.bound)
+
+    def plans(self) -> list[Plan]:
+        """A plan for every region into which something can move or in which something can be rallied, the best first."""
+        found = [self.plan(region) for region in range(self.sketch.board.size) if self._matters(region)]
+        found.sort(key=lambda plan: -plan.gain)
+        return found
+
+    def _matters(self, region: int) -> bool:
+        own = self.world.groups[2 * region + self.side]
+        near = any(self._movers[origin] for origin in self.sketch.board.neighbours[region])
+        return near or bool(own.retreating or own.shown)
+
+    def plan(self, region: int) -> Plan:
+        """Moves are added as long as they gain something: single units, the strongest or the weakest, or all of a region."""
+        moves: list[Mover] = []
+        gain = at_once = self._at_once(region)
+        while True:
+            best: list[Mover] = []
+            for group in self._groups(region, moves):
+                self._carry_out(group, region)
+                value = at_once + self.value() - self.now
+                self._take_back(group, region)
+                if value > gain + ENOUGH:
+                    best, gain = group, value
+            if not best:
+                break
+            self._carry_out(best, region)
+            moves += best
+        self._take_back(moves, region)
+        return Plan(region, gain, moves)
+
+    def _at_once(self, region: int) -> float:
+        """FC-ACTIVATE-02, -03: units are hidden and rallied where no enemy is."""
+        if self.sketch.tokens[enemy_of(self.side)][region]:
+            return 0.0
+        own = self.world.groups[2 * region + self.side]
+        return HIDING * len(own.shown) + RALLYING * len(own.retreating)
+
+    def _groups(self, region: int, moved: list[Mover]) -> Iterator[list[Mover]]:
+        for origin in self.sketch.board.neighbours[region]:
+            left = list(self._movers[origin])
+            for mover in moved:
+                if mover.origin == origin:
+                    left.remove(mover)
+            able = [mover for mover in left if self._may_enter(mover, region)]
+            room = self._free(origin, region)
+            if not able or not room:
+                continue
+            yield able[:1]
+            if len(able) > 1:
+                yield able[-1:]
+                if room > 1:
+                    yield able[:room]
+                    if room > len(able) > 2:
+                        yield able[:-1]
+
+    def _may_enter(self, mover: Mover, region: int) -> bool:
+        """FC-MOVE-09."""
+        if self.side == INVADER or region not in self.sketch.board.jumps or mover.kind == CONVOY:
+            return True
+        return any(convoy.region == region for convoy in self.sketch.convoys)
+
+    def _free(self, origin: int, region: int) -> int:
+        """FC-MOVE-11, -12: how many units may leave the origin for the region."""
+        own, enemies = self.sketch.tokens[self.side], self.sketch.tokens[enemy_of(self.side)]
+        if not enemies[origin]:
+            return own[origin]
+        return 0 if enemies[region] else max(0, own[origin] - enemies[origin] + 1)
+
+    def _carry_out(self, group: list[Mover], region: int) -> None:
+        for mover in group:
+            self.sketch.move(self.side, self._ships[mover.kind], mover.origin, region, mover.bound)
+
+    def _take_back(self, group: list[Mover], region: int) -> None:
+        for mover in reversed(group):
+            self.sketch.move(self.side, self._ships[mover.kind], region, mover.origin, mover.bound)
