@@ -39,19 +39,23 @@ def log(page: Page) -> Locator:
     return page.get_by_test_id("log")
 
 
-def found_kingdom(page: Page, kingdom: str = "Ishtelle", site: str = "") -> str:
-    """The set-up of Caledea by clicks: card, place in the order if asked, capital. Gives the capital's square."""
+def free_card(page: Page) -> Locator:
+    """The first kingdom that nobody has taken; who picks first is chance."""
     expect(question(page)).to_have_text("Take the card of a kingdom.")
-    page.get_by_role("button", name=kingdom).click()
+    return page.get_by_role("region", name="Your answer").get_by_role("button", pressed=False).first
+
+
+def found_kingdom(page: Page) -> str:
+    """The set-up of Caledea by clicks: card, place in the order if asked, capital. Gives the capital's square."""
+    free_card(page).click()
     commit(page)
     expect(question(page)).to_have_text(re.compile("first or last|Place your capital"))
     if "first or last" in question(page).inner_text():
         page.get_by_role("button", name="First", exact=True).click()
     expect(question(page)).to_contain_text("Place your capital")
-    chosen = square(page, site) if site else lit(page).first
-    label = chosen.get_attribute("data-label")
+    label = lit(page).first.get_attribute("data-label")
     assert label is not None
-    chosen.click()
+    square(page, label).click()
     expect(page.get_by_test_id("ghost")).to_be_visible()
     commit(page)
     return label

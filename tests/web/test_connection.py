@@ -1,0 +1,90 @@
+"""A lost connection comes back by itself, and nothing is missed."""
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.playing import Open, invite, log, march, question, say
+from tests.web.site import Site
+
+ORDERS = "March one hidden token to the next place, or halt."
+
+
+class Wire:
+    """The sockets of a page, which can be cut."""
+
+    def __init__(self, page: Page) -> None:
+        self.cut = False
+        self._open: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/api/socket$"), self._connect)
+        page.reload()
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        if self.cut:
+            socket.close()
+            return
+        socket.connect_to_server()
+        self._open.append(socket)
+
+    def drop(self) -> None:
+        self.cut = True
+        for socket in self._open:
+            socket.close()
+        self._open.clear()
+
+
+def test_a_dropped_socket_comes_back_and_has_missed_nothing(player: Open) -> None:
+    ann, ben = invite(player, "Ambush")
+    wire = Wire(ben)
+    expect(question(ben)).to_have_text("Ann decides…")
+    wire.drop()
+    expect(ben.get_by_test_id("offline")).to_be_visible()
+    march(ann, "Scout", "0", "1")
+    expect(question(ann)).to_have_text("Ben decides…")
+    expect(question(ben)).to_have_text("Ann decides…")
+
+    wire.cut = False
+    expect(question(ben)).to_have_text(ORDERS)
+    expect(ben.get_by_test_id("offline")).to_have_count(0)
+    expect(log(ben).get_by_text("marches something hidden")).to_have_count(1)
+
+
+def test_a_choice_made_without_connection_says_so_and_is_not_lost_in_silence(player: Open) -> None:
+    ann, _ = invite(player, "Ambush")
+    wire = Wire(ann)
+    expect(question(ann)).to_have_text(ORDERS)
+    wire.drop()
+    expect(ann.get_by_test_id("offline")).to_be_visible()
+    say(ann, "Halt")
+    expect(ann.get_by_test_id("refusal")).to_contain_text("nothing was sent")
+
+
+def test_play_goes_on_after_the_server_was_restarted(player: Open, site: Site) -> None:
+    ann, ben = invite(player, "Ambush")
+    march(ann, "Scout", "0", "1")
+    expect(question(ben)).to_have_text(ORDERS)
+    site.stop()
+    expect(ann.get_by_test_id("offline")).to_be_visible()
+    expect(ben.get_by_test_id("offline")).to_be_visible()
+    site.start()
+    expect(ben.get_by_test_id("offline")).to_have_count(0, timeout=20_000)
+    say(ben, "Halt")
+    expect(question(ann)).to_have_text(ORDERS, timeout=20_000)
+    expect(log(ann)).to_contain_text("Ann marches scout")
+
+
+def test_a_wrong_link_is_told_so(player: Open) -> None:
+    page = player("#/t/nowhere/nothing")
+    expect(page.get_by_role("alert")).to_contain_text("opens nothing here")
+
+
+def test_a_table_can_be_continued_from_the_first_page(player: Open) -> None:
+    page = player()
+    page.get_by_role("article", name="Ambush").get_by_role("button", name="Play against a bot").click()
+    expect(question(page)).to_have_text(ORDERS)
+    page.get_by_role("link", name="Games").click()
+    page.get_by_role("link", name="Continue").click()
+    expect(question(page)).to_have_text(ORDERS)
+    page.get_by_role("link", name="Games").click()
+    page.get_by_role("button", name="Forget the table of Ambush").click()
+    expect(page.get_by_role("link", name="Continue")).to_have_count(0)

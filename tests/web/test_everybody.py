@@ -1,0 +1,131 @@
+"""The table is for everybody: by keyboard alone, on a phone, with a screen reader, by day and by night."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.playing import Open, commit, found_kingdom, free_card, lit, log, play_bot, question, square
+from tests.web.site import ROOT
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE: ViewportSize = {"width": 360, "height": 740}
+PAGES = ["", "#/about", "#/new/caledea/bot", "#/replay"]
+NEXT = "What is your next act?"
+
+
+def tab_to(page: Page, words: str) -> None:
+    """Presses Tab until the thing of this name has the focus."""
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        name = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText ?? ''")
+        if name.startswith(words):
+            return
+    raise AssertionError(f"{words!r} cannot be reached by Tab")
+
+
+def walk_to(page: Page, label: str) -> None:
+    """From square to square by the arrow keys."""
+    here = page.evaluate("document.activeElement.dataset.label")
+    (r, c), (row, column) = map(int, here.split(",")), map(int, label.split(","))
+    for key, steps in (("ArrowDown", row - r), ("ArrowRight", column - c)):
+        back = {"ArrowDown": "ArrowUp", "ArrowRight": "ArrowLeft"}[key]
+        for _ in range(abs(steps)):
+            page.keyboard.press(key if steps > 0 else back)
+    expect(square(page, label)).to_be_focused()
+
+
+def test_a_first_turn_by_the_keyboard_alone(player: Open) -> None:
+    page = player()
+    expect(page.get_by_role("article", name="Caledea")).to_be_visible()
+    tab_to(page, "Play against a bot")
+    page.keyboard.press("Enter")
+    kingdom = free_card(page).inner_text().split()[0]
+    tab_to(page, kingdom)
+    page.keyboard.press("Enter")
+    tab_to(page, f"Take {kingdom}")
+    page.keyboard.press("Enter")
+    expect(question(page)).to_contain_text("capital")
+    if "first or last" in question(page).inner_text():
+        tab_to(page, "First")
+        page.keyboard.press("Enter")
+    expect(question(page)).to_contain_text("Place your capital")
+    tab_to(page, "(0,0)")
+    site = lit(page).first.get_attribute("data-label")
+    assert site is not None
+    walk_to(page, site)
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("ghost")).to_be_visible()
+    tab_to(page, f"Place the capital on ({site})")
+    page.keyboard.press("Enter")
+    expect(question(page)).to_have_text(NEXT)
+    tab_to(page, f"({site})")
+    page.keyboard.press("Enter")
+    row, column = map(int, site.split(","))
+    target = f"{row},{(column + 1) % 9}"
+    walk_to(page, target)
+    page.keyboard.press("Enter")
+    tab_to(page, "Move ")
+    page.keyboard.press("Enter")
+    expect(log(page)).to_contain_text(f"from ({site}) to ({target})")
+
+
+def test_a_first_move_on_a_phone(player: Open) -> None:
+    page = player(viewport=PHONE)
+    play_bot(page, "Caledea")
+    home = found_kingdom(page)
+    expect(question(page)).to_have_text(NEXT)
+    square(page, home).click()
+    lit(page).first.click()
+    commit(page)
+    expect(log(page)).to_contain_text(f"from ({home})")
+    assert overflow(page) <= 0
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_is_wider_than_a_phone(player: Open, path: str) -> None:
+    page = player(path, viewport=PHONE)
+    expect(page.get_by_role("main")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert overflow(page) <= 0
+
+
+def overflow(page: Page) -> int:
+    wider: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    return wider
+
+
+def findings(page: Page) -> list[str]:
+    """The serious findings of the automated accessibility check, each with the first element that it is about."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    result: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    serious = [found for found in result["violations"] if found["impact"] in {"serious", "critical"}]
+    return [f"{found['id']}: {found['nodes'][0]['html'][:200]}" for found in serious]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_pages_have_no_serious_accessibility_findings(player: Open, dark: bool) -> None:
+    for path in PAGES:
+        page = player(path, dark=dark)
+        expect(page.get_by_role("main")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert findings(page) == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_table_has_no_serious_accessibility_findings(player: Open, dark: bool) -> None:
+    page = player(dark=dark)
+    play_bot(page, "Caledea")
+    expect(question(page)).to_have_text("Take the card of a kingdom.")
+    assert findings(page) == []
+    home = found_kingdom(page)
+    expect(question(page)).to_have_text(NEXT)
+    square(page, home).click()
+    lit(page).first.click()
+    expect(page.get_by_test_id("do")).to_be_visible()
+    assert findings(page) == []
+    page.get_by_role("link", name="Games").click()
+    play_bot(page, "Ambush")
+    expect(question(page)).to_contain_text("March")
+    page.get_by_text("More at this table").click()
+    assert findings(page) == []

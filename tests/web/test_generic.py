@@ -1,0 +1,82 @@
+"""The generic panel over spaces answers every question of any game: the two test games are played to the end with it alone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.playing import Open, commit, play_bot
+
+MOST = 250
+
+
+class Panel:
+    """Somebody who plays by the panel: each kind of answer once by its own controls, later as the table suggests."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.part = page.get_by_role("region", name="Your answer")
+        self.used: set[str] = set()
+
+    def play(self) -> None:
+        for _ in range(MOST):
+            self.page.locator("main[data-ask]:has(.turn), [data-testid=outcome]").first.wait_for()
+            if self.page.get_by_test_id("outcome").count():
+                return
+            ask = self.page.locator("main").get_attribute("data-ask")
+            self.answer()
+            settled = self.page.locator(f'main:not([data-ask="{ask}"]), [data-testid=outcome]').first
+            settled.wait_for()
+        raise AssertionError(f"the game is not over after {MOST} answers")
+
+    def answer(self) -> None:
+        self.part.locator(".answers, [data-testid=commit]").first.wait_for()
+        quick = self.part.locator(".answers button")
+        if quick.count():
+            quick.nth(len(self.used) % quick.count()).click()
+            self.used.add(f"quick {len(self.used)}")
+            return
+        kinds = self.part.get_by_role("group", name="What you can do").get_by_role("button").all()
+        fresh = next((kind for kind in kinds if kind.inner_text() not in self.used), None)
+        if fresh is not None:
+            self.used.add(fresh.inner_text())
+            fresh.click()
+        elif kinds or "only" in self.used:
+            self.suggest()
+            return
+        else:
+            self.used.add("only")
+        self.fill()
+        commit(self.page)
+
+    def fill(self) -> None:
+        for field in self.part.locator("fieldset").all():
+            self.fill_field(field)
+
+    def fill_field(self, field: Locator) -> None:
+        if field.locator("svg").count():
+            field.locator("svg").click(position={"x": 60, "y": 60})
+        elif field.get_by_role("spinbutton").count():
+            field.get_by_role("spinbutton").fill("30")
+        elif "in all" in field.inner_text():
+            more = field.locator("button:enabled", has_text="+")
+            while more.count() and "0 in all" in field.inner_text():
+                more.first.click()
+        elif field.get_by_role("button", pressed=True).count() == 0:
+            field.locator("button:not(.dimmed)").last.click()
+
+    def suggest(self) -> None:
+        if self.part.get_by_test_id("do").count():
+            self.part.get_by_role("button", name="Clear").click()
+        if self.part.get_by_test_id("do").count() == 0:
+            self.part.get_by_role("button", name="Suggest something").click()
+        commit(self.page)
+
+
+@pytest.mark.parametrize("game", ["Ambush", "Duel"])
+def test_a_test_game_is_played_to_the_end_with_the_generic_panel(player: Open, game: str) -> None:
+    page = player()
+    page.get_by_role("article", name=game).get_by_label(f"Level of the bot in {game}").select_option("random")
+    play_bot(page, game)
+    Panel(page).play()
+    expect(page.get_by_test_id("outcome")).to_contain_text(re.compile("won|wins|Draw"))

@@ -1,0 +1,81 @@
+"""Why not, and what can be taken back."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.playing import Open, commit, found_kingdom, invite, log, open_table, play_bot, question, square
+
+
+def test_a_dimmed_square_tells_why_not_and_shows_the_rule(player: Open) -> None:
+    page = player()
+    play_bot(page, "Caledea")
+    home = found_kingdom(page)
+    expect(question(page)).to_have_text("What is your next act?")
+    square(page, home).click()
+    expect(page.get_by_text("Now choose a lit square")).to_be_visible()
+    row, column = map(int, home.split(","))
+    square(page, f"{(row + 4) % 9},{(column + 4) % 9}").click()
+    refusal = page.get_by_test_id("refusal")
+    expect(refusal).to_contain_text("Why not?: The group goes only as far as its slowest member: 1, and it is 8 squares away.")
+    refusal.get_by_role("button", name="Rule CAL-ACT-07").click()
+    expect(page.get_by_test_id("rule-text")).to_contain_text("slowest")
+
+
+def test_what_cannot_be_done_on_a_square_tells_why_not(player: Open) -> None:
+    page = player()
+    play_bot(page, "Caledea")
+    home = found_kingdom(page)
+    square(page, home).click()
+    page.get_by_text("Not possible here now").click()
+    deed = page.get_by_role("listitem").filter(has_text="Upgrade infantry to cavalry")
+    deed.get_by_role("button", name="why not?").click()
+    expect(page.get_by_test_id("refusal")).to_contain_text("gold")
+
+
+def test_a_dimmed_value_of_the_generic_panel_tells_why_not(player: Open) -> None:
+    page = player()
+    play_bot(page, "Ambush")
+    part = page.get_by_role("region", name="Your answer")
+    part.get_by_role("button", name="March", exact=True).click()
+    part.get_by_role("button", name="Scout", exact=True).click()
+    part.get_by_role("group", name="To", exact=True).get_by_role("button", name=re.compile("^2.*why not")).click()
+    expect(page.get_by_test_id("refusal")).to_contain_text("A token marches to the next place.")
+
+
+def test_a_take_back_says_what_it_takes_back_and_is_free_until_the_other_has_answered(player: Open) -> None:
+    ann, ben = invite(player, "Caledea")
+    ask = "Take the card of a kingdom."
+    expect(ann.get_by_text("decides").first).to_be_visible()
+    first, second = (ann, ben) if question(ann).inner_text() == ask else (ben, ann)
+    first.get_by_role("button", name="Talaq").click()
+    commit(first)
+    expect(question(second)).to_have_text(ask)
+    back = first.get_by_test_id("take-back")
+    expect(back).to_have_text("Take back: Pick kingdom: talaq")
+    back.click()
+    expect(question(first)).to_have_text(ask)
+    expect(log(second)).to_contain_text("takes back a choice")
+
+    first.get_by_role("button", name="Brask").click()
+    commit(first)
+    second.get_by_role("button", name="Talaq").click()
+    commit(second)
+    expect(log(first)).to_contain_text("roll")
+    expect(first.get_by_test_id("take-back")).to_have_text("Ask to take back: Pick kingdom: brask")
+    first.get_by_test_id("take-back").click()
+    expect(first.get_by_text("You asked to take back")).to_be_visible()
+    second.get_by_role("alert").get_by_role("button", name="No").click()
+    expect(log(first)).to_contain_text("does not agree to the take-back")
+    expect(log(first)).to_contain_text("takes the card of Brask")
+
+
+def test_at_one_screen_the_others_can_agree_to_a_take_back(player: Open) -> None:
+    page = player(name="Ann")
+    open_table(page, "Caledea", "Share this screen")
+    for kingdom in ("Talaq", "Brask"):
+        page.get_by_role("button", name=kingdom).click()
+        commit(page)
+    page.get_by_test_id("take-back").click()
+    page.get_by_role("button", name="They agree").click()
+    expect(log(page)).to_contain_text("takes back a choice")
