@@ -239,7 +239,7 @@ def test_where_transport_goes() -> None:
 
 
 @pytest.mark.rule("CAL-POWER-15", "CAL-POWER-16", "CAL-POWER-17")
-def test_transport_to_claimed_outposts_and_the_capital_over_any_distance() -> None:
+def test_transport_to_claimed_outposts_and_capitals_over_any_distance() -> None:
     lines = ("ishtelle: gold 5", "ishtelle: infantry at 0,8", "ishtelle: marker at 2,4", "ishtelle: no guard")
     walls = [f"korrim: infantry at {s}" for s in ("2,3", "2,5", "1,4", "3,4")]
     play = given("ishtelle korrim", *lines, *walls)
@@ -247,6 +247,11 @@ def test_transport_to_claimed_outposts_and_the_capital_over_any_distance() -> No
     assert play.at("2,4") == "ishtelle transported infantry"
     play.transport("2,4", "transported infantry", "7,3")
     assert play.at("7,3") == "ishtelle transported infantry"
+    captor = given(
+        "ishtelle korrim talaq", "ishtelle: gold 5", "ishtelle: holds korrim", "korrim: no guard", "korrim: infantry at 1,1"
+    )
+    captor.transport("7,3", "infantry", "6,8")
+    assert captor.at("6,8") == "ishtelle transported infantry"
 
 
 @pytest.mark.rule("EX-CAL-76", "CAL-RUL-47", "CAL-RUL-45")
