@@ -6,11 +6,13 @@ from functools import partial
 
 import httpx
 import psycopg
+import pytest
 
 from tests.table.playing import HALT, MARCH, Player, Socket, eventually, in_loop, make_table, open_socket, quick, serving
 from tests.table.processes import Acknowledged, Somewhere, check_stories, play_a_table, servers
 from wartable.core.codec import read_journal, replayed
 from wartable.registry import game_of
+from wartable.table.entries import Stored
 from wartable.table.rooms import Rooms
 
 
@@ -105,3 +107,32 @@ async def test_a_process_that_lost_its_line_to_the_database_catches_up(postgresq
                 connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
             await ann.do("Submit", ask=update["view"]["ask"], choices=[HALT])
             await socket.until(lambda view: view["question"] is not None)
+
+
+@in_loop
+async def test_what_another_process_writes_while_a_table_is_being_loaded_is_not_missed(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = [Rooms(quick(postgresql)), Rooms(quick(postgresql))]
+    async with (
+        serving(rooms[0]) as one,
+        serving(rooms[1]) as other,
+        httpx.AsyncClient(base_url=one) as here,
+        httpx.AsyncClient(base_url=other) as there,
+    ):
+        ann, ben, _ = await make_table(here)
+        ben = Player(there, ben.table, ben.token)
+        store = rooms[1].services.store
+        read = store.read
+
+        async def read_slowly(table: str, since: int) -> list[Stored]:
+            monkeypatch.setattr(store, "read", read)
+            found = await read(table, since)
+            await ann.do("Join", name="Ann")
+            return found
+
+        monkeypatch.setattr(store, "read", read_slowly)
+        async with open_socket(there) as socket:
+            update = await socket.hello(ben)
+            while not update["view"]["seats"][0]["joined"]:
+                update = await socket.next("Update")

@@ -137,7 +137,10 @@ def say_problem(_request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 def say_http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    return _problem(error.detail, error.status_code)
+    """What Litestar found wrong, with its reasons; none of them repeats what was sent."""
+    reasons = error.extra if isinstance(error.extra, list) else []
+    told = [reason["message"] for reason in reasons if isinstance(reason, dict) and "message" in reason]
+    return _problem("; ".join([error.detail, *told]), error.status_code)
 
 
 def say_too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:

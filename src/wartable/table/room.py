@@ -174,7 +174,7 @@ class Room:
     def _seconds_to_wait(self) -> float | None:
         if self._behind or (not self._keeps and self._needs_keeping()):
             return TEND_SECONDS
-        deadline = self.table.clocks.deadline()
+        deadline = self.table.clocks.deadline() if self._keeps else None
         return None if deadline is None else max(0.0, (deadline - self._services.now()) / 1000)
 
     async def _change(self, decide: Callable[[Table], Decision]) -> Decision:
@@ -215,7 +215,11 @@ class Room:
         self.announce()
 
     def announce(self) -> None:
-        """Tells the other processes who is connected here."""
+        """Tells the other processes who is connected here, and forgets what they told too long ago."""
+        lapsed = [process for process, (until, _) in self._elsewhere.items() if until <= self._services.now()]
+        for process in lapsed:
+            del self._elsewhere[process]
+            self._wake()
         here = {w.viewer for w in self._watchers if w.viewer is not None}
         self._inbox.put_nowait((lambda: self._services.bus.tell(self.table.id, here), asyncio.Future()))
 
@@ -261,7 +265,7 @@ class Room:
             if asked.get(seat) != ask or thinking.done():
                 thinking.cancel()
                 del self._thinking[seat]
-        if not asked or not await self._keep():
+        if not await self._keep():
             return
         for seat, ask in asked.items():
             if seat not in self._thinking:

@@ -134,6 +134,8 @@ class Rooms:
         async with self._loading.setdefault(name, asyncio.Lock()):
             if name not in self._rooms:
                 self._rooms[name] = await self._load(name)
+                # What another process wrote after the entries were read, and told before there was a room to hear it.
+                self._rooms[name].hear_change()
         self._loading.pop(name, None)
         room = self._rooms[name]
         room.used = self.services.now()
