@@ -94,6 +94,7 @@ class FleetCommander(Game[FleetPosition]):
             reserve=Secret(None, ()),
             squadrons=[],
             traces=[(), ()],
+            receipts=[],
             lots=[],
         )
         return world, Campaign()

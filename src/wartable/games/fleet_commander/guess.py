@@ -14,7 +14,10 @@ from wartable.games.fleet_commander.requests.setup import FleetQuestion
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.hands import card, collection, spent
 from wartable.games.fleet_commander.rules.movement import Token, obstacle
+from wartable.games.fleet_commander.sightings import reduced
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Trace, Unit, World, seat_of
+
+TRIES = 12
 
 Caps: TypeAlias = tuple[tuple[str, int, int], ...]
 """Unit types with their points and how many tokens there may be."""
@@ -59,16 +62,23 @@ def _guess_fleet(world: World, rng: Random) -> tuple[Unit, ...]:
 
 
 def _fill_units(world: World, side: Side, rng: Random) -> None:
-    """Each trace lies in one of its places; tokens never seen become units that keep within their lot."""
+    """Each trace lies in one of its places or is the unit of a receipt; tokens never seen become units that keep within
+    their lot. A few layouts are tried, for not every one leaves each lot with points that add up."""
     traces = list(world.traces[side])
     rng.shuffle(traces)
     room = {f"#{s.lot}": s.hidden.size for s in world.squadrons if s.side == side}
     room |= {region: group(world, region, side).hidden.size for region in world.catalog.places}
-    lying = _lay(traces, room, rng)
-    units = _identify(world, side, traces, rng)
+    receipts = {f"!{r.number}": r.unit for r in world.receipts if r.side == side}
+    for attempt in range(TRIES):
+        lying = _lay(traces, room | dict.fromkeys(receipts, 1), rng)
+        units = _identify(world, side, traces, [receipts.get(place) for place in lying], rng, strict=attempt < TRIES - 1)
+        if units is not None:
+            break
+    assert units is not None
     piles: dict[str, list[Unit]] = {place: [] for place in room}
     for place, unit in zip(lying, units, strict=True):
-        piles[place].append(unit)
+        if place in piles:
+            piles[place].append(unit)
     for region in world.catalog.places:
         at = 2 * world.catalog.index[region] + side
         found = world.groups[at]
@@ -106,19 +116,31 @@ def _lay(traces: list[Trace], room: dict[str, int], rng: Random) -> list[str]:
     return [found[i] for i in range(len(traces))]
 
 
-def _identify(world: World, side: Side, traces: list[Trace], rng: Random) -> list[Unit]:
-    used = _seen(world, side) + Counter(t.unit.kind for t in traces if t.unit is not None)
-    lots = sorted({t.lot for t in traces if t.unit is None})
-    fresh: dict[int, list[str]] = {}
+def _identify(
+    world: World, side: Side, traces: list[Trace], turned_up: list[Unit | None], rng: Random, *, strict: bool
+) -> list[Unit] | None:
+    """What each trace is; `turned_up` names the unit of those that left a receipt. None if a lot does not add up, unless
+    that must not matter."""
+    used = _seen(world, side)
+    used.update(t.unit.kind for t, up in zip(traces, turned_up, strict=True) if t.unit is not None and up is None)
+    fresh = [(t.lot, up) for t, up in zip(traces, turned_up, strict=True) if t.unit is None]
+    found: dict[int, list[str]] = {}
+    lots = sorted({number for number, _ in fresh})
     for number in rng.sample(lots, len(lots)):
-        tokens = sum(t.lot == number and t.unit is None for t in traces)
         lot = world.lots[number]
+        for up in (up for n, up in fresh if n == number and up is not None):
+            lot = reduced(world, lot, up)
+        tokens = sum(n == number and up is None for n, up in fresh)
         caps = (*_caps(world, side, used, rng, blue=lot.blue), (DECOY, 0, min(lot.decoys, _left(world, DECOY, used))))
-        kinds = list(lot.kinds) or compose(caps, tokens, lot.points, rng) or _anything(caps, tokens, rng)
+        kinds = list(lot.kinds) if lot.kinds else compose(caps, tokens, lot.points, rng)
+        if kinds is None or len(kinds) != tokens:
+            if strict:
+                return None
+            kinds = _anything(caps, tokens, rng)
         rng.shuffle(kinds)
         used.update(kinds)
-        fresh[number] = kinds
-    return [t.unit if t.unit is not None else Unit(fresh[t.lot].pop()) for t in traces]
+        found[number] = kinds
+    return [up or t.unit or Unit(found[t.lot].pop()) for t, up in zip(traces, turned_up, strict=True)]
 
 
 def _seen(world: World, side: Side) -> Counter[str]:
@@ -149,8 +171,10 @@ def _caps(world: World, side: Side, used: Counter[str], rng: Random, *, blue: bo
     return tuple((k.id, k.points, _left(world, k.id, used)) for k in kinds if k.colour != "blue" or k.id == allowed)
 
 
-def compose(caps: Caps, tokens: int, points: int, rng: Random) -> list[str]:
-    """So many tokens with so many points in all, at random; empty if there is no such choice."""
+def compose(caps: Caps, tokens: int, points: int, rng: Random) -> list[str] | None:
+    """So many tokens with so many points in all, at random; None if there is no such choice."""
+    if points < 0:
+        return None
     kinds = rng.sample(caps, len(caps))
     # reach[i][n] has bit p set if the kinds from i on can make n tokens with p points.
     reach = [[0] * (tokens + 1) for _ in range(len(kinds) + 1)]
@@ -166,7 +190,7 @@ def compose(caps: Caps, tokens: int, points: int, rng: Random) -> list[str]:
         n = tokens - len(chosen)
         ways = [k for k in range(min(cap, n) + 1) if left >= worth * k and reach[i + 1][n - k] >> (left - worth * k) & 1]
         if not ways:
-            return []
+            return None
         k = rng.choice(ways)
         chosen += [name] * k
         left -= worth * k

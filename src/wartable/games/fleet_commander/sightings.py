@@ -1,17 +1,15 @@
 """What everybody can remember of hidden units: one `Trace` for each hidden token.
 
 Only public facts go in: how many tokens arrived, moved or were turned face down, and what was seen. So a trace tells nobody
-anything new, but a guess made with it never contradicts what the guesser has seen. Where the facts allow several
-explanations, one of them is kept; docs/decisions/0010-fleet-commander-hidden-units.md says why that is enough.
+anything new, but a guess made with it does not contradict what the guesser has seen. A unit that was turned up leaves a
+`Receipt` until it is clear which trace it was. See docs/decisions/0010-fleet-commander-hidden-units.md.
 """
-
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
 from wartable.games.fleet_commander.rules.forces import group
-from wartable.games.fleet_commander.state import DEFENDER, Lot, Side, Trace, Unit, World
+from wartable.games.fleet_commander.state import DEFENDER, Lot, Receipt, Side, Trace, Unit, World
 
 SEEN = -1
 """The lot of a token that has been seen."""
@@ -49,18 +47,13 @@ def moved(world: World, side: Side, origin: str, to: str) -> None:
         for t in world.traces[side]
         if origin in t.places and (not only_convoy or (t.unit is not None and t.unit.kind == CONVOY))
     ]
-    one = moving[:1] if len(set(moving)) == 1 and (len(moving) == 1 or moving[0].places == (origin,)) else []
-    traces = []
-    for trace in world.traces[side]:
-        places = trace.places
-        if one and trace == one[0]:
-            places = (to,)
-            one = []
-        elif len(set(moving)) > 1 and trace in moving:
-            places = tuple(sorted({*places, to}))
-        if emptied and len(places) > 1:
-            places = tuple(p for p in places if p != origin)
-        traces.append(replace(trace, places=places))
+    if len(moving) == 1 or (len(set(moving)) == 1 and moving[0].places == (origin,)):
+        traces = list(world.traces[side])
+        traces[traces.index(moving[0])] = replace(moving[0], places=(to,))
+    else:
+        traces = [replace(t, places=tuple(sorted({*t.places, to}))) if t in moving else t for t in world.traces[side]]
+    if emptied:
+        traces = [replace(t, places=tuple(p for p in t.places if p != origin)) if len(t.places) > 1 else t for t in traces]
     world.traces[side] = tuple(traces)
 
 
@@ -72,36 +65,86 @@ def _alone(world: World, side: Side, region: str) -> bool:
 
 
 def seen(world: World, side: Side, place: str, units: tuple[Unit, ...]) -> None:
-    """All hidden tokens of a place were turned up: these units. Each explains one trace; the other traces lie elsewhere."""
-    left = list(units)
-    traces = list(world.traces[side])
-    # What must be here is explained before what may be here, and what was seen before what was not.
-    for certain in (True, False):
-        for fresh in (False, True):
-            _explain(world, traces, left, place, certain=certain, fresh=fresh)
-    for _ in left:
-        traces.remove(next((t for t in traces if place in t.places), traces[0]))
-    elsewhere = tuple(p for p in _places(world, side) if p != place)
-    kept = []
-    for trace in traces:
-        places = tuple(p for p in trace.places if p != place)
-        kept.append(trace if places == trace.places else replace(trace, places=places or elsewhere or (place,)))
-    world.traces[side] = tuple(kept)
+    """All hidden tokens of a place were turned up: these units. Each leaves a receipt; whoever may have been there and is
+    no such unit, or not the one, lies elsewhere."""
+    receipts = [_receipt(world, side, unit) for unit in units]
+
+    def elsewhere(trace: Trace) -> Trace:
+        fits = (_name(receipt) for receipt in receipts if _fits(world, trace, receipt.unit))
+        return replace(trace, places=(*(p for p in trace.places if p != place), *fits))
+
+    world.traces[side] = tuple(elsewhere(t) if place in t.places else t for t in world.traces[side])
+    _settle(world, side)
 
 
-def _explain(world: World, traces: list[Trace], left: list[Unit], place: str, *, certain: bool, fresh: bool) -> None:
-    for trace in [t for t in traces if place in t.places and (t.places == (place,)) == certain and (t.unit is None) == fresh]:
-        fits: Callable[[Unit], bool] = (lambda u, t=trace: _fits(world, t, u)) if fresh else (lambda u, t=trace: u == t.unit)  # type: ignore[misc]
-        unit = next((u for u in left if fits(u)), None)
-        if unit is not None:
-            left.remove(unit)
-            traces.remove(trace)
-            if fresh:
-                _take_from_lot(world, trace.lot, unit)
+def _receipt(world: World, side: Side, unit: Unit) -> Receipt:
+    number = max((r.number for r in world.receipts), default=0) + 1
+    world.receipts.append(Receipt(number, side, unit))
+    return world.receipts[-1]
+
+
+def _name(receipt: Receipt) -> str:
+    return f"!{receipt.number}"
+
+
+def _settle(world: World, side: Side) -> None:
+    """Whatever has only one explanation left is settled: the trace and its receipt go."""
+    while True:
+        found = _settled(world, side)
+        if found is None:
+            _close(world, side)
+            return
+        receipt, trace = found
+        world.receipts.remove(receipt)
+        traces = list(world.traces[side])
+        traces.remove(trace)
+        name = _name(receipt)
+        world.traces[side] = tuple(replace(t, places=tuple(p for p in t.places if p != name)) for t in traces)
+        if trace.unit is None:
+            _take_from_lot(world, trace.lot, receipt.unit)
+
+
+def _close(world: World, side: Side) -> None:
+    """Traces that can only be units turned up, and whose lots have no other token left, go together with their receipts:
+    which was which no longer matters."""
+    names = {_name(r) for r in world.receipts if r.side == side}
+    open_ones = [t for t in world.traces[side] if not names.issuperset(t.places)]
+    gone = [t for t in world.traces[side] if names.issuperset(t.places)]
+    while True:
+        live = {t.lot for t in open_ones if t.unit is None}
+        shared = {p for t in open_ones for p in t.places}
+        kept = [t for t in gone if (t.unit is None and t.lot in live) or shared.intersection(t.places)]
+        if not kept:
+            break
+        open_ones += kept
+        gone = [t for t in gone if t not in kept]
+    closed = {p for t in gone for p in t.places}
+    if len(closed) == len(gone):
+        world.traces[side] = tuple(t for t in world.traces[side] if t not in gone)
+        world.receipts[:] = [r for r in world.receipts if _name(r) not in closed]
+
+
+def _settled(world: World, side: Side) -> tuple[Receipt, Trace] | None:
+    """A receipt whose candidates are all alike, or a trace that can be nothing else. A receipt that nothing explains takes
+    any trace with it, one never seen if there is one: the memory is then wrong, but it still counts right."""
+    traces = world.traces[side]
+    for receipt in world.receipts:
+        if receipt.side == side:
+            candidates = [t for t in traces if _name(receipt) in t.places]
+            if not candidates:
+                return receipt, next((t for t in traces if t.unit is None), traces[0])
+            if len(set(candidates)) == 1:
+                return receipt, candidates[0]
+            forced = [t for t in candidates if t.places == (_name(receipt),)]
+            if forced:
+                return receipt, forced[0]
+    return None
 
 
 def _fits(world: World, trace: Trace, unit: Unit) -> bool:
-    """A token never seen carries no damage and keeps within its lot."""
+    """Could this token be that unit? One never seen carries no damage and keeps within its lot."""
+    if trace.unit is not None:
+        return trace.unit == unit
     lot, kind = world.lots[trace.lot], world.catalog.units[unit.kind]
     if lot.kinds and unit.kind not in lot.kinds:
         return False
@@ -113,29 +156,26 @@ def _fits(world: World, trace: Trace, unit: Unit) -> bool:
 
 
 def _take_from_lot(world: World, number: int, unit: Unit) -> None:
-    lot = world.lots[number]
+    world.lots[number] = reduced(world, world.lots[number], unit)
+
+
+def reduced(world: World, lot: Lot, unit: Unit) -> Lot:
+    """A lot without this unit of it."""
     if unit.kind in lot.kinds:
         at = lot.kinds.index(unit.kind)
         lot = replace(lot, kinds=lot.kinds[:at] + lot.kinds[at + 1 :])
     if unit.kind == DECOY:
-        world.lots[number] = replace(lot, decoys=lot.decoys - 1)
-    else:
-        world.lots[number] = replace(lot, points=lot.points - world.catalog.units[unit.kind].points)
-
-
-def _places(world: World, side: Side) -> tuple[str, ...]:
-    """Where hidden tokens of a side lie."""
-    regions = [r for r in world.catalog.places if group(world, r, side).hidden.size]
-    return (*regions, *(f"#{s.lot}" for s in world.squadrons if s.side == side and s.hidden.size))
+        return replace(lot, decoys=lot.decoys - 1)
+    return replace(lot, points=lot.points - world.catalog.units[unit.kind].points)
 
 
 def delivered(world: World, region: str, convoy: Unit) -> None:
     """A hidden convoy left the board from this region: everybody learns that it was there."""
-    traces = list(world.traces[DEFENDER])
-    bound = [t for t in traces if t.unit is not None and t.unit.bound == convoy.bound]
-    gone = min(bound, key=lambda t: (t.unit != convoy, region not in t.places, len(t.places)))
-    traces.remove(gone)
-    world.traces[DEFENDER] = tuple(traces)
+    name = _name(_receipt(world, DEFENDER, convoy))
+    world.traces[DEFENDER] = tuple(
+        replace(t, places=(*t.places, name)) if t.unit == convoy and region in t.places else t for t in world.traces[DEFENDER]
+    )
+    _settle(world, DEFENDER)
 
 
 def not_there(world: World, region: str, bound: str) -> None:
@@ -146,6 +186,7 @@ def not_there(world: World, region: str, bound: str) -> None:
         else t
         for t in world.traces[DEFENDER]
     )
+    _settle(world, DEFENDER)
 
 
 def repaired(world: World, side: Side, region: str) -> None:

@@ -113,12 +113,21 @@ class Combat(Struct, frozen=True):
 class Trace(Struct, frozen=True, order=True):
     """What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
 
-    A place is a region, or "#" and the number of a squadron in transit. `unit` is None for a token never seen.
+    A place is a region, or "#" and the number of a squadron in transit, or "!" and the number of a receipt: then the token
+    may be the unit that was turned up. `unit` is None for a token never seen.
     """
 
     lot: int
     unit: Unit | None
     places: tuple[str, ...]
+
+
+class Receipt(Struct, frozen=True):
+    """A hidden unit was turned up, and it is not clear which trace it was."""
+
+    number: int
+    side: Side
+    unit: Unit
 
 
 class Lot(Struct, frozen=True):
@@ -153,6 +162,7 @@ class World(Struct):
     """The defender's fleet between building and placement."""
     squadrons: list[Squadron]
     traces: list[tuple[Trace, ...]]
+    receipts: list[Receipt]
     lots: list[Lot]
     invader: Seat = 0
     factions: tuple[str, str] = ("surakari", "heragul")

@@ -1,0 +1,57 @@
+"""Lively games for tests: random, but with few passes and much movement, so that fleets meet and convoys travel."""
+
+from random import Random
+from typing import Any
+
+from wartable.core import Choice, Match, Seat
+from wartable.games.fleet_commander import GAME, FleetPosition
+from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, Pass, Reinforce, Stop
+from wartable.games.fleet_commander.requests.actions import ActionQuestion, MoveQuestion
+from wartable.games.fleet_commander.rules.forces import ready
+from wartable.games.fleet_commander.state import INVADER, side_of
+
+Played = Match[FleetPosition]
+
+LONGEST = 3000
+
+
+def lively(match: Played, seat: Seat, rng: Random) -> Choice:
+    """An answer of a player who wants something to happen."""
+    request = match.position.request(seat)
+    if isinstance(request, ActionQuestion):
+        return _action(match, seat, rng)
+    if isinstance(request, MoveQuestion):
+        options = list(request.legal(match.position.world, seat))
+        moves = [c for c in options if isinstance(c, Move | AskLeave)]
+        return rng.choice(moves) if moves and rng.random() < 0.85 else Stop()
+    return GAME.sample(match.position, seat, rng, 1)[0]
+
+
+def _action(match: Played, seat: Seat, rng: Random) -> Choice:
+    world = match.position.world
+    side = side_of(world, seat)
+    options = GAME.options(match.position, seat) or ()
+    others = [c for c in options if not isinstance(c, Activate | Pass)]
+    if side == INVADER and rng.random() < 0.8:
+        others = [c for c in others if not isinstance(c, Reinforce)]
+    if others and rng.random() < 0.35:
+        return rng.choice(others)
+    useful = [
+        c
+        for c in options
+        if isinstance(c, Activate) and any(ready(world, near, side) for near in world.catalog.neighbours[c.region])
+    ]
+    return rng.choice(useful) if useful else Pass()
+
+
+def play(seed: int, *, passive: Seat | None = None, longest: int = LONGEST, **settings: Any) -> Played:
+    """A whole game; the passive seat answers by default."""
+    match: Played = Match(GAME, GAME.scenario(**settings), seed=seed)
+    rng = Random(seed)
+    while match.outcome is None and len(match.journal) < longest:
+        seat = match.deciders()[0]
+        default = seat == passive
+        choice = GAME.default(match.view(seat), seat) if default else lively(match, seat, rng)
+        refusal = match.submit(seat, choice, match.ask)
+        assert refusal is None, f"{choice}: {refusal}"
+    return match
