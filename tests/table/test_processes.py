@@ -136,3 +136,28 @@ async def test_what_another_process_writes_while_a_table_is_being_loaded_is_not_
             update = await socket.hello(ben)
             while not update["view"]["seats"][0]["joined"]:
                 update = await socket.next("Update")
+
+
+@in_loop
+async def test_what_one_process_acknowledged_holds_at_once_in_the_other(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even before it is told: nothing is refused, and nothing is shown, from an old state."""
+    monkeypatch.setattr(Rooms, "_hear_change", lambda _rooms, _name: None)
+    rooms = [Rooms(quick(postgresql)), Rooms(quick(postgresql))]
+    async with (
+        serving(rooms[0]) as one,
+        serving(rooms[1]) as other,
+        httpx.AsyncClient(base_url=one) as here,
+        httpx.AsyncClient(base_url=other) as there,
+    ):
+        ann, ben, _ = await make_table(here)
+        ben = Player(there, ben.table, ben.token)
+        assert (await ben.view())["phase"] == "gathering"
+        await ann.do("Join", name="Ann")
+        await ben.do("Join", name="Ben")
+        await ann.do("Submit", ask=3, choices=[HALT])
+        assert (await ben.view())["question"]["ask"] == 4
+        await ben.do("Submit", ask=4, choices=[HALT])
+        await ann.do("Resign")
+        assert (await ben.journal()).status_code == 200

@@ -1813,6 +1813,13 @@ export namespace fleet_commander {
     known_to: number[] | null;
   }
 
+  /** A hidden unit was turned up, and it is not clear which trace it was. */
+  export interface Receipt {
+    number: number;
+    side: 0 | 1;
+    unit: Unit;
+  }
+
   /** Recon Probe: every hidden enemy unit in one region is revealed. */
   export interface Recon {
     type: "fleet_commander.Recon";
@@ -2055,7 +2062,8 @@ export namespace fleet_commander {
 
   /** What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
 
-      A place is a region, or "#" and the number of a squadron in transit. `unit` is None for a token never seen. */
+      A place is a region, or "#" and the number of a squadron in transit, or "!" and the number of a receipt: then the token
+      may be the unit that was turned up. `unit` is None for a token never seen. */
   export interface Trace {
     lot: number;
     unit: Unit | null;
@@ -2120,6 +2128,7 @@ export namespace fleet_commander {
     reserve: Secret_tuple_wartable_games_fleet_commander_state_Unit;
     squadrons: Squadron[];
     traces: Trace[][];
+    receipts: Receipt[];
     lots: Lot[];
     invader: number;
     factions: [string, string];

@@ -65,6 +65,7 @@ async def post_table(request: AnyRequest, data: JSONBody[p.CreateTable], rooms: 
     dependencies={"at": Provide(entering)},
 )
 async def get_view(table: TableName, at: At, seen: Seen = 0) -> Response[p.Update]:
+    await at.room.catch_up()
     return _json(at.room.update(at.viewer, seen)[0])
 
 
@@ -95,6 +96,7 @@ async def post_query(table: TableName, at: At, data: JSONBody[p.Query]) -> Respo
 
 @get("/api/tables/{table:str}/journal", summary="The journal, once the match is over", dependencies={"at": Provide(entering)})
 async def get_journal(table: TableName, at: At) -> Response[str]:
+    await at.room.catch_up()
     match = at.room.table.match
     if match.outcome is None:
         raise NotOver("The journal holds every secret of the match, so it is given out when the match is over.")

@@ -84,6 +84,11 @@ class Room:
         decision = await self._do(lambda: self._change(lambda table: acts.decide(table, viewer, act, self._is_away)))
         return Reply(0, decision.refusal, decision.made, decision.stopped)
 
+    async def catch_up(self) -> None:
+        """Whoever asks next sees all that any process has acknowledged by now."""
+        if self._services.store.is_postgresql:
+            await self._do(self._sync)
+
     def update(self, viewer: Viewer, seen: int) -> tuple[bytes, int]:
         """The viewer's view with the lines of the log from `seen` on, as JSON, and how many lines it has then seen."""
         known = len(self.table.log[viewer])
@@ -183,6 +188,9 @@ class Room:
             table = self.table
             decision = decide(table)
             if not decision.entries:
+                # A refusal may come from not knowing yet what another process has written.
+                if decision.refusal is not None and self._services.store.is_postgresql and await self._sync():
+                    continue
                 return decision
             at = max(self._services.now(), table.at)
             bodies = [table.game.encode(entry) for entry in decision.entries]
@@ -193,14 +201,15 @@ class Room:
             await self._sync()
         raise Busy("This table is too busy; try again.")
 
-    async def _sync(self) -> None:
-        """Takes over what other processes have written."""
+    async def _sync(self) -> bool:
+        """Takes over what other processes have written; tells whether there was anything."""
         found = await self._services.store.read(self.table.id, self.table.place)
         for stored in found:
             self.table.take([self._decode(stored.body)], stored.at)
         self._behind = False
         if found:
             await self._changed()
+        return bool(found)
 
     async def _changed(self) -> None:
         self._wake()
