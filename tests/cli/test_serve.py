@@ -14,21 +14,25 @@ from wartable.cli import run
 
 
 def test_it_prints_its_address_shows_the_games_and_closes_on_ctrl_c() -> None:
-    served = subprocess.Popen([WARTABLE, "serve"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment())
-    assert served.stdout is not None
-    line = served.stdout.readline()
-    assert line.startswith("Wartable is at http://127.0.0.1:")
-    address = line.split()[-1]
-    with urllib.request.urlopen(address) as answer:
-        assert "Wartable" in answer.read().decode()
-    with urllib.request.urlopen(f"{address}api/games") as answer:
-        assert '"title":"Ambush"' in answer.read().decode()
-    with pytest.raises(urllib.error.HTTPError, match="404") as missing:
-        urllib.request.urlopen(f"{address}etc/passwd")
-    missing.value.close()
-    served.send_signal(signal.SIGINT)
-    assert served.communicate(timeout=30) == ("The table is closed.\n", "")
-    assert served.returncode == 0
+    command = [WARTABLE, "serve"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()) as served:
+        try:
+            assert served.stdout is not None
+            line = served.stdout.readline()
+            assert line.startswith("Wartable is at http://127.0.0.1:")
+            address = line.split()[-1]
+            with urllib.request.urlopen(address) as answer:
+                assert "Wartable" in answer.read().decode()
+            with urllib.request.urlopen(f"{address}api/games") as answer:
+                assert '"title":"Ambush"' in answer.read().decode()
+            with pytest.raises(urllib.error.HTTPError, match="404") as missing:
+                urllib.request.urlopen(f"{address}etc/passwd")
+            missing.value.close()
+            served.send_signal(signal.SIGINT)
+            assert served.communicate(timeout=30) == ("The table is closed.\n", "")
+            assert served.returncode == 0
+        finally:
+            served.kill()
 
 
 def test_play_opens_the_browser_at_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
