@@ -20,7 +20,7 @@ class Panel:
 
     def play(self) -> None:
         for _ in range(MOST):
-            self.page.locator("main[data-ask]:has(.turn), [data-testid=outcome]").first.wait_for()
+            self.page.locator("main[data-ask]:has(.says .turn), [data-testid=outcome]").first.wait_for()
             if self.page.get_by_test_id("outcome").count():
                 return
             ask = self.page.locator("main").get_attribute("data-ask")

@@ -72,7 +72,7 @@ def test_one_screen_has_a_curtain_before_secrets_and_none_before_a_plain_yes_or_
 def test_one_screen_has_no_curtain_where_nothing_is_hidden(player: Open) -> None:
     page = player(name="Ann")
     open_table(page, "Caledea", "Share this screen")
-    taken = page.locator("main .turn").first
+    taken = page.locator(".says .turn")
     first = taken.inner_text()
     page.get_by_role("button", name="Talaq").click()
     commit(page)
