@@ -79,13 +79,28 @@ def test_the_games_own_board_is_made_by_its_own_seed_block() -> None:
     assert (nearest(OWN), unevenness(stamp(block))) == (3, 1)
 
 
+def borders(board: tuple[str, ...]) -> Counter[int]:
+    """How many pairs of kingdoms have borders of each length."""
+    counts = Counter({frozenset(pair): 0 for pair in combinations(places(board), 2)})
+    squares = [row.split() for row in board]
+    rows, cols = len(squares), len(squares[0])
+    for r, c in product(range(rows), range(cols)):
+        counts[frozenset((squares[r][c], squares[(r + 1) % rows][c]))] += 1
+        counts[frozenset((squares[r][c], squares[r][(c + 1) % cols]))] += 1
+    return Counter(counts.values())
+
+
 def test_borders_are_counted_on_the_torus() -> None:
-    counts: Counter[frozenset[str]] = Counter()
-    squares = [row.split() for row in OWN]
-    for r, c in product(range(9), range(9)):
-        counts[frozenset((squares[r][c], squares[(r + 1) % 9][c]))] += 1
-        counts[frozenset((squares[r][c], squares[r][(c + 1) % 9]))] += 1
-    assert Counter(counts.values()) == {4: 18, 5: 18}
+    assert borders(OWN) == {4: 18, 5: 18}
+    board = make_board(9, 12, 4)
+    assert unevenness(read(board)) == max(borders(board)) - min(borders(board))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_borders_of_a_board_are_the_most_even_of_twenty(seed: int) -> None:
+    """A board taken at random mostly has borders that differ by six or more; the best of twenty by two."""
+    lengths = borders(make_board(9, 12, seed))
+    assert max(lengths) - min(lengths) == 2
 
 
 def test_the_same_seed_gives_the_same_board_and_others_give_others() -> None:
