@@ -25,7 +25,7 @@ WEB_BUILT := build/web.stamp
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
 endif
 
-.PHONY: help setup play check test soak bench lock clean
+.PHONY: help setup play check test soak bench casebook lock clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ soak: setup ## random and slow tests for MINUTES=5
 
 bench: .venv-bench/.stamp ## measure the engine, beside other engines where they are installed
 	@.venv-bench/bin/python -m bench.run
+
+casebook: setup ## write the case book from the last make test: every rule with the tests that prove it
+	@$(BIN)/python -m wartable.rulebook.casebook build/rules.json docs/rules
 
 lock: .venv/.stamp ## compile requirements/*.in to hash-pinned files; UPGRADE=1 takes newer versions
 	@UV=$(BIN)/uv sh scripts/lock.sh $(if $(UPGRADE),--upgrade)

@@ -80,6 +80,7 @@ def test_parts() -> list[Part]:
         *client_parts(),
         *browser_parts(),
         pytest_part("--rule-report=build/rules.json", "--durations=10"),
+        Part("case book", tool("python", "-m", "wartable.rulebook.casebook", "--check", "build/rules.json", "docs/rules")),
     ]
 
 

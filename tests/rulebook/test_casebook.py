@@ -94,10 +94,11 @@ def test_arguments_are_found_by_their_ids() -> None:
     assert argued("### CAL-GOAL-06\n\nSee R-TERM-5, RUL-110.\n") == {"CAL-GOAL-06", "R-TERM-5", "RUL-110"}
 
 
-def test_there_is_a_page_for_each_book_with_each_entry_once() -> None:
-    written = pages([], "")
-    assert list(written) == [f"{game}.md" for game in rulebook.GAMES]
-    for game in rulebook.GAMES:
+def test_there_is_a_page_for_each_game_of_which_something_is_proved_with_each_entry_once() -> None:
+    begun = {"caledea": "CAL-ACT-05", "legends": "LOK-GEN-01"}
+    written = pages([passed(rule, "tests/a.py::test_it") for rule in begun.values()], "")
+    assert sorted(written) == [f"{game}.md" for game in begun]
+    for game in begun:
         heads = re.findall(r"^### (.+)$", written[f"{game}.md"], re.MULTILINE)
         assert sorted(heads) == sorted(entry.id for entry in rulebook.entries(game))
 
@@ -114,6 +115,18 @@ def test_the_command_writes_the_pages(tmp_path: Path) -> None:
     assert "cost one action in total.\n\n- Proved by `tests/a.py::test_group`\n" in shown
     assert main([str(report), str(folder)]) == 0
     assert (folder / "caledea.md").read_text(encoding="utf-8") == shown
+
+
+def test_a_page_that_is_missing_or_stale_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report, page_ = tmp_path / "rules.json", tmp_path / "caledea.md"
+    report.write_text(json.dumps([{"id": "CAL-ACT-05", "test": "tests/a.py::test_group", "passed": True}]))
+    assert main(["--check", str(report), str(tmp_path)]) == 1
+    assert "caledea.md does not say what the tests prove now. Run `make casebook`." in capsys.readouterr().err
+    assert not page_.exists()
+    main([str(report), str(tmp_path)])
+    assert main(["--check", str(report), str(tmp_path)]) == 0
+    page_.write_text(page_.read_text(encoding="utf-8") + "more\n", encoding="utf-8")
+    assert main(["--check", str(report), str(tmp_path)]) == 1
 
 
 @pytest.mark.parametrize("content", [None, "{", '[{"id": "CAL-ACT-05"}]'])

@@ -62,9 +62,10 @@ def argued(text: str) -> frozenset[str]:
 
 
 def pages(rows: Iterable[Row], arguments: str) -> dict[str, str]:
-    """The text of each page by its file name."""
+    """The text of each page by its file name: one for every game of which something is proved."""
     proved, excused = proofs(rows), argued(arguments)
-    return {f"{game}.md": page(book(game), proved, excused) for game in GAMES}
+    begun = [book(game) for game in GAMES if any(entry.id in proved for entry in book(game).entry)]
+    return {f"{of.game}.md": page(of, proved, excused) for of in begun}
 
 
 def page(of: Book, proved: Proofs, excused: frozenset[str]) -> str:
@@ -126,6 +127,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m wartable.rulebook.casebook", description="Write the case book.")
     parser.add_argument("report", type=Path, help="the report of a test run, build/rules.json")
     parser.add_argument("folder", type=Path, help="where the pages go, docs/rules/")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail when a page is not as it would be written")
     asked = parser.parse_args(arguments)
     try:
         rows = msgspec.json.decode(asked.report.read_bytes(), type=list[Row])
@@ -134,10 +136,20 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     excuses = asked.folder / ARGUMENTS
     text = excuses.read_text(encoding="utf-8") if excuses.exists() else ""
+    written = pages(rows, text)
+    if asked.check:
+        return _check(asked.folder, written)
     asked.folder.mkdir(parents=True, exist_ok=True)
-    for name, content in pages(rows, text).items():
+    for name, content in written.items():
         (asked.folder / name).write_text(content, encoding="utf-8", newline="\n")
     return 0
+
+
+def _check(folder: Path, written: dict[str, str]) -> int:
+    stale = [n for n, content in written.items() if not (folder / n).exists() or (folder / n).read_text("utf-8") != content]
+    for name in stale:
+        sys.stderr.write(f"{folder / name} does not say what the tests prove now. Run `make casebook`.\n")
+    return 1 if stale else 0
 
 
 if __name__ == "__main__":
