@@ -53,7 +53,6 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
     def begin(self, world: World, emit: Sink) -> Next:
         """RUL-14: what the planet says of the points beats a card."""
         world.convoy_markers -= 1
-        world.convoys -= 1
         world.inbound_used = True
         planet = planet_inbound_points(world)
         world.inbound_calls += 1
@@ -68,6 +67,7 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
         return Ask(seat_of(world, DEFENDER), SquadronQuestion(self.points, self.region), self.place)
 
     def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
+        world.convoys -= 1
         lot = Lot(DEFENDER, self.points, 1, blue=False)
         place_squadron(world, emit, self.region, INBOUND_TIME, _units(choice), lot, Unit(CONVOY, bound="inbound"))
         return Done()

@@ -1,0 +1,233 @@
+"""What the opponent sees of hidden units, and what a guess makes of it."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.contract import laws
+from tests.games.fleet_commander.kit import D, I, Table, form, units
+from tests.games.fleet_commander.play import Played, lively
+from wartable.core import Match
+from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.choices import (
+    Activate,
+    AskLeave,
+    CallInbound,
+    ChooseRegion,
+    Mend,
+    Move,
+    Pass,
+    PickUp,
+    PlayCard,
+)
+from wartable.games.fleet_commander.events import Moved, Repaired
+from wartable.games.fleet_commander.guess import compose
+from wartable.games.fleet_commander.rules.forces import group
+from wartable.games.fleet_commander.state import Side, Unit, World
+
+
+def seen_by(table: Table, seat: int) -> bytes:
+    return GAME.encode(table.match.view(seat))
+
+
+def guesses(table: Table, viewer: int, number: int = 200) -> list[World]:
+    view = table.match.view(viewer)
+    rng = Random(7)
+    return [GAME.guess(view, viewer, rng).world for _ in range(number)]
+
+
+def kinds(world: World, region: str, side: Side) -> Counter[str]:
+    return Counter(u.kind for u in group(world, region, side).hidden.known())
+
+
+# -- views --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("EX-FC-53", "RUL-112")
+def test_the_opponents_view() -> None:
+    def table_of(ne0: str) -> Table:
+        return Table().put(D, "ne0", ne0, "hidden").put(D, "ne1", "tiger_shark:1").to_act(D)
+
+    table = table_of("destroyer, hammerhead, decoy")
+    world = table.match.view(0).world
+    assert (group(world, "ne0", D).hidden.size, group(world, "ne0", D).hidden.items) == (3, None)
+    assert group(world, "ne1", D).shown == units("tiger_shark:1")
+    told = []
+    for name in ("decoy", "hammerhead"):
+        table = table_of("destroyer, hammerhead, decoy").activate(D, "p", ("ne0", name))
+        told.append([event.text(("I", "D")) for event in table.told(Moved, 0)])
+    assert told[0] == told[1] == ["D moves 1 hidden unit from ne0 to p."]
+
+
+@pytest.mark.rule("EX-FC-53", "RUL-112")
+def test_a_repair_of_a_hidden_unit_does_not_name_it() -> None:
+    table = Table().put(D, "p", "destroyer:2, battlecruiser:1", "hidden").static(D, "h_stardocks").end_actions()
+    table.do(D, Mend("destroyer:2", "hidden", "p"))
+    (event,) = table.told(Repaired, 0)
+    assert event.text(("I", "D")) == "1 hidden unit in p is repaired."
+    assert table.told(Repaired, 1)[0].unit.value == "destroyer:2"
+
+
+@pytest.mark.rule("RUL-112")
+def test_damage_direction_and_squadron_of_a_hidden_token_are_concealed() -> None:
+    table = Table().put(D, "ne1", "destroyer:2, inbound", "hidden").to_act(D)
+    view = group(table.match.view(0).world, "ne1", D)
+    assert (view.hidden.items, view.scars) == (None, ())
+    table = Table(turn=2).squadron(I, "j1", "draco, corona", 1).squadron(I, "j1", "vela", 1).end_actions()
+    seen = table.match.view(1).world
+    assert (group(seen, "j1", I).hidden.size, group(seen, "j1", I).hidden.items, seen.squadrons) == (3, None, [])
+
+
+@pytest.mark.rule("RUL-112")
+def test_the_flag_shows_damage_on_hidden_units() -> None:
+    table = Table(hiddenDamageVisible=True).put(D, "ne1", "destroyer:2, hammerhead, javelin:1", "hidden").to_act(D)
+    assert group(table.match.view(0).world, "ne1", D).scars == (2, 1)
+    table.activate(D, "ne0", ("ne1", "destroyer:2"))
+    view = table.match.view(0).world
+    assert [group(view, r, D).scars for r in ("ne0", "ne1")] == [(2,), (1,)]
+
+
+@pytest.mark.rule("EX-FC-54", "RUL-35")
+def test_a_question_without_leak() -> None:
+    table = Table().put(D, "ne1", "outbound, hammerhead", "hidden").put(I, "ne1", "3 draco", "hidden").to_act(D)
+    table.do(D, Activate("j1"))
+    before, heard = seen_by(table, 0), len(table.match.events(0))
+    assert table.refused(D, AskLeave("hammerhead", "hidden", "ne1")) == "FC-MOVE-09"
+    assert (seen_by(table, 0), len(table.match.events(0))) == (before, heard)
+    table.do(D, AskLeave("convoy>outbound", "hidden", "ne1"))
+    assert table.question().text() == "Let 1 hidden unit leave ne1 for j1?"
+
+
+@pytest.mark.rule("RUL-112")
+def test_refused_attempts_and_legal_moves_go_to_the_mover_alone() -> None:
+    table = Table().put(D, "ne1", "hammerhead", "hidden").to_act(D).do(D, Activate("j1"))
+    before = seen_by(table, 0)
+    table.refused(D, Move("hammerhead", "hidden", "ne1"))
+    assert seen_by(table, 0) == before
+    assert GAME.offers(table.match.view(0), 0) == ()
+    assert b"hammerhead" not in before
+
+
+# -- guesses ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_guess_of_a_squadron_keeps_its_points_and_uses_every_kind() -> None:
+    table = Table().to_act(D).do(D, CallInbound("j1"), form("destroyer, hammerhead", decoy=True))
+    worlds = guesses(table, 0)
+    found: Counter[str] = Counter()
+    for world in worlds:
+        (squadron,) = world.squadrons
+        tokens = Counter(u.kind for u in squadron.hidden.known())
+        assert tokens["convoy"] == 1
+        assert tokens["decoy"] <= 1
+        assert sum(world.catalog.units[k].points * n for k, n in tokens.items()) == 3
+        found += tokens
+    others = {k.id for k in GAME.catalogue().fleet_units("heragul") if k.colour != "blue"}
+    assert set(found) == others | {"convoy", "decoy"}
+
+
+def test_a_unit_seen_and_hidden_again_is_still_there() -> None:
+    table = Table().put(I, "ne1", "corona:1").put(I, "ne1", "draco", "hidden").put(I, "sw1", "vela", "hidden").to_act(I)
+    table.do(I, Activate("ne1"))
+    assert table.at(I, "ne1", "hidden") == "corona:1, draco"
+    for world in guesses(table, 1, 40):
+        assert Unit("corona", 1) in group(world, "ne1", I).hidden.known()
+        assert Unit("corona", 1) not in group(world, "sw1", I).hidden.known()
+
+
+def test_a_seen_unit_may_have_been_the_one_that_moved() -> None:
+    table = Table().put(I, "ne1", "corona:1").put(I, "ne1", "draco", "hidden").to_act(I)
+    table.do(I, Activate("ne1")).do(D, Pass()).activate(I, "ne0", ("ne1", "draco"))
+    where = Counter("ne0" if kinds(w, "ne0", I)["corona"] else "ne1" for w in guesses(table, 1))
+    assert set(where) == {"ne0", "ne1"}
+    table.move(I, ("ne1", "corona:1"))
+    assert all(kinds(w, "ne0", I)["corona"] == 1 for w in guesses(table, 1, 20))
+
+
+def test_a_lone_token_in_a_jump_region_of_the_defender_is_a_convoy() -> None:
+    table = Table().put(D, "ne1", "outbound, hammerhead, decoy", "hidden").to_act(D)
+    table.activate(D, "j1", ("ne1", "convoy>outbound"))
+    assert all(kinds(w, "j1", D) == {"convoy": 1} for w in guesses(table, 0, 30))
+    table.move(D, ("ne1", "hammerhead"))
+    assert all(kinds(w, "j1", D)["convoy"] == 1 for w in guesses(table, 0, 30))
+
+
+def test_a_convoy_that_was_not_delivered_is_not_at_its_goal() -> None:
+    table = Table().put(D, "ne0", "inbound, hammerhead", "hidden").to_act(D).activate(D, "p", ("ne0", "hammerhead")).stop(D)
+    assert {kinds(w, "p", D)["convoy"] for w in guesses(table, 0)} == {0, 1}
+    table.end_actions()
+    assert {kinds(w, "p", D)["convoy"] for w in guesses(table, 0, 40)} == {0}
+
+
+def test_a_card_picked_up_is_known_to_be_in_the_hand_until_it_is_played() -> None:
+    table = Table().hand(D, "h_retreat", "h_sortie").inactive(D, "h_recon_probe").to_act(D).do(D, PickUp("h_recon_probe"))
+    assert all("h_recon_probe" in w.hands[D].known() for w in guesses(table, 0, 40))
+    table.do(I, Pass()).do(D, PlayCard("h_recon_probe"), ChooseRegion("p"))
+    hands = [w.hands[D].known() for w in guesses(table, 0)]
+    assert all(len(hand) == 2 for hand in hands)
+    cards = {name for hand in hands for name in hand}
+    static = {c.id for c in GAME.catalogue().cards.values() if c.has("static")}
+    assert "h_recon_probe" in cards  # there are two copies
+    assert not cards & static
+    assert all(hand.count("h_retreat") <= 1 for hand in hands)
+
+
+def test_the_fleet_of_the_first_game_is_known_and_so_is_every_hand() -> None:
+    match: Played = Match(GAME, GAME.scenario(preset="first_game"))
+    for _ in range(9):
+        (seat,) = match.deciders()
+        match.submit(seat, GAME.default(match.view(seat), seat), match.ask)
+    world = match.position.world
+    assert world.turn == 1
+    fleet = Counter(u.kind for r in world.catalog.places for u in group(world, r, D).hidden.known())
+    for _ in range(10):
+        guess = GAME.guess(match.view(0), 0, Random(1)).world
+        assert Counter(u.kind for r in world.catalog.places for u in group(guess, r, D).hidden.known()) == fleet
+        assert guess.hands[D] == world.hands[D]
+
+
+def test_compose_makes_exactly_the_tokens_and_points_or_says_that_it_cannot() -> None:
+    caps = (("draco", 1, 3), ("corona", 2, 2), ("decoy", 0, 1))
+    rng = Random(3)
+    made = {tuple(sorted(compose(caps, 3, 4, rng) or ())) for _ in range(100)}
+    assert made == {("corona", "corona", "decoy"), ("corona", "draco", "draco")}
+    assert compose(caps, 6, 8, rng) is None
+    assert compose(caps, 1, -1, rng) is None
+
+
+def test_truth_is_never_ruled_out_and_guesses_look_like_the_truth() -> None:
+    for seed in (1, 2):
+        match: Played = Match(GAME, GAME.scenario(), seed=seed)
+        rng = Random(seed)
+        for number in range(260):
+            if match.outcome is not None:
+                break
+            if number % 40 == 39:
+                laws.guesses_fit(match, rng)
+                for side in (I, D):
+                    assert explains(match.position.world, side)
+            seat = match.deciders()[0]
+            assert match.submit(seat, lively(match, seat, rng), match.ask) is None
+
+
+def explains(world: World, side: Side) -> bool:
+    """Can the traces be laid so that they are the true hidden tokens?"""
+    tokens = [(r, u) for r in world.catalog.places for u in group(world, r, side).hidden.known()]
+    tokens += [(f"#{s.lot}", u) for s in world.squadrons if s.side == side for u in s.hidden.known()]
+    tokens += [(f"!{r.number}", r.unit) for r in world.receipts if r.side == side]
+    traces = world.traces[side]
+    taken: dict[int, int] = {}
+
+    def lay(token: int, tried: set[int]) -> bool:
+        place, unit = tokens[token]
+        for i, trace in enumerate(traces):
+            fresh = trace.unit is None and not unit.damage and unit.kind != "convoy"
+            if i not in tried and place in trace.places and (fresh or trace.unit == unit):
+                tried.add(i)
+                if i not in taken or lay(taken[i], tried):
+                    taken[i] = token
+                    return True
+        return False
+
+    return len(tokens) == len(traces) and all(lay(i, set()) for i in range(len(tokens)))
