@@ -177,11 +177,11 @@ async def make_table(client: httpx.AsyncClient, game: str = "ambush", seats: str
     return [Player(client, made["table"], key["token"]) for key in made["keys"]]
 
 
-async def start(client: httpx.AsyncClient, **more: Any) -> list[Player]:
+async def start(client: httpx.AsyncClient, salts: bool = False, **more: Any) -> list[Player]:
     """A table at which Ann and Ben have sat down; the spectator last."""
     players = await make_table(client, **more)
     for player, name in zip(players[:-1], ["Ann", "Ben", "Cid"], strict=False):
-        await player.do("Join", name=name)
+        await player.do("Join", name=name, salt=f"{name}'s salt" if salts else "")
     return players
 
 
