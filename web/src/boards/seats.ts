@@ -1,5 +1,6 @@
 import type { View } from "../protocol";
 import { kingdomColour } from "./caledea/colours";
+import { kingdomNote } from "./caledea/note";
 
 export interface SeatStyle {
   colour: string;
@@ -13,4 +14,9 @@ const COLOURS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8
 export function seatStyle(view: View, seat: number): SeatStyle {
   const own = view.game === "caledea" ? kingdomColour(view.position, seat) : null;
   return { colour: own ?? COLOURS[seat % COLOURS.length] ?? "#555555", shape: seat };
+}
+
+/** What everybody knows of a seat and wants to see at a glance. */
+export function seatNote(view: View, seat: number): string {
+  return view.game === "caledea" ? kingdomNote(view.position, seat) : "";
 }

@@ -77,7 +77,7 @@ function only(space: Space): unknown {
   if (space.type === "One" && space.ids.length === 1) return space.ids[0];
   if (space.type === "Some" && space.least === 0) return [];
   if ((space.type === "Bag" || space.type === "Split") && space.least === 0) return [];
-  if (space.type === "Number") return space.low <= 0 && space.high >= 0 ? undefined : space.high;
+  if (space.type === "Number" && space.low >= 0) return space.low === 0 ? 0 : space.high;
   return undefined;
 }
 

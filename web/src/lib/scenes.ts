@@ -28,6 +28,10 @@ export function scenesOf(lines: Line[]): Scene[] {
 }
 
 function rollsOf(event: Fields): Roll[] {
+  const { who, dice } = event;
+  if (isSeats(who) && isFaces(dice) && who.length === dice.length) {
+    return who.map((seat, i) => ({ seat, who: "", dice: dice.slice(i, i + 1), parts: [], won: null }));
+  }
   return Object.entries(event).flatMap(([field, value]) => {
     const against = field.startsWith("against");
     if (!/(^|_)dice$/.test(field) || !isFaces(value)) return [];
@@ -41,6 +45,10 @@ function rollsOf(event: Fields): Roll[] {
 
 function isFaces(value: unknown): value is number[] {
   return Array.isArray(value) && value.length > 0 && value.every((face) => typeof face === "number" && face >= 1 && face <= 20);
+}
+
+function isSeats(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((seat) => typeof seat === "number");
 }
 
 function isParts(value: unknown): value is [number, string][] {

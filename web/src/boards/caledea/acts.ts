@@ -1,13 +1,13 @@
 import type { Choice } from "../../lib/draft.svelte";
 import { choiceWords, idWords, sentence } from "../../lib/words";
 
-/** An act of Caledea as a player would say it. */
-export function actWords(choice: Choice): string {
+/** An act of Caledea as a player would say it; to go where an enemy stands is to attack. */
+export function actWords(choice: Choice, enemyAt: (label: string) => boolean = () => false): string {
   const at = (field: string) => idWords(choice[field]);
   const word = (field: string) => String(choice[field]);
   switch (choice.type) {
     case "caledea.Move":
-      return `Move ${(choice["group"] as [string, number][]).map(([unit, n]) => `${n} ${unit}`).join(" and ")} to ${at("destination")}`;
+      return enemyAt(word("destination")) ? `Attack ${at("destination")} with ${group(choice)}` : `Move ${group(choice)} to ${at("destination")}`;
     case "caledea.UpgradeUnit":
       return `Upgrade the ${word("unit")} on ${at("square")}`;
     case "caledea.BuildTower":
@@ -27,4 +27,8 @@ export function actWords(choice: Choice): string {
     default:
       return choiceWords(choice);
   }
+}
+
+function group(choice: Choice): string {
+  return (choice["group"] as [string, number][]).map(([unit, n]) => `${n} ${unit}`).join(" and ");
 }

@@ -3,6 +3,7 @@ import type { Units } from "./types";
 
 /** What a choice would put where, before it is made. */
 export interface Ghost {
+  seat: number;
   from: string | null;
   to: string;
   units: Units[];
@@ -14,7 +15,7 @@ const RANK: Record<string, number> = { infantry: 1, cavalry: 2, general: 3 };
 
 export function ghostOf(values: Choice | null, you: number): Ghost | null {
   if (!values) return null;
-  const none: Omit<Ghost, "to"> = { from: null, units: [], structure: 0, capital: false };
+  const none: Omit<Ghost, "to"> = { seat: you, from: null, units: [], structure: 0, capital: false };
   const text = (field: string) => String(values[field]);
   switch (values.type) {
     case "caledea.Move":
