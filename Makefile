@@ -41,8 +41,9 @@ check: setup ## lint, types, layers and the tests that belong to what changed
 test: setup ## everything, with the time of each part
 	@$(BIN)/python -m scripts.parts test
 
-soak: setup ## random and slow tests for MINUTES=5
+soak: setup ## random and slow tests for MINUTES=5, then as long the server under load
 	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python -m scripts.soak
+	@$(BIN)/python -m bench.load --minutes $(MINUTES)
 
 bench: .venv-bench/.stamp ## measure the engine, beside other engines where they are installed
 	@.venv-bench/bin/python -m bench.run

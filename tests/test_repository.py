@@ -101,11 +101,12 @@ def test_links_between_documents_lead_somewhere() -> None:
     assert broken == []
 
 
-def test_decisions_are_numbered_without_gaps() -> None:
+def test_decisions_have_numbers_of_their_own() -> None:
+    """Parts that are written at the same time take numbers from blocks of their own, so there may be gaps."""
     names = sorted(path.name for path in tracked() if path.parent == ROOT / "docs" / "decisions")
     numbers = [int(name[:4]) for name in names if re.fullmatch(r"\d{4}-[a-z0-9-]+\.md", name)]
     assert len(numbers) == len(names)
-    assert numbers == list(range(1, len(numbers) + 1))
+    assert numbers == sorted(set(numbers))
 
 
 def is_set(node: ast.expr) -> bool:
