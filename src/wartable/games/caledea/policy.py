@@ -69,7 +69,7 @@ def _send_one(world: World, seat: Seat, wanted: list[int]) -> Choice | None:
 def _attack(world: World, seat: Seat) -> Choice | None:
     """CAL-DP-07: all that can be spared, against the first target with clearly fewer dice."""
     for origin, ready in _free_groups(world, seat):
-        for square in reach(world, seat, origin, group_range(world, tuple(ready))):
+        for square in reach(world, seat, origin, group_range(world, ready)):
             if is_contested(world, seat, square):
                 mine = sum(attack_dice(world, seat, unit, square) for unit in ready)
                 theirs = sum(defence_dice(world, unit, square) for unit in world.units[square]) + world.levels[square]
@@ -106,7 +106,7 @@ def _approach(world: World, seat: Seat) -> Choice | None:
         if not goals:
             break
         goal = min(goals, key=lambda square: realm.distance(origin, square))
-        near = [s for s in reach(world, seat, origin, group_range(world, tuple(ready))) if not is_contested(world, seat, s)]
+        near = [s for s in reach(world, seat, origin, group_range(world, ready)) if not is_contested(world, seat, s)]
         best = min(near, key=lambda square: realm.distance(square, goal), default=origin)
         if realm.distance(best, goal) < realm.distance(origin, goal):
             return _move(world, origin, ready, best)

@@ -11,6 +11,7 @@ from wartable.games.caledea.choices import (
     Bombard,
     BuildTower,
     EndTurn,
+    Group,
     Move,
     OfferDraw,
     Resign,
@@ -22,7 +23,7 @@ from wartable.games.caledea.choices import (
 )
 from wartable.games.caledea.rules.acts import refuse_upgrade
 from wartable.games.caledea.rules.building import building_squares, castle_cost, refuse_castle, refuse_tower
-from wartable.games.caledea.rules.movement import is_blocked
+from wartable.games.caledea.rules.movement import group_range, is_blocked
 from wartable.games.caledea.rules.powers import bombard_targets, can_be_transported, can_use, havens
 from wartable.games.caledea.state import MOVED, OWNER, TRANSPORTED, World, available, card, own_units
 
@@ -71,9 +72,8 @@ def draw_move(world: World, seat: Seat, rng: Random) -> Choice | None:
     army = world.armies[seat]
     if not army or not world.actions:
         return None
-    start, size = int(rng.random() * len(army)), len(army)
-    for i in range(size):
-        origin = army[(start + i) % size]
+    start = int(rng.random() * len(army))
+    for origin in army[start:] + army[:start]:
         ready = [u for unit in own_units(world, seat, origin) if (u := unit % OWNER) < MOVED or u > TRANSPORTED]
         if ready:
             break
@@ -81,9 +81,9 @@ def draw_move(world: World, seat: Seat, rng: Random) -> Choice | None:
         return None
     if len(ready) > 1 and rng.random() > EVEN:
         ready = [unit for unit in ready if rng.random() < EVEN] or ready[-1:]
-    group = group_of(ready) if len(ready) > 1 else ((UNIT_WORD[ready[0]], 1),)
-    ranges, labels = world.realm.range, world.realm.labels
-    steps = min([ranges[unit % 10] for unit in ready])
+    labels = world.realm.labels
+    group: Group = ((UNIT_WORD[ready[0]], 1),) if len(ready) == 1 else group_of(ready)
+    steps = group_range(world, ready)
     return Move(labels[origin], group, labels[wander(world, seat, rng, origin, steps)])
 
 
@@ -105,9 +105,8 @@ def draw_upgrade(world: World, seat: Seat, rng: Random) -> Choice | None:
     army, kingdom = world.armies[seat], card(world, seat)
     if not world.actions or available(world, seat) < min(kingdom.cavalry, kingdom.general):
         return None
-    start, size = int(rng.random() * len(army)), len(army)
-    for i in range(size):
-        origin = army[(start + i) % size]
+    start = int(rng.random() * len(army))
+    for origin in dict.fromkeys(army[start:] + army[:start]):
         for unit in dict.fromkeys(own_units(world, seat, origin)):
             choice = UpgradeUnit(world.realm.labels[origin], unit_word(unit))
             if refuse_upgrade(world, seat, choice) is None:

@@ -5,7 +5,7 @@ been upgraded this turn, 30 when it has been transported this turn and may still
 Units with the same number are interchangeable. A square holds a sorted tuple of them.
 """
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 
 from msgspec import Struct
 
@@ -159,6 +159,14 @@ def take_unit(world: World, square: int, unit: int) -> None:
     world.armies[seat] = _without(world.armies[seat], square)
 
 
+def shift_unit(world: World, origin: int, square: int, unit: int, into: int) -> None:
+    """One unit goes from a square to another and is there in another state, or the same."""
+    units, armies, seat = world.units, world.armies, unit // OWNER
+    units[origin] = _without(units[origin], unit)
+    units[square] = _with(units[square], into)
+    armies[seat] = _with(_without(armies[seat], origin), square)
+
+
 def turn_unit(world: World, square: int, unit: int, into: int) -> None:
     """The same unit on the same square in another rank or state."""
     world.units[square] = _with(_without(world.units[square], unit), into)
@@ -174,9 +182,10 @@ def clear_marks(world: World, seat: Seat, square: int) -> None:
 
 
 def _with(sorted_items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    items = list(sorted_items)
-    insort(items, item)
-    return tuple(items)
+    if not sorted_items:
+        return (item,)
+    at = bisect_left(sorted_items, item)
+    return (*sorted_items[:at], item, *sorted_items[at:])
 
 
 def _without(sorted_items: tuple[int, ...], item: int) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ from wartable.games.caledea.state import (
     can_hold_more,
     is_enemy,
     put_unit,
+    shift_unit,
     take_unit,
 )
 
@@ -44,8 +45,7 @@ def relocate(world: World, seat: Seat, group: tuple[int, ...], origin: int, squa
     """Units of a group, marked as moved on the origin, now stand on another square."""
     for unit in group:
         moved = seat * OWNER + MOVED + unit % 10
-        take_unit(world, origin, moved)
-        put_unit(world, square, moved)
+        shift_unit(world, origin, square, moved, moved)
 
 
 def settle(world: World, emit: Sink, seat: Seat, square: int) -> None:

@@ -54,7 +54,7 @@ from wartable.games.caledea.state import (
     card,
     clear_marks,
     own_units,
-    put_unit,
+    shift_unit,
     take_unit,
     turn_unit,
 )
@@ -101,11 +101,10 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
             emit(Attacked(seat, choice.group, choice.origin, choice.destination, rules=("CAL-COMBAT-01",)))
             return Call(Attack(seat, origin, square, group), self.resolved)
         for unit in group:
-            take_unit(world, origin, low + unit)
-            put_unit(world, square, low + MOVED + unit % 10)
+            shift_unit(world, origin, square, low + unit, low + MOVED + unit % 10)
         emit(Moved(seat, choice.group, choice.origin, choice.destination, rules=("CAL-ACT-02",)))
         outcome = arrive(world, emit, seat, square)
-        return Go(self.resolved) if outcome is None else end(world, emit, outcome)
+        return self._go_on(world) if outcome is None else end(world, emit, outcome)
 
     def _upgrade(self, world: World, emit: Sink, choice: UpgradeUnit) -> Next:
         """CAL-ACT-03, CAL-UNIT-04, CAL-UNIT-05."""
@@ -115,7 +114,7 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         turn_unit(world, square, seat * OWNER + unit, seat * OWNER + UPGRADED + rank + 1)
         to = unit_word(rank + 1)
         emit(UnitUpgraded(seat, choice.square, unit_word(rank), to, cost, rules=("CAL-ACT-03", "CAL-GOLD-03")))
-        return Go(self.resolved)
+        return self._go_on(world)
 
     def _tower(self, world: World, emit: Sink, choice: BuildTower) -> Next:
         """CAL-ACT-04, CAL-STRUCT-08."""
@@ -124,7 +123,7 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         world.levels[square] = TOWER
         world.builders[square] = self.seat
         emit(TowerBuilt(self.seat, choice.square, cost, rules=("CAL-STRUCT-08", "CAL-STRUCT-24")))
-        return Go(self.resolved)
+        return self._go_on(world)
 
     def _castle(self, world: World, emit: Sink, choice: UpgradeCastle) -> Next:
         """CAL-ACT-04, CAL-STRUCT-09, CAL-CITY-03."""
@@ -133,7 +132,7 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         world.levels[world.realm.square[choice.square]] = CASTLE
         emit(CastleBuilt(self.seat, choice.square, cost, rules=("CAL-STRUCT-09", "CAL-STRUCT-24")))
         outcome = cities_won(world)
-        return Go(self.resolved) if outcome is None else end(world, emit, outcome)
+        return self._go_on(world) if outcome is None else end(world, emit, outcome)
 
     def _pay(self, world: World, cost: int) -> None:
         """CAL-GOLD-03: one action, and the gold is set aside."""
@@ -151,11 +150,10 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         """CAL-POWER-14, CAL-POWER-18, CAL-RUL-45, CAL-RUL-47: no move, no claim; a unit that can still attack gets its mark."""
         cost, squares, low = self._use_power(world), world.realm.square, self.seat * OWNER
         unit = UNIT[choice.unit]
-        take_unit(world, squares[choice.origin], low + unit)
-        put_unit(world, squares[choice.destination], low + (TRANSPORTED + unit if unit < MOVED else unit))
-        to = choice.destination
+        into, to = TRANSPORTED + unit if unit < MOVED else unit, choice.destination
+        shift_unit(world, squares[choice.origin], squares[to], low + unit, low + into)
         emit(Transported(self.seat, choice.origin, choice.unit, to, cost, rules=("CAL-POWER-14", "CAL-RUL-45")))
-        return Go(self.resolved)
+        return self._go_on(world)
 
     def _use_power(self, world: World) -> int:
         """CAL-POWER-02: the gold is set aside; no action is used."""
@@ -174,7 +172,7 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         world.progress = world.round
         eliminate(world, emit, seat)
         outcome = last_standing(world, "RESIGN") or capitals_won(world)
-        return Go(self.resolved) if outcome is None else end(world, emit, outcome)
+        return self._go_on(world) if outcome is None else end(world, emit, outcome)
 
     def _offer(self, world: World, emit: Sink, choice: OfferDraw) -> Next:
         """CAL-DP-20."""
@@ -182,6 +180,9 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         return Call(Parley(self.seat), self.resolved)
 
     def resolved(self, world: World, emit: Sink) -> Next:
+        return self._go_on(world)
+
+    def _go_on(self, world: World) -> Next:
         """CAL-ACT-09, CAL-RUL-19: after the last action the turn is over; it is over for the eliminated too."""
         if world.alive[self.seat] and (world.actions or world.settings.powers_after_last_action):
             return Go(self.act)

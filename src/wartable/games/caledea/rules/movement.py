@@ -1,6 +1,6 @@
 """Where a group can go: orthogonal steps on the torus, through squares that no opponent blocks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from wartable.core.secrets import Seat
@@ -24,7 +24,7 @@ is_contested = is_blocked
 """CAL-COMBAT-01, CAL-STRUCT-14: what blocks the way is what must be fought on entering."""
 
 
-def group_range(world: World, units: tuple[int, ...]) -> int:
+def group_range(world: World, units: Iterable[int]) -> int:
     """CAL-ACT-07: a group goes as far as its slowest member."""
     reach = world.realm.range
     return min([reach[unit % 10] for unit in units])
