@@ -58,7 +58,7 @@ def move(world: World, emit: Sink, side: Side, token: Token, to: str) -> None:
     known_to = None
     if token.standing == "hidden":
         known_to = (seat_of(world, side),)
-        sightings.moved(world, side, token.origin, to)
+        sightings.moved(world, side, token.origin, to, token.unit.damage)
     told = Secret(known_to, label(token.unit))
     emit(Moved(unit=told, seat=seat_of(world, side), origin=token.origin, to=to, rules=("FC-MOVE-14",)))
 

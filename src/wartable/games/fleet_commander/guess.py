@@ -14,10 +14,13 @@ from wartable.games.fleet_commander.requests.setup import FleetQuestion
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.hands import card, collection, spent
 from wartable.games.fleet_commander.rules.movement import Token, obstacle
-from wartable.games.fleet_commander.sightings import reduced
+from wartable.games.fleet_commander.sightings import reduced, visible_damage
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Trace, Unit, World, seat_of
 
 TRIES = 12
+
+Slot: TypeAlias = tuple[str, int]
+"""A place of a trace, and the damage that is seen on the tokens there."""
 
 Caps: TypeAlias = tuple[tuple[str, int, int], ...]
 """Unit types with their points and how many tokens there may be."""
@@ -66,17 +69,17 @@ def _fill_units(world: World, side: Side, rng: Random) -> None:
     their lot. A few layouts are tried, for not every one leaves each lot with points that add up."""
     traces = list(world.traces[side])
     rng.shuffle(traces)
-    room = {f"#{s.lot}": s.hidden.size for s in world.squadrons if s.side == side}
-    room |= {region: group(world, region, side).hidden.size for region in world.catalog.places}
+    room = _room(world, side)
     receipts = {f"!{r.number}": r.unit for r in world.receipts if r.side == side}
     for attempt in range(TRIES):
-        lying = _lay(traces, room | dict.fromkeys(receipts, 1), rng)
-        units = _identify(world, side, traces, [receipts.get(place) for place in lying], rng, strict=attempt < TRIES - 1)
+        lying = _lay([_slots(world, t) for t in traces], room | {(name, 0): 1 for name in receipts}, rng)
+        turned_up = [receipts.get(place) for place, _ in lying]
+        units = _identify(world, side, traces, turned_up, rng, strict=attempt < TRIES - 1)
         if units is not None:
             break
     assert units is not None
-    piles: dict[str, list[Unit]] = {place: [] for place in room}
-    for place, unit in zip(lying, units, strict=True):
+    piles: dict[str, list[Unit]] = {place: [] for place, _ in room}
+    for (place, _), unit in zip(lying, units, strict=True):
         if place in piles:
             piles[place].append(unit)
     for region in world.catalog.places:
@@ -89,12 +92,31 @@ def _fill_units(world: World, side: Side, rng: Random) -> None:
             world.squadrons[i] = replace(squadron, hidden=pile)
 
 
-def _lay(traces: list[Trace], room: dict[str, int], rng: Random) -> list[str]:
-    """A place for each trace, every pile exactly full: a matching, extended one trace at a time."""
-    held: dict[str, list[int]] = {place: [] for place in room}
-    ways = [rng.sample(t.places, len(t.places)) for t in traces]
+def _room(world: World, side: Side) -> dict[Slot, int]:
+    """How many hidden tokens lie where; apart by their damage where everybody sees it (RUL-112)."""
+    piles = [(f"#{s.lot}", s.hidden.size, s.scars) for s in world.squadrons if s.side == side]
+    for region in world.catalog.places:
+        found = group(world, region, side)
+        piles.append((region, found.hidden.size, found.scars))
+    room: dict[Slot, int] = {}
+    for place, size, scars in piles:
+        room[place, 0] = size - len(scars)
+        for damage in scars:
+            room[place, damage] = room.get((place, damage), 0) + 1
+    return room
 
-    def place(trace: int, tried: set[str]) -> bool:
+
+def _slots(world: World, trace: Trace) -> tuple[Slot, ...]:
+    damage = visible_damage(world, trace)
+    return tuple((place, 0 if place.startswith("!") else damage) for place in trace.places)
+
+
+def _lay(places: list[tuple[Slot, ...]], room: dict[Slot, int], rng: Random) -> list[Slot]:
+    """A place for each trace, every pile exactly full: a matching, extended one trace at a time."""
+    held: dict[Slot, list[int]] = {place: [] for place in room}
+    ways = [rng.sample(p, len(p)) for p in places]
+
+    def place(trace: int, tried: set[Slot]) -> bool:
         for where in ways[trace]:
             if where in tried or where not in room:
                 continue
@@ -108,12 +130,12 @@ def _lay(traces: list[Trace], room: dict[str, int], rng: Random) -> list[str]:
                     return True
         return False
 
-    left = [i for i in range(len(traces)) if not place(i, set())]
+    left = [i for i in range(len(places)) if not place(i, set())]
     for where, size in room.items():
         while len(held[where]) < size:
             held[where].append(left.pop())
     found = {trace: where for where, laid in held.items() for trace in laid}
-    return [found[i] for i in range(len(traces))]
+    return [found[i] for i in range(len(places))]
 
 
 def _identify(

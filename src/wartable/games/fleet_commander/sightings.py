@@ -38,14 +38,17 @@ def arrived(world: World, side: Side, lot: int, region: str) -> None:
     )
 
 
-def moved(world: World, side: Side, origin: str, to: str) -> None:
-    """One hidden token, nobody knows which, went from a region to another; it has just been moved."""
+def moved(world: World, side: Side, origin: str, to: str, damage: int) -> None:
+    """One hidden token, nobody knows which, went from a region to another; it has just been moved. Its damage is a public
+    fact only under the flag that shows it."""
     only_convoy = side == DEFENDER and to in world.catalog.jumps and _alone(world, side, to)
     emptied = not group(world, origin, side).hidden.size
     moving = [
         t
         for t in world.traces[side]
-        if origin in t.places and (not only_convoy or (t.unit is not None and t.unit.kind == CONVOY))
+        if origin in t.places
+        and (not only_convoy or (t.unit is not None and t.unit.kind == CONVOY))
+        and (not world.flags.hidden_damage_visible or visible_damage(world, t) == damage)
     ]
     if len(moving) == 1 or (len(set(moving)) == 1 and moving[0].places == (origin,)):
         traces = list(world.traces[side])
@@ -55,6 +58,11 @@ def moved(world: World, side: Side, origin: str, to: str) -> None:
     if emptied:
         traces = [replace(t, places=tuple(p for p in t.places if p != origin)) if len(t.places) > 1 else t for t in traces]
     world.traces[side] = tuple(traces)
+
+
+def visible_damage(world: World, trace: Trace) -> int:
+    """RUL-112: the damage that everybody sees on the token."""
+    return trace.unit.damage if trace.unit is not None and world.flags.hidden_damage_visible else 0
 
 
 def _alone(world: World, side: Side, region: str) -> bool:
@@ -189,10 +197,14 @@ def not_there(world: World, region: str, bound: str) -> None:
     _settle(world, DEFENDER)
 
 
-def repaired(world: World, side: Side, region: str) -> None:
-    """A hidden unit in this region lost a damage token; the likeliest one, the most damaged."""
+def repaired(world: World, side: Side, region: str, damage: int) -> None:
+    """A hidden unit in this region lost a damage token: the one that everybody sees, or the likeliest, the most damaged."""
     traces = list(world.traces[side])
-    hurt = [t for t in traces if region in t.places and t.unit is not None and t.unit.damage]
+    hurt = [
+        t
+        for t in traces
+        if region in t.places and t.unit is not None and t.unit.damage and visible_damage(world, t) in (0, damage)
+    ]
     if hurt:
         one = max(hurt, key=lambda t: (t.places == (region,), t.unit))
         assert one.unit is not None

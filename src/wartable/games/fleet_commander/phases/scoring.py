@@ -76,6 +76,8 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
 
     def fragile(self, world: World, emit: Sink) -> Next:
         """FC-CARD-12, RUL-106: wherever they are."""
+        if not world.flags.decoys_count_for_blockade:
+            emit(BlockadesCounted(rules=("RUL-25",)))
         if has_majority(world):
             for side in SIDES:
                 _break_fragile(world, emit, side)
@@ -123,7 +125,7 @@ class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
             add_units(world, choice.region, side, standing, (mended(unit),))
             known_to = (seat_of(world, side),) if standing == "hidden" else None
             if standing == "hidden":
-                sightings.repaired(world, side, choice.region)
+                sightings.repaired(world, side, choice.region, unit.damage)
             told = Secret(known_to, label(unit))
             emit(Repaired(unit=told, seat=seat_of(world, side), region=choice.region, rules=("FC-CARD-07",)))
         return Go(replace(self, done=self.done + 1).begin)
