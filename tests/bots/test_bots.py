@@ -27,13 +27,15 @@ class Watcher:
 
 
 def test_the_bots_have_names() -> None:
-    assert bots.names() == ("random", "greedy")
+    assert bots.names() == ("random", "recruit", "greedy")
 
 
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"^There is no bot 'clever'. There are: random, greedy.$"):
+    with pytest.raises(UnknownBot, match=r"^There is no bot 'clever'. There are: random, recruit, greedy.$"):
         bots.make("clever", GAME)
-    with pytest.raises(UnknownBot, match=r"^There is no bot 'gredy'. Did you mean 'greedy'\? There are: random, greedy.$"):
+    with pytest.raises(
+        UnknownBot, match=r"^There is no bot 'gredy'. Did you mean 'greedy'\? There are: random, recruit, greedy.$"
+    ):
         bots.make("gredy", GAME)
 
 

@@ -1,19 +1,20 @@
 """The greedy bot takes what does best on average, judges fairly and keeps within its budget."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.bots.boxes import Boxes, BoxesPosition, Give, Open
-from wartable.bots import Budget, GreedyBot
+from wartable.bots import Budget, GreedyBot, Judge, RecruitBot
 from wartable.bots.evaluations import even
-from wartable.core import Game, Match, Seat
+from wartable.core import Choice, Game, Match, Seat, rolled
 
 SEEDS = range(20)
 
 
-class Judge:
+class Witness:
     """An evaluation that remembers the positions it was asked about."""
 
     def __init__(self) -> None:
@@ -55,24 +56,87 @@ def test_among_equals_the_seed_decides() -> None:
 
 
 def test_a_single_answer_needs_no_thought() -> None:
-    judge = Judge()
+    judge = Witness()
     game = Boxes("talk")
     assert GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, Budget()) == Open("talk")
     assert judge.judged == []
 
 
 def test_it_looks_until_its_seat_is_asked_again() -> None:
-    judge = Judge()
+    judge = Witness()
     game = Boxes("many", "sure")
-    GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, Budget(guesses=3))
-    assert [position.deciders() for position in judge.judged] == [(0,)] * 3
+    GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, Budget())
+    assert [position.deciders() for position in judge.judged] == [(0,)]
 
 
 def test_it_follows_no_more_steps_than_its_budget() -> None:
-    judge = Judge()
+    judge = Witness()
     game = Boxes("talk", "sure")
-    GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, Budget(guesses=2, steps=7))
-    assert [position.world.talk for position in judge.judged] == [7, 7]
+    GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, Budget(steps=7))
+    assert [position.world.talk for position in judge.judged] == [7]
+
+
+class Throws(Judge):
+    """Notes for which boxes dice were thrown or looked at."""
+
+    def __init__(self) -> None:
+        super().__init__(even)
+        self.asked = 0
+
+    def lots(self, game: Game[Any], position: BoxesPosition, most: int) -> Sequence[tuple[Choice, float]] | None:
+        self.asked += 1
+        return super().lots(game, position, most)
+
+
+def test_what_owes_nothing_to_a_guess_is_tried_only_once() -> None:
+    game = Boxes("sure", "die")
+    for branches, looks in ((6, 1), (5, 4)):
+        judge = Throws()
+        GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, Budget(guesses=4, branches=branches))
+        assert judge.asked == looks
+
+
+class Lumped(Judge):
+    """For a die only whether it is high matters: of `bet` it lists one throw for each."""
+
+    def lots(self, game: Game[Any], position: BoxesPosition, most: int) -> Sequence[tuple[Choice, float]] | None:
+        return (rolled((6,)), 0.5), (rolled((1,)), 0.5)
+
+
+def test_a_judge_may_lump_throws_together() -> None:
+    game = Boxes("sure", "bet")
+    view = Match(game).view(0)
+    assert GreedyBot(game, Random(0), Lumped(even)).choose(view, 0, Budget(branches=0)) == Open("bet")
+
+
+class Picky(Judge):
+    """Proposes one box only, and values a position as soon as it is reached."""
+
+    def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
+        return (Open("talk"), Open("sure"))
+
+    def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
+        return True
+
+
+def test_a_judge_may_propose_and_say_when_a_position_can_be_valued() -> None:
+    talked: list[int] = []
+
+    def count(game: Game[Any], position: BoxesPosition, seat: Seat) -> float:
+        talked.append(position.world.talk)
+        return -1.0
+
+    game = Boxes("bet", "talk", "sure")
+    assert GreedyBot(game, Random(0), Picky(count)).choose(Match(game).view(0), 0, Budget()) == Open("sure")
+    assert talked == [0]
+
+
+def test_a_recruit_takes_the_best_of_three_answers() -> None:
+    match = many_gifts()
+    taken = [RecruitBot(match.game, Random(seed), even).choose(match.view(0), 0, Budget()) for seed in range(200)]
+    points = [choice.points for choice in taken if isinstance(choice, Give)]
+    assert len(points) == 200
+    assert 700 < sum(points) / 200 < 800, "the best of three numbers up to 1000 is 750 on average"
 
 
 def many_gifts() -> Match[BoxesPosition]:
@@ -98,7 +162,7 @@ def test_of_many_answers_it_looks_at_a_sample_and_the_default() -> None:
 
 
 def test_when_time_is_up_it_takes_the_best_so_far() -> None:
-    judge = Judge()
+    judge = Witness()
     game = Boxes("talk", "many", "sure")
     budget = Budget(seconds=0.0)
     assert GreedyBot(game, Random(0), judge).choose(Match(game).view(0), 0, budget) == Open("talk")

@@ -27,7 +27,7 @@ def test_the_seed_alone_decides_however_many_processes_play() -> None:
     assert one.played != other.played
 
 
-@pytest.mark.parametrize(("game", "games", "budget"), [("ambush", 24, Budget()), ("duel", 10, Budget(candidates=8, guesses=1))])
+@pytest.mark.parametrize(("game", "games", "budget"), [("ambush", 24, Budget()), ("duel", 24, Budget(candidates=8, guesses=1))])
 def test_greedy_clearly_beats_random(game: str, games: int, budget: Budget) -> None:
     report = simulate(game, games=games, seed=1, bots=("greedy", "random"), budget=budget).report
     assert report.wins["greedy"] >= 3 * max(report.wins["random"], 1)
@@ -122,7 +122,7 @@ def test_a_process_that_dies_is_told() -> None:
     ("wrong", "error", "why"),
     [
         ({"game": "ambsh"}, UnknownGame, "There is no game 'ambsh'. Did you mean 'ambush'?"),
-        ({"bots": ("random", "x")}, UnknownBot, "There is no bot 'x'. There are: random, greedy."),
+        ({"bots": ("random", "x")}, UnknownBot, "There is no bot 'x'. There are: random, recruit, greedy."),
         ({"bots": ("random",) * 3}, BadScenario, "This game is for 2 to 2 players, not 3."),
         (
             {"bots": ("random",) * 3, "seats": 2},

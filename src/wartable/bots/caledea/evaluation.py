@@ -1,10 +1,12 @@
 """What a position of Caledea is worth to a seat, in the currency of one infantry: its side's lead over its rivals."""
 
+from functools import cache
 from typing import Any
 
 from wartable.bots.caledea.threats import attackers, fall
 from wartable.core import Game, Seat
-from wartable.games.caledea.state import CASTLE, NOBODY, World, available
+from wartable.games.caledea.realm import Realm
+from wartable.games.caledea.state import CASTLE, NOBODY, OWNER, World, available, card
 
 UNITS = (0.0, 1.0, 1.9, 3.3)
 """By rank."""
@@ -12,7 +14,7 @@ GOLD = 1.2
 STEPS = (1.0, 0.5, 0.26, 0.14, 0.08, 0.05, 0.03)
 """What is left of a goal's worth when it is so many turns away."""
 CLAIM, RECLAIM, SALT, HUNT = GOLD + UNITS[1], GOLD, 0.6, 0.35
-TOWER_WORTH, CASTLE_WORTH, CITY = 0.45, 1.5, 0.3
+TOWER_WORTH, CASTLE_WORTH, CITY = 0.6, 1.5, 0.7
 """A tower, a castle, and for the square of the number of castles in one city."""
 GUARD = 0.8
 """Somebody is at home."""
@@ -22,13 +24,17 @@ DUEL_DANGER, DANGER, THREAT = 14.0, 6.0, 3.0
 """What the chance to lose the own capital costs with two players and with more, and that to take another's is worth."""
 ACTION, COIN = 0.5, 0.04
 """An action and a gold piece that can still be used this turn."""
+PATIENCE, IMPATIENCE = 2, 0.4
+"""After so many rounds in which nothing has changed for good, each further one costs so much."""
+ROOM = 0.3
+"""A step between the own capital and the nearest other."""
 SCALE = 12.0
 """A lead of so much is half a victory."""
 OUT = -0.98
 
 
 def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
-    """The lead over the mean of the rivals' average and their best."""
+    """The lead over the mean of the rivals' average and their best, and what the seat is near to."""
     world: World = position.world
     if not world.alive[seat]:
         return OUT
@@ -36,45 +42,33 @@ def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
     own = [strength(world, s) for s, alive in enumerate(world.alive) if alive and sides[s] == sides[seat]]
     rivals = [strength(world, s) for s, alive in enumerate(world.alive) if alive and sides[s] != sides[seat]]
     lead = sum(own) / len(own) - (sum(rivals) / len(rivals) + max(rivals)) / 2
-    lead += turn_left(world, seat) + prospects(world, seat)
+    if is_under_way(world):
+        lead += goals(world, seat) + turn_left(world, seat) + prospects(world, seat)
+        lead -= IMPATIENCE * max(0, world.round - world.progress - PATIENCE)
+    elif world.capitals[seat] >= 0:
+        lead += site(world, seat)
     return lead / (SCALE + abs(lead))
 
 
 def strength(world: World, seat: Seat) -> float:
-    """What a seat has, and what it is near to."""
-    if world.capitals[seat] < 0:
-        return 0.0
-    stacks, material = army(world, seat)
-    total = material + GOLD * world.gold[seat]
-    home = world.capitals[seat]
+    """What a seat has: units, gold, cities."""
+    home, units, last = world.capitals[seat], world.units, -1
+    total = GOLD * world.gold[seat]
+    for origin in world.armies[seat]:
+        if origin != last:
+            last = origin
+            for unit in units[origin]:
+                if unit // OWNER == seat:
+                    total += UNITS[unit % 10]
+            if origin == home:
+                total += GUARD
     if world.holders[seat] != seat:
         total -= CAPITAL
-    elif any(origin == home for origin, _ in stacks):
-        total += GUARD
-    for owner, holder in enumerate(world.holders):
-        if holder == seat:
-            total += city(world, seat, world.capitals[owner])
-            if owner != seat:
-                total += CAPTURED
-    return total + goals(world, seat, stacks)
-
-
-def army(world: World, seat: Seat) -> tuple[list[tuple[int, int]], float]:
-    """Each square with the range of its fastest unit, and the worth of all units."""
-    units, ranges = world.units, world.realm.range
-    stacks: list[tuple[int, int]] = []
-    material, last = 0.0, -1
-    for origin in world.armies[seat]:
-        if origin == last:
-            continue
-        last, best = origin, 0
-        for unit in units[origin]:
-            if unit // 100 == seat:
-                rank = unit % 10
-                material += UNITS[rank]
-                best = max(best, rank)
-        stacks.append((origin, ranges[best]))
-    return stacks, material
+    if seat in world.holders:
+        for owner, holder in enumerate(world.holders):
+            if holder == seat:
+                total += city(world, seat, world.capitals[owner]) + (CAPTURED if owner != seat else 0.0)
+    return total
 
 
 def city(world: World, seat: Seat, capital: int) -> float:
@@ -88,30 +82,57 @@ def city(world: World, seat: Seat, capital: int) -> float:
     return worth + CITY * castles * castles
 
 
-def goals(world: World, seat: Seat, stacks: list[tuple[int, int]]) -> float:
+def goals(world: World, seat: Seat) -> float:
     """Outposts to claim or reclaim, markers to salt and capitals to take, by how soon the nearest unit is there."""
-    markers, salted, distances = world.markers, world.salted, world.realm.distances
+    markers, salted = world.markers, world.salted
     sides = world.settings.sides
     side, home, total = sides[seat], world.capitals[seat], 0.0
+    stacks = turns_from(world, seat)
     for square in world.realm.outposts[world.kingdoms[seat]]:
         if square != home and (markers[square] != seat or salted[square]):
-            total += (RECLAIM if salted[square] else CLAIM) * STEPS[_turns(distances[square], stacks)]
+            total += (RECLAIM if salted[square] else CLAIM) * STEPS[min([turns[square] for _, turns in stacks])]
     for square, owner in enumerate(markers):
-        if owner >= 0 and not salted[square] and sides[owner] != side:
-            total += SALT * STEPS[_turns(distances[square], stacks)]
-    for owner, holder in enumerate(world.holders):
-        square = world.capitals[owner]
-        if square < 0 or (holder != NOBODY and sides[holder] == side):
-            continue
-        far = distances[square]
-        for origin, fastest in stacks:
-            total += HUNT * fastest * STEPS[min(6, -(-far[origin] // fastest))]
+        if owner >= 0 and sides[owner] != side and not salted[square]:
+            total += SALT * STEPS[min([turns[square] for _, turns in stacks])]
+    for square, holder in zip(world.capitals, world.holders, strict=True):
+        if square >= 0 and (holder == NOBODY or sides[holder] != side):
+            for fastest, turns in stacks:
+                total += HUNT * fastest * STEPS[turns[square]]
     return total
 
 
-def _turns(far: tuple[int, ...], stacks: list[tuple[int, int]]) -> int:
-    """In how many moves the nearest unit is there."""
-    return min([6, *[-(-far[origin] // fastest) for origin, fastest in stacks]])
+def turns_from(world: World, seat: Seat) -> list[tuple[int, tuple[int, ...]]]:
+    """For each square with own units the range of the fastest, and how many turns it needs to every square."""
+    realm, units = world.realm, world.units
+    found: list[tuple[int, tuple[int, ...]]] = []
+    last = -1
+    for origin in world.armies[seat]:
+        if origin != last:
+            last = origin
+            fastest = max([realm.range[unit % 10] for unit in units[origin] if unit // OWNER == seat])
+            found.append((fastest, turns_table(realm, fastest)[origin]))
+    return found
+
+
+@cache
+def turns_table(realm: Realm, steps: int) -> tuple[tuple[int, ...], ...]:
+    """How many moves of so many steps lead from one square to another; more than six count as six."""
+    return tuple(tuple(min(len(STEPS) - 1, -(-far // steps)) for far in row) for row in realm.distances)
+
+
+def is_under_way(world: World) -> bool:
+    """Has the first player made its first act?"""
+    if world.round > 1 or world.progress:
+        return True
+    return world.round == 1 and (world.active != world.order[0] or world.actions < card(world, world.active).actions)
+
+
+def site(world: World, seat: Seat) -> float:
+    """A capital just placed: own outposts near, other capitals far."""
+    far = world.realm.distances[world.capitals[seat]]
+    outposts = sum(CLAIM * STEPS[min(len(STEPS) - 1, far[s] // 2)] for s in world.realm.outposts[world.kingdoms[seat]])
+    others = [far[s] for other, s in enumerate(world.capitals) if s >= 0 and other != seat]
+    return outposts + ROOM * min(others, default=0)
 
 
 def turn_left(world: World, seat: Seat) -> float:

@@ -60,38 +60,42 @@ def is_open(world: World, seat: Seat, square: int) -> bool:
 
 
 def _moves(world: World, seat: Seat, pull: Pull) -> Iterator[Choice]:
+    """Single units claim, salt, fight and march; several together fight and march."""
     labels, ranges = world.realm.labels, world.realm.range
     for origin in dict.fromkeys(world.armies[seat]):
         ready = [u for unit in own_units(world, seat, origin) if (u := unit % OWNER) < MOVED or u > TRANSPORTED]
         for group in _groups(ready):
             written = group_of(group)
-            quiet: list[int] = []
-            for square in reach(world, seat, origin, min([ranges[unit % 10] for unit in group])):
-                if has_effect(world, seat, square):
+            squares = reach(world, seat, origin, min([ranges[unit % 10] for unit in group]))
+            marches = []
+            for square in squares:
+                if is_contested(world, seat, square) or (len(group) == 1 and has_effect(world, seat, square)):
                     yield Move(labels[origin], written, labels[square])
                 else:
-                    quiet.append(square)
-            quiet.sort(key=lambda square: -pull[square])
-            for square in quiet[:MARCHES]:
+                    marches.append(square)
+            marches.sort(key=lambda square: -pull[square])
+            for square in marches[:MARCHES]:
                 yield Move(labels[origin], written, labels[square])
 
 
 def _groups(ready: list[int]) -> list[list[int]]:
-    """One unit of each kind, all that can move, and all but one."""
+    """One unit of each kind, all that can move, and all but the weakest."""
     groups = [[unit] for unit in dict.fromkeys(ready)]
     if len(ready) > 1:
-        groups += [ready, ready[1:]]
+        groups.append(ready)
+    if len(ready) > 2:
+        groups.append(ready[1:])
     return groups
 
 
 def has_effect(world: World, seat: Seat, square: int) -> bool:
-    """Does a move that ends here claim, reclaim, salt or fight, or bring units together?"""
+    """Does a unit that ends its move here claim, reclaim or salt, or come home?"""
     marker = world.markers[square]
     if marker not in (NOBODY, seat) and not world.salted[square]:
         return True
     if world.realm.matches[world.kingdoms[seat]][square] == 2 and is_open(world, seat, square):
         return True
-    return bool(world.units[square]) or square in world.capitals or is_contested(world, seat, square)
+    return square in world.capitals
 
 
 def _powers(world: World, seat: Seat, pull: Pull) -> Iterator[Choice]:

@@ -5,8 +5,11 @@ from functools import cache
 from wartable.core import Seat
 from wartable.games.caledea.rules.chances import assault_chance, win_chance
 from wartable.games.caledea.rules.combat import defence_dice
-from wartable.games.caledea.rules.movement import can_reach
+from wartable.games.caledea.rules.movement import is_blocked
 from wartable.games.caledea.state import World, available, card, own_units
+
+LONGEST = 3
+"""No unit goes farther in one move."""
 
 Attacker = tuple[int, int]
 """The dice of a unit in combat, and against a structure."""
@@ -25,18 +28,19 @@ def breaks(dice: int, beaten_by: int) -> float:
 def attackers(world: World, seat: Seat, square: int) -> list[Attacker]:
     """The units of a seat that can enter this square in one move, the strongest first; Ambush helps the first of them."""
     realm = world.realm
-    ranges, far = realm.range, realm.distances[square]
+    ranges, distances = realm.range, realm.distances
+    far = distances[square]
     land = realm.matches[world.kingdoms[seat]][square]
     found: list[Attacker] = []
     last = -1
     for origin in world.armies[seat]:
-        if origin in (last, square) or far[origin] > 3:
+        steps = far[origin]
+        if steps > LONGEST or origin == last or not steps:
             continue
         last = origin
-        for unit in own_units(world, seat, origin):
-            rank = unit % 10
-            if far[origin] <= ranges[rank] and can_reach(world, seat, origin, square, ranges[rank]):
-                found.append((realm.dice[rank] + land, realm.dice[rank]))
+        able = [rank for unit in own_units(world, seat, origin) if ranges[rank := unit % 10] >= steps]
+        if able and is_open_way(world, seat, distances[origin], square):
+            found += [(realm.dice[rank] + land, realm.dice[rank]) for rank in able]
     if found:
         found.sort(reverse=True)
         kingdom = card(world, seat)
@@ -44,6 +48,17 @@ def attackers(world: World, seat: Seat, square: int) -> list[Attacker]:
         if kingdom.power == "ambush" and spare >= kingdom.power_cost:
             found[0] = (found[0][0] + realm.ambush_dice, found[0][1])
     return found
+
+
+def is_open_way(world: World, seat: Seat, far: tuple[int, ...], square: int) -> bool:
+    """Does an unblocked way without detours lead to this square? `far` are the distances from where it begins."""
+    steps = far[square]
+    if steps == 1:
+        return True
+    return any(
+        far[before] < steps and not is_blocked(world, seat, before) and is_open_way(world, seat, far, before)
+        for before in world.realm.neighbours[square]
+    )
 
 
 def fall(world: World, attacking: list[Attacker], square: int) -> float:

@@ -1,0 +1,167 @@
+"""The levels play Caledea: each beats the one below, every kind of table is played to its end, and some plain good sense."""
+
+from typing import Any
+
+import pytest
+
+from tests.bots.caledea.test_judge import board, put
+from wartable.bots import Budget, make
+from wartable.core import Choice, Match
+from wartable.games.caledea import GAME, CaledeaPosition
+from wartable.games.caledea.choices import Ambush, AnswerDraw, EndTurn, Move, OfferDraw, PlaceCapital, UpgradeCastle
+from wartable.games.caledea.phases.campaign import Campaign
+from wartable.games.caledea.phases.turn import NEXT_ACT, Turn
+from wartable.games.caledea.state import World
+from wartable.lab import simulate
+
+
+@pytest.mark.parametrize(
+    ("strong", "weak", "games", "least"),
+    [("greedy", "random", 30, 28), ("recruit", "random", 16, 12), ("greedy", "recruit", 16, 12)],
+)
+def test_each_level_beats_the_one_below(strong: str, weak: str, games: int, least: int) -> None:
+    report = simulate("caledea", games=games, seed=1, bots=(strong, weak)).report
+    assert report.errors == 0
+    assert report.wins[strong] >= least
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"seats": 3, "round_limit": 6},
+        {"seats": 5, "round_limit": 4, "boards": 2},
+        {"seats": 9, "round_limit": 2},
+        {"seats": 4, "round_limit": 6, "teams": "2v2"},
+        {"seats": 4, "round_limit": 4, "boards": 4},
+    ],
+)
+def test_every_kind_of_table_is_played_to_its_end(settings: dict[str, Any]) -> None:
+    seats = settings.pop("seats")
+    simulation = simulate("caledea", games=1, seed=3, bots=("greedy",), seats=seats, settings=settings)
+    assert simulation.report.errors == 0, simulation.failures()
+    assert sum(simulation.report.outcomes.values()) == 1
+
+
+def position_of(world: World, seat: int = 0) -> CaledeaPosition:
+    """The active player is asked for its next act."""
+    turn = Turn(seat, step="act")
+    waiting = Turn(seat, step="carry_out")
+    return CaledeaPosition(world, [Campaign(step="next_turn"), waiting], turn, 1, pending=((seat, NEXT_ACT),))
+
+
+def chosen(world: World, name: str = "greedy") -> Choice:
+    return make(name, GAME, 1).choose(GAME.view(position_of(world), 0), 0, Budget())
+
+
+def test_it_takes_the_capital_that_stands_open() -> None:
+    world = board()
+    put(world, 0, "4,4", 1)
+    put(world, 0, "3,7", 3)
+    put(world, 1, "7,7", 2, 1)
+    assert chosen(world) == Move("3,7", (("general", 1),), "3,8")
+
+
+def test_it_claims_with_what_can_be_spared() -> None:
+    world = board()
+    put(world, 0, "4,4", 1)
+    put(world, 0, "5,3", 1)
+    put(world, 1, "3,8", 2, 1)
+    assert chosen(world) == Move("5,3", (("infantry", 1),), "5,2")
+
+
+def test_it_completes_the_city() -> None:
+    world = board()
+    home = world.capitals[0]
+    for square in world.realm.cities[home]:
+        world.levels[square], world.builders[square] = 2, 0
+    world.levels[home] = 1
+    world.gold[0] = 6
+    for label in ("5,2", "2,1", "6,6", "3,7", "0,5"):
+        world.markers[world.realm.square[label]] = 0
+    put(world, 0, "4,4", 1)
+    put(world, 1, "3,8", 2, 1)
+    assert chosen(world) == UpgradeCastle("4,4")
+
+
+def test_it_does_not_leave_a_threatened_capital_empty() -> None:
+    world = board()
+    put(world, 0, "4,4", 1)
+    put(world, 1, "4,6", 3)
+    put(world, 1, "3,8", 1)
+    for _ in range(3):
+        choice = chosen(world)
+        assert not (isinstance(choice, Move) and choice.origin == "4,4"), choice
+
+
+def test_it_gathers_strength_before_a_hopeless_attack() -> None:
+    world = board()
+    put(world, 0, "4,4", 1)
+    put(world, 0, "3,7", 1)
+    put(world, 1, "3,8", 2, 2)
+    world.levels[world.capitals[1]] = 2
+    choice = chosen(world)
+    assert not (isinstance(choice, Move) and choice.destination == "3,8"), choice
+
+
+@pytest.mark.parametrize(("level", "gold", "announced"), [(1, 3, True), (0, 9, True)])
+def test_it_announces_ambush_where_it_decides_the_fight(level: int, gold: int, announced: bool) -> None:
+    world = board()
+    put(world, 0, "4,4", 1)
+    put(world, 0, "3,7", 2)
+    put(world, 1, "3,8", 2)
+    world.levels[world.capitals[1]] = level
+    world.gold[0] = gold
+    position = position_of(world)
+    GAME.apply(position, 0, Move("3,7", (("cavalry", 1),), "3,8"))
+    assert make("greedy", GAME, 1).choose(GAME.view(position, 0), 0, Budget()) == Ambush(announced)
+
+
+def test_a_draw_is_taken_by_who_is_losing_and_declined_by_who_is_winning() -> None:
+    world = board()
+    world.gold[1] = 7
+    for label in ("0,0", "1,3", "2,6", "4,2", "5,4", "6,1"):
+        world.markers[world.realm.square[label]] = 1
+    put(world, 0, "4,4", 1)
+    put(world, 1, "3,8", 3, 2, 2, 1, 1)
+    position = position_of(world)
+    GAME.apply(position, 0, OfferDraw())
+    assert make("greedy", GAME, 1).choose(GAME.view(position, 1), 1, Budget()) == AnswerDraw(False)
+    world = board()
+    put(world, 1, "3,8", 1)
+    put(world, 0, "4,4", 3, 2, 2, 1, 1)
+    position = position_of(world)
+    GAME.apply(position, 0, OfferDraw())
+    assert make("greedy", GAME, 1).choose(GAME.view(position, 1), 1, Budget()) == AnswerDraw(True)
+
+
+def test_it_never_offers_a_draw_nor_resigns() -> None:
+    simulation = simulate("caledea", games=2, seed=2, bots=("greedy",), keep_journals=True)
+    assert "caledea.Move" in simulation.played[0].journal
+    assert not any(word in played.journal for played in simulation.played for word in ("caledea.OfferDraw", "caledea.Resign"))
+
+
+def test_it_places_its_capital_apart_from_the_others() -> None:
+    """Five squares away or more, where eight is the most; a random site is often nearer."""
+    gaps = []
+    for seed in range(10):
+        match = Match(GAME, seed=seed)
+        bots = [make("greedy", GAME, f"{seed}.{seat}") for seat in range(2)]
+        while match.position.world.round == 0:
+            seat = match.deciders()[0]
+            choice = bots[seat].choose(match.view(seat), seat, Budget())
+            assert match.submit(seat, choice, match.ask) is None
+        first, second = match.position.world.capitals
+        gaps.append(match.position.world.realm.distance(first, second))
+        assert any(isinstance(getattr(entry, "choice", None), PlaceCapital) for entry in match.journal)
+    assert min(gaps) >= 5, gaps
+
+
+def test_a_recruit_ends_its_turn_only_for_want_of_better_ideas() -> None:
+    world = board()
+    put(world, 0, "4,4", 1)
+    put(world, 0, "5,3", 1)
+    put(world, 1, "3,8", 2, 1)
+    view = GAME.view(position_of(world), 0)
+    ideas = [make("recruit", GAME, seed).choose(view, 0, Budget()) for seed in range(40)]
+    assert len(set(ideas)) > 3
+    assert ideas.count(EndTurn()) < 10
