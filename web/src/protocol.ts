@@ -620,6 +620,7 @@ export namespace caledea {
     square: string;
     unit: string;
     ambush: boolean;
+    bombard: boolean;
   }
 
   /** A group of like dice and the seat that rolls them (CHANCE when nobody in particular). */
@@ -864,6 +865,7 @@ export namespace caledea {
     square: number;
     unit: number;
     ambush: boolean;
+    bombard: boolean;
     against: number;
     rerolls: number;
     step: string;

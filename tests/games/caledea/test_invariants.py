@@ -23,9 +23,10 @@ from wartable.games.caledea.choices import (
     UpgradeUnit,
 )
 from wartable.games.caledea.events import RoundFought, Tied
+from wartable.games.caledea.rules.movement import can_reach, reach
 from wartable.games.caledea.state import GENERAL, MOVED, NOBODY, OWNER, World, card
 
-LONGEST = 250
+LONGEST = 180
 MORE = 50 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 1
 SCENARIOS = (
     {"seats": 2},
@@ -121,6 +122,21 @@ def structures(world: World) -> None:
         assert not level or square in city_squares, "INV-7"
         assert level or world.builders[square] == NOBODY
         assert world.builders[square] == NOBODY or world.alive[world.builders[square]], "CAL-RUL-69"
+
+
+@settings(max_examples=4 * MORE)
+@given(st.sampled_from(SCENARIOS), st.integers(0, 10**6))
+def test_the_two_ways_to_look_at_reach_agree(scenario: dict[str, int | str | bool], seed: int) -> None:
+    match, rng = Match(GAME, GAME.scenario(**scenario), seed=seed), Random(seed)  # type: ignore[arg-type]
+    while match.outcome is None and len(match.journal) < LONGEST // 2:
+        played(match, rng)
+    world = match.position.world
+    for seat, army in enumerate(world.armies):
+        for origin in dict.fromkeys(army):
+            for steps in (1, 2, 3):
+                others = [square for square in range(world.realm.size) if square != origin]
+                reached = {square for square in others if can_reach(world, seat, origin, square, steps)}
+                assert reached == set(reach(world, seat, origin, steps))
 
 
 @pytest.mark.rule("CAL-RUL-84")

@@ -17,7 +17,7 @@ class Bombardment(Frame, frozen=True, tag="caledea.Bombardment"):
     unit: int
 
     def begin(self, world: World, emit: Sink) -> Next:
-        return Call(Round(self.seat, self.target, self.unit), self.losses)
+        return Call(Round(self.seat, self.target, self.unit, bombard=True), self.losses)
 
     def losses(self, world: World, emit: Sink, beaten: int) -> Next:
         """CAL-POWER-06 to CAL-POWER-09: only the target can be removed; marker, structure and capital stay as they are."""

@@ -21,6 +21,7 @@ class Round(Frame, frozen=True, tag="caledea.Round"):
     square: int
     unit: int
     ambush: bool = False
+    bombard: bool = False
     against: int = 0
     rerolls: int = 0
 
@@ -30,7 +31,8 @@ class Round(Frame, frozen=True, tag="caledea.Round"):
         if here[0] == here[-1]:
             return Go(replace(self, against=here[0]).roll_dice)
         defender = spokesman(world, self.seat, self.square)
-        request = DefendingUnit(self.seat, world.realm.labels[self.square], unit_word(self.unit), self.ambush)
+        label = world.realm.labels[self.square]
+        request = DefendingUnit(self.seat, label, unit_word(self.unit), self.ambush, self.bombard)
         return Ask(defender, request, self.name_defender)
 
     def name_defender(self, world: World, emit: Sink, choice: NameDefender) -> Next:

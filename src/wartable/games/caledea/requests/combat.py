@@ -9,8 +9,8 @@ from wartable.games.caledea.rules.chances import win_chance
 from wartable.games.caledea.rules.combat import attack_dice, defence_dice
 from wartable.games.caledea.state import OWNER, World
 
-CONFIDENT = 0.6
-"""CAL-DP-13: an absent attacker announces Ambush below this chance."""
+CONFIDENT, EVEN = 0.6, 0.5
+"""CAL-DP-13, CAL-DP-16: an absent attacker announces Ambush below the first chance; what a defender risks its best unit on."""
 
 
 class AttackingUnit(Request, frozen=True, tag="caledea.AttackingUnit"):
@@ -58,6 +58,7 @@ class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
     square: str
     unit: str
     ambush: bool
+    bombard: bool = False
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         here = world.units[world.realm.square[self.square]]
@@ -75,7 +76,10 @@ class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
         return self.refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """The best of (chance to win x rank of the attacker - chance to lose x own rank)."""
+        """The best of (chance to win x rank of the attacker - chance to lose x own rank).
+
+        A bombardment risks nothing of the attacker's: the highest rank if it is likely to win, else the lowest.
+        """
         square = world.realm.square[self.square]
         attack = attack_dice(world, self.attacker, UNIT[self.unit], square, ambush=self.ambush)
 
@@ -83,5 +87,10 @@ class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
             lose = float(win_chance(attack, defence_dice(world, unit, square)))
             return (1 - lose) * (UNIT[self.unit] % 10) - lose * (unit % 10), -unit
 
-        best = max(world.units[square], key=worth)
+        best = self._against_bombard(world, attack, square) if self.bombard else max(world.units[square], key=worth)
         return NameDefender(best // OWNER, unit_word(best))
+
+    def _against_bombard(self, world: World, attack: int, square: int) -> int:
+        by_rank = sorted(world.units[square], key=lambda unit: (unit % 10, unit))
+        holds = win_chance(attack, defence_dice(world, by_rank[-1], square)) < EVEN
+        return by_rank[-1] if holds else by_rank[0]
