@@ -87,13 +87,10 @@ def test_answers_in_combat() -> None:
     assert default(play) == NameDefender(1, "infantry")
 
 
-@pytest.mark.parametrize(
-    ("unit", "lines"), [("infantry", ("verrun: general at 5,3",)), ("cavalry", ("verrun: infantry at 5,3",))]
-)
-def test_a_bombardment_is_met_by_the_lowest_rank_when_the_odds_are_bad(unit: str, lines: tuple[str, ...]) -> None:
-    play = given("verrun talaq", "verrun: gold 3", *lines, "talaq: infantry, cavalry at 5,4")
-    bomber = lines[0].split()[1]
-    play.bombard("5,3", bomber, "5,4")
+@pytest.mark.parametrize(("bomber", "unit"), [("general", "infantry"), ("infantry", "cavalry")])
+def test_a_bombardment_is_met_by_the_lowest_rank_when_the_odds_are_bad(bomber: str, unit: str) -> None:
+    play = given("verrun talaq", "verrun: gold 3", f"verrun: {bomber} at 5,4", "talaq: infantry, cavalry at 5,3")
+    play.bombard("5,4", bomber, "5,3")
     assert default(play) == NameDefender(1, unit)
 
 
