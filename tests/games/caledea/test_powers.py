@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.caledea.helpers import Play, given, move
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import Ambush, Bombard, EndTurn, Transport
+from wartable.games.caledea.choices import Ambush, Bombard, EndTurn, OfferDraw, Transport
 from wartable.games.caledea.events import AmbushAnnounced, RoundFought
 from wartable.games.caledea.rules.powers import ACT_GUARD
 
@@ -139,6 +139,8 @@ def test_powers_work_in_the_own_turn_outside_combat() -> None:
     fighting = given("verrun talaq", "verrun: gold 9", "verrun: infantry, cavalry at 4,5", "talaq: cavalry, infantry at 4,4")
     fighting.move("4,5", "infantry, cavalry", "4,4")
     assert fighting.why_not(Bombard("4,5", "infantry", "4,4")) == "CAL-RUL-41"
+    talking = given("verrun talaq", "verrun: gold 9", "verrun: infantry at 4,5").do(OfferDraw())
+    assert talking.why_not(Bombard("4,5", "infantry", "4,4"), "verrun") == "WT-ASK-02"
 
 
 @pytest.mark.rule("CAL-POWER-01", "CAL-RUL-49")

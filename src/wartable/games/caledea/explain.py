@@ -22,7 +22,8 @@ def out_of_place(world: World, frames: list[Any], seat: Seat, choice: Choice) ->
     if isinstance(choice, Bombard | Transport):
         if seat != world.active:
             return Refusal("CAL-POWER-04", "A power works only in your own turn.")
-        return Refusal("CAL-RUL-41", "Bombard and Transport are used between actions, never inside a combat.")
+        why = "Bombard and Transport are used between actions, never inside a combat."
+        return Refusal("CAL-RUL-41", why) if fighting else None
     if fighting and seat == world.active:
         return Refusal("CAL-RUL-34", "Nobody can break off: the combat goes on until one side has no unit left there.")
     return None

@@ -83,10 +83,9 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         return Ask(self.seat, NEXT_ACT, self.carry_out)
 
     def carry_out(self, world: World, emit: Sink, choice: Choice) -> Next:
-        kind = type(choice)
-        if kind is Move:
-            return self._move(world, emit, choice)  # type: ignore[arg-type]
-        step = _STEPS.get(kind)
+        if isinstance(choice, Move):
+            return self._move(world, emit, choice)
+        step = _STEPS.get(type(choice))
         return Go(self.over) if step is None else step(self, world, emit, choice)
 
     def _move(self, world: World, emit: Sink, choice: Move) -> Next:
