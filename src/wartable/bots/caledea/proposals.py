@@ -20,7 +20,7 @@ from wartable.games.caledea.rules.powers import bombard_targets, can_be_transpor
 from wartable.games.caledea.state import MOVED, NOBODY, OWNER, TRANSPORTED, World, own_units
 
 MARCHES, VOYAGES = 2, 3
-"""How many squares without any effect are looked at for each group, and havens for each unit."""
+"""How many squares without any effect are looked at for a single unit, and havens to transport it to."""
 
 Pull = list[float]
 """How near each square is to what this seat wants."""
@@ -74,7 +74,7 @@ def _moves(world: World, seat: Seat, pull: Pull) -> Iterator[Choice]:
                 else:
                     marches.append(square)
             marches.sort(key=lambda square: -pull[square])
-            for square in marches[:MARCHES]:
+            for square in marches[: MARCHES if len(group) == 1 else 1]:
                 yield Move(labels[origin], written, labels[square])
 
 

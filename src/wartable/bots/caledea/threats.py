@@ -1,6 +1,6 @@
 """How likely a square is to fall to those who can reach it in one turn."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from wartable.core import Seat
 from wartable.games.caledea.rules.chances import assault_chance, win_chance
@@ -64,14 +64,17 @@ def is_open_way(world: World, seat: Seat, far: tuple[int, ...], square: int) -> 
 def fall(world: World, attacking: list[Attacker], square: int) -> float:
     """The chance that these units, one after the other, beat all who defend a square and the structure on it."""
     defending = sorted([defence_dice(world, unit, square) for unit in world.units[square]], reverse=True)
-    beaten_by = world.realm.beaten_by[world.levels[square]]
+    return _fall(tuple(attacking), tuple(defending), world.realm.beaten_by[world.levels[square]])
+
+
+@lru_cache(maxsize=50_000)
+def _fall(attacking: tuple[Attacker, ...], defending: tuple[int, ...], beaten_by: int) -> float:
     all_fail = [1.0]
     for _, dice in reversed(attacking):
         all_fail.append(all_fail[-1] * (1 - breaks(dice, beaten_by) if beaten_by else 0.0))
     facing = [1.0] + [0.0] * len(defending)
     falls = 0.0
-    left = len(attacking)
-    for dice, _ in attacking:
+    for left, (dice, _) in zip(range(len(attacking), 0, -1), attacking, strict=True):
         lost = [0.0] * (len(defending) + 1)
         for at, against in enumerate(defending):
             win = wins(dice, against)
@@ -79,5 +82,4 @@ def fall(world: World, attacking: list[Attacker], square: int) -> float:
             lost[at] = facing[at] * (1 - win)
         falls += facing[-1] * (1 - all_fail[left])
         facing = lost
-        left -= 1
     return falls
