@@ -26,6 +26,8 @@ def postgresql_server() -> Iterator[str]:
     try:
         with postgres.postgresql(folder) as url:
             yield url
+    except postgres.CannotStart as error:
+        pytest.fail(str(error), pytrace=False)
     finally:
         shutil.rmtree(folder)
 

@@ -1,6 +1,7 @@
 """The REST side of the table. Each handler is a few lines: the work is done by rooms."""
 
 import asyncio
+from collections.abc import AsyncGenerator
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
@@ -39,10 +40,16 @@ class Entering:
         self.viewer = viewer
 
 
-async def entering(request: AnyRequest, gate: InGate, table: TableName) -> Entering:
+async def entering(request: AnyRequest, gate: InGate, table: TableName) -> AsyncGenerator[Entering, None]:
+    """Who comes in holds the room until the answer is written: it is not let go in between."""
     token = bearer(request)
     gate.count_act(token)
-    return Entering(*await gate.enter(table, token, address_of(request)))
+    at = Entering(*await gate.enter(table, token, address_of(request)))
+    at.room.users += 1
+    try:
+        yield at
+    finally:
+        at.room.users -= 1
 
 
 At: TypeAlias = NamedDependency[Entering]

@@ -65,6 +65,8 @@ class Room:
     def __init__(self, table: Table, services: Services) -> None:
         self.table = table
         self.used = services.now()
+        self.users = 0
+        """How many requests hold this room at the moment."""
         self._services = services
         self._decode = entry_decoder(table.game).decode
         self._cache = Cache()
@@ -131,7 +133,7 @@ class Room:
         self._inbox.put_nowait((self._sync, asyncio.get_running_loop().create_future()))
 
     def is_idle(self) -> bool:
-        return not self._watchers and self._inbox.empty() and not self._thinking
+        return not (self.users or self._watchers or self._thinking) and self._inbox.empty()
 
     async def close(self) -> None:
         for _, thinking in self._thinking.values():
@@ -139,6 +141,8 @@ class Room:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
+        while not self._inbox.empty():
+            self._inbox.get_nowait()[1].cancel()
         await self._services.bus.leave(self.table.id)
 
     # -- the task -----------------------------------------------------------------------------------------------------

