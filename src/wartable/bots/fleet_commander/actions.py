@@ -33,7 +33,7 @@ PICK_UP = 0.18
 """What a card in the hand is worth beside the same card in the pile, for each point of its own worth."""
 ROUTE = 0.35
 """The first step of an outbound convoy; the rest of its way is still to go."""
-SCOUTING = 0.03
+SCOUTING = 0.01
 """What it is worth to see one hidden unit of the opponent."""
 NEAR_JUMP = 0.3
 """A Jump Region is better by so much for each time token that it spares."""
@@ -56,8 +56,9 @@ def rated(world: World, side: Side) -> list[Rated]:
 def _cards(world: World, side: Side, plans: list[Plan]) -> Iterator[Rated]:
     held = set(world.hands[side].known())
     for name in dict.fromkeys(world.inactive[side]):
-        again = 0.3 if name in held else 1.0
-        yield PICK_UP * card_worth(card(world, name)) * again, PickUp(name)
+        if card(world, name).has("combat"):
+            again = 0.3 if name in held else 1.0
+            yield PICK_UP * card_worth(card(world, name)) * again, PickUp(name)
     for name in may_play(world, side):
         keys = {effect.key for effect in card(world, name).effects}
         if "activations" in keys and len(plans) > 1:

@@ -14,6 +14,8 @@ from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, Side, Worl
 
 SMALL = 8
 """So many points of a fleet are small ships: numbers hold ground."""
+BIG = 2
+"""So many points of a squadron go into a big ship."""
 AT_PLANET = 3
 """So many units stand at the planet, the others before it."""
 
@@ -68,7 +70,7 @@ def squadron(world: World, side: Side, seat: Seat, question: SquadronQuestion) -
     assert isinstance(offered, Bag)
     kinds = [world.catalog.units[str(name)] for name, _, _ in offered.items]
     left = {str(name): cap for name, _, cap in offered.items}
-    chosen = _spend(kinds, left, offered.most, offered.most // 2)
+    chosen = _spend(kinds, left, offered.most, offered.most - BIG)
     units = tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id])
     choice = FormSquadron(units, bool(supply(world, side)[DECOY]))
     return choice if question.refuse(world, seat, choice) is None else question.default(world, seat)

@@ -10,21 +10,24 @@ from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, enemy_of
 
 MATERIAL = 0.3
-"""A point of warships; of the invader's, which come back, the more it has the less."""
-PLENTY, LITTLE = 20.0, 0.12
+"""A point of warships."""
+INVADERS, PLENTY, LITTLE = 0.5, 24.0, 0.1
+"""A point of invading warships on the board, up to how many, and beyond."""
+IDLE = 0.1
+"""A point of the invader's warships that waits in a Jump Region."""
 RESOURCE = 3.0
 """The first resource token; the last are worth more."""
 END = 1.6
 """How much more the last point and the last resource weigh than the first."""
 STANDING, BLOCKADE = 0.7, 2.0
 """A corridor held, and three of them, are likely to be held next turn too."""
-FOOTHOLD = 0.22
+FOOTHOLD = 0.5
 """An outside region held alone."""
 ROADS = (1.0, 0.65, 0.45, 0.3)
 """What is left of a convoy's point when it has so many steps to go."""
-THREAT = 0.4
+THREAT = 0.1
 """How far an attack that the opponent could make counts."""
-ATTACKS = 3
+ATTACKS = 2
 """So many of them at once."""
 
 RETREAT_MEAN, RETREAT_VARIANCE = 2 / 3, 5 / 9
@@ -139,8 +142,11 @@ def _at_least_three(chances: list[float]) -> float:
 
 
 def _fleets(sketch: Sketch) -> float:
+    """Ships on the board; those of the invader, which come back, are worth less the more there are."""
     invader = sketch.on_board[INVADER]
-    return MATERIAL * (sketch.on_board[DEFENDER] - min(invader, PLENTY)) - LITTLE * max(0.0, invader - PLENTY)
+    idle = sum([sketch.points[INVADER][region] for region in sketch.board.jumps])
+    worth = INVADERS * min(invader, PLENTY) + LITTLE * max(0.0, invader - PLENTY)
+    return MATERIAL * sketch.on_board[DEFENDER] - worth + IDLE * idle
 
 
 def _convoys(sketch: Sketch) -> float:
