@@ -56,16 +56,15 @@ class Servers:
 
 @contextmanager
 def servers(database: str) -> Iterator[Servers]:
-    """A launcher of servers on this database; none is left running."""
+    """A launcher of servers on this database; none is left running: they are all of its process group."""
     environment = {**os.environ, **SETTINGS, "WARTABLE_DATABASE_URL": database}
     command = [sys.executable, "-m", "tests.table.launcher"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment) as launcher:
-        running = Servers(launcher)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment, start_new_session=True) as launcher:
         try:
-            yield running
+            yield Servers(launcher)
         finally:
-            running.kill_all()
-            launcher.kill()
+            os.killpg(launcher.pid, signal.SIGKILL)
 
 
 class Somewhere:
