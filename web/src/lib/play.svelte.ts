@@ -49,12 +49,15 @@ export class Play {
     }
   }
 
-  async whyNot(choice: Record<string, unknown>): Promise<void> {
+  /** Shows why this cannot be done; true if it can. */
+  async whyNot(choice: Record<string, unknown>): Promise<boolean> {
     try {
       const refusal = await api.explain(this.link.at, choice);
       this.refused = refusal ? { title: "Why not?", refusal } : null;
+      return refusal === null;
     } catch (error) {
       this.#tell("Why not?", error);
+      return false;
     }
   }
 

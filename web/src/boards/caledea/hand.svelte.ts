@@ -1,4 +1,5 @@
 import * as api from "../../lib/api";
+import type { Draft } from "../../lib/draft.svelte";
 import type { Play } from "../../lib/play.svelte";
 import type { View } from "../../protocol";
 import { unitsOn, worldOf, type Scenery } from "./types";
@@ -80,11 +81,18 @@ export class Hand {
         return;
       }
       if (!this.starts.has(square) && !this.sites.has(square)) {
-        void this.play.whyNot({ ...draft.values, type: draft.kind, [aimed.target]: this.label(square) });
+        void this.#try(draft, aimed.target, this.label(square));
         return;
       }
     }
     this.select(square === this.square ? null : square, view);
+  }
+
+  /** Aims at a square that is not lit, or not yet: the server says whether that is possible, or why not. */
+  async #try(draft: Draft, field: string, label: string): Promise<void> {
+    const { kind, values } = draft;
+    const possible = await this.play.whyNot({ ...values, type: kind, [field]: label });
+    if (possible && draft.kind === kind && draft.values === values) draft.pick(field, label);
   }
 
   select(square: number | null, view: View): void {

@@ -1,0 +1,51 @@
+"""The first page: what it offers and what it weighs, even without compression."""
+
+from playwright.sync_api import expect
+
+from tests.web.playing import Open, log, question
+
+MOST_BYTES = 200_000
+
+
+def test_the_first_page_weighs_little(player: Open) -> None:
+    page = player()
+    expect(page.get_by_role("article", name="Caledea")).to_be_visible()
+    entries = "['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))"
+    sizes: list[int] = page.evaluate(f"{entries}.map(entry => entry.encodedBodySize)")
+    assert len(sizes) >= 4
+    assert sum(sizes) < MOST_BYTES
+
+
+def test_every_registered_game_is_there_with_a_picture_players_and_length(player: Open) -> None:
+    page = player()
+    for title, facts in (("Caledea", "2 to 9 players · 30 to 60 minutes"), ("Duel", "2 players · 5 to 10 minutes")):
+        card = page.get_by_role("article", name=title)
+        expect(card).to_contain_text(facts)
+        expect(card.locator("svg")).to_have_count(1)
+
+
+def test_two_bots_can_be_watched(player: Open) -> None:
+    page = player()
+    page.get_by_role("article", name="Ambush").get_by_role("link", name="Watch two bots").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_test_id("outcome")).to_be_visible(timeout=30_000)
+    expect(log(page)).to_contain_text("marches something hidden")
+
+
+def test_options_are_chosen_before_and_have_sensible_defaults(player: Open) -> None:
+    page = player("#/new/caledea/hotseat")
+    page.get_by_text("Options of the game").click()
+    page.get_by_label("Kingdom pick").select_option("Random")
+    page.get_by_label("Players", exact=True).select_option("3")
+    page.get_by_role("button", name="Open the table").click()
+    expect(question(page)).not_to_have_text("Take the card of a kingdom.")
+    expect(log(page)).to_contain_text("Player 3 takes the card of")
+
+
+def test_settings_are_kept_in_the_browser(player: Open) -> None:
+    page = player()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Colours").select_option("Dark")
+    expect(page.get_by_label("Sounds")).not_to_be_checked()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
