@@ -389,13 +389,20 @@ def source_battle() -> Table:
     return table.fight("s_interceptor_squadron", "h_armor_piercing, h_attack_cruiser_squadron")
 
 
-@pytest.mark.rule("EX-FC-12", "RUL-61", "RUL-63")
+@pytest.mark.rule("EX-FC-12", "RUL-61")
 def test_the_battle_of_the_rulebook() -> None:
     table = source_battle()
     table.do(D, ChooseCard("s_interceptor_squadron"))
     assert table.world.inactive[I] == ("s_interceptor_squadron",)
     assert shots(table) == [(0, "guns", 0, 0), (1, "missiles", 1, 0), (1, "guns", 4, 1)]
     assert sum(n + c for seat, _, n, c in shots(table) if seat == 1) == 6
+
+
+@pytest.mark.rule("RUL-63")
+def test_any_number_of_units_may_fight() -> None:
+    for invader, defender, dice in (("draco", "hammerhead", [1, 1]), ("6 draco", "hammerhead", [6, 1])):
+        table = Table().put(I, "ne1", invader).put(D, "ne1", defender).end_actions()
+        assert [len(e.dice) for e in table.told(Shot)] == dice
 
 
 @pytest.mark.rule("RUL-64")

@@ -145,7 +145,7 @@ def test_the_opponents_pick_is_optional_and_belongs_to_the_finished_sequence() -
     pool.choose("none")
     assert pool.may()[0] == D
     pool.choose("hammerhead|2")
-    assert pool.may() == (I, ("anti_fighter_frigate|2", "seeking_missile_destroyer", "none"))
+    assert pool.may() == (I, ("seeking_missile_destroyer", "anti_fighter_frigate|2", "none"))
     pool.choose("anti_fighter_frigate|2")
     assert pool.done() == {"anti_fighter_frigate 0": 3, "hammerhead 1": 3}
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.games.fleet_commander.kit import D, I, Table, form
@@ -33,7 +34,7 @@ def test_cadre_four_scores_two_for_an_outbound_convoy() -> None:
     assert [(e.rules[0], e.score) for e in table.told(Scored)] == [("FC-SCORE-20", 1), ("FC-SCORE-21", 2), ("FC-SCORE-23", 4)]
 
 
-@pytest.mark.rule("RUL-14", "FC-PLANET-09")
+@pytest.mark.rule("RUL-14", "FC-PLANET-09", "FC-BUILD-11")
 def test_cadre_three_brings_six_points_with_the_first_inbound_convoy_whatever_a_card_says() -> None:
     table = Table(planet="cadre_three").hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"))
     assert table.asked() == ("defender", "SquadronQuestion")  # the planet's six beat the card's five: it is not offered
@@ -95,6 +96,15 @@ def test_every_reference_fleet_is_legal_and_every_planet_can_be_played() -> None
         points = sum(GAME.catalogue().units[u.kind].points for u in table.world.reserve.known())
         assert points == planet.points
         assert table.asked() == ("invader", "InitialQuestion")
+
+
+def test_the_scenery_names_everything_that_a_view_names_by_id() -> None:
+    data = GAME.catalogue()
+    scenery = msgspec.json.decode(GAME.encode(GAME.scenery(GAME.scenario())))
+    for table, records in (("regions", data.regions), ("units", data.units), ("cards", data.cards), ("planets", data.planets)):
+        assert [record["id"] for record in scenery[table]] == list(records)
+    assert all(card["text"] for card in scenery["cards"])
+    assert scenery["landings"] == ["p", "ne0", "se0", "sw0", "nw0"]
 
 
 # -- the board ----------------------------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ import pytest
 from tests.games.fleet_commander.kit import ARMOR, GUNS, HOLD, D, I, Table, form
 from wartable.core import Match
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Assign, ChooseRegion, DiscardResource, Reinforce
+from wartable.games.fleet_commander.choices import Assign, CallInbound, ChooseRegion, DiscardResource, Reinforce
 from wartable.games.fleet_commander.events import Delivered, ResourceDestroyed, Scored
-from wartable.games.fleet_commander.rules.scoring import blockades, has_majority, is_uncontested
+from wartable.games.fleet_commander.rules.scoring import blockades, goals, has_majority, is_uncontested
 
 
 def ledger(table: Table) -> list[tuple[str, int]]:
@@ -204,7 +204,6 @@ def test_inbound_convoys_are_delivered_at_a_planet_without_invaders() -> None:
 def test_outbound_convoys_are_delivered_from_a_jump_region_without_invaders() -> None:
     table = Table().put(D, "j3", "outbound", "hidden").squadron(I, "j3", "4 draco", 2)
     table.put(D, "j4", "outbound").put(I, "j4", "draco", "retreating")
-    table.world.combats = ()
     table.end_actions()
     assert [(e.region, e.bound) for e in table.told(Delivered)] == [("j3", "outbound")]
     assert (table.at(D, "j3"), table.at(D, "j4")) == ("", "outbound")
@@ -220,8 +219,9 @@ def test_a_convoy_in_transit_never_scores_and_a_contested_one_waits() -> None:
 
 @pytest.mark.rule("RUL-100")
 def test_any_invader_at_the_planet_blocks_an_inbound_convoy() -> None:
-    table = Table().put(D, "p", "inbound").squadron(I, "p", "decoy", 3)
-    table.end_actions()
+    assert goals(Table().put(D, "p", "inbound").world, "inbound") == ("p",)
+    assert goals(Table().put(D, "p", "inbound").put(I, "p", "decoy", "hidden").world, "inbound") == ()
+    table = Table().put(D, "p", "inbound").put(I, "p", "draco").end_actions()
     assert table.at(D, "p") == "inbound"
 
 
@@ -302,10 +302,8 @@ def test_the_score_ledger_of_three_turns() -> None:
     assert table.world.score == 6
     # Turn 2: one beaten invader, one corridor blockaded.
     table.loaded.rolls[HOLD] = [((1,), (4,))]
-    table.put(I, "sw1", "draco").put(D, "sw1", "hammerhead").put(I, "ne0", "draco").put(D, "j3", "outbound").end_actions()
-    assert table.at(I, "j4", "retreating") == "draco"
-    # The convoy of j3 was delivered too; the example has none, so its point is taken away again.
-    table.world.score -= 1
+    table.put(I, "sw1", "draco").put(D, "sw1", "hammerhead").put(I, "ne0", "draco").to_act(D)
+    table.do(D, CallInbound("j6"), form("3 hammerhead")).end_actions().do(I, ChooseRegion("j4"))
     assert table.world.score == 7
     # Turn 3: the convoy is destroyed, three corridors are blockaded.
     table.loaded.rolls[GUNS] = [((6, 6, 6, 1), ())]

@@ -294,14 +294,6 @@ def test_the_invader_builds_no_fleet() -> None:
     assert sum(supply(table.world, I).values()) == 40 + 8
 
 
-@pytest.mark.rule("FC-BUILD-11", "FC-PLANET-09")
-def test_planet_rules_change_what_the_book_says() -> None:
-    table = Table(planet="cadre_three").to_act(D)
-    assert table.world.catalog.planets["cadre_three"].first_inbound_points == 6
-    table = Table(planet="shadow_brook").to_act(I).do(I, Reinforce("j2"), form("corona, 2 draco"))
-    assert table.world.squadrons[0].time == 2
-
-
 # -- hands --------------------------------------------------------------------------------------------------------------
 
 

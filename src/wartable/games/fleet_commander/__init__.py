@@ -27,6 +27,8 @@ from wartable.games.fleet_commander.phases.squadrons import InboundCall, Reinfor
 from wartable.games.fleet_commander.phases.trigger import Trigger
 from wartable.games.fleet_commander.phases.turn import Campaign, CardAction, Turn
 from wartable.games.fleet_commander.requests import AnyFleetRequest
+from wartable.games.fleet_commander.rules.damage import SEQUENCE
+from wartable.games.fleet_commander.scenery import Scenery, scenery
 from wartable.games.fleet_commander.state import ROLES, Group, World, side_of
 from wartable.games.fleet_commander.windows import EFFECTS
 
@@ -108,6 +110,9 @@ class FleetCommander(Game[FleetPosition]):
     def query(self, view: FleetPosition, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
         """{"about": "retreat"}: the retreat contest of the combat that is being fought, as it stands."""
         return retreat_query(view.world) if question == {"about": "retreat"} else None
+
+    def scenery(self, scenario: Scenario) -> Scenery:
+        return scenery(self._catalog, SEQUENCE)
 
     def turn(self, position: FleetPosition) -> int:
         return position.world.turn

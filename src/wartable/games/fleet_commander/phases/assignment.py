@@ -67,7 +67,7 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
     def end_of_sequence(self, world: World, emit: Sink) -> Next:
         """FC-DAMAGE-12, RUL-67: the opponent may pick one yellow unit that was left out."""
         force = _force(world, self.side)
-        yellow = () if self.all_yellow else unused(world, force, "yellow")
+        yellow = () if self.all_yellow else tuple(reversed(unused(world, force, "yellow")))
         if not yellow:
             return Go(self.next_sequence)
         why = f"Assign damage to one yellow unit of the opponent? {pool(force)} left."

@@ -1,6 +1,6 @@
 """Questions of the turn: actions, movement, squadrons, cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from wartable.core import Bag, Choice, Offer, Refusal, Request, Seat, YesNo, offer
@@ -34,7 +34,7 @@ from wartable.games.fleet_commander.rules.actions import (
     refuse_reinforce,
     reinforce_regions,
 )
-from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units
+from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units, type_of
 from wartable.games.fleet_commander.rules.movement import Token, is_pinned, obstacle, tokens
 from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, side_of
@@ -225,7 +225,8 @@ class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuesti
         items = sorted(offered.items, key=lambda item: order[world.catalog.units[str(item[0])].colour])
         left, chosen = offered.most, {}
         for name, cost, cap in items:
-            chosen[name] = min(cap, left // cost) if cost == 1 else min(cap, 1, left // cost)
+            one_big = cost > 1 and left < offered.most
+            chosen[name] = 0 if one_big else min(cap, left // cost, cap if cost == 1 else 1)
             left -= chosen[name] * cost
         units: Any = tuple((name, chosen[name]) for name, _, _ in offered.items if chosen[name])
         if left:
@@ -282,10 +283,13 @@ class MendQuestion(Listed, frozen=True, tag="fleet_commander.MendQuestion"):
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         return (*self._mends(world, side_of(world, seat)), Stop())
 
-    def _mends(self, world: World, side: Side) -> Iterator[Choice]:
+    def _mends(self, world: World, side: Side) -> list[Mend]:
+        """The unit that is nearest to destruction first."""
+        found: list[tuple[int, Mend]] = []
         for region in self.regions:
-            found = group(world, region, side)
             for standing in STANDINGS:
-                for unit in dict.fromkeys(standing_units(found, standing)):
+                for unit in dict.fromkeys(standing_units(group(world, region, side), standing)):
                     if unit.damage:
-                        yield Mend(label(unit), standing, region)
+                        left = type_of(world, unit).structure - unit.damage
+                        found.append((left, Mend(label(unit), standing, region)))
+        return [mend for _, mend in sorted(found, key=lambda pair: pair[0])]

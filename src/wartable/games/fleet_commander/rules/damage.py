@@ -9,6 +9,7 @@ SEQUENCE = ("green", "green", "red", "green", "green", "red", "blue")
 """FC-DAMAGE-03"""
 
 ARMOR_SAVE = 5
+CONVOY_WORTH = 9
 
 
 def force_of(combat: Combat, side: Side) -> Force:
@@ -37,11 +38,17 @@ def is_all_yellow(world: World, force: Force) -> bool:
 
 
 def unused(world: World, force: Force, colour: str, *, all_yellow: bool = False) -> tuple[str, ...]:
-    """The different participants of a colour that were not assigned damage in this sequence, by label."""
+    """The different participants of a colour that were not assigned damage in this sequence, by label; the most damaged
+    and then the cheapest first, which is what an owner wants by default."""
     wanted = "yellow" if all_yellow and colour == "green" else colour
-    return tuple(
-        dict.fromkeys(fighter_label(f) for f in force.fighters if not f.used and type_of(world, f.unit).colour == wanted)
-    )
+    found = [f for f in force.fighters if not f.used and type_of(world, f.unit).colour == wanted]
+    return tuple(dict.fromkeys(fighter_label(f) for f in sorted(found, key=lambda f: _worth(world, f))))
+
+
+def _worth(world: World, fighter: Fighter) -> tuple[int, int]:
+    """A convoy has no points, but its loss costs two."""
+    hurt = fighter.unit.damage + fighter.down + fighter.critical
+    return -hurt, type_of(world, fighter.unit).points or CONVOY_WORTH
 
 
 def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: bool = False) -> tuple[str, ...]:

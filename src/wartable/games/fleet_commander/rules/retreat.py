@@ -43,8 +43,10 @@ def convoy_destinations(world: World, region: str) -> tuple[str, ...]:
 
 
 def _best(world: World, side: Side, regions: list[str]) -> tuple[str, ...]:
+    """The default, most friends, comes first."""
     fewest = min(enemies(world, r, side) for r in regions)
-    return tuple(sorted((r for r in regions if enemies(world, r, side) == fewest), key=world.catalog.index.__getitem__))
+    best = [r for r in regions if enemies(world, r, side) == fewest]
+    return tuple(sorted(best, key=lambda r: (-count(world, r, side), world.catalog.index[r])))
 
 
 def ways_out(world: World, region: str) -> tuple[str, ...]:
