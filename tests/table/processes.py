@@ -163,6 +163,5 @@ async def check_stories(database: str, noted: list[Acknowledged]) -> int:
         room = await rooms.get(name)
         assert room.table.place > 0
         await room.close()
-    await rooms.services.workers.close()
     await rooms.services.store.close()
     return answers

@@ -167,6 +167,21 @@ async def test_a_page_of_another_site_may_not_talk_to_the_table(sqlite: str) -> 
 
 
 @in_loop
+async def test_a_browser_is_told_which_other_origin_may_read_the_answers(sqlite: str) -> None:
+    async with table_at(sqlite, origins=("https://friends.example",)) as client:
+        allowed = {}
+        for origin in ("https://friends.example", "https://evil.example"):
+            asked = {
+                "Origin": origin,
+                "Access-Control-Request-Method": "POST",
+                "Access-Control-Request-Headers": "authorization",
+            }
+            answer = await client.options("/api/tables", headers=asked)
+            allowed[origin] = answer.headers.get("access-control-allow-origin")
+        assert allowed == {"https://friends.example": "https://friends.example", "https://evil.example": None}
+
+
+@in_loop
 async def test_script_in_names_and_chat_stays_text(sqlite: str) -> None:
     async with table_at(sqlite) as client:
         ann, _, _ = await make_table(client)

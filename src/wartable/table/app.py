@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.config.cors import CORSConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -100,6 +101,7 @@ def make_app(rooms: Rooms) -> Litestar:
             HTTPException: say_http_problem,
             Exception: say_fault,
         },
+        cors_config=_cors(rooms.services.settings.origins),
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
             "Wartable",
@@ -111,6 +113,12 @@ def make_app(rooms: Rooms) -> Litestar:
         ),
         logging_config=None,
     )
+
+
+def _cors(origins: tuple[str, ...]) -> CORSConfig | None:
+    """Browsers let a page of another origin read the answers only if these headers say so."""
+    allowed = ["Authorization", "Content-Type"]
+    return CORSConfig(allow_origins=list(origins), allow_methods=["GET", "POST"], allow_headers=allowed) if origins else None
 
 
 def client() -> list[Any]:

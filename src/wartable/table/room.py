@@ -46,7 +46,10 @@ class Services(Struct):
 
     settings: Settings
     store: Store
-    workers: Workers
+    players: Workers
+    """They think for bots."""
+    answerers: Workers
+    """They work out odds and queries; bots do not wait for those."""
     bus: LocalBus | PostgresBus
     now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
 
@@ -74,6 +77,7 @@ class Room:
         self._watchers: set[Watcher] = set()
         self._elsewhere: dict[str, tuple[int, tuple[Seat, ...]]] = {}
         self._seen: dict[Seat, int] = dict.fromkeys(table.seats(), services.now())
+        self._asking: dict[Viewer, asyncio.Lock] = {}
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
         self._keeps = False
         self._behind = False
@@ -100,8 +104,12 @@ class Room:
         return _encode(Update(view, told, now)), known
 
     async def work_out(self, viewer: Viewer, task: Task) -> Raw:
-        """Odds or the answer to a query, worked out elsewhere from what the viewer knows; NoAnswer when it takes too long."""
-        return await self._services.workers.run(self._job(viewer, task), seconds=10)
+        """Odds or the answer to a query, worked out elsewhere from what the viewer knows; NoAnswer when it takes too long.
+
+        Each viewer's are worked out one after the other, so that nobody takes all the workers.
+        """
+        async with self._asking.setdefault(viewer, asyncio.Lock()):
+            return await self._services.answerers.run(self._job(viewer, task), seconds=10)
 
     def watch(self, watcher: Watcher) -> None:
         self._watchers.add(watcher)
@@ -291,7 +299,7 @@ class Room:
         hold = asyncio.create_task(asyncio.sleep(settings.bot_seconds))
         answer: Raw | None = None
         with suppress(NoAnswer):
-            answer = await self._services.workers.run(self._job(seat, task), seconds=20 + 5 * settings.bot_seconds)
+            answer = await self._services.players.run(self._job(seat, task), seconds=20 + 5 * settings.bot_seconds)
         await hold
         # If the database does not answer, the table catches up and the bot is asked again.
         with suppress(StoreError):

@@ -39,7 +39,7 @@ class Rooms:
     def __init__(self, settings: Settings) -> None:
         store = Store(settings.database)
         bus = PostgresBus(store.url) if store.is_postgresql else LocalBus()
-        self.services = Services(settings, store, Workers(settings.workers), bus)
+        self.services = Services(settings, store, Workers(settings.workers), Workers(settings.workers), bus)
         self.dice: Callable[[Setup], Dice] = lambda setup: CommitReveal(setup.seed)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -59,7 +59,8 @@ class Rooms:
                 await self._rounds
         for room in self._rooms.values():
             await room.close()
-        await self.services.workers.close()
+        await self.services.players.close()
+        await self.services.answerers.close()
         await self.services.bus.close()
         await self.services.store.close()
 
