@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from tests.games.ambush import Ambush
 from tests.table.playing import HALT, Player, in_loop, make_table, open_socket, quick, serving, start, table_at
-from wartable.table import acts, app, sockets
+from wartable.table import acts, app, room, sockets
 from wartable.table.rooms import Rooms
 from wartable.table.server import listen, run
 from wartable.table.settings import BadSetting, settings
@@ -185,3 +185,39 @@ def test_a_database_that_does_not_answer_is_told_before_the_table_opens() -> Non
     listening = listen("127.0.0.1", 0)
     with listening, pytest.raises(StoreError, match="The database does not answer: OperationalError"):
         run(listening, quick("postgresql://nobody@127.0.0.1:1/none"), lambda: None)
+
+
+@in_loop
+async def test_a_view_that_cannot_be_made_closes_the_socket_and_is_logged(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_arguments: Any) -> None:
+        raise ValueError("".join(["Ben", " holds a trap"]))
+
+    async with table_at(sqlite) as client:
+        ann, _, _ = await start(client)
+        async with ann.socket() as socket:
+            monkeypatch.setattr(room, "make_view", fail)
+            await ann.do("Say", text="Hello")
+            assert (await socket.next("Rejected"))["closing"]
+        assert "ValueError" in caplog.text
+        assert "Ben holds a trap" not in caplog.text
+
+
+@in_loop
+async def test_a_fault_of_the_table_itself_is_logged_and_the_table_goes_on(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    rooms = Rooms(quick(sqlite))
+
+    async def fail(*_arguments: Any) -> None:
+        raise ValueError("".join(["Ben", " holds a trap"]))
+
+    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+        with monkeypatch.context() as patched:
+            patched.setattr(rooms.services.bus, "tell", fail)
+            ann, _, _ = await start(client)
+            async with ann.socket():
+                await ann.submit(HALT)
+        assert "ValueError" in caplog.text
+        assert "Ben holds a trap" not in caplog.text

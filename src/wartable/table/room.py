@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -16,7 +16,9 @@ from wartable.table import acts
 from wartable.table.acts import Decision
 from wartable.table.bus import LocalBus, PostgresBus
 from wartable.table.entries import entry_decoder
+from wartable.table.faults import log_fault
 from wartable.table.lines import lines
+from wartable.table.presence import Attendance, Watcher
 from wartable.table.protocol import Act, Reply, Submit, Update
 from wartable.table.settings import Settings
 from wartable.table.state import Table
@@ -26,13 +28,12 @@ from wartable.table.views import Cache, make_view
 from wartable.table.workers import NoAnswer, Workers
 
 T = TypeVar("T")
+Work: TypeAlias = Callable[[], Awaitable[Any]]
 
 RACES = 50
 """How often the race for a place in the journal may be lost before an act is given up."""
 TEND_SECONDS = 2.0
 """How often a table that needs bots or clocks is offered to this process when another one has it."""
-PRESENCE_SECONDS = 30.0
-"""How long another process's word about who is connected holds."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -54,14 +55,6 @@ class Services(Struct):
     now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
 
 
-class Watcher(Protocol):
-    """A connection that wants to know of every change."""
-
-    viewer: Viewer
-
-    def wake(self) -> None: ...
-
-
 class Room:
     """A table and all that happens around it in this process."""
 
@@ -73,10 +66,8 @@ class Room:
         self._services = services
         self._decode = entry_decoder(table.game).decode
         self._cache = Cache()
-        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
-        self._watchers: set[Watcher] = set()
-        self._elsewhere: dict[str, tuple[int, tuple[Seat, ...]]] = {}
-        self._seen: dict[Seat, int] = dict.fromkeys(table.seats(), services.now())
+        self._inbox: asyncio.Queue[tuple[Work, asyncio.Future[Any] | None]] = asyncio.Queue()
+        self._attendance = Attendance(table.seats(), services.now)
         self._asking: dict[Viewer, asyncio.Lock] = {}
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
         self._keeps = False
@@ -100,7 +91,7 @@ class Room:
         known = len(self.table.log[viewer])
         told = lines(self.table, viewer, seen if seen <= known else 0)
         now = self._services.now()
-        view = make_view(self.table, viewer, self.here(), now, self._cache)
+        view = make_view(self.table, viewer, self._attendance.here(), now, self._cache)
         return _encode(Update(view, told, now)), known
 
     async def work_out(self, viewer: Viewer, task: Task) -> Raw:
@@ -112,36 +103,25 @@ class Room:
             return await self._services.answerers.run(self._job(viewer, task), seconds=10)
 
     def watch(self, watcher: Watcher) -> None:
-        self._watchers.add(watcher)
+        self._attendance.watchers.add(watcher)
         self._presence_changed()
 
     def unwatch(self, watcher: Watcher) -> None:
-        if watcher in self._watchers:
-            self._watchers.discard(watcher)
-            if watcher.viewer is not None:
-                self._seen[watcher.viewer] = self._services.now()
-            self._presence_changed()
-
-    def here(self) -> set[Seat]:
-        """The seats whose players are connected, to whichever process."""
-        local = {w.viewer for w in self._watchers if w.viewer is not None}
-        return local.union(*(seats for until, seats in self._elsewhere.values() if until > self._services.now()))
+        self._attendance.leave(watcher)
+        self._presence_changed()
 
     def hear_presence(self, process: str, seats: tuple[Seat, ...]) -> None:
         """Another process tells who is connected there; one that is new here is told the same in return."""
-        if process not in self._elsewhere:
+        if self._attendance.hear(process, seats):
             self.announce()
-        for seat in self._elsewhere.get(process, (0, ()))[1]:
-            self._seen[seat] = self._services.now()
-        self._elsewhere[process] = (self._services.now() + int(1000 * PRESENCE_SECONDS), seats)
-        self._wake()
+        self._attendance.wake()
 
     def hear_change(self) -> None:
         """Another process may have written to this table."""
-        self._inbox.put_nowait((self._sync, asyncio.get_running_loop().create_future()))
+        self._inbox.put_nowait((self._sync, None))
 
     def is_idle(self) -> bool:
-        return not (self.users or self._watchers or self._thinking) and self._inbox.empty()
+        return not (self.users or self._attendance.watchers or self._thinking) and self._inbox.empty()
 
     async def close(self) -> None:
         for _, thinking in self._thinking.values():
@@ -150,7 +130,9 @@ class Room:
         with suppress(asyncio.CancelledError):
             await self._task
         while not self._inbox.empty():
-            self._inbox.get_nowait()[1].cancel()
+            done = self._inbox.get_nowait()[1]
+            if done is not None:
+                done.cancel()
         await self._services.bus.leave(self.table.id)
 
     # -- the task -----------------------------------------------------------------------------------------------------
@@ -161,18 +143,18 @@ class Room:
         return await done
 
     async def _run(self) -> None:
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        await self._carry_out(self._tend, done)
+        work: Work = self._tend
+        done: asyncio.Future[Any] | None = None
         while True:
+            await self._carry_out(work, done)
             try:
                 async with asyncio.timeout(self._seconds_to_wait()):
                     work, done = await self._inbox.get()
             except TimeoutError:
-                work, done = self._tend, asyncio.get_running_loop().create_future()
+                work, done = self._tend, None
             self.used = self._services.now()
-            await self._carry_out(work, done)
 
-    async def _carry_out(self, work: Callable[[], Awaitable[Any]], done: "asyncio.Future[Any]") -> None:
+    async def _carry_out(self, work: Work, done: "asyncio.Future[Any] | None") -> None:
         """A failure, of the database for instance, is told to whoever waits; then the table catches up before it goes on."""
         try:
             if self._behind:
@@ -180,12 +162,12 @@ class Room:
             result = await work()
         except Exception as error:  # noqa: BLE001  the task of a table must not end by one failed act
             self._behind = True
-            if not done.cancelled():
+            if done is None:
+                log_fault(error)
+            elif not done.cancelled():
                 done.set_exception(error)
-                done.exception()
-            await asyncio.sleep(0)
         else:
-            if not done.cancelled():
+            if done is not None and not done.cancelled():
                 done.set_result(result)
 
     def _seconds_to_wait(self) -> float | None:
@@ -224,29 +206,21 @@ class Room:
         return bool(found)
 
     async def _changed(self) -> None:
-        self._wake()
+        self._attendance.wake()
         await self._tend_bots()
 
-    def _wake(self) -> None:
-        for watcher in self._watchers:
-            watcher.wake()
-
     def _presence_changed(self) -> None:
-        self._wake()
+        self._attendance.wake()
         self.announce()
 
     def announce(self) -> None:
         """Tells the other processes who is connected here, and forgets what they told too long ago."""
-        lapsed = [process for process, (until, _) in self._elsewhere.items() if until <= self._services.now()]
-        for process in lapsed:
-            del self._elsewhere[process]
-            self._wake()
-        here = {w.viewer for w in self._watchers if w.viewer is not None}
-        self._inbox.put_nowait((lambda: self._services.bus.tell(self.table.id, here), asyncio.Future()))
+        if self._attendance.forget_lapsed():
+            self._attendance.wake()
+        self._inbox.put_nowait((lambda: self._services.bus.tell(self.table.id, self._attendance.local()), None))
 
     def _is_away(self, seat: Seat) -> bool:
-        gone = self._services.now() - self._seen[seat]
-        return seat not in self.here() and gone >= 1000 * self._services.settings.away_seconds
+        return self._attendance.is_away(seat, self._services.settings.away_seconds)
 
     # -- bots and clocks ----------------------------------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ class Connection:
         finally:
             self._leave()
             writer.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect):
+            with suppress(asyncio.CancelledError):
                 await writer
 
     async def _read(self, text: str) -> None:
@@ -81,6 +81,7 @@ class Connection:
         if isinstance(message, Hello):
             await self._enter(message)
         elif self._room is None:
+            self._gate.count_act(self._address)
             await self._send(Rejected("The first message must be a Hello.", closing=False, id=message.id))
         else:
             await self._do(self._room, message)
@@ -105,13 +106,22 @@ class Connection:
             await self._send(msgspec.structs.replace(reply, id=message.id))
 
     async def _write(self) -> None:
-        while True:
-            await self._awake.wait()
-            self._awake.clear()
-            async with self._sending:
-                if self._room is not None:
-                    update, self._seen = self._room.update(self.viewer, self._seen)
-                    await self._socket.send_data(update.decode(), mode="text")
+        try:
+            while True:
+                await self._awake.wait()
+                self._awake.clear()
+                await self._send_update()
+        except WebSocketDisconnect:
+            pass
+        except Exception as error:  # noqa: BLE001  as above
+            log_fault(error)
+            await self._send_away(FAULT, BROKEN)
+
+    async def _send_update(self) -> None:
+        async with self._sending:
+            if self._room is not None:
+                update, self._seen = self._room.update(self.viewer, self._seen)
+                await self._socket.send_data(update.decode(), mode="text")
 
     async def _send(self, message: Reply | Rejected) -> None:
         async with self._sending:
