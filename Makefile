@@ -41,7 +41,7 @@ check: setup ## lint, types, layers and the tests that belong to what changed
 test: setup ## everything, with the time of each part
 	@$(BIN)/python -m scripts.parts test
 
-soak: setup ## random and slow tests for MINUTES=5, then as long the server under load
+soak: setup ## whole games at random tables, then random and slow tests, for MINUTES=5, then as long the server under load
 	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python -m scripts.soak
 	@$(BIN)/python -m bench.load --minutes $(MINUTES)
 

@@ -1,4 +1,4 @@
-"""Runs the slow and the random tests again and again, with new random seeds, until SOAK_MINUTES are over.
+"""Plays whole games for half of SOAK_MINUTES; then runs the slow and the random tests, with new seeds, until they are over.
 
 The round under way at that moment is finished; tests that run for as long as they are let read SOAK_MINUTES themselves.
 """
@@ -19,9 +19,18 @@ def command(seed: int) -> list[str]:
     return [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--maxfail", "1", *chosen]
 
 
+def whole_games() -> list[str]:
+    return [sys.executable, "-m", "scripts.soak_games"]
+
+
 def main() -> int:
     minutes = float(os.environ.get("SOAK_MINUTES", "5"))
     end = time.monotonic() + 60 * minutes
+    print("== whole games at random tables", flush=True)
+    code = subprocess.run(whole_games(), cwd=ROOT, env={**os.environ, "SOAK_MINUTES": str(minutes / 2)}, check=False).returncode
+    if code != 0:
+        print("the games named above went wrong; their journals are in build/soak")
+        return code
     rounds = 0
     while rounds == 0 or time.monotonic() < end:
         seed = random.SystemRandom().getrandbits(32)

@@ -3,10 +3,14 @@
 import subprocess
 import sys
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import pytest
 
-from scripts import changed_tests, parts
+from scripts import changed_tests, parts, soak_games
+from tests.games.ambush import GAME
+from tests.games.caledea.invariants import check as caledea_check
+from wartable.core import Choice, Match, Refusal
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -57,6 +61,71 @@ def test_the_table_says_what_failed() -> None:
 def test_a_part_passes_by_its_exit_code(code: int, fine: tuple[int, ...], passed: bool) -> None:
     part = parts.Part("it", [sys.executable, "-c", f"raise SystemExit({code})"], fine)
     assert parts.run(part, {}).passed is passed
+
+
+SHORT = 20
+"""The soak's games are cut off after so many decisions here."""
+
+
+@pytest.fixture
+def soak(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The soak plays Ambush only, and keeps journals here."""
+    monkeypatch.setattr("wartable.registry.games", lambda: ["ambush"])
+    monkeypatch.setenv("WARTABLE_GAMES", "tests.games.ambush:GAME")
+    monkeypatch.setattr(soak_games, "KEPT", tmp_path)
+    monkeypatch.setattr(soak_games, "LONGEST", SHORT)
+    return tmp_path
+
+
+def test_a_game_of_the_soak_can_be_played_again_by_its_number(soak: Path) -> None:
+    first = soak_games.play(3)
+    assert first == soak_games.play(3)
+    assert (first.game, first.seats, first.error, first.told) == ("ambush", 2, "", "")
+    assert first.decisions == SHORT or first.finished
+    assert list(soak.iterdir()) == []
+
+
+def test_the_soak_tells_a_broken_invariant(soak: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(before: Any, choice: Choice, after: Any) -> None:
+        raise AssertionError("INV-1")
+
+    monkeypatch.setattr(soak_games, "invariants", lambda game: check)
+    result = soak_games.play(3)
+    assert result.error == "invariant"
+    assert result.told.startswith("invariant INV-1 after decision 0, ")
+    assert [path.name for path in soak.iterdir()] == ["ambush-3.jsonl"]
+
+
+def test_the_soak_tells_a_refusal_a_fault_and_another_replay(soak: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = Refusal("RULE-1", "No.")
+    with monkeypatch.context() as patch:
+        patch.setattr(Match, "submit", lambda *_: told)
+        assert soak_games.play(3).error == "refused"
+    with monkeypatch.context() as patch:
+        patch.setattr(Match, "submit", lambda *_: 1 // 0)
+        assert soak_games.play(3).told.startswith("ZeroDivisionError: ")
+    with monkeypatch.context() as patch:
+        patch.setattr(soak_games, "replayed", lambda game, record: Match(GAME))
+        assert soak_games.play(3).error == "replay"
+
+
+def test_a_game_has_its_invariants_if_there_are_any() -> None:
+    assert soak_games.invariants("caledea") is caledea_check
+    soak_games.invariants("ambush")(None, Choice(), None)
+
+
+def test_the_soak_counts_by_game_and_players() -> None:
+    results = [
+        soak_games.Result("duel", 2, 100, True),
+        soak_games.Result("duel", 2, 1500, False),
+        soak_games.Result("caledea", 9, 7, False, "invariant", "INV-1"),
+    ]
+    assert [line.split() for line in soak_games.table(results).splitlines()] == [
+        ["game", "players", "games", "unfinished", "decisions", "invariant", "refused", "replay", "fault"],
+        ["caledea", "9", "1", "0", "7", "1", "0", "0", "0"],
+        ["duel", "2", "2", "1", "1600", "0", "0", "0", "0"],
+        ["all", "3", "1", "1607", "1", "0", "0", "0"],
+    ]
 
 
 def test_make_lists_its_commands() -> None:
