@@ -1,7 +1,7 @@
 """Plays whole games at random tables until SOAK_MINUTES are over and prints what went wrong, by game and number of players.
 
 Seats, options and bots are drawn at random. After every decision the game's invariants are asked: `check` in
-tests/games/<game>/invariants.py, where there is one. In the end every game is replayed from its journal, and must come out alike.
+tests/games/<game>/invariants.py, where there is one. In the end every game is replayed from its journal and must be the same.
 A game that goes wrong is named by its number, with which it can be played again: python -m scripts.soak_games NUMBER.
 """
 

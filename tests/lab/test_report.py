@@ -1,7 +1,9 @@
 """How games are counted."""
 
+import pytest
+
 from wartable.core import Outcome
-from wartable.lab.report import Played, Turns, summarize
+from wartable.lab.report import Played, Turns, interval, summarize
 
 
 def played(number: int, bots: tuple[str, ...], outcome: Outcome | None, turns: int = 0) -> Played:
@@ -58,3 +60,11 @@ def test_a_side_that_wins_together_counts_once_for_each_of_its_names() -> None:
     ]
     report = summarize("chess", ("a", "b", "a", "b"), 4, games, 1.0)
     assert (report.wins, report.wins_by_seat, report.draws) == ({"a": 2, "b": 1}, [2, 0, 2, 0], 1)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 0, 0.0, 1.0), (8, 10, 0.4902, 0.9433), (0, 20, 0.0, 0.1611), (288, 300, 0.9314, 0.9770)],
+)
+def test_the_interval_of_a_share(wins: int, games: int, low: float, high: float) -> None:
+    assert interval(wins, games) == pytest.approx((low, high), abs=1e-3)

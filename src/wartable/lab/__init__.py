@@ -1,7 +1,18 @@
 """The laboratory: matches between bots, one or many, and what came out of them."""
 
 from wartable.lab.play import BotRefused, play_match, play_out
-from wartable.lab.report import Played, Report, Turns
+from wartable.lab.report import Played, Report, Turns, interval
 from wartable.lab.simulate import Simulation, WorkerDied, simulate
 
-__all__ = ["BotRefused", "Played", "Report", "Simulation", "Turns", "WorkerDied", "play_match", "play_out", "simulate"]
+__all__ = [
+    "BotRefused",
+    "Played",
+    "Report",
+    "Simulation",
+    "Turns",
+    "WorkerDied",
+    "interval",
+    "play_match",
+    "play_out",
+    "simulate",
+]

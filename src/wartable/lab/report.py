@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from math import sqrt
 from statistics import mean, median
 from typing import Any
 
 from msgspec import Struct, to_builtins
 
 from wartable.core import Outcome, Seat
+
+NORMAL = 1.959964
+"""95 per cent of a normal distribution lie within so many standard deviations."""
 
 
 class Played(Struct, frozen=True):
@@ -58,6 +62,16 @@ class Report(Struct, frozen=True):
         """The report in plain values, as the command prints it in JSON."""
         values: dict[str, Any] = to_builtins(self)
         return values
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """Where the true share lies in 95 of 100 cases (Wilson's interval)."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z2 = wins / games, NORMAL**2
+    middle = share + z2 / (2 * games)
+    reach = NORMAL * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return (middle - reach) / (1 + z2 / games), (middle + reach) / (1 + z2 / games)
 
 
 def summarize(game: str, bots: Sequence[str], seats: int, played: Sequence[Played], seconds: float) -> Report:

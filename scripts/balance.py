@@ -1,0 +1,81 @@
+"""How fair a game of kingdoms is: win shares by kingdom and by place in the turn order, endings and lengths, as Markdown.
+
+python -m scripts.balance --games 500 --seats 2 --seed 1 --jobs 2
+"""
+
+import argparse
+from collections import Counter
+from statistics import median, quantiles
+
+from wartable import registry
+from wartable.core import Match
+from wartable.core.codec import read_journal, replayed
+from wartable.games.caledea import CaledeaPosition
+from wartable.lab import Simulation, interval, simulate
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--jobs", type=int, default=1)
+    return parser.parse_args()
+
+
+def ended(simulation: Simulation) -> list[Match[CaledeaPosition]]:
+    """The matches as they ended; one that went wrong is no part of the figures."""
+    game = registry.game("caledea")
+    read = [read_journal(played.journal, lambda header: game)[1] for played in simulation.played if played.outcome]
+    return [replayed(game, record) for record in read]
+
+
+def shares(matches: list[Match[CaledeaPosition]]) -> tuple[Counter[str], Counter[str]]:
+    """How often each kingdom and each place in the turn order played, and how often it won."""
+    played, won = Counter[str](), Counter[str]()
+    for match in matches:
+        world = match.position.world
+        victors = match.game.victors(match.position)
+        for place, seat in enumerate(world.order, start=1):
+            for label in (world.realm.kingdoms[world.kingdoms[seat]].name, f"turn {place}"):
+                played[label] += 1
+                won[label] += seat in victors
+    return played, won
+
+
+def share_row(label: str, won: int, played: int) -> str:
+    low, high = interval(won, played)
+    return f"| {label} | {won} of {played} | {100 * won / played:.1f} % | {100 * low:.1f} to {100 * high:.1f} |"
+
+
+def main() -> None:
+    asked = arguments()
+    simulation = simulate(
+        "caledea",
+        games=asked.games,
+        seed=asked.seed,
+        bots=(asked.bot,),
+        seats=asked.seats,
+        jobs=asked.jobs,
+        keep_journals=True,
+    )
+    matches = ended(simulation)
+    played, won = shares(matches)
+    print(f"{len(matches)} games, {simulation.report.errors} errors, {simulation.report.draws} drawn")
+    print("\n| kingdom | won | share | 95 % interval |\n| --- | --- | --- | --- |")
+    kingdoms = [label for label in played if not label.startswith("turn ")]
+    for label in sorted(kingdoms, key=lambda name: -won[name] / played[name]):
+        print(share_row(label, won[label], played[label]))
+    for place in range(1, asked.seats + 1):
+        print(share_row(f"turn {place}", won[f"turn {place}"], played[f"turn {place}"]))
+    print("\n| ending | games | share |\n| --- | --- | --- |")
+    for why, times in simulation.report.outcomes.items():
+        print(f"| {why} | {times} | {100 * times / len(matches):.1f} % |")
+    rounds = sorted(match.position.world.round for match in matches)
+    tenths = quantiles(rounds, n=10)
+    print(f"\nrounds: 10 % by {tenths[0]:.0f}, median {median(rounds):.0f}, 90 % by {tenths[-1]:.0f}, longest {rounds[-1]}")
+
+
+if __name__ == "__main__":
+    main()
