@@ -1,0 +1,144 @@
+"""Takes the pictures of docs/images: `python -m tests.web.pictures`, after the client was built."""
+
+import json
+import shutil
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.web.conftest import FLAGS, NAMES
+from tests.web.playing import commit, lit, march, open_table, play_bot, question, square
+from tests.web.site import ROOT, Site
+
+IMAGES = ROOT / "docs" / "images"
+RANKS = ("infantry", "cavalry", "general")
+
+
+class Rest:
+    """Plays a table of Caledea against a bot up to a place worth a picture."""
+
+    def __init__(self, address: str) -> None:
+        self._client = httpx.Client(base_url=address, timeout=30)
+
+    def call(self, what: str, body: Any = None, token: str = "") -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        answer = self._client.request("GET" if body is None else "POST", what, json=body, headers=headers)
+        answer.raise_for_status()
+        return answer.json()
+
+    def attack(self, least_round: int) -> tuple[str, str, str, str]:
+        """A table where an attack by several dice is possible: table, token, origin and target of the attack."""
+        while True:
+            made = self.call("/api/tables", {"game": "caledea", "seats": [{"by": "human"}, {"by": "bot", "bot": "recruit"}]})
+            table, token = made["table"], made["keys"][0]["token"]
+            self.call(f"/api/tables/{table}/act", {"type": "Join", "name": "Ann"}, token)
+            found = self._play(table, token, least_round)
+            if found is not None:
+                return table, token, *found
+
+    def _play(self, table: str, token: str, least_round: int) -> tuple[str, str] | None:
+        labels = self.call(f"/api/tables/{table}/scenery", token=token)["labels"]
+        while True:
+            view = self.call(f"/api/tables/{table}?seen=99999", token=token)["view"]
+            if view["phase"] == "over":
+                return None
+            asked, world = view["question"], view["position"]["world"]
+            if asked is None:
+                time.sleep(0.05)
+                continue
+            if asked["text"].startswith("What is your next act") and world["round"] >= least_round and world["actions"] > 1:
+                found = self._target(table, token, world, labels)
+                if found is not None:
+                    return found
+            self.call(f"/api/tables/{table}/act", {"type": "Submit", "ask": asked["ask"], "choices": [asked["default"]]}, token)
+
+    def _target(self, table: str, token: str, world: Any, labels: list[str]) -> tuple[str, str] | None:
+        for origin in dict.fromkeys(world["armies"][0]):
+            ready = [unit for unit in world["units"][origin] if unit in (1, 2, 3)]
+            group = ", ".join(f"{ready.count(rank)} {RANKS[rank - 1]}" for rank in sorted(set(ready)))
+            question = {"about": "reach", "origin": labels[origin], "group": group}
+            answer = self.call(f"/api/tables/{table}/query", {"question": question}, token)["answer"]
+            for place in answer["places"] if len(ready) > 1 else []:
+                if any(unit >= 100 for unit in world["units"][labels.index(place)]):
+                    return labels[origin], place
+        return None
+
+
+class Camera:
+    """A browser that goes somewhere and takes a picture."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+
+    def page(self, path: str, width: int = 1200, height: int = 800, dark: bool = False, speed: str = "slow") -> Page:
+        scheme = "dark" if dark else "light"
+        context = self._browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)  # type: ignore[arg-type]
+        settings = json.dumps({"speed": speed, "name": "Ann"})
+        context.add_init_script(f"localStorage.setItem('wartable.settings', JSON.stringify({settings}))")
+        page = context.new_page()
+        page.goto(self._address + path)
+        return page
+
+
+def shoot(page: Page, name: str) -> None:
+    page.wait_for_timeout(700)
+    page.screenshot(path=IMAGES / f"{name}.png")
+
+
+def take(camera: Camera, rest: Rest) -> None:
+    home = camera.page("")
+    expect(home.get_by_role("article", name="Caledea")).to_be_visible()
+    shoot(home, "home")
+    play_bot(home, "Caledea")
+    expect(question(home)).to_have_text("Take the card of a kingdom.")
+    home.locator(".cards").get_by_role("button").nth(5).click()
+    shoot(home, "kingdoms")
+
+    table, token, origin, target = rest.attack(7)
+    link = f"#/t/{table}/{token}"
+    page, phone = camera.page(link), camera.page(link, 360, 740)
+    for one in (page, phone):
+        square(one, origin).click()
+        expect(lit(one).first).to_be_visible()
+        square(one, target).click()
+        expect(one.get_by_test_id("odds")).to_be_visible()
+    shoot(page, "attack")
+    shoot(phone, "phone")
+    commit(page)
+    page.get_by_test_id("dice").or_(page.locator(".answers")).first.wait_for()
+    while not page.get_by_test_id("dice").count():
+        page.locator(".answers button").first.click()
+        page.wait_for_timeout(500)
+    shoot(page, "dice")
+    shoot(camera.page(link, dark=True), "dark")
+
+    shared = camera.page("", speed="off")
+    open_table(shared, "Ambush", "Share this screen")
+    march(shared, "Scout", "0", "1")
+    expect(shared.get_by_test_id("curtain")).to_be_visible()
+    shoot(shared, "curtain")
+    shared.get_by_role("button", name="I am Player 2").click()
+    shared.get_by_role("button", name="March", exact=True).click()
+    shoot(shared, "generic")
+    shoot(camera.page("#/new/caledea/bot"), "setup")
+
+
+def main() -> None:
+    IMAGES.mkdir(exist_ok=True)
+    path = next(found for name in NAMES if (found := shutil.which(name)))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Site(Path(folder))
+        site.start()
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        take(Camera(browser, site.address), Rest(site.address))
+        browser.close()
+        site.stop()
+
+
+if __name__ == "__main__":
+    main()
