@@ -17,8 +17,18 @@ async def test_a_seat_joins_once_and_accepts_the_terms_that_need_agreement(sqlit
         assert await ann.refused("Join", name="Ann") == "WT-SEAT-02"
         await ann.do("Join", name="Ann", agreed=["fog"])
         assert await ann.refused("Join", name="Eve", agreed=["fog"]) == "WT-SEAT-02"
+        assert await ben.refused("Join", name="\u200b", agreed=["fog"]) == "WT-SEAT-02"
         await ben.do("Join", name="Ben", agreed=["fog"])
         assert [seat["name"] for seat in (await ben.view())["seats"]] == ["Ann", "Ben"]
+
+
+@in_loop
+async def test_nobody_sits_under_the_name_of_another(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, ben, _ = await make_table(client, game="ambush")
+        await ann.do("Join", name="Ann")
+        await ben.do("Join", name=" ANN\u202e")
+        assert [seat["name"] for seat in (await ben.view())["seats"]] == ["Ann", "ANN (2)"]
 
 
 @pytest.mark.rule("WT-SEAT-03")

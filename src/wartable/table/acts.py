@@ -6,6 +6,7 @@ the dice that follow it together.
 
 import unicodedata
 from collections.abc import Callable, Mapping
+from itertools import chain, count
 from typing import Any, TypeAlias
 
 import msgspec
@@ -101,10 +102,17 @@ def _join(table: Table, seat: Seat, act: p.Join) -> Decision:
     trial = table.match.copy()
     if act.salt:
         trial.add_salt(seat, act.salt)
-    written: list[e.Entry] = [e.Joined(seat, name), *trial.journal[len(table.match.journal) :]]
+    written: list[e.Entry] = [e.Joined(seat, _own_name(table, name)), *trial.journal[len(table.match.journal) :]]
     if all(chair.joined for other, chair in enumerate(table.chairs) if other != seat):
         written += start(trial)
     return Decision(tuple(written))
+
+
+def _own_name(table: Table, name: str) -> str:
+    """The name, with a number behind it if somebody at the table has it already."""
+    taken = {chair.name.casefold() for chair in table.chairs}
+    numbered = (f"{name[:30]} ({n})" for n in count(2))
+    return next(own for own in chain([name], numbered) if own.casefold() not in taken)
 
 
 def start(match: Match[Any]) -> list[e.Entry]:
