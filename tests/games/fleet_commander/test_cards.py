@@ -28,7 +28,6 @@ from wartable.games.fleet_commander.events import (
     AntiFighterRolled,
     CardLost,
     CardRemoved,
-    Repaired,
     RetreatRolled,
     Revealed,
     Scored,
@@ -134,6 +133,14 @@ def test_concentrate_fire_lets_the_opponent_choose_at_the_first_three_steps() ->
     table.do(D, Assign("vela"))
     # vela 1, draco 2, corona 3: the pool is empty.
     assert table.at(I, "ne1") == "delphinus"
+
+
+def test_concentrate_fire_ends_with_the_first_sequence() -> None:
+    rolls = {GUNS: [((1,) * 3, ()), ((4,) * 4 + (1,) * 2, ())]}
+    table = Table(rolls).put(I, "ne1", "draco, vela").put(D, "ne1", "2 destroyer").hand(D, "h_concentrate_fire")
+    table.end_actions().fight(defender="h_concentrate_fire").do(D, Assign("draco"))
+    assert table.asked() == ("invader", "DamageQuestion")  # draco 2, vela 1: the fourth point is the owner's choice
+    assert table.question().units == ("draco|2", "vela|1")
 
 
 def test_javelin_salvo_adds_two_missile_dice() -> None:
@@ -348,9 +355,9 @@ def test_stardocks_repair_a_unit_at_the_planet_turn_after_turn_and_stay_in_play(
         assert table.at(D, "p") == damage
         table.end_actions()
     assert (table.world.static[D], table.world.inactive[D]) == (("h_stardocks",), ())
-    blocked = Table().put(D, "p", "destroyer:2").put(I, "p", "decoy", "hidden").static(D, "h_stardocks")
-    blocked.squadron(I, "p", "draco", 3).end_actions()
-    assert blocked.told(Repaired) == []
+    blocked = Table().put(D, "p", "2 destroyer:2").put(I, "p", "draco").static(D, "h_stardocks").end_actions()
+    assert blocked.asked() == ("invader", "ActionQuestion")
+    assert blocked.world.static[D] == ("h_stardocks",)
 
 
 def test_stardocks_may_be_left_unused() -> None:

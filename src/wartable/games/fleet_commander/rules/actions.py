@@ -43,11 +43,7 @@ def refuse_play(world: World, side: Side, name: str) -> Refusal | None:
 
 
 def reinforce_regions(world: World) -> tuple[str, ...]:
-    """FC-REINF-04, -09, RUL-45, RUL-46: Jump Regions without friendly units, if a unit is left to send.
-
-    Whether a unit is left is no secret: the invader's tokens on the board and its component list are counted by everybody,
-    and a pool never runs out while they are fewer than the tokens there are.
-    """
+    """FC-REINF-04, -09, RUL-45, RUL-46: Jump Regions without friendly units, if a unit is left to send."""
     if not best_sum(available(world, INVADER, blue=True), SQUADRON_POINTS):
         return ()
     return tuple(region for region in world.catalog.jumps if not count(world, region, INVADER))
