@@ -23,24 +23,27 @@ def used(world: World, side: Side) -> Counter[str]:
 
 def supply(world: World, side: Side) -> dict[str, int]:
     """Every warship type of the side's faction with the number of tokens left, then decoys."""
-    taken = used(world, side)
-    kinds = chain(world.catalog.fleet_units(world.factions[side]), (world.catalog.units[DECOY],))
-    return {kind.id: kind.count - taken[kind.id] for kind in kinds}
+    return _left(world, side, used(world, side))
 
 
 def available(world: World, side: Side, *, blue: bool) -> tuple[tuple[UnitType, int], ...]:
     """Warship types of which tokens are left, with their number; blue ones only where one is allowed."""
-    left = supply(world, side)
+    taken = used(world, side)
+    left = _left(world, side, taken)
     return tuple(
         (kind, left[kind.id])
         for kind in world.catalog.fleet_units(world.factions[side])
-        if left[kind.id] and (kind.colour != "blue" or (blue and may_deploy_blue(world, side, kind)))
+        if left[kind.id] and (kind.colour != "blue" or (blue and _may_deploy_blue(world, side, kind, taken)))
     )
 
 
-def may_deploy_blue(world: World, side: Side, kind: UnitType) -> bool:
+def _left(world: World, side: Side, taken: Counter[str]) -> dict[str, int]:
+    kinds = chain(world.catalog.fleet_units(world.factions[side]), (world.catalog.units[DECOY],))
+    return {kind.id: kind.count - taken[kind.id] for kind in kinds}
+
+
+def _may_deploy_blue(world: World, side: Side, kind: UnitType, taken: Counter[str]) -> bool:
     """FC-BUILD-09, RUL-10: one blue unit in the whole game; by the flag, the same one may come back after its loss."""
-    taken = used(world, side)
     if any(taken[unit.id] for unit in world.catalog.fleet_units(world.factions[side]) if unit.colour == "blue"):
         return False
     return side == INVADER and world.returned_blue in ("", kind.id)
