@@ -109,13 +109,16 @@ def take(camera: Camera, rest: Rest) -> None:
         expect(one.get_by_test_id("odds")).to_be_visible()
     shoot(page, "attack")
     shoot(phone, "phone")
+    night = camera.page(link, dark=True)
+    square(night, origin).click()
+    expect(lit(night).first).to_be_visible()
+    shoot(night, "dark")
     commit(page)
     page.get_by_test_id("dice").or_(page.locator(".answers")).first.wait_for()
     while not page.get_by_test_id("dice").count():
         page.locator(".answers button").first.click()
         page.wait_for_timeout(500)
     shoot(page, "dice")
-    shoot(camera.page(link, dark=True), "dark")
 
     shared = camera.page("", speed="off")
     open_table(shared, "Ambush", "Share this screen")
