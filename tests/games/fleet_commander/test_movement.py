@@ -142,10 +142,10 @@ def test_permission_is_not_asked_when_another_rule_forbids_the_move() -> None:
 def test_leave_names_a_revealed_unit_and_only_counts_a_hidden_one() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "destroyer", "hidden").put(I, "ne1", "3 draco").to_act(D)
     table.do(D, Activate("ne0"), AskLeave("hammerhead", "shown", "ne1"))
-    assert table.question().text() == "Let hammerhead leave ne1 for ne0?"
+    assert table.question().text() == "Let Hammerhead leave NE1 for NE0?"
     assert table.match.game.default(table.match.view(0), 0) == NO
     table.do(I, NO).do(D, AskLeave("destroyer", "hidden", "ne1"))
-    assert table.question().text() == "Let 1 hidden unit leave ne1 for ne0?"
+    assert table.question().text() == "Let 1 hidden unit leave NE1 for NE0?"
 
 
 @pytest.mark.rule("RUL-36")
@@ -295,4 +295,4 @@ def test_of_a_hidden_move_the_opponent_sees_only_the_way() -> None:
         seen.append((moved.text(("invader", "defender")), table.match.game.encode(table.match.view(0))))
         assert table.told(Moved, 1)[0].unit.value == name
     assert seen[0] == seen[1]
-    assert seen[0][0] == "defender moves 1 hidden unit from ne0 to p."
+    assert seen[0][0] == "defender moves 1 hidden unit from NE0 to P."

@@ -4,39 +4,45 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from wartable.core import Event, Seat, Secret
+from wartable.games.fleet_commander.words import say
 
 
-class UnitEvent(Event, frozen=True):
+class FleetEvent(Event, frozen=True):
+    """Its sentence names regions, units, cards and planets in words."""
+
+    def _shown(self, field: str, names: Sequence[str]) -> Any:
+        value = getattr(self, field)
+        if isinstance(value, Secret):
+            return "1 hidden unit" if value.value is None else say(field, value.value)
+        return super()._shown(field, names) if field in self.seats else say(field, value)
+
+
+class UnitEvent(FleetEvent, frozen=True):
     """Tells of one unit, which may be hidden."""
 
     unit: Secret[str]
 
-    def _shown(self, field: str, names: Sequence[str]) -> Any:
-        if field == "unit" and self.unit.value is None:
-            return "1 hidden unit"
-        return super()._shown(field, names)
 
-
-class Cast(Event, frozen=True, tag="fleet_commander.Cast"):
+class Cast(FleetEvent, frozen=True, tag="fleet_commander.Cast"):
     says = "{seat} plays the {faction} {role}."
     seat: Seat
     faction: str
     role: str
 
 
-class Proposed(Event, frozen=True, tag="fleet_commander.Proposed"):
+class Proposed(FleetEvent, frozen=True, tag="fleet_commander.Proposed"):
     says = "{seat} proposed: {what}."
     reveals = True
     seat: Seat
     what: str
 
 
-class TokenFlipped(Event, frozen=True, tag="fleet_commander.TokenFlipped"):
+class TokenFlipped(FleetEvent, frozen=True, tag="fleet_commander.TokenFlipped"):
     says = "The faction token shows {faction}."
     faction: str
 
 
-class PlanetChosen(Event, frozen=True, tag="fleet_commander.PlanetChosen"):
+class PlanetChosen(FleetEvent, frozen=True, tag="fleet_commander.PlanetChosen"):
     says = "The planet is {planet}: {resources} resource tokens, {convoys} convoy markers, victory at {victory}."
     planet: str
     resources: int
@@ -44,53 +50,53 @@ class PlanetChosen(Event, frozen=True, tag="fleet_commander.PlanetChosen"):
     victory: int
 
 
-class FleetBuilt(Event, frozen=True, tag="fleet_commander.FleetBuilt"):
+class FleetBuilt(FleetEvent, frozen=True, tag="fleet_commander.FleetBuilt"):
     says = "{seat} has built a fleet of {points} points."
     seat: Seat
     points: int
 
 
-class HandsChosen(Event, frozen=True, tag="fleet_commander.HandsChosen"):
+class HandsChosen(FleetEvent, frozen=True, tag="fleet_commander.HandsChosen"):
     says = "Both players have chosen their command hands."
 
 
-class Deployed(Event, frozen=True, tag="fleet_commander.Deployed"):
+class Deployed(FleetEvent, frozen=True, tag="fleet_commander.Deployed"):
     says = "{seat} places {number} hidden units in {region}."
     seat: Seat
     region: str
     number: int
 
 
-class StaticShown(Event, frozen=True, tag="fleet_commander.StaticShown"):
+class StaticShown(FleetEvent, frozen=True, tag="fleet_commander.StaticShown"):
     says = "{seat} lays out {card}."
     seat: Seat
     card: str
 
 
-class TurnBegun(Event, frozen=True, tag="fleet_commander.TurnBegun"):
+class TurnBegun(FleetEvent, frozen=True, tag="fleet_commander.TurnBegun"):
     says = "Turn {turn} begins."
     turn: int
 
 
-class TimePassed(Event, frozen=True, tag="fleet_commander.TimePassed"):
+class TimePassed(FleetEvent, frozen=True, tag="fleet_commander.TimePassed"):
     says = "A squadron in {region} has {left} time tokens left."
     region: str
     left: int
 
 
-class Activated(Event, frozen=True, tag="fleet_commander.Activated"):
+class Activated(FleetEvent, frozen=True, tag="fleet_commander.Activated"):
     says = "{seat} activates {region}."
     seat: Seat
     region: str
 
 
-class Hid(Event, frozen=True, tag="fleet_commander.Hid"):
+class Hid(FleetEvent, frozen=True, tag="fleet_commander.Hid"):
     says = "{number} units in {region} are hidden."
     region: str
     number: int
 
 
-class Rallied(Event, frozen=True, tag="fleet_commander.Rallied"):
+class Rallied(FleetEvent, frozen=True, tag="fleet_commander.Rallied"):
     says = "{number} units in {region} are rallied."
     region: str
     number: int
@@ -110,45 +116,45 @@ class LeaveAsked(UnitEvent, frozen=True, tag="fleet_commander.LeaveAsked"):
     to: str
 
 
-class LeaveAnswered(Event, frozen=True, tag="fleet_commander.LeaveAnswered"):
+class LeaveAnswered(FleetEvent, frozen=True, tag="fleet_commander.LeaveAnswered"):
     says = "{seat} says {answer}."
     seat: Seat
     answer: str
 
 
-class PickedUp(Event, frozen=True, tag="fleet_commander.PickedUp"):
+class PickedUp(FleetEvent, frozen=True, tag="fleet_commander.PickedUp"):
     says = "{seat} picks up {card}."
     seat: Seat
     card: str
 
 
-class CardPlayed(Event, frozen=True, tag="fleet_commander.CardPlayed"):
+class CardPlayed(FleetEvent, frozen=True, tag="fleet_commander.CardPlayed"):
     says = "{seat} plays {card}."
     reveals = True
     seat: Seat
     card: str
 
 
-class CardsCommitted(Event, frozen=True, tag="fleet_commander.CardsCommitted"):
+class CardsCommitted(FleetEvent, frozen=True, tag="fleet_commander.CardsCommitted"):
     says = "{seat} reveals {cards}."
     reveals = True
     seat: Seat
     cards: tuple[str, ...]
 
 
-class CardLost(Event, frozen=True, tag="fleet_commander.CardLost"):
+class CardLost(FleetEvent, frozen=True, tag="fleet_commander.CardLost"):
     says = "{card} of {seat} has no further effect on this battle."
     seat: Seat
     card: str
 
 
-class CardRemoved(Event, frozen=True, tag="fleet_commander.CardRemoved"):
+class CardRemoved(FleetEvent, frozen=True, tag="fleet_commander.CardRemoved"):
     says = "{card} of {seat} is out of the game."
     seat: Seat
     card: str
 
 
-class Arrived(Event, frozen=True, tag="fleet_commander.Arrived"):
+class Arrived(FleetEvent, frozen=True, tag="fleet_commander.Arrived"):
     says = "{seat} places a squadron of {number} hidden units in {region} with {time} time tokens."
     seat: Seat
     region: str
@@ -156,12 +162,12 @@ class Arrived(Event, frozen=True, tag="fleet_commander.Arrived"):
     time: int
 
 
-class Passed(Event, frozen=True, tag="fleet_commander.Passed"):
+class Passed(FleetEvent, frozen=True, tag="fleet_commander.Passed"):
     says = "{seat} passes."
     seat: Seat
 
 
-class Revealed(Event, frozen=True, tag="fleet_commander.Revealed"):
+class Revealed(FleetEvent, frozen=True, tag="fleet_commander.Revealed"):
     says = "Revealed in {region}: {units}."
     reveals = True
     seat: Seat
@@ -169,31 +175,31 @@ class Revealed(Event, frozen=True, tag="fleet_commander.Revealed"):
     units: tuple[str, ...]
 
 
-class DecoysAdded(Event, frozen=True, tag="fleet_commander.DecoysAdded"):
+class DecoysAdded(FleetEvent, frozen=True, tag="fleet_commander.DecoysAdded"):
     says = "{seat} places {number} hidden units in {region}."
     seat: Seat
     region: str
     number: int
 
 
-class CombatBegun(Event, frozen=True, tag="fleet_commander.CombatBegun"):
+class CombatBegun(FleetEvent, frozen=True, tag="fleet_commander.CombatBegun"):
     says = "Combat in {region}."
     region: str
 
 
-class CombatOff(Event, frozen=True, tag="fleet_commander.CombatOff"):
+class CombatOff(FleetEvent, frozen=True, tag="fleet_commander.CombatOff"):
     says = "There is nobody to fight in {region}."
     region: str
 
 
-class Flanked(Event, frozen=True, tag="fleet_commander.Flanked"):
+class Flanked(FleetEvent, frozen=True, tag="fleet_commander.Flanked"):
     says = "{seat} looks for units in the neighbour regions: {dice} card gun dice in all."
     reveals = True
     seat: Seat
     dice: int
 
 
-class Shot(Event, frozen=True, tag="fleet_commander.Shot"):
+class Shot(FleetEvent, frozen=True, tag="fleet_commander.Shot"):
     says = "{seat} rolls {dice} ({weapon}): {normal} damage, {critical} critical."
     seat: Seat
     weapon: str
@@ -202,14 +208,14 @@ class Shot(Event, frozen=True, tag="fleet_commander.Shot"):
     critical: int
 
 
-class AntiFighterRolled(Event, frozen=True, tag="fleet_commander.AntiFighterRolled"):
+class AntiFighterRolled(FleetEvent, frozen=True, tag="fleet_commander.AntiFighterRolled"):
     says = "{seat} rolls {dice} against fighters: {hits} hits."
     seat: Seat
     dice: tuple[int, ...]
     hits: int
 
 
-class Assigned(Event, frozen=True, tag="fleet_commander.Assigned"):
+class Assigned(FleetEvent, frozen=True, tag="fleet_commander.Assigned"):
     says = "{unit} of {seat} is assigned {normal} damage and {critical} critical damage."
     seat: Seat
     unit: str
@@ -217,7 +223,7 @@ class Assigned(Event, frozen=True, tag="fleet_commander.Assigned"):
     critical: int
 
 
-class ArmorRolled(Event, frozen=True, tag="fleet_commander.ArmorRolled"):
+class ArmorRolled(FleetEvent, frozen=True, tag="fleet_commander.ArmorRolled"):
     says = "{unit} of {seat} rolls {dice} for armor: {damage} damage on it now."
     seat: Seat
     unit: str
@@ -231,21 +237,21 @@ class Repaired(UnitEvent, frozen=True, tag="fleet_commander.Repaired"):
     region: str
 
 
-class Destroyed(Event, frozen=True, tag="fleet_commander.Destroyed"):
+class Destroyed(FleetEvent, frozen=True, tag="fleet_commander.Destroyed"):
     says = "{unit} of {seat} is destroyed in {region}."
     seat: Seat
     region: str
     unit: str
 
 
-class RetreatRolled(Event, frozen=True, tag="fleet_commander.RetreatRolled"):
+class RetreatRolled(FleetEvent, frozen=True, tag="fleet_commander.RetreatRolled"):
     says = "{seat} rolls {dice} to hold: {points} points."
     seat: Seat
     dice: tuple[int, ...]
     points: int
 
 
-class Retreated(Event, frozen=True, tag="fleet_commander.Retreated"):
+class Retreated(FleetEvent, frozen=True, tag="fleet_commander.Retreated"):
     says = "{units} of {seat} retreat from {region} to {to}."
     seat: Seat
     region: str
@@ -253,38 +259,38 @@ class Retreated(Event, frozen=True, tag="fleet_commander.Retreated"):
     units: tuple[str, ...]
 
 
-class Disengaged(Event, frozen=True, tag="fleet_commander.Disengaged"):
+class Disengaged(FleetEvent, frozen=True, tag="fleet_commander.Disengaged"):
     says = "The units of {seat} leave {region} for {to}."
     seat: Seat
     region: str
     to: str
 
 
-class Scored(Event, frozen=True, tag="fleet_commander.Scored"):
+class Scored(FleetEvent, frozen=True, tag="fleet_commander.Scored"):
     says = "{seat} scores {points}: the marker stands at {score}."
     seat: Seat
     points: int
     score: int
 
 
-class BlockadesCounted(Event, frozen=True, tag="fleet_commander.BlockadesCounted"):
+class BlockadesCounted(FleetEvent, frozen=True, tag="fleet_commander.BlockadesCounted"):
     says = "Decoys are left out of the blockades, which shows where they are."
     reveals = True
 
 
-class ConvoysLookedFor(Event, frozen=True, tag="fleet_commander.ConvoysLookedFor"):
+class ConvoysLookedFor(FleetEvent, frozen=True, tag="fleet_commander.ConvoysLookedFor"):
     says = "Convoys that have reached their goal are delivered."
     reveals = True
 
 
-class Delivered(Event, frozen=True, tag="fleet_commander.Delivered"):
+class Delivered(FleetEvent, frozen=True, tag="fleet_commander.Delivered"):
     says = "An {bound} convoy of {seat} is delivered from {region}."
     seat: Seat
     region: str
     bound: str
 
 
-class ResourceDestroyed(Event, frozen=True, tag="fleet_commander.ResourceDestroyed"):
+class ResourceDestroyed(FleetEvent, frozen=True, tag="fleet_commander.ResourceDestroyed"):
     says = "Resource token {token} is destroyed; {left} are left."
     token: int
     left: int

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Bag, Choice, Offer, Refusal, Request, Seat, YesNo, offer
+from wartable.core import Bag, Choice, Offer, Refusal, Seat, YesNo, offer
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import (
     Activate,
@@ -23,7 +23,7 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
     Stop,
 )
-from wartable.games.fleet_commander.requests.base import Listed
+from wartable.games.fleet_commander.requests.base import Listed, Question
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
     may_play,
@@ -174,7 +174,7 @@ class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
         return (Agree(False), Agree(True))
 
 
-class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuestion"):
+class SquadronQuestion(Question, frozen=True, tag="fleet_commander.SquadronQuestion"):
     """FC-REINF-02, -05, FC-INBOUND-08 to -10, RUL-28, RUL-45, DP-08, DP-09, DP-19, DP-20."""
 
     takes, rule = (FormSquadron,), "RUL-45"

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Split, offer
+from wartable.core import Bag, Choice, Offer, One, Refusal, Seat, Split, offer
 from wartable.games.fleet_commander.choices import Agree, Assign, ChooseCard, CommitCards, DiscardResource, Escort
 from wartable.games.fleet_commander.requests.actions import NONE
-from wartable.games.fleet_commander.requests.base import Listed
+from wartable.games.fleet_commander.requests.base import Listed, Question
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
 
@@ -24,7 +24,7 @@ class FightRetreatingQuestion(Listed, frozen=True, tag="fleet_commander.FightRet
         return (Agree(False), Agree(True))
 
 
-class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
+class CardsQuestion(Question, frozen=True, tag="fleet_commander.CardsQuestion"):
     """FC-COMBAT-11 to -16, DP-25."""
 
     takes, rule = (CommitCards,), "FC-COMBAT-11"
@@ -98,7 +98,7 @@ class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
         return Refusal(self.cites, f"{choice.unit} cannot be chosen here: it must be one of {', '.join(self.units)}.")
 
 
-class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion"):
+class EscortQuestion(Question, frozen=True, tag="fleet_commander.EscortQuestion"):
     """FC-MOVE-07, RUL-82, RUL-83, DP-31."""
 
     takes, rule = (Escort,), "RUL-82"

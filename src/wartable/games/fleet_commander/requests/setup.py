@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from wartable.core import Bag, Choice, Number, Offer, One, Refusal, Request, Seat, Split, offer
+from wartable.core import Bag, Choice, Number, Offer, One, Refusal, Seat, Split, offer
 from wartable.games.fleet_commander.catalog import CONVOY, FACTIONS
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, NamePlanet, Propose
+from wartable.games.fleet_commander.requests.base import Question
 from wartable.games.fleet_commander.rules.hands import collection, refuse_hand
 from wartable.games.fleet_commander.rules.supply import blues, decoys_allowed, is_warship, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, ROLES, World, side_of
@@ -15,7 +16,7 @@ from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, ROLES, Wor
 ANY, DRAW = "any", "draw"
 
 
-class CastingQuestion(Request, frozen=True, tag="fleet_commander.CastingQuestion"):
+class CastingQuestion(Question, frozen=True, tag="fleet_commander.CastingQuestion"):
     """FC-SETUP-01 to -05."""
 
     takes, rule = (Propose,), "FC-SETUP-01"
@@ -25,7 +26,7 @@ class CastingQuestion(Request, frozen=True, tag="fleet_commander.CastingQuestion
         return (offer(Propose, "Propose", faction=One((ANY, *FACTIONS)), role=One((ANY, *ROLES))),)
 
 
-class PlanetQuestion(Request, frozen=True, tag="fleet_commander.PlanetQuestion"):
+class PlanetQuestion(Question, frozen=True, tag="fleet_commander.PlanetQuestion"):
     """RUL-04: a planet is played if both name it; otherwise one is drawn."""
 
     takes, rule = (NamePlanet,), "RUL-04"
@@ -35,7 +36,7 @@ class PlanetQuestion(Request, frozen=True, tag="fleet_commander.PlanetQuestion")
         return (offer(NamePlanet, "Name", planet=One((DRAW, *world.catalog.planets))),)
 
 
-class FleetQuestion(Request, frozen=True, tag="fleet_commander.FleetQuestion"):
+class FleetQuestion(Question, frozen=True, tag="fleet_commander.FleetQuestion"):
     """FC-BUILD-01 to -07, DP-04, DP-05."""
 
     takes, rule = (BuildFleet,), "FC-BUILD-01"
@@ -88,7 +89,7 @@ def standard_fleet(world: World, points: int) -> tuple[tuple[str, int], ...]:
     return tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id])
 
 
-class HandQuestion(Request, frozen=True, tag="fleet_commander.HandQuestion"):
+class HandQuestion(Question, frozen=True, tag="fleet_commander.HandQuestion"):
     """FC-HAND-01 to -03, DP-06."""
 
     takes, rule, asks = (BuildHand,), "FC-HAND-01", "Choose your eight command cards."
@@ -111,7 +112,7 @@ def starter_hand(world: World, seat: Seat) -> tuple[tuple[str, int], ...]:
     return tuple((name, wanted[name]) for name, _ in collection(world, side) if wanted[name])
 
 
-class DeployQuestion(Request, frozen=True, tag="fleet_commander.DeployQuestion"):
+class DeployQuestion(Question, frozen=True, tag="fleet_commander.DeployQuestion"):
     """FC-DEPLOY-05, -06, RUL-09, DP-11: every unit and decoy, all at once, so that nothing shows before the end."""
 
     takes, rule = (Deploy,), "FC-DEPLOY-05"
