@@ -59,7 +59,7 @@ def test_a_match_can_be_given_up_and_played_again(player: Open) -> None:
     page.get_by_role("button", name="Yes, give the match up").click()
     expect(page.get_by_test_id("outcome")).to_contain_text("Bot 2 wins")
     page.get_by_role("button", name="Play again").click()
-    page.get_by_role("link", name="To the new table").click()
+    page.get_by_role("button", name="To the new table").click()
     expect(question(page)).to_be_visible()
     expect(page.get_by_test_id("outcome")).to_have_count(0)
 

@@ -1,4 +1,4 @@
-import type { Question, View } from "../protocol";
+import type { Act, Question, View } from "../protocol";
 import * as api from "./api";
 import type { Link } from "./link.svelte";
 import { hasSecrets, isPublicYesNo } from "./secrets";
@@ -51,6 +51,13 @@ export class HotSeat {
     if (!asked || !token) return;
     this.public = null;
     await api.act({ table: this.link.table, token }, { type: "Submit", ask: asked.question.ask, choices: [choice] });
+  }
+
+  /** Does the same for all other seats at this screen. */
+  async others(what: Act): Promise<void> {
+    for (const [, token] of this.tokens) {
+      if (token !== this.link.token) await api.act({ table: this.link.table, token }, what);
+    }
   }
 
   /** The others at this screen agree to a take-back, or not. */

@@ -1,7 +1,7 @@
-import type { CreateTable, GameInfo, SeatKey } from "../protocol";
+import type { CreateTable, GameInfo, SeatKey, View } from "../protocol";
 import * as api from "./api";
 import { go } from "./router.svelte";
-import { keep } from "./tables.svelte";
+import { keep, kept } from "./tables.svelte";
 
 export type Mode = "bot" | "hotseat" | "invite" | "watch";
 
@@ -40,4 +40,18 @@ export async function start(game: GameInfo, plan: CreateTable, mine: number): Pr
 
 function keyOf(keys: SeatKey[], seat: number): SeatKey | undefined {
   return keys.find((key) => key.seat === seat);
+}
+
+/** Goes to the table of the rematch: the same tokens open it, at other seats, which the server tells. */
+export async function goOn(view: View, token: string): Promise<void> {
+  const old = kept(view.table);
+  const table = view.next_table;
+  const keys = await Promise.all(
+    (old?.keys ?? []).map(async (key) => {
+      const { you } = (await api.look({ table, token: key.token }, Number.MAX_SAFE_INTEGER)).view;
+      return { ...key, seat: you, link: key.link.replace(view.table, table) };
+    }),
+  );
+  keep({ table, game: view.game, title: view.title, keys, token, hotSeat: view.hot_seat, made: Date.now(), over: false });
+  go(`/t/${table}/${token}`);
 }
