@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 
+from wartable import bots, registry
 from wartable.table.server import listen, run
 from wartable.table.settings import settings
 
@@ -23,6 +24,9 @@ def serve() -> None:
 
 
 def main() -> None:
+    for name in registry.games():
+        for level in bots.names():
+            bots.make(level, registry.game(name))
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while sys.stdin.readline():
         if os.fork() == 0:

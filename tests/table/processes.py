@@ -119,7 +119,7 @@ async def play_a_table(where: Somewhere, bot: bool, rng: random.Random, done: as
             if view["phase"] == "over":
                 return
             if view["question"] is None:
-                await asyncio.sleep(0.005)
+                await asyncio.sleep(0.02)
                 continue
             choice = rng.choice(view["question"]["options"] or [{"choice": view["question"]["default"]}])["choice"]
             act = {"type": "Submit", "ask": view["ask"], "choices": [choice]}

@@ -9,7 +9,8 @@ from tests.table.playing import in_loop
 from tests.table.processes import Acknowledged, Servers, Somewhere, check_stories, play_a_table, servers
 
 
-async def play_and_kill(running: Servers, database: str, kills: int, seed: int) -> None:
+async def play_and_kill(running: Servers, database: str, seed: int, bots: tuple[bool, ...]) -> None:
+    """Kills the server ten times while tables are played, one for each of `bots`, which tells whether a bot plays there."""
     rng = random.Random(seed)
     pid, address = running.start()
     where, done = Somewhere(address), asyncio.Event()
@@ -20,8 +21,8 @@ async def play_and_kill(running: Servers, database: str, kills: int, seed: int) 
             noted += await play_a_table(where, bot, rng, done)
         return noted
 
-    players = [asyncio.create_task(keep_playing(bot)) for bot in (False, False, True)]
-    for _ in range(kills):
+    players = [asyncio.create_task(keep_playing(bot)) for bot in bots]
+    for _ in range(10):
         await asyncio.sleep(rng.uniform(0.02, 0.35))
         running.kill(pid)
         pid, address = await asyncio.to_thread(running.start)
@@ -38,7 +39,7 @@ async def play_and_kill(running: Servers, database: str, kills: int, seed: int) 
 @in_loop
 async def test_no_acknowledged_choice_is_lost_or_doubled_when_the_server_is_killed(database: str) -> None:
     with servers(database) as running:
-        await play_and_kill(running, database, kills=10, seed=1)
+        await play_and_kill(running, database, seed=1, bots=(False, False))
 
 
 @pytest.mark.slow
@@ -46,4 +47,4 @@ async def test_no_acknowledged_choice_is_lost_or_doubled_when_the_server_is_kill
 @in_loop
 async def test_the_same_fifty_times(database: str, seed: int) -> None:
     with servers(database) as running:
-        await play_and_kill(running, database, kills=10, seed=100 + seed)
+        await play_and_kill(running, database, seed=100 + seed, bots=(False, False, True))
