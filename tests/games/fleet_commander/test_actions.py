@@ -49,6 +49,12 @@ def test_time_tokens_go_before_any_action_and_squadrons_leave_transit_together()
     assert [(e.region, e.left) for e in table.told(TimePassed)] == [("j1", 0), ("j2", 1), ("j1", 1)]
 
 
+@pytest.mark.rule("FC-TURN-03", "RUL-23")
+def test_a_revealed_squadron_leaves_transit_revealed() -> None:
+    table = Table(turn=2).squadron(I, "j1", "draco", 1, shown="corona").end_actions()
+    assert (table.at(I, "j1", "shown"), table.at(I, "j1", "hidden")) == ("corona", "draco")
+
+
 @pytest.mark.rule("FC-TURN-04", "FC-TURN-05", "EX-FC-39")
 def test_single_actions_in_turn_until_each_has_taken_four() -> None:
     table = Table().to_act(I)
@@ -319,6 +325,14 @@ def test_inbound_legality() -> None:
     assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-02"
 
 
+@pytest.mark.rule("FC-INBOUND-02", "FC-OUTBOUND-02")
+def test_both_kinds_of_convoy_are_open_again_in_the_next_turn() -> None:
+    table = Table().to_act(D).do(D, LaunchOutbound()).do(I, Pass()).do(D, CallInbound("j1"), form("3 hammerhead"))
+    table.end_actions().do(I, Pass())
+    assert table.allowed(D, LaunchOutbound())
+    assert table.allowed(D, CallInbound("j2"))
+
+
 @pytest.mark.rule("FC-INBOUND-01", "FC-INBOUND-11")
 def test_only_the_defender_calls_and_only_where_no_enemy_is() -> None:
     table = Table().put(I, "j1", "draco").to_act(I)
@@ -478,6 +492,8 @@ def test_the_automatic_rally_comes_before_combat_and_whether_enemies_are_there_o
     assert order.index("Rallied") < order.index("CombatBegun")
     assert group(table.world, "p", D).retreating == ()
     assert len(table.told(CombatBegun)) == 1
+    table = Table().put(I, "j1", "draco", "retreating").put(I, "j1", "corona").put(D, "j1", "hammerhead").end_actions()
+    assert [(e.region, e.rules) for e in table.told(Rallied)] == [("j1", ("FC-RALLY-02",))]
 
 
 @pytest.mark.rule("FC-MOVE-03")

@@ -143,6 +143,20 @@ def test_concentrate_fire_ends_with_the_first_sequence() -> None:
     assert table.question().units == ("draco|2", "vela|1")
 
 
+def test_concentrate_fire_is_for_the_first_sequence_and_steps_one_to_three_only() -> None:
+    rolls = {GUNS: [((1,) * 4, ()), ((4,) * 12, ())]}
+    table = Table(rolls).put(I, "ne1", "2 draco, 2 vela").put(D, "ne1", "4 destroyer").hand(D, "h_concentrate_fire")
+    table.loaded.rolls[GUNS][0] = ((1,) * 6, ())
+    table.end_actions().fight(defender="h_concentrate_fire")
+    asked = []
+    while table.asked()[1] == "DamageQuestion":
+        asked.append(table.asked()[0])
+        table.do(D if asked[-1] == "defender" else I, Assign(table.question().units[0]))
+    # Steps 1 and 2 are the opponent's; at 4 and 5 and in the next sequence the owner chooses.
+    assert asked[:2] == ["defender"] * 2
+    assert set(asked[2:]) == {"invader"}
+
+
 def test_javelin_salvo_adds_two_missile_dice() -> None:
     table = battle({MISSILES: [((3, 2), ())]}, "draco", "hammerhead", enemy="h_javelin_salvo")
     assert shots(table, 1, "missiles") == [(2, 1, 0)]

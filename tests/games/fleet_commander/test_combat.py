@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, HOLD, MISSILES, NO, YES, D, I, Table, cards
+from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, HOLD, MISSILES, NO, YES, D, I, Table, cards, units
+from wartable.games.fleet_commander.changes import drop_units
 from wartable.games.fleet_commander.choices import ChooseCard, ChooseRegion, CommitCards
 from wartable.games.fleet_commander.events import (
     AntiFighterRolled,
@@ -80,10 +81,22 @@ def test_a_region_contested_by_a_retreat_does_not_fight_this_turn() -> None:
 
 @pytest.mark.rule("RUL-53")
 def test_a_listed_region_that_is_no_longer_contested_is_skipped() -> None:
-    table = Table({HOLD: [((1,), (6,))]}).put(I, "se1", "draco").put(D, "se1", "hammerhead")
-    table.put(I, "j3", "draco").put(D, "j3", "hammerhead").end_actions().do(I, ChooseRegion("j3"))
-    table.do(D, ChooseRegion("se2"))  # the defender leaves j3 instead of fighting on there
-    assert [e.region for e in table.told(CombatBegun)] == ["j3", "se1"]
+    table = Table()
+    for region in ("se1", "j3", "ne1"):
+        table.put(I, region, "draco").put(D, region, "hammerhead")
+    table.end_actions()
+    assert table.world.combats == ("ne1", "se1", "j3")
+    drop_units(table.world, "se1", I, "shown", units("draco"))  # no card of ours does this in a combat phase
+    table.do(I, ChooseRegion("ne1"))
+    assert [e.region for e in table.told(CombatBegun)] == ["ne1", "j3"]
+
+
+@pytest.mark.rule("RUL-53")
+def test_a_region_fights_once_a_turn_though_it_is_still_contested() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
+    assert [e.region for e in table.told(CombatBegun)] == ["ne1"]
+    assert contested(table.world) == ("ne1",)
+    assert table.world.turn == 4
 
 
 @pytest.mark.rule("RUL-54", "RUL-89")
@@ -188,6 +201,9 @@ def test_card_limits() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "destroyer").hand(D, *hand).end_actions()
     assert table.refused(D, cards("2 h_hunter_squadron")) == "FC-COMBAT-12"
     assert table.allowed(D, cards("h_hunter_squadron"))
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "2 tiger_shark").hand(D, *hand).end_actions()
+    assert table.allowed(D, cards("2 h_hunter_squadron, h_armor_piercing"))
+    assert table.refused(D, cards("2 h_hunter_squadron, h_armor_piercing, h_attack_cruiser_squadron")) == "FC-COMBAT-12"
 
 
 @pytest.mark.rule("EX-FC-11", "RUL-57")
@@ -256,6 +272,17 @@ def test_anti_fighter() -> None:
     assert [e.card for e in table.told(CardLost)] == ["s_strike_squadron"]
     # No missile step follows, one six does two damage, and the frigates still fire.
     assert shots(table)[:2] == [(0, "guns", 2, 0), (1, "guns", 2, 0)]
+
+
+@pytest.mark.rule("FC-COMBAT-18", "RUL-59")
+def test_each_success_takes_one_card_and_successes_too_many_are_lost() -> None:
+    for faces, lost in (((4, 4), 2), ((4, 3), 1), ((4, 4, 4), 2)):
+        table = Table({ANTI_FIGHTER: [((), faces)]}).put(D, "ne1", f"{len(faces)} anti_fighter_frigate").put(I, "ne1", "lyra")
+        table.hand(I, "s_strike_squadron", "s_scout_squadron").end_actions().fight("s_strike_squadron, s_scout_squadron")
+        for name in ("s_scout_squadron", "s_strike_squadron")[:lost]:
+            table.do(D, ChooseCard(name))
+        assert len(table.told(CardLost)) == lost
+        assert table.asked() == ("invader", "ActionQuestion")
 
 
 @pytest.mark.rule("FC-COMBAT-19", "FC-CARD-14")

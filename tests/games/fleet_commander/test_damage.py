@@ -78,7 +78,7 @@ def test_repeated_sequences() -> None:
     assert pool.done() == {"destroyer 0": 5, "hammerhead 1": 4}
 
 
-@pytest.mark.rule("EX-FC-17", "FC-DAMAGE-02")
+@pytest.mark.rule("EX-FC-17", "FC-DAMAGE-02", "FC-DAMAGE-03")
 def test_a_full_sequence() -> None:
     pool = Pool(f"5 {GREEN}, 3 {RED}, {BLUE}", 20)
     assert pool.may() == (D, ("hammerhead|2", "hammerhead"))
@@ -177,6 +177,16 @@ def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
     assert Pool("inbound, anti_fighter_frigate", 4).may() == (D, ("anti_fighter_frigate", "convoy>inbound"))
 
 
+@pytest.mark.rule("RUL-68", "FC-DAMAGE-13")
+def test_a_fifth_yellow_unit_waits_for_the_next_sequence_and_the_opponent_does_not_pick_it() -> None:
+    pool = Pool("4 anti_fighter_frigate, seeking_missile_destroyer", 10)
+    pool.choose(*["anti_fighter_frigate"] * 4)  # the four green steps
+    assert pool.left() == (2, 0)
+    assert pool.may() == (D, ("anti_fighter_frigate|2", "seeking_missile_destroyer"))
+    pool.choose("seeking_missile_destroyer")
+    assert sorted(pool.done().values()) == [2, 2, 2, 2, 2]
+
+
 @pytest.mark.rule("EX-FC-20")
 def test_blue_with_one_yellow() -> None:
     pool = Pool(f"{BLUE}, seeking_missile_destroyer", 6).choose(BLUE)
@@ -210,6 +220,13 @@ def test_only_criticals_left_and_armor_does_not_reduce_them() -> None:
     after = [after_armor(f, (6,)) for f in fighters]
     assert [f.unit.damage for f in after] == [1, 2]
     assert [is_destroyed(pool.table.world, f) for f in after] == [False, True]
+
+
+@pytest.mark.rule("RUL-73", "FC-CRIT-02")
+def test_every_assignment_begins_with_a_critical_point_also_in_later_sequences() -> None:
+    pool = Pool(f"2 {GREEN}", 3, 3)
+    # First sequence: each takes one critical and one normal point. Second: the first unit takes the critical point.
+    assert [(f.down, f.critical) for f in pool.force().fighters] == [(1, 2), (2, 1)]
 
 
 @pytest.mark.rule("FC-CRIT-01", "FC-CRIT-04")
@@ -253,6 +270,8 @@ def test_armor_and_lasting_damage() -> None:
     second = after_armor(replace(first, down=3, times=1), (6, 6))
     assert second.unit.damage == 3
     assert is_destroyed(table.world, second)
+    surplus = after_armor(replace(first, down=1, times=1), (6, 6))
+    assert surplus.unit.damage == 2  # a success too many takes nothing that lies face up
     table.world.groups[:] = Table().world.groups
     table.put(D, "ne1", "destroyer:2").end_actions()
     assert table.at(D, "ne1") == "destroyer:2"
@@ -352,7 +371,7 @@ def test_a_pool_is_halved_rounding_up_and_normal_tokens_go_first() -> None:
     assert (force.normal, force.critical) == (0, 3)
 
 
-@pytest.mark.rule("FC-DAMAGE-13")
+@pytest.mark.rule("FC-COMBAT-28", "FC-DAMAGE-06")
 def test_missiles_fill_the_same_pool() -> None:
     table = Table({MISSILES: [((3, 3), ())], GUNS: [((4,), ()), ((1,), ())], ARMOR: [((1,),)]})
     table.put(I, "ne1", "sagitta").put(D, "ne1", "anti_fighter_frigate").end_actions()

@@ -23,8 +23,8 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.events import Moved, Repaired
 from wartable.games.fleet_commander.guess import compose
-from wartable.games.fleet_commander.rules.forces import group
-from wartable.games.fleet_commander.state import Side, Unit, World
+from wartable.games.fleet_commander.rules.forces import group, on_board
+from wartable.games.fleet_commander.state import SIDES, Side, Unit, World
 
 
 def seen_by(table: Table, seat: int) -> bytes:
@@ -205,10 +205,19 @@ def test_truth_is_never_ruled_out_and_guesses_look_like_the_truth() -> None:
                 break
             if number % 40 == 39:
                 laws.guesses_fit(match, rng)
+                guess = GAME.guess(match.view(0), 0, rng).world
+                assert convoys_and_blues(guess) == convoys_and_blues(match.position.world)
                 for side in (I, D):
                     assert explains(match.position.world, side)
             seat = match.deciders()[0]
             assert match.submit(seat, lively(match, seat, rng), match.ask) is None
+
+
+def convoys_and_blues(world: World) -> tuple[int, bool]:
+    """Convoys on the board, which everybody can count; and whether no side has two blue units."""
+    board = [list(on_board(world, side)) for side in SIDES]
+    blues = [sum(world.catalog.units[u.kind].colour == "blue" for u in units) for units in board]
+    return sum(u.kind == "convoy" for units in board for u in units), max(blues) <= 1
 
 
 def explains(world: World, side: Side) -> bool:

@@ -71,10 +71,13 @@ def test_the_lower_total_retreats_the_invader_outward_with_tokens() -> None:
     assert [(e.region, e.to) for e in table.told(Retreated)] == [("ne1", "j6")]
 
 
-@pytest.mark.rule("RUL-77")
-def test_strictly_more_kills_give_the_die() -> None:
+@pytest.mark.rule("RUL-77", "FC-RETREAT-03")
+def test_strictly_more_kills_give_one_die_however_many_more() -> None:
     table = Table({GUNS: [((4, 4), ()), ((4, 4), ())]}).put(I, "ne1", "2 draco").put(D, "ne1", "2 hammerhead").end_actions()
     assert [n for n, _ in dice(table)] == [1, 1]
+    table = Table({GUNS: [((4, 4, 4, 4, 1), ()), ((1, 1, 1), ())]}).put(I, "ne1", "5 draco").put(D, "ne1", "3 hammerhead")
+    table.end_actions()
+    assert [n for n, _ in dice(table)] == [6, 1]
 
 
 @pytest.mark.rule("RUL-78")
@@ -247,6 +250,21 @@ def test_the_defender_leaves_a_jump_region_with_all_units_or_none_and_keeps_to_t
     assert table.question().regions == ("stay", "ne1", "ne2")
     table.do(D, ChooseRegion("stay"))
     assert (table.at(I, "j1", "retreating"), table.at(D, "j1", "shown")) == ("draco", "hammerhead")
+    # A convoy in the next Jump Region opens it; an invader in transit closes another one.
+    table = Table({HOLD: [((1,), (4,))]}).put(I, "j1", "draco").put(D, "j1", "hammerhead").put(D, "j2", "inbound")
+    table.put(D, "j1", "javelin", "retreating").squadron(I, "j6", "draco", 3).squadron(D, "j1", "inbound, destroyer", 2)
+    table.end_actions().do(I, NO).do(D, NO)
+    assert table.question().regions == ("stay", "j2", "ne1", "ne2")
+    table.do(D, ChooseRegion("j2"))
+    assert (table.at(D, "j2", "shown"), table.at(D, "j2", "retreating")) == ("hammerhead, inbound", "javelin")
+    assert [(s.side, s.region) for s in table.world.squadrons] == [(I, "j6"), (D, "j1")]
+
+
+@pytest.mark.rule("FC-RETREAT-14")
+def test_an_invader_in_transit_closes_an_adjacent_region() -> None:
+    table = Table({HOLD: [((1,), (4,))]}).put(I, "j1", "draco").put(D, "j1", "outbound, hammerhead")
+    table.squadron(I, "j2", "draco", 3).end_actions()
+    assert table.question().regions == ("stay", "j6", "ne1", "ne2")
 
 
 @pytest.mark.rule("RUL-88")

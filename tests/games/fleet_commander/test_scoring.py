@@ -102,6 +102,8 @@ def test_uncontested_in_the_inside_region() -> None:
     table = Table().put(I, "ne0", "draco").put(I, "se0", "draco").put(D, "se0", "hammerhead").put(D, "sw0", "hammerhead")
     assert [is_uncontested(table.world, r) for r in ("ne0", "se0", "sw0", "nw0")] == [True, False, False, False]
     assert blockades(table.world) == ("ne",)
+    table.put(I, "se0", "2 draco")  # three against one, and still contested
+    assert blockades(table.world) == ("ne",)
     data = table.world.catalog
     assert {c: (data.corridor(c, "inside"), data.corridor(c, "outside")) for c in data.corridors} == {
         "ne": (("ne0",), ("ne1", "ne2")),
@@ -209,6 +211,13 @@ def test_outbound_convoys_are_delivered_from_a_jump_region_without_invaders() ->
     assert (table.at(D, "j3"), table.at(D, "j4")) == ("", "outbound")
 
 
+@pytest.mark.rule("FC-SCORE-23")
+def test_a_retreating_outbound_convoy_is_delivered_too() -> None:
+    table = Table().put(D, "j1", "outbound", "retreating").end_actions()
+    assert [(e.region, e.bound) for e in table.told(Delivered)] == [("j1", "outbound")]
+    assert table.at(D, "j1") == ""
+
+
 @pytest.mark.rule("RUL-99")
 def test_a_convoy_in_transit_never_scores_and_a_contested_one_waits() -> None:
     table = Table().squadron(D, "p", "outbound", 3).put(D, "j1", "outbound").put(I, "j1", "draco").end_actions()
@@ -235,6 +244,26 @@ def test_a_destroyed_convoy_scores_two_at_the_end_of_the_turn() -> None:
     assert ledger(table)[0] == ("FC-SCORE-05", 6)
     assert ledger(table)[1:3] == [("FC-SCORE-08", 4), ("FC-SCORE-20", 5)]
     assert table.world.gone[D].count("convoy") == 1
+
+
+@pytest.mark.rule("FC-SCORE-08")
+def test_two_points_for_each_convoy_and_in_its_own_turn_only() -> None:
+    table = Table({GUNS: [((6,) * 6 + (1,) * 2, ())]}).score(9).put(I, "ne1", "2 corona").put(D, "ne1", "2 outbound")
+    table.end_actions()
+    assert ledger(table) == [("FC-SCORE-08", 5), ("FC-SCORE-20", 6)]
+    table.end_actions()
+    assert ledger(table)[2:] == [("FC-SCORE-20", 7)]
+
+
+@pytest.mark.rule("RUL-92", "FC-VICTORY-01")
+def test_the_victory_check_follows_each_point_inbound_before_outbound() -> None:
+    for score, rules in ((17, ["FC-SCORE-20"]), (16, ["FC-SCORE-20", "FC-SCORE-21"])):
+        table = Table().score(score).put(D, "p", "2 inbound").put(D, "j1", "outbound").end_actions()
+        assert [rule for rule, _ in ledger(table)] == rules
+        assert table.match.outcome is not None
+        assert table.at(D, "j1") == "outbound"
+    table = Table().score(14).put(D, "p", "2 inbound").put(D, "j1", "outbound").end_actions()
+    assert [rule for rule, _ in ledger(table)] == ["FC-SCORE-20", "FC-SCORE-21", "FC-SCORE-21", "FC-SCORE-23"]
 
 
 @pytest.mark.rule("RUL-92")

@@ -17,7 +17,8 @@ from wartable.games.fleet_commander.rules.movement import Token, obstacle
 from wartable.games.fleet_commander.sightings import reduced, visible_damage
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Trace, Unit, World, seat_of
 
-TRIES = 12
+TRIES = 6
+SWAPS = 60
 
 Slot: TypeAlias = tuple[str, int]
 """A place of a trace, and the damage that is seen on the tokens there."""
@@ -71,8 +72,10 @@ def _fill_units(world: World, side: Side, rng: Random) -> None:
     rng.shuffle(traces)
     room = _room(world, side)
     receipts = {f"!{r.number}": r.unit for r in world.receipts if r.side == side}
+    slots = [_slots(world, t) for t in traces]
     for attempt in range(TRIES):
-        lying = _lay([_slots(world, t) for t in traces], room | {(name, 0): 1 for name in receipts}, rng)
+        lying = _lay(slots, room | {(name, 0): 1 for name in receipts}, rng)
+        _balance(world, traces, slots, lying, receipts, rng)
         turned_up = [receipts.get(place) for place, _ in lying]
         units = _identify(world, side, traces, turned_up, rng, strict=attempt < TRIES - 1)
         if units is not None:
@@ -138,6 +141,42 @@ def _lay(places: list[tuple[Slot, ...]], room: dict[Slot, int], rng: Random) -> 
     return [found[i] for i in range(len(places))]
 
 
+def _balance(
+    world: World,
+    traces: list[Trace],
+    slots: list[tuple[Slot, ...]],
+    lying: list[Slot],
+    receipts: dict[str, Unit],
+    rng: Random,
+) -> None:
+    """Swaps tokens of different lots, where both may lie in either place, until the points of every lot can add up."""
+    fresh = [i for i, t in enumerate(traces) if t.unit is None]
+
+    def strain(number: int) -> int:
+        """How far the points of a lot are from what its tokens can make."""
+        lot, tokens = world.lots[number], 0
+        for i in fresh:
+            if traces[i].lot == number:
+                unit = receipts.get(lying[i][0])
+                lot, tokens = (lot, tokens + 1) if unit is None else (reduced(world, lot, unit), tokens)
+        least, most = tokens - max(0, lot.decoys), 2 * tokens + 2 * (lot.blue and tokens > 0)
+        return max(0, least - lot.points, lot.points - most) + max(0, -lot.decoys)
+
+    for _ in range(SWAPS):
+        bad = [i for i in fresh if strain(traces[i].lot)]
+        if not bad:
+            return
+        one = rng.choice(bad)
+        others = [i for i in fresh if traces[i].lot != traces[one].lot and lying[i] in slots[one] and lying[one] in slots[i]]
+        if others:
+            other = rng.choice(others)
+            lots = traces[one].lot, traces[other].lot
+            before = sum(strain(lot) for lot in lots)
+            lying[one], lying[other] = lying[other], lying[one]
+            if sum(strain(lot) for lot in lots) > before:
+                lying[one], lying[other] = lying[other], lying[one]
+
+
 def _identify(
     world: World, side: Side, traces: list[Trace], turned_up: list[Unit | None], rng: Random, *, strict: bool
 ) -> list[Unit] | None:
@@ -153,6 +192,8 @@ def _identify(
         for up in (up for n, up in fresh if n == number and up is not None):
             lot = reduced(world, lot, up)
         tokens = sum(n == number and up is None for n, up in fresh)
+        if not tokens:
+            continue
         caps = (*_caps(world, side, used, rng, blue=lot.blue), (DECOY, 0, min(lot.decoys, _left(world, DECOY, used))))
         kinds = list(lot.kinds) if lot.kinds else compose(caps, tokens, lot.points, rng)
         if kinds is None or len(kinds) != tokens:
