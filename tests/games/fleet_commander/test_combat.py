@@ -386,10 +386,10 @@ def test_dice_are_the_sums_of_missiles_and_guns_and_guns_hit_on_four() -> None:
 @pytest.mark.rule("FC-COMBAT-28", "FC-COMBAT-31", "FC-DAMAGE-01")
 def test_damage_waits_in_the_target_players_pool_so_units_hit_return_fire() -> None:
     table = Table({GUNS: [((4, 4, 1, 1), ()), ((4, 4), ())]}).put(I, "ne1", "corona").put(D, "ne1", "hammerhead, javelin")
-    table.loaded.rolls[GUNS][1] = ((4,), ())
+    table.loaded.rolls[GUNS][1] = ((1,), ())
     table.loaded.rolls[MISSILES] = [((6,), ())]
     table.end_actions()
-    assert shots(table) == [(0, "guns", 2, 0), (1, "missiles", 1, 0), (1, "guns", 1, 0)]
+    assert shots(table) == [(0, "guns", 2, 0), (1, "missiles", 1, 0), (1, "guns", 0, 0)]
     assert table.asked() == ("defender", "DamageQuestion")
     assert pools(table)[D] == (2, 0)
 
