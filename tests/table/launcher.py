@@ -7,7 +7,8 @@ import os
 import signal
 import sys
 
-from wartable import bots, registry
+from wartable.table.app import make_app
+from wartable.table.rooms import Rooms
 from wartable.table.server import listen, run
 from wartable.table.settings import settings
 
@@ -24,9 +25,9 @@ def serve() -> None:
 
 
 def main() -> None:
-    for name in registry.games():
-        for level in bots.names():
-            bots.make(level, registry.game(name))
+    # Loads the games and the bots, and warms the web framework up.
+    make_app(rooms := Rooms(settings()))
+    rooms.lobby()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while sys.stdin.readline():
         if os.fork() == 0:
