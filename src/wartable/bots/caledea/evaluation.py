@@ -22,12 +22,14 @@ CAPITAL, CAPTURED = 6.0, 4.0
 """The own capital is lost; another's is held."""
 DUEL_DANGER, DANGER, THREAT = 14.0, 6.0, 3.0
 """What the chance to lose the own capital costs with two players and with more, and that to take another's is worth."""
+EXPOSED = 0.5
+"""What the chance to lose units away from home costs, of their worth."""
 ACTION, COIN = 0.5, 0.04
 """An action and a gold piece that can still be used this turn."""
 PATIENCE, IMPATIENCE = 2, 0.4
 """After so many rounds in which nothing has changed for good, each further one costs so much."""
-ROOM = 0.3
-"""A step between the own capital and the nearest other."""
+ROOM, LATE = 0.3, 0.5
+"""A step between the own capital and the nearest other, and a place further back in the turn order."""
 SCALE = 12.0
 """A lead of so much is half a victory."""
 OUT = -0.98
@@ -43,10 +45,10 @@ def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
     rivals = [strength(world, s) for s, alive in enumerate(world.alive) if alive and sides[s] != sides[seat]]
     lead = sum(own) / len(own) - (sum(rivals) / len(rivals) + max(rivals)) / 2
     if is_under_way(world):
-        lead += goals(world, seat) + turn_left(world, seat) + prospects(world, seat)
+        lead += goals(world, seat) + turn_left(world, seat) + prospects(world, seat) - exposed(world, seat)
         lead -= IMPATIENCE * max(0, world.round - world.progress - PATIENCE)
-    elif world.capitals[seat] >= 0:
-        lead += site(world, seat)
+    elif world.order:
+        lead += site(world, seat) - LATE * world.order.index(seat)
     return lead / (SCALE + abs(lead))
 
 
@@ -129,6 +131,8 @@ def is_under_way(world: World) -> bool:
 
 def site(world: World, seat: Seat) -> float:
     """A capital just placed: own outposts near, other capitals far."""
+    if world.capitals[seat] < 0:
+        return 0.0
     far = world.realm.distances[world.capitals[seat]]
     outposts = sum(CLAIM * STEPS[min(len(STEPS) - 1, far[s] // 2)] for s in world.realm.outposts[world.kingdoms[seat]])
     others = [far[s] for other, s in enumerate(world.capitals) if s >= 0 and other != seat]
@@ -157,6 +161,18 @@ def prospects(world: World, seat: Seat) -> float:
             coming = attackers(world, seat, square)
             if coming:
                 total += THREAT * fall(world, coming, square)
+    return total
+
+
+def exposed(world: World, seat: Seat) -> float:
+    """Units away from home that opponents can beat in their next turn."""
+    total, last = 0.0, world.capitals[seat]
+    for square in world.armies[seat]:
+        if square not in (last, world.capitals[seat]):
+            last = square
+            risk = _risk(world, seat, square)
+            if risk:
+                total += EXPOSED * risk * sum([UNITS[unit % 10] for unit in world.units[square]])
     return total
 
 
