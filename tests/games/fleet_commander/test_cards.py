@@ -28,6 +28,7 @@ from wartable.games.fleet_commander.events import (
     AntiFighterRolled,
     CardLost,
     CardRemoved,
+    Destroyed,
     RetreatRolled,
     Revealed,
     Scored,
@@ -58,6 +59,7 @@ def hold_dice(table: Table) -> list[int]:
 # -- combat cards -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_hunter_squadron_rolls_against_fighters_and_adds_a_gun_die() -> None:
     rolls = {ANTI_FIGHTER: [((), (4, 1))], GUNS: [((1,), ()), ((1, 1), (4, 1))]}
     table = Table(rolls).put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(I, "s_scout_squadron")
@@ -68,6 +70,7 @@ def test_hunter_squadron_rolls_against_fighters_and_adds_a_gun_die() -> None:
     assert table.world.inactive == [("s_scout_squadron",), ("h_hunter_squadron", "h_hunter_squadron")]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_attack_cruiser_squadron_adds_two_gun_dice() -> None:
     table = battle({GUNS: [((1,), ()), ((1,), (4, 3))]}, "draco", "hammerhead", enemy="h_attack_cruiser_squadron")
     assert shots(table, 1) == [(3, 1, 0)]
@@ -101,6 +104,7 @@ def test_if_both_play_retreat_nobody_attacks_and_the_invader_goes() -> None:
     assert (table.at(I, "j1", "retreating"), table.at(D, "ne1", "shown")) == ("draco", "hammerhead")
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_recon_probe_reveals_a_region_transit_included() -> None:
     table = Table().squadron(I, "j1", "draco, decoy", 2).hand(D, "h_recon_probe").to_act(D)
     table.do(D, PlayCard("h_recon_probe"), ChooseRegion("j1"))
@@ -108,10 +112,14 @@ def test_recon_probe_reveals_a_region_transit_included() -> None:
     assert [(s.hidden.size, len(s.shown)) for s in table.world.squadrons] == [(0, 1)]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_armor_piercing_makes_sixes_critical_at_most_three() -> None:
     rolls = {GUNS: [((1,), ()), ((6, 6, 6, 6, 4, 1), ())]}
     table = battle(rolls, "draco", "2 destroyer", enemy="h_armor_piercing")
     assert shots(table, 1) == [(6, 2, 3)]
+    rolls = {GUNS: [((1,), ()), ((6, 1), (6, 4))]}
+    table = battle(rolls, "draco", "tiger_shark", enemy="h_armor_piercing, h_attack_cruiser_squadron")
+    assert shots(table, 1) == [(4, 1, 2)]  # the six of a card's die is critical too
 
 
 @pytest.mark.rule("FC-CARD-13")
@@ -124,6 +132,7 @@ def test_burn_the_fuel_reserves_gives_two_activations_once_in_the_game() -> None
     assert (table.world.removed[D], table.world.inactive[D], table.world.actions) == (("h_burn_the_fuel_reserves",), (), (4, 3))
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_concentrate_fire_lets_the_opponent_choose_at_the_first_three_steps() -> None:
     rolls = {GUNS: [((1,) * 8, ()), ((4,) * 6 + (1,) * 3, ())], ARMOR: [((1,), (1,))]}
     table = Table(rolls).put(I, "ne1", "draco, vela, delphinus, corona").put(D, "ne1", "3 destroyer")
@@ -135,6 +144,7 @@ def test_concentrate_fire_lets_the_opponent_choose_at_the_first_three_steps() ->
     assert table.at(I, "ne1") == "delphinus"
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_concentrate_fire_ends_with_the_first_sequence() -> None:
     rolls = {GUNS: [((1,) * 3, ()), ((4,) * 4 + (1,) * 2, ())]}
     table = Table(rolls).put(I, "ne1", "draco, vela").put(D, "ne1", "2 destroyer").hand(D, "h_concentrate_fire")
@@ -143,10 +153,10 @@ def test_concentrate_fire_ends_with_the_first_sequence() -> None:
     assert table.question().units == ("draco|2", "vela|1")
 
 
-def test_concentrate_fire_is_for_the_first_sequence_and_steps_one_to_three_only() -> None:
-    rolls = {GUNS: [((1,) * 4, ()), ((4,) * 12, ())]}
+@pytest.mark.rule("FC-CARD-01")
+def test_concentrate_fire_ends_with_the_third_step() -> None:
+    rolls = {GUNS: [((1,) * 6, ()), ((4,) * 12, ())]}
     table = Table(rolls).put(I, "ne1", "2 draco, 2 vela").put(D, "ne1", "4 destroyer").hand(D, "h_concentrate_fire")
-    table.loaded.rolls[GUNS][0] = ((1,) * 6, ())
     table.end_actions().fight(defender="h_concentrate_fire")
     asked = []
     while table.asked()[1] == "DamageQuestion":
@@ -157,11 +167,13 @@ def test_concentrate_fire_is_for_the_first_sequence_and_steps_one_to_three_only(
     assert set(asked[2:]) == {"invader"}
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_javelin_salvo_adds_two_missile_dice() -> None:
     table = battle({MISSILES: [((3, 2), ())]}, "draco", "hammerhead", enemy="h_javelin_salvo")
     assert shots(table, 1, "missiles") == [(2, 1, 0)]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_point_defence_screen_counts_as_an_anti_missile_unit() -> None:
     rolls = {MISSILES: [((5, 4), ())], ARMOR: [((5, 1),)]}
     table = battle(rolls, "sagitta", "destroyer", enemy="h_point_defence_screen")
@@ -171,6 +183,7 @@ def test_point_defence_screen_counts_as_an_anti_missile_unit() -> None:
     assert shots(table, 1, "missiles") == [(3, 1, 0)]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_damage_control_removes_a_normal_token_before_destruction() -> None:
     rolls = {GUNS: [((4, 4, 1, 1), ()), ((1,), ())], ARMOR: [((1,),)]}
     table = battle(rolls, "corona", "hammerhead", enemy="h_damage_control")
@@ -181,9 +194,10 @@ def test_damage_control_removes_a_normal_token_before_destruction() -> None:
     critical = {GUNS: [((1,), ()), ((6, 6, 1), ())], ARMOR: [((1,),)]}
     table = Table(critical, factions=("heragul", "heragul")).put(I, "ne1", "hammerhead").put(D, "ne1", "destroyer")
     table.hand(I, "h_damage_control").hand(D, "h_armor_piercing").end_actions().fight("h_damage_control", "h_armor_piercing")
-    assert table.at(I, "ne1") == ""  # two criticals cannot be removed
+    assert [e.unit for e in table.told(Destroyed)] == ["hammerhead:2!2"]  # two criticals cannot be removed
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_hold_the_line_and_press_the_attack_add_two_retreat_dice() -> None:
     table = battle({HOLD: [((1,), (1, 1, 1))]}, "draco", "hammerhead", enemy="h_hold_the_line")
     assert hold_dice(table) == [1, 3]
@@ -191,6 +205,7 @@ def test_hold_the_line_and_press_the_attack_add_two_retreat_dice() -> None:
     assert hold_dice(table) == [3, 1]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_interceptor_squadron_rolls_two_dice_against_fighters() -> None:
     rolls = {ANTI_FIGHTER: [((4, 1), ())]}
     table = battle(rolls, "draco", "hammerhead", own="s_interceptor_squadron", enemy="h_attack_cruiser_squadron")
@@ -199,18 +214,21 @@ def test_interceptor_squadron_rolls_two_dice_against_fighters() -> None:
     assert shots(table, 1) == [(1, 0, 0)]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_scout_squadron_adds_a_gun_die_and_a_retreat_die() -> None:
     table = battle({GUNS: [((1,), (4,)), ((1,), ())], ARMOR: [((5,),)]}, "draco", "hammerhead", own="s_scout_squadron")
     assert shots(table, 0) == [(2, 1, 0)]
     assert hold_dice(table) == [2, 1]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_strike_squadron_ignores_anti_missile() -> None:
     rolls = {MISSILES: [((4, 4), (4, 3))]}
     table = battle(rolls, "sagitta", "point_defence_frigate", own="s_strike_squadron")
     assert shots(table, 0, "missiles") == [(4, 2, 0)]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_overcharged_pulse_beams_double_sixes_of_units_at_most_three() -> None:
     rolls = {GUNS: [((6, 6, 6, 6, 1), (6,)), ((1,) * 5, ())]}
     table = (
@@ -225,6 +243,7 @@ def test_overcharged_pulse_beams_double_sixes_of_units_at_most_three() -> None:
     assert shots(table, 0) == [(8, 8, 0)]  # five hits and three extra; the card's six does no more
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_flank_attack_needs_a_real_unit_next_door() -> None:
     for near, standing, dice in (
         ("", "shown", 1),
@@ -241,11 +260,13 @@ def test_flank_attack_needs_a_real_unit_next_door() -> None:
     assert shots(table, 0) == [(1, 0, 0)]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_plasma_torpedoes_add_two_missile_dice() -> None:
     table = battle({MISSILES: [((6, 2), ())], ARMOR: [((5,),)]}, "draco", "hammerhead", own="s_plasma_torpedoes")
     assert shots(table, 0, "missiles") == [(2, 1, 0)]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_jamming_field_cancels_a_card_without_fighter_before_the_anti_fighter_step() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(I, "s_jamming_field")
     table.hand(D, "h_javelin_salvo", "h_hunter_squadron").end_actions()
@@ -258,6 +279,7 @@ def test_jamming_field_cancels_a_card_without_fighter_before_the_anti_fighter_st
     assert "h_javelin_salvo" in table.world.inactive[D]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_swarm_tactics_needs_more_participants() -> None:
     table = battle({}, "2 draco", "hammerhead", own="s_swarm_tactics")
     assert shots(table, 0) == [(4, 0, 0)]
@@ -268,6 +290,7 @@ def test_swarm_tactics_needs_more_participants() -> None:
 # -- action cards -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_sensor_ghosts_place_up_to_two_decoys_with_an_own_unit() -> None:
     table = Table().put(I, "ne1", "draco").squadron(I, "j1", "draco", 2).hand(I, "s_sensor_ghosts").to_act(I)
     table.do(I, PlayCard("s_sensor_ghosts"))
@@ -280,6 +303,7 @@ def test_sensor_ghosts_place_up_to_two_decoys_with_an_own_unit() -> None:
     assert table.refused(D, PlayCard("h_sensor_ghosts")) == "FC-CARD-04"
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_coordinated_assault_gives_two_activations() -> None:
     table = Table().put(I, "j1", "draco").hand(I, "s_coordinated_assault").to_act(I)
     table.do(I, PlayCard("s_coordinated_assault"), ChooseRegion("ne1")).move(I, ("j1", "draco", "shown"))
@@ -300,6 +324,7 @@ def test_rally_the_fleet_at_the_automatic_rally() -> None:
     assert len(table.told(Shot)) == 2
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_merchant_marine_brings_five_points() -> None:
     table = Table().hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"), ChooseCard("h_merchant_marine"))
     assert table.refused(D, form("3 hammerhead")) == "RUL-45"
@@ -308,6 +333,7 @@ def test_merchant_marine_brings_five_points() -> None:
     assert table.world.removed[D] == ("h_merchant_marine",)
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_sortie_lets_the_defender_begin_a_turn_after_the_first() -> None:
     table = Table(turn=1).hand(D, "h_sortie").end_actions().do(D, ChooseCard("h_sortie"))
     assert table.asked() == ("defender", "ActionQuestion")
@@ -316,6 +342,7 @@ def test_sortie_lets_the_defender_begin_a_turn_after_the_first() -> None:
     assert (first.world.turn, first.asked()) == (1, ("invader", "ActionQuestion"))
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_fast_transit_saves_a_time_token_but_leaves_one() -> None:
     table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j2"), ChooseCard("s_fast_transit"), form("4 draco"))
     assert (table.world.squadrons[0].time, table.world.inactive[I]) == (2, ("s_fast_transit",))
@@ -324,6 +351,7 @@ def test_fast_transit_saves_a_time_token_but_leaves_one() -> None:
     assert table.world.squadrons[0].time == 1
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_commerce_raiders_score_one_more_for_destroyed_convoys() -> None:
     rolls = {GUNS: [((6, 6, 6, 1), ())]}
     table = Table(rolls).score(9).put(I, "ne1", "corona").put(D, "ne1", "outbound").hand(I, "s_commerce_raiders", "s_retreat")
@@ -374,17 +402,20 @@ def test_stardocks_repair_a_unit_at_the_planet_turn_after_turn_and_stay_in_play(
     assert blocked.world.static[D] == ("h_stardocks",)
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_stardocks_may_be_left_unused() -> None:
     table = Table().put(D, "p", "destroyer:2").static(D, "h_stardocks").end_actions().do(D, Stop())
     assert table.at(D, "p") == "destroyer:2"
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_orbital_batteries_add_a_gun_die_at_the_planet_only() -> None:
     for region, dice in (("p", 2), ("ne0", 1)):
         table = Table().put(I, region, "draco").put(D, region, "hammerhead").static(D, "h_orbital_batteries").end_actions()
         assert shots(table, 1) == [(dice, 0, 0)]
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_forward_staging_base_repairs_invaders_in_a_jump_region_without_defenders() -> None:
     table = Table().put(I, "j1", "corona:2", "hidden").put(I, "j3", "lyra:1").put(D, "j3", "outbound")
     table.static(I, "s_forward_staging_base").end_actions()
@@ -401,6 +432,11 @@ def test_fragile_and_static() -> None:
             table.defaults(1)
         assert (table.world.removed[D], table.world.inactive[D]) == (removed, ())
         assert [e.card for e in table.told(CardRemoved)] == list(removed)
+    table = Table().static(D, "h_stardocks")
+    for region in ("ne0", "se0", "sw0", "nw0"):
+        table.put(I, region, "draco")
+    table.end_actions().defaults(1)  # a resource token is lost by the blockade, but nobody is at the planet
+    assert (len(table.world.resources), table.world.static[D]) == (4, ("h_stardocks",))
 
 
 @pytest.mark.rule("RUL-106")
@@ -467,6 +503,7 @@ def test_a_card_with_an_unknown_effect_stops_the_start() -> None:
         load_catalog(Effects())
 
 
+@pytest.mark.rule("FC-CARD-01")
 def test_activating_by_a_card_is_a_complete_activation() -> None:
     table = Table().put(I, "ne1", "draco", "retreating").hand(I, "s_coordinated_assault").to_act(I)
     table.do(I, PlayCard("s_coordinated_assault"), ChooseRegion("ne1"), ChooseRegion("ne1"))

@@ -23,12 +23,14 @@ from wartable.games.fleet_commander.choices import (
 from wartable.games.fleet_commander.events import Hid, Repaired, Revealed, Scored, Shot
 
 
+@pytest.mark.rule("FC-PLANET-09")
 def test_albion_eight_adds_two_gun_dice_for_the_defender_at_the_planet() -> None:
     for region, dice in (("p", [1, 3]), ("ne0", [1, 1])):
         table = Table(planet="albion_eight").put(I, region, "draco").put(D, region, "hammerhead").end_actions()
         assert [len(e.dice) for e in table.told(Shot)] == dice
 
 
+@pytest.mark.rule("FC-PLANET-09")
 def test_cadre_four_scores_two_for_an_outbound_convoy() -> None:
     table = Table(planet="cadre_four").put(D, "j1", "outbound").put(D, "p", "inbound").end_actions()
     assert [(e.rules[0], e.score) for e in table.told(Scored)] == [("FC-SCORE-20", 1), ("FC-SCORE-21", 2), ("FC-SCORE-23", 4)]
@@ -55,6 +57,7 @@ def test_kaylynn_five_cannot_beats_can_nothing_is_hidden_in_the_anomaly() -> Non
     assert [(e.region, e.units) for e in table.told(Revealed)] == [("nw0", ("decoy", "hammerhead"))]
 
 
+@pytest.mark.rule("FC-PLANET-09")
 def test_kaylynn_five_reveals_what_is_deployed_or_placed_in_the_anomaly() -> None:
     table = Table.built("kaylynn_five", fleet="5 destroyer, 10 hammerhead").do(I, Stop())
     table.do(D, Deploy((("p destroyer", 5), ("nw0 hammerhead", 10))))
@@ -64,6 +67,7 @@ def test_kaylynn_five_reveals_what_is_deployed_or_placed_in_the_anomaly() -> Non
     assert table.at(I, "nw0") == "draco"
 
 
+@pytest.mark.rule("FC-PLANET-09")
 def test_minex_four_repairs_a_unit_at_the_planet() -> None:
     table = Table(planet="minex_four").put(D, "p", "destroyer:2", "hidden").end_actions()
     table.do(D, Mend("destroyer:2", "hidden", "p"))
@@ -74,6 +78,7 @@ def test_minex_four_repairs_a_unit_at_the_planet() -> None:
     assert table.asked() == ("invader", "ActionQuestion")
 
 
+@pytest.mark.rule("FC-PLANET-09")
 def test_verlanda_two_allows_six_initial_squadrons_and_the_first_two_score_nothing() -> None:
     table = Table.built("verlanda_two")
     scores = []
@@ -84,6 +89,7 @@ def test_verlanda_two_allows_six_initial_squadrons_and_the_first_two_score_nothi
     assert table.asked() == ("defender", "DeployQuestion")
 
 
+@pytest.mark.rule("FC-PLANET-09")
 def test_shadow_brook_has_a_time_icon_fewer() -> None:
     table = Table(planet="shadow_brook").to_act(I).do(I, Reinforce("j1"), form("4 draco")).do(D, Pass())
     table.do(I, Reinforce("j2"), form("4 draco")).do(D, CallInbound("j3"), form("3 hammerhead"))

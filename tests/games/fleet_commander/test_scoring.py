@@ -69,6 +69,9 @@ def test_a_destroyed_blue_unit_is_a_point_for_its_destroyer() -> None:
     table = Table({GUNS: [((6,) * 4 + (1,) * 4, ()), ((1,) * 4, ())]}).score(5).put(I, "ne1", "2 corona")
     table.put(D, "ne1", "battlecruiser").end_actions()
     assert ledger(table) == [("FC-SCORE-06", 4), ("FC-SCORE-20", 5)]
+    table = Table({GUNS: [((6,) * 4 + (1,) * 4, ()), ((1,) * 3, ())]}).score(5).put(I, "ne1", "2 corona")
+    table.put(D, "ne1", "destroyer").end_actions()
+    assert ledger(table) == [("FC-SCORE-20", 6)]  # no other colour scores
 
 
 @pytest.mark.rule("FC-SCORE-05")
