@@ -135,7 +135,7 @@ def test_a_draw_is_taken_by_who_is_losing_and_declined_by_who_is_winning() -> No
 
 
 def test_it_never_offers_a_draw_nor_resigns() -> None:
-    simulation = simulate("caledea", games=2, seed=2, bots=("greedy",), keep_journals=True)
+    simulation = simulate("caledea", games=1, seed=2, bots=("greedy",), keep_journals=True)
     assert "caledea.Move" in simulation.played[0].journal
     assert not any(word in played.journal for played in simulation.played for word in ("caledea.OfferDraw", "caledea.Resign"))
 
