@@ -39,14 +39,12 @@ def orders(table: Table) -> list[str]:
 
 @pytest.mark.rule("FC-TURN-02", "FC-TURN-03", "RUL-33")
 def test_time_tokens_go_before_any_action_and_squadrons_leave_transit_together() -> None:
-    table = (
-        Table(turn=2).squadron(I, "j1", "corona, 2 draco", 1).squadron(I, "j2", "4 draco", 2).squadron(D, "j1", "inbound", 2)
-    )
-    table.end_actions()
+    table = Table(turn=2).squadron(I, "j1", "corona, 2 draco", 1).squadron(I, "j2", "4 draco", 2)
+    table.squadron(D, "j1", "inbound", 2).squadron(D, "p", "outbound", 1).end_actions()
     assert (table.world.turn, table.asked()) == (3, ("invader", "ActionQuestion"))
     assert [(s.region, s.side, s.time) for s in table.world.squadrons] == [("j2", I, 1), ("j1", D, 1)]
-    assert table.at(I, "j1", "hidden") == "corona, 2 draco"
-    assert [(e.region, e.left) for e in table.told(TimePassed)] == [("j1", 0), ("j2", 1), ("j1", 1)]
+    assert (table.at(I, "j1", "hidden"), table.at(D, "p", "hidden")) == ("corona, 2 draco", "outbound")
+    assert [(e.region, e.left) for e in table.told(TimePassed)] == [("j1", 0), ("j2", 1), ("j1", 1), ("p", 0)]
 
 
 @pytest.mark.rule("FC-TURN-03", "RUL-23")

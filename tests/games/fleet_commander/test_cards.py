@@ -117,8 +117,9 @@ def test_armor_piercing_makes_sixes_critical_at_most_three() -> None:
     rolls = {GUNS: [((1,), ()), ((6, 6, 6, 6, 4, 1), ())]}
     table = battle(rolls, "draco", "2 destroyer", enemy="h_armor_piercing")
     assert shots(table, 1) == [(6, 2, 3)]
-    rolls = {GUNS: [((1,), ()), ((6, 1), (6, 4))]}
-    table = battle(rolls, "draco", "tiger_shark", enemy="h_armor_piercing, h_attack_cruiser_squadron")
+    table = battle(
+        {GUNS: [((1,), ()), ((6, 1), (6, 4))]}, "draco", "tiger_shark", enemy="h_armor_piercing, h_attack_cruiser_squadron"
+    )
     assert shots(table, 1) == [(4, 1, 2)]  # the six of a card's die is critical too
 
 
