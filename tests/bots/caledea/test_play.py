@@ -6,11 +6,14 @@ import pytest
 
 from tests.bots.caledea.test_judge import board, put
 from wartable.bots import Budget, make
+from wartable.bots.caledea import evaluation
+from wartable.bots.caledea.threats import wins
 from wartable.core import Choice, Match
 from wartable.games.caledea import GAME, CaledeaPosition
-from wartable.games.caledea.choices import Ambush, AnswerDraw, EndTurn, Move, OfferDraw, PlaceCapital, UpgradeCastle
+from wartable.games.caledea.choices import Ambush, AnswerDraw, EndTurn, Move, OfferDraw, PlaceCapital, TakePlace, UpgradeCastle
 from wartable.games.caledea.phases.campaign import Campaign
 from wartable.games.caledea.phases.turn import NEXT_ACT, Turn
+from wartable.games.caledea.requests.setup import PlaceInOrder
 from wartable.games.caledea.state import World
 from wartable.lab import simulate
 
@@ -154,6 +157,29 @@ def test_it_places_its_capital_apart_from_the_others() -> None:
         gaps.append(match.position.world.realm.distance(first, second))
         assert any(isinstance(getattr(entry, "choice", None), PlaceCapital) for entry in match.journal)
     assert min(gaps) >= 5, gaps
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_goes_first_if_it_may(seats: int) -> None:
+    match = Match(GAME, GAME.scenario(seats), seed=1)
+    while not isinstance(match.position.request(match.deciders()[0]), PlaceInOrder):
+        seat = match.deciders()[0]
+        assert match.submit(seat, GAME.default(match.position, seat), match.ask) is None
+    seat = match.deciders()[0]
+    assert {make("greedy", GAME, seed).choose(match.view(seat), seat, Budget()) for seed in range(5)} == {TakePlace("first")}
+
+
+def test_units_in_reach_of_a_stronger_enemy_are_worth_less() -> None:
+    """The general has two dice more on its own land."""
+    safe, exposed = board(), board()
+    for world, label in ((safe, "0,3"), (exposed, "6,7")):
+        put(world, 0, "4,4", 1)
+        put(world, 0, "7,7", 1)
+        put(world, 1, "3,8", 1)
+        put(world, 1, label, 3)
+        world.round = 2
+    assert evaluation.exposed(safe, 0) == 0.0
+    assert evaluation.exposed(exposed, 0) == pytest.approx(evaluation.EXPOSED * wins(5, 1))
 
 
 def test_a_recruit_ends_its_turn_only_for_want_of_better_ideas() -> None:
