@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.web.playing import Open
 from tests.web.site import CLIENT, Site
@@ -21,6 +21,9 @@ FLAGS = [
     "--disable-sync",
     *(["--no-sandbox"] if os.geteuid() == 0 else []),
 ]
+PATIENCE = 15_000
+"""Milliseconds: a busy machine is slow, and nothing is proved by being quick here."""
+expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WIDE: ViewportSize = {"width": 1280, "height": 860}
 
@@ -53,7 +56,7 @@ def player(site: Site, chromium: Browser) -> Iterator[Open]:
         dark = settings.pop("dark", False)
         context = chromium.new_context(viewport=viewport, color_scheme="dark" if dark else "light")
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         chosen = json.dumps({"speed": "off", **settings})
         context.add_init_script(
             f"localStorage.getItem('wartable.settings') ?? localStorage.setItem('wartable.settings', JSON.stringify({chosen}))"

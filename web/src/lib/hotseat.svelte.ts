@@ -29,7 +29,7 @@ export class HotSeat {
     if (seat === undefined || token === undefined) {
       this.next = this.public = null;
     } else if (!hasSecrets(view.position)) {
-      this.link.sit(token);
+      this.link.sit(token, true);
     } else {
       const { question } = (await api.look({ table: view.table, token }, Number.MAX_SAFE_INTEGER)).view;
       if (turn !== this.#looking) return;

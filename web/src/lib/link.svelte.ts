@@ -3,7 +3,9 @@ import { scenesOf, type Scene } from "./scenes";
 import { PAUSE, settings } from "./settings.svelte";
 
 const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 8000;
+const LONGEST_PAUSE = 5000;
+/** When this many updates wait, dice are shown half as long, and so on: whoever watches does not fall behind. */
+const BEHIND = 4;
 const TOKEN_REFUSED = 4401;
 
 interface Waiting {
@@ -43,13 +45,16 @@ export class Link {
     return { table: this.table, token: this.token };
   }
 
-  /** Sees the table with this token from here on. */
-  sit(token: string): void {
+  /** Sees the table with this token from here on; `keep` leaves what is drawn until the new view is there. */
+  sit(token: string, keep = false): void {
     this.token = token;
     this.#updates = [];
     this.#skip?.();
-    this.lines = this.#lines.get(token) ?? [];
-    this.live = this.shown = this.scene = null;
+    this.live = this.scene = null;
+    if (!keep) {
+      this.shown = null;
+      this.lines = this.#lines.get(token) ?? [];
+    }
     if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
     else this.#connect();
   }
@@ -156,7 +161,7 @@ export class Link {
       for (const scene of scenesOf(update.lines)) {
         this.scene = scene;
         this.lines = this.#known().filter((line) => line.n <= scene.line);
-        await this.#wait(PAUSE[settings.speed]);
+        await this.#wait(PAUSE[settings.speed] / (1 + this.#updates.length / BEHIND));
         if (token !== this.token) break;
       }
       if (token === this.token && update.view === this.live) this.#draw(update.view);
