@@ -339,6 +339,9 @@ def test_only_the_defender_calls_and_only_where_no_enemy_is() -> None:
     assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-11"
     assert table.refused(D, CallInbound("ne1")) == "FC-INBOUND-11"
     assert table.allowed(D, CallInbound("j2"))
+    table.put(D, "j2", "outbound, hammerhead").squadron(D, "j3", "inbound", 1)
+    assert table.allowed(D, CallInbound("j2"))
+    assert table.allowed(D, CallInbound("j3"))
 
 
 @pytest.mark.rule("FC-INBOUND-04", "FC-INBOUND-05", "FC-INBOUND-07")

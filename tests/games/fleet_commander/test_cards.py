@@ -241,7 +241,11 @@ def test_overcharged_pulse_beams_double_sixes_of_units_at_most_three() -> None:
     table.loaded.rolls[GUNS] = [((6, 6, 6, 6, 1, 1, 1), (6,)), ((1,) * 5, ())]
     table.loaded.rolls[MISSILES] = [((1,), ())]
     table.end_actions().fight("s_overcharged_pulse_beams, s_scout_squadron")
-    assert shots(table, 0) == [(8, 8, 0)]  # five hits and three extra; the card's six does no more
+    assert shots(table, 0) == [(8, 8, 0)]  # five hits and three extra
+    table = Table({GUNS: [((6, 1, 1), (6,)), ((1,) * 3, ())]}).put(I, "ne1", "lyra").put(D, "ne1", "destroyer")
+    table.hand(I, "s_overcharged_pulse_beams", "s_scout_squadron").end_actions()
+    table.fight("s_overcharged_pulse_beams, s_scout_squadron")
+    assert shots(table, 0) == [(4, 3, 0)]  # the six of a card's die is one hit
 
 
 @pytest.mark.rule("FC-CARD-01")
@@ -275,6 +279,7 @@ def test_jamming_field_cancels_a_card_without_fighter_before_the_anti_fighter_st
     assert table.asked() == ("invader", "CardTargetQuestion")
     assert table.question().cards == ("h_javelin_salvo",)
     assert table.told(AntiFighterRolled) == []
+    assert not table.allowed(I, ChooseCard("none"))
     table.do(I, ChooseCard("h_javelin_salvo"))
     assert shots(table, 1, "missiles") == [(1, 0, 0)]
     assert "h_javelin_salvo" in table.world.inactive[D]

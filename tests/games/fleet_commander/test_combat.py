@@ -255,6 +255,7 @@ def test_combat_cards_go_to_the_inactive_pile_at_the_end_of_the_combat() -> None
     assert table.world.inactive[D] == ("h_attack_cruiser_squadron",)
     assert [e.region for e in table.told(CombatBegun)] == ["ne1", "se1"]
     assert len(table.told(CardsCommitted)) == 1  # in the second combat there is no card left to ask for
+    assert (table.world.hands[D].size, table.world.turn, table.asked()) == (0, 4, ("invader", "ActionQuestion"))
 
 
 # -- anti-fighter -------------------------------------------------------------------------------------------------------

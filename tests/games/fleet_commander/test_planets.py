@@ -96,6 +96,14 @@ def test_shadow_brook_has_a_time_icon_fewer() -> None:
     assert [s.time for s in table.world.squadrons] == [1, 2, 2]
 
 
+@pytest.mark.rule("FC-PLANET-09")
+def test_shadow_brook_leaves_one_time_icon_at_least(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").write_text('name = "Near"\ngame = "fleet_commander"\nversion = "1"\n')
+    (tmp_path / "regions.toml").write_text('[[regions]]\nid = "j1"\ntime_icons = 1\nfrom = { time_icons = "house" }\n')
+    table = Table(game=GAME.with_pack(tmp_path), planet="shadow_brook").to_act(I).do(I, Reinforce("j1"), form("4 draco"))
+    assert table.world.squadrons[0].time == 1
+
+
 def test_every_reference_fleet_is_legal_and_every_planet_can_be_played() -> None:
     for planet in GAME.catalogue().planets.values():
         table = Table.built(planet.id)

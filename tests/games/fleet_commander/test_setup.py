@@ -476,6 +476,12 @@ def test_the_first_initial_squadrons_may_score_nothing() -> None:
         assert table.world.score == score
 
 
+@pytest.mark.rule("FC-SKILL-02")
+def test_only_initial_squadrons_are_free() -> None:
+    table = Table.built(handicap="free4").do(I, Stop()).defaults(1).do(I, Reinforce("j1"), form("4 draco"))
+    assert (table.world.turn, table.world.score) == (1, 1)
+
+
 @pytest.mark.rule("FC-SKILL-03", "RUL-109")
 def test_handicaps_are_agreed_before_play_and_never_both() -> None:
     (option,) = [o for o in GAME.options_offered if o.key == "handicap"]
