@@ -26,6 +26,7 @@ from wartable.games.fleet_commander.choices import (
 from wartable.games.fleet_commander.events import (
     Activated,
     AntiFighterRolled,
+    Assigned,
     CardLost,
     CardRemoved,
     Destroyed,
@@ -84,6 +85,7 @@ def test_retreat_is_a_fighting_withdrawal() -> None:
     assert shots(table, 0) == []
     assert shots(table, 1) == [(9, 4, 1)]  # five, one of them critical: three are kept
     # The first draco takes the critical and one normal point and is lost, the second one point.
+    assert [(e.normal, e.critical) for e in table.told(Assigned)] == [(1, 1), (1, 0)]
     assert table.at(I, "j6", "retreating") == "draco, draco:1"
     assert hold_dice(table) == []
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-20", "FC-SCORE-23"]

@@ -67,6 +67,14 @@ def test_in_transit_company_is_no_combat() -> None:
     assert table.at(D, "j1") == ""
 
 
+@pytest.mark.rule("RUL-31", "RUL-53")
+def test_a_region_with_in_transit_company_is_not_listed_even_if_a_retreat_leads_there() -> None:
+    table = Table({HOLD: [((1,), (6,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
+    table.squadron(I, "j1", "2 draco", 2).put(D, "j1", "inbound").put(D, "j6", "inbound, hammerhead").end_actions()
+    assert table.at(I, "j1", "retreating") == "draco"
+    assert [e.region for e in table.told(CombatBegun)] == ["ne1"]
+
+
 @pytest.mark.rule("RUL-53", "EX-FC-46")
 def test_a_region_contested_by_a_retreat_does_not_fight_this_turn() -> None:
     table = Table({HOLD: [((6,), (1,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")

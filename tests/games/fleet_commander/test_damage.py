@@ -76,6 +76,8 @@ def test_one_sequence_with_skipped_steps() -> None:
 def test_repeated_sequences() -> None:
     pool = Pool(f"{GREEN}, {RED}", 9)
     assert pool.done() == {"destroyer 0": 5, "hammerhead 1": 4}
+    # Two points left after the first sequence: one for each, not two for the first.
+    assert Pool(f"{GREEN}, {RED}", 7).done() == {"destroyer 0": 4, "hammerhead 1": 3}
 
 
 @pytest.mark.rule("EX-FC-17", "FC-DAMAGE-02", "FC-DAMAGE-03")
@@ -185,6 +187,8 @@ def test_a_fifth_yellow_unit_waits_for_the_next_sequence_and_the_opponent_does_n
     assert pool.may() == (D, ("anti_fighter_frigate|2", "seeking_missile_destroyer"))
     pool.choose("seeking_missile_destroyer")
     assert sorted(pool.done().values()) == [2, 2, 2, 2, 2]
+    # One unit of another colour, and yellow ones are no longer green.
+    assert Pool("destroyer, 2 anti_fighter_frigate", 5).may() == (D, ("destroyer", "anti_fighter_frigate"))
 
 
 @pytest.mark.rule("EX-FC-20")

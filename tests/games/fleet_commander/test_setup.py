@@ -323,6 +323,8 @@ def test_several_copies_unless_unique() -> None:
 def test_only_cards_of_the_own_faction_and_role() -> None:
     table = building().do(D, build(STARTER))
     assert table.refused(D, hand(HERAGUL.replace("h_recon_probe", "s_recon_probe"))) == "RUL-11"
+    three_probes = HERAGUL.replace("h_recon_probe, h_armor_piercing, ", "3 h_recon_probe, ").replace("2 h_hunter", "h_hunter")
+    assert table.refused(D, hand(three_probes)) == "RUL-11"  # there are two copies
     table = Table.fresh()
     table.match.submit(0, Propose("heragul", "invader"), table.match.ask)
     table.match.submit(1, Propose("surakari", "defender"), table.match.ask)

@@ -57,7 +57,7 @@ def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: 
     `aimed`: the opponent chooses (Concentrate Fire), and no yellow unit may step in.
     """
     if all_yellow:
-        return unused(world, force, SEQUENCE[step], all_yellow=True) if SEQUENCE[step] == "green" else ()
+        return unused(world, force, SEQUENCE[step], all_yellow=True)
     due = unused(world, force, SEQUENCE[step])
     if aimed:
         return due
