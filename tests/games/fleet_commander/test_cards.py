@@ -386,6 +386,15 @@ def test_a_window_opens_by_public_knowledge_whether_the_card_is_there_or_not() -
 
 
 @pytest.mark.rule("RUL-105")
+def test_a_card_that_was_picked_up_is_known_to_be_there_and_opens_its_window() -> None:
+    table = Table().inactive(I, "s_fast_transit").to_act(I).do(I, PickUp("s_fast_transit")).do(D, Pass())
+    table.do(I, Reinforce("j1"))
+    assert table.asked() == ("invader", "TriggerQuestion")
+    table.do(I, ChooseCard("s_fast_transit"), form("4 draco"))
+    assert (table.world.picked_up[I], table.world.squadrons[0].time) == ((), 1)
+
+
+@pytest.mark.rule("RUL-105")
 def test_a_specific_card_costs_no_action_and_is_offered_once_a_trigger() -> None:
     table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j1"), ChooseCard("none"))
     assert table.asked() == ("invader", "SquadronQuestion")

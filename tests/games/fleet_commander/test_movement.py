@@ -214,6 +214,10 @@ def test_retreating_defenders_move_closer_to_the_planet_and_not_into_enemies() -
         move = Move("hammerhead", "retreating", "ne1")
         verdicts[region] = "" if table.allowed(D, move) else table.refused(D, move)
     assert verdicts == {"ne0": "", "nw0": "FC-MOVE-04", "ne2": "FC-MOVE-05", "j1": "FC-MOVE-05"}
+    for region, verdict in (("j1", "FC-MOVE-05"), ("ne0", "")):  # an outbound convoy is no exception
+        table = Table().put(D, "ne1", "outbound", "retreating").to_act(D).do(D, Activate(region))
+        convoy = Move("convoy>outbound", "retreating", "ne1")
+        assert ("" if table.allowed(D, convoy) else table.refused(D, convoy)) == verdict
 
 
 @pytest.mark.rule("EX-FC-10", "FC-MOVE-06", "RUL-19")

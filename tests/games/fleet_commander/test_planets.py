@@ -160,7 +160,7 @@ def test_distances() -> None:
 
 @pytest.mark.rule("RUL-18")
 def test_sideways_is_neither_closer_nor_further() -> None:
-    table = Table().put(D, "ne1", "hammerhead", "retreating").put(D, "ne2", "inbound", "retreating").to_act(D)
+    table = Table().put(D, "ne1", "hammerhead", "retreating").put(D, "se1", "inbound", "retreating").to_act(D)
     table.do(D, Activate("ne2"))
     options = table.match.game.options(table.match.position, 1)
     assert options == (Stop(),)
