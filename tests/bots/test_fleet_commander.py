@@ -1,0 +1,191 @@
+"""The judgement of Fleet Commander: it beats chance in both roles, and its answers have reasons."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.fleet_commander import kit
+from tests.games.fleet_commander.kit import GUNS, D, I, Table
+from wartable.bots import Bot, Budget, GreedyBot, make
+from wartable.bots.fleet_commander import JUDGE
+from wartable.bots.fleet_commander.outlook import lead
+from wartable.bots.fleet_commander.plans import Planner
+from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.core import Choice, Seat
+from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.choices import (
+    Activate,
+    Assign,
+    BuildFleet,
+    ChooseCard,
+    ChooseRegion,
+    CommitCards,
+    Deploy,
+    FormSquadron,
+    Move,
+    Propose,
+    Stop,
+)
+from wartable.games.fleet_commander.state import INVADER, ROLES, Side
+from wartable.lab import play_match
+
+FIRST_GAME = GAME.scenario(2, preset="first_game")
+
+
+@pytest.fixture(autouse=True)
+def forget_tables() -> Iterator[None]:
+    yield
+    kit.tables.clear()
+
+
+def answer(table: Table, side: Side) -> Choice:
+    seat = table.seat(side)
+    return GreedyBot(GAME, Random(1), JUDGE).choose(table.match.view(seat), seat, Budget())
+
+
+# -- whole games --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("role", ROLES)
+def test_it_beats_chance_in_both_roles(role: str, seed: int) -> None:
+    names = ("greedy", "random") if role == ROLES[INVADER] else ("random", "greedy")
+    match = play_match(GAME, FIRST_GAME, [make(name, GAME, f"{seed} {name}") for name in names], seed)
+    assert match.outcome is not None
+    assert match.outcome.winners == (names.index("greedy"),)
+
+
+class Noting:
+    """Notes which questions a bot was asked; wishes a casting."""
+
+    def __init__(self, bot: Bot, wish: Propose, asked: Counter[str]) -> None:
+        self._bot, self._wish, self._asked = bot, wish, asked
+
+    def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
+        kind = type(view.request(seat)).__name__
+        self._asked[kind] += 1
+        return self._wish if kind == "CastingQuestion" else self._bot.choose(view, seat, budget)
+
+
+@pytest.mark.parametrize(("planet", "invader"), [("minex_four", "surakari"), ("kaylynn_five", "heragul")])
+def test_it_answers_every_question_of_a_whole_game(planet: str, invader: str) -> None:
+    """An answer that the rules refuse would end the match with an error."""
+    asked: Counter[str] = Counter()
+    defender = "heragul" if invader == "surakari" else "surakari"
+    wishes = (Propose(invader, "invader"), Propose(defender, "defender"))
+    bots = [Noting(make("greedy", GAME, seat), wish, asked) for seat, wish in enumerate(wishes)]
+    match = play_match(GAME, GAME.scenario(2, planet=planet), bots, seed=4)
+    assert match.outcome is not None
+    kinds = {"FleetQuestion", "HandQuestion", "DeployQuestion", "InitialQuestion", "SquadronQuestion", "ActionQuestion"}
+    assert kinds | {"MoveQuestion", "CardsQuestion", "DamageQuestion", "RegionQuestion"} <= set(asked)
+
+
+# -- setting up ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_fleet_of_the_other_faction_has_a_flagship_and_exactly_its_points() -> None:
+    table = Table.fresh().do(I, Propose("heragul", "invader")).do(D, Propose("surakari", "defender"))
+    choice = answer(table, D)
+    assert isinstance(choice, BuildFleet)
+    units = dict(choice.units)
+    assert sum(GAME.catalogue().units[kind].points * n for kind, n in units.items()) == 24
+    assert sum(n for kind, n in units.items() if GAME.catalogue().units[kind].colour == "blue") == 1
+    assert choice.decoys == 4
+
+
+def test_initial_squadrons_come_soon_and_with_a_decoy() -> None:
+    table = Table.built()
+    choice: Any = answer(table, I)
+    assert GAME.catalogue().regions[choice.region].time_icons == 2
+    table.do(I, choice)
+    squadron = answer(table.do(I, ChooseCard("none")) if "Trigger" in table.asked()[1] else table, I)
+    assert isinstance(squadron, FormSquadron)
+    assert squadron.decoy
+    assert dict(squadron.units)["hydrus"] == 1
+
+
+def test_the_flagship_stays_at_the_planet_and_every_way_to_it_is_guarded() -> None:
+    table = Table.built().do(I, Stop())
+    choice = answer(table, D)
+    assert isinstance(choice, Deploy)
+    assert ("p battlecruiser", 1) in choice.places
+    assert {place.split()[0] for place, _ in choice.places} == {"p", "ne0", "se0", "sw0", "nw0"}
+
+
+# -- the turn -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_invader_closes_the_third_corridor() -> None:
+    table = Table().put(I, "ne0", "3 draco").put(I, "se0", "3 draco").put(I, "j4", "2 draco", "hidden")
+    table.put(I, "sw1", "2 draco").put(D, "p", "hammerhead", "hidden").to_act(I, (1, 1))
+    assert answer(table, I) == Activate("sw2")
+    table.do(I, Activate("sw2"))
+    move = answer(table, I)
+    assert isinstance(move, Move)
+    assert move.origin == "j4"
+
+
+def test_the_defender_breaks_a_blockade_where_it_is_weak() -> None:
+    table = Table().put(I, "ne0", "6 corona").put(I, "se0", "6 corona").put(I, "sw0", "draco").put(D, "p", "6 destroyer")
+    assert answer(table.to_act(D, (0, 1)), D) == Activate("sw0")
+
+
+def test_planning_leaves_the_sketch_as_it_was() -> None:
+    table = Table().put(I, "ne1", "3 draco, corona").put(D, "ne0", "2 destroyer, inbound", "hidden").put(D, "p", "destroyer")
+    for side in (I, D):
+        planner = Planner(table.world, side)
+        before = planner.value()
+        assert planner.plans()
+        assert planner.value() == pytest.approx(before)
+
+
+def test_hidden_enemies_count_as_average_ones() -> None:
+    table = Table().put(D, "ne0", "3 battleship", "hidden").put(D, "se0", "3 decoy", "hidden").to_act(I)
+    table.world.traces[D] = ()
+    sketch = Sketch(table.match.view(table.seat(I)).world)
+    at = table.world.catalog.index
+    assert sketch.fire[D][at["ne0"]] == sketch.fire[D][at["se0"]] > 0
+    known = Sketch(table.world)
+    assert known.fire[D][at["ne0"]] > known.fire[D][at["se0"]] == 0
+
+
+def test_score_resources_and_blockades_are_worth_something() -> None:
+    table = Table().put(I, "j1", "draco").put(D, "p", "hammerhead")
+    even = lead(Sketch(table.world))
+    table.score(5)
+    assert lead(Sketch(table.world)) > even
+    table.score(0).world.resources = (1, 2)
+    assert lead(Sketch(table.world)) < even
+    blockaded = Table().put(I, "ne0", "draco").put(D, "p", "hammerhead")
+    assert lead(Sketch(blockaded.world)) < even
+
+
+# -- combat -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_flank_attack_is_kept_where_nobody_could_flank() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").hand(I, "s_flank_attack").end_actions()
+    assert answer(table, I) == CommitCards(())
+    table = Table().put(I, "ne1", "draco").put(I, "ne2", "draco").put(D, "ne1", "hammerhead").hand(I, "s_flank_attack")
+    assert answer(table.end_actions(), I) == CommitCards((("s_flank_attack", 1),))
+
+
+def test_a_lost_invader_withdraws() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "6 destroyer").hand(I, "s_retreat", "s_scout_squadron").end_actions()
+    assert answer(table, I) == CommitCards((("s_retreat", 1),))
+
+
+def test_damage_goes_to_the_unit_that_can_bear_it() -> None:
+    """A damaged frigate would be lost for certain, a whole one only without its armor roll."""
+    table = (
+        Table({GUNS: [((6, 6, 1, 1), ()), ((1,) * 2, ())]}).put(I, "ne1", "corona").put(D, "ne1", "hammerhead, hammerhead:1")
+    )
+    assert answer(table.end_actions(), D) == Assign("hammerhead")
+
+
+def test_the_most_promising_combat_is_fought_first() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "4 destroyer").put(I, "sw1", "4 corona").put(D, "sw1", "hammerhead")
+    assert answer(table.end_actions(), I) == ChooseRegion("sw1")
