@@ -7,7 +7,7 @@ import pytest
 
 from wartable.bots.caledea import JUDGE
 from wartable.bots.caledea.proposals import proposals
-from wartable.bots.caledea.threats import attackers, breaks, fall, wins
+from wartable.bots.caledea.threats import Attacker, attackers, breaks, fall, stacks_of, wins
 from wartable.core import CHANCE, Choice, Match, clone
 from wartable.games.caledea import GAME
 from wartable.games.caledea.choices import (
@@ -142,6 +142,10 @@ def put(world: World, seat: int, label: str, *ranks: int) -> None:
         put_unit(world, world.realm.square[label], seat * OWNER + rank)
 
 
+def coming(world: World, seat: int, square: int) -> list[Attacker]:
+    return attackers(world, seat, stacks_of(world, seat), square)
+
+
 def test_attackers_are_those_who_can_get_there_with_their_dice() -> None:
     world = board()
     home = world.capitals[0]
@@ -149,19 +153,19 @@ def test_attackers_are_those_who_can_get_there_with_their_dice() -> None:
     put(world, 1, "4,2", 2, 1)
     put(world, 1, "2,3", 3)
     put(world, 1, "8,8", 3)
-    assert attackers(world, 1, home) == [(3, 3), (2, 2), (1, 1)]
+    assert coming(world, 1, home) == [(3, 3), (2, 2), (1, 1)]
     put(world, 0, "4,3", 1)
-    assert attackers(world, 1, home) == [(3, 3), (1, 1)], "the only way of the cavalry is blocked"
+    assert coming(world, 1, home) == [(3, 3), (1, 1)], "the only way of the cavalry is blocked"
 
 
 def test_ambush_helps_the_strongest_attacker_if_it_can_be_paid() -> None:
     world = board()
     put(world, 0, "3,7", 2, 1)
-    assert attackers(world, 0, world.capitals[1]) == [(2, 2), (1, 1)]
+    assert coming(world, 0, world.capitals[1]) == [(2, 2), (1, 1)]
     world.gold[0] = 3
-    assert attackers(world, 0, world.capitals[1]) == [(5, 2), (1, 1)]
+    assert coming(world, 0, world.capitals[1]) == [(5, 2), (1, 1)]
     world.set_aside[0] = 1
-    assert attackers(world, 0, world.capitals[1]) == [(2, 2), (1, 1)]
+    assert coming(world, 0, world.capitals[1]) == [(2, 2), (1, 1)]
 
 
 def test_the_chance_that_a_capital_falls() -> None:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from wartable.bots.caledea.threats import attackers, fall
+from wartable.bots.caledea.threats import Stack, attackers, fall, stacks_of
 from wartable.core import Game, Seat
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.state import CASTLE, NOBODY, OWNER, World, available, card
@@ -45,7 +45,9 @@ def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
     rivals = [strength(world, s) for s, alive in enumerate(world.alive) if alive and sides[s] != sides[seat]]
     lead = sum(own) / len(own) - (sum(rivals) / len(rivals) + max(rivals)) / 2
     if is_under_way(world):
-        lead += goals(world, seat) + turn_left(world, seat) + prospects(world, seat) - exposed(world, seat)
+        armies = [stacks_of(world, s) for s in range(len(sides))]
+        lead += goals(world, seat, armies[seat]) + turn_left(world, seat)
+        lead += prospects(world, seat, armies) - exposed(world, seat, armies)
         lead -= IMPATIENCE * max(0, world.round - world.progress - PATIENCE)
     elif world.order:
         lead += site(world, seat) - LATE * world.order.index(seat)
@@ -84,12 +86,12 @@ def city(world: World, seat: Seat, capital: int) -> float:
     return worth + CITY * castles * castles
 
 
-def goals(world: World, seat: Seat) -> float:
+def goals(world: World, seat: Seat, army: list[Stack]) -> float:
     """Outposts to claim or reclaim, markers to salt and capitals to take, by how soon the nearest unit is there."""
     markers, salted = world.markers, world.salted
     sides = world.settings.sides
     side, home, total = sides[seat], world.capitals[seat], 0.0
-    stacks = turns_from(world, seat)
+    stacks = [(fastest, turns_table(world.realm, fastest)[origin]) for origin, fastest in army]
     for square in world.realm.outposts[world.kingdoms[seat]]:
         if square != home and (markers[square] != seat or salted[square]):
             total += (RECLAIM if salted[square] else CLAIM) * STEPS[min([turns[square] for _, turns in stacks])]
@@ -101,19 +103,6 @@ def goals(world: World, seat: Seat) -> float:
             for fastest, turns in stacks:
                 total += HUNT * fastest * STEPS[turns[square]]
     return total
-
-
-def turns_from(world: World, seat: Seat) -> list[tuple[int, tuple[int, ...]]]:
-    """For each square with own units the range of the fastest, and how many turns it needs to every square."""
-    realm, units = world.realm, world.units
-    found: list[tuple[int, tuple[int, ...]]] = []
-    last = -1
-    for origin in world.armies[seat]:
-        if origin != last:
-            last = origin
-            fastest = max([realm.range[unit % 10] for unit in units[origin] if unit // OWNER == seat])
-            found.append((fastest, turns_table(realm, fastest)[origin]))
-    return found
 
 
 @cache
@@ -146,7 +135,7 @@ def turn_left(world: World, seat: Seat) -> float:
     return ACTION * world.actions + COIN * available(world, seat)
 
 
-def prospects(world: World, seat: Seat) -> float:
+def prospects(world: World, seat: Seat, armies: list[list[Stack]]) -> float:
     """The chance to lose the own capital to the next who comes, and to take another's."""
     sides, duel = world.settings.sides, len(world.alive) == 2
     total = 0.0
@@ -155,33 +144,32 @@ def prospects(world: World, seat: Seat) -> float:
         if square < 0 or holder == NOBODY:
             continue
         if holder == seat:
-            risk = _risk(world, seat, square)
+            risk = _risk(world, seat, armies, square)
             total -= risk * (DUEL_DANGER if duel else DANGER if owner == seat else CAPTURED)
         elif sides[holder] != sides[seat]:
-            coming = attackers(world, seat, square)
+            coming = attackers(world, seat, armies[seat], square)
             if coming:
                 total += THREAT * fall(world, coming, square)
     return total
 
 
-def exposed(world: World, seat: Seat) -> float:
+def exposed(world: World, seat: Seat, armies: list[list[Stack]]) -> float:
     """Units away from home that opponents can beat in their next turn."""
-    total, last = 0.0, world.capitals[seat]
-    for square in world.armies[seat]:
-        if square not in (last, world.capitals[seat]):
-            last = square
-            risk = _risk(world, seat, square)
+    total, home = 0.0, world.capitals[seat]
+    for square, _ in armies[seat]:
+        if square != home:
+            risk = _risk(world, seat, armies, square)
             if risk:
                 total += EXPOSED * risk * sum([UNITS[unit % 10] for unit in world.units[square]])
     return total
 
 
-def _risk(world: World, seat: Seat, square: int) -> float:
+def _risk(world: World, seat: Seat, armies: list[list[Stack]], square: int) -> float:
     """The chance that the most dangerous opponent takes this square in its next turn."""
     sides, risk = world.settings.sides, 0.0
     for other, alive in enumerate(world.alive):
         if alive and sides[other] != sides[seat]:
-            coming = attackers(world, other, square)
+            coming = attackers(world, other, armies[other], square)
             if coming:
                 risk = max(risk, fall(world, coming, square))
     return risk

@@ -1,18 +1,18 @@
 """How likely a square is to fall to those who can reach it in one turn."""
 
 from functools import cache, lru_cache
+from typing import TypeAlias
 
 from wartable.core import Seat
 from wartable.games.caledea.rules.chances import assault_chance, win_chance
 from wartable.games.caledea.rules.combat import defence_dice
 from wartable.games.caledea.rules.movement import is_blocked
-from wartable.games.caledea.state import World, available, card, own_units
+from wartable.games.caledea.state import OWNER, World, available, card, own_units
 
-LONGEST = 3
-"""No unit goes farther in one move."""
-
-Attacker = tuple[int, int]
+Attacker: TypeAlias = tuple[int, int]
 """The dice of a unit in combat, and against a structure."""
+Stack: TypeAlias = tuple[int, int]
+"""A square, and the range of the fastest unit there."""
 
 
 @cache
@@ -25,21 +25,33 @@ def breaks(dice: int, beaten_by: int) -> float:
     return float(assault_chance(dice, beaten_by))
 
 
-def attackers(world: World, seat: Seat, square: int) -> list[Attacker]:
-    """The units of a seat that can enter this square in one move, the strongest first; Ambush helps the first of them."""
-    realm = world.realm
-    ranges, distances = realm.range, realm.distances
-    far = distances[square]
-    land = realm.matches[world.kingdoms[seat]][square]
-    found: list[Attacker] = []
-    last = -1
+def stacks_of(world: World, seat: Seat) -> list[Stack]:
+    """Each square with units of this seat, and the range of the fastest."""
+    ranges, units, found, last = world.realm.range, world.units, [], -1
     for origin in world.armies[seat]:
-        steps = far[origin]
-        if steps > LONGEST or origin == last or not steps:
-            continue
-        last = origin
-        able = [rank for unit in own_units(world, seat, origin) if ranges[rank := unit % 10] >= steps]
-        if able and is_open_way(world, seat, distances[origin], square):
+        if origin != last:
+            last = origin
+            here = units[origin]
+            if here[0] // OWNER != here[-1] // OWNER:
+                here = own_units(world, seat, origin)
+            found.append((origin, max([ranges[unit % 10] for unit in here])))
+    return found
+
+
+def attackers(world: World, seat: Seat, stacks: list[Stack], square: int) -> list[Attacker]:
+    """The units of a seat that can enter this square in one move, the strongest first; Ambush helps the first of them."""
+    far = world.realm.distances[square]
+    near = [origin for origin, fastest in stacks if 0 < far[origin] <= fastest]
+    return _coming(world, seat, near, square) if near else []
+
+
+def _coming(world: World, seat: Seat, near: list[int], square: int) -> list[Attacker]:
+    realm = world.realm
+    land, found = realm.matches[world.kingdoms[seat]][square], []
+    for origin in near:
+        steps = realm.distances[origin][square]
+        if is_open_way(world, seat, realm.distances[origin], square):
+            able = [rank for unit in own_units(world, seat, origin) if realm.range[rank := unit % 10] >= steps]
             found += [(realm.dice[rank] + land, realm.dice[rank]) for rank in able]
     if found:
         found.sort(reverse=True)
