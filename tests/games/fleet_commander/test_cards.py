@@ -97,6 +97,8 @@ def test_retreat_of_a_side_that_is_wiped_out_and_of_a_defender_at_the_planet() -
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-20"]
     table = Table().put(I, "p", "draco").put(D, "p", "hammerhead").hand(D, "h_retreat").end_actions()
     assert table.refused(D, cards("h_retreat")) == "FC-CARD-04"
+    table = battle({}, "draco", "hammerhead", region="p", own="s_retreat").do(I, ChooseRegion("sw0"))
+    assert table.at(I, "sw0", "retreating") == "draco"  # an invader may
 
 
 @pytest.mark.rule("RUL-58")
@@ -405,7 +407,7 @@ def test_a_specific_card_costs_no_action_and_is_offered_once_a_trigger() -> None
 # -- static cards and attributes ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-CARD-08")
+@pytest.mark.rule("FC-CARD-08", "FC-CARD-01")
 def test_stardocks_repair_a_unit_at_the_planet_turn_after_turn_and_stay_in_play() -> None:
     table = Table().put(D, "p", "destroyer:2!1").static(D, "h_stardocks").end_actions()
     for damage in ("destroyer:1", "destroyer"):
@@ -507,8 +509,49 @@ def test_a_retreating_command_unit_is_no_reason_to_ask_for_more() -> None:
     assert table.refused(I, cards("s_flank_attack, s_retreat")) == "FC-COMBAT-12"
 
 
+CARDS = """
+h_hunter_squadron any x3 combat, fighter, multiple
+h_attack_cruiser_squadron any x2 combat, fighter
+h_retreat any x1 combat, unique
+h_recon_probe any x2 action
+h_armor_piercing any x2 combat
+h_burn_the_fuel_reserves any x1 action, unique, one time use
+h_concentrate_fire any x2 combat
+h_stardocks defender x1 static, unique, fragile
+h_orbital_batteries defender x1 static, unique, fragile
+h_javelin_salvo any x2 combat
+h_point_defence_screen any x2 combat
+h_damage_control any x1 combat, unique
+h_hold_the_line any x1 combat, unique
+h_rally_the_fleet any x1 specific, unique
+h_merchant_marine defender x1 specific, unique, one time use
+h_sensor_ghosts any x2 action
+h_sortie defender x1 specific, unique, one time use
+s_interceptor_squadron any x3 combat, fighter, multiple
+s_scout_squadron any x2 combat, fighter
+s_strike_squadron any x2 combat, fighter
+s_retreat any x1 combat, unique
+s_recon_probe any x2 action
+s_overcharged_pulse_beams any x2 combat
+s_flank_attack any x2 combat
+s_plasma_torpedoes any x2 combat
+s_jamming_field any x1 combat, unique
+s_swarm_tactics any x1 combat
+s_press_the_attack any x1 combat, unique
+s_point_defence_screen any x1 combat
+s_fast_transit invader x1 specific, unique
+s_coordinated_assault any x1 action, unique, one time use
+s_forward_staging_base invader x1 static, unique
+s_commerce_raiders invader x1 specific, unique
+s_sensor_ghosts any x2 action
+"""
+"""For which role, how many copies, attributes."""
+
+
+@pytest.mark.rule("FC-CARD-04", "RUL-12")
 def test_every_card_has_text_and_an_effect_and_the_collections_are_complete() -> None:
     data = GAME.catalogue().cards
+    assert [f"{c.id} {c.role} x{c.copies} {', '.join(c.attributes)}" for c in data.values()] == CARDS.split("\n")[1:-1]
     assert all(c.text and c.effects for c in data.values())
     for faction in ("heragul", "surakari"):
         own = [c for c in data.values() if c.faction == faction]

@@ -342,11 +342,39 @@ def test_convoys_are_yellow_with_no_points() -> None:
     assert pool.may() == (D, ("hammerhead", "convoy>inbound"))
 
 
+TOKENS = """
+hammerhead 1 green 1/0/1/2 x14
+javelin 1 green 0/1/1/2 x4
+anti_fighter_frigate 1 yellow 1/0/1/2 x4 anti-fighter
+point_defence_frigate 1 yellow 1/0/1/2 x4 anti-missile
+destroyer 2 red 3/0/2/3 x7
+tiger_shark 2 red 2/1/2/3 x2 command
+seeking_missile_destroyer 2 yellow 0/3/1/3 x3
+battlecruiser 2 blue 4/0/3/4 x1
+battleship 3 blue 5/1/3/5 x1 command
+draco 1 green 1/0/1/2 x14
+vela 1 green 2/0/0/1 x4
+delphinus 1 yellow 1/0/1/2 x4 anti-fighter
+scutum 1 yellow 1/0/1/2 x3 anti-missile
+corona 2 red 4/0/1/3 x8
+lyra 2 red 3/0/1/3 x2 command
+sagitta 2 yellow 1/2/1/3 x3
+hydrus 2 blue 5/0/2/4 x1
+eridanus 4 blue 8/0/3/6 x1 command
+convoy 0 yellow 0/0/1/3 x4 convoy
+decoy 0 none 0/0/0/0 x8
+"""
+"""Points, colour, guns/missiles/armor/structure, number of tokens, abilities."""
+
+
 @pytest.mark.rule("FC-UNIT-03", "FC-UNIT-04")
 def test_what_is_printed_on_a_unit() -> None:
     data = Table().world.catalog
-    shark = data.units["tiger_shark"]
-    assert (shark.guns, shark.missiles, shark.armor, shark.structure, shark.abilities) == (2, 1, 2, 3, ("command",))
+    printed = [
+        " ".join((k.id, str(k.points), k.colour, f"{k.guns}/{k.missiles}/{k.armor}/{k.structure}", f"x{k.count}", *k.abilities))
+        for k in data.units.values()
+    ]
+    assert printed == TOKENS.split("\n")[1:-1]
     abilities = {a for kind in data.units.values() for a in kind.abilities}
     assert abilities == {"anti-missile", "anti-fighter", "command", "convoy"}
 

@@ -98,6 +98,8 @@ def test_corridors() -> None:
     table.do(D, DiscardResource(2))
     assert ledger(table) == [("FC-SCORE-14", 4), ("FC-SCORE-20", 5)]
     assert table.world.resources == (1, 3, 4, 5)
+    table = Table().score(7).put(I, "ne0", "draco").put(I, "se0", "draco").end_actions()  # two corridors: no token is lost
+    assert (ledger(table), len(table.world.resources)) == ([("FC-SCORE-14", 5), ("FC-SCORE-20", 6)], 5)
 
 
 @pytest.mark.rule("FC-SCORE-09", "FC-SCORE-11", "FC-SCORE-10")
