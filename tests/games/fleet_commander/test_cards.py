@@ -290,6 +290,14 @@ def test_jamming_field_cancels_a_card_without_fighter_before_the_anti_fighter_st
 
 
 @pytest.mark.rule("FC-CARD-01")
+def test_jamming_field_of_a_defender() -> None:
+    table = Table(factions=("heragul", "surakari")).put(I, "ne1", "destroyer").put(D, "ne1", "draco")
+    table.hand(I, "h_javelin_salvo").hand(D, "s_jamming_field").end_actions().fight("h_javelin_salvo", "s_jamming_field")
+    assert table.asked() == ("defender", "CardTargetQuestion")
+    table.do(D, ChooseCard("h_javelin_salvo"))
+    assert shots(table, 0, "missiles") == []
+
+
 def test_swarm_tactics_needs_more_participants() -> None:
     table = battle({}, "2 draco", "hammerhead", own="s_swarm_tactics")
     assert shots(table, 0) == [(4, 0, 0)]

@@ -142,6 +142,7 @@ def test_a_seen_unit_may_have_been_the_one_that_moved() -> None:
     where = Counter("ne0" if kinds(w, "ne0", I)["corona"] else "ne1" for w in guesses(table, 1))
     assert set(where) == {"ne0", "ne1"}
     table.move(I, ("ne1", "corona:1"))
+    assert {place for trace in table.world.traces[I] for place in trace.places} == {"ne0"}
     assert all(kinds(w, "ne0", I)["corona"] == 1 for w in guesses(table, 1, 20))
 
 
