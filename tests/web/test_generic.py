@@ -65,6 +65,13 @@ class Panel:
         elif field.get_by_role("button", pressed=True).count() == 0:
             field.locator("button:not(.dimmed)").last.click()
 
+    def take_suggestion(self) -> None:
+        self.part.locator(".answers, [data-testid=commit]").first.wait_for()
+        if self.part.locator(".answers button").count():
+            self.part.locator(".answers button").first.click()
+        else:
+            self.suggest()
+
     def suggest(self) -> None:
         if self.part.get_by_test_id("do").count():
             self.part.get_by_role("button", name="Clear").click()
@@ -80,3 +87,17 @@ def test_a_test_game_is_played_to_the_end_with_the_generic_panel(player: Open, g
     play_bot(page, game)
     Panel(page).play()
     expect(page.get_by_test_id("outcome")).to_contain_text(re.compile("won|wins|Draw"))
+
+
+def test_a_game_without_a_board_is_set_up_with_the_generic_panel(player: Open) -> None:
+    page = player()
+    play_bot(page, "Kalidasia Fleet Commander")
+    panel, questions = Panel(page), []
+    for _ in range(4):
+        page.locator("main[data-ask]:has(.says .turn)").wait_for()
+        ask = page.locator("main").get_attribute("data-ask")
+        questions.append(page.get_by_test_id("question").inner_text())
+        panel.take_suggestion()
+        page.locator(f'main:not([data-ask="{ask}"])').wait_for()
+    assert questions[0].startswith("Which faction")
+    assert len(set(questions)) > 1

@@ -7,11 +7,10 @@ export interface Settings {
   speed: Speed;
   sound: boolean;
   notify: boolean;
-  confirm: boolean;
 }
 
 const KEY = "wartable.settings";
-const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false, confirm: true };
+const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false };
 
 /** Milliseconds for which dice are shown. */
 export const PAUSE: Record<Speed, number> = { slow: 3500, normal: 1900, fast: 900, off: 0 };

@@ -1,0 +1,55 @@
+"""Caledea's board is a torus: it can be turned round, and its far edges are seen beside the near ones."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.playing import Open, play_bot, question, square
+
+
+def opened(player: Open) -> Page:
+    page = player()
+    play_bot(page, "Caledea")
+    expect(question(page)).to_have_text("Take the card of a kingdom.")
+    expect(square(page, "0,0")).to_be_visible()
+    return page
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_far_edges_are_repeated_beside_the_near_ones(player: Open) -> None:
+    page = opened(player)
+    copies = page.locator('[data-square="0"]')
+    expect(copies).to_have_count(4)
+    expect(page.locator('[data-square="0"]:not([aria-hidden])')).to_have_count(1)
+    expect(page.get_by_role("button", name="(0,0)")).to_have_count(1)
+
+
+def test_the_board_can_be_dragged_round_and_a_drag_chooses_nothing(player: Open) -> None:
+    page = opened(player)
+    from_x, from_y = middle(square(page, "4,4"))
+    to_x, to_y = middle(square(page, "5,6"))
+    page.mouse.move(from_x, from_y)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=8)
+    page.mouse.up()
+    expect(square(page, "4,4")).to_have_attribute("aria-pressed", "false")
+    x, y = middle(square(page, "4,4"))
+    assert (round(x - to_x), round(y - to_y)) == (0, 0)
+    assert middle(square(page, "8,8")) < middle(square(page, "0,0"))
+
+
+def test_arrow_keys_walk_over_the_edge_and_with_shift_turn_the_board(player: Open) -> None:
+    page = opened(player)
+    place = middle(square(page, "0,0"))
+    square(page, "0,0").focus()
+    page.keyboard.press("ArrowUp")
+    expect(square(page, "8,0")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(square(page, "8,8")).to_be_focused()
+    page.keyboard.press("Shift+ArrowDown")
+    expect(square(page, "8,8")).to_be_focused()
+    x, y = middle(square(page, "1,0"))
+    assert (round(x - place[0]), round(y - place[1])) == (0, 0)
