@@ -362,6 +362,11 @@ def test_a_convoy_token_must_be_available_and_both_directions_share_them() -> No
     table.do(D, LaunchOutbound()).do(I, Pass())
     assert table.world.convoys == 0
     assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-06"
+    table = Table().put(D, "p", "2 outbound").put(D, "ne0", "inbound").to_act(D)
+    table.do(D, CallInbound("j1"), form("3 hammerhead")).end_actions().do(I, Pass())
+    assert table.world.convoys == 0
+    assert table.refused(D, CallInbound("j2")) == "FC-INBOUND-06"
+    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-03"
 
 
 @pytest.mark.rule("FC-INBOUND-08", "FC-INBOUND-09", "FC-INBOUND-10")

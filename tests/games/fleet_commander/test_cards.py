@@ -101,6 +101,16 @@ def test_retreat_of_a_side_that_is_wiped_out_and_of_a_defender_at_the_planet() -
     assert table.at(I, "sw0", "retreating") == "draco"  # an invader may
 
 
+@pytest.mark.rule("EX-FC-49", "RUL-57", "FC-RETREAT-15")
+def test_retreat_takes_those_along_that_did_not_fight_and_in_a_jump_region_only_marks() -> None:
+    table = Table().put(I, "ne1", "draco").put(I, "ne1", "corona", "retreating").put(D, "ne1", "hammerhead")
+    table.hand(I, "s_retreat").end_actions().do(I, NO).do(D, NO).fight("s_retreat").do(I, ChooseRegion("j1"))
+    assert table.at(I, "j1", "retreating") == "corona, draco"
+    table = battle({}, "2 draco", "outbound, hammerhead", region="j1", own="s_retreat").do(D, ChooseRegion("ne1"))
+    assert (table.at(I, "j1", "retreating"), table.at(D, "ne1", "shown")) == ("2 draco", "hammerhead, outbound")
+    assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-20"]
+
+
 @pytest.mark.rule("RUL-58")
 def test_if_both_play_retreat_nobody_attacks_and_the_invader_goes() -> None:
     table = battle({}, "draco", "hammerhead", own="s_retreat", enemy="h_retreat").do(I, ChooseRegion("j1"))
@@ -317,6 +327,8 @@ def test_sensor_ghosts_place_up_to_two_decoys_with_an_own_unit() -> None:
     assert not table.allowed(I, PlaceDecoys("ne1", 3))
     table.do(I, PlaceDecoys("ne1", 2))
     assert (table.at(I, "ne1", "hidden"), supply(table.world, I)["decoy"]) == ("2 decoy", 6)
+    table = Table().put(I, "ne1", "7 decoy", "hidden").hand(I, "s_sensor_ghosts").to_act(I).do(I, PlayCard("s_sensor_ghosts"))
+    assert [table.allowed(I, PlaceDecoys("ne1", n)) for n in (0, 1, 2)] == [True, True, False]  # one is left
     table = Table().squadron(D, "p", "outbound", 1).hand(D, "h_sensor_ghosts").to_act(D)
     assert table.refused(D, PlayCard("h_sensor_ghosts")) == "FC-CARD-04"
 
@@ -340,6 +352,8 @@ def test_rally_the_fleet_at_the_automatic_rally() -> None:
     assert table.world.inactive[D] == ("h_rally_the_fleet",)
     assert table.at(D, "ne1", "shown") == "2 hammerhead"
     assert len(table.told(Shot)) == 2
+    table = Table().put(D, "ne1", "2 hammerhead").hand(D, "h_rally_the_fleet").end_actions()
+    assert (table.world.turn, table.question().card) == (4, "h_sortie")  # nobody retreats: it was not offered
 
 
 @pytest.mark.rule("FC-CARD-01")
@@ -458,6 +472,7 @@ def test_fragile_and_static() -> None:
         if removed:
             table.defaults(1)
         assert (table.world.removed[D], table.world.inactive[D]) == (removed, ())
+        assert table.world.static[D] == (() if removed else ("h_stardocks",))
         assert [e.card for e in table.told(CardRemoved)] == list(removed)
     table = Table().static(D, "h_stardocks")
     for region in ("ne0", "se0", "sw0", "nw0"):

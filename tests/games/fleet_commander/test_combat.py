@@ -192,6 +192,10 @@ def test_all_retreating_is_read_per_player() -> None:
     table.end_actions().do(I, NO).do(D, NO)
     assert [len(e.dice) for e in table.told(Shot)] == [1, 2]
     assert (table.at(D, "ne1", "shown"), table.at(I, "ne1", "retreating")) == ("2 hammerhead", "corona")
+    # If it is true of both, all fight and nobody is asked.
+    table = Table().put(D, "ne1", "hammerhead", "retreating").put(I, "ne1", "2 draco", "retreating").end_actions()
+    assert [len(e.dice) for e in table.told(Shot)] == [2, 1]
+    assert (table.at(D, "ne1", "shown"), table.at(I, "ne1", "shown")) == ("hammerhead", "2 draco")
 
 
 # -- cards --------------------------------------------------------------------------------------------------------------
@@ -233,6 +237,13 @@ def test_cards_are_chosen_in_secret_and_revealed_together() -> None:
     assert table.refused(I, cards("s_jamming_field")) == "FC-COMBAT-11"
     table.do(I, cards("s_flank_attack"))
     assert [(e.seat, e.cards) for e in table.told(CardsCommitted)] == [(0, ("s_flank_attack",)), (1, ("h_retreat",))]
+
+
+@pytest.mark.rule("FC-COMBAT-11")
+def test_whoever_has_a_card_at_all_is_asked_so_the_question_tells_nothing() -> None:
+    for held in ("h_recon_probe", "h_retreat"):
+        table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").hand(D, held).end_actions()
+        assert table.asked() == ("defender", "CardsQuestion")
 
 
 @pytest.mark.rule("FC-COMBAT-14")

@@ -231,6 +231,9 @@ def test_every_assignment_begins_with_a_critical_point_also_in_later_sequences()
     pool = Pool(f"2 {GREEN}", 3, 3)
     # First sequence: each takes one critical and one normal point. Second: the first unit takes the critical point.
     assert [(f.down, f.critical) for f in pool.force().fighters] == [(1, 2), (2, 1)]
+    # The opponent's pick begins with one as well.
+    pool = Pool("hammerhead, seeking_missile_destroyer", 3, 2).choose("hammerhead", "seeking_missile_destroyer")
+    assert [(f.down, f.critical) for f in pool.force().fighters] == [(1, 1), (2, 1)]
 
 
 @pytest.mark.rule("FC-CRIT-01", "FC-CRIT-04")

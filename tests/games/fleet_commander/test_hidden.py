@@ -70,6 +70,15 @@ def test_a_repair_of_a_hidden_unit_does_not_name_it() -> None:
 
 
 @pytest.mark.rule("RUL-112")
+def test_whether_a_repair_is_asked_for_does_not_tell_of_damage() -> None:
+    for text in ("destroyer", "destroyer:2"):
+        table = Table().put(D, "p", text, "hidden").static(D, "h_stardocks").end_actions()
+        assert table.asked() == ("defender", "MendQuestion")
+    table = Table().put(D, "p", "destroyer").static(D, "h_stardocks").end_actions()
+    assert table.asked() == ("invader", "ActionQuestion")  # everybody sees that nothing can be repaired
+
+
+@pytest.mark.rule("RUL-112")
 def test_damage_direction_and_squadron_of_a_hidden_token_are_concealed() -> None:
     table = Table().put(D, "ne1", "destroyer:2, inbound", "hidden").to_act(D)
     view = group(table.match.view(0).world, "ne1", D)

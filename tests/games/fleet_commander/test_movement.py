@@ -148,6 +148,18 @@ def test_leave_names_a_revealed_unit_and_only_counts_a_hidden_one() -> None:
     assert table.question().text() == "Let 1 hidden unit leave NE1 for NE0?"
 
 
+@pytest.mark.rule("RUL-35")
+def test_leave_may_be_asked_once_for_each_of_several_units_that_are_alike() -> None:
+    table = Table().put(D, "ne1", "3 hammerhead", "hidden").put(I, "ne1", "4 draco").to_act(D).do(D, Activate("ne0"))
+    ask = AskLeave("hammerhead", "hidden", "ne1")
+    for answer in (NO, YES, NO):
+        table.do(D, ask).do(I, answer)
+    assert table.at(D, "ne0") == "hammerhead"
+    assert table.refused(D, ask) == "RUL-35"
+    table.stop(D).do(I, Pass()).do(D, Activate("ne0"), ask)  # a new activation, a new question
+    assert table.asked() == ("invader", "LeaveQuestion")
+
+
 @pytest.mark.rule("RUL-36")
 def test_all_units_of_a_region_are_compared_and_equal_numbers_do_not_pin() -> None:
     table = Table().put(D, "j1", "outbound, hammerhead").put(D, "j1", "decoy", "hidden").put(I, "j1", "draco", "retreating")

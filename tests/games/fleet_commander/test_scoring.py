@@ -8,7 +8,7 @@ from tests.games.fleet_commander.kit import ARMOR, GUNS, HOLD, D, I, Table, form
 from wartable.core import Match
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Assign, CallInbound, ChooseRegion, DiscardResource, Reinforce
-from wartable.games.fleet_commander.events import Delivered, ResourceDestroyed, Scored
+from wartable.games.fleet_commander.events import CombatBegun, Delivered, ResourceDestroyed, Scored
 from wartable.games.fleet_commander.rules.scoring import blockades, goals, has_majority, is_uncontested
 
 
@@ -293,6 +293,16 @@ def test_the_defender_wins_as_soon_as_the_marker_reaches_the_victory_space() -> 
     assert (outcome.winners, outcome.rule, table.world.score) == ((1,), "FC-VICTORY-01", 18)
 
 
+@pytest.mark.rule("FC-VICTORY-01")
+def test_a_victory_in_the_middle_of_the_combats_ends_the_game_before_the_others() -> None:
+    table = Table({HOLD: [((1,), (6,))]}).score(17)
+    for region in ("j1", "ne1"):
+        table.put(I, region, "draco").put(D, region, "hammerhead")
+    table.end_actions().do(I, ChooseRegion("j1")).do(D, ChooseRegion("stay"))
+    assert table.match.outcome is not None
+    assert [e.region for e in table.told(CombatBegun)] == ["j1"]
+
+
 @pytest.mark.rule("FC-VICTORY-02")
 def test_the_invader_wins_with_the_last_resource_token() -> None:
     table = Table().put(I, "p", "draco")
@@ -301,6 +311,10 @@ def test_the_invader_wins_with_the_last_resource_token() -> None:
     outcome = table.match.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((0,), "FC-VICTORY-02")
+    table = Table().put(I, "p", "draco")
+    table.world.resources = (4, 5)
+    table.end_actions().do(D, DiscardResource(4))
+    assert (table.match.outcome, list(table.world.resources)) == (None, [5])
 
 
 @pytest.mark.rule("EX-FC-34", "RUL-93")
