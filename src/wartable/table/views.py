@@ -44,7 +44,7 @@ class Cache:
 def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cache: Cache) -> View:
     """The table as this viewer may see it at this time; `here` are the seats whose players are connected."""
     parts = cache.parts(table, viewer)
-    match, setup = table.match, table.setup
+    match, setup, awaited = table.match, table.setup, table.awaited()
     back = None if table.back is None else BackRequest(*table.back, table.consent_awaited())
     return View(
         table=table.id,
@@ -53,12 +53,12 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         phase=table.phase,
         you=viewer,
         hot_seat=setup.hot_seat,
-        seats=tuple(_seat(table, parts, seat, here, now) for seat in table.seats()),
+        seats=tuple(_seat(table, parts, seat, here, awaited, now) for seat in table.seats()),
         terms=table.terms,
         clock=setup.clock,
         fairness=match.dice.fairness(over=match.outcome is not None),
         ask=match.ask,
-        awaited=tuple(_awaited(table, seat) for seat in table.awaited()),
+        awaited=tuple(_awaited(table, seat) for seat in awaited),
         question=parts.question,
         standing=parts.standing,
         take_back=parts.take_back,
@@ -108,7 +108,7 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
     return TakeBackView(Raw(table.game.encode(last)), refusal)
 
 
-def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], now: int) -> SeatView:
+def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], awaited: Container[Seat], now: int) -> SeatView:
     chair = table.chairs[seat]
     return SeatView(
         seat=seat,
@@ -118,7 +118,7 @@ def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], now: in
         bot=chair.bot,
         joined=chair.joined,
         here=chair.by == "bot" or seat in here,
-        awaited=seat in table.awaited(),
+        awaited=seat in awaited,
         time_left=table.clocks.left(seat, now),
     )
 
