@@ -173,13 +173,9 @@ def test_concentrate_fire_ends_with_the_third_step() -> None:
     rolls = {GUNS: [((1,) * 6, ()), ((4,) * 12, ())]}
     table = Table(rolls).put(I, "ne1", "2 draco, 2 vela").put(D, "ne1", "4 destroyer").hand(D, "h_concentrate_fire")
     table.end_actions().fight(defender="h_concentrate_fire")
-    asked = []
-    while table.asked()[1] == "DamageQuestion":
-        asked.append(table.asked()[0])
-        table.do(D if asked[-1] == "defender" else I, Assign(table.question().units[0]))
-    # Steps 1 and 2 are the opponent's; at 4 and 5 and in the next sequence the owner chooses.
-    assert asked[:2] == ["defender"] * 2
-    assert set(asked[2:]) == {"invader"}
+    table.do(D, Assign("draco"), Assign("vela"))  # step 3 is skipped: there is no red unit
+    assert table.asked() == ("invader", "DamageQuestion")
+    assert sorted(table.question().units) == ["draco", "vela"]
 
 
 @pytest.mark.rule("FC-CARD-01")
