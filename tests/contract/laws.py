@@ -358,7 +358,7 @@ def _like_moves(game: Game[Any], truth: Any, twin: Any, viewer: Viewer, rng: Ran
         assert game.check(twin, seat, choice) == game.check(truth, seat, choice), "a refusal tells what is hidden"
         return seat, choice, choice
     candidates = game.sample(twin, seat, rng, 16)
-    alike = [c for c in candidates if truth.joint or choice.looks_like(c)]
+    alike = [c for c in candidates if truth.joint or game.looks_alike(truth, choice, c)]
     if game.check(twin, seat, choice) is None:
         alike.append(choice)
     return (seat, choice, alike[0]) if alike else None

@@ -87,6 +87,10 @@ class Game(Generic[P]):
     def fill(self, position: P, viewer: Viewer, rng: Random) -> None:
         """Fills in every hidden Secret and Pile of a view's world and frames with something the viewer cannot rule out."""
 
+    def looks_alike(self, position: P, choice: Choice, other: Choice) -> bool:
+        """May a seat that did not make the choice be unable to tell these two apart?"""
+        return choice.looks_like(other)
+
     def odds(self, view: P, seat: Seat, choice: Choice) -> Odds | None:
         """Exact chances of what this choice leads to, where there are any."""
         return None
