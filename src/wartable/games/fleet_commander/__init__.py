@@ -10,7 +10,7 @@ from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.scenario import Setting
 from wartable.games.fleet_commander import effects, guess
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
-from wartable.games.fleet_commander.choices import AnyFleetChoice
+from wartable.games.fleet_commander.choices import AnyFleetChoice, UnitChoice
 from wartable.games.fleet_commander.effects.actions import Recon, SensorGhosts
 from wartable.games.fleet_commander.events import AnyEvent
 from wartable.games.fleet_commander.odds import odds_of, retreat_query
@@ -113,6 +113,15 @@ class FleetCommander(Game[FleetPosition]):
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, SEQUENCE)
+
+    def looks_alike(self, position: FleetPosition, choice: Choice, other: Choice) -> bool:
+        """RUL-112: where damage on hidden units is visible, units that bear different damage are told apart."""
+        if not choice.looks_like(other):
+            return False
+        seen = position.world.flags.hidden_damage_visible
+        return (
+            not (seen and isinstance(choice, UnitChoice) and isinstance(other, UnitChoice)) or choice.damage() == other.damage()
+        )
 
     def turn(self, position: FleetPosition) -> int:
         return position.world.turn

@@ -1,5 +1,6 @@
 """The answers of Fleet Commander. Regions, unit types and cards are named by their ids in the data."""
 
+import re
 from collections import Counter
 from typing import Annotated, TypeAlias
 
@@ -65,6 +66,11 @@ class UnitChoice(Choice, frozen=True):
         if isinstance(other, UnitChoice) and self.standing == other.standing == "hidden":
             return super(UnitChoice, replace(self, unit="")).looks_like(replace(other, unit=""))
         return super().looks_like(other)
+
+    def damage(self) -> int:
+        """The damage in the unit's label."""
+        found = re.search(r":(\d+)", self.unit)
+        return int(found[1]) if found else 0
 
 
 class Move(UnitChoice, frozen=True, tag="fleet_commander.Move"):
