@@ -70,6 +70,8 @@ class Room:
         self._attendance = Attendance(table.seats(), services.now)
         self._asking: dict[Viewer, asyncio.Lock] = {}
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+        self._thoughts: set[asyncio.Task[None]] = set()
+        """All that think, also those whose question is settled and that are just being stopped."""
         self._keeps = False
         self._behind = False
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
@@ -124,11 +126,11 @@ class Room:
         return not (self.users or self._attendance.watchers or self._thinking) and self._inbox.empty()
 
     async def close(self) -> None:
-        for _, thinking in self._thinking.values():
-            thinking.cancel()
-        self._task.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._task
+        ending = [self._task, *self._thoughts]
+        for task in ending:
+            task.cancel()
+        # A thought that is broken off ends its worker, which takes a moment.
+        await asyncio.gather(*ending, return_exceptions=True)
         while not self._inbox.empty():
             done = self._inbox.get_nowait()[1]
             if done is not None:
@@ -264,7 +266,10 @@ class Room:
             return
         for seat, ask in asked.items():
             if seat not in self._thinking:
-                self._thinking[seat] = (ask, asyncio.create_task(self._think(seat, ask)))
+                thought = asyncio.create_task(self._think(seat, ask))
+                self._thoughts.add(thought)
+                thought.add_done_callback(self._thoughts.discard)
+                self._thinking[seat] = (ask, thought)
 
     async def _think(self, seat: Seat, ask: int) -> None:
         """A bot's answer, never sooner than its time to think: how fast it comes tells nothing about what it holds."""
