@@ -61,7 +61,7 @@ def test_single_actions_in_turn_until_each_has_taken_four() -> None:
         acting.append(table.world.active)
         table.do(table.world.active, Pass())
     assert acting == [I, D] * 4
-    assert table.world.actions == (4, 4)
+    assert (table.world.actions, table.asked()) == ((4, 4), ("invader", "ActionQuestion"))
 
 
 @pytest.mark.rule("FC-PASS-01", "FC-PASS-02", "RUL-42")

@@ -111,7 +111,7 @@ def test_the_first_assignment_is_the_printed_structure_whatever_the_unit_carries
     assert pool.done() == {"destroyer 0": 2, "hammerhead 1": 2}
     pool = Pool("destroyer:2", 3)
     (fighter,) = pool.force().fighters
-    assert (fighter.down, fighter.unit.damage) == (3, 2)
+    assert (fighter.down, fighter.times, fighter.unit.damage) == (3, 1, 2)
 
 
 @pytest.mark.rule("RUL-70")
@@ -301,7 +301,7 @@ def test_what_is_left_is_turned_up_and_stays_on_the_unit() -> None:
     assert table.at(D, "ne1") == "hammerhead:1"
 
 
-@pytest.mark.rule("RUL-74")
+@pytest.mark.rule("RUL-74", "FC-ARMOR-02")
 def test_one_roll_with_the_full_armor_value_and_surplus_successes_are_lost() -> None:
     table = Table({GUNS: [((4, 1, 1), ()), ((1,) * 4, ())], ARMOR: [((6, 6, 6),)]})
     table.put(I, "ne1", "lyra").put(D, "ne1", f"{BLUE}:1").end_actions()

@@ -52,6 +52,7 @@ def test_retreat_pools() -> None:
         assert [n for n, _ in dice(table)] == [3, 3]
         assert [p for _, p in dice(table)] == ([2, 2] if winner is None else [2, 3])
         assert table.at(I, "ne1") == ("3 draco" if winner is None else "")
+        assert table.at(D, "ne1", "shown") == "2 destroyer, inbound"
         assert [e.rules for e in table.told(Scored)].count(("FC-SCORE-05",)) == (winner == D)
 
 

@@ -33,7 +33,7 @@ def test_a_defender_point_moves_the_marker_right_and_there_is_always_one() -> No
     assert ledger(table) == [("FC-SCORE-20", 5)]
 
 
-@pytest.mark.rule("FC-SCORE-02", "FC-SCORE-14")
+@pytest.mark.rule("FC-SCORE-02", "FC-SCORE-14", "FC-SCORE-20")
 def test_an_invader_point_moves_it_left_one_for_each_blockaded_corridor() -> None:
     table = Table().score(9).put(I, "ne0", "draco").put(I, "sw0", "draco").end_actions()
     assert ledger(table) == [("FC-SCORE-14", 7), ("FC-SCORE-20", 8)]
