@@ -45,6 +45,14 @@ def free_card(page: Page) -> Locator:
     return page.locator(".cards").get_by_role("button").first
 
 
+def take_card(page: Page, kingdom: str) -> None:
+    """Takes this card, and waits until it is taken."""
+    card = page.locator(".cards").get_by_role("button", name=kingdom)
+    card.click()
+    commit(page)
+    expect(card).to_have_count(0)
+
+
 def found_kingdom(page: Page) -> str:
     """The set-up of Caledea by clicks: card, place in the order if asked, capital. Gives the capital's square."""
     free_card(page).click()

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import Open, commit, lit, log, open_table, question, square
+from tests.web.playing import Open, commit, lit, log, open_table, question, square, take_card
 
 SITES = {"Talaq": "4,4", "Verrun": "5,4"}
 """Two capitals side by side: an attack is possible at once."""
@@ -14,8 +14,8 @@ def neighbours(page: Page) -> tuple[str, str]:
     """Sets Caledea up at one screen; gives the capital of who is to act, and the other."""
     open_table(page, "Caledea", "Share this screen")
     for kingdom in SITES:
-        page.get_by_role("button", name=kingdom).click()
-        commit(page)
+        take_card(page, kingdom)
+    expect(question(page)).to_have_text(re.compile("Dice|first or last"))
     skip(page)
     page.get_by_role("button", name="First", exact=True).click()
     for _ in SITES:

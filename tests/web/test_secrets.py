@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.web.playing import Open, commit, invite, log, march, open_table, question, say
+from tests.web.playing import Open, invite, log, march, open_table, question, say, take_card
 
 ORDERS = "March one hidden token to the next place, or halt."
 
@@ -74,8 +74,7 @@ def test_one_screen_has_no_curtain_where_nothing_is_hidden(player: Open) -> None
     open_table(page, "Caledea", "Share this screen")
     taken = page.locator(".says .turn")
     first = taken.inner_text()
-    page.get_by_role("button", name="Talaq").click()
-    commit(page)
+    take_card(page, "Talaq")
     expect(question(page)).to_have_text("Take the card of a kingdom.")
     expect(taken).not_to_have_text(first)
     expect(page.get_by_test_id("curtain")).to_have_count(0)

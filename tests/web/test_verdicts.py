@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.playing import Open, commit, found_kingdom, invite, log, open_table, play_bot, question, square
+from tests.web.playing import Open, found_kingdom, invite, log, open_table, play_bot, question, square, take_card
 
 
 def test_a_dimmed_square_tells_why_not_and_shows_the_rule(player: Open) -> None:
@@ -48,8 +48,7 @@ def test_a_take_back_says_what_it_takes_back_and_is_free_until_the_other_has_ans
     ask = "Take the card of a kingdom."
     expect(ann.get_by_text("decides").first).to_be_visible()
     first, second = (ann, ben) if question(ann).inner_text() == ask else (ben, ann)
-    first.get_by_role("button", name="Talaq").click()
-    commit(first)
+    take_card(first, "Talaq")
     expect(question(second)).to_have_text(ask)
     back = first.get_by_test_id("take-back")
     expect(back).to_have_text("Take back: Pick kingdom: talaq")
@@ -57,10 +56,8 @@ def test_a_take_back_says_what_it_takes_back_and_is_free_until_the_other_has_ans
     expect(question(first)).to_have_text(ask)
     expect(log(second)).to_contain_text("takes back a choice")
 
-    first.get_by_role("button", name="Brask").click()
-    commit(first)
-    second.get_by_role("button", name="Talaq").click()
-    commit(second)
+    take_card(first, "Brask")
+    take_card(second, "Talaq")
     expect(log(first)).to_contain_text("roll")
     expect(first.get_by_test_id("take-back")).to_have_text("Ask to take back: Pick kingdom: brask")
     first.get_by_test_id("take-back").click()
@@ -74,8 +71,7 @@ def test_at_one_screen_the_others_can_agree_to_a_take_back(player: Open) -> None
     page = player(name="Ann")
     open_table(page, "Caledea", "Share this screen")
     for kingdom in ("Talaq", "Brask"):
-        page.get_by_role("button", name=kingdom).click()
-        commit(page)
+        take_card(page, kingdom)
     page.get_by_test_id("take-back").click()
     page.get_by_role("button", name="They agree").click()
     expect(log(page)).to_contain_text("takes back a choice")
