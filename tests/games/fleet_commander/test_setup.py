@@ -8,7 +8,7 @@ from tests.games.fleet_commander.kit import D, I, Table, build, form, hand
 from wartable.core.errors import BadScenario
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import BuildFleet, Deploy, NamePlanet, Pass, Propose, Reinforce, Stop
-from wartable.games.fleet_commander.events import Cast, Deployed, PlanetChosen, StaticShown, TokenFlipped
+from wartable.games.fleet_commander.events import Cast, Deployed, PlanetChosen, Shot, StaticShown, TokenFlipped
 from wartable.games.fleet_commander.rules.casting import cast
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.supply import decoys_allowed, supply
@@ -453,10 +453,11 @@ def test_static_effects_apply_at_once() -> None:
     heragul = HERAGUL.replace("h_retreat", "h_orbital_batteries")
     table = Table.built(hands=("", heragul)).do(I, Stop()).defaults(1)
     assert table.world.turn == 1
+    fleet = group(table.world, "p", D).hidden.known()
+    guns = sum(table.world.catalog.units[u.kind].guns for u in fleet)
     table.put(I, "p", "draco").to_act(D, (0, 1)).do(D, Pass()).fight()
-    rolls = [r for r in table.match.journal if getattr(r, "choice", None).__class__.__name__ == "Rolled"]
-    guns = [r.choice.groups for r in rolls]  # type: ignore[union-attr]
-    assert any(len(groups) == 2 and len(groups[1]) == 1 for groups in guns)
+    (fired,) = [e for e in table.told(Shot) if (e.seat, e.weapon) == (1, "guns")]
+    assert len(fired.dice) == guns + 1
 
 
 # -- handicaps ----------------------------------------------------------------------------------------------------------
