@@ -106,8 +106,8 @@ def test_which_actions_each_side_has() -> None:
 
 @pytest.mark.rule("RUL-41")
 def test_four_options_are_four_actions() -> None:
-    table = Table().to_act(I)
-    assert table.question().left == 4
+    table = Table().end_actions()
+    assert (table.question().left, table.world.actions) == (4, (4, 4))
     assert len(table.match.game.options(table.match.position, 0) or ()) > 4
 
 

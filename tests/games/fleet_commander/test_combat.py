@@ -184,6 +184,9 @@ def test_retreating_units_fight_if_both_agree() -> None:
     table.do(D, YES).do(I, YES)
     assert [len(e.dice) for e in table.told(Shot)] == [3, 3]
     assert table.at(D, "ne1", "shown") == "3 hammerhead"
+    table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "3 draco")
+    table.end_actions().do(D, NO).do(I, YES)
+    assert [len(e.dice) for e in table.told(Shot)] == [3, 1]
 
 
 @pytest.mark.rule("RUL-55")

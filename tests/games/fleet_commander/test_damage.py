@@ -11,6 +11,7 @@ from wartable.games.fleet_commander.choices import Assign, ChooseCard
 from wartable.games.fleet_commander.events import ArmorRolled, Assigned, Destroyed
 from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.rules.damage import SEQUENCE, after_armor, halved, is_destroyed
+from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import Combat, Fighter, Force, Side
 
 GREEN, RED, BLUE = "hammerhead", "destroyer", "battlecruiser"
@@ -323,7 +324,7 @@ def test_destroyed_defenders_and_convoys_are_out_of_the_game() -> None:
     table.put(I, "ne1", "2 corona").put(D, "ne1", "hammerhead, inbound")
     table.end_actions().do(D, Assign("hammerhead")).do(I, Assign("convoy>inbound"))
     assert table.world.gone[D] == ("convoy", "hammerhead")
-    assert table.world.convoys == 3
+    assert (table.world.convoys, supply(table.world, D)["hammerhead"]) == (3, 13)
 
 
 @pytest.mark.rule("RUL-71")

@@ -67,7 +67,9 @@ def test_one_die_for_each_unit_left_none_for_convoys_both_roll() -> None:
 
 @pytest.mark.rule("FC-RETREAT-06", "FC-RETREAT-12", "FC-RETREAT-13")
 def test_the_lower_total_retreats_the_invader_outward_with_tokens() -> None:
-    table = beaten(INVADER_LOSES, "ne1", "2 draco", "hammerhead").do(I, ChooseRegion("j6"))
+    table = beaten(INVADER_LOSES, "ne1", "2 draco", "hammerhead")
+    assert table.question().regions == ("j1", "j6")
+    table.do(I, ChooseRegion("j6"))
     assert (table.at(I, "ne1"), table.at(I, "j6", "retreating")) == ("", "2 draco")
     assert [(e.region, e.to) for e in table.told(Retreated)] == [("ne1", "j6")]
 

@@ -248,7 +248,7 @@ def test_a_destroyed_convoy_scores_two_at_the_end_of_the_turn() -> None:
     table.do(D, Assign("convoy>inbound"))
     assert ledger(table)[0] == ("FC-SCORE-05", 6)
     assert ledger(table)[1:3] == [("FC-SCORE-08", 4), ("FC-SCORE-20", 5)]
-    assert table.world.gone[D].count("convoy") == 1
+    assert (table.world.gone[D].count("convoy"), table.world.convoys) == (1, 3)  # one delivered, one lost
 
 
 @pytest.mark.rule("FC-SCORE-08")
