@@ -244,11 +244,11 @@ def test_a_destroyed_convoy_scores_two_at_the_end_of_the_turn() -> None:
     rolls = {GUNS: [((6, 6, 6, 6, 6, 1, 1, 1), ()), ((1,), ())], HOLD: [((1, 1, 1), (6,))]}
     table = Table(rolls).score(5).put(I, "ne1", "2 corona").put(D, "ne1", "2 hammerhead, inbound")
     table.loaded.rolls[GUNS][1] = ((1, 1), ())
-    table.put(D, "j1", "outbound").end_actions()
+    table.put(D, "j1", "hammerhead").end_actions()
     table.do(D, Assign("convoy>inbound"))
     assert ledger(table)[0] == ("FC-SCORE-05", 6)
     assert ledger(table)[1:3] == [("FC-SCORE-08", 4), ("FC-SCORE-20", 5)]
-    assert (table.world.gone[D].count("convoy"), table.world.convoys) == (1, 3)  # one delivered, one lost
+    assert (table.world.gone[D].count("convoy"), table.world.convoys) == (1, 3)
 
 
 @pytest.mark.rule("FC-SCORE-08")
