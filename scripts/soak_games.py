@@ -27,8 +27,9 @@ ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "soak"
 LONGEST = 1500
 """A game is left unfinished after so many decisions."""
-TABLES = (("random",), ("random", "recruit"), ("greedy",), ("random", "recruit", "greedy"))
+TABLES = (("random",), ("random",), ("random", "recruit"), ("random", "recruit", "greedy"), ("greedy",))
 """Each table has bots of some of these levels."""
+BUDGET = Budget(candidates=8, guesses=1)
 ERRORS = ("invariant", "refused", "replay", "fault")
 PROCESSES = 2
 
@@ -83,7 +84,7 @@ def play_out(match: Match[Any], bots: Sequence[Any], check: Check, rng: Random) 
         if match.outcome is not None:
             return
         seat = rng.choice(match.deciders())
-        choice = bots[seat].choose(match.view(seat), seat, Budget(guesses=2))
+        choice = bots[seat].choose(match.view(seat), seat, BUDGET)
         before = clone(match.position).world
         refusal = match.submit(seat, choice, match.ask)
         if refusal is not None:

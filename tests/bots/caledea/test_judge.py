@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from wartable.bots.caledea import JUDGE
+from wartable.bots.caledea.evaluation import muster
 from wartable.bots.caledea.proposals import proposals
-from wartable.bots.caledea.threats import Attacker, attackers, breaks, fall, stacks_of, wins
+from wartable.bots.caledea.threats import Attacker, attackers, breaks, fall, wins
 from wartable.core import CHANCE, Choice, Match, clone
 from wartable.games.caledea import GAME
 from wartable.games.caledea.choices import (
@@ -143,7 +144,7 @@ def put(world: World, seat: int, label: str, *ranks: int) -> None:
 
 
 def coming(world: World, seat: int, square: int) -> list[Attacker]:
-    return attackers(world, seat, stacks_of(world, seat), square)
+    return attackers(world, seat, muster(world, seat).stacks, square)
 
 
 def test_attackers_are_those_who_can_get_there_with_their_dice() -> None:

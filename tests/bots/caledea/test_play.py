@@ -7,7 +7,7 @@ import pytest
 from tests.bots.caledea.test_judge import board, put
 from wartable.bots import Budget, make
 from wartable.bots.caledea import evaluation
-from wartable.bots.caledea.threats import stacks_of, wins
+from wartable.bots.caledea.threats import wins
 from wartable.core import Choice, Match
 from wartable.games.caledea import GAME, CaledeaPosition
 from wartable.games.caledea.choices import Ambush, AnswerDraw, EndTurn, Move, OfferDraw, PlaceCapital, TakePlace, UpgradeCastle
@@ -178,7 +178,9 @@ def test_units_in_reach_of_a_stronger_enemy_are_worth_less() -> None:
         put(world, 1, "3,8", 1)
         put(world, 1, label, 3)
         world.round = 2
-    costs = [evaluation.exposed(world, 0, [stacks_of(world, seat) for seat in range(2)]) for world in (safe, exposed)]
+    costs = [
+        evaluation.exposed(world, 0, [evaluation.muster(world, seat).stacks for seat in range(2)]) for world in (safe, exposed)
+    ]
     assert costs[0] == 0.0
     assert costs[1] == pytest.approx(evaluation.EXPOSED * wins(5, 1))
 

@@ -1,9 +1,9 @@
 """What a position of Caledea is worth to a seat, in the currency of one infantry: its side's lead over its rivals."""
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from wartable.bots.caledea.threats import Stack, attackers, fall, stacks_of
+from wartable.bots.caledea.threats import Stack, attackers, fall
 from wartable.core import Game, Seat
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.state import CASTLE, NOBODY, OWNER, World, available, card
@@ -41,33 +41,53 @@ def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
     if not world.alive[seat]:
         return OUT
     sides = world.settings.sides
-    own = [strength(world, s) for s, alive in enumerate(world.alive) if alive and sides[s] == sides[seat]]
-    rivals = [strength(world, s) for s, alive in enumerate(world.alive) if alive and sides[s] != sides[seat]]
+    armies = [muster(world, s) for s in range(len(sides))]
+    own: list[float] = []
+    rivals: list[float] = []
+    for other, alive in enumerate(world.alive):
+        if alive:
+            (own if sides[other] == sides[seat] else rivals).append(strength(world, other, armies[other]))
     lead = sum(own) / len(own) - (sum(rivals) / len(rivals) + max(rivals)) / 2
     if is_under_way(world):
-        armies = [stacks_of(world, s) for s in range(len(sides))]
-        lead += goals(world, seat, armies[seat]) + turn_left(world, seat)
-        lead += prospects(world, seat, armies) - exposed(world, seat, armies)
+        stacks = [army.stacks for army in armies]
+        lead += goals(world, seat, stacks[seat]) + turn_left(world, seat)
+        lead += prospects(world, seat, stacks) - exposed(world, seat, stacks)
         lead -= IMPATIENCE * max(0, world.round - world.progress - PATIENCE)
     elif world.order:
         lead += site(world, seat) - LATE * world.order.index(seat)
     return lead / (SCALE + abs(lead))
 
 
-def strength(world: World, seat: Seat) -> float:
-    """What a seat has: units, gold, cities."""
-    home, units, last = world.capitals[seat], world.units, -1
-    total = GOLD * world.gold[seat]
+class Army(NamedTuple):
+    """The worth of all units of a seat, and where they are."""
+
+    worth: float
+    stacks: list[Stack]
+
+
+def muster(world: World, seat: Seat) -> Army:
+    units, ranges, worth = world.units, world.realm.range, 0.0
+    stacks: list[Stack] = []
+    last = -1
     for origin in world.armies[seat]:
         if origin != last:
-            last = origin
+            last, fastest = origin, 0
             for unit in units[origin]:
                 if unit // OWNER == seat:
-                    total += UNITS[unit % 10]
-            if origin == home:
-                total += GUARD
+                    rank = unit % 10
+                    worth += UNITS[rank]
+                    fastest = max(fastest, ranges[rank])
+            stacks.append((origin, fastest))
+    return Army(worth, stacks)
+
+
+def strength(world: World, seat: Seat, army: Army) -> float:
+    """What a seat has: units, gold, cities."""
+    total = army.worth + GOLD * world.gold[seat]
     if world.holders[seat] != seat:
         total -= CAPITAL
+    if world.capitals[seat] in world.armies[seat]:
+        total += GUARD
     if seat in world.holders:
         for owner, holder in enumerate(world.holders):
             if holder == seat:

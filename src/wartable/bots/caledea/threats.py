@@ -4,10 +4,11 @@ from functools import cache, lru_cache
 from typing import TypeAlias
 
 from wartable.core import Seat
+from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.rules.chances import assault_chance, win_chance
 from wartable.games.caledea.rules.combat import defence_dice
 from wartable.games.caledea.rules.movement import is_blocked
-from wartable.games.caledea.state import OWNER, World, available, card, own_units
+from wartable.games.caledea.state import World, available, card, own_units
 
 Attacker: TypeAlias = tuple[int, int]
 """The dice of a unit in combat, and against a structure."""
@@ -25,19 +26,6 @@ def breaks(dice: int, beaten_by: int) -> float:
     return float(assault_chance(dice, beaten_by))
 
 
-def stacks_of(world: World, seat: Seat) -> list[Stack]:
-    """Each square with units of this seat, and the range of the fastest."""
-    ranges, units, found, last = world.realm.range, world.units, [], -1
-    for origin in world.armies[seat]:
-        if origin != last:
-            last = origin
-            here = units[origin]
-            if here[0] // OWNER != here[-1] // OWNER:
-                here = own_units(world, seat, origin)
-            found.append((origin, max([ranges[unit % 10] for unit in here])))
-    return found
-
-
 def attackers(world: World, seat: Seat, stacks: list[Stack], square: int) -> list[Attacker]:
     """The units of a seat that can enter this square in one move, the strongest first; Ambush helps the first of them."""
     far = world.realm.distances[square]
@@ -47,35 +35,50 @@ def attackers(world: World, seat: Seat, stacks: list[Stack], square: int) -> lis
 
 def _coming(world: World, seat: Seat, near: list[int], square: int) -> list[Attacker]:
     realm = world.realm
+    ranges, dice, far = realm.range, realm.dice, realm.distances[square]
     land, found = realm.matches[world.kingdoms[seat]][square], []
     for origin in near:
-        steps = realm.distances[origin][square]
-        if is_open_way(world, seat, realm.distances[origin], square):
-            able = [rank for unit in own_units(world, seat, origin) if realm.range[rank := unit % 10] >= steps]
-            found += [(realm.dice[rank] + land, realm.dice[rank]) for rank in able]
+        steps = far[origin]
+        if steps == 1 or is_open_way(world, seat, origin, square):
+            for unit in own_units(world, seat, origin):
+                rank = unit % 10
+                if ranges[rank] >= steps:
+                    found.append((dice[rank] + land, dice[rank]))
     if found:
         found.sort(reverse=True)
         kingdom = card(world, seat)
-        spare = world.gold[seat] if seat != world.active else available(world, seat)
-        if kingdom.power == "ambush" and spare >= kingdom.power_cost:
-            found[0] = (found[0][0] + realm.ambush_dice, found[0][1])
+        if kingdom.power == "ambush":
+            spare = world.gold[seat] if seat != world.active else available(world, seat)
+            if spare >= kingdom.power_cost:
+                found[0] = (found[0][0] + realm.ambush_dice, found[0][1])
     return found
 
 
-def is_open_way(world: World, seat: Seat, far: tuple[int, ...], square: int) -> bool:
-    """Does an unblocked way without detours lead to this square? `far` are the distances from where it begins."""
-    steps = far[square]
-    if steps == 1:
-        return True
-    return any(
-        far[before] < steps and not is_blocked(world, seat, before) and is_open_way(world, seat, far, before)
-        for before in world.realm.neighbours[square]
-    )
+def is_open_way(world: World, seat: Seat, origin: int, square: int) -> bool:
+    """Does an unblocked way without detours lead from one square to the other?"""
+    for way in ways(world.realm, origin, square):
+        for between in way:
+            if is_blocked(world, seat, between):
+                break
+        else:
+            return True
+    return False
+
+
+@cache
+def ways(realm: Realm, origin: int, square: int) -> tuple[tuple[int, ...], ...]:
+    """The squares between two others, for each way without detours."""
+    far = realm.distances[origin]
+    if far[square] <= 1:
+        return ((),)
+    before = [near for near in realm.neighbours[square] if far[near] < far[square]]
+    return tuple((*way, near) for near in before for way in ways(realm, origin, near))
 
 
 def fall(world: World, attacking: list[Attacker], square: int) -> float:
     """The chance that these units, one after the other, beat all who defend a square and the structure on it."""
-    defending = sorted([defence_dice(world, unit, square) for unit in world.units[square]], reverse=True)
+    defending = [defence_dice(world, unit, square) for unit in world.units[square]]
+    defending.sort(reverse=True)
     return _fall(tuple(attacking), tuple(defending), world.realm.beaten_by[world.levels[square]])
 
 

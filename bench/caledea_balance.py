@@ -1,6 +1,6 @@
-"""How fair a game of kingdoms is: win shares by kingdom and by place in the turn order, endings and lengths, as Markdown.
+"""How fair Caledea is: win shares by kingdom and by place in the turn order, endings and lengths, as Markdown.
 
-python -m scripts.balance --games 500 --seats 2 --seed 1 --jobs 2
+python -m bench.caledea_balance --games 500 --seats 2 --seed 1 --jobs 2
 """
 
 import argparse
