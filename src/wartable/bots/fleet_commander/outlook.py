@@ -13,8 +13,10 @@ MATERIAL = 0.3
 """A point of warships."""
 INVADERS, PLENTY, LITTLE = 0.5, 24.0, 0.1
 """A point of invading warships on the board, up to how many, and beyond."""
-IDLE = 0.1
+IDLE = 0.5
 """A point of the invader's warships that waits in a Jump Region."""
+LONE, SAFE = 2.5, 10.0
+"""Invading warships on their own, where so many points would be safe: every combat that they lose scores a point."""
 RESOURCE = 3.0
 """The first resource token; the last are worth more."""
 END = 1.6
@@ -84,6 +86,9 @@ def lead(sketch: Sketch) -> float:
         if not tokens_d[region]:
             held[region] = 1.0
             majority += region == board.planet
+            weak = sketch.points[INVADER][region]
+            if 0 < weak < SAFE and region not in board.jumps:
+                material += LONE * (SAFE - weak) / SAFE
         elif ready_i[region] and ready_d[region]:
             out_i, out_d, lost_i, lost_d = fight(sketch, region)
             points += out_i if sketch.fights[INVADER][region] else 0.0
@@ -191,5 +196,7 @@ def _cost(sketch: Sketch, side: Side, region: int, force: tuple[float, float, fl
     )
     worth = 1.0 if sketch.board.corridor_of[region] >= 0 else 0.3
     if side == INVADER:
-        return out_i * (1 + worth * held[region]) + MATERIAL * (lost_i - lost_d)
+        # Decoys alone only lose the ground: no combat is fought.
+        point = 1.0 if own[0] else 0.0
+        return out_i * (point + worth * held[region]) + MATERIAL * (lost_i - lost_d)
     return out_d * worth - out_i + MATERIAL * (lost_d - lost_i)
