@@ -49,7 +49,7 @@ class Row(Struct, frozen=True):
         n, share = self.games, self.invader_wins / self.games
         middle = (share + NORMAL**2 / (2 * n)) / (1 + NORMAL**2 / n)
         half = NORMAL / (1 + NORMAL**2 / n) * sqrt(share * (1 - share) / n + NORMAL**2 / (4 * n * n))
-        return middle - half, middle + half
+        return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def measure(found: Game[Any], planet: str, casting: str, bots: tuple[str, str], games: int) -> Row:

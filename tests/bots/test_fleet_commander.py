@@ -25,10 +25,10 @@ from wartable.games.fleet_commander.choices import (
     CommitCards,
     Deploy,
     FormSquadron,
-    Move,
     Propose,
     Stop,
 )
+from wartable.games.fleet_commander.rules.scoring import blockades
 from wartable.games.fleet_commander.state import INVADER, ROLES, Side
 from wartable.lab import play_match
 
@@ -120,12 +120,12 @@ def test_the_flagship_stays_at_the_planet_and_every_way_to_it_is_guarded() -> No
 
 def test_the_invader_closes_the_third_corridor() -> None:
     table = Table().put(I, "ne0", "3 draco").put(I, "se0", "3 draco").put(I, "j4", "2 draco", "hidden")
-    table.put(I, "sw1", "2 draco").put(D, "p", "hammerhead", "hidden").to_act(I, (1, 1))
-    assert answer(table, I) == Activate("sw2")
-    table.do(I, Activate("sw2"))
-    move = answer(table, I)
-    assert isinstance(move, Move)
-    assert move.origin == "j4"
+    table.put(I, "sw1", "2 draco").put(D, "p", "8 hammerhead", "hidden").to_act(I, (1, 1))
+    assert len(blockades(table.world)) == 2
+    table.do(I, answer(table, I))
+    while table.asked() == ("invader", "MoveQuestion"):
+        table.do(I, answer(table, I))
+    assert len(blockades(table.world)) == 3
 
 
 def test_the_defender_breaks_a_blockade_where_it_is_weak() -> None:
@@ -159,8 +159,14 @@ def test_score_resources_and_blockades_are_worth_something() -> None:
     assert lead(Sketch(table.world)) > even
     table.score(0).world.resources = (1, 2)
     assert lead(Sketch(table.world)) < even
-    blockaded = Table().put(I, "ne0", "draco").put(D, "p", "hammerhead")
-    assert lead(Sketch(blockaded.world)) < even
+
+
+def test_decoys_hold_ground_and_single_ships_had_better_not() -> None:
+    def held_by(unit: str, region: str) -> float:
+        return lead(Sketch(Table().put(I, region, unit, "hidden").put(D, "p", "3 hammerhead").world))
+
+    assert held_by("decoy", "ne0") < held_by("decoy", "ne1") < held_by("decoy", "j1")
+    assert held_by("draco", "ne0") > held_by("draco", "j1")
 
 
 # -- combat -------------------------------------------------------------------------------------------------------------
