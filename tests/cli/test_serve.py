@@ -9,13 +9,20 @@ import webbrowser
 
 import pytest
 
-from tests.cli.installed import WARTABLE, environment
+from tests.cli.installed import WARTABLE, environment, hears_ctrl_c
 from wartable.cli import run
 
 
 def test_it_prints_its_address_shows_the_games_and_closes_on_ctrl_c() -> None:
     command = [WARTABLE, "serve"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()) as served:
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        preexec_fn=hears_ctrl_c,  # noqa: PLW1509
+    ) as served:
         try:
             assert served.stdout is not None
             line = served.stdout.readline()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.installed import WARTABLE, environment
+from tests.cli.installed import WARTABLE, environment, hears_ctrl_c
 from wartable.cli import run
 
 KEYS = [
@@ -83,6 +83,7 @@ def test_ctrl_c_stops_cleanly_with_what_was_played(jobs: str) -> None:
         text=True,
         env=environment(),
         start_new_session=True,
+        preexec_fn=hears_ctrl_c,  # noqa: PLW1509
     )
     assert started.stderr is not None
     for _ in range(30):

@@ -73,6 +73,7 @@ class Room:
         self._thoughts: set[asyncio.Task[None]] = set()
         """All that think, also those whose question is settled and that are just being stopped."""
         self._keeps = False
+        self._closing = False
         self._behind = False
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
@@ -126,6 +127,7 @@ class Room:
         return not (self.users or self._attendance.watchers or self._thinking) and self._inbox.empty()
 
     async def close(self) -> None:
+        self._closing = True
         ending = [self._task, *self._thoughts]
         for task in ending:
             task.cancel()
@@ -140,6 +142,9 @@ class Room:
     # -- the task -----------------------------------------------------------------------------------------------------
 
     async def _do(self, work: Callable[[], Awaitable[T]]) -> T:
+        if self._closing:
+            # Nobody would carry it out: a thought that ended just as it was broken off comes here.
+            raise asyncio.CancelledError
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._inbox.put_nowait((work, done))
         return await done
