@@ -21,7 +21,7 @@ FLAGS = [
     "--disable-sync",
     *(["--no-sandbox"] if os.geteuid() == 0 else []),
 ]
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds: a busy machine is slow, and nothing is proved by being quick here."""
 expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome")

@@ -54,7 +54,10 @@ def take_card(page: Page, kingdom: str) -> None:
 
 
 def found_kingdom(page: Page) -> str:
-    """The set-up of Caledea by clicks: card, place in the order if asked, capital. Gives the capital's square."""
+    """The set-up of Caledea by clicks: card, place in the order if asked, capital; a bot may have the first turn.
+
+    Gives the capital's square, when the first act of one's own is asked for.
+    """
     free_card(page).click()
     commit(page)
     expect(question(page)).to_have_text(re.compile("first or last|Place your capital"))
@@ -66,6 +69,7 @@ def found_kingdom(page: Page) -> str:
     square(page, label).click()
     expect(page.get_by_test_id("ghost")).to_be_visible()
     commit(page)
+    expect(question(page)).to_have_text("What is your next act?", timeout=60_000)
     return label
 
 
