@@ -1,10 +1,9 @@
-"""`python -m bench.balance`: who wins Fleet Commander, planet by planet and casting by casting, with 95 per cent intervals.
+"""`python -m bench.fleet_commander_balance`: who wins by planet and casting, with 95 per cent intervals.
 
 The bots take the roles and factions that the row names; everything else is decided by them. The same seed gives the same games.
 """
 
 import argparse
-from collections.abc import Iterator
 from math import sqrt
 from statistics import mean
 from typing import Any
@@ -13,7 +12,7 @@ from msgspec import Struct
 
 from wartable import game
 from wartable.bots import Bot, Budget, make
-from wartable.core import Choice, Game, Seat
+from wartable.core import Choice, Game, Scenario, Seat
 from wartable.games.fleet_commander.choices import Propose
 from wartable.games.fleet_commander.requests.setup import CastingQuestion
 from wartable.games.fleet_commander.state import INVADER, seat_of
@@ -38,7 +37,6 @@ class Wishing:
 class Row(Struct, frozen=True):
     """One planet in one casting."""
 
-    planet: str
     casting: str
     games: int
     invader_wins: int
@@ -51,27 +49,26 @@ class Row(Struct, frozen=True):
         half = NORMAL / (1 + NORMAL**2 / n) * sqrt(share * (1 - share) / n + NORMAL**2 / (4 * n * n))
         return max(0.0, middle - half), min(1.0, middle + half)
 
+    def text(self, planet: str) -> str:
+        low, high = self.interval()
+        share = self.invader_wins / self.games
+        return f"| {planet} | {self.casting} | {self.games} | {share:.0%} | {low:.0%} to {high:.0%} | {self.turns:.1f} |"
 
-def measure(found: Game[Any], planet: str, casting: str, bots: tuple[str, str], games: int) -> Row:
+
+def measure(found: Game[Any], scenario: Scenario, casting: str, bots: tuple[str, str], games: int) -> Row:
     """Invader and defender change seats after every game."""
-    wins, turns = 0, []
+    wins, turns, planet = 0, [], scenario.word("planet")
     wishes = [Propose(faction, role) for faction, role in zip(CASTINGS[casting], ("invader", "defender"), strict=True)]
     for number in range(games):
         seed = f"{planet}.{casting}.{number}"
         players: list[Bot] = [
             Wishing(make(bots[side], found, f"{seed}.{side}"), wishes[side]) for side in ((0, 1) if number % 2 else (1, 0))
         ]
-        match = play_match(found, found.scenario(2, planet=planet), players, seed)
+        match = play_match(found, scenario, players, seed)
         assert match.outcome is not None
         wins += seat_of(match.position.world, INVADER) in match.outcome.winners
         turns.append(found.turn(match.position))
-    return Row(planet, casting, games, wins, mean(turns))
-
-
-def rows(found: Game[Any], planets: list[str], castings: list[str], bots: tuple[str, str], games: int) -> Iterator[Row]:
-    for planet in planets or list(found.catalogue().planets):
-        for casting in castings:
-            yield measure(found, planet, casting, bots, games)
+    return Row(casting, games, wins, mean(turns))
 
 
 def main() -> None:
@@ -79,18 +76,18 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="how many for each row")
     parser.add_argument("--planet", action="append", default=[], help="may be repeated; all of them if not given")
     parser.add_argument("--casting", action="append", choices=list(CASTINGS), help="may be repeated; both if not given")
+    parser.add_argument("--handicap", default="none", help="the game's option of that name")
     parser.add_argument("--invader", default="greedy", help="the bot that invades")
     parser.add_argument("--defender", default="greedy", help="the bot that defends")
     given = parser.parse_args()
     found = game("fleet_commander")
     print("| planet | casting | games | invader wins | 95 per cent interval | turns |")
     print("| --- | --- | --- | --- | --- | --- |")
-    for row in rows(found, given.planet, given.casting or list(CASTINGS), (given.invader, given.defender), given.games):
-        low, high = row.interval()
-        share = row.invader_wins / row.games
-        name = found.catalogue().planets[row.planet].name
-        interval = f"{low:.0%} to {high:.0%}"
-        print(f"| {name} | {row.casting} | {row.games} | {share:.0%} | {interval} | {row.turns:.1f} |", flush=True)
+    for planet in given.planet or found.catalogue().planets:
+        scenario = found.scenario(2, planet=planet, handicap=given.handicap)
+        for casting in given.casting or CASTINGS:
+            row = measure(found, scenario, casting, (given.invader, given.defender), given.games)
+            print(row.text(found.catalogue().planets[planet].name), flush=True)
 
 
 if __name__ == "__main__":
