@@ -21,7 +21,9 @@ async def test_the_lobby_lists_games_with_their_options_and_bots(sqlite: str) ->
         games = {game["name"]: game for game in (await client.get("/api/games")).json()["games"]}
         assert {"ambush", "duel", "terms"} <= set(games)
         assert [option["key"] for option in games["terms"]["options"]] == ["fog", "pace"]
-        assert games["ambush"]["bots"][0] == {"name": "random", "says": "Takes any legal answer."}
+        levels = games["ambush"]["bots"]
+        assert [level["name"] for level in levels] == ["random", "recruit", "greedy"]
+        assert levels[1]["says"].endswith("an easy opponent.")
 
 
 @in_loop

@@ -4,7 +4,7 @@ from wartable.bots.bot import Bot, Budget, RandomBot
 from wartable.bots.evaluations import BadEvaluation, evaluation, worth
 from wartable.bots.greedy import GreedyBot, RecruitBot
 from wartable.bots.judge import Evaluation, Judge
-from wartable.bots.levels import UnknownBot, check_name, make, names
+from wartable.bots.levels import UnknownBot, check_name, make, names, says
 
 __all__ = [
     "BadEvaluation",
@@ -20,5 +20,6 @@ __all__ = [
     "evaluation",
     "make",
     "names",
+    "says",
     "worth",
 ]

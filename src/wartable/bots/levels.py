@@ -5,6 +5,8 @@ from difflib import get_close_matches
 from random import Random
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 from wartable.bots.bot import Bot, RandomBot
 from wartable.bots.evaluations import evaluation
 from wartable.bots.greedy import GreedyBot, RecruitBot
@@ -17,10 +19,23 @@ class UnknownBot(WartableError):
     """There is no bot of that name."""
 
 
-LEVELS: Mapping[str, Maker] = {
-    "random": RandomBot,
-    "recruit": lambda game, rng: RecruitBot(game, rng, evaluation(game)),
-    "greedy": lambda game, rng: GreedyBot(game, rng, evaluation(game)),
+class Level(Struct, frozen=True):
+    """How a bot is made, and a sentence for whoever chooses an opponent."""
+
+    make: Maker
+    says: str
+
+
+LEVELS: Mapping[str, Level] = {
+    "random": Level(RandomBot, "Does anything that the rules allow, without a thought: good for a first look at a game."),
+    "recruit": Level(
+        lambda game, rng: RecruitBot(game, rng, evaluation(game)),
+        "Thinks of a few possibilities and takes the best of them, so it overlooks a lot: an easy opponent.",
+    ),
+    "greedy": Level(
+        lambda game, rng: GreedyBot(game, rng, evaluation(game)),
+        "Weighs every possibility and takes what looks best right now: a strong opponent that seldom plans ahead.",
+    ),
 }
 """From weak to strong."""
 
@@ -33,7 +48,13 @@ def names() -> tuple[str, ...]:
 def make(name: str, game: Game[Any], seed: int | str = 0) -> Bot:
     """The bot of this name, to play this game; the same seed gives the same play."""
     check_name(name)
-    return LEVELS[name](game, Random(f"{name} {seed}"))
+    return LEVELS[name].make(game, Random(f"{name} {seed}"))
+
+
+def says(name: str) -> str:
+    """What a level is like, in a sentence for players."""
+    check_name(name)
+    return LEVELS[name].says
 
 
 def check_name(name: str) -> None:

@@ -80,7 +80,7 @@ class Rooms:
                     seats=tuple(game.seats),
                     options=game.options_offered,
                     packs=tuple(pack for pack, of in packs if of == game.name),
-                    bots=tuple(_bot(name, game) for name in bots.names()),
+                    bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.names()),
                 )
                 for game in games
             )
@@ -191,12 +191,6 @@ def _replay(name: str, setup: Setup, game: Game[Any], dice: Dice, stored: list[S
     for entry in stored:
         table.take([decode(entry.body)], entry.at)
     return table
-
-
-def _bot(name: str, game: Game[Any]) -> protocol.BotInfo:
-    """A level of bot; what it says of itself is the first line of its description."""
-    says = type(bots.make(name, game)).__doc__ or ""
-    return protocol.BotInfo(name, says.partition("\n")[0])
 
 
 def _key(table: str, seat: int | None, token: str) -> protocol.SeatKey:
