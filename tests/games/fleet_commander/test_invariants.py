@@ -1,77 +1,196 @@
-"""What holds in every position, over lively random games; and everything in the data occurs in play."""
+"""What holds in every position of lively games, and how a broken game is found out; everything in the data occurs in play."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.games.fleet_commander.kit import D
+from tests.games.fleet_commander.golden_games import FOLDER, GOLDENS
+from tests.games.fleet_commander.invariants import check
+from tests.games.fleet_commander.kit import D, I, Table
 from tests.games.fleet_commander.play import Played, lively, play
-from wartable.core import Match
-from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.events import CardPlayed, CardsCommitted, StaticShown
-from wartable.games.fleet_commander.rules.forces import group, on_board, type_of
-from wartable.games.fleet_commander.rules.supply import supply
-from wartable.games.fleet_commander.state import HAND_SIZE, SIDES, World
+from wartable.core import Match, Pile, clone
+from wartable.core.codec import read_journal, replayed
+from wartable.games.fleet_commander import GAME, changes, sightings
+from wartable.games.fleet_commander.choices import Pass
+from wartable.games.fleet_commander.events import CardPlayed, CardsCommitted, ResourceDestroyed, StaticShown, TurnBegun
+from wartable.games.fleet_commander.phases import combat, losses, retreat, scoring, squadrons, turn
+from wartable.games.fleet_commander.requests import actions
+from wartable.games.fleet_commander.rules.forces import on_board
+from wartable.games.fleet_commander.state import SIDES, Combat, Unit, World
+
+SCENARIOS: tuple[dict[str, Any], ...] = (
+    {},
+    GOLDENS["other-readings"].options,
+    {"preset": "first_game"},
+    {"planet": "kaylynn_five"},
+)
 
 
-def check(world: World) -> None:
-    """The digest's invariants, as far as one position can show them."""
-    planet = world.catalog.planets[world.planet]
-    assert 0 <= world.score <= planet.victory
-    assert all(s.region in world.catalog.jumps or (s.side == D and s.region == world.catalog.planet) for s in world.squadrons)
-    for side in SIDES:
-        units = list(on_board(world, side))
-        if world.combat is None:
-            assert all(u.damage < type_of(world, u).structure for u in units if u.kind != "decoy")
-        assert all(n >= 0 for n in supply(world, side).values())
-        blue = sum(type_of(world, u).colour == "blue" for u in units)
-        blue += sum(world.catalog.units[k].colour == "blue" for k in world.gone[side])
-        assert blue <= 1
-        laid = world.combat.forces[side].cards if world.combat else ()
-        cards = world.hands[side].size + len(world.inactive[side]) + len(world.static[side]) + len(world.removed[side])
-        assert cards + len(laid) == HAND_SIZE
-        for region in world.catalog.places:
-            found = group(world, region, side)
-            assert all(u.kind != "decoy" for u in (*found.shown, *found.retreating))
-            assert sum(1 for _ in found.hidden.known()) == found.hidden.size
-    convoys = sum(u.kind == "convoy" for u in on_board(world, D))
-    assert world.convoys + convoys + world.gone[D].count("convoy") == 4
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_invariants_hold_in_every_position(seed: int) -> None:
-    match: Played = Match(GAME, GAME.scenario(), seed=seed)
+def examine(seed: int, longest: int, **settings: Any) -> None:
+    """A lively game in which every decision is checked."""
+    match: Played = Match(GAME, GAME.scenario(**settings), seed=seed)
     rng = Random(seed)
-    lost: Counter[int] = Counter()
-    left = 0
-    while match.outcome is None and len(match.journal) < 400:
+    while match.outcome is None and len(match.journal) < longest:
         seat = match.deciders()[0]
-        turn = match.position.world.turn
-        assert match.submit(seat, lively(match, seat, rng), match.ask) is None
-        world = match.position.world
-        if world.turn:
-            check(world)
-            lost[turn] += max(0, left - len(world.resources))
-        left = len(world.resources)
-    assert max(lost.values()) <= 1
+        choice = lively(match, seat, rng)
+        before = clone(match.position).world
+        assert match.submit(seat, choice, match.ask) is None
+        if match.outcome is None:
+            check(before, choice, match.position.world)
 
 
-def test_no_hidden_units_of_both_sides_share_a_region_after_the_combats() -> None:
-    match: Played = Match(GAME, GAME.scenario(), seed=11)
-    rng = Random(11)
-    turn = 0
-    while match.outcome is None and len(match.journal) < 500:
-        seat = match.deciders()[0]
-        assert match.submit(seat, lively(match, seat, rng), match.ask) is None
-        world = match.position.world
-        if world.turn > max(turn, 1) and world.actions == (4, 4):
-            turn = world.turn
-            arrived = {s.region for s in world.squadrons}
-            for region in world.catalog.places:
-                both = [group(world, region, side).hidden.size for side in SIDES]
-                assert not all(both) or region in world.catalog.jumps or region in arrived
-    assert turn > 2
+@pytest.mark.parametrize("settings", SCENARIOS, ids=lambda settings: next(iter(settings), "default"))
+@pytest.mark.parametrize("seed", range(2))
+def test_what_holds_in_every_position(seed: int, settings: dict[str, Any]) -> None:
+    examine(seed, 400, **settings)
+
+
+def test_at_most_one_resource_token_is_lost_in_a_turn() -> None:
+    """INV-04, over a game that the invader wins."""
+    text = (FOLDER / "invader-victory.jsonl").read_text(encoding="utf-8")
+    match = replayed(*read_journal(text, lambda header: GAME))
+    turns = [e for e in match.events(None) if isinstance(e, TurnBegun | ResourceDestroyed)]
+    lost = Counter(
+        sum(isinstance(e, TurnBegun) for e in turns[:i]) for i, e in enumerate(turns) if isinstance(e, ResourceDestroyed)
+    )
+    assert (len(lost), set(lost.values())) == (GAME.catalogue().planets["kaylynn_six"].resources, {1})
+
+
+# -- a broken game is found out -----------------------------------------------------------------------------------------
+
+
+def nothing(*_: Any) -> None:
+    """Does nothing, whatever was wanted; and nothing is in the way of it."""
+
+
+BREAKS: dict[str, tuple[Any, str, Any, str]] = {
+    "a decoy that is turned up stays": (changes, "real", tuple, "INV-08"),
+    "time tokens stay": (turn, "_pass_time", nothing, "FC-TURN-02"),
+    "a used card vanishes": (combat, "discard", nothing, "INV-07"),
+    "a destroyed unit vanishes": (losses, "_lose", nothing, "FC-DESTROY-03"),
+    "a unit that retreats vanishes": (retreat, "add_units", nothing, "RUL-10"),
+    "escorts need no convoy": (actions, "obstacle", nothing, "INV-11"),
+    "a unit that moves stays as well": (changes, "drop_units", nothing, "a trace for each hidden token"),
+    "a delivered convoy stays": (scoring, "drop_units", nothing, "INV-09"),
+    "what is hidden again is not remembered": (sightings, "hid", nothing, "a trace for each hidden token"),
+    "damage shows where a unit is hidden": (changes, "scars", lambda _, units: tuple(u.damage for u in units), "RUL-112"),
+    "a squadron scores nothing": (squadrons, "score", nothing, "FC-SCORE-04"),
+    "nobody fights": (turn, "contested", lambda _: (), "INV-12"),
+}
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_a_broken_rule_breaks_an_invariant(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, function, broken, told = BREAKS[name]
+    monkeypatch.setattr(module, function, broken)
+    with pytest.raises(AssertionError, match=told):
+        examine(0, 700)
+
+
+def quiet_moment() -> tuple[World, World]:
+    """The middle of a turn, with units and a squadron on the board, before and after the invader passes."""
+    table = (
+        Table().put(I, "ne1", "corona, 2 draco", "hidden").put(D, "ne0", "hammerhead, decoy", "hidden").put(D, "p", "destroyer")
+    )
+    table.squadron(I, "j2", "lyra, 2 draco", 2)
+    for side in SIDES:
+        table.hand(side, *table.world.catalog.hands[table.world.factions[side]].cards)
+    table.to_act(I, (3, 3))
+    before = clone(table.match.position).world
+    table.do(I, Pass())
+    return before, table.match.position.world
+
+
+def change(**fields: Any) -> Callable[[World], None]:
+    def tamper(world: World) -> None:
+        for name, value in fields.items():
+            setattr(world, name, value)
+
+    return tamper
+
+
+def group_with(**fields: Any) -> Callable[[World], None]:
+    """The invader's group at the planet is another."""
+
+    def tamper(world: World) -> None:
+        world.groups[I] = replace(world.groups[I], **fields)
+
+    return tamper
+
+
+def squadron_with(**fields: Any) -> Callable[[World], None]:
+    def tamper(world: World) -> None:
+        world.squadrons[0] = replace(world.squadrons[0], **fields)
+
+    return tamper
+
+
+def hand_of_seven(world: World) -> None:
+    world.hands[D] = world.hands[D].minus(world.hands[D].known()[0])
+
+
+def hand_exchanged(world: World) -> None:
+    hand = world.hands[D].known()
+    world.hands[D] = Pile.of(world.hands[D].known_to, (*hand[1:], "h_sortie"))
+
+
+def token_seen_by_both(world: World) -> None:
+    at = next(i for i, found in enumerate(world.groups) if found.hidden.size)
+    world.groups[at] = replace(world.groups[at], hidden=replace(world.groups[at].hidden, known_to=(0, 1)))
+
+
+def someone_moves(world: World) -> None:
+    """A unit goes to the other end of the board by itself."""
+    at = next(i for i in range(D, len(world.groups), 2) if any(u.kind != "decoy" for u in world.groups[i].hidden.known()))
+    unit = next(u for u in world.groups[at].hidden.known() if u.kind != "decoy")
+    world.groups[at] = replace(world.groups[at], hidden=world.groups[at].hidden.minus(unit))
+    to = 2 * world.catalog.index["sw1"] + D
+    world.groups[to] = replace(world.groups[to], hidden=world.groups[to].hidden.plus(unit))
+
+
+TAMPERINGS: dict[str, tuple[Callable[[World], None], str]] = {
+    "a decoy retreats": (group_with(retreating=(Unit("decoy"),)), "INV-08"),
+    "a squadron is in an inside region": (squadron_with(region="ne0"), "INV-02"),
+    "a squadron has too much time": (squadron_with(time=4), "FC-REINF-06"),
+    "the marker is on the victory space": (change(score=18), "INV-03"),
+    "the marker is left of the start": (change(score=-1), "INV-03"),
+    "a resource token is back": (change(resources=(1, 2, 3, 4, 5, 6)), "INV-04"),
+    "a resource token is missing": (change(resources=(1, 2, 3, 4)), "INV-04"),
+    "a unit bears too much damage": (group_with(shown=(Unit("draco", 2),)), "INV-05"),
+    "more critical damage than damage": (group_with(shown=(Unit("corona", 1, 2),)), "FC-CRIT-04"),
+    "two blue units": (group_with(shown=(Unit("eridanus"), Unit("hydrus"))), "INV-06"),
+    "a card is missing": (hand_of_seven, "INV-07"),
+    "a card is another": (hand_exchanged, "INV-07"),
+    "a unit of the enemy's": (group_with(shown=(Unit("destroyer"),)), "FC-BUILD-03"),
+    "more units than tokens": (group_with(shown=(Unit("hydrus"),) * 2), "INV-09"),
+    "a unit out of nothing": (group_with(shown=(Unit("vela"),)), "INV-09: a token from nowhere"),
+    "a convoy too many": (change(convoys=5), "INV-09"),
+    "five actions": (change(actions=(2, 5)), "INV-10"),
+    "two actions in a row": (change(actions=(1, 3)), "FC-TURN-04"),
+    "an action that cost nothing": (change(actions=(3, 3)), "INV-10"),
+    "a combat during the actions": (change(combat=Combat("ne1")), "FC-COMBAT-01"),
+    "a point for nothing": (change(score=9), "FC-SCORE-04"),
+    "a hidden unit is known to both": (token_seen_by_both, "INV-13"),
+    "a unit moves by itself": (someone_moves, "FC-MOVE-02|FC-ACTIVATE-05"),
+    "two turns at once": (change(turn=5), "FC-TURN-13"),
+}
+
+
+@pytest.mark.parametrize("name", TAMPERINGS)
+def test_a_wrong_position_breaks_an_invariant(name: str) -> None:
+    tamper, told = TAMPERINGS[name]
+    before, after = quiet_moment()
+    check(before, Pass(), after)
+    tamper(after)
+    with pytest.raises(AssertionError, match=told):
+        check(before, Pass(), after)
+
+
+# -- everything occurs --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
