@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from wartable.core.spaces import Bag, Number, One, Path, Some, Space, Split, Spot, YesNo, count_all
+from wartable.core.spaces import Bag, Number, One, Path, Some, Space, Split, Spot, Spread, YesNo, count_all
 
 CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
     (One((1, 2, "a")), [1, "a"], [3, "1", True, None], 3, "one of 1, 2, a"),
@@ -31,6 +31,13 @@ CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
         [(("a", 3),), (("a", 1), ("b", 1))],
         None,
         "3 shared out over a, b",
+    ),
+    (
+        Spread((("red", 2), ("green", 1)), ("a", "b")),
+        [(("a red", 2), ("b green", 1)), (("a red", 1), ("a green", 1), ("b red", 1))],
+        [(("a red", 2),), (("a red", 3), ("b green", 1)), (("b green", 1), ("a red", 2)), (("c red", 2), ("a green", 1))],
+        6,
+        "2 red, 1 green, spread over a, b",
     ),
     (YesNo(), [True, False], [1, 0, "yes"], 2, "yes or no"),
     (Spot(0, 0, 10, 20), [(0, 0), (10, 20)], [(11, 0), (0, 0, 0), (0.0, 1)], None, "a place from (0, 0) to (10, 20)"),
@@ -71,6 +78,12 @@ def test_samples_lie_inside_and_cover_a_countable_space(space: Space) -> None:
 def test_a_bag_with_a_tight_total_is_still_sampled() -> None:
     bag = Bag((("three", 3, 9), ("five", 5, 9)), 7, 8)
     assert {bag.sample(Random(seed)) for seed in range(60)} == {(("three", 1), ("five", 1))} == set(bag.values())
+
+
+@pytest.mark.parametrize("space", [Bag((), 0, 2), Bag((("a", 3, 1), ("b", 1, 0)), 0, 2), Split((("a", 2),), 0, 0)])
+def test_where_nothing_can_be_taken_there_is_one_value(space: Space) -> None:
+    assert space.count() == 1
+    assert list(space.values()) == [()]
 
 
 def test_fields_are_counted_together() -> None:

@@ -169,7 +169,7 @@ export interface Odds {
 export interface Offer {
   kind: string;
   says: string;
-  fields: ([string, One | Some | Bag | Number | Split | YesNo | Spot | Path])[];
+  fields: ([string, One | Some | Bag | Number | Split | Spread | YesNo | Spot | Path])[];
 }
 
 /** One of these. */
@@ -359,6 +359,13 @@ export interface Spot {
   right: number;
   top: number;
   heading: boolean;
+}
+
+/** All of a stock is spread over places, as pairs (`place thing`, number), place after place. */
+export interface Spread {
+  type: "Spread";
+  stock: ([string, number])[];
+  places: string[];
 }
 
 /** Answers question `ask`. Several choices are made in order until one is refused or something new is learnt. */

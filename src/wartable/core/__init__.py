@@ -10,7 +10,8 @@ from wartable.core.position import Position, clone
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 from wartable.core.scenario import Option, Scenario
 from wartable.core.secrets import Pile, Seat, Secret, Viewer
-from wartable.core.spaces import Bag, Number, One, Path, Some, Split, Spot, YesNo
+from wartable.core.spaces import Bag, Number, One, Path, Some, Split, Spot, Spread, YesNo
+from wartable.core.words import Section, Word
 
 __all__ = [
     "CHANCE",
@@ -49,13 +50,16 @@ __all__ = [
     "Scenario",
     "Seat",
     "Secret",
+    "Section",
     "Sink",
     "Some",
     "Split",
     "Spot",
+    "Spread",
     "Viewer",
     "Waiting",
     "WartableError",
+    "Word",
     "YesNo",
     "clone",
     "drop",

@@ -23,6 +23,7 @@ from wartable.core.position import Position, clone
 from wartable.core.requests import Choice, Offer, Request, Waiting, tag_of
 from wartable.core.scenario import Option, Scenario, Setting, make_scenario
 from wartable.core.secrets import Seat, Secret, Viewer, redactor, sees
+from wartable.core.words import Section, Word
 
 P = TypeVar("P", bound=Position[Any, Any, Any, Any])
 
@@ -115,6 +116,14 @@ class Game(Generic[P]):
         """What the game calls this seat."""
         return f"Player {seat + 1}"
 
+    def word(self, field: str, value: Any) -> Word | None:
+        """What people call a value of this field of a choice, a question or an event; None where it speaks for itself."""
+        return None
+
+    def sheet(self, view: P, viewer: Viewer) -> tuple[Section, ...]:
+        """The table as this viewer sees it, in words: for a client without a board of the game, and for those who listen."""
+        return ()
+
     def enc_hook(self, thing: Any) -> Any:
         """How a catalogue in the world is written: by its hash."""
         return thing.hash
@@ -195,7 +204,9 @@ class Game(Generic[P]):
                 return standing.refuse(position.world, seat, choice)
         if request is None:
             return errors.NOT_ASKED
-        return Refusal(errors.WRONG_KIND, f"The question is: {request.text()} {tag_of(type(choice))} does not answer it.")
+        return Refusal(
+            errors.WRONG_KIND, f"The question is: {request.text(self.word)} {tag_of(type(choice))} does not answer it."
+        )
 
     def is_standing(self, position: P, seat: Seat, choice: Choice) -> bool:
         """Is this an answer to a standing request rather than to the open question?"""

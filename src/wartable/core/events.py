@@ -6,6 +6,7 @@ from typing import Any, ClassVar, TypeAlias
 from msgspec import Struct
 
 from wartable.core.secrets import Seat, Secret
+from wartable.core.words import Naming, in_words, unnamed
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True):
@@ -13,28 +14,32 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
 
     `says` is the English sentence with the parameters in braces; the tag is the key for other languages.
     A field named in `seats` holds a seat (or several) and is shown by the player's name.
+    `hidden` stands for a Secret that the reader may not know.
     `reveals` marks a kind of event that tells somebody more than the Secrets and Piles that it opens.
     """
 
     says: ClassVar[str] = ""
     seats: ClassVar[tuple[str, ...]] = ("seat",)
+    hidden: ClassVar[str] = "something hidden"
     reveals: ClassVar[bool] = False
 
     rules: tuple[str, ...] = ()
     known_to: tuple[Seat, ...] | None = None
 
-    def text(self, names: Sequence[str]) -> str:
-        """The sentence with players' names filled in."""
-        return self.says.format_map({f: self._shown(f, names) for f in self.__struct_fields__})
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        """The sentence with players' names and the game's words filled in."""
+        return self.says.format_map({f: self._shown(f, names, word) for f in self.__struct_fields__})
 
-    def _shown(self, field: str, names: Sequence[str]) -> Any:
+    def _shown(self, field: str, names: Sequence[str], word: Naming) -> Any:
         value = getattr(self, field)
         if isinstance(value, Secret):
-            value = "something hidden" if value.value is None else value.value
+            if value.value is None:
+                return self.hidden
+            value = value.value
         if field in self.seats:
             seats = value if isinstance(value, tuple) else (value,)
             return ", ".join(names[s] for s in seats)
-        return ", ".join(str(v) for v in value) or "nothing" if isinstance(value, tuple) else value
+        return in_words(field, value, word)
 
 
 class TookBack(Event, frozen=True, tag="core.TookBack"):

@@ -14,6 +14,7 @@ from msgspec import Struct
 from wartable.core.errors import OUTSIDE, Refusal
 from wartable.core.secrets import Seat
 from wartable.core.spaces import Space, count_all, list_all
+from wartable.core.words import Naming, in_words, unnamed
 
 LISTABLE = 512
 """A request lists its options when its spaces have at most this many values together."""
@@ -67,9 +68,9 @@ class Request(Struct, frozen=True, tag=True):
         """What other seats may know of the question: which one it is, nothing of its content."""
         return tag_of(type(self))
 
-    def text(self) -> str:
+    def text(self, word: Naming = unnamed) -> str:
         """The question in plain words, with its parameters."""
-        return self.asks.format_map({f: getattr(self, f) for f in self.__struct_fields__})
+        return self.asks.format_map({f: in_words(f, getattr(self, f), word) for f in self.__struct_fields__})
 
     def offers(self, world: Any, seat: Seat) -> tuple[Offer, ...]:
         """Every kind of answer that is open now, with its spaces. Joint conditions are left to `forbid`."""

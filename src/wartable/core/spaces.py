@@ -5,8 +5,8 @@ itself and says in words what it wants. The generic panel, text mode, default sa
 written once over these. A value has one spelling: ids in the order of the space, no zero counts, whole numbers.
 """
 
-from collections.abc import Iterator
-from itertools import combinations, pairwise, product
+from collections.abc import Iterator, Sequence
+from itertools import combinations, combinations_with_replacement, pairwise, product
 from math import comb, hypot, prod
 from random import Random
 from typing import TypeAlias
@@ -94,7 +94,8 @@ class Bag(_Space, frozen=True):
         return self.least <= cost <= self.most and all(n <= cap for n, (_, _, cap) in zip(amounts, self.items, strict=True))
 
     def count(self) -> int | None:
-        return None
+        """Counted only where nothing can be put in."""
+        return None if any(_affordable(cost, cap, self.most) for _, cost, cap in self.items) else 1
 
     def values(self) -> Iterator[tuple[tuple[Id, int], ...]]:
         yield from self._fill(0, self.most)
@@ -168,7 +169,7 @@ class Split(_Space, frozen=True):
         return all(n <= cap for n, (_, cap) in zip(amounts, self.caps, strict=True))
 
     def count(self) -> int | None:
-        return None
+        return self._bag().count()
 
     def values(self) -> Iterator[tuple[tuple[Id, int], ...]]:
         return self._bag().values()
@@ -181,6 +182,42 @@ class Split(_Space, frozen=True):
 
     def _bag(self) -> Bag:
         return Bag(tuple((slot, 1, cap) for slot, cap in self.caps), self.least, self.most)
+
+
+class Spread(_Space, frozen=True):
+    """All of a stock is spread over places, as pairs (`place thing`, number), place after place."""
+
+    stock: tuple[tuple[str, int], ...]
+    """(thing, number of it)"""
+    places: tuple[str, ...]
+
+    def contains(self, value: object) -> bool:
+        amounts = _pairs(value, self._slots())
+        if amounts is None:
+            return False
+        width = len(self.stock)
+        return all(sum(amounts[i::width]) == number for i, (_, number) in enumerate(self.stock))
+
+    def count(self) -> int | None:
+        return prod(comb(number + len(self.places) - 1, number) for _, number in self.stock)
+
+    def values(self) -> Iterator[tuple[tuple[Id, int], ...]]:
+        ways = [combinations_with_replacement(self.places, number) for _, number in self.stock]
+        for chosen in product(*ways):
+            yield self._written(chosen)
+
+    def sample(self, rng: Random) -> tuple[tuple[Id, int], ...]:
+        return self._written([[rng.choice(self.places) for _ in range(number)] for _, number in self.stock])
+
+    def says(self) -> str:
+        return f"{_list(tuple(f'{number} {thing}' for thing, number in self.stock))}, spread over {_list(self.places)}"
+
+    def _slots(self) -> tuple[str, ...]:
+        return tuple(f"{place} {thing}" for place in self.places for thing, _ in self.stock)
+
+    def _written(self, chosen: Sequence[Sequence[str]]) -> tuple[tuple[Id, int], ...]:
+        amounts = ((f"{p} {thing}", chosen[i].count(p)) for p in self.places for i, (thing, _) in enumerate(self.stock))
+        return tuple((slot, number) for slot, number in amounts if number)
 
 
 class YesNo(_Space, frozen=True):
@@ -262,7 +299,7 @@ class Path(_Space, frozen=True):
         return f"a way of at most {self.budget / 1000:g} inches"
 
 
-Space: TypeAlias = One | Some | Bag | Number | Split | YesNo | Spot | Path
+Space: TypeAlias = One | Some | Bag | Number | Split | Spread | YesNo | Spot | Path
 Value: TypeAlias = Id | bool | tuple[object, ...]
 
 

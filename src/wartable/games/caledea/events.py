@@ -4,19 +4,20 @@ from typing import Any, TypeAlias
 
 from wartable.core.events import Event
 from wartable.core.secrets import Seat
+from wartable.core.words import Naming
 from wartable.games.caledea.choices import Group
 
 
 class Told(Event, frozen=True):
     """Shows dice as a row of faces and groups of units in words."""
 
-    def _shown(self, field: str, names: Any) -> Any:
+    def _shown(self, field: str, names: Any, word: Naming) -> Any:
         value = getattr(self, field)
         if field in ("units", "starting"):
-            return " and ".join(f"{n} {word}" for word, n in value) or "nothing"
+            return " and ".join(f"{n} {rank}" for rank, n in value) or "nothing"
         if isinstance(value, tuple) and field not in self.seats:
             return " ".join(str(v) for v in value)
-        return super()._shown(field, names)
+        return super()._shown(field, names, word)
 
 
 class KingdomPicked(Told, frozen=True, tag="caledea.KingdomPicked"):

@@ -4,17 +4,18 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from wartable.core import Event, Seat, Secret
+from wartable.core.words import Naming
 from wartable.games.fleet_commander.words import say
 
 
 class FleetEvent(Event, frozen=True):
     """Its sentence names regions, units, cards and planets in words."""
 
-    def _shown(self, field: str, names: Sequence[str]) -> Any:
+    def _shown(self, field: str, names: Sequence[str], word: Naming) -> Any:
         value = getattr(self, field)
         if isinstance(value, Secret):
             return "1 hidden unit" if value.value is None else say(field, value.value)
-        return super()._shown(field, names) if field in self.seats else say(field, value)
+        return super()._shown(field, names, word) if field in self.seats else say(field, value)
 
 
 class UnitEvent(FleetEvent, frozen=True):

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from wartable.core import Choice, Offer, One, Refusal, Request, Seat, YesNo, offer
+from wartable.core.words import Naming, unnamed
 from wartable.games.fleet_commander.state import World
 from wartable.games.fleet_commander.words import say
 
@@ -12,7 +13,7 @@ from wartable.games.fleet_commander.words import say
 class Question(Request, frozen=True):
     """A question that names regions, units and cards in words."""
 
-    def text(self) -> str:
+    def text(self, word: Naming = unnamed) -> str:
         return self.asks.format_map({f: say(f, getattr(self, f)) for f in self.__struct_fields__})
 
 
