@@ -6,6 +6,21 @@ from tests.games import ambush, duel
 from wartable.core import Game, Scenario
 from wartable.registry import game, games
 
+READINGS: dict[str, tuple[dict[str, Any], ...]] = {
+    "fleet_commander": (
+        {"hiddenDamageVisible": True, "planet": "minex_four"},
+        {
+            "hiddenDamageVisible": True,
+            "decoysCountForBlockade": False,
+            "inTransitCounts": False,
+            "hideAfterRally": True,
+            "invaderBlue": "sameTokenMayReturn",
+            "mirrorMatch": True,
+        },
+    ),
+}
+"""Other readings of the rules that touch what is hidden."""
+
 
 def subjects() -> list[tuple[Game[Any], Scenario]]:
     return [(g, s) for g in all_games() for s in scenarios(g)]
@@ -20,10 +35,16 @@ def test_games() -> list[Game[Any]]:
 
 
 def scenarios(subject: Game[Any]) -> list[Scenario]:
-    """The default scenario, and the largest table if it is another."""
+    """The default scenario, the largest table if it is another, and the game's other readings."""
     fewest, most = subject.seats[0], subject.seats[-1]
-    return [subject.scenario(n) for n in sorted({fewest, most})]
+    tables = [subject.scenario(n) for n in sorted({fewest, most})]
+    return [*tables, *(subject.scenario(**settings) for settings in READINGS.get(subject.name, ()))]
 
 
 def name(subject: tuple[Game[Any], Scenario]) -> str:
-    return f"{subject[0].name}-{subject[1].seats}"
+    chosen = [key for key, value in subject[1].options if value != _defaults(subject[0])[key]]
+    return "-".join([subject[0].name, str(subject[1].seats), *chosen])
+
+
+def _defaults(subject: Game[Any]) -> dict[str, Any]:
+    return {option.key: option.default for option in subject.options_offered}

@@ -1,10 +1,13 @@
 """FC-ACTIVATE and FC-MOVE: activating regions, hiding, rallying, moving one by one."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.fleet_commander.kit import NO, YES, D, I, Table
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, Pass
 from wartable.games.fleet_commander.events import Activated, Hid, Moved, Rallied
+from wartable.games.fleet_commander.rules.retreat import destinations
 
 # -- hide and rally -----------------------------------------------------------------------------------------------------
 
@@ -67,14 +70,79 @@ def test_only_the_active_players_units_in_the_activated_region_are_hidden_those_
     assert table.at(I, "j2", "shown") == "draco"
 
 
-@pytest.mark.rule("RUL-30")
-def test_units_in_transit_count_as_units_of_their_region() -> None:
-    table = Table().squadron(I, "j1", "2 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
+IN_TRANSIT = pytest.mark.parametrize("counts", [True, False], ids=["count", "are left out"])
+
+
+@IN_TRANSIT
+@pytest.mark.rule("RUL-30", "FC-ACTIVATE-02")
+def test_enemies_in_transit_prevent_hiding_unless_the_flag_leaves_them_out(counts: bool) -> None:
+    table = Table(inTransitCounts=counts).squadron(I, "j1", "2 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
     table.do(D, Activate("j1"))
-    assert table.at(D, "j1", "shown") == "hammerhead, outbound"
-    table = Table(inTransitCounts=False).squadron(I, "j1", "2 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
-    table.do(D, Activate("j1"))
-    assert table.at(D, "j1", "hidden") == "hammerhead, outbound"
+    assert table.at(D, "j1", "shown" if counts else "hidden") == "hammerhead, outbound"
+
+
+@IN_TRANSIT
+@pytest.mark.rule("RUL-30", "FC-ACTIVATE-03")
+def test_enemies_in_transit_prevent_rallying_unless_the_flag_leaves_them_out(counts: bool) -> None:
+    table = Table(inTransitCounts=counts).squadron(D, "j1", "inbound", 1).put(I, "j1", "draco", "retreating").to_act(I)
+    table.do(I, Activate("j1"))
+    assert table.at(I, "j1", "retreating" if counts else "shown") == "draco"
+
+
+@IN_TRANSIT
+@pytest.mark.rule("RUL-30", "RUL-36", "FC-MOVE-12")
+def test_enemies_in_transit_pin_a_unit_unless_the_flag_leaves_them_out(counts: bool) -> None:
+    table = Table(inTransitCounts=counts).squadron(I, "j1", "3 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
+    table.do(D, Activate("ne1"))
+    leaves = Move("hammerhead", "shown", "j1")
+    assert table.allowed(D, AskLeave("hammerhead", "shown", "j1")) == counts
+    if counts:
+        assert table.refused(D, leaves) == "FC-MOVE-12"
+    else:
+        table.do(D, leaves)
+        assert table.at(D, "ne1") == "hammerhead"
+
+
+@IN_TRANSIT
+@pytest.mark.rule("RUL-30", "RUL-36", "FC-MOVE-12")
+def test_friends_in_transit_help_against_being_pinned_unless_the_flag_leaves_them_out(counts: bool) -> None:
+    table = Table(inTransitCounts=counts).squadron(I, "j1", "3 draco", 1).put(I, "j1", "corona").put(D, "j1", "2 outbound")
+    table.to_act(I).do(I, Activate("ne1"))
+    leaves = Move("corona", "shown", "j1")
+    assert table.allowed(I, leaves) == counts
+    if not counts:
+        assert table.refused(I, leaves) == "FC-MOVE-12"
+
+
+@IN_TRANSIT
+@pytest.mark.rule("RUL-30", "FC-MOVE-11")
+def test_a_unit_does_not_go_from_enemies_in_transit_to_enemies_unless_the_flag_leaves_them_out(counts: bool) -> None:
+    table = Table(inTransitCounts=counts).squadron(I, "j1", "draco", 1).put(I, "ne1", "draco").put(D, "j1", "outbound")
+    table.to_act(D).do(D, Activate("ne1"))
+    leaves = Move("convoy>outbound", "shown", "j1")
+    assert table.allowed(D, leaves) != counts
+    if counts:
+        assert table.refused(D, leaves) == "FC-MOVE-11"
+
+
+@IN_TRANSIT
+@pytest.mark.rule("RUL-30", "FC-MOVE-04")
+def test_a_retreating_unit_does_not_enter_among_enemies_in_transit_unless_the_flag_leaves_them_out(counts: bool) -> None:
+    table = Table(inTransitCounts=counts).squadron(D, "j1", "inbound", 1).put(I, "ne1", "draco", "retreating").to_act(I)
+    table.do(I, Activate("j1"))
+    enters = Move("draco", "retreating", "ne1")
+    assert table.allowed(I, enters) != counts
+    if counts:
+        assert table.refused(I, enters) == "FC-MOVE-04"
+
+
+@pytest.mark.rule("RUL-30", "FC-MOVE-08")
+def test_enemies_in_transit_count_where_a_retreat_meets_the_fewest_unless_the_flag_leaves_them_out() -> None:
+    def retreat(**flag: Any) -> tuple[str, ...]:
+        table = Table(**flag).squadron(D, "j2", "inbound, hammerhead", 1).put(D, "j3", "outbound")
+        return destinations(table.world, I, "se1")
+
+    assert (retreat(), retreat(inTransitCounts=False)) == (("j3",), ("j2",))
 
 
 # -- the restrictions ---------------------------------------------------------------------------------------------------

@@ -138,8 +138,28 @@ def test_a_decoy_blockades_unless_the_flag_says_otherwise() -> None:
     assert ledger(table) == [("FC-SCORE-14", 4), ("FC-SCORE-20", 5)]
     table = Table(decoysCountForBlockade=False).score(5).put(I, "ne0", "decoy", "hidden").end_actions()
     assert ledger(table) == [("FC-SCORE-20", 6)]
-    table = Table(decoysCountForBlockade=False).score(5).put(I, "p", "decoy, draco", "hidden").put(D, "p", "decoy", "hidden")
-    assert has_majority(table.world)
+
+
+@pytest.mark.rule("RUL-25", "FC-SCORE-16", "FC-CARD-12")
+def test_decoys_of_both_sides_count_for_the_planet_majority_unless_the_flag_says_otherwise() -> None:
+    def majority(invader: str, defender: str, **flag: Any) -> bool:
+        table = Table(**flag).put(I, "p", invader, "hidden").put(D, "p", defender, "hidden")
+        return has_majority(table.world)
+
+    assert majority("2 decoy", "hammerhead")
+    assert not majority("2 decoy", "hammerhead", decoysCountForBlockade=False)
+    assert not majority("2 draco", "decoy, hammerhead")
+    assert majority("2 draco", "decoy, hammerhead", decoysCountForBlockade=False)
+
+
+@pytest.mark.rule("RUL-25", "FC-CARD-12")
+def test_decoys_break_what_is_fragile_unless_the_flag_says_otherwise() -> None:
+    for flag, left in ((True, ()), (False, ("h_orbital_batteries",))):
+        table = Table(decoysCountForBlockade=flag).put(I, "p", "decoy", "hidden").static(D, "h_orbital_batteries")
+        table.end_actions()
+        if flag:
+            table.do(D, DiscardResource(1))
+        assert table.world.static[D] == left
 
 
 @pytest.mark.rule("RUL-25")
