@@ -17,7 +17,7 @@ async def test_a_choice_after_which_nothing_was_learnt_is_taken_back_freely(data
         ann, ben, _ = await start(client)
         assert (await ann.view())["take_back"] is None
         await ann.submit(MARCH)
-        assert (await ann.view())["take_back"] == {"choice": MARCH, "refusal": None}
+        assert (await ann.view())["take_back"] == {"says": "March: scout, 0, 1", "choice": MARCH, "refusal": None}
         assert (await ben.view())["take_back"] is None
         await ann.do("TakeBack")
         assert (await ann.view())["question"] is not None

@@ -271,6 +271,7 @@ export interface Replay {
 /** The match after so many entries, and the lines of the log that the last of them has made. */
 export interface ReplayStep {
   entries: number;
+  sheet: Section[];
   position: unknown;
   lines: Line[];
   outcome: Outcome | null;
@@ -328,6 +329,16 @@ export interface SeatView {
   here: boolean;
   awaited: boolean;
   time_left: number | null;
+}
+
+/** A part of the table in words: rows of cells under the heads of the columns; without heads each row opens with its name.
+
+    `folded` is shown when somebody opens it. */
+export interface Section {
+  title: string;
+  rows: string[][];
+  columns: string[];
+  folded: boolean;
 }
 
 /** Takes the own seat back from a bot. */
@@ -388,6 +399,7 @@ export interface TakeBack {
 
 /** What the viewer could take back: its last choice, and why the others would have to agree (None: it is free). */
 export interface TakeBackView {
+  says: string;
   choice: unknown;
   refusal: Refusal | null;
 }
@@ -426,12 +438,20 @@ export interface View {
   awaited: Awaited[];
   question: Question | null;
   standing: Offer[];
+  words: Record<string, Record<string, Word>>;
   take_back: TakeBackView | null;
   back_request: BackRequest | null;
   outcome: Outcome | null;
   rematch: number[];
   next_table: string;
+  sheet: Section[];
   position: unknown;
+}
+
+/** What a value of a field is called in a sentence, and, where that helps a choice, what there is to know about it. */
+export interface Word {
+  says: string;
+  note: string;
 }
 
 /** Yes or no. */
@@ -1187,10 +1207,10 @@ export namespace fleet_commander {
     type: "fleet_commander.Assigned";
     seat: number;
     unit: string;
-    normal: number;
-    critical: number;
     rules: string[];
     known_to: number[] | null;
+    normal: number;
+    critical: number;
   }
 
   /** FC-DAMAGE-01, -02: `side` owes the pool; `at` is the step of the sequence; `aimed` the steps the opponent chooses. */
@@ -2003,10 +2023,10 @@ export namespace fleet_commander {
     seat: number;
     weapon: string;
     dice: number[];
-    normal: number;
-    critical: number;
     rules: string[];
     known_to: number[] | null;
+    normal: number;
+    critical: number;
   }
 
   /** Units in transit that arrived together, with their time tokens. `lot` counts the arrivals of the game. */

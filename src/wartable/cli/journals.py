@@ -38,7 +38,7 @@ def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None
     match = replayed(game, record, upto=0)
     for made, event in told(match, record, seat, to):
         rules = f" [{', '.join(event.rules)}]" if event.rules else ""
-        say(f"{made:>5}  {event.text(names(match, seat))}{rules}")
+        say(f"{made:>5}  {event.text(names(match, seat), game.word)}{rules}")
     say(standing(match, names(match, seat)))
 
 

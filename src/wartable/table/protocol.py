@@ -15,6 +15,7 @@ from wartable.core.frames import Outcome
 from wartable.core.requests import Offer
 from wartable.core.scenario import Option, Setting
 from wartable.core.secrets import Seat
+from wartable.core.words import Section, Word
 
 Json: TypeAlias = Any
 
@@ -169,6 +170,8 @@ class BackRequest(Struct, frozen=True):
 class TakeBackView(Struct, frozen=True):
     """What the viewer could take back: its last choice, and why the others would have to agree (None: it is free)."""
 
+    says: str
+    """The choice in words."""
     choice: Json
     refusal: Refusal | None
 
@@ -191,6 +194,8 @@ class View(Struct, frozen=True):
     question: Question | None
     standing: tuple[Offer, ...]
     """What the viewer may do at any time, beside the question."""
+    words: dict[str, dict[str, Word]]
+    """What the game calls the ids in the offers, by field and id; an id that is missing speaks for itself."""
     take_back: TakeBackView | None
     back_request: BackRequest | None
     outcome: Outcome | None
@@ -198,6 +203,8 @@ class View(Struct, frozen=True):
     """The seats that want to play again."""
     next_table: str
     """The table of the rematch: the same token opens it."""
+    sheet: tuple[Section, ...]
+    """The table in words, for games that tell it."""
     position: Json
     """The game's position as this viewer may know it."""
 
@@ -321,6 +328,7 @@ class ReplayStep(Struct, frozen=True):
     """The match after so many entries, and the lines of the log that the last of them has made."""
 
     entries: int
+    sheet: tuple[Section, ...]
     position: Json
     lines: tuple[Line, ...]
     outcome: Outcome | None

@@ -44,10 +44,11 @@ def _replay(match: Match[Any], record: Record, viewer: Viewer, steps: tuple[Repl
 def _step(match: Match[Any], viewer: Viewer, made: int, since: int) -> ReplayStep:
     encode, names = match.game.encode, _names(match, viewer)
     lines = tuple(
-        Line(n, 0, "event", event.text(names), getattr(event, "seat", None), event.rules, Raw(encode(event)))
+        Line(n, 0, "event", event.text(names, match.game.word), getattr(event, "seat", None), event.rules, Raw(encode(event)))
         for n, event in enumerate(match.events(viewer, since), start=since)
     )
-    return ReplayStep(made, Raw(encode(match.view(viewer))), lines, match.outcome)
+    view = match.view(viewer)
+    return ReplayStep(made, match.game.sheet(view, viewer), Raw(encode(view)), lines, match.outcome)
 
 
 def _names(match: Match[Any], viewer: Viewer) -> tuple[str, ...]:

@@ -7,10 +7,12 @@ from msgspec import Raw, Struct
 
 from wartable.core.engine import Game
 from wartable.core.errors import NOTHING_BACK
-from wartable.core.requests import Choice, Offer, tag_of
+from wartable.core.requests import Offer
 from wartable.core.secrets import Seat, Viewer
+from wartable.core.words import Section, Word
 from wartable.table.protocol import Awaited, BackRequest, LegalChoice, Question, SeatView, TakeBackView, View
 from wartable.table.state import Table
+from wartable.table.words import in_words, words_of
 
 MOST_OPTIONS = 60
 """Longer lists of legal answers are not sent: the offers describe them."""
@@ -20,9 +22,11 @@ class Parts(Struct, frozen=True):
     """The costly parts of a view."""
 
     position: Raw
+    sheet: tuple[Section, ...]
     called: tuple[str, ...]
     question: Question | None = None
     standing: tuple[Offer, ...] = ()
+    words: dict[str, dict[str, Word]] = {}
     take_back: TakeBackView | None = None
 
 
@@ -61,11 +65,13 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         awaited=tuple(_awaited(table, seat) for seat in awaited),
         question=parts.question,
         standing=parts.standing,
+        words=parts.words,
         take_back=parts.take_back,
         back_request=back,
         outcome=match.outcome,
         rematch=table.rematch,
         next_table=table.next_table,
+        sheet=parts.sheet,
         position=parts.position,
     )
 
@@ -73,10 +79,13 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
 def _parts(table: Table, viewer: Viewer) -> Parts:
     game, view = table.game, table.match.view(viewer)
     position, called = Raw(game.encode(view)), tuple(game.seat_name(view, seat) for seat in table.seats())
+    sheet = game.sheet(view, viewer)
     if viewer is None or table.phase in {"gathering", "over"}:
-        return Parts(position, called)
+        return Parts(position, sheet, called)
+    question = _question(game, view, viewer)
     standing = tuple(o for request in game.standing(view, viewer) for o in request.offers(view.world, viewer))
-    return Parts(position, called, _question(game, view, viewer), standing, _take_back(table, viewer))
+    words = words_of(game, (*(question.offers if question else ()), *standing))
+    return Parts(position, sheet, called, question, standing, words, _take_back(table, viewer))
 
 
 def _question(game: Game[Any], view: Any, seat: Seat) -> Question | None:
@@ -87,17 +96,9 @@ def _question(game: Game[Any], view: Any, seat: Seat) -> Question | None:
     options = request.options(view.world, seat)
     listed = None
     if options is not None and len(options) <= MOST_OPTIONS:
-        listed = tuple(LegalChoice(in_words(choice, offers), Raw(game.encode(choice))) for choice in options)
+        listed = tuple(LegalChoice(in_words(game, choice, offers), Raw(game.encode(choice))) for choice in options)
     default = Raw(game.encode(request.default(view.world, seat)))
-    return Question(view.ask, request.text(), request.rule, offers, listed, default)
-
-
-def in_words(choice: Choice, offers: tuple[Offer, ...]) -> str:
-    """A choice as a label: the offer's words and the values."""
-    tag = tag_of(type(choice))
-    says = next((offer.says for offer in offers if offer.kind == tag), tag)
-    values = [str(getattr(choice, field)) for field in choice.__struct_fields__]
-    return f"{says}: {', '.join(values)}" if values else says
+    return Question(view.ask, request.text(game.word), request.rule, offers, listed, default)
 
 
 def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
@@ -105,7 +106,7 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
     last = table.match.last_choice(seat)
     if last is None or refusal == NOTHING_BACK:
         return None
-    return TakeBackView(Raw(table.game.encode(last)), refusal)
+    return TakeBackView(in_words(table.game, last), Raw(table.game.encode(last)), refusal)
 
 
 def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], awaited: Container[Seat], now: int) -> SeatView:

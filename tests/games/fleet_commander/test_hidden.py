@@ -56,8 +56,8 @@ def test_the_opponents_view() -> None:
     told = []
     for name in ("decoy", "hammerhead"):
         table = table_of("destroyer, hammerhead, decoy").activate(D, "p", ("ne0", name))
-        told.append([event.text(("I", "D")) for event in table.told(Moved, 0)])
-    assert told[0] == told[1] == ["D moves 1 hidden unit from NE0 to P."]
+        told.append([event.text(("I", "D"), GAME.word) for event in table.told(Moved, 0)])
+    assert told[0] == told[1] == ["D moves 1 hidden unit from NE0 to the Planet Region."]
 
 
 @pytest.mark.rule("EX-FC-53", "RUL-112")
@@ -65,7 +65,7 @@ def test_a_repair_of_a_hidden_unit_does_not_name_it() -> None:
     table = Table().put(D, "p", "destroyer:2, battlecruiser:1", "hidden").static(D, "h_stardocks").end_actions()
     table.do(D, Mend("destroyer:2", "hidden", "p"))
     (event,) = table.told(Repaired, 0)
-    assert event.text(("I", "D")) == "1 hidden unit in P is repaired."
+    assert event.text(("I", "D"), GAME.word) == "1 hidden unit in the Planet Region is repaired."
     assert table.told(Repaired, 1)[0].unit.value == "destroyer:2"
 
 
@@ -105,7 +105,7 @@ def test_a_question_without_leak() -> None:
     assert table.refused(D, AskLeave("hammerhead", "hidden", "ne1")) == "FC-MOVE-09"
     assert (seen_by(table, 0), len(table.match.events(0))) == (before, heard)
     table.do(D, AskLeave("convoy>outbound", "hidden", "ne1"))
-    assert table.question().text() == "Let 1 hidden unit leave NE1 for J1?"
+    assert table.question().text(GAME.word) == "Let 1 hidden unit leave NE1 for J1?"
 
 
 @pytest.mark.rule("RUL-112")

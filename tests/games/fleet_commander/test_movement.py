@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.fleet_commander.kit import NO, YES, D, I, Table
+from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, Pass
 from wartable.games.fleet_commander.events import Activated, Hid, Moved, Rallied
 from wartable.games.fleet_commander.rules.retreat import destinations
@@ -210,10 +211,10 @@ def test_permission_is_not_asked_when_another_rule_forbids_the_move() -> None:
 def test_leave_names_a_revealed_unit_and_only_counts_a_hidden_one() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "destroyer", "hidden").put(I, "ne1", "3 draco").to_act(D)
     table.do(D, Activate("ne0"), AskLeave("hammerhead", "shown", "ne1"))
-    assert table.question().text() == "Let Hammerhead leave NE1 for NE0?"
+    assert table.question().text(GAME.word) == "Let Hammerhead Frigate leave NE1 for NE0?"
     assert table.match.game.default(table.match.view(0), 0) == NO
     table.do(I, NO).do(D, AskLeave("destroyer", "hidden", "ne1"))
-    assert table.question().text() == "Let 1 hidden unit leave NE1 for NE0?"
+    assert table.question().text(GAME.word) == "Let 1 hidden unit leave NE1 for NE0?"
 
 
 @pytest.mark.rule("RUL-35")
@@ -376,7 +377,7 @@ def test_of_a_hidden_move_the_opponent_sees_only_the_way() -> None:
     for name in ("decoy", "battlecruiser"):
         table = Table().put(D, "ne0", "decoy, battlecruiser", "hidden").to_act(D).activate(D, "p", ("ne0", name))
         (moved,) = table.told(Moved, 0)
-        seen.append((moved.text(("invader", "defender")), table.match.game.encode(table.match.view(0))))
+        seen.append((moved.text(("invader", "defender"), GAME.word), table.match.game.encode(table.match.view(0))))
         assert table.told(Moved, 1)[0].unit.value == name
     assert seen[0] == seen[1]
-    assert seen[0][0] == "defender moves 1 hidden unit from NE0 to P."
+    assert seen[0][0] == "defender moves 1 hidden unit from NE0 to the Planet Region."

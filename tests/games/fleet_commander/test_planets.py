@@ -73,7 +73,7 @@ def test_minex_four_repairs_a_unit_at_the_planet() -> None:
     table.do(D, Mend("destroyer:2", "hidden", "p"))
     assert table.at(D, "p", "hidden") == "destroyer:1"
     (event,) = table.told(Repaired, 0)
-    assert event.text(("I", "D")) == "1 hidden unit in P is repaired."
+    assert event.text(("I", "D"), GAME.word) == "1 hidden unit in the Planet Region is repaired."
     table = Table(planet="minex_four").put(D, "p", "destroyer:2").put(I, "p", "draco").end_actions()
     assert table.asked() == ("invader", "ActionQuestion")
 

@@ -1,62 +1,128 @@
-"""Sentences of the log and of questions are written for people."""
+"""Sentences of the log, of questions and of refusals are written for people."""
 
 import pytest
 
 from tests.games.fleet_commander.kit import GUNS, D, I, Table, form
-from wartable.games.fleet_commander.choices import ChooseRegion, PlayCard, Reinforce
-from wartable.games.fleet_commander.events import Assigned, CardPlayed, Destroyed, Moved, Revealed, Scored
-from wartable.games.fleet_commander.words import card_name, say, unit_name
+from wartable.core import Choice, Event, Word
+from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.choices import Activate, ChooseRegion, Move, PickUp, PlayCard, Reinforce
+from wartable.games.fleet_commander.events import Assigned, CardPlayed, Destroyed, Moved, Revealed, Scored, Shot, TimePassed
 
 NAMES = ("Ann", "Bob")
+
+
+def told(event: Event) -> str:
+    return event.text(NAMES, GAME.word)
 
 
 @pytest.mark.parametrize(
     ("label", "words"),
     [
         ("destroyer", "Destroyer"),
-        ("anti_fighter_frigate:1", "Anti Fighter Frigate with 1 damage"),
+        ("anti_fighter_frigate:1", "Anti-Fighter Frigate with 1 damage"),
         ("destroyer:2!1", "Destroyer with 2 damage, 1 of it critical"),
         ("convoy>inbound", "inbound Convoy"),
-        ("draco:1|2|!1", "Draco with 1 damage (2 assigned, 1 critical assigned)"),
-        ("1 hidden unit", "1 hidden unit"),
+        ("draco:1|2|!1", "Draco Frigate with 1 damage (2 assigned, 1 critical assigned)"),
     ],
 )
-def test_units_in_words(label: str, words: str) -> None:
-    assert unit_name(label) == words
+def test_units_have_their_printed_names(label: str, words: str) -> None:
+    found = GAME.word("unit", label)
+    assert found is not None
+    assert found.says == words
 
 
-def test_cards_regions_and_lists_in_words() -> None:
-    assert card_name("h_burn_the_fuel_reserves") == "Burn The Fuel Reserves"
-    assert card_name("minex_four") == "Minex Four"
-    assert (say("region", "ne0"), say("units", ("draco", "corona")), say("cards", ()), say("left", 3)) == (
-        "NE0",
-        "Draco, Corona",
-        "nothing",
-        3,
+def test_a_name_comes_with_what_is_printed_on_it() -> None:
+    assert GAME.word("units", "tiger_shark") == Word(
+        "Tiger Shark", "2 points, red; guns 2, missiles 1, armor 2, structure 3; Command."
+    )
+    assert GAME.word("cards", "h_burn_the_fuel_reserves") == Word(
+        "Burn the Fuel Reserves",
+        "Action, Unique, One Time Use. Resolve two complete Activate Region actions, one after the other.",
+    )
+    assert GAME.word("region", "ne1") == Word(
+        "NE1", "Outside arc of the NE corridor. It touches NE0, NW2, NE2 and J1; at a corner NW0 and J6."
+    )
+    assert GAME.word("planet", "cadre_four") == Word(
+        "Cadre Four",
+        "A fleet of 22 points, victory at 17, 5 resource tokens, 2 convoy markers. "
+        "A delivered outbound convoy scores 2 points instead of 1.",
     )
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("origin", "p", "the Planet Region"),
+        ("places", "ne0", "NE0"),
+        ("places", "decoy", "Decoy"),
+        ("places", "p decoy", "Decoy in the Planet Region"),
+        ("card", "none", "no card"),
+        ("card", "minex_four", "Minex Four"),
+        ("standing", "shown", "revealed"),
+        ("faction", "heragul", "Heragul"),
+        ("planet", "draw", "any, drawn at random"),
+        ("token", 3, "resource token 3"),
+        ("region", "stay", "stay"),
+    ],
+)
+def test_everything_else_has_a_name_too(field: str, value: str | int, words: str) -> None:
+    found = GAME.word(field, value)
+    assert found is not None
+    assert found.says == words
+
+
+@pytest.mark.parametrize(("field", "value"), [("left", 3), ("what", "1 hidden unit"), ("standing", "hidden"), ("why", "p")])
+def test_what_speaks_for_itself_is_left_alone(field: str, value: str | int) -> None:
+    assert GAME.word(field, value) is None
+
+
 def test_the_log_reads_like_a_story() -> None:
-    table = Table().put(D, "ne0", "destroyer:1, decoy", "hidden").put(I, "ne1", "draco").hand(I, "s_recon_probe").to_act(I)
+    table = Table().put(D, "ne0", "destroyer:1, 2 decoy", "hidden").put(I, "ne1", "draco").hand(I, "s_recon_probe").to_act(I)
     table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0")).activate(D, "p", ("ne0", "destroyer:1", "shown"))
-    lines = [event.text(NAMES) for kind in (CardPlayed, Revealed, Moved) for event in table.told(kind)]
+    lines = [told(event) for kind in (CardPlayed, Revealed, Moved) for event in table.told(kind)]
     assert lines == [
         "Ann plays Recon Probe.",
-        "Revealed in NE0: Decoy, Destroyer with 1 damage.",
-        "Bob moves Destroyer with 1 damage from NE0 to P.",
+        "Units of Bob revealed in NE0: 2 × Decoy, Destroyer with 1 damage.",
+        "Bob moves Destroyer with 1 damage from NE0 to the Planet Region.",
     ]
 
 
 def test_a_loss_and_a_point_read_well() -> None:
     table = Table({GUNS: [((1,), ()), ((4, 4, 1), ())]}).put(I, "ne1", "draco").put(D, "ne1", "destroyer").end_actions()
-    assert [e.text(NAMES) for e in table.told(Assigned)] == ["Draco of Ann is assigned 2 damage and 0 critical damage."]
-    assert [e.text(NAMES) for e in table.told(Destroyed)] == ["Draco with 2 damage of Ann is destroyed in NE1."]
-    assert table.told(Scored)[0].text(NAMES) == "Bob scores 1: the marker stands at 1."
+    assert [told(e) for e in table.told(Shot)] == [
+        "Ann fires guns and rolls 1: 0 damage.",
+        "Bob fires guns and rolls 4, 4, 1: 2 damage.",
+    ]
+    assert [told(e) for e in table.told(Assigned)] == ["Draco Frigate of Ann is assigned 2 damage."]
+    assert [told(e) for e in table.told(Destroyed)] == ["Draco Frigate with 2 damage of Ann is destroyed in NE1."]
+    assert told(table.told(Scored)[0]) == "Bob scores 1: the marker stands at 1."
+    assert told(Assigned(seat=0, unit="draco", normal=1, critical=1)).endswith("is assigned 1 damage and 1 critical damage.")
+
+
+def test_time_that_passes_reads_well() -> None:
+    assert told(TimePassed("j1", 2)) == "The squadron in J1 has 2 time tokens left."
+    assert told(TimePassed("j1", 1)) == "The squadron in J1 has 1 time token left."
+    assert told(TimePassed("j1", 0)) == "The squadron in J1 is no longer in transit."
 
 
 def test_questions_read_well() -> None:
     table = Table().to_act(I)
-    assert table.question().text() == "Take an action (4 left)."
+    assert table.question().text(GAME.word) == "Take an action (4 left)."
     table.do(I, Reinforce("j1"))
-    assert table.question().text() == "Form a squadron of 4 points for J1; a decoy may be added."
+    assert table.question().text(GAME.word) == "Form a squadron of 4 points for J1; a decoy may be added."
     table.do(I, form("4 draco"))
+
+
+def test_a_refusal_names_regions_and_cards_as_the_question_does() -> None:
+    table = Table().put(I, "ne0", "draco").put(D, "ne0", "2 destroyer").inactive(I, "s_retreat").to_act(I)
+    assert why(table, PickUp("s_recon_probe")) == "Recon Probe is not in your inactive pile."
+    assert why(table, Reinforce("p")) == "A squadron arrives in a Jump Region, and the Planet Region is none."
+    table.do(I, Activate("p"))
+    assert why(table, Move("draco", "shown", "ne0")) == "The opponent has more units in NE0: ask for leave."
+
+
+def why(table: Table, choice: Choice) -> str:
+    """Why the invader may not do this."""
+    refusal = table.match.check(table.seat(I), choice, table.match.ask)
+    assert refusal is not None
+    return refusal.why

@@ -3,9 +3,24 @@
 from collections.abc import Mapping
 from pathlib import PurePath
 from random import Random
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from wartable.core import Answer, Choice, Frame, Game, Odds, Pile, Position, Scenario, Seat, Secret, Viewer, Waiting
+from wartable.core import (
+    Answer,
+    Choice,
+    Frame,
+    Game,
+    Odds,
+    Pile,
+    Position,
+    Scenario,
+    Seat,
+    Secret,
+    Section,
+    Viewer,
+    Waiting,
+    Word,
+)
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.scenario import Setting
 from wartable.games.fleet_commander import effects, guess
@@ -29,8 +44,10 @@ from wartable.games.fleet_commander.phases.turn import Campaign, CardAction, Tur
 from wartable.games.fleet_commander.requests import AnyFleetRequest
 from wartable.games.fleet_commander.rules.damage import SEQUENCE
 from wartable.games.fleet_commander.scenery import Scenery, scenery
+from wartable.games.fleet_commander.sheet import sheet
 from wartable.games.fleet_commander.state import ROLES, Group, World, side_of
 from wartable.games.fleet_commander.windows import EFFECTS
+from wartable.games.fleet_commander.words import word
 
 AnyFrame: TypeAlias = (
     Campaign
@@ -113,6 +130,12 @@ class FleetCommander(Game[FleetPosition]):
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, SEQUENCE)
+
+    def word(self, field: str, value: Any) -> Word | None:
+        return word(self._catalog, field, value)
+
+    def sheet(self, view: FleetPosition, viewer: Viewer) -> tuple[Section, ...]:
+        return sheet(view.world, viewer)
 
     def looks_alike(self, position: FleetPosition, choice: Choice, other: Choice) -> bool:
         """RUL-112: where damage on hidden units is visible, units that bear different damage are told apart."""

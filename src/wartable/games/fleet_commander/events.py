@@ -1,104 +1,107 @@
 """What the log tells of Fleet Commander."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from wartable.core import Event, Seat, Secret
-from wartable.core.words import Naming
-from wartable.games.fleet_commander.words import say
+from wartable.core.words import Naming, unnamed
 
 
-class FleetEvent(Event, frozen=True):
-    """Its sentence names regions, units, cards and planets in words."""
-
-    def _shown(self, field: str, names: Sequence[str], word: Naming) -> Any:
-        value = getattr(self, field)
-        if isinstance(value, Secret):
-            return "1 hidden unit" if value.value is None else say(field, value.value)
-        return super()._shown(field, names, word) if field in self.seats else say(field, value)
-
-
-class UnitEvent(FleetEvent, frozen=True):
+class UnitEvent(Event, frozen=True):
     """Tells of one unit, which may be hidden."""
 
+    hidden = "1 hidden unit"
     unit: Secret[str]
 
 
-class Cast(FleetEvent, frozen=True, tag="fleet_commander.Cast"):
+class DamageEvent(Event, frozen=True, kw_only=True):
+    """Tells of damage; of critical damage only where there is some."""
+
+    normal: int
+    critical: int
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return super().text(names, word).replace(" and 0 critical damage", "")
+
+
+class Cast(Event, frozen=True, tag="fleet_commander.Cast"):
     says = "{seat} plays the {faction} {role}."
     seat: Seat
     faction: str
     role: str
 
 
-class Proposed(FleetEvent, frozen=True, tag="fleet_commander.Proposed"):
+class Proposed(Event, frozen=True, tag="fleet_commander.Proposed"):
     says = "{seat} proposed: {what}."
     reveals = True
     seat: Seat
     what: str
 
 
-class TokenFlipped(FleetEvent, frozen=True, tag="fleet_commander.TokenFlipped"):
+class TokenFlipped(Event, frozen=True, tag="fleet_commander.TokenFlipped"):
     says = "The faction token shows {faction}."
     faction: str
 
 
-class PlanetChosen(FleetEvent, frozen=True, tag="fleet_commander.PlanetChosen"):
-    says = "The planet is {planet}: {resources} resource tokens, {convoys} convoy markers, victory at {victory}."
+class PlanetChosen(Event, frozen=True, tag="fleet_commander.PlanetChosen"):
+    says = "The planet is {planet}: {resources:resource token}, {convoys:convoy marker}, victory at {victory}."
     planet: str
     resources: int
     convoys: int
     victory: int
 
 
-class FleetBuilt(FleetEvent, frozen=True, tag="fleet_commander.FleetBuilt"):
-    says = "{seat} has built a fleet of {points} points."
+class FleetBuilt(Event, frozen=True, tag="fleet_commander.FleetBuilt"):
+    says = "{seat} has built a fleet of {points:point}."
     seat: Seat
     points: int
 
 
-class HandsChosen(FleetEvent, frozen=True, tag="fleet_commander.HandsChosen"):
+class HandsChosen(Event, frozen=True, tag="fleet_commander.HandsChosen"):
     says = "Both players have chosen their command hands."
 
 
-class Deployed(FleetEvent, frozen=True, tag="fleet_commander.Deployed"):
-    says = "{seat} places {number} hidden units in {region}."
+class Deployed(Event, frozen=True, tag="fleet_commander.Deployed"):
+    says = "{seat} places {number:hidden unit} in {region}."
     seat: Seat
     region: str
     number: int
 
 
-class StaticShown(FleetEvent, frozen=True, tag="fleet_commander.StaticShown"):
+class StaticShown(Event, frozen=True, tag="fleet_commander.StaticShown"):
     says = "{seat} lays out {card}."
     seat: Seat
     card: str
 
 
-class TurnBegun(FleetEvent, frozen=True, tag="fleet_commander.TurnBegun"):
+class TurnBegun(Event, frozen=True, tag="fleet_commander.TurnBegun"):
     says = "Turn {turn} begins."
     turn: int
 
 
-class TimePassed(FleetEvent, frozen=True, tag="fleet_commander.TimePassed"):
-    says = "A squadron in {region} has {left} time tokens left."
+class TimePassed(Event, frozen=True, tag="fleet_commander.TimePassed"):
+    says = "The squadron in {region} has {left:time token} left."
     region: str
     left: int
 
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return super().text(names, word).replace("has 0 time tokens left", "is no longer in transit")
 
-class Activated(FleetEvent, frozen=True, tag="fleet_commander.Activated"):
+
+class Activated(Event, frozen=True, tag="fleet_commander.Activated"):
     says = "{seat} activates {region}."
     seat: Seat
     region: str
 
 
-class Hid(FleetEvent, frozen=True, tag="fleet_commander.Hid"):
-    says = "{number} units in {region} are hidden."
+class Hid(Event, frozen=True, tag="fleet_commander.Hid"):
+    says = "Hidden in {region}: {number:unit}."
     region: str
     number: int
 
 
-class Rallied(FleetEvent, frozen=True, tag="fleet_commander.Rallied"):
-    says = "{number} units in {region} are rallied."
+class Rallied(Event, frozen=True, tag="fleet_commander.Rallied"):
+    says = "Rallied in {region}: {number:unit}."
     region: str
     number: int
 
@@ -117,114 +120,110 @@ class LeaveAsked(UnitEvent, frozen=True, tag="fleet_commander.LeaveAsked"):
     to: str
 
 
-class LeaveAnswered(FleetEvent, frozen=True, tag="fleet_commander.LeaveAnswered"):
+class LeaveAnswered(Event, frozen=True, tag="fleet_commander.LeaveAnswered"):
     says = "{seat} says {answer}."
     seat: Seat
     answer: str
 
 
-class PickedUp(FleetEvent, frozen=True, tag="fleet_commander.PickedUp"):
+class PickedUp(Event, frozen=True, tag="fleet_commander.PickedUp"):
     says = "{seat} picks up {card}."
     seat: Seat
     card: str
 
 
-class CardPlayed(FleetEvent, frozen=True, tag="fleet_commander.CardPlayed"):
+class CardPlayed(Event, frozen=True, tag="fleet_commander.CardPlayed"):
     says = "{seat} plays {card}."
     reveals = True
     seat: Seat
     card: str
 
 
-class CardsCommitted(FleetEvent, frozen=True, tag="fleet_commander.CardsCommitted"):
+class CardsCommitted(Event, frozen=True, tag="fleet_commander.CardsCommitted"):
     says = "{seat} reveals {cards}."
     reveals = True
     seat: Seat
     cards: tuple[str, ...]
 
 
-class CardLost(FleetEvent, frozen=True, tag="fleet_commander.CardLost"):
+class CardLost(Event, frozen=True, tag="fleet_commander.CardLost"):
     says = "{card} of {seat} has no further effect on this battle."
     seat: Seat
     card: str
 
 
-class CardRemoved(FleetEvent, frozen=True, tag="fleet_commander.CardRemoved"):
+class CardRemoved(Event, frozen=True, tag="fleet_commander.CardRemoved"):
     says = "{card} of {seat} is out of the game."
     seat: Seat
     card: str
 
 
-class Arrived(FleetEvent, frozen=True, tag="fleet_commander.Arrived"):
-    says = "{seat} places a squadron of {number} hidden units in {region} with {time} time tokens."
+class Arrived(Event, frozen=True, tag="fleet_commander.Arrived"):
+    says = "{seat} places a squadron of {number:hidden unit} in {region} with {time:time token}."
     seat: Seat
     region: str
     number: int
     time: int
 
 
-class Passed(FleetEvent, frozen=True, tag="fleet_commander.Passed"):
+class Passed(Event, frozen=True, tag="fleet_commander.Passed"):
     says = "{seat} passes."
     seat: Seat
 
 
-class Revealed(FleetEvent, frozen=True, tag="fleet_commander.Revealed"):
-    says = "Revealed in {region}: {units}."
+class Revealed(Event, frozen=True, tag="fleet_commander.Revealed"):
+    says = "Units of {seat} revealed in {region}: {units}."
     reveals = True
     seat: Seat
     region: str
     units: tuple[str, ...]
 
 
-class DecoysAdded(FleetEvent, frozen=True, tag="fleet_commander.DecoysAdded"):
-    says = "{seat} places {number} hidden units in {region}."
+class DecoysAdded(Event, frozen=True, tag="fleet_commander.DecoysAdded"):
+    says = "{seat} places {number:decoy} in {region}, hidden."
     seat: Seat
     region: str
     number: int
 
 
-class CombatBegun(FleetEvent, frozen=True, tag="fleet_commander.CombatBegun"):
+class CombatBegun(Event, frozen=True, tag="fleet_commander.CombatBegun"):
     says = "Combat in {region}."
     region: str
 
 
-class CombatOff(FleetEvent, frozen=True, tag="fleet_commander.CombatOff"):
+class CombatOff(Event, frozen=True, tag="fleet_commander.CombatOff"):
     says = "There is nobody to fight in {region}."
     region: str
 
 
-class Flanked(FleetEvent, frozen=True, tag="fleet_commander.Flanked"):
-    says = "{seat} looks for units in the neighbour regions: {dice} card gun dice in all."
+class Flanked(Event, frozen=True, tag="fleet_commander.Flanked"):
+    says = "{seat} looks for units in the neighbour regions: gun dice of cards now {dice}."
     reveals = True
     seat: Seat
     dice: int
 
 
-class Shot(FleetEvent, frozen=True, tag="fleet_commander.Shot"):
-    says = "{seat} rolls {dice} ({weapon}): {normal} damage, {critical} critical."
+class Shot(DamageEvent, frozen=True, tag="fleet_commander.Shot"):
+    says = "{seat} fires {weapon} and rolls {dice}: {normal} damage and {critical} critical damage."
     seat: Seat
     weapon: str
     dice: tuple[int, ...]
-    normal: int
-    critical: int
 
 
-class AntiFighterRolled(FleetEvent, frozen=True, tag="fleet_commander.AntiFighterRolled"):
-    says = "{seat} rolls {dice} against fighters: {hits} hits."
+class AntiFighterRolled(Event, frozen=True, tag="fleet_commander.AntiFighterRolled"):
+    says = "{seat} rolls {dice} against fighters: {hits:hit}."
     seat: Seat
     dice: tuple[int, ...]
     hits: int
 
 
-class Assigned(FleetEvent, frozen=True, tag="fleet_commander.Assigned"):
+class Assigned(DamageEvent, frozen=True, tag="fleet_commander.Assigned"):
     says = "{unit} of {seat} is assigned {normal} damage and {critical} critical damage."
     seat: Seat
     unit: str
-    normal: int
-    critical: int
 
 
-class ArmorRolled(FleetEvent, frozen=True, tag="fleet_commander.ArmorRolled"):
+class ArmorRolled(Event, frozen=True, tag="fleet_commander.ArmorRolled"):
     says = "{unit} of {seat} rolls {dice} for armor: {damage} damage on it now."
     seat: Seat
     unit: str
@@ -238,60 +237,60 @@ class Repaired(UnitEvent, frozen=True, tag="fleet_commander.Repaired"):
     region: str
 
 
-class Destroyed(FleetEvent, frozen=True, tag="fleet_commander.Destroyed"):
+class Destroyed(Event, frozen=True, tag="fleet_commander.Destroyed"):
     says = "{unit} of {seat} is destroyed in {region}."
     seat: Seat
     region: str
     unit: str
 
 
-class RetreatRolled(FleetEvent, frozen=True, tag="fleet_commander.RetreatRolled"):
-    says = "{seat} rolls {dice} to hold: {points} points."
+class RetreatRolled(Event, frozen=True, tag="fleet_commander.RetreatRolled"):
+    says = "{seat} rolls {dice} to hold: {points:point}."
     seat: Seat
     dice: tuple[int, ...]
     points: int
 
 
-class Retreated(FleetEvent, frozen=True, tag="fleet_commander.Retreated"):
-    says = "{units} of {seat} retreat from {region} to {to}."
+class Retreated(Event, frozen=True, tag="fleet_commander.Retreated"):
+    says = "{seat} retreats from {region} to {to} with {units}."
     seat: Seat
     region: str
     to: str
     units: tuple[str, ...]
 
 
-class Disengaged(FleetEvent, frozen=True, tag="fleet_commander.Disengaged"):
+class Disengaged(Event, frozen=True, tag="fleet_commander.Disengaged"):
     says = "The units of {seat} leave {region} for {to}."
     seat: Seat
     region: str
     to: str
 
 
-class Scored(FleetEvent, frozen=True, tag="fleet_commander.Scored"):
+class Scored(Event, frozen=True, tag="fleet_commander.Scored"):
     says = "{seat} scores {points}: the marker stands at {score}."
     seat: Seat
     points: int
     score: int
 
 
-class BlockadesCounted(FleetEvent, frozen=True, tag="fleet_commander.BlockadesCounted"):
+class BlockadesCounted(Event, frozen=True, tag="fleet_commander.BlockadesCounted"):
     says = "Decoys are left out of the blockades, which shows where they are."
     reveals = True
 
 
-class ConvoysLookedFor(FleetEvent, frozen=True, tag="fleet_commander.ConvoysLookedFor"):
+class ConvoysLookedFor(Event, frozen=True, tag="fleet_commander.ConvoysLookedFor"):
     says = "Convoys that have reached their goal are delivered."
     reveals = True
 
 
-class Delivered(FleetEvent, frozen=True, tag="fleet_commander.Delivered"):
+class Delivered(Event, frozen=True, tag="fleet_commander.Delivered"):
     says = "An {bound} convoy of {seat} is delivered from {region}."
     seat: Seat
     region: str
     bound: str
 
 
-class ResourceDestroyed(FleetEvent, frozen=True, tag="fleet_commander.ResourceDestroyed"):
+class ResourceDestroyed(Event, frozen=True, tag="fleet_commander.ResourceDestroyed"):
     says = "Resource token {token} is destroyed; {left} are left."
     token: int
     left: int

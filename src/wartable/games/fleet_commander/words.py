@@ -1,49 +1,142 @@
-"""Ids as words for people: what sentences of the log and of questions show instead of `ne0`, `h_recon_probe`, `destroyer:2`."""
+"""Ids as words for people: what is said instead of `ne0`, `h_recon_probe`, `destroyer:2`, and what there is to know of each."""
 
 import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+from wartable.core import Word
+from wartable.games.fleet_commander.catalog import Card, FleetCatalog, Region, UnitType
 
 UNIT = re.compile(
     r"(?P<kind>\w+)(?::(?P<damage>\d+))?(?:!(?P<critical>\d+))?(?:>(?P<bound>\w+))?(?:\|(?P<down>\d+))?(?:\|!(?P<hit>\d+))?"
 )
-PLACES = ("region", "origin", "to")
-CARDS = ("card", "cards")
-UNITS = ("unit", "units", "what")
-NAMES = ("planet", "faction")
+PLAIN = {
+    ("card", "none"): Word("no card"),
+    ("unit", "none"): Word("no unit"),
+    ("standing", "shown"): Word("revealed"),
+    ("planet", "draw"): Word("any, drawn at random"),
+    ("faction", "any"): Word("either faction"),
+    ("role", "any"): Word("either role"),
+    ("region", "stay"): Word("stay"),
+}
 
 
-def say(field: str, value: Any) -> Any:
-    """The value of a field of an event or a question as a person reads it."""
-    if isinstance(value, tuple):
-        return ", ".join(str(say(field, v)) for v in value) or "nothing"
+def word(catalog: FleetCatalog, field: str, value: Any) -> Word | None:
+    """The value of a field of a choice, a question or an event as a person reads it."""
+    if field == "token":
+        return Word(f"resource token {value}")
     if not isinstance(value, str):
-        return value
-    if field in PLACES:
-        return value.upper()
-    if field in CARDS:
-        return card_name(value)
-    if field in UNITS:
-        return unit_name(value)
-    return title(value) if field in NAMES else value
+        return None
+    naming = NAMINGS.get(field)
+    return PLAIN.get((field, value)) or (naming(catalog, value) if naming else None)
 
 
-def title(name: str) -> str:
-    return name.replace("_", " ").title()
+def named(catalog: FleetCatalog, field: str, value: str) -> str:
+    found = word(catalog, field, value)
+    return value if found is None else found.says
 
 
-def card_name(card: str) -> str:
-    """Cards are known by a letter for the faction and their name; a planet may stand where a card does."""
-    return title(card[2:] if card[1:2] == "_" else card)
+# -- regions ------------------------------------------------------------------------------------------------------------
 
 
-def unit_name(label: str) -> str:
+def region_name(catalog: FleetCatalog, region: str) -> str:
+    """FC-SETUP-12: the centre is the Planet Region; the others go by the letters on the board."""
+    return "the Planet Region" if region == catalog.planet else region.upper()
+
+
+def regions_named(catalog: FleetCatalog, regions: Sequence[str]) -> str:
+    return listed([region_name(catalog, region) for region in regions])
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """One, two and three."""
+    return f" {last} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def _region(catalog: FleetCatalog, name: str) -> Word | None:
+    region = catalog.regions.get(name)
+    return None if region is None else Word(region_name(catalog, name), _region_note(catalog, region))
+
+
+def _region_note(catalog: FleetCatalog, region: Region) -> str:
+    kinds = {
+        "planet": "The centre of the board.",
+        "inside": f"Inside arc of the {region.corridor.upper()} corridor.",
+        "outside": f"Outside arc of the {region.corridor.upper()} corridor.",
+        "jump": f"Jump Region with {region.time_icons} time icons.",
+    }
+    corners = f"; at a corner {regions_named(catalog, region.diagonal)}" if region.diagonal else ""
+    return f"{kinds[region.kind]} It touches {regions_named(catalog, region.adjacent)}{corners}."
+
+
+# -- units, cards, planets ----------------------------------------------------------------------------------------------
+
+
+def unit_name(catalog: FleetCatalog, label: str) -> str:
     """`destroyer:2!1` is a Destroyer with 2 damage, 1 of it critical; what is no label is left as it is."""
     found = UNIT.fullmatch(label)
-    if found is None:
+    if found is None or found["kind"] not in catalog.units:
         return label
-    name = title(found["kind"])
     bound = f"{found['bound']} " if found["bound"] else ""
     damage = f" with {found['damage']} damage" if found["damage"] else ""
     critical = f", {found['critical']} of it critical" if found["critical"] else ""
     new = [f"{found[part]} {words}" for part, words in (("down", "assigned"), ("hit", "critical assigned")) if found[part]]
+    name = catalog.units[found["kind"]].name
     return f"{bound}{name}{damage}{critical}{' (' + ', '.join(new) + ')' if new else ''}"
+
+
+def _unit(catalog: FleetCatalog, label: str) -> Word | None:
+    name = unit_name(catalog, label)
+    kind = catalog.units.get(re.split(r"\W", label)[0])
+    return None if kind is None else Word(name, unit_note(kind))
+
+
+def unit_note(kind: UnitType) -> str:
+    """What is printed on the token."""
+    if not kind.structure:
+        return "It only looks like a unit."
+    points = f"{kind.points} point{'' if kind.points == 1 else 's'}, " if kind.points else ""
+    values = [f"{name} {n}" for name, n in (("guns", kind.guns), ("missiles", kind.missiles), ("armor", kind.armor)) if n]
+    abilities = "".join(f"; {ability.title()}" for ability in kind.abilities)
+    return f"{points}{kind.colour}; {', '.join((*values, f'structure {kind.structure}'))}{abilities}."
+
+
+def card_name(catalog: FleetCatalog, name: str) -> str:
+    return catalog.cards[name].name if name in catalog.cards else name
+
+
+def card_note(card: Card) -> str:
+    """What is printed on the card."""
+    return f"{', '.join(attribute.title() for attribute in card.attributes)}. {card.text}"
+
+
+def _card(catalog: FleetCatalog, name: str) -> Word | None:
+    card = catalog.cards.get(name)
+    return _planet(catalog, name) if card is None else Word(card.name, card_note(card))
+
+
+def _planet(catalog: FleetCatalog, name: str) -> Word | None:
+    """A planet may stand where a card does."""
+    planet = catalog.planets.get(name)
+    if planet is None:
+        return None
+    track = f"victory at {planet.victory}, {planet.resources} resource tokens, {planet.convoys} convoy markers"
+    return Word(planet.name, f"A fleet of {planet.points} points, {track}. {planet.special}".strip())
+
+
+def _place(catalog: FleetCatalog, name: str) -> Word | None:
+    """Units, the regions in which they are placed, or a unit in a region."""
+    region, _, unit = name.rpartition(" ")
+    if region:
+        return Word(f"{unit_name(catalog, unit)} in {region_name(catalog, region)}")
+    return _unit(catalog, name) or _region(catalog, name)
+
+
+NAMINGS: Mapping[str, Callable[[FleetCatalog, str], Word | None]] = {
+    **dict.fromkeys(("region", "regions", "origin", "to"), _region),
+    **dict.fromkeys(("card", "cards"), _card),
+    **dict.fromkeys(("unit", "units", "what"), _unit),
+    "places": _place,
+    "planet": _planet,
+    "faction": lambda _, name: Word(name.title()),
+}

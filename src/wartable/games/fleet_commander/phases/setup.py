@@ -37,6 +37,7 @@ from wartable.games.fleet_commander.rules.casting import Casting, cast
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.supply import decoys_allowed
 from wartable.games.fleet_commander.state import DEFENDER, FIRST_GAME, INVADER, ROLES, SIDES, Lot, Unit, World, seat_of, side_of
+from wartable.games.fleet_commander.words import named
 
 FIRST_PLANET = "kaylynn_six"
 
@@ -59,7 +60,8 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
 
     def wished(self, world: World, emit: Sink, wishes: Mapping[Seat, Propose]) -> Next:
         for seat, wish in sorted(wishes.items()):
-            emit(Proposed(seat=seat, what=f"faction {wish.faction}, role {wish.role}", rules=("FC-SETUP-01",)))
+            wanted = [named(world.catalog, *field) for field in (("faction", wish.faction), ("role", wish.role))]
+            emit(Proposed(seat=seat, what=" as ".join(wanted), rules=("FC-SETUP-01",)))
         return Go(replace(self, wishes=(wishes[0], wishes[1])).settle_roles)
 
     def settle_roles(self, world: World, emit: Sink) -> Next:
@@ -100,7 +102,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
 
     def named(self, world: World, emit: Sink, wishes: Mapping[Seat, NamePlanet]) -> Next:
         for seat, wish in sorted(wishes.items()):
-            emit(Proposed(seat=seat, what=f"planet {wish.planet}", rules=("RUL-04",)))
+            emit(Proposed(seat=seat, what=named(world.catalog, "planet", wish.planet), rules=("RUL-04",)))
         if wishes[0] == wishes[1] and wishes[0].planet != DRAW:
             _lay_out(world, emit, wishes[0].planet)
             return Go(self.fleet)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Bag, Choice, Offer, Refusal, Seat, YesNo, offer
+from wartable.core import Bag, Choice, Offer, Refusal, Request, Seat, YesNo, offer
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import (
     Activate,
@@ -23,7 +23,7 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
     Stop,
 )
-from wartable.games.fleet_commander.requests.base import Listed, Question
+from wartable.games.fleet_commander.requests.base import Listed
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
     may_play,
@@ -38,6 +38,7 @@ from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label,
 from wartable.games.fleet_commander.rules.movement import Token, is_pinned, obstacle, tokens
 from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, side_of
+from wartable.games.fleet_commander.words import region_name, regions_named, unit_name
 
 NONE = "none"
 
@@ -138,7 +139,9 @@ class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
         if isinstance(choice, AskLeave):
             asked = "This unit has been refused leave already." if token in self.refused else "It may leave without asking."
             return Refusal("RUL-35", asked)
-        return Refusal("FC-MOVE-12", f"The opponent has more units in {token.origin}: ask for leave.")
+        return Refusal(
+            "FC-MOVE-12", f"The opponent has more units in {region_name(world.catalog, token.origin)}: ask for leave."
+        )
 
     def token(self, world: World, side: Side, choice: Move | AskLeave) -> Token | None:
         """The unit that a choice names, in transit or not."""
@@ -174,7 +177,7 @@ class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
         return (Agree(False), Agree(True))
 
 
-class SquadronQuestion(Question, frozen=True, tag="fleet_commander.SquadronQuestion"):
+class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuestion"):
     """FC-REINF-02, -05, FC-INBOUND-08 to -10, RUL-28, RUL-45, DP-08, DP-09, DP-19, DP-20."""
 
     takes, rule = (FormSquadron,), "RUL-45"
@@ -186,7 +189,7 @@ class SquadronQuestion(Question, frozen=True, tag="fleet_commander.SquadronQuest
         kinds = available(world, side_of(world, seat), blue=True)
         points = best_sum(kinds, self.points)
         units = Bag(tuple((kind.id, kind.points, min(left, points)) for kind, left in kinds), points, points)
-        return (offer(FormSquadron, "Form", units=units, decoy=YesNo()),)
+        return (offer(FormSquadron, "Form the squadron", units=units, decoy=YesNo()),)
 
     def forbid(self, world: World, seat: Seat, choice: FormSquadron) -> Refusal | None:
         side = side_of(world, seat)
@@ -203,13 +206,13 @@ class SquadronQuestion(Question, frozen=True, tag="fleet_commander.SquadronQuest
         for kind, number in choice.units:
             if kind not in left or kind == DECOY:
                 rule = "FC-REINF-02" if side == INVADER else "FC-INBOUND-08"
-                return Refusal(rule, f"{kind} is not a warship of your supply.")
+                return Refusal(rule, f"{unit_name(world.catalog, kind)} is not a warship of your supply.")
             if world.catalog.units[kind].colour == "blue" and kind not in [k.id for k, _ in kinds]:
                 if side == DEFENDER:
                     return Refusal("FC-INBOUND-09", "No blue unit comes with an inbound convoy.")
                 return Refusal("FC-BUILD-09", "Only one blue unit may be used in the whole game.")
             if number > left[kind]:
-                return Refusal("RUL-45", f"Only {left[kind]} tokens of {kind} are left.")
+                return Refusal("RUL-45", f"Only {left[kind]} tokens of {unit_name(world.catalog, kind)} are left.")
         points = best_sum(kinds, self.points)
         if total(world, choice.units) != points:
             return Refusal("RUL-45", f"The squadron must have exactly {points} points.")
@@ -238,6 +241,7 @@ class TriggerQuestion(Listed, frozen=True, tag="fleet_commander.TriggerQuestion"
     """FC-CARD-11, RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows."""
 
     takes, asks, rule = (ChooseCard,), "Play {card}?", "FC-CARD-11"
+    buttons = {ChooseCard: "Play"}  # noqa: RUF012
     card: str
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
@@ -249,6 +253,7 @@ class RegionQuestion(Listed, frozen=True, tag="fleet_commander.RegionQuestion"):
     """A region is chosen; `why` says what for, `cites` by which rule."""
 
     takes, asks = (ChooseRegion,), "{why}"
+    buttons = {ChooseRegion: "Choose"}  # noqa: RUF012
     why: str
     regions: tuple[str, ...]
     cites: str
@@ -257,13 +262,15 @@ class RegionQuestion(Listed, frozen=True, tag="fleet_commander.RegionQuestion"):
         return tuple(ChooseRegion(region) for region in self.regions)
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
-        return Refusal(self.cites, f"{choice.region} cannot be chosen: it must be one of {', '.join(self.regions)}.")
+        wrong, allowed = region_name(world.catalog, choice.region), regions_named(world.catalog, self.regions)
+        return Refusal(self.cites, f"It cannot be {wrong}: possible are {allowed}.")
 
 
 class DecoyQuestion(Listed, frozen=True, tag="fleet_commander.DecoyQuestion"):
     """Sensor Ghosts."""
 
     takes, asks, rule = (PlaceDecoys,), "Place up to {most} decoys in a region with one of your units.", "FC-PLAYCARD-02"
+    buttons = {PlaceDecoys: "Place decoys"}  # noqa: RUF012
     most: int
     regions: tuple[str, ...]
 

@@ -5,19 +5,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from wartable.core import Choice, Offer, One, Refusal, Request, Seat, YesNo, offer
-from wartable.core.words import Naming, unnamed
 from wartable.games.fleet_commander.state import World
-from wartable.games.fleet_commander.words import say
 
 
-class Question(Request, frozen=True):
-    """A question that names regions, units and cards in words."""
-
-    def text(self, word: Naming = unnamed) -> str:
-        return self.asks.format_map({f: say(f, getattr(self, f)) for f in self.__struct_fields__})
-
-
-class Listed(Question, frozen=True):
+class Listed(Request, frozen=True):
     """`legal` lists the answers, the default first; `explain` says which rule forbids another one."""
 
     buttons: ClassVar[Mapping[type[Choice], str]] = {}

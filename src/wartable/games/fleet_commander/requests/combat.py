@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Bag, Choice, Offer, One, Refusal, Seat, Split, offer
+from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Split, offer
 from wartable.games.fleet_commander.choices import Agree, Assign, ChooseCard, CommitCards, DiscardResource, Escort
 from wartable.games.fleet_commander.requests.actions import NONE
-from wartable.games.fleet_commander.requests.base import Listed, Question
+from wartable.games.fleet_commander.requests.base import Listed
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
+from wartable.games.fleet_commander.words import card_name, listed, unit_name
 
 ESCORTS = 3
 
@@ -24,7 +25,7 @@ class FightRetreatingQuestion(Listed, frozen=True, tag="fleet_commander.FightRet
         return (Agree(False), Agree(True))
 
 
-class CardsQuestion(Question, frozen=True, tag="fleet_commander.CardsQuestion"):
+class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
     """FC-COMBAT-11 to -16, DP-25."""
 
     takes, rule = (CommitCards,), "FC-COMBAT-11"
@@ -46,7 +47,7 @@ class CardsQuestion(Question, frozen=True, tag="fleet_commander.CardsQuestion"):
         hand = Counter(world.hands[side].known())
         for name, number in choice.cards:
             if number > hand[name]:
-                return Refusal("FC-COMBAT-11", f"You do not have {number} of {name} in your hand.")
+                return Refusal("FC-COMBAT-11", f"You do not have {number} of {card_name(world.catalog, name)} in your hand.")
             if not card(world, name).has("combat"):
                 return Refusal("FC-CARD-05", f"{card(world, name).name} is not a Combat card.")
             if not self._fits(world, side, name):
@@ -74,6 +75,7 @@ class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQue
     """FC-COMBAT-18, RUL-59, DP-26, DP-27: an enemy card loses its effect, or none."""
 
     takes, asks, rule = (ChooseCard,), "Which enemy card loses its effect ({why})?", "FC-COMBAT-18"
+    buttons = {ChooseCard: "Take out"}  # noqa: RUF012
     why: str
     cards: tuple[str, ...]
     must: bool = False
@@ -87,6 +89,7 @@ class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
     """FC-DAMAGE-04, -10, -12, DP-28, DP-29: which participant is assigned damage."""
 
     takes, asks, rule = (Assign,), "{why}", "FC-DAMAGE-04"
+    buttons = {Assign: "Choose"}  # noqa: RUF012
     why: str
     units: tuple[str, ...]
     cites: str = "FC-DAMAGE-04"
@@ -95,10 +98,11 @@ class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
         return tuple(Assign(unit) for unit in self.units)
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
-        return Refusal(self.cites, f"{choice.unit} cannot be chosen here: it must be one of {', '.join(self.units)}.")
+        names = [unit_name(world.catalog, unit) for unit in (choice.unit, *self.units)]
+        return Refusal(self.cites, f"It cannot be {names[0]}: possible are {listed(names[1:])}.")
 
 
-class EscortQuestion(Question, frozen=True, tag="fleet_commander.EscortQuestion"):
+class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion"):
     """FC-MOVE-07, RUL-82, RUL-83, DP-31."""
 
     takes, rule = (Escort,), "RUL-82"
@@ -121,6 +125,7 @@ class ResourceQuestion(Listed, frozen=True, tag="fleet_commander.ResourceQuestio
     """FC-SCORE-19, RUL-101, DP-34."""
 
     takes, asks, rule = (DiscardResource,), "Which resource token is discarded?", "FC-SCORE-19"
+    buttons = {DiscardResource: "Discard"}  # noqa: RUF012
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         return tuple(DiscardResource(token) for token in world.resources)

@@ -1,22 +1,20 @@
 """Questions before the first turn: roles, planet, fleet, hands, placement."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Any
 
-from wartable.core import Bag, Choice, Number, Offer, One, Refusal, Seat, Split, offer
+from wartable.core import Bag, Choice, Number, Offer, One, Refusal, Request, Seat, Spread, offer
 from wartable.games.fleet_commander.catalog import CONVOY, FACTIONS
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, NamePlanet, Propose
-from wartable.games.fleet_commander.requests.base import Question
 from wartable.games.fleet_commander.rules.hands import collection, refuse_hand
 from wartable.games.fleet_commander.rules.supply import blues, decoys_allowed, is_warship, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, ROLES, World, side_of
+from wartable.games.fleet_commander.words import unit_name
 
 ANY, DRAW = "any", "draw"
 
 
-class CastingQuestion(Question, frozen=True, tag="fleet_commander.CastingQuestion"):
+class CastingQuestion(Request, frozen=True, tag="fleet_commander.CastingQuestion"):
     """FC-SETUP-01 to -05."""
 
     takes, rule = (Propose,), "FC-SETUP-01"
@@ -26,17 +24,17 @@ class CastingQuestion(Question, frozen=True, tag="fleet_commander.CastingQuestio
         return (offer(Propose, "Propose", faction=One((ANY, *FACTIONS)), role=One((ANY, *ROLES))),)
 
 
-class PlanetQuestion(Question, frozen=True, tag="fleet_commander.PlanetQuestion"):
+class PlanetQuestion(Request, frozen=True, tag="fleet_commander.PlanetQuestion"):
     """RUL-04: a planet is played if both name it; otherwise one is drawn."""
 
     takes, rule = (NamePlanet,), "RUL-04"
     asks = "Which planet is attacked? If you do not name the same one, it is drawn."
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        return (offer(NamePlanet, "Name", planet=One((DRAW, *world.catalog.planets))),)
+        return (offer(NamePlanet, "Name the planet", planet=One((DRAW, *world.catalog.planets))),)
 
 
-class FleetQuestion(Question, frozen=True, tag="fleet_commander.FleetQuestion"):
+class FleetQuestion(Request, frozen=True, tag="fleet_commander.FleetQuestion"):
     """FC-BUILD-01 to -07, DP-04, DP-05."""
 
     takes, rule = (BuildFleet,), "FC-BUILD-01"
@@ -46,7 +44,7 @@ class FleetQuestion(Question, frozen=True, tag="fleet_commander.FleetQuestion"):
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         kinds = world.catalog.fleet_units(world.factions[DEFENDER])
         units = Bag(tuple((kind.id, kind.points, kind.count) for kind in kinds), self.points, self.points)
-        return (offer(BuildFleet, "Build", units=units, decoys=Number(0, decoys_allowed(self.points))),)
+        return (offer(BuildFleet, "Build this fleet", units=units, decoys=Number(0, decoys_allowed(self.points))),)
 
     def forbid(self, world: World, seat: Seat, choice: BuildFleet) -> Refusal | None:
         if blues(world, choice.units) > 1:
@@ -59,7 +57,7 @@ class FleetQuestion(Question, frozen=True, tag="fleet_commander.FleetQuestion"):
             if kind == CONVOY:
                 return Refusal("FC-BUILD-05", "Convoys are never part of the starting fleet.")
             if kind in left and number > left[kind]:
-                return Refusal("FC-BUILD-03", f"There are only {left[kind]} tokens of {kind}.")
+                return Refusal("FC-BUILD-03", f"There are only {left[kind]} tokens of {unit_name(world.catalog, kind)}.")
         known = all(kind in world.catalog.units and is_warship(world, DEFENDER, kind) for kind, _ in choice.units)
         points = total(world, choice.units) if known else self.points
         if points != self.points:
@@ -89,14 +87,14 @@ def standard_fleet(world: World, points: int) -> tuple[tuple[str, int], ...]:
     return tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id])
 
 
-class HandQuestion(Question, frozen=True, tag="fleet_commander.HandQuestion"):
+class HandQuestion(Request, frozen=True, tag="fleet_commander.HandQuestion"):
     """FC-HAND-01 to -03, DP-06."""
 
     takes, rule, asks = (BuildHand,), "FC-HAND-01", "Choose your eight command cards."
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         items = tuple((name, 1, most) for name, most in collection(world, side_of(world, seat)))
-        return (offer(BuildHand, "Choose", cards=Bag(items, HAND_SIZE, HAND_SIZE)),)
+        return (offer(BuildHand, "Take these cards", cards=Bag(items, HAND_SIZE, HAND_SIZE)),)
 
     def refuse(self, world: World, seat: Seat, choice: BuildHand) -> Refusal | None:
         return refuse_hand(world, side_of(world, seat), choice.cards) or super().refuse(world, seat, choice)
@@ -112,30 +110,24 @@ def starter_hand(world: World, seat: Seat) -> tuple[tuple[str, int], ...]:
     return tuple((name, wanted[name]) for name, _ in collection(world, side) if wanted[name])
 
 
-class DeployQuestion(Question, frozen=True, tag="fleet_commander.DeployQuestion"):
+class DeployQuestion(Request, frozen=True, tag="fleet_commander.DeployQuestion"):
     """FC-DEPLOY-05, -06, RUL-09, DP-11: every unit and decoy, all at once, so that nothing shows before the end."""
 
     takes, rule = (Deploy,), "FC-DEPLOY-05"
     asks = "Place all your units and decoys, hidden, in the Planet Region and the regions adjacent to it."
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        fleet = _reserve(world)
-        caps = tuple((f"{region} {kind}", n) for region in world.catalog.landings for kind, n in fleet)
-        number = sum(n for _, n in fleet)
-        return (offer(Deploy, "Place", places=Split(caps, number, number)),)
-
-    def forbid(self, world: World, seat: Seat, choice: Deploy) -> Refusal | None:
-        placed: Counter[str] = Counter()
-        for place, number in choice.places:
-            placed[place.split()[-1]] += number
-        if placed != Counter(dict(_reserve(world))):
-            return Refusal("RUL-09", "Every unit and every chosen decoy is placed, and no other.")
-        return None
+        return (offer(Deploy, "Place them", places=Spread(tuple(_reserve(world)), world.catalog.landings)),)
 
     def refuse(self, world: World, seat: Seat, choice: Deploy) -> Refusal | None:
+        placed: Counter[str] = Counter()
+        for place, number in choice.places:
+            placed[place.split(" ")[-1]] += number
         if any(place.split(" ")[0] not in world.catalog.landings for place, _ in choice.places):
             return Refusal("FC-DEPLOY-06", "Units are placed only in the Planet Region and the regions adjacent to it.")
-        return self.forbid(world, seat, choice) or super().refuse(world, seat, choice)
+        if placed != Counter(dict(_reserve(world))):
+            return Refusal("RUL-09", "Every unit and every chosen decoy is placed, and no other.")
+        return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
         """Blue units at the planet, the others spread evenly."""
@@ -148,17 +140,6 @@ class DeployQuestion(Question, frozen=True, tag="fleet_commander.DeployQuestion"
                 places[landings[0] if blue else landings[turn % len(landings)], kind] += 1
                 turn += not blue
         return _deploy(world, places)
-
-    def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
-        return None
-
-    def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
-        return [_deploy(world, Counter(self._scatter(world, rng))) for _ in range(n)]
-
-    def _scatter(self, world: World, rng: Random) -> Iterator[tuple[str, str]]:
-        for kind, number in _reserve(world):
-            for _ in range(number):
-                yield rng.choice(world.catalog.landings), kind
 
 
 def _reserve(world: World) -> list[tuple[str, int]]:

@@ -6,6 +6,7 @@ from wartable.games.fleet_commander.rules.forces import count
 from wartable.games.fleet_commander.rules.hands import card, holding
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS, available, best_sum
 from wartable.games.fleet_commander.state import ACTIONS, DEFENDER, INVADER, Side, World
+from wartable.games.fleet_commander.words import card_name, region_name
 
 # -- cards --------------------------------------------------------------------------------------------------------------
 
@@ -15,7 +16,7 @@ def refuse_pick_up(world: World, side: Side, name: str) -> Refusal | None:
     if not world.inactive[side]:
         return Refusal("RUL-50", "Your inactive pile is empty.")
     if name not in world.inactive[side]:
-        return Refusal("FC-PICKUP-01", f"{name} is not in your inactive pile.")
+        return Refusal("FC-PICKUP-01", f"{card_name(world.catalog, name)} is not in your inactive pile.")
     return None
 
 
@@ -33,7 +34,7 @@ def refuse_play(world: World, side: Side, name: str) -> Refusal | None:
     if name in world.inactive[side] and name not in world.hands[side].known():
         return Refusal("FC-CARD-03", "A card of the inactive pile must be picked up first.")
     if name not in world.hands[side].known():
-        return Refusal("FC-PLAYCARD-01", f"{name} is not in your hand.")
+        return Refusal("FC-PLAYCARD-01", f"{card_name(world.catalog, name)} is not in your hand.")
     if not card(world, name).has("action"):
         return Refusal("FC-PLAYCARD-01", f"{card(world, name).name} is not an Action card.")
     return None if can_carry_out(world, side, name) else Refusal("FC-CARD-04", "There is nothing this card could act on.")
@@ -55,9 +56,9 @@ def refuse_reinforce(world: World, side: Side, region: str) -> Refusal | None:
     if not best_sum(available(world, INVADER, blue=True), SQUADRON_POINTS):
         return Refusal("RUL-45", "No unit is left in your pool.")
     if region not in world.catalog.jumps:
-        return Refusal("FC-REINF-04", f"{region} is not a Jump Region.")
+        return Refusal("FC-REINF-04", f"A squadron arrives in a Jump Region, and {region_name(world.catalog, region)} is none.")
     if count(world, region, INVADER):
-        return Refusal("FC-REINF-09", f"{region} holds friendly units already.")
+        return Refusal("FC-REINF-09", f"There are friendly units in {region_name(world.catalog, region)} already.")
     return None
 
 
@@ -90,7 +91,8 @@ def refuse_inbound(world: World, side: Side, region: str) -> Refusal | None:
     if refusal is not None:
         return refusal
     if region not in world.catalog.jumps or count(world, region, INVADER):
-        return Refusal("FC-INBOUND-11", f"{region} is not a Jump Region free of enemy units.")
+        where = region_name(world.catalog, region)
+        return Refusal("FC-INBOUND-11", f"A convoy arrives in a Jump Region free of enemy units, not in {where}.")
     return None
 
 

@@ -31,7 +31,7 @@ def refuse_hand(world: World, side: Side, cards: tuple[tuple[str, int], ...]) ->
     for name, copies in cards:
         found = world.catalog.cards.get(name)
         if found is None or found.faction != world.factions[side]:
-            return Refusal("RUL-11", f"{name} is not a card of your faction.")
+            return Refusal("RUL-11", f"{name if found is None else found.name} is not a card of your faction.")
         if found.role not in ("any", ROLES[side]):
             return Refusal("RUL-12", f"{found.name} is only for the {found.role}.")
         if found.has("unique") and copies > 1:

@@ -15,6 +15,7 @@ from wartable.games.fleet_commander.rules.forces import (
     standing_units,
 )
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, Standing, Unit, World, enemy_of
+from wartable.games.fleet_commander.words import region_name
 
 
 class Token(Struct, frozen=True):
@@ -37,7 +38,9 @@ def tokens(world: World, side: Side, active: str) -> Iterator[Token]:
 def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
     """Everything that forbids this move apart from being pinned (FC-MOVE-12)."""
     if active not in world.catalog.neighbours[token.origin]:
-        return Refusal("FC-MOVE-01", f"{token.origin} touches {active} neither at a border nor at a corner.")
+        return Refusal(
+            "FC-MOVE-01", f"There is no border or corner between {_name(world, token.origin)} and {_name(world, active)}."
+        )
     if token.unit not in standing_units(group(world, token.origin, side), token.standing):
         return _absent(world, side, token)
     if token.standing == "retreating":
@@ -45,11 +48,10 @@ def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | N
         if refusal is not None:
             return refusal
     if side == DEFENDER and active in world.catalog.jumps and token.unit.kind != CONVOY and not has_convoy(world, active, side):
-        return Refusal("FC-MOVE-09", f"Only a convoy may enter {active}: no friendly convoy is there.")
+        return Refusal("FC-MOVE-09", f"Only a convoy may enter {_name(world, active)}: no friendly convoy is there.")
     if enemies(world, token.origin, side) and enemies(world, active, side):
-        return Refusal(
-            "FC-MOVE-11", f"A unit that leaves enemies in {token.origin} cannot enter {active}, which holds enemies."
-        )
+        left, entered = _name(world, token.origin), _name(world, active)
+        return Refusal("FC-MOVE-11", f"A unit that leaves enemies in {left} cannot enter {entered}, which holds enemies.")
     return None
 
 
@@ -58,20 +60,24 @@ def is_pinned(world: World, side: Side, origin: str) -> bool:
     return meeting(world, origin, enemy_of(side)) > meeting(world, origin, side)
 
 
+def _name(world: World, region: str) -> str:
+    return region_name(world.catalog, region)
+
+
 def _absent(world: World, side: Side, token: Token) -> Refusal:
     for squadron in world.squadrons:
         if (squadron.side, squadron.region) == (side, token.origin):
             units = squadron.hidden.known() if token.standing == "hidden" else squadron.shown
             if token.unit in units:
                 return Refusal("FC-MOVE-03", "A unit in transit does not move.")
-    return Refusal("FC-MOVE-02", f"You have no such {token.standing} unit in {token.origin}.")
+    return Refusal("FC-MOVE-02", f"You have no such unit in {_name(world, token.origin)}.")
 
 
 def _retreating(world: World, side: Side, active: str, token: Token) -> Refusal | None:
     """FC-MOVE-04 to -07, RUL-37, RUL-38."""
     data = world.catalog
     if enemies(world, active, side):
-        return Refusal("FC-MOVE-04", f"A retreating unit cannot enter {active}, which holds enemies.")
+        return Refusal("FC-MOVE-04", f"A retreating unit cannot enter {_name(world, active)}, which holds enemies.")
     if side == INVADER:
         if data.to_jump[active] >= data.to_jump[token.origin]:
             return Refusal("FC-MOVE-06", "A retreating invader moves only closer to the nearest Jump Region.")

@@ -1,0 +1,237 @@
+"""The table in words, from one viewer's view: how the turn stands, the combat, who is where, cards, what was seen before."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from wartable.core import Pile, Section, Viewer
+from wartable.core.words import counted
+from wartable.games.fleet_commander.rules.chances import contest
+from wartable.games.fleet_commander.rules.damage import fighter_label
+from wartable.games.fleet_commander.rules.forces import count, group, label, type_of
+from wartable.games.fleet_commander.rules.hands import card
+from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
+from wartable.games.fleet_commander.rules.scoring import CORRIDORS_FOR_RESOURCE, blockades, has_majority
+from wartable.games.fleet_commander.rules.supply import supply
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, ROLES, SIDES, Force, Side, Trace, Unit, World, side_of
+from wartable.games.fleet_commander.words import card_name, card_note, listed, region_name, regions_named, unit_name, unit_note
+
+NOTHING = "–"
+
+
+def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
+    if not world.planet:
+        return (Section("Before the game", (("Next", "Factions, roles and the planet are settled."),)),)
+    own = None if viewer is None else side_of(world, viewer)
+    found = [_state(world), _combat(world, own), _regions(world, own), _hand(world, own), _cards(world, own)]
+    found += [_seen(world, own), _supply(world, own), _board(world)]
+    return tuple(section for section in found if section.rows)
+
+
+# -- how it stands ------------------------------------------------------------------------------------------------------
+
+
+def _state(world: World) -> Section:
+    planet = world.catalog.planets[world.planet]
+    rows = [
+        ("Score", f"{world.score}; the defender wins at {planet.victory}"),
+        ("Resources", f"{len(world.resources)} of {planet.resources} tokens; the invader wins when none is left"),
+        ("Convoys", f"{world.convoy_markers} of {planet.convoys} markers left, {world.convoys} tokens in the supply"),
+    ]
+    if world.turn:
+        left = ", ".join(f"{ROLES[side]} {world.actions[side]}" for side in SIDES)
+        acting = f"; the {ROLES[world.active]} acts" if any(world.actions) else ""
+        rows.insert(0, ("Actions left", f"{left}{acting}"))
+        rows.append(("If the turn ended now", _blockade(world)))
+    if planet.special:
+        rows.append(("Special rule", planet.special))
+    title = f"Turn {world.turn} at {planet.name}" if world.turn else f"Setup for {planet.name}"
+    return Section(title, tuple(rows))
+
+
+def _blockade(world: World) -> str:
+    """FC-SCORE-14 to -17, as far as everybody can count: without the flag hidden decoys do not show."""
+    if not world.flags.decoys_count_for_blockade:
+        return "decoys would not count"
+    corridors, majority = blockades(world), has_majority(world)
+    parts = [f"the {name.upper()} corridor blockaded" for name in corridors] + ["a majority at the planet"] * majority
+    loses = majority or len(corridors) >= CORRIDORS_FOR_RESOURCE
+    parts += [f"{len(corridors) + majority} for the invader"] * bool(parts) + ["a resource token lost"] * loses
+    return ", ".join(parts) or "no corridor blockaded"
+
+
+def _heads(world: World, own: Side | None) -> tuple[str, str]:
+    """The two sides as heads of columns."""
+    names = [f"{world.factions[side].title()} {ROLES[side]}{' (you)' if side == own else ''}" for side in SIDES]
+    return names[INVADER], names[DEFENDER]
+
+
+# -- the combat ---------------------------------------------------------------------------------------------------------
+
+
+def _combat(world: World, own: Side | None) -> Section:
+    if world.combat is None:
+        return Section("", ())
+    forces = world.combat.forces
+    rows = [
+        ("Units", *(_fighters(world, force) for force in forces)),
+        ("Printed dice", *(_dice(world, force) for force in forces)),
+        ("Cards", *(_names(card_name(world.catalog, name) for name in force.cards) for force in forces)),
+        ("Damage to be assigned", *(_damage(force) for force in forces)),
+        ("Units destroyed", *(str(force.kills) for force in forces)),
+        *_contest(world),
+    ]
+    return Section(f"Combat in {region_name(world.catalog, world.combat.region)}", tuple(rows), ("", *_heads(world, own)))
+
+
+def _fighters(world: World, force: Force) -> str:
+    return _names(unit_name(world.catalog, fighter_label(fighter)) for fighter in force.fighters)
+
+
+def _dice(world: World, force: Force) -> str:
+    kinds = [type_of(world, fighter.unit) for fighter in force.fighters]
+    return f"guns {sum(kind.guns for kind in kinds)}, missiles {sum(kind.missiles for kind in kinds)}"
+
+
+def _damage(force: Force) -> str:
+    return f"{force.normal}, and {force.critical} critical" if force.critical else str(force.normal)
+
+
+def _contest(world: World) -> Iterable[tuple[str, ...]]:
+    """FC-RETREAT-01 to -07: the retreat pools as they are, while both sides have somebody to roll for."""
+    assert world.combat is not None
+    if any(withdraws(world, side) for side in SIDES) or not all(force.fighters for force in world.combat.forces):
+        return
+    dice = [retreat_dice(world, side) for side in SIDES]
+    found = contest(dice[INVADER], dice[DEFENDER])
+    yield ("Retreat dice", *map(str, dice))
+    yield ("Chance to be beaten", f"{float(found.invader_lower):.1%}", f"{float(found.defender_lower):.1%}")
+
+
+# -- who is where -------------------------------------------------------------------------------------------------------
+
+
+def _regions(world: World, own: Side | None) -> Section:
+    catalog = world.catalog
+    held = [region for region in catalog.places if any(count(world, region, side) for side in SIDES)]
+    empty = [region for region in catalog.places if region not in held]
+    rows = [(_title(world, region), *(_units(world, region, side) for side in SIDES)) for region in held]
+    rows += [("No units", regions_named(catalog, empty))] * bool(empty)
+    if world.reserve.value or world.reserve.known_to is not None:
+        kept = "hidden" if world.reserve.value is None else _labels(world, world.reserve.value)
+        rows.insert(0, ("Not yet placed", NOTHING, kept))
+    return Section("Where the units are", tuple(rows), ("Region", *_heads(world, own)))
+
+
+def _title(world: World, region: str) -> str:
+    return "Planet Region" if region == world.catalog.planet else region_name(world.catalog, region)
+
+
+def _units(world: World, region: str, side: Side) -> str:
+    found = group(world, region, side)
+    parts = [_pile(world, found.hidden, found.scars)]
+    parts += [f"revealed: {_labels(world, found.shown)}"] * bool(found.shown)
+    parts += [f"retreating: {_labels(world, found.retreating)}"] * bool(found.retreating)
+    if world.combat is not None and world.combat.region == region and world.combat.forces[side].fighters:
+        parts.append(f"in combat: {_fighters(world, world.combat.forces[side])}")
+    for squadron in world.squadrons:
+        if (squadron.region, squadron.side) == (region, side):
+            time = f"{squadron.time} time token{'' if squadron.time == 1 else 's'}"
+            units = [_pile(world, squadron.hidden, squadron.scars)]
+            units += [f"revealed: {_labels(world, squadron.shown)}"] * bool(squadron.shown)
+            parts.append(f"in transit ({time}), {', '.join(filter(None, units))}")
+    return "; ".join(filter(None, parts)) or NOTHING
+
+
+def _pile(world: World, pile: Pile[Unit], scars: tuple[int, ...]) -> str:
+    """Hidden units: by name for who knows them, otherwise by number."""
+    if not pile.size:
+        return ""
+    if pile.items is not None:
+        return f"hidden: {_labels(world, pile.items)}"
+    seen = [str(damage) for damage in scars if damage]
+    return f"{pile.size} hidden unit{'' if pile.size == 1 else 's'}{f', with damage {listed(seen)}' if seen else ''}"
+
+
+def _labels(world: World, units: Iterable[Unit]) -> str:
+    return _names(unit_name(world.catalog, label(unit)) for unit in sorted(units))
+
+
+def _names(names: Iterable[str]) -> str:
+    return ", ".join(counted(names)) or NOTHING
+
+
+# -- cards and memory ---------------------------------------------------------------------------------------------------
+
+
+def _hand(world: World, own: Side | None) -> Section:
+    held = () if own is None else world.hands[own].known()
+    rows = tuple(
+        (f"{card_name(world.catalog, name)}{f' × {held.count(name)}' * (held.count(name) > 1)}", card_note(card(world, name)))
+        for name in dict.fromkeys(held)
+    )
+    return Section("Your hand", rows)
+
+
+def _cards(world: World, own: Side | None) -> Section:
+    piles = {"Static": world.static, "Inactive": world.inactive, "Out of the game": world.removed}
+    rows = [("In hand", *(_hand_size(world, side) for side in SIDES))]
+    for title, cards in piles.items():
+        if any(cards):
+            rows.append((title, *(_names(card_name(world.catalog, name) for name in cards[side]) for side in SIDES)))
+    if any(world.gone):
+        lost = (_labels(world, (Unit(kind) for kind in world.gone[side])) for side in SIDES)
+        rows.append(("Units out of the game", *lost))
+    return Section("Cards and losses", tuple(rows), ("", *_heads(world, own)))
+
+
+def _hand_size(world: World, side: Side) -> str:
+    """Cards that were picked up again are known to be there."""
+    size = world.hands[side].size
+    known = [card_name(world.catalog, name) for name in world.picked_up[side]]
+    return f"{size} card{'' if size == 1 else 's'}{f', among them {listed(counted(known))}' if known else ''}"
+
+
+def _seen(world: World, own: Side | None) -> Section:
+    """Units that were revealed once and are hidden again, and where they may be by what everybody has seen."""
+    rows = []
+    for side in (side for side in SIDES if side != own):
+        seen = sorted((trace for trace in world.traces[side] if trace.unit is not None), key=_sight)
+        for (unit, places), traces in groupby(seen, key=_sight):
+            where = [name for place in places if (name := _place(world, place))]
+            if unit is not None and where:
+                number = len(list(traces))
+                name = unit_name(world.catalog, label(unit))
+                rows.append((f"{number} × {name}" if number > 1 else name, listed(where, "or")))
+    return Section("Seen before, now hidden", tuple(rows), ("Unit", "May be in"))
+
+
+def _sight(trace: Trace) -> tuple[Unit | None, tuple[str, ...]]:
+    return trace.unit, trace.places
+
+
+def _place(world: World, place: str) -> str:
+    """A region or a squadron in transit; a unit turned up since then is no place."""
+    if place.startswith("!"):
+        return ""
+    if place.startswith("#"):
+        region = next((s.region for s in world.squadrons if s.lot == int(place[1:])), "")
+        return f"the squadron in transit in {region_name(world.catalog, region)}" if region else ""
+    return region_name(world.catalog, place)
+
+
+# -- folded -------------------------------------------------------------------------------------------------------------
+
+
+def _supply(world: World, own: Side | None) -> Section:
+    left = {} if own is None else supply(world, own)
+    kinds = [(world.catalog.units[kind], number) for kind, number in left.items() if number]
+    return Section("Your units off the board", tuple((f"{n} × {kind.name}", unit_note(kind)) for kind, n in kinds), folded=True)
+
+
+def _board(world: World) -> Section:
+    catalog = world.catalog
+    rows = [
+        (_title(world, r.id), regions_named(catalog, r.adjacent), regions_named(catalog, r.diagonal) or NOTHING)
+        for r in catalog.regions.values()
+    ]
+    return Section("Which regions touch", tuple(rows), ("Region", "At a border", "Only at a corner"), folded=True)

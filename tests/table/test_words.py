@@ -1,0 +1,82 @@
+"""Choices, ids and the table in words, as they go to a client."""
+
+from typing import Any
+
+import pytest
+
+from tests.games import ambush
+from tests.games.fleet_commander.kit import I, Table
+from tests.table.playing import in_loop, make_table, table_at
+from wartable.core import Bag, Choice, Offer, One, Some, Split, Spread, Word, YesNo
+from wartable.core.spaces import Space
+from wartable.games.caledea import choices as caledea
+from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.choices import AskLeave, BuildFleet, Deploy, Escort, FormSquadron, Pass, Reinforce
+from wartable.registry import game
+from wartable.table.words import in_words, words_of
+
+
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    [
+        (Pass(), "Pass"),
+        (AskLeave("destroyer:1", "shown", "p"), "Ask leave: Destroyer with 1 damage, revealed, the Planet Region"),
+        (FormSquadron((("draco", 2), ("corona", 1)), True), "Form squadron: 2 × Draco Frigate and Corona Destroyer, yes"),
+        (Escort("ne2", ()), "Escort: NE2, nothing"),
+        (BuildFleet((("draco", 3),), 2), "Build fleet: 3 × Draco Frigate, 2"),
+        (Deploy((("p draco", 2),)), "Deploy: 2 × Draco Frigate in the Planet Region"),
+    ],
+)
+def test_a_choice_is_said_in_the_words_of_its_game(choice: Choice, words: str) -> None:
+    assert in_words(GAME, choice) == words
+
+
+def test_a_game_without_words_of_its_own_speaks_by_its_ids() -> None:
+    assert in_words(ambush.GAME, ambush.March("scout", 0, 1)) == "March: scout, 0, 1"
+    move = caledea.Move("4,4", (("infantry", 2), ("cavalry", 1)), "4,5")
+    assert in_words(game("caledea"), move) == "Move: 4,4, 2 × infantry and cavalry, 4,5"
+
+
+def test_an_offer_gives_the_choice_its_first_words_and_the_ids_their_names() -> None:
+    table = Table().to_act(I)
+    offers = GAME.offers(table.match.view(0), 0)
+    assert in_words(GAME, Reinforce("j1"), offers) == "Reinforcement squadron: J1"
+    words = words_of(GAME, offers)
+    assert list(words) == ["region"]
+    assert words["region"]["p"].says == "the Planet Region"
+    assert words["region"]["j2"].note.startswith("Jump Region with 3 time icons.")
+
+
+@pytest.mark.parametrize(
+    "space",
+    [One(("draco",)), Some(("draco",), 0, 1), Bag((("draco", 1, 4),), 4, 4), Split((("draco", 2),), 0, 2)],
+    ids=lambda space: type(space).__name__,
+)
+def test_ids_are_named_whatever_space_they_are_in(space: Space) -> None:
+    assert words_of(GAME, [Offer("any", "Any", (("units", space), ("yes", YesNo())))]) == {
+        "units": {"draco": Word("Draco Frigate", "1 point, green; guns 1, armor 1, structure 2.")}
+    }
+
+
+def test_things_and_places_of_a_spread_are_named() -> None:
+    spread = Spread((("draco", 2),), ("p", "ne0"))
+    assert list(words_of(GAME, [Offer("any", "Any", (("places", spread),))])["places"]) == ["draco", "p", "ne0"]
+
+
+@in_loop
+async def test_a_view_tells_words_and_sheet_to_its_viewer(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, ben, watcher = await make_table(client, "fleet_commander", options={"preset": "first_game"})
+        for player, name in ((ann, "Ann"), (ben, "Ben")):
+            await player.do("Join", name=name, agreed=["preset"])
+        views: list[Any] = [await who.view() for who in (ann, ben, watcher)]
+        asked = next(view for view in views if view["question"])
+        assert asked["question"]["text"] == "Take an initial reinforcement action, or stop (4 left)?"
+        assert asked["words"]["region"]["j1"]["says"] == "J1"
+        assert [option["says"] for option in asked["question"]["options"]][:2] == [
+            "Reinforcement squadron: J1",
+            "Reinforcement squadron: J3",
+        ]
+        assert [view["sheet"][0]["title"] for view in views] == ["Setup for Kaylynn Six"] * 3
+        hands = [[section["title"] for section in view["sheet"]].count("Your hand") for view in views]
+        assert hands == [1, 1, 0]
