@@ -116,7 +116,7 @@ class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
         return Ask(seat_of(world, side), MendQuestion(name, there), self.mend)
 
     def mend(self, world: World, emit: Sink, choice: Any) -> Next:
-        side = _docks(world)[self.done][0]
+        side, name, _ = _docks(world)[self.done]
         if not isinstance(choice, Stop):
             standing: Standing = choice.standing
             units = standing_units(group(world, choice.region, side), standing)
@@ -127,7 +127,8 @@ class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
             if standing == "hidden":
                 sightings.repaired(world, side, choice.region, unit.damage)
             told = Secret(known_to, label(unit))
-            emit(Repaired(unit=told, seat=seat_of(world, side), region=choice.region, rules=("FC-CARD-07",)))
+            rule = "FC-PLANET-09" if name == world.planet else "FC-CARD-07"
+            emit(Repaired(unit=told, seat=seat_of(world, side), region=choice.region, rules=(rule,)))
         return Go(replace(self, done=self.done + 1).begin)
 
 

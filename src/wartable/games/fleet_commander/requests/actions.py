@@ -38,7 +38,7 @@ from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label,
 from wartable.games.fleet_commander.rules.movement import Token, is_pinned, obstacle, tokens
 from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, side_of
-from wartable.games.fleet_commander.words import region_name, regions_named, unit_name
+from wartable.games.fleet_commander.words import card_name, region_name, unit_name
 
 NONE = "none"
 
@@ -248,6 +248,11 @@ class TriggerQuestion(Listed, frozen=True, tag="fleet_commander.TriggerQuestion"
         held = self.card in world.hands[side_of(world, seat)].known()
         return (ChooseCard(NONE), ChooseCard(self.card)) if held else (ChooseCard(NONE),)
 
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        if choice.card == self.card:
+            return Refusal(self.rule, f"{card_name(world.catalog, self.card)} is not in your hand.")
+        return Refusal(self.rule, f"Only {card_name(world.catalog, self.card)} may be played at this moment.")
+
 
 class RegionQuestion(Listed, frozen=True, tag="fleet_commander.RegionQuestion"):
     """A region is chosen; `why` says what for, `cites` by which rule."""
@@ -261,9 +266,8 @@ class RegionQuestion(Listed, frozen=True, tag="fleet_commander.RegionQuestion"):
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         return tuple(ChooseRegion(region) for region in self.regions)
 
-    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
-        wrong, allowed = region_name(world.catalog, choice.region), regions_named(world.catalog, self.regions)
-        return Refusal(self.cites, f"It cannot be {wrong}: possible are {allowed}.")
+    def cited(self, world: World) -> str:
+        return self.cites
 
 
 class DecoyQuestion(Listed, frozen=True, tag="fleet_commander.DecoyQuestion"):
@@ -286,6 +290,10 @@ class MendQuestion(Listed, frozen=True, tag="fleet_commander.MendQuestion"):
     buttons = {Mend: "Remove", Stop: "Remove none"}  # noqa: RUF012
     card: str
     regions: tuple[str, ...]
+
+    def cited(self, world: World) -> str:
+        """FC-PLANET-09: it may be the planet that repairs."""
+        return "FC-PLANET-09" if self.card in world.catalog.planets else self.rule
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         return (*self._mends(world, side_of(world, seat)), Stop())

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from wartable.core import Choice, Offer, One, Refusal, Request, Seat, YesNo, offer
 from wartable.games.fleet_commander.state import World
+from wartable.games.fleet_commander.words import listed, named
 
 
 class Listed(Request, frozen=True):
@@ -17,9 +18,21 @@ class Listed(Request, frozen=True):
         """Every legal answer."""
         raise AssertionError("a listed question lists its answers")
 
+    def cited(self, world: World) -> str:
+        """The rule by which other answers are refused."""
+        return self.rule
+
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
-        """Why an answer that is not in the list is refused."""
-        return Refusal(self.rule, "That is not possible now.")
+        """Why an answer that is not in the list is refused: the first field that no legal answer has so, and what it may be."""
+        fits = [c for c in self.legal(world, seat) if type(c) is type(choice)]
+        for field in choice.__struct_fields__:
+            value = getattr(choice, field)
+            allowed = dict.fromkeys(getattr(c, field) for c in fits)
+            if allowed and value not in allowed:
+                names = [str(named(world.catalog, field, v)) for v in (value, *allowed)]
+                return Refusal(self.cited(world), f"It cannot be {names[0]}: it must be {listed(names[1:], 'or')}.")
+            fits = [c for c in fits if getattr(c, field) == value]
+        return Refusal(self.cited(world), "That is not possible now.")
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         listed = self.legal(world, seat)

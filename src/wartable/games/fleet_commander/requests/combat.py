@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Split, offer
 from wartable.games.fleet_commander.choices import Agree, Assign, ChooseCard, CommitCards, DiscardResource, Escort
@@ -10,7 +9,7 @@ from wartable.games.fleet_commander.requests.actions import NONE
 from wartable.games.fleet_commander.requests.base import Listed
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
-from wartable.games.fleet_commander.words import card_name, listed, unit_name
+from wartable.games.fleet_commander.words import card_name
 
 ESCORTS = 3
 
@@ -80,6 +79,10 @@ class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQue
     cards: tuple[str, ...]
     must: bool = False
 
+    def cited(self, world: World) -> str:
+        """FC-CARD-01: what must be chosen is named by the text of a card."""
+        return "FC-CARD-01" if self.must else self.rule
+
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         found = tuple(ChooseCard(name) for name in self.cards)
         return found if self.must else (*found, ChooseCard(NONE))
@@ -97,9 +100,8 @@ class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         return tuple(Assign(unit) for unit in self.units)
 
-    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
-        names = [unit_name(world.catalog, unit) for unit in (choice.unit, *self.units)]
-        return Refusal(self.cites, f"It cannot be {names[0]}: possible are {listed(names[1:])}.")
+    def cited(self, world: World) -> str:
+        return self.cites
 
 
 class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion"):
