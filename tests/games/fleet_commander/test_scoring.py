@@ -313,6 +313,13 @@ def test_the_defender_wins_as_soon_as_the_marker_reaches_the_victory_space() -> 
     assert (outcome.winners, outcome.rule, table.world.score) == ((1,), "FC-VICTORY-01", 18)
 
 
+@pytest.mark.rule("RUL-91", "FC-VICTORY-01")
+def test_a_marker_that_would_pass_the_victory_space_stops_there() -> None:
+    table = Table(planet="cadre_four").score(15).put(D, "j1", "outbound").end_actions()
+    assert [(e.points, e.score) for e in table.told(Scored)] == [(1, 16), (2, 17)]
+    assert (table.world.score, table.match.outcome is not None) == (17, True)
+
+
 @pytest.mark.rule("FC-VICTORY-01")
 def test_a_victory_in_the_middle_of_the_combats_ends_the_game_before_the_others() -> None:
     table = Table({HOLD: [((1,), (6,))]}).score(17)

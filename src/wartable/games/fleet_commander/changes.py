@@ -154,11 +154,10 @@ def score(world: World, emit: Sink, side: Side, points: int, rule: str) -> Outco
     """FC-SCORE-01, -02, RUL-90, RUL-91: moves the marker; reaching the victory space ends the game at once."""
     victory = world.catalog.planets[world.planet].victory
     moved = world.score + points if side == DEFENDER else world.score - points
-    world.score = max(moved, 0) if world.flags.score_floor else moved
+    world.score = min(max(moved, 0) if world.flags.score_floor else moved, victory)
     emit(Scored(seat=seat_of(world, side), points=points, score=world.score, rules=(rule,)))
     if world.score < victory:
         return None
-    world.score = victory
     return won(world, DEFENDER, "The score marker has reached the victory space.", "FC-VICTORY-01")
 
 
