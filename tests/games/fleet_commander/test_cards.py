@@ -484,6 +484,13 @@ def test_a_fragile_card_is_discarded_wherever_it_is() -> None:
     assert (table.world.hands[D].size, table.world.inactive[D]) == (0, ())
 
 
+@pytest.mark.rule("RUL-106")
+def test_a_fragile_card_that_was_picked_up_is_forgotten_when_it_is_discarded() -> None:
+    table = Table().put(I, "p", "draco").inactive(D, "h_stardocks").to_act(D).do(D, PickUp("h_stardocks"))
+    table.end_actions().defaults(1)
+    assert (table.world.removed[D], table.world.picked_up[D]) == (("h_stardocks",), ())
+
+
 @pytest.mark.rule("RUL-60", "FC-CARD-13")
 def test_a_one_time_card_leaves_the_game_and_cannot_be_picked_up() -> None:
     table = Table().hand(I, "s_coordinated_assault").to_act(I)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Outcome, Secret, Sink
 from wartable.games.fleet_commander import sightings, windows
 from wartable.games.fleet_commander.catalog import CONVOY
-from wartable.games.fleet_commander.changes import add_units, drop_units, remove_card, score, won
+from wartable.games.fleet_commander.changes import add_units, drop_units, leave_hand, remove_card, score, won
 from wartable.games.fleet_commander.choices import DiscardResource, Stop
 from wartable.games.fleet_commander.events import (
     BlockadesCounted,
@@ -154,10 +154,10 @@ def _may_be_hurt(world: World, region: str, side: Side) -> bool:
 
 def _break_fragile(world: World, emit: Sink, side: Side) -> None:
     """RUL-106: in play, in hand or inactive."""
-    for name in dict.fromkeys((*world.static[side], *world.hands[side].known(), *world.inactive[side])):
+    for name in (*world.static[side], *world.hands[side].known(), *world.inactive[side]):
         if card(world, name).has("fragile"):
             if name in world.hands[side].known():
-                world.hands[side] = world.hands[side].minus(name)
+                leave_hand(world, side, name)
             world.static[side] = tuple(n for n in world.static[side] if n != name)
             world.inactive[side] = tuple(n for n in world.inactive[side] if n != name)
             remove_card(world, emit, side, name, "FC-CARD-12")
