@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.fleet_commander.kit import ARMOR, GUNS, HOLD, NO, D, I, Table
 from wartable.games.fleet_commander.choices import Activate, Assign, ChooseRegion, Escort, Move, Pass
-from wartable.games.fleet_commander.events import Rallied, Retreated, RetreatRolled, Scored
+from wartable.games.fleet_commander.events import Held, Rallied, Retreated, RetreatRolled, Scored
 from wartable.games.fleet_commander.rules.retreat import destinations, retreat_points
 
 INVADER_LOSES, DEFENDER_LOSES = "invader", "defender"
@@ -261,6 +261,16 @@ def test_the_defender_leaves_a_jump_region_with_all_units_or_none_and_keeps_to_t
     table.do(D, ChooseRegion("j2"))
     assert (table.at(D, "j2", "shown"), table.at(D, "j2", "retreating")) == ("hammerhead, inbound", "javelin")
     assert [(s.side, s.region) for s in table.world.squadrons] == [(I, "j6"), (D, "j1")]
+
+
+@pytest.mark.rule("FC-RETREAT-15", "RUL-83")
+def test_the_log_tells_who_stays_with_retreat_tokens() -> None:
+    table = Table({HOLD: [((1,), (4,))]}).put(I, "j1", "draco").put(D, "j1", "hammerhead").end_actions()
+    assert [(e.seat, e.region, e.units, e.rules) for e in table.told(Held)] == [(0, "j1", ("draco",), ("FC-RETREAT-15",))]
+    table = Table({HOLD: [((4,), (1,))]}).put(I, "j1", "draco").put(D, "j1", "inbound, hammerhead").end_actions()
+    table.do(D, Escort("j1", (("hammerhead", 1),)))
+    (held,) = table.told(Held)
+    assert (held.seat, held.units, held.rules) == (1, ("convoy>inbound", "hammerhead"), ("RUL-83",))
 
 
 @pytest.mark.rule("FC-RETREAT-14")

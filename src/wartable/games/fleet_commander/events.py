@@ -259,6 +259,13 @@ class Retreated(Event, frozen=True, tag="fleet_commander.Retreated"):
     units: tuple[str, ...]
 
 
+class Held(Event, frozen=True, tag="fleet_commander.Held"):
+    says = "Units of {seat} are marked as retreating and stay in {region}: {units}."
+    seat: Seat
+    region: str
+    units: tuple[str, ...]
+
+
 class Disengaged(Event, frozen=True, tag="fleet_commander.Disengaged"):
     says = "The units of {seat} leave {region} for {to}."
     seat: Seat
@@ -333,6 +340,7 @@ AnyEvent: TypeAlias = (
     | Destroyed
     | RetreatRolled
     | Retreated
+    | Held
     | Disengaged
     | Scored
     | BlockadesCounted

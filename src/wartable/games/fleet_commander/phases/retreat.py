@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, Sink, roll
 from wartable.games.fleet_commander.changes import add_units, drop_units, set_units
 from wartable.games.fleet_commander.choices import ChooseRegion, Escort
-from wartable.games.fleet_commander.events import Disengaged, Retreated, RetreatRolled
+from wartable.games.fleet_commander.events import Disengaged, Held, Retreated, RetreatRolled
 from wartable.games.fleet_commander.requests.actions import RegionQuestion
 from wartable.games.fleet_commander.requests.combat import EscortQuestion
 from wartable.games.fleet_commander.rules.damage import with_force
@@ -142,6 +142,7 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
         for name, number in choice.units:
             party += [next(unit for unit in left if label(unit) == name)] * number
         if choice.region == self.region:
+            _hold(world, emit, self.side, self.region, tuple(party), "RUL-83")
             return replace(self, settled=(*self.settled, *party))
         _retreat(world, emit, self.side, self.region, choice.region, tuple(party))
         return self
@@ -156,6 +157,7 @@ class Standoff(Frame, frozen=True, tag="fleet_commander.Standoff"):
         units = group(world, self.region, INVADER).shown
         set_units(world, self.region, INVADER, "shown", ())
         add_units(world, self.region, INVADER, "retreating", units)
+        _hold(world, emit, INVADER, self.region, group(world, self.region, INVADER).retreating, "FC-RETREAT-15")
         return Go(self.way_out)
 
     def way_out(self, world: World, emit: Sink) -> Next:
@@ -181,3 +183,8 @@ def _retreat(world: World, emit: Sink, side: Side, region: str, to: str, units: 
     told = tuple(sorted(label(unit) for unit in units))
     rule = "FC-RETREAT-10" if side == DEFENDER else "FC-RETREAT-13"
     emit(Retreated(seat=seat_of(world, side), region=region, to=to, units=told, rules=(rule,)))
+
+
+def _hold(world: World, emit: Sink, side: Side, region: str, units: tuple[Unit, ...], rule: str) -> None:
+    """Units that have no way to retreat stay, with their tokens."""
+    emit(Held(seat=seat_of(world, side), region=region, units=tuple(sorted(label(unit) for unit in units)), rules=(rule,)))
