@@ -15,6 +15,7 @@ from wartable.games.fleet_commander.choices import (
     PickUp,
     PlayCard,
     Reinforce,
+    Stop,
 )
 from wartable.games.fleet_commander.events import (
     Activated,
@@ -470,12 +471,36 @@ def test_a_hidden_convoy_at_the_planet_with_one_time_token_and_no_marker_used() 
     assert table.asked() == ("invader", "ActionQuestion")
 
 
-@pytest.mark.rule("RUL-43")
+@pytest.mark.rule("RUL-43", "FC-OUTBOUND-04")
 def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all() -> None:
     table = Table(outboundTiming="beforeInvader").to_act(I).do(I, Pass())
     assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
-    assert Table(outboundTiming="beforeInvader").to_act(D).allowed(D, LaunchOutbound())
     assert Table().to_act(I).do(I, Pass()).allowed(D, LaunchOutbound())
+
+
+@pytest.mark.rule("RUL-43", "RUL-51")
+def test_by_the_flag_the_defender_is_asked_before_the_invader_acts_and_a_launch_is_the_first_of_its_four_actions() -> None:
+    for answer, acting in ((LaunchOutbound(), [I, D] * 3 + [I]), (Stop(), [I, D] * 4)):
+        table = Table(outboundTiming="beforeInvader").end_actions()
+        assert table.asked() == ("defender", "LaunchQuestion")
+        table.do(D, answer)
+        assert [(s.region, s.time) for s in table.world.squadrons] == ([("p", 1)] if answer != Stop() else [])
+        took = []
+        while table.asked()[1] == "ActionQuestion":
+            took.append(table.world.active)
+            table.do(table.world.active, Pass())
+        assert took == acting
+
+
+@pytest.mark.rule("RUL-43", "FC-OUTBOUND-03", "FC-OUTBOUND-05")
+def test_by_the_flag_nobody_is_asked_to_launch_what_cannot_be_launched() -> None:
+    table = Table(outboundTiming="beforeInvader").put(D, "ne0", "4 outbound").end_actions()
+    assert table.asked() == ("invader", "ActionQuestion")
+    table = Table(outboundTiming="beforeInvader", turn=0).end_actions()
+    assert (table.world.turn, table.asked()) == (1, ("invader", "ActionQuestion"))
+    table = Table(outboundTiming="beforeInvader").hand(D, "h_sortie").end_actions().do(D, ChooseCard("h_sortie"))
+    assert table.asked() == ("defender", "ActionQuestion")  # it acts first anyway, and may launch
+    assert table.allowed(D, LaunchOutbound())
 
 
 # -- rally --------------------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def options(planets: tuple[str, ...]) -> tuple[Option, ...]:
         Option(
             "outboundTiming",
             "defendersFirst",
-            "An outbound convoy is the defender's first action, or the first action of all.",
+            "An outbound convoy is the defender's first action, or the first action of all, before the invader acts.",
             "RUL-43",
             ("defendersFirst", "beforeInvader"),
         ),

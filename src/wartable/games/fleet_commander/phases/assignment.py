@@ -13,6 +13,7 @@ from wartable.games.fleet_commander.rules.damage import (
     SEQUENCE,
     assign,
     is_all_yellow,
+    may_skip,
     may_take,
     new_sequence,
     pool,
@@ -49,6 +50,8 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         for at in range(self.at, len(SEQUENCE)):
             aimed = self.sequence == 1 and at < self.aimed
             units = may_take(world, force, at, all_yellow=self.all_yellow, aimed=aimed)
+            if units and may_skip(world, force, at, all_yellow=self.all_yellow):
+                units = (*units, NONE)
             if len(units) == 1:
                 return Go(replace(self, at=at, unit=units[0]).take)
             if units:
@@ -58,6 +61,8 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         return Go(self.end_of_sequence)
 
     def chosen(self, world: World, emit: Sink, choice: Assign) -> Next:
+        if choice.unit == NONE:
+            return Go(replace(self, at=self.at + 1).choose)
         return Go(replace(self, unit=choice.unit).take)
 
     def take(self, world: World, emit: Sink) -> Next:

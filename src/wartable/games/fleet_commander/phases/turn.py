@@ -15,6 +15,7 @@ from wartable.games.fleet_commander.choices import (
     PickUp,
     PlayCard,
     Reinforce,
+    Stop,
 )
 from wartable.games.fleet_commander.events import CardPlayed, Passed, PickedUp, TimePassed, TurnBegun
 from wartable.games.fleet_commander.phases.activation import Activation
@@ -23,7 +24,8 @@ from wartable.games.fleet_commander.phases.scoring import EndOfTurn
 from wartable.games.fleet_commander.phases.setup import Setup
 from wartable.games.fleet_commander.phases.squadrons import InboundCall, Reinforcement, launch_outbound
 from wartable.games.fleet_commander.phases.trigger import Trigger, triggers
-from wartable.games.fleet_commander.requests.actions import ActionQuestion, RegionQuestion
+from wartable.games.fleet_commander.requests.actions import ActionQuestion, LaunchQuestion, RegionQuestion
+from wartable.games.fleet_commander.rules.actions import refuse_outbound
 from wartable.games.fleet_commander.rules.forces import contested, group, ready
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import ACTIONS, DEFENDER, INVADER, SIDES, Side, World, enemy_of, seat_of
@@ -64,7 +66,18 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
 
     def first_action(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
         """FC-TURN-05, RUL-51: the invader begins, unless a card says otherwise."""
-        world.active = DEFENDER if played else INVADER
+        early = world.flags.outbound_timing == "beforeInvader" and refuse_outbound(world, DEFENDER) is None
+        world.active = DEFENDER if played or early else INVADER
+        return Go(self.early_launch if early and not played else self.action)
+
+    def early_launch(self, world: World, emit: Sink) -> Next:
+        """RUL-43: by the flag a launch comes before the invader's first action."""
+        return Ask(seat_of(world, DEFENDER), LaunchQuestion(), self.launched)
+
+    def launched(self, world: World, emit: Sink, choice: LaunchOutbound | Stop) -> Next:
+        if isinstance(choice, LaunchOutbound):
+            return self.act(world, emit, choice)
+        world.active = INVADER
         return Go(self.action)
 
     def action(self, world: World, emit: Sink) -> Next:

@@ -6,6 +6,7 @@ from wartable.games.fleet_commander.requests.actions import (
     ActionQuestion,
     DecoyQuestion,
     InitialQuestion,
+    LaunchQuestion,
     LeaveQuestion,
     MendQuestion,
     MoveQuestion,
@@ -39,6 +40,7 @@ AnyFleetRequest: TypeAlias = (
     | InitialQuestion
     | MoveQuestion
     | LeaveQuestion
+    | LaunchQuestion
     | SquadronQuestion
     | TriggerQuestion
     | RegionQuestion

@@ -177,6 +177,17 @@ class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
         return (Agree(False), Agree(True))
 
 
+class LaunchQuestion(Listed, frozen=True, tag="fleet_commander.LaunchQuestion"):
+    """RUL-43: where a launch is the first action of all, the defender is asked before the invader acts."""
+
+    takes, rule = (Stop, LaunchOutbound), "FC-OUTBOUND-04"
+    asks = "Launch an outbound convoy, as the first action of this turn?"
+    buttons = {Stop: "Not now", LaunchOutbound: "Launch an outbound convoy"}  # noqa: RUF012
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return (Stop(), LaunchOutbound())
+
+
 class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuestion"):
     """FC-REINF-02, -05, FC-INBOUND-08 to -10, RUL-28, RUL-45, DP-08, DP-09, DP-19, DP-20."""
 

@@ -66,6 +66,11 @@ def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: 
     return ()
 
 
+def may_skip(world: World, force: Force, step: int, *, all_yellow: bool) -> bool:
+    """RUL-66, FC-DAMAGE-10: a yellow unit that may fill a step without a unit of its colour need not."""
+    return world.flags.yellow_fills_empty_steps and not all_yellow and not unused(world, force, SEQUENCE[step])
+
+
 def assign(world: World, force: Force, name: str) -> tuple[Force, int, int]:
     """FC-DAMAGE-05 to -07, FC-CRIT-02, -03, RUL-69, RUL-73: one assignment; gives normal and critical points taken too."""
     at = next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
