@@ -155,6 +155,18 @@ def test_a_seen_unit_may_have_been_the_one_that_moved() -> None:
     assert all(kinds(w, "ne0", I)["corona"] == 1 for w in guesses(table, 1, 20))
 
 
+@pytest.mark.rule("FC-BUILD-04", "FC-BUILD-03")
+def test_a_guess_has_no_more_tokens_of_a_type_than_there_are_and_one_blue_unit() -> None:
+    blue, command = {"battlecruiser", "battleship"}, {"tiger_shark"}
+    for seen, used_up in (("battleship", blue), ("battlecruiser", blue), ("2 tiger_shark", command)):
+        table = Table().put(D, "ne0", seen).put(D, "ne0", "2 destroyer", "hidden").hand(I, "s_recon_probe").to_act(D)
+        table.do(D, Activate("ne0")).do(I, Pass())  # the flagship, or both command ships, are hidden again
+        table.activate(D, "p", *[("ne0", unit.kind) for unit in units(seen)]).stop(D)
+        table.do(I, PlayCard("s_recon_probe"), ChooseRegion("p"))
+        assert group(table.world, "p", D).shown == units(seen)
+        assert not any(used_up & set(kinds(world, "ne0", D)) for world in guesses(table, 0, 60))
+
+
 def test_a_lone_token_in_a_jump_region_of_the_defender_is_a_convoy() -> None:
     table = Table().put(D, "ne1", "outbound, hammerhead, decoy", "hidden").to_act(D)
     table.activate(D, "j1", ("ne1", "convoy>outbound"))

@@ -14,7 +14,7 @@ from wartable.games.fleet_commander.requests.setup import FleetQuestion
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.hands import card, collection, spent
 from wartable.games.fleet_commander.rules.movement import Token, obstacle
-from wartable.games.fleet_commander.sightings import reduced, visible_damage
+from wartable.games.fleet_commander.sightings import accounted, reduced, visible_damage
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Trace, Unit, World, seat_of
 
 TRIES = 6
@@ -182,8 +182,10 @@ def _identify(
 ) -> list[Unit] | None:
     """What each trace is; `turned_up` names the unit of those that left a receipt. None if a lot does not add up, unless
     that must not matter."""
-    used = _seen(world, side)
+    used = accounted(world, side)
     used.update(t.unit.kind for t, up in zip(traces, turned_up, strict=True) if t.unit is not None and up is None)
+    if strict and any(number > world.catalog.units[kind].count for kind, number in used.items()):
+        return None
     fresh = [(t.lot, up) for t, up in zip(traces, turned_up, strict=True) if t.unit is None]
     found: dict[int, list[str]] = {}
     lots = sorted({number for number, _ in fresh})
@@ -204,18 +206,6 @@ def _identify(
         used.update(kinds)
         found[number] = kinds
     return [up or t.unit or Unit(found[t.lot].pop()) for t, up in zip(traces, turned_up, strict=True)]
-
-
-def _seen(world: World, side: Side) -> Counter[str]:
-    """Tokens of a side that everybody sees: revealed on the board, or out of the game."""
-    found = Counter(world.gone[side])
-    for region in world.catalog.places:
-        there = group(world, region, side)
-        found.update(unit.kind for unit in (*there.shown, *there.retreating))
-    found.update(unit.kind for s in world.squadrons if s.side == side for unit in s.shown)
-    if world.combat is not None:
-        found.update(fighter.unit.kind for fighter in world.combat.forces[side].fighters)
-    return found
 
 
 def _left(world: World, kind: str, used: Counter[str]) -> int:

@@ -5,6 +5,8 @@ anything new, but a guess made with it does not contradict what the guesser has 
 `Receipt` until it is clear which trace it was. See docs/decisions/0010-fleet-commander-hidden-units.md.
 """
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
@@ -75,14 +77,43 @@ def _alone(world: World, side: Side, region: str) -> bool:
 def seen(world: World, side: Side, place: str, units: tuple[Unit, ...]) -> None:
     """All hidden tokens of a place were turned up: these units. Each leaves a receipt; whoever may have been there and is
     no such unit, or not the one, lies elsewhere."""
+    known = [not unseen(world, side, unit.kind) for unit in units]
     receipts = [_receipt(world, side, unit) for unit in units]
 
     def elsewhere(trace: Trace) -> Trace:
-        fits = (_name(receipt) for receipt in receipts if _fits(world, trace, receipt.unit))
+        fits = (
+            _name(receipt)
+            for receipt, seen_before in zip(receipts, known, strict=True)
+            if _fits(world, trace, receipt.unit) and not (seen_before and trace.unit is None)
+        )
         return replace(trace, places=(*(p for p in trace.places if p != place), *fits))
 
     world.traces[side] = tuple(elsewhere(t) if place in t.places else t for t in world.traces[side])
     _settle(world, side)
+
+
+def unseen(world: World, side: Side, kind: str) -> int:
+    """How many tokens of this type there may be among those never seen: by the number of tokens there are, and for blue
+    units by FC-BUILD-04, -09. A trace that may be a unit turned up is counted with it, once."""
+    blue = [k.id for k in world.catalog.fleet_units(world.factions[side]) if k.colour == "blue"]
+    alike = blue if kind in blue else [kind]
+    there_are = 1 if kind in blue else world.catalog.units[kind].count
+    visible = accounted(world, side)
+    traces = sum(t.unit is not None and t.unit.kind in alike for t in world.traces[side])
+    turned_up = sum(r.side == side and r.unit.kind in alike for r in world.receipts)
+    return max(0, there_are - sum(visible[k] for k in alike) - traces + turned_up)
+
+
+def accounted(world: World, side: Side) -> Counter[str]:
+    """Tokens of a side that everybody sees: revealed on the board, or out of the game."""
+    found = Counter(world.gone[side])
+    for region in world.catalog.places:
+        there = group(world, region, side)
+        found.update(unit.kind for unit in (*there.shown, *there.retreating))
+    found.update(unit.kind for s in world.squadrons if s.side == side for unit in s.shown)
+    if world.combat is not None:
+        found.update(fighter.unit.kind for fighter in world.combat.forces[side].fighters)
+    return found
 
 
 def _receipt(world: World, side: Side, unit: Unit) -> Receipt:
