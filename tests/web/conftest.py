@@ -49,7 +49,10 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def player(site: Site, chromium: Browser) -> Iterator[Open]:
-    """Opens a page as a new player: with a browser profile of its own, animations off. An error on a page fails the test."""
+    """Opens a page as a new player, with a browser profile of its own: no animations, and nothing is answered by itself.
+
+    An error on a page fails the test.
+    """
     contexts, errors = [], []
 
     def open_page(path: str = "", viewport: ViewportSize = WIDE, **settings: Any) -> Page:
@@ -57,7 +60,7 @@ def player(site: Site, chromium: Browser) -> Iterator[Open]:
         context = chromium.new_context(viewport=viewport, color_scheme="dark" if dark else "light")
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
-        chosen = json.dumps({"speed": "off", **settings})
+        chosen = json.dumps({"speed": "off", "passing": False, **settings})
         context.add_init_script(
             f"localStorage.getItem('wartable.settings') ?? localStorage.setItem('wartable.settings', JSON.stringify({chosen}))"
         )

@@ -58,11 +58,11 @@ class Panel:
             field.locator("svg").click(position={"x": 60, "y": 60})
         elif field.get_by_role("spinbutton").count():
             field.get_by_role("spinbutton").fill("30")
-        elif "in all" in field.inner_text():
+        elif field.get_by_test_id("total").count():
             more = field.locator("button:enabled", has_text="+")
-            while more.count() and "0 in all" in field.inner_text():
+            while more.count() and self.part.get_by_test_id("do").count() == 0:
                 more.first.click()
-        elif field.get_by_role("button", pressed=True).count() == 0:
+        elif field.get_by_role("button").count() and field.get_by_role("button", pressed=True).count() == 0:
             field.locator("button:not(.dimmed)").last.click()
 
     def take_suggestion(self) -> None:

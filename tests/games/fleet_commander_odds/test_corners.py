@@ -67,7 +67,7 @@ def test_critical_damage_that_is_assigned_now_is_not_saved() -> None:
     table = Table({GUNS: [((1,), ()), ((6, 6, 1), ())]}).put(I, "ne1", "draco, vela").put(D, "ne1", "destroyer")
     table.loaded.rolls[GUNS][0] = ((1, 1, 1), ())
     table.hand(D, "h_armor_piercing").end_actions().fight(defender="h_armor_piercing")
-    assert exact(odds(table, I, Assign("draco"))) == {"Draco Frigate is destroyed": 1}  # two criticals, no armor helps
+    assert exact(odds(table, I, Assign("draco"))) == {"is destroyed": 1}  # two criticals, no armor helps
 
 
 def test_the_contest_is_told_as_the_combat_stands() -> None:

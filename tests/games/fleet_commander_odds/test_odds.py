@@ -200,10 +200,10 @@ def test_the_fate_of_a_unit_that_is_assigned_damage() -> None:
     table = assignment(8)
     whole = enumeration.armor(1, 2)
     assert exact(odds(table, D, Assign("hammerhead"))) == {
-        "Hammerhead Frigate survives with 1 of 2 damage": whole[1],
-        "Hammerhead Frigate is destroyed": whole[2],
+        "survives with 1 of 2 damage": whole[1],
+        "is destroyed": whole[2],
     }
-    assert exact(odds(table, D, Assign("javelin:1"))) == {"Javelin Frigate is destroyed": 1}
+    assert exact(odds(table, D, Assign("javelin:1"))) == {"is destroyed": 1}
 
 
 def test_after_damage_control_the_retreat_contest() -> None:

@@ -1,24 +1,26 @@
 import type { Offer, Question } from "../protocol";
+import { nameOf, noteOf, type Words } from "./words";
 
 export type Space = Offer["fields"][number][1];
 export type Id = number | string;
 export type Choice = { type: string } & Record<string, unknown>;
+export type Pairs = [Id, number][];
 
 /** An answer in the making. It knows what was offered and nothing of the rules. */
 export class Draft {
   kind = $state<string | null>(null);
   values = $state.raw<Record<string, unknown>>({});
-  offers: Offer[];
-  options: Choice[] | null;
 
-  constructor(offers: Offer[], options: Choice[] | null) {
-    this.offers = offers;
-    this.options = options;
+  constructor(
+    readonly offers: Offer[],
+    readonly options: Choice[] | null,
+    readonly words: Words,
+  ) {
     if (offers.length === 1 && offers[0]) this.start(offers[0].kind);
   }
 
-  static of(question: Question): Draft {
-    return new Draft(question.offers, question.options?.map((option) => option.choice as Choice) ?? null);
+  static of(question: Question, words: Words): Draft {
+    return new Draft(question.offers, question.options?.map((option) => option.choice as Choice) ?? null, words);
   }
 
   get offer(): Offer | null {
@@ -31,6 +33,14 @@ export class Draft {
 
   space(field: string): Space | undefined {
     return this.offer?.fields.find(([name]) => name === field)?.[1];
+  }
+
+  name(field: string, id: unknown): string {
+    return nameOf(this.words, field, id);
+  }
+
+  note(field: string, id: unknown): string {
+    return noteOf(this.words, field, id);
   }
 
   start(kind: string, values: Record<string, unknown> = {}): void {
@@ -54,10 +64,10 @@ export class Draft {
     if (this.offers.length === 1 && this.offers[0]) this.start(this.offers[0].kind);
   }
 
-  /** The choice, once every field has a value. */
+  /** The choice, once every field has a value that lies in its space. */
   get choice(): Choice | null {
     const offer = this.offer;
-    if (!offer || offer.fields.some(([name]) => this.values[name] === undefined)) return null;
+    if (!offer || offer.fields.some(([name, space]) => !isWhole(space, this.values[name]))) return null;
     return { type: offer.kind, ...Object.fromEntries(offer.fields.map(([name]) => [name, this.values[name]])) };
   }
 
@@ -79,6 +89,28 @@ function only(space: Space): unknown {
   if ((space.type === "Bag" || space.type === "Split") && space.least === 0) return [];
   if (space.type === "Number" && space.low >= 0) return space.low === 0 ? 0 : space.high;
   return undefined;
+}
+
+/** Has the field all that its space wants? Amounts may still be on their way there. */
+function isWhole(space: Space, value: unknown): boolean {
+  if (value === undefined) return false;
+  if (space.type === "Some") return within((value as Id[]).length, space.least, space.most);
+  if (space.type === "Bag") return within(total(space.items, value as Pairs), space.least, space.most);
+  if (space.type === "Split") return within(total(space.caps.map(([id]) => [id, 1]), value as Pairs), space.least, space.most);
+  if (space.type === "Spread") return space.stock.every(([thing, number]) => spread(value as Pairs, thing) === number);
+  return true;
+}
+
+const within = (n: number, least: number, most: number): boolean => n >= least && n <= most;
+
+function total(costs: [Id, number, ...unknown[]][], value: Pairs): number {
+  const cost = new Map(costs.map(([id, each]) => [id, each]));
+  return value.reduce((sum, [id, n]) => sum + n * (cost.get(id) ?? 0), 0);
+}
+
+/** How many of a thing are in some place. */
+export function spread(value: Pairs, thing: Id): number {
+  return value.filter(([slot]) => String(slot).endsWith(` ${thing}`)).reduce((sum, [, n]) => sum + n, 0);
 }
 
 export function same(a: unknown, b: unknown): boolean {

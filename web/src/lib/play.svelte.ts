@@ -1,4 +1,4 @@
-import type { Act, LegalChoice, Odds, Offer, Question, Refusal } from "../protocol";
+import type { Act, LegalChoice, Odds, Offer, Question, Refusal, View } from "../protocol";
 import * as api from "./api";
 import { Draft, same, type Choice } from "./draft.svelte";
 import type { Link } from "./link.svelte";
@@ -22,11 +22,12 @@ export class Play {
   constructor(readonly link: Link) {}
 
   /** A new question makes a new draft; the same one leaves it. */
-  face(question: Question | null): void {
+  face(view: View | null): void {
+    const question = view?.question ?? null;
     if (question && question.ask === this.#ask && this.#seat === this.link.token) return;
     this.#ask = question?.ask ?? -1;
     this.#seat = this.link.token;
-    this.draft = question ? Draft.of(question) : null;
+    this.draft = view && question ? Draft.of(question, view.words) : null;
     this.preview = null;
     this.refused = null;
   }

@@ -27,11 +27,13 @@ export function replayView(replay: Replay, step: ReplayStep): View {
     awaited: [],
     question: null,
     standing: [],
+    words: {},
     take_back: null,
     back_request: null,
     outcome: step.outcome,
     rematch: [],
     next_table: "",
+    sheet: step.sheet,
     position: step.position,
   };
 }

@@ -7,10 +7,12 @@ export interface Settings {
   speed: Speed;
   sound: boolean;
   notify: boolean;
+  /** Questions with only one possible answer are answered by themselves. */
+  passing: boolean;
 }
 
 const KEY = "wartable.settings";
-const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false };
+const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false, passing: true };
 
 /** Milliseconds for which dice are shown. */
 export const PAUSE: Record<Speed, number> = { slow: 3500, normal: 1900, fast: 900, off: 0 };

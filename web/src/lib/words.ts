@@ -1,8 +1,11 @@
-import type { Option } from "../protocol";
+import type { Option, View } from "../protocol";
 
 type Choice = { type: string } & Record<string, unknown>;
+export type Words = View["words"];
 
 const SQUARE = /^\d+,\d+$/;
+/** A label that is longer does not fit on a button. */
+const LONG = 70;
 
 /** An id as a player reads it. */
 export function idWords(id: unknown): string {
@@ -11,6 +14,17 @@ export function idWords(id: unknown): string {
   const text = String(id);
   if (SQUARE.test(text)) return `(${text})`;
   return sentence(text.replaceAll("_", " "));
+}
+
+/** What the game calls a value of a field; otherwise the id as it reads best. */
+export function nameOf(words: Words, field: string, id: unknown): string {
+  const word = words[field]?.[String(id)];
+  return word ? sentence(word.says) : idWords(id);
+}
+
+/** What there is to know about it, if the game tells. */
+export function noteOf(words: Words, field: string, id: unknown): string {
+  return words[field]?.[String(id)]?.note ?? "";
 }
 
 /** `caledea.UpgradeUnit` or `min_capital_distance` in plain words. */
@@ -23,12 +37,16 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function valueWords(value: unknown): string {
-  if (!Array.isArray(value)) return idWords(value).toLowerCase();
+function valueWords(value: unknown, field: string, words: Words): string {
+  if (!Array.isArray(value)) return words[field]?.[String(value)]?.says ?? idWords(value).toLowerCase();
   if (value.length === 0) return "nothing";
   if (value.every((v) => typeof v === "number")) return value.map((v) => inches(v as number)).join(", ");
   return value
-    .map((item: unknown) => (Array.isArray(item) && item.length === 2 ? `${item[1]} ${valueWords(item[0])}` : valueWords(item)))
+    .map((item: unknown) => {
+      if (!Array.isArray(item) || item.length !== 2) return valueWords(item, field, words);
+      const name = valueWords(item[0], field, words);
+      return item[1] === 1 ? name : `${item[1]} × ${name}`;
+    })
     .join(" and ");
 }
 
@@ -36,12 +54,19 @@ function inches(value: number): string {
   return Math.abs(value) >= 1000 ? (value / 1000).toFixed(1) : String(value);
 }
 
-/** A choice in a few words: what it is and its values. */
-export function choiceWords(choice: unknown, says?: string): string {
-  const { type, ...fields } = choice as Choice;
-  const values = Object.values(fields);
-  const head = says ?? plain(type);
-  return values.length ? `${head}: ${values.map(valueWords).join(", ")}` : head;
+/** The values of a choice, one after the other. */
+export function valuesWords(choice: unknown, words: Words = {}): string {
+  const { type: _type, ...fields } = choice as Choice;
+  return Object.entries(fields)
+    .map(([field, value]) => valueWords(value, field, words))
+    .join(", ");
+}
+
+/** A choice on a button: what it is and its values, unless they are too many to be read there. */
+export function choiceWords(choice: unknown, says?: string, words: Words = {}): string {
+  const head = says ?? plain((choice as Choice).type);
+  const values = valuesWords(choice, words);
+  return values && values.length <= LONG ? `${head}: ${values}` : head;
 }
 
 export function settingWords(value: Option["default"]): string {

@@ -197,8 +197,8 @@ def _assign(world: World, owner: Side, name: str) -> Odds | None:
         if damage >= kind.structure:
             destroyed += chance
         else:
-            survives.append((f"{kind.name} survives with {damage} of {kind.structure} damage", chance))
-    results = [*survives, (f"{kind.name} is destroyed", destroyed)]
+            survives.append((f"survives with {damage} of {kind.structure} damage", chance))
+    results = [*survives, ("is destroyed", destroyed)]
     return _odds(results, FURTHER_DAMAGE)
 
 

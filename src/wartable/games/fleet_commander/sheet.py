@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from wartable.core import Pile, Section, Viewer
-from wartable.core.words import counted
+from wartable.core.words import Counted, counted
 from wartable.games.fleet_commander.rules.chances import contest
 from wartable.games.fleet_commander.rules.damage import fighter_label
 from wartable.games.fleet_commander.rules.forces import count, group, label, type_of
@@ -35,7 +35,7 @@ def _state(world: World) -> Section:
     rows = [
         ("Score", f"{world.score}; the defender wins at {planet.victory}"),
         ("Resources", f"{len(world.resources)} of {planet.resources} tokens; the invader wins when none is left"),
-        ("Convoys", f"{world.convoy_markers} of {planet.convoys} markers left, {world.convoys} tokens in the supply"),
+        ("Convoys", f"{world.convoy_markers} of {planet.convoys} markers left, {Counted(world.convoys):token} in the supply"),
     ]
     if world.turn:
         left = ", ".join(f"{ROLES[side]} {world.actions[side]}" for side in SIDES)
@@ -135,7 +135,7 @@ def _units(world: World, region: str, side: Side) -> str:
         parts.append(f"in combat: {_fighters(world, world.combat.forces[side])}")
     for squadron in world.squadrons:
         if (squadron.region, squadron.side) == (region, side):
-            time = f"{squadron.time} time token{'' if squadron.time == 1 else 's'}"
+            time = f"{Counted(squadron.time):time token}"
             units = [_pile(world, squadron.hidden, squadron.scars)]
             units += [f"revealed: {_labels(world, squadron.shown)}"] * bool(squadron.shown)
             parts.append(f"in transit ({time}), {', '.join(filter(None, units))}")
@@ -149,7 +149,7 @@ def _pile(world: World, pile: Pile[Unit], scars: tuple[int, ...]) -> str:
     if pile.items is not None:
         return f"hidden: {_labels(world, pile.items)}"
     seen = [str(damage) for damage in scars if damage]
-    return f"{pile.size} hidden unit{'' if pile.size == 1 else 's'}{f', with damage {listed(seen)}' if seen else ''}"
+    return f"{Counted(pile.size):hidden unit}{f', with damage {listed(seen)}' if seen else ''}"
 
 
 def _labels(world: World, units: Iterable[Unit]) -> str:
@@ -186,9 +186,8 @@ def _cards(world: World, own: Side | None) -> Section:
 
 def _hand_size(world: World, side: Side) -> str:
     """Cards that were picked up again are known to be there."""
-    size = world.hands[side].size
     known = [card_name(world.catalog, name) for name in world.picked_up[side]]
-    return f"{size} card{'' if size == 1 else 's'}{f', among them {listed(counted(known))}' if known else ''}"
+    return f"{Counted(world.hands[side].size):card}{f', among them {listed(counted(known))}' if known else ''}"
 
 
 def _seen(world: World, own: Side | None) -> Section:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from wartable.core import Word
+from wartable.core.words import Counted
 from wartable.games.fleet_commander.catalog import Card, FleetCatalog, Region, UnitType
 
 UNIT = re.compile(
@@ -95,7 +96,7 @@ def unit_note(kind: UnitType) -> str:
     """What is printed on the token."""
     if not kind.structure:
         return "It only looks like a unit."
-    points = f"{kind.points} point{'' if kind.points == 1 else 's'}, " if kind.points else ""
+    points = f"{Counted(kind.points):point}, " if kind.points else ""
     values = [f"{name} {n}" for name, n in (("guns", kind.guns), ("missiles", kind.missiles), ("armor", kind.armor)) if n]
     abilities = "".join(f"; {ability.title()}" for ability in kind.abilities)
     return f"{points}{kind.colour}; {', '.join((*values, f'structure {kind.structure}'))}{abilities}."

@@ -1,0 +1,49 @@
+import type { View } from "../protocol";
+import type { Play } from "./play.svelte";
+import { settings } from "./settings.svelte";
+
+/** Long enough to be seen, when nobody but bots waits. */
+const ALONE = 900;
+/** About as long as somebody takes to read a short question and say no: other people must not hear an empty hand in the pause. */
+const LEAST = 1500;
+const MOST = 5000;
+
+/** Answers by itself what leaves nothing to decide: a question with one legal answer. */
+export class Forced {
+  /** The answer that is about to be given, in words; empty: none. */
+  says = $state("");
+  #timer = 0;
+  #asked = "";
+
+  constructor(readonly play: Play) {}
+
+  /** Called with every view; `mine` tells whether its player looks at the question now. */
+  face(view: View | null, mine: boolean): void {
+    const options = view && mine && settings.passing ? (view.question?.options ?? []) : [];
+    const only = options.length === 1 ? options[0] : undefined;
+    const asked = view && only ? `${view.you} ${view.ask}` : "";
+    if (asked === this.#asked) return;
+    this.wait();
+    this.#asked = asked;
+    if (view && only) {
+      this.says = only.says;
+      this.#timer = window.setTimeout(() => void this.#answer(view.ask, only.choice), pauseFor(view));
+    }
+  }
+
+  /** The player wants to look first, and answers by hand. */
+  wait(): void {
+    window.clearTimeout(this.#timer);
+    this.says = "";
+  }
+
+  async #answer(ask: number, choice: unknown): Promise<void> {
+    if (this.play.link.live?.ask === ask) await this.play.submit(choice);
+    this.says = "";
+  }
+}
+
+function pauseFor(view: View): number {
+  const watched = view.seats.some((seat) => seat.seat !== view.you && seat.by === "human");
+  return watched ? LEAST + Math.random() * (MOST - LEAST) : ALONE;
+}
