@@ -167,6 +167,14 @@ def test_a_guess_has_no_more_tokens_of_a_type_than_there_are_and_one_blue_unit()
         assert not any(used_up & set(kinds(world, "ne0", D)) for world in guesses(table, 0, 60))
 
 
+@pytest.mark.rule("FC-MOVE-09")
+def test_a_token_that_joins_revealed_escorts_in_a_jump_region_is_a_convoy() -> None:
+    for escort, found in (("2 hammerhead", {1}), ("hammerhead, outbound", {1, 2})):
+        table = Table().put(D, "j1", escort).put(D, "ne1", "outbound, hammerhead, decoy", "hidden").to_act(D)
+        table.activate(D, "j1", ("ne1", "convoy>outbound"))
+        assert {kinds(w, "j1", D)["convoy"] for w in guesses(table, 0, 60)} == found
+
+
 def test_a_lone_token_in_a_jump_region_of_the_defender_is_a_convoy() -> None:
     table = Table().put(D, "ne1", "outbound, hammerhead, decoy", "hidden").to_act(D)
     table.activate(D, "j1", ("ne1", "convoy>outbound"))

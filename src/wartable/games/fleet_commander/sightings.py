@@ -43,7 +43,7 @@ def arrived(world: World, side: Side, lot: int, region: str) -> None:
 def moved(world: World, side: Side, origin: str, to: str, damage: int) -> None:
     """One hidden token, nobody knows which, went from a region to another; it has just been moved. Its damage is a public
     fact only under the flag that shows it."""
-    only_convoy = side == DEFENDER and to in world.catalog.jumps and _alone(world, side, to)
+    only_convoy = side == DEFENDER and to in world.catalog.jumps and _no_convoy(world, side, to)
     emptied = not group(world, origin, side).hidden.size
     moving = [
         t
@@ -67,11 +67,15 @@ def visible_damage(world: World, trace: Trace) -> int:
     return trace.unit.damage if trace.unit is not None and world.flags.hidden_damage_visible else 0
 
 
-def _alone(world: World, side: Side, region: str) -> bool:
-    """FC-MOVE-09: no other token of the side is in the Jump Region, so the one that went in is a convoy."""
+def _no_convoy(world: World, side: Side, region: str) -> bool:
+    """FC-MOVE-09: no convoy is in the Jump Region, as far as everybody knows, so the token that goes in is one. A token
+    never seen is none: everybody knows which squadrons have brought convoys."""
     there = group(world, region, side)
-    others = there.hidden.size - 1 + len(there.shown) + len(there.retreating)
-    return not others and not any(s.side == side and s.region == region for s in world.squadrons)
+    squadrons = [s for s in world.squadrons if (s.side, s.region) == (side, region)]
+    seen_there = (*there.shown, *there.retreating, *(unit for s in squadrons for unit in s.shown))
+    places = (region, *(f"#{s.lot}" for s in squadrons))
+    hidden = (t.unit for t in world.traces[side] if t.unit is not None and any(p in places for p in t.places))
+    return all(unit.kind != CONVOY for unit in (*seen_there, *hidden))
 
 
 def seen(world: World, side: Side, place: str, units: tuple[Unit, ...]) -> None:
