@@ -188,6 +188,9 @@ def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
     assert pool.may()[0] == D
     pool.choose("anti_fighter_frigate|2")
     assert sorted(pool.done().values()) == [2, 3, 3]
+    pool = Pool("2 anti_fighter_frigate, seeking_missile_destroyer, inbound", 7).choose(*["anti_fighter_frigate"] * 2)
+    assert isinstance(pool.wanted, Ask)
+    assert pool.wanted.request.why.startswith("Which unit is assigned damage at step 4 (green)?")  # type: ignore[attr-defined]
     assert Pool("inbound, anti_fighter_frigate", 4).may() == (D, ("anti_fighter_frigate", "convoy>inbound"))
 
 
