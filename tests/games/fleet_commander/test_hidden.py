@@ -2,13 +2,17 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.contract import laws
 from tests.games.fleet_commander.kit import D, I, Table, form, units
+from tests.games.fleet_commander.memory import explains
 from tests.games.fleet_commander.play import Played, lively
+from tests.games.fleet_commander.test_invariants import SCENARIOS
 from wartable.core import Match
+from wartable.core.chance import FromRandom
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import (
     Activate,
@@ -22,8 +26,10 @@ from wartable.games.fleet_commander.choices import (
     PlayCard,
 )
 from wartable.games.fleet_commander.events import Moved, Repaired
-from wartable.games.fleet_commander.guess import compose
-from wartable.games.fleet_commander.rules.forces import group, on_board
+from wartable.games.fleet_commander.guess_units import compose
+from wartable.games.fleet_commander.requests.actions import MendQuestion
+from wartable.games.fleet_commander.rules.forces import group, label, on_board
+from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import SIDES, Side, Unit, World
 
 
@@ -218,29 +224,157 @@ def test_the_fleet_of_the_first_game_is_known_and_so_is_every_hand() -> None:
 
 
 def test_compose_makes_exactly_the_tokens_and_points_or_says_that_it_cannot() -> None:
-    caps = (("draco", 1, 3), ("corona", 2, 2), ("decoy", 0, 1))
+    stocks = [(1, ["draco"] * 3), (2, ["corona"] * 2), (0, ["decoy"])]
     rng = Random(3)
-    made = {tuple(sorted(compose(caps, 3, 4, rng) or ())) for _ in range(100)}
+    made = {tuple(sorted(compose(stocks, 3, 4, rng) or ())) for _ in range(100)}
     assert made == {("corona", "corona", "decoy"), ("corona", "draco", "draco")}
-    assert compose(caps, 6, 8, rng) is None
-    assert compose(caps, 1, -1, rng) is None
+    assert compose(stocks, 6, 8, rng) is None
+    assert compose(stocks, 1, -1, rng) is None
 
 
-def test_truth_is_never_ruled_out_and_guesses_look_like_the_truth() -> None:
-    for seed in (1, 2):
-        match: Played = Match(GAME, GAME.scenario(), seed=seed)
-        rng = Random(seed)
+def test_units_that_were_turned_up_leave_the_squadrons_the_rest_of_their_points() -> None:
+    """Two and two points arrive in j1, four single ones in j2; one of each goes to ne2 and is seen. By the points of both
+    squadrons the dear one came from j1, for no unit has three points."""
+    table = Table(turn=2).squadron(I, "j1", "2 corona", 1).squadron(I, "j2", "4 draco", 1).hand(D, "h_recon_probe")
+    table.end_actions().activate(I, "ne2", ("j1", "corona"), ("j2", "draco")).stop(I)
+    table.do(D, PlayCard("h_recon_probe"), ChooseRegion("ne2"))
+    assert len(table.world.receipts) == 2
+    for world in guesses(table, 1):
+        points = {r: sum(world.catalog.units[k].points * n for k, n in kinds(world, r, I).items()) for r in ("j1", "j2")}
+        assert points == {"j1": 2, "j2": 3}
+
+
+def test_no_more_tokens_are_guessed_than_there_are() -> None:
+    """Both Tiger Sharks are in sight, so the one that was turned down before is one of them."""
+    table = Table().put(D, "p", "tiger_shark").put(D, "p", "hammerhead, destroyer", "hidden")
+    table.put(D, "sw1", "tiger_shark", "hidden").to_act(D).activate(D, "p").stop(D).do(I, Pass())
+    table.activate(D, "ne0", ("p", "tiger_shark")).stop(D)
+    for region in ("ne0", "sw1"):
+        assert any(kinds(world, "p", D)["tiger_shark"] for world in guesses(table, 0))
+        table.hand(I, "s_recon_probe").do(I, PlayCard("s_recon_probe"), ChooseRegion(region)).do(D, Pass())
+    for world in guesses(table, 0):
+        assert kinds(world, "p", D)["tiger_shark"] == 0
+        assert min(supply(world, D).values()) >= 0
+
+
+def test_a_flank_attack_that_finds_nobody_tells_that_hidden_neighbours_are_decoys() -> None:
+    for near, alike in (("2 decoy", True), ("decoy, draco", False)):
+        table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "ne2", near, "hidden")
+        table.hand(I, "s_flank_attack").end_actions().fight("s_flank_attack")
+        assert all(kinds(w, "ne2", I)["decoy"] == 2 for w in guesses(table, 1, 30)) == alike
+
+
+# -- repairs ------------------------------------------------------------------------------------------------------------
+
+
+def hidden_damage(table: Table, region: str, number: int = 100) -> set[tuple[str, ...]]:
+    """What guesses make of the defender's hidden units in a region."""
+    found = (group(world, region, D).hidden.known() for world in guesses(table, 0, number))
+    return {tuple(label(unit) for unit in hidden) for hidden in found}
+
+
+def dock(units: str, mend: str, **settings: Any) -> Table:
+    """Hidden units at the planet, one of which is repaired at the end of the turn."""
+    table = Table(**settings).put(D, "p", units, "hidden").static(D, "h_stardocks").hand(I, "s_recon_probe").end_actions()
+    return table.do(D, Mend(mend, "hidden", "p"))
+
+
+def test_a_repair_of_a_hidden_unit_may_have_been_made_on_any_that_was_damaged() -> None:
+    table = dock("destroyer:2, battlecruiser:1!1", "battlecruiser:1!1")
+    assert hidden_damage(table, "p") == {("battlecruiser", "destroyer:2"), ("battlecruiser:1!1", "destroyer:1")}
+
+
+def test_a_unit_that_turns_up_tells_whether_it_was_repaired() -> None:
+    for mend, other in (("destroyer:2", "battlecruiser:1"), ("battlecruiser:1", "battlecruiser")):
+        table = dock("destroyer:2, battlecruiser:1", mend).do(I, Pass())
+        table.activate(D, "ne0", ("p", "destroyer:1" if mend == "destroyer:2" else "destroyer:2")).stop(D)
+        table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0"))
+        assert hidden_damage(table, "p", 20) == {(other,)}
+
+
+def test_of_two_repairs_one_that_is_seen_leaves_the_other_to_the_rest() -> None:
+    table = dock("destroyer:2, battlecruiser:2, tiger_shark:1", "destroyer:2", planet="minex_four")
+    table.do(D, Mend("battlecruiser:2", "hidden", "p")).do(I, Pass()).activate(D, "ne0", ("p", "destroyer:1")).stop(D)
+    table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0"))
+    assert hidden_damage(table, "p") == {("battlecruiser:1", "tiger_shark:1"), ("battlecruiser:2", "tiger_shark")}
+
+
+def test_a_repair_of_the_only_damaged_unit_is_known_and_so_is_its_place() -> None:
+    table = Table().put(D, "p", "destroyer:2, outbound", "hidden").static(D, "h_stardocks").to_act(D)
+    table.activate(D, "ne0", ("p", "convoy>outbound")).end_actions()
+    assert hidden_damage(table, "ne0") == {("convoy>outbound",), ("destroyer:2",)}
+    table.do(D, Mend("destroyer:2", "hidden", "p"))
+    assert hidden_damage(table, "p", 20) == {("destroyer:1",)}
+
+
+@pytest.mark.rule("RUL-112")
+def test_where_damage_is_visible_a_repair_was_made_on_a_unit_that_shows_it() -> None:
+    table = dock("destroyer:2, battlecruiser:2, hammerhead:1", "destroyer:2", hiddenDamageVisible=True)
+    assert hidden_damage(table, "p") == {
+        ("battlecruiser:1", "destroyer:2", "hammerhead:1"),
+        ("battlecruiser:2", "destroyer:1", "hammerhead:1"),
+    }
+    table.do(I, Pass()).activate(D, "ne0", ("p", "battlecruiser:2")).stop(D)
+    assert hidden_damage(table, "ne0") == {("battlecruiser:2",), ("destroyer:2",)}
+
+
+# -- over whole games ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("settings", SCENARIOS, ids=lambda settings: next(iter(settings), "default"))
+def test_the_truth_is_never_ruled_out_and_guesses_agree_with_all_that_was_seen(settings: dict[str, Any]) -> None:
+    for seed in (1, 2, 3):
+        match: Played = Match(GAME, GAME.scenario(**settings), seed=seed)
+        rng, other = Random(seed), Random(seed)
         for number in range(260):
             if match.outcome is not None:
                 break
-            if number % 40 == 39:
-                laws.guesses_fit(match, rng)
-                guess = GAME.guess(match.view(0), 0, rng).world
-                assert convoys_and_blues(guess) == convoys_and_blues(match.position.world)
-                for side in (I, D):
-                    assert explains(match.position.world, side)
+            if number % 40 == 39 and match.position.world.turn:
+                laws.guesses_fit(match, other)
+                agrees(match.position.world, match.position.world, other)
+                agrees(match.position.world, GAME.guess(match.view(None), None, other).world, other)
             seat = match.deciders()[0]
             assert match.submit(seat, lively(match, seat, rng), match.ask) is None
+
+
+def test_repairs_in_play_are_remembered_right() -> None:
+    """The same over games in which much is damaged and repaired unseen."""
+    for seed, visible in ((1, False), (2, True)):
+        table = damaged_fleets(seed, hiddenDamageVisible=visible)
+        rng, other = Random(seed), Random(seed)
+        repairs = 0
+        for number in range(100):
+            seat = table.match.deciders()[0]
+            question = table.match.position.request(seat)
+            mends = question.legal(table.world, seat)[:-1] if isinstance(question, MendQuestion) else ()
+            repairs += bool(mends)
+            choice = rng.choice(mends) if mends else lively(table.match, seat, rng)
+            assert table.match.submit(seat, choice, table.match.ask) is None
+            if number % 20 == 19:
+                agrees(table.world, table.world, other)
+                agrees(table.world, GAME.guess(table.match.view(None), None, other).world, other)
+        assert repairs >= 4
+        assert any(trace.mends for side in SIDES for trace in table.world.traces[side])
+
+
+def damaged_fleets(seed: int, **settings: Any) -> Table:
+    table = Table(planet="minex_four", maxTurns=0, **settings)
+    dice = Random(seed)
+    table.loaded.answer = lambda request, number, take_backs: request.draw(FromRandom(dice))  # type: ignore[method-assign]
+    table.put(D, "p", "destroyer:2, destroyer:1, battlecruiser:2!1, hammerhead:1, hammerhead, tiger_shark:1, decoy", "hidden")
+    table.put(D, "ne0", "destroyer:2, javelin:1, hammerhead:1, hammerhead", "hidden").static(D, "h_stardocks")
+    table.put(I, "j1", "corona:1, corona:2, draco:1, 2 draco", "hidden").put(
+        I, "se1", "hydrus:2, lyra:1, vela, decoy", "hidden"
+    )
+    return table.static(I, "s_forward_staging_base").to_act(I)
+
+
+def agrees(truth: World, world: World, rng: Random) -> None:
+    """A world has the public counts of the true one, tokens enough, and units that the memory of both sides explains."""
+    assert convoys_and_blues(world) == convoys_and_blues(truth)
+    for side in SIDES:
+        assert min(supply(world, side).values()) >= 0
+        assert explains(world, side, rng)
 
 
 def convoys_and_blues(world: World) -> tuple[int, bool]:
@@ -248,25 +382,3 @@ def convoys_and_blues(world: World) -> tuple[int, bool]:
     board = [list(on_board(world, side)) for side in SIDES]
     blues = [sum(world.catalog.units[u.kind].colour == "blue" for u in units) for units in board]
     return sum(u.kind == "convoy" for units in board for u in units), max(blues) <= 1
-
-
-def explains(world: World, side: Side) -> bool:
-    """Can the traces be laid so that they are the true hidden tokens?"""
-    tokens = [(r, u) for r in world.catalog.places for u in group(world, r, side).hidden.known()]
-    tokens += [(f"#{s.lot}", u) for s in world.squadrons if s.side == side for u in s.hidden.known()]
-    tokens += [(f"!{r.number}", r.unit) for r in world.receipts if r.side == side]
-    traces = world.traces[side]
-    taken: dict[int, int] = {}
-
-    def lay(token: int, tried: set[int]) -> bool:
-        place, unit = tokens[token]
-        for i, trace in enumerate(traces):
-            fresh = trace.unit is None and not unit.damage and unit.kind != "convoy"
-            if i not in tried and place in trace.places and (fresh or trace.unit == unit):
-                tried.add(i)
-                if i not in taken or lay(taken[i], tried):
-                    taken[i] = token
-                    return True
-        return False
-
-    return len(tokens) == len(traces) and all(lay(i, set()) for i in range(len(tokens)))

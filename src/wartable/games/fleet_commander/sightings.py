@@ -6,10 +6,12 @@ anything new, but a guess made with it does not contradict what the guesser has 
 """
 
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
+from wartable.games.fleet_commander.repairs import may_be, settle_repairs
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import DEFENDER, Lot, Receipt, Side, Trace, Unit, World
 
@@ -50,7 +52,7 @@ def moved(world: World, side: Side, origin: str, to: str, damage: int) -> None:
         for t in world.traces[side]
         if origin in t.places
         and (not only_convoy or (t.unit is not None and t.unit.kind == CONVOY))
-        and (not world.flags.hidden_damage_visible or visible_damage(world, t) == damage)
+        and (not world.flags.hidden_damage_visible or damage in _damages(t))
     ]
     if len(moving) == 1 or (len(set(moving)) == 1 and moving[0].places == (origin,)):
         traces = list(world.traces[side])
@@ -67,13 +69,19 @@ def visible_damage(world: World, trace: Trace) -> int:
     return trace.unit.damage if trace.unit is not None and world.flags.hidden_damage_visible else 0
 
 
+def _damages(trace: Trace) -> tuple[int, ...]:
+    """The damage that may be seen on a token."""
+    return tuple(unit.damage for unit in may_be(trace)) or (0,)
+
+
 def _no_convoy(world: World, side: Side, region: str) -> bool:
     """FC-MOVE-09: no convoy is in the Jump Region, as far as everybody knows, so the token that goes in is one. A token
     never seen is none: everybody knows which squadrons have brought convoys."""
     there = group(world, region, side)
     squadrons = [s for s in world.squadrons if (s.side, s.region) == (side, region)]
     seen_there = (*there.shown, *there.retreating, *(unit for s in squadrons for unit in s.shown))
-    places = (region, *(f"#{s.lot}" for s in squadrons))
+    piles = (region,) if there.hidden.size > 1 else ()  # the token that has just gone in lies there, too
+    places = (*piles, *(f"#{s.lot}" for s in squadrons))
     hidden = (t.unit for t in world.traces[side] if t.unit is not None and any(p in places for p in t.places))
     return all(unit.kind != CONVOY for unit in (*seen_there, *hidden))
 
@@ -86,7 +94,7 @@ def seen(world: World, side: Side, place: str, units: tuple[Unit, ...]) -> None:
 
     def elsewhere(trace: Trace) -> Trace:
         fits = (
-            _name(receipt)
+            receipt_name(receipt)
             for receipt, seen_before in zip(receipts, known, strict=True)
             if _fits(world, trace, receipt.unit) and not (seen_before and trace.unit is None)
         )
@@ -126,7 +134,8 @@ def _receipt(world: World, side: Side, unit: Unit) -> Receipt:
     return world.receipts[-1]
 
 
-def _name(receipt: Receipt) -> str:
+def receipt_name(receipt: Receipt) -> str:
+    """A receipt as the place of a trace."""
     return f"!{receipt.number}"
 
 
@@ -141,22 +150,24 @@ def _settle(world: World, side: Side) -> None:
         world.receipts.remove(receipt)
         traces = list(world.traces[side])
         traces.remove(trace)
-        name = _name(receipt)
+        name = receipt_name(receipt)
         world.traces[side] = tuple(replace(t, places=tuple(p for p in t.places if p != name)) for t in traces)
+        if trace.mends:
+            settle_repairs(world, side, trace, receipt.unit)
         if trace.unit is None:
-            _take_from_lot(world, trace.lot, receipt.unit)
+            world.lots[trace.lot] = reduced(world, world.lots[trace.lot], (receipt.unit,))
 
 
 def _close(world: World, side: Side) -> None:
     """Traces that can only be units turned up, and whose lots have no other token left, go together with their receipts:
     which was which no longer matters."""
-    names = {_name(r) for r in world.receipts if r.side == side}
+    names = {receipt_name(r) for r in world.receipts if r.side == side}
     open_ones = [t for t in world.traces[side] if not names.issuperset(t.places)]
     gone = [t for t in world.traces[side] if names.issuperset(t.places)]
     while True:
         live = {t.lot for t in open_ones if t.unit is None}
         shared = {p for t in open_ones for p in t.places}
-        kept = [t for t in gone if (t.unit is None and t.lot in live) or shared.intersection(t.places)]
+        kept = [t for t in gone if (t.unit is None and t.lot in live) or t.mends or shared.intersection(t.places)]
         if not kept:
             break
         open_ones += kept
@@ -164,7 +175,7 @@ def _close(world: World, side: Side) -> None:
     closed = {p for t in gone for p in t.places}
     if len(closed) == len(gone):
         world.traces[side] = tuple(t for t in world.traces[side] if t not in gone)
-        world.receipts[:] = [r for r in world.receipts if _name(r) not in closed]
+        world.receipts[:] = [r for r in world.receipts if receipt_name(r) not in closed]
 
 
 def _settled(world: World, side: Side) -> tuple[Receipt, Trace] | None:
@@ -173,12 +184,12 @@ def _settled(world: World, side: Side) -> tuple[Receipt, Trace] | None:
     traces = world.traces[side]
     for receipt in world.receipts:
         if receipt.side == side:
-            candidates = [t for t in traces if _name(receipt) in t.places]
+            candidates = [t for t in traces if receipt_name(receipt) in t.places]
             if not candidates:
                 return receipt, next((t for t in traces if t.unit is None), traces[0])
             if len(set(candidates)) == 1:
                 return receipt, candidates[0]
-            forced = [t for t in candidates if t.places == (_name(receipt),)]
+            forced = [t for t in candidates if t.places == (receipt_name(receipt),)]
             if forced:
                 return receipt, forced[0]
     return None
@@ -187,7 +198,7 @@ def _settled(world: World, side: Side) -> tuple[Receipt, Trace] | None:
 def _fits(world: World, trace: Trace, unit: Unit) -> bool:
     """Could this token be that unit? One never seen carries no damage and keeps within its lot."""
     if trace.unit is not None:
-        return trace.unit == unit
+        return unit in may_be(trace)
     lot, kind = world.lots[trace.lot], world.catalog.units[unit.kind]
     if lot.kinds and unit.kind not in lot.kinds:
         return False
@@ -198,25 +209,22 @@ def _fits(world: World, trace: Trace, unit: Unit) -> bool:
     return kind.points <= lot.points and (lot.blue or kind.colour != "blue")
 
 
-def _take_from_lot(world: World, number: int, unit: Unit) -> None:
-    world.lots[number] = reduced(world, world.lots[number], unit)
-
-
-def reduced(world: World, lot: Lot, unit: Unit) -> Lot:
-    """A lot without this unit of it."""
-    if unit.kind in lot.kinds:
-        at = lot.kinds.index(unit.kind)
-        lot = replace(lot, kinds=lot.kinds[:at] + lot.kinds[at + 1 :])
-    if unit.kind == DECOY:
-        return replace(lot, decoys=lot.decoys - 1)
-    return replace(lot, points=lot.points - world.catalog.units[unit.kind].points)
+def reduced(world: World, lot: Lot, units: Sequence[Unit]) -> Lot:
+    """A lot without these units of it."""
+    if not units:
+        return lot
+    kinds = Counter(unit.kind for unit in units)
+    points = sum(world.catalog.units[kind].points * n for kind, n in kinds.items())
+    left = tuple((Counter(lot.kinds) - kinds).elements())
+    return replace(lot, points=lot.points - points, decoys=lot.decoys - kinds[DECOY], kinds=left)
 
 
 def delivered(world: World, region: str, convoy: Unit) -> None:
     """A hidden convoy left the board from this region: everybody learns that it was there."""
-    name = _name(_receipt(world, DEFENDER, convoy))
+    name = receipt_name(_receipt(world, DEFENDER, convoy))
     world.traces[DEFENDER] = tuple(
-        replace(t, places=(*t.places, name)) if t.unit == convoy and region in t.places else t for t in world.traces[DEFENDER]
+        replace(t, places=(*t.places, name)) if convoy in may_be(t) and region in t.places else t
+        for t in world.traces[DEFENDER]
     )
     _settle(world, DEFENDER)
 
@@ -232,24 +240,11 @@ def not_there(world: World, region: str, bound: str) -> None:
     _settle(world, DEFENDER)
 
 
-def repaired(world: World, side: Side, region: str, damage: int) -> None:
-    """A hidden unit in this region lost a damage token: the one that everybody sees, or the likeliest, the most damaged."""
-    traces = list(world.traces[side])
-    hurt = [
-        t
-        for t in traces
-        if region in t.places and t.unit is not None and t.unit.damage and visible_damage(world, t) in (0, damage)
-    ]
-    if hurt:
-        one = max(hurt, key=lambda t: (t.places == (region,), t.unit))
-        assert one.unit is not None
-        traces[traces.index(one)] = replace(one, unit=mended(one.unit))
-        world.traces[side] = tuple(traces)
-
-
-def mended(unit: Unit) -> Unit:
-    """A unit with one damage token fewer, a critical one if it has any."""
-    return replace(unit, damage=unit.damage - 1, critical=max(0, unit.critical - 1))
+def only_decoys(world: World, side: Side, region: str) -> None:
+    """Everybody learns that all hidden tokens of a region are decoys."""
+    decoys = (Unit(DECOY),) * group(world, region, side).hidden.size
+    seen(world, side, region, decoys)
+    hid(world, side, region, decoys)
 
 
 def placed(world: World, side: Side, region: str, number: int, lot: int) -> None:

@@ -114,12 +114,14 @@ class Trace(Struct, frozen=True, order=True):
     """What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
 
     A place is a region, or "#" and the number of a squadron in transit, or "!" and the number of a receipt: then the token
-    may be the unit that was turned up. `unit` is None for a token never seen.
+    may be the unit that was turned up. `unit` is None for a token never seen. `mends` are the numbers of repairs that may have
+    been made on it, or on another trace with the same number.
     """
 
     lot: int
     unit: Unit | None
     places: tuple[str, ...]
+    mends: tuple[int, ...] = ()
 
 
 class Receipt(Struct, frozen=True):

@@ -4,9 +4,8 @@ from msgspec.structs import replace
 
 from wartable.catalog import Part
 from wartable.games.fleet_commander import windows
-from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.rules.attack import is_flanking
 from wartable.games.fleet_commander.rules.damage import halved
-from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import Force, Side, World, enemy_of
 from wartable.games.fleet_commander.windows import Guns, Missiles
 
@@ -53,12 +52,7 @@ def planet_gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
 @windows.gun.register("flank_gun_dice", Extra)
 def flank_gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
     """Only if a neighbour region holds an own unit that is neither in transit nor retreating nor a decoy."""
-    assert world.combat is not None
-    for region in world.catalog.neighbours[world.combat.region]:
-        near = group(world, region, side)
-        if near.shown or any(unit.kind != DECOY for unit in near.hidden.known()):
-            return gun_dice(extra, guns, world, side)
-    return guns
+    return gun_dice(extra, guns, world, side) if is_flanking(world, side) else guns
 
 
 @windows.gun.register("swarm_gun_dice", Extra)

@@ -3,8 +3,18 @@
 from msgspec.structs import replace
 
 from wartable.core import Dice, Done, Frame, Go, Next, Roll, Rolled, Sink, roll
+from wartable.games.fleet_commander import sightings
 from wartable.games.fleet_commander.events import Flanked, Shot
-from wartable.games.fleet_commander.rules.attack import Hits, effects_of, gun_hits, guns, is_silent, missile_hits, missiles
+from wartable.games.fleet_commander.rules.attack import (
+    Hits,
+    effects_of,
+    gun_hits,
+    guns,
+    is_flanking,
+    is_silent,
+    missile_hits,
+    missiles,
+)
 from wartable.games.fleet_commander.rules.damage import with_force
 from wartable.games.fleet_commander.state import Side, World, enemy_of, seat_of
 from wartable.games.fleet_commander.windows import Guns
@@ -38,6 +48,10 @@ class Attack(Frame, frozen=True, tag="fleet_commander.Attack"):
         step, seat = guns(world, self.side), seat_of(world, self.side)
         if any(effect.key == "flank_gun_dice" for effect in effects_of(world, self.side)):
             emit(Flanked(seat=seat, dice=step.card_dice, rules=("FC-CARD-01",)))
+            if not is_flanking(world, self.side):
+                assert world.combat is not None
+                for region in world.catalog.neighbours[world.combat.region]:
+                    sightings.only_decoys(world, self.side, region)
         if not step.unit_dice + step.card_dice:
             return Done()
         dice = (Dice(step.unit_dice, seat=seat), Dice(step.card_dice, seat=seat))

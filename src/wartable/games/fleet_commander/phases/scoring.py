@@ -17,6 +17,7 @@ from wartable.games.fleet_commander.events import (
     ResourceDestroyed,
 )
 from wartable.games.fleet_commander.phases.trigger import Trigger, total, triggers
+from wartable.games.fleet_commander.repairs import mended, repaired
 from wartable.games.fleet_commander.requests.actions import MendQuestion
 from wartable.games.fleet_commander.requests.combat import ResourceQuestion
 from wartable.games.fleet_commander.rules.forces import STANDINGS, count, group, label, standing_units
@@ -29,7 +30,6 @@ from wartable.games.fleet_commander.rules.scoring import (
     goals,
     has_majority,
 )
-from wartable.games.fleet_commander.sightings import mended
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Standing, Unit, World, seat_of
 
 
@@ -125,7 +125,7 @@ class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
             add_units(world, choice.region, side, standing, (mended(unit),))
             known_to = (seat_of(world, side),) if standing == "hidden" else None
             if standing == "hidden":
-                sightings.repaired(world, side, choice.region, unit.damage)
+                repaired(world, side, choice.region, unit.damage)
             told = Secret(known_to, label(unit))
             rule = "FC-PLANET-09" if name == world.planet else "FC-CARD-07"
             emit(Repaired(unit=told, seat=seat_of(world, side), region=choice.region, rules=(rule,)))

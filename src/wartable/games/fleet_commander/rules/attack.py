@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from wartable.catalog import Effect
 from wartable.games.fleet_commander import windows
-from wartable.games.fleet_commander.catalog import Ability
-from wartable.games.fleet_commander.rules.forces import has_ability, type_of
+from wartable.games.fleet_commander.catalog import DECOY, Ability
+from wartable.games.fleet_commander.rules.forces import group, has_ability, type_of
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, enemy_of
 from wartable.games.fleet_commander.windows import Guns, Missiles
@@ -79,6 +79,13 @@ def guns(world: World, side: Side) -> Guns:
     if side == DEFENDER and combat.region == world.catalog.planet:
         step = replace(step, card_dice=step.card_dice + world.catalog.planets[world.planet].planet_guns)
     return step
+
+
+def is_flanking(world: World, side: Side) -> bool:
+    """A neighbour region holds a unit of the side that is neither in transit nor retreating nor a decoy."""
+    assert world.combat is not None
+    near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
+    return any(here.shown or any(unit.kind != DECOY for unit in here.hidden.known()) for here in near)
 
 
 def missile_hits(world: World, side: Side, dice: tuple[int, ...], sure: tuple[int, ...]) -> Hits:

@@ -33,7 +33,7 @@ def available(world: World, side: Side, *, blue: bool) -> tuple[tuple[UnitType, 
     return tuple(
         (kind, left[kind.id])
         for kind in world.catalog.fleet_units(world.factions[side])
-        if left[kind.id] and (kind.colour != "blue" or (blue and _may_deploy_blue(world, side, kind, taken)))
+        if left[kind.id] > 0 and (kind.colour != "blue" or (blue and _may_deploy_blue(world, side, kind, taken)))
     )
 
 

@@ -1,0 +1,300 @@
+"""Guesses the hidden units of one side, so that nothing contradicts what its opponent has seen.
+
+Each trace is laid into one of its places, every pile exactly full. Tokens never seen then get types: those of one lot have its
+points in all, no more decoys than it may have, and there is at most one blue unit.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from wartable.core import Pile
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.repairs import mended
+from wartable.games.fleet_commander.rules.forces import group
+from wartable.games.fleet_commander.sightings import accounted, receipt_name, reduced, visible_damage
+from wartable.games.fleet_commander.state import INVADER, Lot, Side, Trace, Unit, World
+
+TRIES = 30
+SWAPS = 60
+
+Slot: TypeAlias = tuple[str, int]
+"""A place of a trace, and the damage that is seen on the tokens there."""
+
+Stock: TypeAlias = tuple[int, list[str]]
+"""Tokens of the same worth: their points, and the type of each."""
+
+
+def fill_units(world: World, side: Side, rng: Random) -> None:
+    """The hidden units of a side, on the board and in transit."""
+    attempts = (_attempt(world, side, rng, exactly=left > 0) for left in range(TRIES - 1, -1, -1))
+    piles = next(found for found in attempts if found is not None)
+    for region in world.catalog.places:
+        at = 2 * world.catalog.index[region] + side
+        found = world.groups[at]
+        world.groups[at] = replace(found, hidden=Pile.of(found.hidden.known_to, tuple(piles.get(region, ()))))
+    for i, squadron in enumerate(world.squadrons):
+        if squadron.side == side:
+            pile = Pile.of(squadron.hidden.known_to, tuple(piles.get(f"#{squadron.lot}", ())))
+            world.squadrons[i] = replace(squadron, hidden=pile)
+
+
+def _attempt(world: World, side: Side, rng: Random, *, exactly: bool) -> dict[str, list[Unit]] | None:
+    """Units by their place. None if they do not add up, for not every layout of the traces leaves each lot with points that
+    do; unless `exactly`, they then come as near as they can."""
+    receipts = {receipt_name(r): r.unit for r in world.receipts if r.side == side}
+    room = _room(world, side) | {(name, 0): 1 for name in receipts}
+    traces = choose_repaired(world.traces[side], rng)
+    slots = [_slots(world, trace, receipts) for trace in traces]
+    lying = _lay(slots, room, rng, force=not exactly)
+    if lying is None:
+        return None
+    tangle = Tangle(world, side, traces, slots, lying, receipts)
+    units = tangle.identify(rng, exactly=exactly) if tangle.untie(rng) or not exactly else None
+    if units is None:
+        return None
+    piles: dict[str, list[Unit]] = {}
+    for (place, _), unit in zip(lying, units, strict=True):
+        piles.setdefault(place, []).append(unit)
+    return piles
+
+
+# -- places -------------------------------------------------------------------------------------------------------------
+
+
+def choose_repaired(traces: tuple[Trace, ...], rng: Random) -> list[Trace]:
+    """In random order; of the units that may have been repaired, one was, each time."""
+    found = rng.sample(traces, len(traces))
+    for number in sorted({n for trace in found for n in trace.mends}):
+        hurt = [i for i, t in enumerate(found) if number in t.mends and t.unit is not None and t.unit.damage]
+        if hurt:
+            at = rng.choice(hurt)
+            unit = found[at].unit
+            assert unit is not None
+            found[at] = replace(found[at], unit=mended(unit))
+    return found
+
+
+def _room(world: World, side: Side) -> dict[Slot, int]:
+    """How many hidden tokens lie where; apart by their damage where everybody sees it (RUL-112)."""
+    piles = [(f"#{s.lot}", s.hidden.size, s.scars) for s in world.squadrons if s.side == side]
+    for region in world.catalog.places:
+        found = group(world, region, side)
+        piles.append((region, found.hidden.size, found.scars))
+    room: dict[Slot, int] = {}
+    for place, size, scars in piles:
+        room[place, 0] = size - len(scars)
+        for damage in scars:
+            room[place, damage] = room.get((place, damage), 0) + 1
+    return room
+
+
+def _slots(world: World, trace: Trace, receipts: dict[str, Unit]) -> tuple[Slot, ...]:
+    damage, unit = visible_damage(world, trace), trace.unit
+    return tuple(
+        (place, 0 if place in receipts else damage)
+        for place in trace.places
+        if unit is None or receipts.get(place, unit) == unit
+    )
+
+
+def _lay(places: list[tuple[Slot, ...]], room: dict[Slot, int], rng: Random, *, force: bool) -> list[Slot] | None:
+    """A place for each trace, every pile exactly full: a matching, extended one trace at a time. None if there is none, unless
+    it must not matter where the last ones lie."""
+    held: dict[Slot, list[int]] = {place: [] for place in room}
+    ways = [rng.sample(p, len(p)) if len(p) > 1 else p for p in places]
+
+    def place(trace: int, tried: set[Slot]) -> bool:
+        for where in ways[trace]:
+            if where in tried or where not in room:
+                continue
+            tried.add(where)
+            if len(held[where]) < room[where]:
+                held[where].append(trace)
+                return True
+            for i, other in enumerate(held[where]):
+                if place(other, tried):
+                    held[where][i] = trace
+                    return True
+        return False
+
+    left = [i for i in range(len(places)) if not place(i, set())]
+    if left and not force:
+        return None
+    for where, size in room.items():
+        while len(held[where]) < size:
+            held[where].append(left.pop())
+    found = {trace: where for where, laid in held.items() for trace in laid}
+    return [found[i] for i in range(len(places))]
+
+
+# -- types --------------------------------------------------------------------------------------------------------------
+
+
+class Tangle:
+    """The traces of a side, each lying in one of its slots. One that lies in a receipt is the unit that was turned up."""
+
+    def __init__(
+        self,
+        world: World,
+        side: Side,
+        traces: list[Trace],
+        slots: list[tuple[Slot, ...]],
+        lying: list[Slot],
+        receipts: dict[str, Unit],
+    ) -> None:
+        self.world, self.traces, self.slots, self.lying, self.receipts = world, traces, slots, lying, receipts
+        self.lots: dict[int, list[int]] = {}
+        for i, trace in enumerate(traces):
+            if trace.unit is None:
+                self.lots.setdefault(trace.lot, []).append(i)
+        self.seen = accounted(world, side)
+        known = {*self.seen, *(trace.unit.kind for trace in traces if trace.unit is not None)}
+        kinds = world.catalog.fleet_units(world.factions[side])
+        self.ships = [kind for kind in kinds if kind.colour != "blue"]
+        self.dearest = max(kind.points for kind in self.ships)
+        # FC-BUILD-04, -09, RUL-10: at most one blue unit, and none where one has been used.
+        blues = [kind for kind in kinds if kind.colour == "blue"]
+        returned = world.returned_blue if side == INVADER else ""
+        self.blues = [kind for kind in blues if returned in ("", kind.id)] if known.isdisjoint(k.id for k in blues) else []
+
+    def untie(self, rng: Random) -> bool:
+        """Traces change places until every lot can add up and there are tokens enough. Gives whether they do."""
+        strain, bad = self._strain()
+        for _ in range(SWAPS):
+            if not strain:
+                return True
+            one = rng.choice(bad)
+            others = self._partners(one)
+            if others:
+                other = rng.choice(others)
+                self._swap(one, other)
+                now, still_bad = self._strain()
+                if now <= strain:
+                    strain, bad = now, still_bad
+                else:
+                    self._swap(one, other)
+        return not strain
+
+    def _strain(self) -> tuple[int, list[int]]:
+        """How far this is from adding up, if the lot to which it matters most has the blue unit; and the traces concerned."""
+        gaps = {number: self._gaps(number) for number in self.lots}
+        strain = sum(plain for plain, _ in gaps.values()) - max((plain - blue for plain, blue in gaps.values()), default=0)
+        bad = [i for number, (plain, _) in gaps.items() if plain for i in self.lots[number]]
+        for kind, number in self._used().items():
+            over = number - self.world.catalog.units[kind].count
+            if over > 0:
+                strain += over
+                bad += [i for i, t in enumerate(self.traces) if not self._is_up(i) and kind in self._kinds(t)]
+        return strain, bad
+
+    def _is_up(self, trace: int) -> bool:
+        return self.lying[trace][0] in self.receipts
+
+    def _kinds(self, trace: Trace) -> tuple[str, ...]:
+        """The type of a token that was seen, or the types of a lot where they are known."""
+        return self.world.lots[trace.lot].kinds if trace.unit is None else (trace.unit.kind,)
+
+    def _used(self) -> Counter[str]:
+        """Tokens that everybody sees, and hidden ones whose type is known, from before or with their whole lot."""
+        hidden = [t.unit.kind for i, t in enumerate(self.traces) if t.unit and not self._is_up(i)]
+        for number in self.lots:
+            if self.world.lots[number].kinds:
+                hidden += self._left(number)[0].kinds
+        return self.seen + Counter(hidden)
+
+    def _partners(self, one: int) -> list[int]:
+        """Traces of other lots, or of other units, that may change places with this one; one of the two is up then."""
+        here, slots, trace, up = self.lying[one], self.slots[one], self.traces[one], self._is_up(one)
+        return [
+            i
+            for i, there in enumerate(self.lying)
+            if there in slots
+            and (up or there[0] in self.receipts)
+            and here in self.slots[i]
+            and (self.traces[i].lot != trace.lot or self.traces[i].unit != trace.unit)
+        ]
+
+    def _swap(self, one: int, other: int) -> None:
+        self.lying[one], self.lying[other] = self.lying[other], self.lying[one]
+
+    def _left(self, number: int) -> tuple[Lot, int]:
+        """A lot without its units that were turned up, and how many tokens of it are hidden."""
+        places = [self.lying[i][0] for i in self.lots[number]]
+        up = [self.receipts[place] for place in places if place in self.receipts]
+        return reduced(self.world, self.world.lots[number], up), len(places) - len(up)
+
+    def _gaps(self, number: int) -> tuple[int, int]:
+        """How far a lot is from adding up: without a blue unit among its hidden tokens, and with one."""
+        lot, tokens = self._left(number)
+        if lot.kinds:
+            return len(lot.kinds) - tokens, len(lot.kinds) - tokens
+        plain = self._gap(tokens, lot.decoys, lot.points)
+        blues = self.blues if lot.blue and tokens else ()
+        return plain, min([plain, *(self._gap(tokens - 1, lot.decoys, lot.points - kind.points) for kind in blues)])
+
+    def _gap(self, tokens: int, decoys: int, points: int) -> int:
+        least = tokens - max(0, min(decoys, tokens))
+        return max(0, -decoys) + max(0, least - points, points - self.dearest * tokens)
+
+    def identify(self, rng: Random, *, exactly: bool) -> list[Unit] | None:
+        """What each trace is. None if a lot does not add up; unless `exactly`, it then has what comes nearest (RUL-45)."""
+        used, found = self._used(), dict[int, list[str]]()
+        lots = sorted(self.lots)
+        # A lot that needs the blue unit comes first.
+        for number in sorted(rng.sample(lots, len(lots)), key=lambda number: self._gaps(number)[0] == 0):
+            lot, tokens = self._left(number)
+            kinds = list(lot.kinds)
+            if tokens != len(kinds):
+                composed = self._compose(lot, tokens, used, rng, exactly=exactly)
+                if composed is None:
+                    return None
+                kinds = composed
+                used.update(kinds)
+            found[number] = rng.sample(kinds, tokens)
+        units = (self.receipts.get(place) for place, _ in self.lying)
+        return [up or t.unit or Unit(found[t.lot].pop()) for t, up in zip(self.traces, units, strict=True)]
+
+    def _compose(self, lot: Lot, tokens: int, used: Counter[str], rng: Random, *, exactly: bool) -> list[str] | None:
+        """Types for the hidden tokens of a lot."""
+        decoys = max(0, min(lot.decoys, self.world.catalog.units[DECOY].count - used[DECOY]))
+        stocks = {0: [DECOY] * decoys}
+        for kind in self.ships:
+            stocks.setdefault(kind.points, []).extend([kind.id] * (kind.count - used[kind.id]))
+        blues = self.blues if lot.blue and not any(used[kind.id] for kind in self.blues) else []
+        wanted = [lot.points] if exactly else sorted(range(self.dearest * tokens + 1), key=lambda p: abs(p - lot.points))
+        for points in wanted:
+            for flagship in (*rng.sample(blues, len(blues)), None):
+                extra = [] if flagship is None else [(flagship.points, [flagship.id])]
+                found = compose([*stocks.items(), *extra], tokens, points, rng)
+                if found is not None:
+                    return found
+        return None
+
+
+def compose(stocks: Sequence[Stock], tokens: int, points: int, rng: Random) -> list[str] | None:
+    """So many tokens with so many points in all, at random; None if there is no such choice."""
+    stocks = rng.sample(stocks, len(stocks))
+    # reach[i][n] has bit p set if the stocks from i on can make n tokens with p points.
+    reach = [[0] * (tokens + 1) for _ in range(len(stocks) + 1)]
+    reach[-1][0] = 1
+    for i in range(len(stocks) - 1, -1, -1):
+        worth, names = stocks[i]
+        for n in range(tokens + 1):
+            for k in range(min(len(names), n) + 1):
+                reach[i][n] |= reach[i + 1][n - k] << (worth * k)
+    chosen: list[str] = []
+    for i, (worth, names) in enumerate(stocks):
+        n = tokens - len(chosen)
+        ways = [
+            k for k in range(min(len(names), n) + 1) if points >= worth * k and reach[i + 1][n - k] >> (points - worth * k) & 1
+        ]
+        if not ways:
+            return None
+        k = rng.choice(ways)
+        chosen += rng.sample(names, k)
+        points -= worth * k
+    return chosen

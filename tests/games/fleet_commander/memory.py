@@ -1,0 +1,89 @@
+"""Do the hidden units of a world agree with what everybody has seen? They do if the traces can be laid over them."""
+
+from collections import Counter
+from random import Random
+
+from wartable.games.fleet_commander.guess_units import choose_repaired
+from wartable.games.fleet_commander.rules.forces import group
+from wartable.games.fleet_commander.state import Lot, Side, Trace, Unit, World
+
+TRIES = 40
+SWAPS = 400
+
+Token = tuple[str, Unit]
+"""A hidden unit and where it lies, or a unit that was turned up and its receipt."""
+
+
+def explains(world: World, side: Side, rng: Random) -> bool:
+    """Each trace is one of the tokens that it may be, and the tokens of each lot are what the lot may hold."""
+    tokens = [(r, u) for r in world.catalog.places for u in group(world, r, side).hidden.known()]
+    tokens += [(f"#{s.lot}", u) for s in world.squadrons if s.side == side for u in s.hidden.known()]
+    tokens += [(f"!{r.number}", r.unit) for r in world.receipts if r.side == side]
+    traces = world.traces[side]
+    if len(tokens) != len(traces):
+        return False
+    return any(_lies(world, choose_repaired(traces, rng), tokens, rng) for _ in range(TRIES))
+
+
+def _lies(world: World, traces: list[Trace], tokens: list[Token], rng: Random) -> bool:
+    """One attempt: any way to lay the traces over the tokens, then exchanges until the lots are right."""
+    fits = [[_fits(trace, token) for token in tokens] for trace in traces]
+    lying = _matched(fits, rng)
+    if lying is None:
+        return False
+    wrong = _wrong(world, traces, [tokens[i][1] for i in lying])
+    for _ in range(SWAPS):
+        if not wrong:
+            return True
+        a = rng.choice([i for i, t in enumerate(traces) if t.unit is None and wrong[t.lot]])
+        others = [b for b, t in enumerate(traces) if t.lot != traces[a].lot and fits[a][lying[b]] and fits[b][lying[a]]]
+        if others:
+            b = rng.choice(others)
+            lying[a], lying[b] = lying[b], lying[a]
+            now = _wrong(world, traces, [tokens[i][1] for i in lying])
+            if now.total() <= wrong.total() or rng.random() < 0.05:
+                wrong = now
+            else:
+                lying[a], lying[b] = lying[b], lying[a]
+    return False
+
+
+def _fits(trace: Trace, token: Token) -> bool:
+    place, unit = token
+    never_seen = trace.unit is None and not unit.damage and unit.kind != "convoy"
+    return place in trace.places and (never_seen or trace.unit == unit)
+
+
+def _matched(fits: list[list[bool]], rng: Random) -> list[int] | None:
+    taken: dict[int, int] = {}
+
+    def lay(trace: int, tried: set[int]) -> bool:
+        for token in rng.sample(range(len(fits)), len(fits)):
+            if fits[trace][token] and token not in tried:
+                tried.add(token)
+                if token not in taken or lay(taken[token], tried):
+                    taken[token] = trace
+                    return True
+        return False
+
+    if not all(lay(trace, set()) for trace in range(len(fits))):
+        return None
+    where = {trace: token for token, trace in taken.items()}
+    return [where[trace] for trace in range(len(fits))]
+
+
+def _wrong(world: World, traces: list[Trace], units: list[Unit]) -> Counter[int]:
+    """How far the tokens that were never seen are from what their lots may hold, by lot."""
+    held: dict[int, Counter[str]] = {}
+    for trace, unit in zip(traces, units, strict=True):
+        if trace.unit is None:
+            held.setdefault(trace.lot, Counter())[unit.kind] += 1
+    return +Counter({number: _gap(world, world.lots[number], kinds) for number, kinds in held.items()})
+
+
+def _gap(world: World, lot: Lot, kinds: Counter[str]) -> int:
+    if lot.kinds:
+        return (kinds - Counter(lot.kinds)).total()
+    points = sum(world.catalog.units[kind].points * n for kind, n in kinds.items())
+    blue = sum(n for kind, n in kinds.items() if world.catalog.units[kind].colour == "blue")
+    return abs(points - lot.points) + max(0, kinds["decoy"] - lot.decoys) + (0 if lot.blue else blue)
