@@ -62,6 +62,15 @@ def test_a_journal_upto_an_entry() -> None:
     assert len(replayed(game, record, upto=7).journal) == 7
 
 
+def test_a_journal_with_salts_is_read_before_its_seed_is_revealed() -> None:
+    match = Match(GAME, dice=CommitReveal("5eed"), start=False)
+    match.add_salt(1, "pepper")
+    match.start()
+    written = write_journal(match)
+    assert "5eed" not in written
+    assert read(written).position == match.position
+
+
 def test_commit_reveal_dice_are_audited_with_the_salts() -> None:
     match: Match[Any] = Match(GAME, dice=CommitReveal("cd" * 32), start=False)
     match.add_salt(0, "salt")

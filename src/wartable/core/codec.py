@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from wartable.core.dice import Fairness, dice_of
+from wartable.core.dice import CommitReveal, Fairness, dice_of
 from wartable.core.engine import Game
 from wartable.core.errors import BadJournal, WrongVersion
 from wartable.core.frames import Outcome
@@ -85,7 +85,8 @@ def check_version(game: Game[Any], header: Header) -> None:
 def replayed(game: Game[Any], record: Record, *, upto: int | None = None, audit: bool = False) -> Match[Any]:
     """The match of a record, every entry checked; with `audit` every roll is derived again from the revealed seed."""
     dice = dice_of(record.fairness)
-    match = Match(game, record.header.scenario, dice=dice, start=False)
+    # Without their seed the dice are never rolled again, but the journal may hold the salts that were added to them.
+    match = Match(game, record.header.scenario, dice=dice or CommitReveal(""), start=False)
     entries: tuple[Entry, ...] = record.entries if upto is None else record.entries[:upto]
     match.replay(entries, match.dice if audit and dice is not None else None)
     if upto is None and match.outcome != record.outcome:
