@@ -4,7 +4,9 @@ A broken one is an AssertionError that names it. `holds` looks at one position, 
 """
 
 from collections import Counter
+from random import Random
 
+from tests.games.fleet_commander.memory import explains
 from wartable.core import Choice, Pile
 from wartable.core.secrets import redactor
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
@@ -82,6 +84,8 @@ def follows(before: World, choice: Choice, after: World) -> None:
         movement(before, choice, after, side)
     jump_regions(before, choice, after)
     no_hidden_enemies_meet(before, choice, after)
+    if after.turn > before.turn:
+        assert all(explains(after, side, Random(after.turn)) for side in SIDES), "what everybody has seen rules out the truth"
 
 
 # -- one position -------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from wartable.games.fleet_commander.guess_units import choose_repaired
+from wartable.games.fleet_commander.repairs import may_be
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import Lot, Side, Trace, Unit, World
 
@@ -15,17 +15,18 @@ Token = tuple[str, Unit]
 
 
 def explains(world: World, side: Side, rng: Random) -> bool:
-    """Each trace is one of the tokens that it may be, and the tokens of each lot are what the lot may hold."""
+    """Each trace is one of the tokens that it may be, the tokens of each lot are what the lot may hold, and every repair was
+    made on one unit. The search is not complete, but fails rarely where there is something to be found."""
     tokens = [(r, u) for r in world.catalog.places for u in group(world, r, side).hidden.known()]
     tokens += [(f"#{s.lot}", u) for s in world.squadrons if s.side == side for u in s.hidden.known()]
     tokens += [(f"!{r.number}", r.unit) for r in world.receipts if r.side == side]
     traces = world.traces[side]
     if len(tokens) != len(traces):
         return False
-    return any(_lies(world, choose_repaired(traces, rng), tokens, rng) for _ in range(TRIES))
+    return any(_lies(world, traces, tokens, rng) for _ in range(TRIES))
 
 
-def _lies(world: World, traces: list[Trace], tokens: list[Token], rng: Random) -> bool:
+def _lies(world: World, traces: tuple[Trace, ...], tokens: list[Token], rng: Random) -> bool:
     """One attempt: any way to lay the traces over the tokens, then exchanges until the lots are right."""
     fits = [[_fits(trace, token) for token in tokens] for trace in traces]
     lying = _matched(fits, rng)
@@ -34,7 +35,7 @@ def _lies(world: World, traces: list[Trace], tokens: list[Token], rng: Random) -
     wrong = _wrong(world, traces, [tokens[i][1] for i in lying])
     for _ in range(SWAPS):
         if not wrong:
-            return True
+            break
         a = rng.choice([i for i, t in enumerate(traces) if t.unit is None and wrong[t.lot]])
         others = [b for b, t in enumerate(traces) if t.lot != traces[a].lot and fits[a][lying[b]] and fits[b][lying[a]]]
         if others:
@@ -45,13 +46,25 @@ def _lies(world: World, traces: list[Trace], tokens: list[Token], rng: Random) -
                 wrong = now
             else:
                 lying[a], lying[b] = lying[b], lying[a]
-    return False
+    return not wrong and _repairs_fit(traces, [tokens[i][1] for i in lying], rng)
 
 
 def _fits(trace: Trace, token: Token) -> bool:
     place, unit = token
     never_seen = trace.unit is None and not unit.damage and unit.kind != "convoy"
-    return place in trace.places and (never_seen or trace.unit == unit)
+    return place in trace.places and (never_seen or unit in may_be(trace))
+
+
+def _repairs_fit(traces: tuple[Trace, ...], units: list[Unit], rng: Random) -> bool:
+    """Every unit has had as many repairs as its damage tells, each of them open to it, and every repair has been made."""
+    numbers = sorted({n for trace in traces for n in trace.mends})
+    had = [
+        [n in trace.mends for n in numbers]
+        for trace, unit in zip(traces, units, strict=True)
+        if trace.unit is not None
+        for _ in range(trace.unit.damage - unit.damage)
+    ]
+    return len(had) == len(numbers) and _matched(had, rng) is not None
 
 
 def _matched(fits: list[list[bool]], rng: Random) -> list[int] | None:
@@ -72,7 +85,7 @@ def _matched(fits: list[list[bool]], rng: Random) -> list[int] | None:
     return [where[trace] for trace in range(len(fits))]
 
 
-def _wrong(world: World, traces: list[Trace], units: list[Unit]) -> Counter[int]:
+def _wrong(world: World, traces: tuple[Trace, ...], units: list[Unit]) -> Counter[int]:
     """How far the tokens that were never seen are from what their lots may hold, by lot."""
     held: dict[int, Counter[str]] = {}
     for trace, unit in zip(traces, units, strict=True):
