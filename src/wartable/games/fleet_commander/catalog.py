@@ -101,6 +101,9 @@ class FleetCatalog(Catalog):
         self.cards = data.table("cards", Card)
         self.planets = data.table("planets", Planet)
         self.hands = data.table("hands", Hand)
+        self._fleets: dict[str, tuple[UnitType, ...]] = {
+            f: tuple(u for u in self.units.values() if u.faction == f) for f in FACTIONS
+        }
         self.places = tuple(self.regions)
         self.index = {region: i for i, region in enumerate(self.places)}
         self._check_board()
@@ -119,7 +122,7 @@ class FleetCatalog(Catalog):
 
     def fleet_units(self, faction: str) -> tuple[UnitType, ...]:
         """The warships of a faction, in the order of the data."""
-        return tuple(u for u in self.units.values() if u.faction == faction)
+        return self._fleets[faction]
 
     def _distances(self, goals: tuple[str, ...]) -> dict[str, int]:
         """RUL-18, RUL-19: the fewest neighbour steps to the nearest of these regions."""

@@ -89,7 +89,8 @@ def _no_convoy(world: World, side: Side, region: str) -> bool:
 def seen(world: World, side: Side, place: str, units: tuple[Unit, ...]) -> None:
     """All hidden tokens of a place were turned up: these units. Each leaves a receipt; whoever may have been there and is
     no such unit, or not the one, lies elsewhere."""
-    known = [not unseen(world, side, unit.kind) for unit in units]
+    visible = accounted(world, side)
+    known = [not unseen(world, side, unit.kind, visible) for unit in units]
     receipts = [_receipt(world, side, unit) for unit in units]
 
     def elsewhere(trace: Trace) -> Trace:
@@ -104,13 +105,12 @@ def seen(world: World, side: Side, place: str, units: tuple[Unit, ...]) -> None:
     _settle(world, side)
 
 
-def unseen(world: World, side: Side, kind: str) -> int:
-    """How many tokens of this type there may be among those never seen: by the number of tokens there are, and for blue
-    units by FC-BUILD-04, -09. A trace that may be a unit turned up is counted with it, once."""
+def unseen(world: World, side: Side, kind: str, visible: Counter[str]) -> int:
+    """How many tokens of this type there may be among those never seen: by the number of tokens there are, of which some are
+    visible, and for blue units by FC-BUILD-04, -09. A trace that may be a unit turned up is counted with it, once."""
     blue = [k.id for k in world.catalog.fleet_units(world.factions[side]) if k.colour == "blue"]
     alike = blue if kind in blue else [kind]
     there_are = 1 if kind in blue else world.catalog.units[kind].count
-    visible = accounted(world, side)
     traces = sum(t.unit is not None and t.unit.kind in alike for t in world.traces[side])
     turned_up = sum(r.side == side and r.unit.kind in alike for r in world.receipts)
     return max(0, there_are - sum(visible[k] for k in alike) - traces + turned_up)
@@ -118,14 +118,11 @@ def unseen(world: World, side: Side, kind: str) -> int:
 
 def accounted(world: World, side: Side) -> Counter[str]:
     """Tokens of a side that everybody sees: revealed on the board, or out of the game."""
-    found = Counter(world.gone[side])
-    for region in world.catalog.places:
-        there = group(world, region, side)
-        found.update(unit.kind for unit in (*there.shown, *there.retreating))
-    found.update(unit.kind for s in world.squadrons if s.side == side for unit in s.shown)
+    units = [unit for here in world.groups[side::2] for unit in (*here.shown, *here.retreating)]
+    units += [unit for s in world.squadrons if s.side == side for unit in s.shown]
     if world.combat is not None:
-        found.update(fighter.unit.kind for fighter in world.combat.forces[side].fighters)
-    return found
+        units += [fighter.unit for fighter in world.combat.forces[side].fighters]
+    return Counter((*world.gone[side], *(unit.kind for unit in units)))
 
 
 def _receipt(world: World, side: Side, unit: Unit) -> Receipt:

@@ -74,8 +74,17 @@ def known_units(world: World, region: str, side: Side) -> Iterator[Unit]:
 
 
 def on_board(world: World, side: Side) -> Iterator[Unit]:
-    for region in world.catalog.places:
-        yield from known_units(world, region, side)
+    """Every unit of a side; only for who knows the hidden ones."""
+    for found in world.groups[side::2]:
+        yield from found.hidden.known()
+        yield from found.shown
+        yield from found.retreating
+    for squadron in world.squadrons:
+        if squadron.side == side:
+            yield from squadron.hidden.known()
+            yield from squadron.shown
+    if world.combat is not None:
+        yield from (fighter.unit for fighter in world.combat.forces[side].fighters)
 
 
 def has_convoy(world: World, region: str, side: Side) -> bool:

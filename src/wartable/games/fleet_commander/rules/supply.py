@@ -53,7 +53,8 @@ def best_sum(kinds: tuple[tuple[UnitType, int], ...], points: int) -> int:
     """RUL-45: the largest sum up to `points` that these tokens can make."""
     sums = {0}
     for kind, left in kinds:
-        sums = {s + kind.points * n for s in sums for n in range(left + 1) if s + kind.points * n <= points}
+        most = min(left, points // kind.points) if kind.points else 0
+        sums |= {s + kind.points * n for s in sums for n in range(1, most + 1) if s + kind.points * n <= points}
     return max(sums)
 
 
