@@ -14,6 +14,7 @@ READINGS: dict[str, tuple[dict[str, Any], ...]] = {
             "decoysCountForBlockade": False,
             "inTransitCounts": False,
             "hideAfterRally": True,
+            "outboundTiming": "beforeInvader",
             "invaderBlue": "sameTokenMayReturn",
             "mirrorMatch": True,
         },
