@@ -1,10 +1,12 @@
 """What the opponent sees of hidden units, and what a guess makes of it."""
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.contract import laws
 from tests.games.fleet_commander.kit import D, I, Table, form, units
@@ -242,6 +244,17 @@ def test_units_that_were_turned_up_leave_the_squadrons_the_rest_of_their_points(
     for world in guesses(table, 1):
         points = {r: sum(world.catalog.units[k].points * n for k, n in kinds(world, r, I).items()) for r in ("j1", "j2")}
         assert points == {"j1": 2, "j2": 3}
+
+
+def test_a_fleet_that_everybody_knows_keeps_to_its_tokens_when_it_mixes_with_others() -> None:
+    """By the points of the three tokens in ne0 the command ship that turns up there came from the known fleet."""
+    table = Table().put(D, "p", "tiger_shark, destroyer, 2 hammerhead", "hidden").put(D, "ne0", "3 hammerhead", "hidden")
+    known = ("destroyer", "hammerhead", "hammerhead", "tiger_shark")
+    table.world.lots[0] = replace(table.world.lots[0], kinds=known)
+    table.hand(I, "s_recon_probe").to_act(D).activate(D, "ne0", ("p", "tiger_shark")).stop(D)
+    assert {tuple(kinds(w, "p", D).elements()) for w in guesses(table, 0)} == set(combinations(known, 3))
+    table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0"))
+    assert all(kinds(w, "p", D) == {"destroyer": 1, "hammerhead": 2} for w in guesses(table, 0))
 
 
 def test_no_more_tokens_are_guessed_than_there_are() -> None:
