@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.ambush import GAME, March
-from tests.table.playing import Player, in_loop, table_at
+from tests.table.playing import MARCH, Player, in_loop, start, table_at
 from wartable.core.codec import write_journal
 from wartable.core.match import Match
 
@@ -21,6 +21,7 @@ async def test_a_journal_is_shown_step_by_step(journal: str, sqlite: str) -> Non
     async with table_at(sqlite) as client:
         answer = (await client.post("/api/replays", json={"journal": journal})).json()
         assert (answer["game"], answer["names"], answer["scenery"]) == ("ambush", ["Player 1", "Player 2"], None)
+        assert answer["over"] is False
         assert [step["entries"] for step in answer["steps"]] == list(range(answer["entries"] + 1))
         texts = [[line["text"] for line in step["lines"]] for step in answer["steps"]]
         assert texts[3] == ["Player 1 marches something hidden from 0 to 1."]
@@ -34,6 +35,20 @@ async def test_a_replay_can_be_asked_for_in_parts_and_by_a_seat(journal: str, sq
         (step,) = (await client.post("/api/replays", json=body)).json()["steps"]
         assert [(line["n"], line["text"]) for line in step["lines"]] == [(0, "Player 1 marches scout from 0 to 1.")]
         assert step["position"]["world"]["piles"][2]["items"] == ["scout"]
+
+
+@in_loop
+async def test_a_match_of_this_table_can_be_looked_at_when_it_is_over(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, _, _ = await start(client, salts=True)
+        await ann.submit(MARCH)
+        await ann.do("Resign")
+        headers = {"Authorization": f"Bearer {ann.token}"}
+        journal = (await client.get(f"/api/tables/{ann.table}/journal", headers=headers)).text
+        answer = (await client.post("/api/replays", json={"journal": journal, "seat": 0})).json()
+        assert answer["over"] is True
+        told = [line["text"] for step in answer["steps"] for line in step["lines"]]
+        assert told == ["Player 1 marches scout from 0 to 1.", "Player 1 resigns."]
 
 
 @in_loop

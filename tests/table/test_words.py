@@ -11,7 +11,16 @@ from wartable.core import Bag, Choice, Offer, One, Some, Split, Spread, Word, Ye
 from wartable.core.spaces import Space
 from wartable.games.caledea import choices as caledea
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import AskLeave, BuildFleet, Deploy, Escort, FormSquadron, Pass, Reinforce
+from wartable.games.fleet_commander.choices import (
+    AskLeave,
+    BuildFleet,
+    CommitCards,
+    Deploy,
+    Escort,
+    FormSquadron,
+    Pass,
+    Reinforce,
+)
 from wartable.registry import game
 from wartable.table.words import in_words, words_of
 
@@ -22,7 +31,8 @@ from wartable.table.words import in_words, words_of
         (Pass(), "Pass"),
         (AskLeave("destroyer:1", "shown", "p"), "Ask leave: Destroyer with 1 damage, revealed, the Planet Region"),
         (FormSquadron((("draco", 2), ("corona", 1)), True), "Form squadron: 2 × Draco Frigate and Corona Destroyer, yes"),
-        (Escort("ne2", ()), "Escort: NE2, nothing"),
+        (Escort("ne2", ()), "Escort: NE2"),
+        (CommitCards(()), "Commit cards: nothing"),
         (BuildFleet((("draco", 3),), 2), "Build fleet: 3 × Draco Frigate, 2"),
         (Deploy((("p draco", 2),)), "Deploy: 2 × Draco Frigate in the Planet Region"),
     ],

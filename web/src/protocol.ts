@@ -264,6 +264,7 @@ export interface Replay {
   title: string;
   names: string[];
   entries: number;
+  over: boolean;
   scenery: unknown;
   steps: ReplayStep[];
 }
@@ -1560,7 +1561,7 @@ export namespace fleet_commander {
     asker: Campaign | Setup | Turn | CardAction | Activation | Activations | Recon | SensorGhosts | Reinforcement | InboundCall | Trigger | CombatProcedure | Attack | Assignment | Losses | RetreatRoll | Retreat | Standoff | EndOfTurn | Repairs | null;
     ask: number;
     joint: boolean;
-    pending: ([number, CastingQuestion | PlanetQuestion | FleetQuestion | HandQuestion | DeployQuestion | ActionQuestion | InitialQuestion | MoveQuestion | LeaveQuestion | SquadronQuestion | TriggerQuestion | RegionQuestion | DecoyQuestion | MendQuestion | FightRetreatingQuestion | CardsQuestion | CardTargetQuestion | DamageQuestion | EscortQuestion | ResourceQuestion | Waiting | Roll | Draw | Pick])[];
+    pending: ([number, CastingQuestion | PlanetQuestion | FleetQuestion | HandQuestion | DeployQuestion | ActionQuestion | InitialQuestion | MoveQuestion | LeaveQuestion | LaunchQuestion | SquadronQuestion | TriggerQuestion | RegionQuestion | DecoyQuestion | MendQuestion | FightRetreatingQuestion | CardsQuestion | CardTargetQuestion | DamageQuestion | EscortQuestion | ResourceQuestion | Waiting | Roll | Draw | Pick])[];
     sealed: ([number, Secret_wartable_games_fleet_commander_choices_Propose___wartable_games_fleet_commander_choices_NamePlanet___wartable_games_fleet_commander_choices_BuildFleet___wartable_games_fleet_commander_choices_BuildHand___wartable_games_fleet_commander_choices_Deploy___wartable_games_fleet_commander_choices_Activate___wartable_games_fleet_commander_choices_Move___wartable_games_fleet_commander_choices_AskLeave___wartable_games_fleet_commander_choices_Stop___wartable_games_fleet_commander_choices_PickUp___wartable_games_fleet_commander_choices_PlayCard___wartable_games_fleet_commander_choices_Reinforce___wartable_games_fleet_commander_choices_CallInbound___wartable_games_fleet_commander_choices_LaunchOutbound___wartable_games_fleet_commander_choices_Pass___wartable_games_fleet_commander_choices_FormSquadron___wartable_games_fleet_commander_choices_Agree___wartable_games_fleet_commander_choices_ChooseRegion___wartable_games_fleet_commander_choices_PlaceDecoys___wartable_games_fleet_commander_choices_CommitCards___wartable_games_fleet_commander_choices_ChooseCard___wartable_games_fleet_commander_choices_Assign___wartable_games_fleet_commander_choices_Mend___wartable_games_fleet_commander_choices_Escort___wartable_games_fleet_commander_choices_DiscardResource___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked])[];
     outcome: Outcome | null;
   }
@@ -1616,6 +1617,15 @@ export namespace fleet_commander {
     known_to: number[] | null;
   }
 
+  export interface Held {
+    type: "fleet_commander.Held";
+    seat: number;
+    region: string;
+    units: string[];
+    rules: string[];
+    known_to: number[] | null;
+  }
+
   export interface Hid {
     type: "fleet_commander.Hid";
     region: string;
@@ -1640,6 +1650,11 @@ export namespace fleet_commander {
 
   export interface LaunchOutbound {
     type: "fleet_commander.LaunchOutbound";
+  }
+
+  /** RUL-43: where a launch is the first action of all, the defender is asked before the invader acts. */
+  export interface LaunchQuestion {
+    type: "fleet_commander.LaunchQuestion";
   }
 
   export interface LeaveAnswered {
@@ -2092,11 +2107,13 @@ export namespace fleet_commander {
   /** What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
 
       A place is a region, or "#" and the number of a squadron in transit, or "!" and the number of a receipt: then the token
-      may be the unit that was turned up. `unit` is None for a token never seen. */
+      may be the unit that was turned up. `unit` is None for a token never seen. `mends` are the numbers of repairs that may have
+      been made on it, or on another trace with the same number. */
   export interface Trace {
     lot: number;
     unit: Unit | null;
     places: string[];
+    mends: number[];
   }
 
   /** RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played. */
@@ -2183,6 +2200,6 @@ export namespace fleet_commander {
 
   export type Choice = Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | ChooseRegion | PlaceDecoys | CommitCards | ChooseCard | Assign | Mend | Escort | DiscardResource | Rolled | Drawn | Picked;
 
-  export type Event = Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardsCommitted | CardLost | CardRemoved | Arrived | Passed | Revealed | DecoysAdded | CombatBegun | CombatOff | Flanked | Shot | AntiFighterRolled | Assigned | ArmorRolled | Repaired | Destroyed | RetreatRolled | Retreated | Disengaged | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
+  export type Event = Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardsCommitted | CardLost | CardRemoved | Arrived | Passed | Revealed | DecoysAdded | CombatBegun | CombatOff | Flanked | Shot | AntiFighterRolled | Assigned | ArmorRolled | Repaired | Destroyed | RetreatRolled | Retreated | Held | Disengaged | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
 
 }

@@ -342,6 +342,8 @@ class Replay(Struct, frozen=True):
     names: tuple[str, ...]
     entries: int
     """How many entries the journal has; there is one step more."""
+    over: bool
+    """The match was played to its end: there is no secret left, so it may be looked at from any seat."""
     scenery: Json
     steps: tuple[ReplayStep, ...]
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw
 
 from wartable import registry
-from wartable.core.codec import Record, read_journal
+from wartable.core.codec import Record, read_journal, replayed
 from wartable.core.match import Match
 from wartable.core.secrets import Viewer
 from wartable.table.protocol import Line, OpenReplay, Replay, ReplayStep
@@ -17,8 +17,8 @@ LONGEST_JOURNAL = 4 * 1024 * 1024
 def replay(asked: OpenReplay) -> bytes:
     """The part that is asked for, as JSON; BadJournal or WrongVersion when the file cannot be read."""
     game, record = read_journal(asked.journal, registry.game_of)
-    match = Match(game, record.header.scenario, start=False)
-    viewer = asked.seat if asked.seat is not None and asked.seat < record.header.scenario.seats else None
+    match = replayed(game, record, upto=0)
+    viewer = asked.seat if asked.seat in range(record.header.scenario.seats) else None
     match.replay(record.entries[: max(asked.at - 1, 0)])
     since = len(match.events(viewer)) if asked.at else 0
     steps = []
@@ -36,6 +36,7 @@ def _replay(match: Match[Any], record: Record, viewer: Viewer, steps: tuple[Repl
         title=game.title,
         names=_names(match, viewer),
         entries=len(record.entries),
+        over=record.outcome is not None,
         scenery=Raw(game.encode(game.scenery(record.header.scenario))),
         steps=steps,
     )

@@ -16,7 +16,9 @@ def in_words(game: Game[Any], choice: Choice, offers: tuple[Offer, ...] = ()) ->
     """A choice as a label: what the offer says of it, otherwise its own name, and the values of its fields."""
     tag = tag_of(type(choice))
     head = next((offer.says for offer in offers if offer.kind == tag), _plain(tag))
-    values = [_value(game, field, getattr(choice, field)) for field in choice.__struct_fields__]
+    fields = [(field, getattr(choice, field)) for field in choice.__struct_fields__]
+    told = [(field, value) for field, value in fields if value != ()] or fields
+    values = [_value(game, field, value) for field, value in told]
     return f"{head}: {', '.join(values)}" if values else head
 
 

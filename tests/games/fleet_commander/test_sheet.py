@@ -53,7 +53,7 @@ def test_squadrons_in_transit_are_told_with_their_time() -> None:
     assert defender["J1"][0] == "in transit (2 time tokens), 2 hidden units, revealed: Corona Destroyer"
     assert (invader["J2"][1], defender["J2"][1]) == (
         "in transit (1 time token), 1 hidden unit",
-        "in transit (1 time token), hidden: inbound Convoy",
+        "in transit (1 time token), hidden: Inbound Convoy",
     )
 
 

@@ -21,7 +21,7 @@ def told(event: Event) -> str:
         ("destroyer", "Destroyer"),
         ("anti_fighter_frigate:1", "Anti-Fighter Frigate with 1 damage"),
         ("destroyer:2!1", "Destroyer with 2 damage, 1 of it critical"),
-        ("convoy>inbound", "inbound Convoy"),
+        ("convoy>inbound", "Inbound Convoy"),
         ("draco:1|2|!1", "Draco Frigate with 1 damage (2 assigned, 1 critical assigned)"),
     ],
 )

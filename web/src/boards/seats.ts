@@ -1,5 +1,5 @@
 import type { View } from "../protocol";
-import { kingdomColour } from "./caledea/colours";
+import { kingdomColour } from "./caledea/colours.svelte";
 import { kingdomNote } from "./caledea/note";
 
 export interface SeatStyle {

@@ -19,7 +19,7 @@ export class Forced {
 
   /** Called with every view; `mine` tells whether its player looks at the question now. */
   face(view: View | null, mine: boolean): void {
-    const options = view && mine && settings.passing ? (view.question?.options ?? []) : [];
+    const options = view && mine && settings.passing && !this.#tookBack() ? (view.question?.options ?? []) : [];
     const only = options.length === 1 ? options[0] : undefined;
     const asked = view && only ? `${view.you} ${view.ask}` : "";
     if (asked === this.#asked) return;
@@ -35,6 +35,12 @@ export class Forced {
   wait(): void {
     window.clearTimeout(this.#timer);
     this.says = "";
+  }
+
+  /** Whoever has just taken something back may want to take back more. */
+  #tookBack(): boolean {
+    const last = this.play.link.lines.findLast((line) => line.kind === "event");
+    return (last?.event as { type?: string } | undefined)?.type === "core.TookBack";
   }
 
   async #answer(ask: number, choice: unknown): Promise<void> {

@@ -6,6 +6,8 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 /** When this many updates wait, dice are shown half as long, and so on: whoever watches does not fall behind. */
 const BEHIND = 4;
+/** Each further line in one scene is looked at this much longer. */
+const MORE = 0.35;
 const TOKEN_REFUSED = 4401;
 
 interface Waiting {
@@ -161,7 +163,7 @@ export class Link {
       for (const scene of scenesOf(update.lines)) {
         this.scene = scene;
         this.lines = this.#known().filter((line) => line.n <= scene.line);
-        await this.#wait(PAUSE[settings.speed] / (1 + this.#updates.length / BEHIND));
+        await this.#wait((PAUSE[settings.speed] * (1 + MORE * (scene.parts.length - 1))) / (1 + this.#updates.length / BEHIND));
         if (token !== this.token) break;
       }
       if (token === this.token && update.view === this.live) this.#draw(update.view);

@@ -1,13 +1,13 @@
 import type { Replay, ReplayStep, View } from "../protocol";
 
-/** A step of a replay as a view, so that the boards can draw it: nobody is asked, everybody watches. */
-export function replayView(replay: Replay, step: ReplayStep): View {
+/** A step of a replay as a view, so that the boards can draw it: nobody is asked; `you` is whose eyes it is seen with. */
+export function replayView(replay: Replay, step: ReplayStep, you: number | null): View {
   return {
     table: "",
     game: replay.game,
     title: replay.title,
     phase: step.outcome ? "over" : "playing",
-    you: null,
+    you,
     hot_seat: false,
     seats: replay.names.map((name, seat) => ({
       seat,

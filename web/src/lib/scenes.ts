@@ -9,22 +9,38 @@ export interface Roll {
   won: boolean | null;
 }
 
-/** Something that is shown for a while before the game goes on. */
+/** Something that is shown for a while before the game goes on: a line of the log with its dice, or several of a kind. */
 export interface Scene {
+  /** The last line of the log that belongs to it. */
   line: number;
-  text: string;
-  rolls: Roll[];
+  kind: string;
+  parts: { text: string; rolls: Roll[] }[];
 }
 
 type Fields = Record<string, unknown>;
 
-/** The lines that dice belong to, each as a scene. An event shows its dice in fields called dice, or ending in _dice. */
+const NAME = /^[A-Za-z][A-Za-z ]*$/;
+
+/**
+ * The lines that dice belong to, as scenes; rolls of the same kind that follow one another are seen together.
+ * An event shows its dice in fields called dice, or ending in _dice.
+ */
 export function scenesOf(lines: Line[]): Scene[] {
-  return lines.flatMap((line) => {
-    const event = line.event as Fields | null;
-    const rolls = line.kind === "event" && event ? rollsOf(event) : [];
-    return rolls.length ? [{ line: line.n, text: line.text, rolls }] : [];
-  });
+  const scenes: Scene[] = [];
+  for (const line of lines) {
+    const event = line.kind === "event" ? (line.event as Fields | null) : null;
+    const rolls = event ? rollsOf(event) : [];
+    if (!event || !rolls.length) continue;
+    const kind = String(event["type"]);
+    const last = scenes.at(-1);
+    if (last && last.kind === kind && last.line === line.n - 1) {
+      last.parts.push({ text: line.text, rolls });
+      last.line = line.n;
+    } else {
+      scenes.push({ line: line.n, kind, parts: [{ text: line.text, rolls }] });
+    }
+  }
+  return scenes;
 }
 
 function rollsOf(event: Fields): Roll[] {
@@ -39,7 +55,7 @@ function rollsOf(event: Fields): Roll[] {
     const winner = "loser" in event ? event["loser"] !== event[against ? "defender" : "seat"] : null;
     const who = event[against ? "against" : "unit"];
     const seat = event[against ? "defender" : "seat"];
-    return [{ seat: typeof seat === "number" ? seat : null, who: typeof who === "string" ? who : "", dice: value, parts: isParts(parts) ? parts : [], won: winner }];
+    return [{ seat: typeof seat === "number" ? seat : null, who: typeof who === "string" && NAME.test(who) ? who : "", dice: value, parts: isParts(parts) ? parts : [], won: winner }];
   });
 }
 

@@ -57,9 +57,9 @@ function inches(value: number): string {
 /** The values of a choice, one after the other. */
 export function valuesWords(choice: unknown, words: Words = {}): string {
   const { type: _type, ...fields } = choice as Choice;
-  return Object.entries(fields)
-    .map(([field, value]) => valueWords(value, field, words))
-    .join(", ");
+  const all = Object.entries(fields);
+  const told = all.filter(([, value]) => !Array.isArray(value) || value.length);
+  return (told.length ? told : all).map(([field, value]) => valueWords(value, field, words)).join(", ");
 }
 
 /** A choice on a button: what it is and its values, unless they are too many to be read there. */

@@ -22,7 +22,7 @@ def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
     if not world.planet:
         return (Section("Before the game", (("Next", "Factions, roles and the planet are settled."),)),)
     own = None if viewer is None else side_of(world, viewer)
-    found = [_state(world), _combat(world, own), _regions(world, own), _hand(world, own), _cards(world, own)]
+    found = [_combat(world, own), _state(world), _regions(world, own), _hand(world, own), _cards(world, own)]
     found += [_seen(world, own), _supply(world, own), _board(world)]
     return tuple(section for section in found if section.rows)
 

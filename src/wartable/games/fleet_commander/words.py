@@ -78,7 +78,7 @@ def unit_name(catalog: FleetCatalog, label: str) -> str:
     found = UNIT.fullmatch(label)
     if found is None or found["kind"] not in catalog.units:
         return label
-    bound = f"{found['bound']} " if found["bound"] else ""
+    bound = f"{found['bound'].title()} " if found["bound"] else ""
     damage = f" with {found['damage']} damage" if found["damage"] else ""
     critical = f", {found['critical']} of it critical" if found["critical"] else ""
     new = [f"{found[part]} {words}" for part, words in (("down", "assigned"), ("hit", "critical assigned")) if found[part]]

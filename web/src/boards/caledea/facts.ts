@@ -1,4 +1,4 @@
-import { cardColour } from "./colours";
+import { cardColour } from "./colours.svelte";
 import { plural, unitsOn, type Scenery, type Units, type World } from "./types";
 
 /** All that is drawn and told of one square. */

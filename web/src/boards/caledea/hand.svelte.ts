@@ -2,6 +2,7 @@ import * as api from "../../lib/api";
 import type { Draft } from "../../lib/draft.svelte";
 import type { Play } from "../../lib/play.svelte";
 import type { View } from "../../protocol";
+import { paint } from "./colours.svelte";
 import { unitsOn, worldOf, type Scenery } from "./types";
 
 const AIMED: Record<string, { about: string; target: string }> = {
@@ -25,6 +26,7 @@ export class Hand {
 
   async load(): Promise<void> {
     this.scenery ??= await api.scenery<Scenery>(this.play.link.at);
+    paint(this.scenery.kingdoms);
   }
 
   label(square: number): string {

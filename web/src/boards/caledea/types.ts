@@ -4,6 +4,7 @@ export type World = caledea.World;
 export type Kingdom = {
   id: string;
   name: string;
+  hex: string;
   resources: [string, string];
   actions: number;
   start_units: number;
