@@ -475,7 +475,10 @@ def test_a_hidden_convoy_at_the_planet_with_one_time_token_and_no_marker_used() 
 def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all() -> None:
     table = Table(outboundTiming="beforeInvader").to_act(I).do(I, Pass())
     assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
-    assert Table().to_act(I).do(I, Pass()).allowed(D, LaunchOutbound())
+    table = Table().to_act(I).do(I, Pass())
+    assert table.allowed(D, LaunchOutbound())
+    table.do(D, Pass()).do(I, Pass())
+    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
 
 
 @pytest.mark.rule("RUL-43", "RUL-51")

@@ -22,7 +22,7 @@ def test_hide_rally_arrivals() -> None:
     assert table.at(D, "ne0", "retreating") == ""
 
 
-@pytest.mark.rule("FC-ACTIVATE-04", "FC-ACTIVATE-05")
+@pytest.mark.rule("EX-FC-05", "FC-ACTIVATE-04", "FC-ACTIVATE-05")
 def test_enemies_prevent_hiding_and_rallying_but_not_movement() -> None:
     table = Table().put(D, "ne0", "destroyer").put(D, "ne0", "hammerhead", "retreating").put(D, "p", "tiger_shark")
     table.put(I, "ne0", "draco").to_act(D).activate(D, "ne0", ("p", "tiger_shark", "shown"))

@@ -244,7 +244,7 @@ def test_invaders_beaten_in_a_jump_region() -> None:
     assert table.at(I, "j1", "shown") == "2 draco"
     table.activate(I, "ne2", ("j1", "draco", "shown"))
     table = standoff().do(D, ChooseRegion("stay")).end_actions()
-    assert [e.region for e in table.told(Rallied)] == ["j1"]
+    assert [(e.region, e.rules) for e in table.told(Rallied)] == [("j1", ("FC-RALLY-02",))]
 
 
 @pytest.mark.rule("RUL-86")

@@ -41,6 +41,7 @@ def test_one_invades_and_one_defends_by_default_the_surakari_invade() -> None:
     table.do(I, Propose("any", "any")).do(D, Propose("any", "any"))
     assert [(e.seat, e.faction, e.role) for e in table.told(Cast)] == [(0, "surakari", "invader"), (1, "heragul", "defender")]
     assert settled(Propose("any", "defender"), Propose("any", "any")) == [(1, "heragul", "surakari")]
+    assert settled(Propose("heragul", "any"), Propose("any", "any")) == [(1, "heragul", "surakari")]
 
 
 @pytest.mark.rule("FC-SETUP-03", "RUL-02")
