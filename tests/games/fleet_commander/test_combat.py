@@ -290,6 +290,7 @@ def test_anti_fighter() -> None:
     table.hand(I, "s_strike_squadron", "s_overcharged_pulse_beams").end_actions()
     table.fight("s_strike_squadron, s_overcharged_pulse_beams")
     assert table.asked() == ("defender", "CardTargetQuestion")
+    assert [(e.dice, e.hits) for e in table.told(AntiFighterRolled)] == [((4, 3), 1)]
     assert table.question().cards == ("s_strike_squadron",)
     table.do(D, ChooseCard("s_strike_squadron"))
     assert [e.card for e in table.told(CardLost)] == ["s_strike_squadron"]
