@@ -170,7 +170,7 @@ def test_a_yellow_unit_replaces_another_unit_and_fills_no_empty_step() -> None:
     assert filled.choose("seeking_missile_destroyer").done() == {"hammerhead 0": 2, "seeking_missile_destroyer 1": 3}
 
 
-@pytest.mark.rule("RUL-66", "FC-DAMAGE-10")
+@pytest.mark.rule("RUL-66", "RUL-68", "FC-DAMAGE-10")
 def test_the_owner_may_leave_an_empty_step_unfilled_and_keep_its_yellow_unit() -> None:
     pool = Pool("hammerhead, seeking_missile_destroyer", 3, yellowFillsEmptySteps=True).choose("hammerhead")
     for _ in range(6):  # steps 2 to 7 have no unit of their colour
@@ -178,6 +178,8 @@ def test_the_owner_may_leave_an_empty_step_unfilled_and_keep_its_yellow_unit() -
         pool.choose("none")
     assert pool.may() == (I, ("seeking_missile_destroyer", "none"))
     assert pool.choose("none", "hammerhead|2").done() == {"hammerhead 0": 3}
+    yellow = Pool("anti_fighter_frigate, seeking_missile_destroyer", 5, yellowFillsEmptySteps=True)
+    assert yellow.may() == (D, ("anti_fighter_frigate", "seeking_missile_destroyer"))  # they count as green: no step is empty
 
 
 @pytest.mark.rule("EX-FC-19", "FC-DAMAGE-13", "RUL-68")
