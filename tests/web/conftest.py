@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from tests.web.fleet import FleetTable
 from tests.web.playing import Open
 from tests.web.site import CLIENT, Site
 
@@ -73,3 +74,10 @@ def player(site: Site, chromium: Browser) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+@pytest.fixture
+def fleet(site: Site) -> Iterator[FleetTable]:
+    table = FleetTable(site.address)
+    yield table
+    table.close()

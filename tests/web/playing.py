@@ -96,3 +96,19 @@ def say(page: Page, words: str) -> None:
     """A kind of answer that leaves nothing to choose."""
     page.get_by_role("region", name="Your answer").get_by_role("button", name=words, exact=True).click()
     commit(page)
+
+
+def tab_to(page: Page, words: str) -> None:
+    """Presses Tab until the thing of this name has the focus."""
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        name = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText ?? ''")
+        if name.startswith(words):
+            return
+    raise AssertionError(f"{words!r} cannot be reached by Tab")
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than the screen."""
+    wider: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    return wider

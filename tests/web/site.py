@@ -9,17 +9,25 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "wartable" / "table" / "client" / "index.html"
 GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
+PACK = {
+    "pack.toml": 'name = "Navy"\ngame = "caledea"\nversion = "1"\ndescription = "Verrun wears another colour."\n',
+    "kingdoms.toml": '[[kingdoms]]\nid = "verrun"\ncolour = "navy"\nhex = "#0B3D91"\nfrom = { "*" = "house" }\n',
+}
 
 
 class Site:
-    """`wartable serve` with the test games beside the real ones; bots answer at once."""
+    """`wartable serve` with the test games and a pack beside the real ones; bots answer at once."""
 
     def __init__(self, folder: Path) -> None:
+        (folder / "packs" / "navy").mkdir(parents=True)
+        for name, text in PACK.items():
+            (folder / "packs" / "navy" / name).write_text(text, encoding="utf-8")
         self._environment = {
             **os.environ,
             "PYTHONPATH": str(ROOT),
             "WARTABLE_GAMES": GAMES,
             "WARTABLE_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite3'}",
+            "WARTABLE_PACKS": str(folder / "packs"),
             "WARTABLE_BOT_SECONDS": "0",
             "WARTABLE_WORKERS": "1",
             "WARTABLE_ACTS_PER_SECOND": "1000",

@@ -1,8 +1,10 @@
 """Caledea's board is a torus: it can be turned round, and its far edges are seen beside the near ones."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.playing import Open, play_bot, question, square
+from tests.web.playing import Open, play_bot, question, square, take_card
 
 
 def opened(player: Open) -> Page:
@@ -53,3 +55,13 @@ def test_arrow_keys_walk_over_the_edge_and_with_shift_turn_the_board(player: Ope
     expect(square(page, "8,8")).to_be_focused()
     x, y = middle(square(page, "1,0"))
     assert (round(x - place[0]), round(y - place[1])) == (0, 0)
+
+
+def test_the_colours_of_a_pack_are_used(player: Open) -> None:
+    page = player("#/new/caledea/hotseat")
+    page.get_by_label("Data").select_option("navy")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".cards").get_by_role("button", name="Verrun")).to_have_attribute("style", re.compile("#0b3d91"))
+    take_card(page, "Verrun")
+    players = page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.filter(has_text="Verrun")).to_have_attribute("style", re.compile("#0b3d91"))

@@ -51,6 +51,22 @@ def test_an_attack_shows_its_exact_odds_and_what_they_assume_before_it_is_made(p
     expect(page.get_by_test_id("dice")).to_have_count(0)
 
 
+def test_on_a_phone_the_odds_of_an_attack_leave_the_board_in_sight(player: Open) -> None:
+    page = player(viewport={"width": 390, "height": 844})
+    home, target = neighbours(page)
+    square(page, home).click()
+    square(page, target).click()
+    odds = page.get_by_text("Odds: most likely")
+    expect(odds).to_be_in_viewport()
+    expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=1)
+    bar = page.get_by_test_id("commit").bounding_box()
+    assert bar is not None
+    assert bar["height"] < 844 / 5
+    odds.click()
+    expect(page.get_by_test_id("odds")).to_contain_text("Exact odds")
+    expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=1)
+
+
 def test_combat_is_fought_round_by_round_with_odds_for_each_unit_and_dice_that_stay(player: Open) -> None:
     page = player(speed="slow")
     home, target = neighbours(page)

@@ -5,23 +5,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.web.playing import Open, commit, found_kingdom, free_card, lit, log, play_bot, question, square
+from tests.web.fleet import FleetTable
+from tests.web.playing import Open, commit, found_kingdom, free_card, lit, log, overflow, play_bot, question, square, tab_to
 from tests.web.site import ROOT
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 PAGES = {"": "Caledea", "#/about": "About Wartable", "#/new/caledea/bot": "Caledea", "#/replay": "Open a replay"}
 NEXT = "What is your next act?"
-
-
-def tab_to(page: Page, words: str) -> None:
-    """Presses Tab until the thing of this name has the focus."""
-    for _ in range(200):
-        page.keyboard.press("Tab")
-        name = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText ?? ''")
-        if name.startswith(words):
-            return
-    raise AssertionError(f"{words!r} cannot be reached by Tab")
 
 
 def walk_to(page: Page, label: str) -> None:
@@ -89,11 +80,6 @@ def test_no_page_is_wider_than_a_phone(player: Open, path: str) -> None:
     assert overflow(page) <= 0
 
 
-def overflow(page: Page) -> int:
-    wider: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    return wider
-
-
 def findings(page: Page) -> list[str]:
     """The serious findings of the automated accessibility check, each with the first element that it is about."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -128,3 +114,12 @@ def test_the_table_has_no_serious_accessibility_findings(player: Open, dark: boo
     expect(question(page)).to_contain_text("March")
     page.get_by_text("More at this table").click()
     assert findings(page) == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_table_in_words_has_no_serious_accessibility_findings(player: Open, fleet: FleetTable, dark: bool) -> None:
+    for kind in ("DeployQuestion", "ActionQuestion", "CardsQuestion"):
+        page = player(fleet.link(fleet.until(kind)), dark=dark)
+        expect(page.get_by_role("region", name="The board").get_by_role("table").first).to_be_visible()
+        page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
+        assert findings(page) == []

@@ -1,0 +1,230 @@
+"""Fleet Commander, which has no board of its own yet: read as a sheet, answered by forms in the words of the rulebook."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.fleet import FleetTable, Hand
+from tests.web.playing import Open, commit, log, overflow, question, tab_to
+from wartable.games.fleet_commander import GAME
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+ACTION = re.compile("^Take an action")
+
+
+def board(page: Page) -> Locator:
+    return page.get_by_role("region", name="The board")
+
+
+def part(page: Page) -> Locator:
+    return page.get_by_role("region", name="Your answer")
+
+
+def total(page: Page) -> Locator:
+    return part(page).get_by_test_id("total")
+
+
+def test_each_player_reads_the_table_in_words_and_only_what_it_may_know(player: Open, fleet: FleetTable) -> None:
+    assert fleet.until("ActionQuestion") == 0
+    ann, ben = player(fleet.link(0)), player(fleet.link(1))
+    for page in (ann, ben):
+        expect(board(page)).to_contain_text("Turn 1 at Kaylynn Six")
+        expect(board(page)).to_contain_text("the defender wins at 18")
+        expect(board(page).get_by_role("row", name=re.compile("^Planet Region"))).to_be_visible()
+    jump, planet = re.compile("^J1 "), re.compile("^Planet Region")
+    expect(board(ann).get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), hidden: ")
+    expect(board(ben).get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), 4 hidden units")
+    expect(board(ann).get_by_role("row", name=planet)).to_contain_text(re.compile(r"\d hidden unit"))
+    expect(board(ben).get_by_role("row", name=planet)).to_contain_text("Hidden: ")
+    expect(board(ann)).not_to_contain_text("Hammerhead")
+    expect(board(ben)).to_contain_text("Hammerhead Frigate")
+
+
+def test_a_fleet_is_built_with_steppers_and_a_running_total(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("FleetQuestion")))
+    more = part(page).get_by_label
+    expect(part(page)).to_contain_text("2 points, red; guns 3, armor 2, structure 3.")
+    more("one Destroyer more").click()
+    expect(total(page)).to_have_text("2 of 24, 22 left")
+    expect(part(page).get_by_test_id("do")).to_have_count(0)
+    part(page).get_by_role("button", name="Suggest something").click()
+    expect(total(page)).to_have_text("24 of 24")
+    for _ in range(3):
+        more("one Hammerhead Frigate less").click()
+    expect(total(page)).to_have_text("21 of 24, 3 left")
+    more("one Battleship more").click()
+    refusal = part(page).get_by_test_id("refusal")
+    expect(refusal).to_contain_text("A fleet holds at most one blue unit.")
+    expect(part(page).get_by_test_id("do")).to_be_disabled()
+    refusal.get_by_role("button", name="Rule FC-BUILD-04").click()
+    expect(page.get_by_test_id("rule-text")).to_contain_text("blue")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    more("one Battlecruiser less").click()
+    more("one Destroyer more").click()
+    expect(part(page).get_by_test_id("do")).to_have_text("Build this fleet")
+    commit(page)
+    expect(log(page)).to_contain_text("Ben has built a fleet of 24 points.")
+
+
+def test_a_fleet_is_placed_and_what_is_left_is_counted(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("DeployQuestion")))
+    part(page).get_by_role("button", name="Suggest something").click()
+    expect(total(page)).to_contain_text("All placed")
+    before = total(page).inner_text()
+    part(page).get_by_label("one Battlecruiser in The Planet Region less").click()
+    expect(total(page)).to_contain_text("1 left")
+    expect(part(page)).to_contain_text("Battlecruiser 1 of 1 left")
+    expect(part(page).get_by_test_id("do")).to_have_count(0)
+    part(page).get_by_label("one Battlecruiser in NE0 more").click()
+    assert total(page).inner_text() != before
+    expect(part(page).get_by_test_id("do")).to_have_text("Place them")
+    commit(page)
+    expect(log(page)).to_contain_text(re.compile(r"Ben places \d hidden units in NE0\."))
+
+
+def test_units_move_by_a_list_in_words(player: Open, fleet: FleetTable) -> None:
+    def from_several(asked: dict[str, object]) -> bool:
+        return len({o["choice"].get("origin") for o in asked["options"]} - {None}) > 1  # type: ignore[attr-defined]
+
+    seat = fleet.until("MoveQuestion", from_several)
+    page = player(fleet.link(seat))
+    part(page).get_by_role("button", name="Move", exact=True).click()
+    origin = part(page).get_by_role("group", name="Which one").get_by_role("group").first
+    name = origin.get_attribute("aria-label")
+    assert name is not None
+    unit = origin.get_by_role("button").first
+    words = unit.inner_text()
+    unit.click()
+    place = name.removeprefix("Origin ").replace("The Planet", "the Planet")
+    expect(part(page).get_by_test_id("do")).to_have_text(f"Move: {words}, {place}")
+    commit(page)
+    expect(log(page)).to_contain_text(f"moves {words.split(',')[0]} from {place}")
+    expect(part(page).get_by_test_id("take-back")).to_have_text(f"Take back: Move: {words}, {place}")
+
+
+def test_the_cards_of_a_combat_can_be_read_and_show_their_odds(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("CardsQuestion", lambda asked: asked["options"] is None)))
+    expect(board(page).get_by_role("table", name=re.compile("^Combat in "))).to_contain_text("Chance to be beaten")
+    expect(part(page)).to_contain_text("Combat")
+    part(page).get_by_role("button", name="more").first.click()
+    expect(total(page)).to_have_text(re.compile("^1 of at most"))
+    odds = part(page).get_by_test_id("odds")
+    expect(odds).to_contain_text(re.compile(r"Deals \d+ damage"))
+    expect(odds).to_contain_text("The opponent plays no card, apart from static ones.")
+    rarer = odds.get_by_role("button", name=re.compile("rarer"))
+    shown = odds.locator("dt").count()
+    if rarer.count():
+        rarer.click()
+        assert odds.locator("dt").count() > shown
+
+
+def test_damage_shows_what_becomes_of_each_unit(player: Open, fleet: FleetTable) -> None:
+    seat = fleet.until("DamageQuestion", lambda asked: len(asked["options"]) < 9)
+    page = player(fleet.link(seat))
+    expect(part(page).get_by_test_id("odds").first).to_contain_text(re.compile("Is destroyed|Survives with"))
+    expect(part(page)).to_contain_text(re.compile(r"guns \d, armor \d, structure \d"))
+
+
+def reinforce(page: Page) -> None:
+    """Reinforces, so that a card is asked for that this hand does not hold; the pause is as short as it can be."""
+    page.evaluate("Math.random = () => 0")
+    part(page).get_by_role("button", name="Reinforcement squadron: J1").click()
+    expect(question(page)).to_have_text("Play Fast Transit?")
+
+
+def test_a_question_with_one_answer_is_answered_by_itself(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("InitialQuestion")), passing=True)
+    reinforce(page)
+    expect(page.get_by_test_id("forced")).to_contain_text("Nothing to decide: “Play: no card” is answered for you…")
+    expect(page).not_to_have_title(re.compile("Your turn"))
+    expect(question(page)).to_contain_text("Form a squadron of 4 points for J1")
+    # What is taken back is not answered again at once, or nobody could take back more.
+    page.get_by_test_id("take-back").click()
+    expect(question(page)).to_have_text("Play Fast Transit?")
+    expect(page.get_by_test_id("forced")).to_have_count(0)
+    expect(page.get_by_test_id("take-back")).to_have_text("Take back: Reinforce: J1")
+    page.get_by_test_id("take-back").click()
+    expect(question(page)).to_contain_text("Take an initial reinforcement action")
+
+
+def test_whoever_wants_to_look_first_lets_the_answer_wait(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("InitialQuestion")), passing=True)
+    reinforce(page)
+    page.get_by_test_id("forced").get_by_role("button", name="Wait").click()
+    expect(page.get_by_test_id("forced")).to_have_count(0)
+    page.wait_for_timeout(1800)
+    expect(question(page)).to_have_text("Play Fast Transit?")
+    part(page).get_by_role("button", name="No card").click()
+    expect(question(page)).to_contain_text("Form a squadron")
+
+
+def test_answering_by_itself_can_be_switched_off(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("InitialQuestion")), passing=True)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Answer for me").uncheck()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    reinforce(page)
+    expect(part(page).get_by_role("button", name="No card")).to_be_visible()
+    expect(page.get_by_test_id("forced")).to_have_count(0)
+
+
+def test_an_action_by_the_keyboard_alone(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("ActionQuestion")))
+    expect(question(page)).to_have_text(ACTION)
+    for words in ("Activate region", "NE0", "Activate region: NE0"):
+        tab_to(page, words)
+        page.keyboard.press("Enter")
+    expect(log(page)).to_contain_text("Ann activates NE0.")
+
+
+def test_on_a_phone_nothing_is_too_wide_and_the_last_word_is_in_sight(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("DeployQuestion")), viewport=PHONE)
+    part(page).get_by_role("button", name="Suggest something").click()
+    expect(part(page).get_by_test_id("do")).to_be_in_viewport()
+    assert overflow(page) <= 0
+    page = player(fleet.link(fleet.until("CardsQuestion", lambda asked: asked["options"] is None)), viewport=PHONE)
+    part(page).get_by_role("button", name="more").first.click()
+    odds = part(page).get_by_test_id("odds")
+    expect(part(page).get_by_text("Odds: most likely")).to_be_visible()
+    expect(odds).to_be_hidden()
+    part(page).get_by_text("Odds: most likely").click()
+    expect(odds).to_be_in_viewport()
+    expect(part(page).get_by_test_id("do")).to_be_in_viewport(ratio=1)
+    assert overflow(page) <= 0
+
+
+def test_a_match_that_is_over_is_watched_again_from_any_seat(player: Open, fleet: FleetTable) -> None:
+    fleet.until("ActionQuestion")
+    fleet.act(0, {"type": "Resign"})
+    page = player(fleet.link(0))
+    page.get_by_role("link", name="Watch it again").click()
+    place = page.get_by_test_id("place")
+    expect(place).to_have_text(re.compile("^0 of"))
+    page.get_by_role("button", name="End", exact=True).click()
+    expect(place).not_to_have_text(re.compile("^0 of"))
+    row = page.get_by_role("row", name=re.compile("^Planet Region"))
+    expect(row).to_contain_text("hidden unit")
+    page.get_by_label("As seen by").select_option("Heragul defender")
+    expect(row).to_contain_text("Hidden: ")
+    expect(page.get_by_role("columnheader", name="Heragul defender (you)").first).to_be_visible()
+    page.get_by_label("As seen by").select_option("a spectator")
+    expect(page.get_by_role("columnheader", name="(you)")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_a_whole_game_against_itself_is_played_by_clicks(player: Open, fleet: FleetTable) -> None:
+    """Both seats in their own browsers; what the bots choose is entered into the panel."""
+    fleet.until("FleetQuestion")
+    pages = [player(fleet.link(seat)) for seat in (0, 1)]
+    hands = [Hand(page) for page in pages]
+    while (views := [fleet.view(seat) for seat in (0, 1)])[0]["phase"] != "over":
+        view = next(view for view in views if view["question"])
+        seat, ask = view["you"], view["ask"]
+        pages[seat].locator(f'main[data-ask="{ask}"]').wait_for()
+        hands[seat].enter(view["question"], json.loads(GAME.encode(fleet.choose(view))))
+        settled = f'main:not([data-ask="{ask}"]), main:not(:has(.says .turn)), [data-testid=outcome]'
+        pages[seat].locator(settled).first.wait_for()
+    for page in pages:
+        expect(page.get_by_test_id("outcome")).to_contain_text(re.compile("won|wins"))
