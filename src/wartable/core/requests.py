@@ -92,6 +92,10 @@ class Request(Struct, frozen=True, tag=True):
                 return self.forbid(world, seat, choice)
         return Refusal(self.rule or OUTSIDE, "That is not possible now.")
 
+    def barred(self, world: Any, seat: Seat) -> Sequence[tuple[str, Choice]]:
+        """Answers that a player may look for in vain, in words: `refuse` says why each of them is not allowed now."""
+        return ()
+
     def default(self, world: Any, seat: Seat) -> Choice:
         """What is answered for an absent seat: the first legal answer, unless the game knows better."""
         return next(self._all(world, seat))
