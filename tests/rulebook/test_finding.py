@@ -60,3 +60,11 @@ def test_a_word_that_is_nowhere() -> None:
 def test_only_one_game() -> None:
     assert {rule.split("-")[0] for rule in ids("convoy", "fleet_commander")} == {"EX", "FC", "RUL"}
     assert ids("convoy", "caledea") == []
+
+
+def test_a_clause_is_read_with_what_stands_around_it() -> None:
+    short = rulebook.entry("FC-INBOUND-03")
+    assert short.text == "Not on turn 1."
+    assert rulebook.subject(short) == "Action: Call Inbound Convoy"
+    around = [entry.id for entry in rulebook.passage(short)]
+    assert around == [f"FC-INBOUND-{n:02}" for n in range(1, 14)]

@@ -90,3 +90,30 @@ async def test_a_view_tells_words_and_sheet_to_its_viewer(sqlite: str) -> None:
         assert [view["sheet"][0]["title"] for view in views] == ["Setup for Kaylynn Six"] * 3
         hands = [[section["title"] for section in view["sheet"]].count("Your hand") for view in views]
         assert hands == [1, 1, 0]
+
+
+@in_loop
+async def test_a_rule_comes_with_its_subject_and_the_clauses_around_it(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        page = (await client.get("/api/rules/FC-INBOUND-03")).json()
+        assert (page["rule"]["text"], page["rule"]["kind"]) == ("Not on turn 1.", "clause")
+        assert ["FC-INBOUND-03", "Not on turn 1."] in page["passage"]
+        assert (await client.get("/api/rules/FC-INBOUND-99")).status_code == 404
+
+
+@in_loop
+async def test_a_question_says_what_is_not_possible_now_and_why(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, ben, _ = await make_table(client, "fleet_commander", options={"preset": "first_game"})
+        for player, name in ((ann, "Ann"), (ben, "Ben")):
+            await player.do("Join", name=name, agreed=["preset"])
+        while True:
+            view = next(view for view in [await ann.view(), await ben.view()] if view["question"])
+            if view["question"]["text"] == "Take an action (4 left).":
+                break
+            player = (ann, ben)[view["you"]]
+            await player.submit(view["question"]["default"])
+        assert view["question"]["barred"][0] == {
+            "says": "Pick up a card",
+            "refusal": {"rule": "RUL-50", "why": "Your inactive pile is empty."},
+        }

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.web.fleet import FleetTable, Hand
 from tests.web.playing import Open, commit, log, overflow, question, tab_to
 from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.choices import Pass
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ACTION = re.compile("^Take an action")
@@ -125,6 +126,20 @@ def test_damage_shows_what_becomes_of_each_unit(player: Open, fleet: FleetTable)
     page = player(fleet.link(seat))
     expect(part(page).get_by_test_id("odds").first).to_contain_text(re.compile("Is destroyed|Survives with"))
     expect(part(page)).to_contain_text(re.compile(r"guns \d, armor \d, structure \d"))
+
+
+def test_an_action_that_is_not_possible_tells_why_and_shows_the_rule(player: Open, fleet: FleetTable) -> None:
+    fleet.until("ActionQuestion")
+    fleet.answer(0, Pass())
+    page = player(fleet.link(fleet.until("ActionQuestion")))
+    part(page).get_by_text("Not possible now").click()
+    line = part(page).get_by_role("listitem").filter(has_text="Call an inbound convoy")
+    expect(line).to_contain_text("No convoy can be called on turn 1.")
+    line.get_by_role("button", name="Rule FC-INBOUND-03").click()
+    rule = page.get_by_test_id("rule-text")
+    expect(rule).to_contain_text("Not on turn 1.")
+    rule.get_by_text("All rules on this").click()
+    expect(rule.get_by_role("listitem").first).to_be_visible()
 
 
 def reinforce(page: Page) -> None:

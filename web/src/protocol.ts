@@ -39,6 +39,12 @@ export interface Bag {
   most: number;
 }
 
+/** An answer that the viewer may look for in vain, in words, and why it is not possible now. */
+export interface Barred {
+  says: string;
+  refusal: Refusal;
+}
+
 /** A level of bot that can take a seat. */
 export interface BotInfo {
   name: string;
@@ -71,6 +77,24 @@ export interface Do {
   type: "Do";
   id: number;
   act: Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Rematch;
+}
+
+/** One rule text with its stable id.
+
+    A ruling answers `question` for a `reason`, and names the `option` that switches it where there is one.
+    A vector has `text` as its title, and says what to `expect` of what is `given`. `see` names related entries. */
+export interface Entry {
+  id: string;
+  game: string;
+  kind: Kind;
+  group: string;
+  text: string;
+  question?: string;
+  given?: string;
+  expect?: string;
+  reason?: string;
+  option?: string;
+  see?: string[];
 }
 
 /** Would this choice be allowed? It is not made. */
@@ -127,6 +151,9 @@ export interface Join {
   agreed?: string[];
   salt?: string;
 }
+
+/** What an entry is: a rule of the game, our decision where the rules are unclear, or a worked example. */
+export type Kind = "clause" | "ruling" | "vector";
 
 /** One legal answer in words, ready to be sent. */
 export interface LegalChoice {
@@ -237,6 +264,7 @@ export interface Question {
   offers: Offer[];
   options: LegalChoice[] | null;
   default: unknown;
+  barred: Barred[];
 }
 
 /** Why a choice is not allowed: the rule that forbids it and a sentence in plain words. */
@@ -298,6 +326,13 @@ export interface Resign {
 /** Goes on after a pause. */
 export interface Resume {
   type: "Resume";
+}
+
+/** A rule in words, what it is about, and the clauses around it as pairs (id, text). */
+export interface RulePage {
+  rule: Entry;
+  subject: string;
+  passage: ([string, string])[];
 }
 
 /** Says something to the whole table, as plain text. */

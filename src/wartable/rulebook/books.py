@@ -80,6 +80,16 @@ def _without_zeros(rule: str) -> str:
     return re.sub(r"-0+(?=\d)", "-", rule)
 
 
+def subject(found: Entry) -> str:
+    """The title of the group that an entry belongs to."""
+    return next(group.title for group in book(found.game).group if group.id == found.group)
+
+
+def passage(found: Entry) -> tuple[Entry, ...]:
+    """The clauses of the group that an entry belongs to: many are short and live by what stands around them."""
+    return tuple(e for e in book(found.game).entry if e.group == found.group and e.kind == Kind.CLAUSE)
+
+
 def citing(rule: str) -> tuple[Entry, ...]:
     """The entries that name the one with this id, in the order of their book."""
     cited = entry(rule)

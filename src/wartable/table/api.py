@@ -128,9 +128,11 @@ async def post_replay(request: AnyRequest, data: JSONBody[p.OpenReplay], gate: I
     return _json(await asyncio.to_thread(replay, data))
 
 
-@get("/api/rules/{rule:str}", summary="A rule in words, by its id")
-async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> rulebook.Entry:
-    return rulebook.entry(rule)
+@get("/api/rules/{rule:str}", summary="A rule in words, by its id, with what stands around it")
+async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> p.RulePage:
+    found = rulebook.entry(rule)
+    passage = tuple((clause.id, clause.text) for clause in rulebook.passage(found))
+    return p.RulePage(found, rulebook.subject(found), passage)
 
 
 def _json(body: bytes) -> Response[Any]:

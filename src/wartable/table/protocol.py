@@ -16,6 +16,7 @@ from wartable.core.requests import Offer
 from wartable.core.scenario import Option, Setting
 from wartable.core.secrets import Seat
 from wartable.core.words import Section, Word
+from wartable.rulebook import Entry
 
 Json: TypeAlias = Any
 
@@ -140,6 +141,13 @@ class LegalChoice(Struct, frozen=True):
     choice: Json
 
 
+class Barred(Struct, frozen=True):
+    """An answer that the viewer may look for in vain, in words, and why it is not possible now."""
+
+    says: str
+    refusal: Refusal
+
+
 class Question(Struct, frozen=True):
     """What the viewer is asked. `offers` describe every answer in spaces; `options` list them all where they are few."""
 
@@ -150,6 +158,7 @@ class Question(Struct, frozen=True):
     options: tuple[LegalChoice, ...] | None
     default: Json
     """The answer that is given for a seat whose time runs out."""
+    barred: tuple[Barred, ...]
 
 
 class Awaited(Struct, frozen=True):
@@ -348,6 +357,14 @@ class Replay(Struct, frozen=True):
     steps: tuple[ReplayStep, ...]
 
 
+class RulePage(Struct, frozen=True):
+    """A rule in words, what it is about, and the clauses around it as pairs (id, text)."""
+
+    rule: Entry
+    subject: str
+    passage: tuple[tuple[str, str], ...]
+
+
 class Problem(Struct, frozen=True):
     """A request that could not be carried out at all: what is wrong with it, in a sentence."""
 
@@ -422,6 +439,7 @@ WIRE: tuple[Any, ...] = (
     Chances,
     OpenReplay,
     Replay,
+    RulePage,
     Problem,
     ToServer,
     ToClient,

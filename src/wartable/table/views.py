@@ -10,7 +10,7 @@ from wartable.core.errors import NOTHING_BACK
 from wartable.core.requests import Offer
 from wartable.core.secrets import Seat, Viewer
 from wartable.core.words import Section, Word
-from wartable.table.protocol import Awaited, BackRequest, LegalChoice, Question, SeatView, TakeBackView, View
+from wartable.table.protocol import Awaited, BackRequest, Barred, LegalChoice, Question, SeatView, TakeBackView, View
 from wartable.table.state import Table
 from wartable.table.words import in_words, words_of
 
@@ -98,7 +98,9 @@ def _question(game: Game[Any], view: Any, seat: Seat) -> Question | None:
     if options is not None and len(options) <= MOST_OPTIONS:
         listed = tuple(LegalChoice(in_words(game, choice, offers), Raw(game.encode(choice))) for choice in options)
     default = Raw(game.encode(request.default(view.world, seat)))
-    return Question(view.ask, request.text(game.word), request.rule, offers, listed, default)
+    refused = ((says, request.refuse(view.world, seat, choice)) for says, choice in request.barred(view.world, seat))
+    barred = tuple(Barred(says, refusal) for says, refusal in refused if refusal is not None)
+    return Question(view.ask, request.text(game.word), request.rule, offers, listed, default, barred)
 
 
 def _take_back(table: Table, seat: Seat) -> TakeBackView | None:

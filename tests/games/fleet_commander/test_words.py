@@ -1,12 +1,15 @@
 """Sentences of the log, of questions and of refusals are written for people."""
 
+from typing import Any
+
 import pytest
 
-from tests.games.fleet_commander.kit import GUNS, D, I, Table, form
+from tests.games.fleet_commander.kit import GUNS, NO, D, I, Table, form
 from wartable.core import Choice, Event, Word
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Activate, ChooseRegion, Move, PickUp, PlayCard, Reinforce
+from wartable.games.fleet_commander.choices import Activate, AskLeave, ChooseRegion, Move, PickUp, PlayCard, Reinforce
 from wartable.games.fleet_commander.events import Assigned, CardPlayed, Destroyed, Moved, Revealed, Scored, Shot, TimePassed
+from wartable.games.fleet_commander.state import Side
 
 NAMES = ("Ann", "Bob")
 
@@ -126,3 +129,48 @@ def why(table: Table, choice: Choice) -> str:
     refusal = table.match.check(table.seat(I), choice, table.match.ask)
     assert refusal is not None
     return refusal.why
+
+
+def in_vain(table: Table, side: Side) -> dict[str, tuple[str, str]]:
+    """What a side may look for in vain, with the rule and the reason, by its own knowledge."""
+    seat = table.seat(side)
+    view = table.match.view(seat)
+    request: Any = view.request(seat)
+    refused = {words: request.refuse(view.world, seat, choice) for words, choice in request.barred(view.world, seat)}
+    return {words: (refusal.rule, refusal.why) for words, refusal in refused.items() if refusal is not None}
+
+
+def test_an_action_that_cannot_be_taken_says_why() -> None:
+    defender = Table(turn=1).to_act(D)
+    assert in_vain(defender, D) == {
+        "Pick up a card": ("RUL-50", "Your inactive pile is empty."),
+        "Launch an outbound convoy": ("FC-OUTBOUND-05", "No convoy can be launched on turn 1."),
+        "Call an inbound convoy": ("FC-INBOUND-03", "No convoy can be called on turn 1."),
+    }
+    later = Table().put(I, "j2", "draco").inactive(D, "h_retreat").to_act(D)
+    assert in_vain(later, D) == {
+        "Call an inbound convoy to J2": ("FC-INBOUND-11", "A convoy arrives in a Jump Region free of enemy units, not in J2.")
+    }
+    invader = Table().put(I, "j2", "draco").hand(I, "s_sensor_ghosts").inactive(I, "s_retreat").to_act(I)
+    assert in_vain(invader, I) == {"Reinforcement squadron in J2": ("FC-REINF-09", "There are friendly units in J2 already.")}
+    nobody = Table().hand(I, "s_sensor_ghosts").inactive(I, "s_retreat").to_act(I)
+    assert in_vain(nobody, I) == {"Play Sensor Ghosts": ("FC-CARD-04", "There is nothing this card could act on.")}
+
+
+def test_a_unit_that_cannot_move_says_why() -> None:
+    table = Table().put(D, "ne1", "destroyer").put(D, "ne2", "hammerhead", "retreating").put(I, "ne2", "draco")
+    table.squadron(D, "j1", "javelin", 2).put(I, "j1", "2 draco").to_act(D).do(D, Activate("j1"))
+    assert in_vain(table, D) == {
+        "Destroyer in NE1": ("FC-MOVE-09", "Only a convoy may enter J1: no friendly convoy is there."),
+        "Hammerhead Frigate in NE2": ("FC-MOVE-04", "A retreating unit cannot enter J1, which holds enemies."),
+    }
+    table = Table().put(D, "ne1", "destroyer").squadron(D, "j1", "javelin", 2).put(D, "nw2", "hammerhead").to_act(D)
+    table.do(D, Activate("ne2"))
+    assert in_vain(table, D) == {"Javelin Frigate in J1": ("FC-MOVE-03", "A unit in transit does not move.")}
+
+
+def test_a_unit_that_was_refused_leave_says_so() -> None:
+    table = Table().put(D, "ne1", "destroyer").put(I, "ne1", "2 draco").to_act(D).do(D, Activate("ne0"))
+    assert in_vain(table, D) == {}
+    table.do(D, AskLeave("destroyer", "shown", "ne1")).do(I, NO)
+    assert in_vain(table, D) == {"Destroyer in NE1": ("RUL-35", "This unit has been refused leave already.")}

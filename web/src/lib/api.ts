@@ -11,6 +11,7 @@ import type {
   Refusal,
   Replay,
   Reply,
+  RulePage,
   TableCreated,
   Update,
 } from "../protocol";
@@ -44,25 +45,13 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   return answer as T;
 }
 
-/** A rule of the rulebook in words. */
-export interface Rule {
-  id: string;
-  kind: "clause" | "ruling" | "vector";
-  text: string;
-  question?: string;
-  reason?: string;
-  given?: string;
-  expect?: string;
-  see?: string[];
-}
-
 export interface Seat {
   table: string;
   token: string;
 }
 
 let lobby: Promise<Lobby> | null = null;
-const rules = new Map<string, Promise<Rule>>();
+const rules = new Map<string, Promise<RulePage>>();
 
 export function games(): Promise<Lobby> {
   lobby ??= call<Lobby>("GET", "/api/games").catch((error: unknown) => {
@@ -97,10 +86,10 @@ export const query = async (at: Seat, question: Record<string, string | number |
 /** What never changes at a table and is needed to draw it, as the game gives it. */
 export const scenery = <T>(at: Seat): Promise<T> => call("GET", `/api/tables/${at.table}/scenery`, undefined, at.token);
 
-export function rule(id: string): Promise<Rule> {
+export function rule(id: string): Promise<RulePage> {
   let found = rules.get(id);
   if (!found) {
-    found = call<Rule>("GET", `/api/rules/${encodeURIComponent(id)}`);
+    found = call<RulePage>("GET", `/api/rules/${encodeURIComponent(id)}`);
     found.catch(() => rules.delete(id));
     rules.set(id, found);
   }

@@ -23,6 +23,7 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
     Stop,
 )
+from wartable.games.fleet_commander.requests import barred
 from wartable.games.fleet_commander.requests.base import Listed
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
@@ -90,6 +91,9 @@ class ActionQuestion(Listed, frozen=True, tag="fleet_commander.ActionQuestion"):
             refusal = refuse_outbound(world, side)
         return refusal or super().explain(world, seat, choice)
 
+    def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
+        return barred.actions(world, side_of(world, seat))
+
 
 class InitialQuestion(Listed, frozen=True, tag="fleet_commander.InitialQuestion"):
     """FC-DEPLOY-01, -04, RUL-13, DP-07."""
@@ -142,6 +146,9 @@ class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
         return Refusal(
             "FC-MOVE-12", f"The opponent has more units in {region_name(world.catalog, token.origin)}: ask for leave."
         )
+
+    def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
+        return barred.moves(world, side_of(world, seat), self.region, self.legal(world, seat))
 
     def token(self, world: World, side: Side, choice: Move | AskLeave) -> Token | None:
         """The unit that a choice names, in transit or not."""

@@ -35,6 +35,16 @@ def tokens(world: World, side: Side, active: str) -> Iterator[Token]:
                 yield Token(origin, unit, standing)
 
 
+def in_transit(world: World, side: Side, active: str) -> Iterator[Token]:
+    """FC-MOVE-03: the units of a side in transit in neighbour regions of the active one, which do not move."""
+    for squadron in world.squadrons:
+        if squadron.side == side and squadron.region in world.catalog.neighbours[active]:
+            for unit in dict.fromkeys(squadron.hidden.known()):
+                yield Token(squadron.region, unit, "hidden")
+            for unit in dict.fromkeys(squadron.shown):
+                yield Token(squadron.region, unit, "shown")
+
+
 def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
     """Everything that forbids this move apart from being pinned (FC-MOVE-12)."""
     if active not in world.catalog.neighbours[token.origin]:
