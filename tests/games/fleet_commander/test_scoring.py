@@ -11,6 +11,9 @@ from wartable.games.fleet_commander.choices import Assign, CallInbound, ChooseRe
 from wartable.games.fleet_commander.events import CombatBegun, Delivered, ResourceDestroyed, Scored
 from wartable.games.fleet_commander.rules.scoring import blockades, goals, has_majority, is_uncontested
 
+EIGHTEEN = "cadre_three"
+"""A planet whose victory space is 18, as the examples have it."""
+
 
 def ledger(table: Table) -> list[tuple[str, int]]:
     """Each move of the marker: its rule and where the marker stands then."""
@@ -52,13 +55,13 @@ def test_the_floor() -> None:
 @pytest.mark.rule("EX-FC-33", "FC-SCORE-03", "RUL-94")
 def test_simultaneous_points() -> None:
     rolls: dict[str, Any] = {GUNS: [((6,) * 5, ()), ((6,) * 4, ())]}
-    table = Table(rolls).score(17).put(I, "ne1", "hydrus").put(D, "ne1", "battlecruiser").end_actions()
+    table = Table(rolls, planet=EIGHTEEN).score(17).put(I, "ne1", "hydrus").put(D, "ne1", "battlecruiser").end_actions()
     assert ledger(table) == [("FC-SCORE-06", 16), ("FC-SCORE-05", 17), ("FC-SCORE-06", 18)]
     assert table.match.outcome is not None
     assert table.match.outcome.winners == (1,)
     # Other invaders survive and nobody retreats: no combat point.
     rolls = {GUNS: [((6, 6, 6, 6, 1, 1), ()), ((6,) * 4, (6, 6))], ARMOR: [((5,), (1, 1), (1, 1, 1))]}
-    table = Table(rolls).score(17).put(I, "ne1", "hydrus, draco").put(D, "ne1", "battlecruiser")
+    table = Table(rolls, planet=EIGHTEEN).score(17).put(I, "ne1", "hydrus, draco").put(D, "ne1", "battlecruiser")
     table.hand(D, "h_attack_cruiser_squadron").end_actions().fight(defender="h_attack_cruiser_squadron")
     assert table.at(I, "ne1") == "draco:1"
     assert ledger(table) == [("FC-SCORE-06", 16), ("FC-SCORE-06", 17), ("FC-SCORE-20", 18)]
@@ -283,11 +286,11 @@ def test_two_points_for_each_convoy_and_in_its_own_turn_only() -> None:
 @pytest.mark.rule("RUL-92", "FC-VICTORY-01")
 def test_the_victory_check_follows_each_point_inbound_before_outbound() -> None:
     for score, rules in ((17, ["FC-SCORE-20"]), (16, ["FC-SCORE-20", "FC-SCORE-21"])):
-        table = Table().score(score).put(D, "p", "2 inbound").put(D, "j1", "outbound").end_actions()
+        table = Table(planet=EIGHTEEN).score(score).put(D, "p", "2 inbound").put(D, "j1", "outbound").end_actions()
         assert [rule for rule, _ in ledger(table)] == rules
         assert table.match.outcome is not None
         assert table.at(D, "j1") == "outbound"
-    table = Table().score(14).put(D, "p", "2 inbound").put(D, "j1", "outbound").end_actions()
+    table = Table(planet=EIGHTEEN).score(14).put(D, "p", "2 inbound").put(D, "j1", "outbound").end_actions()
     assert [rule for rule, _ in ledger(table)] == ["FC-SCORE-20", "FC-SCORE-21", "FC-SCORE-21", "FC-SCORE-23"]
 
 
@@ -307,7 +310,7 @@ def test_the_order_at_the_end_of_a_turn() -> None:
 
 @pytest.mark.rule("FC-VICTORY-01", "RUL-91")
 def test_the_defender_wins_as_soon_as_the_marker_reaches_the_victory_space() -> None:
-    table = Table().score(17).to_act(I).do(I, Reinforce("j1"), form("4 draco"))
+    table = Table(planet=EIGHTEEN).score(17).to_act(I).do(I, Reinforce("j1"), form("4 draco"))
     outcome = table.match.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.rule, table.world.score) == ((1,), "FC-VICTORY-01", 18)
@@ -315,14 +318,14 @@ def test_the_defender_wins_as_soon_as_the_marker_reaches_the_victory_space() -> 
 
 @pytest.mark.rule("RUL-91", "FC-VICTORY-01")
 def test_a_marker_that_would_pass_the_victory_space_stops_there() -> None:
-    table = Table(planet="cadre_four").score(15).put(D, "j1", "outbound").end_actions()
-    assert [(e.points, e.score) for e in table.told(Scored)] == [(1, 16), (2, 17)]
-    assert (table.world.score, table.match.outcome is not None) == (17, True)
+    table = Table(planet="cadre_four").score(17).put(D, "j1", "outbound").end_actions()
+    assert [(e.points, e.score) for e in table.told(Scored)] == [(1, 18), (2, 19)]
+    assert (table.world.score, table.match.outcome is not None) == (19, True)
 
 
 @pytest.mark.rule("FC-VICTORY-01")
 def test_a_victory_in_the_middle_of_the_combats_ends_the_game_before_the_others() -> None:
-    table = Table({HOLD: [((1,), (6,))]}).score(17)
+    table = Table({HOLD: [((1,), (6,))]}, planet=EIGHTEEN).score(17)
     for region in ("j1", "ne1"):
         table.put(I, region, "draco").put(D, region, "hammerhead")
     table.end_actions().do(I, ChooseRegion("j1")).do(D, ChooseRegion("stay"))
@@ -346,7 +349,7 @@ def test_the_invader_wins_with_the_last_resource_token() -> None:
 
 @pytest.mark.rule("EX-FC-34", "RUL-93")
 def test_the_last_resource_against_victory() -> None:
-    table = blockade(Table().score(17))
+    table = blockade(Table(planet=EIGHTEEN).score(17))
     table.world.resources = (2,)
     table.end_actions().do(D, DiscardResource(2))
     assert ledger(table) == [("FC-SCORE-14", 14)]

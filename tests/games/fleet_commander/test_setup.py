@@ -167,18 +167,18 @@ def test_convoy_markers_are_counters_and_take_nothing_from_the_supply() -> None:
 def test_every_planet_states_fleet_points_track_and_convoys() -> None:
     sheets = {p.id: (p.points, p.victory, p.convoys) for p in GAME.catalogue().planets.values()}
     assert sheets == {
-        "kaylynn_six": (24, 18, 3),
-        "albion_eight": (28, 24, 3),
-        "cadre_four": (22, 17, 2),
-        "cadre_three": (20, 16, 3),
-        "kaylynn_five": (20, 15, 2),
-        "minex_four": (26, 20, 2),
-        "verlanda_two": (24, 18, 3),
+        "kaylynn_six": (24, 24, 3),
+        "albion_eight": (24, 26, 3),
+        "cadre_four": (22, 19, 2),
+        "cadre_three": (20, 18, 3),
+        "kaylynn_five": (20, 17, 2),
+        "minex_four": (24, 23, 2),
+        "verlanda_two": (22, 21, 3),
         "shadow_brook": (20, 14, 3),
     }
     table = Table.fresh().do(I, Propose("any", "invader")).do(D, Propose("any", "defender"))
     (chosen,) = table.told(PlanetChosen)
-    assert (chosen.planet, chosen.victory, chosen.convoys) == ("kaylynn_six", 18, 3)
+    assert (chosen.planet, chosen.victory, chosen.convoys) == ("kaylynn_six", 24, 3)
 
 
 @pytest.mark.rule("FC-PLANET-08", "FC-PLANET-10")
@@ -387,7 +387,7 @@ def test_each_initial_squadron_scores_and_keeps_the_rules_and_the_invader_may_st
 @pytest.mark.rule("RUL-13")
 def test_the_victory_check_runs_after_each_initial_point() -> None:
     table = Table.built()
-    table.world.score = 17
+    table.world.score = 23
     table.do(I, Reinforce("j1"), form("4 draco"))
     assert table.match.outcome is not None
     assert (table.match.outcome.winners, table.match.outcome.rule) == ((1,), "FC-VICTORY-01")

@@ -25,7 +25,7 @@ def test_the_turn_the_score_and_what_is_left_are_told() -> None:
     table = Table(planet="cadre_four").score(3).put(I, "ne0", "draco").put(I, "p", "draco").to_act(D, (3, 4))
     assert read(table, None)["Turn 3 at Cadre Four"] == {
         "Actions left": ("invader 3, defender 4; the defender acts",),
-        "Score": ("3; the defender wins at 17",),
+        "Score": ("3; the defender wins at 19",),
         "Resources": ("5 of 5 tokens; the invader wins when none is left",),
         "Convoys": ("2 of 2 markers left, 4 tokens in the supply",),
         "If the turn ended now": (

@@ -47,7 +47,7 @@ def test_a_name_comes_with_what_is_printed_on_it() -> None:
     )
     assert GAME.word("planet", "cadre_four") == Word(
         "Cadre Four",
-        "A fleet of 22 points, victory at 17, 5 resource tokens, 2 convoy markers. "
+        "A fleet of 22 points, victory at 19, 5 resource tokens, 2 convoy markers. "
         "A delivered outbound convoy scores 2 points instead of 1.",
     )
 
