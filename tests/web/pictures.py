@@ -11,6 +11,7 @@ import httpx
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.conftest import FLAGS, NAMES
+from tests.web.fleet import FleetTable
 from tests.web.playing import commit, lit, march, open_table, play_bot, question, square
 from tests.web.site import ROOT, Site
 
@@ -106,7 +107,7 @@ def take(camera: Camera, rest: Rest) -> None:
         square(one, origin).click()
         expect(lit(one).first).to_be_visible()
         square(one, target).click()
-        expect(one.get_by_test_id("odds")).to_be_visible()
+        expect(one.get_by_test_id("odds").or_(one.get_by_text("Odds: ")).first).to_be_visible()
     shoot(page, "attack")
     shoot(phone, "phone")
     night = camera.page(link, dark=True)
@@ -125,10 +126,30 @@ def take(camera: Camera, rest: Rest) -> None:
     march(shared, "Scout", "0", "1")
     expect(shared.get_by_test_id("curtain")).to_be_visible()
     shoot(shared, "curtain")
-    shared.get_by_role("button", name="I am Player 2").click()
-    shared.get_by_role("button", name="March", exact=True).click()
-    shoot(shared, "generic")
     shoot(camera.page("#/new/caledea/bot"), "setup")
+
+
+def take_fleet(camera: Camera, address: str) -> None:
+    """Fleet Commander, which is told in words."""
+    fleet = FleetTable(address)
+    placing = camera.page(fleet.link(fleet.until("DeployQuestion")), height=900, speed="off")
+    placing.get_by_role("button", name="Suggest something").click()
+    placing.get_by_label("one Battlecruiser in The Planet Region less").click()
+    shoot(placing, "placing")
+    several = lambda asked: len({option["choice"].get("origin") for option in asked["options"]}) > 2  # noqa: E731
+    moving = camera.page(fleet.link(fleet.until("MoveQuestion", several)), height=900, speed="off")
+    moving.get_by_role("button", name="Move", exact=True).click()
+    moving.get_by_role("group", name="Which one").get_by_role("button").nth(1).click()
+    shoot(moving, "fleet")
+    link = fleet.link(fleet.until("CardsQuestion", lambda asked: asked["options"] is None))
+    for name, page in (
+        ("combat", camera.page(link, height=900, speed="off")),
+        ("fleet-phone", camera.page(link, 390, 844, speed="off")),
+    ):
+        page.get_by_role("region", name="Your answer").get_by_role("button", name="more").last.click()
+        expect(page.get_by_test_id("do")).to_be_visible()
+        shoot(page, name)
+    fleet.close()
 
 
 def main() -> None:
@@ -138,9 +159,12 @@ def main() -> None:
         site = Site(Path(folder))
         site.start()
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        take(Camera(browser, site.address), Rest(site.address))
-        browser.close()
-        site.stop()
+        try:
+            take(Camera(browser, site.address), Rest(site.address))
+            take_fleet(Camera(browser, site.address), site.address)
+        finally:
+            browser.close()
+            site.stop()
 
 
 if __name__ == "__main__":

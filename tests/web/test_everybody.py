@@ -80,6 +80,14 @@ def test_no_page_is_wider_than_a_phone(player: Open, path: str) -> None:
     assert overflow(page) <= 0
 
 
+def test_the_settings_fit_on_a_phone(player: Open) -> None:
+    page = player(viewport=PHONE)
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog", name="Settings")
+    expect(dialog.get_by_label("Colours")).to_be_visible()
+    assert dialog.evaluate("dialog => dialog.scrollWidth - dialog.clientWidth") <= 0
+
+
 def findings(page: Page) -> list[str]:
     """The serious findings of the automated accessibility check, each with the first element that it is about."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
