@@ -1,10 +1,12 @@
 """The table in words, from one viewer's view: how the turn stands, the combat, who is where, cards, what was seen before."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import groupby
 
 from wartable.core import Pile, Section, Viewer
 from wartable.core.words import Counted, counted
+from wartable.games.fleet_commander.catalog import FleetCatalog
 from wartable.games.fleet_commander.rules.chances import contest
 from wartable.games.fleet_commander.rules.damage import fighter_label
 from wartable.games.fleet_commander.rules.forces import count, group, label, type_of
@@ -23,7 +25,7 @@ def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
         return (Section("Before the game", (("Next", "Factions, roles and the planet are settled."),)),)
     own = None if viewer is None else side_of(world, viewer)
     found = [_combat(world, own), _state(world), _regions(world, own), _hand(world, own), _cards(world, own)]
-    found += [_seen(world, own), _supply(world, own), _board(world)]
+    found += [_seen(world, own), _supply(world, own), _board(world.catalog)]
     return tuple(section for section in found if section.rows)
 
 
@@ -114,7 +116,7 @@ def _regions(world: World, own: Side | None) -> Section:
     catalog = world.catalog
     held = [region for region in catalog.places if any(count(world, region, side) for side in SIDES)]
     empty = [region for region in catalog.places if region not in held]
-    rows = [(_title(world, region), *(_units(world, region, side) for side in SIDES)) for region in held]
+    rows = [(_title(catalog, region), *(_units(world, region, side) for side in SIDES)) for region in held]
     rows += [("No units", regions_named(catalog, empty))] * bool(empty)
     if world.reserve.value or world.reserve.known_to is not None:
         kept = "hidden" if world.reserve.value is None else _labels(world, world.reserve.value)
@@ -122,8 +124,8 @@ def _regions(world: World, own: Side | None) -> Section:
     return Section("Where the units are", tuple(rows), ("Region", *_heads(world, own)))
 
 
-def _title(world: World, region: str) -> str:
-    return "Planet Region" if region == world.catalog.planet else region_name(world.catalog, region)
+def _title(catalog: FleetCatalog, region: str) -> str:
+    return "Planet Region" if region == catalog.planet else region_name(catalog, region)
 
 
 def _units(world: World, region: str, side: Side) -> str:
@@ -227,10 +229,10 @@ def _supply(world: World, own: Side | None) -> Section:
     return Section("Your units off the board", tuple((f"{n} × {kind.name}", unit_note(kind)) for kind, n in kinds), folded=True)
 
 
-def _board(world: World) -> Section:
-    catalog = world.catalog
+@cache
+def _board(catalog: FleetCatalog) -> Section:
     rows = [
-        (_title(world, r.id), regions_named(catalog, r.adjacent), regions_named(catalog, r.diagonal) or NOTHING)
+        (_title(catalog, r.id), regions_named(catalog, r.adjacent), regions_named(catalog, r.diagonal) or NOTHING)
         for r in catalog.regions.values()
     ]
     return Section("Which regions touch", tuple(rows), ("Region", "At a border", "Only at a corner"), folded=True)
