@@ -190,6 +190,7 @@ def test_majority_and_three_corridors_cost_one_resource_token() -> None:
     table.do(D, DiscardResource(1))
     assert ledger(table) == [("FC-SCORE-14", 4), ("FC-SCORE-17", 3), ("FC-SCORE-20", 4)]
     assert len(table.world.resources) == 4
+    assert [e.rules for e in table.told(ResourceDestroyed)] == [("FC-SCORE-15", "FC-SCORE-16")]
     assert table.world.removed[D] == ("h_stardocks",)
 
 
@@ -197,6 +198,7 @@ def test_majority_and_three_corridors_cost_one_resource_token() -> None:
 def test_more_invaders_than_defenders_at_the_planet() -> None:
     table = Table().score(7).put(I, "p", "2 draco").put(D, "p", "hammerhead").end_actions().do(D, DiscardResource(5))
     assert ledger(table) == [("FC-SCORE-17", 6), ("FC-SCORE-20", 7)]
+    assert [e.rules for e in table.told(ResourceDestroyed)] == [("FC-SCORE-16",)]
     table = Table().score(7).put(I, "p", "draco").put(D, "p", "hammerhead").end_actions()
     assert (ledger(table), len(table.world.resources)) == ([("FC-SCORE-20", 8)], 5)
 
@@ -235,7 +237,7 @@ def test_outbound_convoys_are_delivered_from_a_jump_region_without_invaders() ->
     table = Table().put(D, "j3", "outbound", "hidden").squadron(I, "j3", "4 draco", 2)
     table.put(D, "j4", "outbound").put(I, "j4", "draco", "retreating")
     table.end_actions()
-    assert [(e.region, e.bound) for e in table.told(Delivered)] == [("j3", "outbound")]
+    assert [(e.region, e.bound, e.rules) for e in table.told(Delivered)] == [("j3", "outbound", ("FC-SCORE-24",))]
     assert (table.at(D, "j3"), table.at(D, "j4")) == ("", "outbound")
 
 

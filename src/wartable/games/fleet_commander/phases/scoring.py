@@ -24,11 +24,11 @@ from wartable.games.fleet_commander.rules.forces import STANDINGS, count, group,
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.scoring import (
     CONVOY_KILL,
-    CORRIDORS_FOR_RESOURCE,
     blockades,
     convoys_in,
     goals,
     has_majority,
+    resource_rules,
 )
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Standing, Unit, World, seat_of
 
@@ -53,14 +53,12 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         """FC-SCORE-14 to -18, RUL-95, RUL-98."""
         if not world.flags.decoys_count_for_blockade:
             emit(BlockadesCounted(rules=("RUL-25",)))
-        corridors, majority = len(blockades(world)), has_majority(world)
+        corridors = len(blockades(world))
         if corridors:
             score(world, emit, INVADER, corridors, "FC-SCORE-14")
-        if majority:
+        if has_majority(world):
             score(world, emit, INVADER, 1, "FC-SCORE-17")
-        if majority or corridors >= CORRIDORS_FOR_RESOURCE:
-            return Go(self.resource)
-        return Go(self.fragile)
+        return Go(self.resource if resource_rules(world) else self.fragile)
 
     def resource(self, world: World, emit: Sink) -> Next:
         """FC-SCORE-19."""
@@ -69,7 +67,7 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
     def discarded(self, world: World, emit: Sink, choice: DiscardResource) -> Next:
         """FC-VICTORY-02."""
         world.resources = tuple(token for token in world.resources if token != choice.token)
-        emit(ResourceDestroyed(token=choice.token, left=len(world.resources), rules=("FC-SCORE-15", "FC-SCORE-16")))
+        emit(ResourceDestroyed(token=choice.token, left=len(world.resources), rules=resource_rules(world)))
         if not world.resources:
             return End(won(world, INVADER, "The last resource token is destroyed.", "FC-VICTORY-02"))
         return Go(self.fragile)
@@ -170,6 +168,8 @@ def _deliver(world: World, emit: Sink, region: str, convoy: Unit) -> Outcome | N
     if standing == "hidden":
         sightings.delivered(world, region, convoy)
     world.convoys += 1
-    emit(Delivered(seat=seat_of(world, DEFENDER), region=region, bound=convoy.bound, rules=("FC-SCORE-22", "FC-SCORE-24")))
-    points = world.catalog.planets[world.planet].outbound_score if convoy.bound == "outbound" else 1
-    return score(world, emit, DEFENDER, points, "FC-SCORE-21" if convoy.bound == "inbound" else "FC-SCORE-23")
+    inbound = convoy.bound == "inbound"
+    removed, scored = ("FC-SCORE-22", "FC-SCORE-21") if inbound else ("FC-SCORE-24", "FC-SCORE-23")
+    emit(Delivered(seat=seat_of(world, DEFENDER), region=region, bound=convoy.bound, rules=(removed,)))
+    points = 1 if inbound else world.catalog.planets[world.planet].outbound_score
+    return score(world, emit, DEFENDER, points, scored)

@@ -30,6 +30,12 @@ def has_majority(world: World) -> bool:
     return present(world, planet, INVADER) > present(world, planet, DEFENDER)
 
 
+def resource_rules(world: World) -> tuple[str, ...]:
+    """FC-SCORE-15, -16: the conditions met by which a resource token is destroyed."""
+    cut_off = ("FC-SCORE-15",) if len(blockades(world)) >= CORRIDORS_FOR_RESOURCE else ()
+    return (*cut_off, "FC-SCORE-16") if has_majority(world) else cut_off
+
+
 def goals(world: World, bound: str) -> tuple[str, ...]:
     """FC-SCORE-21, -23, -25: regions from which a convoy so bound scores now."""
     if bound == "inbound":
