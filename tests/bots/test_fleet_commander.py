@@ -18,6 +18,8 @@ from wartable.core import Choice, Seat
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import (
     Activate,
+    Agree,
+    AskLeave,
     Assign,
     BuildFleet,
     ChooseCard,
@@ -25,6 +27,7 @@ from wartable.games.fleet_commander.choices import (
     CommitCards,
     Deploy,
     FormSquadron,
+    LaunchOutbound,
     Propose,
     Stop,
 )
@@ -116,6 +119,21 @@ def test_the_flagship_stays_at_the_planet_and_every_way_to_it_is_guarded() -> No
 
 
 # -- the turn -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_convoy_sets_out_first_unless_every_way_out_is_held() -> None:
+    assert answer(Table(outboundTiming="beforeInvader").end_actions(), D) == LaunchOutbound()
+    held = Table(outboundTiming="beforeInvader")
+    for region in GAME.catalogue().jumps:
+        held.put(I, region, "2 draco")
+    assert answer(held.end_actions(), D) == Stop()
+
+
+def test_an_enemy_unit_may_go_where_it_does_less_harm() -> None:
+    for origin, region, may_go in (("ne1", "j1", True), ("p", "ne0", False)):
+        table = Table().put(I, origin, "3 draco").put(D, origin, "4 hammerhead").put(I, "se0", "draco").put(I, "nw0", "draco")
+        table.to_act(I).activate(I, region).do(I, AskLeave("draco", "shown", origin))
+        assert answer(table, D) == Agree(may_go)
 
 
 def test_the_invader_closes_the_third_corridor() -> None:

@@ -3,14 +3,25 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.bots.fleet_commander.actions import room
-from wartable.bots.fleet_commander.outlook import fight
+from wartable.bots.fleet_commander.actions import rated, room
+from wartable.bots.fleet_commander.outlook import fight, lead
 from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.bots.fleet_commander.worth import ships, worth_of
 from wartable.core import Choice, Seat
 from wartable.games.fleet_commander.catalog import DECOY
-from wartable.games.fleet_commander.choices import ChooseCard, ChooseRegion, Escort, Mend, PlaceDecoys, Reinforce, Stop
+from wartable.games.fleet_commander.choices import (
+    Activate,
+    Agree,
+    ChooseCard,
+    ChooseRegion,
+    Escort,
+    LaunchOutbound,
+    Mend,
+    PlaceDecoys,
+    Reinforce,
+    Stop,
+)
 from wartable.games.fleet_commander.effects.actions import Recon
 from wartable.games.fleet_commander.phases.activation import Activations
 from wartable.games.fleet_commander.phases.turn import Turn
@@ -18,13 +29,14 @@ from wartable.games.fleet_commander.requests.actions import (
     NONE,
     DecoyQuestion,
     InitialQuestion,
+    LeaveQuestion,
     MendQuestion,
     RegionQuestion,
     TriggerQuestion,
 )
 from wartable.games.fleet_commander.requests.combat import EscortQuestion
 from wartable.games.fleet_commander.rules.forces import group
-from wartable.games.fleet_commander.state import INVADER, Side, World, enemy_of
+from wartable.games.fleet_commander.state import ACTIONS, INVADER, Side, World, enemy_of
 
 ESCORTS = 2
 FEW = 2
@@ -90,6 +102,23 @@ def decoys(world: World, side: Side, seat: Seat, request: DecoyQuestion) -> Choi
         return found
 
     return max(request.legal(world, seat), key=value)
+
+
+def leave(world: World, side: Side, request: LeaveQuestion) -> Choice:
+    """An enemy unit may go where it does less harm."""
+    sketch, sign = Sketch(world), -1 if side == INVADER else 1
+    before = lead(sketch)
+    sketch.add_unknown(enemy_of(side), world.catalog.index[request.origin], -1)
+    sketch.add_unknown(enemy_of(side), world.catalog.index[request.region], 1)
+    return Agree(sign * (lead(sketch) - before) > 0)
+
+
+def launch(world: World, side: Side) -> Choice:
+    """A convoy sets out first where that is among the best actions of the turn."""
+    actions = rated(world, side)
+    gain = next(gain for gain, choice in actions if choice == LaunchOutbound())
+    better = {choice if isinstance(choice, Activate) else type(choice) for other, choice in actions if other > gain}
+    return LaunchOutbound() if gain > 0 and len(better) < ACTIONS else Stop()
 
 
 def mend(world: World, seat: Seat, request: MendQuestion) -> Choice:

@@ -20,6 +20,8 @@ from wartable.games.fleet_commander.requests.actions import (
     ActionQuestion,
     DecoyQuestion,
     InitialQuestion,
+    LaunchQuestion,
+    LeaveQuestion,
     MendQuestion,
     MoveQuestion,
     RegionQuestion,
@@ -75,7 +77,8 @@ def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
 
 
 def _answer(view: Any, seat: Seat) -> Choice | Sequence[Choice] | None:  # noqa: PLR0911, PLR0912, C901
-    """One answer, or several to be compared; None for the default."""
+    """One answer, or several to be compared. None for the default, where nothing is to be won: resource tokens are alike, and
+    the casting and the planet are left to the opponent."""
     world: World = view.world
     request, frame = view.request(seat), view.frames[-1]
     side = side_of(world, seat)
@@ -112,6 +115,10 @@ def _answer(view: Any, seat: Seat) -> Choice | Sequence[Choice] | None:  # noqa:
             return answers.mend(world, seat, request)
         case EscortQuestion():
             return answers.escort(world, request)
+        case LeaveQuestion():
+            return answers.leave(world, side, request)
+        case LaunchQuestion():
+            return answers.launch(world, side)
     return None
 
 

@@ -96,7 +96,7 @@ class Sketch:
         if found.hidden.items is None and found.hidden.size:
             units = known.get((side, world.catalog.places[region]), [])[: found.hidden.size]
             self._add(side, region, units)
-            self._add_unknown(side, region, found.hidden.size - len(units))
+            self.add_unknown(side, region, found.hidden.size - len(units))
         if found.retreating:
             if self.ready[side][region]:
                 # They stay out of a fight, but they count.
@@ -116,7 +116,8 @@ class Sketch:
         if unit.kind == CONVOY:
             self.convoys.append(Convoy(region, unit.bound, transit=transit))
 
-    def _add_unknown(self, side: Side, region: int, number: int) -> None:
+    def add_unknown(self, side: Side, region: int, number: int) -> None:
+        """Adds so many average tokens; a negative number takes them away."""
         self.tokens[side][region] += number
         self.ready[side][region] += number
         self.fights[side][region] += UNKNOWN_FIGHTS * number
