@@ -30,7 +30,8 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.options import flags
 from wartable.games.fleet_commander.phases.turn import Campaign, Turn
-from wartable.games.fleet_commander.requests.actions import MoveQuestion, TriggerQuestion
+from wartable.games.fleet_commander.requests.actions import MoveQuestion
+from wartable.games.fleet_commander.requests.cards import TriggerQuestion
 from wartable.games.fleet_commander.rules.forces import group, label
 from wartable.games.fleet_commander.state import (
     DEFENDER,

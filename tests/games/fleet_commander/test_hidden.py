@@ -29,7 +29,7 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.events import Moved, Repaired
 from wartable.games.fleet_commander.guess_units import compose
-from wartable.games.fleet_commander.requests.actions import MendQuestion
+from wartable.games.fleet_commander.requests.cards import MendQuestion
 from wartable.games.fleet_commander.rules.forces import group, label, on_board
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import SIDES, Side, Unit, World

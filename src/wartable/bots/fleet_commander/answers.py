@@ -25,11 +25,10 @@ from wartable.games.fleet_commander.choices import (
 from wartable.games.fleet_commander.effects.actions import Recon
 from wartable.games.fleet_commander.phases.activation import Activations
 from wartable.games.fleet_commander.phases.turn import Turn
-from wartable.games.fleet_commander.requests.actions import (
+from wartable.games.fleet_commander.requests.actions import InitialQuestion, LeaveQuestion
+from wartable.games.fleet_commander.requests.cards import (
     NONE,
     DecoyQuestion,
-    InitialQuestion,
-    LeaveQuestion,
     MendQuestion,
     RegionQuestion,
     TriggerQuestion,

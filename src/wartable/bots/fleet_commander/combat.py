@@ -9,7 +9,7 @@ from wartable.catalog import Effect
 from wartable.core import Bag, Choice
 from wartable.games.fleet_commander.choices import Agree, Assign, ChooseCard, CommitCards
 from wartable.games.fleet_commander.phases.assignment import Assignment
-from wartable.games.fleet_commander.requests.actions import NONE
+from wartable.games.fleet_commander.requests.cards import NONE
 from wartable.games.fleet_commander.requests.combat import (
     CardsQuestion,
     CardTargetQuestion,

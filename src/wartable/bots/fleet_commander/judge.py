@@ -18,14 +18,16 @@ from wartable.core import Choice, Game, Seat
 from wartable.games.fleet_commander.choices import Activate, Stop
 from wartable.games.fleet_commander.requests.actions import (
     ActionQuestion,
-    DecoyQuestion,
     InitialQuestion,
     LaunchQuestion,
     LeaveQuestion,
-    MendQuestion,
     MoveQuestion,
-    RegionQuestion,
     SquadronQuestion,
+)
+from wartable.games.fleet_commander.requests.cards import (
+    DecoyQuestion,
+    MendQuestion,
+    RegionQuestion,
     TriggerQuestion,
 )
 from wartable.games.fleet_commander.requests.combat import (

@@ -16,7 +16,8 @@ from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.phases.combat import CombatProcedure
 from wartable.games.fleet_commander.phases.losses import Losses
 from wartable.games.fleet_commander.phases.turn import Turn
-from wartable.games.fleet_commander.requests.actions import NONE, MoveQuestion
+from wartable.games.fleet_commander.requests.actions import MoveQuestion
+from wartable.games.fleet_commander.requests.cards import NONE
 from wartable.games.fleet_commander.rules.attack import Hits, anti_fighter_dice, guns, is_screened, is_silent, missiles
 from wartable.games.fleet_commander.rules.chances import (
     Contest,

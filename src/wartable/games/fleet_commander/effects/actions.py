@@ -9,7 +9,7 @@ from wartable.games.fleet_commander.choices import ChooseRegion, PlaceDecoys
 from wartable.games.fleet_commander.effects.combat import Plain
 from wartable.games.fleet_commander.events import DecoysAdded
 from wartable.games.fleet_commander.phases.activation import Activations
-from wartable.games.fleet_commander.requests.actions import DecoyQuestion, RegionQuestion
+from wartable.games.fleet_commander.requests.cards import DecoyQuestion, RegionQuestion
 from wartable.games.fleet_commander.rules.forces import ready
 from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of, seat_of
 

@@ -9,7 +9,8 @@ from wartable.core import Ask, Call, Done, Frame, Go, Next, Secret, Sink
 from wartable.games.fleet_commander.changes import anomaly, hide, move, rally
 from wartable.games.fleet_commander.choices import Agree, AskLeave, ChooseRegion, Stop
 from wartable.games.fleet_commander.events import Activated, LeaveAnswered, LeaveAsked
-from wartable.games.fleet_commander.requests.actions import LeaveQuestion, MoveQuestion, RegionQuestion
+from wartable.games.fleet_commander.requests.actions import LeaveQuestion, MoveQuestion
+from wartable.games.fleet_commander.requests.cards import RegionQuestion
 from wartable.games.fleet_commander.rules.forces import enemies, label, ready
 from wartable.games.fleet_commander.rules.movement import Token
 from wartable.games.fleet_commander.state import Side, World, enemy_of, seat_of

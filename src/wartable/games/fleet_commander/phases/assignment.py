@@ -6,7 +6,7 @@ from wartable.core import Ask, Done, Frame, Go, Next, Sink
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.choices import Assign
 from wartable.games.fleet_commander.events import Assigned
-from wartable.games.fleet_commander.requests.actions import NONE
+from wartable.games.fleet_commander.requests.cards import NONE
 from wartable.games.fleet_commander.requests.combat import DamageQuestion
 from wartable.games.fleet_commander.rules.attack import effects_of
 from wartable.games.fleet_commander.rules.damage import (

@@ -13,7 +13,7 @@ from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.phases.attack import Attack
 from wartable.games.fleet_commander.phases.losses import Losses
 from wartable.games.fleet_commander.phases.retreat import RetreatRoll
-from wartable.games.fleet_commander.requests.actions import NONE
+from wartable.games.fleet_commander.requests.cards import NONE
 from wartable.games.fleet_commander.requests.combat import CardsQuestion, CardTargetQuestion, FightRetreatingQuestion
 from wartable.games.fleet_commander.rules.attack import ANTI_FIGHTER_HIT, anti_fighter_dice, card_limit, effects_of
 from wartable.games.fleet_commander.rules.damage import with_force

@@ -7,7 +7,7 @@ from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.choices import Assign
 from wartable.games.fleet_commander.events import ArmorRolled, Destroyed, Repaired
-from wartable.games.fleet_commander.requests.actions import NONE
+from wartable.games.fleet_commander.requests.cards import NONE
 from wartable.games.fleet_commander.requests.combat import DamageQuestion
 from wartable.games.fleet_commander.rules.attack import effects_of
 from wartable.games.fleet_commander.rules.damage import after_armor, armored, fighter_label, is_destroyed, with_force

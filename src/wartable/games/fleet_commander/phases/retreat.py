@@ -8,7 +8,7 @@ from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, 
 from wartable.games.fleet_commander.changes import add_units, drop_units, set_units
 from wartable.games.fleet_commander.choices import ChooseRegion, Escort
 from wartable.games.fleet_commander.events import Disengaged, Held, Retreated, RetreatRolled
-from wartable.games.fleet_commander.requests.actions import RegionQuestion
+from wartable.games.fleet_commander.requests.cards import RegionQuestion
 from wartable.games.fleet_commander.requests.combat import EscortQuestion
 from wartable.games.fleet_commander.rules.damage import with_force
 from wartable.games.fleet_commander.rules.forces import group, label

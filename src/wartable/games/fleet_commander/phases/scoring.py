@@ -18,7 +18,7 @@ from wartable.games.fleet_commander.events import (
 )
 from wartable.games.fleet_commander.phases.trigger import Trigger, total, triggers
 from wartable.games.fleet_commander.repairs import mended, repaired
-from wartable.games.fleet_commander.requests.actions import MendQuestion
+from wartable.games.fleet_commander.requests.cards import MendQuestion
 from wartable.games.fleet_commander.requests.combat import ResourceQuestion
 from wartable.games.fleet_commander.rules.forces import STANDINGS, count, group, label, standing_units
 from wartable.games.fleet_commander.rules.hands import card

@@ -9,7 +9,7 @@ from wartable.core import Ask, Done, Frame, Go, Next, Sink
 from wartable.games.fleet_commander.changes import discard, leave_hand
 from wartable.games.fleet_commander.choices import ChooseCard
 from wartable.games.fleet_commander.events import CardPlayed
-from wartable.games.fleet_commander.requests.actions import NONE, TriggerQuestion
+from wartable.games.fleet_commander.requests.cards import NONE, TriggerQuestion
 from wartable.games.fleet_commander.rules.hands import card, collection, may_hold
 from wartable.games.fleet_commander.state import Side, World, seat_of
 

@@ -24,7 +24,8 @@ from wartable.games.fleet_commander.phases.scoring import EndOfTurn
 from wartable.games.fleet_commander.phases.setup import Setup
 from wartable.games.fleet_commander.phases.squadrons import InboundCall, Reinforcement, launch_outbound
 from wartable.games.fleet_commander.phases.trigger import Trigger, triggers
-from wartable.games.fleet_commander.requests.actions import ActionQuestion, LaunchQuestion, RegionQuestion
+from wartable.games.fleet_commander.requests.actions import ActionQuestion, LaunchQuestion
+from wartable.games.fleet_commander.requests.cards import RegionQuestion
 from wartable.games.fleet_commander.rules.actions import refuse_outbound
 from wartable.games.fleet_commander.rules.forces import contested, group, ready
 from wartable.games.fleet_commander.rules.hands import card

@@ -4,14 +4,16 @@ from typing import TypeAlias
 
 from wartable.games.fleet_commander.requests.actions import (
     ActionQuestion,
-    DecoyQuestion,
     InitialQuestion,
     LaunchQuestion,
     LeaveQuestion,
-    MendQuestion,
     MoveQuestion,
-    RegionQuestion,
     SquadronQuestion,
+)
+from wartable.games.fleet_commander.requests.cards import (
+    DecoyQuestion,
+    MendQuestion,
+    RegionQuestion,
     TriggerQuestion,
 )
 from wartable.games.fleet_commander.requests.combat import (

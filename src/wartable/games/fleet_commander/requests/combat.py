@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Split, offer
 from wartable.games.fleet_commander.choices import Agree, Assign, ChooseCard, CommitCards, DiscardResource, Escort
-from wartable.games.fleet_commander.requests.actions import NONE
 from wartable.games.fleet_commander.requests.base import Listed
+from wartable.games.fleet_commander.requests.cards import NONE
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
 from wartable.games.fleet_commander.words import card_name

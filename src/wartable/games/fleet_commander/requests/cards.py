@@ -1,0 +1,94 @@
+"""Questions that cards and the board put: play this card, which region, which unit is repaired."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from wartable.core import Choice, Refusal, Seat
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.choices import (
+    ChooseCard,
+    ChooseRegion,
+    Mend,
+    PlaceDecoys,
+    Stop,
+)
+from wartable.games.fleet_commander.requests.base import Listed
+from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units, type_of
+from wartable.games.fleet_commander.rules.supply import supply
+from wartable.games.fleet_commander.state import Side, World, side_of
+from wartable.games.fleet_commander.words import card_name
+
+NONE = "none"
+
+
+class TriggerQuestion(Listed, frozen=True, tag="fleet_commander.TriggerQuestion"):
+    """FC-CARD-11, RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows."""
+
+    takes, asks, rule = (ChooseCard,), "Play {card}?", "FC-CARD-11"
+    buttons = {ChooseCard: "Play"}  # noqa: RUF012
+    card: str
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        held = self.card in world.hands[side_of(world, seat)].known()
+        return (ChooseCard(NONE), ChooseCard(self.card)) if held else (ChooseCard(NONE),)
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        if choice.card == self.card:
+            return Refusal(self.rule, f"{card_name(world.catalog, self.card)} is not in your hand.")
+        return Refusal(self.rule, f"Only {card_name(world.catalog, self.card)} may be played at this moment.")
+
+
+class RegionQuestion(Listed, frozen=True, tag="fleet_commander.RegionQuestion"):
+    """A region is chosen; `why` says what for, `cites` by which rule."""
+
+    takes, asks = (ChooseRegion,), "{why}"
+    buttons = {ChooseRegion: "Choose"}  # noqa: RUF012
+    why: str
+    regions: tuple[str, ...]
+    cites: str
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return tuple(ChooseRegion(region) for region in self.regions)
+
+    def cited(self, world: World) -> str:
+        return self.cites
+
+
+class DecoyQuestion(Listed, frozen=True, tag="fleet_commander.DecoyQuestion"):
+    """Sensor Ghosts."""
+
+    takes, asks, rule = (PlaceDecoys,), "Place up to {most} decoys in a region with one of your units.", "FC-PLAYCARD-02"
+    buttons = {PlaceDecoys: "Place decoys"}  # noqa: RUF012
+    most: int
+    regions: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        most = min(self.most, supply(world, side_of(world, seat))[DECOY])
+        return tuple(PlaceDecoys(region, n) for n in range(most, -1, -1) for region in self.regions)
+
+
+class MendQuestion(Listed, frozen=True, tag="fleet_commander.MendQuestion"):
+    """DP-36: one damage token may be removed from one unit in these regions."""
+
+    takes, asks, rule = (Mend, Stop), "Remove a damage token from one unit ({card})?", "FC-CARD-07"
+    buttons = {Mend: "Remove", Stop: "Remove none"}  # noqa: RUF012
+    card: str
+    regions: tuple[str, ...]
+
+    def cited(self, world: World) -> str:
+        """FC-PLANET-09: it may be the planet that repairs."""
+        return "FC-PLANET-09" if self.card in world.catalog.planets else self.rule
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return (*self._mends(world, side_of(world, seat)), Stop())
+
+    def _mends(self, world: World, side: Side) -> list[Mend]:
+        """The unit that is nearest to destruction first."""
+        found: list[tuple[int, Mend]] = []
+        for region in self.regions:
+            for standing in STANDINGS:
+                for unit in dict.fromkeys(standing_units(group(world, region, side), standing)):
+                    if unit.damage:
+                        left = type_of(world, unit).structure - unit.damage
+                        found.append((left, Mend(label(unit), standing, region)))
+        return [mend for _, mend in sorted(found, key=lambda pair: pair[0])]
