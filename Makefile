@@ -41,7 +41,8 @@ check: setup ## lint, types, layers and the tests that belong to what changed
 test: setup ## everything, with the time of each part
 	@$(BIN)/python -m scripts.parts test
 
-soak: setup ## whole games at random tables, then random and slow tests, for MINUTES=5, then as long the server under load
+soak: setup $(WEB_BUILT) ## whole games at random tables, then random and slow tests, for MINUTES=5, then as long the server under load
+	@sh scripts/chromium.sh
 	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python -m scripts.soak
 	@$(BIN)/python -m bench.load --minutes $(MINUTES)
 
