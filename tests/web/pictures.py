@@ -4,6 +4,8 @@ import json
 import shutil
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.web.conftest import FLAGS, NAMES
 from tests.web.fleet import FleetTable
 from tests.web.playing import commit, lit, march, open_table, play_bot, question, square
-from tests.web.site import ROOT, Site
+from tests.web.site import GAMES, ROOT, Site
 
 IMAGES = ROOT / "docs" / "images"
 RANKS = ("infantry", "cavalry", "general")
@@ -91,10 +93,15 @@ def shoot(page: Page, name: str) -> None:
     page.screenshot(path=IMAGES / f"{name}.png")
 
 
-def take(camera: Camera, rest: Rest) -> None:
+def take_home(camera: Camera) -> None:
+    """The first page as players see it, without the test games."""
     home = camera.page("")
     expect(home.get_by_role("article", name="Caledea")).to_be_visible()
     shoot(home, "home")
+
+
+def take(camera: Camera, rest: Rest) -> None:
+    home = camera.page("")
     play_bot(home, "Caledea")
     expect(question(home)).to_have_text("Take the card of a kingdom.")
     home.locator(".cards").get_by_role("button").nth(5).click()
@@ -155,15 +162,24 @@ def take_fleet(camera: Camera, address: str) -> None:
 def main() -> None:
     IMAGES.mkdir(exist_ok=True)
     path = next(found for name in NAMES if (found := shutil.which(name)))
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Site(Path(folder))
-        site.start()
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        with at_site("") as address:
+            take_home(Camera(browser, address))
+        with at_site(GAMES) as address:
+            take(Camera(browser, address), Rest(address))
+            take_fleet(Camera(browser, address), address)
+        browser.close()
+
+
+@contextmanager
+def at_site(games: str) -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        site = Site(Path(folder), games)
+        site.start()
         try:
-            take(Camera(browser, site.address), Rest(site.address))
-            take_fleet(Camera(browser, site.address), site.address)
+            yield site.address
         finally:
-            browser.close()
             site.stop()
 
 

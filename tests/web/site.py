@@ -16,16 +16,16 @@ PACK = {
 
 
 class Site:
-    """`wartable serve` with the test games and a pack beside the real ones; bots answer at once."""
+    """`wartable serve` with the test games, or others, and a pack beside the real ones; bots answer at once."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, games: str = GAMES) -> None:
         (folder / "packs" / "navy").mkdir(parents=True)
         for name, text in PACK.items():
             (folder / "packs" / "navy" / name).write_text(text, encoding="utf-8")
         self._environment = {
             **os.environ,
             "PYTHONPATH": str(ROOT),
-            "WARTABLE_GAMES": GAMES,
+            "WARTABLE_GAMES": games,
             "WARTABLE_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite3'}",
             "WARTABLE_PACKS": str(folder / "packs"),
             "WARTABLE_BOT_SECONDS": "0",
