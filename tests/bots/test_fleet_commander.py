@@ -136,6 +136,13 @@ def test_an_enemy_unit_may_go_where_it_does_less_harm() -> None:
         assert answer(table, D) == Agree(may_go)
 
 
+def test_a_convoy_is_not_let_go() -> None:
+    """Found by soak: what stays behind is weaker than an average unit."""
+    table = Table().put(D, "ne1", "2 outbound").put(I, "ne1", "3 draco").to_act(D)
+    table.activate(D, "ne0").do(D, AskLeave("convoy>outbound", "shown", "ne1"))
+    assert answer(table, I) == Agree(False)
+
+
 def test_the_invader_closes_the_third_corridor() -> None:
     table = Table().put(I, "ne0", "3 draco").put(I, "se0", "3 draco").put(I, "j4", "2 draco", "hidden")
     table.put(I, "sw1", "2 draco").put(D, "p", "8 hammerhead", "hidden").to_act(I, (1, 1))

@@ -107,8 +107,7 @@ def leave(world: World, side: Side, request: LeaveQuestion) -> Choice:
     """An enemy unit may go where it does less harm."""
     sketch, sign = Sketch(world), -1 if side == INVADER else 1
     before = lead(sketch)
-    sketch.add_unknown(enemy_of(side), world.catalog.index[request.origin], -1)
-    sketch.add_unknown(enemy_of(side), world.catalog.index[request.region], 1)
+    sketch.move_average(enemy_of(side), world.catalog.index[request.origin], world.catalog.index[request.region])
     return Agree(sign * (lead(sketch) - before) > 0)
 
 

@@ -96,7 +96,7 @@ class Sketch:
         if found.hidden.items is None and found.hidden.size:
             units = known.get((side, world.catalog.places[region]), [])[: found.hidden.size]
             self._add(side, region, units)
-            self.add_unknown(side, region, found.hidden.size - len(units))
+            self._add_unknown(side, region, found.hidden.size - len(units))
         if found.retreating:
             if self.ready[side][region]:
                 # They stay out of a fight, but they count.
@@ -116,8 +116,7 @@ class Sketch:
         if unit.kind == CONVOY:
             self.convoys.append(Convoy(region, unit.bound, transit=transit))
 
-    def add_unknown(self, side: Side, region: int, number: int) -> None:
-        """Adds so many average tokens; a negative number takes them away."""
+    def _add_unknown(self, side: Side, region: int, number: int) -> None:
         self.tokens[side][region] += number
         self.ready[side][region] += number
         self.fights[side][region] += UNKNOWN_FIGHTS * number
@@ -132,6 +131,17 @@ class Sketch:
         self.fights[side][region] += times * ship.fights
         self.fire[side][region] += times * ship.fire
         self.points[side][region] += times * ship.points
+
+    def move_average(self, side: Side, origin: int, to: int) -> None:
+        """One token moves of which only the region is known: it takes its share of the strength there along."""
+        tokens = self.tokens[side][origin]
+        for strength in (self.fights[side], self.fire[side], self.points[side]):
+            share = strength[origin] / tokens
+            strength[origin] -= share
+            strength[to] += share
+        for number in (self.tokens[side], self.ready[side]):
+            number[origin] -= 1
+            number[to] += 1
 
     def move(self, side: Side, ship: Ship, origin: int, to: int, bound: str = "") -> None:
         """One token moves; to take it back, move it the other way."""
