@@ -113,6 +113,15 @@ export function spread(value: Pairs, thing: Id): number {
   return value.filter(([slot]) => String(slot).endsWith(` ${thing}`)).reduce((sum, [, n]) => sum + n, 0);
 }
 
+/** The pairs with another number for one id, in the order in which a space spells them. */
+export function counted(value: Pairs, order: Id[], id: Id, amount: number): Pairs {
+  const next = new Map(value).set(id, amount);
+  return order.flatMap((known): Pairs => {
+    const number = next.get(known) ?? 0;
+    return number > 0 ? [[known, number]] : [];
+  });
+}
+
 export function same(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

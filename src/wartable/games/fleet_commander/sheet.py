@@ -12,7 +12,7 @@ from wartable.games.fleet_commander.rules.damage import fighter_label
 from wartable.games.fleet_commander.rules.forces import count, group, label, type_of
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
-from wartable.games.fleet_commander.rules.scoring import CORRIDORS_FOR_RESOURCE, blockades, has_majority
+from wartable.games.fleet_commander.rules.scoring import blockades, has_majority, resource_rules
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, ROLES, SIDES, Force, Side, Trace, Unit, World, side_of
 from wartable.games.fleet_commander.words import card_name, card_note, listed, region_name, regions_named, unit_name, unit_note
@@ -56,8 +56,8 @@ def _blockade(world: World) -> str:
         return "decoys would not count"
     corridors, majority = blockades(world), has_majority(world)
     parts = [f"the {name.upper()} corridor blockaded" for name in corridors] + ["a majority at the planet"] * majority
-    loses = majority or len(corridors) >= CORRIDORS_FOR_RESOURCE
-    parts += [f"{len(corridors) + majority} for the invader"] * bool(parts) + ["a resource token lost"] * loses
+    parts += [f"{len(corridors) + majority} for the invader"] * bool(parts)
+    parts += ["a resource token lost"] * bool(resource_rules(world))
     return ", ".join(parts) or "no corridor blockaded"
 
 
