@@ -1,4 +1,4 @@
-"""The engine: carries out frames from one question to the next. It knows no game.
+"""What every game is and can do, whatever its rules; `procedures` carries out its frames.
 
 `Game` is what every game is: a description (name, seats, options, types) and a handful of hooks; everything else, from
 `check` to `guess`, is written here once over frames, requests and spaces.
@@ -18,16 +18,15 @@ from wartable.core import errors
 from wartable.core.chance import CHANCE, Draw, FromRandom, Pick, Roll
 from wartable.core.errors import BadChoice, BadPack, EngineFault, Refusal, WrongVersion
 from wartable.core.events import Event, Sink, drop
-from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, paused, receives
+from wartable.core.frames import Ask, AskAll, Frame, Outcome
 from wartable.core.position import Position, clone
+from wartable.core.procedures import enter, put, resume, run, unask
 from wartable.core.requests import Choice, Offer, Request, Waiting, tag_of
 from wartable.core.scenario import Option, Scenario, Setting, make_scenario
 from wartable.core.secrets import Seat, Secret, Viewer, redactor, sees
 from wartable.core.words import Section, Word
 
 P = TypeVar("P", bound=Position[Any, Any, Any, Any])
-
-STEP_LIMIT = 10_000
 
 
 class Odds(Struct, frozen=True):
@@ -151,7 +150,7 @@ class Game(Generic[P]):
     def setup(self, scenario: Scenario, emit: Sink = drop) -> P:
         world, frame = self.opening(scenario)
         position = self.position(world, [frame])
-        _run(position, emit, _enter(frame, position, emit, None))
+        run(position, emit, enter(frame, position, emit, None))
         return position
 
     def apply(self, position: P, seat: Seat, choice: Choice, emit: Sink = drop) -> None:
@@ -162,7 +161,7 @@ class Game(Generic[P]):
         elif position.joint:
             self._seal(position, seat, choice, emit)
         else:
-            _resume(position, choice, emit)
+            resume(position, choice, emit)
 
     def withdraw(self, position: P, seat: Seat) -> None:
         """Takes a sealed answer out again."""
@@ -171,22 +170,22 @@ class Game(Generic[P]):
     def stop(self, position: P, outcome: Outcome) -> None:
         """Ends the game from outside: what was under way is dropped and what was sealed stays unseen."""
         position.frames.clear()
-        _unask(position)
+        unask(position)
         position.outcome = outcome
 
     def _seal(self, position: P, seat: Seat, choice: Choice, emit: Sink) -> None:
         sealed = (*position.sealed, (seat, Secret((seat,), choice)))
         position.sealed = tuple(sorted(sealed, key=lambda s: s[0]))
         if len(sealed) == len(position.pending):
-            _resume(position, {s: secret.known() for s, secret in position.sealed}, emit)
+            resume(position, {s: secret.known() for s, secret in position.sealed}, emit)
 
     def _interrupt(self, position: P, seat: Seat, choice: Choice, emit: Sink) -> None:
         if position.asker is None:
             raise EngineFault("a standing choice was made while nobody was asked")
         frame = self.interrupts[type(choice)](seat, choice)
         position.frames[-1:] = [position.asker, frame]
-        _unask(position)
-        _run(position, emit, _enter(frame, position, emit, None))
+        unask(position)
+        run(position, emit, enter(frame, position, emit, None))
 
     # -- what may be answered -----------------------------------------------------------------------------------------
 
@@ -292,7 +291,7 @@ class Game(Generic[P]):
         question = getattr(asker, asker.step)(position.world, drop)  # type: ignore[union-attr]
         if not isinstance(question, Ask | AskAll):
             raise EngineFault(f"{asker} did not put its question again")
-        _put(position, question, asker)
+        put(position, question, asker)
         position.ask = ask
 
     # -- reading and writing ------------------------------------------------------------------------------------------
@@ -323,82 +322,3 @@ def fill_frames(position: Any, fill: Callable[[Any], Any]) -> None:
     frames[:] = [fill(frame) for frame in frames]
     if asker is not None:
         position.asker = replace(frames[-1], step=asker.step) if same else fill(asker)
-
-
-def _enter(frame: Frame, position: Any, emit: Sink, given: Any) -> tuple[Frame, Next]:
-    """Runs the step at which the frame stands; gives the frame with what it wants next."""
-    step = getattr(frame, frame.step)
-    if receives(type(frame), frame.step):
-        return frame, step(position.world, emit, given)
-    return frame, step(position.world, emit)
-
-
-def _resume(position: Any, given: Any, emit: Sink) -> None:
-    frame = position.frames[-1]
-    _unask(position)
-    _run(position, emit, _enter(frame, position, emit, given))
-
-
-def _unask(position: Any) -> None:
-    position.pending = position.sealed = ()
-    position.asker = None
-    position.joint = False
-
-
-def _run(position: Any, emit: Sink, entered: tuple[Frame, Next]) -> None:
-    """Carries out one thing after the other until somebody is asked or the game is over."""
-    frames, world = position.frames, position.world
-    frame, wanted = entered
-    for _ in range(STEP_LIMIT):
-        kind = type(wanted)
-        if kind is Go:
-            frame = paused(wanted.then)  # type: ignore[union-attr]
-            wanted = wanted.then(world, emit)  # type: ignore[union-attr]
-        elif kind is Ask or kind is AskAll:
-            _put(position, wanted, frame)  # type: ignore[arg-type]
-            return
-        elif kind is Call:
-            frames[-1] = paused(wanted.then)  # type: ignore[union-attr]
-            frames.append(wanted.child)  # type: ignore[union-attr]
-            frame, wanted = _enter(wanted.child, position, emit, None)  # type: ignore[union-attr]
-        elif kind is Done:
-            frame, wanted = _return(position, emit, wanted.result)  # type: ignore[union-attr]
-        elif kind is End:
-            frames.clear()
-            position.outcome = wanted.outcome  # type: ignore[union-attr]
-            return
-        else:
-            raise EngineFault(f"{type(frame).__name__}.{frame.step} gave {wanted!r} instead of what comes next")
-    raise EngineFault(f"{STEP_LIMIT} steps without a question, last in {type(frame).__name__}.{frame.step}")
-
-
-def _return(position: Any, emit: Sink, result: Any) -> tuple[Frame, Next]:
-    """Ends the running procedure and resumes the nearest one that is still alive."""
-    frames = position.frames
-    frames.pop()
-    while frames:
-        frame = frames[-1]
-        if frame.alive(position.world):
-            return _enter(frame, position, emit, result)
-        frames.pop()
-        result = None
-    raise EngineFault("the last procedure finished without an outcome")
-
-
-def _put(position: Any, question: Ask | AskAll, asker: Any) -> None:
-    joint = type(question) is AskAll
-    pending = tuple(sorted(question.requests.items())) if joint else ((question.seat, question.request),)  # type: ignore[union-attr]
-    if not pending:
-        raise EngineFault(f"{type(asker).__name__}.{asker.step} asks nobody")
-    position.frames[-1] = paused(question.then)
-    position.ask += 1
-    position.pending = pending
-    position.joint = joint
-    if pending[0][0] == CHANCE:
-        position.asker = None
-        return
-    if receives(asker.__class__, asker.step):
-        raise EngineFault(
-            f"{type(asker).__name__}.{asker.step} asks a player and receives something: the question could not be put again"
-        )
-    position.asker = asker
