@@ -22,7 +22,7 @@ from wartable.games.caledea.choices import (
     unit_word,
 )
 from wartable.games.caledea.rules.acts import refuse_upgrade
-from wartable.games.caledea.rules.building import building_squares, castle_cost, refuse_castle, refuse_tower
+from wartable.games.caledea.rules.building import castle_sites, tower_sites
 from wartable.games.caledea.rules.movement import group_range, is_blocked
 from wartable.games.caledea.rules.powers import bombard_targets, can_be_transported, can_use, havens
 from wartable.games.caledea.state import MOVED, OWNER, TRANSPORTED, World, available, card, own_units
@@ -122,16 +122,12 @@ def draw_building(world: World, seat: Seat, rng: Random) -> Choice | None:
 
 
 def draw_tower(world: World, seat: Seat, rng: Random) -> Choice | None:
-    if not world.actions or available(world, seat) < card(world, seat).tower:
-        return None
-    sites = [square for square in building_squares(world, seat) if refuse_tower(world, seat, square) is None]
+    sites = tower_sites(world, seat) if world.actions else []
     return BuildTower(world.realm.labels[_any(rng, sites)]) if sites else None
 
 
 def draw_castle(world: World, seat: Seat, rng: Random) -> Choice | None:
-    if not world.actions or available(world, seat) < castle_cost(world, seat):
-        return None
-    sites = [square for square in building_squares(world, seat) if refuse_castle(world, seat, square) is None]
+    sites = castle_sites(world, seat) if world.actions else []
     return UpgradeCastle(world.realm.labels[_any(rng, sites)]) if sites else None
 
 

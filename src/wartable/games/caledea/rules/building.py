@@ -2,7 +2,9 @@
 
 from wartable.core.errors import Refusal
 from wartable.core.secrets import Seat
-from wartable.games.caledea.state import CASTLE, NOBODY, TOWER, World, available, capital_at, card, enemies_at, is_enemy
+from wartable.games.caledea.state import CASTLE, NOBODY, World, available, capital_at, card, enemies_at, is_enemy
+
+OCCUPIED = Refusal("CAL-STRUCT-13", "Units of an opponent stand there.")
 
 
 def building_squares(world: World, seat: Seat) -> tuple[int, ...]:
@@ -32,8 +34,6 @@ def refuse_site(world: World, seat: Seat, square: int) -> Refusal | None:
         )
     if square not in building_squares(world, seat):
         return Refusal("CAL-STRUCT-02", "You may build only on a capital that you hold and on the four squares beside it.")
-    if enemies_at(world, seat, square):
-        return Refusal("CAL-STRUCT-13", "Units of an opponent stand there.")
     return None
 
 
@@ -45,9 +45,13 @@ def held_cities(world: World, seat: Seat) -> tuple[int, ...]:
 
 def refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
     """Why no tower may be built here now."""
-    refusal = refuse_site(world, seat, square)
-    if refusal is not None:
-        return refusal
+    return refuse_site(world, seat, square) or _refuse_tower(world, seat, square)
+
+
+def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
+    """The same on a square of a city."""
+    if enemies_at(world, seat, square):
+        return OCCUPIED
     if world.levels[square]:
         return Refusal("CAL-STRUCT-11", "A structure stands there already.")
     owner = capital_at(world, square)
@@ -59,9 +63,13 @@ def refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
 
 def refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
     """Why no tower may be made a castle here now."""
-    refusal = refuse_site(world, seat, square)
-    if refusal is not None:
-        return refusal
+    return refuse_site(world, seat, square) or _refuse_castle(world, seat, square)
+
+
+def _refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
+    """The same on a square of a city."""
+    if enemies_at(world, seat, square):
+        return OCCUPIED
     if world.levels[square] == 0:
         return Refusal("CAL-STRUCT-08", "A structure begins as a tower, and there is none.")
     if world.builders[square] != seat:
@@ -77,15 +85,15 @@ def short(world: World, seat: Seat, rule: str, what: str, cost: int) -> Refusal:
 
 
 def tower_sites(world: World, seat: Seat) -> list[int]:
-    return [square for square in building_squares(world, seat) if refuse_tower(world, seat, square) is None]
+    if available(world, seat) < card(world, seat).tower:
+        return []
+    return [square for square in building_squares(world, seat) if _refuse_tower(world, seat, square) is None]
 
 
 def castle_sites(world: World, seat: Seat) -> list[int]:
-    return [
-        square
-        for square in building_squares(world, seat)
-        if world.levels[square] == TOWER and refuse_castle(world, seat, square) is None
-    ]
+    if available(world, seat) < castle_cost(world, seat):
+        return []
+    return [square for square in building_squares(world, seat) if _refuse_castle(world, seat, square) is None]
 
 
 def castles_in(world: World, seat: Seat, capital: int) -> int:

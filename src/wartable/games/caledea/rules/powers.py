@@ -3,6 +3,7 @@
 from wartable.core.errors import Refusal
 from wartable.core.secrets import Seat
 from wartable.games.caledea.rules.building import short
+from wartable.games.caledea.rules.movement import is_blocked
 from wartable.games.caledea.state import (
     MOVED,
     OWNER,
@@ -35,7 +36,9 @@ def refuse_power(world: World, seat: Seat, power: str) -> Refusal | None:
 
 
 def can_use(world: World, seat: Seat, power: str) -> bool:
-    return refuse_power(world, seat, power) is None
+    kingdom = card(world, seat)
+    payable = kingdom.power == power and available(world, seat) >= kingdom.power_cost
+    return payable and refuse_power(world, seat, power) is None
 
 
 def refuse_target(world: World, seat: Seat, origin: int, target: int) -> Refusal | None:
@@ -85,7 +88,7 @@ def havens(world: World, seat: Seat) -> list[int]:
     realm = world.realm
     marked = [square for square in realm.outposts[world.kingdoms[seat]] if world.markers[square] == seat]
     squares = sorted({*marked, *world.capitals, *world.armies[seat]})
-    return [square for square in squares if square >= 0 and refuse_haven(world, seat, -1, square) is None]
+    return [square for square in squares if is_haven(world, seat, square) and not is_blocked(world, seat, square)]
 
 
 def can_be_transported(world: World, unit: int) -> bool:
