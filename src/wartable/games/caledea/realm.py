@@ -60,6 +60,15 @@ class Realm:
         size = range(self.size)
         return tuple(tuple(self._steps(a, b) for b in size) for a in size)
 
+    @cached_property
+    def passed(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """By range, then by origin: the squares that a group may pass on its way, all that are nearer than its range."""
+        near = [[s for s in range(self.size) if 0 < row[s] < max(self.range)] for row in self.distances]
+        return tuple(
+            tuple(tuple(s for s in near[origin] if self.distances[origin][s] < steps) for origin in range(self.size))
+            for steps in range(max(self.range) + 1)
+        )
+
     def _steps(self, a: int, b: int) -> int:
         down, across = abs(a // self.cols - b // self.cols), abs(a % self.cols - b % self.cols)
         return min(down, self.rows - down) + min(across, self.cols - across)

@@ -1,7 +1,6 @@
 """The question of the active player: what is your next act?"""
 
 from collections.abc import Sequence
-from itertools import islice
 from random import Random
 
 from wartable.core.errors import Refusal
@@ -57,7 +56,7 @@ class NextAct(Request, frozen=True, tag="caledea.NextAct"):
         return tuple(found)
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
-        listed = tuple(islice(all_acts(world, seat), LISTABLE + 1))
+        listed = all_acts(world, seat)
         return listed if len(listed) <= LISTABLE else None
 
     def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:

@@ -117,6 +117,11 @@ def refuse_upgrade(world: World, seat: Seat, choice: UpgradeUnit) -> Refusal | N
     unit = UNIT.get(choice.unit, 0)
     if seat * OWNER + unit not in world.units[square]:
         return Refusal("CAL-ACT-03", f"You have no {choice.unit} on ({choice.square}).")
+    return refuse_rank(world, seat, unit)
+
+
+def refuse_rank(world: World, seat: Seat, unit: int) -> Refusal | None:
+    """Why a unit of this kind, its owner left out, may not rise now, wherever it stands."""
     if unit % 10 == GENERAL:
         return Refusal("CAL-UNIT-01", "There is no rank above general.")
     if MOVED < unit < UPGRADED:

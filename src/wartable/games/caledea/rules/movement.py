@@ -1,12 +1,17 @@
 """Where a group can go: orthogonal steps on the torus, through squares that no opponent blocks."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 from wartable.core.secrets import Seat
+from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.state import NOBODY, OWNER, World
 
 Blocks: TypeAlias = Callable[[World, Seat, int], bool]
+
+KEPT = 8192
+"""How many answers are kept of questions that come up again and again in the same words."""
 
 
 def is_blocked(world: World, seat: Seat, square: int) -> bool:
@@ -32,17 +37,22 @@ def group_range(world: World, units: Iterable[int]) -> int:
 
 def reach(world: World, seat: Seat, origin: int, steps: int, blocks: Blocks = is_blocked) -> tuple[int, ...]:
     """CAL-RUL-25: every square that a group of this range can end its move on, nearest first."""
-    neighbours = world.realm.neighbours
+    return spread(world.realm, origin, steps, blockers(world, seat, origin, steps, blocks))
+
+
+def blockers(world: World, seat: Seat, origin: int, steps: int, blocks: Blocks = is_blocked) -> tuple[int, ...]:
+    """The squares that a group of this range might pass and cannot: nothing else on the board bears on its reach."""
+    return tuple([square for square in world.realm.passed[steps][origin] if blocks(world, seat, square)])
+
+
+@lru_cache(KEPT)
+def spread(realm: Realm, origin: int, steps: int, blocked: tuple[int, ...]) -> tuple[int, ...]:
+    """The squares within so many steps of the origin when these squares cannot be passed, nearest first."""
     found, frontier = {origin: None}, [origin]
     for _ in range(steps):
-        ahead = []
-        for here in frontier:
-            for there in neighbours[here]:
-                if there not in found:
-                    found[there] = None
-                    if not blocks(world, seat, there):
-                        ahead.append(there)
-        frontier = ahead
+        around = [there for here in frontier for there in realm.neighbours[here] if there not in found]
+        found.update(dict.fromkeys(around))
+        frontier = [there for there in dict.fromkeys(around) if there not in blocked]
     del found[origin]
     return tuple(found)
 
