@@ -142,7 +142,7 @@ class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
         )
 
     def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
-        return barred.moves(world, side_of(world, seat), self.region, self.legal(world, seat))
+        return barred.moves(world, side_of(world, seat), self.region, self.answers(world, seat))
 
     def token(self, world: World, side: Side, choice: Move | AskLeave) -> Token | None:
         """The unit that a choice names, in transit or not."""

@@ -9,7 +9,7 @@ from wartable.games.fleet_commander.state import World
 from wartable.games.fleet_commander.words import listed, named
 
 
-class Listed(Request, frozen=True):
+class Listed(Request, frozen=True, dict=True):
     """`legal` lists the answers, the default first; `explain` says which rule forbids another one."""
 
     buttons: ClassVar[Mapping[type[Choice], str]] = {}
@@ -18,13 +18,20 @@ class Listed(Request, frozen=True):
         """Every legal answer."""
         raise AssertionError("a listed question lists its answers")
 
+    def answers(self, world: World, seat: Seat) -> Sequence[Choice]:
+        """The same, worked out once for a world: as long as a question is open nothing changes, and then it is put afresh."""
+        kept: tuple[World | None, Sequence[Choice]] = self.__dict__.get("kept", (None, ()))
+        if kept[0] is not world:
+            kept = self.__dict__["kept"] = world, tuple(self.legal(world, seat))
+        return kept[1]
+
     def cited(self, world: World) -> str:
         """The rule by which other answers are refused."""
         return self.rule
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         """Why an answer that is not in the list is refused: the first field that no legal answer has so, and what it may be."""
-        fits = [c for c in self.legal(world, seat) if type(c) is type(choice)]
+        fits = [c for c in self.answers(world, seat) if type(c) is type(choice)]
         for field in choice.__struct_fields__:
             value = getattr(choice, field)
             allowed = dict.fromkeys(getattr(c, field) for c in fits)
@@ -35,7 +42,7 @@ class Listed(Request, frozen=True):
         return Refusal(self.cited(world), "That is not possible now.")
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        listed = self.legal(world, seat)
+        listed = self.answers(world, seat)
         found = []
         for kind in self.takes:
             choices = [c for c in listed if type(c) is kind]
@@ -45,21 +52,22 @@ class Listed(Request, frozen=True):
         return tuple(found)
 
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
-        return None if choice in self.legal(world, seat) else self.explain(world, seat, choice)
+        return None if choice in self.answers(world, seat) else self.explain(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
-        return self.legal(world, seat)[0]
+        return self.answers(world, seat)[0]
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return tuple(self.legal(world, seat))
+        return self.answers(world, seat)
 
     def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
         """Each kind of answer is as likely as the others."""
-        kinds: dict[type[Choice], list[Choice]] = {}
-        for choice in self.legal(world, seat):
-            kinds.setdefault(type(choice), []).append(choice)
-        lists = list(kinds.values())
-        return [rng.choice(rng.choice(lists)) for _ in range(n)]
+        listed = self.answers(world, seat)
+        kinds = list(dict.fromkeys(map(type, listed)))
+        return [self._draw_from(listed, rng.choice(kinds), rng) for _ in range(n)]
+
+    def _draw_from(self, listed: Sequence[Choice], kind: type[Choice], rng: Random) -> Choice:
+        return rng.choice([choice for choice in listed if type(choice) is kind])
 
 
 def _space(values: list[Any]) -> One | YesNo:
