@@ -111,14 +111,21 @@ class FleetCatalog(Catalog):
         self.jumps = tuple(r.id for r in self.regions.values() if r.kind == "jump")
         self.landings = (self.planet, *self.regions[self.planet].adjacent)
         self.corridors = tuple(sorted({r.corridor for r in self.regions.values() if r.corridor}))
+        self._corridors = {
+            (name, kind): tuple(r.id for r in self.regions.values() if r.corridor == name and r.kind == kind)
+            for name in self.corridors
+            for kind in ("inside", "outside")
+        }
         self.neighbours = {r.id: (*r.adjacent, *r.diagonal) for r in self.regions.values()}
+        self.around = {region: tuple(sorted(near, key=self.places.index)) for region, near in self.neighbours.items()}
+        """The neighbours in the order of the board."""
         self.to_planet = self._distances((self.planet,))
         self.to_jump = self._distances(self.jumps)
         self._check_names()
 
     def corridor(self, name: str, kind: str) -> tuple[str, ...]:
         """The inside or the outside regions of a corridor."""
-        return tuple(r.id for r in self.regions.values() if r.corridor == name and r.kind == kind)
+        return self._corridors[name, kind]
 
     def fleet_units(self, faction: str) -> tuple[UnitType, ...]:
         """The warships of a faction, in the order of the data."""

@@ -20,7 +20,7 @@ from wartable.games.fleet_commander.choices import (
     Stop,
 )
 from wartable.games.fleet_commander.requests import barred
-from wartable.games.fleet_commander.requests.base import Listed
+from wartable.games.fleet_commander.requests.base import Listed, each
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
     may_play,
@@ -32,7 +32,7 @@ from wartable.games.fleet_commander.rules.actions import (
     reinforce_regions,
 )
 from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units
-from wartable.games.fleet_commander.rules.movement import Token, is_pinned, obstacle, tokens
+from wartable.games.fleet_commander.rules.movement import Token, border_obstacle, is_pinned, obstacle, tokens_at, unit_obstacle
 from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, side_of
 from wartable.games.fleet_commander.words import region_name, unit_name
@@ -56,14 +56,13 @@ class ActionQuestion(Listed, frozen=True, tag="fleet_commander.ActionQuestion"):
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         side = side_of(world, seat)
-        found: list[Choice] = [Pass()]
-        found += [Activate(region) for region in world.catalog.places]
-        found += [PickUp(name) for name in dict.fromkeys(world.inactive[side])]
-        found += [PlayCard(name) for name in may_play(world, side)]
+        found: list[Choice] = [Pass(), *each(Activate, world.catalog.places)]
+        found += each(PickUp, tuple(dict.fromkeys(world.inactive[side])))
+        found += each(PlayCard, may_play(world, side))
         if side == INVADER:
-            found += [Reinforce(region) for region in reinforce_regions(world)]
+            found += each(Reinforce, reinforce_regions(world))
         else:
-            found += [CallInbound(region) for region in inbound_regions(world)]
+            found += each(CallInbound, inbound_regions(world))
             if refuse_outbound(world, side) is None:
                 found.append(LaunchOutbound())
         return found
@@ -118,12 +117,15 @@ class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         side = side_of(world, seat)
         found: list[Choice] = [Stop()]
-        for token in tokens(world, side, self.region):
-            if obstacle(world, side, self.region, token) is None:
-                if not is_pinned(world, side, token.origin):
-                    found.append(Move(label(token.unit), token.standing, token.origin))
-                elif self._may_ask(world, side, token):
-                    found.append(AskLeave(label(token.unit), token.standing, token.origin))
+        for origin in world.catalog.around[self.region]:
+            there = tokens_at(world, side, origin)
+            if there and border_obstacle(world, side, self.region, origin) is None:
+                free = [token for token in there if unit_obstacle(world, side, self.region, token) is None]
+                if not is_pinned(world, side, origin):
+                    found += [Move(label(token.unit), token.standing, origin) for token in free]
+                else:
+                    asking = [token for token in free if self._may_ask(world, side, token)]
+                    found += [AskLeave(label(token.unit), token.standing, origin) for token in asking]
         return found
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:

@@ -1,12 +1,16 @@
 """Questions whose legal answers are few enough to be listed: everything else follows from the list."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
 from wartable.core import Choice, Offer, One, Refusal, Request, Seat, YesNo, offer
 from wartable.games.fleet_commander.state import World
 from wartable.games.fleet_commander.words import listed, named
+
+KEPT = 1024
+"""How many lists of choices are kept for the next time."""
 
 
 class Listed(Request, frozen=True, dict=True):
@@ -68,6 +72,12 @@ class Listed(Request, frozen=True, dict=True):
 
     def _draw_from(self, listed: Sequence[Choice], kind: type[Choice], rng: Random) -> Choice:
         return rng.choice([choice for choice in listed if type(choice) is kind])
+
+
+@lru_cache(KEPT)
+def each(kind: type[Choice], values: tuple[Any, ...]) -> tuple[Choice, ...]:
+    """A choice of this kind for each of these values of its only field."""
+    return tuple(kind(value) for value in values)
 
 
 def _space(values: list[Any]) -> One | YesNo:

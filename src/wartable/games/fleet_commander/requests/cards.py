@@ -12,7 +12,7 @@ from wartable.games.fleet_commander.choices import (
     PlaceDecoys,
     Stop,
 )
-from wartable.games.fleet_commander.requests.base import Listed
+from wartable.games.fleet_commander.requests.base import Listed, each
 from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units, type_of
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import Side, World, side_of
@@ -48,7 +48,7 @@ class RegionQuestion(Listed, frozen=True, tag="fleet_commander.RegionQuestion"):
     cites: str
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return tuple(ChooseRegion(region) for region in self.regions)
+        return each(ChooseRegion, self.regions)
 
     def cited(self, world: World) -> str:
         return self.cites

@@ -4,7 +4,7 @@ from wartable.core import Refusal
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.rules.forces import count
 from wartable.games.fleet_commander.rules.hands import card, holding
-from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS, available, best_sum
+from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS, is_unit_left
 from wartable.games.fleet_commander.state import ACTIONS, DEFENDER, INVADER, Side, World
 from wartable.games.fleet_commander.words import card_name, region_name
 
@@ -45,15 +45,14 @@ def refuse_play(world: World, side: Side, name: str) -> Refusal | None:
 
 def reinforce_regions(world: World) -> tuple[str, ...]:
     """FC-REINF-04, -09, RUL-45, RUL-46: Jump Regions without friendly units, if a unit is left to send."""
-    if not best_sum(available(world, INVADER, blue=True), SQUADRON_POINTS):
-        return ()
-    return tuple(region for region in world.catalog.jumps if not count(world, region, INVADER))
+    free = tuple([region for region in world.catalog.jumps if not count(world, region, INVADER)])
+    return free if free and is_unit_left(world, INVADER, SQUADRON_POINTS) else ()
 
 
 def refuse_reinforce(world: World, side: Side, region: str) -> Refusal | None:
     if side != INVADER:
         return Refusal("FC-REINF-01", "Only the invader brings reinforcement squadrons.")
-    if not best_sum(available(world, INVADER, blue=True), SQUADRON_POINTS):
+    if not is_unit_left(world, INVADER, SQUADRON_POINTS):
         return Refusal("RUL-45", "No unit is left in your pool.")
     if region not in world.catalog.jumps:
         return Refusal("FC-REINF-04", f"A squadron arrives in a Jump Region, and {region_name(world.catalog, region)} is none.")
@@ -74,7 +73,7 @@ def refuse_call(world: World, side: Side) -> Refusal | None:
         return Refusal("FC-INBOUND-05", "No convoy marker is left on the planet sheet.")
     if not world.convoys:
         return Refusal("FC-INBOUND-06", "No convoy token is available.")
-    if not best_sum(available(world, DEFENDER, blue=False), INBOUND_POINTS):
+    if not is_unit_left(world, DEFENDER, INBOUND_POINTS):
         return Refusal("RUL-45", "No unit is left in your supply.")
     return None
 

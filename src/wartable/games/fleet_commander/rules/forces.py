@@ -38,15 +38,13 @@ def standing_units(found: Group, standing: Standing) -> tuple[Unit, ...]:
 
 def ready(world: World, region: str, side: Side) -> int:
     """Units of a side in a region that are not in transit. Everybody may count them."""
-    found = group(world, region, side)
-    fighting = 0
-    if world.combat is not None and world.combat.region == region:
-        fighting = len(world.combat.forces[side].fighters)
+    found, combat = world.groups[2 * world.catalog.index[region] + side], world.combat
+    fighting = len(combat.forces[side].fighters) if combat is not None and combat.region == region else 0
     return found.hidden.size + len(found.shown) + len(found.retreating) + fighting
 
 
 def in_transit(world: World, region: str, side: Side) -> int:
-    return sum(s.hidden.size + len(s.shown) for s in world.squadrons if s.region == region and s.side == side)
+    return sum([s.hidden.size + len(s.shown) for s in world.squadrons if s.region == region and s.side == side])
 
 
 def count(world: World, region: str, side: Side) -> int:
@@ -73,18 +71,18 @@ def known_units(world: World, region: str, side: Side) -> Iterator[Unit]:
         yield from (fighter.unit for fighter in world.combat.forces[side].fighters)
 
 
-def on_board(world: World, side: Side) -> Iterator[Unit]:
+def on_board(world: World, side: Side) -> list[Unit]:
     """Every unit of a side; only for who knows the hidden ones."""
+    units: list[Unit] = []
     for found in world.groups[side::2]:
-        yield from found.hidden.known()
-        yield from found.shown
-        yield from found.retreating
+        if found.hidden.size or found.shown or found.retreating:
+            units += (*found.hidden.known(), *found.shown, *found.retreating)
     for squadron in world.squadrons:
         if squadron.side == side:
-            yield from squadron.hidden.known()
-            yield from squadron.shown
+            units += (*squadron.hidden.known(), *squadron.shown)
     if world.combat is not None:
-        yield from (fighter.unit for fighter in world.combat.forces[side].fighters)
+        units += [fighter.unit for fighter in world.combat.forces[side].fighters]
+    return units
 
 
 def has_convoy(world: World, region: str, side: Side) -> bool:

@@ -1,9 +1,10 @@
 """Command cards: what a hand may hold, and what everybody can know of a hand."""
 
 from collections import Counter
+from functools import lru_cache
 
 from wartable.core import Refusal
-from wartable.games.fleet_commander.catalog import Attribute, Card
+from wartable.games.fleet_commander.catalog import Attribute, Card, FleetCatalog
 from wartable.games.fleet_commander.state import FIRST_GAME, HAND_SIZE, ROLES, Side, World
 
 
@@ -16,13 +17,18 @@ def collection(world: World, side: Side) -> tuple[tuple[str, int], ...]:
 
     In the suggested first game the hands are given, so everybody knows that there are no other cards.
     """
-    if world.flags.preset == FIRST_GAME:
-        given = Counter(world.catalog.hands[world.factions[side]].cards)
-        return tuple((name, given[name]) for name in world.catalog.cards if given[name])
+    return _collection(world.catalog, world.factions[side], ROLES[side], world.flags.preset == FIRST_GAME)
+
+
+@lru_cache
+def _collection(catalog: FleetCatalog, faction: str, role: str, first_game: bool) -> tuple[tuple[str, int], ...]:
+    if first_game:
+        given = Counter(catalog.hands[faction].cards)
+        return tuple((name, given[name]) for name in catalog.cards if given[name])
     return tuple(
         (found.id, 1 if found.has("unique") else found.copies)
-        for found in world.catalog.cards.values()
-        if found.faction == world.factions[side] and found.role in ("any", ROLES[side])
+        for found in catalog.cards.values()
+        if found.faction == faction and found.role in ("any", role)
     )
 
 
@@ -61,4 +67,5 @@ def may_hold(world: World, side: Side, name: str) -> bool:
 
 def holding(world: World, side: Side, attribute: Attribute) -> tuple[str, ...]:
     """The different cards with an attribute in a hand that the asker knows."""
-    return tuple(dict.fromkeys(name for name in world.hands[side].known() if card(world, name).has(attribute)))
+    cards = world.catalog.cards
+    return tuple(dict.fromkeys([name for name in world.hands[side].known() if attribute in cards[name].attributes]))

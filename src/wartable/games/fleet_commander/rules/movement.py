@@ -28,11 +28,16 @@ class Token(Struct, frozen=True):
 
 def tokens(world: World, side: Side, active: str) -> Iterator[Token]:
     """FC-MOVE-01: the different units of a side in neighbour regions of the active one, each kind once."""
-    for origin in sorted(world.catalog.neighbours[active], key=world.catalog.index.__getitem__):
-        found = group(world, origin, side)
-        for standing in STANDINGS:
-            for unit in dict.fromkeys(standing_units(found, standing)):
-                yield Token(origin, unit, standing)
+    for origin in world.catalog.around[active]:
+        yield from tokens_at(world, side, origin)
+
+
+def tokens_at(world: World, side: Side, origin: str) -> list[Token]:
+    """The different units of a side in one region that are not in transit."""
+    found = group(world, origin, side)
+    if not (found.hidden.size or found.shown or found.retreating):
+        return []
+    return [Token(origin, unit, standing) for standing in STANDINGS for unit in dict.fromkeys(standing_units(found, standing))]
 
 
 def in_transit(world: World, side: Side, active: str) -> Iterator[Token]:
@@ -47,6 +52,11 @@ def in_transit(world: World, side: Side, active: str) -> Iterator[Token]:
 
 def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
     """Everything that forbids this move apart from being pinned (FC-MOVE-12)."""
+    return unit_obstacle(world, side, active, token) or border_obstacle(world, side, active, token.origin)
+
+
+def unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
+    """What forbids it to this unit."""
     if active not in world.catalog.neighbours[token.origin]:
         return Refusal(
             "FC-MOVE-01", f"There is no border or corner between {_name(world, token.origin)} and {_name(world, active)}."
@@ -59,8 +69,13 @@ def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | N
             return refusal
     if side == DEFENDER and active in world.catalog.jumps and token.unit.kind != CONVOY and not has_convoy(world, active, side):
         return Refusal("FC-MOVE-09", f"Only a convoy may enter {_name(world, active)}: no friendly convoy is there.")
-    if enemies(world, token.origin, side) and enemies(world, active, side):
-        left, entered = _name(world, token.origin), _name(world, active)
+    return None
+
+
+def border_obstacle(world: World, side: Side, active: str, origin: str) -> Refusal | None:
+    """What forbids it to every unit of a region."""
+    if enemies(world, origin, side) and enemies(world, active, side):
+        left, entered = _name(world, origin), _name(world, active)
         return Refusal("FC-MOVE-11", f"A unit that leaves enemies in {left} cannot enter {entered}, which holds enemies.")
     return None
 

@@ -14,11 +14,10 @@ POINTS_PER_DECOY = 6
 
 def used(world: World, side: Side) -> Counter[str]:
     """Tokens of a side on the board, out of the game, or built and not yet placed."""
-    found = Counter(unit.kind for unit in on_board(world, side))
-    found.update(world.gone[side])
+    units = on_board(world, side)
     if side == DEFENDER:
-        found.update(unit.kind for unit in world.reserve.known())
-    return found
+        units += world.reserve.known()
+    return Counter([*world.gone[side], *[unit.kind for unit in units]])
 
 
 def supply(world: World, side: Side) -> dict[str, int]:
@@ -47,6 +46,11 @@ def _may_deploy_blue(world: World, side: Side, kind: UnitType, taken: Counter[st
     if any(taken[unit.id] for unit in world.catalog.fleet_units(world.factions[side]) if unit.colour == "blue"):
         return False
     return side == INVADER and world.returned_blue in ("", kind.id)
+
+
+def is_unit_left(world: World, side: Side, points: int) -> bool:
+    """RUL-45: can a squadron of at most so many points be formed at all?"""
+    return any(0 < kind.points <= points for kind, _ in available(world, side, blue=side == INVADER))
 
 
 def best_sum(kinds: tuple[tuple[UnitType, int], ...], points: int) -> int:
