@@ -5,7 +5,7 @@ alone, once, at start-up; so a game cannot forget to hide something, only to dec
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Generic, TypeAlias, TypeVar, get_origin
 
@@ -150,18 +150,24 @@ def _compile_struct(info: inspect.StructType, seen: dict[Any, Redactor | None]) 
 
 
 def _for_struct(origin: Any, parts: list[tuple[str, Redactor]]) -> Redactor | None:
-    inner = dict(parts)
     if origin is Secret:
-        value = inner.get("value", share)
-        return lambda s, v: Secret(s.known_to, value(s.value, v)) if sees(s.known_to, v) else Secret(s.known_to)
+        return lambda s, v: _redacted(s, v, parts) if sees(s.known_to, v) else Secret(s.known_to)
     if origin is Pile:
-        items = inner.get("items", share)
-        return lambda p, v: Pile(p.known_to, p.size, items(p.items, v) if sees(p.known_to, v) else None)
+        return lambda p, v: _redacted(p, v, parts) if sees(p.known_to, v) else Pile(p.known_to, p.size)
     if origin.__struct_config__.frozen:
-        if not parts:
-            return None
-        return lambda s, v: structs.replace(s, **{name: r(getattr(s, name), v) for name, r in parts})
+        return (lambda s, v: _redacted(s, v, parts)) if parts else None
     return lambda s, v: _snapshot(s, v, parts)
+
+
+def _redacted(thing: Any, viewer: Viewer, parts: list[tuple[str, Redactor]]) -> Any:
+    """A frozen Struct without what is hidden; itself where nothing of it is."""
+    changed = {}
+    for name, redact in parts:
+        part = getattr(thing, name)
+        seen = redact(part, viewer)
+        if seen is not part:
+            changed[name] = seen
+    return structs.replace(thing, **changed) if changed else thing
 
 
 def _snapshot(thing: Any, viewer: Viewer, parts: list[tuple[str, Redactor]]) -> Any:
@@ -173,26 +179,28 @@ def _snapshot(thing: Any, viewer: Viewer, parts: list[tuple[str, Redactor]]) -> 
 
 def hidden_from(thing: Any, viewer: Viewer) -> Counter[bytes]:
     """Every fact in this position that the viewer may not know, by what it is."""
-    return Counter(_encode(value) for value in _hidden(thing, viewer))
+    found: list[Any] = []
+    _gather(thing, viewer, found)
+    return Counter([_encode(value) for value in found])
 
 
-def _hidden(thing: Any, viewer: Viewer) -> Iterator[Any]:
+def _gather(thing: Any, viewer: Viewer, hidden: list[Any]) -> None:
     if isinstance(thing, Secret):
         if not sees(thing.known_to, viewer):
-            yield thing.value
+            hidden.append(thing.value)
         else:
-            yield from _hidden(thing.value, viewer)
+            _gather(thing.value, viewer, hidden)
     elif isinstance(thing, Pile):
         if not sees(thing.known_to, viewer):
-            yield from thing.items or ()
+            hidden += thing.items or ()
         else:
-            yield from _hidden(thing.items, viewer)
+            _gather(thing.items, viewer, hidden)
     elif isinstance(thing, Struct):
         for name in _secret_fields(type(thing)):
-            yield from _hidden(getattr(thing, name), viewer)
+            _gather(getattr(thing, name), viewer, hidden)
     elif isinstance(thing, list | tuple):
         for item in thing:
-            yield from _hidden(item, viewer)
+            _gather(item, viewer, hidden)
 
 
 @cache
