@@ -1,5 +1,6 @@
 """A match: the one owner of randomness and of the journal. Everything else reads from it."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any, Generic
@@ -45,7 +46,7 @@ class Match(Generic[P]):
         self.dice = dice or Seeded(seed)
         self.journal: list[Entry] = []
         self._line: list[int] = []
-        """The places in the journal of the answers that stand: those not taken back."""
+        """The places in the journal of the answers that stand, in their order: those not taken back."""
         self._log: list[Event] = []
         self._seen: dict[Viewer, tuple[int, list[Event]]] = {}
         self._rolls = 0
@@ -222,7 +223,7 @@ class Match(Generic[P]):
         return -1
 
     def _learnt_since(self, seat: Seat, to: int) -> Refusal | None:
-        since = [self.journal[place] for place in self._line if place > to]
+        since = [self.journal[place] for place in self._line[bisect_right(self._line, to) :]]
         if any(isinstance(entry, Chance) for entry in since):
             return errors.DICE_SINCE
         if any(isinstance(entry, Answer) and entry.seat != seat for entry in since):
@@ -234,20 +235,20 @@ class Match(Generic[P]):
         told: list[Event] = []
         before = self._before(to)
         again = clone(before)
-        for place in [p for p in self._line if p >= to]:
+        for place in self._line[bisect_left(self._line, to) :]:
             self._apply(again, self.journal[place], told.append)
         return something_shown(before, again, told, self.scenario.seats)
 
     def _before(self, to: int) -> P:
         """The position just before the journal's entry `to`, replayed from the nearest position kept."""
-        line = [place for place in self._line if place < to]
+        end = bisect_left(self._line, to)
         start, position = self._kept or (0, None)
-        if position is None or start > len(line):
+        if position is None or start > end:
             start, position = 0, self.game.setup(self.scenario)
         position = clone(position)
-        for place in line[start:]:
+        for place in self._line[start:end]:
             self._apply(position, self.journal[place], drop)
-        self._kept = (len(line), clone(position))
+        self._kept = (end, clone(position))
         return position
 
     # -- the journal --------------------------------------------------------------------------------------------------
