@@ -23,7 +23,7 @@ TRIES = 40
 """How often the default sampler draws again before it falls back on the default answer."""
 
 
-class Choice(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Choice(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """An answer, with one spelling. Every number and length in it is bounded.
 
     `hides` names the fields that other seats may not learn from the fact that the choice was made.
