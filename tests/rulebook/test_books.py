@@ -150,7 +150,7 @@ def test_small_letters_do_not_matter() -> None:
     [
         ("CAL-ACT-5", "CAL-ACT-05"),
         ("ACT-05", "CAL-ACT-05"),
-        ("RUL-200", "RUL-20"),
+        ("FC-RUL-200", "FC-RUL-20"),
         ("FC-DEPLOI-01", "FC-DEPLOY-01"),
     ],
 )
@@ -193,7 +193,7 @@ def test_entries_that_name_another_one() -> None:
             "EX-LOK-02",
             ("LOK-BUILD-03", "LOK-BUILD-04", "LOK-BUILD-05", "LOK-BUILD-19", "LOK-BUILD-34", "LOK-BUILD-36"),
         ),
-        ("RUL-54", ("FC-COMBAT-07", "FC-COMBAT-08", "FC-COMBAT-09")),
+        ("FC-RUL-54", ("FC-COMBAT-07", "FC-COMBAT-08", "FC-COMBAT-09")),
     ],
 )
 def test_ranges_and_lists_of_ids_are_written_out(rule: str, see: tuple[str, ...]) -> None:

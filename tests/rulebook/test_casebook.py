@@ -91,7 +91,7 @@ def test_a_proof_is_worth_more_than_an_argument() -> None:
 
 
 def test_arguments_are_found_by_their_ids() -> None:
-    assert argued("### CAL-GOAL-06\n\nSee R-TERM-5, RUL-110.\n") == {"CAL-GOAL-06", "R-TERM-5", "RUL-110"}
+    assert argued("### CAL-GOAL-06\n\nSee LOK-RUL-TERM-5, FC-RUL-110.\n") == {"CAL-GOAL-06", "LOK-RUL-TERM-5", "FC-RUL-110"}
 
 
 def test_there_is_a_page_for_each_game_of_which_something_is_proved_with_each_entry_once() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from wartable import rulebook
 
 SOURCES = Path(rulebook.__file__).resolve().parents[1]
-NAMED = re.compile(r"\b(?:(?:LOK|FC|CAL|WT|R|EX|DX)-(?!DP-)[A-Z0-9]+|TPL|CMP|RUL)-\d+\b")
+NAMED = re.compile(r"(?<![A-Z0-9-])(?:(?:LOK|FC|CAL|WT|EX|DX)(?:-(?!DP-)[A-Z0-9]+)+|TPL|CMP)-\d+\b")
 """Decision points (CAL-DP-06) are no rules: they number the questions of a game."""
 
 

@@ -1261,7 +1261,7 @@ export namespace fleet_commander {
     step: string;
   }
 
-  /** RUL-01: `side` is the attacking player, the other one the target player. */
+  /** FC-RUL-01: `side` is the attacking player, the other one the target player. */
   export interface Attack {
     type: "fleet_commander.Attack";
     side: 0 | 1;
@@ -1330,7 +1330,7 @@ export namespace fleet_commander {
     known_to: number[] | null;
   }
 
-  /** FC-COMBAT-18, RUL-59, DP-26, DP-27: an enemy card loses its effect, or none. */
+  /** FC-COMBAT-18, FC-RUL-59, DP-26, DP-27: an enemy card loses its effect, or none. */
   export interface CardTargetQuestion {
     type: "fleet_commander.CardTargetQuestion";
     why: string;
@@ -1458,7 +1458,7 @@ export namespace fleet_commander {
     places: ([string, number])[];
   }
 
-  /** FC-DEPLOY-05, -06, RUL-09, DP-11: every unit and decoy, all at once, so that nothing shows before the end. */
+  /** FC-DEPLOY-05, -06, FC-RUL-09, DP-11: every unit and decoy, all at once, so that nothing shows before the end. */
   export interface DeployQuestion {
     type: "fleet_commander.DeployQuestion";
   }
@@ -1532,7 +1532,7 @@ export namespace fleet_commander {
     units: ([string, number])[];
   }
 
-  /** FC-MOVE-07, RUL-82, RUL-83, DP-31. */
+  /** FC-MOVE-07, FC-RUL-82, FC-RUL-83, DP-31. */
   export interface EscortQuestion {
     type: "fleet_commander.EscortQuestion";
     origin: string;
@@ -1540,7 +1540,7 @@ export namespace fleet_commander {
     units: ([string, number])[];
   }
 
-  /** FC-COMBAT-07, RUL-56, DP-24. */
+  /** FC-COMBAT-07, FC-RUL-56, DP-24. */
   export interface FightRetreatingQuestion {
     type: "fleet_commander.FightRetreatingQuestion";
     region: string;
@@ -1669,7 +1669,7 @@ export namespace fleet_commander {
     known_to: number[] | null;
   }
 
-  /** FC-INBOUND-07 to -13, RUL-111. */
+  /** FC-INBOUND-07 to -13, FC-RUL-111. */
   export interface InboundCall {
     type: "fleet_commander.InboundCall";
     region: string;
@@ -1677,7 +1677,7 @@ export namespace fleet_commander {
     step: string;
   }
 
-  /** FC-DEPLOY-01, -04, RUL-13, DP-07. */
+  /** FC-DEPLOY-01, -04, FC-RUL-13, DP-07. */
   export interface InitialQuestion {
     type: "fleet_commander.InitialQuestion";
     left: number;
@@ -1687,7 +1687,7 @@ export namespace fleet_commander {
     type: "fleet_commander.LaunchOutbound";
   }
 
-  /** RUL-43: where a launch is the first action of all, the defender is asked before the invader acts. */
+  /** FC-RUL-43: where a launch is the first action of all, the defender is asked before the invader acts. */
   export interface LaunchQuestion {
     type: "fleet_commander.LaunchQuestion";
   }
@@ -1710,7 +1710,7 @@ export namespace fleet_commander {
     known_to: number[] | null;
   }
 
-  /** FC-MOVE-13, RUL-35, DP-15: says no more than the move itself would tell. */
+  /** FC-MOVE-13, FC-RUL-35, DP-15: says no more than the move itself would tell. */
   export interface LeaveQuestion {
     type: "fleet_commander.LeaveQuestion";
     what: string;
@@ -1718,7 +1718,7 @@ export namespace fleet_commander {
     region: string;
   }
 
-  /** RUL-71: all armor rolls after both assignments; destruction is simultaneous. */
+  /** FC-RUL-71: all armor rolls after both assignments; destruction is simultaneous. */
   export interface Losses {
     type: "fleet_commander.Losses";
     side: 0 | 1;
@@ -1760,7 +1760,7 @@ export namespace fleet_commander {
     origin: string;
   }
 
-  /** FC-MOVE-01 to -14, RUL-35, DP-14. `refused` are the units whose leave the opponent has refused. */
+  /** FC-MOVE-01 to -14, FC-RUL-35, DP-14. `refused` are the units whose leave the opponent has refused. */
   export interface MoveQuestion {
     type: "fleet_commander.MoveQuestion";
     region: string;
@@ -1859,7 +1859,7 @@ export namespace fleet_commander {
     known_to: number[] | null;
   }
 
-  /** RUL-04: a planet is played if both name it; otherwise one is drawn. */
+  /** FC-RUL-04: a planet is played if both name it; otherwise one is drawn. */
   export interface PlanetQuestion {
     type: "fleet_commander.PlanetQuestion";
   }
@@ -1943,7 +1943,7 @@ export namespace fleet_commander {
     known_to: number[] | null;
   }
 
-  /** Effects at the end of a turn (RUL-92, RUL-113): the invader's cards, the defender's, then the planet. */
+  /** Effects at the end of a turn (FC-RUL-92, FC-RUL-113): the invader's cards, the defender's, then the planet. */
   export interface Repairs {
     type: "fleet_commander.Repairs";
     done: number;
@@ -1958,12 +1958,12 @@ export namespace fleet_commander {
     known_to: number[] | null;
   }
 
-  /** FC-SCORE-19, RUL-101, DP-34. */
+  /** FC-SCORE-19, FC-RUL-101, DP-34. */
   export interface ResourceQuestion {
     type: "fleet_commander.ResourceQuestion";
   }
 
-  /** FC-RETREAT-09 to -13, RUL-57, RUL-80, RUL-82: all units of the side in the region that are not in transit. */
+  /** FC-RETREAT-09 to -13, FC-RUL-57, FC-RUL-80, FC-RUL-82: all units of the side in the region that are not in transit. */
   export interface Retreat {
     type: "fleet_commander.Retreat";
     side: 0 | 1;
@@ -2090,14 +2090,14 @@ export namespace fleet_commander {
     scars: number[];
   }
 
-  /** FC-REINF-02, -05, FC-INBOUND-08 to -10, RUL-28, RUL-45, DP-08, DP-09, DP-19, DP-20. */
+  /** FC-REINF-02, -05, FC-INBOUND-08 to -10, FC-RUL-28, FC-RUL-45, DP-08, DP-09, DP-19, DP-20. */
   export interface SquadronQuestion {
     type: "fleet_commander.SquadronQuestion";
     points: number;
     region: string;
   }
 
-  /** FC-RETREAT-14, -15, RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead. */
+  /** FC-RETREAT-14, -15, FC-RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead. */
   export interface Standoff {
     type: "fleet_commander.Standoff";
     region: string;
@@ -2151,7 +2151,7 @@ export namespace fleet_commander {
     mends: number[];
   }
 
-  /** RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played. */
+  /** FC-RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played. */
   export interface Trigger {
     type: "fleet_commander.Trigger";
     side: 0 | 1;
@@ -2160,7 +2160,7 @@ export namespace fleet_commander {
     step: string;
   }
 
-  /** FC-CARD-11, RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows. */
+  /** FC-CARD-11, FC-RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows. */
   export interface TriggerQuestion {
     type: "fleet_commander.TriggerQuestion";
     card: string;

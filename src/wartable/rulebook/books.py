@@ -15,8 +15,8 @@ from wartable.rulebook.model import Book, Entry, Kind
 # How the ids of each game begin: so that looking up one rule reads one book.
 HEADS: Final = MappingProxyType(
     {
-        "legends": ("LOK-", "TPL-", "CMP-", "R-", "EX-LOK-", "DX-LOK-"),
-        "fleet_commander": ("FC-", "RUL-", "EX-FC-"),
+        "legends": ("LOK-", "TPL-", "CMP-", "EX-LOK-", "DX-LOK-"),
+        "fleet_commander": ("FC-", "EX-FC-"),
         "caledea": ("CAL-", "EX-CAL-"),
         "table": ("WT-",),
     }

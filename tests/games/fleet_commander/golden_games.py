@@ -52,7 +52,7 @@ GOLDENS: dict[str, Golden] = {
     "first-game": Golden(fights, {"preset": "first_game"}),
     "defender-victory": Golden(ends_by("FC-VICTORY-01"), {"planet": "kaylynn_six"}),
     "invader-victory": Golden(ends_by("FC-VICTORY-02"), {"preset": "first_game"}, passive=1),
-    "turn-limit": Golden(ends_by("RUL-102"), {"planet": "agree", "maxTurns": 4}),
+    "turn-limit": Golden(ends_by("FC-RUL-102"), {"planet": "agree", "maxTurns": 4}),
     "convoys": Golden(delivers, {"planet": "cadre_four"}),
     "reversed-casting": Golden(reversed_casting),
     "other-readings": Golden(

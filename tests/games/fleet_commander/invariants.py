@@ -97,7 +97,7 @@ def track(world: World) -> None:
     assert world.score >= 0 or not world.flags.score_floor, "INV-03"
     assert 0 < len(world.resources) <= planet.resources, "INV-04"
     assert planet.resources - len(world.resources) <= world.turn, "INV-04: at most one a turn"
-    assert world.turn <= (world.flags.max_turns or world.turn), "RUL-102"
+    assert world.turn <= (world.flags.max_turns or world.turn), "FC-RUL-102"
     assert world.inbound_calls + world.convoy_markers == planet.convoys, "FC-INBOUND-04"
     assert world.initial <= planet.initial_squadrons, "FC-DEPLOY-01"
     assert all(0 <= left <= ACTIONS for left in world.actions), "INV-10"
@@ -105,7 +105,7 @@ def track(world: World) -> None:
 
 
 def transit(world: World) -> None:
-    assert len({s.lot for s in world.squadrons}) == len(world.squadrons), "RUL-33"
+    assert len({s.lot for s in world.squadrons}) == len(world.squadrons), "FC-RUL-33"
     for squadron in world.squadrons:
         assert squadron.hidden.size or squadron.shown, "FC-REINF-02: a squadron of nobody"
         assert world.lots[squadron.lot].side == squadron.side, "FC-REINF-01, FC-INBOUND-01"
@@ -130,7 +130,7 @@ def units(world: World, side: Side) -> None:
     resting = [s.hidden.known() for s in world.squadrons if s.side == side]
     for region in world.catalog.places:
         here = group(world, region, side)
-        assert (list(here.shown), list(here.retreating)) == (sorted(here.shown), sorted(here.retreating)), "RUL-24"
+        assert (list(here.shown), list(here.retreating)) == (sorted(here.shown), sorted(here.retreating)), "FC-RUL-24"
         seen += [here.shown, here.retreating]
         resting.append(here.hidden.known())
     assert all(u.kind != DECOY for part in (*seen, [f.unit for f in fighting]) for u in part), "INV-08 (and INV-01)"
@@ -139,8 +139,8 @@ def units(world: World, side: Side) -> None:
     for unit in on_board(world, side):
         assert 0 <= unit.critical <= unit.damage, "FC-CRIT-04"
         assert type_of(world, unit).faction in (world.factions[side], "both"), "FC-BUILD-03"
-        assert (unit.kind == CONVOY) == (unit.bound in ("inbound", "outbound")) == bool(unit.bound), "RUL-49"
-        assert unit.kind != CONVOY or side == DEFENDER, "RUL-45"
+        assert (unit.kind == CONVOY) == (unit.bound in ("inbound", "outbound")) == bool(unit.bound), "FC-RUL-49"
+        assert unit.kind != CONVOY or side == DEFENDER, "FC-RUL-45"
 
 
 def supplies(world: World, side: Side) -> None:
@@ -148,13 +148,13 @@ def supplies(world: World, side: Side) -> None:
     kinds = tokens(world, side)
     assert sum(n for kind, n in kinds.items() if world.catalog.units[kind].colour == "blue") <= 1, "INV-06"
     if side == DEFENDER:
-        assert world.convoys >= 0, "RUL-48"
-        assert world.convoys + kinds[CONVOY] == world.catalog.units[CONVOY].count, "INV-09, RUL-48"
-        assert DECOY not in world.gone[side], "RUL-26"
+        assert world.convoys >= 0, "FC-RUL-48"
+        assert world.convoys + kinds[CONVOY] == world.catalog.units[CONVOY].count, "INV-09, FC-RUL-48"
+        assert DECOY not in world.gone[side], "FC-RUL-26"
     else:
         lasting = world.flags.invader_blue == "oneDeployment"
         assert all(lasting and world.catalog.units[kind].colour == "blue" for kind in world.gone[side]), "FC-DESTROY-04"
-        assert not (lasting and world.returned_blue), "RUL-10"
+        assert not (lasting and world.returned_blue), "FC-RUL-10"
 
 
 def tokens(world: World, side: Side) -> Counter[str]:
@@ -184,7 +184,7 @@ def secrets(world: World, side: Side) -> None:
     found += [(here.hidden, here.scars) for here in world.groups[side::2]]
     for pile, marks in found:
         assert pile == Pile.of(owner, pile.known()), "INV-13"
-        assert marks == scars(world, pile.known()), "RUL-112"
+        assert marks == scars(world, pile.known()), "FC-RUL-112"
     assert world.hands[side] == Pile.of(owner, world.hands[side].known()), "INV-13"
     seen = view(world, seat_of(world, enemy_of(side)))
     piles = [
@@ -198,14 +198,14 @@ def secrets(world: World, side: Side) -> None:
 
 def combat(world: World) -> None:
     regions = [*world.combats, *([world.combat.region] if world.combat else [])]
-    assert len(set(regions)) == len(regions), "RUL-53: one combat in a region"
+    assert len(set(regions)) == len(regions), "FC-RUL-53: one combat in a region"
     assert not regions or world.actions == (0, 0), "FC-COMBAT-01"
     if world.combat is None:
         return
     for side, force in zip(SIDES, world.combat.forces, strict=True):
         here = group(world, world.combat.region, side)
         assert not here.hidden.size, "FC-COMBAT-05"
-        assert not any(s.hidden.size for s in world.squadrons if (s.side, s.region) == (side, world.combat.region)), "RUL-32"
+        assert not any(s.hidden.size for s in world.squadrons if (s.side, s.region) == (side, world.combat.region)), "FC-RUL-32"
         assert min(force.normal, force.critical, force.kills - force.blue_kills, force.blue_kills) >= 0, "FC-COMBAT-28"
         assert all(card(world, name).has("combat") for name in force.cards), "FC-COMBAT-11"
 
@@ -236,7 +236,7 @@ def actions(before: World, choice: Choice, after: World) -> None:
 
 
 def time_passes(before: World, choice: Choice, after: World) -> None:
-    """FC-TURN-02, RUL-33: one time token of each squadron at the start of a turn, and none otherwise."""
+    """FC-TURN-02, FC-RUL-33: one time token of each squadron at the start of a turn, and none otherwise."""
     passed = after.turn - before.turn
     lots = {s.lot: s for s in after.squadrons}
     for squadron in before.squadrons:
@@ -273,9 +273,9 @@ def tokens_are_conserved(before: World, choice: Choice, after: World, side: Side
         assert side == INVADER, "FC-DESTROY-03"
         assert not is_same_turn(before, after), "FC-COMBAT-01: nothing is destroyed before the combats"
         if after.catalog.units[kind].colour == "blue":
-            assert after.returned_blue == kind, "RUL-10"
+            assert after.returned_blue == kind, "FC-RUL-10"
     assert Counter(before.gone[side]) <= Counter(after.gone[side]), "FC-DESTROY-03"
-    assert before.returned_blue in ("", after.returned_blue), "RUL-10"
+    assert before.returned_blue in ("", after.returned_blue), "FC-RUL-10"
 
 
 def brought(before: World, choice: Choice, side: Side) -> Counter[str]:
@@ -311,7 +311,7 @@ def movement(before: World, choice: Choice, after: World, side: Side) -> None:
     assert side == before.active, "FC-MOVE-02"
     assert isinstance(choice, Move | Agree), "FC-ACTIVATE-05: nobody else moves"
     ((origin, unit),), ((region, same),) = left, entered
-    assert unit == same, "RUL-23"
+    assert unit == same, "FC-RUL-23"
     assert region in after.catalog.neighbours[origin], "FC-MOVE-01"
 
 

@@ -38,7 +38,7 @@ def orders(table: Table) -> list[str]:
 # -- the turn -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-TURN-02", "FC-TURN-03", "RUL-33")
+@pytest.mark.rule("FC-TURN-02", "FC-TURN-03", "FC-RUL-33")
 def test_time_tokens_go_before_any_action_and_squadrons_leave_transit_together() -> None:
     table = Table(turn=2).squadron(I, "j1", "corona, 2 draco", 1).squadron(I, "j2", "4 draco", 2)
     table.squadron(D, "j1", "inbound", 2).squadron(D, "p", "outbound", 1).end_actions()
@@ -48,7 +48,7 @@ def test_time_tokens_go_before_any_action_and_squadrons_leave_transit_together()
     assert [(e.region, e.left) for e in table.told(TimePassed)] == [("j1", 0), ("j2", 1), ("j1", 1), ("p", 0)]
 
 
-@pytest.mark.rule("FC-TURN-03", "RUL-23")
+@pytest.mark.rule("FC-TURN-03", "FC-RUL-23")
 def test_a_revealed_squadron_leaves_transit_revealed() -> None:
     table = Table(turn=2).squadron(I, "j1", "draco", 1, shown="corona").end_actions()
     assert (table.at(I, "j1", "shown"), table.at(I, "j1", "hidden")) == ("corona", "draco")
@@ -65,7 +65,7 @@ def test_single_actions_in_turn_until_each_has_taken_four() -> None:
     assert (table.world.actions, table.asked()) == ((4, 4), ("invader", "ActionQuestion"))
 
 
-@pytest.mark.rule("FC-PASS-01", "FC-PASS-02", "RUL-42")
+@pytest.mark.rule("FC-PASS-01", "FC-PASS-02", "FC-RUL-42")
 def test_passing_uses_up_an_action_and_ends_nothing_else() -> None:
     table = Table().to_act(I)
     for left in (3, 2, 1):
@@ -105,7 +105,7 @@ def test_which_actions_each_side_has() -> None:
     assert kinds == {I: both | {Reinforce}, D: both | {CallInbound, LaunchOutbound}}
 
 
-@pytest.mark.rule("RUL-41")
+@pytest.mark.rule("FC-RUL-41")
 def test_four_options_are_four_actions() -> None:
     table = Table().end_actions()
     assert (table.question().left, table.world.actions) == (4, (4, 4))
@@ -128,7 +128,7 @@ def test_turns_follow_until_somebody_wins() -> None:
     assert table.match.outcome is None
 
 
-@pytest.mark.rule("RUL-51")
+@pytest.mark.rule("FC-RUL-51")
 def test_the_invader_goes_first_unless_a_card_says_otherwise() -> None:
     table = Table(turn=2).hand(D, "h_sortie").end_actions()
     assert table.asked() == ("defender", "TriggerQuestion")
@@ -144,7 +144,7 @@ def test_the_invader_goes_first_unless_a_card_says_otherwise() -> None:
 # -- cards as actions ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-PICKUP-01", "FC-PICKUP-02", "RUL-50")
+@pytest.mark.rule("FC-PICKUP-01", "FC-PICKUP-02", "FC-RUL-50")
 def test_pickup_takes_one_card_of_the_own_inactive_pile() -> None:
     table = Table().inactive(I, "s_recon_probe", "s_recon_probe").inactive(D, "h_retreat").to_act(I)
     assert table.refused(I, PickUp("h_retreat")) == "FC-PICKUP-01"
@@ -152,7 +152,7 @@ def test_pickup_takes_one_card_of_the_own_inactive_pile() -> None:
     assert (table.world.inactive[I], table.world.hands[I].known()) == (("s_recon_probe",), ("s_recon_probe",))
     assert table.world.actions == (3, 4)
     table.do(D, PickUp("h_retreat")).do(I, Pass())
-    assert table.refused(D, PickUp("h_retreat")) == "RUL-50"
+    assert table.refused(D, PickUp("h_retreat")) == "FC-RUL-50"
 
 
 @pytest.mark.rule("EX-FC-48", "FC-PLAYCARD-02", "FC-PLAYCARD-04")
@@ -212,7 +212,7 @@ def test_who_reinforces_and_where() -> None:
 @pytest.mark.rule("FC-REINF-02", "FC-REINF-03", "FC-REINF-08")
 def test_four_points_hidden_and_a_point_for_the_defender() -> None:
     table = Table().score(2).to_act(I).do(I, Reinforce("j4"))
-    assert table.refused(I, form("corona, draco")) == "RUL-45"
+    assert table.refused(I, form("corona, draco")) == "FC-RUL-45"
     assert table.refused(I, form("destroyer, corona")) == "FC-REINF-02"
     table.do(I, form("corona, 2 draco"))
     (squadron,) = table.match.view(1).world.squadrons
@@ -230,7 +230,7 @@ def test_reinforcement_bookkeeping() -> None:
     assert [(e.points, e.score) for e in table.told(Scored)] == [(1, 1)]
 
 
-@pytest.mark.rule("EX-FC-47", "FC-DESTROY-04", "RUL-10")
+@pytest.mark.rule("EX-FC-47", "FC-DESTROY-04", "FC-RUL-10")
 def test_destroyed_invaders_return_to_the_pool_except_blue_ones() -> None:
     table = Table({"FC-COMBAT-26": [((1,) * 6, ()), ((6,) * 12, ())]})
     table.put(I, "ne1", "draco, hydrus").put(D, "ne1", "4 destroyer").end_actions()
@@ -247,12 +247,12 @@ def test_the_invader_uses_one_blue_unit_in_the_whole_game() -> None:
     table = Table().put(I, "ne1", "hydrus", "hidden").to_act(I).do(I, Reinforce("j1"))
     assert table.refused(I, form("eridanus")) == "FC-BUILD-09"
     table = Table().to_act(I).do(I, Reinforce("j1"))
-    assert table.refused(I, FormSquadron((("hydrus", 1), ("eridanus", 1)), False)) == "RUL-45"
+    assert table.refused(I, FormSquadron((("hydrus", 1), ("eridanus", 1)), False)) == "FC-RUL-45"
     assert table.allowed(I, form("hydrus, 2 draco"))
     assert table.allowed(I, form("eridanus"))
 
 
-@pytest.mark.rule("RUL-10")
+@pytest.mark.rule("FC-RUL-10")
 def test_by_the_flag_the_same_blue_token_may_return() -> None:
     table = Table({"FC-COMBAT-26": [((1,) * 5, ()), ((6,) * 12, ())]}, invaderBlue="sameTokenMayReturn")
     table.put(I, "ne1", "hydrus").put(D, "ne1", "4 destroyer").end_actions().do(I, Reinforce("j1"))
@@ -269,10 +269,10 @@ def test_a_squadron_is_in_transit_with_the_time_icons_of_its_region() -> None:
     assert table.asked() == ("defender", "ActionQuestion")
 
 
-@pytest.mark.rule("RUL-28")
+@pytest.mark.rule("FC-RUL-28")
 def test_at_most_one_decoy_and_never_a_decoy_alone() -> None:
     table = Table().to_act(I).do(I, Reinforce("j1"))
-    assert table.refused(I, FormSquadron((), True)) == "RUL-45"
+    assert table.refused(I, FormSquadron((), True)) == "FC-RUL-45"
     assert table.refused(I, FormSquadron((("draco", 4), ("decoy", 2)), False)) == "FC-REINF-02"
     table.do(I, form("4 draco", decoy=True))
     assert table.world.squadrons[0].hidden.size == 5
@@ -280,28 +280,28 @@ def test_at_most_one_decoy_and_never_a_decoy_alone() -> None:
     assert table.refused(I, form("4 draco", decoy=True)) == "FC-REINF-05"
 
 
-@pytest.mark.rule("RUL-45")
+@pytest.mark.rule("FC-RUL-45")
 def test_exactly_four_points_or_the_largest_smaller_sum_or_no_action() -> None:
     everything = "10 draco, 4 vela, 4 delphinus, 3 scutum, 8 corona, 2 lyra, 3 sagitta, hydrus"
     table = Table().put(I, "ne1", everything, "hidden").put(I, "ne2", "draco", "hidden").to_act(I)
     assert best_sum(available(table.world, I, blue=True), 4) == 3
     table.do(I, Reinforce("j1"))
-    assert table.refused(I, form("2 draco")) == "RUL-45"
+    assert table.refused(I, form("2 draco")) == "FC-RUL-45"
     table.do(I, form("3 draco")).do(D, Pass())
-    assert table.refused(I, Reinforce("j2")) == "RUL-45"
+    assert table.refused(I, Reinforce("j2")) == "FC-RUL-45"
 
 
-@pytest.mark.rule("RUL-45")
+@pytest.mark.rule("FC-RUL-45")
 def test_three_points_may_be_one_unit_of_three() -> None:
     table = Table(factions=("heragul", "surakari")).to_act(I).do(I, Reinforce("j1"))
     assert table.allowed(I, form("battleship, hammerhead"))
-    assert table.refused(I, form("battleship")) == "RUL-45"
+    assert table.refused(I, form("battleship")) == "FC-RUL-45"
     table = Table().to_act(D).do(D, CallInbound("j1"))
     assert all(table.allowed(D, form(text)) for text in ("3 hammerhead", "destroyer, hammerhead"))
     assert table.refused(D, form("convoy, 3 hammerhead")) == "FC-INBOUND-08"
 
 
-@pytest.mark.rule("RUL-46")
+@pytest.mark.rule("FC-RUL-46")
 def test_reinforcing_into_defenders_is_legal() -> None:
     table = Table().put(D, "j1", "outbound, hammerhead").to_act(I).do(I, Reinforce("j1"), form("4 draco"))
     assert table.world.squadrons[0].region == "j1"
@@ -357,7 +357,7 @@ def test_each_call_takes_a_marker_and_without_one_there_is_none() -> None:
     assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-05"
 
 
-@pytest.mark.rule("FC-INBOUND-06", "RUL-48")
+@pytest.mark.rule("FC-INBOUND-06", "FC-RUL-48")
 def test_a_convoy_token_must_be_available_and_both_directions_share_them() -> None:
     table = Table().put(D, "p", "2 outbound").put(D, "ne0", "inbound").to_act(D)
     table.do(D, LaunchOutbound()).do(I, Pass())
@@ -374,7 +374,7 @@ def test_a_convoy_token_must_be_available_and_both_directions_share_them() -> No
 def test_a_convoy_three_points_of_new_units_no_blue_perhaps_a_decoy() -> None:
     table = Table().to_act(D).do(D, CallInbound("j1"))
     assert table.refused(D, form("battleship")) == "FC-INBOUND-09"
-    assert table.refused(D, form("2 destroyer")) == "RUL-45"
+    assert table.refused(D, form("2 destroyer")) == "FC-RUL-45"
     table.do(D, form("destroyer, hammerhead", decoy=True))
     assert sorted(u.kind for u in table.world.squadrons[0].hidden.known()) == ["convoy", "decoy", "destroyer", "hammerhead"]
     table = Table().put(D, "p", "8 decoy", "hidden").to_act(D).do(D, CallInbound("j1"))
@@ -390,7 +390,7 @@ def test_two_time_tokens_whatever_the_icons() -> None:
         assert table.asked() == ("invader", "ActionQuestion")
 
 
-@pytest.mark.rule("RUL-111")
+@pytest.mark.rule("FC-RUL-111")
 def test_the_whole_inbound_squadron_is_hidden() -> None:
     views = []
     for text in ("destroyer, hammerhead", "seeking_missile_destroyer, javelin"):
@@ -400,24 +400,24 @@ def test_the_whole_inbound_squadron_is_hidden() -> None:
     assert table.match.view(0).world.squadrons[0].hidden.size == 3
 
 
-@pytest.mark.rule("RUL-47")
+@pytest.mark.rule("FC-RUL-47")
 def test_new_units_come_from_the_unused_supply_and_destroyed_ones_do_not_return() -> None:
     table = Table({"FC-COMBAT-26": [((6,) * 8, ()), ((1,), ())]})
     table.put(I, "ne1", "2 corona").put(D, "ne1", "hammerhead").put(D, "p", "13 hammerhead").end_actions()
     assert table.world.gone[D] == ("hammerhead",)
     table.do(I, Pass()).do(D, CallInbound("j1"))
-    assert table.refused(D, form("destroyer, hammerhead")) == "RUL-45"
+    assert table.refused(D, form("destroyer, hammerhead")) == "FC-RUL-45"
     assert supply(table.world, D)["hammerhead"] == 0
 
 
-@pytest.mark.rule("RUL-44")
+@pytest.mark.rule("FC-RUL-44")
 def test_both_kinds_of_convoy_in_one_turn_and_enemies_do_not_forbid_launching() -> None:
     table = Table().put(I, "p", "draco").put(D, "p", "destroyer").to_act(D).do(D, LaunchOutbound()).do(I, Pass())
     table.do(D, CallInbound("j1"), form("3 hammerhead"))
     assert [s.region for s in table.world.squadrons] == ["p", "j1"]
 
 
-@pytest.mark.rule("EX-FC-56", "RUL-49")
+@pytest.mark.rule("EX-FC-56", "FC-RUL-49")
 def test_inbound_calendar() -> None:
     table = Table(turn=2).to_act(D, (0, 1)).do(D, CallInbound("j5"), form("destroyer, hammerhead"))
     assert (table.world.turn, table.world.squadrons[0].time) == (3, 1)
@@ -471,7 +471,7 @@ def test_a_hidden_convoy_at_the_planet_with_one_time_token_and_no_marker_used() 
     assert table.asked() == ("invader", "ActionQuestion")
 
 
-@pytest.mark.rule("RUL-43", "FC-OUTBOUND-04")
+@pytest.mark.rule("FC-RUL-43", "FC-OUTBOUND-04")
 def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all() -> None:
     table = Table(outboundTiming="beforeInvader").to_act(I).do(I, Pass())
     assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
@@ -481,7 +481,7 @@ def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all
     assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
 
 
-@pytest.mark.rule("RUL-43", "RUL-51")
+@pytest.mark.rule("FC-RUL-43", "FC-RUL-51")
 def test_by_the_flag_the_defender_is_asked_before_the_invader_acts_and_a_launch_is_the_first_of_its_four_actions() -> None:
     for answer, acting in ((LaunchOutbound(), [I, D] * 3 + [I]), (Stop(), [I, D] * 4)):
         table = Table(outboundTiming="beforeInvader").end_actions()
@@ -495,7 +495,7 @@ def test_by_the_flag_the_defender_is_asked_before_the_invader_acts_and_a_launch_
         assert took == acting
 
 
-@pytest.mark.rule("RUL-43", "FC-OUTBOUND-03", "FC-OUTBOUND-05")
+@pytest.mark.rule("FC-RUL-43", "FC-OUTBOUND-03", "FC-OUTBOUND-05")
 def test_by_the_flag_nobody_is_asked_to_launch_what_cannot_be_launched() -> None:
     table = Table(outboundTiming="beforeInvader").put(D, "ne0", "4 outbound").end_actions()
     assert table.asked() == ("invader", "ActionQuestion")

@@ -101,7 +101,7 @@ def test_retreat_of_a_side_that_is_wiped_out_and_of_a_defender_at_the_planet() -
     assert table.at(I, "sw0", "retreating") == "draco"  # an invader may
 
 
-@pytest.mark.rule("EX-FC-49", "RUL-57", "FC-RETREAT-15")
+@pytest.mark.rule("EX-FC-49", "FC-RUL-57", "FC-RETREAT-15")
 def test_retreat_takes_those_along_that_did_not_fight_and_in_a_jump_region_only_marks() -> None:
     table = Table().put(I, "ne1", "draco").put(I, "ne1", "corona", "retreating").put(D, "ne1", "hammerhead")
     table.hand(I, "s_retreat").end_actions().do(I, NO).do(D, NO).fight("s_retreat").do(I, ChooseRegion("j1"))
@@ -111,7 +111,7 @@ def test_retreat_takes_those_along_that_did_not_fight_and_in_a_jump_region_only_
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-20"]
 
 
-@pytest.mark.rule("RUL-58")
+@pytest.mark.rule("FC-RUL-58")
 def test_if_both_play_retreat_nobody_attacks_and_the_invader_goes() -> None:
     table = battle({}, "draco", "hammerhead", own="s_retreat", enemy="h_retreat").do(I, ChooseRegion("j1"))
     assert table.told(Shot) == []
@@ -355,7 +355,7 @@ def test_rally_the_fleet_at_the_automatic_rally() -> None:
 @pytest.mark.rule("FC-CARD-01")
 def test_merchant_marine_brings_five_points() -> None:
     table = Table().hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"), ChooseCard("h_merchant_marine"))
-    assert table.refused(D, form("3 hammerhead")) == "RUL-45"
+    assert table.refused(D, form("3 hammerhead")) == "FC-RUL-45"
     table.do(D, form("2 destroyer, hammerhead"))
     assert table.world.squadrons[0].hidden.size == 4
     assert table.world.removed[D] == ("h_merchant_marine",)
@@ -389,7 +389,7 @@ def test_commerce_raiders_score_one_more_for_destroyed_convoys() -> None:
     assert quiet.asked() == ("invader", "ActionQuestion")
 
 
-@pytest.mark.rule("RUL-105")
+@pytest.mark.rule("FC-RUL-105")
 def test_a_window_opens_by_public_knowledge_whether_the_card_is_there_or_not() -> None:
     asked = []
     for held in ("s_fast_transit", "s_retreat"):
@@ -405,7 +405,7 @@ def test_a_window_opens_by_public_knowledge_whether_the_card_is_there_or_not() -
         assert table.asked() == ("invader", "SquadronQuestion")
 
 
-@pytest.mark.rule("RUL-105")
+@pytest.mark.rule("FC-RUL-105")
 def test_a_card_that_was_picked_up_is_known_to_be_there_and_opens_its_window() -> None:
     table = Table().inactive(I, "s_fast_transit").to_act(I).do(I, PickUp("s_fast_transit")).do(D, Pass())
     table.do(I, Reinforce("j1"))
@@ -414,7 +414,7 @@ def test_a_card_that_was_picked_up_is_known_to_be_there_and_opens_its_window() -
     assert (table.world.picked_up[I], table.world.squadrons[0].time) == ((), 1)
 
 
-@pytest.mark.rule("RUL-105")
+@pytest.mark.rule("FC-RUL-105")
 def test_a_specific_card_costs_no_action_and_is_offered_once_a_trigger() -> None:
     table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j1"), ChooseCard("none"))
     assert table.asked() == ("invader", "SquadronQuestion")
@@ -477,34 +477,34 @@ def test_fragile_and_static() -> None:
     assert (len(table.world.resources), table.world.static[D]) == (4, ("h_stardocks",))
 
 
-@pytest.mark.rule("RUL-106")
+@pytest.mark.rule("FC-RUL-106")
 def test_a_fragile_card_is_discarded_wherever_it_is() -> None:
     table = Table().put(I, "p", "draco").hand(D, "h_stardocks").inactive(D, "h_orbital_batteries").end_actions().defaults(1)
     assert table.world.removed[D] == ("h_orbital_batteries", "h_stardocks")
     assert (table.world.hands[D].size, table.world.inactive[D]) == (0, ())
 
 
-@pytest.mark.rule("RUL-106")
+@pytest.mark.rule("FC-RUL-106")
 def test_a_fragile_card_that_was_picked_up_is_forgotten_when_it_is_discarded() -> None:
     table = Table().put(I, "p", "draco").inactive(D, "h_stardocks").to_act(D).do(D, PickUp("h_stardocks"))
     table.end_actions().defaults(1)
     assert (table.world.removed[D], table.world.picked_up[D]) == (("h_stardocks",), ())
 
 
-@pytest.mark.rule("RUL-60", "FC-CARD-13")
+@pytest.mark.rule("FC-RUL-60", "FC-CARD-13")
 def test_a_one_time_card_leaves_the_game_and_cannot_be_picked_up() -> None:
     table = Table().hand(I, "s_coordinated_assault").to_act(I)
     table.do(I, PlayCard("s_coordinated_assault"), ChooseRegion("p"), ChooseRegion("p")).do(D, Pass())
-    assert table.refused(I, PickUp("s_coordinated_assault")) == "RUL-50"
+    assert table.refused(I, PickUp("s_coordinated_assault")) == "FC-RUL-50"
     assert [e.card for e in table.told(CardRemoved)] == ["s_coordinated_assault"]
 
 
-@pytest.mark.rule("RUL-107")
+@pytest.mark.rule("FC-RUL-107")
 def test_no_card_has_both_action_and_combat() -> None:
     assert not [c.id for c in GAME.catalogue().cards.values() if c.has("action") and c.has("combat")]
 
 
-@pytest.mark.rule("RUL-103")
+@pytest.mark.rule("FC-RUL-103")
 def test_inactive_static_and_removed_cards_are_public_hands_only_by_size() -> None:
     table = Table().hand(D, "h_retreat", "h_sortie").inactive(D, "h_recon_probe").static(D, "h_stardocks").to_act(I)
     table.world.removed[D] = ("h_merchant_marine",)
@@ -518,7 +518,7 @@ def test_inactive_static_and_removed_cards_are_public_hands_only_by_size() -> No
         assert (view.hands[D].size, view.hands[D].items) == (2, None)
 
 
-@pytest.mark.rule("RUL-113")
+@pytest.mark.rule("FC-RUL-113")
 def test_in_one_window_the_invader_settles_its_choices_first() -> None:
     table = (
         Table(factions=("heragul", "heragul")).put(I, "ne1", "destroyer", "retreating").put(D, "sw1", "destroyer", "retreating")
@@ -574,7 +574,7 @@ s_sensor_ghosts any x2 action
 """For which role, how many copies, attributes."""
 
 
-@pytest.mark.rule("FC-CARD-04", "RUL-12")
+@pytest.mark.rule("FC-CARD-04", "FC-RUL-12")
 def test_every_card_has_text_and_an_effect_and_the_collections_are_complete() -> None:
     data = GAME.catalogue().cards
     assert [f"{c.id} {c.role} x{c.copies} {', '.join(c.attributes)}" for c in data.values()] == CARDS.split("\n")[1:-1]

@@ -44,7 +44,7 @@ def test_every_region_with_units_of_both_has_its_own_combat() -> None:
     assert [e.region for e in table.told(CombatBegun)] == ["ne1", "p"]
 
 
-@pytest.mark.rule("RUL-52")
+@pytest.mark.rule("FC-RUL-52")
 def test_the_invader_picks_the_next_combat_or_by_the_flag_the_planet_comes_first() -> None:
     def contested_table(**flag: Any) -> Table:
         table = Table(**flag)
@@ -53,13 +53,13 @@ def test_the_invader_picks_the_next_combat_or_by_the_flag_the_planet_comes_first
         return table.end_actions()
 
     table = contested_table()
-    assert table.refused(I, ChooseRegion("ne0")) == "RUL-52"
+    assert table.refused(I, ChooseRegion("ne0")) == "FC-RUL-52"
     table.do(I, ChooseRegion("j1"), ChooseRegion("p"))
     assert [e.region for e in table.told(CombatBegun)] == ["j1", "p", "ne1"]
     assert [e.region for e in contested_table(combatOrder="planetOutward").told(CombatBegun)] == ["p", "ne1", "j1"]
 
 
-@pytest.mark.rule("RUL-31", "EX-FC-45", "FC-SCORE-25")
+@pytest.mark.rule("FC-RUL-31", "EX-FC-45", "FC-SCORE-25")
 def test_in_transit_company_is_no_combat() -> None:
     table = Table().score(3).squadron(I, "j1", "2 draco", 2).put(D, "j1", "outbound", "hidden").end_actions()
     assert table.told(CombatBegun) == table.told(Revealed) == []
@@ -67,7 +67,7 @@ def test_in_transit_company_is_no_combat() -> None:
     assert table.at(D, "j1") == ""
 
 
-@pytest.mark.rule("RUL-31", "RUL-53")
+@pytest.mark.rule("FC-RUL-31", "FC-RUL-53")
 def test_a_region_with_in_transit_company_is_not_listed_even_if_a_retreat_leads_there() -> None:
     table = Table({HOLD: [((1,), (6,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.squadron(I, "j1", "2 draco", 2).put(D, "j1", "inbound").put(D, "j6", "inbound, hammerhead").end_actions()
@@ -75,7 +75,7 @@ def test_a_region_with_in_transit_company_is_not_listed_even_if_a_retreat_leads_
     assert [e.region for e in table.told(CombatBegun)] == ["ne1"]
 
 
-@pytest.mark.rule("RUL-53", "EX-FC-46")
+@pytest.mark.rule("FC-RUL-53", "EX-FC-46")
 def test_a_region_contested_by_a_retreat_does_not_fight_this_turn() -> None:
     table = Table({HOLD: [((6,), (1,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.put(I, "ne0", "draco").put(I, "nw0", "draco").end_actions()
@@ -87,7 +87,7 @@ def test_a_region_contested_by_a_retreat_does_not_fight_this_turn() -> None:
     assert points == [(1, 0), (1, 1)]  # nw alone is blockaded
 
 
-@pytest.mark.rule("RUL-53")
+@pytest.mark.rule("FC-RUL-53")
 def test_a_listed_region_that_is_no_longer_contested_is_skipped() -> None:
     table = Table()
     for region in ("se1", "j3", "ne1"):
@@ -99,7 +99,7 @@ def test_a_listed_region_that_is_no_longer_contested_is_skipped() -> None:
     assert [e.region for e in table.told(CombatBegun)] == ["ne1", "j3"]
 
 
-@pytest.mark.rule("RUL-53")
+@pytest.mark.rule("FC-RUL-53")
 def test_a_region_fights_once_a_turn_though_it_is_still_contested() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
     assert [e.region for e in table.told(CombatBegun)] == ["ne1"]
@@ -107,7 +107,7 @@ def test_a_region_fights_once_a_turn_though_it_is_still_contested() -> None:
     assert table.world.turn == 4
 
 
-@pytest.mark.rule("RUL-54", "RUL-89")
+@pytest.mark.rule("FC-RUL-54", "FC-RUL-89")
 def test_units_that_retreat_into_a_listed_region_normally_stay_out_of_its_combat() -> None:
     table = Table({HOLD: [((6,), (1,)), ((1,), (1,))]})
     for region in ("ne1", "ne0"):
@@ -122,7 +122,7 @@ def test_units_that_retreat_into_a_listed_region_normally_stay_out_of_its_combat
 # -- reveal and participants --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-COMBAT-05", "RUL-32")
+@pytest.mark.rule("FC-COMBAT-05", "FC-RUL-32")
 def test_all_units_are_revealed_also_those_in_transit() -> None:
     table = Table().put(I, "j1", "corona", "hidden").squadron(I, "j1", "draco, decoy", 3).put(D, "j1", "outbound", "hidden")
     table.end_actions()
@@ -131,7 +131,7 @@ def test_all_units_are_revealed_also_those_in_transit() -> None:
     assert (squadron.hidden.size, [u.kind for u in squadron.shown]) == (0, ["draco"])
 
 
-@pytest.mark.rule("EX-FC-40", "RUL-27", "RUL-26")
+@pytest.mark.rule("EX-FC-40", "FC-RUL-27", "FC-RUL-26")
 def test_a_decoy_alone_is_no_combat() -> None:
     table = Table().put(I, "ne0", "decoy", "hidden").put(D, "ne0", "hammerhead", "hidden").hand(I, "s_retreat").end_actions()
     assert [e.region for e in table.told(CombatOff)] == ["ne0"]
@@ -140,7 +140,7 @@ def test_a_decoy_alone_is_no_combat() -> None:
     assert (table.world.score, table.world.turn) == (1, 4)
 
 
-@pytest.mark.rule("RUL-26", "RUL-27")
+@pytest.mark.rule("FC-RUL-26", "FC-RUL-27")
 def test_decoys_leave_without_credit_and_are_free_again() -> None:
     table = Table({GUNS: [((6,), ()), ((1,), ())], ARMOR: [((6,),)]})
     table.put(I, "ne1", "draco", "hidden").put(I, "ne1", "2 decoy", "hidden").put(D, "ne1", "hammerhead")
@@ -150,7 +150,7 @@ def test_decoys_leave_without_credit_and_are_free_again() -> None:
     assert table.world.gone == [(), ()]
 
 
-@pytest.mark.rule("FC-COMBAT-06", "RUL-57")
+@pytest.mark.rule("FC-COMBAT-06", "FC-RUL-57")
 def test_units_in_transit_do_not_take_part() -> None:
     table = Table({GUNS: [((1,), ()), ((6,), ())], ARMOR: [((5,),)]})
     table.put(I, "j1", "draco").squadron(I, "j1", "corona, delphinus", 3).put(D, "j1", "hammerhead").end_actions()
@@ -166,7 +166,7 @@ def test_if_all_units_of_a_player_retreat_they_fight_and_are_rallied() -> None:
     assert table.at(D, "ne1", "shown") == "2 hammerhead"
 
 
-@pytest.mark.rule("EX-FC-42", "FC-COMBAT-09", "RUL-57")
+@pytest.mark.rule("EX-FC-42", "FC-COMBAT-09", "FC-RUL-57")
 def test_without_agreement_retreating_units_stay_out_but_are_moved_along() -> None:
     table = Table({GUNS: [((4, 1, 1), ()), ((1,), ())], ARMOR: [((5,),)], HOLD: [((6, 1, 1), (1,))]})
     table.put(D, "ne1", "hammerhead").put(D, "ne1", "2 javelin", "retreating").put(I, "ne1", "3 draco").put(I, "nw0", "draco")
@@ -176,7 +176,7 @@ def test_without_agreement_retreating_units_stay_out_but_are_moved_along() -> No
     assert table.at(D, "ne0", "retreating") == "hammerhead, 2 javelin"
 
 
-@pytest.mark.rule("FC-COMBAT-07", "RUL-56")
+@pytest.mark.rule("FC-COMBAT-07", "FC-RUL-56")
 def test_retreating_units_fight_if_both_agree() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "3 draco")
     table.end_actions()
@@ -189,7 +189,7 @@ def test_retreating_units_fight_if_both_agree() -> None:
     assert [len(e.dice) for e in table.told(Shot)] == [3, 1]
 
 
-@pytest.mark.rule("RUL-55")
+@pytest.mark.rule("FC-RUL-55")
 def test_all_retreating_is_read_per_player() -> None:
     table = Table().put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "draco").put(I, "ne1", "corona", "retreating")
     table.end_actions().do(I, NO).do(D, NO)
@@ -221,7 +221,7 @@ def test_card_limits() -> None:
     assert table.refused(D, cards("2 h_hunter_squadron, h_armor_piercing, h_attack_cruiser_squadron")) == "FC-COMBAT-12"
 
 
-@pytest.mark.rule("EX-FC-11", "RUL-57")
+@pytest.mark.rule("EX-FC-11", "FC-RUL-57")
 def test_a_command_unit_that_does_not_take_part_allows_no_card() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(D, "ne1", "tiger_shark", "retreating")
     table.hand(D, "h_armor_piercing", "h_attack_cruiser_squadron").end_actions().do(I, NO).do(D, NO)
@@ -257,7 +257,7 @@ def test_no_card_at_all_is_allowed() -> None:
     assert table.world.hands[D].size == 2
 
 
-@pytest.mark.rule("FC-COMBAT-16", "FC-CARD-10", "RUL-58")
+@pytest.mark.rule("FC-COMBAT-16", "FC-CARD-10", "FC-RUL-58")
 def test_the_same_name_once_for_each_player_unless_multiple() -> None:
     table = Table().put(I, "ne1", "lyra").put(D, "ne1", "tiger_shark")
     table.hand(I, "s_plasma_torpedoes", "s_plasma_torpedoes", "s_retreat", "s_interceptor_squadron", "s_interceptor_squadron")
@@ -268,7 +268,7 @@ def test_the_same_name_once_for_each_player_unless_multiple() -> None:
     assert [e.cards for e in table.told(CardsCommitted)] == [("s_retreat",), ("h_retreat",)]
 
 
-@pytest.mark.rule("RUL-60")
+@pytest.mark.rule("FC-RUL-60")
 def test_combat_cards_go_to_the_inactive_pile_at_the_end_of_the_combat() -> None:
     table = Table({GUNS: [((1,), ()), ((5,), (1, 1))]}).put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead")
     table.hand(D, "h_attack_cruiser_squadron").loaded.rolls[GUNS][0] = ((1, 1), ())
@@ -298,7 +298,7 @@ def test_anti_fighter() -> None:
     assert shots(table)[:2] == [(0, "guns", 2, 0), (1, "guns", 2, 0)]
 
 
-@pytest.mark.rule("FC-COMBAT-18", "RUL-59")
+@pytest.mark.rule("FC-COMBAT-18", "FC-RUL-59")
 def test_each_success_takes_one_card_and_successes_too_many_are_lost() -> None:
     for faces, lost in (((4, 4), 2), ((4, 3), 1), ((4, 4, 4), 2)):
         table = Table({ANTI_FIGHTER: [((), faces)]}).put(D, "ne1", f"{len(faces)} anti_fighter_frigate").put(I, "ne1", "lyra")
@@ -324,7 +324,7 @@ def test_anti_fighter_units_attack_normally_afterwards() -> None:
     assert shots(table) == [(0, "guns", 1, 0), (1, "guns", 0, 0)]
 
 
-@pytest.mark.rule("RUL-59")
+@pytest.mark.rule("FC-RUL-59")
 def test_both_roll_first_the_invader_chooses_first_and_a_success_may_be_left_unused() -> None:
     table = Table({ANTI_FIGHTER: [((4, 4, 4), (4,))]}).put(I, "ne1", "delphinus").put(D, "ne1", "hammerhead")
     table.hand(I, "s_interceptor_squadron").hand(D, "h_hunter_squadron").end_actions()
@@ -340,7 +340,7 @@ def test_both_roll_first_the_invader_chooses_first_and_a_success_may_be_left_unu
 # -- attacks ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-COMBAT-21", "FC-COMBAT-30", "RUL-01")
+@pytest.mark.rule("FC-COMBAT-21", "FC-COMBAT-30", "FC-RUL-01")
 def test_the_invader_attacks_first_with_all_its_units_then_the_defender() -> None:
     table = Table().put(I, "ne1", "corona, 2 draco").put(D, "ne1", "destroyer").end_actions()
     assert [(e.seat, len(e.dice)) for e in table.told(Shot)] == [(0, 6), (1, 3)]
@@ -418,7 +418,7 @@ def test_damage_waits_in_the_target_players_pool_so_units_hit_return_fire() -> N
     assert pools(table)[D] == (2, 0)
 
 
-@pytest.mark.rule("FC-COMBAT-29", "RUL-62")
+@pytest.mark.rule("FC-COMBAT-29", "FC-RUL-62")
 def test_cards_add_dice_that_are_rolled_apart_and_hit_likewise() -> None:
     table = Table({GUNS: [((1,), ()), ((1,), (4, 3))], ARMOR: [((5,),)]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.hand(D, "h_attack_cruiser_squadron").end_actions().fight(defender="h_attack_cruiser_squadron")
@@ -440,7 +440,7 @@ def source_battle() -> Table:
     return table.fight("s_interceptor_squadron", "h_armor_piercing, h_attack_cruiser_squadron")
 
 
-@pytest.mark.rule("EX-FC-12", "RUL-61")
+@pytest.mark.rule("EX-FC-12", "FC-RUL-61")
 def test_the_battle_of_the_rulebook() -> None:
     table = source_battle()
     table.do(D, ChooseCard("s_interceptor_squadron"))
@@ -449,14 +449,14 @@ def test_the_battle_of_the_rulebook() -> None:
     assert sum(n + c for seat, _, n, c in shots(table) if seat == 1) == 6
 
 
-@pytest.mark.rule("RUL-63")
+@pytest.mark.rule("FC-RUL-63")
 def test_any_number_of_units_may_fight() -> None:
     for invader, defender, dice in (("draco", "hammerhead", [1, 1]), ("6 draco", "hammerhead", [6, 1])):
         table = Table().put(I, "ne1", invader).put(D, "ne1", defender).end_actions()
         assert [len(e.dice) for e in table.told(Shot)] == dice
 
 
-@pytest.mark.rule("RUL-64")
+@pytest.mark.rule("FC-RUL-64")
 def test_the_strike_card_of_the_example_is_the_interceptor_squadron() -> None:
     card = Table().world.catalog.cards["s_interceptor_squadron"]
     assert (card.name, card.has("fighter"), card.has("combat")) == ("Interceptor Squadron", True, True)

@@ -25,7 +25,7 @@ REVERSED = ("heragul", "surakari")
 # -- setup and actions --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("RUL-108", "FC-PLANET-09")
+@pytest.mark.rule("FC-RUL-108", "FC-PLANET-09")
 def test_free_squadrons_of_handicap_and_planet_both_count_from_the_first() -> None:
     for handicap, score in (("free1", 2), ("free2", 2), ("free3", 1)):
         table = Table.built("verlanda_two", handicap=handicap)
@@ -34,16 +34,16 @@ def test_free_squadrons_of_handicap_and_planet_both_count_from_the_first() -> No
         assert table.world.score == score
 
 
-@pytest.mark.rule("RUL-45")
+@pytest.mark.rule("FC-RUL-45")
 def test_without_a_warship_in_the_supply_no_convoy_is_called() -> None:
     everything = "14 hammerhead, 4 javelin, 4 anti_fighter_frigate, 4 point_defence_frigate, 7 destroyer, 2 tiger_shark"
     table = Table().put(D, "p", f"{everything}, 3 seeking_missile_destroyer").to_act(D)
-    assert table.refused(D, CallInbound("j1")) == "RUL-45"  # blue units are left, but they do not come with convoys
+    assert table.refused(D, CallInbound("j1")) == "FC-RUL-45"  # blue units are left, but they do not come with convoys
     table = Table().put(D, "p", f"{everything}, 2 seeking_missile_destroyer").to_act(D).do(D, CallInbound("j1"))
     table.do(D, form("seeking_missile_destroyer"))  # two points are the most that can be had
 
 
-@pytest.mark.rule("RUL-105")
+@pytest.mark.rule("FC-RUL-105")
 def test_no_window_for_a_card_that_is_out_of_the_game_or_that_a_known_hand_does_not_hold() -> None:
     table = Table().hand(D, "h_merchant_marine", "h_retreat").to_act(D)
     table.do(D, CallInbound("j1"), ChooseCard("h_merchant_marine"), form("2 destroyer, hammerhead")).end_actions()
@@ -53,7 +53,7 @@ def test_no_window_for_a_card_that_is_out_of_the_game_or_that_a_known_hand_does_
     assert table.asked() == ("invader", "SquadronQuestion")  # everybody knows the whole hand
 
 
-@pytest.mark.rule("FC-PLAYCARD-02", "RUL-32")
+@pytest.mark.rule("FC-PLAYCARD-02", "FC-RUL-32")
 def test_a_probe_reveals_one_region_and_only_the_enemy_there() -> None:
     table = Table().squadron(I, "j1", "draco", 2).squadron(I, "j2", "corona", 2).squadron(D, "j1", "inbound", 2)
     table.hand(D, "h_recon_probe").to_act(D).do(D, PlayCard("h_recon_probe"), ChooseRegion("j1"))
@@ -64,7 +64,7 @@ def test_a_probe_reveals_one_region_and_only_the_enemy_there() -> None:
 # -- movement -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-MOVE-11", "RUL-25", "RUL-30")
+@pytest.mark.rule("FC-MOVE-11", "FC-RUL-25", "FC-RUL-30")
 def test_hidden_decoys_and_units_in_transit_are_contact_on_both_sides_of_a_move() -> None:
     table = Table().put(I, "j1", "draco").squadron(D, "j1", "inbound", 2).put(D, "ne1", "decoy", "hidden").to_act(I)
     table.do(I, Activate("ne1"))
@@ -77,7 +77,7 @@ def test_hidden_decoys_and_units_in_transit_are_contact_on_both_sides_of_a_move(
     assert table.at(D, "j1") == "outbound"
 
 
-@pytest.mark.rule("RUL-21", "RUL-30")
+@pytest.mark.rule("FC-RUL-21", "FC-RUL-30")
 def test_where_transit_does_not_count_the_enemy_squadron_is_not_hidden_by_an_activation() -> None:
     table = Table(inTransitCounts=False).squadron(I, "j1", "", 2, shown="corona").put(D, "j1", "outbound").to_act(D)
     table.do(D, Activate("j1"))
@@ -139,7 +139,7 @@ def test_a_defender_in_transit_keeps_the_forward_staging_base_from_a_jump_region
     assert table.question().regions == ("j3",)
 
 
-@pytest.mark.rule("RUL-113", "RUL-92")
+@pytest.mark.rule("FC-RUL-113", "FC-RUL-92")
 def test_repairs_at_the_end_of_a_turn_the_invaders_card_the_defenders_then_the_planet() -> None:
     table = Table(planet="minex_four").put(I, "j1", "corona:1").put(D, "p", "destroyer:2")
     table.static(I, "s_forward_staging_base").static(D, "h_stardocks").end_actions()
@@ -154,13 +154,13 @@ def test_repairs_at_the_end_of_a_turn_the_invaders_card_the_defenders_then_the_p
 # -- damage, kills, retreats --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-DAMAGE-06", "RUL-73")
+@pytest.mark.rule("FC-DAMAGE-06", "FC-RUL-73")
 def test_a_unit_that_took_only_critical_damage_takes_one_point_from_then_on() -> None:
     pool = Pool("hammerhead, destroyer", 0, 7)
     assert [(f.unit.kind, f.down, f.critical) for f in pool.force().fighters] == [("destroyer", 0, 4), ("hammerhead", 0, 3)]
 
 
-@pytest.mark.rule("RUL-77", "FC-RETREAT-03")
+@pytest.mark.rule("FC-RUL-77", "FC-RETREAT-03")
 def test_blue_units_and_convoys_are_kills_like_others() -> None:
     for guns, defender, lost, left in (
         (4, "battlecruiser, outbound", "battlecruiser", 0),
@@ -173,7 +173,7 @@ def test_blue_units_and_convoys_are_kills_like_others() -> None:
         assert [len(e.dice) for e in table.told(RetreatRolled)] == [3, left]  # two ships and a die for more kills
 
 
-@pytest.mark.rule("RUL-86")
+@pytest.mark.rule("FC-RUL-86")
 def test_a_convoy_that_retreats_and_did_not_fight_opens_the_next_jump_region_for_its_group() -> None:
     table = Table({HOLD: [((1,), (4,))]}).put(I, "j1", "draco").put(D, "j1", "hammerhead")
     table.put(D, "j1", "inbound", "retreating").end_actions().do(I, NO).do(D, NO)
@@ -182,7 +182,7 @@ def test_a_convoy_that_retreats_and_did_not_fight_opens_the_next_jump_region_for
     assert (table.at(D, "j2", "shown"), table.at(D, "j2", "retreating")) == ("hammerhead", "inbound")
 
 
-@pytest.mark.rule("RUL-30", "FC-RETREAT-14")
+@pytest.mark.rule("FC-RUL-30", "FC-RETREAT-14")
 def test_a_region_with_an_invader_in_transit_is_no_way_out_whatever_the_flag_says_of_movement() -> None:
     table = Table({HOLD: [((1,), (4,))]}, inTransitCounts=False).put(I, "j1", "draco").put(D, "j1", "outbound, hammerhead")
     table.squadron(I, "j2", "draco", 3).end_actions()

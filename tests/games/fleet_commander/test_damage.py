@@ -65,7 +65,7 @@ class Pool:
 # -- the sequence -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-DAMAGE-03", "EX-FC-15", "RUL-65")
+@pytest.mark.rule("FC-DAMAGE-03", "EX-FC-15", "FC-RUL-65")
 def test_one_sequence_with_skipped_steps() -> None:
     assert SEQUENCE == ("green", "green", "red", "green", "green", "red", "blue")
     pool = Pool(f"2 {GREEN}, {RED}, {BLUE}", 10)
@@ -106,7 +106,7 @@ def test_the_owner_selects_a_unit_of_the_steps_colour_each_once_a_sequence() -> 
     assert pool.may() == (D, ("hammerhead|2", "javelin|2"))
 
 
-@pytest.mark.rule("FC-DAMAGE-05", "FC-DAMAGE-07", "RUL-69")
+@pytest.mark.rule("FC-DAMAGE-05", "FC-DAMAGE-07", "FC-RUL-69")
 def test_the_first_assignment_is_the_printed_structure_whatever_the_unit_carries() -> None:
     pool = Pool("destroyer:2, hammerhead", 4)
     assert pool.done() == {"destroyer 0": 2, "hammerhead 1": 2}
@@ -115,7 +115,7 @@ def test_the_first_assignment_is_the_printed_structure_whatever_the_unit_carries
     assert (fighter.down, fighter.times, fighter.unit.damage) == (3, 1, 2)
 
 
-@pytest.mark.rule("RUL-70")
+@pytest.mark.rule("FC-RUL-70")
 def test_a_pool_is_assigned_to_the_last_point_even_past_structure() -> None:
     pool = Pool("hammerhead", 7)
     assert pool.done() == {"hammerhead 0": 7}
@@ -137,14 +137,14 @@ def test_yellow_by_the_owner_then_by_the_opponent() -> None:
     assert pool.done() == {"anti_fighter_frigate 0": 2, "hammerhead 1": 2, "seeking_missile_destroyer 2": 2}
 
 
-@pytest.mark.rule("EX-FC-18", "RUL-67")
+@pytest.mark.rule("EX-FC-18", "FC-RUL-67")
 def test_the_opponents_pick_is_optional_and_belongs_to_the_finished_sequence() -> None:
     pool = Pool("hammerhead, anti_fighter_frigate, seeking_missile_destroyer", 6)
     pool.choose("anti_fighter_frigate", "hammerhead")
     assert isinstance(pool.wanted, Ask)
     refusal = pool.wanted.request.refuse(pool.table.world, 0, Assign("anti_fighter_frigate|2"))
     assert refusal is not None
-    assert refusal.rule == "RUL-67"
+    assert refusal.rule == "FC-RUL-67"
     pool.choose("none")
     assert pool.may()[0] == D
     pool.choose("hammerhead|2")
@@ -161,7 +161,7 @@ def test_a_yellow_unit_takes_damage_once_a_sequence() -> None:
     assert pool.done() == {"anti_fighter_frigate 0": 2, "hammerhead 1": 2, "hammerhead 2": 2}
 
 
-@pytest.mark.rule("RUL-66")
+@pytest.mark.rule("FC-RUL-66")
 def test_a_yellow_unit_replaces_another_unit_and_fills_no_empty_step() -> None:
     text, normal = "hammerhead, seeking_missile_destroyer", 5
     assert Pool(text, normal).choose("hammerhead").may() == (I, ("seeking_missile_destroyer", "none"))
@@ -170,7 +170,7 @@ def test_a_yellow_unit_replaces_another_unit_and_fills_no_empty_step() -> None:
     assert filled.choose("seeking_missile_destroyer").done() == {"hammerhead 0": 2, "seeking_missile_destroyer 1": 3}
 
 
-@pytest.mark.rule("RUL-66", "RUL-68", "FC-DAMAGE-10")
+@pytest.mark.rule("FC-RUL-66", "FC-RUL-68", "FC-DAMAGE-10")
 def test_the_owner_may_leave_an_empty_step_unfilled_and_keep_its_yellow_unit() -> None:
     pool = Pool("hammerhead, seeking_missile_destroyer", 3, yellowFillsEmptySteps=True).choose("hammerhead")
     for _ in range(6):  # steps 2 to 7 have no unit of their colour
@@ -182,7 +182,7 @@ def test_the_owner_may_leave_an_empty_step_unfilled_and_keep_its_yellow_unit() -
     assert yellow.may() == (D, ("anti_fighter_frigate", "seeking_missile_destroyer"))  # they count as green: no step is empty
 
 
-@pytest.mark.rule("EX-FC-19", "FC-DAMAGE-13", "RUL-68")
+@pytest.mark.rule("EX-FC-19", "FC-DAMAGE-13", "FC-RUL-68")
 def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
     pool = Pool("2 anti_fighter_frigate, seeking_missile_destroyer", 8)
     pool.choose("anti_fighter_frigate", "anti_fighter_frigate")  # the destroyer follows at step 4
@@ -196,7 +196,7 @@ def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
     assert Pool("inbound, anti_fighter_frigate", 4).may() == (D, ("anti_fighter_frigate", "convoy>inbound"))
 
 
-@pytest.mark.rule("RUL-68", "FC-DAMAGE-13")
+@pytest.mark.rule("FC-RUL-68", "FC-DAMAGE-13")
 def test_a_fifth_yellow_unit_waits_for_the_next_sequence_and_the_opponent_does_not_pick_it() -> None:
     pool = Pool("4 anti_fighter_frigate, seeking_missile_destroyer", 10)
     pool.choose(*["anti_fighter_frigate"] * 4)  # the four green steps
@@ -233,7 +233,7 @@ def test_the_first_point_on_a_unit_is_critical_the_others_normal() -> None:
     ]
 
 
-@pytest.mark.rule("EX-FC-22", "RUL-73", "FC-CRIT-05")
+@pytest.mark.rule("EX-FC-22", "FC-RUL-73", "FC-CRIT-05")
 def test_only_criticals_left_and_armor_does_not_reduce_them() -> None:
     pool = Pool(f"2 {GREEN}", 1, 3)
     fighters = pool.force().fighters
@@ -243,7 +243,7 @@ def test_only_criticals_left_and_armor_does_not_reduce_them() -> None:
     assert [is_destroyed(pool.table.world, f) for f in after] == [False, True]
 
 
-@pytest.mark.rule("RUL-73", "FC-CRIT-02")
+@pytest.mark.rule("FC-RUL-73", "FC-CRIT-02")
 def test_every_assignment_begins_with_a_critical_point_also_in_later_sequences() -> None:
     pool = Pool(f"2 {GREEN}", 3, 3)
     # First sequence: each takes one critical and one normal point. Second: the first unit takes the critical point.
@@ -285,7 +285,7 @@ def test_the_battle_of_the_rulebook_goes_on() -> None:
 # -- armor and destruction ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("EX-FC-23", "FC-ARMOR-04", "RUL-75")
+@pytest.mark.rule("EX-FC-23", "FC-ARMOR-04", "FC-RUL-75")
 def test_armor_and_lasting_damage() -> None:
     table = Table().put(D, "ne1", "destroyer")
     first = after_armor(Fighter(units("destroyer")[0], down=3, times=1), (5, 2))
@@ -318,7 +318,7 @@ def test_what_is_left_is_turned_up_and_stays_on_the_unit() -> None:
     assert table.at(D, "ne1") == "hammerhead:1"
 
 
-@pytest.mark.rule("RUL-74", "FC-ARMOR-02")
+@pytest.mark.rule("FC-RUL-74", "FC-ARMOR-02")
 def test_one_roll_with_the_full_armor_value_and_surplus_successes_are_lost() -> None:
     table = Table({GUNS: [((4, 1, 1), ()), ((1,) * 4, ())], ARMOR: [((6, 6, 6),)]})
     table.put(I, "ne1", "lyra").put(D, "ne1", f"{BLUE}:1").end_actions()
@@ -334,7 +334,7 @@ def test_damage_equal_to_structure_destroys() -> None:
         assert table.at(I, "ne1") == left
 
 
-@pytest.mark.rule("FC-DESTROY-03", "RUL-48")
+@pytest.mark.rule("FC-DESTROY-03", "FC-RUL-48")
 def test_destroyed_defenders_and_convoys_are_out_of_the_game() -> None:
     table = Table({GUNS: [((6, 6, 6, 6, 6, 1, 1, 1), ()), ((1,), ())]})
     table.put(I, "ne1", "2 corona").put(D, "ne1", "hammerhead, inbound")
@@ -343,7 +343,7 @@ def test_destroyed_defenders_and_convoys_are_out_of_the_game() -> None:
     assert (table.world.convoys, supply(table.world, D)["hammerhead"]) == (3, 13)
 
 
-@pytest.mark.rule("RUL-71")
+@pytest.mark.rule("FC-RUL-71")
 def test_the_invader_assigns_first_armor_follows_both_and_destruction_is_simultaneous() -> None:
     dice = {GUNS: [((4, 4, 1, 1), ()), ((4, 4), ())], ARMOR: [((1,),)]}
     table = Table(dice).put(I, "ne1", "2 vela").put(D, "ne1", "2 hammerhead").end_actions()
@@ -354,7 +354,7 @@ def test_the_invader_assigns_first_armor_follows_both_and_destruction_is_simulta
     assert (table.at(I, "ne1"), table.at(D, "ne1")) == ("", "hammerhead")
 
 
-@pytest.mark.rule("RUL-72")
+@pytest.mark.rule("FC-RUL-72")
 def test_convoys_are_yellow_with_no_points() -> None:
     convoy = Table().world.catalog.units["convoy"]
     assert (convoy.colour, convoy.points) == ("yellow", 0)

@@ -26,6 +26,6 @@ def test_every_way_to_end_and_every_planet_has_its_golden_game() -> None:
         assert record.outcome is not None
         endings.add(record.outcome.rule)
         planets.add(record.header.scenario["planet"])
-    assert endings == {"FC-VICTORY-01", "FC-VICTORY-02", "RUL-102"}
+    assert endings == {"FC-VICTORY-01", "FC-VICTORY-02", "FC-RUL-102"}
     assert planets >= set(PLANETS)
     assert {file.stem for file in FOLDER.glob("*.jsonl")} == set(GOLDENS)

@@ -52,7 +52,7 @@ def kinds(world: World, region: str, side: Side) -> Counter[str]:
 # -- views --------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("EX-FC-53", "RUL-112")
+@pytest.mark.rule("EX-FC-53", "FC-RUL-112")
 def test_the_opponents_view() -> None:
     def table_of(ne0: str) -> Table:
         return Table().put(D, "ne0", ne0, "hidden").put(D, "ne1", "tiger_shark:1").to_act(D)
@@ -68,7 +68,7 @@ def test_the_opponents_view() -> None:
     assert told[0] == told[1] == ["D moves 1 hidden unit from NE0 to the Planet Region."]
 
 
-@pytest.mark.rule("EX-FC-53", "RUL-112")
+@pytest.mark.rule("EX-FC-53", "FC-RUL-112")
 def test_a_repair_of_a_hidden_unit_does_not_name_it() -> None:
     table = Table().put(D, "p", "destroyer:2, battlecruiser:1", "hidden").static(D, "h_stardocks").end_actions()
     table.do(D, Mend("destroyer:2", "hidden", "p"))
@@ -77,7 +77,7 @@ def test_a_repair_of_a_hidden_unit_does_not_name_it() -> None:
     assert table.told(Repaired, 1)[0].unit.value == "destroyer:2"
 
 
-@pytest.mark.rule("RUL-112")
+@pytest.mark.rule("FC-RUL-112")
 def test_whether_a_repair_is_asked_for_does_not_tell_of_damage() -> None:
     for text in ("destroyer", "destroyer:2"):
         table = Table().put(D, "p", text, "hidden").static(D, "h_stardocks").end_actions()
@@ -86,7 +86,7 @@ def test_whether_a_repair_is_asked_for_does_not_tell_of_damage() -> None:
     assert table.asked() == ("invader", "ActionQuestion")  # everybody sees that nothing can be repaired
 
 
-@pytest.mark.rule("RUL-112")
+@pytest.mark.rule("FC-RUL-112")
 def test_damage_direction_and_squadron_of_a_hidden_token_are_concealed() -> None:
     table = Table().put(D, "ne1", "destroyer:2, inbound", "hidden").to_act(D)
     view = group(table.match.view(0).world, "ne1", D)
@@ -96,7 +96,7 @@ def test_damage_direction_and_squadron_of_a_hidden_token_are_concealed() -> None
     assert (group(seen, "j1", I).hidden.size, group(seen, "j1", I).hidden.items, seen.squadrons) == (3, None, [])
 
 
-@pytest.mark.rule("RUL-112")
+@pytest.mark.rule("FC-RUL-112")
 def test_the_flag_shows_damage_on_hidden_units() -> None:
     table = Table(hiddenDamageVisible=True).put(D, "ne1", "destroyer:2, hammerhead, javelin:1", "hidden").to_act(D)
     assert group(table.match.view(0).world, "ne1", D).scars == (2, 1)
@@ -105,7 +105,7 @@ def test_the_flag_shows_damage_on_hidden_units() -> None:
     assert [group(view, r, D).scars for r in ("ne0", "ne1")] == [(2,), (1,)]
 
 
-@pytest.mark.rule("EX-FC-54", "RUL-35")
+@pytest.mark.rule("EX-FC-54", "FC-RUL-35")
 def test_a_question_without_leak() -> None:
     table = Table().put(D, "ne1", "outbound, hammerhead", "hidden").put(I, "ne1", "3 draco", "hidden").to_act(D)
     table.do(D, Activate("j1"))
@@ -116,7 +116,7 @@ def test_a_question_without_leak() -> None:
     assert table.question().text(GAME.word) == "Let 1 hidden unit leave NE1 for J1?"
 
 
-@pytest.mark.rule("RUL-112")
+@pytest.mark.rule("FC-RUL-112")
 def test_refused_attempts_and_legal_moves_go_to_the_mover_alone() -> None:
     table = Table().put(D, "ne1", "hammerhead", "hidden").to_act(D).do(D, Activate("j1"))
     before = seen_by(table, 0)
@@ -320,7 +320,7 @@ def test_a_repair_of_the_only_damaged_unit_is_known_and_so_is_its_place() -> Non
     assert hidden_damage(table, "p", 20) == {("destroyer:1",)}
 
 
-@pytest.mark.rule("RUL-112")
+@pytest.mark.rule("FC-RUL-112")
 def test_where_damage_is_visible_a_repair_was_made_on_a_unit_that_shows_it() -> None:
     table = dock("destroyer:2, battlecruiser:2, hammerhead:1", "destroyer:2", hiddenDamageVisible=True)
     assert hidden_damage(table, "p") == {

@@ -31,7 +31,7 @@ def test_enemies_prevent_hiding_and_rallying_but_not_movement() -> None:
     assert table.told(Hid) == table.told(Rallied) == []
 
 
-@pytest.mark.rule("FC-ACTIVATE-03", "FC-ACTIVATE-06", "RUL-22")
+@pytest.mark.rule("FC-ACTIVATE-03", "FC-ACTIVATE-06", "FC-RUL-22")
 def test_a_unit_rallied_by_an_activation_stays_revealed_until_a_later_one() -> None:
     table = Table().put(I, "ne1", "draco", "retreating").to_act(I).do(I, Activate("ne1"))
     assert table.at(I, "ne1", "shown") == "draco"
@@ -39,7 +39,7 @@ def test_a_unit_rallied_by_an_activation_stays_revealed_until_a_later_one() -> N
     assert table.at(I, "ne1", "hidden") == "draco"
 
 
-@pytest.mark.rule("RUL-22")
+@pytest.mark.rule("FC-RUL-22")
 def test_the_flag_hides_after_rallying() -> None:
     table = Table(hideAfterRally=True).put(I, "ne1", "draco", "retreating").to_act(I).do(I, Activate("ne1"))
     assert table.at(I, "ne1", "hidden") == "draco"
@@ -52,7 +52,7 @@ def test_rallying_does_nothing_to_a_unit_without_a_token() -> None:
     assert table.told(Rallied) == []
 
 
-@pytest.mark.rule("FC-ACTIVATE-01", "RUL-34", "RUL-50")
+@pytest.mark.rule("FC-ACTIVATE-01", "FC-RUL-34", "FC-RUL-50")
 def test_any_region_may_be_activated_any_number_of_times_also_without_effect() -> None:
     table = Table().to_act(I)
     for region in ("p", "j1", "j1"):
@@ -61,7 +61,7 @@ def test_any_region_may_be_activated_any_number_of_times_also_without_effect() -
     assert table.refused(I, Activate("ne9")) == "FC-ACTIVATE-01"
 
 
-@pytest.mark.rule("RUL-21")
+@pytest.mark.rule("FC-RUL-21")
 def test_only_the_active_players_units_in_the_activated_region_are_hidden_those_in_transit_too() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(I, "j2", "draco").squadron(I, "j1", "", 2, shown="corona")
     table.to_act(I).do(I, Activate("j1"))
@@ -75,7 +75,7 @@ IN_TRANSIT = pytest.mark.parametrize("counts", [True, False], ids=["count", "are
 
 
 @IN_TRANSIT
-@pytest.mark.rule("RUL-30", "FC-ACTIVATE-02")
+@pytest.mark.rule("FC-RUL-30", "FC-ACTIVATE-02")
 def test_enemies_in_transit_prevent_hiding_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(inTransitCounts=counts).squadron(I, "j1", "2 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
     table.do(D, Activate("j1"))
@@ -83,7 +83,7 @@ def test_enemies_in_transit_prevent_hiding_unless_the_flag_leaves_them_out(count
 
 
 @IN_TRANSIT
-@pytest.mark.rule("RUL-30", "FC-ACTIVATE-03")
+@pytest.mark.rule("FC-RUL-30", "FC-ACTIVATE-03")
 def test_enemies_in_transit_prevent_rallying_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(inTransitCounts=counts).squadron(D, "j1", "inbound", 1).put(I, "j1", "draco", "retreating").to_act(I)
     table.do(I, Activate("j1"))
@@ -91,7 +91,7 @@ def test_enemies_in_transit_prevent_rallying_unless_the_flag_leaves_them_out(cou
 
 
 @IN_TRANSIT
-@pytest.mark.rule("RUL-30", "RUL-36", "FC-MOVE-12")
+@pytest.mark.rule("FC-RUL-30", "FC-RUL-36", "FC-MOVE-12")
 def test_enemies_in_transit_pin_a_unit_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(inTransitCounts=counts).squadron(I, "j1", "3 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
     table.do(D, Activate("ne1"))
@@ -105,7 +105,7 @@ def test_enemies_in_transit_pin_a_unit_unless_the_flag_leaves_them_out(counts: b
 
 
 @IN_TRANSIT
-@pytest.mark.rule("RUL-30", "RUL-36", "FC-MOVE-12")
+@pytest.mark.rule("FC-RUL-30", "FC-RUL-36", "FC-MOVE-12")
 def test_friends_in_transit_help_against_being_pinned_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(inTransitCounts=counts).squadron(I, "j1", "3 draco", 1).put(I, "j1", "corona").put(D, "j1", "2 outbound")
     table.to_act(I).do(I, Activate("ne1"))
@@ -116,7 +116,7 @@ def test_friends_in_transit_help_against_being_pinned_unless_the_flag_leaves_the
 
 
 @IN_TRANSIT
-@pytest.mark.rule("RUL-30", "FC-MOVE-11")
+@pytest.mark.rule("FC-RUL-30", "FC-MOVE-11")
 def test_a_unit_does_not_go_from_enemies_in_transit_to_enemies_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(inTransitCounts=counts).squadron(I, "j1", "draco", 1).put(I, "ne1", "draco").put(D, "j1", "outbound")
     table.to_act(D).do(D, Activate("ne1"))
@@ -127,7 +127,7 @@ def test_a_unit_does_not_go_from_enemies_in_transit_to_enemies_unless_the_flag_l
 
 
 @IN_TRANSIT
-@pytest.mark.rule("RUL-30", "FC-MOVE-04")
+@pytest.mark.rule("FC-RUL-30", "FC-MOVE-04")
 def test_a_retreating_unit_does_not_enter_among_enemies_in_transit_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(inTransitCounts=counts).squadron(D, "j1", "inbound", 1).put(I, "ne1", "draco", "retreating").to_act(I)
     table.do(I, Activate("j1"))
@@ -137,7 +137,7 @@ def test_a_retreating_unit_does_not_enter_among_enemies_in_transit_unless_the_fl
         assert table.refused(I, enters) == "FC-MOVE-04"
 
 
-@pytest.mark.rule("RUL-30", "FC-MOVE-08")
+@pytest.mark.rule("FC-RUL-30", "FC-MOVE-08")
 def test_enemies_in_transit_count_where_a_retreat_meets_the_fewest_unless_the_flag_leaves_them_out() -> None:
     def retreat(**flag: Any) -> tuple[str, ...]:
         table = Table(**flag).squadron(D, "j2", "inbound, hammerhead", 1).put(D, "j3", "outbound")
@@ -195,10 +195,10 @@ def test_permission() -> None:
     assert table.at(D, "ne0") == "2 hammerhead"
     table.do(D, ask).do(I, NO)
     assert table.at(D, "ne1") == "hammerhead"
-    assert table.refused(D, ask) == "RUL-35"
+    assert table.refused(D, ask) == "FC-RUL-35"
 
 
-@pytest.mark.rule("EX-FC-07", "RUL-35")
+@pytest.mark.rule("EX-FC-07", "FC-RUL-35")
 def test_permission_is_not_asked_when_another_rule_forbids_the_move() -> None:
     table = Table().put(D, "ne1", "2 hammerhead").put(I, "ne1", "3 draco").put(I, "ne0", "draco").to_act(D)
     table.do(D, Activate("ne0"))
@@ -207,7 +207,7 @@ def test_permission_is_not_asked_when_another_rule_forbids_the_move() -> None:
     assert len(table.match.events(0)) == before
 
 
-@pytest.mark.rule("RUL-35")
+@pytest.mark.rule("FC-RUL-35")
 def test_leave_names_a_revealed_unit_and_only_counts_a_hidden_one() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "destroyer", "hidden").put(I, "ne1", "3 draco").to_act(D)
     table.do(D, Activate("ne0"), AskLeave("hammerhead", "shown", "ne1"))
@@ -217,19 +217,19 @@ def test_leave_names_a_revealed_unit_and_only_counts_a_hidden_one() -> None:
     assert table.question().text(GAME.word) == "Let 1 hidden unit leave NE1 for NE0?"
 
 
-@pytest.mark.rule("RUL-35")
+@pytest.mark.rule("FC-RUL-35")
 def test_leave_may_be_asked_once_for_each_of_several_units_that_are_alike() -> None:
     table = Table().put(D, "ne1", "3 hammerhead", "hidden").put(I, "ne1", "4 draco").to_act(D).do(D, Activate("ne0"))
     ask = AskLeave("hammerhead", "hidden", "ne1")
     for answer in (NO, YES, NO):
         table.do(D, ask).do(I, answer)
     assert table.at(D, "ne0") == "hammerhead"
-    assert table.refused(D, ask) == "RUL-35"
+    assert table.refused(D, ask) == "FC-RUL-35"
     table.stop(D).do(I, Pass()).do(D, Activate("ne0"), ask)  # a new activation, a new question
     assert table.asked() == ("invader", "LeaveQuestion")
 
 
-@pytest.mark.rule("RUL-36")
+@pytest.mark.rule("FC-RUL-36")
 def test_all_units_of_a_region_are_compared_and_equal_numbers_do_not_pin() -> None:
     table = Table().put(D, "j1", "outbound, hammerhead").put(D, "j1", "decoy", "hidden").put(I, "j1", "draco", "retreating")
     table.squadron(I, "j1", "draco, decoy", 1).to_act(D).do(D, Activate("ne1"))
@@ -247,7 +247,7 @@ def test_contact_to_contact() -> None:
     assert table.at(D, "ne2") == "hammerhead"
 
 
-@pytest.mark.rule("EX-FC-09", "FC-MOVE-09", "RUL-39")
+@pytest.mark.rule("EX-FC-09", "FC-MOVE-09", "FC-RUL-39")
 def test_jump_region_gate() -> None:
     table = Table().put(D, "ne1", "outbound, 3 hammerhead").to_act(D).do(D, Activate("j1"))
     hammerhead = Move("hammerhead", "shown", "ne1")
@@ -269,14 +269,14 @@ def test_a_convoy_may_enter_any_jump_region_but_keeps_the_other_rules() -> None:
     assert table.at(D, "j6") == "outbound"
 
 
-@pytest.mark.rule("RUL-39")
+@pytest.mark.rule("FC-RUL-39")
 def test_a_convoy_in_transit_opens_its_jump_region() -> None:
     table = Table().squadron(D, "j1", "inbound, destroyer", 1).put(D, "ne1", "hammerhead").to_act(D)
     table.activate(D, "j1", ("ne1", "hammerhead", "shown"))
     assert table.at(D, "j1") == "hammerhead"
 
 
-@pytest.mark.rule("RUL-29", "RUL-28")
+@pytest.mark.rule("FC-RUL-29", "FC-RUL-28")
 def test_a_decoy_moves_like_a_warship_and_opens_nothing() -> None:
     table = Table().put(D, "ne1", "decoy", "hidden").put(D, "ne0", "decoy", "hidden").to_act(D).do(D, Activate("j1"))
     assert table.refused(D, Move("decoy", "hidden", "ne1")) == "FC-MOVE-09"
@@ -301,7 +301,7 @@ def test_retreating_defenders_move_closer_to_the_planet_and_not_into_enemies() -
         assert ("" if table.allowed(D, convoy) else table.refused(D, convoy)) == verdict
 
 
-@pytest.mark.rule("EX-FC-10", "FC-MOVE-06", "RUL-19")
+@pytest.mark.rule("EX-FC-10", "FC-MOVE-06", "FC-RUL-19")
 def test_retreating_invaders_move_closer_to_the_nearest_jump_region() -> None:
     verdicts = {}
     for region in ("ne1", "ne2", "nw2", "se1", "p", "se0", "nw0"):
@@ -320,7 +320,7 @@ def test_retreating_invaders_move_closer_to_the_nearest_jump_region() -> None:
     }
 
 
-@pytest.mark.rule("EX-FC-10", "RUL-37")
+@pytest.mark.rule("EX-FC-10", "FC-RUL-37")
 def test_a_retreating_unit_at_its_goal_cannot_move_until_rallied() -> None:
     for side, origin, name, active in ((I, "j1", "draco", "ne1"), (I, "j1", "draco", "j2"), (D, "p", "hammerhead", "ne0")):
         table = Table().put(side, origin, name, "retreating").to_act(side).do(side, Activate(active))
@@ -330,7 +330,7 @@ def test_a_retreating_unit_at_its_goal_cannot_move_until_rallied() -> None:
     assert table.at(D, "ne0") == "hammerhead"
 
 
-@pytest.mark.rule("FC-MOVE-07", "RUL-38")
+@pytest.mark.rule("FC-MOVE-07", "FC-RUL-38")
 def test_a_retreating_inbound_convoy_moves_away_and_its_escorts_do_not() -> None:
     table = Table().put(D, "ne1", "inbound, hammerhead", "retreating").to_act(D).do(D, Activate("ne0"))
     assert table.refused(D, Move("convoy>inbound", "retreating", "ne1")) == "FC-MOVE-07"
@@ -344,7 +344,7 @@ def test_a_retreating_inbound_convoy_moves_away_and_its_escorts_do_not() -> None
 # -- how often, what stays ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("RUL-34", "RUL-20")
+@pytest.mark.rule("FC-RUL-34", "FC-RUL-20")
 def test_a_unit_may_move_again_in_every_activation_and_regions_hold_any_number() -> None:
     table = Table().put(I, "j1", "14 draco", "hidden").to_act(I)
     table.activate(I, "ne1", *[("j1", "draco")] * 14).do(D, Pass())
@@ -354,7 +354,7 @@ def test_a_unit_may_move_again_in_every_activation_and_regions_hold_any_number()
     assert table.at(I, "p") == ""
 
 
-@pytest.mark.rule("RUL-23")
+@pytest.mark.rule("FC-RUL-23")
 def test_moving_changes_neither_face_nor_token() -> None:
     table = Table().put(D, "ne1", "destroyer", "hidden").put(D, "ne1", "hammerhead").put(D, "ne1", "javelin", "retreating")
     table.to_act(D).activate(
@@ -363,7 +363,7 @@ def test_moving_changes_neither_face_nor_token() -> None:
     assert [table.at(D, "ne0", s) for s in ("hidden", "shown", "retreating")] == ["destroyer", "hammerhead", "javelin"]
 
 
-@pytest.mark.rule("RUL-40")
+@pytest.mark.rule("FC-RUL-40")
 def test_invaders_may_enter_jump_regions_and_the_planet_region() -> None:
     table = Table().put(I, "ne1", "draco").put(I, "ne0", "corona").to_act(I)
     table.activate(I, "j1", ("ne1", "draco", "shown")).stop(I).do(D, Pass())
@@ -371,7 +371,7 @@ def test_invaders_may_enter_jump_regions_and_the_planet_region() -> None:
     assert (table.at(I, "j1"), table.at(I, "p")) == ("draco", "corona")
 
 
-@pytest.mark.rule("RUL-24")
+@pytest.mark.rule("FC-RUL-24")
 def test_of_a_hidden_move_the_opponent_sees_only_the_way() -> None:
     seen = []
     for name in ("decoy", "battlecruiser"):

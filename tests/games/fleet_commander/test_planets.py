@@ -36,19 +36,19 @@ def test_cadre_four_scores_two_for_an_outbound_convoy() -> None:
     assert [(e.rules[0], e.score) for e in table.told(Scored)] == [("FC-SCORE-20", 1), ("FC-SCORE-21", 2), ("FC-SCORE-23", 4)]
 
 
-@pytest.mark.rule("RUL-14", "FC-PLANET-09", "FC-BUILD-11")
+@pytest.mark.rule("FC-RUL-14", "FC-PLANET-09", "FC-BUILD-11")
 def test_cadre_three_brings_six_points_with_the_first_inbound_convoy_whatever_a_card_says() -> None:
     table = Table(planet="cadre_three").hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"))
     assert table.asked() == ("defender", "SquadronQuestion")  # the planet's six beat the card's five: it is not offered
-    assert table.refused(D, form("3 hammerhead")) == "RUL-45"
+    assert table.refused(D, form("3 hammerhead")) == "FC-RUL-45"
     assert table.refused(D, form("battlecruiser, 2 destroyer")) == "FC-INBOUND-09"
     table.do(D, form("3 destroyer")).end_actions()
     table.do(I, Pass()).do(D, CallInbound("j2"), ChooseCard("h_merchant_marine"))
-    assert table.refused(D, form("3 destroyer")) == "RUL-45"
+    assert table.refused(D, form("3 destroyer")) == "FC-RUL-45"
     table.do(D, form("2 destroyer, hammerhead"))
 
 
-@pytest.mark.rule("RUL-14")
+@pytest.mark.rule("FC-RUL-14")
 def test_kaylynn_five_cannot_beats_can_nothing_is_hidden_in_the_anomaly() -> None:
     table = Table(planet="kaylynn_five").put(D, "nw0", "destroyer").put(D, "ne0", "hammerhead, decoy", "hidden").to_act(D)
     table.activate(D, "nw0", ("ne0", "decoy"), ("ne0", "hammerhead"))
@@ -124,7 +124,7 @@ def test_the_scenery_names_everything_that_a_view_names_by_id() -> None:
 # -- the board ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("RUL-16")
+@pytest.mark.rule("FC-RUL-16")
 def test_the_graph_has_nineteen_regions_and_symmetric_relations() -> None:
     regions = GAME.catalogue().regions
     borders = {frozenset((r.id, other)) for r in regions.values() for other in r.adjacent}
@@ -135,7 +135,7 @@ def test_the_graph_has_nineteen_regions_and_symmetric_relations() -> None:
     assert not borders & corners
 
 
-@pytest.mark.rule("RUL-16")
+@pytest.mark.rule("FC-RUL-16")
 def test_the_graph_is_data_that_a_pack_may_change(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text('name = "Slow"\ngame = "fleet_commander"\nversion = "1"\n')
     regions = tmp_path / "regions.toml"
@@ -148,7 +148,7 @@ def test_the_graph_is_data_that_a_pack_may_change(tmp_path: Path) -> None:
         GAME.with_pack(tmp_path)
 
 
-@pytest.mark.rule("EX-FC-52", "RUL-18", "RUL-19")
+@pytest.mark.rule("EX-FC-52", "FC-RUL-18", "FC-RUL-19")
 def test_distances() -> None:
     data = GAME.catalogue()
     assert [data.to_planet[r] for r in ("p", "ne0", "ne1", "j1", "j2")] == [0, 1, 2, 3, 3]
@@ -158,7 +158,7 @@ def test_distances() -> None:
     assert all(data.to_jump[r.id] == 3 - rings[r.kind] for r in data.regions.values())
 
 
-@pytest.mark.rule("RUL-18")
+@pytest.mark.rule("FC-RUL-18")
 def test_sideways_is_neither_closer_nor_further() -> None:
     table = Table().put(D, "ne1", "hammerhead", "retreating").put(D, "se1", "inbound", "retreating").to_act(D)
     table.do(D, Activate("ne2"))

@@ -54,7 +54,7 @@ def test_regions_units_numbers_and_tokens_in_words() -> None:
     assert why(table, I, PlaceDecoys("ne1", 3)) == ("FC-PLAYCARD-02", "It cannot be 3: it must be 2, 1 or 0.")
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "j1", "draco").put(D, "j1", "outbound")
     table.end_actions()
-    assert why(table, I, ChooseRegion("ne0")) == ("RUL-52", "It cannot be NE0: it must be NE1 or J1.")
+    assert why(table, I, ChooseRegion("ne0")) == ("FC-RUL-52", "It cannot be NE0: it must be NE1 or J1.")
     table = Table({"FC-COMBAT-26": [((4, 1, 1, 1), ()), ((1, 1, 1, 1), ())]}).put(I, "ne1", "corona")
     table.put(D, "ne1", "hammerhead, hammerhead:1, tiger_shark").end_actions()
     assert why(table, D, Assign("tiger_shark")) == (

@@ -74,7 +74,7 @@ def test_the_lower_total_retreats_the_invader_outward_with_tokens() -> None:
     assert [(e.region, e.to) for e in table.told(Retreated)] == [("ne1", "j6")]
 
 
-@pytest.mark.rule("RUL-77", "FC-RETREAT-03")
+@pytest.mark.rule("FC-RUL-77", "FC-RETREAT-03")
 def test_strictly_more_kills_give_one_die_however_many_more() -> None:
     table = Table({GUNS: [((4, 4), ()), ((4, 4), ())]}).put(I, "ne1", "2 draco").put(D, "ne1", "2 hammerhead").end_actions()
     assert [n for n, _ in dice(table)] == [1, 1]
@@ -83,14 +83,14 @@ def test_strictly_more_kills_give_one_die_however_many_more() -> None:
     assert [n for n, _ in dice(table)] == [6, 1]
 
 
-@pytest.mark.rule("RUL-78")
+@pytest.mark.rule("FC-RUL-78")
 def test_no_pools_are_rolled_when_a_side_is_gone_and_both_gone_is_the_defenders_point() -> None:
     table = Table({GUNS: [((4, 4), ()), ((4,), ())]}).put(I, "ne1", "vela").put(D, "ne1", "hammerhead").end_actions()
     assert (table.at(I, "ne1"), table.at(D, "ne1"), dice(table)) == ("", "", [])
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-20"]
 
 
-@pytest.mark.rule("EX-FC-55", "RUL-78")
+@pytest.mark.rule("EX-FC-55", "FC-RUL-78")
 def test_participants_wiped_out_others_left() -> None:
     table = Table({GUNS: [((1,), ()), ((4, 4, 1), ())]}).put(I, "ne1", "draco").put(I, "ne1", "2 draco", "retreating")
     table.put(D, "ne1", "3 hammerhead").end_actions().do(I, NO).do(D, NO)
@@ -102,14 +102,14 @@ def test_participants_wiped_out_others_left() -> None:
     assert [e.region for e in table.told(Rallied)] == ["ne1"]
 
 
-@pytest.mark.rule("RUL-79")
+@pytest.mark.rule("FC-RUL-79")
 def test_convoys_alone_roll_nothing_and_are_compared_normally() -> None:
     table = Table({HOLD: [((4,), ())]}).put(I, "ne1", "draco").put(D, "ne1", "outbound").put(I, "nw0", "draco").end_actions()
     assert dice(table) == [(1, 1), (0, 0)]
     assert table.at(D, "ne0", "retreating") == "outbound"
 
 
-@pytest.mark.rule("RUL-76")
+@pytest.mark.rule("FC-RUL-76")
 def test_kills_count_for_one_combat_only() -> None:
     table = Table({GUNS: [((4, 4), ()), ((1,), ()), ((1, 1), ()), ((1,), ())]})
     table.put(I, "ne1", "2 draco").put(D, "ne1", "2 hammerhead").put(I, "se1", "2 draco").put(D, "se1", "hammerhead")
@@ -121,7 +121,7 @@ def test_kills_count_for_one_combat_only() -> None:
 # -- the defender retreats ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("EX-FC-25", "FC-RETREAT-08", "RUL-87")
+@pytest.mark.rule("EX-FC-25", "FC-RETREAT-08", "FC-RUL-87")
 def test_defenders_never_retreat_from_the_planet_region() -> None:
     table = beaten(DEFENDER_LOSES, "p", "2 draco", "2 hammerhead")
     assert table.at(D, "p", "shown") == "2 hammerhead"
@@ -146,12 +146,12 @@ def test_the_defenders_destination() -> None:
         table = beaten(DEFENDER_LOSES, "ne1", "draco", "hammerhead, destroyer", others)
         if len(regions) > 1:
             assert table.question().regions == regions
-            assert table.refused(D, ChooseRegion("ne2")) == "RUL-80"
+            assert table.refused(D, ChooseRegion("ne2")) == "FC-RUL-80"
             table.do(D, ChooseRegion(regions[-1]))
         assert table.at(D, "nw0", "retreating") == "destroyer, hammerhead"
 
 
-@pytest.mark.rule("FC-MOVE-08", "RUL-80")
+@pytest.mark.rule("FC-MOVE-08", "FC-RUL-80")
 def test_if_every_region_holds_enemies_the_fewest_count_decoys_and_transit_included() -> None:
     table = Table().put(I, "j1", "draco").squadron(I, "j6", "draco, decoy", 2)
     assert destinations(table.world, D, "ne1") == ("ne0", "nw0")
@@ -161,26 +161,26 @@ def test_if_every_region_holds_enemies_the_fewest_count_decoys_and_transit_inclu
     assert destinations(table.world, I, "ne1") == ("j1",)
 
 
-@pytest.mark.rule("RUL-81")
+@pytest.mark.rule("FC-RUL-81")
 def test_contact_and_pinning_do_not_restrict_a_forced_retreat() -> None:
     others = ((I, "ne0", "3 draco"), (I, "nw0", "3 draco"))
     table = beaten(DEFENDER_LOSES, "ne1", "5 draco", "hammerhead", others).do(D, ChooseRegion("ne0"))
     assert table.at(D, "ne0", "retreating") == "hammerhead"
 
 
-@pytest.mark.rule("EX-FC-28", "RUL-82", "FC-RETREAT-11")
+@pytest.mark.rule("EX-FC-28", "FC-RUL-82", "FC-RETREAT-11")
 def test_an_inbound_convoy_retreats_outward_with_up_to_three_units() -> None:
     table = beaten(DEFENDER_LOSES, "ne1", "draco", "inbound, 3 hammerhead, destroyer", ((I, "nw0", "draco"),))
     assert table.asked() == ("defender", "EscortQuestion")
     assert table.question().regions == ("j1", "j6")
-    assert table.refused(D, Escort("ne0", ())) == "RUL-82"
-    assert table.refused(D, Escort("j1", (("destroyer", 1), ("hammerhead", 3)))) == "RUL-82"
+    assert table.refused(D, Escort("ne0", ())) == "FC-RUL-82"
+    assert table.refused(D, Escort("j1", (("destroyer", 1), ("hammerhead", 3)))) == "FC-RUL-82"
     table.do(D, Escort("j1", (("hammerhead", 3),)))
     assert table.at(D, "j1", "retreating") == "3 hammerhead, inbound"
     assert table.at(D, "ne0", "retreating") == "destroyer"
 
 
-@pytest.mark.rule("RUL-82")
+@pytest.mark.rule("FC-RUL-82")
 def test_each_inbound_convoy_goes_its_own_way_and_each_unit_joins_one() -> None:
     table = beaten(DEFENDER_LOSES, "ne1", "draco", "2 inbound, 2 hammerhead", ((I, "j6", "draco"),))
     assert table.question().regions == ("j1",)
@@ -190,7 +190,7 @@ def test_each_inbound_convoy_goes_its_own_way_and_each_unit_joins_one() -> None:
     assert (table.at(D, "j1"), table.at(D, "nw0")) == ("hammerhead, 2 inbound", "hammerhead")
 
 
-@pytest.mark.rule("EX-FC-28", "RUL-83")
+@pytest.mark.rule("EX-FC-28", "FC-RUL-83")
 def test_an_inbound_convoy_beaten_in_a_jump_region_stays_there() -> None:
     table = beaten(DEFENDER_LOSES, "j1", "draco", "inbound, 2 hammerhead", ((I, "ne1", "draco"),))
     assert table.question().regions == ("j1",)
@@ -201,13 +201,13 @@ def test_an_inbound_convoy_beaten_in_a_jump_region_stays_there() -> None:
     assert table.at(D, "nw2", "retreating") == "hammerhead"
 
 
-@pytest.mark.rule("RUL-84")
+@pytest.mark.rule("FC-RUL-84")
 def test_an_inbound_convoy_in_the_planet_region_does_not_retreat() -> None:
     table = beaten(DEFENDER_LOSES, "p", "draco", "inbound, hammerhead")
     assert table.at(D, "p", "shown") == "hammerhead, inbound"
 
 
-@pytest.mark.rule("RUL-85")
+@pytest.mark.rule("FC-RUL-85")
 def test_outbound_convoys_retreat_toward_the_planet() -> None:
     table = beaten(DEFENDER_LOSES, "ne1", "draco", "outbound, hammerhead", ((I, "nw0", "draco"),))
     assert table.at(D, "ne0", "retreating") == "hammerhead, outbound"
@@ -216,7 +216,7 @@ def test_outbound_convoys_retreat_toward_the_planet() -> None:
 # -- the invader retreats -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("EX-FC-27", "RUL-19")
+@pytest.mark.rule("EX-FC-27", "FC-RUL-19")
 def test_the_invaders_destination() -> None:
     world = Table().world
     assert set(destinations(world, I, "se0")) == {"se1", "se2", "ne2", "sw1"}
@@ -247,7 +247,7 @@ def test_invaders_beaten_in_a_jump_region() -> None:
     assert [(e.region, e.rules) for e in table.told(Rallied)] == [("j1", ("FC-RALLY-02",))]
 
 
-@pytest.mark.rule("RUL-86")
+@pytest.mark.rule("FC-RUL-86")
 def test_the_defender_leaves_a_jump_region_with_all_units_or_none_and_keeps_to_the_gate() -> None:
     table = beaten(INVADER_LOSES, "j1", "draco", "hammerhead")
     assert table.question().regions == ("stay", "ne1", "ne2")
@@ -263,14 +263,14 @@ def test_the_defender_leaves_a_jump_region_with_all_units_or_none_and_keeps_to_t
     assert [(s.side, s.region) for s in table.world.squadrons] == [(I, "j6"), (D, "j1")]
 
 
-@pytest.mark.rule("FC-RETREAT-15", "RUL-83")
+@pytest.mark.rule("FC-RETREAT-15", "FC-RUL-83")
 def test_the_log_tells_who_stays_with_retreat_tokens() -> None:
     table = Table({HOLD: [((1,), (4,))]}).put(I, "j1", "draco").put(D, "j1", "hammerhead").end_actions()
     assert [(e.seat, e.region, e.units, e.rules) for e in table.told(Held)] == [(0, "j1", ("draco",), ("FC-RETREAT-15",))]
     table = Table({HOLD: [((4,), (1,))]}).put(I, "j1", "draco").put(D, "j1", "inbound, hammerhead").end_actions()
     table.do(D, Escort("j1", (("hammerhead", 1),)))
     (held,) = table.told(Held)
-    assert (held.seat, held.units, held.rules) == (1, ("convoy>inbound", "hammerhead"), ("RUL-83",))
+    assert (held.seat, held.units, held.rules) == (1, ("convoy>inbound", "hammerhead"), ("FC-RUL-83",))
 
 
 @pytest.mark.rule("FC-RETREAT-14")
@@ -280,13 +280,13 @@ def test_an_invader_in_transit_closes_an_adjacent_region() -> None:
     assert table.question().regions == ("stay", "j6", "ne1", "ne2")
 
 
-@pytest.mark.rule("RUL-88")
+@pytest.mark.rule("FC-RUL-88")
 def test_a_retreat_without_movement_counts_and_both_conditions_give_one_point() -> None:
     table = beaten(INVADER_LOSES, "j1", "draco", "hammerhead").do(D, ChooseRegion("stay"))
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-20"]
 
 
-@pytest.mark.rule("RUL-89")
+@pytest.mark.rule("FC-RUL-89")
 def test_entering_enemies_by_retreat_starts_no_combat_this_turn() -> None:
     others = ((D, "j1", "outbound"), (D, "j6", "outbound"))
     table = beaten(INVADER_LOSES, "ne1", "draco", "hammerhead", others).do(I, ChooseRegion("j1"))

@@ -42,7 +42,7 @@ def test_an_invader_point_moves_it_left_one_for_each_blockaded_corridor() -> Non
     assert ledger(table) == [("FC-SCORE-14", 7), ("FC-SCORE-20", 8)]
 
 
-@pytest.mark.rule("EX-FC-32", "RUL-90", "FC-SCORE-08")
+@pytest.mark.rule("EX-FC-32", "FC-RUL-90", "FC-SCORE-08")
 def test_the_floor() -> None:
     table = Table({GUNS: [((6, 6, 6, 1), ()), ((), ())]}).score(1).put(I, "ne0", "draco").put(I, "sw0", "draco")
     del table.loaded.rolls[GUNS][1]
@@ -52,7 +52,7 @@ def test_the_floor() -> None:
     assert ledger(table) == [("FC-SCORE-14", -1), ("FC-SCORE-20", 0)]
 
 
-@pytest.mark.rule("EX-FC-33", "FC-SCORE-03", "RUL-94")
+@pytest.mark.rule("EX-FC-33", "FC-SCORE-03", "FC-RUL-94")
 def test_simultaneous_points() -> None:
     rolls: dict[str, Any] = {GUNS: [((6,) * 5, ()), ((6,) * 4, ())]}
     table = Table(rolls, planet=EIGHTEEN).score(17).put(I, "ne1", "hydrus").put(D, "ne1", "battlecruiser").end_actions()
@@ -127,7 +127,7 @@ def test_both_outside_regions_blockade_one_does_not() -> None:
     assert blockades(table.world) == ("ne",)
 
 
-@pytest.mark.rule("RUL-95")
+@pytest.mark.rule("FC-RUL-95")
 def test_one_point_for_a_corridor_even_if_inside_and_outside_qualify() -> None:
     table = Table().score(5)
     for region in ("ne0", "ne1", "ne2"):
@@ -135,7 +135,7 @@ def test_one_point_for_a_corridor_even_if_inside_and_outside_qualify() -> None:
     assert ledger(table.end_actions()) == [("FC-SCORE-14", 4), ("FC-SCORE-20", 5)]
 
 
-@pytest.mark.rule("EX-FC-41", "RUL-25")
+@pytest.mark.rule("EX-FC-41", "FC-RUL-25")
 def test_a_decoy_blockades_unless_the_flag_says_otherwise() -> None:
     table = Table().score(5).put(I, "ne0", "decoy", "hidden").end_actions()
     assert ledger(table) == [("FC-SCORE-14", 4), ("FC-SCORE-20", 5)]
@@ -143,7 +143,7 @@ def test_a_decoy_blockades_unless_the_flag_says_otherwise() -> None:
     assert ledger(table) == [("FC-SCORE-20", 6)]
 
 
-@pytest.mark.rule("RUL-25", "FC-SCORE-16", "FC-CARD-12")
+@pytest.mark.rule("FC-RUL-25", "FC-SCORE-16", "FC-CARD-12")
 def test_decoys_of_both_sides_count_for_the_planet_majority_unless_the_flag_says_otherwise() -> None:
     def majority(invader: str, defender: str, **flag: Any) -> bool:
         table = Table(**flag).put(I, "p", invader, "hidden").put(D, "p", defender, "hidden")
@@ -155,7 +155,7 @@ def test_decoys_of_both_sides_count_for_the_planet_majority_unless_the_flag_says
     assert majority("2 draco", "decoy, hammerhead", decoysCountForBlockade=False)
 
 
-@pytest.mark.rule("RUL-25", "FC-CARD-12")
+@pytest.mark.rule("FC-RUL-25", "FC-CARD-12")
 def test_decoys_break_what_is_fragile_unless_the_flag_says_otherwise() -> None:
     for flag, left in ((True, ()), (False, ("h_orbital_batteries",))):
         table = Table(decoysCountForBlockade=flag).put(I, "p", "decoy", "hidden").static(D, "h_orbital_batteries")
@@ -165,7 +165,7 @@ def test_decoys_break_what_is_fragile_unless_the_flag_says_otherwise() -> None:
         assert table.world.static[D] == left
 
 
-@pytest.mark.rule("RUL-25")
+@pytest.mark.rule("FC-RUL-25")
 def test_decoys_count_for_every_presence_and_number() -> None:
     table = Table().put(I, "j1", "decoy", "hidden").to_act(I)
     assert table.refused(I, Reinforce("j1")) == "FC-REINF-09"
@@ -173,7 +173,7 @@ def test_decoys_count_for_every_presence_and_number() -> None:
     assert has_majority(table.world)
 
 
-@pytest.mark.rule("RUL-96")
+@pytest.mark.rule("FC-RUL-96")
 def test_retreating_invaders_count_for_blockades_and_majorities() -> None:
     table = Table().put(I, "ne0", "draco", "retreating").put(I, "p", "draco", "retreating")
     assert blockades(table.world) == ("ne",)
@@ -183,7 +183,7 @@ def test_retreating_invaders_count_for_blockades_and_majorities() -> None:
 # -- planet majority and resources --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("EX-FC-31", "FC-SCORE-18", "RUL-98")
+@pytest.mark.rule("EX-FC-31", "FC-SCORE-18", "FC-RUL-98")
 def test_majority_and_three_corridors_cost_one_resource_token() -> None:
     table = blockade(Table().score(7)).put(I, "nw0", "draco").put(D, "nw0", "hammerhead").put(I, "p", "3 draco")
     table.put(D, "p", "2 hammerhead").static(D, "h_stardocks").end_actions().do(I, ChooseRegion("p"))
@@ -203,14 +203,14 @@ def test_more_invaders_than_defenders_at_the_planet() -> None:
     assert (ledger(table), len(table.world.resources)) == ([("FC-SCORE-20", 8)], 5)
 
 
-@pytest.mark.rule("RUL-97")
+@pytest.mark.rule("FC-RUL-97")
 def test_the_majority_counts_every_unit_also_convoys_in_transit() -> None:
     table = Table().put(I, "p", "draco").squadron(D, "p", "outbound", 1)
     assert not has_majority(table.world)
     assert has_majority(Table().put(I, "p", "decoy", "hidden").world)
 
 
-@pytest.mark.rule("FC-SCORE-19", "RUL-101")
+@pytest.mark.rule("FC-SCORE-19", "FC-RUL-101")
 def test_the_defender_chooses_which_token_is_discarded() -> None:
     table = Table().put(I, "p", "draco").end_actions()
     assert table.asked() == ("defender", "ResourceQuestion")
@@ -248,7 +248,7 @@ def test_a_retreating_outbound_convoy_is_delivered_too() -> None:
     assert table.at(D, "j1") == ""
 
 
-@pytest.mark.rule("RUL-99")
+@pytest.mark.rule("FC-RUL-99")
 def test_a_convoy_in_transit_never_scores_and_a_contested_one_waits() -> None:
     table = Table().squadron(D, "p", "outbound", 3).put(D, "j1", "outbound").put(I, "j1", "draco").end_actions()
     assert ledger(table) == [("FC-SCORE-20", 1)]
@@ -256,7 +256,7 @@ def test_a_convoy_in_transit_never_scores_and_a_contested_one_waits() -> None:
     assert ledger(table)[-1] == ("FC-SCORE-23", 4)
 
 
-@pytest.mark.rule("RUL-100")
+@pytest.mark.rule("FC-RUL-100")
 def test_any_invader_at_the_planet_blocks_an_inbound_convoy() -> None:
     assert goals(Table().put(D, "p", "inbound").world, "inbound") == ("p",)
     assert goals(Table().put(D, "p", "inbound").put(I, "p", "decoy", "hidden").world, "inbound") == ()
@@ -285,7 +285,7 @@ def test_two_points_for_each_convoy_and_in_its_own_turn_only() -> None:
     assert ledger(table)[2:] == [("FC-SCORE-20", 7)]
 
 
-@pytest.mark.rule("RUL-92", "FC-VICTORY-01")
+@pytest.mark.rule("FC-RUL-92", "FC-VICTORY-01")
 def test_the_victory_check_follows_each_point_inbound_before_outbound() -> None:
     for score, rules in ((17, ["FC-SCORE-20"]), (16, ["FC-SCORE-20", "FC-SCORE-21"])):
         table = Table(planet=EIGHTEEN).score(score).put(D, "p", "2 inbound").put(D, "j1", "outbound").end_actions()
@@ -296,7 +296,7 @@ def test_the_victory_check_follows_each_point_inbound_before_outbound() -> None:
     assert [rule for rule, _ in ledger(table)] == ["FC-SCORE-20", "FC-SCORE-21", "FC-SCORE-21", "FC-SCORE-23"]
 
 
-@pytest.mark.rule("RUL-92")
+@pytest.mark.rule("FC-RUL-92")
 def test_the_order_at_the_end_of_a_turn() -> None:
     rolls = {GUNS: [((6, 6, 6, 1), ())]}
     table = Table(rolls).score(9).put(I, "sw1", "corona").put(D, "sw1", "outbound").put(I, "ne0", "draco").put(I, "p", "draco")
@@ -310,7 +310,7 @@ def test_the_order_at_the_end_of_a_turn() -> None:
 # -- the end ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-VICTORY-01", "RUL-91")
+@pytest.mark.rule("FC-VICTORY-01", "FC-RUL-91")
 def test_the_defender_wins_as_soon_as_the_marker_reaches_the_victory_space() -> None:
     table = Table(planet=EIGHTEEN).score(17).to_act(I).do(I, Reinforce("j1"), form("4 draco"))
     outcome = table.match.outcome
@@ -318,7 +318,7 @@ def test_the_defender_wins_as_soon_as_the_marker_reaches_the_victory_space() -> 
     assert (outcome.winners, outcome.rule, table.world.score) == ((1,), "FC-VICTORY-01", 18)
 
 
-@pytest.mark.rule("RUL-91", "FC-VICTORY-01")
+@pytest.mark.rule("FC-RUL-91", "FC-VICTORY-01")
 def test_a_marker_that_would_pass_the_victory_space_stops_there() -> None:
     table = Table(planet="cadre_four").score(17).put(D, "j1", "outbound").end_actions()
     assert [(e.points, e.score) for e in table.told(Scored)] == [(1, 18), (2, 19)]
@@ -349,7 +349,7 @@ def test_the_invader_wins_with_the_last_resource_token() -> None:
     assert (table.match.outcome, list(table.world.resources)) == (None, [5])
 
 
-@pytest.mark.rule("EX-FC-34", "RUL-93")
+@pytest.mark.rule("EX-FC-34", "FC-RUL-93")
 def test_the_last_resource_against_victory() -> None:
     table = blockade(Table(planet=EIGHTEEN).score(17))
     table.world.resources = (2,)
@@ -366,11 +366,11 @@ def test_destroying_the_enemy_fleet_does_not_win() -> None:
     assert table.asked() == ("invader", "ActionQuestion")
 
 
-@pytest.mark.rule("RUL-102")
+@pytest.mark.rule("FC-RUL-102")
 def test_after_the_last_turn_the_defender_wins() -> None:
     table = Table(turn=30).end_actions()
     assert table.match.outcome is not None
-    assert (table.match.outcome.winners, table.match.outcome.rule) == ((1,), "RUL-102")
+    assert (table.match.outcome.winners, table.match.outcome.rule) == ((1,), "FC-RUL-102")
     assert Table(turn=30, maxTurns=0).end_actions().match.outcome is None
     assert Table(turn=3, maxTurns=3).end_actions().match.outcome is not None
 

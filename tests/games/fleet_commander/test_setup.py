@@ -44,7 +44,7 @@ def test_one_invades_and_one_defends_by_default_the_surakari_invade() -> None:
     assert settled(Propose("heragul", "any"), Propose("any", "any")) == [(1, "heragul", "surakari")]
 
 
-@pytest.mark.rule("FC-SETUP-03", "RUL-02")
+@pytest.mark.rule("FC-SETUP-03", "FC-RUL-02")
 def test_colliding_wishes_for_a_role_are_settled_by_the_token() -> None:
     for face, invader in ((0, 1), (1, 0)):
         table = Table.fresh({"FC-SETUP-03": [face]})
@@ -70,7 +70,7 @@ def test_with_chosen_factions_the_token_shows_which_of_them_defends() -> None:
     assert outcomes == [(0, "surakari", "heragul"), (1, "surakari", "heragul")]
 
 
-@pytest.mark.rule("RUL-03")
+@pytest.mark.rule("FC-RUL-03")
 def test_factions_always_differ_unless_the_flag_allows_a_mirror_match() -> None:
     both = Propose("surakari", "any")
     assert settled(both, both) == [(1, "heragul", "surakari"), (0, "surakari", "heragul")]
@@ -93,7 +93,7 @@ def test_the_suggested_first_game() -> None:
     assert table.asked() == ("invader", "InitialQuestion")
 
 
-@pytest.mark.rule("FC-HAND-04", "FC-HAND-05", "RUL-15")
+@pytest.mark.rule("FC-HAND-04", "FC-HAND-05", "FC-RUL-15")
 def test_the_suggested_hands() -> None:
     table = Table.fresh(preset="first_game")
     assert Counter(table.world.hands[D].known()) == Counter(dict(hand(HERAGUL).cards))
@@ -101,7 +101,7 @@ def test_the_suggested_hands() -> None:
     assert "h_concentrate_fire" in table.world.hands[D].known()
 
 
-@pytest.mark.rule("FC-SETUP-07", "FC-SETUP-15", "RUL-06")
+@pytest.mark.rule("FC-SETUP-07", "FC-SETUP-15", "FC-RUL-06")
 def test_the_order_of_setup() -> None:
     table = Table.fresh({"FC-PLANET-02": [0]}, planet="draw")
     order = [table.asked()]
@@ -125,7 +125,7 @@ def test_the_order_of_setup() -> None:
 # -- planet -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("FC-PLANET-01", "FC-PLANET-02", "RUL-04")
+@pytest.mark.rule("FC-PLANET-01", "FC-PLANET-02", "FC-RUL-04")
 def test_the_planet_is_drawn_after_the_roles() -> None:
     names = list(GAME.catalogue().planets)
     for number in (0, 7):
@@ -135,7 +135,7 @@ def test_the_planet_is_drawn_after_the_roles() -> None:
         assert table.world.planet == names[number]
 
 
-@pytest.mark.rule("RUL-04")
+@pytest.mark.rule("FC-RUL-04")
 def test_a_planet_can_be_agreed_on() -> None:
     table = Table.fresh(planet="agree").do(I, Propose("any", "invader")).do(D, Propose("any", "defender"))
     table.do(I, NamePlanet("minex_four")).do(D, NamePlanet("minex_four"))
@@ -154,7 +154,7 @@ def test_marker_convoy_markers_and_resource_tokens() -> None:
         assert (world.score, world.convoy_markers, len(world.resources)) == (0, planet.convoys, planet.resources)
 
 
-@pytest.mark.rule("RUL-07")
+@pytest.mark.rule("FC-RUL-07")
 def test_convoy_markers_are_counters_and_take_nothing_from_the_supply() -> None:
     table = Table.built()
     left = supply(table.world, D)
@@ -255,7 +255,7 @@ def test_fleet_legality() -> None:
     assert len(table.world.reserve.known()) == 17
 
 
-@pytest.mark.rule("FC-BUILD-04", "FC-BUILD-05", "RUL-05")
+@pytest.mark.rule("FC-BUILD-04", "FC-BUILD-05", "FC-RUL-05")
 def test_one_blue_at_most_no_convoy_and_the_total_is_exact_all_the_same() -> None:
     table = building()
     assert table.refused(D, build("battlecruiser, battleship, 5 destroyer, 9 hammerhead")) == "FC-BUILD-04"
@@ -271,7 +271,7 @@ def test_any_mix_that_the_supply_permits() -> None:
     assert table.allowed(D, build("14 hammerhead, 4 javelin, 4 anti_fighter_frigate, 2 point_defence_frigate"))
 
 
-@pytest.mark.rule("EX-FC-02", "FC-BUILD-06", "RUL-08")
+@pytest.mark.rule("EX-FC-02", "FC-BUILD-06", "FC-RUL-08")
 def test_decoys_for_each_full_six_points() -> None:
     assert [decoys_allowed(points) for points in (5, 6, 18, 22, 23, 24, 29, 30)] == [0, 1, 3, 3, 3, 4, 4, 5]
     for planet, most in (("cadre_four", 3), ("kaylynn_six", 4), ("albion_eight", 4)):
@@ -309,7 +309,7 @@ def test_hand_legality() -> None:
     three = HERAGUL.replace("2 h_hunter", "3 h_hunter").replace("h_recon_probe, ", "")
     assert table.allowed(D, hand(three))
     four = HERAGUL.replace("2 h_hunter", "4 h_hunter").replace("h_recon_probe, h_armor_piercing, ", "")
-    assert table.refused(D, hand(four)) == "RUL-11"
+    assert table.refused(D, hand(four)) == "FC-RUL-11"
     assert table.allowed(D, hand(HERAGUL))
     assert table.allowed(I, hand(SURAKARI))
 
@@ -322,22 +322,22 @@ def test_several_copies_unless_unique() -> None:
     assert table.refused(D, hand(f"2 h_hunter_squadron, 2 h_stardocks, {rest}")) == "FC-HAND-02"
 
 
-@pytest.mark.rule("RUL-11", "RUL-12")
+@pytest.mark.rule("FC-RUL-11", "FC-RUL-12")
 def test_only_cards_of_the_own_faction_and_role() -> None:
     table = building().do(D, build(STARTER))
-    assert table.refused(D, hand(HERAGUL.replace("h_recon_probe", "s_recon_probe"))) == "RUL-11"
+    assert table.refused(D, hand(HERAGUL.replace("h_recon_probe", "s_recon_probe"))) == "FC-RUL-11"
     three_probes = HERAGUL.replace("h_recon_probe, h_armor_piercing, ", "3 h_recon_probe, ").replace("2 h_hunter", "h_hunter")
-    assert table.refused(D, hand(three_probes)) == "RUL-11"  # there are two copies
+    assert table.refused(D, hand(three_probes)) == "FC-RUL-11"  # there are two copies
     table = Table.fresh()
     table.match.submit(0, Propose("heragul", "invader"), table.match.ask)
     table.match.submit(1, Propose("surakari", "defender"), table.match.ask)
     table.defaults(1)
-    assert table.refused(I, hand(HERAGUL.replace("h_recon_probe", "h_stardocks"))) == "RUL-12"
-    assert table.refused(D, hand(SURAKARI.replace("s_recon_probe", "s_fast_transit"))) == "RUL-12"
+    assert table.refused(I, hand(HERAGUL.replace("h_recon_probe", "h_stardocks"))) == "FC-RUL-12"
+    assert table.refused(D, hand(SURAKARI.replace("s_recon_probe", "s_fast_transit"))) == "FC-RUL-12"
     assert table.allowed(I, hand(HERAGUL))
 
 
-@pytest.mark.rule("RUL-06")
+@pytest.mark.rule("FC-RUL-06")
 def test_fleet_and_hands_are_secret_and_the_hands_are_committed_together() -> None:
     views = []
     for fleet, cards in (
@@ -374,7 +374,7 @@ def test_initial_reinforcements_and_time_tokens() -> None:
     assert table.world.squadrons == []
 
 
-@pytest.mark.rule("FC-DEPLOY-02", "FC-DEPLOY-04", "RUL-13")
+@pytest.mark.rule("FC-DEPLOY-02", "FC-DEPLOY-04", "FC-RUL-13")
 def test_each_initial_squadron_scores_and_keeps_the_rules_and_the_invader_may_stop() -> None:
     table = Table.built().do(I, Reinforce("j5"), form("corona, 2 draco"))
     assert table.world.score == 1
@@ -384,7 +384,7 @@ def test_each_initial_squadron_scores_and_keeps_the_rules_and_the_invader_may_st
     assert table.asked() == ("defender", "DeployQuestion")
 
 
-@pytest.mark.rule("RUL-13")
+@pytest.mark.rule("FC-RUL-13")
 def test_the_victory_check_runs_after_each_initial_point() -> None:
     table = Table.built()
     table.world.score = 23
@@ -412,18 +412,18 @@ ALL_AT_P = Deploy(
 )
 
 
-@pytest.mark.rule("FC-DEPLOY-05", "FC-DEPLOY-07", "RUL-09")
+@pytest.mark.rule("FC-DEPLOY-05", "FC-DEPLOY-07", "FC-RUL-09")
 def test_everything_is_placed_hidden_in_any_spread() -> None:
     table = placing()
-    assert table.refused(D, Deploy(ALL_AT_P.places[1:])) == "RUL-09"
-    assert table.refused(D, Deploy((*ALL_AT_P.places, ("ne0 destroyer", 1)))) == "RUL-09"
+    assert table.refused(D, Deploy(ALL_AT_P.places[1:])) == "FC-RUL-09"
+    assert table.refused(D, Deploy((*ALL_AT_P.places, ("ne0 destroyer", 1)))) == "FC-RUL-09"
     table.do(D, ALL_AT_P)
     assert group(table.match.view(0).world, "p", D).hidden.size == 17
     assert (group(table.world, "p", D).shown, table.at(D, "ne0")) == ((), "")
     assert table.told(Deployed)[0].number == 17
 
 
-@pytest.mark.rule("FC-DEPLOY-06", "RUL-17")
+@pytest.mark.rule("FC-DEPLOY-06", "FC-RUL-17")
 def test_only_the_planet_region_and_the_four_regions_that_share_a_border_with_it() -> None:
     table = placing()
     for region, verdict in (("ne0", True), ("se0", True), ("sw0", True), ("nw0", True), ("ne1", False), ("j1", False)):
@@ -439,7 +439,7 @@ def test_revealing_turns_the_stat_side_up() -> None:
     assert (view.hidden.size, [u.kind for u in view.shown]) == (0, ["destroyer"])
 
 
-@pytest.mark.rule("FC-DEPLOY-10", "RUL-104", "FC-CARD-07")
+@pytest.mark.rule("FC-DEPLOY-10", "FC-RUL-104", "FC-CARD-07")
 def test_static_cards_of_both_are_laid_open_after_placement() -> None:
     heragul = HERAGUL.replace("h_recon_probe", "h_stardocks").replace("h_retreat", "h_orbital_batteries")
     surakari = SURAKARI.replace("s_recon_probe", "s_forward_staging_base")
@@ -473,7 +473,7 @@ def test_the_marker_may_start_at_one_or_two() -> None:
         assert table.world.score == start
 
 
-@pytest.mark.rule("EX-FC-51", "FC-SKILL-02", "RUL-108")
+@pytest.mark.rule("EX-FC-51", "FC-SKILL-02", "FC-RUL-108")
 def test_the_first_initial_squadrons_may_score_nothing() -> None:
     for handicap, score in (("none", 4), ("free1", 3), ("free2", 2), ("free4", 0)):
         table = Table.built(handicap=handicap)
@@ -488,7 +488,7 @@ def test_only_initial_squadrons_are_free() -> None:
     assert (table.world.turn, table.world.score) == (1, 1)
 
 
-@pytest.mark.rule("FC-SKILL-03", "RUL-109")
+@pytest.mark.rule("FC-SKILL-03", "FC-RUL-109")
 def test_handicaps_are_agreed_before_play_and_never_both() -> None:
     (option,) = [o for o in GAME.options_offered if o.key == "handicap"]
     assert option.default == "none"

@@ -35,7 +35,7 @@ def test_the_turn_the_score_and_what_is_left_are_told() -> None:
     }
 
 
-@pytest.mark.rule("RUL-24")
+@pytest.mark.rule("FC-RUL-24")
 def test_hidden_units_are_named_to_their_owner_and_counted_for_the_others() -> None:
     table = Table().put(D, "ne0", "destroyer, 2 decoy", "hidden").put(D, "ne0", "tiger_shark:1").to_act(D)
     told = {viewer: read(table, viewer)["Where the units are"] for viewer in (None, 0, 1)}

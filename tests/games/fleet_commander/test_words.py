@@ -143,7 +143,7 @@ def in_vain(table: Table, side: Side) -> dict[str, tuple[str, str]]:
 def test_an_action_that_cannot_be_taken_says_why() -> None:
     defender = Table(turn=1).to_act(D)
     assert in_vain(defender, D) == {
-        "Pick up a card": ("RUL-50", "Your inactive pile is empty."),
+        "Pick up a card": ("FC-RUL-50", "Your inactive pile is empty."),
         "Launch an outbound convoy": ("FC-OUTBOUND-05", "No convoy can be launched on turn 1."),
         "Call an inbound convoy": ("FC-INBOUND-03", "No convoy can be called on turn 1."),
     }
@@ -173,4 +173,4 @@ def test_a_unit_that_was_refused_leave_says_so() -> None:
     table = Table().put(D, "ne1", "destroyer").put(I, "ne1", "2 draco").to_act(D).do(D, Activate("ne0"))
     assert in_vain(table, D) == {}
     table.do(D, AskLeave("destroyer", "shown", "ne1")).do(I, NO)
-    assert in_vain(table, D) == {"Destroyer in NE1": ("RUL-35", "This unit has been refused leave already.")}
+    assert in_vain(table, D) == {"Destroyer in NE1": ("FC-RUL-35", "This unit has been refused leave already.")}

@@ -139,7 +139,7 @@ class FleetCommander(Game[FleetPosition]):
         return sheet(view.world, viewer)
 
     def looks_alike(self, position: FleetPosition, choice: Choice, other: Choice) -> bool:
-        """RUL-112: where damage on hidden units is visible, units that bear different damage are told apart."""
+        """FC-RUL-112: where damage on hidden units is visible, units that bear different damage are told apart."""
         if not choice.looks_like(other):
             return False
         seen = position.world.flags.hidden_damage_visible

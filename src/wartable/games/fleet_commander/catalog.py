@@ -132,7 +132,7 @@ class FleetCatalog(Catalog):
         return self._fleets[faction]
 
     def _distances(self, goals: tuple[str, ...]) -> dict[str, int]:
-        """RUL-18, RUL-19: the fewest neighbour steps to the nearest of these regions."""
+        """FC-RUL-18, FC-RUL-19: the fewest neighbour steps to the nearest of these regions."""
         found = dict.fromkeys(goals, 0)
         queue = deque(goals)
         while queue:
@@ -144,7 +144,7 @@ class FleetCatalog(Catalog):
         return found
 
     def _check_board(self) -> None:
-        """RUL-16: the graph is data, so it is looked at: one planet, jump regions, symmetric borders."""
+        """FC-RUL-16: the graph is data, so it is looked at: one planet, jump regions, symmetric borders."""
         kinds = [r.kind for r in self.regions.values()]
         first = self.places[0]
         if kinds.count("planet") != 1 or "jump" not in kinds:

@@ -15,7 +15,7 @@ from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side,
 
 
 def scars(world: World, units: tuple[Unit, ...]) -> tuple[int, ...]:
-    """RUL-112: what the flag shows of damage on hidden units."""
+    """FC-RUL-112: what the flag shows of damage on hidden units."""
     if not world.flags.hidden_damage_visible:
         return ()
     return tuple(sorted((unit.damage for unit in units if unit.damage), reverse=True))
@@ -52,7 +52,7 @@ def empty_group(world: World, side: Side) -> Group:
 
 
 def move(world: World, emit: Sink, side: Side, token: Token, to: str) -> None:
-    """FC-MOVE-14, RUL-23, RUL-24: one unit moves and stays as it is; of a hidden one only the way is told."""
+    """FC-MOVE-14, FC-RUL-23, FC-RUL-24: one unit moves and stays as it is; of a hidden one only the way is told."""
     drop_units(world, token.origin, side, token.standing, (token.unit,))
     add_units(world, to, side, token.standing, (token.unit,))
     known_to = None
@@ -64,7 +64,7 @@ def move(world: World, emit: Sink, side: Side, token: Token, to: str) -> None:
 
 
 def hide(world: World, emit: Sink, side: Side, region: str) -> None:
-    """FC-ACTIVATE-02, RUL-21: revealed units of the side that do not retreat become hidden, those in transit too."""
+    """FC-ACTIVATE-02, FC-RUL-21: revealed units of the side that do not retreat become hidden, those in transit too."""
     shown = group(world, region, side).shown
     set_units(world, region, side, "shown", ())
     add_units(world, region, side, "hidden", shown)
@@ -82,7 +82,7 @@ def hide(world: World, emit: Sink, side: Side, region: str) -> None:
 
 
 def reveal(world: World, emit: Sink, side: Side, region: str, rule: str) -> None:
-    """FC-DEPLOY-09, RUL-26, RUL-32: every hidden unit of the side in the region is turned up; decoys leave the board."""
+    """FC-DEPLOY-09, FC-RUL-26, FC-RUL-32: every hidden unit of the side in the region is turned up; decoys leave the board."""
     found = group(world, region, side)
     units = found.hidden.known()
     if units:
@@ -151,7 +151,7 @@ def remove_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> N
 
 
 def score(world: World, emit: Sink, side: Side, points: int, rule: str) -> Outcome | None:
-    """FC-SCORE-01, -02, RUL-90, RUL-91: moves the marker; reaching the victory space ends the game at once."""
+    """FC-SCORE-01, -02, FC-RUL-90, FC-RUL-91: moves the marker; reaching the victory space ends the game at once."""
     victory = world.catalog.planets[world.planet].victory
     moved = world.score + points if side == DEFENDER else world.score - points
     world.score = min(max(moved, 0) if world.flags.score_floor else moved, victory)

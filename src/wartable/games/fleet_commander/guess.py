@@ -57,7 +57,7 @@ def _guess_fleet(world: World, rng: Random) -> tuple[Unit, ...]:
 
 
 def _fill_frame(world: World, frame: Any, rng: Random) -> Any:
-    """RUL-35: the hidden unit for which leave is asked, and those that were refused it."""
+    """FC-RUL-35: the hidden unit for which leave is asked, and those that were refused it."""
     if not isinstance(frame, Activation):
         return frame
     taken: list[Token] = [unit.token.value for unit in frame.refused if unit.token.value is not None]

@@ -79,7 +79,7 @@ def choose_repaired(traces: tuple[Trace, ...], rng: Random) -> list[Trace]:
 
 
 def _room(world: World, side: Side) -> dict[Slot, int]:
-    """How many hidden tokens lie where; apart by their damage where everybody sees it (RUL-112)."""
+    """How many hidden tokens lie where; apart by their damage where everybody sees it (FC-RUL-112)."""
     piles = [(f"#{s.lot}", s.hidden.size, s.scars) for s in world.squadrons if s.side == side]
     for region in world.catalog.places:
         found = group(world, region, side)
@@ -156,7 +156,7 @@ class Tangle:
         kinds = world.catalog.fleet_units(world.factions[side])
         self.ships = [kind for kind in kinds if kind.colour != "blue"]
         self.dearest = max(kind.points for kind in self.ships)
-        # FC-BUILD-04, -09, RUL-10: at most one blue unit, and none where one has been used.
+        # FC-BUILD-04, -09, FC-RUL-10: at most one blue unit, and none where one has been used.
         blues = [kind for kind in kinds if kind.colour == "blue"]
         returned = world.returned_blue if side == INVADER else ""
         self.blues = [kind for kind in blues if returned in ("", kind.id)] if known.isdisjoint(k.id for k in blues) else []
@@ -241,7 +241,7 @@ class Tangle:
         return max(0, -decoys) + max(0, least - points, points - self.dearest * tokens)
 
     def identify(self, rng: Random, *, exactly: bool) -> list[Unit] | None:
-        """What each trace is. None if a lot does not add up; unless `exactly`, it then has what comes nearest (RUL-45)."""
+        """What each trace is. None if a lot does not add up; unless `exactly`, it then has what comes nearest (FC-RUL-45)."""
         used, found = self._used(), dict[int, list[str]]()
         lots = sorted(self.lots)
         # A lot that needs the blue unit comes first.

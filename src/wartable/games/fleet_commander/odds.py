@@ -222,7 +222,7 @@ def _mend(world: World, frame: Any, name: str) -> Odds | None:
 
 
 def _destroy(world: World) -> None:
-    """FC-DESTROY-01, RUL-77: the survivors of both sides, and how many each has destroyed."""
+    """FC-DESTROY-01, FC-RUL-77: the survivors of both sides, and how many each has destroyed."""
     assert world.combat is not None
     for side in SIDES:
         force = world.combat.forces[side]

@@ -19,41 +19,48 @@ def options(planets: tuple[str, ...]) -> tuple[Option, ...]:
             "planet",
             "draw",
             "The planet: drawn, agreed on at the table, or a given one.",
-            "RUL-04",
+            "FC-RUL-04",
             ("draw", "agree", *planets),
         ),
-        Option("handicap", "none", "The marker starts further on, or initial squadrons score nothing.", "RUL-109", HANDICAPS),
-        Option("mirrorMatch", False, "Both players may play the same faction.", "RUL-03"),
+        Option(
+            "handicap", "none", "The marker starts further on, or initial squadrons score nothing.", "FC-RUL-109", HANDICAPS
+        ),
+        Option("mirrorMatch", False, "Both players may play the same faction.", "FC-RUL-03"),
         Option(
             "invaderBlue",
             "oneDeployment",
             "A destroyed blue unit of the invader leaves the game, or the same token may return.",
-            "RUL-10",
+            "FC-RUL-10",
             ("oneDeployment", "sameTokenMayReturn"),
         ),
-        Option("hideAfterRally", False, "Units rallied by an activation are hidden by it as well.", "RUL-22"),
-        Option("hiddenDamageVisible", False, "The damage on hidden units can be seen.", "RUL-112"),
-        Option("decoysCountForBlockade", True, "Hidden decoys count for blockades, the planet majority and Fragile.", "RUL-25"),
-        Option("inTransitCounts", True, "Units in transit count for movement, hiding and rallying.", "RUL-30"),
+        Option("hideAfterRally", False, "Units rallied by an activation are hidden by it as well.", "FC-RUL-22"),
+        Option("hiddenDamageVisible", False, "The damage on hidden units can be seen.", "FC-RUL-112"),
+        Option(
+            "decoysCountForBlockade", True, "Hidden decoys count for blockades, the planet majority and Fragile.", "FC-RUL-25"
+        ),
+        Option("inTransitCounts", True, "Units in transit count for movement, hiding and rallying.", "FC-RUL-30"),
         Option(
             "outboundTiming",
             "defendersFirst",
             "An outbound convoy is the defender's first action, or the first action of all, before the invader acts.",
-            "RUL-43",
+            "FC-RUL-43",
             ("defendersFirst", "beforeInvader"),
         ),
         Option(
             "combatOrder",
             "invaderChooses",
             "The invader picks the next combat, or they are fought from the planet outward.",
-            "RUL-52",
+            "FC-RUL-52",
             ("invaderChooses", "planetOutward"),
         ),
         Option(
-            "yellowFillsEmptySteps", False, "A yellow unit may take damage at a step that has no unit of its colour.", "RUL-66"
+            "yellowFillsEmptySteps",
+            False,
+            "A yellow unit may take damage at a step that has no unit of its colour.",
+            "FC-RUL-66",
         ),
-        Option("scoreFloor", True, "The marker cannot go left of the start space.", "RUL-90"),
-        Option("maxTurns", 30, "After this turn the defender wins; 0 for no limit.", "RUL-102", low=0, high=99),
+        Option("scoreFloor", True, "The marker cannot go left of the start space.", "FC-RUL-90"),
+        Option("maxTurns", 30, "After this turn the defender wins; 0 for no limit.", "FC-RUL-102", low=0, high=99),
     )
 
 

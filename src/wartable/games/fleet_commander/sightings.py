@@ -65,7 +65,7 @@ def moved(world: World, side: Side, origin: str, to: str, damage: int) -> None:
 
 
 def visible_damage(world: World, trace: Trace) -> int:
-    """RUL-112: the damage that everybody sees on the token."""
+    """FC-RUL-112: the damage that everybody sees on the token."""
     return trace.unit.damage if trace.unit is not None and world.flags.hidden_damage_visible else 0
 
 

@@ -63,7 +63,7 @@ class Group(Struct, frozen=True):
     shown: tuple[Unit, ...] = ()
     retreating: tuple[Unit, ...] = ()
     scars: tuple[int, ...] = ()
-    """RUL-112: the damage on hidden units, from high to low, where the flag makes it visible; otherwise empty."""
+    """FC-RUL-112: the damage on hidden units, from high to low, where the flag makes it visible; otherwise empty."""
 
 
 class Squadron(Struct, frozen=True):

@@ -34,7 +34,7 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
     refused: tuple[Refused, ...] = ()
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """FC-ACTIVATE-02 to -04, -08, RUL-22: without enemies, hide, then rally; the flag turns the order round."""
+        """FC-ACTIVATE-02 to -04, -08, FC-RUL-22: without enemies, hide, then rally; the flag turns the order round."""
         emit(Activated(seat=seat_of(world, self.side), region=self.region, rules=("FC-ACTIVATE-01",)))
         if not enemies(world, self.region, self.side):
             if world.flags.hide_after_rally:
@@ -66,7 +66,7 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
         return Go(replace(self, asking=Secret(known_to, token), origin=token.origin).leave)
 
     def leave(self, world: World, emit: Sink) -> Next:
-        """RUL-35: the question tells no more than the move would."""
+        """FC-RUL-35: the question tells no more than the move would."""
         assert self.asking is not None
         token = self.asking
         what = label(token.known().unit) if token.known_to is None else "1 hidden unit"

@@ -43,7 +43,7 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         return Go(replace(self, all_yellow=is_all_yellow(world, force), aimed=max(aims, default=0)).choose)
 
     def choose(self, world: World, emit: Sink) -> Next:
-        """FC-DAMAGE-04, -10, RUL-65: the next step at which a unit can take damage; a step without one is skipped."""
+        """FC-DAMAGE-04, -10, FC-RUL-65: the next step at which a unit can take damage; a step without one is skipped."""
         force = _force(world, self.side)
         if not pool(force):
             return Done()
@@ -70,13 +70,13 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         return Go(replace(self, at=self.at + 1, unit="").choose)
 
     def end_of_sequence(self, world: World, emit: Sink) -> Next:
-        """FC-DAMAGE-12, RUL-67: the opponent may pick one yellow unit that was left out."""
+        """FC-DAMAGE-12, FC-RUL-67: the opponent may pick one yellow unit that was left out."""
         force = _force(world, self.side)
         yellow = () if self.all_yellow else tuple(reversed(unused(world, force, "yellow")))
         if not yellow:
             return Go(self.next_sequence)
         why = f"Assign damage to one yellow unit of the opponent? {pool(force)} left."
-        question = DamageQuestion(why, (*yellow, NONE), "RUL-67")
+        question = DamageQuestion(why, (*yellow, NONE), "FC-RUL-67")
         return Ask(seat_of(world, enemy_of(self.side)), question, self.picked)
 
     def picked(self, world: World, emit: Sink, choice: Assign) -> Next:
@@ -85,7 +85,7 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         return Go(self.next_sequence)
 
     def next_sequence(self, world: World, emit: Sink) -> Next:
-        """FC-DAMAGE-09, RUL-70: as long as damage is left; what nobody at all could take is discarded."""
+        """FC-DAMAGE-09, FC-RUL-70: as long as damage is left; what nobody at all could take is discarded."""
         force = _force(world, self.side)
         if not any(fighter.used for fighter in force.fighters):
             force = replace(force, normal=0, critical=0)

@@ -21,7 +21,7 @@ from wartable.games.fleet_commander.windows import Guns
 
 
 class Attack(Frame, frozen=True, tag="fleet_commander.Attack"):
-    """RUL-01: `side` is the attacking player, the other one the target player."""
+    """FC-RUL-01: `side` is the attacking player, the other one the target player."""
 
     side: Side
     aimed: Guns = Guns()

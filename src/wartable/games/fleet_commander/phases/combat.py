@@ -39,23 +39,23 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
     region: str
     agreed: bool = False
     side: Side = INVADER
-    """Whose turn it is in a step that both take one after the other, the invader first (RUL-113)."""
+    """Whose turn it is in a step that both take one after the other, the invader first (FC-RUL-113)."""
     shots: tuple[int, int] = (0, 0)
     """Successes against fighters not yet used."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-05, RUL-27, RUL-32: all units are revealed; decoys leave, and if nobody is left there is no combat."""
+        """FC-COMBAT-05, FC-RUL-27, FC-RUL-32: all units are revealed, decoys leave; without units there is no combat."""
         emit(CombatBegun(region=self.region, rules=("FC-COMBAT-02",)))
         for side in SIDES:
             reveal(world, emit, side, self.region, "FC-COMBAT-05")
         units = [group(world, self.region, side) for side in SIDES]
         if not all(found.shown or found.retreating for found in units):
-            emit(CombatOff(region=self.region, rules=("RUL-27",)))
+            emit(CombatOff(region=self.region, rules=("FC-RUL-27",)))
             return Done()
         return Go(self.participants)
 
     def participants(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-06 to -09, RUL-55, RUL-56: retreating units fight if all of a side's do, or if both agree."""
+        """FC-COMBAT-06 to -09, FC-RUL-55, FC-RUL-56: retreating units fight if all of a side's do, or if both agree."""
         units = [group(world, self.region, side) for side in SIDES]
         if any(found.retreating and found.shown for found in units):
             question = FightRetreatingQuestion(self.region)
@@ -121,7 +121,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Go(replace(self, side=INVADER).anti_fighter)
 
     def anti_fighter(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-17, RUL-59: both roll before either removes a card."""
+        """FC-COMBAT-17, FC-RUL-59: both roll before either removes a card."""
         dice = tuple(Dice(anti_fighter_dice(world, side), seat=seat_of(world, side)) for side in SIDES)
         if not any(group.count for group in dice):
             return Go(self.attacks)
@@ -160,7 +160,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Call(Attack(side=DEFENDER), self.assign)
 
     def assign(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-31, RUL-71: the invader assigns, then the defender."""
+        """FC-COMBAT-31, FC-RUL-71: the invader assigns, then the defender."""
         return Call(Assignment(side=INVADER), self.assign_defender)
 
     def assign_defender(self, world: World, emit: Sink) -> Next:
@@ -173,7 +173,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Call(RetreatRoll(), self.scoring)
 
     def scoring(self, world: World, emit: Sink) -> Next:
-        """FC-SCORE-05, -06, RUL-78, RUL-88, RUL-94; the cards are laid aside (RUL-60)."""
+        """FC-SCORE-05, -06, FC-RUL-78, FC-RUL-88, FC-RUL-94; the cards are laid aside (FC-RUL-60)."""
         assert world.combat is not None
         invader, defender = world.combat.forces
         for side in SIDES:
@@ -197,7 +197,7 @@ def _cards(world: World, side: Side, *, fighter: bool) -> tuple[str, ...]:
 
 
 def _lose_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> None:
-    """FC-COMBAT-18, -19, RUL-60: the card goes to its owner's inactive pile, or out of the game if it is for one use."""
+    """FC-COMBAT-18, -19, FC-RUL-60: the card goes to its owner's inactive pile, or out of the game if it is for one use."""
     assert world.combat is not None
     force = world.combat.forces[side]
     cards = list(force.cards)

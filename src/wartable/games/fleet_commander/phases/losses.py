@@ -16,7 +16,7 @@ from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side,
 
 
 class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
-    """RUL-71: all armor rolls after both assignments; destruction is simultaneous."""
+    """FC-RUL-71: all armor rolls after both assignments; destruction is simultaneous."""
 
     side: Side = INVADER
     removed: int = 0
@@ -107,7 +107,7 @@ def _turn_up(world: World, emit: Sink, groups: tuple[tuple[int, ...], ...]) -> N
 
 
 def _lose(world: World, side: Side, unit: Unit) -> None:
-    """FC-DESTROY-03, -04, RUL-10, RUL-48: invaders go back to their pool, blue ones and defenders leave the game."""
+    """FC-DESTROY-03, -04, FC-RUL-10, FC-RUL-48: invaders go back to their pool, blue ones and defenders leave the game."""
     if unit.kind == CONVOY:
         world.convoys_destroyed += 1
     blue = type_of(world, unit).colour == "blue"

@@ -29,7 +29,7 @@ class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
     """FC-RETREAT-01 to -07: who retreats, if anybody."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """RUL-78: without participants on both sides nothing is rolled; a card may take the place of the roll."""
+        """FC-RUL-78: without participants on both sides nothing is rolled; a card may take the place of the roll."""
         assert world.combat is not None
         if not all(force.fighters for force in world.combat.forces):
             _stand_down(world)
@@ -56,7 +56,7 @@ class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
 
 
 def _give_way(world: World, side: Side, why: str, frame: RetreatRoll) -> Next:
-    """FC-RETREAT-08, RUL-87: defenders never retreat from the Planet Region."""
+    """FC-RETREAT-08, FC-RUL-87: defenders never retreat from the Planet Region."""
     assert world.combat is not None
     _stand_down(world)
     region = world.combat.region
@@ -79,12 +79,12 @@ def _stand_down(world: World) -> None:
 
 
 class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
-    """FC-RETREAT-09 to -13, RUL-57, RUL-80, RUL-82: all units of the side in the region that are not in transit."""
+    """FC-RETREAT-09 to -13, FC-RUL-57, FC-RUL-80, FC-RUL-82: all units of the side in the region that are not in transit."""
 
     side: Side
     region: str
     settled: tuple[Unit, ...] = ()
-    """Convoys and escorts that stay in a Jump Region (RUL-83)."""
+    """Convoys and escorts that stay in a Jump Region (FC-RUL-83)."""
     to: str = ""
     """Where the units go that are to move next."""
 
@@ -96,7 +96,7 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
         return Go(self.convoys)
 
     def convoys(self, world: World, emit: Sink) -> Next:
-        """RUL-82: each inbound convoy goes its own way, with up to three units."""
+        """FC-RUL-82: each inbound convoy goes its own way, with up to three units."""
         left = self._left(world)
         if not any(unit.bound == "inbound" for unit in left):
             return Go(self.others)
@@ -114,13 +114,13 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
         return Go(self._send(world, emit, choice).convoys)
 
     def others(self, world: World, emit: Sink) -> Next:
-        """RUL-80: the rest goes together to one region closer to its goal."""
+        """FC-RUL-80: the rest goes together to one region closer to its goal."""
         if not self._left(world):
             return Done()
         regions = destinations(world, self.side, self.region)
         if len(regions) == 1:
             return Go(replace(self, to=regions[0]).go)
-        question = RegionQuestion("Where do your units retreat to?", regions, "RUL-80")
+        question = RegionQuestion("Where do your units retreat to?", regions, "FC-RUL-80")
         return Ask(seat_of(world, self.side), question, self.chosen)
 
     def chosen(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
@@ -142,14 +142,14 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
         for name, number in choice.units:
             party += [next(unit for unit in left if label(unit) == name)] * number
         if choice.region == self.region:
-            _hold(world, emit, self.side, self.region, tuple(party), "RUL-83")
+            _hold(world, emit, self.side, self.region, tuple(party), "FC-RUL-83")
             return replace(self, settled=(*self.settled, *party))
         _retreat(world, emit, self.side, self.region, choice.region, tuple(party))
         return self
 
 
 class Standoff(Frame, frozen=True, tag="fleet_commander.Standoff"):
-    """FC-RETREAT-14, -15, RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead."""
+    """FC-RETREAT-14, -15, FC-RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead."""
 
     region: str
 

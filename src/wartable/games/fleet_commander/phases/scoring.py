@@ -1,4 +1,4 @@
-"""FC-SCORE: the end of a turn, in the order of RUL-92."""
+"""FC-SCORE: the end of a turn, in the order of FC-RUL-92."""
 
 from typing import Any
 
@@ -50,9 +50,9 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         return Go(self.blockade)
 
     def blockade(self, world: World, emit: Sink) -> Next:
-        """FC-SCORE-14 to -18, RUL-95, RUL-98."""
+        """FC-SCORE-14 to -18, FC-RUL-95, FC-RUL-98."""
         if not world.flags.decoys_count_for_blockade:
-            emit(BlockadesCounted(rules=("RUL-25",)))
+            emit(BlockadesCounted(rules=("FC-RUL-25",)))
         corridors = len(blockades(world))
         if corridors:
             score(world, emit, INVADER, corridors, "FC-SCORE-14")
@@ -73,9 +73,9 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         return Go(self.fragile)
 
     def fragile(self, world: World, emit: Sink) -> Next:
-        """FC-CARD-12, RUL-106: wherever they are."""
+        """FC-CARD-12, FC-RUL-106: wherever they are."""
         if not world.flags.decoys_count_for_blockade:
-            emit(BlockadesCounted(rules=("RUL-25",)))
+            emit(BlockadesCounted(rules=("FC-RUL-25",)))
         if has_majority(world):
             for side in SIDES:
                 _break_fragile(world, emit, side)
@@ -98,7 +98,7 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
 
 
 class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
-    """Effects at the end of a turn (RUL-92, RUL-113): the invader's cards, the defender's, then the planet."""
+    """Effects at the end of a turn (FC-RUL-92, FC-RUL-113): the invader's cards, the defender's, then the planet."""
 
     done: int = 0
 
@@ -151,7 +151,7 @@ def _may_be_hurt(world: World, region: str, side: Side) -> bool:
 
 
 def _break_fragile(world: World, emit: Sink, side: Side) -> None:
-    """RUL-106: in play, in hand or inactive."""
+    """FC-RUL-106: in play, in hand or inactive."""
     for name in (*world.static[side], *world.hands[side].known(), *world.inactive[side]):
         if card(world, name).has("fragile"):
             if name in world.hands[side].known():
@@ -162,7 +162,7 @@ def _break_fragile(world: World, emit: Sink, side: Side) -> None:
 
 
 def _deliver(world: World, emit: Sink, region: str, convoy: Unit) -> Outcome | None:
-    """FC-SCORE-21 to -24, RUL-48: the point, and the token back to the supply."""
+    """FC-SCORE-21 to -24, FC-RUL-48: the point, and the token back to the supply."""
     standing = next(s for s in STANDINGS if convoy in standing_units(group(world, region, DEFENDER), s))
     drop_units(world, region, DEFENDER, standing, (convoy,))
     if standing == "hidden":

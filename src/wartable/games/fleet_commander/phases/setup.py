@@ -83,7 +83,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
     # -- planet ---------------------------------------------------------------------------------------------------------
 
     def planet(self, world: World, emit: Sink) -> Next:
-        """FC-PLANET-01, RUL-04."""
+        """FC-PLANET-01, FC-RUL-04."""
         if world.flags.preset == FIRST_GAME:
             return Go(self.first_planet)
         if world.flags.planet == "agree":
@@ -102,7 +102,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
 
     def named(self, world: World, emit: Sink, wishes: Mapping[Seat, NamePlanet]) -> Next:
         for seat, wish in sorted(wishes.items()):
-            emit(Proposed(seat=seat, what=named(world.catalog, "planet", wish.planet), rules=("RUL-04",)))
+            emit(Proposed(seat=seat, what=named(world.catalog, "planet", wish.planet), rules=("FC-RUL-04",)))
         if wishes[0] == wishes[1] and wishes[0].planet != DRAW:
             _lay_out(world, emit, wishes[0].planet)
             return Go(self.fleet)
@@ -149,7 +149,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
     # -- on the board ---------------------------------------------------------------------------------------------------
 
     def reinforcements(self, world: World, emit: Sink) -> Next:
-        """FC-DEPLOY-01, RUL-13: one at a time; the invader may stop after any of them."""
+        """FC-DEPLOY-01, FC-RUL-13: one at a time; the invader may stop after any of them."""
         left = initial_left(world)
         if not left or not reinforce_regions(world):
             return Go(self.placement)
@@ -180,7 +180,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         return Go(self.static_cards)
 
     def static_cards(self, world: World, emit: Sink) -> Next:
-        """FC-DEPLOY-10, -11, RUL-104."""
+        """FC-DEPLOY-10, -11, FC-RUL-104."""
         for side in SIDES:
             hand = world.hands[side].known()
             laid = tuple(name for name in hand if card(world, name).has("static"))

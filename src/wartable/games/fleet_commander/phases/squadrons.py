@@ -45,13 +45,13 @@ class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
 
 
 class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
-    """FC-INBOUND-07 to -13, RUL-111."""
+    """FC-INBOUND-07 to -13, FC-RUL-111."""
 
     region: str
     points: int = INBOUND_POINTS
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """RUL-14: what the planet says of the points beats a card."""
+        """FC-RUL-14: what the planet says of the points beats a card."""
         world.convoy_markers -= 1
         world.inbound_used = True
         planet = planet_inbound_points(world)

@@ -15,7 +15,7 @@ from wartable.games.fleet_commander.state import Side, World, seat_of
 
 
 def triggers(world: World, side: Side, window: Window[Any, Any]) -> tuple[str, ...]:
-    """RUL-105: the Specific cards for this window that may be in the side's hand by what everybody knows."""
+    """FC-RUL-105: the Specific cards for this window that may be in the side's hand by what everybody knows."""
     return tuple(
         name
         for name, _ in collection(world, side)
@@ -29,7 +29,7 @@ def total(world: World, cards: tuple[str, ...], window: Window[[], int]) -> int:
 
 
 class Trigger(Frame, frozen=True, tag="fleet_commander.Trigger"):
-    """RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played."""
+    """FC-RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played."""
 
     side: Side
     cards: tuple[str, ...]

@@ -39,9 +39,9 @@ class Campaign(Frame, frozen=True, tag="fleet_commander.Campaign"):
         return Call(Setup(), self.turn)
 
     def turn(self, world: World, emit: Sink) -> Next:
-        """RUL-102: after the last turn the defender wins."""
+        """FC-RUL-102: after the last turn the defender wins."""
         if world.flags.max_turns and world.turn == world.flags.max_turns:
-            return End(won(world, DEFENDER, "The last turn has been played.", "RUL-102"))
+            return End(won(world, DEFENDER, "The last turn has been played.", "FC-RUL-102"))
         return Call(Turn(), self.turn)
 
 
@@ -66,13 +66,13 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         return Call(Trigger(side=DEFENDER, cards=cards), self.first_action)
 
     def first_action(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
-        """FC-TURN-05, RUL-51: the invader begins, unless a card says otherwise."""
+        """FC-TURN-05, FC-RUL-51: the invader begins, unless a card says otherwise."""
         early = world.flags.outbound_timing == "beforeInvader" and refuse_outbound(world, DEFENDER) is None
         world.active = DEFENDER if played or early else INVADER
         return Go(self.early_launch if early and not played else self.action)
 
     def early_launch(self, world: World, emit: Sink) -> Next:
-        """RUL-43: by the flag a launch comes before the invader's first action."""
+        """FC-RUL-43: by the flag a launch comes before the invader's first action."""
         return Ask(seat_of(world, DEFENDER), LaunchQuestion(), self.launched)
 
     def launched(self, world: World, emit: Sink, choice: LaunchOutbound | Stop) -> Next:
@@ -120,7 +120,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         return Go(self.rally_cards)
 
     def rally_cards(self, world: World, emit: Sink) -> Next:
-        """RUL-113: the invader's cards first."""
+        """FC-RUL-113: the invader's cards first."""
         cards = triggers(world, self.side, windows.auto_rally) if _retreating(world, self.side) else ()
         return Call(Trigger(side=self.side, cards=cards), self.rally_card_played)
 
@@ -144,14 +144,14 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         return Go(self.combats)
 
     def combats(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-01 to -03, RUL-52, RUL-53: the invader picks the next listed region that is still contested."""
+        """FC-COMBAT-01 to -03, FC-RUL-52, FC-RUL-53: the invader picks the next listed region that is still contested."""
         listed = tuple(r for r in world.combats if all(ready(world, r, side) for side in SIDES))
         if not listed:
             return Go(self.scoring)
         if len(listed) == 1 or world.flags.combat_order == "planetOutward":
             nearest = min(listed, key=lambda r: (world.catalog.to_planet[r], world.catalog.index[r]))
             return Go(replace(self, combat=nearest).fight)
-        question = RegionQuestion("Which combat is next?", listed, "RUL-52")
+        question = RegionQuestion("Which combat is next?", listed, "FC-RUL-52")
         return Ask(seat_of(world, INVADER), question, self.picked)
 
     def picked(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
@@ -186,7 +186,7 @@ class CardAction(Frame, frozen=True, tag="fleet_commander.CardAction"):
 
 
 def _pass_time(world: World, emit: Sink) -> None:
-    """FC-TURN-02, -03, RUL-33: a squadron without tokens is a group of ordinary units at once, hidden or not as before."""
+    """FC-TURN-02, -03, FC-RUL-33: a squadron without tokens is a group of ordinary units at once, hidden or not as before."""
     kept = []
     for squadron in world.squadrons:
         left = squadron.time - 1

@@ -89,7 +89,7 @@ class ActionQuestion(Listed, frozen=True, tag="fleet_commander.ActionQuestion"):
 
 
 class InitialQuestion(Listed, frozen=True, tag="fleet_commander.InitialQuestion"):
-    """FC-DEPLOY-01, -04, RUL-13, DP-07."""
+    """FC-DEPLOY-01, -04, FC-RUL-13, DP-07."""
 
     takes, rule = (Reinforce, Stop), "FC-DEPLOY-01"
     asks = "Take an initial reinforcement action, or stop ({left} left)?"
@@ -107,7 +107,7 @@ class InitialQuestion(Listed, frozen=True, tag="fleet_commander.InitialQuestion"
 
 
 class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
-    """FC-MOVE-01 to -14, RUL-35, DP-14. `refused` are the units whose leave the opponent has refused."""
+    """FC-MOVE-01 to -14, FC-RUL-35, DP-14. `refused` are the units whose leave the opponent has refused."""
 
     takes, asks, rule = (Stop, Move, AskLeave), "Move units into {region}, one at a time, or stop.", "FC-MOVE-01"
     buttons = {Stop: "Stop", Move: "Move", AskLeave: "Ask leave"}  # noqa: RUF012
@@ -138,7 +138,7 @@ class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
             return forbidden
         if isinstance(choice, AskLeave):
             asked = "This unit has been refused leave already." if token in self.refused else "It may leave without asking."
-            return Refusal("RUL-35", asked)
+            return Refusal("FC-RUL-35", asked)
         return Refusal(
             "FC-MOVE-12", f"The opponent has more units in {region_name(world.catalog, token.origin)}: ask for leave."
         )
@@ -169,7 +169,7 @@ class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
 
 
 class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
-    """FC-MOVE-13, RUL-35, DP-15: says no more than the move itself would tell."""
+    """FC-MOVE-13, FC-RUL-35, DP-15: says no more than the move itself would tell."""
 
     takes, asks, rule = (Agree,), "Let {what} leave {origin} for {region}?", "FC-MOVE-13"
     what: str
@@ -181,7 +181,7 @@ class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
 
 
 class LaunchQuestion(Listed, frozen=True, tag="fleet_commander.LaunchQuestion"):
-    """RUL-43: where a launch is the first action of all, the defender is asked before the invader acts."""
+    """FC-RUL-43: where a launch is the first action of all, the defender is asked before the invader acts."""
 
     takes, rule = (Stop, LaunchOutbound), "FC-OUTBOUND-04"
     asks = "Launch an outbound convoy, as the first action of this turn?"
@@ -192,9 +192,9 @@ class LaunchQuestion(Listed, frozen=True, tag="fleet_commander.LaunchQuestion"):
 
 
 class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuestion"):
-    """FC-REINF-02, -05, FC-INBOUND-08 to -10, RUL-28, RUL-45, DP-08, DP-09, DP-19, DP-20."""
+    """FC-REINF-02, -05, FC-INBOUND-08 to -10, FC-RUL-28, FC-RUL-45, DP-08, DP-09, DP-19, DP-20."""
 
-    takes, rule = (FormSquadron,), "RUL-45"
+    takes, rule = (FormSquadron,), "FC-RUL-45"
     asks = "Form a squadron of {points} points for {region}; a decoy may be added."
     points: int
     region: str
@@ -226,10 +226,10 @@ class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuesti
                     return Refusal("FC-INBOUND-09", "No blue unit comes with an inbound convoy.")
                 return Refusal("FC-BUILD-09", "Only one blue unit may be used in the whole game.")
             if number > left[kind]:
-                return Refusal("RUL-45", f"Only {left[kind]} tokens of {unit_name(world.catalog, kind)} are left.")
+                return Refusal("FC-RUL-45", f"Only {left[kind]} tokens of {unit_name(world.catalog, kind)} are left.")
         points = best_sum(kinds, self.points)
         if total(world, choice.units) != points:
-            return Refusal("RUL-45", f"The squadron must have exactly {points} points.")
+            return Refusal("FC-RUL-45", f"The squadron must have exactly {points} points.")
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:

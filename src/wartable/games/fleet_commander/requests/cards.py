@@ -22,7 +22,7 @@ NONE = "none"
 
 
 class TriggerQuestion(Listed, frozen=True, tag="fleet_commander.TriggerQuestion"):
-    """FC-CARD-11, RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows."""
+    """FC-CARD-11, FC-RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows."""
 
     takes, asks, rule = (ChooseCard,), "Play {card}?", "FC-CARD-11"
     buttons = {ChooseCard: "Play"}  # noqa: RUF012

@@ -15,7 +15,7 @@ ESCORTS = 3
 
 
 class FightRetreatingQuestion(Listed, frozen=True, tag="fleet_commander.FightRetreatingQuestion"):
-    """FC-COMBAT-07, RUL-56, DP-24."""
+    """FC-COMBAT-07, FC-RUL-56, DP-24."""
 
     takes, asks, rule = (Agree,), "Shall the retreating units in {region} take part in the combat?", "FC-COMBAT-07"
     region: str
@@ -71,7 +71,7 @@ class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
 
 
 class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQuestion"):
-    """FC-COMBAT-18, RUL-59, DP-26, DP-27: an enemy card loses its effect, or none."""
+    """FC-COMBAT-18, FC-RUL-59, DP-26, DP-27: an enemy card loses its effect, or none."""
 
     takes, asks, rule = (ChooseCard,), "Which enemy card loses its effect ({why})?", "FC-COMBAT-18"
     buttons = {ChooseCard: "Take out"}  # noqa: RUF012
@@ -105,9 +105,9 @@ class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
 
 
 class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion"):
-    """FC-MOVE-07, RUL-82, RUL-83, DP-31."""
+    """FC-MOVE-07, FC-RUL-82, FC-RUL-83, DP-31."""
 
-    takes, rule = (Escort,), "RUL-82"
+    takes, rule = (Escort,), "FC-RUL-82"
     asks = "Where does the inbound convoy retreat from {origin}, and which units, at most three, go with it?"
     origin: str
     regions: tuple[str, ...]
@@ -124,7 +124,7 @@ class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion")
 
 
 class ResourceQuestion(Listed, frozen=True, tag="fleet_commander.ResourceQuestion"):
-    """FC-SCORE-19, RUL-101, DP-34."""
+    """FC-SCORE-19, FC-RUL-101, DP-34."""
 
     takes, asks, rule = (DiscardResource,), "Which resource token is discarded?", "FC-SCORE-19"
     buttons = {DiscardResource: "Discard"}  # noqa: RUF012

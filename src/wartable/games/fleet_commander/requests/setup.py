@@ -25,9 +25,9 @@ class CastingQuestion(Request, frozen=True, tag="fleet_commander.CastingQuestion
 
 
 class PlanetQuestion(Request, frozen=True, tag="fleet_commander.PlanetQuestion"):
-    """RUL-04: a planet is played if both name it; otherwise one is drawn."""
+    """FC-RUL-04: a planet is played if both name it; otherwise one is drawn."""
 
-    takes, rule = (NamePlanet,), "RUL-04"
+    takes, rule = (NamePlanet,), "FC-RUL-04"
     asks = "Which planet is attacked? If you do not name the same one, it is drawn."
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
@@ -111,7 +111,7 @@ def starter_hand(world: World, seat: Seat) -> tuple[tuple[str, int], ...]:
 
 
 class DeployQuestion(Request, frozen=True, tag="fleet_commander.DeployQuestion"):
-    """FC-DEPLOY-05, -06, RUL-09, DP-11: every unit and decoy, all at once, so that nothing shows before the end."""
+    """FC-DEPLOY-05, -06, FC-RUL-09, DP-11: every unit and decoy, all at once, so that nothing shows before the end."""
 
     takes, rule = (Deploy,), "FC-DEPLOY-05"
     asks = "Place all your units and decoys, hidden, in the Planet Region and the regions adjacent to it."
@@ -126,7 +126,7 @@ class DeployQuestion(Request, frozen=True, tag="fleet_commander.DeployQuestion")
         if any(place.split(" ")[0] not in world.catalog.landings for place, _ in choice.places):
             return Refusal("FC-DEPLOY-06", "Units are placed only in the Planet Region and the regions adjacent to it.")
         if placed != Counter(dict(_reserve(world))):
-            return Refusal("RUL-09", "Every unit and every chosen decoy is placed, and no other.")
+            return Refusal("FC-RUL-09", "Every unit and every chosen decoy is placed, and no other.")
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:

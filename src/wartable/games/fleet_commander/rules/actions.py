@@ -12,9 +12,9 @@ from wartable.games.fleet_commander.words import card_name, region_name
 
 
 def refuse_pick_up(world: World, side: Side, name: str) -> Refusal | None:
-    """FC-PICKUP-01, RUL-50."""
+    """FC-PICKUP-01, FC-RUL-50."""
     if not world.inactive[side]:
-        return Refusal("RUL-50", "Your inactive pile is empty.")
+        return Refusal("FC-RUL-50", "Your inactive pile is empty.")
     if name not in world.inactive[side]:
         return Refusal("FC-PICKUP-01", f"{card_name(world.catalog, name)} is not in your inactive pile.")
     return None
@@ -44,7 +44,7 @@ def refuse_play(world: World, side: Side, name: str) -> Refusal | None:
 
 
 def reinforce_regions(world: World) -> tuple[str, ...]:
-    """FC-REINF-04, -09, RUL-45, RUL-46: Jump Regions without friendly units, if a unit is left to send."""
+    """FC-REINF-04, -09, FC-RUL-45, FC-RUL-46: Jump Regions without friendly units, if a unit is left to send."""
     free = tuple([region for region in world.catalog.jumps if not count(world, region, INVADER)])
     return free if free and is_unit_left(world, INVADER, SQUADRON_POINTS) else ()
 
@@ -53,7 +53,7 @@ def refuse_reinforce(world: World, side: Side, region: str) -> Refusal | None:
     if side != INVADER:
         return Refusal("FC-REINF-01", "Only the invader brings reinforcement squadrons.")
     if not is_unit_left(world, INVADER, SQUADRON_POINTS):
-        return Refusal("RUL-45", "No unit is left in your pool.")
+        return Refusal("FC-RUL-45", "No unit is left in your pool.")
     if region not in world.catalog.jumps:
         return Refusal("FC-REINF-04", f"A squadron arrives in a Jump Region, and {region_name(world.catalog, region)} is none.")
     if count(world, region, INVADER):
@@ -74,7 +74,7 @@ def refuse_call(world: World, side: Side) -> Refusal | None:
     if not world.convoys:
         return Refusal("FC-INBOUND-06", "No convoy token is available.")
     if not is_unit_left(world, DEFENDER, INBOUND_POINTS):
-        return Refusal("RUL-45", "No unit is left in your supply.")
+        return Refusal("FC-RUL-45", "No unit is left in your supply.")
     return None
 
 
@@ -96,7 +96,7 @@ def refuse_inbound(world: World, side: Side, region: str) -> Refusal | None:
 
 
 def refuse_outbound(world: World, side: Side) -> Refusal | None:
-    """FC-OUTBOUND-01 to -05, RUL-43."""
+    """FC-OUTBOUND-01 to -05, FC-RUL-43."""
     if side != DEFENDER:
         return Refusal("FC-OUTBOUND-01", "Only the defender launches convoys.")
     if world.turn <= 1:
@@ -130,7 +130,7 @@ def initial_left(world: World) -> int:
 
 
 def scores_nothing(world: World) -> bool:
-    """FC-SKILL-02, RUL-108 and Verlanda Two: the coming initial squadron scores nothing for the defender."""
+    """FC-SKILL-02, FC-RUL-108 and Verlanda Two: the coming initial squadron scores nothing for the defender."""
     handicap = world.flags.handicap
     agreed = int(handicap[-1]) if handicap.startswith("free") else 0
     return world.initial < max(agreed, world.catalog.planets[world.planet].free_squadrons)

@@ -32,7 +32,7 @@ def effects_of(world: World, side: Side) -> tuple[Effect, ...]:
 
 
 def able(world: World, side: Side, ability: Ability) -> int:
-    """RUL-57: how many participants of a side have an ability."""
+    """FC-RUL-57: how many participants of a side have an ability."""
     combat = world.combat
     assert combat is not None
     return sum(has_ability(world, f.unit, ability) for f in combat.forces[side].fighters)
@@ -95,7 +95,7 @@ def missile_hits(world: World, side: Side, dice: tuple[int, ...], sure: tuple[in
 
 
 def gun_hits(step: Guns, unit_dice: tuple[int, ...], card_dice: tuple[int, ...]) -> Hits:
-    """FC-COMBAT-27, RUL-62: card dice are told apart only for effects on the dice of units."""
+    """FC-COMBAT-27, FC-RUL-62: card dice are told apart only for effects on the dice of units."""
     hits = sum(face >= GUN_HIT for face in (*unit_dice, *card_dice))
     critical = min((*unit_dice, *card_dice).count(6), step.sixes_critical)
     extra = min(unit_dice.count(6), step.sixes_extra)

@@ -8,7 +8,7 @@ from wartable.games.fleet_commander.choices import Propose
 ANY = "any"
 OTHER = {"heragul": "surakari", "surakari": "heragul"}
 ROLE_SHOWN = {"surakari": 0, "heragul": 1}
-"""RUL-02: the seat that invades when seat 0 flips the token and it shows this faction, under standard casting."""
+"""FC-RUL-02: the seat that invades when seat 0 flips the token and it shows this faction, under standard casting."""
 
 
 class Casting(Struct, frozen=True):

@@ -33,7 +33,7 @@ def pool(force: Force) -> int:
 
 
 def is_all_yellow(world: World, force: Force) -> bool:
-    """FC-DAMAGE-13, RUL-68."""
+    """FC-DAMAGE-13, FC-RUL-68."""
     return all(type_of(world, f.unit).colour == "yellow" for f in force.fighters)
 
 
@@ -52,7 +52,7 @@ def _worth(world: World, fighter: Fighter) -> tuple[int, int]:
 
 
 def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: bool = False) -> tuple[str, ...]:
-    """FC-DAMAGE-04, -10, RUL-65, RUL-66: who may be assigned damage at this step of the sequence; nobody if it is skipped.
+    """FC-DAMAGE-04, -10, FC-RUL-65, FC-RUL-66: who may be assigned damage at this step; nobody if it is skipped.
 
     `aimed`: the opponent chooses (Concentrate Fire), and no yellow unit may step in.
     """
@@ -67,12 +67,12 @@ def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: 
 
 
 def may_skip(world: World, force: Force, step: int, *, all_yellow: bool) -> bool:
-    """RUL-66, FC-DAMAGE-10: a yellow unit that may fill a step without a unit of its colour need not."""
+    """FC-RUL-66, FC-DAMAGE-10: a yellow unit that may fill a step without a unit of its colour need not."""
     return world.flags.yellow_fills_empty_steps and not all_yellow and not unused(world, force, SEQUENCE[step])
 
 
 def assign(world: World, force: Force, name: str) -> tuple[Force, int, int]:
-    """FC-DAMAGE-05 to -07, FC-CRIT-02, -03, RUL-69, RUL-73: one assignment; gives normal and critical points taken too."""
+    """FC-DAMAGE-05 to -07, FC-CRIT-02, -03, FC-RUL-69, FC-RUL-73: one assignment, with the normal and critical points taken."""
     at = next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
     fighter = force.fighters[at]
     wanted = type_of(world, fighter.unit).structure if fighter.times == 0 else 1

@@ -48,12 +48,12 @@ def in_transit(world: World, region: str, side: Side) -> int:
 
 
 def count(world: World, region: str, side: Side) -> int:
-    """RUL-25, RUL-30: all units of a side in a region; hidden decoys and units in transit count."""
+    """FC-RUL-25, FC-RUL-30: all units of a side in a region; hidden decoys and units in transit count."""
     return ready(world, region, side) + in_transit(world, region, side)
 
 
 def meeting(world: World, region: str, side: Side) -> int:
-    """Units that count for movement, hiding and rallying; RUL-30's flag leaves out those in transit."""
+    """Units that count for movement, hiding and rallying; FC-RUL-30's flag leaves out those in transit."""
     return count(world, region, side) if world.flags.in_transit_counts else ready(world, region, side)
 
 
@@ -86,7 +86,7 @@ def on_board(world: World, side: Side) -> list[Unit]:
 
 
 def has_convoy(world: World, region: str, side: Side) -> bool:
-    """RUL-39: a convoy of the side is in the region, in transit or not."""
+    """FC-RUL-39: a convoy of the side is in the region, in transit or not."""
     return any(unit.kind == CONVOY for unit in known_units(world, region, side))
 
 
@@ -95,12 +95,12 @@ def without_decoys(world: World, region: str, side: Side) -> int:
 
 
 def present(world: World, region: str, side: Side) -> int:
-    """RUL-25: units that count for blockades, the planet majority and Fragile; the flag leaves out decoys."""
+    """FC-RUL-25: units that count for blockades, the planet majority and Fragile; the flag leaves out decoys."""
     return count(world, region, side) if world.flags.decoys_count_for_blockade else without_decoys(world, region, side)
 
 
 def contested(world: World) -> tuple[str, ...]:
-    """FC-COMBAT-02, RUL-31: regions in which both sides have units that are not in transit."""
+    """FC-COMBAT-02, FC-RUL-31: regions in which both sides have units that are not in transit."""
     return tuple(r for r in world.catalog.places if all(ready(world, r, side) for side in SIDES))
 
 

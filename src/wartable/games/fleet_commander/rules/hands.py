@@ -13,7 +13,7 @@ def card(world: World, name: str) -> Card:
 
 
 def collection(world: World, side: Side) -> tuple[tuple[str, int], ...]:
-    """RUL-11, RUL-12, FC-HAND-02: the cards a side may choose from, each with the most copies a hand may hold.
+    """FC-RUL-11, FC-RUL-12, FC-HAND-02: the cards a side may choose from, each with the most copies a hand may hold.
 
     In the suggested first game the hands are given, so everybody knows that there are no other cards.
     """
@@ -33,17 +33,17 @@ def _collection(catalog: FleetCatalog, faction: str, role: str, first_game: bool
 
 
 def refuse_hand(world: World, side: Side, cards: tuple[tuple[str, int], ...]) -> Refusal | None:
-    """FC-HAND-01 to -03, RUL-11, RUL-12."""
+    """FC-HAND-01 to -03, FC-RUL-11, FC-RUL-12."""
     for name, copies in cards:
         found = world.catalog.cards.get(name)
         if found is None or found.faction != world.factions[side]:
-            return Refusal("RUL-11", f"{name if found is None else found.name} is not a card of your faction.")
+            return Refusal("FC-RUL-11", f"{name if found is None else found.name} is not a card of your faction.")
         if found.role not in ("any", ROLES[side]):
-            return Refusal("RUL-12", f"{found.name} is only for the {found.role}.")
+            return Refusal("FC-RUL-12", f"{found.name} is only for the {found.role}.")
         if found.has("unique") and copies > 1:
             return Refusal("FC-HAND-02", f"{found.name} is unique: one copy in a hand.")
         if copies > found.copies:
-            return Refusal("RUL-11", f"There are only {found.copies} copies of {found.name}.")
+            return Refusal("FC-RUL-11", f"There are only {found.copies} copies of {found.name}.")
     if sum(copies for _, copies in cards) != HAND_SIZE:
         return Refusal("FC-HAND-01", f"A hand holds exactly {HAND_SIZE} cards.")
     return None
@@ -56,7 +56,7 @@ def spent(world: World, side: Side) -> tuple[str, ...]:
 
 
 def may_hold(world: World, side: Side, name: str) -> bool:
-    """RUL-105: by what everybody knows, this card may be in the side's hand."""
+    """FC-RUL-105: by what everybody knows, this card may be in the side's hand."""
     if name in world.picked_up[side]:
         return True
     if world.hands[side].size <= len(world.picked_up[side]):

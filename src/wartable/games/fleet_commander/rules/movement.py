@@ -81,7 +81,7 @@ def border_obstacle(world: World, side: Side, active: str, origin: str) -> Refus
 
 
 def is_pinned(world: World, side: Side, origin: str) -> bool:
-    """FC-MOVE-12, RUL-36: the opponent has more units in the region than the active player, all counted."""
+    """FC-MOVE-12, FC-RUL-36: the opponent has more units in the region than the active player, all counted."""
     return meeting(world, origin, enemy_of(side)) > meeting(world, origin, side)
 
 
@@ -99,7 +99,7 @@ def _absent(world: World, side: Side, token: Token) -> Refusal:
 
 
 def _retreating(world: World, side: Side, active: str, token: Token) -> Refusal | None:
-    """FC-MOVE-04 to -07, RUL-37, RUL-38."""
+    """FC-MOVE-04 to -07, FC-RUL-37, FC-RUL-38."""
     data = world.catalog
     if enemies(world, active, side):
         return Refusal("FC-MOVE-04", f"A retreating unit cannot enter {_name(world, active)}, which holds enemies.")

@@ -11,7 +11,7 @@ POINTS = {1: 0, 2: 0, 3: 0, 4: 1, 5: 1, 6: 2}
 
 
 def retreat_dice(world: World, side: Side) -> int:
-    """FC-RETREAT-01 to -03, RUL-77: one die for each participant left that is no convoy, one for more kills, cards."""
+    """FC-RETREAT-01 to -03, FC-RUL-77: one die for each participant left that is no convoy, one for more kills, cards."""
     combat = world.combat
     assert combat is not None
     own, enemy = combat.forces[side], combat.forces[enemy_of(side)]
@@ -29,13 +29,13 @@ def withdraws(world: World, side: Side) -> bool:
 
 
 def destinations(world: World, side: Side, region: str) -> tuple[str, ...]:
-    """FC-RETREAT-10, -13, RUL-80: neighbour regions closer to the goal; those without enemies first, else the fewest."""
+    """FC-RETREAT-10, -13, FC-RUL-80: neighbour regions closer to the goal; those without enemies first, else the fewest."""
     distance = world.catalog.to_planet if side == DEFENDER else world.catalog.to_jump
     return _best(world, side, [r for r in world.catalog.neighbours[region] if distance[r] < distance[region]])
 
 
 def convoy_destinations(world: World, region: str) -> tuple[str, ...]:
-    """FC-MOVE-07, RUL-82, RUL-83: further from the planet; in a Jump Region an inbound convoy stays where it is."""
+    """FC-MOVE-07, FC-RUL-82, FC-RUL-83: further from the planet; in a Jump Region an inbound convoy stays where it is."""
     if region in world.catalog.jumps:
         return (region,)
     distance = world.catalog.to_planet
@@ -50,7 +50,7 @@ def _best(world: World, side: Side, regions: list[str]) -> tuple[str, ...]:
 
 
 def ways_out(world: World, region: str) -> tuple[str, ...]:
-    """FC-RETREAT-14, RUL-86: where the defender may go from a Jump Region: adjacent, no invaders, FC-MOVE-09 kept."""
+    """FC-RETREAT-14, FC-RUL-86: where the defender may go from a Jump Region: adjacent, no invaders, FC-MOVE-09 kept."""
     units = group(world, region, DEFENDER)
     convoy = any(unit.kind == CONVOY for unit in (*units.shown, *units.retreating))
     return tuple(

@@ -25,7 +25,7 @@ def blockades(world: World) -> tuple[str, ...]:
 
 
 def has_majority(world: World) -> bool:
-    """FC-SCORE-16, FC-CARD-12, RUL-97: more invading than defending units in the Planet Region."""
+    """FC-SCORE-16, FC-CARD-12, FC-RUL-97: more invading than defending units in the Planet Region."""
     planet = world.catalog.planet
     return present(world, planet, INVADER) > present(world, planet, DEFENDER)
 
@@ -45,6 +45,6 @@ def goals(world: World, bound: str) -> tuple[str, ...]:
 
 
 def convoys_in(world: World, region: str, bound: str) -> tuple[Unit, ...]:
-    """RUL-99: convoys so bound in a region that are not in transit."""
+    """FC-RUL-99: convoys so bound in a region that are not in transit."""
     found = group(world, region, DEFENDER)
     return tuple(u for u in (*found.hidden.known(), *found.shown, *found.retreating) if u.bound == bound)

@@ -42,19 +42,19 @@ def _left(world: World, side: Side, taken: Counter[str]) -> dict[str, int]:
 
 
 def _may_deploy_blue(world: World, side: Side, kind: UnitType, taken: Counter[str]) -> bool:
-    """FC-BUILD-09, RUL-10: one blue unit in the whole game; by the flag, the same one may come back after its loss."""
+    """FC-BUILD-09, FC-RUL-10: one blue unit in the whole game; by the flag, the same one may come back after its loss."""
     if any(taken[unit.id] for unit in world.catalog.fleet_units(world.factions[side]) if unit.colour == "blue"):
         return False
     return side == INVADER and world.returned_blue in ("", kind.id)
 
 
 def is_unit_left(world: World, side: Side, points: int) -> bool:
-    """RUL-45: can a squadron of at most so many points be formed at all?"""
+    """FC-RUL-45: can a squadron of at most so many points be formed at all?"""
     return any(0 < kind.points <= points for kind, _ in available(world, side, blue=side == INVADER))
 
 
 def best_sum(kinds: tuple[tuple[UnitType, int], ...], points: int) -> int:
-    """RUL-45: the largest sum up to `points` that these tokens can make."""
+    """FC-RUL-45: the largest sum up to `points` that these tokens can make."""
     sums = {0}
     for kind, left in kinds:
         most = min(left, points // kind.points) if kind.points else 0
@@ -63,7 +63,7 @@ def best_sum(kinds: tuple[tuple[UnitType, int], ...], points: int) -> int:
 
 
 def decoys_allowed(points: int) -> int:
-    """FC-BUILD-06, RUL-08: one decoy for each full six points."""
+    """FC-BUILD-06, FC-RUL-08: one decoy for each full six points."""
     return points // POINTS_PER_DECOY
 
 
