@@ -49,11 +49,11 @@ def test_ids_are_numbered_from_one_without_gaps() -> None:
 
 def test_an_id_tells_game_and_kind() -> None:
     shapes = {
-        ("legends", "clause"): r"LOK-[A-Z0-9]+-\d\d|(TPL|CMP)-\d\d",
-        ("legends", "ruling"): r"R-[A-Z0-9]+-\d+",
+        ("legends", "clause"): r"LOK-(?!RUL)[A-Z0-9]+-\d\d|(TPL|CMP)-\d\d",
+        ("legends", "ruling"): r"LOK-RUL-[A-Z0-9]+-\d+",
         ("legends", "vector"): r"(EX|DX)-LOK-\d{2,3}",
-        ("fleet_commander", "clause"): r"FC-[A-Z]+-\d\d",
-        ("fleet_commander", "ruling"): r"RUL-\d{2,3}",
+        ("fleet_commander", "clause"): r"FC-(?!RUL)[A-Z]+-\d\d",
+        ("fleet_commander", "ruling"): r"FC-RUL-\d{2,3}",
         ("fleet_commander", "vector"): r"EX-FC-\d\d",
         ("caledea", "clause"): r"CAL-(?!RUL)[A-Z]+-\d\d",
         ("caledea", "ruling"): r"CAL-RUL-\d\d",
