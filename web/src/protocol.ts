@@ -161,7 +161,7 @@ export interface LegalChoice {
   choice: unknown;
 }
 
-/** A line of the log, numbered for this viewer from 0. `event` is the game's event behind it, for animation. */
+/** A line of the log, numbered for this viewer from 0. `event` is the game's event behind it, `rolls` its dice. */
 export interface Line {
   n: number;
   at: number;
@@ -170,6 +170,7 @@ export interface Line {
   seat: number | null;
   rules: string[];
   event: unknown;
+  rolls: ShownRoll[];
 }
 
 /** What this server offers. */
@@ -231,6 +232,13 @@ export interface Outcome {
   why: string;
   rule: string;
   scores: number[];
+}
+
+/** One reason for a part of a number. */
+export interface Part {
+  amount: number;
+  reason: string;
+  rule: string;
 }
 
 /** A way of straight pieces from a start, as its corner points, at most `budget` thousandths of an inch long. */
@@ -375,6 +383,16 @@ export interface Section {
   rows: string[][];
   columns: string[];
   folded: boolean;
+}
+
+/** Dice on the table: who rolled them and what for, where they come from, and what they had to show. */
+export interface ShownRoll {
+  faces: number[];
+  seat: number | null;
+  what: string;
+  parts: Part[];
+  needs: number;
+  won: boolean | null;
 }
 
 /** Takes the own seat back from a bot. */
@@ -1166,10 +1184,10 @@ export namespace fleet_commander {
 
   export interface Activated {
     type: "fleet_commander.Activated";
-    seat: number;
-    region: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    region: string;
   }
 
   /** One Activate Region action. `asking` is the unit for which leave is asked, `refused` those that did not get it. */
@@ -1198,31 +1216,31 @@ export namespace fleet_commander {
 
   export interface AntiFighterRolled {
     type: "fleet_commander.AntiFighterRolled";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     dice: number[];
     hits: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface ArmorRolled {
     type: "fleet_commander.ArmorRolled";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     unit: string;
     dice: number[];
     damage: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Arrived {
     type: "fleet_commander.Arrived";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     region: string;
     number: number;
     time: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** The opponent is asked to let a pinned unit leave `origin`. */
@@ -1241,12 +1259,12 @@ export namespace fleet_commander {
 
   export interface Assigned {
     type: "fleet_commander.Assigned";
-    seat: number;
-    unit: string;
     rules: string[];
     known_to: number[] | null;
     normal: number;
     critical: number;
+    seat: number;
+    unit: string;
   }
 
   /** FC-DAMAGE-01, -02: `side` owes the pool; `at` is the step of the sequence; `aimed` the steps the opponent chooses. */
@@ -1308,26 +1326,26 @@ export namespace fleet_commander {
 
   export interface CardLost {
     type: "fleet_commander.CardLost";
-    seat: number;
-    card: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    card: string;
   }
 
   export interface CardPlayed {
     type: "fleet_commander.CardPlayed";
-    seat: number;
-    card: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    card: string;
   }
 
   export interface CardRemoved {
     type: "fleet_commander.CardRemoved";
-    seat: number;
-    card: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    card: string;
   }
 
   /** FC-COMBAT-18, FC-RUL-59, DP-26, DP-27: an enemy card loses its effect, or none. */
@@ -1340,10 +1358,10 @@ export namespace fleet_commander {
 
   export interface CardsCommitted {
     type: "fleet_commander.CardsCommitted";
-    seat: number;
-    cards: string[];
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    cards: string[];
   }
 
   /** FC-COMBAT-11 to -16, DP-25. */
@@ -1355,11 +1373,11 @@ export namespace fleet_commander {
 
   export interface Cast {
     type: "fleet_commander.Cast";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     faction: string;
     role: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** FC-SETUP-01 to -05. */
@@ -1386,16 +1404,16 @@ export namespace fleet_commander {
 
   export interface CombatBegun {
     type: "fleet_commander.CombatBegun";
-    region: string;
     rules: string[];
     known_to: number[] | null;
+    region: string;
   }
 
   export interface CombatOff {
     type: "fleet_commander.CombatOff";
-    region: string;
     rules: string[];
     known_to: number[] | null;
+    region: string;
   }
 
   /** FC-COMBAT-04: the steps of a combat in their order. */
@@ -1436,20 +1454,20 @@ export namespace fleet_commander {
 
   export interface DecoysAdded {
     type: "fleet_commander.DecoysAdded";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     region: string;
     number: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Delivered {
     type: "fleet_commander.Delivered";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     region: string;
     bound: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** How many of each type go where, as pairs (`region type`, number). */
@@ -1465,20 +1483,20 @@ export namespace fleet_commander {
 
   export interface Deployed {
     type: "fleet_commander.Deployed";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     region: string;
     number: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Destroyed {
     type: "fleet_commander.Destroyed";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     region: string;
     unit: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** A group of like dice and the seat that rolls them (CHANCE when nobody in particular). */
@@ -1495,11 +1513,11 @@ export namespace fleet_commander {
 
   export interface Disengaged {
     type: "fleet_commander.Disengaged";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     region: string;
     to: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
@@ -1575,18 +1593,18 @@ export namespace fleet_commander {
 
   export interface Flanked {
     type: "fleet_commander.Flanked";
-    seat: number;
-    dice: number;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    dice: number;
   }
 
   export interface FleetBuilt {
     type: "fleet_commander.FleetBuilt";
-    seat: number;
-    points: number;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    points: number;
   }
 
   /** A position of Fleet Commander. */
@@ -1654,19 +1672,19 @@ export namespace fleet_commander {
 
   export interface Held {
     type: "fleet_commander.Held";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     region: string;
     units: string[];
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Hid {
     type: "fleet_commander.Hid";
-    region: string;
-    number: number;
     rules: string[];
     known_to: number[] | null;
+    region: string;
+    number: number;
   }
 
   /** FC-INBOUND-07 to -13, FC-RUL-111. */
@@ -1694,20 +1712,20 @@ export namespace fleet_commander {
 
   export interface LeaveAnswered {
     type: "fleet_commander.LeaveAnswered";
-    seat: number;
-    answer: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    answer: string;
   }
 
   export interface LeaveAsked {
     type: "fleet_commander.LeaveAsked";
+    rules: string[];
+    known_to: number[] | null;
     unit: Secret_str;
     seat: number;
     origin: string;
     to: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** FC-MOVE-13, FC-RUL-35, DP-15: says no more than the move itself would tell. */
@@ -1769,12 +1787,12 @@ export namespace fleet_commander {
 
   export interface Moved {
     type: "fleet_commander.Moved";
+    rules: string[];
+    known_to: number[] | null;
     unit: Secret_str;
     seat: number;
     origin: string;
     to: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** A wish for a planet, or for the draw. */
@@ -1797,9 +1815,9 @@ export namespace fleet_commander {
 
   export interface Passed {
     type: "fleet_commander.Passed";
-    seat: number;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
   }
 
   /** One of `n` equally likely things is to be picked; `known_to` are the seats that see which, None everybody. */
@@ -1823,10 +1841,10 @@ export namespace fleet_commander {
 
   export interface PickedUp {
     type: "fleet_commander.PickedUp";
-    seat: number;
-    card: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    card: string;
   }
 
   /** Things that others may count but not tell apart; `items` are kept in a canonical order, so order tells nothing. */
@@ -1851,12 +1869,12 @@ export namespace fleet_commander {
 
   export interface PlanetChosen {
     type: "fleet_commander.PlanetChosen";
+    rules: string[];
+    known_to: number[] | null;
     planet: string;
     resources: number;
     convoys: number;
     victory: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** FC-RUL-04: a planet is played if both name it; otherwise one is drawn. */
@@ -1878,18 +1896,18 @@ export namespace fleet_commander {
 
   export interface Proposed {
     type: "fleet_commander.Proposed";
-    seat: number;
-    what: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    what: string;
   }
 
   export interface Rallied {
     type: "fleet_commander.Rallied";
-    region: string;
-    number: number;
     rules: string[];
     known_to: number[] | null;
+    region: string;
+    number: number;
   }
 
   /** A hidden unit was turned up, and it is not clear which trace it was. */
@@ -1936,11 +1954,11 @@ export namespace fleet_commander {
 
   export interface Repaired {
     type: "fleet_commander.Repaired";
+    rules: string[];
+    known_to: number[] | null;
     unit: Secret_str;
     seat: number;
     region: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** Effects at the end of a turn (FC-RUL-92, FC-RUL-113): the invader's cards, the defender's, then the planet. */
@@ -1952,10 +1970,10 @@ export namespace fleet_commander {
 
   export interface ResourceDestroyed {
     type: "fleet_commander.ResourceDestroyed";
-    token: number;
-    left: number;
     rules: string[];
     known_to: number[] | null;
+    token: number;
+    left: number;
   }
 
   /** FC-SCORE-19, FC-RUL-101, DP-34. */
@@ -1981,30 +1999,30 @@ export namespace fleet_commander {
 
   export interface RetreatRolled {
     type: "fleet_commander.RetreatRolled";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     dice: number[];
     points: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Retreated {
     type: "fleet_commander.Retreated";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     region: string;
     to: string;
     units: string[];
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Revealed {
     type: "fleet_commander.Revealed";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     region: string;
     units: string[];
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** Dice are to be rolled, for all to see; `why` is the rule that asks for them. */
@@ -2022,11 +2040,11 @@ export namespace fleet_commander {
 
   export interface Scored {
     type: "fleet_commander.Scored";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     points: number;
     score: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
@@ -2070,13 +2088,13 @@ export namespace fleet_commander {
 
   export interface Shot {
     type: "fleet_commander.Shot";
-    seat: number;
-    weapon: string;
-    dice: number[];
     rules: string[];
     known_to: number[] | null;
     normal: number;
     critical: number;
+    seat: number;
+    weapon: string;
+    dice: number[];
   }
 
   /** Units in transit that arrived together, with their time tokens. `lot` counts the arrivals of the game. */
@@ -2106,10 +2124,10 @@ export namespace fleet_commander {
 
   export interface StaticShown {
     type: "fleet_commander.StaticShown";
-    seat: number;
-    card: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    card: string;
   }
 
   /** Nothing more. */
@@ -2119,10 +2137,10 @@ export namespace fleet_commander {
 
   export interface TimePassed {
     type: "fleet_commander.TimePassed";
-    region: string;
-    left: number;
     rules: string[];
     known_to: number[] | null;
+    region: string;
+    left: number;
   }
 
   /** A unit as its owner names it: where it stands, what it is, how it stands. */
@@ -2134,9 +2152,9 @@ export namespace fleet_commander {
 
   export interface TokenFlipped {
     type: "fleet_commander.TokenFlipped";
-    faction: string;
     rules: string[];
     known_to: number[] | null;
+    faction: string;
   }
 
   /** What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
@@ -2176,9 +2194,9 @@ export namespace fleet_commander {
 
   export interface TurnBegun {
     type: "fleet_commander.TurnBegun";
-    turn: number;
     rules: string[];
     known_to: number[] | null;
+    turn: number;
   }
 
   /** One token: its type, its face-up damage (of which critical), and for a convoy where it is bound. */

@@ -1,16 +1,18 @@
 """The engine that knows no game: frames, questions, secrets, chance, matches. No input or output here."""
 
 from wartable.core.chance import CHANCE, Dice, Draw, Drawn, Pick, Picked, Roll, Rolled, rolled
-from wartable.core.engine import Answer, Game, Odds
+from wartable.core.engine import Answer, Game
 from wartable.core.errors import Refusal, WartableError
-from wartable.core.events import Event, Sink, drop
+from wartable.core.events import Event, ShownRoll, Sink, drop
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
 from wartable.core.match import Match
+from wartable.core.odds import Odds
 from wartable.core.position import Position, clone
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 from wartable.core.scenario import Option, Scenario
 from wartable.core.secrets import Pile, Seat, Secret, Viewer
 from wartable.core.spaces import Bag, Number, One, Path, Some, Split, Spot, Spread, YesNo
+from wartable.core.sums import Part, Sum
 from wartable.core.words import Section, Word
 
 __all__ = [
@@ -38,6 +40,7 @@ __all__ = [
     "One",
     "Option",
     "Outcome",
+    "Part",
     "Path",
     "Pick",
     "Picked",
@@ -51,11 +54,13 @@ __all__ = [
     "Seat",
     "Secret",
     "Section",
+    "ShownRoll",
     "Sink",
     "Some",
     "Split",
     "Spot",
     "Spread",
+    "Sum",
     "Viewer",
     "Waiting",
     "WartableError",

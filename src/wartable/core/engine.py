@@ -19,6 +19,7 @@ from wartable.core.chance import CHANCE, Draw, FromRandom, Pick, Roll
 from wartable.core.errors import BadChoice, BadPack, EngineFault, Refusal, WrongVersion
 from wartable.core.events import Event, Sink, drop
 from wartable.core.frames import Ask, AskAll, Frame, Outcome
+from wartable.core.odds import Odds
 from wartable.core.position import Position, clone
 from wartable.core.procedures import enter, put, resume, run, unask
 from wartable.core.requests import Choice, Offer, Request, Waiting, tag_of
@@ -27,15 +28,6 @@ from wartable.core.secrets import Seat, Secret, Viewer, redactor, sees
 from wartable.core.words import Section, Word
 
 P = TypeVar("P", bound=Position[Any, Any, Any, Any])
-
-
-class Odds(Struct, frozen=True):
-    """Exact chances of what a choice leads to, most wanted first, and which later decisions they assume."""
-
-    results: tuple[tuple[str, float], ...]
-    assumes: str
-    exact: tuple[tuple[str, str], ...] = ()
-    """The same chances as fractions in lowest terms."""
 
 
 class Answer(Struct, frozen=True):

@@ -6,12 +6,27 @@ from typing import Any, ClassVar, TypeAlias
 from msgspec import Struct
 
 from wartable.core.secrets import Seat, Secret
+from wartable.core.sums import Part
 from wartable.core.words import Naming, in_words, unnamed
+
+
+class ShownRoll(Struct, frozen=True):
+    """Dice on the table: who rolled them and what for, where they come from, and what they had to show."""
+
+    faces: tuple[int, ...]
+    seat: Seat | None = None
+    what: str = ""
+    parts: tuple[Part, ...] = ()
+    needs: int = 0
+    """A face of at least this is a success; 0 where faces are not counted that way."""
+    won: bool | None = None
+    """In a contest: whether this side won it."""
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True):
     """Something that happened: who may know of it, by which rules, and its parameters.
 
+    Every event class is declared `kw_only`, so that an event is made with its fields by name.
     `says` is the English sentence with the parameters in braces; the tag is the key for other languages.
     A field named in `seats` holds a seat (or several) and is shown by the player's name.
     `hidden` stands for a Secret that the reader may not know.
@@ -25,6 +40,10 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
 
     rules: tuple[str, ...] = ()
     known_to: tuple[Seat, ...] | None = None
+
+    def rolls(self) -> tuple[ShownRoll, ...]:
+        """The dice that this event puts on the table."""
+        return ()
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
         """The sentence with players' names and the game's words filled in."""
@@ -42,14 +61,14 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
         return in_words(field, value, word)
 
 
-class TookBack(Event, frozen=True, tag="core.TookBack"):
+class TookBack(Event, frozen=True, kw_only=True, tag="core.TookBack"):
     """A seat undid its last answer; everything told since then no longer stands."""
 
     says = "{seat} takes back a choice."
     seat: Seat
 
 
-class HandedOver(Event, frozen=True, tag="core.HandedOver"):
+class HandedOver(Event, frozen=True, kw_only=True, tag="core.HandedOver"):
     """A seat is played by somebody else from here on."""
 
     says = "{seat} is now played by {by}."
@@ -57,7 +76,7 @@ class HandedOver(Event, frozen=True, tag="core.HandedOver"):
     by: str
 
 
-class Resigned(Event, frozen=True, tag="core.Resigned"):
+class Resigned(Event, frozen=True, kw_only=True, tag="core.Resigned"):
     """A seat gave the match up."""
 
     says = "{seat} resigns."

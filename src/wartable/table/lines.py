@@ -44,7 +44,7 @@ def _line(game: Game[Any], n: int, heard: tuple[int, Happening], names: list[str
     at, what = heard
     if isinstance(what, Event):
         event = msgspec.Raw(game.encode(what))
-        return Line(n, at, "event", what.text(names, game.word), getattr(what, "seat", None), what.rules, event)
+        return Line(n, at, "event", what.text(names, game.word), getattr(what, "seat", None), what.rules, event, what.rolls())
     seat = getattr(what, "seat", None)
     if isinstance(what, Said):
         return Line(n, at, "chat", what.text, seat)

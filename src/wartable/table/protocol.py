@@ -9,9 +9,11 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from wartable.core.dice import Fairness
-from wartable.core.engine import Answer, Odds
+from wartable.core.engine import Answer
 from wartable.core.errors import Refusal
+from wartable.core.events import ShownRoll
 from wartable.core.frames import Outcome
+from wartable.core.odds import Odds
 from wartable.core.requests import Offer
 from wartable.core.scenario import Option, Setting
 from wartable.core.secrets import Seat
@@ -219,7 +221,7 @@ class View(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of the log, numbered for this viewer from 0. `event` is the game's event behind it, for animation."""
+    """A line of the log, numbered for this viewer from 0. `event` is the game's event behind it, `rolls` its dice."""
 
     n: int
     at: Milliseconds
@@ -228,6 +230,7 @@ class Line(Struct, frozen=True):
     seat: Seat | None = None
     rules: tuple[str, ...] = ()
     event: Json = None
+    rolls: tuple[ShownRoll, ...] = ()
 
 
 # -- what a seat does (REST and WebSocket) ----------------------------------------------------------------------------

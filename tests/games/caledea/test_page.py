@@ -9,8 +9,8 @@ import pytest
 
 from wartable import registry
 from wartable.cli import run
+from wartable.core.odds import READABLE
 from wartable.games.caledea.maps import CANDIDATES, SIZES, make_board
-from wartable.games.caledea.odds import READABLE
 from wartable.games.caledea.rules.battle import MOST_ROUNDS
 
 PAGE = Path(__file__).parents[3] / "docs" / "games" / "caledea.md"

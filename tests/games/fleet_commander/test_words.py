@@ -103,9 +103,9 @@ def test_a_loss_and_a_point_read_well() -> None:
 
 
 def test_time_that_passes_reads_well() -> None:
-    assert told(TimePassed("j1", 2)) == "The squadron in J1 has 2 time tokens left."
-    assert told(TimePassed("j1", 1)) == "The squadron in J1 has 1 time token left."
-    assert told(TimePassed("j1", 0)) == "The squadron in J1 is no longer in transit."
+    assert told(TimePassed(region="j1", left=2)) == "The squadron in J1 has 2 time tokens left."
+    assert told(TimePassed(region="j1", left=1)) == "The squadron in J1 has 1 time token left."
+    assert told(TimePassed(region="j1", left=0)) == "The squadron in J1 is no longer in transit."
 
 
 def test_questions_read_well() -> None:

@@ -5,9 +5,10 @@ from pathlib import PurePath
 from typing import Any, TypeAlias
 
 from wartable.core.chance import ChanceRequest
-from wartable.core.engine import Answer, Game, Odds
+from wartable.core.engine import Answer, Game
 from wartable.core.errors import NOT_ASKED, WRONG_KIND, BadScenario, Refusal, WrongVersion
 from wartable.core.frames import Frame
+from wartable.core.odds import Odds
 from wartable.core.position import Position
 from wartable.core.requests import Choice, Waiting
 from wartable.core.scenario import Scenario, Setting

@@ -3,12 +3,11 @@
 `prospect` gives the chances of an attack as fractions; `odds_of` says them in words for a choice that is being thought of.
 """
 
-from fractions import Fraction
 from itertools import chain, combinations
 from typing import Any
 
-from wartable.core.engine import Odds
 from wartable.core.events import drop
+from wartable.core.odds import Odds, odds
 from wartable.core.position import Position, clone
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
@@ -35,9 +34,6 @@ from wartable.games.caledea.state import (
     hostile_structure,
     is_enemy,
 )
-
-READABLE = 10**30
-"""Fractions with denominators from here on are not written out."""
 
 TOO_LARGE = "So many units take part that this combat cannot be worked out exactly."
 BEST_UNITS = (
@@ -78,7 +74,7 @@ def _attack(world: World, seat: Seat, attack: Attack, choice: Choice, frames: li
     results = [(enters, chances.enters), (beaten_back, chances.beaten_back), (lost, chances.lost)]
     if is_enemy(world, seat, attack.seat):
         results.reverse()
-    return _odds(results, _assumes(world, attack, combat.battle))
+    return odds(results, _assumes(world, attack, combat.battle))
 
 
 def _prospect_of(combat: Combat, attack: Attack, choice: Choice, frames: list[Any]) -> Prospect:
@@ -97,7 +93,7 @@ def _bombard(world: World, seat: Seat, unit: int, target: int) -> Odds:
     wins, against = min((win_chance(dice, defence_dice(world, other, target)), other) for other in world.units[target])
     kinds = len(set(world.units[target]))
     assumes = f"The defender names the unit that is hardest to beat, its {unit_word(against)}." if kinds > 1 else ""
-    return _odds([("removes an enemy unit", wins), ("removes nothing", 1 - wins)], assumes)
+    return odds([("removes an enemy unit", wins), ("removes nothing", 1 - wins)], assumes)
 
 
 def _bombarded(world: World, fought: Round, choice: NameDefender) -> Odds:
@@ -105,7 +101,7 @@ def _bombarded(world: World, fought: Round, choice: NameDefender) -> Odds:
     against = choice.owner * OWNER + UNIT[choice.unit]
     dice = attack_dice(world, fought.seat, fought.unit, fought.square)
     wins = win_chance(dice, defence_dice(world, against, fought.square))
-    return _odds([(f"keeps the {choice.unit}", 1 - wins), (f"loses the {choice.unit}", wins)], "")
+    return odds([(f"keeps the {choice.unit}", 1 - wins), (f"loses the {choice.unit}", wins)], "")
 
 
 # -- what a combat depends on
@@ -203,14 +199,3 @@ def _assumes(world: World, attack: Attack, battle: Battle) -> str:
     if hostile_structure(world, attack.seat, attack.square):
         parts.append("The first success against the structure lets all survivors in.")
     return " ".join(parts)
-
-
-def _odds(results: list[tuple[str, Fraction]], assumes: str) -> Odds:
-    """Results that cannot happen are left out, and fractions that nobody could read."""
-    possible = [(words, chance) for words, chance in results if chance]
-    readable = all(chance.denominator < READABLE for _, chance in possible)
-    return Odds(
-        tuple((words, float(chance)) for words, chance in possible),
-        assumes,
-        tuple((words, str(chance)) for words, chance in possible) if readable else (),
-    )

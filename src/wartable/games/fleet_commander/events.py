@@ -7,7 +7,7 @@ from wartable.core import Event, Seat, Secret
 from wartable.core.words import Naming, unnamed
 
 
-class UnitEvent(Event, frozen=True):
+class UnitEvent(Event, frozen=True, kw_only=True):
     """Tells of one unit, which may be hidden."""
 
     hidden = "1 hidden unit"
@@ -24,26 +24,26 @@ class DamageEvent(Event, frozen=True, kw_only=True):
         return super().text(names, word).replace(" and 0 critical damage", "")
 
 
-class Cast(Event, frozen=True, tag="fleet_commander.Cast"):
+class Cast(Event, frozen=True, kw_only=True, tag="fleet_commander.Cast"):
     says = "{seat} plays the {faction} {role}."
     seat: Seat
     faction: str
     role: str
 
 
-class Proposed(Event, frozen=True, tag="fleet_commander.Proposed"):
+class Proposed(Event, frozen=True, kw_only=True, tag="fleet_commander.Proposed"):
     says = "{seat} proposed: {what}."
     reveals = True
     seat: Seat
     what: str
 
 
-class TokenFlipped(Event, frozen=True, tag="fleet_commander.TokenFlipped"):
+class TokenFlipped(Event, frozen=True, kw_only=True, tag="fleet_commander.TokenFlipped"):
     says = "The faction token shows {faction}."
     faction: str
 
 
-class PlanetChosen(Event, frozen=True, tag="fleet_commander.PlanetChosen"):
+class PlanetChosen(Event, frozen=True, kw_only=True, tag="fleet_commander.PlanetChosen"):
     says = "The planet is {planet}: {resources:resource token}, {convoys:convoy marker}, victory at {victory}."
     planet: str
     resources: int
@@ -51,35 +51,35 @@ class PlanetChosen(Event, frozen=True, tag="fleet_commander.PlanetChosen"):
     victory: int
 
 
-class FleetBuilt(Event, frozen=True, tag="fleet_commander.FleetBuilt"):
+class FleetBuilt(Event, frozen=True, kw_only=True, tag="fleet_commander.FleetBuilt"):
     says = "{seat} has built a fleet of {points:point}."
     seat: Seat
     points: int
 
 
-class HandsChosen(Event, frozen=True, tag="fleet_commander.HandsChosen"):
+class HandsChosen(Event, frozen=True, kw_only=True, tag="fleet_commander.HandsChosen"):
     says = "Both players have chosen their command hands."
 
 
-class Deployed(Event, frozen=True, tag="fleet_commander.Deployed"):
+class Deployed(Event, frozen=True, kw_only=True, tag="fleet_commander.Deployed"):
     says = "{seat} places {number:hidden unit} in {region}."
     seat: Seat
     region: str
     number: int
 
 
-class StaticShown(Event, frozen=True, tag="fleet_commander.StaticShown"):
+class StaticShown(Event, frozen=True, kw_only=True, tag="fleet_commander.StaticShown"):
     says = "{seat} lays out {card}."
     seat: Seat
     card: str
 
 
-class TurnBegun(Event, frozen=True, tag="fleet_commander.TurnBegun"):
+class TurnBegun(Event, frozen=True, kw_only=True, tag="fleet_commander.TurnBegun"):
     says = "Turn {turn} begins."
     turn: int
 
 
-class TimePassed(Event, frozen=True, tag="fleet_commander.TimePassed"):
+class TimePassed(Event, frozen=True, kw_only=True, tag="fleet_commander.TimePassed"):
     says = "The squadron in {region} has {left:time token} left."
     region: str
     left: int
@@ -88,77 +88,77 @@ class TimePassed(Event, frozen=True, tag="fleet_commander.TimePassed"):
         return super().text(names, word).replace("has 0 time tokens left", "is no longer in transit")
 
 
-class Activated(Event, frozen=True, tag="fleet_commander.Activated"):
+class Activated(Event, frozen=True, kw_only=True, tag="fleet_commander.Activated"):
     says = "{seat} activates {region}."
     seat: Seat
     region: str
 
 
-class Hid(Event, frozen=True, tag="fleet_commander.Hid"):
+class Hid(Event, frozen=True, kw_only=True, tag="fleet_commander.Hid"):
     says = "Hidden in {region}: {number:unit}."
     region: str
     number: int
 
 
-class Rallied(Event, frozen=True, tag="fleet_commander.Rallied"):
+class Rallied(Event, frozen=True, kw_only=True, tag="fleet_commander.Rallied"):
     says = "Rallied in {region}: {number:unit}."
     region: str
     number: int
 
 
-class Moved(UnitEvent, frozen=True, tag="fleet_commander.Moved"):
+class Moved(UnitEvent, frozen=True, kw_only=True, tag="fleet_commander.Moved"):
     says = "{seat} moves {unit} from {origin} to {to}."
     seat: Seat
     origin: str
     to: str
 
 
-class LeaveAsked(UnitEvent, frozen=True, tag="fleet_commander.LeaveAsked"):
+class LeaveAsked(UnitEvent, frozen=True, kw_only=True, tag="fleet_commander.LeaveAsked"):
     says = "{seat} asks leave for {unit} from {origin} to {to}."
     seat: Seat
     origin: str
     to: str
 
 
-class LeaveAnswered(Event, frozen=True, tag="fleet_commander.LeaveAnswered"):
+class LeaveAnswered(Event, frozen=True, kw_only=True, tag="fleet_commander.LeaveAnswered"):
     says = "{seat} says {answer}."
     seat: Seat
     answer: str
 
 
-class PickedUp(Event, frozen=True, tag="fleet_commander.PickedUp"):
+class PickedUp(Event, frozen=True, kw_only=True, tag="fleet_commander.PickedUp"):
     says = "{seat} picks up {card}."
     seat: Seat
     card: str
 
 
-class CardPlayed(Event, frozen=True, tag="fleet_commander.CardPlayed"):
+class CardPlayed(Event, frozen=True, kw_only=True, tag="fleet_commander.CardPlayed"):
     says = "{seat} plays {card}."
     reveals = True
     seat: Seat
     card: str
 
 
-class CardsCommitted(Event, frozen=True, tag="fleet_commander.CardsCommitted"):
+class CardsCommitted(Event, frozen=True, kw_only=True, tag="fleet_commander.CardsCommitted"):
     says = "{seat} reveals {cards}."
     reveals = True
     seat: Seat
     cards: tuple[str, ...]
 
 
-class CardLost(Event, frozen=True, tag="fleet_commander.CardLost"):
+class CardLost(Event, frozen=True, kw_only=True, tag="fleet_commander.CardLost"):
     says = "{card} of {seat} has no further effect on this battle."
     seat: Seat
     card: str
 
 
-class CardRemoved(Event, frozen=True, tag="fleet_commander.CardRemoved"):
+class CardRemoved(Event, frozen=True, kw_only=True, tag="fleet_commander.CardRemoved"):
     says = "{card} of {seat} is out of the game."
     seat: Seat
     card: str
 
 
-class Arrived(Event, frozen=True, tag="fleet_commander.Arrived"):
+class Arrived(Event, frozen=True, kw_only=True, tag="fleet_commander.Arrived"):
     says = "{seat} places a squadron of {number:hidden unit} in {region} with {time:time token}."
     seat: Seat
     region: str
@@ -166,12 +166,12 @@ class Arrived(Event, frozen=True, tag="fleet_commander.Arrived"):
     time: int
 
 
-class Passed(Event, frozen=True, tag="fleet_commander.Passed"):
+class Passed(Event, frozen=True, kw_only=True, tag="fleet_commander.Passed"):
     says = "{seat} passes."
     seat: Seat
 
 
-class Revealed(Event, frozen=True, tag="fleet_commander.Revealed"):
+class Revealed(Event, frozen=True, kw_only=True, tag="fleet_commander.Revealed"):
     says = "Units of {seat} revealed in {region}: {units}."
     reveals = True
     seat: Seat
@@ -179,51 +179,51 @@ class Revealed(Event, frozen=True, tag="fleet_commander.Revealed"):
     units: tuple[str, ...]
 
 
-class DecoysAdded(Event, frozen=True, tag="fleet_commander.DecoysAdded"):
+class DecoysAdded(Event, frozen=True, kw_only=True, tag="fleet_commander.DecoysAdded"):
     says = "{seat} places {number:decoy} in {region}, hidden."
     seat: Seat
     region: str
     number: int
 
 
-class CombatBegun(Event, frozen=True, tag="fleet_commander.CombatBegun"):
+class CombatBegun(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatBegun"):
     says = "Combat in {region}."
     region: str
 
 
-class CombatOff(Event, frozen=True, tag="fleet_commander.CombatOff"):
+class CombatOff(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatOff"):
     says = "There is nobody to fight in {region}."
     region: str
 
 
-class Flanked(Event, frozen=True, tag="fleet_commander.Flanked"):
+class Flanked(Event, frozen=True, kw_only=True, tag="fleet_commander.Flanked"):
     says = "{seat} looks for units in the neighbour regions: gun dice of cards now {dice}."
     reveals = True
     seat: Seat
     dice: int
 
 
-class Shot(DamageEvent, frozen=True, tag="fleet_commander.Shot"):
+class Shot(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Shot"):
     says = "{seat} fires {weapon} and rolls {dice}: {normal} damage and {critical} critical damage."
     seat: Seat
     weapon: str
     dice: tuple[int, ...]
 
 
-class AntiFighterRolled(Event, frozen=True, tag="fleet_commander.AntiFighterRolled"):
+class AntiFighterRolled(Event, frozen=True, kw_only=True, tag="fleet_commander.AntiFighterRolled"):
     says = "{seat} rolls {dice} against fighters: {hits:hit}."
     seat: Seat
     dice: tuple[int, ...]
     hits: int
 
 
-class Assigned(DamageEvent, frozen=True, tag="fleet_commander.Assigned"):
+class Assigned(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Assigned"):
     says = "{unit} of {seat} is assigned {normal} damage and {critical} critical damage."
     seat: Seat
     unit: str
 
 
-class ArmorRolled(Event, frozen=True, tag="fleet_commander.ArmorRolled"):
+class ArmorRolled(Event, frozen=True, kw_only=True, tag="fleet_commander.ArmorRolled"):
     says = "{unit} of {seat} rolls {dice} for armor: {damage} damage on it now."
     seat: Seat
     unit: str
@@ -231,27 +231,27 @@ class ArmorRolled(Event, frozen=True, tag="fleet_commander.ArmorRolled"):
     damage: int
 
 
-class Repaired(UnitEvent, frozen=True, tag="fleet_commander.Repaired"):
+class Repaired(UnitEvent, frozen=True, kw_only=True, tag="fleet_commander.Repaired"):
     says = "{unit} in {region} is repaired."
     seat: Seat
     region: str
 
 
-class Destroyed(Event, frozen=True, tag="fleet_commander.Destroyed"):
+class Destroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.Destroyed"):
     says = "{unit} of {seat} is destroyed in {region}."
     seat: Seat
     region: str
     unit: str
 
 
-class RetreatRolled(Event, frozen=True, tag="fleet_commander.RetreatRolled"):
+class RetreatRolled(Event, frozen=True, kw_only=True, tag="fleet_commander.RetreatRolled"):
     says = "{seat} rolls {dice} to hold: {points:point}."
     seat: Seat
     dice: tuple[int, ...]
     points: int
 
 
-class Retreated(Event, frozen=True, tag="fleet_commander.Retreated"):
+class Retreated(Event, frozen=True, kw_only=True, tag="fleet_commander.Retreated"):
     says = "{seat} retreats from {region} to {to} with {units}."
     seat: Seat
     region: str
@@ -259,45 +259,45 @@ class Retreated(Event, frozen=True, tag="fleet_commander.Retreated"):
     units: tuple[str, ...]
 
 
-class Held(Event, frozen=True, tag="fleet_commander.Held"):
+class Held(Event, frozen=True, kw_only=True, tag="fleet_commander.Held"):
     says = "Units of {seat} are marked as retreating and stay in {region}: {units}."
     seat: Seat
     region: str
     units: tuple[str, ...]
 
 
-class Disengaged(Event, frozen=True, tag="fleet_commander.Disengaged"):
+class Disengaged(Event, frozen=True, kw_only=True, tag="fleet_commander.Disengaged"):
     says = "The units of {seat} leave {region} for {to}."
     seat: Seat
     region: str
     to: str
 
 
-class Scored(Event, frozen=True, tag="fleet_commander.Scored"):
+class Scored(Event, frozen=True, kw_only=True, tag="fleet_commander.Scored"):
     says = "{seat} scores {points}: the marker stands at {score}."
     seat: Seat
     points: int
     score: int
 
 
-class BlockadesCounted(Event, frozen=True, tag="fleet_commander.BlockadesCounted"):
+class BlockadesCounted(Event, frozen=True, kw_only=True, tag="fleet_commander.BlockadesCounted"):
     says = "Decoys are left out of the blockades, which shows where they are."
     reveals = True
 
 
-class ConvoysLookedFor(Event, frozen=True, tag="fleet_commander.ConvoysLookedFor"):
+class ConvoysLookedFor(Event, frozen=True, kw_only=True, tag="fleet_commander.ConvoysLookedFor"):
     says = "Convoys that have reached their goal are delivered."
     reveals = True
 
 
-class Delivered(Event, frozen=True, tag="fleet_commander.Delivered"):
+class Delivered(Event, frozen=True, kw_only=True, tag="fleet_commander.Delivered"):
     says = "An {bound} convoy of {seat} is delivered from {region}."
     seat: Seat
     region: str
     bound: str
 
 
-class ResourceDestroyed(Event, frozen=True, tag="fleet_commander.ResourceDestroyed"):
+class ResourceDestroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.ResourceDestroyed"):
     says = "Resource token {token} is destroyed; {left} are left."
     token: int
     left: int

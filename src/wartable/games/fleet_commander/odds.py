@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from wartable.core import Choice, Odds, Pile, Position, Seat, clone
 from wartable.core.engine import Answer
+from wartable.core.odds import odds
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Assign, ChooseCard, ChooseRegion, CommitCards, Move
@@ -45,9 +46,6 @@ from wartable.games.fleet_commander.state import (
     enemy_of,
     side_of,
 )
-
-READABLE = 10**30
-"""Fractions with denominators from here on are not written out."""
 
 NO_CARDS = "Nobody plays a card, apart from static ones."
 NO_ENEMY_CARDS = "The opponent plays no card, apart from static ones."
@@ -200,7 +198,7 @@ def _assign(world: World, owner: Side, name: str) -> Odds | None:
         else:
             survives.append((f"survives with {damage} of {kind.structure} damage", chance))
     results = [*survives, ("is destroyed", destroyed)]
-    return _odds(results, FURTHER_DAMAGE)
+    return odds(results, FURTHER_DAMAGE)
 
 
 def _mend(world: World, frame: Any, name: str) -> Odds | None:
@@ -218,7 +216,7 @@ def _mend(world: World, frame: Any, name: str) -> Odds | None:
     if any(withdraws(world, side) for side in SIDES) or not all(force.fighters for force in world.combat.forces):
         return None
     found = contest(retreat_dice(world, INVADER), retreat_dice(world, DEFENDER))
-    return _odds(_contest_results(world, frame.side, found), FURTHER_MENDING)
+    return odds(_contest_results(world, frame.side, found), FURTHER_MENDING)
 
 
 def _destroy(world: World) -> None:
@@ -274,15 +272,4 @@ def _damage_odds(verb: str, chances: Damage, assumes: str, *, wanted: int = 1) -
     for hits, chance in listed:
         words = f"{verb} {hits.normal + hits.critical} damage"
         results.append((f"{words}, {hits.critical} of it critical" if hits.critical else words, chance))
-    return _odds(results, assumes)
-
-
-def _odds(results: list[tuple[str, Fraction]], assumes: str) -> Odds:
-    """Results that cannot happen are left out, and fractions that nobody could read."""
-    possible = [(words, chance) for words, chance in results if chance]
-    readable = all(chance.denominator < READABLE for _, chance in possible)
-    return Odds(
-        tuple((words, float(chance)) for words, chance in possible),
-        assumes.strip(),
-        tuple((words, str(chance)) for words, chance in possible) if readable else (),
-    )
+    return odds(results, assumes)
