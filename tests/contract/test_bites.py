@@ -1,41 +1,37 @@
 """The contract suite bites: each way of breaking a game or the engine that it guards against makes it fail."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
 
 from tests.contract import laws
+from tests.contract.biting import bites, every_law, every_twin
+from tests.contract.laws import matches
 from tests.contract.walk import answer, start
 from tests.games import ambush, duel
-from wartable.core import Ask, Call, Choice, Go, Match, Next, Offer, One, Position, Refusal, Seat, Secret, Sink, errors, offer
+from wartable.core import (
+    Ask,
+    Call,
+    Choice,
+    Go,
+    Match,
+    Next,
+    Offer,
+    One,
+    Position,
+    Refusal,
+    Seat,
+    Secret,
+    Sink,
+    errors,
+    offer,
+)
 from wartable.core import engine as core_engine
 from wartable.core import position as core_position
-from wartable.core.errors import EngineFault
 
 Ambush = ambush.Ambush
-TRIALS = range(60)
-
-
-def every_law(game: Any) -> None:
-    for seed in TRIALS:
-        match, rng = start(game, game.scenario(), seed, skipped=seed % 25)
-        laws.all_laws(match, rng, most=10)
-
-
-def every_twin(game: Any) -> None:
-    for seed in TRIALS:
-        match, rng = start(game, game.scenario(), seed, skipped=seed % 25)
-        for viewer in laws.viewers(match):
-            laws.twins_look_alike(match, viewer, rng, most=60)
-
-
-def bites(law: Callable[[Any], None], game: Any, says: str) -> None:
-    with pytest.raises((AssertionError, EngineFault), match=says):
-        law(game)
 
 
 def test_the_unbroken_game_passes() -> None:
@@ -167,30 +163,6 @@ def test_a_take_back_that_reuses_the_number_of_the_question(monkeypatch: pytest.
         laws.free_take_back_restores(match, 0, match.game.sample(match.position, 0, rng, 1)[0])
 
 
-# -- unbounded numbers and impure state -------------------------------------------------------------------------------
-
-
-class Shout(Choice, frozen=True, tag="ambush.Shout"):
-    times: int
-
-
-def test_an_unbounded_number() -> None:
-    class Loud(Ambush):
-        choices: Any = ambush.AnyChoice | Shout
-
-    bites(laws.choices_are_bounded, Loud(), "Shout.times has no lower bound")
-
-
-def test_a_dict_in_the_world() -> None:
-    class World(Struct):
-        scores: dict[str, int]
-
-    class Impure(Ambush):
-        class position(Position[World, ambush.AnyFrame, ambush.AnyRequest, ambush.AnyChoice]): ...  # noqa: N801
-
-    bites(laws.state_is_plain, Impure(), "has no place in a position")
-
-
 # -- dead ends and impure questions -----------------------------------------------------------------------------------
 
 
@@ -223,6 +195,16 @@ def test_options_that_leave_something_out(monkeypatch: pytest.MonkeyPatch) -> No
     bites(every_law, Ambush(), "check and options disagree")
 
 
+def test_options_that_leave_out_a_whole_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ambush.Orders, "options", lambda *_: (ambush.Say("halt"),))
+    bites(every_law, Ambush(), r"ambush.March is offered, but not among the options: list it in .*ambush.Orders.options")
+
+
+def test_samples_that_leave_out_a_whole_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ambush.Orders, "sample", lambda self, world, seat, rng, n: [ambush.Say("halt")] * n)
+    bites(every_law, Ambush(), r"ambush.March is offered, but not among 256 samples: draw it in .*ambush.Orders.sample")
+
+
 def test_a_refused_choice_that_leaves_a_trace(monkeypatch: pytest.MonkeyPatch) -> None:
     def check(self: Any, position: Any, seat: Seat, choice: Choice) -> Refusal | None:
         refusal = real(self, position, seat, choice)
@@ -237,7 +219,7 @@ def test_a_refused_choice_that_leaves_a_trace(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ambush, "ROUNDS", 10**9)
-    monkeypatch.setattr(laws, "LONGEST", 500)
+    monkeypatch.setattr(matches, "LONGEST", 500)
     with pytest.raises(AssertionError, match="a game of defaults is still going on after 500 decisions"):
         laws.defaults_end(Match(Ambush(), seed=1))
 
@@ -247,7 +229,7 @@ def test_standing_choices_without_a_bound(monkeypatch: pytest.MonkeyPatch) -> No
         return (offer(ambush.Parley, "Parley", what=One(("draw",))),)
 
     monkeypatch.setattr(ambush.AnyTime, "offers", offers)
-    monkeypatch.setattr(laws, "LONGEST", 500)
+    monkeypatch.setattr(matches, "LONGEST", 500)
     with pytest.raises(AssertionError, match="standing choices make the game endless"):
         laws.standing_choices_end(Match(Ambush(), seed=1), Random(1))
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.contract import laws
-from tests.contract.subjects import name, subjects
+from tests.contract.subjects import all_games, name, subjects
 from tests.contract.walk import answer, decisions, start
 from tests.games import ambush, duel
 from wartable.core import Game, Match, Scenario
@@ -100,10 +100,9 @@ def test_a_free_take_back_restores(subject: Subject, seed: int, skipped: int) ->
             answer(match, seat, choice)
 
 
-@pytest.mark.parametrize("game", [s[0] for s in SUBJECTS], ids=lambda g: g.name)
-def test_choices_are_bounded_and_state_is_plain(game: Game[Any]) -> None:
-    laws.choices_are_bounded(game)
-    laws.state_is_plain(game)
+@pytest.mark.parametrize("game", all_games(), ids=lambda g: g.name)
+def test_what_a_game_declares(game: Game[Any]) -> None:
+    laws.declaration_laws(game)
 
 
 @often(20)

@@ -32,8 +32,7 @@ def test_the_game_of_the_page_keeps_every_law(page: Any) -> None:
         match, rng = start(page.GAME, page.GAME.scenario(), seed)
         laws.all_laws(match, rng, most=20)
     laws.defaults_end(Match(page.GAME))
-    laws.choices_are_bounded(page.GAME)
-    laws.state_is_plain(page.GAME)
+    laws.declaration_laws(page.GAME)
 
 
 def test_the_game_of_the_page_ends_and_repeats(page: Any) -> None:

@@ -1,0 +1,73 @@
+"""The laws of what a game declares bite."""
+
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from tests.contract import laws
+from tests.contract.biting import bites
+from tests.games import ambush
+from wartable.core import Choice, Event, Position
+
+Ambush = ambush.Ambush
+
+
+# -- unbounded numbers and impure state -------------------------------------------------------------------------------
+
+
+class Shout(Choice, frozen=True, tag="ambush.Shout"):
+    times: int
+
+
+def test_an_unbounded_number() -> None:
+    class Loud(Ambush):
+        choices: Any = ambush.AnyChoice | Shout
+
+    bites(laws.declaration_laws, Loud(), "Shout.times has no lower bound")
+
+
+def test_a_dict_in_the_world() -> None:
+    class World(Struct):
+        scores: dict[str, int]
+
+    class Impure(Ambush):
+        class position(Position[World, ambush.AnyFrame, ambush.AnyRequest, ambush.AnyChoice]): ...  # noqa: N801
+
+    bites(laws.declaration_laws, Impure(), "has no place in a position")
+
+
+# -- left out of a union ----------------------------------------------------------------------------------------------
+
+
+def test_a_frame_left_out_of_the_union(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Short(Position[ambush.World, ambush.Campaign | ambush.Fight, ambush.AnyRequest, ambush.AnyChoice]): ...
+
+    monkeypatch.setattr(Ambush, "position", Short)
+    bites(laws.declaration_laws, Ambush(), "ambush.Marching can be neither .*: add Marching to AnyFrame in tests.games.ambush")
+
+
+def test_a_request_left_out_of_the_union(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Short(Position[ambush.World, ambush.AnyFrame, ambush.Orders | ambush.Question, ambush.AnyChoice]): ...
+
+    monkeypatch.setattr(Ambush, "position", Short)
+    bites(laws.declaration_laws, Ambush(), "add LossQuestion to AnyRequest in tests.games.ambush")
+
+
+def test_a_choice_left_out_of_the_union(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ambush, "choices", ambush.March | ambush.Say | ambush.Assign)
+    bites(laws.declaration_laws, Ambush(), "add Parley to AnyChoice in tests.games.ambush")
+
+
+def test_an_event_left_out_of_the_union(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ambush, "events", ambush.Marched)
+    bites(laws.declaration_laws, Ambush(), "add Told to AnyEvent in tests.games.ambush")
+
+
+def test_an_event_without_a_tag_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Untagged(Event, frozen=True): ...
+
+    Untagged.__module__ = ambush.__name__
+    monkeypatch.setattr(ambush, "Untagged", Untagged, raising=False)
+    monkeypatch.setattr(Ambush, "events", ambush.Marched | ambush.Told | Untagged)
+    bites(laws.declaration_laws, Ambush(), 'Untagged has no tag of its own: declare it with tag="ambush.Untagged"')
