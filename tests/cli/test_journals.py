@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.core.test_journal_headers import journal_with
 from wartable.cli import run
 from wartable.cli.journals import ending
 from wartable.core import Outcome
@@ -125,6 +126,15 @@ def test_a_truncated_journal_is_refused(finished: Path, capsys: pytest.CaptureFi
     for command in ("verify", "replay"):
         assert run([command, str(finished)]) == 2
         assert capsys.readouterr().err == "wartable: The journal is truncated: its last line, the seal, is missing.\n"
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_journal_for_more_players_than_the_game_takes_is_refused(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "crowd").write_text(journal_with(seats=30_000_000))
+    assert run([command, str(tmp_path / "crowd")]) == 2
+    assert capsys.readouterr().err == "wartable: This game is for 2 to 9 players, not 30000000.\n"
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

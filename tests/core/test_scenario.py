@@ -5,7 +5,7 @@ import pytest
 import wartable
 from tests.games.ambush import GAME
 from wartable.core.errors import BadPack, BadScenario, UnknownGame
-from wartable.core.scenario import Option, make_scenario
+from wartable.core.scenario import Option, Scenario, make_scenario
 
 OPTIONS = (
     Option("mode", "seat", "who picks", values=("seat", "random")),
@@ -15,7 +15,7 @@ OPTIONS = (
 
 
 def test_defaults_are_filled_in_and_settings_kept_in_order() -> None:
-    scenario = make_scenario(2, range(2, 5), OPTIONS, {"limit": 5})
+    scenario = make_scenario(Scenario(2, (("limit", 5),)), range(2, 5), OPTIONS)
     assert scenario.options == (("mode", "seat"), ("limit", 5), ("resign", True))
     assert (scenario.word("mode"), scenario.number("limit"), scenario.flag("resign")) == ("seat", 5, True)
     with pytest.raises(KeyError):
@@ -35,7 +35,7 @@ def test_defaults_are_filled_in_and_settings_kept_in_order() -> None:
 )
 def test_wrong_settings_are_refused(seats: int, settings: dict[str, int | str | bool], says: str) -> None:
     with pytest.raises(BadScenario, match=says):
-        make_scenario(seats, range(2, 5), OPTIONS, settings)
+        make_scenario(Scenario(seats, tuple(settings.items())), range(2, 5), OPTIONS)
 
 
 def test_settings_are_read_from_words() -> None:

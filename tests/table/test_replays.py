@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.core.test_journal_headers import journal_with
 from tests.games.ambush import GAME, March
 from tests.table.playing import MARCH, Player, in_loop, start, table_at
 from wartable.core.codec import write_journal
@@ -59,6 +60,8 @@ async def test_a_journal_that_cannot_be_read_is_refused_in_a_sentence(journal: s
         assert "truncated" in cut.json()["why"]
         empty = await client.post("/api/replays", json={"journal": ""})
         assert (empty.status_code, empty.json()["why"]) == (400, "The journal is empty.")
+        many = await client.post("/api/replays", json={"journal": journal_with(seats=30_000_000)})
+        assert (many.status_code, many.json()["why"]) == (400, "This game is for 2 to 9 players, not 30000000.")
 
 
 @in_loop

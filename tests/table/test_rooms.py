@@ -27,6 +27,16 @@ async def test_the_lobby_lists_games_with_their_options_and_bots(sqlite: str) ->
 
 
 @in_loop
+async def test_an_option_that_the_game_does_not_have_is_refused_whatever_its_name(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        for key in ("speed", "seats", "self"):
+            wanted = {"game": "terms", "seats": [{}, {}], "options": {key: 2}}
+            answer = await client.post("/api/tables", json=wanted)
+            why = f"There is no option '{key}'; the options are: fog, pace."
+            assert (answer.status_code, answer.json()["why"]) == (400, why)
+
+
+@in_loop
 async def test_a_table_is_played_with_a_pack_also_by_its_bots(sqlite: str, tmp_path: Path) -> None:
     folder = tmp_path / "packs" / "big-guns"
     folder.mkdir(parents=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wartable.core.dice import CommitReveal, Fairness, dice_of
 from wartable.core.engine import Game
@@ -65,9 +66,10 @@ def read_journal(text: str, find_game: FindGame) -> tuple[Game[Any], Record]:
         raise BadJournal("The journal has been altered: its lines do not match its seal.")
     game = find_game(opening.header)
     check_version(game, opening.header)
+    header = replace(opening.header, scenario=game.complete(opening.header.scenario))
     kind = entry_type(game.choices)
     entries = tuple(_line(line, kind, n) for n, line in enumerate(lines[1:-1], start=2))
-    return game, Record(opening.header, opening.fairness, entries, seal.outcome)
+    return game, Record(header, opening.fairness, entries, seal.outcome)
 
 
 def check_version(game: Game[Any], header: Header) -> None:

@@ -137,7 +137,14 @@ class Game(Generic[P]):
     # -- starting and changing a position -----------------------------------------------------------------------------
 
     def scenario(self, seats: int | None = None, **settings: Setting) -> Scenario:
-        return make_scenario(self.seats[0] if seats is None else seats, self.seats, self.options_offered, settings)
+        return self.complete(Scenario(self.seats[0] if seats is None else seats, tuple(settings.items())))
+
+    def complete(self, scenario: Scenario) -> Scenario:
+        """This scenario with the default of every option that it leaves out; BadScenario if it cannot be played.
+
+        Whatever comes from outside goes through here before anything is built from it.
+        """
+        return make_scenario(scenario, self.seats, self.options_offered)
 
     def setup(self, scenario: Scenario, emit: Sink = drop) -> P:
         world, frame = self.opening(scenario)

@@ -1,13 +1,14 @@
 """What is agreed before a match: the number of seats and the options of the game."""
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from wartable.core.errors import BadScenario
 
-Setting: TypeAlias = bool | int | str
+Short: TypeAlias = Annotated[str, Meta(max_length=80)]
+"""A name or a word that can be repeated in a sentence."""
+Setting: TypeAlias = bool | int | Short
 
 
 class Option(Struct, frozen=True):
@@ -54,7 +55,7 @@ class Scenario(Struct, frozen=True):
     """A number of seats and a value for every option of the game, in the game's order."""
 
     seats: int
-    options: tuple[tuple[str, Setting], ...] = ()
+    options: tuple[tuple[Short, Setting], ...] = ()
 
     def __getitem__(self, key: str) -> Setting:
         for name, value in self.options:
@@ -75,15 +76,19 @@ class Scenario(Struct, frozen=True):
         return str(self[key])
 
 
-def make_scenario(seats: int, allowed: range, options: tuple[Option, ...], settings: Mapping[str, Setting]) -> Scenario:
-    """The scenario with these settings and defaults for the rest; unknown keys and values are refused."""
-    if seats not in allowed:
-        raise BadScenario(f"This game is for {allowed[0]} to {allowed[-1]} players, not {seats}.")
+def make_scenario(asked: Scenario, allowed: range, options: tuple[Option, ...]) -> Scenario:
+    """The scenario as asked for, with defaults for the rest; unknown options and values are refused."""
+    if asked.seats not in allowed:
+        raise BadScenario(f"This game is for {allowed[0]} to {allowed[-1]} players, not {asked.seats}.")
     known = {option.key: option for option in options}
-    for key, value in settings.items():
+    settings: dict[str, Setting] = {}
+    for key, value in asked.options:
         if key not in known:
             offered = ", ".join(known) or "none"
             raise BadScenario(f"There is no option {key!r}; the options are: {offered}.")
+        if key in settings:
+            raise BadScenario(f"Option {key} is set twice.")
         if not known[key].allows(value):
             raise BadScenario(f"Option {key} cannot be {value!r}; it takes {known[key].range()}.")
-    return Scenario(seats, tuple((o.key, settings.get(o.key, o.default)) for o in options))
+        settings[key] = value
+    return Scenario(asked.seats, tuple((o.key, settings.get(o.key, o.default)) for o in options))

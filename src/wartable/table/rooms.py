@@ -14,6 +14,7 @@ from wartable.core.dice import CommitReveal, Dice
 from wartable.core.engine import Game
 from wartable.core.errors import BadPack, BadScenario, WartableError
 from wartable.core.journal import Header
+from wartable.core.scenario import Scenario
 from wartable.table import protocol, tokens
 from wartable.table.bus import Listener, LocalBus, PostgresBus, Presence
 from wartable.table.entries import Setup, Stored, entry_decoder
@@ -100,7 +101,7 @@ class Rooms:
         if wanted.pack and (wanted.pack, wanted.game) not in self._packs():
             raise BadPack(f"There is no pack {wanted.pack!r} for that game here.")
         game = self._game(wanted.game, wanted.pack)
-        scenario = game.scenario(len(wanted.seats), **wanted.options)
+        scenario = game.complete(Scenario(len(wanted.seats), tuple(wanted.options.items())))
         for plan in wanted.seats:
             if plan.by == "bot":
                 bots.check_name(plan.bot)

@@ -63,16 +63,15 @@ class Caledea(Game[CaledeaPosition]):
         self._catalog = catalog
         self.pack = catalog.hash
 
-    def scenario(self, seats: int | None = None, **settings: Setting) -> Scenario:
-        scenario = super().scenario(seats, **settings)
-        check_teams(scenario)
-        return scenario
+    def complete(self, scenario: Scenario) -> Scenario:
+        completed = super().complete(scenario)
+        check_teams(completed)
+        if completed.seats > len(self._catalog.kingdoms):
+            raise BadScenario(f"There are {len(self._catalog.kingdoms)} kingdoms, not enough for {completed.seats} players.")
+        return completed
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:
-        check_teams(scenario)
         realm, n = self._catalog.realm(scenario.number("boards")), scenario.seats
-        if n > len(realm.kingdoms):
-            raise BadScenario(f"There are {len(realm.kingdoms)} kingdoms, not enough for {n} players.")
         size = realm.size
         world = World(
             realm,
