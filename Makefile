@@ -25,7 +25,7 @@ WEB_BUILT := build/web.stamp
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
 endif
 
-.PHONY: help setup play check test soak bench casebook lock clean
+.PHONY: help setup play check test goldens soak bench casebook lock clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ check: setup ## lint, types, layers and the tests that belong to what changed
 
 test: setup ## everything, with the time of each part
 	@$(BIN)/python -m scripts.parts test
+
+goldens: setup ## play the golden games of all games again from their stored seeds and print what changed
+	@$(BIN)/python -m tests.bench.goldens
 
 soak: setup $(WEB_BUILT) ## whole games at random tables, then random and slow tests, for MINUTES=5, then as long the server under load
 	@sh scripts/chromium.sh

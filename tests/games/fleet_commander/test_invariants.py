@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.games.fleet_commander.golden_games import FOLDER, GOLDENS
+from tests.bench.goldens import golden_match, goldens
 from tests.games.fleet_commander.invariants import check
 from tests.games.fleet_commander.kit import D, I, Table
 from tests.games.fleet_commander.play import Played, lively, play
 from wartable.core import Match, Pile, clone
-from wartable.core.codec import read_journal, replayed
 from wartable.games.fleet_commander import GAME, changes, sightings
 from wartable.games.fleet_commander.choices import Pass
 from wartable.games.fleet_commander.events import CardPlayed, CardsCommitted, ResourceDestroyed, StaticShown, TurnBegun
@@ -24,7 +23,7 @@ from wartable.games.fleet_commander.state import SIDES, Combat, Unit, World
 
 SCENARIOS: tuple[dict[str, Any], ...] = (
     {},
-    GOLDENS["other-readings"].options,
+    goldens("fleet_commander")["other-readings"].options,
     {"preset": "first_game"},
     {"planet": "kaylynn_five"},
 )
@@ -56,8 +55,7 @@ def test_what_holds_in_every_position(seed: int, settings: dict[str, Any]) -> No
 
 def test_at_most_one_resource_token_is_lost_in_a_turn() -> None:
     """INV-04, over a game that the invader wins."""
-    text = (FOLDER / "invader-victory.jsonl").read_text(encoding="utf-8")
-    match = replayed(*read_journal(text, lambda header: GAME))
+    match = golden_match("fleet_commander", "invader-victory")
     turns = [e for e in match.events(None) if isinstance(e, TurnBegun | ResourceDestroyed)]
     lost = Counter(
         sum(isinstance(e, TurnBegun) for e in turns[:i]) for i, e in enumerate(turns) if isinstance(e, ResourceDestroyed)

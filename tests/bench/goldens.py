@@ -1,0 +1,172 @@
+"""Golden games: whole games kept as journals, which must replay to the same end. `make goldens` plays them again.
+
+tests/goldens/<game>/goldens.json says of each golden how it is made and what it must show; the journals lie beside it.
+"""
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tests.bench.players import play, players_of
+from wartable.core import Match
+from wartable.core.codec import read_journal, replayed, write_journal
+from wartable.core.scenario import Setting
+from wartable.registry import game, games
+
+FOLDER = Path(__file__).parents[1] / "goldens"
+LONGEST = 1000
+"""How long a journal may grow before its game counts as one without an end."""
+SEARCHED = 400
+"""How many seeds are tried where the stored one no longer shows what is wanted."""
+
+
+class Shows(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a golden game must show, apart from an end."""
+
+    ending: str = ""
+    """Why the game ends, or the rule that ends it."""
+    tells: tuple[dict[str, Any], ...] = ()
+    """Events with these fields among others; the same pattern twice asks for two of them."""
+
+    def missing(self, match: Match[Any]) -> str:
+        """What of it the match does not show; nothing where it shows everything."""
+        if match.outcome is None:
+            return "an end"
+        if self.ending not in ("", match.outcome.why, match.outcome.rule):
+            return f"the ending {self.ending}"
+        told = [msgspec.json.decode(match.game.encode(event)) for event in match.events(None)]
+        patterns = Counter(tuple(pattern.items()) for pattern in self.tells)
+        short = [dict(p) for p, n in patterns.items() if sum(dict(p).items() <= event.items() for event in told) < n]
+        return str(short[0]) if short else ""
+
+
+class Golden(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a golden game is made: table, players and seed; what it must show, and the hash of its last position."""
+
+    players: tuple[str, ...]
+    shows: Shows
+    seed: int
+    seats: int | None = None
+    options: dict[str, Setting] = {}
+    position: str = ""
+
+
+def goldens(name: str) -> dict[str, Golden]:
+    """The golden games of the game of this name; a game without any has an empty list."""
+    file = FOLDER / name / "goldens.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Golden]) if file.exists() else {}
+
+
+def journal_file(name: str, golden: str) -> Path:
+    return FOLDER / name / f"{golden}.jsonl"
+
+
+def golden_match(name: str, golden: str, *, audit: bool = False) -> Match[Any]:
+    """A golden game, replayed."""
+    text = journal_file(name, golden).read_text(encoding="utf-8")
+    return replayed(*read_journal(text, lambda header: game(header.game)), audit=audit)
+
+
+def position_hash(match: Match[Any]) -> str:
+    return sha256(match.game.encode(match.position)).hexdigest()
+
+
+# -- making them again --------------------------------------------------------------------------------------------------
+
+
+class Made(Struct, frozen=True):
+    """A golden as it was played now; without a journal none of the seeds showed what is wanted."""
+
+    golden: Golden
+    journal: str
+    notes: tuple[str, ...]
+
+
+def make(name: str, key: str) -> Made:
+    """Plays a golden with its stored seed and, where that does not show what is wanted, with those that follow."""
+    subject, golden = game(name), goldens(name)[key]
+    players = [players_of(subject)[player] for player in golden.players]
+    scenario = subject.scenario(golden.seats, **golden.options)
+    lacked = ""
+    for seed in range(golden.seed, golden.seed + SEARCHED):
+        match = play(subject, scenario, players, seed, LONGEST)
+        missing = golden.shows.missing(match)
+        if not missing:
+            made = replace(golden, seed=seed, position=position_hash(match))
+            journal = write_journal(match)
+            searched = (f"seed {golden.seed} no longer shows {lacked}; seed {seed} does",) if lacked else ()
+            return Made(made, journal, (*searched, *changes(name, key, made, journal)))
+        lacked = lacked or missing
+    return Made(golden, "", (f"no seed from {golden.seed} to {seed} shows {missing}: nothing is written",))
+
+
+def changes(name: str, key: str, made: Golden, journal: str) -> Iterator[str]:
+    """What is other than in the stored golden: the first entry, the last position, the outcome."""
+    file = journal_file(name, key)
+    if not file.exists():
+        yield f"new, with seed {made.seed}"
+        return
+    before, now = file.read_text(encoding="utf-8").splitlines(), journal.splitlines()
+    if before == now and goldens(name)[key].position == made.position:
+        return
+    if before[0] != now[0]:
+        yield f"header: {_short(before[0], now[0])}"
+    for number, (old, new) in enumerate(zip(before[1:-1], now[1:-1], strict=False)):
+        if old != new:
+            yield f"entry {number}: {_short(old, new)}"
+            break
+    if len(before) != len(now):
+        yield f"entries: {len(before) - 2} -> {len(now) - 2}"
+    yield f"position: {_changed(goldens(name)[key].position[:12], made.position[:12])}"
+    yield f"outcome: {_changed(*(msgspec.json.decode(lines[-1])['outcome'] for lines in (before, now)))}"
+
+
+def _changed(old: object, new: object) -> str:
+    return f"{old} -> {new}" if old != new else f"{old}, the same"
+
+
+def _short(old: str, new: str, width: int = 160) -> str:
+    """Two lines from a little before the place where they differ."""
+    differ = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    start = max(0, differ - width // 2)
+    return f"\n      {old[start : start + width]}\n   -> {new[start : start + width]}"
+
+
+def _write(name: str, listed: dict[str, Golden]) -> None:
+    """The list of goldens, a line for each."""
+    lines = (
+        f'"{key}": {msgspec.json.format(msgspec.json.encode(golden), indent=0).decode()}' for key, golden in listed.items()
+    )
+    (FOLDER / name / "goldens.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def main() -> int:
+    """Makes all goldens of all games again and prints what changed."""
+    names = [(name, key) for name in games() for key in goldens(name)]
+    with ProcessPoolExecutor(os.cpu_count()) as workers:
+        made = dict(zip(names, workers.map(make, *zip(*names, strict=True)), strict=True))
+    for (name, key), result in made.items():
+        if result.notes:
+            print(f"{name}/{key}", *result.notes, sep="\n   ")  # noqa: T201
+        if result.journal:
+            journal_file(name, key).write_text(result.journal, encoding="utf-8")
+    for name in games():
+        listed = {key: made[name, key].golden for key in goldens(name)}
+        if listed:
+            _write(name, listed)
+    changed = sum(bool(result.notes) for result in made.values())
+    print(f"{len(made)} golden games, {changed} changed")  # noqa: T201
+    return int(not all(result.journal for result in made.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
