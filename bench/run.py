@@ -5,7 +5,7 @@ import platform
 import subprocess
 
 from bench import engine, peers
-from wartable import game, games
+from wartable import game, game_names
 
 TEST_GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
 
@@ -14,7 +14,7 @@ def main() -> None:
     os.environ.setdefault("WARTABLE_GAMES", TEST_GAMES)
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
     print(f"Wartable at {commit or 'an unknown commit'}, Python {platform.python_version()}, {platform.machine()}")
-    names = games()
+    names = game_names()
     tables = {name: dict(engine.costs(game(name))) for name in names}
     rates = {name: dict(engine.decisions(game(name))) for name in names}
     print("\nmicroseconds for one operation, at a position in mid-game")

@@ -52,7 +52,7 @@ class Wrong(Exception):
 def play(number: int) -> Result:
     """The game of this number: the same table, bots and dice each time."""
     rng = Random(number)
-    game = registry.game(rng.choice(registry.games()))
+    game = registry.game(rng.choice(registry.game_names()))
     scenario = random_scenario(game, rng)
     match = Match(game, scenario, seed=number)
     levels = rng.choice(TABLES)

@@ -1,13 +1,9 @@
 """What `import wartable` gives."""
 
-from importlib import import_module
-
 import wartable
+import wartable.games.caledea as c
 
 
-def test_games_stays_a_function_whatever_is_imported() -> None:
-    """A package of the same name lies beside it."""
-    names = wartable.games()
-    import_module("wartable.games.caledea")
-    assert wartable.games() == names
-    assert "caledea" in names
+def test_a_game_is_imported_by_its_name() -> None:
+    assert wartable.game("caledea") is c.GAME
+    assert "caledea" in wartable.game_names()

@@ -1,14 +1,12 @@
 """Wartable: play, study and simulate three tabletop games on one engine.
 
 >>> import wartable
->>> isinstance(wartable.games(), tuple)
+>>> isinstance(wartable.game_names(), tuple)
 True
 """
 
-# Importing the package of this name binds it here; so it is done first, and `games` is the function for good.
-import wartable.games  # noqa: F401
 from wartable.core import CHANCE, Match
-from wartable.registry import game, games
+from wartable.registry import game, game_names
 
 __version__ = "0.1.0"
-__all__ = ["CHANCE", "Match", "__version__", "game", "games"]
+__all__ = ["CHANCE", "Match", "__version__", "game", "game_names"]

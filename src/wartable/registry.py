@@ -17,7 +17,7 @@ BUILT_IN: tuple[str, ...] = ("wartable.games.caledea:GAME", "wartable.games.flee
 SETTING = "WARTABLE_GAMES"
 
 
-def games() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """The names of all games, in the order in which they are shown."""
     return tuple(_registered())
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.games import ambush, duel
 from wartable.core import Game, Scenario
-from wartable.registry import game, games
+from wartable.registry import game, game_names
 
 READINGS: dict[str, tuple[dict[str, Any], ...]] = {
     "fleet_commander": (
@@ -28,7 +28,7 @@ def subjects() -> list[tuple[Game[Any], Scenario]]:
 
 
 def all_games() -> list[Game[Any]]:
-    return [*test_games(), *(game(name) for name in games() if name not in ("ambush", "duel"))]
+    return [*test_games(), *(game(name) for name in game_names() if name not in ("ambush", "duel"))]
 
 
 def test_games() -> list[Game[Any]]:

@@ -48,7 +48,7 @@ def test_settings_are_read_from_words() -> None:
 
 def test_games_are_registered_by_a_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WARTABLE_GAMES", "tests.games.ambush:GAME")
-    assert "ambush" in wartable.games()
+    assert "ambush" in wartable.game_names()
     assert wartable.game("ambush") is GAME
 
 

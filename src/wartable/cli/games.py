@@ -16,7 +16,7 @@ def games(json: AsJson = False) -> None:
 
     Example: wartable games --json
     """
-    found = [registry.game(name) for name in registry.games()]
+    found = [registry.game(name) for name in registry.game_names()]
     if json:
         say(as_json([description(game) for game in found]))
     elif found:

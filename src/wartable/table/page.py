@@ -17,6 +17,6 @@ PAGE = """<!doctype html>
 
 def page() -> str:
     """The list of games as a page."""
-    games = [registry.game(name) for name in registry.games()]
+    games = [registry.game(name) for name in registry.game_names()]
     items = "\n".join(f"<li><b>{escape(game.title)}</b> {escape(game.summary)}</li>" for game in games)
     return PAGE.format(games=f"<ul>\n{items}\n</ul>" if items else "<p>There is no game on this table yet.</p>")

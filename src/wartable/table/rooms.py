@@ -69,7 +69,7 @@ class Rooms:
 
     def lobby(self) -> protocol.Lobby:
         packs = self._packs()
-        games = [registry.game(name) for name in registry.games()]
+        games = [registry.game(name) for name in registry.game_names()]
         return protocol.Lobby(
             tuple(
                 protocol.GameInfo(

@@ -100,7 +100,7 @@ def _name(component: str) -> str:
 
 def main() -> None:
     os.environ.pop(registry.SETTING, None)
-    games = [registry.game(name) for name in registry.games()]
+    games = [registry.game(name) for name in registry.game_names()]
     Path(sys.argv[1]).write_text(typescript(games), encoding="utf-8")
 
 
