@@ -1,5 +1,6 @@
 """The engine that knows no game: frames, questions, secrets, chance, matches. No input or output here."""
 
+from wartable.core.acts import Act, Acts
 from wartable.core.chance import CHANCE, Dice, Draw, Drawn, Pick, Picked, Roll, Rolled, rolled
 from wartable.core.engine import Answer, Game
 from wartable.core.errors import Refusal, WartableError
@@ -17,6 +18,8 @@ from wartable.core.words import Section, Word
 
 __all__ = [
     "CHANCE",
+    "Act",
+    "Acts",
     "Answer",
     "Ask",
     "AskAll",

@@ -22,7 +22,7 @@ from wartable.core.frames import Ask, AskAll, Frame, Outcome
 from wartable.core.odds import Odds
 from wartable.core.position import Position, clone
 from wartable.core.procedures import enter, put, resume, run, unask
-from wartable.core.requests import Choice, Offer, Request, Waiting, tag_of
+from wartable.core.requests import TRIES, Choice, Offer, Request, Waiting, tag_of
 from wartable.core.scenario import Option, Scenario, Setting, make_scenario
 from wartable.core.secrets import Seat, Secret, Viewer, redactor, sees
 from wartable.core.words import Section, Word
@@ -84,8 +84,11 @@ class Game(Generic[P]):
         return choice.looks_like(other)
 
     def odds(self, view: P, seat: Seat, choice: Choice) -> Odds | None:
-        """Exact chances of what this choice leads to, where there are any."""
-        return None
+        """Exact chances of what this choice leads to, where it is legal and there are any."""
+        request = view.request(seat)
+        if request is None or type(choice) not in request.takes or self.check(view, seat, choice) is not None:
+            return None
+        return request.odds(view.world, seat, choice)  # type: ignore[no-any-return]
 
     def query(self, view: P, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
         """Measuring and asking that changes nothing; None for a question that the game does not know."""
@@ -200,28 +203,42 @@ class Game(Generic[P]):
         for standing in self.standing(position, seat):
             if type(choice) in standing.takes:
                 return standing.refuse(position.world, seat, choice)
+        return choice.misplaced(position, seat) or self._unfit(request, choice)
+
+    def _unfit(self, request: Request | None, choice: Choice) -> Refusal:
         if request is None:
             return errors.NOT_ASKED
-        return Refusal(
-            errors.WRONG_KIND, f"The question is: {request.text(self.word)} {tag_of(type(choice))} does not answer it."
-        )
+        why = f"The question is: {request.text(self.word)} {tag_of(type(choice))} does not answer it."
+        return Refusal(errors.WRONG_KIND, why)
 
     def is_standing(self, position: P, seat: Seat, choice: Choice) -> bool:
         """Is this an answer to a standing request rather than to the open question?"""
         request = position.request(seat)
         return type(choice) in self.interrupts and (request is None or type(choice) not in request.takes)
 
-    def options(self, position: P, seat: Seat) -> Sequence[Choice] | None:
-        """Every legal answer to the open question, in a fixed order, where they are finite and few."""
-        request = self._asked(position, seat)
-        return request.options(position.world, seat)
+    def options(self, position: P, seat: Seat, *, about_match: bool = True) -> Sequence[Choice] | None:
+        """Every legal answer to the open question, in a fixed order, where they are finite and few.
 
-    def sample(self, position: P, seat: Seat, rng: Random, n: int) -> list[Choice]:
-        """`n` legal answers to the open question, broad."""
+        With `about_match=False` without those that are about the match and not in it, such as resigning.
+        """
+        listed = self._asked(position, seat).options(position.world, seat)
+        return listed if about_match or listed is None else [choice for choice in listed if not choice.about_match]
+
+    def sample(self, position: P, seat: Seat, rng: Random, n: int, *, about_match: bool = True) -> list[Choice]:
+        """`n` legal answers to the open question, broad; with `about_match=False` only such as are in the match."""
         if seat == CHANCE:
             request = position.pending[0][1]
             return [request.draw(FromRandom(rng)) for _ in range(n)]
-        return self._asked(position, seat).sample(position.world, seat, rng, n)
+        asked = self._asked(position, seat)
+        drawn = asked.sample(position.world, seat, rng, n)
+        if about_match:
+            return drawn
+        kept = [choice for choice in drawn if not choice.about_match]
+        return kept + [self._draw_in_match(asked, position, seat, rng) for _ in range(n - len(kept))]
+
+    def _draw_in_match(self, asked: Request, position: P, seat: Seat, rng: Random) -> Choice:
+        drawn = (asked.sample(position.world, seat, rng, 1)[0] for _ in range(TRIES))
+        return next((choice for choice in drawn if not choice.about_match), None) or asked.default(position.world, seat)
 
     def default(self, view: P, seat: Seat) -> Choice:
         """What is answered for a seat that does not: always legal."""

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from wartable.core.errors import OUTSIDE, Refusal
+from wartable.core.odds import Odds
 from wartable.core.secrets import Seat
 from wartable.core.spaces import Space, count_all, list_all
 from wartable.core.words import Naming, in_words, unnamed
@@ -27,14 +28,21 @@ class Choice(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False
     """An answer, with one spelling. Every number and length in it is bounded.
 
     `hides` names the fields that other seats may not learn from the fact that the choice was made.
+    `about_match` marks an answer about the match and not in it, such as resigning: `Game.options` and `Game.sample` can leave
+    it out.
     """
 
     hides: ClassVar[tuple[str, ...]] = ()
+    about_match: ClassVar[bool] = False
 
     def looks_like(self, other: "Choice") -> bool:
         """May another seat be unable to tell these two apart?"""
         shown = [f for f in self.__struct_fields__ if f not in self.hides]
         return type(other) is type(self) and all(getattr(self, f) == getattr(other, f) for f in shown)
+
+    def misplaced(self, position: Any, seat: Seat) -> Refusal | None:
+        """The rule of the game by which this choice does not fit the open question; None where no rule says so."""
+        return None
 
 
 class Offer(Struct, frozen=True):
@@ -46,6 +54,13 @@ class Offer(Struct, frozen=True):
 
     def spaces(self) -> tuple[Space, ...]:
         return tuple(space for _, space in self.fields)
+
+    def refuse(self, choice: Choice, rule: str) -> Refusal | None:
+        """Which field of the choice lies outside its space, and what it must be."""
+        for name, space in self.fields:
+            if not space.contains(getattr(choice, name)):
+                return Refusal(rule or OUTSIDE, f"{name} must be {space.says()}.")
+        return None
 
 
 def offer(choice: type[Choice], says: str, **fields: Space) -> Offer:
@@ -85,16 +100,16 @@ class Request(Struct, frozen=True, tag=True):
         tag = tag_of(type(choice))
         for offered in self.offers(world, seat):
             if offered.kind == tag:
-                wrong = [(name, space) for name, space in offered.fields if not space.contains(getattr(choice, name))]
-                if wrong:
-                    name, space = wrong[0]
-                    return Refusal(self.rule or OUTSIDE, f"{name} must be {space.says()}.")
-                return self.forbid(world, seat, choice)
+                return offered.refuse(choice, self.rule) or self.forbid(world, seat, choice)
         return Refusal(self.rule or OUTSIDE, "That is not possible now.")
 
     def barred(self, world: Any, seat: Seat) -> Sequence[tuple[str, Choice]]:
         """Answers that a player may look for in vain, in words: `refuse` says why each of them is not allowed now."""
         return ()
+
+    def odds(self, world: Any, seat: Seat, choice: Any) -> Odds | None:
+        """Exact chances of what a legal answer leads to, where there are any."""
+        return None
 
     def default(self, world: Any, seat: Seat) -> Choice:
         """What is answered for an absent seat: the first legal answer, unless the game knows better."""
