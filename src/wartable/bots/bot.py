@@ -31,11 +31,11 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Takes any legal answer."""
+    """Takes any legal answer in the match: it neither resigns nor offers a draw."""
 
     def __init__(self, game: Game[Any], rng: Random) -> None:
         self._game = game
         self._rng = rng
 
     def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
-        return self._game.sample(view, seat, self._rng, 1)[0]
+        return self._game.sample(view, seat, self._rng, 1, about_match=False)[0]

@@ -107,7 +107,7 @@ class RecruitBot(GreedyBot):
     IDEAS = 3
 
     def _candidates(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
-        return tuple(dict.fromkeys(self._game.sample(view, seat, self._rng, self.IDEAS)))
+        return tuple(dict.fromkeys(self._game.sample(view, seat, self._rng, self.IDEAS, about_match=False)))
 
     def _best(self, view: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget) -> Choice:
         return super()._best(view, seat, candidates, replace(budget, guesses=1))

@@ -22,9 +22,9 @@ class Judge:
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
         """The answers worth looking at: the default and others, all of them if they are few, otherwise a sample."""
         default = game.default(view, seat)
-        options = game.options(view, seat)
+        options = game.options(view, seat, about_match=False)
         if options is None or len(options) > most:
-            options = game.sample(view, seat, rng, max(most - 1, 0))
+            options = game.sample(view, seat, rng, max(most - 1, 0), about_match=False)
         return tuple(dict.fromkeys((default, *options)))
 
     def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:

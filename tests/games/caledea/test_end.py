@@ -1,8 +1,11 @@
 """How a game ends: the ways to win, resigning, an agreed draw, limits."""
 
+from random import Random
+
 import pytest
 
 from tests.games.caledea.helpers import Play, given
+from wartable.games.caledea import GAME
 from wartable.games.caledea.choices import AnswerDraw, OfferDraw, Resign
 from wartable.games.caledea.events import DrawAnswered, GameWon
 from wartable.games.caledea.options import usual_limit
@@ -133,3 +136,15 @@ def test_a_draw_needs_all_living_players() -> None:
     assert dead.match.deciders() == (1,)
     _answers(dead, verrun=True)
     assert dead.result == (("talaq", "verrun"), "DRAW")
+
+
+def test_what_is_about_the_match_can_be_left_out() -> None:
+    play = given("talaq verrun")
+    position, seat = play.match.position, play.seat("talaq")
+    about = {OfferDraw(), Resign()}
+    assert about <= set(GAME.options(position, seat) or ())
+    assert not about & set(GAME.options(position, seat, about_match=False) or ())
+    assert about <= set(GAME.sample(position, seat, Random(1), 200))
+    left = GAME.sample(position, seat, Random(1), 200, about_match=False)
+    assert len(left) == 200
+    assert not about & set(left)

@@ -91,11 +91,11 @@ class EndTurn(Choice, frozen=True, tag="caledea.EndTurn"):
 
 
 class Resign(Choice, frozen=True, tag="caledea.Resign"):
-    pass
+    about_match = True
 
 
 class OfferDraw(Choice, frozen=True, tag="caledea.OfferDraw"):
-    pass
+    about_match = True
 
 
 class AnswerDraw(Choice, frozen=True, tag="caledea.AnswerDraw"):
