@@ -70,7 +70,7 @@ SHORT = 20
 @pytest.fixture
 def soak(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The soak plays Ambush only, and keeps journals here."""
-    monkeypatch.setattr("wartable.registry.games", lambda: ["ambush"])
+    monkeypatch.setattr("wartable.registry.game_names", lambda: ["ambush"])
     monkeypatch.setenv("WARTABLE_GAMES", "tests.games.ambush:GAME")
     monkeypatch.setattr(soak_games, "KEPT", tmp_path)
     monkeypatch.setattr(soak_games, "LONGEST", SHORT)

@@ -20,7 +20,7 @@ from tests.bench.players import play, players_of
 from wartable.core import Match
 from wartable.core.codec import read_journal, replayed, write_journal
 from wartable.core.scenario import Setting
-from wartable.registry import game, games
+from wartable.registry import game, game_names
 
 FOLDER = Path(__file__).parents[1] / "goldens"
 LONGEST = 1000
@@ -151,7 +151,7 @@ def _write(name: str, listed: dict[str, Golden]) -> None:
 
 def main() -> int:
     """Makes all goldens of all games again and prints what changed."""
-    names = [(name, key) for name in games() for key in goldens(name)]
+    names = [(name, key) for name in game_names() for key in goldens(name)]
     with ProcessPoolExecutor(os.cpu_count()) as workers:
         made = dict(zip(names, workers.map(make, *zip(*names, strict=True)), strict=True))
     for (name, key), result in made.items():
@@ -159,7 +159,7 @@ def main() -> int:
             print(f"{name}/{key}", *result.notes, sep="\n   ")  # noqa: T201
         if result.journal:
             journal_file(name, key).write_text(result.journal, encoding="utf-8")
-    for name in games():
+    for name in game_names():
         listed = {key: made[name, key].golden for key in goldens(name)}
         if listed:
             _write(name, listed)

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from tests.bench import goldens as bench
 from tests.bench.goldens import FOLDER, Shows, changes, golden_match, goldens, journal_file, make, position_hash
-from wartable.registry import games
+from wartable.registry import game_names
 
-ALL = [(game, key) for game in games() for key in goldens(game)]
+ALL = [(game, key) for game in game_names() for key in goldens(game)]
 REMEDY = "if this change of the game is wanted, run `make goldens`"
 
 
@@ -19,7 +19,7 @@ def test_a_golden_game_replays_to_the_same_end(game: str, key: str) -> None:
     assert position_hash(match) == golden.position, REMEDY
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_every_game_has_golden_games_and_no_journal_is_left_over(game: str) -> None:
     assert goldens(game), f"list the golden games of {game} in {FOLDER / game / 'goldens.json'}"
     assert {file.stem for file in (FOLDER / game).glob("*.jsonl")} == set(goldens(game)), REMEDY
