@@ -26,7 +26,7 @@ def test_the_choice_of_games_is_that_of_the_rulebook() -> None:
 def test_the_overview_counts_each_group() -> None:
     shown = run().stdout.splitlines()
     assert "caledea         ACT         18   10   10  Actions and movement" in shown
-    assert "legends                    527  253  161  in all" in shown
+    assert "legends                    527  256  166  in all" in shown
     assert "fleet_commander            253  113   56  in all" in shown
     assert "table                       22    0    0  in all" in shown
 
