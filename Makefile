@@ -25,7 +25,7 @@ WEB_BUILT := build/web.stamp
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
 endif
 
-.PHONY: help setup play check test goldens soak bench casebook lock clean
+.PHONY: help setup play check test goldens soak bench index casebook lock clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -52,7 +52,10 @@ soak: setup $(WEB_BUILT) ## whole games at random tables, then random and slow t
 bench: .venv-bench/.stamp ## measure the engine, beside other engines where they are installed
 	@.venv-bench/bin/python -m bench.run
 
-casebook: setup ## write the case book from the last make test: every rule with the tests that prove it
+index: setup ## write the index of rules: where each rule is implemented and which tests prove it
+	@$(BIN)/python -m scripts.rule_index
+
+casebook: setup index ## write the case book from the last make test: every rule with the tests that prove it
 	@$(BIN)/python -m wartable.rulebook.casebook build/rules.json docs/rules
 
 lock: .venv/.stamp ## compile requirements/*.in to hash-pinned files; UPGRADE=1 takes newer versions

@@ -10,9 +10,22 @@ from typer.testing import CliRunner, Result
 
 from wartable import rulebook
 from wartable.cli.rules import GameName, rules
+from wartable.rulebook import Places
 
 APP = typer.Typer()
 APP.command()(rules)
+
+
+# Where rules are implemented changes every day; the texts below do not.
+INDEX = {
+    "CAL-RUL-73": Places(("wartable/games/caledea/catalog.py",), ("tests/games/caledea/test_elimination.py::test_it",)),
+    "WT-SEAT-01": Places(("wartable/core/match.py::Match.gone",)),
+}
+
+
+@pytest.fixture(autouse=True)
+def index(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wartable.rulebook.index._index", lambda: INDEX)
 
 
 def run(*words: str) -> Result:
@@ -38,7 +51,7 @@ def test_the_overview_of_one_game_and_kind() -> None:
     assert not [line for line in shown if "LAND" in line]
 
 
-def test_an_id_shows_the_entry_and_what_names_it() -> None:
+def test_an_id_shows_the_entry_what_names_it_and_where_it_is_done_and_proved() -> None:
     assert run("cal-rul-73").stdout == (
         "CAL-RUL-73  Caledea, More than two players (ruling)\n"
         "question  What if a player is eliminated during another's combat?\n"
@@ -46,6 +59,8 @@ def test_an_id_shows_the_entry_and_what_names_it() -> None:
         "there, now neutral, must still be beaten. If the square entered is the capital, it is then taken.\n"
         "see       CAL-RUL-27: In which order do effects happen on arrival?\n"
         "cited by  EX-CAL-73: Elimination in mid-action\n"
+        "code      wartable/games/caledea/catalog.py\n"
+        "test      tests/games/caledea/test_elimination.py::test_it\n"
     )
 
 
@@ -57,6 +72,11 @@ def test_a_vector_shows_given_and_expected() -> None:
         "expect    The single 6 wins (no adding)\n"
         "see       CAL-COMBAT-03: A unit's score is its highest die; dice are not added up.\n"
     )
+
+
+def test_a_rule_of_a_game_that_is_not_implemented_says_so() -> None:
+    shown = run("LOK-GEN-06").stdout.splitlines()
+    assert shown[-1] == "code      Legends of Kalidasia is not implemented yet."
 
 
 def test_several_ids_show_several_entries() -> None:
@@ -98,6 +118,7 @@ def test_json_is_a_list_of_entries() -> None:
             "kind": "clause",
             "group": "SEAT",
             "text": "Answers and take-backs come from a seat that exists at this table.",
+            "code": ["wartable/core/match.py::Match.gone"],
         }
     ]
     assert len(json.loads(run("--json", "--game", "caledea").stdout)) == 180 + 86 + 80

@@ -31,7 +31,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON list of entri
 
 
 def rules(words: Words = None, game: OfGame = None, kind: OfKind = None, as_json: AsJson = False) -> None:
-    """Show the rulebook: an overview, one entry by its id, or all entries that hold the words."""
+    """Show the rulebook: an overview, an entry by its id with its code and tests, or all entries that hold the words."""
     asked = " ".join(words or []).split()
     try:
         found = find(asked, game, kind)
@@ -39,7 +39,7 @@ def rules(words: Words = None, game: OfGame = None, kind: OfKind = None, as_json
         typer.echo(str(unknown), err=True)
         raise typer.Exit(1) from None
     if as_json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
+        typer.echo(msgspec.json.format(msgspec.json.encode([with_places(entry) for entry in found])).decode())
     elif not asked:
         show_overview(found)
     elif are_ids(asked):
@@ -145,8 +145,13 @@ def show_entry(entry: Entry) -> None:
     console().print(table)
 
 
+def with_places(entry: Entry) -> dict[str, object]:
+    """An entry as JSON shows it: also where it is implemented and which tests prove it."""
+    return {**msgspec.to_builtins(entry), **msgspec.to_builtins(rulebook.places(entry.id))}
+
+
 def lines(entry: Entry) -> list[tuple[str, str]]:
-    """The parts of an entry with their labels, then what it names and what names it."""
+    """The parts of an entry with their labels, then what it names, what names it, and where it is implemented and tested."""
     label = {Kind.CLAUSE: "rule", Kind.RULING: "ruling", Kind.VECTOR: "title"}[entry.kind]
     parts = [
         ("question", entry.question),
@@ -158,7 +163,16 @@ def lines(entry: Entry) -> list[tuple[str, str]]:
     ]
     related = [("see", rulebook.entry(rule)) for rule in entry.see]
     related += [("cited by", other) for other in rulebook.citing(entry.id)]
-    return [part for part in parts if part[1]] + [(how, f"{other.id}: {title(other)}") for how, other in related]
+    shown = [(how, f"{other.id}: {title(other)}") for how, other in related]
+    return [part for part in parts if part[1]] + shown + places(entry)
+
+
+def places(entry: Entry) -> list[tuple[str, str]]:
+    """The code that does what an entry says, and the tests that prove it."""
+    if not rulebook.is_implemented(entry.game):
+        return [("code", f"{rulebook.book(entry.game).title} is not implemented yet.")]
+    found = rulebook.places(entry.id)
+    return [("code", rulebook.with_line(place)) for place in found.code] + [("test", place) for place in found.tests]
 
 
 def title(entry: Entry) -> str:

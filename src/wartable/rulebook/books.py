@@ -22,6 +22,8 @@ HEADS: Final = MappingProxyType(
     }
 )
 GAMES: Final = tuple(HEADS)
+ID: Final = re.compile(r"(?<![A-Z0-9-])(?:LOK|TPL|CMP|FC|CAL|WT|EX|DX)(?:-[A-Z0-9]+)*-\d+\b")
+"""What an id looks like in any text: an id of several parts is read as one."""
 
 
 class UnknownRule(KeyError):

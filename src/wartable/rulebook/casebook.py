@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from wartable.rulebook.books import GAMES, book
+from wartable.rulebook.books import GAMES, ID, book
 from wartable.rulebook.model import Book, Entry, Kind
 
 MOST_IDS: Final = 3
@@ -23,7 +23,6 @@ HEAD: Final = (
     "What each rule says, and the test that proves it. "
     "This page is written by `python -m wartable.rulebook.casebook`; changes by hand are lost."
 )
-RULE_ID: Final = re.compile(r"\b[A-Z]+(?:-[A-Z0-9]+)*-\d+[a-z]?\b")
 
 Proofs = Mapping[str, tuple[str, ...]]
 
@@ -58,7 +57,7 @@ def function(test: str) -> str:
 
 def argued(text: str) -> frozenset[str]:
     """The ids that a page of arguments names."""
-    return frozenset(RULE_ID.findall(text))
+    return frozenset(ID.findall(text))
 
 
 def pages(rows: Iterable[Row], arguments: str) -> dict[str, str]:
