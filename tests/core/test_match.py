@@ -190,7 +190,7 @@ def test_events_are_numbered_per_viewer_and_hide_what_is_hidden() -> None:
 
 
 def test_several_things_are_listed_in_words() -> None:
-    assert Told("Lost", ("guard", "scout")).text([]) == "Lost: guard, scout."
+    assert Told("Lost", ("guard", "scout")).text([]) == "Lost: guard and scout."
     assert Told("Lost", ()).text([]) == "Lost: nothing."
 
 

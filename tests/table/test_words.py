@@ -22,7 +22,7 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
 )
 from wartable.registry import game
-from wartable.table.words import in_words, words_of
+from wartable.table.words import words_of
 
 
 @pytest.mark.parametrize(
@@ -31,26 +31,26 @@ from wartable.table.words import in_words, words_of
         (Pass(), "Pass"),
         (AskLeave("destroyer:1", "shown", "p"), "Ask leave: Destroyer with 1 damage, revealed, the Planet Region"),
         (FormSquadron((("draco", 2), ("corona", 1)), True), "Form squadron: 2 × Draco Frigate and Corona Destroyer, yes"),
-        (Escort("ne2", ()), "Escort: NE2"),
+        (Escort("ne2", ()), "Escort: NE2, nothing"),
         (CommitCards(()), "Commit cards: nothing"),
         (BuildFleet((("draco", 3),), 2), "Build fleet: 3 × Draco Frigate, 2"),
         (Deploy((("p draco", 2),)), "Deploy: 2 × Draco Frigate in the Planet Region"),
     ],
 )
 def test_a_choice_is_said_in_the_words_of_its_game(choice: Choice, words: str) -> None:
-    assert in_words(GAME, choice) == words
+    assert GAME.say(choice) == words
 
 
 def test_a_game_without_words_of_its_own_speaks_by_its_ids() -> None:
-    assert in_words(ambush.GAME, ambush.March("scout", 0, 1)) == "March: scout, 0, 1"
+    assert ambush.GAME.say(ambush.March("scout", 0, 1)) == "March: scout, 0, 1"
     move = caledea.Move("4,4", (("infantry", 2), ("cavalry", 1)), "4,5")
-    assert in_words(game("caledea"), move) == "Move: 4,4, 2 × infantry and cavalry, 4,5"
+    assert game("caledea").say(move) == "Move: 4,4, 2 × infantry and cavalry, 4,5"
 
 
-def test_an_offer_gives_the_choice_its_first_words_and_the_ids_their_names() -> None:
+def test_the_ids_of_an_offer_have_names() -> None:
     table = Table().to_act(I)
     offers = GAME.offers(table.match.view(0), 0)
-    assert in_words(GAME, Reinforce("j1"), offers) == "Reinforcement squadron: J1"
+    assert GAME.say(Reinforce("j1")) == "Reinforce: J1"
     words = words_of(GAME, offers)
     assert list(words) == ["region"]
     assert words["region"]["p"].says == "the Planet Region"
@@ -84,8 +84,8 @@ async def test_a_view_tells_words_and_sheet_to_its_viewer(sqlite: str) -> None:
         assert asked["question"]["text"] == "Take an initial reinforcement action, or stop (4 left)?"
         assert asked["words"]["region"]["j1"]["says"] == "J1"
         assert [option["says"] for option in asked["question"]["options"]][:2] == [
-            "Reinforcement squadron: J1",
-            "Reinforcement squadron: J3",
+            "Reinforce: J1",
+            "Reinforce: J3",
         ]
         assert [view["sheet"][0]["title"] for view in views] == ["Setup for Kaylynn Six"] * 3
         hands = [[section["title"] for section in view["sheet"]].count("Your hand") for view in views]

@@ -114,6 +114,10 @@ class Game(Generic[P]):
         """What people call a value of this field of a choice, a question or an event; None where it speaks for itself."""
         return None
 
+    def say(self, choice: Choice) -> str:
+        """The choice in one sentence, for buttons, take-backs and the log."""
+        return choice.text(self.word)
+
     def sheet(self, view: P, viewer: Viewer) -> tuple[Section, ...]:
         """The table as this viewer sees it, in words: for a client without a board of the game, and for those who listen."""
         return ()

@@ -15,7 +15,7 @@ from wartable.core.errors import OUTSIDE, Refusal
 from wartable.core.odds import Odds
 from wartable.core.secrets import Seat
 from wartable.core.spaces import Space, count_all, list_all
-from wartable.core.words import Naming, in_words, unnamed
+from wartable.core.words import Naming, in_words, plain, unnamed
 
 LISTABLE = 512
 """A request lists its options when its spaces have at most this many values together."""
@@ -27,6 +27,7 @@ TRIES = 40
 class Choice(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """An answer, with one spelling. Every number and length in it is bounded.
 
+    `says` is what a button, a take-back and a log line call it, every field in braces: "Move {group} to {square}".
     `hides` names the fields that other seats may not learn from the fact that the choice was made.
     `about_match` marks an answer about the match and not in it, such as resigning: `Game.options` and `Game.sample` can leave
     it out.
@@ -34,6 +35,15 @@ class Choice(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False
 
     hides: ClassVar[tuple[str, ...]] = ()
     about_match: ClassVar[bool] = False
+    says: ClassVar[str] = ""
+
+    def text(self, word: Naming = unnamed) -> str:
+        """The choice as one sentence that names every field."""
+        fields = {f: in_words(f, getattr(self, f), word) for f in self.__struct_fields__}
+        if self.says:
+            return self.says.format_map(fields)
+        head = plain(tag_of(type(self)))
+        return f"{head}: {', '.join(map(str, fields.values()))}" if fields else head
 
     def looks_like(self, other: "Choice") -> bool:
         """May another seat be unable to tell these two apart?"""

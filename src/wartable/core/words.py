@@ -3,11 +3,14 @@
 A game says in one place, `Game.word`, what an id is called; every sentence is made with it.
 """
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+
+HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 class Word(Struct, frozen=True):
@@ -47,16 +50,47 @@ def unnamed(_field: str, _value: Any) -> None:
 
 
 def in_words(field: str, value: Any, word: Naming) -> Any:
-    """The value of a field as a person reads it: several one after the other, the same name only once, with its number."""
+    """The value of a field as a person reads it; a number stays one, so that `says` may format it."""
     if isinstance(value, tuple):
-        names = [str(in_words(field, item, word)) for item in value]
-        return ", ".join(names if all(type(item) is int for item in value) else counted(names)) or "nothing"
+        return _several(field, value, word)
     found = word(field, value)
     if found is not None:
         return found.says
+    if type(value) is bool:
+        return "yes" if value else "no"
     return Counted(value) if type(value) is int else value
+
+
+def _several(field: str, values: tuple[Any, ...], word: Naming) -> str:
+    """Numbers in a row; names as a list, the same name only once, with its number."""
+    if not values:
+        return "nothing"
+    if all(type(item) is int for item in values):
+        return ", ".join(str(item) for item in values)
+    names = [_amount(field, item, word) if _is_amount(item) else str(in_words(field, item, word)) for item in values]
+    return listed(counted(names))
+
+
+def _is_amount(item: Any) -> bool:
+    return isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str) and type(item[1]) is int
+
+
+def _amount(field: str, item: tuple[str, int], word: Naming) -> str:
+    name, number = item
+    said = str(in_words(field, name, word))
+    return said if number == 1 else f"{number} × {said}"
 
 
 def counted(names: Iterable[str]) -> list[str]:
     """Each name once, in the order in which they come, with its number where there are several."""
     return [name if number == 1 else f"{number} × {name}" for name, number in Counter(names).items()]
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """`one, two and three`."""
+    return f" {last} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def plain(tag: str) -> str:
+    """A tag as a person would say it: `caledea.PickKingdom` is `Pick kingdom`."""
+    return HUMP.sub(" ", tag.rpartition(".")[2]).capitalize()

@@ -12,7 +12,7 @@ from wartable.core.secrets import Seat, Viewer
 from wartable.core.words import Section, Word
 from wartable.table.protocol import Awaited, BackRequest, Barred, LegalChoice, Question, SeatView, TakeBackView, View
 from wartable.table.state import Table
-from wartable.table.words import in_words, words_of
+from wartable.table.words import words_of
 
 MOST_OPTIONS = 60
 """Longer lists of legal answers are not sent: the offers describe them."""
@@ -96,7 +96,7 @@ def _question(game: Game[Any], view: Any, seat: Seat) -> Question | None:
     options = request.options(view.world, seat)
     listed = None
     if options is not None and len(options) <= MOST_OPTIONS:
-        listed = tuple(LegalChoice(in_words(game, choice, offers), Raw(game.encode(choice))) for choice in options)
+        listed = tuple(LegalChoice(game.say(choice), Raw(game.encode(choice))) for choice in options)
     default = Raw(game.encode(request.default(view.world, seat)))
     refused = ((says, request.refuse(view.world, seat, choice)) for says, choice in request.barred(view.world, seat))
     barred = tuple(Barred(says, refusal) for says, refusal in refused if refusal is not None)
@@ -108,7 +108,7 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
     last = table.match.last_choice(seat)
     if last is None or refusal == NOTHING_BACK:
         return None
-    return TakeBackView(in_words(table.game, last), Raw(table.game.encode(last)), refusal)
+    return TakeBackView(table.game.say(last), Raw(table.game.encode(last)), refusal)
 
 
 def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], awaited: Container[Seat], now: int) -> SeatView:

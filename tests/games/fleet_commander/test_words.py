@@ -85,7 +85,7 @@ def test_the_log_reads_like_a_story() -> None:
     lines = [told(event) for kind in (CardPlayed, Revealed, Moved) for event in table.told(kind)]
     assert lines == [
         "Ann plays Recon Probe.",
-        "Units of Bob revealed in NE0: 2 × Decoy, Destroyer with 1 damage.",
+        "Units of Bob revealed in NE0: 2 × Decoy and Destroyer with 1 damage.",
         "Bob moves Destroyer with 1 damage from NE0 to the Planet Region.",
     ]
 

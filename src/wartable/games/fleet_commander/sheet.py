@@ -5,7 +5,7 @@ from functools import cache
 from itertools import groupby
 
 from wartable.core import Pile, Section, Viewer
-from wartable.core.words import Counted, counted
+from wartable.core.words import Counted, counted, listed
 from wartable.games.fleet_commander.catalog import FleetCatalog
 from wartable.games.fleet_commander.rules.chances import contest
 from wartable.games.fleet_commander.rules.damage import fighter_label
@@ -15,7 +15,7 @@ from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
 from wartable.games.fleet_commander.rules.scoring import blockades, has_majority, resource_rules
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, ROLES, SIDES, Force, Side, Trace, Unit, World, side_of
-from wartable.games.fleet_commander.words import card_name, card_note, listed, region_name, regions_named, unit_name, unit_note
+from wartable.games.fleet_commander.words import card_name, card_note, region_name, regions_named, unit_name, unit_note
 
 NOTHING = "–"
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from wartable.core import Word
-from wartable.core.words import Counted
+from wartable.core.words import Counted, listed
 from wartable.games.fleet_commander.catalog import Card, FleetCatalog, Region, UnitType
 
 UNIT = re.compile(
@@ -47,11 +47,6 @@ def region_name(catalog: FleetCatalog, region: str) -> str:
 
 def regions_named(catalog: FleetCatalog, regions: Sequence[str]) -> str:
     return listed([region_name(catalog, region) for region in regions])
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """One, two and three."""
-    return f" {last} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def _region(catalog: FleetCatalog, name: str) -> Word | None:

@@ -6,8 +6,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from wartable.core import Choice, Offer, One, Refusal, Request, Seat, YesNo, offer
+from wartable.core.words import listed
 from wartable.games.fleet_commander.state import World
-from wartable.games.fleet_commander.words import listed, named
+from wartable.games.fleet_commander.words import named
 
 KEPT = 1024
 """How many lists of choices are kept for the next time."""
