@@ -1,21 +1,14 @@
 // Made by `python -m wartable.table.typescript web/src/protocol.ts`. Do not edit: change the Python types instead.
 
-/** The answer to a query: in words, and as numbers or places for whoever draws it. */
-export interface Answer {
-  text: string;
-  numbers: ([string, number])[];
-  places: (string | number)[];
-}
-
 /** Agrees to another seat's take-back, or not. */
 export interface AnswerBack {
   type: "AnswerBack";
   yes: boolean;
 }
 
-/** The game's answer; None when it does not know that question. */
+/** What the query found; None when there is nothing to say. */
 export interface Answered {
-  answer: Answer | null;
+  answer: Finding | null;
 }
 
 /** Whose answer is awaited, and in which window; nothing of its content. */
@@ -112,6 +105,13 @@ export interface Fairness {
   kind: string;
   commitment: string;
   seed: string | null;
+}
+
+/** What a query finds: in words, and as numbers or places for whoever draws it. */
+export interface Finding {
+  text: string;
+  numbers: ([string, number])[];
+  places: (string | number)[];
 }
 
 /** A game that can be played here: what a form for a new table needs. */
@@ -259,9 +259,9 @@ export interface Problem {
   why: string;
 }
 
-/** A question to the game that changes nothing: measuring, reach, arcs. The game's documentation lists them. */
+/** One of the game's queries, which change nothing: measuring, reach, arcs. The game's documentation lists them. */
 export interface Query {
-  question: Record<string, boolean | number | string>;
+  question: unknown;
 }
 
 /** What the viewer is asked. `offers` describe every answer in spaces; `options` list them all where they are few. */

@@ -2,13 +2,14 @@
 
 from wartable.core.acts import Act, Acts
 from wartable.core.chance import CHANCE, Dice, Draw, Drawn, Pick, Picked, Roll, Rolled, rolled
-from wartable.core.engine import Answer, Game
+from wartable.core.engine import Game
 from wartable.core.errors import Refusal, WartableError
 from wartable.core.events import Event, ShownRoll, Sink, drop
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
 from wartable.core.match import Match
 from wartable.core.odds import Odds
 from wartable.core.position import Position, clone
+from wartable.core.queries import Finding, Query
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 from wartable.core.scenario import Option, Scenario
 from wartable.core.secrets import Pile, Seat, Secret, Viewer
@@ -20,7 +21,6 @@ __all__ = [
     "CHANCE",
     "Act",
     "Acts",
-    "Answer",
     "Ask",
     "AskAll",
     "Bag",
@@ -32,6 +32,7 @@ __all__ = [
     "Drawn",
     "End",
     "Event",
+    "Finding",
     "Frame",
     "Game",
     "Go",
@@ -49,6 +50,7 @@ __all__ = [
     "Picked",
     "Pile",
     "Position",
+    "Query",
     "Refusal",
     "Request",
     "Roll",

@@ -8,34 +8,26 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import PurePath
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Never, TypeVar
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from wartable.core import errors
 from wartable.core.chance import CHANCE, Draw, FromRandom, Pick, Roll
-from wartable.core.errors import BadChoice, BadPack, EngineFault, Refusal, WrongVersion
+from wartable.core.errors import BadChoice, BadPack, BadQuery, EngineFault, Refusal, WrongVersion
 from wartable.core.events import Event, Sink, drop
 from wartable.core.frames import Ask, AskAll, Frame, Outcome
 from wartable.core.odds import Odds
 from wartable.core.position import Position, clone
 from wartable.core.procedures import enter, put, resume, run, unask
+from wartable.core.queries import Finding, Query
 from wartable.core.requests import TRIES, Choice, Offer, Request, Waiting, tag_of
 from wartable.core.scenario import Option, Scenario, Setting, make_scenario
 from wartable.core.secrets import Seat, Secret, Viewer, redactor, sees
 from wartable.core.words import Section, Word
 
 P = TypeVar("P", bound=Position[Any, Any, Any, Any])
-
-
-class Answer(Struct, frozen=True):
-    """The answer to a query: in words, and as numbers or places for whoever draws it."""
-
-    text: str
-    numbers: tuple[tuple[str, float], ...] = ()
-    places: tuple[str | int, ...] = ()
 
 
 class Game(Generic[P]):
@@ -56,6 +48,8 @@ class Game(Generic[P]):
     """The union of the game's choices, chance included."""
     events: Any
     """The union of the game's events."""
+    queries: Any = Never
+    """The union of the game's queries."""
     pack: str = ""
     """The hash of the data in use; empty for a game without data files."""
 
@@ -63,6 +57,7 @@ class Game(Generic[P]):
         self._redact = redactor(self.position)
         self._redact_event = redactor(self.events)
         self._decode_choice = msgspec.json.Decoder(self.choices).decode
+        self._decode_query = None if self.queries is Never else msgspec.json.Decoder(self.queries).decode
         self._decode_position = msgspec.json.Decoder(self.position, dec_hook=self.dec_hook).decode
         self._encode = msgspec.json.Encoder(enc_hook=self.enc_hook).encode
 
@@ -90,8 +85,8 @@ class Game(Generic[P]):
             return None
         return request.odds(view.world, seat, choice)  # type: ignore[no-any-return]
 
-    def query(self, view: P, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
-        """Measuring and asking that changes nothing; None for a question that the game does not know."""
+    def query(self, view: P, viewer: Viewer, query: Any) -> Finding | None:
+        """What one of the game's `queries` finds; None where there is nothing to say."""
         return None
 
     def scenery(self, scenario: Scenario) -> Any:
@@ -333,6 +328,16 @@ class Game(Generic[P]):
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadChoice(f"This is not a choice of {self.title}: {error}") from error
         return choice
+
+    def decode_query(self, written: bytes | str) -> Query:
+        """The query written as JSON; BadQuery says in a sentence what is wrong with it."""
+        if self._decode_query is None:
+            raise BadQuery(f"{self.title} knows no queries.")
+        try:
+            query: Query = self._decode_query(written)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadQuery(f"This is not a query of {self.title}: {error}") from error
+        return query
 
 
 def fill_frames(position: Any, fill: Callable[[Any], Any]) -> None:

@@ -30,6 +30,10 @@ class BadChoice(WartableError):
     """Text that is not a choice of this game: broken JSON, unknown kind or field, a number out of bounds."""
 
 
+class BadQuery(WartableError):
+    """Text that is not a query of this game."""
+
+
 class BadJournal(WartableError):
     """A journal that is truncated, altered, or holds an entry that the rules refuse."""
 

@@ -98,7 +98,9 @@ async def post_odds(table: TableName, at: At, data: JSONBody[p.Explain]) -> Resp
     "/api/tables/{table:str}/query", summary="Measure or ask the game", status_code=200, dependencies={"at": Provide(entering)}
 )
 async def post_query(table: TableName, at: At, data: JSONBody[p.Query]) -> Response[p.Answered]:
-    return _json(b'{"answer":%s}' % bytes(await at.room.work_out(at.viewer, Look(data.question))))
+    written = msgspec.json.encode(data.question)
+    at.room.table.game.decode_query(written)
+    return _json(b'{"answer":%s}' % bytes(await at.room.work_out(at.viewer, Look(msgspec.Raw(written)))))
 
 
 @get("/api/tables/{table:str}/journal", summary="The journal, once the match is over", dependencies={"at": Provide(entering)})

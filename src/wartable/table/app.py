@@ -17,7 +17,7 @@ from litestar.static_files import create_static_files_router
 
 from wartable import __version__
 from wartable.bots import UnknownBot
-from wartable.core.errors import BadChoice, BadJournal, BadPack, BadScenario, UnknownGame, WartableError, WrongVersion
+from wartable.core.errors import BadChoice, BadJournal, BadPack, BadQuery, BadScenario, UnknownGame, WartableError, WrongVersion
 from wartable.rulebook import UnknownRule
 from wartable.table import api
 from wartable.table.api import NotOver
@@ -57,6 +57,7 @@ STATUS: dict[type[Exception], int] = {
     BadScenario: 400,
     BadPack: 400,
     BadChoice: 400,
+    BadQuery: 400,
     BadJournal: 400,
     NotOver: 409,
     UnknownRule: 404,

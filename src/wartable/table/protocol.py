@@ -9,11 +9,11 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from wartable.core.dice import Fairness
-from wartable.core.engine import Answer
 from wartable.core.errors import Refusal
 from wartable.core.events import ShownRoll
 from wartable.core.frames import Outcome
 from wartable.core.odds import Odds
+from wartable.core.queries import Finding
 from wartable.core.requests import Offer
 from wartable.core.scenario import Option, Setting
 from wartable.core.secrets import Seat
@@ -310,15 +310,15 @@ class Explained(Struct, frozen=True):
 
 
 class Query(Message, frozen=True):
-    """A question to the game that changes nothing: measuring, reach, arcs. The game's documentation lists them."""
+    """One of the game's queries, which change nothing: measuring, reach, arcs. The game's documentation lists them."""
 
-    question: dict[Key, Setting]
+    question: Json
 
 
 class Answered(Struct, frozen=True):
-    """The game's answer; None when it does not know that question."""
+    """What the query found; None when there is nothing to say."""
 
-    answer: Answer | None
+    answer: Finding | None
 
 
 class Chances(Struct, frozen=True):

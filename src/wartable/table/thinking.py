@@ -14,7 +14,6 @@ from msgspec import Raw, Struct
 
 from wartable import bots, registry
 from wartable.core.engine import Game
-from wartable.core.scenario import Setting
 from wartable.core.secrets import Viewer
 
 
@@ -33,7 +32,7 @@ class WorkOutOdds(Struct, frozen=True, tag=True):
 class Look(Struct, frozen=True, tag=True):
     """A query to the game."""
 
-    question: dict[str, Setting]
+    question: Raw
 
 
 Task: TypeAlias = Choose | WorkOutOdds | Look
@@ -72,7 +71,7 @@ def carry_out(job: Job) -> Result:
         case WorkOutOdds(choice) if job.seat is not None:
             value = game.odds(view, job.seat, game.decode_choice(bytes(choice)))
         case Look(question):
-            value = game.query(view, job.seat, question)
+            value = game.query(view, job.seat, game.decode_query(bytes(question)))
         case _:
             value = None
     return Result("done", Raw(game.encode(value)))

@@ -1,55 +1,56 @@
 """The questions behind the lit squares, and the scenery of the board."""
 
 from tests.games.caledea.helpers import Play, given
-from wartable.core.engine import Answer
+from wartable.core.queries import Finding
 from wartable.games.caledea import GAME
+from wartable.games.caledea.queries import AnyQuery, PowerTargets, Reach, Threats
 
 
-def asked(play: Play, **question: str) -> Answer | None:
-    return GAME.query(play.match.view(0), 0, question)
+def asked(play: Play, query: AnyQuery) -> Finding | None:
+    return GAME.query(play.match.view(0), 0, query)
 
 
-def places(play: Play, **question: str) -> tuple[str | int, ...]:
-    answer = asked(play, **question)
-    assert answer is not None
-    return answer.places
+def places(play: Play, query: AnyQuery) -> tuple[str | int, ...]:
+    reply = asked(play, query)
+    assert reply is not None
+    return reply.places
 
 
 def test_reach_lists_where_a_group_can_move() -> None:
     play = given("talaq verrun", "talaq: cavalry, infantry at 0,0")
-    assert places(play, about="reach", origin="0,0", group="1 infantry") == ("0,1", "0,8", "1,0", "8,0")
-    assert places(play, about="reach", origin="0,0", group="1 cavalry, 1 infantry") == ("0,1", "0,8", "1,0", "8,0")
-    assert len(places(play, about="reach", origin="0,0", group="1 cavalry")) == 12
+    assert places(play, Reach("0,0", (("infantry", 1),))) == ("0,1", "0,8", "1,0", "8,0")
+    assert places(play, Reach("0,0", (("infantry", 1), ("cavalry", 1)))) == ("0,1", "0,8", "1,0", "8,0")
+    assert len(places(play, Reach("0,0", (("cavalry", 1),)))) == 12
 
 
 def test_reach_is_empty_for_units_that_are_not_there_or_cannot_be_read() -> None:
     play = given("talaq verrun", "talaq: infantry at 0,0")
-    assert places(play, about="reach", origin="0,0", group="1 general") == ()
-    assert places(play, about="reach", origin="0,0", group="some infantry") == ()
-    assert asked(play, about="reach", origin="0,0", group="") == Answer("Nothing is possible from there.")
+    assert places(play, Reach("0,0", (("general", 1),))) == ()
+    assert places(play, Reach("0,0", (("wizard", 1),))) == ()
+    assert asked(play, Reach("0,0", ())) == Finding("Nothing is possible from there.")
 
 
 def test_bombard_lists_the_neighbours_with_enemies() -> None:
     play = given(
         "verrun talaq", "verrun: gold 3", "verrun: infantry at 0,0", "talaq: infantry at 0,1", "talaq: infantry at 8,0"
     )
-    assert places(play, about="bombard", origin="0,0") == ("0,1", "8,0")
+    assert places(play, PowerTargets("bombard", "0,0", "infantry")) == ("0,1", "8,0")
     poor = given("verrun talaq", "verrun: gold 2", "verrun: infantry at 0,0", "talaq: infantry at 0,1")
-    assert places(poor, about="bombard", origin="0,0") == ()
+    assert places(poor, PowerTargets("bombard", "0,0", "infantry")) == ()
 
 
 def test_transport_lists_the_squares_that_a_unit_can_be_put_on() -> None:
     play = given("ishtelle verrun", "ishtelle: gold 2", "ishtelle: infantry at 0,0")
-    assert "7,3" in places(play, about="transport", origin="0,0", unit="infantry")
-    assert "0,0" not in places(play, about="transport", origin="0,0", unit="infantry")
-    assert places(play, about="transport", origin="0,0", unit="wizard") == ()
+    assert "7,3" in places(play, PowerTargets("transport", "0,0", "infantry"))
+    assert "0,0" not in places(play, PowerTargets("transport", "0,0", "infantry"))
+    assert places(play, PowerTargets("transport", "0,0", "wizard")) == ()
 
 
 def test_other_questions_have_no_answer() -> None:
     play = given("talaq verrun", "talaq: infantry at 0,0")
-    assert asked(play, about="the weather", origin="0,0") is None
-    assert asked(play, about="reach", origin="99,0", group="1 infantry") is None
-    assert GAME.query(play.match.view(None), None, {"about": "reach", "origin": "0,0", "group": "1 infantry"}) is None
+    assert places(play, PowerTargets("weather", "0,0", "infantry")) == ()
+    assert asked(play, Reach("99,0", (("infantry", 1),))) is None
+    assert GAME.query(play.match.view(None), None, Reach("0,0", (("infantry", 1),))) is None
 
 
 def test_the_scenery_has_the_board_the_cards_and_their_outposts() -> None:
@@ -73,8 +74,8 @@ def test_reach_tells_what_happens_on_each_square() -> None:
         "verrun: infantry at 4,0",
         "verrun: tower at 3,1",
     )
-    answer = asked(play, about="reach", origin="4,1", group="1 infantry")
-    assert answer == Answer(
+    answer = asked(play, Reach("4,1", (("infantry", 1),)))
+    assert answer == Finding(
         "Assault: (3,1). Attack: (4,0). Free: (5,1). Salt: (4,2).",
         (("assault", 1.0), ("attack", 1.0), ("free", 1.0), ("salt", 1.0)),
         ("3,1", "4,0", "4,2", "5,1"),
@@ -83,14 +84,14 @@ def test_reach_tells_what_happens_on_each_square() -> None:
 
 def test_reach_knows_claims_reclaims_and_capitals() -> None:
     play = given("talaq verrun", "talaq: cavalry at 5,3", "talaq: salted at 5,2", "verrun: salted at 4,2")
-    salted = asked(play, about="reach", origin="5,3", group="1 cavalry")
+    salted = asked(play, Reach("5,3", (("cavalry", 1),)))
     assert salted is not None
     assert salted.numbers == (("free", 11.0), ("reclaim", 1.0))
-    unclaimed = asked(given("talaq verrun", "talaq: cavalry at 5,3"), about="reach", origin="5,3", group="1 cavalry")
+    unclaimed = asked(given("talaq verrun", "talaq: cavalry at 5,3"), Reach("5,3", (("cavalry", 1),)))
     assert unclaimed is not None
     assert "Claim: (5,2)." in unclaimed.text
     lines = ("talaq: infantry at 3,7", "verrun: no guard", "verrun: no tower", "verrun: infantry at 0,0")
-    entering = asked(given("talaq verrun", *lines), about="reach", origin="3,7", group="1 infantry")
+    entering = asked(given("talaq verrun", *lines), Reach("3,7", (("infantry", 1),)))
     assert entering is not None
     assert "Capital: (3,8)." in entering.text
 
@@ -98,8 +99,8 @@ def test_reach_knows_claims_reclaims_and_capitals() -> None:
 # -- threats
 
 
-def threat(play: Play, square: str, viewer: int | None = 0) -> Answer:
-    answer = GAME.query(play.match.view(viewer), viewer, {"about": "threat", "square": square})
+def threat(play: Play, square: str, viewer: int | None = 0) -> Finding:
+    answer = GAME.query(play.match.view(viewer), viewer, Threats(square))
     assert answer is not None
     return answer
 
@@ -107,7 +108,7 @@ def threat(play: Play, square: str, viewer: int | None = 0) -> Answer:
 def test_a_threat_counts_the_units_that_can_get_there_in_one_move() -> None:
     """The infantry on 1,4 and the cavalry on 0,4 reach 1,3; the infantry on 0,4 does not."""
     play = given("verrun brask", "verrun: infantry at 1,3", "brask: infantry at 1,4", "brask: cavalry, infantry at 0,4")
-    assert threat(play, "1,3") == Answer(
+    assert threat(play, "1,3") == Finding(
         "Brask can attack with 2 units from (0,4), (1,4). Its best single attack gets in with a chance of 34%.",
         (("Brask", 2.0),),
         ("0,4", "1,4"),
@@ -116,7 +117,7 @@ def test_a_threat_counts_the_units_that_can_get_there_in_one_move() -> None:
 
 def test_a_threat_may_be_blocked_or_too_far() -> None:
     play = given("verrun brask", "verrun: infantry at 1,3", "verrun: infantry at 1,4", "brask: cavalry at 1,5")
-    assert threat(play, "1,3") == Answer("Nobody can attack (1,3) next turn.")
+    assert threat(play, "1,3") == Finding("Nobody can attack (1,3) next turn.")
     assert threat(play, "1,4").numbers == (("Brask", 1.0),)
 
 
@@ -149,10 +150,10 @@ def test_transport_can_bring_more() -> None:
 
 def test_a_threat_to_an_empty_square_is_for_who_asks() -> None:
     play = given("verrun brask", "brask: infantry at 1,4")
-    assert threat(play, "1,3") == Answer("Brask can attack with 1 unit from (1,4).", (("Brask", 1.0),), ("1,4",))
-    assert threat(play, "1,3", viewer=1) == Answer("Nobody can attack (1,3) next turn.")
-    assert GAME.query(play.match.view(None), None, {"about": "threat", "square": "1,3"}) is None
-    assert GAME.query(play.match.view(0), 0, {"about": "threat", "square": "nowhere"}) is None
+    assert threat(play, "1,3") == Finding("Brask can attack with 1 unit from (1,4).", (("Brask", 1.0),), ("1,4",))
+    assert threat(play, "1,3", viewer=1) == Finding("Nobody can attack (1,3) next turn.")
+    assert GAME.query(play.match.view(None), None, Threats("1,3")) is None
+    assert GAME.query(play.match.view(0), 0, Threats("nowhere")) is None
 
 
 def test_a_threat_is_to_whoever_stands_there() -> None:

@@ -3,12 +3,13 @@
 from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, NO, D, I, Table, cards
 from tests.games.fleet_commander_odds import enumeration
 from tests.games.fleet_commander_odds.test_odds import exact, in_words, odds
-from wartable.core import Answer
+from wartable.core import Finding
 from wartable.games.fleet_commander.choices import Activate, Assign, ChooseCard, Move
+from wartable.games.fleet_commander.odds import RetreatContest
 
 
-def asked_for(table: Table) -> Answer | None:
-    found: Answer | None = table.game.query(table.match.view(0), 0, {"about": "retreat"})
+def asked_for(table: Table) -> Finding | None:
+    found: Finding | None = table.game.query(table.match.view(0), 0, RetreatContest())
     return found
 
 

@@ -15,6 +15,7 @@ from wartable.core.dice import Seeded
 from wartable.games.fleet_commander import FleetPosition
 from wartable.games.fleet_commander.choices import Activate, Assign, ChooseCard, ChooseRegion, CommitCards, Move, Pass
 from wartable.games.fleet_commander.events import Shot
+from wartable.games.fleet_commander.odds import RetreatContest
 
 
 @pytest.fixture(autouse=True)
@@ -222,7 +223,7 @@ def test_after_damage_control_the_retreat_contest() -> None:
 
 def test_the_contest_can_be_asked_for_in_a_combat() -> None:
     table = battle("2 draco", "hammerhead")
-    answer = table.game.query(table.match.view(0), 0, {"about": "retreat"})
+    answer = table.game.query(table.match.view(0), 0, RetreatContest())
     counted = enumeration.retreat(2, 1)
     assert answer is not None
     assert dict(answer.numbers) == {
@@ -230,8 +231,7 @@ def test_the_contest_can_be_asked_for_in_a_combat() -> None:
         "nobody retreats": float(counted["nobody"]),
         "the defender retreats": float(counted["defender"]),
     }
-    assert table.game.query(table.match.view(0), 0, {"about": "weather"}) is None
-    assert Table().put(I, "j1", "corona").to_act(I).game.query(table.match.view(None), None, {"about": "retreat"}) == answer
+    assert Table().put(I, "j1", "corona").to_act(I).game.query(table.match.view(None), None, RetreatContest()) == answer
 
 
 # -- in play ------------------------------------------------------------------------------------------------------------

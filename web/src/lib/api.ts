@@ -80,7 +80,7 @@ export const explain = async (at: Seat, choice: unknown): Promise<Refusal | null
 export const odds = async (at: Seat, choice: unknown): Promise<Odds | null> =>
   (await call<Chances>("POST", `/api/tables/${at.table}/odds`, { choice }, at.token)).odds;
 
-export const query = async (at: Seat, question: Record<string, string | number | boolean>): Promise<Answered["answer"]> =>
+export const query = async (at: Seat, question: unknown): Promise<Answered["answer"]> =>
   (await call<Answered>("POST", `/api/tables/${at.table}/query`, { question }, at.token)).answer;
 
 /** What never changes at a table and is needed to draw it, as the game gives it. */

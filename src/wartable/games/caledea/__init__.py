@@ -1,15 +1,15 @@
 """Caledea: kingdoms on a board without edges, outposts that give gold and units, capitals to take and to fortify."""
 
-from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any, TypeAlias
 
 from wartable.core.chance import ChanceRequest
-from wartable.core.engine import Answer, Game
+from wartable.core.engine import Game
 from wartable.core.errors import NOT_ASKED, WRONG_KIND, BadScenario, Refusal, WrongVersion
 from wartable.core.frames import Frame
 from wartable.core.odds import Odds
 from wartable.core.position import Position
+from wartable.core.queries import Finding
 from wartable.core.requests import Choice, Waiting
 from wartable.core.scenario import Scenario, Setting
 from wartable.core.secrets import Seat, Viewer
@@ -26,7 +26,7 @@ from wartable.games.caledea.phases.parley import Parley
 from wartable.games.caledea.phases.round import Round
 from wartable.games.caledea.phases.setup import SetUp
 from wartable.games.caledea.phases.turn import Turn
-from wartable.games.caledea.queries import answer
+from wartable.games.caledea.queries import AnyQuery, find
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.requests.act import DrawQuestion, NextAct
 from wartable.games.caledea.requests.combat import AmbushWindow, AttackingUnit, DefendingUnit
@@ -56,7 +56,7 @@ class Caledea(Game[CaledeaPosition]):
     name, title, minutes, seats = "caledea", "Caledea", (30, 60), range(2, 10)
     summary = "Kingdoms claim outposts, raise armies and fight for each other's capitals on a board without edges."
     options_offered = OPTIONS
-    position, choices, events = CaledeaPosition, AnyChoice, AnyEvent
+    position, choices, events, queries = CaledeaPosition, AnyChoice, AnyEvent, AnyQuery
 
     def __init__(self, catalog: CaledeaCatalog) -> None:
         super().__init__()
@@ -110,8 +110,8 @@ class Caledea(Game[CaledeaPosition]):
         legal = self.check(view, seat, choice) is None
         return odds_of(view.world, view.frames, seat, choice) if legal else None
 
-    def query(self, view: CaledeaPosition, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
-        return answer(view.world, seat, question)
+    def query(self, view: CaledeaPosition, viewer: Viewer, query: AnyQuery) -> Finding | None:
+        return find(view.world, viewer, query)
 
     def turn(self, position: CaledeaPosition) -> int:
         return position.world.round

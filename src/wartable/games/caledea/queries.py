@@ -1,17 +1,11 @@
-"""Questions that change nothing: which squares an act can be aimed at, and who threatens a square. A client lights them.
+"""Questions that change nothing: which squares an act can be aimed at, and who threatens a square. A client lights them."""
 
-{"about": "reach", "origin": "3,4", "group": "2 infantry, 1 cavalry"}   where this group can move, and what happens there
-{"about": "bombard", "origin": "3,4"}                                   what a unit there can bombard
-{"about": "transport", "origin": "3,4", "unit": "infantry"}             where this unit can be transported
-{"about": "threat", "square": "3,4"}                                    who could attack there in its next turn
-"""
+from collections.abc import Iterable
+from typing import TypeAlias
 
-from collections.abc import Iterable, Mapping
-
-from wartable.core.engine import Answer
-from wartable.core.scenario import Setting
+from wartable.core.queries import Finding, Query
 from wartable.core.secrets import Seat, Viewer
-from wartable.games.caledea.choices import MOVABLE, UNIT, Group, Move, Transport
+from wartable.games.caledea.choices import UNIT, Group, Move, Square, Transport, Word
 from wartable.games.caledea.rules.acts import REFUSE
 from wartable.games.caledea.rules.movement import reach
 from wartable.games.caledea.rules.powers import bombard_targets, can_use, havens
@@ -19,35 +13,53 @@ from wartable.games.caledea.state import NOBODY, World, capital_at, enemies_at, 
 from wartable.games.caledea.threats import threats
 
 
-def answer(world: World, viewer: Viewer, question: Mapping[str, Setting]) -> Answer | None:
-    """The answer to a question; None for one of another kind, or for one that only a player can ask."""
-    if question.get("about") == "threat":
-        square = world.realm.square.get(str(question.get("square", "")))
+class Reach(Query, frozen=True, tag="caledea.Reach"):
+    """Where this group can move, and what happens there."""
+
+    origin: Square
+    group: Group
+
+
+class PowerTargets(Query, frozen=True, tag="caledea.PowerTargets"):
+    """Which squares this power can be aimed at with this unit."""
+
+    power: Word
+    origin: Square
+    unit: Word
+
+
+class Threats(Query, frozen=True, tag="caledea.Threats"):
+    """Who could attack this square in its next turn."""
+
+    square: Square
+
+
+AnyQuery: TypeAlias = Reach | PowerTargets | Threats
+
+
+def find(world: World, viewer: Viewer, query: AnyQuery) -> Finding | None:
+    """What a query finds; None for squares that are not there, and for targets when no player asks."""
+    if isinstance(query, Threats):
+        square = world.realm.square.get(query.square)
         return None if square is None else threats(world, viewer, square)
-    return None if viewer is None else targets(world, viewer, question)
-
-
-def targets(world: World, seat: Seat, question: Mapping[str, Setting]) -> Answer | None:
-    """The squares that answer the question, in their order on the board; None for a question of another kind."""
-    origin = world.realm.square.get(str(question.get("origin", "")))
-    if origin is None or world.kingdoms[seat] < 0:
+    origin = world.realm.square.get(query.origin)
+    if viewer is None or origin is None or world.kingdoms[viewer] < 0:
         return None
-    about = question.get("about")
-    if about == "reach":
-        return _reached(world, seat, _reach(world, seat, origin, str(question.get("group", ""))))
-    if about == "bombard":
-        return _answer(world, bombard_targets(world, seat, origin) if can_use(world, seat, "bombard") else ())
-    if about == "transport":
-        return _answer(world, _transport(world, seat, origin, str(question.get("unit", ""))))
-    return None
+    if isinstance(query, Reach):
+        return _reached(world, viewer, _reach(world, viewer, origin, query.group))
+    return _possible(world, _power_targets(world, viewer, origin, query))
 
 
-def _reach(world: World, seat: Seat, origin: int, written: str) -> tuple[int, ...]:
-    labels, group = world.realm.labels, _group(written)
-    if not group:
-        return ()
+def _reach(world: World, seat: Seat, origin: int, group: Group) -> tuple[int, ...]:
+    labels = world.realm.labels
     farthest = reach(world, seat, origin, max(world.realm.range))
     return tuple(s for s in farthest if REFUSE[Move](world, seat, Move(labels[origin], group, labels[s])) is None)
+
+
+def _power_targets(world: World, seat: Seat, origin: int, query: PowerTargets) -> Iterable[int]:
+    if query.power == "bombard" and can_use(world, seat, "bombard"):
+        return bombard_targets(world, seat, origin)
+    return _transport(world, seat, origin, query.unit) if query.power == "transport" else ()
 
 
 def _transport(world: World, seat: Seat, origin: int, unit: str) -> tuple[int, ...]:
@@ -58,30 +70,21 @@ def _transport(world: World, seat: Seat, origin: int, unit: str) -> tuple[int, .
     return tuple(s for s in goals if REFUSE[Transport](world, seat, Transport(labels[origin], unit, labels[s])) is None)
 
 
-def _group(written: str) -> Group:
-    """ "2 infantry, 1 cavalry" as a group; nothing if it cannot be read."""
-    pairs = [part.strip().partition(" ") for part in written.split(",")]
-    amounts = {word: int(n) for n, _, word in pairs if n.isdecimal() and word in UNIT}
-    if len(amounts) != len(pairs):
-        return ()
-    return tuple((word, amounts[word]) for word, unit in UNIT.items() if unit in MOVABLE and amounts.get(word, 0) > 0)
-
-
-def _answer(world: World, squares: tuple[int, ...] | list[int]) -> Answer:
+def _possible(world: World, squares: Iterable[int]) -> Finding:
     places = tuple(world.realm.labels[s] for s in sorted(squares))
-    return Answer(f"Possible: {_listed(places)}." if places else "Nothing is possible from there.", (), places)
+    return Finding(f"Possible: {_listed(places)}." if places else "Nothing is possible from there.", (), places)
 
 
-def _reached(world: World, seat: Seat, squares: tuple[int, ...]) -> Answer:
+def _reached(world: World, seat: Seat, squares: tuple[int, ...]) -> Finding:
     """The same, with what would happen where, and how often."""
-    plain = _answer(world, squares)
+    plain = _possible(world, squares)
     kinds: dict[str, list[str]] = {}
     for square in sorted(squares):
         kinds.setdefault(what_happens(world, seat, square), []).append(world.realm.labels[square])
     if not kinds:
         return plain
     told = " ".join(f"{kind.capitalize()}: {_listed(places)}." for kind, places in sorted(kinds.items()))
-    return Answer(told, tuple((kind, float(len(places))) for kind, places in sorted(kinds.items())), plain.places)
+    return Finding(told, tuple((kind, float(len(places))) for kind, places in sorted(kinds.items())), plain.places)
 
 
 def what_happens(world: World, seat: Seat, square: int) -> str:

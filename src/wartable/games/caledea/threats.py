@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from wartable.core.engine import Answer
 from wartable.core.position import Position, clone
+from wartable.core.queries import Finding
 from wartable.core.secrets import Seat, Viewer
 from wartable.games.caledea.odds import prospect
 from wartable.games.caledea.rules.battle import TooLarge
@@ -30,7 +30,7 @@ class Threat(Struct, frozen=True):
         return sum(len(ranks) for _, ranks in self.groups)
 
 
-def threats(world: World, viewer: Viewer, square: int) -> Answer | None:
+def threats(world: World, viewer: Viewer, square: int) -> Finding | None:
     """The answer about a square: its defender is who has units or a structure there, otherwise who asks."""
     defender = _defender(world, viewer, square)
     if defender is None:
@@ -40,7 +40,7 @@ def threats(world: World, viewer: Viewer, square: int) -> Answer | None:
     names = {threat.seat: card(world, threat.seat).name for threat in found}
     labels = world.realm.labels
     origins = sorted({origin for threat in found for origin, _ in threat.groups})
-    return Answer(
+    return Finding(
         " ".join(_says(world, threat) for threat in found) or f"Nobody can attack ({labels[square]}) next turn.",
         tuple((names[threat.seat], float(threat.units)) for threat in found),
         tuple(labels[origin] for origin in origins),

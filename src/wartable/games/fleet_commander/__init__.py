@@ -1,13 +1,12 @@
 """Kalidasia Fleet Commander: an invader blockades a planet, a defender holds out, most of it unseen."""
 
-from collections.abc import Mapping
 from pathlib import PurePath
 from random import Random
 from typing import Any, TypeAlias
 
 from wartable.core import (
-    Answer,
     Choice,
+    Finding,
     Frame,
     Game,
     Odds,
@@ -22,13 +21,12 @@ from wartable.core import (
     Word,
 )
 from wartable.core.chance import ChanceChoice, ChanceRequest
-from wartable.core.scenario import Setting
 from wartable.games.fleet_commander import effects, guess
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import AnyFleetChoice, UnitChoice
 from wartable.games.fleet_commander.effects.actions import Recon, SensorGhosts
 from wartable.games.fleet_commander.events import AnyEvent
-from wartable.games.fleet_commander.odds import odds_of, retreat_query
+from wartable.games.fleet_commander.odds import RetreatContest, odds_of, retreat_contest
 from wartable.games.fleet_commander.options import flags, options
 from wartable.games.fleet_commander.phases.activation import Activation, Activations
 from wartable.games.fleet_commander.phases.assignment import Assignment
@@ -85,7 +83,7 @@ class FleetCommander(Game[FleetPosition]):
     name, title, seats, minutes = "fleet_commander", "Kalidasia Fleet Commander", range(2, 3), (60, 150)
     version = 2
     summary = "Hidden fleets around a planet: the invader blockades, the defender holds out until help comes."
-    position, choices, events = FleetPosition, AnyChoice, AnyEvent
+    position, choices, events, queries = FleetPosition, AnyChoice, AnyEvent, RetreatContest
 
     def __init__(self, catalog: FleetCatalog) -> None:
         self._catalog = catalog
@@ -125,9 +123,8 @@ class FleetCommander(Game[FleetPosition]):
     def odds(self, view: FleetPosition, seat: Seat, choice: Choice) -> Odds | None:
         return odds_of(view, seat, choice) if self.check(view, seat, choice) is None else None
 
-    def query(self, view: FleetPosition, seat: Viewer, question: Mapping[str, Setting]) -> Answer | None:
-        """{"about": "retreat"}: the retreat contest of the combat that is being fought, as it stands."""
-        return retreat_query(view.world) if question == {"about": "retreat"} else None
+    def query(self, view: FleetPosition, viewer: Viewer, query: RetreatContest) -> Finding | None:
+        return retreat_contest(view.world)
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, SEQUENCE)

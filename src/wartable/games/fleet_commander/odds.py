@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from wartable.core import Choice, Odds, Pile, Position, Seat, clone
-from wartable.core.engine import Answer
 from wartable.core.odds import odds
+from wartable.core.queries import Finding, Query
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Assign, ChooseCard, ChooseRegion, CommitCards, Move
@@ -74,7 +74,11 @@ def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
     return None
 
 
-def retreat_query(world: World) -> Answer | None:
+class RetreatContest(Query, frozen=True, tag="fleet_commander.RetreatContest"):
+    """The retreat contest of the combat that is being fought, as it stands."""
+
+
+def retreat_contest(world: World) -> Finding | None:
     """The retreat contest as the combat stands; None without a combat or where a card takes the place of the roll."""
     if world.combat is None or any(withdraws(world, side) for side in SIDES):
         return None
@@ -85,7 +89,7 @@ def retreat_query(world: World) -> Answer | None:
     numbers.append(("the defender is beaten but stays" if stays else "the defender retreats", found.defender_lower))
     listed = ", ".join(f"{words} {chance}" for words, chance in numbers)
     text = f"With the units and cards of now, {dice[INVADER]} dice against {dice[DEFENDER]}: {listed}."
-    return Answer(text, tuple((words, float(chance)) for words, chance in numbers))
+    return Finding(text, tuple((words, float(chance)) for words, chance in numbers))
 
 
 # -- attacks ------------------------------------------------------------------------------------------------------------

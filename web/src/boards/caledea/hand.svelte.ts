@@ -5,10 +5,10 @@ import type { View } from "../../protocol";
 import { paint } from "./colours.svelte";
 import { unitsOn, worldOf, type Scenery } from "./types";
 
-const AIMED: Record<string, { about: string; target: string }> = {
-  "caledea.Move": { about: "reach", target: "destination" },
-  "caledea.Bombard": { about: "bombard", target: "target" },
-  "caledea.Transport": { about: "transport", target: "destination" },
+const AIMED: Record<string, { power?: string; target: string }> = {
+  "caledea.Move": { target: "destination" },
+  "caledea.Bombard": { power: "bombard", target: "target" },
+  "caledea.Transport": { power: "transport", target: "destination" },
 };
 const SITES = ["caledea.BuildTower", "caledea.UpgradeCastle", "caledea.UpgradeUnit"];
 
@@ -120,8 +120,7 @@ export class Hand {
     const group = [...amounts].filter(([, n]) => n > 0);
     const values = { origin: this.label(this.square), group };
     this.play.draft?.start("caledea.Move", group.length ? values : { origin: values.origin });
-    const written = group.map(([word, n]) => `${n} ${word}`).join(", ");
-    void this.#aim({ about: "reach", origin: values.origin, group: written });
+    void this.#aim({ type: "caledea.Reach", ...values });
   }
 
   /** Begins to use a power with one unit from the square that is looked at. */
@@ -129,10 +128,10 @@ export class Hand {
     if (this.square === null) return;
     const origin = this.label(this.square);
     this.play.draft?.start(kind, { origin, unit });
-    void this.#aim({ about: AIMED[kind]?.about ?? "", origin, unit });
+    void this.#aim({ type: "caledea.PowerTargets", power: AIMED[kind]?.power ?? "", origin, unit });
   }
 
-  async #aim(question: Record<string, string>): Promise<void> {
+  async #aim(question: unknown): Promise<void> {
     const square = this.square;
     this.targets = new Set();
     const answer = await api.query(this.play.link.at, question).catch(() => null);
