@@ -11,7 +11,7 @@ from wartable.core.odds import Odds
 from wartable.core.position import Position
 from wartable.core.queries import Finding
 from wartable.core.requests import Choice, Waiting
-from wartable.core.scenario import Scenario, Setting
+from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat, Viewer
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.choices import AnyChoice
