@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import D, I, Table, form
+from tests.games.fleet_commander.kit import GUNS, D, I, Table, form
 from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
@@ -33,6 +33,11 @@ from wartable.games.fleet_commander.rules.supply import available, best_sum, sup
 
 def orders(table: Table) -> list[str]:
     return [type(e).__name__ for e in table.match.events(None)]
+
+
+def ledger(table: Table) -> list[str]:
+    """The rule of each move of the marker."""
+    return [e.rules[0] for e in table.told(Scored)]
 
 
 # -- the turn -----------------------------------------------------------------------------------------------------------
@@ -370,6 +375,25 @@ def test_a_convoy_token_must_be_available_and_both_directions_share_them() -> No
     assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-03"
 
 
+@pytest.mark.rule("FC-RUL-48")
+def test_a_delivered_convoy_can_be_used_again_in_either_direction() -> None:
+    for region, bound, name in (("p", "inbound", "outbound"), ("j1", "outbound", "inbound")):
+        table = Table().put(D, region, bound, "hidden").put(D, "ne0", f"3 {name}").end_actions()
+        assert (table.world.convoys, table.world.gone[D]) == (1, ())
+        table.do(I, Pass()).do(D, LaunchOutbound()).do(I, Pass())
+        assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-06"
+
+
+@pytest.mark.rule("FC-RUL-48")
+def test_a_destroyed_convoy_is_never_used_again() -> None:
+    table = Table({GUNS: [((6,) * 5 + (1,) * 3, ())]}).put(I, "ne1", "2 corona")
+    table.put(D, "ne1", "inbound").put(D, "ne0", "3 outbound").end_actions()
+    assert (table.world.convoys, table.world.gone[D]) == (0, ("convoy",))
+    table.do(I, Pass())
+    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-03"
+    assert table.refused(D, CallInbound("j2")) == "FC-INBOUND-06"
+
+
 @pytest.mark.rule("FC-INBOUND-08", "FC-INBOUND-09", "FC-INBOUND-10")
 def test_a_convoy_three_points_of_new_units_no_blue_perhaps_a_decoy() -> None:
     table = Table().to_act(D).do(D, CallInbound("j1"))
@@ -417,7 +441,30 @@ def test_both_kinds_of_convoy_in_one_turn_and_enemies_do_not_forbid_launching() 
     assert [s.region for s in table.world.squadrons] == ["p", "j1"]
 
 
-@pytest.mark.rule("EX-FC-56", "FC-RUL-49")
+@pytest.mark.rule("FC-RUL-49")
+def test_a_convoy_keeps_its_direction_and_scores_nothing_at_the_other_end() -> None:
+    table = Table(turn=2).to_act(D, (0, 1)).do(D, CallInbound("j5"), form("3 hammerhead")).end_actions().end_actions()
+    assert (table.at(D, "j5"), ledger(table)) == ("3 hammerhead, inbound", ["FC-SCORE-20"] * 3)
+    table = Table(turn=2).to_act(D).do(D, LaunchOutbound()).end_actions().to_act(D)
+    table.activate(D, "ne0", ("p", "convoy>outbound")).do(I, Pass())
+    table.activate(D, "p", ("ne0", "convoy>outbound")).end_actions()
+    assert (table.at(D, "p"), ledger(table)) == ("outbound", ["FC-SCORE-20"] * 2)
+
+
+@pytest.mark.rule("FC-RUL-49")
+def test_a_convoys_direction_is_hidden_with_the_token_and_public_once_revealed() -> None:
+    seen, shown = [], []
+    for name in ("convoy>inbound", "convoy>outbound"):
+        table = Table().put(D, "ne0", "inbound, outbound", "hidden").hand(I, "s_recon_probe").to_act(D)
+        table.activate(D, "ne1", ("ne0", name)).stop(D)
+        seen.append((table.match.game.encode(table.match.view(0)), table.match.events(0)))
+        table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne1"))
+        shown.append([unit.bound for unit in group(table.match.view(0).world, "ne1", D).shown])
+    assert seen[0] == seen[1]
+    assert shown == [["inbound"], ["outbound"]]
+
+
+@pytest.mark.rule("EX-FC-56")
 def test_inbound_calendar() -> None:
     table = Table(turn=2).to_act(D, (0, 1)).do(D, CallInbound("j5"), form("destroyer, hammerhead"))
     assert (table.world.turn, table.world.squadrons[0].time) == (3, 1)

@@ -332,13 +332,27 @@ def test_a_retreating_unit_at_its_goal_cannot_move_until_rallied() -> None:
 
 @pytest.mark.rule("FC-MOVE-07", "FC-RUL-38")
 def test_a_retreating_inbound_convoy_moves_away_and_its_escorts_do_not() -> None:
-    table = Table().put(D, "ne1", "inbound, hammerhead", "retreating").to_act(D).do(D, Activate("ne0"))
+    table = Table().put(D, "ne1", "inbound, outbound, hammerhead", "retreating").to_act(D).do(D, Activate("ne0"))
     assert table.refused(D, Move("convoy>inbound", "retreating", "ne1")) == "FC-MOVE-07"
     assert table.allowed(D, Move("hammerhead", "retreating", "ne1"))
+    assert table.allowed(D, Move("convoy>outbound", "retreating", "ne1"))
     table.stop(D).do(I, Pass()).activate(D, "j1", ("ne1", "convoy>inbound", "retreating"))
     assert table.refused(D, Move("hammerhead", "retreating", "ne1")) == "FC-MOVE-05"
-    table.stop(D).do(I, Pass()).do(D, Activate("j1"))
+
+
+@pytest.mark.rule("FC-MOVE-07", "FC-RUL-38")
+def test_a_retreating_inbound_convoy_does_not_move_along_the_ring() -> None:
+    for origin, active in (("ne1", "ne2"), ("j1", "j2")):
+        table = Table().put(D, origin, "inbound", "retreating").to_act(D).do(D, Activate(active))
+        assert table.refused(D, Move("convoy>inbound", "retreating", origin)) == "FC-MOVE-07"
+
+
+@pytest.mark.rule("FC-RUL-38")
+def test_a_retreating_inbound_convoy_rallies_where_it_is_activated_and_at_the_planet() -> None:
+    table = Table().put(D, "j1", "inbound", "retreating").to_act(D).do(D, Activate("j1"))
     assert table.at(D, "j1", "shown") == "inbound"
+    table = Table().put(D, "p", "inbound", "retreating").end_actions()
+    assert [(e.region, e.number, e.rules) for e in table.told(Rallied)] == [("p", 1, ("FC-RALLY-01",))]
 
 
 # -- how often, what stays ----------------------------------------------------------------------------------------------

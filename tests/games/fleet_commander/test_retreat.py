@@ -180,6 +180,16 @@ def test_an_inbound_convoy_retreats_outward_with_up_to_three_units() -> None:
     assert table.at(D, "ne0", "retreating") == "destroyer"
 
 
+@pytest.mark.rule("FC-MOVE-07")
+def test_a_retreating_inbound_convoy_must_go_further_from_the_planet_with_at_most_three_units() -> None:
+    table = beaten(DEFENDER_LOSES, "ne0", "draco", "inbound, 4 hammerhead")
+    for region in ("p", "nw0", "se0"):
+        assert table.refused(D, Escort(region, ())) == "FC-RUL-82"
+    assert table.refused(D, Escort("ne1", (("hammerhead", 4),))) == "FC-RUL-82"
+    table.do(D, Escort("ne1", (("hammerhead", 3),)))
+    assert (table.at(D, "ne1"), table.at(D, "p")) == ("3 hammerhead, inbound", "hammerhead")
+
+
 @pytest.mark.rule("FC-RUL-82")
 def test_each_inbound_convoy_goes_its_own_way_and_each_unit_joins_one() -> None:
     table = beaten(DEFENDER_LOSES, "ne1", "draco", "2 inbound, 2 hammerhead", ((I, "j6", "draco"),))

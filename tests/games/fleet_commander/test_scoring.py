@@ -7,7 +7,7 @@ import pytest
 from tests.games.fleet_commander.kit import ARMOR, GUNS, HOLD, D, I, Table, form
 from wartable.core import Match
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Assign, CallInbound, ChooseRegion, DiscardResource, Reinforce
+from wartable.games.fleet_commander.choices import Assign, CallInbound, ChooseRegion, DiscardResource, Pass, Reinforce
 from wartable.games.fleet_commander.events import CombatBegun, Delivered, ResourceDestroyed, Scored
 from wartable.games.fleet_commander.rules.scoring import blockades, goals, has_majority, is_uncontested
 
@@ -75,6 +75,14 @@ def test_a_destroyed_blue_unit_is_a_point_for_its_destroyer() -> None:
     table = Table({GUNS: [((6,) * 4 + (1,) * 4, ()), ((1,) * 3, ())]}).score(5).put(I, "ne1", "2 corona")
     table.put(D, "ne1", "destroyer").end_actions()
     assert ledger(table) == [("FC-SCORE-20", 6)]  # no other colour scores
+
+
+@pytest.mark.rule("FC-SCORE-06")
+def test_an_invaders_blue_unit_is_a_point_for_the_defender() -> None:
+    table = Table({GUNS: [((1,) * 9, ()), ((6,) * 7, ())], ARMOR: [((5,), (1, 1))]}).score(5)
+    table.put(I, "ne1", "corona, hydrus").put(D, "ne1", "battlecruiser, destroyer").end_actions()
+    assert table.at(I, "ne1") == "corona:2"
+    assert ledger(table) == [("FC-SCORE-06", 6), ("FC-SCORE-20", 7)]
 
 
 @pytest.mark.rule("FC-SCORE-05")
@@ -249,11 +257,27 @@ def test_a_retreating_outbound_convoy_is_delivered_too() -> None:
 
 
 @pytest.mark.rule("FC-RUL-99")
-def test_a_convoy_in_transit_never_scores_and_a_contested_one_waits() -> None:
-    table = Table().squadron(D, "p", "outbound", 3).put(D, "j1", "outbound").put(I, "j1", "draco").end_actions()
+def test_several_convoys_score_one_point_each_in_the_same_turn() -> None:
+    table = Table().put(D, "j1", "2 outbound").put(D, "j4", "outbound").put(D, "p", "inbound").end_actions()
+    assert ledger(table) == [("FC-SCORE-20", 1), ("FC-SCORE-21", 2), *[("FC-SCORE-23", n) for n in (3, 4, 5)]]
+
+
+@pytest.mark.rule("FC-RUL-99")
+def test_a_convoy_in_transit_never_scores_even_at_its_goal() -> None:
+    table = Table().squadron(D, "p", "inbound", 3).squadron(D, "j1", "outbound", 3).end_actions()
     assert ledger(table) == [("FC-SCORE-20", 1)]
-    table = Table().put(D, "j1", "2 outbound").put(D, "p", "inbound").end_actions()
-    assert ledger(table)[-1] == ("FC-SCORE-23", 4)
+    assert [s.region for s in table.world.squadrons] == ["p", "j1"]
+
+
+@pytest.mark.rule("FC-RUL-99")
+def test_a_contested_convoy_waits_and_scores_when_the_invader_has_gone() -> None:
+    table = Table().put(D, "j1", "outbound").put(D, "p", "inbound").put(I, "j1", "draco").put(I, "p", "draco").end_actions()
+    table.do(I, ChooseRegion("p"))
+    assert ledger(table) == [("FC-SCORE-20", 1)]
+    assert (table.at(D, "j1"), table.at(D, "p")) == ("outbound", "inbound")
+    table.activate(I, "ne1", ("j1", "draco", "shown")).stop(I).do(D, Pass())
+    table.activate(I, "ne0", ("p", "draco", "shown")).stop(I).end_actions()
+    assert [rule for rule, _ in ledger(table)[-2:]] == ["FC-SCORE-21", "FC-SCORE-23"]
 
 
 @pytest.mark.rule("FC-RUL-100")
