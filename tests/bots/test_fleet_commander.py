@@ -22,10 +22,10 @@ from wartable.games.fleet_commander.choices import (
     AskLeave,
     Assign,
     BuildFleet,
-    ChooseCard,
-    ChooseRegion,
     CommitCards,
+    Decline,
     Deploy,
+    Fight,
     FormSquadron,
     LaunchOutbound,
     Propose,
@@ -83,7 +83,7 @@ def test_it_answers_every_question_of_a_whole_game(planet: str, invader: str) ->
     match = play_match(GAME, GAME.scenario(2, planet=planet), bots, seed=4)
     assert match.outcome is not None
     kinds = {"FleetQuestion", "HandQuestion", "DeployQuestion", "InitialQuestion", "SquadronQuestion", "ActionQuestion"}
-    assert kinds | {"MoveQuestion", "CardsQuestion", "DamageQuestion", "RegionQuestion"} <= set(asked)
+    assert kinds | {"MoveQuestion", "CardsQuestion", "DamageQuestion", "CombatQuestion"} <= set(asked)
 
 
 # -- setting up ---------------------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def test_initial_squadrons_come_soon_and_with_a_decoy() -> None:
     choice: Any = answer(table, I)
     assert GAME.catalogue().regions[choice.region].time_icons == 2
     table.do(I, choice)
-    squadron = answer(table.do(I, ChooseCard("none")) if "Trigger" in table.asked()[1] else table, I)
+    squadron = answer(table.do(I, Decline()) if "Trigger" in table.asked()[1] else table, I)
     assert isinstance(squadron, FormSquadron)
     assert squadron.decoy
     assert dict(squadron.units)["hydrus"] == 1
@@ -126,7 +126,7 @@ def test_a_convoy_sets_out_first_unless_every_way_out_is_held() -> None:
     held = Table(outboundTiming="beforeInvader")
     for region in GAME.catalogue().jumps:
         held.put(I, region, "2 draco")
-    assert answer(held.end_actions(), D) == Stop()
+    assert answer(held.end_actions(), D) == Decline()
 
 
 def test_an_enemy_unit_may_go_where_it_does_less_harm() -> None:
@@ -219,4 +219,4 @@ def test_damage_goes_to_the_unit_that_can_bear_it() -> None:
 
 def test_the_most_promising_combat_is_fought_first() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "4 destroyer").put(I, "sw1", "4 corona").put(D, "sw1", "hammerhead")
-    assert answer(table.end_actions(), I) == ChooseRegion("sw1")
+    assert answer(table.end_actions(), I) == Fight("sw1")

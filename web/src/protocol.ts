@@ -1201,6 +1201,13 @@ export namespace fleet_commander {
     step: string;
   }
 
+  /** A card gives several activations, one after the other. */
+  export interface ActivationQuestion {
+    type: "fleet_commander.ActivationQuestion";
+    regions: string[];
+    left: number;
+  }
+
   /** A card that gives several complete Activate Region actions, one after the other. */
   export interface Activations {
     type: "fleet_commander.Activations";
@@ -1251,7 +1258,7 @@ export namespace fleet_commander {
     origin: string;
   }
 
-  /** Damage goes to this participant; or to none where that is allowed. */
+  /** Damage goes to this participant. */
   export interface Assign {
     type: "fleet_commander.Assign";
     unit: string;
@@ -1385,17 +1392,6 @@ export namespace fleet_commander {
     type: "fleet_commander.CastingQuestion";
   }
 
-  /** A card, or none. */
-  export interface ChooseCard {
-    type: "fleet_commander.ChooseCard";
-    card: string;
-  }
-
-  export interface ChooseRegion {
-    type: "fleet_commander.ChooseRegion";
-    region: string;
-  }
-
   /** The combat that is being fought. */
   export interface Combat {
     region: string;
@@ -1426,6 +1422,12 @@ export namespace fleet_commander {
     step: string;
   }
 
+  /** FC-RUL-52: the invader picks the next combat. */
+  export interface CombatQuestion {
+    type: "fleet_commander.CombatQuestion";
+    regions: string[];
+  }
+
   export interface CommitCards {
     type: "fleet_commander.CommitCards";
     cards: ([string, number])[];
@@ -1437,12 +1439,25 @@ export namespace fleet_commander {
     known_to: number[] | null;
   }
 
-  /** FC-DAMAGE-04, -10, -12, DP-28, DP-29: which participant is assigned damage. */
+  /** Damage Control: one token of normal damage is removed before destruction, or none. */
+  export interface DamageControlQuestion {
+    type: "fleet_commander.DamageControlQuestion";
+    units: string[];
+  }
+
+  /** FC-DAMAGE-04, FC-DAMAGE-10, FC-DAMAGE-12, DP-28, DP-29: which participant of `side` is assigned damage. */
   export interface DamageQuestion {
     type: "fleet_commander.DamageQuestion";
     why: string;
+    side: 0 | 1;
     units: string[];
+    must: boolean;
     cites: string;
+  }
+
+  /** Leaves out what may be done once: a card, a target, a repair, a launch, a way out. */
+  export interface Decline {
+    type: "fleet_commander.Decline";
   }
 
   /** Sensor Ghosts. */
@@ -1511,6 +1526,11 @@ export namespace fleet_commander {
     token: number;
   }
 
+  export interface Disengage {
+    type: "fleet_commander.Disengage";
+    region: string;
+  }
+
   export interface Disengaged {
     type: "fleet_commander.Disengaged";
     rules: string[];
@@ -1556,6 +1576,11 @@ export namespace fleet_commander {
     origin: string;
     regions: string[];
     units: ([string, number])[];
+  }
+
+  export interface Fight {
+    type: "fleet_commander.Fight";
+    region: string;
   }
 
   /** FC-COMBAT-07, FC-RUL-56, DP-24. */
@@ -1614,8 +1639,8 @@ export namespace fleet_commander {
     asker: Campaign | Setup | Turn | CardAction | Activation | Activations | Recon | SensorGhosts | Reinforcement | InboundCall | Trigger | CombatProcedure | Attack | Assignment | Losses | RetreatRoll | Retreat | Standoff | EndOfTurn | Repairs | null;
     ask: number;
     joint: boolean;
-    pending: ([number, CastingQuestion | PlanetQuestion | FleetQuestion | HandQuestion | DeployQuestion | ActionQuestion | InitialQuestion | MoveQuestion | LeaveQuestion | LaunchQuestion | SquadronQuestion | TriggerQuestion | RegionQuestion | DecoyQuestion | MendQuestion | FightRetreatingQuestion | CardsQuestion | CardTargetQuestion | DamageQuestion | EscortQuestion | ResourceQuestion | Waiting | Roll | Draw | Pick])[];
-    sealed: ([number, Secret_wartable_games_fleet_commander_choices_Propose___wartable_games_fleet_commander_choices_NamePlanet___wartable_games_fleet_commander_choices_BuildFleet___wartable_games_fleet_commander_choices_BuildHand___wartable_games_fleet_commander_choices_Deploy___wartable_games_fleet_commander_choices_Activate___wartable_games_fleet_commander_choices_Move___wartable_games_fleet_commander_choices_AskLeave___wartable_games_fleet_commander_choices_Stop___wartable_games_fleet_commander_choices_PickUp___wartable_games_fleet_commander_choices_PlayCard___wartable_games_fleet_commander_choices_Reinforce___wartable_games_fleet_commander_choices_CallInbound___wartable_games_fleet_commander_choices_LaunchOutbound___wartable_games_fleet_commander_choices_Pass___wartable_games_fleet_commander_choices_FormSquadron___wartable_games_fleet_commander_choices_Agree___wartable_games_fleet_commander_choices_ChooseRegion___wartable_games_fleet_commander_choices_PlaceDecoys___wartable_games_fleet_commander_choices_CommitCards___wartable_games_fleet_commander_choices_ChooseCard___wartable_games_fleet_commander_choices_Assign___wartable_games_fleet_commander_choices_Mend___wartable_games_fleet_commander_choices_Escort___wartable_games_fleet_commander_choices_DiscardResource___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked])[];
+    pending: ([number, CastingQuestion | PlanetQuestion | FleetQuestion | HandQuestion | DeployQuestion | ActionQuestion | InitialQuestion | MoveQuestion | LeaveQuestion | LaunchQuestion | SquadronQuestion | TriggerQuestion | ActivationQuestion | ProbeQuestion | RallyQuestion | DecoyQuestion | MendQuestion | CombatQuestion | FightRetreatingQuestion | CardsQuestion | CardTargetQuestion | DamageQuestion | DamageControlQuestion | RetreatQuestion | EscortQuestion | StandoffQuestion | ResourceQuestion | Waiting | Roll | Draw | Pick])[];
+    sealed: ([number, Secret_wartable_games_fleet_commander_choices_Propose___wartable_games_fleet_commander_choices_NamePlanet___wartable_games_fleet_commander_choices_BuildFleet___wartable_games_fleet_commander_choices_BuildHand___wartable_games_fleet_commander_choices_Deploy___wartable_games_fleet_commander_choices_Activate___wartable_games_fleet_commander_choices_Move___wartable_games_fleet_commander_choices_AskLeave___wartable_games_fleet_commander_choices_Stop___wartable_games_fleet_commander_choices_Decline___wartable_games_fleet_commander_choices_PickUp___wartable_games_fleet_commander_choices_PlayCard___wartable_games_fleet_commander_choices_Reinforce___wartable_games_fleet_commander_choices_CallInbound___wartable_games_fleet_commander_choices_LaunchOutbound___wartable_games_fleet_commander_choices_Pass___wartable_games_fleet_commander_choices_FormSquadron___wartable_games_fleet_commander_choices_Agree___wartable_games_fleet_commander_choices_Probe___wartable_games_fleet_commander_choices_Rally___wartable_games_fleet_commander_choices_Fight___wartable_games_fleet_commander_choices_RetreatTo___wartable_games_fleet_commander_choices_Disengage___wartable_games_fleet_commander_choices_PlaceDecoys___wartable_games_fleet_commander_choices_CommitCards___wartable_games_fleet_commander_choices_TakeOut___wartable_games_fleet_commander_choices_Assign___wartable_games_fleet_commander_choices_RemoveDamage___wartable_games_fleet_commander_choices_Mend___wartable_games_fleet_commander_choices_Escort___wartable_games_fleet_commander_choices_DiscardResource___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked])[];
     outcome: Outcome | null;
   }
 
@@ -1887,6 +1912,17 @@ export namespace fleet_commander {
     card: string;
   }
 
+  export interface Probe {
+    type: "fleet_commander.Probe";
+    region: string;
+  }
+
+  /** Recon Probe. */
+  export interface ProbeQuestion {
+    type: "fleet_commander.ProbeQuestion";
+    regions: string[];
+  }
+
   /** A wish for faction and role. */
   export interface Propose {
     type: "fleet_commander.Propose";
@@ -1910,6 +1946,17 @@ export namespace fleet_commander {
     number: number;
   }
 
+  export interface Rally {
+    type: "fleet_commander.Rally";
+    region: string;
+  }
+
+  /** Rally the Fleet. */
+  export interface RallyQuestion {
+    type: "fleet_commander.RallyQuestion";
+    regions: string[];
+  }
+
   /** A hidden unit was turned up, and it is not clear which trace it was. */
   export interface Receipt {
     number: number;
@@ -1930,14 +1977,6 @@ export namespace fleet_commander {
     token: Secret_Token;
   }
 
-  /** A region is chosen; `why` says what for, `cites` by which rule. */
-  export interface RegionQuestion {
-    type: "fleet_commander.RegionQuestion";
-    why: string;
-    regions: string[];
-    cites: string;
-  }
-
   export interface Reinforce {
     type: "fleet_commander.Reinforce";
     region: string;
@@ -1950,6 +1989,12 @@ export namespace fleet_commander {
     initial: boolean;
     fewer: number;
     step: string;
+  }
+
+  /** A damage token is removed from this participant. */
+  export interface RemoveDamage {
+    type: "fleet_commander.RemoveDamage";
+    unit: string;
   }
 
   export interface Repaired {
@@ -1991,6 +2036,12 @@ export namespace fleet_commander {
     step: string;
   }
 
+  /** FC-RUL-80: where the units go that must retreat. */
+  export interface RetreatQuestion {
+    type: "fleet_commander.RetreatQuestion";
+    regions: string[];
+  }
+
   /** FC-RETREAT-01 to -07: who retreats, if anybody. */
   export interface RetreatRoll {
     type: "fleet_commander.RetreatRoll";
@@ -2004,6 +2055,11 @@ export namespace fleet_commander {
     seat: number;
     dice: number[];
     points: number;
+  }
+
+  export interface RetreatTo {
+    type: "fleet_commander.RetreatTo";
+    region: string;
   }
 
   export interface Retreated {
@@ -2066,9 +2122,9 @@ export namespace fleet_commander {
   }
 
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
-  export interface Secret_wartable_games_fleet_commander_choices_Propose___wartable_games_fleet_commander_choices_NamePlanet___wartable_games_fleet_commander_choices_BuildFleet___wartable_games_fleet_commander_choices_BuildHand___wartable_games_fleet_commander_choices_Deploy___wartable_games_fleet_commander_choices_Activate___wartable_games_fleet_commander_choices_Move___wartable_games_fleet_commander_choices_AskLeave___wartable_games_fleet_commander_choices_Stop___wartable_games_fleet_commander_choices_PickUp___wartable_games_fleet_commander_choices_PlayCard___wartable_games_fleet_commander_choices_Reinforce___wartable_games_fleet_commander_choices_CallInbound___wartable_games_fleet_commander_choices_LaunchOutbound___wartable_games_fleet_commander_choices_Pass___wartable_games_fleet_commander_choices_FormSquadron___wartable_games_fleet_commander_choices_Agree___wartable_games_fleet_commander_choices_ChooseRegion___wartable_games_fleet_commander_choices_PlaceDecoys___wartable_games_fleet_commander_choices_CommitCards___wartable_games_fleet_commander_choices_ChooseCard___wartable_games_fleet_commander_choices_Assign___wartable_games_fleet_commander_choices_Mend___wartable_games_fleet_commander_choices_Escort___wartable_games_fleet_commander_choices_DiscardResource___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked {
+  export interface Secret_wartable_games_fleet_commander_choices_Propose___wartable_games_fleet_commander_choices_NamePlanet___wartable_games_fleet_commander_choices_BuildFleet___wartable_games_fleet_commander_choices_BuildHand___wartable_games_fleet_commander_choices_Deploy___wartable_games_fleet_commander_choices_Activate___wartable_games_fleet_commander_choices_Move___wartable_games_fleet_commander_choices_AskLeave___wartable_games_fleet_commander_choices_Stop___wartable_games_fleet_commander_choices_Decline___wartable_games_fleet_commander_choices_PickUp___wartable_games_fleet_commander_choices_PlayCard___wartable_games_fleet_commander_choices_Reinforce___wartable_games_fleet_commander_choices_CallInbound___wartable_games_fleet_commander_choices_LaunchOutbound___wartable_games_fleet_commander_choices_Pass___wartable_games_fleet_commander_choices_FormSquadron___wartable_games_fleet_commander_choices_Agree___wartable_games_fleet_commander_choices_Probe___wartable_games_fleet_commander_choices_Rally___wartable_games_fleet_commander_choices_Fight___wartable_games_fleet_commander_choices_RetreatTo___wartable_games_fleet_commander_choices_Disengage___wartable_games_fleet_commander_choices_PlaceDecoys___wartable_games_fleet_commander_choices_CommitCards___wartable_games_fleet_commander_choices_TakeOut___wartable_games_fleet_commander_choices_Assign___wartable_games_fleet_commander_choices_RemoveDamage___wartable_games_fleet_commander_choices_Mend___wartable_games_fleet_commander_choices_Escort___wartable_games_fleet_commander_choices_DiscardResource___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked {
     known_to: number[] | null;
-    value: Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | ChooseRegion | PlaceDecoys | CommitCards | ChooseCard | Assign | Mend | Escort | DiscardResource | Rolled | Drawn | Picked | null;
+    value: Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | Decline | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | Probe | Rally | Fight | RetreatTo | Disengage | PlaceDecoys | CommitCards | TakeOut | Assign | RemoveDamage | Mend | Escort | DiscardResource | Rolled | Drawn | Picked | null;
   }
 
   /** Sensor Ghosts: decoys appear in a region that holds an own unit; everybody knows that they are decoys. */
@@ -2122,6 +2178,12 @@ export namespace fleet_commander {
     step: string;
   }
 
+  /** FC-RETREAT-14: the defender may leave a Jump Region in which the invader is beaten. */
+  export interface StandoffQuestion {
+    type: "fleet_commander.StandoffQuestion";
+    regions: string[];
+  }
+
   export interface StaticShown {
     type: "fleet_commander.StaticShown";
     rules: string[];
@@ -2130,9 +2192,15 @@ export namespace fleet_commander {
     card: string;
   }
 
-  /** Nothing more. */
+  /** Ends a series: no more moves, no more initial squadrons. */
   export interface Stop {
     type: "fleet_commander.Stop";
+  }
+
+  /** An enemy card loses its effect on this battle. */
+  export interface TakeOut {
+    type: "fleet_commander.TakeOut";
+    card: string;
   }
 
   export interface TimePassed {
@@ -2251,7 +2319,7 @@ export namespace fleet_commander {
 
   export type Position = FleetPosition;
 
-  export type Choice = Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | ChooseRegion | PlaceDecoys | CommitCards | ChooseCard | Assign | Mend | Escort | DiscardResource | Rolled | Drawn | Picked;
+  export type Choice = Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | Decline | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | Probe | Rally | Fight | RetreatTo | Disengage | PlaceDecoys | CommitCards | TakeOut | Assign | RemoveDamage | Mend | Escort | DiscardResource | Rolled | Drawn | Picked;
 
   export type Event = Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardsCommitted | CardLost | CardRemoved | Arrived | Passed | Revealed | DecoysAdded | CombatBegun | CombatOff | Flanked | Shot | AntiFighterRolled | Assigned | ArmorRolled | Repaired | Destroyed | RetreatRolled | Retreated | Held | Disengaged | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
 

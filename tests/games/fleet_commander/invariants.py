@@ -7,18 +7,18 @@ from collections import Counter
 from random import Random
 
 from tests.games.fleet_commander.memory import explains
-from wartable.core import Choice, Pile
+from wartable.core import Choice, Pile, Request
 from wartable.core.secrets import redactor
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
 from wartable.games.fleet_commander.changes import scars
 from wartable.games.fleet_commander.choices import (
-    Activate,
     Agree,
     BuildFleet,
     BuildHand,
     CallInbound,
-    ChooseRegion,
+    Decline,
     DiscardResource,
+    Disengage,
     Escort,
     FormSquadron,
     LaunchOutbound,
@@ -27,10 +27,10 @@ from wartable.games.fleet_commander.choices import (
     Pass,
     PickUp,
     PlaceDecoys,
-    PlayCard,
-    Reinforce,
+    RetreatTo,
 )
 from wartable.games.fleet_commander.phases.squadrons import INBOUND_TIME, OUTBOUND_TIME
+from wartable.games.fleet_commander.requests.actions import ActionQuestion, LaunchQuestion
 from wartable.games.fleet_commander.rules.actions import time_icons
 from wartable.games.fleet_commander.rules.forces import group, has_convoy, on_board, type_of
 from wartable.games.fleet_commander.rules.hands import card, refuse_hand, spent
@@ -48,17 +48,15 @@ from wartable.games.fleet_commander.state import (
     seat_of,
 )
 
-ACTS = (Pass, Activate, PickUp, PlayCard, Reinforce, CallInbound, LaunchOutbound)
-"""Choices that are an action of the turn."""
-
 view = redactor(World)
 
 
-def check(before: World, choice: Choice, after: World) -> None:
-    """What holds after this choice, from the moment when the planet is known."""
+def check(before: World, question: Request | None, choice: Choice, after: World) -> None:
+    """What holds after this answer, from the moment when the planet is known."""
     if after.planet:
         holds(after)
     if before.planet:
+        actions(before, question, choice, after)
         follows(before, choice, after)
 
 
@@ -74,7 +72,6 @@ def holds(world: World) -> None:
 
 
 def follows(before: World, choice: Choice, after: World) -> None:
-    actions(before, choice, after)
     time_passes(before, choice, after)
     resources(before, choice, after)
     scoring(before, choice, after)
@@ -218,8 +215,8 @@ def is_same_turn(before: World, after: World) -> bool:
     return after.turn == before.turn and (sum(after.actions) > 0 or not after.turn)
 
 
-def actions(before: World, choice: Choice, after: World) -> None:
-    spent_now = int(before.turn > 0 and isinstance(choice, ACTS))
+def actions(before: World, question: Request | None, choice: Choice, after: World) -> None:
+    spent_now = int(isinstance(question, ActionQuestion | LaunchQuestion) and not isinstance(choice, Decline))
     left = sum(before.actions) - spent_now
     assert after.turn - before.turn in (0, 1), "FC-TURN-13"
     if after.turn > before.turn:
@@ -334,7 +331,7 @@ def jump_regions(before: World, choice: Choice, after: World) -> None:
         if escorts(after, region) <= escorts(before, region) or (isinstance(choice, PlaceDecoys) and choice.region == region):
             continue
         in_transit = any((s.side, s.region) == (DEFENDER, region) for s in before.squadrons)
-        along = isinstance(choice, Escort | ChooseRegion) and (delivered or has_convoy(after, region, DEFENDER))
+        along = isinstance(choice, Escort | RetreatTo | Disengage) and (delivered or has_convoy(after, region, DEFENDER))
         assert has_convoy(before, region, DEFENDER) or in_transit or along, "INV-11"
 
 

@@ -20,11 +20,12 @@ from wartable.games.fleet_commander.choices import (
     Agree,
     BuildFleet,
     BuildHand,
-    ChooseCard,
     CommitCards,
+    Decline,
     FormSquadron,
     Move,
     Pass,
+    PlayCard,
     Propose,
     Stop,
 )
@@ -220,7 +221,7 @@ class Table:
     # -- when -----------------------------------------------------------------------------------------------------------
 
     def do(self, side: Side, *choices: Choice) -> "Table":
-        """Answers that must be accepted. Windows for Specific cards are declined, unless a card is chosen."""
+        """Answers that must be accepted. Windows for Specific cards are declined, unless one is played or declined."""
         for choice in choices:
             self._decline(choice)
             refusal = self.match.submit(self.seat(side), choice, self.match.ask)
@@ -228,9 +229,9 @@ class Table:
         return self
 
     def _decline(self, choice: Choice) -> None:
-        while isinstance(self.question(), TriggerQuestion) and not isinstance(choice, ChooseCard):
+        while isinstance(self.question(), TriggerQuestion) and not isinstance(choice, PlayCard | Decline):
             seat = self.match.deciders()[0]
-            assert self.match.submit(seat, ChooseCard("none"), self.match.ask) is None
+            assert self.match.submit(seat, Decline(), self.match.ask) is None
 
     def refused(self, side: Side, choice: Choice) -> str:
         """The rule that forbids an answer."""

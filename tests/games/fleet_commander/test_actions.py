@@ -6,16 +6,15 @@ from tests.games.fleet_commander.kit import GUNS, D, I, Table, form
 from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
-    ChooseCard,
-    ChooseRegion,
+    Decline,
     FormSquadron,
     LaunchOutbound,
     Move,
     Pass,
     PickUp,
     PlayCard,
+    Probe,
     Reinforce,
-    Stop,
 )
 from wartable.games.fleet_commander.events import (
     Activated,
@@ -137,7 +136,7 @@ def test_turns_follow_until_somebody_wins() -> None:
 def test_the_invader_goes_first_unless_a_card_says_otherwise() -> None:
     table = Table(turn=2).hand(D, "h_sortie").end_actions()
     assert table.asked() == ("defender", "TriggerQuestion")
-    table.do(D, ChooseCard("h_sortie"))
+    table.do(D, PlayCard("h_sortie"))
     acting = []
     while table.world.turn == 3:
         acting.append(table.world.active)
@@ -163,7 +162,7 @@ def test_pickup_takes_one_card_of_the_own_inactive_pile() -> None:
 @pytest.mark.rule("EX-FC-48", "FC-PLAYCARD-02", "FC-PLAYCARD-04")
 def test_recon_probe_reveals_a_region_and_can_be_picked_up_again() -> None:
     table = Table().put(D, "ne0", "destroyer, hammerhead, decoy", "hidden").hand(I, "s_recon_probe").to_act(I)
-    table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0"))
+    table.do(I, PlayCard("s_recon_probe"), Probe("ne0"))
     assert table.at(D, "ne0", "shown") == "destroyer, hammerhead"
     assert (table.world.inactive[I], table.world.actions) == (("s_recon_probe",), (3, 4))
     table.do(D, Activate("ne0"))
@@ -177,7 +176,7 @@ def test_only_action_cards_of_the_hand_are_played_as_actions() -> None:
     table = Table().hand(I, "s_retreat", "s_recon_probe").to_act(I)
     assert table.refused(I, PlayCard("s_retreat")) == "FC-PLAYCARD-01"
     assert table.refused(I, PlayCard("s_sensor_ghosts")) == "FC-PLAYCARD-01"
-    table.do(I, PlayCard("s_recon_probe"), ChooseRegion("p"))
+    table.do(I, PlayCard("s_recon_probe"), Probe("p"))
     assert table.world.actions == (3, 4)
 
 
@@ -190,7 +189,7 @@ def test_a_played_card_is_inactive_and_cannot_be_played_before_it_is_picked_up()
         .do(
             I,
             PlayCard("s_recon_probe"),
-            ChooseRegion("p"),
+            Probe("p"),
         )
     )
     table.do(D, Pass())
@@ -458,7 +457,7 @@ def test_a_convoys_direction_is_hidden_with_the_token_and_public_once_revealed()
         table = Table().put(D, "ne0", "inbound, outbound", "hidden").hand(I, "s_recon_probe").to_act(D)
         table.activate(D, "ne1", ("ne0", name)).stop(D)
         seen.append((table.match.game.encode(table.match.view(0)), table.match.events(0)))
-        table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne1"))
+        table.do(I, PlayCard("s_recon_probe"), Probe("ne1"))
         shown.append([unit.bound for unit in group(table.match.view(0).world, "ne1", D).shown])
     assert seen[0] == seen[1]
     assert shown == [["inbound"], ["outbound"]]
@@ -530,11 +529,11 @@ def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all
 
 @pytest.mark.rule("FC-RUL-43", "FC-RUL-51")
 def test_by_the_flag_the_defender_is_asked_before_the_invader_acts_and_a_launch_is_the_first_of_its_four_actions() -> None:
-    for answer, acting in ((LaunchOutbound(), [I, D] * 3 + [I]), (Stop(), [I, D] * 4)):
+    for answer, acting in ((LaunchOutbound(), [I, D] * 3 + [I]), (Decline(), [I, D] * 4)):
         table = Table(outboundTiming="beforeInvader").end_actions()
         assert table.asked() == ("defender", "LaunchQuestion")
         table.do(D, answer)
-        assert [(s.region, s.time) for s in table.world.squadrons] == ([("p", 1)] if answer != Stop() else [])
+        assert [(s.region, s.time) for s in table.world.squadrons] == ([("p", 1)] if answer != Decline() else [])
         took = []
         while table.asked()[1] == "ActionQuestion":
             took.append(table.world.active)
@@ -548,7 +547,7 @@ def test_by_the_flag_nobody_is_asked_to_launch_what_cannot_be_launched() -> None
     assert table.asked() == ("invader", "ActionQuestion")
     table = Table(outboundTiming="beforeInvader", turn=0).end_actions()
     assert (table.world.turn, table.asked()) == (1, ("invader", "ActionQuestion"))
-    table = Table(outboundTiming="beforeInvader").hand(D, "h_sortie").end_actions().do(D, ChooseCard("h_sortie"))
+    table = Table(outboundTiming="beforeInvader").hand(D, "h_sortie").end_actions().do(D, PlayCard("h_sortie"))
     assert table.asked() == ("defender", "ActionQuestion")  # it acts first anyway, and may launch
     assert table.allowed(D, LaunchOutbound())
 

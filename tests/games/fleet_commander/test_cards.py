@@ -13,15 +13,19 @@ from wartable.games.fleet_commander.choices import (
     Activate,
     Assign,
     CallInbound,
-    ChooseCard,
-    ChooseRegion,
+    Decline,
+    Disengage,
     Mend,
     Pass,
     PickUp,
     PlaceDecoys,
     PlayCard,
+    Probe,
+    Rally,
     Reinforce,
-    Stop,
+    RemoveDamage,
+    RetreatTo,
+    TakeOut,
 )
 from wartable.games.fleet_commander.events import (
     Activated,
@@ -65,7 +69,7 @@ def test_hunter_squadron_rolls_against_fighters_and_adds_a_gun_die() -> None:
     rolls = {ANTI_FIGHTER: [((), (4, 1))], GUNS: [((1,), ()), ((1, 1), (4, 1))]}
     table = Table(rolls).put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(I, "s_scout_squadron")
     table.hand(D, "h_hunter_squadron", "h_hunter_squadron").end_actions().fight("s_scout_squadron", "2 h_hunter_squadron")
-    table.do(D, ChooseCard("s_scout_squadron"))
+    table.do(D, TakeOut("s_scout_squadron"))
     assert [(e.seat, e.hits) for e in table.told(AntiFighterRolled)] == [(1, 1)]
     assert shots(table, 1) == [(4, 1, 0)]
     assert table.world.inactive == [("s_scout_squadron",), ("h_hunter_squadron", "h_hunter_squadron")]
@@ -97,23 +101,23 @@ def test_retreat_of_a_side_that_is_wiped_out_and_of_a_defender_at_the_planet() -
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-20"]
     table = Table().put(I, "p", "draco").put(D, "p", "hammerhead").hand(D, "h_retreat").end_actions()
     assert table.refused(D, cards("h_retreat")) == "FC-CARD-04"
-    table = battle({}, "draco", "hammerhead", region="p", own="s_retreat").do(I, ChooseRegion("sw0"))
+    table = battle({}, "draco", "hammerhead", region="p", own="s_retreat").do(I, RetreatTo("sw0"))
     assert table.at(I, "sw0", "retreating") == "draco"  # an invader may
 
 
 @pytest.mark.rule("EX-FC-49", "FC-RUL-57", "FC-RETREAT-15")
 def test_retreat_takes_those_along_that_did_not_fight_and_in_a_jump_region_only_marks() -> None:
     table = Table().put(I, "ne1", "draco").put(I, "ne1", "corona", "retreating").put(D, "ne1", "hammerhead")
-    table.hand(I, "s_retreat").end_actions().do(I, NO).do(D, NO).fight("s_retreat").do(I, ChooseRegion("j1"))
+    table.hand(I, "s_retreat").end_actions().do(I, NO).do(D, NO).fight("s_retreat").do(I, RetreatTo("j1"))
     assert table.at(I, "j1", "retreating") == "corona, draco"
-    table = battle({}, "2 draco", "outbound, hammerhead", region="j1", own="s_retreat").do(D, ChooseRegion("ne1"))
+    table = battle({}, "2 draco", "outbound, hammerhead", region="j1", own="s_retreat").do(D, Disengage("ne1"))
     assert (table.at(I, "j1", "retreating"), table.at(D, "ne1", "shown")) == ("2 draco", "hammerhead, outbound")
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-20"]
 
 
 @pytest.mark.rule("FC-RUL-58")
 def test_if_both_play_retreat_nobody_attacks_and_the_invader_goes() -> None:
-    table = battle({}, "draco", "hammerhead", own="s_retreat", enemy="h_retreat").do(I, ChooseRegion("j1"))
+    table = battle({}, "draco", "hammerhead", own="s_retreat", enemy="h_retreat").do(I, RetreatTo("j1"))
     assert table.told(Shot) == []
     assert (table.at(I, "j1", "retreating"), table.at(D, "ne1", "shown")) == ("draco", "hammerhead")
 
@@ -121,7 +125,7 @@ def test_if_both_play_retreat_nobody_attacks_and_the_invader_goes() -> None:
 @pytest.mark.rule("FC-CARD-01")
 def test_recon_probe_reveals_a_region_transit_included() -> None:
     table = Table().squadron(I, "j1", "draco, decoy", 2).hand(D, "h_recon_probe").to_act(D)
-    table.do(D, PlayCard("h_recon_probe"), ChooseRegion("j1"))
+    table.do(D, PlayCard("h_recon_probe"), Probe("j1"))
     assert [(e.region, e.units) for e in table.told(Revealed)] == [("j1", ("decoy", "draco"))]
     assert [(s.hidden.size, len(s.shown)) for s in table.world.squadrons] == [(0, 1)]
 
@@ -140,8 +144,8 @@ def test_armor_piercing_makes_sixes_critical_at_most_three() -> None:
 @pytest.mark.rule("FC-CARD-13")
 def test_burn_the_fuel_reserves_gives_two_activations_once_in_the_game() -> None:
     table = Table().put(D, "p", "hammerhead", "hidden").hand(D, "h_burn_the_fuel_reserves").to_act(D)
-    table.do(D, PlayCard("h_burn_the_fuel_reserves"), ChooseRegion("ne0"))
-    table.move(D, ("p", "hammerhead")).do(D, ChooseRegion("ne1")).move(D, ("ne0", "hammerhead"))
+    table.do(D, PlayCard("h_burn_the_fuel_reserves"), Activate("ne0"))
+    table.move(D, ("p", "hammerhead")).do(D, Activate("ne1")).move(D, ("ne0", "hammerhead"))
     assert table.at(D, "ne1") == "hammerhead"
     assert [e.region for e in table.told(Activated)] == ["ne0", "ne1"]
     assert (table.world.removed[D], table.world.inactive[D], table.world.actions) == (("h_burn_the_fuel_reserves",), (), (4, 3))
@@ -198,9 +202,9 @@ def test_point_defence_screen_counts_as_an_anti_missile_unit() -> None:
 def test_damage_control_removes_a_normal_token_before_destruction() -> None:
     rolls = {GUNS: [((4, 4, 1, 1), ()), ((1,), ())], ARMOR: [((1,),)]}
     table = battle(rolls, "corona", "hammerhead", enemy="h_damage_control")
-    assert table.asked() == ("defender", "DamageQuestion")
-    assert table.question().units == ("hammerhead:2", "none")
-    table.do(D, Assign("hammerhead:2"))
+    assert table.asked() == ("defender", "DamageControlQuestion")
+    assert table.question().units == ("hammerhead:2",)
+    table.do(D, RemoveDamage("hammerhead:2"))
     assert table.at(D, "ne1") == "hammerhead:1"
     critical = {GUNS: [((1,), ()), ((6, 6, 1), ())], ARMOR: [((1,),)]}
     table = Table(critical, factions=("heragul", "heragul")).put(I, "ne1", "hammerhead").put(D, "ne1", "destroyer")
@@ -220,7 +224,7 @@ def test_hold_the_line_and_press_the_attack_add_two_retreat_dice() -> None:
 def test_interceptor_squadron_rolls_two_dice_against_fighters() -> None:
     rolls = {ANTI_FIGHTER: [((4, 1), ())]}
     table = battle(rolls, "draco", "hammerhead", own="s_interceptor_squadron", enemy="h_attack_cruiser_squadron")
-    table.do(I, ChooseCard("h_attack_cruiser_squadron"))
+    table.do(I, TakeOut("h_attack_cruiser_squadron"))
     assert [e.card for e in table.told(CardLost)] == ["h_attack_cruiser_squadron"]
     assert shots(table, 1) == [(1, 0, 0)]
 
@@ -289,8 +293,8 @@ def test_jamming_field_cancels_a_card_without_fighter_before_the_anti_fighter_st
     assert table.asked() == ("invader", "CardTargetQuestion")
     assert table.question().cards == ("h_javelin_salvo",)
     assert table.told(AntiFighterRolled) == []
-    assert not table.allowed(I, ChooseCard("none"))
-    table.do(I, ChooseCard("h_javelin_salvo"))
+    assert not table.allowed(I, Decline())
+    table.do(I, TakeOut("h_javelin_salvo"))
     assert shots(table, 1, "missiles") == [(1, 0, 0)]
     assert "h_javelin_salvo" in table.world.inactive[D]
 
@@ -300,7 +304,7 @@ def test_jamming_field_of_a_defender() -> None:
     table = Table(factions=("heragul", "surakari")).put(I, "ne1", "destroyer").put(D, "ne1", "draco")
     table.hand(I, "h_javelin_salvo").hand(D, "s_jamming_field").end_actions().fight("h_javelin_salvo", "s_jamming_field")
     assert table.asked() == ("defender", "CardTargetQuestion")
-    table.do(D, ChooseCard("h_javelin_salvo"))
+    table.do(D, TakeOut("h_javelin_salvo"))
     assert shots(table, 0, "missiles") == []
 
 
@@ -332,8 +336,8 @@ def test_sensor_ghosts_place_up_to_two_decoys_with_an_own_unit() -> None:
 @pytest.mark.rule("FC-CARD-01")
 def test_coordinated_assault_gives_two_activations() -> None:
     table = Table().put(I, "j1", "draco").hand(I, "s_coordinated_assault").to_act(I)
-    table.do(I, PlayCard("s_coordinated_assault"), ChooseRegion("ne1")).move(I, ("j1", "draco", "shown"))
-    table.do(I, ChooseRegion("ne0")).move(I, ("ne1", "draco", "shown"))
+    table.do(I, PlayCard("s_coordinated_assault"), Activate("ne1")).move(I, ("j1", "draco", "shown"))
+    table.do(I, Activate("ne0")).move(I, ("ne1", "draco", "shown"))
     assert (table.at(I, "ne0"), table.world.removed[I]) == ("draco", ("s_coordinated_assault",))
 
 
@@ -344,7 +348,7 @@ def test_coordinated_assault_gives_two_activations() -> None:
 def test_rally_the_fleet_at_the_automatic_rally() -> None:
     table = Table().put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "draco").hand(D, "h_rally_the_fleet").to_act(D)
     assert table.refused(D, PlayCard("h_rally_the_fleet")) == "FC-PLAYCARD-01"
-    table.end_actions().do(D, ChooseCard("h_rally_the_fleet"), ChooseRegion("ne1"))
+    table.end_actions().do(D, PlayCard("h_rally_the_fleet"), Rally("ne1"))
     assert table.world.inactive[D] == ("h_rally_the_fleet",)
     assert table.at(D, "ne1", "shown") == "2 hammerhead"
     assert len(table.told(Shot)) == 2
@@ -354,7 +358,7 @@ def test_rally_the_fleet_at_the_automatic_rally() -> None:
 
 @pytest.mark.rule("FC-CARD-01")
 def test_merchant_marine_brings_five_points() -> None:
-    table = Table().hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"), ChooseCard("h_merchant_marine"))
+    table = Table().hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"), PlayCard("h_merchant_marine"))
     assert table.refused(D, form("3 hammerhead")) == "FC-RUL-45"
     table.do(D, form("2 destroyer, hammerhead"))
     assert table.world.squadrons[0].hidden.size == 4
@@ -363,7 +367,7 @@ def test_merchant_marine_brings_five_points() -> None:
 
 @pytest.mark.rule("FC-CARD-01")
 def test_sortie_lets_the_defender_begin_a_turn_after_the_first() -> None:
-    table = Table(turn=1).hand(D, "h_sortie").end_actions().do(D, ChooseCard("h_sortie"))
+    table = Table(turn=1).hand(D, "h_sortie").end_actions().do(D, PlayCard("h_sortie"))
     assert table.asked() == ("defender", "ActionQuestion")
     assert table.world.removed[D] == ("h_sortie",)
     first = Table(turn=0).hand(D, "h_sortie").end_actions()
@@ -372,10 +376,10 @@ def test_sortie_lets_the_defender_begin_a_turn_after_the_first() -> None:
 
 @pytest.mark.rule("FC-CARD-01")
 def test_fast_transit_saves_a_time_token_but_leaves_one() -> None:
-    table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j2"), ChooseCard("s_fast_transit"), form("4 draco"))
+    table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j2"), PlayCard("s_fast_transit"), form("4 draco"))
     assert (table.world.squadrons[0].time, table.world.inactive[I]) == (2, ("s_fast_transit",))
     table = Table(planet="shadow_brook").hand(I, "s_fast_transit").to_act(I)
-    table.do(I, Reinforce("j1"), ChooseCard("s_fast_transit"), form("4 draco"))
+    table.do(I, Reinforce("j1"), PlayCard("s_fast_transit"), form("4 draco"))
     assert table.world.squadrons[0].time == 1
 
 
@@ -383,7 +387,7 @@ def test_fast_transit_saves_a_time_token_but_leaves_one() -> None:
 def test_commerce_raiders_score_one_more_for_destroyed_convoys() -> None:
     rolls = {GUNS: [((6, 6, 6, 1), ())]}
     table = Table(rolls).score(9).put(I, "ne1", "corona").put(D, "ne1", "outbound").hand(I, "s_commerce_raiders", "s_retreat")
-    table.end_actions().fight().do(I, ChooseCard("s_commerce_raiders"))
+    table.end_actions().fight().do(I, PlayCard("s_commerce_raiders"))
     assert [(e.rules[0], e.score) for e in table.told(Scored)] == [("FC-SCORE-08", 7), ("FC-CARD-11", 6), ("FC-SCORE-20", 7)]
     quiet = Table().hand(I, "s_commerce_raiders").end_actions()
     assert quiet.asked() == ("invader", "ActionQuestion")
@@ -397,7 +401,7 @@ def test_a_window_opens_by_public_knowledge_whether_the_card_is_there_or_not() -
         asked.append((table.asked(), table.match.game.encode(table.match.view(1))))
     assert asked[0] == asked[1]
     assert asked[0][0] == ("invader", "TriggerQuestion")
-    assert table.refused(I, ChooseCard("s_fast_transit")) == "FC-CARD-11"
+    assert table.refused(I, PlayCard("s_fast_transit")) == "FC-CARD-11"
     for known in ({"inactive": True}, {"hand": ()}):
         table = Table()
         table.inactive(I, "s_fast_transit").hand(I, "s_retreat") if "inactive" in known else table.hand(I)
@@ -410,13 +414,13 @@ def test_a_card_that_was_picked_up_is_known_to_be_there_and_opens_its_window() -
     table = Table().inactive(I, "s_fast_transit").to_act(I).do(I, PickUp("s_fast_transit")).do(D, Pass())
     table.do(I, Reinforce("j1"))
     assert table.asked() == ("invader", "TriggerQuestion")
-    table.do(I, ChooseCard("s_fast_transit"), form("4 draco"))
+    table.do(I, PlayCard("s_fast_transit"), form("4 draco"))
     assert (table.world.picked_up[I], table.world.squadrons[0].time) == ((), 1)
 
 
 @pytest.mark.rule("FC-RUL-105")
 def test_a_specific_card_costs_no_action_and_is_offered_once_a_trigger() -> None:
-    table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j1"), ChooseCard("none"))
+    table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j1"), Decline())
     assert table.asked() == ("invader", "SquadronQuestion")
     table.do(I, form("4 draco"))
     assert (table.world.actions, table.world.hands[I].size) == ((3, 4), 1)
@@ -441,7 +445,7 @@ def test_stardocks_repair_a_unit_at_the_planet_turn_after_turn_and_stay_in_play(
 
 @pytest.mark.rule("FC-CARD-01")
 def test_stardocks_may_be_left_unused() -> None:
-    table = Table().put(D, "p", "destroyer:2").static(D, "h_stardocks").end_actions().do(D, Stop())
+    table = Table().put(D, "p", "destroyer:2").static(D, "h_stardocks").end_actions().do(D, Decline())
     assert table.at(D, "p") == "destroyer:2"
 
 
@@ -494,7 +498,7 @@ def test_a_fragile_card_that_was_picked_up_is_forgotten_when_it_is_discarded() -
 @pytest.mark.rule("FC-RUL-60", "FC-CARD-13")
 def test_a_one_time_card_leaves_the_game_and_cannot_be_picked_up() -> None:
     table = Table().hand(I, "s_coordinated_assault").to_act(I)
-    table.do(I, PlayCard("s_coordinated_assault"), ChooseRegion("p"), ChooseRegion("p")).do(D, Pass())
+    table.do(I, PlayCard("s_coordinated_assault"), Activate("p"), Activate("p")).do(D, Pass())
     assert table.refused(I, PickUp("s_coordinated_assault")) == "FC-RUL-50"
     assert [e.card for e in table.told(CardRemoved)] == ["s_coordinated_assault"]
 
@@ -525,7 +529,7 @@ def test_in_one_window_the_invader_settles_its_choices_first() -> None:
     )
     table.hand(I, "h_rally_the_fleet").hand(D, "h_rally_the_fleet").end_actions()
     assert table.asked() == ("invader", "TriggerQuestion")
-    table.do(I, ChooseCard("h_rally_the_fleet"), ChooseRegion("ne1"))
+    table.do(I, PlayCard("h_rally_the_fleet"), Rally("ne1"))
     assert table.asked() == ("defender", "TriggerQuestion")
 
 
@@ -592,6 +596,6 @@ def test_a_card_with_an_unknown_effect_stops_the_start() -> None:
 @pytest.mark.rule("FC-CARD-01")
 def test_activating_by_a_card_is_a_complete_activation() -> None:
     table = Table().put(I, "ne1", "draco", "retreating").hand(I, "s_coordinated_assault").to_act(I)
-    table.do(I, PlayCard("s_coordinated_assault"), ChooseRegion("ne1"), ChooseRegion("ne1"))
+    table.do(I, PlayCard("s_coordinated_assault"), Activate("ne1"), Activate("ne1"))
     assert table.at(I, "ne1", "hidden") == "draco"
     assert table.allowed(D, Activate("p"))

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, HOLD, MISSILES, NO, YES, D, I, Table, cards, units
 from wartable.games.fleet_commander.changes import drop_units
-from wartable.games.fleet_commander.choices import ChooseCard, ChooseRegion, CommitCards
+from wartable.games.fleet_commander.choices import CommitCards, Decline, Fight, RetreatTo, TakeOut
 from wartable.games.fleet_commander.events import (
     AntiFighterRolled,
     CardLost,
@@ -38,9 +38,9 @@ def pools(table: Table) -> list[tuple[int, int]]:
 def test_every_region_with_units_of_both_has_its_own_combat() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "p", "draco").put(D, "p", "hammerhead")
     table.put(I, "sw0", "draco").put(D, "se0", "hammerhead").end_actions()
-    assert table.asked() == ("invader", "RegionQuestion")
+    assert table.asked() == ("invader", "CombatQuestion")
     assert table.question().regions == ("p", "ne1")
-    table.do(I, ChooseRegion("ne1"))
+    table.do(I, Fight("ne1"))
     assert [e.region for e in table.told(CombatBegun)] == ["ne1", "p"]
 
 
@@ -53,8 +53,8 @@ def test_the_invader_picks_the_next_combat_or_by_the_flag_the_planet_comes_first
         return table.end_actions()
 
     table = contested_table()
-    assert table.refused(I, ChooseRegion("ne0")) == "FC-RUL-52"
-    table.do(I, ChooseRegion("j1"), ChooseRegion("p"))
+    assert table.refused(I, Fight("ne0")) == "FC-RUL-52"
+    table.do(I, Fight("j1"), Fight("p"))
     assert [e.region for e in table.told(CombatBegun)] == ["j1", "p", "ne1"]
     assert [e.region for e in contested_table(combatOrder="planetOutward").told(CombatBegun)] == ["p", "ne1", "j1"]
 
@@ -79,8 +79,8 @@ def test_a_region_with_in_transit_company_is_not_listed_even_if_a_retreat_leads_
 def test_a_region_contested_by_a_retreat_does_not_fight_this_turn() -> None:
     table = Table({HOLD: [((6,), (1,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.put(I, "ne0", "draco").put(I, "nw0", "draco").end_actions()
-    assert table.asked() == ("defender", "RegionQuestion")
-    table.do(D, ChooseRegion("ne0"))
+    assert table.asked() == ("defender", "RetreatQuestion")
+    table.do(D, RetreatTo("ne0"))
     assert [e.region for e in table.told(CombatBegun)] == ["ne1"]
     assert "ne0" in contested(table.world)
     points = [(e.points, e.score) for e in table.told(Scored)]
@@ -95,7 +95,7 @@ def test_a_listed_region_that_is_no_longer_contested_is_skipped() -> None:
     table.end_actions()
     assert table.world.combats == ("ne1", "se1", "j3")
     drop_units(table.world, "se1", I, "shown", units("draco"))  # no card of ours does this in a combat phase
-    table.do(I, ChooseRegion("ne1"))
+    table.do(I, Fight("ne1"))
     assert [e.region for e in table.told(CombatBegun)] == ["ne1", "j3"]
 
 
@@ -112,7 +112,7 @@ def test_units_that_retreat_into_a_listed_region_normally_stay_out_of_its_combat
     table = Table({HOLD: [((6,), (1,)), ((1,), (1,))]})
     for region in ("ne1", "ne0"):
         table.put(I, region, "draco").put(D, region, "hammerhead")
-    table.put(I, "nw0", "2 draco").end_actions().do(I, ChooseRegion("ne1"))
+    table.put(I, "nw0", "2 draco").end_actions().do(I, Fight("ne1"))
     assert table.asked() == ("invader+defender", "FightRetreatingQuestion")
     table.do(I, NO).do(D, NO)
     assert table.at(D, "ne0", "retreating") == "hammerhead"
@@ -272,7 +272,7 @@ def test_the_same_name_once_for_each_player_unless_multiple() -> None:
 def test_combat_cards_go_to_the_inactive_pile_at_the_end_of_the_combat() -> None:
     table = Table({GUNS: [((1,), ()), ((5,), (1, 1))]}).put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead")
     table.hand(D, "h_attack_cruiser_squadron").loaded.rolls[GUNS][0] = ((1, 1), ())
-    table.put(I, "se1", "draco").put(D, "se1", "hammerhead").end_actions().do(I, ChooseRegion("ne1"))
+    table.put(I, "se1", "draco").put(D, "se1", "hammerhead").end_actions().do(I, Fight("ne1"))
     table.fight(defender="h_attack_cruiser_squadron")
     assert table.world.inactive[D] == ("h_attack_cruiser_squadron",)
     assert [e.region for e in table.told(CombatBegun)] == ["ne1", "se1"]
@@ -292,7 +292,7 @@ def test_anti_fighter() -> None:
     assert table.asked() == ("defender", "CardTargetQuestion")
     assert [(e.dice, e.hits) for e in table.told(AntiFighterRolled)] == [((4, 3), 1)]
     assert table.question().cards == ("s_strike_squadron",)
-    table.do(D, ChooseCard("s_strike_squadron"))
+    table.do(D, TakeOut("s_strike_squadron"))
     assert [e.card for e in table.told(CardLost)] == ["s_strike_squadron"]
     # No missile step follows, one six does two damage, and the frigates still fire.
     assert shots(table)[:2] == [(0, "guns", 2, 0), (1, "guns", 2, 0)]
@@ -304,7 +304,7 @@ def test_each_success_takes_one_card_and_successes_too_many_are_lost() -> None:
         table = Table({ANTI_FIGHTER: [((), faces)]}).put(D, "ne1", f"{len(faces)} anti_fighter_frigate").put(I, "ne1", "lyra")
         table.hand(I, "s_strike_squadron", "s_scout_squadron").end_actions().fight("s_strike_squadron, s_scout_squadron")
         for name in ("s_scout_squadron", "s_strike_squadron")[:lost]:
-            table.do(D, ChooseCard(name))
+            table.do(D, TakeOut(name))
         assert len(table.told(CardLost)) == lost
         assert table.asked() == ("invader", "ActionQuestion")
 
@@ -312,7 +312,7 @@ def test_each_success_takes_one_card_and_successes_too_many_are_lost() -> None:
 @pytest.mark.rule("FC-COMBAT-19", "FC-CARD-14")
 def test_a_fighter_card_shot_down_has_no_effect_and_is_inactive_at_once() -> None:
     table = Table({ANTI_FIGHTER: [((), (6,))]}).put(D, "ne1", "anti_fighter_frigate").put(I, "ne1", "draco")
-    table.hand(I, "s_strike_squadron").end_actions().fight("s_strike_squadron").do(D, ChooseCard("s_strike_squadron"))
+    table.hand(I, "s_strike_squadron").end_actions().fight("s_strike_squadron").do(D, TakeOut("s_strike_squadron"))
     assert table.world.inactive[I] == ("s_strike_squadron",)
     assert [weapon for _, weapon, *_ in shots(table)] == ["guns", "guns"]
 
@@ -330,9 +330,9 @@ def test_both_roll_first_the_invader_chooses_first_and_a_success_may_be_left_unu
     table.hand(I, "s_interceptor_squadron").hand(D, "h_hunter_squadron").end_actions()
     table.fight("s_interceptor_squadron", "h_hunter_squadron")
     assert table.asked() == ("invader", "CardTargetQuestion")
-    table.do(I, ChooseCard("h_hunter_squadron"))  # its own die has been rolled already and still counts
+    table.do(I, TakeOut("h_hunter_squadron"))  # its own die has been rolled already and still counts
     assert table.asked() == ("defender", "CardTargetQuestion")
-    table.do(D, ChooseCard("none"))
+    table.do(D, Decline())
     assert table.world.inactive == [("s_interceptor_squadron",), ("h_hunter_squadron",)]
     assert [(e.card) for e in table.told(CardLost)] == ["h_hunter_squadron"]
 
@@ -443,7 +443,7 @@ def source_battle() -> Table:
 @pytest.mark.rule("EX-FC-12", "FC-RUL-61")
 def test_the_battle_of_the_rulebook() -> None:
     table = source_battle()
-    table.do(D, ChooseCard("s_interceptor_squadron"))
+    table.do(D, TakeOut("s_interceptor_squadron"))
     assert table.world.inactive[I] == ("s_interceptor_squadron",)
     assert shots(table) == [(0, "guns", 0, 0), (1, "missiles", 1, 0), (1, "guns", 4, 1)]
     assert sum(n + c for seat, _, n, c in shots(table) if seat == 1) == 6
@@ -462,4 +462,4 @@ def test_the_strike_card_of_the_example_is_the_interceptor_squadron() -> None:
     assert (card.name, card.has("fighter"), card.has("combat")) == ("Interceptor Squadron", True, True)
     table = source_battle()
     assert table.question().cards == ("s_interceptor_squadron",)
-    table.do(D, ChooseCard("none"))
+    table.do(D, Decline())

@@ -8,14 +8,15 @@ from wartable.games.fleet_commander.choices import (
     Activate,
     Assign,
     CallInbound,
-    ChooseCard,
-    ChooseRegion,
+    Disengage,
     Mend,
     Move,
     Pass,
     PickUp,
     PlayCard,
+    Probe,
     Reinforce,
+    RemoveDamage,
 )
 from wartable.games.fleet_commander.events import Destroyed, RetreatRolled, Revealed, Shot
 
@@ -46,7 +47,7 @@ def test_without_a_warship_in_the_supply_no_convoy_is_called() -> None:
 @pytest.mark.rule("FC-RUL-105")
 def test_no_window_for_a_card_that_is_out_of_the_game_or_that_a_known_hand_does_not_hold() -> None:
     table = Table().hand(D, "h_merchant_marine", "h_retreat").to_act(D)
-    table.do(D, CallInbound("j1"), ChooseCard("h_merchant_marine"), form("2 destroyer, hammerhead")).end_actions()
+    table.do(D, CallInbound("j1"), PlayCard("h_merchant_marine"), form("2 destroyer, hammerhead")).end_actions()
     table.do(I, Pass()).do(D, CallInbound("j2"))
     assert table.asked() == ("defender", "SquadronQuestion")
     table = Table().inactive(I, "s_retreat").to_act(I).do(I, PickUp("s_retreat")).do(D, Pass()).do(I, Reinforce("j1"))
@@ -56,7 +57,7 @@ def test_no_window_for_a_card_that_is_out_of_the_game_or_that_a_known_hand_does_
 @pytest.mark.rule("FC-PLAYCARD-02", "FC-RUL-32")
 def test_a_probe_reveals_one_region_and_only_the_enemy_there() -> None:
     table = Table().squadron(I, "j1", "draco", 2).squadron(I, "j2", "corona", 2).squadron(D, "j1", "inbound", 2)
-    table.hand(D, "h_recon_probe").to_act(D).do(D, PlayCard("h_recon_probe"), ChooseRegion("j1"))
+    table.hand(D, "h_recon_probe").to_act(D).do(D, PlayCard("h_recon_probe"), Probe("j1"))
     assert [(e.region, e.units) for e in table.told(Revealed)] == [("j1", ("draco",))]
     assert [s.hidden.size for s in table.world.squadrons] == [0, 1, 1]
 
@@ -117,8 +118,8 @@ def test_an_invader_may_play_damage_control_and_it_saves_one_unit_only() -> None
     rolls = {GUNS: [((1, 1), ()), ((4, 4, 4, 4), ())], ARMOR: [((1,), (1,))]}
     table = Table(rolls, factions=REVERSED).put(I, "ne1", "2 hammerhead").put(D, "ne1", "corona").hand(I, "h_damage_control")
     table.end_actions().fight("h_damage_control")
-    assert table.asked() == ("invader", "DamageQuestion")
-    table.do(I, Assign("hammerhead:2"))
+    assert table.asked() == ("invader", "DamageControlQuestion")
+    table.do(I, RemoveDamage("hammerhead:2"))
     assert [e.unit for e in table.told(Destroyed)] == ["hammerhead:2"]
     assert table.at(I, "ne1") == "hammerhead:1"
 
@@ -177,8 +178,8 @@ def test_blue_units_and_convoys_are_kills_like_others() -> None:
 def test_a_convoy_that_retreats_and_did_not_fight_opens_the_next_jump_region_for_its_group() -> None:
     table = Table({HOLD: [((1,), (4,))]}).put(I, "j1", "draco").put(D, "j1", "hammerhead")
     table.put(D, "j1", "inbound", "retreating").end_actions().do(I, NO).do(D, NO)
-    assert table.question().regions == ("stay", "j6", "j2", "ne1", "ne2")
-    table.do(D, ChooseRegion("j2"))
+    assert table.question().regions == ("j6", "j2", "ne1", "ne2")
+    table.do(D, Disengage("j2"))
     assert (table.at(D, "j2", "shown"), table.at(D, "j2", "retreating")) == ("hammerhead", "inbound")
 
 
@@ -186,4 +187,4 @@ def test_a_convoy_that_retreats_and_did_not_fight_opens_the_next_jump_region_for
 def test_a_region_with_an_invader_in_transit_is_no_way_out_whatever_the_flag_says_of_movement() -> None:
     table = Table({HOLD: [((1,), (4,))]}, inTransitCounts=False).put(I, "j1", "draco").put(D, "j1", "outbound, hammerhead")
     table.squadron(I, "j2", "draco", 3).end_actions()
-    assert table.question().regions == ("stay", "j6", "ne1", "ne2")
+    assert table.question().regions == ("j6", "ne1", "ne2")

@@ -7,9 +7,10 @@ from tests.games.fleet_commander.kit import ARMOR, GUNS, MISSILES, D, I, Table, 
 from tests.games.fleet_commander.test_combat import source_battle
 from wartable.core import End, Frame, Go, drop
 from wartable.core.frames import Ask, Done
-from wartable.games.fleet_commander.choices import Assign, ChooseCard
+from wartable.games.fleet_commander.choices import Assign, Decline, TakeOut
 from wartable.games.fleet_commander.events import ArmorRolled, Assigned, Destroyed
 from wartable.games.fleet_commander.phases.assignment import Assignment
+from wartable.games.fleet_commander.requests.combat import DamageQuestion
 from wartable.games.fleet_commander.rules.damage import SEQUENCE, after_armor, halved, is_destroyed
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import Combat, Fighter, Force, Side
@@ -38,8 +39,9 @@ class Pool:
     def choose(self, *names: str) -> "Pool":
         for name in names:
             assert isinstance(self.wanted, Ask)
-            assert self.wanted.request.refuse(self.table.world, self.wanted.seat, Assign(name)) is None
-            after = self.wanted.then(self.table.world, drop, Assign(name))
+            choice = Assign(name) if name != "none" else Decline()
+            assert self.wanted.request.refuse(self.table.world, self.wanted.seat, choice) is None
+            after = self.wanted.then(self.table.world, drop, choice)
             assert isinstance(after, Go)
             self.run(replace(after.then.__self__, step=after.then.__name__))  # type: ignore[attr-defined]
         return self
@@ -47,7 +49,9 @@ class Pool:
     def may(self) -> tuple[Side, tuple[str, ...]]:
         """Who is asked, and whom they may choose."""
         assert isinstance(self.wanted, Ask)
-        return (I if self.wanted.seat == 0 else D), self.wanted.request.units  # type: ignore[attr-defined]
+        assert isinstance(self.wanted.request, DamageQuestion)
+        may_decline = () if self.wanted.request.must else ("none",)
+        return (I if self.wanted.seat == 0 else D), (*self.wanted.request.units, *may_decline)
 
     def done(self) -> dict[str, int]:
         """Damage assigned in all, by unit; several units of a type are told apart by what they got."""
@@ -266,7 +270,7 @@ def test_a_card_makes_critical_damage_which_lies_face_up() -> None:
 def test_the_battle_of_the_rulebook_goes_on() -> None:
     table = source_battle()
     table.loaded.rolls[ARMOR] = [((6,), (5,), (3,))]
-    table.do(D, ChooseCard("s_interceptor_squadron"))
+    table.do(D, TakeOut("s_interceptor_squadron"))
     # Participants stand in the order corona, draco, draco, draco; their armor dice fall in that order.
     assert [(e.unit, e.normal, e.critical) for e in table.told(Assigned)] == [
         ("draco", 1, 1),

@@ -16,17 +16,7 @@ from tests.games.fleet_commander.test_invariants import SCENARIOS
 from wartable.core import Match
 from wartable.core.chance import FromRandom
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import (
-    Activate,
-    AskLeave,
-    CallInbound,
-    ChooseRegion,
-    Mend,
-    Move,
-    Pass,
-    PickUp,
-    PlayCard,
-)
+from wartable.games.fleet_commander.choices import Activate, AskLeave, CallInbound, Mend, Move, Pass, PickUp, PlayCard, Probe
 from wartable.games.fleet_commander.events import Moved, Repaired
 from wartable.games.fleet_commander.guess_units import compose
 from wartable.games.fleet_commander.requests.cards import MendQuestion
@@ -170,7 +160,7 @@ def test_a_guess_has_no_more_tokens_of_a_type_than_there_are_and_one_blue_unit()
         table = Table().put(D, "ne0", seen).put(D, "ne0", "2 destroyer", "hidden").hand(I, "s_recon_probe").to_act(D)
         table.do(D, Activate("ne0")).do(I, Pass())  # the flagship, or both command ships, are hidden again
         table.activate(D, "p", *[("ne0", unit.kind) for unit in units(seen)]).stop(D)
-        table.do(I, PlayCard("s_recon_probe"), ChooseRegion("p"))
+        table.do(I, PlayCard("s_recon_probe"), Probe("p"))
         assert group(table.world, "p", D).shown == units(seen)
         assert not any(used_up & set(kinds(world, "ne0", D)) for world in guesses(table, 0, 60))
 
@@ -201,7 +191,7 @@ def test_a_convoy_that_was_not_delivered_is_not_at_its_goal() -> None:
 def test_a_card_picked_up_is_known_to_be_in_the_hand_until_it_is_played() -> None:
     table = Table().hand(D, "h_retreat", "h_sortie").inactive(D, "h_recon_probe").to_act(D).do(D, PickUp("h_recon_probe"))
     assert all("h_recon_probe" in w.hands[D].known() for w in guesses(table, 0, 40))
-    table.do(I, Pass()).do(D, PlayCard("h_recon_probe"), ChooseRegion("p"))
+    table.do(I, Pass()).do(D, PlayCard("h_recon_probe"), Probe("p"))
     hands = [w.hands[D].known() for w in guesses(table, 0)]
     assert all(len(hand) == 2 for hand in hands)
     cards = {name for hand in hands for name in hand}
@@ -239,7 +229,7 @@ def test_units_that_were_turned_up_leave_the_squadrons_the_rest_of_their_points(
     squadrons the dear one came from j1, for no unit has three points."""
     table = Table(turn=2).squadron(I, "j1", "2 corona", 1).squadron(I, "j2", "4 draco", 1).hand(D, "h_recon_probe")
     table.end_actions().activate(I, "ne2", ("j1", "corona"), ("j2", "draco")).stop(I)
-    table.do(D, PlayCard("h_recon_probe"), ChooseRegion("ne2"))
+    table.do(D, PlayCard("h_recon_probe"), Probe("ne2"))
     assert len(table.world.receipts) == 2
     for world in guesses(table, 1):
         points = {r: sum(world.catalog.units[k].points * n for k, n in kinds(world, r, I).items()) for r in ("j1", "j2")}
@@ -253,7 +243,7 @@ def test_a_fleet_that_everybody_knows_keeps_to_its_tokens_when_it_mixes_with_oth
     table.world.lots[0] = replace(table.world.lots[0], kinds=known)
     table.hand(I, "s_recon_probe").to_act(D).activate(D, "ne0", ("p", "tiger_shark")).stop(D)
     assert {tuple(kinds(w, "p", D).elements()) for w in guesses(table, 0)} == set(combinations(known, 3))
-    table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0"))
+    table.do(I, PlayCard("s_recon_probe"), Probe("ne0"))
     assert all(kinds(w, "p", D) == {"destroyer": 1, "hammerhead": 2} for w in guesses(table, 0))
 
 
@@ -264,7 +254,7 @@ def test_no_more_tokens_are_guessed_than_there_are() -> None:
     table.activate(D, "ne0", ("p", "tiger_shark")).stop(D)
     for region in ("ne0", "sw1"):
         assert any(kinds(world, "p", D)["tiger_shark"] for world in guesses(table, 0))
-        table.hand(I, "s_recon_probe").do(I, PlayCard("s_recon_probe"), ChooseRegion(region)).do(D, Pass())
+        table.hand(I, "s_recon_probe").do(I, PlayCard("s_recon_probe"), Probe(region)).do(D, Pass())
     for world in guesses(table, 0):
         assert kinds(world, "p", D)["tiger_shark"] == 0
         assert min(supply(world, D).values()) >= 0
@@ -301,14 +291,14 @@ def test_a_unit_that_turns_up_tells_whether_it_was_repaired() -> None:
     for mend, other in (("destroyer:2", "battlecruiser:1"), ("battlecruiser:1", "battlecruiser")):
         table = dock("destroyer:2, battlecruiser:1", mend).do(I, Pass())
         table.activate(D, "ne0", ("p", "destroyer:1" if mend == "destroyer:2" else "destroyer:2")).stop(D)
-        table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0"))
+        table.do(I, PlayCard("s_recon_probe"), Probe("ne0"))
         assert hidden_damage(table, "p", 20) == {(other,)}
 
 
 def test_of_two_repairs_one_that_is_seen_leaves_the_other_to_the_rest() -> None:
     table = dock("destroyer:2, battlecruiser:2, tiger_shark:1", "destroyer:2", planet="minex_four")
     table.do(D, Mend("battlecruiser:2", "hidden", "p")).do(I, Pass()).activate(D, "ne0", ("p", "destroyer:1")).stop(D)
-    table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0"))
+    table.do(I, PlayCard("s_recon_probe"), Probe("ne0"))
     assert hidden_damage(table, "p") == {("battlecruiser:1", "tiger_shark:1"), ("battlecruiser:2", "tiger_shark")}
 
 

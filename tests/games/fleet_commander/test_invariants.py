@@ -18,6 +18,7 @@ from wartable.games.fleet_commander.choices import Pass
 from wartable.games.fleet_commander.events import CardPlayed, CardsCommitted, ResourceDestroyed, StaticShown, TurnBegun
 from wartable.games.fleet_commander.phases import combat, losses, retreat, scoring, squadrons, turn
 from wartable.games.fleet_commander.requests import actions
+from wartable.games.fleet_commander.requests.actions import ActionQuestion
 from wartable.games.fleet_commander.rules.forces import on_board
 from wartable.games.fleet_commander.state import SIDES, Combat, Unit, World
 
@@ -36,10 +37,10 @@ def examine(seed: int, longest: int, **settings: Any) -> None:
     while match.outcome is None and len(match.journal) < longest:
         seat = match.deciders()[0]
         choice = lively(match, seat, rng)
-        before = clone(match.position).world
+        before, question = clone(match.position).world, match.position.request(seat)
         assert match.submit(seat, choice, match.ask) is None
         if match.outcome is None:
-            check(before, choice, match.position.world)
+            check(before, question, choice, match.position.world)
 
 
 def examine_games(number: int) -> None:
@@ -189,10 +190,10 @@ TAMPERINGS: dict[str, tuple[Callable[[World], None], str]] = {
 def test_a_wrong_position_breaks_an_invariant(name: str) -> None:
     tamper, told = TAMPERINGS[name]
     before, after = quiet_moment()
-    check(before, Pass(), after)
+    check(before, ActionQuestion(1), Pass(), after)
     tamper(after)
     with pytest.raises(AssertionError, match=told):
-        check(before, Pass(), after)
+        check(before, ActionQuestion(1), Pass(), after)
 
 
 # -- everything occurs --------------------------------------------------------------------------------------------------

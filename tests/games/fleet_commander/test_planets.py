@@ -11,7 +11,6 @@ from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
-    ChooseCard,
     Deploy,
     Mend,
     Pass,
@@ -43,7 +42,7 @@ def test_cadre_three_brings_six_points_with_the_first_inbound_convoy_whatever_a_
     assert table.refused(D, form("3 hammerhead")) == "FC-RUL-45"
     assert table.refused(D, form("battlecruiser, 2 destroyer")) == "FC-INBOUND-09"
     table.do(D, form("3 destroyer")).end_actions()
-    table.do(I, Pass()).do(D, CallInbound("j2"), ChooseCard("h_merchant_marine"))
+    table.do(I, Pass()).do(D, CallInbound("j2"), PlayCard("h_merchant_marine"))
     assert table.refused(D, form("3 destroyer")) == "FC-RUL-45"
     table.do(D, form("2 destroyer, hammerhead"))
 

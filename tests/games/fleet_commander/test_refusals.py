@@ -6,13 +6,14 @@ from tests.games.fleet_commander.kit import ANTI_FIGHTER, D, I, Table
 from wartable.core import Choice, Refusal
 from wartable.games.fleet_commander.choices import (
     Assign,
-    ChooseCard,
-    ChooseRegion,
+    Decline,
     DiscardResource,
+    Fight,
     Mend,
     PlaceDecoys,
     PlayCard,
     Reinforce,
+    TakeOut,
 )
 from wartable.games.fleet_commander.events import Repaired
 from wartable.games.fleet_commander.state import Side
@@ -27,8 +28,8 @@ def why(table: Table, side: Side, choice: Choice) -> tuple[str, str]:
 @pytest.mark.rule("FC-CARD-11")
 def test_a_card_that_is_not_held_or_not_asked_for_at_this_moment() -> None:
     table = Table().hand(I, "s_retreat").to_act(I).do(I, Reinforce("j1"))
-    assert why(table, I, ChooseCard("s_fast_transit")) == ("FC-CARD-11", "Fast Transit is not in your hand.")
-    assert why(table, I, ChooseCard("s_retreat")) == ("FC-CARD-11", "Only Fast Transit may be played at this moment.")
+    assert why(table, I, PlayCard("s_fast_transit")) == ("FC-CARD-11", "Fast Transit is not in your hand.")
+    assert why(table, I, PlayCard("s_retreat")) == ("FC-CARD-11", "Only Fast Transit may be played at this moment.")
 
 
 @pytest.mark.rule("FC-CARD-01")
@@ -36,16 +37,16 @@ def test_jamming_must_take_a_card_without_fighter_by_the_text_of_the_card() -> N
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(I, "s_jamming_field")
     table.hand(D, "h_javelin_salvo", "h_hunter_squadron").end_actions()
     table.fight("s_jamming_field", "h_javelin_salvo, h_hunter_squadron")
-    assert why(table, I, ChooseCard("none")) == ("FC-CARD-01", "It cannot be no card: it must be Javelin Salvo.")
-    assert why(table, I, ChooseCard("h_hunter_squadron"))[0] == "FC-CARD-01"
+    assert why(table, I, Decline()) == ("FC-CARD-01", "One of these cards must be taken out: Javelin Salvo.")
+    assert why(table, I, TakeOut("h_hunter_squadron"))[0] == "FC-CARD-01"
 
 
 @pytest.mark.rule("FC-COMBAT-18", "FC-CARD-14")
 def test_only_fighters_are_shot_down() -> None:
     table = Table({ANTI_FIGHTER: [((), (4,))]}).put(D, "ne1", "anti_fighter_frigate").put(I, "ne1", "lyra")
     table.hand(I, "s_strike_squadron", "s_plasma_torpedoes").end_actions().fight("s_strike_squadron, s_plasma_torpedoes")
-    rule, text = why(table, D, ChooseCard("s_plasma_torpedoes"))
-    assert (rule, text) == ("FC-COMBAT-18", "It cannot be Plasma Torpedoes: it must be Strike Squadron or no card.")
+    rule, text = why(table, D, TakeOut("s_plasma_torpedoes"))
+    assert (rule, text) == ("FC-COMBAT-18", "It cannot be Plasma Torpedoes: it must be Strike Squadron.")
 
 
 def test_regions_units_numbers_and_tokens_in_words() -> None:
@@ -54,7 +55,7 @@ def test_regions_units_numbers_and_tokens_in_words() -> None:
     assert why(table, I, PlaceDecoys("ne1", 3)) == ("FC-PLAYCARD-02", "It cannot be 3: it must be 2, 1 or 0.")
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "j1", "draco").put(D, "j1", "outbound")
     table.end_actions()
-    assert why(table, I, ChooseRegion("ne0")) == ("FC-RUL-52", "It cannot be NE0: it must be NE1 or J1.")
+    assert why(table, I, Fight("ne0")) == ("FC-RUL-52", "It cannot be NE0: it must be NE1 or J1.")
     table = Table({"FC-COMBAT-26": [((4, 1, 1, 1), ()), ((1, 1, 1, 1), ())]}).put(I, "ne1", "corona")
     table.put(D, "ne1", "hammerhead, hammerhead:1, tiger_shark").end_actions()
     assert why(table, D, Assign("tiger_shark")) == (

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.fleet_commander.kit import ARMOR, GUNS, HOLD, NO, D, I, Table
-from wartable.games.fleet_commander.choices import Activate, Assign, ChooseRegion, Escort, Move, Pass
+from wartable.games.fleet_commander.choices import Activate, Assign, Decline, Disengage, Escort, Fight, Move, Pass, RetreatTo
 from wartable.games.fleet_commander.events import Held, Rallied, Retreated, RetreatRolled, Scored
 from wartable.games.fleet_commander.rules.retreat import destinations, retreat_points
 
@@ -69,7 +69,7 @@ def test_one_die_for_each_unit_left_none_for_convoys_both_roll() -> None:
 def test_the_lower_total_retreats_the_invader_outward_with_tokens() -> None:
     table = beaten(INVADER_LOSES, "ne1", "2 draco", "hammerhead")
     assert table.question().regions == ("j1", "j6")
-    table.do(I, ChooseRegion("j6"))
+    table.do(I, RetreatTo("j6"))
     assert (table.at(I, "ne1"), table.at(I, "j6", "retreating")) == ("", "2 draco")
     assert [(e.region, e.to) for e in table.told(Retreated)] == [("ne1", "j6")]
 
@@ -114,7 +114,7 @@ def test_kills_count_for_one_combat_only() -> None:
     table = Table({GUNS: [((4, 4), ()), ((1,), ()), ((1, 1), ()), ((1,), ())]})
     table.put(I, "ne1", "2 draco").put(D, "ne1", "2 hammerhead").put(I, "se1", "2 draco").put(D, "se1", "hammerhead")
     table.loaded.rolls[GUNS][1] = ((1, 1), ())
-    table.end_actions().do(I, ChooseRegion("ne1"))
+    table.end_actions().do(I, Fight("ne1"))
     assert [n for n, _ in dice(table)] == [3, 1, 2, 1]
 
 
@@ -128,7 +128,7 @@ def test_defenders_never_retreat_from_the_planet_region() -> None:
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-20"]
     table = beaten(INVADER_LOSES, "p", "2 draco", "hammerhead")
     assert table.question().regions == ("ne0", "se0", "sw0", "nw0")
-    table.do(I, ChooseRegion("sw0"))
+    table.do(I, RetreatTo("sw0"))
     assert table.at(I, "sw0", "retreating") == "2 draco"
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-14", "FC-SCORE-20"]
 
@@ -146,8 +146,8 @@ def test_the_defenders_destination() -> None:
         table = beaten(DEFENDER_LOSES, "ne1", "draco", "hammerhead, destroyer", others)
         if len(regions) > 1:
             assert table.question().regions == regions
-            assert table.refused(D, ChooseRegion("ne2")) == "FC-RUL-80"
-            table.do(D, ChooseRegion(regions[-1]))
+            assert table.refused(D, RetreatTo("ne2")) == "FC-RUL-80"
+            table.do(D, RetreatTo(regions[-1]))
         assert table.at(D, "nw0", "retreating") == "destroyer, hammerhead"
 
 
@@ -164,7 +164,7 @@ def test_if_every_region_holds_enemies_the_fewest_count_decoys_and_transit_inclu
 @pytest.mark.rule("FC-RUL-81")
 def test_contact_and_pinning_do_not_restrict_a_forced_retreat() -> None:
     others = ((I, "ne0", "3 draco"), (I, "nw0", "3 draco"))
-    table = beaten(DEFENDER_LOSES, "ne1", "5 draco", "hammerhead", others).do(D, ChooseRegion("ne0"))
+    table = beaten(DEFENDER_LOSES, "ne1", "5 draco", "hammerhead", others).do(D, RetreatTo("ne0"))
     assert table.at(D, "ne0", "retreating") == "hammerhead"
 
 
@@ -196,7 +196,7 @@ def test_each_inbound_convoy_goes_its_own_way_and_each_unit_joins_one() -> None:
     assert table.question().regions == ("j1",)
     table.do(D, Escort("j1", (("hammerhead", 1),)))
     assert table.question().units == (("hammerhead", 1),)
-    table.do(D, Escort("j1", ()), ChooseRegion("nw0"))
+    table.do(D, Escort("j1", ()), RetreatTo("nw0"))
     assert (table.at(D, "j1"), table.at(D, "nw0")) == ("hammerhead, 2 inbound", "hammerhead")
 
 
@@ -206,7 +206,7 @@ def test_an_inbound_convoy_beaten_in_a_jump_region_stays_there() -> None:
     assert table.question().regions == ("j1",)
     table.do(D, Escort("j1", (("hammerhead", 1),)))
     assert table.question().regions == ("ne2", "nw2")
-    table.do(D, ChooseRegion("nw2"))
+    table.do(D, RetreatTo("nw2"))
     assert table.at(D, "j1", "retreating") == "hammerhead, inbound"
     assert table.at(D, "nw2", "retreating") == "hammerhead"
 
@@ -242,9 +242,9 @@ def test_invaders_beaten_in_a_jump_region() -> None:
         return beaten(INVADER_LOSES, "j1", "2 draco", "outbound, 2 hammerhead", ((I, "j2", "draco"),))
 
     table = standoff()
-    assert table.question().regions == ("stay", "j6", "ne1", "ne2")
-    assert table.refused(D, ChooseRegion("nw2")) == "FC-RETREAT-14"
-    table.do(D, ChooseRegion("ne1"))
+    assert table.question().regions == ("j6", "ne1", "ne2")
+    assert table.refused(D, Disengage("nw2")) == "FC-RETREAT-14"
+    table.do(D, Disengage("ne1"))
     assert table.at(I, "j1", "retreating") == "2 draco"
     assert table.at(D, "ne1", "shown") == "2 hammerhead, outbound"
     assert table.told(Scored)[0].rules == ("FC-SCORE-05",)
@@ -253,22 +253,22 @@ def test_invaders_beaten_in_a_jump_region() -> None:
     table.stop(I).do(D, Pass()).do(I, Activate("j1")).stop(I).do(D, Pass())
     assert table.at(I, "j1", "shown") == "2 draco"
     table.activate(I, "ne2", ("j1", "draco", "shown"))
-    table = standoff().do(D, ChooseRegion("stay")).end_actions()
+    table = standoff().do(D, Decline()).end_actions()
     assert [(e.region, e.rules) for e in table.told(Rallied)] == [("j1", ("FC-RALLY-02",))]
 
 
 @pytest.mark.rule("FC-RUL-86")
 def test_the_defender_leaves_a_jump_region_with_all_units_or_none_and_keeps_to_the_gate() -> None:
     table = beaten(INVADER_LOSES, "j1", "draco", "hammerhead")
-    assert table.question().regions == ("stay", "ne1", "ne2")
-    table.do(D, ChooseRegion("stay"))
+    assert table.question().regions == ("ne1", "ne2")
+    table.do(D, Decline())
     assert (table.at(I, "j1", "retreating"), table.at(D, "j1", "shown")) == ("draco", "hammerhead")
     # A convoy in the next Jump Region opens it; an invader in transit closes another one.
     table = Table({HOLD: [((1,), (4,))]}).put(I, "j1", "draco").put(D, "j1", "hammerhead").put(D, "j2", "inbound")
     table.put(D, "j1", "javelin", "retreating").squadron(I, "j6", "draco", 3).squadron(D, "j1", "inbound, destroyer", 2)
     table.end_actions().do(I, NO).do(D, NO)
-    assert table.question().regions == ("stay", "j2", "ne1", "ne2")
-    table.do(D, ChooseRegion("j2"))
+    assert table.question().regions == ("j2", "ne1", "ne2")
+    table.do(D, Disengage("j2"))
     assert (table.at(D, "j2", "shown"), table.at(D, "j2", "retreating")) == ("hammerhead, inbound", "javelin")
     assert [(s.side, s.region) for s in table.world.squadrons] == [(I, "j6"), (D, "j1")]
 
@@ -287,19 +287,19 @@ def test_the_log_tells_who_stays_with_retreat_tokens() -> None:
 def test_an_invader_in_transit_closes_an_adjacent_region() -> None:
     table = Table({HOLD: [((1,), (4,))]}).put(I, "j1", "draco").put(D, "j1", "outbound, hammerhead")
     table.squadron(I, "j2", "draco", 3).end_actions()
-    assert table.question().regions == ("stay", "j6", "ne1", "ne2")
+    assert table.question().regions == ("j6", "ne1", "ne2")
 
 
 @pytest.mark.rule("FC-RUL-88")
 def test_a_retreat_without_movement_counts_and_both_conditions_give_one_point() -> None:
-    table = beaten(INVADER_LOSES, "j1", "draco", "hammerhead").do(D, ChooseRegion("stay"))
+    table = beaten(INVADER_LOSES, "j1", "draco", "hammerhead").do(D, Decline())
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-20"]
 
 
 @pytest.mark.rule("FC-RUL-89")
 def test_entering_enemies_by_retreat_starts_no_combat_this_turn() -> None:
     others = ((D, "j1", "outbound"), (D, "j6", "outbound"))
-    table = beaten(INVADER_LOSES, "ne1", "draco", "hammerhead", others).do(I, ChooseRegion("j1"))
+    table = beaten(INVADER_LOSES, "ne1", "draco", "hammerhead", others).do(I, RetreatTo("j1"))
     assert table.at(I, "j1", "retreating") == "draco"
     assert table.at(D, "j1") == "outbound"  # not delivered: an invader is there
     assert table.world.turn == 4

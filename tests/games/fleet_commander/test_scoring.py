@@ -7,7 +7,16 @@ import pytest
 from tests.games.fleet_commander.kit import ARMOR, GUNS, HOLD, D, I, Table, form
 from wartable.core import Match
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Assign, CallInbound, ChooseRegion, DiscardResource, Pass, Reinforce
+from wartable.games.fleet_commander.choices import (
+    Assign,
+    CallInbound,
+    Decline,
+    DiscardResource,
+    Fight,
+    Pass,
+    Reinforce,
+    RetreatTo,
+)
 from wartable.games.fleet_commander.events import CombatBegun, Delivered, ResourceDestroyed, Scored
 from wartable.games.fleet_commander.rules.scoring import blockades, goals, has_majority, is_uncontested
 
@@ -88,12 +97,12 @@ def test_an_invaders_blue_unit_is_a_point_for_the_defender() -> None:
 @pytest.mark.rule("FC-SCORE-05")
 def test_the_defender_scores_when_the_invader_retreats_or_is_wiped_out() -> None:
     table = Table({HOLD: [((1,), (4,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
-    table.do(I, ChooseRegion("j1"))
+    table.do(I, RetreatTo("j1"))
     assert ledger(table) == [("FC-SCORE-05", 1), ("FC-SCORE-20", 2)]
     table = Table({GUNS: [((1,), ()), ((4, 4, 1), ())]}).put(I, "ne1", "draco").put(D, "ne1", "destroyer").end_actions()
     assert ledger(table) == [("FC-SCORE-05", 1), ("FC-SCORE-20", 2)]
     table = Table({HOLD: [((4,), (1,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
-    table.do(D, ChooseRegion("ne0"))
+    table.do(D, RetreatTo("ne0"))
     assert ledger(table) == [("FC-SCORE-20", 1)]
 
 
@@ -194,7 +203,7 @@ def test_retreating_invaders_count_for_blockades_and_majorities() -> None:
 @pytest.mark.rule("EX-FC-31", "FC-SCORE-18", "FC-RUL-98")
 def test_majority_and_three_corridors_cost_one_resource_token() -> None:
     table = blockade(Table().score(7)).put(I, "nw0", "draco").put(D, "nw0", "hammerhead").put(I, "p", "3 draco")
-    table.put(D, "p", "2 hammerhead").static(D, "h_stardocks").end_actions().do(I, ChooseRegion("p"))
+    table.put(D, "p", "2 hammerhead").static(D, "h_stardocks").end_actions().do(I, Fight("p"))
     table.do(D, DiscardResource(1))
     assert ledger(table) == [("FC-SCORE-14", 4), ("FC-SCORE-17", 3), ("FC-SCORE-20", 4)]
     assert len(table.world.resources) == 4
@@ -272,7 +281,7 @@ def test_a_convoy_in_transit_never_scores_even_at_its_goal() -> None:
 @pytest.mark.rule("FC-RUL-99")
 def test_a_contested_convoy_waits_and_scores_when_the_invader_has_gone() -> None:
     table = Table().put(D, "j1", "outbound").put(D, "p", "inbound").put(I, "j1", "draco").put(I, "p", "draco").end_actions()
-    table.do(I, ChooseRegion("p"))
+    table.do(I, Fight("p"))
     assert ledger(table) == [("FC-SCORE-20", 1)]
     assert (table.at(D, "j1"), table.at(D, "p")) == ("outbound", "inbound")
     table.activate(I, "ne1", ("j1", "draco", "shown")).stop(I).do(D, Pass())
@@ -354,7 +363,7 @@ def test_a_victory_in_the_middle_of_the_combats_ends_the_game_before_the_others(
     table = Table({HOLD: [((1,), (6,))]}, planet=EIGHTEEN).score(17)
     for region in ("j1", "ne1"):
         table.put(I, region, "draco").put(D, region, "hammerhead")
-    table.end_actions().do(I, ChooseRegion("j1")).do(D, ChooseRegion("stay"))
+    table.end_actions().do(I, Fight("j1")).do(D, Decline())
     assert table.match.outcome is not None
     assert [e.region for e in table.told(CombatBegun)] == ["j1"]
 
@@ -407,7 +416,7 @@ def test_the_score_ledger_of_three_turns() -> None:
     # Turn 2: one beaten invader, one corridor blockaded.
     table.loaded.rolls[HOLD] = [((1,), (4,))]
     table.put(I, "sw1", "draco").put(D, "sw1", "hammerhead").put(I, "ne0", "draco").to_act(D)
-    table.do(D, CallInbound("j6"), form("3 hammerhead")).end_actions().do(I, ChooseRegion("j4"))
+    table.do(D, CallInbound("j6"), form("3 hammerhead")).end_actions().do(I, RetreatTo("j4"))
     assert table.world.score == 7
     # Turn 3: the convoy is destroyed, three corridors are blockaded.
     table.loaded.rolls[GUNS] = [((6, 6, 6, 1), ())]

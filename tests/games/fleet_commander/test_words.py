@@ -7,7 +7,7 @@ import pytest
 from tests.games.fleet_commander.kit import GUNS, NO, D, I, Table, form
 from wartable.core import Choice, Event, Word
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Activate, AskLeave, ChooseRegion, Move, PickUp, PlayCard, Reinforce
+from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, PickUp, PlayCard, Probe, Reinforce
 from wartable.games.fleet_commander.events import Assigned, CardPlayed, Destroyed, Moved, Revealed, Scored, Shot, TimePassed
 from wartable.games.fleet_commander.state import Side
 
@@ -59,13 +59,11 @@ def test_a_name_comes_with_what_is_printed_on_it() -> None:
         ("places", "ne0", "NE0"),
         ("places", "decoy", "Decoy"),
         ("places", "p decoy", "Decoy in the Planet Region"),
-        ("card", "none", "no card"),
         ("card", "minex_four", "Minex Four"),
         ("standing", "shown", "revealed"),
         ("faction", "heragul", "Heragul"),
         ("planet", "draw", "any, drawn at random"),
         ("token", 3, "resource token 3"),
-        ("region", "stay", "stay"),
     ],
 )
 def test_everything_else_has_a_name_too(field: str, value: str | int, words: str) -> None:
@@ -81,7 +79,7 @@ def test_what_speaks_for_itself_is_left_alone(field: str, value: str | int) -> N
 
 def test_the_log_reads_like_a_story() -> None:
     table = Table().put(D, "ne0", "destroyer:1, 2 decoy", "hidden").put(I, "ne1", "draco").hand(I, "s_recon_probe").to_act(I)
-    table.do(I, PlayCard("s_recon_probe"), ChooseRegion("ne0")).activate(D, "p", ("ne0", "destroyer:1", "shown"))
+    table.do(I, PlayCard("s_recon_probe"), Probe("ne0")).activate(D, "p", ("ne0", "destroyer:1", "shown"))
     lines = [told(event) for kind in (CardPlayed, Revealed, Moved) for event in table.told(kind)]
     assert lines == [
         "Ann plays Recon Probe.",

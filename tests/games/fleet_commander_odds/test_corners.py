@@ -4,7 +4,7 @@ from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, NO, D, I,
 from tests.games.fleet_commander_odds import enumeration
 from tests.games.fleet_commander_odds.test_odds import exact, in_words, odds
 from wartable.core import Finding
-from wartable.games.fleet_commander.choices import Activate, Assign, ChooseCard, Move
+from wartable.games.fleet_commander.choices import Activate, Assign, Move, RemoveDamage, TakeOut
 from wartable.games.fleet_commander.odds import RetreatContest
 
 
@@ -31,7 +31,7 @@ def test_a_decoy_alone_fights_nobody() -> None:
 def test_nothing_is_supposed_of_a_flank_that_everybody_sees() -> None:
     table = Table({ANTI_FIGHTER: [((), (5,))]}).put(I, "ne1", "lyra").put(D, "ne1", "anti_fighter_frigate")
     table.put(I, "ne2", "draco").put(I, "ne0", "decoy", "hidden").hand(I, "s_flank_attack", "s_strike_squadron").end_actions()
-    found = odds(table.fight("s_flank_attack, s_strike_squadron"), D, ChooseCard("s_strike_squadron"))
+    found = odds(table.fight("s_flank_attack, s_strike_squadron"), D, TakeOut("s_strike_squadron"))
     assert exact(found) == in_words("suffers", enumeration.attack(unit_guns=3, card_guns=2))
     assert found is not None
     assert "hidden units" not in found.assumes
@@ -40,8 +40,8 @@ def test_nothing_is_supposed_of_a_flank_that_everybody_sees() -> None:
 def test_a_card_that_withdraws_leaves_no_contest_to_tell_of() -> None:
     table = Table({GUNS: [((4, 1, 1, 1), ())], ARMOR: [((1, 1),)]}).put(I, "ne1", "corona").put(D, "ne1", "tiger_shark:1")
     table.hand(D, "h_damage_control", "h_retreat").end_actions().fight("", "h_damage_control, h_retreat")
-    assert table.asked() == ("defender", "DamageQuestion")
-    assert odds(table, D, Assign("tiger_shark:2")) is None
+    assert table.asked() == ("defender", "DamageControlQuestion")
+    assert odds(table, D, RemoveDamage("tiger_shark:2")) is None
     assert asked_for(table) is None
 
 
@@ -55,13 +55,13 @@ def test_at_the_planet_a_beaten_defender_stays_and_each_side_reads_its_best_resu
         "nobody retreats",
         "the defender is beaten but stays",
     ]
-    found = exact(odds(table.fight("", "h_damage_control"), D, Assign("hammerhead:1")))
+    found = exact(odds(table.fight("", "h_damage_control"), D, RemoveDamage("hammerhead:1")))
     assert list(found) == ["the invader retreats", "nobody retreats", "the defender is beaten but stays at the planet"]
     table = Table(dice, factions=("heragul", "surakari")).put(D, "ne1", "corona").put(I, "ne1", "hammerhead")
     table.loaded.rolls[GUNS].reverse()
     table.hand(I, "h_damage_control").end_actions().fight("h_damage_control")
     best = ["the defender retreats", "nobody retreats", "the invader retreats"]
-    assert list(exact(odds(table, I, Assign("hammerhead:1")))) == best
+    assert list(exact(odds(table, I, RemoveDamage("hammerhead:1")))) == best
 
 
 def test_critical_damage_that_is_assigned_now_is_not_saved() -> None:

@@ -13,7 +13,17 @@ from tests.games.fleet_commander_odds import enumeration
 from wartable.core import CHANCE, Choice, Odds, Roll, clone
 from wartable.core.dice import Seeded
 from wartable.games.fleet_commander import FleetPosition
-from wartable.games.fleet_commander.choices import Activate, Assign, ChooseCard, ChooseRegion, CommitCards, Move, Pass
+from wartable.games.fleet_commander.choices import (
+    Activate,
+    Assign,
+    CommitCards,
+    Decline,
+    Fight,
+    Move,
+    Pass,
+    RemoveDamage,
+    TakeOut,
+)
 from wartable.games.fleet_commander.events import Shot
 from wartable.games.fleet_commander.odds import RetreatContest
 
@@ -137,9 +147,9 @@ def test_the_damage_to_suffer_when_an_enemy_card_is_shot_down() -> None:
     table = battle("lyra", "anti_fighter_frigate, hammerhead", dice={ANTI_FIGHTER: [((), (5,))]})
     table.fight("s_scout_squadron, s_strike_squadron")
     assert table.asked() == ("defender", "CardTargetQuestion")
-    strike_gone = exact(odds(table, D, ChooseCard("s_strike_squadron")))
+    strike_gone = exact(odds(table, D, TakeOut("s_strike_squadron")))
     assert strike_gone == in_words("suffers", enumeration.attack(unit_guns=3, card_guns=1))
-    nothing_gone = exact(odds(table, D, ChooseCard("none")))
+    nothing_gone = exact(odds(table, D, Decline()))
     assert nothing_gone == in_words("suffers", enumeration.attack(unit_guns=3, card_guns=1, sure=2))
     assert next(iter(nothing_gone)) == "suffers 0 damage"
 
@@ -148,7 +158,7 @@ def test_a_flank_by_hidden_units_is_supposed_and_said() -> None:
     table = Table({ANTI_FIGHTER: [((), (5,))]}).put(I, "ne1", "lyra").put(D, "ne1", "anti_fighter_frigate")
     table.put(I, "ne2", "decoy", "hidden").hand(I, *INVADERS).hand(D, *DEFENDERS).end_actions()
     table.fight("s_flank_attack, s_strike_squadron")
-    found = odds(table, D, ChooseCard("s_strike_squadron"))
+    found = odds(table, D, TakeOut("s_strike_squadron"))
     assert exact(found) == in_words("suffers", enumeration.attack(unit_guns=3, card_guns=2))
     assert found is not None
     assert "hidden units" in found.assumes
@@ -176,8 +186,8 @@ def test_nothing_is_told_of_a_combat_with_hidden_enemies_or_without_enemies() ->
 def test_the_combat_that_is_picked_next() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.put(I, "sw1", "corona").put(D, "sw1", "hammerhead", "hidden").end_actions()
-    assert exact(odds(table, I, ChooseRegion("ne1"))) == in_words("deals", enumeration.attack(unit_guns=1))
-    assert odds(table, I, ChooseRegion("sw1")) is None
+    assert exact(odds(table, I, Fight("ne1"))) == in_words("deals", enumeration.attack(unit_guns=1))
+    assert odds(table, I, Fight("sw1")) is None
 
 
 def test_no_odds_for_a_refused_choice_or_one_without_dice() -> None:
@@ -213,12 +223,12 @@ def test_after_damage_control_the_retreat_contest() -> None:
     table.loaded.rolls[MISSILES] = [((1,), ())]
     table.fight("", "h_damage_control").do(D, Assign("hammerhead"))
     saved, lost = enumeration.retreat(1, 2), enumeration.retreat(2, 1)
-    assert exact(odds(table, D, Assign("hammerhead:2"))) == {
+    assert exact(odds(table, D, RemoveDamage("hammerhead:2"))) == {
         "the invader retreats": saved["invader"],
         "nobody retreats": saved["nobody"],
         "the defender retreats": saved["defender"],
     }
-    assert exact(odds(table, D, Assign("none")))["the defender retreats"] == lost["defender"]
+    assert exact(odds(table, D, Decline()))["the defender retreats"] == lost["defender"]
 
 
 def test_the_contest_can_be_asked_for_in_a_combat() -> None:
@@ -260,7 +270,7 @@ def _dealt(table: Table, committed: CommitCards, seed: int) -> int:
             rolls += 1
             game.apply(position, CHANCE, dice.answer(_roll(position), rolls, 0), told.append)
         else:
-            game.apply(position, 1, ChooseCard("s_strike_squadron"), told.append)
+            game.apply(position, 1, TakeOut("s_strike_squadron"), told.append)
     return sum(e.normal + e.critical for e in told if isinstance(e, Shot) and e.seat == 0)
 
 

@@ -1,8 +1,5 @@
 """Answers to the smaller questions: regions, triggers, decoys, repairs, escorts."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from wartable.bots.fleet_commander.actions import rated, room
 from wartable.bots.fleet_commander.outlook import fight, lead
 from wartable.bots.fleet_commander.plans import Planner
@@ -13,27 +10,27 @@ from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import (
     Activate,
     Agree,
-    ChooseCard,
-    ChooseRegion,
+    Decline,
     Escort,
+    Fight,
     LaunchOutbound,
     Mend,
     PlaceDecoys,
+    PlayCard,
+    Probe,
+    Rally,
     Reinforce,
-    Stop,
 )
-from wartable.games.fleet_commander.effects.actions import Recon
-from wartable.games.fleet_commander.phases.activation import Activations
-from wartable.games.fleet_commander.phases.turn import Turn
 from wartable.games.fleet_commander.requests.actions import InitialQuestion, LeaveQuestion
 from wartable.games.fleet_commander.requests.cards import (
-    NONE,
+    ActivationQuestion,
     DecoyQuestion,
     MendQuestion,
-    RegionQuestion,
+    ProbeQuestion,
+    RallyQuestion,
     TriggerQuestion,
 )
-from wartable.games.fleet_commander.requests.combat import EscortQuestion
+from wartable.games.fleet_commander.requests.combat import CombatQuestion, EscortQuestion
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import ACTIONS, INVADER, Side, World, enemy_of
 
@@ -54,21 +51,23 @@ def _crowd(sketch: Sketch, world: World, region: str) -> int:
     return sum(sketch.tokens[INVADER][near] > 0 for near in sketch.board.neighbours[world.catalog.index[region]])
 
 
-def region(world: World, side: Side, frame: Any, request: RegionQuestion) -> Choice | Sequence[Choice]:
-    """A card's activation, a probe, the next combat; a way to retreat is compared with the others."""
-    places = world.catalog.index
-    if isinstance(frame, Activations):
-        plans = Planner(world, side).plans()
-        return ChooseRegion(world.catalog.places[plans[0].region] if plans else request.regions[0])
-    if isinstance(frame, Recon):
-        hidden = {r: _interest(world, side, r) for r in request.regions}
-        return ChooseRegion(max(hidden, key=lambda r: hidden[r]))
-    if isinstance(frame, Turn):
-        if frame.step == "rallied":
-            return ChooseRegion(max(request.regions, key=lambda r: len(group(world, r, side).retreating)))
-        sketch = Sketch(world)
-        return ChooseRegion(max(request.regions, key=lambda r: fight(sketch, places[r])[enemy_of(side)]))
-    return tuple(ChooseRegion(r) for r in request.regions)
+def activation(world: World, side: Side, request: ActivationQuestion) -> Choice:
+    plans = Planner(world, side).plans()
+    return Activate(world.catalog.places[plans[0].region] if plans else request.regions[0])
+
+
+def probe(world: World, side: Side, request: ProbeQuestion) -> Choice:
+    return Probe(max(request.regions, key=lambda r: _interest(world, side, r)))
+
+
+def rally(world: World, side: Side, request: RallyQuestion) -> Choice:
+    return Rally(max(request.regions, key=lambda r: len(group(world, r, side).retreating)))
+
+
+def combat(world: World, side: Side, request: CombatQuestion) -> Choice:
+    """First where the enemy is most likely to be driven out."""
+    sketch, places = Sketch(world), world.catalog.index
+    return Fight(max(request.regions, key=lambda r: fight(sketch, places[r])[enemy_of(side)]))
 
 
 def _interest(world: World, side: Side, region: str) -> float:
@@ -79,12 +78,12 @@ def _interest(world: World, side: Side, region: str) -> float:
 
 def trigger(world: World, side: Side, seat: Seat, request: TriggerQuestion) -> Choice:
     """Specific cards are played when they can be; a rally only for several units."""
-    playing = ChooseCard(request.card)
+    playing = PlayCard(request.card)
     if playing not in request.legal(world, seat):
-        return ChooseCard(NONE)
+        return Decline()
     keys = {effect.key for effect in world.catalog.cards[request.card].effects}
     retreating = sum(len(group(world, r, side).retreating) for r in world.catalog.places)
-    return ChooseCard(NONE) if "rally_region" in keys and retreating < FEW else playing
+    return Decline() if "rally_region" in keys and retreating < FEW else playing
 
 
 def decoys(world: World, side: Side, seat: Seat, request: DecoyQuestion) -> Choice:
@@ -116,14 +115,14 @@ def launch(world: World, side: Side) -> Choice:
     actions = rated(world, side)
     gain = next(gain for gain, choice in actions if choice == LaunchOutbound())
     better = {choice if isinstance(choice, Activate) else type(choice) for other, choice in actions if other > gain}
-    return LaunchOutbound() if gain > 0 and len(better) < ACTIONS else Stop()
+    return LaunchOutbound() if gain > 0 and len(better) < ACTIONS else Decline()
 
 
 def mend(world: World, seat: Seat, request: MendQuestion) -> Choice:
     """The most valuable unit that is damaged."""
     mends = [choice for choice in request.legal(world, seat) if isinstance(choice, Mend)]
     if not mends:
-        return Stop()
+        return Decline()
     return max(mends, key=lambda choice: worth_of(world.catalog.units[choice.unit.split(":")[0]]))
 
 

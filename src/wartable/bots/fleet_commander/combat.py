@@ -7,12 +7,11 @@ from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.bots.fleet_commander.worth import GUN, MISSILE, effect_size, worth_of
 from wartable.catalog import Effect
 from wartable.core import Bag, Choice
-from wartable.games.fleet_commander.choices import Agree, Assign, ChooseCard, CommitCards
-from wartable.games.fleet_commander.phases.assignment import Assignment
-from wartable.games.fleet_commander.requests.cards import NONE
+from wartable.games.fleet_commander.choices import Agree, Assign, CommitCards, RemoveDamage, TakeOut
 from wartable.games.fleet_commander.requests.combat import (
     CardsQuestion,
     CardTargetQuestion,
+    DamageControlQuestion,
     DamageQuestion,
     FightRetreatingQuestion,
 )
@@ -90,7 +89,7 @@ def _withdrawal(world: World, side: Side) -> float:
 
 def target(world: World, side: Side, question: CardTargetQuestion) -> Choice:
     """The enemy card that does most for its owner."""
-    return ChooseCard(max(question.cards, key=lambda name: card_help(world, enemy_of(side), name)))
+    return TakeOut(max(question.cards, key=lambda name: card_help(world, enemy_of(side), name)))
 
 
 def fight_retreating(world: World, side: Side, question: FightRetreatingQuestion) -> Choice:
@@ -105,12 +104,10 @@ def fight_retreating(world: World, side: Side, question: FightRetreatingQuestion
 # -- damage -------------------------------------------------------------------------------------------------------------
 
 
-def damage(world: World, side: Side, frame: object, question: DamageQuestion) -> Choice:
-    """Own pool: the unit that loses least for what it takes. Enemy's pool: the unit that loses most. Repair: who is saved."""
-    if not isinstance(frame, Assignment):
-        return Assign(_saved(world, side, question.units))
-    own = frame.side == side
-    losses = {name: _loss(world, frame.side, name, per_point=own) for name in question.units if name != NONE}
+def damage(world: World, side: Side, question: DamageQuestion) -> Choice:
+    """Own pool: the unit that loses least for what it takes. Enemy's pool: the unit that loses most."""
+    own = question.side == side
+    losses = {name: _loss(world, question.side, name, per_point=own) for name in question.units}
     return Assign((min if own else max)(losses, key=lambda name: losses[name]))
 
 
@@ -132,18 +129,16 @@ def _doom(world: World, fighter: Fighter) -> float:
     return sum(float(p) * (1.0 if n >= kind.structure else 0.3 * n / kind.structure) for n, p in left)
 
 
-def _saved(world: World, side: Side, names: tuple[str, ...]) -> str:
-    """The most valuable unit that is destroyed otherwise, or simply the most valuable."""
+def damage_control(world: World, side: Side, question: DamageControlQuestion) -> Choice:
+    """The most valuable unit that is destroyed otherwise, or simply the most valuable that survives."""
     assert world.combat is not None
     fighters = {fighter_label(f): f for f in world.combat.forces[side].fighters}
 
     def gain(name: str) -> float:
-        if name == NONE:
-            return 0.0
         unit = fighters[name].unit
         mended = replace(fighters[name], unit=replace(unit, damage=unit.damage - 1))
         is_saved = is_destroyed(world, fighters[name]) and not is_destroyed(world, mended)
         lost = is_destroyed(world, mended)
         return worth_of(type_of(world, unit)) * (1.0 if is_saved else 0.0 if lost else 0.2)
 
-    return max(names, key=gain)
+    return RemoveDamage(max(question.units, key=gain))

@@ -25,17 +25,23 @@ from wartable.games.fleet_commander.requests.actions import (
     SquadronQuestion,
 )
 from wartable.games.fleet_commander.requests.cards import (
+    ActivationQuestion,
     DecoyQuestion,
     MendQuestion,
-    RegionQuestion,
+    ProbeQuestion,
+    RallyQuestion,
     TriggerQuestion,
 )
 from wartable.games.fleet_commander.requests.combat import (
     CardsQuestion,
     CardTargetQuestion,
+    CombatQuestion,
+    DamageControlQuestion,
     DamageQuestion,
     EscortQuestion,
     FightRetreatingQuestion,
+    RetreatQuestion,
+    StandoffQuestion,
 )
 from wartable.games.fleet_commander.requests.setup import DeployQuestion, FleetQuestion, HandQuestion
 from wartable.games.fleet_commander.state import DEFENDER, World, side_of
@@ -82,7 +88,7 @@ def _answer(view: Any, seat: Seat) -> Choice | Sequence[Choice] | None:  # noqa:
     """One answer, or several to be compared. None for the default, where nothing is to be won: resource tokens are alike, and
     the casting and the planet are left to the opponent."""
     world: World = view.world
-    request, frame = view.request(seat), view.frames[-1]
+    request = view.request(seat)
     side = side_of(world, seat)
     match request:
         case ActionQuestion():
@@ -94,7 +100,9 @@ def _answer(view: Any, seat: Seat) -> Choice | Sequence[Choice] | None:  # noqa:
         case CardTargetQuestion():
             return combat.target(world, side, request)
         case DamageQuestion():
-            return combat.damage(world, side, frame, request)
+            return combat.damage(world, side, request)
+        case DamageControlQuestion():
+            return combat.damage_control(world, side, request)
         case FightRetreatingQuestion():
             return combat.fight_retreating(world, side, request)
         case FleetQuestion():
@@ -107,8 +115,16 @@ def _answer(view: Any, seat: Seat) -> Choice | Sequence[Choice] | None:  # noqa:
             return fleets.squadron(world, side, seat, request)
         case InitialQuestion():
             return answers.initial(world, seat, request)
-        case RegionQuestion():
-            return answers.region(world, side, frame, request)
+        case ActivationQuestion():
+            return answers.activation(world, side, request)
+        case ProbeQuestion():
+            return answers.probe(world, side, request)
+        case RallyQuestion():
+            return answers.rally(world, side, request)
+        case CombatQuestion():
+            return answers.combat(world, side, request)
+        case RetreatQuestion() | StandoffQuestion():
+            return request.legal(world, seat)
         case TriggerQuestion():
             return answers.trigger(world, side, seat, request)
         case DecoyQuestion():

@@ -86,7 +86,11 @@ class AskLeave(UnitChoice, frozen=True, tag="fleet_commander.AskLeave"):
 
 
 class Stop(Choice, frozen=True, tag="fleet_commander.Stop"):
-    """Nothing more."""
+    """Ends a series: no more moves, no more initial squadrons."""
+
+
+class Decline(Choice, frozen=True, tag="fleet_commander.Decline"):
+    """Leaves out what may be done once: a card, a target, a repair, a launch, a way out."""
 
 
 class PickUp(Choice, frozen=True, tag="fleet_commander.PickUp"):
@@ -129,7 +133,23 @@ class Agree(Choice, frozen=True, tag="fleet_commander.Agree"):
     yes: bool
 
 
-class ChooseRegion(Choice, frozen=True, tag="fleet_commander.ChooseRegion"):
+class Probe(Choice, frozen=True, tag="fleet_commander.Probe"):
+    region: Word
+
+
+class Rally(Choice, frozen=True, tag="fleet_commander.Rally"):
+    region: Word
+
+
+class Fight(Choice, frozen=True, tag="fleet_commander.Fight"):
+    region: Word
+
+
+class RetreatTo(Choice, frozen=True, tag="fleet_commander.RetreatTo"):
+    region: Word
+
+
+class Disengage(Choice, frozen=True, tag="fleet_commander.Disengage"):
     region: Word
 
 
@@ -142,14 +162,20 @@ class CommitCards(Choice, frozen=True, tag="fleet_commander.CommitCards"):
     cards: Amounts
 
 
-class ChooseCard(Choice, frozen=True, tag="fleet_commander.ChooseCard"):
-    """A card, or none."""
+class TakeOut(Choice, frozen=True, tag="fleet_commander.TakeOut"):
+    """An enemy card loses its effect on this battle."""
 
     card: Word
 
 
 class Assign(Choice, frozen=True, tag="fleet_commander.Assign"):
-    """Damage goes to this participant; or to none where that is allowed."""
+    """Damage goes to this participant."""
+
+    unit: Word
+
+
+class RemoveDamage(Choice, frozen=True, tag="fleet_commander.RemoveDamage"):
+    """A damage token is removed from this participant."""
 
     unit: Word
 
@@ -181,6 +207,7 @@ AnyFleetChoice: TypeAlias = (
     | Move
     | AskLeave
     | Stop
+    | Decline
     | PickUp
     | PlayCard
     | Reinforce
@@ -189,11 +216,16 @@ AnyFleetChoice: TypeAlias = (
     | Pass
     | FormSquadron
     | Agree
-    | ChooseRegion
+    | Probe
+    | Rally
+    | Fight
+    | RetreatTo
+    | Disengage
     | PlaceDecoys
     | CommitCards
-    | ChooseCard
+    | TakeOut
     | Assign
+    | RemoveDamage
     | Mend
     | Escort
     | DiscardResource

@@ -11,14 +11,9 @@ from wartable.core.odds import odds
 from wartable.core.queries import Finding, Query
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import DECOY
-from wartable.games.fleet_commander.choices import Assign, ChooseCard, ChooseRegion, CommitCards, Move
-from wartable.games.fleet_commander.phases.activation import Activation
-from wartable.games.fleet_commander.phases.assignment import Assignment
-from wartable.games.fleet_commander.phases.combat import CombatProcedure
-from wartable.games.fleet_commander.phases.losses import Losses
-from wartable.games.fleet_commander.phases.turn import Turn
+from wartable.games.fleet_commander.choices import Assign, CommitCards, Fight, Move, RemoveDamage, TakeOut
 from wartable.games.fleet_commander.requests.actions import MoveQuestion
-from wartable.games.fleet_commander.requests.cards import NONE
+from wartable.games.fleet_commander.requests.combat import CardTargetQuestion, DamageControlQuestion, DamageQuestion
 from wartable.games.fleet_commander.rules.attack import Hits, anti_fighter_dice, guns, is_screened, is_silent, missiles
 from wartable.games.fleet_commander.rules.chances import (
     Contest,
@@ -58,20 +53,20 @@ FURTHER_MENDING = "No further damage is removed."
 
 def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
     """The odds of a legal choice; None where no dice follow that can be foretold."""
-    world, frame = _copy(view.world), view.frames[-1]
+    world, question = _copy(view.world), view.request(seat)
     side = side_of(world, seat)
     if isinstance(choice, CommitCards):
         return _commit(world, side, tuple(name for name, number in choice.cards for _ in range(number)))
-    if isinstance(choice, ChooseCard) and isinstance(frame, CombatProcedure):
-        return _remove_card(world, side, choice.card)
-    if isinstance(choice, Assign):
-        return _assign(world, frame.side, choice.unit) if isinstance(frame, Assignment) else _mend(world, frame, choice.unit)
-    if isinstance(choice, Move) and isinstance(frame, Activation):
-        token = MoveQuestion(frame.region).token(world, side, choice)
-        return None if token is None else _engage(world, side, frame.region, token.unit)
-    if isinstance(choice, ChooseRegion) and isinstance(frame, Turn) and choice.region in world.combats:
-        return _engage(world, side, choice.region)
-    return None
+    if isinstance(question, CardTargetQuestion):
+        return _remove_card(world, side, choice.card if isinstance(choice, TakeOut) else "")
+    if isinstance(question, DamageControlQuestion):
+        return _mend(world, side, choice.unit if isinstance(choice, RemoveDamage) else "")
+    if isinstance(question, DamageQuestion) and isinstance(choice, Assign):
+        return _assign(world, question.side, choice.unit)
+    if isinstance(question, MoveQuestion) and isinstance(choice, Move):
+        token = question.token(world, side, choice)
+        return None if token is None else _engage(world, side, question.region, token.unit)
+    return _engage(world, side, choice.region) if isinstance(choice, Fight) else None
 
 
 class RetreatContest(Query, frozen=True, tag="fleet_commander.RetreatContest"):
@@ -133,11 +128,11 @@ def _afterwards(world: World, side: Side) -> str:
 
 
 def _remove_card(world: World, side: Side, name: str) -> Odds | None:
-    """FC-COMBAT-18: the damage of the enemy's attack when this card is gone."""
+    """FC-COMBAT-18: the damage of the enemy's attack when this card is gone, or none."""
     assert world.combat is not None
     enemy = enemy_of(side)
     cards = world.combat.forces[enemy].cards
-    _lay(world, enemy, cards if name == NONE else _without(list(cards), name))
+    _lay(world, enemy, _without(list(cards), name) if name else cards)
     assumes = [FURTHER_CARDS] + [FLANK] * _suppose_flank(world, enemy)
     return _damage_odds("suffers", _attack(world, enemy), " ".join(assumes), wanted=-1)
 
@@ -186,12 +181,10 @@ def _suppose_flank(world: World, side: Side) -> bool:
 # -- armor and retreat --------------------------------------------------------------------------------------------------
 
 
-def _assign(world: World, owner: Side, name: str) -> Odds | None:
+def _assign(world: World, owner: Side, name: str) -> Odds:
     """FC-DAMAGE-05, FC-ARMOR-02, FC-DESTROY-01: what becomes of the unit that is assigned damage now."""
     assert world.combat is not None
     force = world.combat.forces[owner]
-    if name == NONE:
-        return None
     at = next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
     hit = assign(world, force, name)[0].fighters[at]
     kind = type_of(world, hit.unit)
@@ -205,22 +198,21 @@ def _assign(world: World, owner: Side, name: str) -> Odds | None:
     return odds(results, FURTHER_DAMAGE)
 
 
-def _mend(world: World, frame: Any, name: str) -> Odds | None:
+def _mend(world: World, side: Side, name: str) -> Odds | None:
     """The retreat contest after a damage token is removed, or none; None where no pools are rolled."""
-    if not isinstance(frame, Losses) or world.combat is None:
-        return None
-    force = world.combat.forces[frame.side]
+    assert world.combat is not None
+    force = world.combat.forces[side]
     fighters = list(force.fighters)
-    if name != NONE:
+    if name:
         at = next(i for i, f in enumerate(fighters) if fighter_label(f) == name)
         unit = fighters[at].unit
         fighters[at] = replace(fighters[at], unit=replace(unit, damage=unit.damage - 1))
-    world.combat = with_force(world.combat, frame.side, replace(force, fighters=tuple(fighters)))
+    world.combat = with_force(world.combat, side, replace(force, fighters=tuple(fighters)))
     _destroy(world)
-    if any(withdraws(world, side) for side in SIDES) or not all(force.fighters for force in world.combat.forces):
+    if any(withdraws(world, s) for s in SIDES) or not all(force.fighters for force in world.combat.forces):
         return None
     found = contest(retreat_dice(world, INVADER), retreat_dice(world, DEFENDER))
-    return odds(_contest_results(world, frame.side, found), FURTHER_MENDING)
+    return odds(_contest_results(world, side, found), FURTHER_MENDING)
 
 
 def _destroy(world: World) -> None:

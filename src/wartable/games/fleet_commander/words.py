@@ -12,13 +12,10 @@ UNIT = re.compile(
     r"(?P<kind>\w+)(?::(?P<damage>\d+))?(?:!(?P<critical>\d+))?(?:>(?P<bound>\w+))?(?:\|(?P<down>\d+))?(?:\|!(?P<hit>\d+))?"
 )
 PLAIN = {
-    ("card", "none"): Word("no card"),
-    ("unit", "none"): Word("no unit"),
     ("standing", "shown"): Word("revealed"),
     ("planet", "draw"): Word("any, drawn at random"),
     ("faction", "any"): Word("either faction"),
     ("role", "any"): Word("either role"),
-    ("region", "stay"): Word("stay"),
 }
 
 

@@ -5,11 +5,11 @@ from wartable.core import Ask, Done, Frame, Next, Sink
 from wartable.games.fleet_commander import sightings, windows
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.changes import add_units, anomaly, reveal
-from wartable.games.fleet_commander.choices import ChooseRegion, PlaceDecoys
+from wartable.games.fleet_commander.choices import PlaceDecoys, Probe
 from wartable.games.fleet_commander.effects.combat import Plain
 from wartable.games.fleet_commander.events import DecoysAdded
 from wartable.games.fleet_commander.phases.activation import Activations
-from wartable.games.fleet_commander.requests.cards import DecoyQuestion, RegionQuestion
+from wartable.games.fleet_commander.requests.cards import DecoyQuestion, ProbeQuestion
 from wartable.games.fleet_commander.rules.forces import ready
 from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of, seat_of
 
@@ -32,10 +32,9 @@ class Recon(Frame, frozen=True, tag="fleet_commander.Recon"):
     side: Side
 
     def begin(self, world: World, emit: Sink) -> Next:
-        question = RegionQuestion("Which region is probed?", world.catalog.places, "FC-PLAYCARD-02")
-        return Ask(seat_of(world, self.side), question, self.probe)
+        return Ask(seat_of(world, self.side), ProbeQuestion(world.catalog.places), self.probe)
 
-    def probe(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+    def probe(self, world: World, emit: Sink, choice: Probe) -> Next:
         reveal(world, emit, enemy_of(self.side), choice.region, "FC-PLAYCARD-02")
         return Done()
 

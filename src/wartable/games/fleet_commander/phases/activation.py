@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Done, Frame, Go, Next, Secret, Sink
 from wartable.games.fleet_commander.changes import anomaly, hide, move, rally
-from wartable.games.fleet_commander.choices import Agree, AskLeave, ChooseRegion, Stop
+from wartable.games.fleet_commander.choices import Activate, Agree, AskLeave, Stop
 from wartable.games.fleet_commander.events import Activated, LeaveAnswered, LeaveAsked
 from wartable.games.fleet_commander.requests.actions import LeaveQuestion, MoveQuestion
-from wartable.games.fleet_commander.requests.cards import RegionQuestion
+from wartable.games.fleet_commander.requests.cards import ActivationQuestion
 from wartable.games.fleet_commander.rules.forces import enemies, label, ready
 from wartable.games.fleet_commander.rules.movement import Token
 from wartable.games.fleet_commander.state import Side, World, enemy_of, seat_of
@@ -96,9 +96,8 @@ class Activations(Frame, frozen=True, tag="fleet_commander.Activations"):
     def begin(self, world: World, emit: Sink) -> Next:
         if not self.times:
             return Done()
-        why = f"Activate a region ({self.times} left)."
-        return Ask(seat_of(world, self.side), RegionQuestion(why, world.catalog.places, "FC-ACTIVATE-01"), self.chosen)
+        return Ask(seat_of(world, self.side), ActivationQuestion(world.catalog.places, self.times), self.chosen)
 
-    def chosen(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+    def chosen(self, world: World, emit: Sink, choice: Activate) -> Next:
         again = replace(self, times=self.times - 1)
         return Call(Activation(side=self.side, region=choice.region), again.begin)

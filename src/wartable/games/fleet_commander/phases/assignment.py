@@ -4,9 +4,8 @@ from msgspec.structs import replace
 
 from wartable.core import Ask, Done, Frame, Go, Next, Sink
 from wartable.games.fleet_commander import windows
-from wartable.games.fleet_commander.choices import Assign
+from wartable.games.fleet_commander.choices import Assign, Decline
 from wartable.games.fleet_commander.events import Assigned
-from wartable.games.fleet_commander.requests.cards import NONE
 from wartable.games.fleet_commander.requests.combat import DamageQuestion
 from wartable.games.fleet_commander.rules.attack import effects_of
 from wartable.games.fleet_commander.rules.damage import (
@@ -50,18 +49,18 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         for at in range(self.at, len(SEQUENCE)):
             aimed = self.sequence == 1 and at < self.aimed
             units = may_take(world, force, at, all_yellow=self.all_yellow, aimed=aimed)
-            if units and may_skip(world, force, at, all_yellow=self.all_yellow):
-                units = (*units, NONE)
-            if len(units) == 1:
+            must = not may_skip(world, force, at, all_yellow=self.all_yellow)
+            if len(units) == 1 and must:
                 return Go(replace(self, at=at, unit=units[0]).take)
             if units:
                 why = f"Which unit is assigned damage at step {at + 1} ({SEQUENCE[at]})? {pool(force)} left."
                 chooser = enemy_of(self.side) if aimed else self.side
-                return Ask(seat_of(world, chooser), DamageQuestion(why, units), replace(self, at=at).chosen)
+                question = DamageQuestion(why, self.side, units, must)
+                return Ask(seat_of(world, chooser), question, replace(self, at=at).chosen)
         return Go(self.end_of_sequence)
 
-    def chosen(self, world: World, emit: Sink, choice: Assign) -> Next:
-        if choice.unit == NONE:
+    def chosen(self, world: World, emit: Sink, choice: Assign | Decline) -> Next:
+        if isinstance(choice, Decline):
             return Go(replace(self, at=self.at + 1).choose)
         return Go(replace(self, unit=choice.unit).take)
 
@@ -76,11 +75,11 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         if not yellow:
             return Go(self.next_sequence)
         why = f"Assign damage to one yellow unit of the opponent? {pool(force)} left."
-        question = DamageQuestion(why, (*yellow, NONE), "FC-RUL-67")
+        question = DamageQuestion(why, self.side, yellow, must=False, cites="FC-RUL-67")
         return Ask(seat_of(world, enemy_of(self.side)), question, self.picked)
 
-    def picked(self, world: World, emit: Sink, choice: Assign) -> Next:
-        if choice.unit != NONE:
+    def picked(self, world: World, emit: Sink, choice: Assign | Decline) -> Next:
+        if isinstance(choice, Assign):
             _take(world, emit, self.side, choice.unit)
         return Go(self.next_sequence)
 

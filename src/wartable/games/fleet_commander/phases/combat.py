@@ -7,13 +7,12 @@ from msgspec.structs import replace
 from wartable.core import Ask, AskAll, Call, Dice, Done, End, Frame, Go, Next, Roll, Rolled, Seat, Sink, roll
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.changes import discard, leave_hand, rally, reveal, score, set_units
-from wartable.games.fleet_commander.choices import Agree, ChooseCard, CommitCards
+from wartable.games.fleet_commander.choices import Agree, CommitCards, Decline, TakeOut
 from wartable.games.fleet_commander.events import AntiFighterRolled, CardLost, CardsCommitted, CombatBegun, CombatOff, Proposed
 from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.phases.attack import Attack
 from wartable.games.fleet_commander.phases.losses import Losses
 from wartable.games.fleet_commander.phases.retreat import RetreatRoll
-from wartable.games.fleet_commander.requests.cards import NONE
 from wartable.games.fleet_commander.requests.combat import CardsQuestion, CardTargetQuestion, FightRetreatingQuestion
 from wartable.games.fleet_commander.rules.attack import ANTI_FIGHTER_HIT, anti_fighter_dice, card_limit, effects_of
 from wartable.games.fleet_commander.rules.damage import with_force
@@ -111,7 +110,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
             return Ask(seat_of(world, self.side), question, self.jammed)
         return Go(self.next_jam)
 
-    def jammed(self, world: World, emit: Sink, choice: ChooseCard) -> Next:
+    def jammed(self, world: World, emit: Sink, choice: TakeOut) -> Next:
         _lose_card(world, emit, enemy_of(self.side), choice.card, "FC-CARD-01")
         return Go(self.next_jam)
 
@@ -144,9 +143,9 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
             return Go(replace(self, side=DEFENDER).shoot_down)
         return Go(self.attacks)
 
-    def shot_down(self, world: World, emit: Sink, choice: ChooseCard) -> Next:
+    def shot_down(self, world: World, emit: Sink, choice: TakeOut | Decline) -> Next:
         """FC-COMBAT-19."""
-        if choice.card != NONE:
+        if isinstance(choice, TakeOut):
             _lose_card(world, emit, enemy_of(self.side), choice.card, "FC-COMBAT-18")
         invader, defender = self.shots
         left = (invader - 1, defender) if self.side == INVADER else (invader, defender - 1)

@@ -5,10 +5,9 @@ from msgspec.structs import replace
 from wartable.core import Ask, Dice, Done, Frame, Go, Next, Roll, Rolled, Secret, Sink, roll
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY
-from wartable.games.fleet_commander.choices import Assign
+from wartable.games.fleet_commander.choices import Decline, RemoveDamage
 from wartable.games.fleet_commander.events import ArmorRolled, Destroyed, Repaired
-from wartable.games.fleet_commander.requests.cards import NONE
-from wartable.games.fleet_commander.requests.combat import DamageQuestion
+from wartable.games.fleet_commander.requests.combat import DamageControlQuestion
 from wartable.games.fleet_commander.rules.attack import effects_of
 from wartable.games.fleet_commander.rules.damage import after_armor, armored, fighter_label, is_destroyed, with_force
 from wartable.games.fleet_commander.rules.forces import label, type_of
@@ -49,16 +48,15 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
         allowed = sum(tokens() for tokens in windows.before_destruction.of(effects_of(world, self.side)))
         units = tuple(dict.fromkeys(fighter_label(f) for f in force.fighters if f.unit.damage > f.unit.critical))
         if allowed > self.removed and units:
-            question = DamageQuestion("Remove 1 normal damage from one of your units?", (*units, NONE), "FC-CARD-01")
-            return Ask(seat_of(world, self.side), question, self.controlled)
+            return Ask(seat_of(world, self.side), DamageControlQuestion(units), self.controlled)
         if self.side == INVADER:
             return Go(replace(self, side=DEFENDER, removed=0).damage_control)
         return Go(self.destruction)
 
-    def controlled(self, world: World, emit: Sink, choice: Assign) -> Next:
+    def controlled(self, world: World, emit: Sink, choice: RemoveDamage | Decline) -> Next:
         assert world.combat is not None
         force = world.combat.forces[self.side]
-        if choice.unit != NONE:
+        if isinstance(choice, RemoveDamage):
             at = next(i for i, f in enumerate(force.fighters) if fighter_label(f) == choice.unit)
             hurt = force.fighters[at]
             mended = replace(hurt, unit=replace(hurt.unit, damage=hurt.unit.damage - 1))

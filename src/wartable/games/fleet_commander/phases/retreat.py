@@ -6,10 +6,9 @@ from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, Sink, roll
 from wartable.games.fleet_commander.changes import add_units, drop_units, set_units
-from wartable.games.fleet_commander.choices import ChooseRegion, Escort
+from wartable.games.fleet_commander.choices import Decline, Disengage, Escort, RetreatTo
 from wartable.games.fleet_commander.events import Disengaged, Held, Retreated, RetreatRolled
-from wartable.games.fleet_commander.requests.cards import RegionQuestion
-from wartable.games.fleet_commander.requests.combat import EscortQuestion
+from wartable.games.fleet_commander.requests.combat import EscortQuestion, RetreatQuestion, StandoffQuestion
 from wartable.games.fleet_commander.rules.damage import with_force
 from wartable.games.fleet_commander.rules.forces import group, label
 from wartable.games.fleet_commander.rules.retreat import (
@@ -21,8 +20,6 @@ from wartable.games.fleet_commander.rules.retreat import (
     withdraws,
 )
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, seat_of
-
-STAY = "stay"
 
 
 class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
@@ -120,10 +117,9 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
         regions = destinations(world, self.side, self.region)
         if len(regions) == 1:
             return Go(replace(self, to=regions[0]).go)
-        question = RegionQuestion("Where do your units retreat to?", regions, "FC-RUL-80")
-        return Ask(seat_of(world, self.side), question, self.chosen)
+        return Ask(seat_of(world, self.side), RetreatQuestion(regions), self.chosen)
 
-    def chosen(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+    def chosen(self, world: World, emit: Sink, choice: RetreatTo) -> Next:
         return Go(replace(self, to=choice.region).go)
 
     def go(self, world: World, emit: Sink) -> Next:
@@ -161,12 +157,10 @@ class Standoff(Frame, frozen=True, tag="fleet_commander.Standoff"):
         return Go(self.way_out)
 
     def way_out(self, world: World, emit: Sink) -> Next:
-        regions = (STAY, *ways_out(world, self.region))
-        question = RegionQuestion("Stay, or move all your units to an adjacent region?", regions, "FC-RETREAT-14")
-        return Ask(seat_of(world, DEFENDER), question, self.chosen)
+        return Ask(seat_of(world, DEFENDER), StandoffQuestion(ways_out(world, self.region)), self.chosen)
 
-    def chosen(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
-        if choice.region != STAY:
+    def chosen(self, world: World, emit: Sink, choice: Disengage | Decline) -> Next:
+        if isinstance(choice, Disengage):
             units = group(world, self.region, DEFENDER)
             add_units(world, choice.region, DEFENDER, "shown", units.shown)
             add_units(world, choice.region, DEFENDER, "retreating", units.retreating)

@@ -1,14 +1,12 @@
 """FC-SCORE: the end of a turn, in the order of FC-RUL-92."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Outcome, Secret, Sink
 from wartable.games.fleet_commander import sightings, windows
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.changes import add_units, drop_units, leave_hand, remove_card, score, won
-from wartable.games.fleet_commander.choices import DiscardResource, Stop
+from wartable.games.fleet_commander.choices import Decline, DiscardResource, Mend
 from wartable.games.fleet_commander.events import (
     BlockadesCounted,
     ConvoysLookedFor,
@@ -113,10 +111,10 @@ class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
             return Go(replace(self, done=self.done + 1).begin)
         return Ask(seat_of(world, side), MendQuestion(name, there), self.mend)
 
-    def mend(self, world: World, emit: Sink, choice: Any) -> Next:
+    def mend(self, world: World, emit: Sink, choice: Mend | Decline) -> Next:
         side, name, _ = _docks(world)[self.done]
-        if not isinstance(choice, Stop):
-            standing: Standing = choice.standing
+        if isinstance(choice, Mend):
+            standing: Standing = choice.standing  # type: ignore[assignment]
             units = standing_units(group(world, choice.region, side), standing)
             unit = next(u for u in units if label(u) == choice.unit)
             drop_units(world, choice.region, side, standing, (unit,))

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from wartable.catalog import Window
 from wartable.core import Ask, Done, Frame, Go, Next, Sink
 from wartable.games.fleet_commander.changes import discard, leave_hand
-from wartable.games.fleet_commander.choices import ChooseCard
+from wartable.games.fleet_commander.choices import Decline, PlayCard
 from wartable.games.fleet_commander.events import CardPlayed
-from wartable.games.fleet_commander.requests.cards import NONE, TriggerQuestion
+from wartable.games.fleet_commander.requests.cards import TriggerQuestion
 from wartable.games.fleet_commander.rules.hands import card, collection, may_hold
 from wartable.games.fleet_commander.state import Side, World, seat_of
 
@@ -40,9 +40,9 @@ class Trigger(Frame, frozen=True, tag="fleet_commander.Trigger"):
             return Done(self.played)
         return Ask(seat_of(world, self.side), TriggerQuestion(self.cards[0]), self.answer)
 
-    def answer(self, world: World, emit: Sink, choice: ChooseCard) -> Next:
+    def answer(self, world: World, emit: Sink, choice: PlayCard | Decline) -> Next:
         rest = replace(self, cards=self.cards[1:])
-        if choice.card == NONE:
+        if isinstance(choice, Decline):
             return Go(rest.begin)
         leave_hand(world, self.side, choice.card)
         emit(CardPlayed(seat=seat_of(world, self.side), card=choice.card, rules=("FC-CARD-11",)))

@@ -10,12 +10,13 @@ from wartable.games.fleet_commander.changes import add_units, discard, leave_han
 from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
-    ChooseRegion,
+    Decline,
+    Fight,
     LaunchOutbound,
     PickUp,
     PlayCard,
+    Rally,
     Reinforce,
-    Stop,
 )
 from wartable.games.fleet_commander.events import CardPlayed, Passed, PickedUp, TimePassed, TurnBegun
 from wartable.games.fleet_commander.phases.activation import Activation
@@ -25,7 +26,8 @@ from wartable.games.fleet_commander.phases.setup import Setup
 from wartable.games.fleet_commander.phases.squadrons import InboundCall, Reinforcement, launch_outbound
 from wartable.games.fleet_commander.phases.trigger import Trigger, triggers
 from wartable.games.fleet_commander.requests.actions import ActionQuestion, LaunchQuestion
-from wartable.games.fleet_commander.requests.cards import RegionQuestion
+from wartable.games.fleet_commander.requests.cards import RallyQuestion
+from wartable.games.fleet_commander.requests.combat import CombatQuestion
 from wartable.games.fleet_commander.rules.actions import refuse_outbound
 from wartable.games.fleet_commander.rules.forces import contested, group, ready
 from wartable.games.fleet_commander.rules.hands import card
@@ -75,7 +77,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         """FC-RUL-43: by the flag a launch comes before the invader's first action."""
         return Ask(seat_of(world, DEFENDER), LaunchQuestion(), self.launched)
 
-    def launched(self, world: World, emit: Sink, choice: LaunchOutbound | Stop) -> Next:
+    def launched(self, world: World, emit: Sink, choice: LaunchOutbound | Decline) -> Next:
         if isinstance(choice, LaunchOutbound):
             return self.act(world, emit, choice)
         world.active = INVADER
@@ -130,10 +132,9 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         return Go(self.next_rally)
 
     def rally_region(self, world: World, emit: Sink) -> Next:
-        question = RegionQuestion("Where are your units rallied?", _retreating(world, self.side), "FC-CARD-11")
-        return Ask(seat_of(world, self.side), question, self.rallied)
+        return Ask(seat_of(world, self.side), RallyQuestion(_retreating(world, self.side)), self.rallied)
 
-    def rallied(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+    def rallied(self, world: World, emit: Sink, choice: Rally) -> Next:
         rally(world, emit, self.side, choice.region, "FC-CARD-11")
         return Go(self.next_rally)
 
@@ -151,10 +152,9 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         if len(listed) == 1 or world.flags.combat_order == "planetOutward":
             nearest = min(listed, key=lambda r: (world.catalog.to_planet[r], world.catalog.index[r]))
             return Go(replace(self, combat=nearest).fight)
-        question = RegionQuestion("Which combat is next?", listed, "FC-RUL-52")
-        return Ask(seat_of(world, INVADER), question, self.picked)
+        return Ask(seat_of(world, INVADER), CombatQuestion(listed), self.picked)
 
-    def picked(self, world: World, emit: Sink, choice: ChooseRegion) -> Next:
+    def picked(self, world: World, emit: Sink, choice: Fight) -> Next:
         return Go(replace(self, combat=choice.region).fight)
 
     def fight(self, world: World, emit: Sink) -> Next:

@@ -11,18 +11,24 @@ from wartable.games.fleet_commander.requests.actions import (
     SquadronQuestion,
 )
 from wartable.games.fleet_commander.requests.cards import (
+    ActivationQuestion,
     DecoyQuestion,
     MendQuestion,
-    RegionQuestion,
+    ProbeQuestion,
+    RallyQuestion,
     TriggerQuestion,
 )
 from wartable.games.fleet_commander.requests.combat import (
     CardsQuestion,
     CardTargetQuestion,
+    CombatQuestion,
+    DamageControlQuestion,
     DamageQuestion,
     EscortQuestion,
     FightRetreatingQuestion,
     ResourceQuestion,
+    RetreatQuestion,
+    StandoffQuestion,
 )
 from wartable.games.fleet_commander.requests.setup import (
     CastingQuestion,
@@ -45,14 +51,20 @@ AnyFleetRequest: TypeAlias = (
     | LaunchQuestion
     | SquadronQuestion
     | TriggerQuestion
-    | RegionQuestion
+    | ActivationQuestion
+    | ProbeQuestion
+    | RallyQuestion
     | DecoyQuestion
     | MendQuestion
+    | CombatQuestion
     | FightRetreatingQuestion
     | CardsQuestion
     | CardTargetQuestion
     | DamageQuestion
+    | DamageControlQuestion
+    | RetreatQuestion
     | EscortQuestion
+    | StandoffQuestion
     | ResourceQuestion
 )
 

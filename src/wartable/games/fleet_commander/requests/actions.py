@@ -10,6 +10,7 @@ from wartable.games.fleet_commander.choices import (
     Agree,
     AskLeave,
     CallInbound,
+    Decline,
     FormSquadron,
     LaunchOutbound,
     Move,
@@ -183,12 +184,12 @@ class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
 class LaunchQuestion(Listed, frozen=True, tag="fleet_commander.LaunchQuestion"):
     """FC-RUL-43: where a launch is the first action of all, the defender is asked before the invader acts."""
 
-    takes, rule = (Stop, LaunchOutbound), "FC-OUTBOUND-04"
+    takes, rule = (Decline, LaunchOutbound), "FC-OUTBOUND-04"
     asks = "Launch an outbound convoy, as the first action of this turn?"
-    buttons = {Stop: "Not now", LaunchOutbound: "Launch an outbound convoy"}  # noqa: RUF012
+    buttons = {Decline: "Not now", LaunchOutbound: "Launch an outbound convoy"}  # noqa: RUF012
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return (Stop(), LaunchOutbound())
+        return (Decline(), LaunchOutbound())
 
 
 class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuestion"):

@@ -75,6 +75,15 @@ class Listed(Request, frozen=True, dict=True):
         return rng.choice([choice for choice in listed if type(choice) is kind])
 
 
+class RegionQuestion(Listed, frozen=True):
+    """A region is chosen; the only kind of answer has a region as its only field."""
+
+    regions: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return each(self.takes[0], self.regions)
+
+
 @lru_cache(KEPT)
 def each(kind: type[Choice], values: tuple[Any, ...]) -> tuple[Choice, ...]:
     """A choice of this kind for each of these values of its only field."""

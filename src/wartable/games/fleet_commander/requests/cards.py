@@ -1,36 +1,28 @@
-"""Questions that cards and the board put: play this card, which region, which unit is repaired."""
+"""Questions that cards put: play this one, which region, which unit is repaired."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from wartable.core import Choice, Refusal, Seat
 from wartable.games.fleet_commander.catalog import DECOY
-from wartable.games.fleet_commander.choices import (
-    ChooseCard,
-    ChooseRegion,
-    Mend,
-    PlaceDecoys,
-    Stop,
-)
-from wartable.games.fleet_commander.requests.base import Listed, each
+from wartable.games.fleet_commander.choices import Activate, Decline, Mend, PlaceDecoys, PlayCard, Probe, Rally
+from wartable.games.fleet_commander.requests.base import Listed, RegionQuestion
 from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units, type_of
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import Side, World, side_of
 from wartable.games.fleet_commander.words import card_name
 
-NONE = "none"
-
 
 class TriggerQuestion(Listed, frozen=True, tag="fleet_commander.TriggerQuestion"):
     """FC-CARD-11, FC-RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows."""
 
-    takes, asks, rule = (ChooseCard,), "Play {card}?", "FC-CARD-11"
-    buttons = {ChooseCard: "Play"}  # noqa: RUF012
+    takes, asks, rule = (PlayCard, Decline), "Play {card}?", "FC-CARD-11"
+    buttons = {PlayCard: "Play", Decline: "Do not play it"}  # noqa: RUF012
     card: str
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         held = self.card in world.hands[side_of(world, seat)].known()
-        return (ChooseCard(NONE), ChooseCard(self.card)) if held else (ChooseCard(NONE),)
+        return (Decline(), PlayCard(self.card)) if held else (Decline(),)
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if choice.card == self.card:
@@ -38,20 +30,23 @@ class TriggerQuestion(Listed, frozen=True, tag="fleet_commander.TriggerQuestion"
         return Refusal(self.rule, f"Only {card_name(world.catalog, self.card)} may be played at this moment.")
 
 
-class RegionQuestion(Listed, frozen=True, tag="fleet_commander.RegionQuestion"):
-    """A region is chosen; `why` says what for, `cites` by which rule."""
+class ActivationQuestion(RegionQuestion, frozen=True, tag="fleet_commander.ActivationQuestion"):
+    """A card gives several activations, one after the other."""
 
-    takes, asks = (ChooseRegion,), "{why}"
-    buttons = {ChooseRegion: "Choose"}  # noqa: RUF012
-    why: str
-    regions: tuple[str, ...]
-    cites: str
+    takes, asks, rule = (Activate,), "Activate a region ({left} left).", "FC-ACTIVATE-01"
+    left: int
 
-    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return each(ChooseRegion, self.regions)
 
-    def cited(self, world: World) -> str:
-        return self.cites
+class ProbeQuestion(RegionQuestion, frozen=True, tag="fleet_commander.ProbeQuestion"):
+    """Recon Probe."""
+
+    takes, asks, rule = (Probe,), "Which region is probed?", "FC-PLAYCARD-02"
+
+
+class RallyQuestion(RegionQuestion, frozen=True, tag="fleet_commander.RallyQuestion"):
+    """Rally the Fleet."""
+
+    takes, asks, rule = (Rally,), "Where are your units rallied?", "FC-CARD-11"
 
 
 class DecoyQuestion(Listed, frozen=True, tag="fleet_commander.DecoyQuestion"):
@@ -70,8 +65,8 @@ class DecoyQuestion(Listed, frozen=True, tag="fleet_commander.DecoyQuestion"):
 class MendQuestion(Listed, frozen=True, tag="fleet_commander.MendQuestion"):
     """DP-36: one damage token may be removed from one unit in these regions."""
 
-    takes, asks, rule = (Mend, Stop), "Remove a damage token from one unit ({card})?", "FC-CARD-07"
-    buttons = {Mend: "Remove", Stop: "Remove none"}  # noqa: RUF012
+    takes, asks, rule = (Mend, Decline), "Remove a damage token from one unit ({card})?", "FC-CARD-07"
+    buttons = {Mend: "Remove", Decline: "Remove none"}  # noqa: RUF012
     card: str
     regions: tuple[str, ...]
 
@@ -80,7 +75,7 @@ class MendQuestion(Listed, frozen=True, tag="fleet_commander.MendQuestion"):
         return "FC-PLANET-09" if self.card in world.catalog.planets else self.rule
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return (*self._mends(world, side_of(world, seat)), Stop())
+        return (*self._mends(world, side_of(world, seat)), Decline())
 
     def _mends(self, world: World, side: Side) -> list[Mend]:
         """The unit that is nearest to destruction first."""

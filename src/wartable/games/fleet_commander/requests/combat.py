@@ -2,16 +2,34 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Split, offer
-from wartable.games.fleet_commander.choices import Agree, Assign, ChooseCard, CommitCards, DiscardResource, Escort
-from wartable.games.fleet_commander.requests.base import Listed
-from wartable.games.fleet_commander.requests.cards import NONE
+from wartable.games.fleet_commander.choices import (
+    Agree,
+    Assign,
+    CommitCards,
+    Decline,
+    DiscardResource,
+    Disengage,
+    Escort,
+    Fight,
+    RemoveDamage,
+    RetreatTo,
+    TakeOut,
+)
+from wartable.games.fleet_commander.requests.base import Listed, RegionQuestion, each
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
 from wartable.games.fleet_commander.words import card_name
 
 ESCORTS = 3
+
+
+class CombatQuestion(RegionQuestion, frozen=True, tag="fleet_commander.CombatQuestion"):
+    """FC-RUL-52: the invader picks the next combat."""
+
+    takes, asks, rule = (Fight,), "Which combat is next?", "FC-RUL-52"
 
 
 class FightRetreatingQuestion(Listed, frozen=True, tag="fleet_commander.FightRetreatingQuestion"):
@@ -73,8 +91,8 @@ class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
 class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQuestion"):
     """FC-COMBAT-18, FC-RUL-59, DP-26, DP-27: an enemy card loses its effect, or none."""
 
-    takes, asks, rule = (ChooseCard,), "Which enemy card loses its effect ({why})?", "FC-COMBAT-18"
-    buttons = {ChooseCard: "Take out"}  # noqa: RUF012
+    takes, asks, rule = (TakeOut, Decline), "Which enemy card loses its effect ({why})?", "FC-COMBAT-18"
+    buttons = {TakeOut: "Take out", Decline: "None"}  # noqa: RUF012
     why: str
     cards: tuple[str, ...]
     must: bool = False
@@ -84,24 +102,68 @@ class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQue
         return "FC-CARD-01" if self.must else self.rule
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        found = tuple(ChooseCard(name) for name in self.cards)
-        return found if self.must else (*found, ChooseCard(NONE))
+        found = each(TakeOut, self.cards)
+        return found if self.must else (*found, Decline())
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        if isinstance(choice, Decline):
+            names = ", ".join(card_name(world.catalog, name) for name in self.cards)
+            return Refusal(self.cited(world), f"One of these cards must be taken out: {names}.")
+        return super().explain(world, seat, choice)
 
 
 class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
-    """FC-DAMAGE-04, -10, -12, DP-28, DP-29: which participant is assigned damage."""
+    """FC-DAMAGE-04, FC-DAMAGE-10, FC-DAMAGE-12, DP-28, DP-29: which participant of `side` is assigned damage."""
 
-    takes, asks, rule = (Assign,), "{why}", "FC-DAMAGE-04"
-    buttons = {Assign: "Choose"}  # noqa: RUF012
+    takes, asks, rule = (Assign, Decline), "{why}", "FC-DAMAGE-04"
+    buttons = {Assign: "Choose", Decline: "None"}  # noqa: RUF012
     why: str
+    side: Side
     units: tuple[str, ...]
+    must: bool = True
     cites: str = "FC-DAMAGE-04"
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return tuple(Assign(unit) for unit in self.units)
+        found = each(Assign, self.units)
+        return found if self.must else (*found, Decline())
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        if isinstance(choice, Decline):
+            return Refusal(self.cited(world), "One of these units must be assigned damage.")
+        return super().explain(world, seat, choice)
 
     def cited(self, world: World) -> str:
         return self.cites
+
+
+class DamageControlQuestion(Listed, frozen=True, tag="fleet_commander.DamageControlQuestion"):
+    """Damage Control: one token of normal damage is removed before destruction, or none."""
+
+    takes, asks, rule = (RemoveDamage, Decline), "Remove 1 normal damage from one of your units?", "FC-CARD-01"
+    buttons = {RemoveDamage: "Remove", Decline: "Remove none"}  # noqa: RUF012
+    units: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return (*each(RemoveDamage, self.units), Decline())
+
+
+class RetreatQuestion(RegionQuestion, frozen=True, tag="fleet_commander.RetreatQuestion"):
+    """FC-RUL-80: where the units go that must retreat."""
+
+    takes, asks, rule = (RetreatTo,), "Where do your units retreat to?", "FC-RUL-80"
+    buttons = {RetreatTo: "Retreat"}  # noqa: RUF012
+
+
+class StandoffQuestion(Listed, frozen=True, tag="fleet_commander.StandoffQuestion"):
+    """FC-RETREAT-14: the defender may leave a Jump Region in which the invader is beaten."""
+
+    takes, rule = (Decline, Disengage), "FC-RETREAT-14"
+    asks = "Stay, or move all your units to an adjacent region?"
+    buttons = {Decline: "Stay", Disengage: "Move"}  # noqa: RUF012
+    regions: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return (Decline(), *each(Disengage, self.regions))
 
 
 class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion"):
