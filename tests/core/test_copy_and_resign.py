@@ -9,6 +9,7 @@ from wartable.core.dice import CommitReveal, Dictated
 from wartable.core.errors import GAME_OVER, NO_SEAT, RESIGN_TWO
 from wartable.core.events import Resigned
 from wartable.core.frames import Outcome
+from wartable.core.journal import Chance
 from wartable.core.match import Match
 from wartable.core.scenario import Scenario
 
@@ -24,6 +25,13 @@ def test_what_is_tried_on_a_copy_does_not_happen_in_the_match() -> None:
     assert len(tried.events(0)) == len(told) + 1
     assert (GAME.encode(match.position), match.events(0)) == (before, told)
     assert match.submit(0, Say("halt"), match.ask) is None
+
+
+def test_dictated_dice_survive_what_is_tried_on_a_copy() -> None:
+    match = Match(GAME, dice=Dictated(HANDS), start=False)
+    match.copy().start()
+    match.start()
+    assert [entry.choice for entry in match.journal if isinstance(entry, Chance)] == HANDS
 
 
 def test_salt_on_a_copy_leaves_the_dice_of_the_match_alone() -> None:

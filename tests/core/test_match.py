@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.games import duel
 from tests.games.ambush import GAME, Assign, Campaign, March, Marching, Orders, Parley, Question, Say, Told
-from wartable.core import CHANCE, Ask, Dice, Drawn, Match, Refusal, Roll, Waiting, rolled
+from wartable.core import CHANCE, Ask, Choice, Dice, Drawn, Match, Refusal, Roll, Seat, Sink, Waiting, rolled
 from wartable.core import errors as e
 from wartable.core.dice import CommitReveal, Dictated, Fairness, Seeded
 from wartable.core.errors import EngineFault
@@ -205,6 +206,23 @@ def test_many_choices_stop_at_a_refusal() -> None:
     assert match.submit_all(0, [March("scout", 0, 2)], match.ask).refusal == Refusal(
         "AMB-2", "A token marches to the next place."
     )
+
+
+@pytest.mark.parametrize("earlier", [1, 60])
+def test_a_list_of_choices_costs_the_same_however_long_the_match_is(earlier: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(duel.GAME)
+    step = duel.Steer(0, 1)
+    play(match, [(0, step)] * earlier)
+    carried_out: list[Seat] = []
+    apply = duel.GAME.apply
+
+    def counted(position: Any, seat: Seat, choice: Choice, emit: Sink) -> None:
+        carried_out.append(seat)
+        apply(position, seat, choice, emit)
+
+    monkeypatch.setattr(duel.GAME, "apply", counted)
+    assert match.submit_all(0, [step, step], match.ask).made == 2
+    assert carried_out == [0, 0]
 
 
 def test_leave_is_asked_with_the_token_hidden_from_the_one_who_grants_it() -> None:

@@ -1,11 +1,12 @@
 """Scenarios and the registry: seats, options, names; each wrong one has its own sentence."""
 
 import pytest
+from msgspec import Struct
 
 import wartable
 from tests.games.ambush import GAME
 from wartable.core.errors import BadPack, BadScenario, UnknownGame
-from wartable.core.scenario import Option, Scenario, make_scenario
+from wartable.core.scenario import Option, Scenario, make_scenario, settings
 
 OPTIONS = (
     Option("mode", "seat", "who picks", values=("seat", "random")),
@@ -73,3 +74,20 @@ def test_a_game_without_data_takes_no_pack(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("WARTABLE_GAMES", "tests.games.ambush:GAME")
     with pytest.raises(BadPack, match="Ambush has no data files"):
         wartable.game("ambush", pack="anywhere")
+
+
+class Rulings(Struct, frozen=True):
+    sides: tuple[int, ...]
+    winter: bool
+    turns: int
+
+
+def test_options_become_settings_by_their_names() -> None:
+    scenario = Scenario(2, (("winter", True), ("turns", 7), ("unused", "x")))
+    assert settings(Rulings, scenario, sides=(0, 1)) == Rulings((0, 1), True, 7)
+    assert settings(Rulings, scenario, sides=(0, 1), turns=9).turns == 9
+
+
+def test_a_setting_without_an_option_is_a_fault() -> None:
+    with pytest.raises(KeyError, match="turns"):
+        settings(Rulings, Scenario(2, (("winter", True),)), sides=())

@@ -6,6 +6,7 @@ from wartable.core.engine import Game
 from wartable.core.errors import Refusal, WartableError
 from wartable.core.events import Event, ShownRoll, Sink, drop
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
+from wartable.core.listed import Listed
 from wartable.core.match import Match
 from wartable.core.odds import Odds
 from wartable.core.position import Position, clone
@@ -36,6 +37,7 @@ __all__ = [
     "Frame",
     "Game",
     "Go",
+    "Listed",
     "Match",
     "Next",
     "Number",

@@ -111,14 +111,16 @@ class Dictated:
     """Dice that a test lays down, one answer for each question to chance, in order."""
 
     def __init__(self, answers: Iterable[ChanceChoice]) -> None:
-        self._answers = list(answers)
+        self._answers = tuple(answers)
+        self._given = 0
 
     def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
-        if not self._answers:
+        if self._given == len(self._answers):
             raise LookupError(f"no dice are left for {request}")
-        answer = self._answers.pop(0)
+        answer = self._answers[self._given]
         if type(answer) not in request.takes or request.refuse(None, CHANCE, answer) is not None:  # type: ignore[arg-type]
             raise LookupError(f"the next dictated dice, {answer}, do not answer {request}")
+        self._given += 1
         return answer
 
     def add_salt(self, seat: Seat, salt: str) -> None:

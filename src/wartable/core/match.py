@@ -126,25 +126,26 @@ class Match(Generic[P]):
     def submit_all(self, seat: Seat, choices: Sequence[Choice], ask: int) -> Progress:
         """Answers in order, until one is refused, something is shown, dice fall or another seat is asked."""
         for made, choice in enumerate(choices):
-            before = len(self.journal)
+            before, entries, told = clone(self.position), len(self.journal), len(self._log)
             refusal = self.submit(seat, choice, ask)
             if refusal is not None:
                 return Progress(made, refusal)
             if made + 1 < len(choices):
-                stopped = self._stopped(seat, before)
+                dice_fell = len(self.journal) > entries + 1
+                stopped = self._stopped(seat, before, self._log[told:], dice_fell=dice_fell)
                 if stopped:
                     return Progress(made + 1, stopped=stopped)
             ask = self.position.ask
         return Progress(len(choices))
 
-    def _stopped(self, seat: Seat, before: int) -> str:
+    def _stopped(self, seat: Seat, before: P, told: Sequence[Event], *, dice_fell: bool) -> str:
         if self.outcome is not None:
             return "The game is over."
         if self.deciders() != (seat,):
             return "Another seat is asked."
-        if len(self.journal) > before + 1:
+        if dice_fell:
             return "Dice have been rolled."
-        if self._shown_since(before):
+        if something_shown(before, self.position, told, self.scenario.seats):
             return "Something hidden has been shown."
         return ""
 

@@ -1,7 +1,8 @@
 """What is agreed before a match: the number of seats and the options of the game."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, TypeVar
 
+import msgspec
 from msgspec import Meta, Struct
 
 from wartable.core.errors import BadScenario
@@ -9,6 +10,7 @@ from wartable.core.errors import BadScenario
 Short: TypeAlias = Annotated[str, Meta(max_length=80)]
 """A name or a word that can be repeated in a sentence."""
 Setting: TypeAlias = bool | int | Short
+S = TypeVar("S", bound=Struct)
 
 
 class Option(Struct, frozen=True):
@@ -74,6 +76,13 @@ class Scenario(Struct, frozen=True):
 
     def word(self, key: str) -> str:
         return str(self[key])
+
+
+def settings(kind: type[S], scenario: Scenario, **worked_out: object) -> S:
+    """The options of a match as a Struct: each field is the option of its name, unless it is worked out otherwise."""
+    options = dict(scenario.options)
+    named = {field: options[field] for field in kind.__struct_fields__ if field not in worked_out}
+    return msgspec.convert({**named, **worked_out}, kind)
 
 
 def make_scenario(asked: Scenario, allowed: range, options: tuple[Option, ...]) -> Scenario:

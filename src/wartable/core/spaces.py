@@ -17,6 +17,9 @@ Id: TypeAlias = int | str
 Point: TypeAlias = tuple[int, int]
 Pose: TypeAlias = tuple[int, int, int]
 
+COUNTABLE = 512
+"""Bags are counted total by total, up to this total."""
+
 FULL_CIRCLE = 36_000
 """Headings are hundredths of a degree."""
 
@@ -94,8 +97,17 @@ class Bag(_Space, frozen=True):
         return self.least <= cost <= self.most and all(n <= cap for n, (_, _, cap) in zip(amounts, self.items, strict=True))
 
     def count(self) -> int | None:
-        """Counted only where nothing can be put in."""
-        return None if any(_affordable(cost, cap, self.most) for _, cost, cap in self.items) else 1
+        """How many bags there are; None where the total is too large to count through."""
+        if self.most > COUNTABLE:
+            return None
+        ways = [1] + [0] * max(self.most, 0)
+        free = 1
+        for _, cost, cap in self.items:
+            if cost == 0:
+                free *= cap + 1
+            else:
+                ways = _with_item(ways, cost, cap)
+        return free * sum(ways[max(self.least, 0) :]) if self.most >= 0 else 0
 
     def values(self) -> Iterator[tuple[tuple[Id, int], ...]]:
         yield from self._fill(0, self.most)
@@ -337,6 +349,11 @@ def _pairs(value: object, names: tuple[Id, ...]) -> list[int] | None:
             return None
         amounts[place], last = pair[1], place
     return amounts
+
+
+def _with_item(ways: list[int], cost: int, cap: int) -> list[int]:
+    """In how many ways each total is reached when up to `cap` of an item may be added."""
+    return [sum(ways[total - n * cost] for n in range(min(cap, total // cost) + 1)) for total in range(len(ways))]
 
 
 def _affordable(cost: int, cap: int, left: int) -> int:
