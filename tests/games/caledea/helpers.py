@@ -30,7 +30,6 @@ from wartable.games.caledea.choices import (
     Transport,
     UpgradeCastle,
     UpgradeUnit,
-    group_of,
     unit_word,
 )
 from wartable.games.caledea.phases.campaign import Campaign
@@ -240,8 +239,9 @@ def move(origin: str, units: str, destination: str) -> Move:
 
 
 def group(units: str) -> Group:
-    """ "cavalry, 2 infantry" as a group."""
-    return group_of(_units(units))
+    """ "cavalry, 2 infantry" as a group, of units that may move or not."""
+    listed = _units(units)
+    return tuple((unit_word(kind), listed.count(kind)) for kind in sorted(set(listed)))
 
 
 def given(kingdoms: str, *lines: str, turn: str = "", round: int = 1, **options: bool | int | str) -> Play:  # noqa: A002

@@ -8,7 +8,7 @@ from tests.games.caledea.helpers import given, move
 from wartable.core.errors import BadChoice
 from wartable.games.caledea import GAME
 from wartable.games.caledea.choices import EndTurn, NameAttacker, NameDefender, Resign, UpgradeUnit
-from wartable.games.caledea.events import RoundFought, Tied
+from wartable.games.caledea.events import RoundFought, Tied, UnitRemoved
 from wartable.games.caledea.requests.combat import DefendingUnit
 from wartable.games.caledea.rules.chances import assault_chance, compare, tie_chance, win_chance
 from wartable.games.caledea.rules.combat import attack_pool, defence_pool
@@ -55,6 +55,23 @@ def test_a_reroll_keeps_the_dice_of_ambush() -> None:
     play.roll("6 5 4 3 2 / 6 5 4 3 2", "6 1 1 1 1 / 5 1 1 1 1").ambush()
     assert play.at("2,2") == "talaq moved infantry"
     assert play.available("talaq") == 0
+
+
+@pytest.mark.rule("CAL-RUL-37", "CAL-RUL-48")
+def test_a_reroll_keeps_the_die_of_transport() -> None:
+    play = given("ishtelle korrim", "ishtelle: transported cavalry at 2,4", "korrim: cavalry at 2,5")
+    play.roll("5 4 3 2 / 5 4 3 2", "6 1 1 1 / 5 1 1 1").move("2,4", "transported cavalry", "2,5")
+    assert play.at("2,5") == "ishtelle moved cavalry"
+
+
+@pytest.mark.rule("CAL-COMBAT-05")
+def test_a_fallen_unit_is_reported_where_it_fell() -> None:
+    play = given("talaq brask", "talaq: 2 infantry at 1,4", f"brask: infantry at {PLAIN}")
+    play.roll("1 / 6", "6 / 1").move("1,4", "2 infantry", PLAIN)
+    assert [(play.name(e.seat), e.unit, e.square) for e in play.told(UnitRemoved)] == [
+        ("talaq", "infantry", PLAIN),
+        ("brask", "infantry", PLAIN),
+    ]
 
 
 @pytest.mark.rule("EX-CAL-04", "CAL-COMBAT-03")

@@ -7,7 +7,7 @@ import pytest
 from tests.games.caledea.helpers import Play, given
 from wartable.games.caledea import GAME
 from wartable.games.caledea.choices import AnswerDraw, OfferDraw, Resign
-from wartable.games.caledea.events import DrawAnswered, GameWon
+from wartable.games.caledea.events import DrawAnswered, GameDrawn, GameWon
 from wartable.games.caledea.options import usual_limit
 from wartable.games.caledea.rules.victory import standing
 
@@ -47,6 +47,8 @@ def test_at_the_round_limit_gold_decides_between_equal_cities() -> None:
         (("verrun: tower at 2,8", "talaq: infantry at 1,1"), ("talaq",)),
         (("talaq: cavalry at 1,1", "verrun: infantry at 1,2", "verrun: marker at 1,3"), ("verrun",)),
         (("talaq: castle at 4,5", "verrun: gold 9"), ("talaq",)),
+        (("talaq: cavalry at 1,1", "verrun: infantry at 1,2"), ("talaq",)),
+        (("talaq: tower at 4,5", "verrun: castle at 1,1"), ("verrun",)),
     ],
 )
 def test_the_ranking_at_a_limit(lines: tuple[str, ...], winners: tuple[str, ...]) -> None:
@@ -65,6 +67,30 @@ def test_capitals_held_rank_first_and_teams_by_their_sums() -> None:
     teams = given("talaq verrun dunmarrow brask", *lines, round=100, turn="brask", teams="2v2")
     teams.end_turn()
     assert teams.result == (("verrun", "brask"), "LIMIT")
+
+
+@pytest.mark.rule("CAL-RUL-74")
+def test_castles_are_counted_in_one_city_and_not_in_several() -> None:
+    lines = (
+        "talaq: holds brask",
+        "verrun: holds korrim",
+        "talaq: castle at 4,4",
+        "talaq: castle at 8,1",
+        "verrun: castle at 3,8",
+    )
+    play = given("talaq verrun brask korrim", *lines, "verrun: gold 5", round=100, turn="korrim")
+    play.end_turn()
+    assert play.result == (("verrun",), "LIMIT")
+
+
+@pytest.mark.rule("CAL-RUL-74")
+def test_a_game_in_which_nobody_did_anything_is_a_draw() -> None:
+    play = given("talaq verrun", "talaq: 2 infantry at 4,4", round_limit=1).end_turn().end_turn()
+    assert play.result == (("talaq", "verrun"), "LIMIT")
+    assert len(play.told(GameDrawn)) == 1
+    busy = given("talaq verrun", "talaq: 2 infantry at 4,4", "talaq: gold 3", round_limit=1)
+    busy.upgrade("4,4", "infantry").end_turn().end_turn()
+    assert busy.result == (("talaq",), "LIMIT")
 
 
 @pytest.mark.rule("CAL-RUL-74")
@@ -148,3 +174,10 @@ def test_what_is_about_the_match_can_be_left_out() -> None:
     left = GAME.sample(position, seat, Random(1), 200, about_match=False)
     assert len(left) == 200
     assert not about & set(left)
+
+
+@pytest.mark.rule("CAL-RUL-74")
+def test_a_draw_names_the_eliminated_ally_of_those_who_agreed() -> None:
+    play = given("talaq verrun dunmarrow brask", "brask: eliminated", teams="2v2").do(OfferDraw())
+    _answers(play, verrun=True, dunmarrow=True)
+    assert play.result == (("talaq", "verrun", "dunmarrow", "brask"), "DRAW")

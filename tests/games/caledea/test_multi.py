@@ -78,6 +78,26 @@ def test_a_structure_in_another_city_that_the_loser_still_holds_stays() -> None:
     assert (play.structure("3,7"), play.structure("2,8")) == ("verrun tower", "talaq tower")
 
 
+@pytest.mark.rule("CAL-RUL-63")
+def test_neutral_structures_pass_to_the_captor_but_those_of_a_third_player_do_not() -> None:
+    play = captured("nobody: tower at 3,0", "brask: home 4,0")
+    assert play.structure("3,0") == "talaq tower"
+    other = captured("brask: tower at 3,0", "brask: home 4,0")
+    assert other.structure("3,0") == "brask tower"
+
+
+@pytest.mark.rule("CAL-RUL-63")
+def test_a_neutral_structure_in_another_city_that_the_loser_still_holds_stays() -> None:
+    lines = ("talaq: cavalry at 4,8", "brask: home 3,6", "nobody: tower at 3,7")
+    held = ("verrun: no guard", "verrun: infantry at 0,0", "brask: no guard", "brask: infantry at 8,1", "verrun: holds brask")
+    play = given("talaq verrun brask", *lines, *held)
+    play.roll("5 1").move("4,8", "cavalry", "3,8")
+    assert play.structure("3,7") == "neutral tower"
+    gone = given("talaq verrun brask korrim", *lines, "verrun: eliminated", "brask: eliminated")
+    gone.move("4,8", "cavalry", "3,8")
+    assert gone.structure("3,7") == "talaq tower"
+
+
 @pytest.mark.rule("CAL-MULTI-06", "CAL-MULTI-07")
 def test_the_captor_builds_and_upgrades_around_the_captured_capital() -> None:
     play = given(

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.caledea.helpers import Play, given, move
-from wartable.games.caledea.choices import BuildTower, Transport, UpgradeUnit
+from wartable.games.caledea.choices import Bombard, BuildTower, Transport, UpgradeCastle, UpgradeUnit
 from wartable.games.caledea.events import CapitalReclaimed, Claimed, GoldChanged, RoundFought, Salted
 from wartable.games.caledea.rules.combat import defence_pool, spokesman
 
@@ -77,6 +77,39 @@ def test_nobody_acts_with_or_for_allies() -> None:
     play.transport("6,2", "infantry", "5,0")
 
 
+@pytest.mark.rule("CAL-RUL-76", "CAL-POWER-05")
+def test_nobody_bombards_with_the_units_of_an_ally() -> None:
+    play = teams("verrun: gold 3", "brask: infantry at 5,3", "talaq: infantry at 5,2", turn="verrun")
+    assert play.why_not(Bombard("5,3", "infantry", "5,2")) == "CAL-POWER-05"
+
+
+@pytest.mark.rule("CAL-RUL-76", "CAL-RUL-50")
+def test_nobody_builds_on_the_capital_or_the_tower_of_an_ally() -> None:
+    homes = (
+        "talaq: home 1,8",
+        "dunmarrow: home 2,8",
+        "dunmarrow: no tower",
+        "dunmarrow: no guard",
+        "dunmarrow: infantry at 0,0",
+    )
+    play = teams(*homes, "talaq: gold 6", "dunmarrow: tower at 1,0", "dunmarrow: gold 2")
+    assert play.why_not(BuildTower("2,8")) == "CAL-RUL-76"
+    assert play.why_not(UpgradeCastle("1,0")) == "CAL-RUL-50"
+    play.end_turns_until("dunmarrow").tower("2,8")
+    assert play.structure("2,8") == "dunmarrow tower"
+    captured = teams(
+        "talaq: home 3,7", "talaq: gold 4", "dunmarrow: holds verrun", "verrun: no guard", "verrun: infantry at 0,1"
+    )
+    assert captured.why_not(BuildTower("3,8")) == "CAL-RUL-76"
+
+
+@pytest.mark.rule("CAL-RUL-76")
+def test_a_square_of_both_cities_counts_as_ones_own() -> None:
+    play = teams("talaq: home 3,7", "dunmarrow: home 2,8", "verrun: home 0,0", "talaq: gold 4")
+    play.tower("2,7")
+    assert play.structure("2,7") == "talaq tower"
+
+
 @pytest.mark.rule("EX-CAL-75", "CAL-RUL-79", "CAL-RUL-78")
 def test_an_ally_frees_a_capital_and_the_team_wins_by_capitals() -> None:
     lost = ("verrun: holds dunmarrow", "verrun: infantry at 6,2", "dunmarrow: no guard", "dunmarrow: infantry at 1,1")
@@ -108,6 +141,37 @@ def test_a_team_wins_when_no_opponent_has_a_unit() -> None:
     )
     play.roll("6 / 5 5 5").move("1,4", "infantry", "1,3")
     assert play.result == (("talaq", "dunmarrow"), "UNITS")
+
+
+@pytest.mark.rule("CAL-RUL-71", "CAL-RUL-78")
+def test_a_team_with_several_members_left_wins_too() -> None:
+    play = teams("brask: eliminated", "verrun: no guard", "verrun: infantry at 1,3", "talaq: infantry at 1,4")
+    play.roll("6 / 5 5 5").move("1,4", "infantry", "1,3")
+    assert play.result == (("talaq", "dunmarrow"), "UNITS")
+
+
+@pytest.mark.rule("CAL-RUL-78")
+@pytest.mark.parametrize(
+    ("lines", "wins"),
+    [
+        (("brask: eliminated",), True),
+        (("brask: eliminated", "dunmarrow: eliminated"), True),
+        (("brask: eliminated", "verrun: holds dunmarrow", "dunmarrow: no guard", "dunmarrow: infantry at 1,1"), False),
+        ((), False),
+    ],
+)
+def test_a_team_wins_by_the_capitals_of_all_who_live(lines: tuple[str, ...], wins: bool) -> None:
+    play = teams(*lines, "talaq: cavalry at 3,7", "verrun: no guard", "verrun: infantry at 0,0")
+    play.roll("5 1").move("3,7", "cavalry", "3,8")
+    assert play.holder("verrun") == "talaq"
+    assert play.is_over == wins
+
+
+@pytest.mark.rule("CAL-RUL-63", "CAL-RUL-79")
+def test_a_structure_with_a_garrison_of_the_new_holder_passes() -> None:
+    play = teams("dunmarrow: eliminated", "nobody: tower at 6,1", "talaq: infantry at 6,1", "talaq: cavalry at 7,2")
+    play.move("7,2", "cavalry", "6,2")
+    assert (play.holder("dunmarrow"), play.structure("6,1")) == ("talaq", "talaq tower")
 
 
 @pytest.mark.rule("EX-CAL-80", "CAL-RUL-63", "CAL-TEAM-05")
@@ -148,6 +212,16 @@ def test_the_owner_of_the_outpost_speaks_for_a_mixed_stack() -> None:
     play = teams("verrun: infantry at 1,3", "brask: 2 infantry at 1,3", "talaq: infantry at 1,4", turn="talaq")
     play.move("1,4", "infantry", "1,3")
     assert play.asked == ("verrun", "DefendingUnit")
+
+
+@pytest.mark.rule("CAL-RUL-77")
+@pytest.mark.parametrize("square", ["0,2", "5,2"])
+def test_neither_the_eliminated_nor_the_attacker_speaks_for_a_mixed_stack(square: str) -> None:
+    """An outpost of Oredane, who is out, and one of Talaq, who attacks: Brask has most units there."""
+    here = (f"verrun: infantry at {square}", f"brask: 2 infantry at {square}", f"talaq: infantry at {square[0]},1")
+    play = given("talaq verrun dunmarrow brask halmoor oredane", *here, "oredane: eliminated", teams="3v3")
+    play.move(f"{square[0]},1", "infantry", square)
+    assert play.asked == ("brask", "DefendingUnit")
 
 
 @pytest.mark.rule("CAL-TEAM-06")

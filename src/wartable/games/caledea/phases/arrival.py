@@ -66,11 +66,11 @@ def pass_structures(world: World, emit: Sink, capital: int, before: Seat, holder
     """
     for square in world.realm.neighbours[capital]:
         builder = world.builders[square]
-        if not world.levels[square] or builder not in (before, NOBODY) or builder == holder:
+        if not world.levels[square] or builder not in (before, NOBODY):
             continue
         if enemies_at(world, holder, square) and not world.settings.transfer_garrisoned:
             continue
-        if builder != NOBODY and _in_other_city(world, square, before):
+        if before != NOBODY and _in_other_city(world, square, before):
             continue
         world.builders[square] = holder
         name = "tower" if world.levels[square] == TOWER else "castle"

@@ -78,7 +78,7 @@ class Attack(Frame, frozen=True, tag="caledea.Attack"):
             group.append(self.unit % TRANSPORTED if self.unit > TRANSPORTED else self.unit)
         else:
             moved = self.seat * OWNER + MOVED + self.unit % 10
-            outcome = lose_unit(world, emit, self.origin, moved, "CAL-COMBAT-05")
+            outcome = lose_unit(world, emit, self.origin, moved, "CAL-COMBAT-05", self.square)
         if outcome is not None:
             return end(world, emit, outcome)
         return Go(replace(self, group=tuple(sorted(group)), unit=0).begin) if group else Done()

@@ -89,12 +89,16 @@ def _salt(world: World, emit: Sink, seat: Seat, square: int) -> None:
     lose_gold(world, emit, owner, "CAL-SALT-02")
 
 
-def lose_unit(world: World, emit: Sink, square: int, unit: int, rule: str) -> Outcome | None:
-    """CAL-COMBAT-05, CAL-RUL-27, CAL-RUL-68: a unit leaves the board; whoever has none left is out at once."""
+def lose_unit(world: World, emit: Sink, square: int, unit: int, rule: str, fell: int | None = None) -> Outcome | None:
+    """CAL-COMBAT-05, CAL-RUL-27, CAL-RUL-68: a unit leaves the board; whoever has none left is out at once.
+
+    `fell` is where, if that is not the square on which it is counted: attackers wait on their origin.
+    """
     seat = unit // OWNER
     take_unit(world, square, unit)
     world.progress = world.round
-    emit(UnitRemoved(seat, world.realm.labels[square], unit_word(unit % 10), rules=(rule,)))
+    label = world.realm.labels[square if fell is None else fell]
+    emit(UnitRemoved(seat, label, unit_word(unit % 10), rules=(rule,)))
     if world.armies[seat]:
         return None
     eliminate(world, emit, seat)

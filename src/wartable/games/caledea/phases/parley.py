@@ -1,12 +1,13 @@
 """Parley: the active player offers a draw, all other living players answer at once."""
 
 from wartable.core.events import Sink
-from wartable.core.frames import AskAll, Done, Frame, Go, Next, Outcome
+from wartable.core.frames import AskAll, Done, Frame, Go, Next
 from wartable.core.secrets import Seat
 from wartable.games.caledea.choices import AnswerDraw
 from wartable.games.caledea.events import DrawAnswered, DrawOffered
 from wartable.games.caledea.phases.ending import end
 from wartable.games.caledea.requests.act import DrawQuestion
+from wartable.games.caledea.rules.victory import drawn
 from wartable.games.caledea.state import World
 
 
@@ -28,5 +29,4 @@ class Parley(Frame, frozen=True, tag="caledea.Parley"):
             emit(DrawAnswered(seat, "accepts" if answer.accept else "declines", rules=("CAL-RUL-74",)))
         if not all(answer.accept for answer in given.values()):
             return Done()
-        living = tuple(seat for seat, alive in enumerate(world.alive) if alive)
-        return end(world, emit, Outcome(living, "DRAW", "CAL-RUL-74"))
+        return end(world, emit, drawn(world, "DRAW"))

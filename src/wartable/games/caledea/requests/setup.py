@@ -28,7 +28,7 @@ class KingdomCard(Request, frozen=True, tag="caledea.KingdomCard"):
 
 
 class PlaceInOrder(Request, frozen=True, tag="caledea.PlaceInOrder"):
-    """CAL-DP-03: last with two players, first with more, if nobody answers."""
+    """CAL-DP-03: first, if nobody answers."""
 
     takes, rule = (TakePlace,), "CAL-SETUP-04"
     asks = "You have won the roll: will you place your capital first or last?"
@@ -37,7 +37,7 @@ class PlaceInOrder(Request, frozen=True, tag="caledea.PlaceInOrder"):
         return (offer(TakePlace, "Place", place=One(("first", "last"))),)
 
     def default(self, world: World, seat: Seat) -> Choice:
-        return TakePlace("last" if len(world.alive) == 2 else "first")
+        return TakePlace("first")
 
 
 class CapitalSite(Request, frozen=True, tag="caledea.CapitalSite"):

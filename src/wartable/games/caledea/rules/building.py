@@ -54,9 +54,9 @@ def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
         return OCCUPIED
     if world.levels[square]:
         return Refusal("CAL-STRUCT-11", "A structure stands there already.")
-    owner = capital_at(world, square)
-    if owner != NOBODY and world.holders[owner] != NOBODY and is_enemy(world, seat, world.holders[owner]):
-        return Refusal("CAL-RUL-50", "An opponent holds the capital there.")
+    refusal = _refuse_capital(world, seat, square)
+    if refusal is not None:
+        return refusal
     cost = card(world, seat).tower
     return None if available(world, seat) >= cost else short(world, seat, "CAL-STRUCT-24", "A tower", cost)
 
@@ -76,8 +76,24 @@ def _refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
         return Refusal("CAL-RUL-50", "The structure there is not yours.")
     if world.levels[square] == CASTLE:
         return Refusal("CAL-STRUCT-09", "That is a castle already; only a tower can be upgraded.")
+    refusal = _refuse_capital(world, seat, square)
+    if refusal is not None:
+        return refusal
     cost = castle_cost(world, seat)
     return None if available(world, seat) >= cost else short(world, seat, "CAL-STRUCT-24", "A castle", cost)
+
+
+def _refuse_capital(world: World, seat: Seat, square: int) -> Refusal | None:
+    """CAL-RUL-50, CAL-RUL-76: the square of a capital that an opponent holds, or of an ally's, is no building ground."""
+    owner = capital_at(world, square)
+    if owner == NOBODY or world.holders[owner] == seat:
+        return None
+    holder = world.holders[owner]
+    if holder != NOBODY and is_enemy(world, seat, holder):
+        return Refusal("CAL-RUL-50", "An opponent holds the capital there.")
+    if holder != NOBODY or not is_enemy(world, seat, owner):
+        return Refusal("CAL-RUL-76", "That is the capital of an ally, who alone may build there.")
+    return None
 
 
 def short(world: World, seat: Seat, rule: str, what: str, cost: int) -> Refusal:

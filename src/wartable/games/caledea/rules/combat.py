@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from wartable.core.secrets import Seat
-from wartable.games.caledea.state import NOBODY, OWNER, TRANSPORTED, World, capital_at
+from wartable.games.caledea.state import NOBODY, OWNER, TRANSPORTED, World
 
 Pool: TypeAlias = tuple[tuple[int, str], ...]
 """Numbers of dice, each with its reason."""
@@ -74,7 +74,7 @@ def spokesman(world: World, attacker: Seat, square: int) -> Seat:
     if first == last:
         return first
     side = world.settings.sides[first]
-    for owner in (world.builders[square], world.markers[square], capital_at(world, square), _outpost_owner(world, square)):
+    for owner in (world.builders[square], world.markers[square], _outpost_owner(world, square)):
         if owner != NOBODY and world.alive[owner] and world.settings.sides[owner] == side:
             return owner
     owners = [unit // OWNER for unit in here]

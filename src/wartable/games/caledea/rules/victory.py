@@ -72,8 +72,20 @@ def standing(world: World, seat: Seat) -> tuple[int, int, int, int, int]:
     )
 
 
+def drawn(world: World, why: str) -> Outcome:
+    """CAL-RUL-74: every side with a living member shares a draw, its eliminated members included."""
+    sides = world.settings.sides
+    living = {side for side, alive in zip(sides, world.alive, strict=True) if alive}
+    return Outcome(tuple(seat for seat, side in enumerate(sides) if side in living), why, "CAL-RUL-74")
+
+
 def ranked(world: World) -> Outcome:
-    """CAL-RUL-74: the best side of the living wins by its members' sums; several that are equal share a draw."""
+    """CAL-RUL-74: the best side of the living wins by its members' sums; several that are equal share a draw.
+
+    So do all if nothing has changed for good since the set-up.
+    """
+    if not world.progress:
+        return drawn(world, "LIMIT")
     sides = world.settings.sides
     totals: dict[int, list[int]] = {}
     for seat, alive in enumerate(world.alive):
