@@ -901,7 +901,7 @@ export namespace caledea {
     square: string;
   }
 
-  /** CAL-DP-03: last with two players, first with more, if nobody answers. */
+  /** CAL-DP-03: first, if nobody answers. */
   export interface PlaceInOrder {
     type: "caledea.PlaceInOrder";
   }

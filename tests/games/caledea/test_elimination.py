@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.caledea.helpers import given, move
-from wartable.games.caledea.choices import BuildTower
+from wartable.games.caledea.choices import BuildTower, Resign, UpgradeCastle
 from wartable.games.caledea.events import Eliminated
 from wartable.games.caledea.rules.combat import defence_pool
 from wartable.games.caledea.rules.victory import cities_won, in_turn_order
@@ -53,6 +53,19 @@ def test_neutral_structures_block_give_no_dice_and_can_be_attacked() -> None:
     assert pool == ((1, "infantry"), (1, "strong land"))
     play.roll("6 5 5 1 1 / 5 5", "6 1 1").move("3,6", "general", "3,7")
     assert (play.structure("3,7"), play.marker("3,7")) == ("", "talaq")
+
+
+@pytest.mark.rule("CAL-RUL-69", "CAL-RUL-50")
+def test_neutral_structures_are_nobodys_not_even_the_last_seats() -> None:
+    castles = [f"brask: castle at {s}" for s in ("8,1", "7,1", "0,1", "8,0")]
+    lines = ("verrun: eliminated", *castles, "nobody: castle at 8,2", "nobody: tower at 3,7", "brask: infantry at 8,2")
+    play = given("talaq verrun brask", *lines, "brask: general at 3,6", "brask: gold 8", turn="brask")
+    assert play.why_not(move("3,6", "general", "3,8")) == "CAL-ACT-13"
+    assert defence_pool(play.world, 201, play.world.realm.square["8,2"]) == ((1, "infantry"), (1, "strong land"))
+    assert play.why_not(UpgradeCastle("8,2")) == "CAL-RUL-50"
+    assert cities_won(play.world) is None
+    play.roll("5 1 1").move("3,6", "general", "3,7")
+    assert play.structure("3,7") == ""
 
 
 @pytest.mark.rule("CAL-RUL-69")
@@ -148,7 +161,7 @@ def test_win_checks_look_at_the_active_player_first(active: str, order: tuple[in
     assert outcome.winners == (order[0],)
 
 
-@pytest.mark.rule("CAL-MULTI-18", "CAL-RUL-68")
+@pytest.mark.rule("CAL-MULTI-18", "CAL-RUL-68", "CAL-RUL-70")
 def test_an_elimination_can_complete_the_capitals_of_another() -> None:
     lines = ("talaq: no guard", "talaq: infantry at 1,4", "verrun: infantry at 1,3", "verrun: holds brask")
     play = given("talaq verrun brask", *lines)
@@ -161,3 +174,9 @@ def test_losing_the_last_unit_in_the_own_attack_loses() -> None:
     play = given("talaq verrun", "talaq: no guard", "talaq: infantry at 1,4", "verrun: infantry at 1,3")
     play.roll("1 / 6 6 6").move("1,4", "infantry", "1,3")
     assert play.result == (("verrun",), "UNITS")
+
+
+@pytest.mark.rule("CAL-RUL-70", "CAL-RUL-75")
+def test_a_resignation_can_complete_the_capitals_of_another() -> None:
+    play = given("talaq verrun brask", "verrun: holds brask", "brask: no guard", "brask: infantry at 0,1").do(Resign())
+    assert play.result == (("verrun",), "ALL_CAPITALS")

@@ -112,6 +112,7 @@ def test_a_unit_moves_or_is_upgraded_never_both() -> None:
     assert play.why_not(UpgradeUnit("4,2", "moved cavalry")) == "CAL-ACT-15"
     assert play.at("4,4") == "talaq upgraded cavalry"
     assert play.why_not(move("4,4", "cavalry", "4,5")) == "CAL-ACT-16"
+    assert play.why_not(move("4,4", "upgraded cavalry", "4,5")) == "CAL-ACT-16"
 
 
 @pytest.mark.rule("CAL-ACT-14")
@@ -119,6 +120,7 @@ def test_a_unit_moves_once_a_turn() -> None:
     play = given("talaq verrun", "talaq: cavalry at 4,4")
     play.move("4,4", "cavalry", "4,5")
     assert play.why_not(move("4,5", "cavalry", "4,6")) == "CAL-ACT-14"
+    assert play.why_not(move("4,5", "moved cavalry", "4,6")) == "CAL-ACT-14"
     play.end_turns_until("talaq")
     play.move("4,5", "cavalry", "4,6")
 
