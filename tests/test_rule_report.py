@@ -1,4 +1,7 @@
-"""The rule report says which rules were proved, and refuses marks that would prove too much at once."""
+"""The rule report says which rules were proved, and refuses marks that would prove too much at once.
+
+Each case is a run of pytest within this process; one of them has workers, which are processes of their own.
+"""
 
 import json
 from typing import cast
@@ -68,17 +71,21 @@ def run(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
     return pytester.runpytest_inprocess(*plugin, "-p", "no:cacheprovider", *arguments)
 
 
+@pytest.fixture(autouse=True)
+def _no_other_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that happen to be installed would only take time, above all in workers."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+
+
 def rows(pytester: pytest.Pytester) -> Rows:
     written = json.loads((pytester.path / "build" / "rules.json").read_text(encoding="utf-8"))
     assert all(set(row) == {"id", "test", "passed"} for row in written)
     return cast("Rows", [(row["id"], row["test"], row["passed"]) for row in written])
 
 
-@pytest.mark.parametrize("workers", [[], ["-n", "2"]], ids=["alone", "xdist"])
-def test_each_id_of_each_test_has_a_row(pytester: pytest.Pytester, workers: list[str]) -> None:
+def test_each_id_of_each_test_has_a_row(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(test_proofs=PROOFS)
-    result = run(pytester, *workers)
-    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    assert run(pytester).ret == pytest.ExitCode.TESTS_FAILED
     assert rows(pytester) == EXPECTED
 
 
@@ -120,12 +127,23 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("workers", [[], ["-n", "1"]], ids=["alone", "xdist"])
 @pytest.mark.parametrize("case", REFUSED)
-def test_a_wrong_mark_fails_the_collection(pytester: pytest.Pytester, case: str, workers: list[str]) -> None:
+def test_a_wrong_mark_fails_the_collection(pytester: pytest.Pytester, case: str) -> None:
     source, message = REFUSED[case]
     pytester.makepyfile(source)
-    result = run(pytester, *workers)
+    result = run(pytester)
     assert result.ret != pytest.ExitCode.OK
     result.stdout.fnmatch_lines([message])
     result.assert_outcomes(errors=1)
+
+
+def test_with_workers_the_rows_are_the_same_and_wrong_marks_are_refused_too(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        test_proofs=PROOFS, **{f"test_{name.replace(' ', '_')}": source for name, (source, _) in REFUSED.items()}
+    )
+    result = run(pytester, "-p", "xdist", "-n", "2", "--continue-on-collection-errors")
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    for _, message in REFUSED.values():
+        result.stdout.fnmatch_lines([message])
+    result.assert_outcomes(passed=5, failed=2, skipped=1, xfailed=1, errors=len(REFUSED) + 1)
+    assert rows(pytester) == EXPECTED
