@@ -7,14 +7,18 @@ from uuid import uuid4
 import pytest
 
 from tests.table import postgres
+from tests.table.processes import Launcher
 
-GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME,tests.table.terms:GAME"
+ENVIRONMENT = {
+    "WARTABLE_GAMES": "tests.games.ambush:GAME,tests.games.duel:GAME,tests.table.terms:GAME",
+    "PYTHONPATH": str(Path(__file__).resolve().parents[2]),
+}
 
 
 @pytest.fixture(autouse=True)
 def _games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WARTABLE_GAMES", GAMES)
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[2]))
+    for name, value in ENVIRONMENT.items():
+        monkeypatch.setenv(name, value)
 
 
 @pytest.fixture(scope="session")
@@ -30,6 +34,13 @@ def postgresql_server() -> Iterator[str]:
 def postgresql(postgresql_server: str) -> Iterator[str]:
     with postgres.database(postgresql_server, uuid4().hex) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def launcher() -> Iterator[Launcher]:
+    launcher = Launcher(ENVIRONMENT)
+    yield launcher
+    launcher.close()
 
 
 @pytest.fixture

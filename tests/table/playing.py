@@ -11,14 +11,15 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.patience import PATIENCE
 from wartable.table.rooms import Rooms
 from wartable.table.server import Server, listen
 from wartable.table.settings import Settings
 
 Json = dict[str, Any]
 
-SECONDS = 120
-"""A test that hangs is ended after this time, which is long even on a busy machine."""
+LONGEST = 10 * PATIENCE
+"""Seconds after which a test that hangs is ended, wherever it does."""
 
 
 def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
@@ -26,7 +27,7 @@ def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 
     @functools.wraps(test)
     def run(*arguments: Any, **named: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(*arguments, **named), SECONDS))
+        asyncio.run(asyncio.wait_for(test(*arguments, **named), LONGEST))
 
     run.__signature__ = inspect.signature(test)  # type: ignore[attr-defined]
     return run
@@ -34,20 +35,25 @@ def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 
 def quick(database: str, **more: Any) -> Settings:
     """Settings for a test: bots answer at once, a player is away at once, nobody is too fast."""
-    chosen = {"bot_seconds": 0.0, "away_seconds": 0.0, "acts_per_second": 10_000.0, "workers": 1, **more}
-    return Settings(database=database, **chosen)
+    quickly = {"bot_seconds": 0.0, "away_seconds": 0.0, "worker_seconds": PATIENCE, "acts_per_second": 10_000.0, "workers": 1}
+    return Settings(database=database, **{**quickly, **more})
+
+
+def client_of(address: str = "") -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=address, timeout=PATIENCE)
 
 
 @asynccontextmanager
-async def serving(rooms: Rooms) -> AsyncIterator[str]:
-    """A real server on a free port; gives its address."""
+async def serving(rooms: Rooms) -> AsyncIterator[httpx.AsyncClient]:
+    """A real server on a free port; gives a client of it."""
     listening = listen("127.0.0.1", 0)
     ready = asyncio.Event()
     server = Server(rooms, ready.set)
     task = asyncio.create_task(server._serve([listening]))
     await asyncio.wait([task, asyncio.create_task(ready.wait())], return_when=asyncio.FIRST_COMPLETED)
     try:
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        async with client_of(f"http://127.0.0.1:{listening.getsockname()[1]}") as client:
+            yield client
     finally:
         server.should_exit = True
         await task
@@ -57,7 +63,7 @@ async def serving(rooms: Rooms) -> AsyncIterator[str]:
 @asynccontextmanager
 async def table_at(database: str, **more: Any) -> AsyncIterator[httpx.AsyncClient]:
     """A client of a new server on this database."""
-    async with serving(Rooms(quick(database, **more))) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(Rooms(quick(database, **more))) as client:
         yield client
 
 
@@ -141,7 +147,8 @@ class Socket:
             if message["type"] == kind:
                 return self._kept.pop(place)
         while True:
-            text = await self.connection.recv()
+            async with asyncio.timeout(PATIENCE):
+                text = await self.connection.recv()
             assert isinstance(text, str)
             self.raw.append(text)
             message = msgspec.json.decode(text, type=Json)
@@ -164,7 +171,7 @@ class Socket:
 @asynccontextmanager
 async def open_socket(client: httpx.AsyncClient, **options: Any) -> AsyncIterator[Socket]:
     address = str(client.base_url).replace("http://", "ws://").rstrip("/") + "/api/socket"
-    async with connect(address, **options) as connection:
+    async with connect(address, open_timeout=PATIENCE, close_timeout=PATIENCE, ping_interval=None, **options) as connection:
         yield Socket(connection)
 
 
@@ -186,9 +193,10 @@ async def start(client: httpx.AsyncClient, salts: bool = False, **more: Any) -> 
 
 
 async def eventually(wanted: Callable[[], Awaitable[bool]]) -> None:
-    """Waits until it is so; the time limit of the test is the limit."""
-    while not await wanted():
-        await asyncio.sleep(0.01)
+    """Waits until it is so, for what nobody tells."""
+    async with asyncio.timeout(PATIENCE):
+        while not await wanted():
+            await asyncio.sleep(0.01)
 
 
 MARCH = {"type": "ambush.March", "token": "scout", "origin": 0, "to": 1}

@@ -13,7 +13,8 @@ from typing import Any
 import httpx
 import msgspec
 
-from tests.table.playing import Json
+from tests.patience import PATIENCE
+from tests.table.playing import Json, client_of
 from wartable.core import journal
 from wartable.registry import game
 from wartable.table.entries import Setup, Stored, entry_decoder
@@ -23,6 +24,7 @@ from wartable.table.settings import Settings
 SETTINGS = {
     "WARTABLE_BOT_SECONDS": "0",
     "WARTABLE_WORKERS": "1",
+    "WARTABLE_WORKER_SECONDS": str(PATIENCE),
     "WARTABLE_ACTS_PER_SECOND": "100000",
     "WARTABLE_TABLES_PER_MINUTE": "100000",
 }
@@ -31,15 +33,16 @@ SETTINGS = {
 class Servers:
     """Starts servers on one database."""
 
-    def __init__(self, launcher: "subprocess.Popen[str]") -> None:
+    def __init__(self, launcher: "subprocess.Popen[str]", database: str) -> None:
         self._launcher = launcher
+        self._database = database
         self._running: list[int] = []
 
     def start(self) -> tuple[int, str]:
         """A new server, ready to answer: its process id and address."""
         assert self._launcher.stdin is not None
         assert self._launcher.stdout is not None
-        self._launcher.stdin.write("one more\n")
+        self._launcher.stdin.write(f"{self._database}\n")
         self._launcher.stdin.flush()
         pid, address = self._launcher.stdout.readline().split()
         self._running.append(int(pid))
@@ -54,17 +57,26 @@ class Servers:
             self.kill(pid)
 
 
-@contextmanager
-def servers(database: str) -> Iterator[Servers]:
-    """A launcher of servers on this database; none is left running: they are all of its process group."""
-    environment = {**os.environ, **SETTINGS, "WARTABLE_DATABASE_URL": database}
-    command = [sys.executable, "-m", "tests.table.launcher"]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment, start_new_session=True) as launcher:
+class Launcher:
+    """A process that starts servers; it and they are one process group, so that none is left running."""
+
+    def __init__(self, environment: dict[str, str]) -> None:
+        command, pipe = [sys.executable, "-m", "tests.table.launcher"], subprocess.PIPE
+        environment = {**os.environ, **environment, **SETTINGS}
+        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment, start_new_session=True)
+
+    @contextmanager
+    def at(self, database: str) -> Iterator[Servers]:
+        """Servers on this database, which end with the test."""
+        servers = Servers(self._process, database)
         try:
-            yield Servers(launcher)
+            yield servers
         finally:
-            os.killpg(launcher.pid, signal.SIGKILL)
+            servers.kill_all()
+
+    def close(self) -> None:
+        with self._process:
+            os.killpg(self._process.pid, signal.SIGKILL)
 
 
 class Somewhere:
@@ -73,7 +85,7 @@ class Somewhere:
     def __init__(self, *addresses: str) -> None:
         self.addresses = list(addresses)
         self.lost = 0
-        self._client = httpx.AsyncClient(timeout=10)
+        self._client = client_of()
 
     async def ask(self, method: str, path: str, at: int = 0, **more: Any) -> httpx.Response | None:
         """The answer of one server, or None when the connection broke: then nobody knows what became of the request."""
@@ -104,17 +116,36 @@ class Acknowledged(msgspec.Struct, frozen=True):
     choice: bytes
 
 
-async def play_a_table(where: Somewhere, bot: bool, rng: random.Random, done: asyncio.Event) -> list[Acknowledged]:
-    """Plays one table until it is over or time is up; gives every choice that was acknowledged."""
+class Noted:
+    """The choices that were acknowledged, while tables are being played."""
+
+    def __init__(self) -> None:
+        self.choices: list[Acknowledged] = []
+        self.done = False
+        self._another = asyncio.Condition()
+
+    async def add(self, choice: Acknowledged) -> None:
+        async with self._another:
+            self.choices.append(choice)
+            self._another.notify_all()
+
+    async def more(self, at_least: int) -> None:
+        """Waits until so many more have come."""
+        wanted = len(self.choices) + at_least
+        async with asyncio.timeout(PATIENCE), self._another:
+            await self._another.wait_for(lambda: len(self.choices) >= wanted)
+
+
+async def play_a_table(where: Somewhere, bot: bool, rng: random.Random, noted: Noted) -> None:
+    """Plays one table until it is over or enough is noted."""
     plans = [{"by": "human"}, {"by": "bot", "bot": "random"} if bot else {"by": "human"}]
     made = await where.insist("POST", "/api/tables", json={"game": "ambush", "seats": plans})
     path = f"/api/tables/{made['table']}"
-    noted: list[Acknowledged] = []
 
     async def play_seat(seat: int, token: str) -> None:
         headers = {"Authorization": f"Bearer {token}"}
         await where.insist("POST", f"{path}/act", seat, headers=headers, json={"type": "Join", "name": f"Player {seat}"})
-        while not done.is_set():
+        while not noted.done:
             view = (await where.insist("GET", path, seat, headers=headers))["view"]
             if view["phase"] == "over":
                 return
@@ -125,11 +156,10 @@ async def play_a_table(where: Somewhere, bot: bool, rng: random.Random, done: as
             act = {"type": "Submit", "ask": view["ask"], "choices": [choice]}
             reply = await where.ask("POST", f"{path}/act", seat, headers=headers, json=act)
             if reply is not None and reply.status_code == 200 and reply.json()["refusal"] is None:
-                noted.append(Acknowledged(made["table"], seat, view["ask"], msgspec.json.encode(choice)))
+                await noted.add(Acknowledged(made["table"], seat, view["ask"], msgspec.json.encode(choice)))
 
     seats = [(key["seat"], key["token"]) for key in made["keys"] if key["seat"] is not None]
     await asyncio.gather(*(play_seat(seat, token) for seat, token in seats))
-    return noted
 
 
 async def stored(database: str, tables: set[str]) -> dict[str, tuple[Setup, list[Stored]]]:

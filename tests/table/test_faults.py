@@ -4,11 +4,11 @@ import logging
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from msgspec import Raw
 
 from tests.games.ambush import Ambush
+from tests.patience import PATIENCE
 from tests.table.playing import HALT, Player, in_loop, make_table, open_socket, quick, serving, start, table_at
 from wartable.table import acts, app, room, sockets
 from wartable.table.rooms import Rooms
@@ -48,7 +48,7 @@ async def test_when_the_database_fails_nothing_has_happened_and_the_table_catche
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rooms = Rooms(quick(sqlite))
-    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(rooms) as client:
         ann, _, _ = await start(client)
         ask = (await ann.view())["ask"]
         answer = {"type": "Submit", "ask": ask, "choices": [HALT]}
@@ -89,7 +89,7 @@ async def test_a_worker_that_does_not_answer_in_time_is_replaced() -> None:
     with pytest.raises(NoAnswer, match="in time"):
         await workers.run(job, seconds=0.0)
     with pytest.raises(NoAnswer, match="WrongVersion"):
-        await workers.run(job, seconds=20.0)
+        await workers.run(job, seconds=PATIENCE)
     await workers.close()
 
 
@@ -213,7 +213,7 @@ async def test_a_fault_of_the_table_itself_is_logged_and_the_table_goes_on(
     async def fail(*_arguments: Any) -> None:
         raise ValueError("".join(["Ben", " holds a trap"]))
 
-    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(rooms) as client:
         with monkeypatch.context() as patched:
             patched.setattr(rooms.services.bus, "tell", fail)
             ann, _, _ = await start(client)

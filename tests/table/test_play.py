@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table.playing import HALT, MARCH, Json, Socket, eventually, in_loop, make_table, open_socket, start, table_at
+from tests.table.playing import HALT, MARCH, Json, Socket, in_loop, make_table, open_socket, start, table_at
 from wartable.core.codec import read_journal, replayed
 from wartable.registry import game_of
 
@@ -88,9 +88,8 @@ async def play_to_the_end(socket: Socket, update: Json) -> Json:
 async def test_bots_play_among_themselves_when_somebody_watches(sqlite: str) -> None:
     async with table_at(sqlite) as client:
         (spectator,) = await make_table(client, seats="bb")
-
-        async def is_over() -> bool:
-            return bool((await spectator.view())["phase"] == "over")
-
-        await eventually(is_over)
+        async with open_socket(client) as socket:
+            update = await socket.hello(spectator)
+            if update["view"]["phase"] != "over":
+                await socket.until(lambda view: view["phase"] == "over")
         assert "Everybody is here: play begins." in await spectator.log()

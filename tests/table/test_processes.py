@@ -4,23 +4,35 @@ import asyncio
 import random
 from functools import partial
 
-import httpx
 import psycopg
 import pytest
 
-from tests.table.playing import HALT, MARCH, Player, Socket, eventually, in_loop, make_table, open_socket, quick, serving
-from tests.table.processes import Acknowledged, Somewhere, check_stories, play_a_table, servers
+from tests.table.playing import (
+    HALT,
+    MARCH,
+    Player,
+    Socket,
+    client_of,
+    eventually,
+    in_loop,
+    make_table,
+    open_socket,
+    quick,
+    serving,
+)
+from tests.table.processes import Launcher, Noted, Somewhere, check_stories, play_a_table
 from wartable.core.codec import read_journal, replayed
 from wartable.registry import game_of
+from wartable.table import bus
 from wartable.table.entries import Stored
 from wartable.table.rooms import Rooms
 
 
 @in_loop
-async def test_players_on_different_processes_see_each_other_at_once(postgresql: str) -> None:
-    with servers(postgresql) as running:
+async def test_players_on_different_processes_see_each_other_at_once(postgresql: str, launcher: Launcher) -> None:
+    with launcher.at(postgresql) as running:
         (_, one), (_, other) = running.start(), running.start()
-        async with httpx.AsyncClient(base_url=one) as here, httpx.AsyncClient(base_url=other) as there:
+        async with client_of(one) as here, client_of(other) as there:
             ann, ben, _ = await make_table(here)
             ben = Player(there, ben.table, ben.token)
             async with open_socket(here) as first, open_socket(there) as second:
@@ -55,25 +67,25 @@ async def both_answer_at_once(first: Socket, second: Socket, ask: int) -> None:
 
 
 @in_loop
-async def test_when_one_process_is_killed_the_other_carries_on_without_gap_or_fork(postgresql: str) -> None:
-    with servers(postgresql) as running:
+async def test_when_one_process_is_killed_the_other_carries_on_without_gap_or_fork(postgresql: str, launcher: Launcher) -> None:
+    with launcher.at(postgresql) as running:
         (pid, one), (_, other) = running.start(), running.start()
-        where, done = Somewhere(one, other), asyncio.Event()
-        games = [asyncio.create_task(play_a_table(where, False, random.Random(n), done)) for n in range(2)]
-        await asyncio.sleep(0.25)
+        where, noted = Somewhere(one, other), Noted()
+        games = [asyncio.create_task(play_a_table(where, False, random.Random(n), noted)) for n in range(2)]
+        await noted.more(at_least=8)
         running.kill(pid)
         where.addresses = [other]
-        noted: list[Acknowledged] = [n for told in await asyncio.gather(*games) for n in told]
+        await asyncio.gather(*games)
         await where.close()
-        assert len({n.table for n in noted}) == 2
-        assert await check_stories(postgresql, noted) >= len(noted)
+        assert len({n.table for n in noted.choices}) == 2
+        assert await check_stories(postgresql, noted.choices) >= len(noted.choices)
 
 
 @in_loop
-async def test_a_bot_whose_process_is_killed_goes_on_in_the_other(postgresql: str) -> None:
-    with servers(postgresql) as running:
+async def test_a_bot_whose_process_is_killed_goes_on_in_the_other(postgresql: str, launcher: Launcher) -> None:
+    with launcher.at(postgresql) as running:
         (pid, one), (_, other) = running.start(), running.start()
-        async with httpx.AsyncClient(base_url=one) as here, httpx.AsyncClient(base_url=other) as there:
+        async with client_of(one) as here, client_of(other) as there:
             ann, _ = await make_table(here, seats="hb")
             await ann.do("Join", name="Ann")
             ann = Player(there, ann.table, ann.token)
@@ -89,14 +101,12 @@ async def test_a_bot_whose_process_is_killed_goes_on_in_the_other(postgresql: st
 
 
 @in_loop
-async def test_a_process_that_lost_its_line_to_the_database_catches_up(postgresql: str) -> None:
+async def test_a_process_that_lost_its_line_to_the_database_catches_up(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bus, "RETRY_SECONDS", 0.01)
     rooms = [Rooms(quick(postgresql)), Rooms(quick(postgresql))]
-    async with (
-        serving(rooms[0]) as one,
-        serving(rooms[1]) as other,
-        httpx.AsyncClient(base_url=one) as here,
-        httpx.AsyncClient(base_url=other) as there,
-    ):
+    async with serving(rooms[0]) as here, serving(rooms[1]) as there:
         ann, ben, _ = await make_table(here)
         ben = Player(there, ben.table, ben.token)
         await ann.do("Join", name="Ann")
@@ -114,12 +124,7 @@ async def test_what_another_process_writes_while_a_table_is_being_loaded_is_not_
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rooms = [Rooms(quick(postgresql)), Rooms(quick(postgresql))]
-    async with (
-        serving(rooms[0]) as one,
-        serving(rooms[1]) as other,
-        httpx.AsyncClient(base_url=one) as here,
-        httpx.AsyncClient(base_url=other) as there,
-    ):
+    async with serving(rooms[0]) as here, serving(rooms[1]) as there:
         ann, ben, _ = await make_table(here)
         ben = Player(there, ben.table, ben.token)
         store = rooms[1].services.store
@@ -145,12 +150,7 @@ async def test_what_one_process_acknowledged_holds_at_once_in_the_other(
     """Even before it is told: nothing is refused, and nothing is shown, from an old state."""
     monkeypatch.setattr(Rooms, "_hear_change", lambda _rooms, _name: None)
     rooms = [Rooms(quick(postgresql)), Rooms(quick(postgresql))]
-    async with (
-        serving(rooms[0]) as one,
-        serving(rooms[1]) as other,
-        httpx.AsyncClient(base_url=one) as here,
-        httpx.AsyncClient(base_url=other) as there,
-    ):
+    async with serving(rooms[0]) as here, serving(rooms[1]) as there:
         ann, ben, _ = await make_table(here)
         ben = Player(there, ben.table, ben.token)
         assert (await ben.view())["phase"] == "gathering"

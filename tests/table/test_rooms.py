@@ -3,7 +3,6 @@
 import asyncio
 from pathlib import Path
 
-import httpx
 import pytest
 
 from tests.table.playing import HALT, MARCH, Player, eventually, in_loop, make_table, quick, serving, start, table_at
@@ -70,16 +69,22 @@ async def test_several_choices_are_made_until_another_seat_is_asked(sqlite: str)
 async def test_a_room_that_nobody_looks_at_is_let_go_and_comes_back(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms_module, "ROUND_SECONDS", 0.02)
     monkeypatch.setattr(rooms_module, "IDLE_SECONDS", 0.01)
-    rooms = Rooms(quick(database))
-    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+    rooms, rounds = Rooms(quick(database)), asyncio.Semaphore(0)
+    async with serving(rooms) as client:
+
+        async def no_room_is_left() -> bool:
+            return not rooms._rooms
+
         ann, _, _ = await start(client)
         await ann.submit(MARCH)
         before = await ann.view()
         async with ann.socket():
-            await asyncio.sleep(0.1)
-            assert ann.table in rooms._rooms
-        while rooms._rooms:
-            await asyncio.sleep(0.01)
+            watched = await rooms.get(ann.table)
+            monkeypatch.setattr(watched, "announce", rounds.release)
+            for _ in range(3):
+                await rounds.acquire()
+            assert rooms._rooms == {ann.table: watched}
+        await eventually(no_room_is_left)
         after = await ann.view()
         assert {**after, "seats": []} == {**before, "seats": []}
 
@@ -93,13 +98,13 @@ async def test_clocks_run_on_while_the_server_is_down(database: str) -> None:
         rooms.services.now = lambda: now[0]
         return rooms
 
-    async with serving(new_rooms()) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(new_rooms()) as client:
         ann, ben, _ = await start(client, clock={"per": "decision", "seconds": 10})
     now[0] += 4_000
-    async with serving(new_rooms()) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(new_rooms()) as client:
         assert (await Player(client, ann.table, ann.token).view())["seats"][0]["time_left"] == 6_000
     now[0] += 7_000
-    async with serving(new_rooms()) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(new_rooms()) as client:
         ben = Player(client, ben.table, ben.token)
 
         async def is_asked() -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import httpx
 import pytest
 
 from tests.games.ambush import GAME
@@ -27,7 +26,7 @@ async def dictated(database: str, *dice: ChanceChoice) -> AsyncIterator[tuple[Pl
     """A table of Ann and Ben at which the dice are laid down."""
     rooms = Rooms(quick(database))
     rooms.dice = lambda _setup: Dictated([*HANDS, *dice])
-    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(rooms) as client:
         ann, ben, _ = await start(client)
         yield ann, ben
 
@@ -88,7 +87,7 @@ def test_salt_is_refused_after_the_first_roll() -> None:
 @in_loop
 async def test_salts_of_both_players_are_in_the_journal_before_the_first_roll(sqlite: str) -> None:
     rooms = Rooms(quick(sqlite))
-    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(rooms) as client:
         ann, ben, _ = await start(client, salts=True)
         await ann.submit(HALT)
         await ben.do("Resign")

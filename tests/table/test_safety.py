@@ -2,11 +2,14 @@
 
 import logging
 import sqlite3
+from functools import partial
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.table.playing import HALT, MARCH, Player, in_loop, make_table, open_socket, start, table_at
+from wartable.table import gate
+from wartable.table.limits import Limit
 
 SCRIPT = "<script>alert(1)</script>"
 
@@ -213,7 +216,8 @@ async def test_every_answer_carries_the_safety_headers(sqlite: str) -> None:
 
 
 @in_loop
-async def test_whoever_asks_too_much_has_to_wait(sqlite: str) -> None:
+async def test_whoever_asks_too_much_has_to_wait(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "Limit", partial(Limit, now=lambda: 0.0))
     async with table_at(sqlite, acts_per_second=1.0, tables_per_minute=2.0, wrong_tokens_per_minute=3.0) as client:
         ann, _, _ = await make_table(client)
         assert [await status(ann) for _ in range(4)] == [200, 200, 200, 429]

@@ -1,6 +1,5 @@
 """Sitting down, leaving, bots for the absent, pausing, resigning, playing again."""
 
-import httpx
 import pytest
 
 from tests.table.playing import HALT, MARCH, Json, Player, eventually, in_loop, make_table, quick, serving, start, table_at
@@ -115,7 +114,7 @@ async def test_when_time_runs_out_the_default_is_played_and_said_and_a_pause_sto
     rooms = Rooms(quick(sqlite))
     now = [1_000_000]
     rooms.services.now = lambda: now[0]
-    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(rooms) as client:
         ann, ben, _ = await start(client, clock={"per": "decision", "seconds": 10})
         now[0] += 4_000
         assert [seat["time_left"] for seat in (await ann.view())["seats"]] == [6_000, 10_000]
@@ -136,7 +135,7 @@ async def test_time_for_the_whole_game_is_not_given_back(sqlite: str) -> None:
     rooms = Rooms(quick(sqlite))
     now = [1_000_000]
     rooms.services.now = lambda: now[0]
-    async with serving(rooms) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serving(rooms) as client:
         ann, ben, _ = await start(client, clock={"per": "game", "seconds": 100})
         now[0] += 30_000
         await ann.submit(HALT)

@@ -103,7 +103,7 @@ class Room:
         Each viewer's are worked out one after the other, so that nobody takes all the workers.
         """
         async with self._asking.setdefault(viewer, asyncio.Lock()):
-            return await self._services.answerers.run(self._job(viewer, task), seconds=10)
+            return await self._services.answerers.run(self._job(viewer, task), self._services.settings.worker_seconds)
 
     def watch(self, watcher: Watcher) -> None:
         self._attendance.watchers.add(watcher)
@@ -283,7 +283,9 @@ class Room:
         hold = asyncio.create_task(asyncio.sleep(settings.bot_seconds))
         answer: Raw | None = None
         with suppress(NoAnswer):
-            answer = await self._services.players.run(self._job(seat, task), seconds=20 + 5 * settings.bot_seconds)
+            answer = await self._services.players.run(
+                self._job(seat, task), seconds=settings.worker_seconds + 5 * settings.bot_seconds
+            )
         await hold
         # If the database does not answer, the table catches up and the bot is asked again.
         with suppress(StoreError):

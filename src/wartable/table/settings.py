@@ -23,6 +23,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     workers: int = 2
     bot_seconds: float = 1.0
     """How long a bot may think, and how long its answer is held back when it thinks faster."""
+    worker_seconds: float = 20.0
+    """How long odds and queries may take; a bot that hangs is given up this long after several times its time to think."""
     away_seconds: float = 30.0
     """After how long without a connection a player counts as away."""
     acts_per_second: float = 20.0
@@ -41,6 +43,7 @@ def settings(environment: Mapping[str, str] = os.environ) -> Settings:
         proxies=read.text("WARTABLE_PROXIES", "127.0.0.1"),
         workers=int(read.number("WARTABLE_WORKERS", max(1, (os.cpu_count() or 2) // 2), least=1)),
         bot_seconds=read.number("WARTABLE_BOT_SECONDS", 1.0),
+        worker_seconds=read.number("WARTABLE_WORKER_SECONDS", 20.0),
         away_seconds=read.number("WARTABLE_AWAY_SECONDS", 30.0),
         acts_per_second=read.number("WARTABLE_ACTS_PER_SECOND", 20.0),
         tables_per_minute=read.number("WARTABLE_TABLES_PER_MINUTE", 30.0),
