@@ -5,12 +5,17 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from msgspec import Raw
+from msgspec.structs import replace
 
+from tests.cli.conftest import saved
 from tests.core.test_journal_headers import journal_with
 from wartable.cli import run
 from wartable.cli.journals import ending
-from wartable.core import Outcome
+from wartable.core import Match, Outcome
 from wartable.core.dice import commitment
+from wartable.core.match import origin_at
+from wartable.registry import game
 
 
 def lines_of(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -86,6 +91,27 @@ def test_a_good_journal_is_proved_in_words(finished: Path, capsys: pytest.Captur
     assert outcome.endswith("(AMB-8).")
     shown = f"The hash of the seed is {commitment('ab' * 32)}: compare it with the one shown before the first roll."
     assert dice == f"Every die is as the revealed seed gives it ({rolls} rolls). {shown}"
+
+
+def test_it_is_said_where_a_match_began_that_did_not_begin_at_the_beginning(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ambush = game("ambush")
+    first = Match(ambush, seed=1)
+    copied = Match(ambush, seed=2, origin=first.branch())
+    laid = Match(ambush, seed=2, origin=origin_at(ambush, first.position))
+    rolls = len(first.journal)
+    said = {
+        copied: f"The match goes on after {rolls} answers of another match, whose dice are not checked here.",
+        laid: "The match begins with a position that was laid out.",
+        Match(ambush, origin=replace(first.branch(), position=Raw(ambush.encode(ambush.setup(ambush.scenario()))))): (
+            f"The match begins with a position that was laid out and {rolls} answers of another match."
+        ),
+    }
+    for match, sentence in said.items():
+        journal = str(saved(tmp_path / "began.jsonl", match))
+        assert lines_of(["verify", journal], capsys)[1] == sentence
+        assert lines_of(["replay", journal], capsys)[1] == sentence
 
 
 def test_stdin_is_read_for_a_dash(finished: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from wartable.cli.output import read_text, say
 from wartable.core import Event, Game, Match, Outcome, Seat, WartableError
 from wartable.core.codec import FindGame, Record, read_journal, replayed
 from wartable.core.dice import Fairness
-from wartable.core.journal import Answer, Chance
+from wartable.core.journal import Answer, Chance, Origin
 from wartable.core.secrets import Viewer
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal; - reads stdin.")]
@@ -35,6 +35,8 @@ def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None
     game, record = read_journal(read_text(file), finder(pack))
     check_place(record, to, seat)
     say(heading(game, record))
+    if record.origin is not None:
+        say(on_origin(record.origin))
     match = replayed(game, record, upto=0)
     for made, event in told(match, record, seat, to):
         rules = f" [{', '.join(event.rules)}]" if event.rules else ""
@@ -52,6 +54,8 @@ def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
     """
     game, record = read_journal(read_text(file), finder(pack))
     say(f"The file is whole: {count(len(record.entries), 'entry', 'entries')}, as its seal says.")
+    if record.origin is not None:
+        say(on_origin(record.origin))
     match = replayed(game, record, audit=True)
     answers = sum(isinstance(entry, Answer) for entry in record.entries)
     say(f"Every entry is legal by the rules of {game.title}, version {game.version}: {count(answers, 'answer')} of players.")
@@ -112,6 +116,15 @@ def ending(outcome: Outcome, victors: tuple[Seat, ...], players: list[str]) -> s
     result = won if who else "Nobody wins"
     scores = f", {' to '.join(map(str, outcome.scores))}" if outcome.scores else ""
     return f"{result}{scores}: {outcome.why} ({outcome.rule})."
+
+
+def on_origin(origin: Origin[Any]) -> str:
+    """Where the match began, and what of that is not proved by its own dice and entries."""
+    copied = count(len(origin.entries), "answer")
+    if not origin.is_laid_out:
+        return f"The match goes on after {copied} of another match, whose dice are not checked here."
+    after = f" and {copied} of another match" if origin.entries else ""
+    return f"The match begins with a position that was laid out{after}."
 
 
 def on_dice(fairness: Fairness, rolls: int) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat
@@ -34,6 +34,22 @@ class Chance(Struct, Generic[C], frozen=True, tag="Chance"):
     """Chance answered."""
 
     choice: C
+
+
+class Origin(Struct, Generic[C], frozen=True, tag="Origin"):
+    """Where a match begins that does not begin with the game's opening: a position, and answers copied from another match.
+
+    What is copied is no part of this match: it cannot be taken back, and its dice are those of the other one.
+    """
+
+    position: Raw = Raw(b"null")
+    """As the game writes it; null for the game's opening."""
+    entries: tuple[Answer[C] | Chance[C], ...] = ()
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Does it begin with a position that somebody laid out, which no rule has led to?"""
+        return bytes(self.position) != b"null"
 
 
 class Withdraw(Struct, frozen=True, tag="Withdraw"):
@@ -76,3 +92,7 @@ Entry: TypeAlias = Answer[Any] | Chance[Any] | Withdraw | TakeBack | Handover | 
 def entry_type(choices: Any) -> Any:
     """The union of entries for a game with these choices, for decoding."""
     return Answer[choices] | Chance[choices] | Withdraw | TakeBack | Handover | Resign | Salt
+
+
+def origin_type(choices: Any) -> Any:
+    return Origin[choices]

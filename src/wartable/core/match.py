@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any, Generic
 
-from msgspec import Struct
+from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from wartable.core import errors
 from wartable.core.chance import CHANCE
@@ -14,7 +15,7 @@ from wartable.core.engine import Game, P
 from wartable.core.errors import BadJournal, Refusal, WartableError
 from wartable.core.events import Event, HandedOver, Resigned, Sink, TookBack, drop
 from wartable.core.frames import Outcome
-from wartable.core.journal import Answer, Chance, Entry, Handover, Header, Resign, Salt, TakeBack, Withdraw
+from wartable.core.journal import Answer, Chance, Entry, Handover, Header, Origin, Resign, Salt, TakeBack, Withdraw
 from wartable.core.position import clone
 from wartable.core.requests import Choice
 from wartable.core.scenario import Scenario
@@ -40,6 +41,7 @@ class Match(Generic[P]):
         dice: Dice | None = None,
         seed: int = 0,
         start: bool = True,
+        origin: Origin[Any] | None = None,
     ) -> None:
         self.game = game
         self.scenario = scenario or game.scenario()
@@ -52,10 +54,15 @@ class Match(Generic[P]):
         self._rolls = 0
         self._take_backs = 0
         self._kept: tuple[int, P] | None = None
-        self.position: P = game.setup(self.scenario, self._log.append)
-        self.started = start
+        self.origin = origin
+        self.started = False
+        self.position: P = self._laid_out(origin) or game.setup(self.scenario, self._log.append)
+        self._first: P = clone(self.position)
+        """The position in which the match begins."""
+        if origin is not None:
+            self._copy_in(origin)
         if start:
-            self._roll()
+            self.start()
 
     def copy(self) -> "Match[P]":
         """A match of its own that stands at the same point: what is tried on it does not happen here."""
@@ -65,6 +72,32 @@ class Match(Generic[P]):
         copied._seen = {viewer: (read, seen[:]) for viewer, (read, seen) in self._seen.items()}
         copied.position = clone(self.position)
         return copied
+
+    def branch(self) -> Origin[Any]:
+        """The point where this match stands, for another match to begin there."""
+        again = Match(self.game, self.scenario, dice=self.dice, start=False, origin=self.origin)
+        for place in self._line:
+            entry = self.journal[place]
+            # A take-back leaves a gap in the numbers of the questions.
+            again.replay([replace(entry, ask=again.ask) if isinstance(entry, Answer) else entry])
+        origin = self.origin or Origin()
+        return replace(origin, entries=(*origin.entries, *again.journal))
+
+    def _laid_out(self, origin: Origin[Any] | None) -> P | None:
+        if origin is None or not origin.is_laid_out:
+            return None
+        position = self.game.decode(bytes(origin.position))
+        if not {seat for seat, _ in position.pending} <= {CHANCE, *range(self.scenario.seats)}:
+            raise BadJournal("The position to begin with has other seats than the scenario.")
+        return position
+
+    def _copy_in(self, origin: Origin[Any]) -> None:
+        """Plays the copied answers; then the match has its beginning, and nothing of its own has happened."""
+        self.replay(origin.entries)
+        if self.outcome is not None:
+            raise BadJournal("A match cannot begin where the game is over.")
+        self._first = clone(self.position)
+        self.journal, self._line, self._rolls, self._kept, self.started = [], [], 0, None, False
 
     # -- asking -------------------------------------------------------------------------------------------------------
 
@@ -245,7 +278,7 @@ class Match(Generic[P]):
         end = bisect_left(self._line, to)
         start, position = self._kept or (0, None)
         if position is None or start > end:
-            start, position = 0, self.game.setup(self.scenario)
+            start, position = 0, self._first
         position = clone(position)
         for place in self._line[start:end]:
             self._apply(position, self.journal[place], drop)
@@ -351,6 +384,11 @@ def something_shown(before: Any, after: Any, told: Iterable[Event], seats: int) 
         return True
     viewers: list[Viewer] = [None, *range(seats)]
     return any(hidden_from(before, viewer) - hidden_from(after, viewer) for viewer in viewers)
+
+
+def origin_at(game: Game[P], position: P) -> Origin[Any]:
+    """A position, for a match to begin there."""
+    return Origin(Raw(game.encode(position)))
 
 
 def play(match: Match[Any], answers: Iterable[tuple[Seat, Choice]]) -> None:
