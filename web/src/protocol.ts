@@ -1428,6 +1428,13 @@ export namespace fleet_commander {
     regions: string[];
   }
 
+  export interface CombatsListed {
+    type: "fleet_commander.CombatsListed";
+    rules: string[];
+    known_to: number[] | null;
+    regions: string[];
+  }
+
   export interface CommitCards {
     type: "fleet_commander.CommitCards";
     cards: ([string, number])[];
@@ -1453,6 +1460,15 @@ export namespace fleet_commander {
     units: string[];
     must: boolean;
     cites: string;
+  }
+
+  export interface DamageReduced {
+    type: "fleet_commander.DamageReduced";
+    rules: string[];
+    known_to: number[] | null;
+    normal: number;
+    critical: number;
+    seat: number;
   }
 
   /** Leaves out what may be done once: a card, a target, a repair, a launch, a way out. */
@@ -1720,6 +1736,15 @@ export namespace fleet_commander {
     step: string;
   }
 
+  export interface InboundCalled {
+    type: "fleet_commander.InboundCalled";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    region: string;
+    left: number;
+  }
+
   /** FC-DEPLOY-01, -04, FC-RUL-13, DP-07. */
   export interface InitialQuestion {
     type: "fleet_commander.InitialQuestion";
@@ -1826,6 +1851,13 @@ export namespace fleet_commander {
     planet: string;
   }
 
+  export interface OutboundLaunched {
+    type: "fleet_commander.OutboundLaunched";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+  }
+
   /** How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score. */
   export interface Outcome {
     winners: number[];
@@ -1923,6 +1955,14 @@ export namespace fleet_commander {
     regions: string[];
   }
 
+  export interface Probed {
+    type: "fleet_commander.Probed";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    region: string;
+  }
+
   /** A wish for faction and role. */
   export interface Propose {
     type: "fleet_commander.Propose";
@@ -1989,6 +2029,14 @@ export namespace fleet_commander {
     initial: boolean;
     fewer: number;
     step: string;
+  }
+
+  export interface ReinforcementCalled {
+    type: "fleet_commander.ReinforcementCalled";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    region: string;
   }
 
   /** A damage token is removed from this participant. */
@@ -2133,6 +2181,16 @@ export namespace fleet_commander {
     side: 0 | 1;
     decoys: number;
     step: string;
+  }
+
+  export interface SequenceBegun {
+    type: "fleet_commander.SequenceBegun";
+    rules: string[];
+    known_to: number[] | null;
+    normal: number;
+    critical: number;
+    seat: number;
+    sequence: number;
   }
 
   /** Roles, planet, fleet, hands, initial reinforcements, placement, static cards. */
@@ -2321,6 +2379,6 @@ export namespace fleet_commander {
 
   export type Choice = Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | Decline | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | Probe | Rally | Fight | RetreatTo | Disengage | PlaceDecoys | CommitCards | TakeOut | Assign | RemoveDamage | Mend | Escort | DiscardResource | Rolled | Drawn | Picked;
 
-  export type Event = Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardsCommitted | CardLost | CardRemoved | Arrived | Passed | Revealed | DecoysAdded | CombatBegun | CombatOff | Flanked | Shot | AntiFighterRolled | Assigned | ArmorRolled | Repaired | Destroyed | RetreatRolled | Retreated | Held | Disengaged | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
+  export type Event = Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardsCommitted | CardLost | CardRemoved | ReinforcementCalled | InboundCalled | OutboundLaunched | Arrived | Passed | Probed | Revealed | DecoysAdded | CombatsListed | CombatBegun | CombatOff | Flanked | Shot | AntiFighterRolled | DamageReduced | SequenceBegun | Assigned | ArmorRolled | Repaired | Destroyed | RetreatRolled | Retreated | Held | Disengaged | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
 
 }

@@ -158,6 +158,24 @@ class CardRemoved(Event, frozen=True, kw_only=True, tag="fleet_commander.CardRem
     card: str
 
 
+class ReinforcementCalled(Event, frozen=True, kw_only=True, tag="fleet_commander.ReinforcementCalled"):
+    says = "{seat} calls reinforcements to {region}."
+    seat: Seat
+    region: str
+
+
+class InboundCalled(Event, frozen=True, kw_only=True, tag="fleet_commander.InboundCalled"):
+    says = "{seat} calls an inbound convoy to {region}: {left:convoy marker} left."
+    seat: Seat
+    region: str
+    left: int
+
+
+class OutboundLaunched(Event, frozen=True, kw_only=True, tag="fleet_commander.OutboundLaunched"):
+    says = "{seat} launches an outbound convoy."
+    seat: Seat
+
+
 class Arrived(Event, frozen=True, kw_only=True, tag="fleet_commander.Arrived"):
     says = "{seat} places a squadron of {number:hidden unit} in {region} with {time:time token}."
     seat: Seat
@@ -169,6 +187,12 @@ class Arrived(Event, frozen=True, kw_only=True, tag="fleet_commander.Arrived"):
 class Passed(Event, frozen=True, kw_only=True, tag="fleet_commander.Passed"):
     says = "{seat} passes."
     seat: Seat
+
+
+class Probed(Event, frozen=True, kw_only=True, tag="fleet_commander.Probed"):
+    says = "{seat} probes {region}."
+    seat: Seat
+    region: str
 
 
 class Revealed(Event, frozen=True, kw_only=True, tag="fleet_commander.Revealed"):
@@ -184,6 +208,11 @@ class DecoysAdded(Event, frozen=True, kw_only=True, tag="fleet_commander.DecoysA
     seat: Seat
     region: str
     number: int
+
+
+class CombatsListed(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatsListed"):
+    says = "Contested this turn: {regions}."
+    regions: tuple[str, ...]
 
 
 class CombatBegun(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatBegun"):
@@ -215,6 +244,17 @@ class AntiFighterRolled(Event, frozen=True, kw_only=True, tag="fleet_commander.A
     seat: Seat
     dice: tuple[int, ...]
     hits: int
+
+
+class DamageReduced(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.DamageReduced"):
+    says = "The cards of {seat} leave {normal} damage and {critical} critical damage to assign."
+    seat: Seat
+
+
+class SequenceBegun(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.SequenceBegun"):
+    says = "Damage sequence {sequence} of {seat} begins with {normal} damage and {critical} critical damage left."
+    seat: Seat
+    sequence: int
 
 
 class Assigned(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Assigned"):
@@ -325,15 +365,22 @@ AnyEvent: TypeAlias = (
     | CardsCommitted
     | CardLost
     | CardRemoved
+    | ReinforcementCalled
+    | InboundCalled
+    | OutboundLaunched
     | Arrived
     | Passed
+    | Probed
     | Revealed
     | DecoysAdded
+    | CombatsListed
     | CombatBegun
     | CombatOff
     | Flanked
     | Shot
     | AntiFighterRolled
+    | DamageReduced
+    | SequenceBegun
     | Assigned
     | ArmorRolled
     | Repaired

@@ -7,7 +7,7 @@ from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.changes import add_units, anomaly, reveal
 from wartable.games.fleet_commander.choices import PlaceDecoys, Probe
 from wartable.games.fleet_commander.effects.combat import Plain
-from wartable.games.fleet_commander.events import DecoysAdded
+from wartable.games.fleet_commander.events import DecoysAdded, Probed
 from wartable.games.fleet_commander.phases.activation import Activations
 from wartable.games.fleet_commander.requests.cards import DecoyQuestion, ProbeQuestion
 from wartable.games.fleet_commander.rules.forces import ready
@@ -35,6 +35,7 @@ class Recon(Frame, frozen=True, tag="fleet_commander.Recon"):
         return Ask(seat_of(world, self.side), ProbeQuestion(world.catalog.places), self.probe)
 
     def probe(self, world: World, emit: Sink, choice: Probe) -> Next:
+        emit(Probed(seat=seat_of(world, self.side), region=choice.region, rules=("FC-PLAYCARD-02",)))
         reveal(world, emit, enemy_of(self.side), choice.region, "FC-PLAYCARD-02")
         return Done()
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from wartable.core import Ask, Done, Frame, Go, Next, Sink
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.choices import Assign, Decline
-from wartable.games.fleet_commander.events import Assigned
+from wartable.games.fleet_commander.events import Assigned, DamageReduced, SequenceBegun
 from wartable.games.fleet_commander.requests.combat import DamageQuestion
 from wartable.games.fleet_commander.rules.attack import effects_of
 from wartable.games.fleet_commander.rules.damage import (
@@ -34,10 +34,13 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
     """The only unit that can be assigned damage at this step."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        force = _force(world, self.side)
+        owed = force = _force(world, self.side)
         for effect in windows.own_pool.of(effects_of(world, self.side)):
             force = effect(force)
-        _set(world, self.side, force)
+        if force != owed:
+            _set(world, self.side, force)
+            seat = seat_of(world, self.side)
+            emit(DamageReduced(seat=seat, normal=force.normal, critical=force.critical, rules=("FC-CARD-01",)))
         aims = [steps() for steps in windows.enemy_pool.of(effects_of(world, enemy_of(self.side)))]
         return Go(replace(self, all_yellow=is_all_yellow(world, force), aimed=max(aims, default=0)).choose)
 
@@ -89,7 +92,11 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         if not any(fighter.used for fighter in force.fighters):
             force = replace(force, normal=0, critical=0)
         _set(world, self.side, new_sequence(force))
-        return Go(replace(self, sequence=self.sequence + 1, at=0).choose)
+        number = self.sequence + 1
+        if pool(force):
+            left, seat = (force.normal, force.critical), seat_of(world, self.side)
+            emit(SequenceBegun(seat=seat, sequence=number, normal=left[0], critical=left[1], rules=("FC-DAMAGE-09",)))
+        return Go(replace(self, sequence=number, at=0).choose)
 
 
 def _force(world: World, side: Side) -> Force:

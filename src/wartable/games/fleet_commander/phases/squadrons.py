@@ -7,7 +7,7 @@ from wartable.games.fleet_commander import sightings, windows
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
 from wartable.games.fleet_commander.changes import scars, score
 from wartable.games.fleet_commander.choices import FormSquadron
-from wartable.games.fleet_commander.events import Arrived
+from wartable.games.fleet_commander.events import Arrived, InboundCalled, OutboundLaunched, ReinforcementCalled
 from wartable.games.fleet_commander.phases.trigger import Trigger, total, triggers
 from wartable.games.fleet_commander.requests.actions import SquadronQuestion
 from wartable.games.fleet_commander.rules.actions import planet_inbound_points, scores_nothing, time_icons
@@ -26,6 +26,7 @@ class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
     fewer: int = 0
 
     def begin(self, world: World, emit: Sink) -> Next:
+        emit(ReinforcementCalled(seat=seat_of(world, INVADER), region=self.region, rules=("FC-REINF-04",)))
         return Call(Trigger(side=INVADER, cards=triggers(world, INVADER, windows.reinforce)), self.triggered)
 
     def triggered(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
@@ -56,6 +57,8 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
         world.inbound_used = True
         planet = planet_inbound_points(world)
         world.inbound_calls += 1
+        seat = seat_of(world, DEFENDER)
+        emit(InboundCalled(seat=seat, region=self.region, left=world.convoy_markers, rules=("FC-INBOUND-07",)))
         if planet:
             return Go(replace(self, points=planet).form)
         return Call(Trigger(side=DEFENDER, cards=triggers(world, DEFENDER, windows.inbound)), self.triggered)
@@ -77,6 +80,7 @@ def launch_outbound(world: World, emit: Sink) -> None:
     """FC-OUTBOUND-06, -07, -09: a hidden convoy at the planet; everybody knows what the token is."""
     world.convoys -= 1
     world.outbound_used = True
+    emit(OutboundLaunched(seat=seat_of(world, DEFENDER), rules=("FC-OUTBOUND-06",)))
     lot = Lot(DEFENDER, 0, 0, blue=False)
     place_squadron(world, emit, world.catalog.planet, OUTBOUND_TIME, (), lot, Unit(CONVOY, bound="outbound"))
 

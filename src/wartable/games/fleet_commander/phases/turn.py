@@ -18,7 +18,7 @@ from wartable.games.fleet_commander.choices import (
     Rally,
     Reinforce,
 )
-from wartable.games.fleet_commander.events import CardPlayed, Passed, PickedUp, TimePassed, TurnBegun
+from wartable.games.fleet_commander.events import CardPlayed, CombatsListed, Passed, PickedUp, TimePassed, TurnBegun
 from wartable.games.fleet_commander.phases.activation import Activation
 from wartable.games.fleet_commander.phases.combat import CombatProcedure
 from wartable.games.fleet_commander.phases.scoring import EndOfTurn
@@ -142,6 +142,8 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         if self.side == INVADER:
             return Go(replace(self, side=DEFENDER).rally_cards)
         world.combats = contested(world)
+        if world.combats:
+            emit(CombatsListed(regions=world.combats, rules=("FC-COMBAT-02", "FC-RUL-52")))
         return Go(self.combats)
 
     def combats(self, world: World, emit: Sink) -> Next:
