@@ -23,6 +23,12 @@ READINGS: dict[str, tuple[dict[str, Any], ...]] = {
 """Other readings of the rules that touch what is hidden."""
 
 
+UNTOLD: dict[str, dict[str, str]] = {
+    "fleet_commander": {"active": "whose action is next; the open question shows it"},
+}
+"""Fields of a game's world that may change without an event, each with the reason why nobody would want to be told."""
+
+
 def subjects() -> list[tuple[Game[Any], Scenario]]:
     return [(g, s) for g in all_games() for s in scenarios(g)]
 

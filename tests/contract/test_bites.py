@@ -43,8 +43,8 @@ def test_the_unbroken_game_passes() -> None:
 
 
 def test_an_event_that_names_a_hidden_token_openly(monkeypatch: pytest.MonkeyPatch) -> None:
-    def openly(seat: Seat, token: Secret[str], *rest: Any, **more: Any) -> Any:
-        return real(seat, token.reveal(), *rest, **more)
+    def openly(token: Secret[str], **rest: Any) -> Any:
+        return real(token=token.reveal(), **rest)
 
     real = ambush.Marched
     monkeypatch.setattr(ambush, "Marched", openly)

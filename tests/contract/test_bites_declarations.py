@@ -9,6 +9,7 @@ from tests.contract import laws
 from tests.contract.biting import bites
 from tests.games import ambush
 from wartable.core import Choice, Event, Position
+from wartable.core.queries import Query
 
 Ambush = ambush.Ambush
 
@@ -60,8 +61,26 @@ def test_a_choice_left_out_of_the_union(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_an_event_left_out_of_the_union(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Ambush, "events", ambush.Marched)
-    bites(laws.declaration_laws, Ambush(), "add Told to AnyEvent in tests.games.ambush")
+    monkeypatch.setattr(Ambush, "events", ambush.Marched | ambush.Dealt | ambush.Told)
+    bites(laws.declaration_laws, Ambush(), "add Struck to AnyEvent in tests.games.ambush")
+
+
+def test_a_query_left_out_of_the_union(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Spies(Query, frozen=True, tag="ambush.Spies"): ...
+
+    Spies.__module__ = ambush.__name__
+    monkeypatch.setattr(ambush, "Spies", Spies, raising=False)
+    bites(laws.declaration_laws, Ambush(), "add Spies to AnyQuery in tests.games.ambush")
+
+
+def test_an_unbounded_query() -> None:
+    class Spies(Query, frozen=True, tag="ambush.Spies"):
+        places: tuple[int, ...]
+
+    class Curious(Ambush):
+        queries = Spies
+
+    bites(laws.declaration_laws, Curious(), "Spies.places has no longest length")
 
 
 def test_an_event_without_a_tag_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,5 +88,5 @@ def test_an_event_without_a_tag_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
 
     Untagged.__module__ = ambush.__name__
     monkeypatch.setattr(ambush, "Untagged", Untagged, raising=False)
-    monkeypatch.setattr(Ambush, "events", ambush.Marched | ambush.Told | Untagged)
+    monkeypatch.setattr(Ambush, "events", ambush.AnyEvent | Untagged)
     bites(laws.declaration_laws, Ambush(), 'Untagged has no tag of its own: declare it with tag="ambush.Untagged"')

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.contract import laws
-from tests.contract.subjects import all_games, name, subjects
+from tests.contract.subjects import UNTOLD, all_games, name, subjects
 from tests.contract.walk import answer, decisions, start
 from tests.games import ambush, duel
 from wartable.core import Game, Match, Scenario
@@ -45,6 +45,35 @@ def test_what_is_hidden_changes_nothing_that_is_seen(subject: Subject, seed: int
     match, rng = start(*subject, seed, skipped)
     viewer = data.draw(st.sampled_from(laws.viewers(match)))
     laws.twins_look_alike(match, viewer, rng, most=40)
+
+
+@over_all
+@often(8)
+@given(seed=seeds, skipped=skips)
+def test_whoever_sees_a_change_is_told(subject: Subject, seed: int, skipped: int) -> None:
+    match, rng = start(*subject, seed, skipped)
+    laws.changes_are_told(match, rng, most=80, exempt=UNTOLD.get(subject[0].name, {}))
+
+
+@over_all
+def test_the_opening_is_told(subject: Subject) -> None:
+    laws.changes_are_told(Match(*subject, seed=1, start=False), Random(1), most=20, exempt=UNTOLD.get(subject[0].name, {}))
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda g: g.name)
+def test_what_need_not_be_told_is_there_and_has_a_reason(game: Game[Any]) -> None:
+    world = game.opening(game.scenario())[0]
+    for field, reason in UNTOLD.get(game.name, {}).items():
+        assert field in world.__struct_fields__
+        assert reason
+
+
+@pytest.mark.parametrize("subject", [s for s in SUBJECTS if s[0].name in ("ambush", "duel")], ids=name)
+@often(8)
+@given(seed=seeds, skipped=skips)
+def test_every_roll_is_shown(subject: Subject, seed: int, skipped: int) -> None:
+    match, rng = start(*subject, seed, skipped)
+    laws.rolls_are_shown(match, rng, most=80)
 
 
 @over_all

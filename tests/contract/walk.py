@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from wartable.core import Choice, Game, Match, Scenario, Seat, clone
+from wartable.core import CHANCE, Choice, Event, Game, Match, Scenario, Seat, clone
 from wartable.core.requests import Request
 
 STANDING_SHARE = 0.03
@@ -37,6 +37,36 @@ def next_decision(match: Match[Any], rng: Random, seat: Seat) -> tuple[Seat, Cho
         if harmless:
             return other, harmless[0]
     return seat, match.game.sample(match.position, seat, rng, 1)[0]
+
+
+class Answered(NamedTuple):
+    """One answer that has been carried out, and what was heard."""
+
+    position: Any
+    """The position after it; the next answer changes it."""
+    seat: Seat
+    choice: Choice
+    place: int
+    """How many procedures were under way when the question was open: the place of the first that the answer began."""
+    asker: Any
+    """The kind of procedure that received the answer."""
+    heard: list[Event]
+
+
+def answers(match: Match[Any], rng: Random, most: int) -> Iterator[Answered]:
+    """Random answers one after the other, those of chance too. They are made on a copy of the match."""
+    trial = match.copy()
+    game, position = trial.game, trial.position
+    for _ in range(most):
+        if position.outcome is not None:
+            return
+        if position.on_chance():
+            seat, choice = CHANCE, game.sample(position, CHANCE, rng, 1)[0]
+        else:
+            seat, choice = next_decision(trial, rng, rng.choice(position.deciders()))
+        place, asker, heard = len(position.frames), type(position.frames[-1]), list[Event]()
+        game.apply(position, seat, choice, heard.append)
+        yield Answered(position, seat, choice, place, asker, heard)
 
 
 def standing_choices(match: Match[Any], seat: Seat, rng: Random) -> list[Choice]:

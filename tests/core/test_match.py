@@ -185,14 +185,15 @@ def test_other_seats_see_of_a_question_only_the_window() -> None:
 def test_events_are_numbered_per_viewer_and_hide_what_is_hidden() -> None:
     match = match_with()
     play(match, [(0, OUT)])
-    assert [event.text(["Ann", "Bob"]) for event in match.events(0)] == ["Ann marches scout from 0 to 1."]
-    assert [event.text(["Ann", "Bob"]) for event in match.events(1)] == ["Ann marches something hidden from 0 to 1."]
-    assert match.events(1, since=1) == []
+    assert [event.text(["Ann", "Bob"]) for event in match.events(0, since=2)] == ["Ann marches scout from 0 to 1."]
+    told = [event.text(["Ann", "Bob"]) for event in match.events(1, since=2)]
+    assert told == ["Ann marches something hidden from 0 to 1."]
+    assert match.events(1, since=3) == []
 
 
 def test_several_things_are_listed_in_words() -> None:
-    assert Told("Lost", ("guard", "scout")).text([]) == "Lost: guard and scout."
-    assert Told("Lost", ()).text([]) == "Lost: nothing."
+    assert Told(what="Lost", things=("guard", "scout")).text([]) == "Lost: guard and scout."
+    assert Told(what="Lost", things=()).text([]) == "Lost: nothing."
 
 
 def test_many_choices_stop_when_another_seat_is_asked() -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from wartable.core import Event, Game, One, Pile, Position, Refusal, Scenario, Seat, Secret, Sink, Split, Viewer
 from wartable.core.chance import ChanceChoice, ChanceRequest, Dice, Draw, Drawn, Roll, Rolled
 from wartable.core.engine import fill_frames
+from wartable.core.events import ShownRoll
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 
@@ -109,7 +110,7 @@ class AnyTime(Request, frozen=True, tag="ambush.AnyTime"):
         return (offer(Parley, "Parley", what=One(("concede",) if seat in world.offered else ("concede", "draw"))),)
 
 
-class Marched(Event, frozen=True, tag="ambush.Marched"):
+class Marched(Event, frozen=True, kw_only=True, tag="ambush.Marched"):
     says = "{seat} marches {token} from {origin} to {to}."
     seat: Seat
     token: Secret[str]
@@ -117,7 +118,22 @@ class Marched(Event, frozen=True, tag="ambush.Marched"):
     to: int
 
 
-class Told(Event, frozen=True, tag="ambush.Told"):
+class Dealt(Event, frozen=True, kw_only=True, tag="ambush.Dealt"):
+    says, hidden = "{seat} draws {cards}.", "3 cards"
+    seat: Seat
+    cards: Secret[tuple[str, ...]]
+
+
+class Struck(Event, frozen=True, kw_only=True, tag="ambush.Struck"):
+    says = "{seat} rolls {dice}."
+    seat: Seat
+    dice: tuple[int, ...]
+
+    def rolls(self) -> tuple[ShownRoll, ...]:
+        return (ShownRoll(self.dice, self.seat, needs=HIT),)
+
+
+class Told(Event, frozen=True, kw_only=True, tag="ambush.Told"):
     says = "{what}: {things}."
     what: str
     things: tuple[str, ...]
@@ -134,6 +150,7 @@ class Campaign(Frame, frozen=True, tag="ambush.Campaign"):
 
     def deal(self, world: World, emit: Sink, drawn: Drawn) -> Next:
         world.hands[self.seat] = Pile.of((self.seat,), drawn.items)
+        emit(Dealt(seat=self.seat, cards=Secret((self.seat,), drawn.items), rules=("AMB-4",)))
         return Go(replace(self, seat=1).begin if self.seat == 0 else replace(self, seat=0).orders)
 
     def orders(self, world: World, emit: Sink) -> Next:
@@ -149,6 +166,8 @@ class Campaign(Frame, frozen=True, tag="ambush.Campaign"):
 
     def next_turn(self, world: World, emit: Sink) -> Next:
         world.round, world.offered = world.round + self.seat, () if self.seat else world.offered
+        if self.seat:
+            emit(Told(what="Rounds played", things=(str(world.round - 1),), rules=("AMB-8",)))
         if world.round > ROUNDS:
             return End(Outcome((0, 1), "rounds", "AMB-8"))
         return Go(replace(self, seat=1 - self.seat).orders)
@@ -172,7 +191,7 @@ class Marching(Frame, frozen=True, tag="ambush.Marching"):
         here, there, token = at(self.origin, self.seat), at(self.to, self.seat), self.token.known()
         world.piles[here] = world.piles[here].minus(token)
         world.piles[there] = world.piles[there].plus(token)
-        emit(Marched(self.seat, self.token, self.origin, self.to, rules=("AMB-2",)))
+        emit(Marched(seat=self.seat, token=self.token, origin=self.origin, to=self.to, rules=("AMB-2",)))
         return Done(self.to if held(world, self.to, 1 - self.seat) else None)
 
 
@@ -210,7 +229,8 @@ class Fight(Frame, frozen=True, tag="ambush.Fight"):
         return roll(Roll(tuple(Dice(n, seat=s) for s, n in enumerate(dice)), "AMB-6"), self.strike)
 
     def strike(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        emit(Told("Dice", tuple(str(group) for group in rolled.groups), rules=("AMB-6",)))
+        for seat, dice in enumerate(rolled.groups):
+            emit(Struck(seat=seat, dice=dice, rules=("AMB-6",)))
         hits = tuple(min(sum(f >= HIT for f in rolled.groups[s]), len(world.shown[at(self.place, 1 - s)])) for s in (0, 1))
         return Go(replace(self, hits=hits).losses)
 
@@ -223,7 +243,7 @@ class Fight(Frame, frozen=True, tag="ambush.Fight"):
         slot, gone = at(self.place, 1 - seat), tuple(t for t, n in choice.losses for _ in range(n))
         world.shown[slot] = without(world.shown[slot], gone)
         world.fallen = tuple(sorted((*world.fallen, *((1 - seat, t) for t in gone))))
-        emit(Told("Lost", gone, rules=("AMB-7",)))
+        emit(Told(what="Lost", things=gone, rules=("AMB-7",)))
         if world.fallen.count((1 - seat, "guard")) == TOKENS.count("guard"):
             return End(Outcome((seat,), "guards", "AMB-8"))
         return Go(replace(self, hits=tuple(0 if s == seat else h for s, h in enumerate(self.hits))).losses)
@@ -233,7 +253,7 @@ def play(world: World, emit: Sink, seat: Seat, card: str) -> None:
     if card != "none":
         world.hands[seat] = world.hands[seat].minus(card)
         world.discards = tuple(sorted((*world.discards, card)))
-        emit(Told("Played", (card,), rules=("AMB-4",)))
+        emit(Told(what="Played", things=(card,), rules=("AMB-4",)))
 
 
 class Interruption(Frame, frozen=True, tag="ambush.Interruption"):
@@ -244,6 +264,7 @@ class Interruption(Frame, frozen=True, tag="ambush.Interruption"):
         if self.choice.what == "concede":
             return End(Outcome((1 - self.seat,), "concession", "AMB-8"))
         world.offered = tuple(sorted((*world.offered, self.seat)))
+        emit(Told(what="Parley", things=("draw",), rules=("AMB-8",)))
         return Go(self.put)
 
     def put(self, world: World, emit: Sink) -> Next:
@@ -256,6 +277,7 @@ class Interruption(Frame, frozen=True, tag="ambush.Interruption"):
 AnyFrame = Campaign | Marching | Fight | Interruption
 AnyRequest = Orders | Question | LossQuestion | AnyTime | Waiting | ChanceRequest
 AnyChoice = March | Say | Assign | Parley | ChanceChoice
+AnyEvent = Marched | Dealt | Struck | Told
 
 
 class AmbushPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]): ...
@@ -264,7 +286,7 @@ class AmbushPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]): ...
 class Ambush(Game[AmbushPosition]):
     name, title, minutes, seats = "ambush", "Ambush", (5, 10), range(2, 3)
     summary = "Hidden tokens march along a road; where they meet they fight. A game made for testing."
-    position, choices, events = AmbushPosition, AnyChoice, Marched | Told
+    position, choices, events = AmbushPosition, AnyChoice, AnyEvent
     interrupts = {Parley: Interruption}  # noqa: RUF012
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from wartable.catalog import Catalog, Data, Effect, Effects, Part, Record, Window, load
 from wartable.core import Event, Game, Number, One, Position, Scenario, Seat, Sink, Split, Spot, YesNo
 from wartable.core.chance import ChanceChoice, ChanceRequest, Dice, Roll, Rolled
+from wartable.core.events import ShownRoll
 from wartable.core.frames import Ask, Call, Done, End, Frame, Go, Next, Outcome, roll
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 from wartable.core.spaces import FULL_CIRCLE, Point, Pose
@@ -133,9 +134,20 @@ class Hand(Request, frozen=True, tag="duel.Hand"):
         return () if seat in world.played else (play,)
 
 
-class Told(Event, frozen=True, tag="duel.Told"):
+class Told(Event, frozen=True, kw_only=True, tag="duel.Told"):
     says = "{what}."
     what: str
+
+
+class Fired(Event, frozen=True, kw_only=True, tag="duel.Fired"):
+    says = "{seat} fires at ship {ship} and rolls {dice}."
+    seat: Seat
+    ship: int
+    dice: tuple[int, ...]
+    needed: int
+
+    def rolls(self) -> tuple[ShownRoll, ...]:
+        return (ShownRoll(self.dice, self.seat, needs=self.needed),)
 
 
 EFFECTS = Effects()
@@ -160,7 +172,7 @@ class CardPlay(Frame, frozen=True, tag="duel.CardPlay"):
         world.played = tuple(sorted((*world.played, self.seat)))
         for act in any_time.of(world.book.cards[self.choice.card].effects):
             act(world, self.choice.ship)
-        emit(Told(f"Ship {self.choice.ship} gets {self.choice.card}", rules=("DUEL-7",)))
+        emit(Told(what=f"Ship {self.choice.ship} gets {self.choice.card}", rules=("DUEL-7",)))
         return Done()
 
 
@@ -200,7 +212,7 @@ class Activation(Frame, frozen=True, tag="duel.Activation"):
         ship = replace(ship, start=(x, y, (heading + choice.angle) % FULL_CIRCLE), run=0) if choice.angle else ship
         world.ships[left.ship] = ship = replace(ship, run=ship.run + choice.distance)
         place = ship.pose()[:2]
-        emit(Told(f"Ship {left.ship} moves to {place}", rules=("DUEL-2",)))
+        emit(Told(what=f"Ship {left.ship} moves to {place}", rules=("DUEL-2",)))
         on = Activation(replace(left, turn=left.turn - abs(choice.angle), speed=left.speed - choice.distance))
         lost = any(dist(mine, place) <= BLAST for mine in MINES) or not all(0 <= c <= TABLE for c in place)
         return Call(Harm(left.ship, ship.hull, "DUEL-3"), on.begin) if lost else Go(on.begin)
@@ -214,7 +226,7 @@ class Harm(Frame, frozen=True, tag="duel.Harm"):
     def begin(self, world: World, emit: Sink) -> Next:
         ship = world.ships[self.ship]
         world.ships[self.ship] = replace(ship, hull=max(0, ship.hull - self.damage))
-        emit(Told(f"Ship {self.ship} takes {self.damage}", rules=(self.rule,)))
+        emit(Told(what=f"Ship {self.ship} takes {self.damage}", rules=(self.rule,)))
         return Done() if world.afloat(ship.seat) else End(Outcome((1 - ship.seat,), "ships", "DUEL-8"))
 
 
@@ -237,8 +249,10 @@ class Volley(Frame, frozen=True, tag="duel.Volley"):
         return roll(Roll((Dice(self.shots[0][1], seat=1 - world.ships[self.shots[0][0]].seat),), "DUEL-4"), self.damage)
 
     def damage(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        hits = sum(face >= self.needed for face in rolled.groups[0])
-        return Call(Harm(self.shots[0][0], hits, "DUEL-4"), Volley(self.shots[1:]).begin)
+        (ship, _), (dice,) = self.shots[0], rolled.groups
+        emit(Fired(seat=1 - world.ships[ship].seat, ship=ship, dice=dice, needed=self.needed, rules=("DUEL-4",)))
+        hits = sum(face >= self.needed for face in dice)
+        return Call(Harm(ship, hits, "DUEL-4"), Volley(self.shots[1:]).begin)
 
 
 class Flights(Frame, frozen=True, tag="duel.Flights"):
@@ -253,6 +267,7 @@ class Flights(Frame, frozen=True, tag="duel.Flights"):
 
     def fly(self, world: World, emit: Sink, choice: Fly) -> Next:
         world.fighters[self.fighter] = choice.to
+        emit(Told(what=f"Fighter {self.fighter} flies to {choice.to}", rules=("DUEL-6",)))
         near = [i for i in world.near(1 - self.fighter // WING, choice.to, NEAR) if world.ships[i].charged]
         return Go(replace(self, ship=near[0]).intercept if near else Flights(self.fighter + 1).begin)
 
@@ -263,7 +278,7 @@ class Flights(Frame, frozen=True, tag="duel.Flights"):
         if choice.yes:
             world.fighters[self.fighter] = None
             world.ships[self.ship] = replace(world.ships[self.ship], charged=False)
-            emit(Told(f"Fighter {self.fighter} is shot down", rules=("DUEL-6",)))
+            emit(Told(what=f"Fighter {self.fighter} is shot down", rules=("DUEL-6",)))
         return Go(Flights(self.fighter + 1).begin)
 
 
@@ -276,7 +291,7 @@ class DuelPosition(Position[World, Battle | Activation | Harm | Volley | Flights
 
 class Duel(Game[DuelPosition]):
     name, title, minutes, seats = "duel", "Duel", (5, 10), range(2, 3)
-    position, choices, events, interrupts = DuelPosition, AnyChoice, Told, {Play: CardPlay}
+    position, choices, events, interrupts = DuelPosition, AnyChoice, Told | Fired, {Play: CardPlay}
 
     def __init__(self, book: Book) -> None:
         super().__init__()

@@ -27,6 +27,8 @@ async def test_two_people_join_and_play_in_turn(database: str) -> None:
             "Ann sits down.",
             "Ben sits down.",
             "Everybody is here: play begins.",
+            "Ann draws 3 cards.",
+            "Ben draws 3 cards.",
             "Ann marches something hidden from 0 to 1.",
         ]
         assert (await ann.log())[-1] == "Ann marches scout from 0 to 1."

@@ -34,7 +34,7 @@ async def test_a_replay_can_be_asked_for_in_parts_and_by_a_seat(journal: str, sq
     async with table_at(sqlite) as client:
         body = {"journal": journal, "at": 3, "count": 1, "seat": 0}
         (step,) = (await client.post("/api/replays", json=body)).json()["steps"]
-        assert [(line["n"], line["text"]) for line in step["lines"]] == [(0, "Player 1 marches scout from 0 to 1.")]
+        assert [(line["n"], line["text"]) for line in step["lines"]] == [(2, "Player 1 marches scout from 0 to 1.")]
         assert step["position"]["world"]["piles"][2]["items"] == ["scout"]
 
 
@@ -48,7 +48,9 @@ async def test_a_match_of_this_table_can_be_looked_at_when_it_is_over(sqlite: st
         journal = (await client.get(f"/api/tables/{ann.table}/journal", headers=headers)).text
         answer = (await client.post("/api/replays", json={"journal": journal, "seat": 0})).json()
         assert answer["over"] is True
-        told = [line["text"] for step in answer["steps"] for line in step["lines"]]
+        dealt, other, *told = [line["text"] for step in answer["steps"] for line in step["lines"]]
+        assert dealt.startswith("Player 1 draws ")
+        assert other == "Player 2 draws 3 cards."
         assert told == ["Player 1 marches scout from 0 to 1.", "Player 1 resigns."]
 
 

@@ -34,11 +34,13 @@ from tests.contract.laws.secrecy import (
     viewers,
     views_hide,
 )
+from tests.contract.laws.telling import changes_are_told, rolls_are_shown
 from tests.contract.walk import answer, decisions
 from wartable.core import Game, Match, clone
 
 __all__ = [
     "all_laws",
+    "changes_are_told",
     "declaration_laws",
     "defaults_end",
     "ends_somehow",
@@ -48,6 +50,7 @@ __all__ = [
     "parts_lead_where_the_whole_leads",
     "replay_repeats",
     "resuming_ends_the_same",
+    "rolls_are_shown",
     "standing_choices_end",
     "taking_back_all_gives_the_start",
     "twins_look_alike",

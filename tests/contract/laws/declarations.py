@@ -1,15 +1,18 @@
 """Laws of what a game declares. They look at types alone, so they take no time and run once a game."""
 
-from typing import Any
+from typing import Any, Never
 
 from msgspec import inspect
 
 from wartable.core import Choice, Event, Frame, Game, Request
 from wartable.core.declared import declared, has_own_tag
+from wartable.core.queries import Query
 
 
 def structs_of(union: Any) -> list[Any]:
-    """The classes of a union, or of a type that has been looked at."""
+    """The classes of a union, or of a type that has been looked at; none of Never."""
+    if union is Never:
+        return []
     info = union if isinstance(union, inspect.Type) else inspect.type_info(union)
     members = info.types if isinstance(info, inspect.UnionType) else (info,)
     return [m.cls for m in members if isinstance(m, inspect.StructType)]
@@ -25,12 +28,13 @@ def unions(game: Game[Any]) -> list[tuple[Any, str, list[Any]]]:
         (Request, "AnyRequest", structs_of(fields["pending"].item_type.item_types[1])),
         (Choice, "AnyChoice", structs_of(game.choices)),
         (Event, "AnyEvent", structs_of(game.events)),
+        (Query, "AnyQuery", structs_of(game.queries)),
     ]
 
 
 def declared_classes_are_in_the_unions(game: Game[Any]) -> None:
-    """Every frame, request, choice and event of the game's package is in its union, under a tag of its own: otherwise a
-    position that holds one can be neither read back nor hidden."""
+    """Every frame, request, choice, event and query of the game's package is in its union, under a tag of its own: what is
+    not can be neither read back nor hidden."""
     home = type(game).__module__
     for base, union, members in unions(game):
         for kind in declared(home, base):
@@ -40,9 +44,11 @@ def declared_classes_are_in_the_unions(game: Game[Any]) -> None:
 
 
 def choices_are_bounded(game: Game[Any]) -> None:
-    """Every number and every length in a choice has bounds, and unknown fields are refused."""
-    for kind in structs_of(game.choices):
-        assert kind.__struct_config__.forbid_unknown_fields, f"{kind.__name__} takes unknown fields: derive it from Choice"
+    """Every number and every length in a choice or a query has bounds, and unknown fields are refused."""
+    for kind in (*structs_of(game.choices), *structs_of(game.queries)):
+        assert kind.__struct_config__.forbid_unknown_fields, (
+            f"{kind.__name__} takes unknown fields: declare it with forbid_unknown_fields=True"
+        )
         assert kind.__struct_config__.frozen, f"{kind.__name__} is not frozen: declare it with frozen=True"
         for field in inspect.type_info(kind).fields:  # type: ignore[attr-defined]
             _bounded(field.type, f"{kind.__name__}.{field.name}")
