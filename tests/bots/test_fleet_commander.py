@@ -11,11 +11,14 @@ from tests.games.fleet_commander import kit
 from tests.games.fleet_commander.kit import GUNS, D, I, Table
 from wartable.bots import Bot, Budget, GreedyBot, make
 from wartable.bots.fleet_commander import JUDGE
+from wartable.bots.fleet_commander.actions import rated
+from wartable.bots.fleet_commander.cards import EFFECT_WORTH, Worth, card_worth
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.core import Choice, Seat
 from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.catalog import Card
 from wartable.games.fleet_commander.choices import (
     Activate,
     Agree,
@@ -28,11 +31,13 @@ from wartable.games.fleet_commander.choices import (
     Fight,
     FormSquadron,
     LaunchOutbound,
+    PlayCard,
     Propose,
     Stop,
 )
 from wartable.games.fleet_commander.rules.scoring import blockades
 from wartable.games.fleet_commander.state import INVADER, ROLES, Side
+from wartable.games.fleet_commander.windows import EFFECTS
 from wartable.lab import play_match
 
 FIRST_GAME = GAME.scenario(2, preset="first_game")
@@ -220,3 +225,40 @@ def test_damage_goes_to_the_unit_that_can_bear_it() -> None:
 def test_the_most_promising_combat_is_fought_first() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "4 destroyer").put(I, "sw1", "4 corona").put(D, "sw1", "hammerhead")
     assert answer(table.end_actions(), I) == Fight("sw1")
+
+
+# -- cards --------------------------------------------------------------------------------------------------------------
+
+
+def test_every_effect_has_its_worth() -> None:
+    assert set(EFFECT_WORTH) == set(EFFECTS.keys())
+
+
+@pytest.mark.parametrize("found", GAME.catalogue().cards.values(), ids=lambda found: found.id)
+def test_a_card_is_worth_something_where_it_can_be_played(found: Card) -> None:
+    """An effect without a worth in its own window would never be played."""
+    rows = [EFFECT_WORTH[effect.key] for effect in found.effects]
+    assert card_worth(found) > 0
+    assert not found.has("combat") or all(row.combat for row in rows)
+    assert not found.has("action") or any(row.action for row in rows)
+
+
+@pytest.mark.parametrize("found", [c for c in GAME.catalogue().cards.values() if c.has("action")], ids=lambda found: found.id)
+def test_any_action_card_is_among_the_actions(found: Card) -> None:
+    factions = ("surakari", "heragul") if found.faction == "heragul" else ("heragul", "surakari")
+    table = Table(factions=factions).put(D, "p", "2 decoy", "hidden").hand(D, found.id).to_act(D)
+    assert PlayCard(found.id) in [choice for _, choice in rated(table.match.view(1).world, D)]
+
+
+def test_it_plays_an_action_card_with_a_new_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the effect does: the row of the table is enough."""
+    new = Worth(0.5, action=lambda world, side, plans: 9.0)
+    monkeypatch.setitem(EFFECT_WORTH, "recon_probe", new)
+    table = Table().put(D, "p", "hammerhead").hand(D, "h_recon_probe").to_act(D)
+    assert answer(table, D) == PlayCard("h_recon_probe")
+
+
+def test_a_rally_is_kept_for_several_units() -> None:
+    for number, wanted in ((1, Decline()), (2, PlayCard("h_rally_the_fleet"))):
+        table = Table().put(D, "ne1", f"{number} hammerhead", "retreating").hand(D, "h_rally_the_fleet").end_actions()
+        assert answer(table, D) == wanted

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from wartable.bots.fleet_commander.cards import action_worth, card_worth
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Plan, Planner
 from wartable.bots.fleet_commander.sketch import Convoy, Sketch
-from wartable.bots.fleet_commander.worth import card_worth, ships
+from wartable.bots.fleet_commander.worth import ships
 from wartable.core import Choice
-from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
@@ -25,7 +25,7 @@ from wartable.games.fleet_commander.rules.actions import (
     time_icons,
 )
 from wartable.games.fleet_commander.rules.hands import card
-from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS, supply
+from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World
 
 SQUADRON_TOKENS = 4
@@ -33,8 +33,6 @@ PICK_UP = 0.18
 """What a card in the hand is worth beside the same card in the pile, for each point of its own worth."""
 ROUTE = 0.35
 """The first step of an outbound convoy; the rest of its way is still to go."""
-SCOUTING = 0.01
-"""What it is worth to see one hidden unit of the opponent."""
 NEAR_JUMP = 0.3
 """A Jump Region is better by so much for each time token that it spares."""
 
@@ -60,18 +58,7 @@ def _cards(world: World, side: Side, plans: list[Plan]) -> Iterator[Rated]:
             again = 0.3 if name in held else 1.0
             yield PICK_UP * card_worth(card(world, name)) * again, PickUp(name)
     for name in may_play(world, side):
-        keys = {effect.key for effect in card(world, name).effects}
-        if "activations" in keys and len(plans) > 1:
-            yield plans[0].gain + 0.7 * plans[1].gain - 0.4, PlayCard(name)
-        elif "sensor_ghosts" in keys:
-            yield 0.15 * min(2, supply(world, side)[DECOY]), PlayCard(name)
-        elif "recon_probe" in keys:
-            yield SCOUTING * max(_hidden(world, side)), PlayCard(name)
-
-
-def _hidden(world: World, side: Side) -> list[int]:
-    """How many hidden units of the opponent are in each region."""
-    return [world.groups[2 * i + 1 - side].hidden.size for i in range(len(world.catalog.places))]
+        yield action_worth(world, side, name, plans), PlayCard(name)
 
 
 def _arrivals(world: World, planner: Planner) -> Iterator[Rated]:

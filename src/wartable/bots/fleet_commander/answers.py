@@ -1,6 +1,7 @@
 """Answers to the smaller questions: regions, triggers, decoys, repairs, escorts."""
 
 from wartable.bots.fleet_commander.actions import rated, room
+from wartable.bots.fleet_commander.cards import is_wanted
 from wartable.bots.fleet_commander.outlook import fight, lead
 from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
@@ -35,8 +36,6 @@ from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import ACTIONS, INVADER, Side, World, enemy_of
 
 ESCORTS = 2
-FEW = 2
-"""So many retreating units make a card that rallies them worth while."""
 
 
 def initial(world: World, seat: Seat, request: InitialQuestion) -> Choice:
@@ -77,13 +76,10 @@ def _interest(world: World, side: Side, region: str) -> float:
 
 
 def trigger(world: World, side: Side, seat: Seat, request: TriggerQuestion) -> Choice:
-    """Specific cards are played when they can be; a rally only for several units."""
+    """Specific cards are played when they can be and do something."""
     playing = PlayCard(request.card)
-    if playing not in request.legal(world, seat):
-        return Decline()
-    keys = {effect.key for effect in world.catalog.cards[request.card].effects}
-    retreating = sum(len(group(world, r, side).retreating) for r in world.catalog.places)
-    return Decline() if "rally_region" in keys and retreating < FEW else playing
+    may = playing in request.legal(world, seat)
+    return playing if may and is_wanted(world, side, request.card) else Decline()
 
 
 def decoys(world: World, side: Side, seat: Seat, request: DecoyQuestion) -> Choice:

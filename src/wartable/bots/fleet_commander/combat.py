@@ -2,11 +2,10 @@
 
 from msgspec.structs import replace
 
-from wartable.bots.fleet_commander.outlook import fight
-from wartable.bots.fleet_commander.sketch import Sketch
-from wartable.bots.fleet_commander.worth import GUN, MISSILE, effect_size, worth_of
-from wartable.catalog import Effect
+from wartable.bots.fleet_commander.cards import combat_worth
+from wartable.bots.fleet_commander.worth import worth_of
 from wartable.core import Bag, Choice
+from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.choices import Agree, Assign, CommitCards, RemoveDamage, TakeOut
 from wartable.games.fleet_commander.requests.combat import (
     CardsQuestion,
@@ -15,24 +14,21 @@ from wartable.games.fleet_commander.requests.combat import (
     DamageQuestion,
     FightRetreatingQuestion,
 )
-from wartable.games.fleet_commander.rules.attack import guns, is_screened, missiles
 from wartable.games.fleet_commander.rules.chances import damage_left
 from wartable.games.fleet_commander.rules.damage import assign, fighter_label, is_destroyed
 from wartable.games.fleet_commander.rules.forces import group, type_of
 from wartable.games.fleet_commander.rules.hands import card
-from wartable.games.fleet_commander.state import INVADER, Fighter, Side, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import Fighter, Side, World, enemy_of, seat_of
 
 LEAST = 0.3
 """A card that helps less is kept."""
-HOPELESS = 0.75
-"""With this chance to give way anyhow, a fighting withdrawal is better."""
 
 
 def cards(world: World, side: Side, question: CardsQuestion) -> Choice:
     """The cards that help most here, as many as are allowed."""
     offered = question.offers(world, seat_of(world, side))[0].spaces()[0]
     assert isinstance(offered, Bag)
-    rated = [(card_help(world, side, str(name)), str(name)) for name, _, cap in offered.items for _ in range(cap)]
+    rated = [(combat_worth(world, side, str(name)), str(name)) for name, _, cap in offered.items for _ in range(cap)]
     rated.sort(key=lambda pair: (-pair[0], pair[1]))
     chosen = [name for worth, name in rated[: question.limit] if worth >= LEAST]
     if any(_withdraws(world, name) for name in chosen):
@@ -41,55 +37,12 @@ def cards(world: World, side: Side, question: CardsQuestion) -> Choice:
 
 
 def _withdraws(world: World, name: str) -> bool:
-    return any(effect.key == "fighting_withdrawal" for effect in card(world, name).effects)
-
-
-def card_help(world: World, side: Side, name: str) -> float:
-    """What a card does for its side in the combat at hand, in points of damage."""
-    return sum(_help(world, side, effect) for effect in card(world, name).effects)
-
-
-def _help(world: World, side: Side, effect: Effect) -> float:  # noqa: PLR0911
-    """An effect by its key: dice by what they do on average."""
-    size, enemy = effect_size(effect), enemy_of(side)
-    assert world.combat is not None
-    if effect.key in ("gun_dice", "planet_gun_dice"):
-        return GUN * size
-    if effect.key == "flank_gun_dice":
-        return GUN * size if _is_flanked(world, side) else 0.0
-    if effect.key == "swarm_gun_dice":
-        forces = world.combat.forces
-        return GUN * size * (len(forces[side].fighters) > len(forces[enemy].fighters))
-    if effect.key == "missile_dice":
-        return size * (MISSILE / 2 if is_screened(world, enemy) else MISSILE)
-    if effect.key == "anti_missile_screen":
-        return 0.0 if is_screened(world, side) else MISSILE / 2 * missiles(world, enemy).unit_dice
-    if effect.key in ("sixes_extra", "sixes_critical"):
-        share = 1.0 if effect.key == "sixes_extra" else 0.4
-        return share * min(size, guns(world, side).unit_dice / 6)
-    if effect.key == "anti_fighter_dice":
-        return 0.12 * size
-    if effect.key == "fighting_withdrawal":
-        return _withdrawal(world, side)
-    return {"sure_missile_dice": MISSILE, "retreat_dice": 0.6, "concentrate_fire": 0.15}.get(effect.key, 0.45) * size
-
-
-def _is_flanked(world: World, side: Side) -> bool:
-    assert world.combat is not None
-    near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
-    return any(found.shown or found.hidden.size for found in near)
-
-
-def _withdrawal(world: World, side: Side) -> float:
-    """Worth it where the side would most likely be driven out; for an invader it saves a point too."""
-    assert world.combat is not None
-    out = fight(Sketch(world), world.catalog.index[world.combat.region])[side]
-    return 3.0 if out > HOPELESS and side == INVADER else 0.0
+    return bool(windows.withdrawal.of(card(world, name).effects))
 
 
 def target(world: World, side: Side, question: CardTargetQuestion) -> Choice:
     """The enemy card that does most for its owner."""
-    return TakeOut(max(question.cards, key=lambda name: card_help(world, enemy_of(side), name)))
+    return TakeOut(max(question.cards, key=lambda name: combat_worth(world, enemy_of(side), name)))
 
 
 def fight_retreating(world: World, side: Side, question: FightRetreatingQuestion) -> Choice:

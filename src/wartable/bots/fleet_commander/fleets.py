@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from wartable.bots.fleet_commander.worth import card_worth, worth_of
+from wartable.bots.fleet_commander.cards import card_worth
+from wartable.bots.fleet_commander.worth import worth_of
 from wartable.core import Bag, Choice, Seat
 from wartable.games.fleet_commander.catalog import DECOY, UnitType
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, FormSquadron
