@@ -127,8 +127,8 @@ def test_the_flagship_stays_at_the_planet_and_every_way_to_it_is_guarded() -> No
 
 
 def test_a_convoy_sets_out_first_unless_every_way_out_is_held() -> None:
-    assert answer(Table(outboundTiming="beforeInvader").end_actions(), D) == LaunchOutbound()
-    held = Table(outboundTiming="beforeInvader")
+    assert answer(Table(outbound_timing="before_invader").end_actions(), D) == LaunchOutbound()
+    held = Table(outbound_timing="before_invader")
     for region in GAME.catalogue().jumps:
         held.put(I, region, "2 draco")
     assert answer(held.end_actions(), D) == Decline()

@@ -8,15 +8,15 @@ from wartable.registry import game, game_names
 
 READINGS: dict[str, tuple[dict[str, Any], ...]] = {
     "fleet_commander": (
-        {"hiddenDamageVisible": True, "planet": "minex_four"},
+        {"hidden_damage_visible": True, "planet": "minex_four"},
         {
-            "hiddenDamageVisible": True,
-            "decoysCountForBlockade": False,
-            "inTransitCounts": False,
-            "hideAfterRally": True,
-            "outboundTiming": "beforeInvader",
-            "invaderBlue": "sameTokenMayReturn",
-            "mirrorMatch": True,
+            "hidden_damage_visible": True,
+            "decoys_count_for_blockade": False,
+            "in_transit_counts": False,
+            "hide_after_rally": True,
+            "outbound_timing": "before_invader",
+            "invader_blue": "same_token_may_return",
+            "mirror_match": True,
         },
     ),
 }

@@ -1620,6 +1620,7 @@ export namespace fleet_commander {
     invader_blue: string;
     hide_after_rally: boolean;
     hidden_damage_visible: boolean;
+    seat_memory: boolean;
     decoys_count_for_blockade: boolean;
     in_transit_counts: boolean;
     outbound_timing: string;

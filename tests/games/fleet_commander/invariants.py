@@ -149,7 +149,7 @@ def supplies(world: World, side: Side) -> None:
         assert world.convoys + kinds[CONVOY] == world.catalog.units[CONVOY].count, "INV-09, FC-RUL-48"
         assert DECOY not in world.gone[side], "FC-RUL-26"
     else:
-        lasting = world.flags.invader_blue == "oneDeployment"
+        lasting = world.flags.invader_blue == "one_deployment"
         assert all(lasting and world.catalog.units[kind].colour == "blue" for kind in world.gone[side]), "FC-DESTROY-04"
         assert not (lasting and world.returned_blue), "FC-RUL-10"
 

@@ -258,7 +258,7 @@ def test_the_invader_uses_one_blue_unit_in_the_whole_game() -> None:
 
 @pytest.mark.rule("FC-RUL-10")
 def test_by_the_flag_the_same_blue_token_may_return() -> None:
-    table = Table({"FC-COMBAT-26": [((1,) * 5, ()), ((6,) * 12, ())]}, invaderBlue="sameTokenMayReturn")
+    table = Table({"FC-COMBAT-26": [((1,) * 5, ()), ((6,) * 12, ())]}, invader_blue="same_token_may_return")
     table.put(I, "ne1", "hydrus").put(D, "ne1", "4 destroyer").end_actions().do(I, Reinforce("j1"))
     assert table.refused(I, form("eridanus")) == "FC-BUILD-09"
     table.do(I, form("hydrus, 2 draco"))
@@ -519,7 +519,7 @@ def test_a_hidden_convoy_at_the_planet_with_one_time_token_and_no_marker_used() 
 
 @pytest.mark.rule("FC-RUL-43", "FC-OUTBOUND-04")
 def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all() -> None:
-    table = Table(outboundTiming="beforeInvader").to_act(I).do(I, Pass())
+    table = Table(outbound_timing="before_invader").to_act(I).do(I, Pass())
     assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
     table = Table().to_act(I).do(I, Pass())
     assert table.allowed(D, LaunchOutbound())
@@ -530,7 +530,7 @@ def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all
 @pytest.mark.rule("FC-RUL-43", "FC-RUL-51")
 def test_by_the_flag_the_defender_is_asked_before_the_invader_acts_and_a_launch_is_the_first_of_its_four_actions() -> None:
     for answer, acting in ((LaunchOutbound(), [I, D] * 3 + [I]), (Decline(), [I, D] * 4)):
-        table = Table(outboundTiming="beforeInvader").end_actions()
+        table = Table(outbound_timing="before_invader").end_actions()
         assert table.asked() == ("defender", "LaunchQuestion")
         table.do(D, answer)
         assert [(s.region, s.time) for s in table.world.squadrons] == ([("p", 1)] if answer != Decline() else [])
@@ -543,11 +543,11 @@ def test_by_the_flag_the_defender_is_asked_before_the_invader_acts_and_a_launch_
 
 @pytest.mark.rule("FC-RUL-43", "FC-OUTBOUND-03", "FC-OUTBOUND-05")
 def test_by_the_flag_nobody_is_asked_to_launch_what_cannot_be_launched() -> None:
-    table = Table(outboundTiming="beforeInvader").put(D, "ne0", "4 outbound").end_actions()
+    table = Table(outbound_timing="before_invader").put(D, "ne0", "4 outbound").end_actions()
     assert table.asked() == ("invader", "ActionQuestion")
-    table = Table(outboundTiming="beforeInvader", turn=0).end_actions()
+    table = Table(outbound_timing="before_invader", turn=0).end_actions()
     assert (table.world.turn, table.asked()) == (1, ("invader", "ActionQuestion"))
-    table = Table(outboundTiming="beforeInvader").hand(D, "h_sortie").end_actions().do(D, PlayCard("h_sortie"))
+    table = Table(outbound_timing="before_invader").hand(D, "h_sortie").end_actions().do(D, PlayCard("h_sortie"))
     assert table.asked() == ("defender", "ActionQuestion")  # it acts first anyway, and may launch
     assert table.allowed(D, LaunchOutbound())
 

@@ -56,7 +56,7 @@ def test_the_invader_picks_the_next_combat_or_by_the_flag_the_planet_comes_first
     assert table.refused(I, Fight("ne0")) == "FC-RUL-52"
     table.do(I, Fight("j1"), Fight("p"))
     assert [e.region for e in table.told(CombatBegun)] == ["j1", "p", "ne1"]
-    assert [e.region for e in contested_table(combatOrder="planetOutward").told(CombatBegun)] == ["p", "ne1", "j1"]
+    assert [e.region for e in contested_table(combat_order="planet_outward").told(CombatBegun)] == ["p", "ne1", "j1"]
 
 
 @pytest.mark.rule("FC-RUL-31", "EX-FC-45", "FC-SCORE-25")

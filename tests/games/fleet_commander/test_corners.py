@@ -73,14 +73,14 @@ def test_hidden_decoys_and_units_in_transit_are_contact_on_both_sides_of_a_move(
     table = Table().put(D, "ne1", "outbound").put(I, "ne1", "decoy", "hidden").squadron(I, "j1", "draco", 2).to_act(D)
     table.do(D, Activate("j1"))
     assert table.refused(D, Move("convoy>outbound", "shown", "ne1")) == "FC-MOVE-11"
-    table = Table(inTransitCounts=False).put(D, "ne1", "outbound").put(I, "ne1", "decoy", "hidden")
+    table = Table(in_transit_counts=False).put(D, "ne1", "outbound").put(I, "ne1", "decoy", "hidden")
     table.squadron(I, "j1", "draco", 2).to_act(D).activate(D, "j1", ("ne1", "convoy>outbound", "shown"))
     assert table.at(D, "j1") == "outbound"
 
 
 @pytest.mark.rule("FC-RUL-21", "FC-RUL-30")
 def test_where_transit_does_not_count_the_enemy_squadron_is_not_hidden_by_an_activation() -> None:
-    table = Table(inTransitCounts=False).squadron(I, "j1", "", 2, shown="corona").put(D, "j1", "outbound").to_act(D)
+    table = Table(in_transit_counts=False).squadron(I, "j1", "", 2, shown="corona").put(D, "j1", "outbound").to_act(D)
     table.do(D, Activate("j1"))
     assert table.at(D, "j1", "hidden") == "outbound"
     assert [(s.hidden.size, len(s.shown)) for s in table.world.squadrons] == [(0, 1)]
@@ -185,6 +185,6 @@ def test_a_convoy_that_retreats_and_did_not_fight_opens_the_next_jump_region_for
 
 @pytest.mark.rule("FC-RUL-30", "FC-RETREAT-14")
 def test_a_region_with_an_invader_in_transit_is_no_way_out_whatever_the_flag_says_of_movement() -> None:
-    table = Table({HOLD: [((1,), (4,))]}, inTransitCounts=False).put(I, "j1", "draco").put(D, "j1", "outbound, hammerhead")
+    table = Table({HOLD: [((1,), (4,))]}, in_transit_counts=False).put(I, "j1", "draco").put(D, "j1", "outbound, hammerhead")
     table.squadron(I, "j2", "draco", 3).end_actions()
     assert table.question().regions == ("j6", "ne1", "ne2")

@@ -169,20 +169,20 @@ def test_a_yellow_unit_takes_damage_once_a_sequence() -> None:
 def test_a_yellow_unit_replaces_another_unit_and_fills_no_empty_step() -> None:
     text, normal = "hammerhead, seeking_missile_destroyer", 5
     assert Pool(text, normal).choose("hammerhead").may() == (I, ("seeking_missile_destroyer", "none"))
-    filled = Pool(text, normal, yellowFillsEmptySteps=True).choose("hammerhead")
+    filled = Pool(text, normal, yellow_fills_empty_steps=True).choose("hammerhead")
     assert filled.may() == (D, ("seeking_missile_destroyer", "none"))
     assert filled.choose("seeking_missile_destroyer").done() == {"hammerhead 0": 2, "seeking_missile_destroyer 1": 3}
 
 
 @pytest.mark.rule("FC-RUL-66", "FC-RUL-68", "FC-DAMAGE-10")
 def test_the_owner_may_leave_an_empty_step_unfilled_and_keep_its_yellow_unit() -> None:
-    pool = Pool("hammerhead, seeking_missile_destroyer", 3, yellowFillsEmptySteps=True).choose("hammerhead")
+    pool = Pool("hammerhead, seeking_missile_destroyer", 3, yellow_fills_empty_steps=True).choose("hammerhead")
     for _ in range(6):  # steps 2 to 7 have no unit of their colour
         assert pool.may() == (D, ("seeking_missile_destroyer", "none"))
         pool.choose("none")
     assert pool.may() == (I, ("seeking_missile_destroyer", "none"))
     assert pool.choose("none", "hammerhead|2").done() == {"hammerhead 0": 3}
-    yellow = Pool("anti_fighter_frigate, seeking_missile_destroyer", 5, yellowFillsEmptySteps=True)
+    yellow = Pool("anti_fighter_frigate, seeking_missile_destroyer", 5, yellow_fills_empty_steps=True)
     assert yellow.may() == (D, ("anti_fighter_frigate", "seeking_missile_destroyer"))  # they count as green: no step is empty
 
 

@@ -88,7 +88,7 @@ def test_damage_direction_and_squadron_of_a_hidden_token_are_concealed() -> None
 
 @pytest.mark.rule("FC-RUL-112")
 def test_the_flag_shows_damage_on_hidden_units() -> None:
-    table = Table(hiddenDamageVisible=True).put(D, "ne1", "destroyer:2, hammerhead, javelin:1", "hidden").to_act(D)
+    table = Table(hidden_damage_visible=True).put(D, "ne1", "destroyer:2, hammerhead, javelin:1", "hidden").to_act(D)
     assert group(table.match.view(0).world, "ne1", D).scars == (2, 1)
     table.activate(D, "ne0", ("ne1", "destroyer:2"))
     view = table.match.view(0).world
@@ -312,7 +312,7 @@ def test_a_repair_of_the_only_damaged_unit_is_known_and_so_is_its_place() -> Non
 
 @pytest.mark.rule("FC-RUL-112")
 def test_where_damage_is_visible_a_repair_was_made_on_a_unit_that_shows_it() -> None:
-    table = dock("destroyer:2, battlecruiser:2, hammerhead:1", "destroyer:2", hiddenDamageVisible=True)
+    table = dock("destroyer:2, battlecruiser:2, hammerhead:1", "destroyer:2", hidden_damage_visible=True)
     assert hidden_damage(table, "p") == {
         ("battlecruiser:1", "destroyer:2", "hammerhead:1"),
         ("battlecruiser:2", "destroyer:1", "hammerhead:1"),
@@ -343,7 +343,7 @@ def test_the_truth_is_never_ruled_out_and_guesses_agree_with_all_that_was_seen(s
 def test_repairs_in_play_are_remembered_right() -> None:
     """The same over games in which much is damaged and repaired unseen."""
     for seed, visible in ((1, False), (2, True)):
-        table = damaged_fleets(seed, hiddenDamageVisible=visible)
+        table = damaged_fleets(seed, hidden_damage_visible=visible)
         rng, other = Random(seed), Random(seed)
         repairs = 0
         for number in range(100):
@@ -361,7 +361,7 @@ def test_repairs_in_play_are_remembered_right() -> None:
 
 
 def damaged_fleets(seed: int, **settings: Any) -> Table:
-    table = Table(planet="minex_four", maxTurns=0, **settings)
+    table = Table(planet="minex_four", max_turns=0, **settings)
     dice = Random(seed)
     table.loaded.answer = lambda request, number, take_backs: request.draw(FromRandom(dice))  # type: ignore[method-assign]
     table.put(D, "p", "destroyer:2, destroyer:1, battlecruiser:2!1, hammerhead:1, hammerhead, tiger_shark:1, decoy", "hidden")

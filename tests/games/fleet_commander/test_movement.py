@@ -41,7 +41,7 @@ def test_a_unit_rallied_by_an_activation_stays_revealed_until_a_later_one() -> N
 
 @pytest.mark.rule("FC-RUL-22")
 def test_the_flag_hides_after_rallying() -> None:
-    table = Table(hideAfterRally=True).put(I, "ne1", "draco", "retreating").to_act(I).do(I, Activate("ne1"))
+    table = Table(hide_after_rally=True).put(I, "ne1", "draco", "retreating").to_act(I).do(I, Activate("ne1"))
     assert table.at(I, "ne1", "hidden") == "draco"
 
 
@@ -77,7 +77,7 @@ IN_TRANSIT = pytest.mark.parametrize("counts", [True, False], ids=["count", "are
 @IN_TRANSIT
 @pytest.mark.rule("FC-RUL-30", "FC-ACTIVATE-02")
 def test_enemies_in_transit_prevent_hiding_unless_the_flag_leaves_them_out(counts: bool) -> None:
-    table = Table(inTransitCounts=counts).squadron(I, "j1", "2 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
+    table = Table(in_transit_counts=counts).squadron(I, "j1", "2 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
     table.do(D, Activate("j1"))
     assert table.at(D, "j1", "shown" if counts else "hidden") == "hammerhead, outbound"
 
@@ -85,7 +85,7 @@ def test_enemies_in_transit_prevent_hiding_unless_the_flag_leaves_them_out(count
 @IN_TRANSIT
 @pytest.mark.rule("FC-RUL-30", "FC-ACTIVATE-03")
 def test_enemies_in_transit_prevent_rallying_unless_the_flag_leaves_them_out(counts: bool) -> None:
-    table = Table(inTransitCounts=counts).squadron(D, "j1", "inbound", 1).put(I, "j1", "draco", "retreating").to_act(I)
+    table = Table(in_transit_counts=counts).squadron(D, "j1", "inbound", 1).put(I, "j1", "draco", "retreating").to_act(I)
     table.do(I, Activate("j1"))
     assert table.at(I, "j1", "retreating" if counts else "shown") == "draco"
 
@@ -93,7 +93,7 @@ def test_enemies_in_transit_prevent_rallying_unless_the_flag_leaves_them_out(cou
 @IN_TRANSIT
 @pytest.mark.rule("FC-RUL-30", "FC-RUL-36", "FC-MOVE-12")
 def test_enemies_in_transit_pin_a_unit_unless_the_flag_leaves_them_out(counts: bool) -> None:
-    table = Table(inTransitCounts=counts).squadron(I, "j1", "3 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
+    table = Table(in_transit_counts=counts).squadron(I, "j1", "3 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
     table.do(D, Activate("ne1"))
     leaves = Move("hammerhead", "shown", "j1")
     assert table.allowed(D, AskLeave("hammerhead", "shown", "j1")) == counts
@@ -107,7 +107,7 @@ def test_enemies_in_transit_pin_a_unit_unless_the_flag_leaves_them_out(counts: b
 @IN_TRANSIT
 @pytest.mark.rule("FC-RUL-30", "FC-RUL-36", "FC-MOVE-12")
 def test_friends_in_transit_help_against_being_pinned_unless_the_flag_leaves_them_out(counts: bool) -> None:
-    table = Table(inTransitCounts=counts).squadron(I, "j1", "3 draco", 1).put(I, "j1", "corona").put(D, "j1", "2 outbound")
+    table = Table(in_transit_counts=counts).squadron(I, "j1", "3 draco", 1).put(I, "j1", "corona").put(D, "j1", "2 outbound")
     table.to_act(I).do(I, Activate("ne1"))
     leaves = Move("corona", "shown", "j1")
     assert table.allowed(I, leaves) == counts
@@ -118,7 +118,7 @@ def test_friends_in_transit_help_against_being_pinned_unless_the_flag_leaves_the
 @IN_TRANSIT
 @pytest.mark.rule("FC-RUL-30", "FC-MOVE-11")
 def test_a_unit_does_not_go_from_enemies_in_transit_to_enemies_unless_the_flag_leaves_them_out(counts: bool) -> None:
-    table = Table(inTransitCounts=counts).squadron(I, "j1", "draco", 1).put(I, "ne1", "draco").put(D, "j1", "outbound")
+    table = Table(in_transit_counts=counts).squadron(I, "j1", "draco", 1).put(I, "ne1", "draco").put(D, "j1", "outbound")
     table.to_act(D).do(D, Activate("ne1"))
     leaves = Move("convoy>outbound", "shown", "j1")
     assert table.allowed(D, leaves) != counts
@@ -129,7 +129,7 @@ def test_a_unit_does_not_go_from_enemies_in_transit_to_enemies_unless_the_flag_l
 @IN_TRANSIT
 @pytest.mark.rule("FC-RUL-30", "FC-MOVE-04")
 def test_a_retreating_unit_does_not_enter_among_enemies_in_transit_unless_the_flag_leaves_them_out(counts: bool) -> None:
-    table = Table(inTransitCounts=counts).squadron(D, "j1", "inbound", 1).put(I, "ne1", "draco", "retreating").to_act(I)
+    table = Table(in_transit_counts=counts).squadron(D, "j1", "inbound", 1).put(I, "ne1", "draco", "retreating").to_act(I)
     table.do(I, Activate("j1"))
     enters = Move("draco", "retreating", "ne1")
     assert table.allowed(I, enters) != counts
@@ -143,7 +143,7 @@ def test_enemies_in_transit_count_where_a_retreat_meets_the_fewest_unless_the_fl
         table = Table(**flag).squadron(D, "j2", "inbound, hammerhead", 1).put(D, "j3", "outbound")
         return destinations(table.world, I, "se1")
 
-    assert (retreat(), retreat(inTransitCounts=False)) == (("j3",), ("j2",))
+    assert (retreat(), retreat(in_transit_counts=False)) == (("j3",), ("j2",))
 
 
 # -- the restrictions ---------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def test_the_floor() -> None:
     del table.loaded.rolls[GUNS][1]
     table.put(I, "j1", "corona").put(D, "j1", "inbound").end_actions()
     assert ledger(table) == [("FC-SCORE-08", 0), ("FC-SCORE-14", 0), ("FC-SCORE-20", 1)]
-    table = Table(scoreFloor=False).score(1).put(I, "ne0", "draco").put(I, "sw0", "draco").end_actions()
+    table = Table(score_floor=False).score(1).put(I, "ne0", "draco").put(I, "sw0", "draco").end_actions()
     assert ledger(table) == [("FC-SCORE-14", -1), ("FC-SCORE-20", 0)]
 
 
@@ -156,7 +156,7 @@ def test_one_point_for_a_corridor_even_if_inside_and_outside_qualify() -> None:
 def test_a_decoy_blockades_unless_the_flag_says_otherwise() -> None:
     table = Table().score(5).put(I, "ne0", "decoy", "hidden").end_actions()
     assert ledger(table) == [("FC-SCORE-14", 4), ("FC-SCORE-20", 5)]
-    table = Table(decoysCountForBlockade=False).score(5).put(I, "ne0", "decoy", "hidden").end_actions()
+    table = Table(decoys_count_for_blockade=False).score(5).put(I, "ne0", "decoy", "hidden").end_actions()
     assert ledger(table) == [("FC-SCORE-20", 6)]
 
 
@@ -167,15 +167,15 @@ def test_decoys_of_both_sides_count_for_the_planet_majority_unless_the_flag_says
         return has_majority(table.world)
 
     assert majority("2 decoy", "hammerhead")
-    assert not majority("2 decoy", "hammerhead", decoysCountForBlockade=False)
+    assert not majority("2 decoy", "hammerhead", decoys_count_for_blockade=False)
     assert not majority("2 draco", "decoy, hammerhead")
-    assert majority("2 draco", "decoy, hammerhead", decoysCountForBlockade=False)
+    assert majority("2 draco", "decoy, hammerhead", decoys_count_for_blockade=False)
 
 
 @pytest.mark.rule("FC-RUL-25", "FC-CARD-12")
 def test_decoys_break_what_is_fragile_unless_the_flag_says_otherwise() -> None:
     for flag, left in ((True, ()), (False, ("h_orbital_batteries",))):
-        table = Table(decoysCountForBlockade=flag).put(I, "p", "decoy", "hidden").static(D, "h_orbital_batteries")
+        table = Table(decoys_count_for_blockade=flag).put(I, "p", "decoy", "hidden").static(D, "h_orbital_batteries")
         table.end_actions()
         if flag:
             table.do(D, DiscardResource(1))
@@ -404,8 +404,8 @@ def test_after_the_last_turn_the_defender_wins() -> None:
     table = Table(turn=30).end_actions()
     assert table.match.outcome is not None
     assert (table.match.outcome.winners, table.match.outcome.rule) == ((1,), "FC-RUL-102")
-    assert Table(turn=30, maxTurns=0).end_actions().match.outcome is None
-    assert Table(turn=3, maxTurns=3).end_actions().match.outcome is not None
+    assert Table(turn=30, max_turns=0).end_actions().match.outcome is None
+    assert Table(turn=3, max_turns=3).end_actions().match.outcome is not None
 
 
 @pytest.mark.rule("EX-FC-50")
@@ -426,7 +426,7 @@ def test_the_score_ledger_of_three_turns() -> None:
 
 
 def test_scores_of_an_outcome_name_the_winner() -> None:
-    match = Match(GAME, GAME.scenario(preset="first_game", maxTurns=1))
+    match = Match(GAME, GAME.scenario(preset="first_game", max_turns=1))
     while match.outcome is None:
         (seat,) = match.deciders()
         assert match.submit(seat, GAME.default(match.view(seat), seat), match.ask) is None

@@ -77,7 +77,7 @@ def test_factions_always_differ_unless_the_flag_allows_a_mirror_match() -> None:
     assert settled(both, Propose("surakari", "defender"), mirror=True) == [(0, "surakari", "surakari")]
     colliding = Propose("surakari", "invader")  # the token decides between the roles
     assert settled(colliding, colliding, mirror=True) == [(1, "surakari", "surakari"), (0, "surakari", "surakari")]
-    table = Table.fresh(mirrorMatch=True)
+    table = Table.fresh(mirror_match=True)
     table.do(I, both).do(D, both)
     assert table.world.factions == ("surakari", "surakari")
 

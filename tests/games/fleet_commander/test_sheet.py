@@ -1,6 +1,7 @@
 """The table in words: what each viewer reads, and nothing that it may not know."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.games.fleet_commander.play import play
 from wartable.core import Match
 from wartable.core.secrets import Viewer
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Activate
+from wartable.games.fleet_commander.choices import Activate, Pass
 from wartable.table.words import words_of
 
 Rows = Mapping[str, tuple[str, ...]]
@@ -58,7 +59,7 @@ def test_squadrons_in_transit_are_told_with_their_time() -> None:
 
 
 def test_damage_on_hidden_units_shows_where_the_flag_makes_it_visible() -> None:
-    table = Table(hiddenDamageVisible=True).put(D, "ne0", "destroyer:2, hammerhead", "hidden").to_act(I)
+    table = Table(hidden_damage_visible=True).put(D, "ne0", "destroyer:2, hammerhead", "hidden").to_act(I)
     assert read(table, 0)["Where the units are"]["NE0"][1] == "2 hidden units, with damage 2"
 
 
@@ -91,11 +92,34 @@ def test_a_combat_is_told_with_forces_dice_cards_and_the_retreat_contest() -> No
     }
 
 
-def test_a_unit_that_was_seen_and_is_hidden_again_is_remembered() -> None:
-    table = Table().put(D, "ne0", "destroyer").put(D, "ne1", "hammerhead", "hidden").to_act(D)
-    table.do(D, Activate("ne0")).stop(D)
-    assert read(table, 0)["Seen before, now hidden"] == {"Destroyer": ("NE0",)}
-    assert "Seen before, now hidden" not in read(table, 1)
+SEEN = "Seen before, now hidden"
+
+
+def turned_down(**settings: Any) -> Table:
+    """A Destroyer with damage was hidden in NE0, beside a unit that was never seen."""
+    table = Table(**settings).put(D, "ne0", "destroyer:2").put(D, "ne0", "hammerhead", "hidden").to_act(D)
+    return table.do(D, Activate("ne0")).stop(D).do(I, Pass())
+
+
+@pytest.mark.rule("FC-RUL-112")
+def test_a_seat_may_read_what_was_seen_with_its_damage_and_where_it_was_hidden() -> None:
+    table = turned_down()
+    assert read(table, 0)[SEEN] == {"Destroyer with 2 damage": ("NE0",)}
+    assert SEEN not in read(table, 1)
+
+
+@pytest.mark.rule("FC-RUL-112")
+def test_the_memory_tells_no_more_than_everybody_has_seen() -> None:
+    told = []
+    for name in ("destroyer:2", "hammerhead"):
+        table = turned_down().activate(D, "p", ("ne0", name))
+        told.append(read(table, 0)[SEEN])
+    assert told == [{"Destroyer with 2 damage": ("NE0 or the Planet Region",)}] * 2
+
+
+@pytest.mark.rule("FC-RUL-112")
+def test_the_memory_can_be_switched_off() -> None:
+    assert SEEN not in read(turned_down(seat_memory=False), 0)
 
 
 def test_before_the_planet_is_known_there_is_little_to_tell() -> None:

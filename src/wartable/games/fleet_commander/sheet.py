@@ -193,9 +193,10 @@ def _hand_size(world: World, side: Side) -> str:
 
 
 def _seen(world: World, own: Side | None) -> Section:
-    """Units that were revealed once and are hidden again, and where they may be by what everybody has seen."""
+    """FC-RUL-112, INV-13: units that were revealed once and are hidden again, and where they may be by what everybody has seen;
+    an aid to memory that can be switched off."""
     rows = []
-    for side in (side for side in SIDES if side != own):
+    for side in (side for side in SIDES if side != own and world.flags.seat_memory):
         seen = sorted((trace for trace in world.traces[side] if trace.unit is not None), key=_sight)
         for (unit, places), traces in groupby(seen, key=_sight):
             where = [name for place in places if (name := _place(world, place))]

@@ -32,13 +32,14 @@ class Flags(Struct, frozen=True):
     """The readings of the rules that are in force; each is an option of the game and names its ruling there."""
 
     mirror_match: bool = False
-    invader_blue: str = "oneDeployment"
+    invader_blue: str = "one_deployment"
     hide_after_rally: bool = False
     hidden_damage_visible: bool = False
+    seat_memory: bool = True
     decoys_count_for_blockade: bool = True
     in_transit_counts: bool = True
-    outbound_timing: str = "defendersFirst"
-    combat_order: str = "invaderChooses"
+    outbound_timing: str = "defenders_first"
+    combat_order: str = "invader_chooses"
     yellow_fills_empty_steps: bool = False
     score_floor: bool = True
     max_turns: int = 30

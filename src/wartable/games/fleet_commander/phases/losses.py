@@ -109,7 +109,7 @@ def _lose(world: World, side: Side, unit: Unit) -> None:
     if unit.kind == CONVOY:
         world.convoys_destroyed += 1
     blue = type_of(world, unit).colour == "blue"
-    if side == INVADER and blue and world.flags.invader_blue == "sameTokenMayReturn":
+    if side == INVADER and blue and world.flags.invader_blue == "same_token_may_return":
         world.returned_blue = unit.kind
     elif side == DEFENDER or blue:
         world.gone[side] = tuple(sorted((*world.gone[side], unit.kind)))

@@ -69,7 +69,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
 
     def first_action(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
         """FC-TURN-05, FC-RUL-51: the invader begins, unless a card says otherwise."""
-        early = world.flags.outbound_timing == "beforeInvader" and refuse_outbound(world, DEFENDER) is None
+        early = world.flags.outbound_timing == "before_invader" and refuse_outbound(world, DEFENDER) is None
         world.active = DEFENDER if played or early else INVADER
         return Go(self.early_launch if early and not played else self.action)
 
@@ -151,7 +151,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         listed = tuple(r for r in world.combats if all(ready(world, r, side) for side in SIDES))
         if not listed:
             return Go(self.scoring)
-        if len(listed) == 1 or world.flags.combat_order == "planetOutward":
+        if len(listed) == 1 or world.flags.combat_order == "planet_outward":
             nearest = min(listed, key=lambda r: (world.catalog.to_planet[r], world.catalog.index[r]))
             return Go(replace(self, combat=nearest).fight)
         return Ask(seat_of(world, INVADER), CombatQuestion(listed), self.picked)

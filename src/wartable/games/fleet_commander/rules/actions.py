@@ -106,7 +106,7 @@ def refuse_outbound(world: World, side: Side) -> Refusal | None:
     if not world.convoys:
         return Refusal("FC-OUTBOUND-03", "No convoy token is available.")
     early = world.actions[DEFENDER] == ACTIONS
-    if world.flags.outbound_timing == "beforeInvader":
+    if world.flags.outbound_timing == "before_invader":
         early = early and world.actions[INVADER] == ACTIONS
     return None if early else Refusal("FC-OUTBOUND-04", "It must be the first action of the turn.")
 
