@@ -7,7 +7,7 @@ written once over these. A value has one spelling: ids in the order of the space
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, pairwise, product
-from math import comb, hypot, prod
+from math import comb, prod, sqrt
 from random import Random
 from typing import TypeAlias
 
@@ -304,7 +304,7 @@ class Path(_Space, frozen=True):
     def sample(self, rng: Random) -> tuple[Point, ...]:
         while True:
             dx, dy = rng.randint(-self.budget, self.budget), rng.randint(-self.budget, self.budget)
-            if hypot(dx, dy) <= self.budget:
+            if dx * dx + dy * dy <= self.budget * self.budget:
                 return ((self.start[0] + dx, self.start[1] + dy),)
 
     def says(self) -> str:
@@ -316,7 +316,7 @@ Value: TypeAlias = Id | bool | tuple[object, ...]
 
 
 def path_length(points: tuple[Point, ...]) -> float:
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
+    return sum(sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) for a, b in pairwise(points))
 
 
 def count_all(spaces: tuple[Space, ...]) -> int | None:
