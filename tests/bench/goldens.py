@@ -1,6 +1,7 @@
 """Golden games: whole games kept as journals, which must replay to the same end. `make goldens` plays them again.
 
-tests/goldens/<game>/goldens.json says of each golden how it is made and what it must show; the journals lie beside it.
+tests/goldens/<game>/goldens.json says of each golden how it is made and what it must show; the journals lie beside it, and so
+do the data that they were played with, by their hash: a card that is added later changes no golden game.
 """
 
 import os
@@ -19,6 +20,8 @@ from msgspec.structs import replace
 from tests.bench.players import play, players_of
 from wartable.core import Match
 from wartable.core.codec import read_journal, replayed, write_journal
+from wartable.core.engine import Game
+from wartable.core.journal import Header
 from wartable.core.scenario import Setting
 from wartable.registry import game, game_names
 
@@ -73,7 +76,17 @@ def journal_file(name: str, golden: str) -> Path:
 def golden_match(name: str, golden: str, *, audit: bool = False) -> Match[Any]:
     """A golden game, replayed."""
     text = journal_file(name, golden).read_text(encoding="utf-8")
-    return replayed(*read_journal(text, lambda header: game(header.game)), audit=audit)
+    return replayed(*read_journal(text, golden_game), audit=audit)
+
+
+def golden_game(header: Header) -> Game[Any]:
+    """The game with the data that a golden was played with."""
+    subject = game(header.game)
+    return subject if header.pack == subject.pack else subject.with_content(data_file(header.game, header.pack).read_bytes())
+
+
+def data_file(name: str, pack: str) -> Path:
+    return FOLDER / name / f"data-{pack}.json"
 
 
 def position_hash(match: Match[Any]) -> str:
@@ -91,9 +104,12 @@ class Made(Struct, frozen=True):
     notes: tuple[str, ...]
 
 
-def make(name: str, key: str) -> Made:
-    """Plays a golden with its stored seed and, where that does not show what is wanted, with those that follow."""
-    subject, golden = game(name), goldens(name)[key]
+def make(name: str, key: str, subject: Game[Any] | None = None) -> Made:
+    """Plays a golden with its stored seed and, where that does not show what is wanted, with those that follow.
+
+    It is played with the data in use, unless a game with others is given.
+    """
+    subject, golden = subject or game(name), goldens(name)[key]
     players = [players_of(subject)[player] for player in golden.players]
     scenario = subject.scenario(golden.seats, **golden.options)
     lacked = ""
@@ -102,7 +118,7 @@ def make(name: str, key: str) -> Made:
         missing = golden.shows.missing(match)
         if not missing:
             made = replace(golden, seed=seed, position=position_hash(match))
-            journal = write_journal(match)
+            journal = write_journal(match, carry=False)
             searched = (f"seed {golden.seed} no longer shows {lacked}; seed {seed} does",) if lacked else ()
             return Made(made, journal, (*searched, *changes(name, key, made, journal)))
         lacked = lacked or missing
@@ -149,6 +165,14 @@ def _write(name: str, listed: dict[str, Golden]) -> None:
     (FOLDER / name / "goldens.json").write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
+def _write_data(subject: Game[Any]) -> None:
+    """The data that all goldens of the game have been played with now, and no others."""
+    for old in (FOLDER / subject.name).glob("data-*.json"):
+        old.unlink()
+    if subject.content:
+        data_file(subject.name, subject.pack).write_bytes(subject.content)
+
+
 def main() -> int:
     """Makes all goldens of all games again and prints what changed."""
     names = [(name, key) for name in game_names() for key in goldens(name)]
@@ -163,6 +187,7 @@ def main() -> int:
         listed = {key: made[name, key].golden for key in goldens(name)}
         if listed:
             _write(name, listed)
+            _write_data(game(name))
     changed = sum(bool(result.notes) for result in made.values())
     print(f"{len(made)} golden games, {changed} changed")  # noqa: T201
     return int(not all(result.journal for result in made.values()))

@@ -26,14 +26,6 @@ class Toy(Game[ToyPosition]):
     name, title = "toy", "Toy"
     position, choices, events = ToyPosition, int, int
 
-    def __init__(self, yard: Shipyard) -> None:
-        super().__init__()
-        self.yard = yard
-        self.pack = yard.hash
-
-    def catalogue(self) -> Shipyard:
-        return self.yard
-
 
 @pytest.fixture
 def yard(tmp_path: Path) -> Shipyard:

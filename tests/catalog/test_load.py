@@ -57,7 +57,7 @@ def test_an_effect_is_registered_once_in_a_window_and_with_one_kind_of_parameter
 
 
 def test_the_hash_is_stable_and_short(tmp_path: Path) -> None:
-    assert loaded(tmp_path).hash == "5996de69d27317ad"
+    assert loaded(tmp_path).hash == "ed37d340bb9fee75"
 
 
 LAYOUT = """

@@ -6,6 +6,8 @@ import pytest
 
 from wartable import registry
 from wartable.cli import run
+from wartable.core import Match
+from wartable.core.codec import write_journal
 
 
 @pytest.fixture(autouse=True)
@@ -52,13 +54,25 @@ def test_a_bad_pack_is_told_with_file_record_and_field(
     assert [part for part in named if part not in told.err] == []
 
 
-def test_a_journal_is_read_with_the_pack_it_was_played_with(
+def test_a_journal_brings_along_the_data_of_its_pack(pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    journal, data = str(tmp_path / "game-0.jsonl"), registry.game("duel", pack).pack
+    assert run(["simulate", "duel", "--games", "1", "--pack", str(pack), "--journals", str(tmp_path)]) == 0
+    capsys.readouterr()
+    assert run(["verify", journal]) == 0
+    assert f"It was played with other data than this program brings along: {data}.\n" in capsys.readouterr().out
+    assert run(["replay", journal]) == 0
+    assert capsys.readouterr().out.startswith(f"Duel, version 1, 2 seats, data {data}\n")
+
+
+def test_a_journal_without_its_data_is_read_with_the_pack_it_was_played_with(
     pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    journal = str(tmp_path / "game-0.jsonl")
-    assert run(["simulate", "duel", "--games", "1", "--pack", str(pack), "--journals", str(tmp_path)]) == 0
+    journal = tmp_path / "bare.jsonl"
+    journal.write_text(write_journal(Match(registry.game("duel", pack)), carry=False))
     for command in ("verify", "replay"):
-        assert run([command, journal, "--pack", str(pack)]) == 0
+        assert run([command, str(journal), "--pack", str(pack)]) == 0
         capsys.readouterr()
-        assert run([command, journal]) == 2
-        assert capsys.readouterr().err.startswith("wartable: This journal was played with other data ")
+        assert run([command, str(journal)]) == 2
+        told = capsys.readouterr().err
+        assert told.startswith("wartable: This journal was played with other data ")
+        assert told.endswith("does not carry them: give the pack that it was played with, by --pack.\n")

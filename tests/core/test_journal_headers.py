@@ -14,7 +14,7 @@ from wartable.games.caledea import GAME, Caledea
 
 def journal_with(**scenario: Any) -> str:
     """A journal of two players without an entry, with something else in its header and a seal that fits."""
-    opening, seal = map(msgspec.json.decode, write_journal(Match(GAME, start=False)).splitlines())
+    opening, seal = map(msgspec.json.decode, write_journal(Match(GAME, start=False), carry=False).splitlines())
     opening["header"]["scenario"] |= scenario
     body = msgspec.json.encode(opening) + b"\n"
     seal["digest"] = sha256(body).hexdigest()

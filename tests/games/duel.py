@@ -7,7 +7,7 @@ time (DUEL-7). The last ship or the last round ends it (DUEL-8). Lengths are in 
 """
 
 from math import cos, dist, radians, sin
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -293,20 +293,14 @@ class Duel(Game[DuelPosition]):
     name, title, minutes, seats = "duel", "Duel", (5, 10), range(2, 3)
     position, choices, events, interrupts = DuelPosition, AnyChoice, Told | Fired, {Play: CardPlay}
 
-    def __init__(self, book: Book) -> None:
-        super().__init__()
-        self.book, self.pack = book, book.hash
-
-    def catalogue(self) -> Book:
-        return self.book
-
-    def with_pack(self, folder: PurePath) -> "Duel":
-        return Duel(self.book.with_pack(folder))
+    _catalog: Book
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:
-        lanes = [(k, s, 8_000 * n % TABLE) for n, k in enumerate(self.book.ships.values(), 1) for s in (0, 1)]
+        lanes = [(k, s, 8_000 * n % TABLE) for n, k in enumerate(self._catalog.ships.values(), 1) for s in (0, 1)]
         ships = [Ship(k.id, s, (abs(TABLE * s - x), 3_000 + 18_000 * s, 18_000 * s), k.hull) for k, s, x in lanes]
-        return World(self.book, ships, [(2_000 * n + 5_000, 22_000 * s + 1_000) for s in (0, 1) for n in range(WING)]), Battle()
+        return World(
+            self._catalog, ships, [(2_000 * n + 5_000, 22_000 * s + 1_000) for s in (0, 1) for n in range(WING)]
+        ), Battle()
 
     def standing(self, position: DuelPosition, seat: Seat) -> tuple[Request, ...]:
         return (Hand(),)

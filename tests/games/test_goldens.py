@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.bench import goldens as bench
-from tests.bench.goldens import FOLDER, Shows, changes, golden_match, goldens, journal_file, make, position_hash
+from tests.bench.goldens import FOLDER, Shows, changes, golden_game, golden_match, goldens, journal_file, make, position_hash
+from wartable.core.codec import read_journal
 from wartable.registry import game_names
 
 ALL = [(game, key) for game in game_names() for key in goldens(game)]
@@ -23,13 +24,15 @@ def test_a_golden_game_replays_to_the_same_end(game: str, key: str) -> None:
 def test_every_game_has_golden_games_and_no_journal_is_left_over(game: str) -> None:
     assert goldens(game), f"list the golden games of {game} in {FOLDER / game / 'goldens.json'}"
     assert {file.stem for file in (FOLDER / game).glob("*.jsonl")} == set(goldens(game)), REMEDY
+    packs = {read_journal(journal_file(game, key).read_text(encoding="utf-8"), golden_game)[0].pack for key in goldens(game)}
+    assert {file.name for file in (FOLDER / game).glob("data-*")} == {f"data-{pack}.json" for pack in packs}, REMEDY
 
 
 SHORT = ("caledea", "resign")
 
 
 def test_a_golden_is_made_again_from_its_seed() -> None:
-    made = make(*SHORT)
+    made = make(*SHORT, golden_match(*SHORT).game)
     assert (made.journal, made.golden) == (journal_file(*SHORT).read_text(encoding="utf-8"), goldens("caledea")["resign"])
     assert made.notes == ()
 

@@ -1,6 +1,6 @@
 """Game data as TOML: tables of records with provenance, packs laid over them, and effects named by the data."""
 
-from wartable.catalog.data import Catalog, Data, changes, load, merge
+from wartable.catalog.data import Catalog, Data, changes, load, merge, with_content
 from wartable.catalog.effects import Effect, Effects, Window
 from wartable.catalog.packs import PackInfo, pack_info
 from wartable.catalog.records import Origin, Part, Record
@@ -19,4 +19,5 @@ __all__ = [
     "load",
     "merge",
     "pack_info",
+    "with_content",
 ]

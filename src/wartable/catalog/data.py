@@ -1,7 +1,6 @@
 """The data of a game: tables of frozen records with provenance, read from a folder, and packs laid over them."""
 
 from collections.abc import Callable, Mapping
-from hashlib import sha256
 from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Self, TypeVar, get_args, get_origin
@@ -9,23 +8,23 @@ from typing import Any, Literal, NamedTuple, Self, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import structs
 
+from wartable.catalog.content import hash_of, read_content, source_of, write_content
 from wartable.catalog.effects import Effect, Effects
 from wartable.catalog.packs import pack_info
-from wartable.catalog.reading import bad, data_files, hint, read_origins, read_table, told
+from wartable.catalog.reading import Records, bad, by_id, data_files, hint, read_origins, read_table, told
 from wartable.catalog.records import Origin, Record
 from wartable.core.errors import BadPack
 
 S = TypeVar("S", bound=Record)
 
-HASH_DIGITS = 16
-
 
 class Entry(NamedTuple):
-    """One record as it was written, with the provenance and the file of each of its fields."""
+    """One record as it was written, with the provenance and the source of each of its fields: a file, or data by hash."""
 
     raw: Mapping[str, Any]
     origins: Mapping[str, str]
-    files: Mapping[str, Path]
+    """Empty for what was read from the content of data, which has no provenance."""
+    sources: Mapping[str, Path | str]
     record: Record
     effects: tuple[str, ...]
     """The keys of the effects that it names, at whatever depth."""
@@ -37,15 +36,19 @@ Entries = dict[str, dict[str, Entry]]
 class Data:
     """All tables of a game as they are in use: `table` gives the records, `origin` where a value comes from.
 
-    `hash` is made of the values alone: provenance, comments and the layout of the files do not change it.
+    `content` is all of it as JSON, and `hash` the hash of that: provenance, comments and the layout of the files do not
+    change it. Data that are read from their content keep it as it is, whatever a later program would write.
     """
 
-    def __init__(self, game: str, tables: Mapping[str, type[Record]], effects: Effects, entries: Entries) -> None:
+    def __init__(
+        self, game: str, tables: Mapping[str, type[Record]], effects: Effects, entries: Entries, content: bytes = b""
+    ) -> None:
         self.game = game
         self.tables = tables
         self.effects = effects
         self.entries = entries
-        self.hash = _hash(entries)
+        self.content = content or write_content(game, {t: [e.record for e in found.values()] for t, found in entries.items()})
+        self.hash = hash_of(self.content)
 
     def table(self, table: str, kind: type[S]) -> Mapping[str, S]:
         """The records of a table by id, in the order of the file, those that a pack adds last."""
@@ -59,7 +62,7 @@ class Data:
 
     def wrong(self, table: str, record: str, field: str, why: str) -> BadPack:
         """The error for a value that fits its type but not the game; it names file, record and field."""
-        return bad(self.entries[table][record].files[field], record, field, why)
+        return bad(self.entries[table][record].sources[field], record, field, why)
 
     def used_effects(self) -> list[str]:
         """The keys of all effects that the records name."""
@@ -72,7 +75,7 @@ def load(game: str, folder: Path, tables: Mapping[str, type[Record]], effects: E
     for table in tables:
         if table not in have:
             raise BadPack(f"The file {folder / table}.toml is missing.")
-    data = _lay_over(Data(game, tables, effects or Effects(), {table: {} for table in tables}), folder)
+    data = _lay_over(_empty(game, tables, effects or Effects()), _read_folder(folder, tables))
     used = data.used_effects()
     for key in data.effects.keys():  # noqa: SIM118
         if key not in used:
@@ -92,7 +95,22 @@ def merge(base: Data, folder: PurePath) -> Data:
     if not data_files(folder, base.tables):
         files = ", ".join(f"{table}.toml" for table in base.tables)
         raise BadPack(f"The pack {folder} holds no records; its files can be: {files}.")
-    return _lay_over(base, folder)
+    return _lay_over(base, _read_folder(folder, base.tables))
+
+
+def with_content(base: Data, content: bytes) -> Data:
+    """Data of the same game as the base, read from their content alone."""
+    source, found = source_of(content), read_content(content)
+    if found.game != base.game:
+        raise BadPack(f"In {source}: they are for the game {found.game!r}, not for {base.game!r}.")
+    for table in found.tables:
+        if table not in base.tables:
+            raise BadPack(f"In {source}: there is no table {table!r}; {hint(table, base.tables)}")
+    for table in base.tables:
+        if table not in found.tables:
+            raise BadPack(f"In {source}: the table {table!r} is missing.")
+    read = {table: (source, by_id(f"{source}, table {table!r}", found.tables[table])) for table in base.tables}
+    return _lay_over(_empty(base.game, base.tables, base.effects), read, content)
 
 
 def changes(base: Data, packed: Data) -> list[str]:
@@ -104,8 +122,8 @@ def changes(base: Data, packed: Data) -> list[str]:
             if old is None:
                 lines.append(f"{table}: {name} is added.")
                 continue
-            for field, file in entry.files.items():
-                if file != old.files[field]:
+            for field, source in entry.sources.items():
+                if source != old.sources[field]:
                     was, now = old.raw.get(field, "the default"), entry.raw[field]
                     lines.append(f"{table}: {name}: {field} is {now!r} instead of {was!r} ({entry.origins[field]}).")
     return lines
@@ -126,33 +144,45 @@ class Catalog:
         """The same kind of catalogue with the data of a pack laid over this one's."""
         return type(self)(merge(self.data, folder))
 
+    def with_content(self, content: bytes) -> Self:
+        """The same kind of catalogue with other data, read from their content."""
+        return type(self)(with_content(self.data, content))
 
-def _lay_over(base: Data, folder: Path) -> Data:
+
+def _empty(game: str, tables: Mapping[str, type[Record]], effects: Effects) -> Data:
+    return Data(game, tables, effects, {table: {} for table in tables})
+
+
+def _read_folder(folder: Path, tables: Mapping[str, type[Record]]) -> dict[str, tuple[Path | str, Records]]:
+    files = {table: folder / f"{table}.toml" for table in data_files(folder, tables)}
+    return {table: (file, read_table(file, table)) for table, file in files.items()}
+
+
+def _lay_over(base: Data, found: Mapping[str, tuple[Path | str, Records]], content: bytes = b"") -> Data:
     entries = {table: dict(records) for table, records in base.entries.items()}
-    for table in data_files(folder, base.tables):
-        file = folder / f"{table}.toml"
-        for name, raw in read_table(file, table).items():
-            entries[table][name] = _entry(base, file, table, raw)
-    return Data(base.game, base.tables, base.effects, entries)
+    for table, (source, records) in found.items():
+        for name, raw in records.items():
+            entries[table][name] = _entry(base, source, table, raw, sourced=not content)
+    return Data(base.game, base.tables, base.effects, entries, content)
 
 
-def _entry(base: Data, file: Path, table: str, raw: dict[str, Any]) -> Entry:
+def _entry(base: Data, source: Path | str, table: str, raw: dict[str, Any], *, sourced: bool) -> Entry:
     kind, old = base.tables[table], base.entries[table].get(raw["id"])
     name = raw["id"]
     fields = {f.encode_name: f for f in structs.fields(kind) if f.encode_name != "id"}
     for field in raw:
-        if field not in fields and field not in ("id", "from"):
-            raise bad(file, name, "", f"there is no field {field!r}; {hint(field, fields)}")
+        if field not in fields and field != "id" and not (sourced and field == "from"):
+            raise bad(source, name, "", f"there is no field {field!r}; {hint(field, fields)}")
     if old is None:
         for field, about in fields.items():
             if about.required and field not in raw:
-                raise bad(file, name, "", f"the field {field!r} is missing.")
+                raise bad(source, name, "", f"the field {field!r} is missing.")
     written = [field for field in fields if old is None or field in raw]
-    origins = read_origins(file, raw, fields, written)
-    files = dict.fromkeys(written, file)
+    origins = read_origins(source, raw, fields, written) if sourced else {}
+    sources = dict.fromkeys(written, source)
     values = {field: value for field, value in raw.items() if field != "from"}
     if old is not None:
-        values, origins, files = {**old.raw, **values}, {**old.origins, **origins}, {**old.files, **files}
+        values, origins, sources = {**old.raw, **values}, {**old.origins, **origins}, {**old.sources, **sources}
     used: list[str] = []
 
     def read_effect(wanted: type, value: Any) -> Any:
@@ -162,16 +192,16 @@ def _entry(base: Data, file: Path, table: str, raw: dict[str, Any]) -> Entry:
         used.append(effect.key)
         return effect
 
-    record = _convert(file, kind, values, read_effect)
-    return Entry(values, origins, files, record, tuple(used))
+    record = _convert(source, kind, values, read_effect)
+    return Entry(values, origins, sources, record, tuple(used))
 
 
-def _convert(file: Path, kind: type[Record], values: dict[str, Any], read_effect: Callable[[type, Any], Any]) -> Record:
+def _convert(source: Path | str, kind: type[Record], values: dict[str, Any], read_effect: Callable[[type, Any], Any]) -> Record:
     try:
         return msgspec.convert(values, kind, dec_hook=read_effect)
     except msgspec.ValidationError as error:
         why, field = told(error)
-        raise bad(file, values["id"], field, f"{why}{_allowed(kind, field)}.") from error
+        raise bad(source, values["id"], field, f"{why}{_allowed(kind, field)}.") from error
 
 
 def _allowed(kind: type[Record], field: str) -> str:
@@ -179,9 +209,3 @@ def _allowed(kind: type[Record], field: str) -> str:
     found = next((f.type for f in structs.fields(kind) if f.encode_name == field.partition("[")[0]), None)
     words = next((get_args(t) for t in (found, *get_args(found)) if get_origin(t) is Literal), ())
     return f"; it takes: {', '.join(map(str, words))}" if words else ""
-
-
-def _hash(entries: Entries) -> str:
-    records = {table: [entry.record for entry in found.values()] for table, found in entries.items()}
-    written = msgspec.json.encode(records, enc_hook=lambda e: {"key": e.key, "params": e.params}, order="deterministic")
-    return sha256(written).hexdigest()[:HASH_DIGITS]

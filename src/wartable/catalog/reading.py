@@ -2,16 +2,21 @@
 
 import re
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from wartable.catalog.records import ORIGINS
 from wartable.core.errors import BadPack
 
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 PACK_FILE = "pack.toml"
+MOST_RECORDS = 500
+"""How many records a table may have: data can come from anybody, in a journal."""
+
+Records: TypeAlias = dict[str, dict[str, Any]]
+"""Raw records by their ids."""
 
 
 def bad(file: Path | str, record: str | int, field: str, why: str) -> BadPack:
@@ -73,7 +78,7 @@ def data_files(folder: Path, tables: Collection[str]) -> list[str]:
     return [name for name in tables if name in found]
 
 
-def read_table(file: Path, table: str) -> dict[str, dict[str, Any]]:
+def read_table(file: Path, table: str) -> Records:
     """The raw records of a file by their ids, in the order of the file."""
     raw = read_toml(file)
     for name in raw:
@@ -82,25 +87,32 @@ def read_table(file: Path, table: str) -> dict[str, dict[str, Any]]:
     records = raw.get(table, [])
     if not isinstance(records, list) or not all(isinstance(record, dict) for record in records):
         raise BadPack(f"The file {file} must hold its records as [[{table}]].")
-    found: dict[str, dict[str, Any]] = {}
+    return by_id(file, records)
+
+
+def by_id(source: Path | str, records: Sequence[dict[str, Any]]) -> Records:
+    """The raw records by their ids, in their order."""
+    if len(records) > MOST_RECORDS:
+        raise BadPack(f"In {source}: there are more than {MOST_RECORDS} records.")
+    found: Records = {}
     for number, record in enumerate(records, start=1):
-        name = _id_of(file, number, record)
+        name = _id_of(source, number, record)
         if name in found:
-            raise bad(file, name, "", "there are two records with this id.")
+            raise bad(source, name, "", "there are two records with this id.")
         found[name] = record
     return found
 
 
-def _id_of(file: Path, number: int, record: dict[str, Any]) -> str:
+def _id_of(source: Path | str, number: int, record: dict[str, Any]) -> str:
     name = record.get("id")
     if name is None:
-        raise bad(file, number, "", "it has no id.")
+        raise bad(source, number, "", "it has no id.")
     if not isinstance(name, str) or not ID.fullmatch(name):
-        raise bad(file, number, "id", f"{name!r} is not an id: lower-case letters, digits, '-' and '_', at most 60.")
+        raise bad(source, number, "id", f"{name!r} is not an id: lower-case letters, digits, '-' and '_', at most 60.")
     return name
 
 
-def read_origins(file: Path, record: dict[str, Any], fields: Collection[str], written: Collection[str]) -> dict[str, str]:
+def read_origins(file: Path | str, record: dict[str, Any], fields: Collection[str], written: Collection[str]) -> dict[str, str]:
     """The provenance of each written field, by its name or by "*"; every one must have one."""
     name, said = record["id"], record.get("from", {})
     if not isinstance(said, dict):

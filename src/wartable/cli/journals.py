@@ -17,7 +17,7 @@ from wartable.core.secrets import Viewer
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal; - reads stdin.")]
 To = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Only the first N entries of the journal.")]
 SeatNumber = Annotated[int | None, typer.Option("--seat", min=0, metavar="S", help="What this seat was told; the first is 0.")]
-Pack = Annotated[Path | None, typer.Option("--pack", help="The folder of data that the match was played with.")]
+Pack = Annotated[Path | None, typer.Option("--pack", help="The pack that it was played with, if it carries no data.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Exit with 1 when the dice cannot be checked.")]
 
 
@@ -59,6 +59,8 @@ def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
     match = replayed(game, record, audit=True)
     answers = sum(isinstance(entry, Answer) for entry in record.entries)
     say(f"Every entry is legal by the rules of {game.title}, version {game.version}: {count(answers, 'answer')} of players.")
+    if not has_own_data(game):
+        say(f"It was played with other data than this program brings along: {game.pack}.")
     say(f"They lead to what the journal says at its end. {standing(match, names(match, None))}")
     rolls = sum(isinstance(entry, Chance) for entry in record.entries)
     say(on_dice(record.fairness, rolls))
@@ -79,11 +81,17 @@ def check_place(record: Record, to: int | None, seat: Viewer) -> None:
 
 
 def heading(game: Game[Any], record: Record) -> str:
-    """The game, its version, the seats and the options that are not as usual."""
+    """The game, its version, the seats, and the options and data that are not as usual."""
     scenario = record.header.scenario
     usual = {option.key: option.default for option in game.options_offered}
     options = "".join(f", {key}={value}" for key, value in scenario.options if value != usual.get(key))
-    return f"{game.title}, version {game.version}, {scenario.seats} seats{options}"
+    data = "" if has_own_data(game) else f", data {game.pack}"
+    return f"{game.title}, version {game.version}, {scenario.seats} seats{options}{data}"
+
+
+def has_own_data(game: Game[Any]) -> bool:
+    """Are the data those that this program brings along?"""
+    return game.pack == registry.game(game.name).pack
 
 
 def told(match: Match[Any], record: Record, viewer: Viewer, to: int | None) -> Iterator[tuple[int, Event]]:

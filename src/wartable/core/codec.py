@@ -1,5 +1,5 @@
-"""Journals as files: one JSON object a line. The header comes first, then the origin of a match that began elsewhere, then
-the entries, and last a seal that shows truncation and alteration.
+"""Journals as files: one JSON object a line. The header comes first, then the data that the match was played with, then the
+origin of a match that began elsewhere, then the entries, and last a seal that shows truncation and alteration.
 """
 
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from wartable.core.dice import CommitReveal, Fairness, dice_of
@@ -19,6 +19,8 @@ from wartable.core.match import Match
 
 FindGame = Callable[[Header], Game[Any]]
 
+DATA_LINE = b'{"type":"Data"'
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -27,6 +29,12 @@ class Opening(Struct, frozen=True, tag="Journal"):
 
     header: Header
     fairness: Fairness
+
+
+class Data(Struct, frozen=True, tag="Data"):
+    """The second line: the content of the data that the header names. A game without data files has none."""
+
+    content: Raw
 
 
 class Seal(Struct, frozen=True, tag="Seal"):
@@ -47,18 +55,25 @@ class Record(Struct, frozen=True):
     origin: Origin[Any] | None = None
 
 
-def write_journal(match: Match[Any]) -> str:
-    """The match as a journal file. It holds every secret of the match: the table gives it out at the end only."""
+def write_journal(match: Match[Any], *, carry: bool = True) -> str:
+    """The match as a journal file. It holds every secret of the match: the table gives it out at the end only.
+
+    Without `carry` it leaves out its data, which must then be kept elsewhere.
+    """
+    game = match.game
     fairness = match.dice.fairness(over=match.outcome is not None)
+    lines = [_encode(Opening(match.header(), fairness))]
+    if carry and game.content:
+        lines.append(_encode(Data(Raw(game.content))))
     told = match.journal if match.origin is None else [match.origin, *match.journal]
-    lines = [_encode(Opening(match.header(), fairness)), *(match.game.encode(entry) for entry in told)]
+    lines += [game.encode(entry) for entry in told]
     body = b"".join(line + b"\n" for line in lines)
     seal = Seal(len(match.journal), match.outcome, sha256(body).hexdigest())
     return (body + _encode(seal) + b"\n").decode()
 
 
 def read_journal(text: str, find_game: FindGame) -> tuple[Game[Any], Record]:
-    """Reads a journal file; BadJournal or WrongVersion says in a sentence what is wrong with it."""
+    """Reads a journal file; BadJournal, BadScenario, BadPack or WrongVersion says in a sentence what is wrong with it."""
     lines = text.encode().splitlines(keepends=True)
     if not lines:
         raise BadJournal("The journal is empty.")
@@ -66,29 +81,36 @@ def read_journal(text: str, find_game: FindGame) -> tuple[Game[Any], Record]:
     if opening.header.format != FORMAT:
         raise WrongVersion(f"This journal has format {opening.header.format}; this program reads format {FORMAT}.")
     seal = _seal(lines)
-    begins = len(lines) - 2 - seal.entries
-    """How many lines come before the entries: one if the match began elsewhere."""
+    carried = _carried(lines)
+    first = 1 if carried is None else 2
+    begins = len(lines) - 1 - first - seal.entries
+    """How many lines come between data and entries: one if the match began elsewhere."""
     if sha256(b"".join(lines[:-1])).hexdigest() != seal.digest or begins not in (0, 1):
         raise BadJournal("The journal has been altered: its lines do not match its seal.")
-    game = find_game(opening.header)
-    check_version(game, opening.header)
+    game = played_with(find_game(opening.header), opening.header, carried)
     header = replace(opening.header, scenario=game.complete(opening.header.scenario))
-    origin = _line(lines[1], origin_type(game.choices), 2) if begins else None
+    origin = _line(lines[first], origin_type(game.choices), first + 1) if begins else None
     kind = entry_type(game.choices)
-    entries = tuple(_line(line, kind, n) for n, line in enumerate(lines[1 + begins : -1], start=2 + begins))
+    entries = tuple(_line(line, kind, n) for n, line in enumerate(lines[first + begins : -1], start=1 + first + begins))
     return game, Record(header, opening.fairness, entries, seal.outcome, origin)
 
 
-def check_version(game: Game[Any], header: Header) -> None:
-    """A journal is read only by the rules version and data that it was played with."""
+def played_with(game: Game[Any], header: Header, carried: bytes | None) -> Game[Any]:
+    """The game with the data that the journal was played with. Its rules must be those of this program."""
     if header.version != game.version:
         raise WrongVersion(
             f"This journal was played with version {header.version} of {game.title}; this is version {game.version}."
         )
+    if carried is not None:
+        game = game.with_content(carried)
+        if header.pack != game.pack:
+            raise BadJournal(f"This journal carries other data ({game.pack}) than it names ({header.pack or 'none'}).")
     if header.pack != game.pack:
         raise WrongVersion(
-            f"This journal was played with other data ({header.pack or 'none'}) than the data in use ({game.pack or 'none'})."
+            f"This journal was played with other data ({header.pack or 'none'}) than the data in use ({game.pack or 'none'}) "
+            "and does not carry them: give the pack that it was played with, by --pack."
         )
+    return game
 
 
 def replayed(game: Game[Any], record: Record, *, upto: int | None = None, audit: bool = False) -> Match[Any]:
@@ -108,6 +130,13 @@ def _line(line: bytes, kind: Any, number: int) -> Any:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BadJournal(f"Line {number} of the journal cannot be read: {error}.") from error
+
+
+def _carried(lines: list[bytes]) -> bytes | None:
+    """The data that the journal carries, if it does."""
+    if len(lines) < 3 or not lines[1].startswith(DATA_LINE):
+        return None
+    return bytes(_line(lines[1], Data, 2).content)
 
 
 def _seal(lines: list[bytes]) -> Seal:

@@ -6,9 +6,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import PurePath
 from random import Random
-from typing import Any, ClassVar, Generic, Never, TypeVar
+from typing import Any, ClassVar, Generic, Never, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -53,7 +54,10 @@ class Game(Generic[P]):
     pack: str = ""
     """The hash of the data in use; empty for a game without data files."""
 
-    def __init__(self) -> None:
+    def __init__(self, catalog: Any = None) -> None:
+        """A game with data files is made of its catalogue alone, so that it can be made again with another one."""
+        self._catalog = catalog
+        self.pack = "" if catalog is None else catalog.hash
         self._redact = redactor(self.position)
         self._redact_event = redactor(self.events)
         self._decode_choice = msgspec.json.Decoder(self.choices).decode
@@ -127,14 +131,6 @@ class Game(Generic[P]):
         if written != data.hash:
             raise WrongVersion(f"This position was made with other data ({written}) than the data in use ({data.hash}).")
         return data
-
-    def with_pack(self, folder: PurePath) -> "Game[P]":
-        """The same game with the data of a pack laid over its own."""
-        raise BadPack(f"{self.title} has no data files, so a pack cannot change it.")
-
-    def catalogue(self) -> Any:
-        """The data in use."""
-        raise EngineFault(f"{self.name} has no catalogue")
 
     # -- starting and changing a position -----------------------------------------------------------------------------
 
@@ -309,6 +305,29 @@ class Game(Generic[P]):
         put(position, question, asker)
         position.ask = ask
 
+    # -- data ---------------------------------------------------------------------------------------------------------
+
+    def catalogue(self) -> Any:
+        """The data in use."""
+        if self._catalog is None:
+            raise EngineFault(f"{self.name} has no catalogue")
+        return self._catalog
+
+    def with_pack(self, folder: PurePath) -> Self:
+        """The same game with the data of a pack laid over its own."""
+        if self._catalog is None:
+            raise BadPack(f"{self.title} has no data files, so a pack cannot change it.")
+        return type(self)(self._catalog.with_pack(folder))
+
+    @property
+    def content(self) -> bytes:
+        """The data in use, all in one piece, whose hash is `pack`; empty for a game without data files."""
+        return b"" if self._catalog is None else self._catalog.data.content
+
+    def with_content(self, content: bytes) -> "Game[P]":
+        """The same game with the data of this content; BadPack if this program cannot use them."""
+        return self if content == self.content else _with_content(self, content)
+
     # -- reading and writing ------------------------------------------------------------------------------------------
 
     def encode(self, thing: Any) -> bytes:
@@ -338,6 +357,14 @@ class Game(Generic[P]):
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadQuery(f"This is not a query of {self.title}: {error}") from error
         return query
+
+
+@lru_cache(maxsize=32)
+def _with_content(game: Game[P], content: bytes) -> Game[P]:
+    """Made once for all matches that are played with the same data."""
+    if game._catalog is None:
+        raise BadPack(f"{game.title} has no data files, so it cannot be played with other data.")
+    return type(game)(game._catalog.with_content(content))
 
 
 def fill_frames(position: Any, fill: Callable[[Any], Any]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from wartable import bots, registry
 from wartable.catalog import pack_info
-from wartable.core.codec import check_version
+from wartable.core.codec import played_with
 from wartable.core.dice import CommitReveal, Dice
 from wartable.core.engine import Game
 from wartable.core.errors import BadPack, BadScenario, WartableError
@@ -148,7 +148,7 @@ class Rooms:
             self._loading.pop(name, None)
             raise NoSuchTable("There is no such table.")
         game = self._game(setup.game, setup.pack)
-        check_version(game, Header(setup.game, setup.version, setup.data, setup.scenario))
+        played_with(game, Header(setup.game, setup.version, setup.data, setup.scenario), None)
         stored = await self.services.store.read(name, 0)
         table = await asyncio.to_thread(_replay, name, setup, game, self.dice(setup), stored)
         return Room(table, self.services)

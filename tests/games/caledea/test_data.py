@@ -118,12 +118,13 @@ def test_no_two_kingdoms_have_the_same_pair(tmp_path: Path, changes: str, why: s
     [
         (["TI SI WG TG TT"] * 5, "'TT' is not two different resources"),
         (["TI SI WG TG TX"] * 5, "'TX' is not two different resources"),
-        (["TI SI WG TG"] * 5, "at least 5 rows and columns"),
-        (["TI SI WG TG SG"] * 4, "at least 5 rows and columns"),
+        (["TI SI WG TG"] * 5, "of 5 to 18 rows and columns"),
+        (["TI SI WG TG SG"] * 4, "of 5 to 18 rows and columns"),
+        (["TI SI WG TG SG"] * 19, "of 5 to 18 rows and columns"),
         (["TI SI WG TG SG", *["TI SI WG TG SG WI"] * 4], "must be a rectangle"),
     ],
 )
-def test_a_square_shows_two_different_resources_and_boards_are_no_smaller_than_five(
+def test_a_square_shows_two_different_resources_and_boards_have_five_to_eighteen_rows_and_columns(
     tmp_path: Path, squares: list[str], why: str
 ) -> None:
     text = f'[[boards]]\nid = "caledea-9x9-a"\nsquares = {squares}\nfrom = {{ "*" = "house" }}\n'

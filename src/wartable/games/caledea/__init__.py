@@ -1,6 +1,5 @@
 """Caledea: kingdoms on a board without edges, outposts that give gold and units, capitals to take and to fortify."""
 
-from pathlib import PurePath
 from typing import Any, TypeAlias
 
 from wartable.core.chance import ChanceRequest
@@ -58,10 +57,7 @@ class Caledea(Game[CaledeaPosition]):
     options_offered = OPTIONS
     position, choices, events, queries = CaledeaPosition, AnyChoice, AnyEvent, AnyQuery
 
-    def __init__(self, catalog: CaledeaCatalog) -> None:
-        super().__init__()
-        self._catalog = catalog
-        self.pack = catalog.hash
+    _catalog: CaledeaCatalog
 
     def complete(self, scenario: Scenario) -> Scenario:
         completed = super().complete(scenario)
@@ -119,18 +115,12 @@ class Caledea(Game[CaledeaPosition]):
     def side(self, position: CaledeaPosition, seat: Seat) -> int:
         return position.world.settings.sides[seat]
 
-    def catalogue(self) -> CaledeaCatalog:
-        return self._catalog
-
     def dec_hook(self, kind: type, written: Any) -> Realm:
         """The realm is written as its hash: the data's, and the number of boards."""
         data, _, boards = str(written).rpartition(".")
         if data != self._catalog.hash or boards not in ("1", "2", "3", "4"):
             raise WrongVersion(f"This position was made with other data ({data}) than the data in use ({self._catalog.hash}).")
         return self._catalog.realm(int(boards))
-
-    def with_pack(self, folder: PurePath) -> "Caledea":
-        return Caledea(self._catalog.with_pack(folder))
 
 
 GAME = Caledea(own_catalog())

@@ -18,6 +18,9 @@ POWERS = ("bombard", "ambush", "transport")
 
 SMALLEST_SIDE = 5
 """CAL-RUL-57: a board has at least five rows and columns."""
+LARGEST_SIDE = 18
+"""Data can come from anybody, in a journal: what is worked out for each pair of squares must stay within bounds."""
+SIDES = range(SMALLEST_SIDE, LARGEST_SIDE + 1)
 
 Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Cost: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
@@ -144,8 +147,8 @@ class CaledeaCatalog(Catalog):
         for board in self.boards:
             rows = board.rows()
             sizes.add((len(rows), len(rows[0]) if rows else 0))
-            if len(rows) < SMALLEST_SIDE or any(len(row) != len(rows[0]) or len(row) < SMALLEST_SIDE for row in rows):
-                why = f"it must be a rectangle of at least {SMALLEST_SIDE} rows and columns."
+            if len({len(row) for row in rows}) != 1 or not all(n in SIDES for n in (len(rows), len(rows[0]))):
+                why = f"it must be a rectangle of {SMALLEST_SIDE} to {LARGEST_SIDE} rows and columns."
                 raise self.data.wrong("boards", board.id, "squares", why)
             for code in (code for row in rows for code in row):
                 if len(code) != 2 or code[0] == code[1] or any(letter not in self.letters for letter in code):

@@ -1,6 +1,5 @@
 """Kalidasia Fleet Commander: an invader blockades a planet, a defender holds out, most of it unseen."""
 
-from pathlib import PurePath
 from random import Random
 from typing import Any, TypeAlias
 
@@ -85,17 +84,11 @@ class FleetCommander(Game[FleetPosition]):
     summary = "Hidden fleets around a planet: the invader blockades, the defender holds out until help comes."
     position, choices, events, queries = FleetPosition, AnyChoice, AnyEvent, RetreatContest
 
+    _catalog: FleetCatalog
+
     def __init__(self, catalog: FleetCatalog) -> None:
-        self._catalog = catalog
-        self.pack = catalog.hash
+        super().__init__(catalog)
         self.options_offered = options(tuple(catalog.planets))
-        super().__init__()
-
-    def catalogue(self) -> FleetCatalog:
-        return self._catalog
-
-    def with_pack(self, folder: PurePath) -> "FleetCommander":
-        return FleetCommander(self._catalog.with_pack(folder))
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:
         nothing: Pile[str] = Pile.of((), ())

@@ -3,7 +3,7 @@
 from wartable.catalog import Part
 from wartable.core import Ask, Done, Frame, Next, Sink
 from wartable.games.fleet_commander import sightings, windows
-from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.catalog import DECOY, Count
 from wartable.games.fleet_commander.changes import add_units, anomaly, reveal
 from wartable.games.fleet_commander.choices import PlaceDecoys, Probe
 from wartable.games.fleet_commander.effects.combat import Plain
@@ -17,13 +17,13 @@ from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of, se
 class Times(Part, frozen=True):
     """So many times."""
 
-    times: int
+    times: Count
 
 
 class Ghosts(Part, frozen=True):
     """So many decoys."""
 
-    decoys: int
+    decoys: Count
 
 
 class Recon(Frame, frozen=True, tag="fleet_commander.Recon"):
@@ -44,7 +44,7 @@ class SensorGhosts(Frame, frozen=True, tag="fleet_commander.SensorGhosts"):
     """Sensor Ghosts: decoys appear in a region that holds an own unit; everybody knows that they are decoys."""
 
     side: Side
-    decoys: int
+    decoys: Count
 
     def begin(self, world: World, emit: Sink) -> Next:
         regions = tuple(r for r in world.catalog.places if ready(world, r, self.side))

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from wartable.catalog import Part
 from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.catalog import Count
 from wartable.games.fleet_commander.rules.attack import is_flanking
 from wartable.games.fleet_commander.rules.damage import halved
 from wartable.games.fleet_commander.state import Force, Side, World, enemy_of
@@ -13,7 +14,7 @@ from wartable.games.fleet_commander.windows import Guns, Missiles
 class Extra(Part, frozen=True):
     """A number of dice."""
 
-    dice: int
+    dice: Count
 
 
 class Plain(Part, frozen=True):
@@ -23,13 +24,13 @@ class Plain(Part, frozen=True):
 class Most(Part, frozen=True):
     """At most so many in one combat."""
 
-    most: int
+    most: Count
 
 
 class Steps(Part, frozen=True):
     """So many first steps."""
 
-    steps: int
+    steps: Count
 
 
 @windows.anti_fighter.register("anti_fighter_dice", Extra)

@@ -2,19 +2,20 @@
 
 from wartable.catalog import Part
 from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.catalog import Count
 from wartable.games.fleet_commander.effects.combat import Plain
 
 
 class Points(Part, frozen=True):
     """A number of points."""
 
-    points: int
+    points: Count
 
 
 class Tokens(Part, frozen=True):
     """A number of time tokens."""
 
-    tokens: int
+    tokens: Count
 
 
 @windows.turn_start.register("sortie", Plain)
