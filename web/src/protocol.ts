@@ -44,6 +44,12 @@ export interface BotInfo {
   says: string;
 }
 
+/** A point of a finished match to go on from: after this number of entries of its journal. */
+export interface Branch {
+  journal: string;
+  entries: number;
+}
+
 /** The exact chances of what a choice leads to; None when the game gives none for it. */
 export interface Chances {
   odds: Odds | null;
@@ -55,7 +61,9 @@ export interface Clock {
   seconds: number;
 }
 
-/** A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty. */
+/** A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty.
+
+    With a `branch` the options are those of its journal. */
 export interface CreateTable {
   game: string;
   seats: SeatPlan[];
@@ -63,6 +71,7 @@ export interface CreateTable {
   pack?: string;
   clock?: Clock | null;
   hot_seat?: boolean;
+  branch?: Branch | null;
 }
 
 /** An act; the reply carries the same id. */

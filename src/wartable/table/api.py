@@ -60,7 +60,7 @@ async def get_games(rooms: InRooms) -> p.Lobby:
     return rooms.lobby()
 
 
-@post("/api/tables", summary="Make a table")
+@post("/api/tables", summary="Make a table", request_max_body_size=LONGEST_JOURNAL)
 async def post_table(request: AnyRequest, data: JSONBody[p.CreateTable], rooms: InRooms, gate: InGate) -> p.TableCreated:
     gate.count_table(address_of(request))
     return await rooms.create(data)

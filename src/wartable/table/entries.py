@@ -7,7 +7,7 @@ when the match was paused. Both share one numbering, so that no two processes ca
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from wartable.core import journal
 from wartable.core.engine import Game
@@ -33,6 +33,8 @@ class Setup(Struct, frozen=True):
     clock: Clock | None
     hot_seat: bool
     made: int
+    origin: Raw = Raw(b"null")
+    """Where the match begins, if not with the game's opening, as the game writes it; it may hold secrets."""
 
 
 class Joined(Struct, frozen=True, tag="Joined"):

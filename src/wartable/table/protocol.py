@@ -25,6 +25,7 @@ Json: TypeAlias = Any
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Journal = Annotated[str, Meta(max_length=2_000_000)]
 Salt = Annotated[str, Meta(max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Seconds = Annotated[int, Meta(ge=5, le=604_800)]
@@ -81,8 +82,18 @@ class Clock(Message, frozen=True):
     seconds: Seconds
 
 
+class Branch(Message, frozen=True):
+    """A point of a finished match to go on from: after this number of entries of its journal."""
+
+    journal: Journal
+    entries: Annotated[int, Meta(ge=0)]
+
+
 class CreateTable(Message, frozen=True):
-    """A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty."""
+    """A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty.
+
+    With a `branch` the options are those of its journal.
+    """
 
     game: Key
     seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=16)]
@@ -90,6 +101,7 @@ class CreateTable(Message, frozen=True):
     pack: Annotated[str, Meta(max_length=80)] = ""
     clock: Clock | None = None
     hot_seat: bool = False
+    branch: Branch | None = None
 
 
 class SeatKey(Struct, frozen=True):
@@ -330,7 +342,7 @@ class Chances(Struct, frozen=True):
 class OpenReplay(Message, frozen=True):
     """A journal file to be looked at by a viewer, from entry `at` on: `count` steps of it."""
 
-    journal: Annotated[str, Meta(max_length=2_000_000)]
+    journal: Journal
     at: Annotated[int, Meta(ge=0)] = 0
     count: Annotated[int, Meta(ge=1, le=100)] = 50
     seat: SeatNumber | None = None

@@ -9,6 +9,7 @@ from wartable import registry
 from wartable.core.codec import Record, read_journal, replayed
 from wartable.core.match import Match
 from wartable.core.secrets import Viewer
+from wartable.table.origins import refuse_laid_out
 from wartable.table.protocol import Line, OpenReplay, Replay, ReplayStep
 
 LONGEST_JOURNAL = 4 * 1024 * 1024
@@ -17,6 +18,7 @@ LONGEST_JOURNAL = 4 * 1024 * 1024
 def replay(asked: OpenReplay) -> bytes:
     """The part that is asked for, as JSON; BadJournal or WrongVersion when the file cannot be read."""
     game, record = read_journal(asked.journal, registry.game_of)
+    refuse_laid_out(record)
     match = replayed(game, record, upto=0)
     viewer = asked.seat if asked.seat in range(record.header.scenario.seats) else None
     match.replay(record.entries[: max(asked.at - 1, 0)])

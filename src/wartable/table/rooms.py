@@ -13,9 +13,10 @@ from wartable.core.codec import played_with
 from wartable.core.dice import CommitReveal, Dice
 from wartable.core.engine import Game
 from wartable.core.errors import BadPack, BadScenario, WartableError
-from wartable.core.journal import Header
+from wartable.core.journal import Header, Origin
+from wartable.core.match import Match
 from wartable.core.scenario import Scenario
-from wartable.table import protocol, tokens
+from wartable.table import origins, protocol, tokens
 from wartable.table.bus import Listener, LocalBus, PostgresBus, Presence
 from wartable.table.entries import Setup, Stored, entry_decoder
 from wartable.table.room import Room, Services
@@ -96,17 +97,13 @@ class Rooms:
                 found.append((path.name, pack_info(path).game))
         return found
 
-    async def create(self, wanted: protocol.CreateTable) -> protocol.TableCreated:
-        """Makes a table; BadScenario, UnknownGame, UnknownBot or BadPack say what cannot be."""
-        if wanted.pack and (wanted.pack, wanted.game) not in self._packs():
-            raise BadPack(f"There is no pack {wanted.pack!r} for that game here.")
-        game = self._game(wanted.game, wanted.pack)
-        scenario = game.complete(Scenario(len(wanted.seats), tuple(wanted.options.items())))
-        for plan in wanted.seats:
-            if plan.by == "bot":
-                bots.check_name(plan.bot)
-            elif plan.bot:
-                raise BadScenario("A person's seat names no bot.")
+    async def create(self, wanted: protocol.CreateTable, origin: Origin[Any] | None = None) -> protocol.TableCreated:
+        """Makes a table; BadScenario, BadJournal, UnknownGame, UnknownBot or BadPack say what cannot be.
+
+        An origin holds every secret of its position: it is for lessons and tests, never for what comes from outside.
+        """
+        _check_seats(wanted)
+        game, scenario, origin = await asyncio.to_thread(self._beginning, wanted, origin)
         keys = [tokens.new_token() if plan.by == "human" else "" for plan in wanted.seats]
         spectator = tokens.new_token()
         setup = Setup(
@@ -122,11 +119,26 @@ class Rooms:
             clock=wanted.clock,
             hot_seat=wanted.hot_seat,
             made=self.services.now(),
+            origin=origins.written(game, origin),
         )
         name = tokens.new_table_id()
         await self.services.store.create(name, setup)
         told = [(seat, key) for seat, key in enumerate(keys) if key]
         return protocol.TableCreated(name, tuple(_key(name, seat, key) for seat, key in [*told, (None, spectator)]))
+
+    def _beginning(
+        self, wanted: protocol.CreateTable, origin: Origin[Any] | None
+    ) -> tuple[Game[Any], Scenario, Origin[Any] | None]:
+        """The game, the scenario and where the match is to begin, found to go together."""
+        if wanted.pack and (wanted.pack, wanted.game) not in self._packs():
+            raise BadPack(f"There is no pack {wanted.pack!r} for that game here.")
+        game = self._game(wanted.game, wanted.pack)
+        if wanted.branch is not None:
+            return origins.branch_off(game, wanted, wanted.branch)
+        scenario = game.complete(Scenario(len(wanted.seats), tuple(wanted.options.items())))
+        if origin is not None:
+            Match(game, scenario, start=False, origin=origin)
+        return game, scenario, origin
 
     # -- rooms --------------------------------------------------------------------------------------------------------
 
@@ -178,6 +190,14 @@ class Rooms:
                     await room.close()
                 elif not room.is_idle():
                     room.announce()
+
+
+def _check_seats(wanted: protocol.CreateTable) -> None:
+    for plan in wanted.seats:
+        if plan.by == "bot":
+            bots.check_name(plan.bot)
+        elif plan.bot:
+            raise BadScenario("A person's seat names no bot.")
 
 
 @cache

@@ -12,6 +12,7 @@ from wartable.core.engine import Game
 from wartable.core.events import Event
 from wartable.core.match import Match
 from wartable.core.secrets import Seat, Viewer
+from wartable.table import origins
 from wartable.table.clocks import Clocks
 from wartable.table.entries import (
     AskedBack,
@@ -57,8 +58,9 @@ class Table:
         self.id = table_id
         self.setup = setup
         self.game = game
-        self.match: Match[Any] = Match(game, setup.scenario, dice=dice, start=False)
-        self.terms = _terms(game, setup)
+        origin = origins.read(game, setup.origin)
+        self.match: Match[Any] = Match(game, setup.scenario, dice=dice, start=False, origin=origin)
+        self.terms = (*_terms(game, setup), *([] if origin is None else [origins.term(origin)]))
         self.place = 0
         self.at = setup.made
         self.chairs = [

@@ -1,0 +1,64 @@
+"""Tables that begin in the middle of a match; see docs/decisions/0042-a-match-may-begin-anywhere.md."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from wartable.core.codec import Record, read_journal, replayed
+from wartable.core.engine import Game
+from wartable.core.errors import BadJournal, BadScenario
+from wartable.core.journal import Header, Origin, origin_type
+from wartable.core.scenario import Scenario
+from wartable.table.protocol import Branch, CreateTable, Term
+
+KEY = "origin"
+
+
+def branch_off(game: Game[Any], wanted: CreateTable, branch: Branch) -> tuple[Game[Any], Scenario, Origin[Any]]:
+    """The game with its data, the scenario and the origin of a match that goes on where the branch says.
+
+    The whole journal is replayed: only when its match is over is nothing in it a secret any more.
+    """
+
+    def same_game(header: Header) -> Game[Any]:
+        if header.game != game.name:
+            raise BadScenario(f"This is a journal of {header.game!r}, not of {game.name!r}.")
+        return game
+
+    found, record = read_journal(branch.journal, same_game)
+    refuse_laid_out(record)
+    if replayed(found, record).outcome is None:
+        raise BadJournal("A match goes on at another table only when it is over: until then its journal holds secrets.")
+    if branch.entries > len(record.entries):
+        raise BadScenario(f"There is no entry {branch.entries}; the journal has {len(record.entries)}.")
+    if wanted.options or len(wanted.seats) != record.header.scenario.seats:
+        raise BadScenario(f"The seats and options are those of the journal: {record.header.scenario.seats} seats, no options.")
+    match = replayed(found, record, upto=branch.entries)
+    if match.outcome is not None:
+        raise BadScenario("The match is over there: begin at an earlier entry.")
+    return found, match.scenario, match.branch()
+
+
+def refuse_laid_out(record: Record) -> None:
+    """A position from outside was led to by no rule: nobody knows what it does to a server."""
+    if record.origin is not None and record.origin.is_laid_out:
+        raise BadJournal("This journal begins with a position that was laid out; only the command line replays it.")
+
+
+def written(game: Game[Any], origin: Origin[Any] | None) -> Raw:
+    return Raw(game.encode(origin))
+
+
+def read(game: Game[Any], origin: Raw) -> Origin[Any] | None:
+    """The origin as a table's setup holds it."""
+    found: Origin[Any] | None = msgspec.json.decode(origin, type=origin_type(game.choices) | None)
+    return found
+
+
+def term(origin: Origin[Any]) -> Term:
+    """What whoever joins must accept: the maker of the table may know every secret up to here."""
+    copied = f"after {len(origin.entries)} answers of another match"
+    where = copied if not origin.is_laid_out else "with a position that was laid out"
+    says = "Where the match begins. Whoever made the table may know what is hidden there."
+    return Term(KEY, says, "WT-SEAT-02", where, "at the beginning", needs_agreement=True)
