@@ -75,6 +75,7 @@ def test_a_place_is_shown_with_its_line_of_today() -> None:
     [
         ("wartable/core/match.py", "wartable/core/match.py"),
         ("wartable/core/match.py::Match.gone", "wartable/core/match.py Match.gone"),
+        ("wartable/core/gone.py::Match", "wartable/core/gone.py Match"),
     ],
 )
 def test_a_place_without_a_line(place: str, shown: str) -> None:

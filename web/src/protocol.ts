@@ -1180,7 +1180,7 @@ export namespace caledea {
 }
 
 export namespace fleet_commander {
-  /** FC-TURN-06 to -10, DP-12. */
+  /** FC-TURN-06, FC-TURN-07, FC-TURN-08: one action of the list, also one that was taken before. */
   export interface ActionQuestion {
     type: "fleet_commander.ActionQuestion";
     left: number;
@@ -1283,7 +1283,7 @@ export namespace fleet_commander {
     unit: string;
   }
 
-  /** FC-DAMAGE-01, -02: `side` owes the pool; `at` is the step of the sequence; `aimed` the steps the opponent chooses. */
+  /** FC-DAMAGE-01, FC-DAMAGE-02: `side` owes the pool; `at` is the step, `aimed` how many of them the opponent chooses. */
   export interface Assignment {
     type: "fleet_commander.Assignment";
     side: 0 | 1;
@@ -1325,13 +1325,13 @@ export namespace fleet_commander {
     region: string;
   }
 
-  /** FC-TURN-01, -13: setup, then turn after turn. */
+  /** FC-TURN-01, FC-TURN-13: setup, then turn after turn. */
   export interface Campaign {
     type: "fleet_commander.Campaign";
     step: string;
   }
 
-  /** FC-PLAYCARD-01 to -03: the card's text is carried out, then the card is laid aside. */
+  /** FC-PLAYCARD-02, FC-PLAYCARD-03: the card's text is carried out, then the card is laid aside. */
   export interface CardAction {
     type: "fleet_commander.CardAction";
     side: 0 | 1;
@@ -1364,7 +1364,7 @@ export namespace fleet_commander {
     card: string;
   }
 
-  /** FC-COMBAT-18, FC-RUL-59, DP-26, DP-27: an enemy card loses its effect, or none. */
+  /** FC-COMBAT-18, FC-RUL-59: an enemy card loses its effect, or none. */
   export interface CardTargetQuestion {
     type: "fleet_commander.CardTargetQuestion";
     why: string;
@@ -1380,7 +1380,7 @@ export namespace fleet_commander {
     cards: string[];
   }
 
-  /** FC-COMBAT-11 to -16, DP-25. */
+  /** FC-COMBAT-11, FC-COMBAT-14, FC-CARD-10, FC-RUL-58: a side's own cards; none, or several of one name with Multiple. */
   export interface CardsQuestion {
     type: "fleet_commander.CardsQuestion";
     region: string;
@@ -1396,7 +1396,7 @@ export namespace fleet_commander {
     role: string;
   }
 
-  /** FC-SETUP-01 to -05. */
+  /** FC-SETUP-01, FC-SETUP-04: each player wishes for a faction and a role. */
   export interface CastingQuestion {
     type: "fleet_commander.CastingQuestion";
   }
@@ -1421,7 +1421,7 @@ export namespace fleet_commander {
     region: string;
   }
 
-  /** FC-COMBAT-04: the steps of a combat in their order. */
+  /** FC-COMBAT-04, FC-RUL-76: the steps of a combat in their order. */
   export interface CombatProcedure {
     type: "fleet_commander.Combat";
     region: string;
@@ -1461,7 +1461,7 @@ export namespace fleet_commander {
     units: string[];
   }
 
-  /** FC-DAMAGE-04, FC-DAMAGE-10, FC-DAMAGE-12, DP-28, DP-29: which participant of `side` is assigned damage. */
+  /** FC-DAMAGE-04, FC-DAMAGE-10, FC-DAMAGE-12: which participant of `side` is assigned damage. */
   export interface DamageQuestion {
     type: "fleet_commander.DamageQuestion";
     why: string;
@@ -1516,7 +1516,7 @@ export namespace fleet_commander {
     places: ([string, number])[];
   }
 
-  /** FC-DEPLOY-05, -06, FC-RUL-09, DP-11: every unit and decoy, all at once, so that nothing shows before the end. */
+  /** FC-DEPLOY-05, FC-DEPLOY-06, FC-RUL-09: every unit and decoy, all at once, so that nothing shows before the end. */
   export interface DeployQuestion {
     type: "fleet_commander.DeployQuestion";
   }
@@ -1582,7 +1582,7 @@ export namespace fleet_commander {
     items: string[];
   }
 
-  /** FC-SCORE-07: all points of the invader before any of the defender. */
+  /** FC-SCORE-07, FC-RUL-93: all points of the invader before any of the defender, so the invader wins first. */
   export interface EndOfTurn {
     type: "fleet_commander.EndOfTurn";
     step: string;
@@ -1595,7 +1595,7 @@ export namespace fleet_commander {
     units: ([string, number])[];
   }
 
-  /** FC-MOVE-07, FC-RUL-82, FC-RUL-83, DP-31. */
+  /** FC-MOVE-07, FC-RUL-82, FC-RUL-83: where an inbound convoy retreats to, and with whom. */
   export interface EscortQuestion {
     type: "fleet_commander.EscortQuestion";
     origin: string;
@@ -1608,7 +1608,7 @@ export namespace fleet_commander {
     region: string;
   }
 
-  /** FC-COMBAT-07, FC-RUL-56, DP-24. */
+  /** FC-COMBAT-07, FC-RUL-56: both players are asked. */
   export interface FightRetreatingQuestion {
     type: "fleet_commander.FightRetreatingQuestion";
     region: string;
@@ -1670,7 +1670,7 @@ export namespace fleet_commander {
     outcome: Outcome | null;
   }
 
-  /** FC-BUILD-01 to -07, DP-04, DP-05. */
+  /** FC-BUILD-01, FC-BUILD-03, FC-BUILD-07, FC-RUL-05: the fleet, to the point, and any number of decoys up to the most. */
   export interface FleetQuestion {
     type: "fleet_commander.FleetQuestion";
     points: number;
@@ -1694,7 +1694,7 @@ export namespace fleet_commander {
     decoy: boolean;
   }
 
-  /** The units of one side in one region that are not in transit. */
+  /** FC-DEPLOY-07, FC-DEPLOY-08, FC-RUL-20: the units of one side in one region that are not in transit, however many. */
   export interface Group {
     hidden: Pile_Unit;
     shown: Unit[];
@@ -1710,7 +1710,7 @@ export namespace fleet_commander {
     sixes_extra: number;
   }
 
-  /** FC-HAND-01 to -03, DP-06. */
+  /** FC-HAND-01: eight command cards. */
   export interface HandQuestion {
     type: "fleet_commander.HandQuestion";
   }
@@ -1738,7 +1738,7 @@ export namespace fleet_commander {
     number: number;
   }
 
-  /** FC-INBOUND-07 to -13, FC-RUL-111. */
+  /** FC-INBOUND-08: a convoy and new units arrive in a Jump Region. */
   export interface InboundCall {
     type: "fleet_commander.InboundCall";
     region: string;
@@ -1755,7 +1755,7 @@ export namespace fleet_commander {
     left: number;
   }
 
-  /** FC-DEPLOY-01, -04, FC-RUL-13, DP-07. */
+  /** FC-DEPLOY-01, FC-DEPLOY-04, FC-RUL-13: before the first turn, under the rules of any reinforcement. */
   export interface InitialQuestion {
     type: "fleet_commander.InitialQuestion";
     left: number;
@@ -1788,7 +1788,7 @@ export namespace fleet_commander {
     to: string;
   }
 
-  /** FC-MOVE-13, FC-RUL-35, DP-15: says no more than the move itself would tell. */
+  /** FC-MOVE-13, FC-RUL-35: says no more than the move itself would tell. */
   export interface LeaveQuestion {
     type: "fleet_commander.LeaveQuestion";
     what: string;
@@ -1823,7 +1823,7 @@ export namespace fleet_commander {
     region: string;
   }
 
-  /** DP-36: one damage token may be removed from one unit in these regions. */
+  /** FC-CARD-07: one damage token may be removed from one unit in these regions. */
   export interface MendQuestion {
     type: "fleet_commander.MendQuestion";
     card: string;
@@ -1838,7 +1838,7 @@ export namespace fleet_commander {
     origin: string;
   }
 
-  /** FC-MOVE-01 to -14, FC-RUL-35, DP-14. `refused` are the units whose leave the opponent has refused. */
+  /** FC-MOVE-14, FC-RUL-35: one unit after the other. `refused` are the units whose leave the opponent has refused. */
   export interface MoveQuestion {
     type: "fleet_commander.MoveQuestion";
     region: string;
@@ -2014,7 +2014,7 @@ export namespace fleet_commander {
     unit: Unit;
   }
 
-  /** Recon Probe: every hidden enemy unit in one region is revealed. */
+  /** FC-PLAYCARD-04, Recon Probe: every hidden enemy unit in one region is revealed. */
   export interface Recon {
     type: "fleet_commander.Recon";
     side: 0 | 1;
@@ -2032,7 +2032,7 @@ export namespace fleet_commander {
     region: string;
   }
 
-  /** FC-REINF-02 to -08; `initial` before the first turn (FC-DEPLOY-01). */
+  /** FC-REINF-02: four points of units arrive; `initial` before the first turn (FC-DEPLOY-01). */
   export interface Reinforcement {
     type: "fleet_commander.Reinforcement";
     region: string;
@@ -2079,12 +2079,12 @@ export namespace fleet_commander {
     left: number;
   }
 
-  /** FC-SCORE-19, FC-RUL-101, DP-34. */
+  /** FC-SCORE-19, FC-RUL-101: the defender chooses. */
   export interface ResourceQuestion {
     type: "fleet_commander.ResourceQuestion";
   }
 
-  /** FC-RETREAT-09 to -13, FC-RUL-57, FC-RUL-80, FC-RUL-82: all units of the side in the region that are not in transit. */
+  /** FC-RUL-57: all units of the side in the region that are not in transit give way. */
   export interface Retreat {
     type: "fleet_commander.Retreat";
     side: 0 | 1;
@@ -2100,7 +2100,7 @@ export namespace fleet_commander {
     regions: string[];
   }
 
-  /** FC-RETREAT-01 to -07: who retreats, if anybody. */
+  /** FC-RETREAT-04: who retreats, if anybody. */
   export interface RetreatRoll {
     type: "fleet_commander.RetreatRoll";
     step: string;
@@ -2232,14 +2232,14 @@ export namespace fleet_commander {
     scars: number[];
   }
 
-  /** FC-REINF-02, -05, FC-INBOUND-08 to -10, FC-RUL-28, FC-RUL-45, DP-08, DP-09, DP-19, DP-20. */
+  /** FC-REINF-02, FC-REINF-05, FC-INBOUND-08, FC-INBOUND-10, FC-RUL-28, FC-RUL-45: new units, and perhaps a decoy. */
   export interface SquadronQuestion {
     type: "fleet_commander.SquadronQuestion";
     points: number;
     region: string;
   }
 
-  /** FC-RETREAT-14, -15, FC-RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead. */
+  /** FC-RETREAT-14, FC-RETREAT-15, FC-RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead. */
   export interface Standoff {
     type: "fleet_commander.Standoff";
     region: string;
@@ -2314,7 +2314,7 @@ export namespace fleet_commander {
     step: string;
   }
 
-  /** FC-CARD-11, FC-RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows. */
+  /** FC-CARD-11, FC-RUL-105: put whenever the card may be in the hand by what everybody knows. */
   export interface TriggerQuestion {
     type: "fleet_commander.TriggerQuestion";
     card: string;
@@ -2335,7 +2335,9 @@ export namespace fleet_commander {
     turn: number;
   }
 
-  /** One token: its type, its face-up damage (of which critical), and for a convoy where it is bound. */
+  /** One token: its type, its face-up damage (of which critical), and for a convoy where it is bound.
+
+      FC-RUL-49, FC-RUL-75: a convoy keeps its direction, and every unit its damage, wherever it goes. */
   export interface Unit {
     kind: string;
     damage: number;
@@ -2349,7 +2351,9 @@ export namespace fleet_commander {
     name: string;
   }
 
-  /** The whole table. Lists by side have the invader first; `groups` has a pair of sides for each region. */
+  /** The whole table. Lists by side have the invader first; `groups` has a pair of sides for each region.
+
+      FC-RUL-103: of the cards only the hands are secret, and their size is public. */
   export interface World {
     catalog: string;
     flags: Flags;

@@ -46,14 +46,16 @@ def is_implemented(game: str) -> bool:
 
 
 def with_line(place: str) -> str:
-    """A place of the code with its line in the file as it is now: `wartable/core/match.py:80 Match.submit`."""
+    """A place of the code with its line in the file as it is now: `wartable/core/match.py:80 Match.submit`.
+
+    Code that was moved since the index was written is shown without a line.
+    """
     path, _, name = place.partition("::")
     package, _, inside = path.partition("/")
-    if not name:
-        return path
-    text = files(package).joinpath(inside).read_text(encoding="utf-8")
-    line = next((found.line for found in definitions(text) if found.name == name), None)
-    return f"{path} {name}" if line is None else f"{path}:{line} {name}"
+    source = files(package).joinpath(inside)
+    known = definitions(source.read_text(encoding="utf-8")) if name and source.is_file() else ()
+    line = next((f":{found.line}" for found in known if found.name == name), "")
+    return f"{path}{line} {name}".rstrip()
 
 
 def definitions(text: str) -> tuple[Definition, ...]:

@@ -95,7 +95,7 @@ class Planner:
         return Plan(region, gain, moves)
 
     def _at_once(self, region: int) -> float:
-        """FC-ACTIVATE-02, -03: units are hidden and rallied where no enemy is."""
+        """FC-ACTIVATE-02, FC-ACTIVATE-03: units are hidden and rallied where no enemy is."""
         if self.sketch.tokens[enemy_of(self.side)][region]:
             return 0.0
         own = self.world.groups[2 * region + self.side]
@@ -126,7 +126,7 @@ class Planner:
         return any(convoy.region == region for convoy in self.sketch.convoys)
 
     def _free(self, origin: int, region: int) -> int:
-        """FC-MOVE-11, -12: how many units may leave the origin for the region."""
+        """FC-MOVE-11, FC-MOVE-12: how many units may leave the origin for the region."""
         own, enemies = self.sketch.tokens[self.side], self.sketch.tokens[enemy_of(self.side)]
         if not enemies[origin]:
             return own[origin]

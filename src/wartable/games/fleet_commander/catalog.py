@@ -15,6 +15,7 @@ Attribute: TypeAlias = Literal[
     "combat", "unique", "static", "action", "multiple", "specific", "fragile", "one time use", "fighter"
 ]
 Ability: TypeAlias = Literal["anti-missile", "anti-fighter", "command", "convoy"]
+"""FC-UNIT-04"""
 
 FACTIONS: tuple[Faction, ...] = ("heragul", "surakari")
 CONVOY, DECOY = "convoy", "decoy"
@@ -22,7 +23,7 @@ DATA = Path(__file__).parent / "data"
 
 
 class Region(Record, frozen=True):
-    """One area of the orbital board."""
+    """FC-SETUP-12, FC-SETUP-13, FC-RUL-17: one area of the board. `adjacent` ones share a border, `diagonal` ones a corner."""
 
     kind: Literal["planet", "inside", "outside", "jump"]
     adjacent: tuple[str, ...]
@@ -32,7 +33,10 @@ class Region(Record, frozen=True):
 
 
 class UnitType(Record, frozen=True):
-    """What is printed on a unit token."""
+    """FC-UNIT-01, FC-UNIT-02, FC-UNIT-03: what is printed on a unit token.
+
+    FC-UNIT-05, FC-RUL-72: blue units are command ships; convoys are yellow and worth no points.
+    """
 
     name: str
     faction: Literal["heragul", "surakari", "both"]
@@ -47,7 +51,7 @@ class UnitType(Record, frozen=True):
 
 
 class Card(Record, frozen=True):
-    """A command card."""
+    """A command card. FC-RUL-107: one with several attributes may be used in the way of each."""
 
     name: str
     faction: Faction
@@ -62,7 +66,10 @@ class Card(Record, frozen=True):
 
 
 class Planet(Record, frozen=True):
-    """A planet sheet. What follows the track are the numbers of its special rule; `special` says it in words."""
+    """FC-PLANET-05, FC-PLANET-06, FC-PLANET-07, FC-PLANET-08, FC-PLANET-09, FC-PLANET-10: a planet sheet.
+
+    What follows the fleet are the numbers of its special rule; `special` says it in words.
+    """
 
     name: str
     points: Count
@@ -83,7 +90,7 @@ class Planet(Record, frozen=True):
 
 
 class Hand(Record, frozen=True):
-    """A suggested command hand; its id is the faction."""
+    """FC-HAND-04, FC-HAND-05, FC-RUL-15, FC-RUL-64: a suggested command hand; its id is the faction."""
 
     cards: tuple[str, ...]
 
@@ -124,7 +131,7 @@ class FleetCatalog(Catalog):
         self._check_names()
 
     def corridor(self, name: str, kind: str) -> tuple[str, ...]:
-        """The inside or the outside regions of a corridor."""
+        """FC-SCORE-10: the inside or the outside regions of a corridor."""
         return self._corridors[name, kind]
 
     def fleet_units(self, faction: str) -> tuple[UnitType, ...]:

@@ -107,7 +107,7 @@ def real(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 
 def rally(world: World, emit: Sink, side: Side, region: str, rule: str) -> None:
-    """FC-ACTIVATE-06: the retreat tokens of the side's units in the region are removed."""
+    """FC-ACTIVATE-06, FC-ACTIVATE-07: the retreat tokens of the side's units in the region are removed, if there are any."""
     units = group(world, region, side).retreating
     if units:
         set_units(world, region, side, "retreating", ())
@@ -135,7 +135,7 @@ def leave_hand(world: World, side: Side, name: str) -> None:
 
 
 def discard(world: World, emit: Sink, side: Side, name: str) -> None:
-    """FC-CARD-02, -13: a used card goes to the inactive pile, or out of the game if it is for one use."""
+    """FC-CARD-02, FC-CARD-13: a used card goes to the inactive pile, or out of the game if it is for one use."""
     if card(world, name).has("one time use"):
         remove_card(world, emit, side, name, "FC-CARD-13")
     else:
@@ -151,7 +151,7 @@ def remove_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> N
 
 
 def score(world: World, emit: Sink, side: Side, points: int, rule: str) -> Outcome | None:
-    """FC-SCORE-01, -02, FC-RUL-90, FC-RUL-91: moves the marker; reaching the victory space ends the game at once."""
+    """FC-SCORE-01, FC-SCORE-02, FC-RUL-90, FC-RUL-91: moves the marker; reaching the victory space ends the game at once."""
     victory = world.catalog.planets[world.planet].victory
     moved = world.score + points if side == DEFENDER else world.score - points
     world.score = min(max(moved, 0) if world.flags.score_floor else moved, victory)

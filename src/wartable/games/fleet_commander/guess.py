@@ -31,7 +31,7 @@ def fill(position: Any, viewer: Viewer, rng: Random) -> None:
 
 
 def _fill_hand(world: World, side: Side, rng: Random) -> None:
-    """FC-HAND-01 to -03: known cards stay, the others come from the rest of the collection; static ones are laid out."""
+    """FC-HAND-01: known cards stay, the others come from the rest of the collection; static ones are laid out."""
     hand = world.hands[side]
     known = world.picked_up[side]
     used = Counter((*spent(world, side), *known))

@@ -156,7 +156,7 @@ class Tangle:
         kinds = world.catalog.fleet_units(world.factions[side])
         self.ships = [kind for kind in kinds if kind.colour != "blue"]
         self.dearest = max(kind.points for kind in self.ships)
-        # FC-BUILD-04, -09, FC-RUL-10: at most one blue unit, and none where one has been used.
+        # FC-BUILD-04, FC-BUILD-09, FC-RUL-10: at most one blue unit, and none where one has been used.
         blues = [kind for kind in kinds if kind.colour == "blue"]
         returned = world.returned_blue if side == INVADER else ""
         self.blues = [kind for kind in blues if returned in ("", kind.id)] if known.isdisjoint(k.id for k in blues) else []

@@ -228,7 +228,7 @@ def _destroy(world: World) -> None:
 
 
 def _contest_results(world: World, side: Side, found: Contest) -> list[tuple[str, Fraction]]:
-    """FC-RETREAT-06 to -08, the best for this side first."""
+    """FC-RETREAT-06, FC-RETREAT-07, FC-RETREAT-08, the best for this side first."""
     assert world.combat is not None
     at_planet = world.combat.region == world.catalog.planet
     defender = "is beaten but stays at the planet" if at_planet else "retreats"

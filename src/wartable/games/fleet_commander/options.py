@@ -6,6 +6,7 @@ from wartable.core import Option, Scenario
 from wartable.games.fleet_commander.state import Flags
 
 HANDICAPS = ("none", "start1", "start2", "free1", "free2", "free3", "free4")
+"""FC-SKILL-03, FC-RUL-109: one handicap or none, agreed before play."""
 
 
 def options(planets: tuple[str, ...]) -> tuple[Option, ...]:

@@ -51,7 +51,7 @@ def _state(world: World) -> Section:
 
 
 def _blockade(world: World) -> str:
-    """FC-SCORE-14 to -17, as far as everybody can count: without the flag hidden decoys do not show."""
+    """FC-SCORE-14, FC-SCORE-15, FC-SCORE-17, as far as everybody can count: without the flag hidden decoys do not show."""
     if not world.flags.decoys_count_for_blockade:
         return "decoys would not count"
     corridors, majority = blockades(world), has_majority(world)
@@ -99,7 +99,7 @@ def _damage(force: Force) -> str:
 
 
 def _contest(world: World) -> Iterable[tuple[str, ...]]:
-    """FC-RETREAT-01 to -07: the retreat pools as they are, while both sides have somebody to roll for."""
+    """FC-RETREAT-01, FC-RETREAT-04: the retreat pools as they are, while both sides have somebody to roll for."""
     assert world.combat is not None
     if any(withdraws(world, side) for side in SIDES) or not all(force.fighters for force in world.combat.forces):
         return

@@ -107,7 +107,7 @@ def seen(world: World, side: Side, place: str, units: tuple[Unit, ...]) -> None:
 
 def unseen(world: World, side: Side, kind: str, visible: Counter[str]) -> int:
     """How many tokens of this type there may be among those never seen: by the number of tokens there are, of which some are
-    visible, and for blue units by FC-BUILD-04, -09. A trace that may be a unit turned up is counted with it, once."""
+    visible, and for blue units by FC-BUILD-04, FC-BUILD-09. A trace that may be a unit turned up is counted with it, once."""
     blue = [k.id for k in world.catalog.fleet_units(world.factions[side]) if k.colour == "blue"]
     alike = blue if kind in blue else [kind]
     there_are = 1 if kind in blue else world.catalog.units[kind].count

@@ -18,6 +18,7 @@ SIDES: tuple[Side, Side] = (INVADER, DEFENDER)
 ROLES = ("invader", "defender")
 
 ACTIONS = 4
+"""FC-RUL-41: the actions of a side in one turn."""
 FIRST_GAME = "first_game"
 HAND_SIZE = 8
 
@@ -49,7 +50,10 @@ class Flags(Struct, frozen=True):
 
 
 class Unit(Struct, frozen=True, order=True):
-    """One token: its type, its face-up damage (of which critical), and for a convoy where it is bound."""
+    """One token: its type, its face-up damage (of which critical), and for a convoy where it is bound.
+
+    FC-RUL-49, FC-RUL-75: a convoy keeps its direction, and every unit its damage, wherever it goes.
+    """
 
     kind: str
     damage: int = 0
@@ -58,7 +62,7 @@ class Unit(Struct, frozen=True, order=True):
 
 
 class Group(Struct, frozen=True):
-    """The units of one side in one region that are not in transit."""
+    """FC-DEPLOY-07, FC-DEPLOY-08, FC-RUL-20: the units of one side in one region that are not in transit, however many."""
 
     hidden: Pile[Unit]
     shown: tuple[Unit, ...] = ()
@@ -147,7 +151,10 @@ class Lot(Struct, frozen=True):
 
 
 class World(Struct):
-    """The whole table. Lists by side have the invader first; `groups` has a pair of sides for each region."""
+    """The whole table. Lists by side have the invader first; `groups` has a pair of sides for each region.
+
+    FC-RUL-103: of the cards only the hands are secret, and their size is public.
+    """
 
     catalog: FleetCatalog
     flags: Flags
@@ -172,6 +179,7 @@ class World(Struct):
     planet: str = ""
     turn: int = 0
     active: Side = INVADER
+    """FC-TURN-11: the side that performs an action."""
     actions: tuple[int, int] = (0, 0)
     score: int = 0
     resources: tuple[int, ...] = ()

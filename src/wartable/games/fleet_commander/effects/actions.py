@@ -27,7 +27,7 @@ class Ghosts(Part, frozen=True):
 
 
 class Recon(Frame, frozen=True, tag="fleet_commander.Recon"):
-    """Recon Probe: every hidden enemy unit in one region is revealed."""
+    """FC-PLAYCARD-04, Recon Probe: every hidden enemy unit in one region is revealed."""
 
     side: Side
 

@@ -34,7 +34,10 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
     refused: tuple[Refused, ...] = ()
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """FC-ACTIVATE-02 to -04, -08, FC-RUL-22: without enemies, hide, then rally; the flag turns the order round."""
+        """FC-ACTIVATE-03, FC-ACTIVATE-04, FC-ACTIVATE-08, FC-RUL-22: without enemies, hide, then rally, before any move.
+
+        The flag turns the order round.
+        """
         emit(Activated(seat=seat_of(world, self.side), region=self.region, rules=("FC-ACTIVATE-01",)))
         if not enemies(world, self.region, self.side):
             if world.flags.hide_after_rally:
@@ -45,7 +48,7 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
         return Go(self.moves)
 
     def moves(self, world: World, emit: Sink) -> Next:
-        """FC-ACTIVATE-05, FC-MOVE-14: asked as long as units stand in neighbour regions, which everybody sees."""
+        """FC-ACTIVATE-05, FC-MOVE-14, FC-RUL-34: asked as long as units stand in neighbour regions, which everybody sees."""
         if not any(ready(world, r, self.side) for r in world.catalog.neighbours[self.region]):
             return Go(self.end)
         refused = tuple(unit.token.known() for unit in self.refused)

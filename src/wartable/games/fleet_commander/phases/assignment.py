@@ -23,7 +23,7 @@ from wartable.games.fleet_commander.state import Force, Side, World, enemy_of, s
 
 
 class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
-    """FC-DAMAGE-01, -02: `side` owes the pool; `at` is the step of the sequence; `aimed` the steps the opponent chooses."""
+    """FC-DAMAGE-01, FC-DAMAGE-02: `side` owes the pool; `at` is the step, `aimed` how many of them the opponent chooses."""
 
     side: Side
     sequence: int = 1
@@ -45,7 +45,7 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         return Go(replace(self, all_yellow=is_all_yellow(world, force), aimed=max(aims, default=0)).choose)
 
     def choose(self, world: World, emit: Sink) -> Next:
-        """FC-DAMAGE-04, -10, FC-RUL-65: the next step at which a unit can take damage; a step without one is skipped."""
+        """FC-DAMAGE-04, FC-DAMAGE-10, FC-RUL-65: the next step at which a unit can take damage; the others are skipped."""
         force = _force(world, self.side)
         if not pool(force):
             return Done()

@@ -38,7 +38,7 @@ class Attack(Frame, frozen=True, tag="fleet_commander.Attack"):
         return roll(Roll(dice, "FC-COMBAT-23"), self.missiles_rolled)
 
     def missiles_rolled(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        """FC-COMBAT-24, -25."""
+        """FC-COMBAT-24, FC-COMBAT-25."""
         dice, sure = rolled.groups
         _hit(world, emit, self.side, "missiles", (*dice, *sure), missile_hits(world, self.side, dice, sure))
         return Go(self.gun_step)
@@ -65,7 +65,7 @@ class Attack(Frame, frozen=True, tag="fleet_commander.Attack"):
 
 
 def _hit(world: World, emit: Sink, side: Side, weapon: str, dice: tuple[int, ...], hits: Hits) -> None:
-    """FC-COMBAT-28: the damage goes to the target player's pool."""
+    """FC-COMBAT-28, FC-RUL-61: the damage of both steps goes to the target player's pool."""
     assert world.combat is not None
     target = enemy_of(side)
     force = world.combat.forces[target]

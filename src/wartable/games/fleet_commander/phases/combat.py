@@ -33,7 +33,7 @@ from wartable.games.fleet_commander.state import (
 
 
 class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
-    """FC-COMBAT-04: the steps of a combat in their order."""
+    """FC-COMBAT-04, FC-RUL-76: the steps of a combat in their order."""
 
     region: str
     agreed: bool = False
@@ -54,7 +54,10 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Go(self.participants)
 
     def participants(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-06 to -09, FC-RUL-55, FC-RUL-56: retreating units fight if all of a side's do, or if both agree."""
+        """FC-COMBAT-08, FC-COMBAT-09, FC-RUL-54, FC-RUL-55, FC-RUL-56: who of the retreating units takes part.
+
+        They fight if all of a side's units are retreating, or if both players agree; otherwise they stay out.
+        """
         units = [group(world, self.region, side) for side in SIDES]
         if any(found.retreating and found.shown for found in units):
             question = FightRetreatingQuestion(self.region)
@@ -68,7 +71,10 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Go(replace(self, agreed=all(answer.yes for answer in answers.values())).muster)
 
     def muster(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-10: retreating units that take part are rallied. Participants are taken out of their groups."""
+        """FC-COMBAT-06, FC-COMBAT-10, FC-RUL-63: the participants, any number of them, are taken out of their groups.
+
+        Retreating units that take part are rallied; units in transit do not take part.
+        """
         forces = []
         for side in SIDES:
             if self.agreed or not group(world, self.region, side).shown:
@@ -79,7 +85,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Go(self.choose_cards)
 
     def choose_cards(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-11 to -14: asked of everybody who has a card at all."""
+        """FC-COMBAT-11, FC-COMBAT-14: asked of everybody who has a card at all."""
         asked = {
             seat_of(world, side): CardsQuestion(self.region, card_limit(world, side))
             for side in SIDES
@@ -152,10 +158,11 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Go(replace(self, shots=left).shoot_down)
 
     def attacks(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-21, -30: the invader attacks, then the defender."""
+        """FC-COMBAT-20, FC-COMBAT-21: the invader attacks first, with all its participants."""
         return Call(Attack(side=INVADER), self.return_fire)
 
     def return_fire(self, world: World, emit: Sink) -> Next:
+        """FC-COMBAT-30: then the defender, in the same way."""
         return Call(Attack(side=DEFENDER), self.assign)
 
     def assign(self, world: World, emit: Sink) -> Next:
@@ -172,7 +179,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Call(RetreatRoll(), self.scoring)
 
     def scoring(self, world: World, emit: Sink) -> Next:
-        """FC-SCORE-05, -06, FC-RUL-78, FC-RUL-88, FC-RUL-94; the cards are laid aside (FC-RUL-60)."""
+        """FC-SCORE-03, FC-RUL-78, FC-RUL-88, FC-RUL-94: the invader's points first. The cards are laid aside (FC-RUL-60)."""
         assert world.combat is not None
         invader, defender = world.combat.forces
         for side in SIDES:
@@ -190,13 +197,13 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
 
 
 def _cards(world: World, side: Side, *, fighter: bool) -> tuple[str, ...]:
-    """The different cards that a side has laid open, with or without Fighter."""
+    """FC-CARD-14: the different cards that a side has laid open, with or without Fighter."""
     assert world.combat is not None
     return tuple(dict.fromkeys(n for n in world.combat.forces[side].cards if card(world, n).has("fighter") == fighter))
 
 
 def _lose_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> None:
-    """FC-COMBAT-18, -19, FC-RUL-60: the card goes to its owner's inactive pile, or out of the game if it is for one use."""
+    """FC-COMBAT-18, FC-COMBAT-19, FC-RUL-60: the card goes to the inactive pile, or out of the game if it is for one use."""
     assert world.combat is not None
     force = world.combat.forces[side]
     cards = list(force.cards)

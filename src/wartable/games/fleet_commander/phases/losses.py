@@ -22,7 +22,7 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
     """Tokens already removed by this side's damage control."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """FC-ARMOR-01, -02: one roll for each unit that was assigned damage."""
+        """FC-ARMOR-01, FC-ARMOR-02: one roll for each unit that was assigned damage."""
         assert world.combat is not None
         dice = tuple(
             Dice(type_of(world, force.fighters[i].unit).armor, seat=seat_of(world, side))
@@ -68,7 +68,7 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
         return Go(replace(self, removed=self.removed + 1).damage_control)
 
     def destruction(self, world: World, emit: Sink) -> Next:
-        """FC-DESTROY-01, -02: both sides at once."""
+        """FC-DESTROY-01, FC-DESTROY-02: both sides at once."""
         combat = world.combat
         assert combat is not None
         for side in SIDES:
@@ -88,7 +88,7 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
 
 
 def _turn_up(world: World, emit: Sink, groups: tuple[tuple[int, ...], ...]) -> None:
-    """FC-ARMOR-03 to -05."""
+    """FC-ARMOR-03, FC-ARMOR-05: what the armor dice of each unit leave."""
     assert world.combat is not None
     rolls = list(groups)
     for side in SIDES:
@@ -105,7 +105,7 @@ def _turn_up(world: World, emit: Sink, groups: tuple[tuple[int, ...], ...]) -> N
 
 
 def _lose(world: World, side: Side, unit: Unit) -> None:
-    """FC-DESTROY-03, -04, FC-RUL-10, FC-RUL-48: invaders go back to their pool, blue ones and defenders leave the game."""
+    """FC-DESTROY-03, FC-DESTROY-04, FC-RUL-10, FC-RUL-48: invaders go back to the pool; blue units and defenders do not."""
     if unit.kind == CONVOY:
         world.convoys_destroyed += 1
     blue = type_of(world, unit).colour == "blue"

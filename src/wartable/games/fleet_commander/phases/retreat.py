@@ -23,7 +23,7 @@ from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side,
 
 
 class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
-    """FC-RETREAT-01 to -07: who retreats, if anybody."""
+    """FC-RETREAT-04: who retreats, if anybody."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         """FC-RUL-78: without participants on both sides nothing is rolled; a card may take the place of the roll."""
@@ -41,7 +41,7 @@ class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
         return roll(Roll(dice, "FC-RETREAT-04"), self.rolled)
 
     def rolled(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        """FC-RETREAT-05 to -08."""
+        """FC-RETREAT-05, FC-RETREAT-06, FC-RETREAT-07: the lower total retreats; on equal totals nobody does."""
         points = [retreat_points(dice) for dice in rolled.groups]
         for side in SIDES:
             seat, dice = seat_of(world, side), rolled.groups[side]
@@ -53,7 +53,7 @@ class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
 
 
 def _give_way(world: World, side: Side, why: str, frame: RetreatRoll) -> Next:
-    """FC-RETREAT-08, FC-RUL-87: defenders never retreat from the Planet Region."""
+    """FC-RETREAT-08, FC-RUL-84, FC-RUL-87: defenders never retreat from the Planet Region."""
     assert world.combat is not None
     _stand_down(world)
     region = world.combat.region
@@ -76,7 +76,7 @@ def _stand_down(world: World) -> None:
 
 
 class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
-    """FC-RETREAT-09 to -13, FC-RUL-57, FC-RUL-80, FC-RUL-82: all units of the side in the region that are not in transit."""
+    """FC-RUL-57: all units of the side in the region that are not in transit give way."""
 
     side: Side
     region: str
@@ -86,14 +86,14 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
     """Where the units go that are to move next."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """Every unit gets its retreat token."""
+        """FC-RETREAT-09, FC-RETREAT-12: every unit gets its retreat token."""
         units = group(world, self.region, self.side).shown
         set_units(world, self.region, self.side, "shown", ())
         add_units(world, self.region, self.side, "retreating", units)
         return Go(self.convoys)
 
     def convoys(self, world: World, emit: Sink) -> Next:
-        """FC-RUL-82: each inbound convoy goes its own way, with up to three units."""
+        """FC-RETREAT-11, FC-RUL-82: each inbound convoy goes its own way, with up to three units."""
         left = self._left(world)
         if not any(unit.bound == "inbound" for unit in left):
             return Go(self.others)
@@ -111,7 +111,7 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
         return Go(self._send(world, emit, choice).convoys)
 
     def others(self, world: World, emit: Sink) -> Next:
-        """FC-RUL-80: the rest goes together to one region closer to its goal."""
+        """FC-RUL-80, FC-RUL-85: the rest goes together to one region closer to its goal."""
         if not self._left(world):
             return Done()
         regions = destinations(world, self.side, self.region)
@@ -145,7 +145,7 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
 
 
 class Standoff(Frame, frozen=True, tag="fleet_commander.Standoff"):
-    """FC-RETREAT-14, -15, FC-RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead."""
+    """FC-RETREAT-14, FC-RETREAT-15, FC-RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead."""
 
     region: str
 

@@ -32,7 +32,7 @@ from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side,
 
 
 class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
-    """FC-SCORE-07: all points of the invader before any of the defender."""
+    """FC-SCORE-07, FC-RUL-93: all points of the invader before any of the defender, so the invader wins first."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         """FC-SCORE-08."""
@@ -48,7 +48,7 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         return Go(self.blockade)
 
     def blockade(self, world: World, emit: Sink) -> Next:
-        """FC-SCORE-14 to -18, FC-RUL-95, FC-RUL-98."""
+        """FC-SCORE-18, FC-RUL-95, FC-RUL-98: a point for each corridor and one for the majority; at most one token goes."""
         if not world.flags.decoys_count_for_blockade:
             emit(BlockadesCounted(rules=("FC-RUL-25",)))
         corridors = len(blockades(world))
@@ -80,7 +80,7 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         return Go(self.defender_points)
 
     def defender_points(self, world: World, emit: Sink) -> Next:
-        """FC-SCORE-20 to -24: the point of the turn, then inbound convoys, then outbound ones."""
+        """FC-SCORE-20, FC-SCORE-21, FC-SCORE-23: the point of the turn, then inbound convoys, then outbound ones."""
         victory = score(world, emit, DEFENDER, 1, "FC-SCORE-20")
         # Whether convoys are looked for is public: some are on the board.
         out = world.catalog.units[CONVOY].count - world.convoys - world.gone[DEFENDER].count(CONVOY)
@@ -160,7 +160,7 @@ def _break_fragile(world: World, emit: Sink, side: Side) -> None:
 
 
 def _deliver(world: World, emit: Sink, region: str, convoy: Unit) -> Outcome | None:
-    """FC-SCORE-21 to -24, FC-RUL-48: the point, and the token back to the supply."""
+    """FC-RUL-48: the point, and the token back to the supply."""
     standing = next(s for s in STANDINGS if convoy in standing_units(group(world, region, DEFENDER), s))
     drop_units(world, region, DEFENDER, standing, (convoy,))
     if standing == "hidden":

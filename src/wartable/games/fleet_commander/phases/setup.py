@@ -40,6 +40,7 @@ from wartable.games.fleet_commander.state import DEFENDER, FIRST_GAME, INVADER, 
 from wartable.games.fleet_commander.words import named
 
 FIRST_PLANET = "kaylynn_six"
+"""FC-PLANET-03, FC-PLANET-04: the planet of a first game has no special rules."""
 
 
 class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
@@ -65,7 +66,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         return Go(replace(self, wishes=(wishes[0], wishes[1])).settle_roles)
 
     def settle_roles(self, world: World, emit: Sink) -> Next:
-        """FC-SETUP-03, -05: the faction token decides what the players could not agree on."""
+        """FC-SETUP-03, FC-SETUP-05: the faction token decides what the players could not agree on."""
         casting = cast(self.wishes, mirror=world.flags.mirror_match)
         if casting is None:
             return roll(Pick(2, "FC-SETUP-03"), self.flipped)
@@ -119,13 +120,14 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
     # -- fleet and hands ------------------------------------------------------------------------------------------------
 
     def fleet(self, world: World, emit: Sink) -> Next:
+        """FC-BUILD-08, FC-BUILD-11: only the defender builds, and the planet says how much."""
         points = world.catalog.planets[world.planet].points
         if world.flags.preset == FIRST_GAME:
             return Go(self.first_fleet)
         return Ask(seat_of(world, DEFENDER), FleetQuestion(points), self.built)
 
     def first_fleet(self, world: World, emit: Sink) -> Next:
-        """FC-BUILD-10, FC-HAND-04, -05: fleet and hands that the rulebook suggests, so everybody knows them."""
+        """FC-BUILD-10, FC-HAND-04, FC-HAND-05: fleet and hands that the rulebook suggests, so everybody knows them."""
         points = world.catalog.planets[world.planet].points
         _build(world, emit, BuildFleet(standard_fleet(world, points), decoys_allowed(points)))
         world.reserve = world.reserve.reveal()
@@ -138,6 +140,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         return Go(self.hands)
 
     def hands(self, world: World, emit: Sink) -> Next:
+        """FC-RUL-06: both choose at once, after the fleet and before anything is on the board."""
         return AskAll({0: HandQuestion(), 1: HandQuestion()}, self.chosen)
 
     def chosen(self, world: World, emit: Sink, hands: Mapping[Seat, BuildHand]) -> Next:
@@ -164,7 +167,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         return Ask(seat_of(world, DEFENDER), DeployQuestion(), self.placed)
 
     def placed(self, world: World, emit: Sink, choice: Deploy) -> Next:
-        """FC-DEPLOY-05, -07: everything hidden; the number in each region is public."""
+        """FC-DEPLOY-05: everything hidden; the number in each region is public."""
         points = world.catalog.planets[world.planet].points
         known = tuple(unit.kind for unit in world.reserve.known()) if world.reserve.known_to is None else ()
         world.lots.append(Lot(DEFENDER, points, decoys_allowed(points), blue=True, kinds=known))
@@ -180,7 +183,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         return Go(self.static_cards)
 
     def static_cards(self, world: World, emit: Sink) -> Next:
-        """FC-DEPLOY-10, -11, FC-RUL-104."""
+        """FC-DEPLOY-10, FC-DEPLOY-11, FC-SETUP-15, FC-RUL-104: static cards leave the hands; then turn 1 begins."""
         for side in SIDES:
             hand = world.hands[side].known()
             laid = tuple(name for name in hand if card(world, name).has("static"))
@@ -201,7 +204,10 @@ def _take_roles(world: World, emit: Sink, casting: Casting) -> None:
 
 
 def _lay_out(world: World, emit: Sink, name: str) -> None:
-    """FC-SETUP-08 to -12, FC-SKILL-01: marker, convoy markers, resource tokens."""
+    """FC-SETUP-08, FC-SETUP-09, FC-SETUP-10, FC-SETUP-11, FC-RUL-07, FC-SKILL-01: the sheet of the planet is laid out.
+
+    Score marker, convoy markers (which are no unit tokens) and resource tokens.
+    """
     planet = world.catalog.planets[name]
     world.planet = name
     handicap = world.flags.handicap

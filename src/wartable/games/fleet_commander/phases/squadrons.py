@@ -19,7 +19,7 @@ OUTBOUND_TIME = 1
 
 
 class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
-    """FC-REINF-02 to -08; `initial` before the first turn (FC-DEPLOY-01)."""
+    """FC-REINF-02: four points of units arrive; `initial` before the first turn (FC-DEPLOY-01)."""
 
     region: str
     initial: bool = False
@@ -36,6 +36,7 @@ class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
         return Ask(seat_of(world, INVADER), SquadronQuestion(SQUADRON_POINTS, self.region), self.place)
 
     def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
+        """FC-REINF-06, FC-REINF-08, FC-DEPLOY-02: with the time tokens of its region; the defender scores a point."""
         time = max(1, time_icons(world, self.region) - self.fewer)
         lot = Lot(INVADER, SQUADRON_POINTS, 1, blue=True)
         place_squadron(world, emit, self.region, time, _units(choice), lot)
@@ -46,13 +47,13 @@ class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
 
 
 class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
-    """FC-INBOUND-07 to -13, FC-RUL-111."""
+    """FC-INBOUND-08: a convoy and new units arrive in a Jump Region."""
 
     region: str
     points: int = INBOUND_POINTS
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """FC-RUL-14: what the planet says of the points beats a card."""
+        """FC-INBOUND-07: a marker leaves the sheet. FC-RUL-14: what the planet says of the points beats a card."""
         world.convoy_markers -= 1
         world.inbound_used = True
         planet = planet_inbound_points(world)
@@ -70,6 +71,7 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
         return Ask(seat_of(world, DEFENDER), SquadronQuestion(self.points, self.region), self.place)
 
     def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
+        """FC-INBOUND-12, FC-RUL-111: two time tokens whatever the icons, and everything hidden."""
         world.convoys -= 1
         lot = Lot(DEFENDER, self.points, 1, blue=False)
         place_squadron(world, emit, self.region, INBOUND_TIME, _units(choice), lot, Unit(CONVOY, bound="inbound"))
@@ -77,7 +79,7 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
 
 
 def launch_outbound(world: World, emit: Sink) -> None:
-    """FC-OUTBOUND-06, -07, -09: a hidden convoy at the planet; everybody knows what the token is."""
+    """FC-OUTBOUND-06, FC-OUTBOUND-07, FC-OUTBOUND-09: a hidden convoy at the planet; everybody knows what the token is."""
     world.convoys -= 1
     world.outbound_used = True
     emit(OutboundLaunched(seat=seat_of(world, DEFENDER), rules=("FC-OUTBOUND-06",)))
@@ -88,7 +90,7 @@ def launch_outbound(world: World, emit: Sink) -> None:
 def place_squadron(
     world: World, emit: Sink, region: str, time: int, units: tuple[Unit, ...], lot: Lot, convoy: Unit | None = None
 ) -> None:
-    """FC-REINF-03, -06, -07: hidden, in transit, with its time tokens."""
+    """FC-REINF-03, FC-REINF-07, FC-INBOUND-13: hidden, in transit, with its time tokens."""
     side: Side = lot.side
     number = len(world.lots)
     sightings.arrive(world, side, f"#{number}", len(units), lot, convoy)

@@ -35,13 +35,13 @@ from wartable.games.fleet_commander.state import ACTIONS, DEFENDER, INVADER, SID
 
 
 class Campaign(Frame, frozen=True, tag="fleet_commander.Campaign"):
-    """FC-TURN-01, -13: setup, then turn after turn."""
+    """FC-TURN-01, FC-TURN-13: setup, then turn after turn."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         return Call(Setup(), self.turn)
 
     def turn(self, world: World, emit: Sink) -> Next:
-        """FC-RUL-102: after the last turn the defender wins."""
+        """FC-VICTORY-03: turn after turn, whoever has units left. FC-RUL-102: after the last turn the defender wins."""
         if world.flags.max_turns and world.turn == world.flags.max_turns:
             return End(won(world, DEFENDER, "The last turn has been played.", "FC-RUL-102"))
         return Call(Turn(), self.turn)
@@ -56,7 +56,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
     """The region of the next combat."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """FC-TURN-02, -03: before any action each squadron in transit loses a time token."""
+        """FC-TURN-02: before any action each squadron in transit loses a time token."""
         world.turn += 1
         world.actions = (ACTIONS, ACTIONS)
         world.active = INVADER
@@ -91,6 +91,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         return Ask(seat_of(world, world.active), ActionQuestion(left), self.act)
 
     def act(self, world: World, emit: Sink, choice: Any) -> Next:
+        """FC-PASS-02, FC-CARD-09: whatever is done, a card or a pass too, uses up one action."""
         side = world.active
         spent = world.actions[side] - 1
         world.actions = (spent, world.actions[1]) if side == INVADER else (world.actions[0], spent)
@@ -111,11 +112,12 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         return Go(self.acted)
 
     def acted(self, world: World, emit: Sink) -> Next:
+        """FC-RUL-42: passing never ends the other side's actions."""
         world.active = enemy_of(world.active)
         return Go(self.action)
 
     def automatic_rally(self, world: World, emit: Sink) -> Next:
-        """FC-RALLY-01 to -03."""
+        """FC-RALLY-01, FC-RALLY-02, FC-RALLY-03: before any combat, and whether or not enemies are there."""
         rally(world, emit, DEFENDER, world.catalog.planet, "FC-RALLY-01")
         for region in world.catalog.jumps:
             rally(world, emit, INVADER, region, "FC-RALLY-02")
@@ -147,7 +149,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         return Go(self.combats)
 
     def combats(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-01 to -03, FC-RUL-52, FC-RUL-53: the invader picks the next listed region that is still contested."""
+        """FC-COMBAT-01, FC-COMBAT-03, FC-RUL-52, FC-RUL-53: the invader picks the next listed region still contested."""
         listed = tuple(r for r in world.combats if all(ready(world, r, side) for side in SIDES))
         if not listed:
             return Go(self.scoring)
@@ -168,7 +170,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
 
 
 class CardAction(Frame, frozen=True, tag="fleet_commander.CardAction"):
-    """FC-PLAYCARD-01 to -03: the card's text is carried out, then the card is laid aside."""
+    """FC-PLAYCARD-02, FC-PLAYCARD-03: the card's text is carried out, then the card is laid aside."""
 
     side: Side
     card: str
@@ -188,7 +190,10 @@ class CardAction(Frame, frozen=True, tag="fleet_commander.CardAction"):
 
 
 def _pass_time(world: World, emit: Sink) -> None:
-    """FC-TURN-02, -03, FC-RUL-33: a squadron without tokens is a group of ordinary units at once, hidden or not as before."""
+    """FC-TURN-02, FC-TURN-03, FC-DEPLOY-03, FC-OUTBOUND-08, FC-RUL-33: every squadron loses a token, the initial ones too.
+
+    Without tokens it is a group of ordinary units at once, hidden or not as before.
+    """
     kept = []
     for squadron in world.squadrons:
         left = squadron.time - 1
@@ -203,7 +208,7 @@ def _pass_time(world: World, emit: Sink) -> None:
 
 
 def _pick_up(world: World, emit: Sink, side: Side, name: str) -> None:
-    """FC-PICKUP-01, -02."""
+    """FC-PICKUP-01, FC-PICKUP-02: exactly one card comes back to the hand."""
     pile = list(world.inactive[side])
     pile.remove(name)
     world.inactive[side] = tuple(pile)

@@ -40,7 +40,7 @@ from wartable.games.fleet_commander.words import region_name, unit_name
 
 
 class ActionQuestion(Listed, frozen=True, tag="fleet_commander.ActionQuestion"):
-    """FC-TURN-06 to -10, DP-12."""
+    """FC-TURN-06, FC-TURN-07, FC-TURN-08: one action of the list, also one that was taken before."""
 
     takes = (Pass, Activate, PickUp, PlayCard, Reinforce, CallInbound, LaunchOutbound)
     asks, rule = "Take an action ({left} left).", "FC-TURN-06"
@@ -56,6 +56,7 @@ class ActionQuestion(Listed, frozen=True, tag="fleet_commander.ActionQuestion"):
     left: int
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        """FC-TURN-09, FC-TURN-10: squadrons are the invader's, convoys the defender's."""
         side = side_of(world, seat)
         found: list[Choice] = [Pass(), *each(Activate, world.catalog.places)]
         found += each(PickUp, tuple(dict.fromkeys(world.inactive[side])))
@@ -90,7 +91,7 @@ class ActionQuestion(Listed, frozen=True, tag="fleet_commander.ActionQuestion"):
 
 
 class InitialQuestion(Listed, frozen=True, tag="fleet_commander.InitialQuestion"):
-    """FC-DEPLOY-01, -04, FC-RUL-13, DP-07."""
+    """FC-DEPLOY-01, FC-DEPLOY-04, FC-RUL-13: before the first turn, under the rules of any reinforcement."""
 
     takes, rule = (Reinforce, Stop), "FC-DEPLOY-01"
     asks = "Take an initial reinforcement action, or stop ({left} left)?"
@@ -98,7 +99,7 @@ class InitialQuestion(Listed, frozen=True, tag="fleet_commander.InitialQuestion"
     left: int
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        # The regions with the fewest time icons first: the digest's default.
+        # The regions with the fewest time icons first: that is the default.
         regions = sorted(reinforce_regions(world), key=lambda r: world.catalog.regions[r].time_icons)
         return [*(Reinforce(region) for region in regions), Stop()]
 
@@ -108,7 +109,7 @@ class InitialQuestion(Listed, frozen=True, tag="fleet_commander.InitialQuestion"
 
 
 class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
-    """FC-MOVE-01 to -14, FC-RUL-35, DP-14. `refused` are the units whose leave the opponent has refused."""
+    """FC-MOVE-14, FC-RUL-35: one unit after the other. `refused` are the units whose leave the opponent has refused."""
 
     takes, asks, rule = (Stop, Move, AskLeave), "Move units into {region}, one at a time, or stop.", "FC-MOVE-01"
     buttons = {Stop: "Stop", Move: "Move", AskLeave: "Ask leave"}  # noqa: RUF012
@@ -170,7 +171,7 @@ class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
 
 
 class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
-    """FC-MOVE-13, FC-RUL-35, DP-15: says no more than the move itself would tell."""
+    """FC-MOVE-13, FC-RUL-35: says no more than the move itself would tell."""
 
     takes, asks, rule = (Agree,), "Let {what} leave {origin} for {region}?", "FC-MOVE-13"
     what: str
@@ -193,7 +194,7 @@ class LaunchQuestion(Listed, frozen=True, tag="fleet_commander.LaunchQuestion"):
 
 
 class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuestion"):
-    """FC-REINF-02, -05, FC-INBOUND-08 to -10, FC-RUL-28, FC-RUL-45, DP-08, DP-09, DP-19, DP-20."""
+    """FC-REINF-02, FC-REINF-05, FC-INBOUND-08, FC-INBOUND-10, FC-RUL-28, FC-RUL-45: new units, and perhaps a decoy."""
 
     takes, rule = (FormSquadron,), "FC-RUL-45"
     asks = "Form a squadron of {points} points for {region}; a decoy may be added."

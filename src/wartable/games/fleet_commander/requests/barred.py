@@ -15,7 +15,7 @@ Barred = list[tuple[str, Choice]]
 
 
 def actions(world: World, side: Side) -> Barred:
-    """FC-TURN-08 to -10: what the rulebook lists as an action of this side, where it cannot be taken."""
+    """FC-TURN-08, FC-TURN-09, FC-TURN-10: what the rulebook lists as an action of this side, where it cannot be taken."""
     found: Barred = [] if world.inactive[side] else [("Pick up a card", PickUp(""))]
     unfit = [name for name in holding(world, side, "action") if not can_carry_out(world, side, name)]
     found += [(f"Play {card_name(world.catalog, name)}", PlayCard(name)) for name in unfit]

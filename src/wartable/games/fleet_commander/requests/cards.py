@@ -14,7 +14,7 @@ from wartable.games.fleet_commander.words import card_name
 
 
 class TriggerQuestion(Listed, frozen=True, tag="fleet_commander.TriggerQuestion"):
-    """FC-CARD-11, FC-RUL-105, DP-35: put whenever the card may be in the hand by what everybody knows."""
+    """FC-CARD-11, FC-RUL-105: put whenever the card may be in the hand by what everybody knows."""
 
     takes, asks, rule = (PlayCard, Decline), "Play {card}?", "FC-CARD-11"
     buttons = {PlayCard: "Play", Decline: "Do not play it"}  # noqa: RUF012
@@ -63,7 +63,7 @@ class DecoyQuestion(Listed, frozen=True, tag="fleet_commander.DecoyQuestion"):
 
 
 class MendQuestion(Listed, frozen=True, tag="fleet_commander.MendQuestion"):
-    """DP-36: one damage token may be removed from one unit in these regions."""
+    """FC-CARD-07: one damage token may be removed from one unit in these regions."""
 
     takes, asks, rule = (Mend, Decline), "Remove a damage token from one unit ({card})?", "FC-CARD-07"
     buttons = {Mend: "Remove", Decline: "Remove none"}  # noqa: RUF012

@@ -33,7 +33,7 @@ class CombatQuestion(RegionQuestion, frozen=True, tag="fleet_commander.CombatQue
 
 
 class FightRetreatingQuestion(Listed, frozen=True, tag="fleet_commander.FightRetreatingQuestion"):
-    """FC-COMBAT-07, FC-RUL-56, DP-24."""
+    """FC-COMBAT-07, FC-RUL-56: both players are asked."""
 
     takes, asks, rule = (Agree,), "Shall the retreating units in {region} take part in the combat?", "FC-COMBAT-07"
     region: str
@@ -43,7 +43,7 @@ class FightRetreatingQuestion(Listed, frozen=True, tag="fleet_commander.FightRet
 
 
 class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
-    """FC-COMBAT-11 to -16, DP-25."""
+    """FC-COMBAT-11, FC-COMBAT-14, FC-CARD-10, FC-RUL-58: a side's own cards; none, or several of one name with Multiple."""
 
     takes, rule = (CommitCards,), "FC-COMBAT-11"
     asks = "Which Combat cards do you play in {region}, at most {limit}?"
@@ -89,7 +89,7 @@ class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
 
 
 class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQuestion"):
-    """FC-COMBAT-18, FC-RUL-59, DP-26, DP-27: an enemy card loses its effect, or none."""
+    """FC-COMBAT-18, FC-RUL-59: an enemy card loses its effect, or none."""
 
     takes, asks, rule = (TakeOut, Decline), "Which enemy card loses its effect ({why})?", "FC-COMBAT-18"
     buttons = {TakeOut: "Take out", Decline: "None"}  # noqa: RUF012
@@ -113,7 +113,7 @@ class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQue
 
 
 class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
-    """FC-DAMAGE-04, FC-DAMAGE-10, FC-DAMAGE-12, DP-28, DP-29: which participant of `side` is assigned damage."""
+    """FC-DAMAGE-04, FC-DAMAGE-10, FC-DAMAGE-12: which participant of `side` is assigned damage."""
 
     takes, asks, rule = (Assign, Decline), "{why}", "FC-DAMAGE-04"
     buttons = {Assign: "Choose", Decline: "None"}  # noqa: RUF012
@@ -167,7 +167,7 @@ class StandoffQuestion(Listed, frozen=True, tag="fleet_commander.StandoffQuestio
 
 
 class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion"):
-    """FC-MOVE-07, FC-RUL-82, FC-RUL-83, DP-31."""
+    """FC-MOVE-07, FC-RUL-82, FC-RUL-83: where an inbound convoy retreats to, and with whom."""
 
     takes, rule = (Escort,), "FC-RUL-82"
     asks = "Where does the inbound convoy retreat from {origin}, and which units, at most three, go with it?"
@@ -186,7 +186,7 @@ class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion")
 
 
 class ResourceQuestion(Listed, frozen=True, tag="fleet_commander.ResourceQuestion"):
-    """FC-SCORE-19, FC-RUL-101, DP-34."""
+    """FC-SCORE-19, FC-RUL-101: the defender chooses."""
 
     takes, asks, rule = (DiscardResource,), "Which resource token is discarded?", "FC-SCORE-19"
     buttons = {DiscardResource: "Discard"}  # noqa: RUF012

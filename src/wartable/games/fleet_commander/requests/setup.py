@@ -15,7 +15,7 @@ ANY, DRAW = "any", "draw"
 
 
 class CastingQuestion(Request, frozen=True, tag="fleet_commander.CastingQuestion"):
-    """FC-SETUP-01 to -05."""
+    """FC-SETUP-01, FC-SETUP-04: each player wishes for a faction and a role."""
 
     takes, rule = (Propose,), "FC-SETUP-01"
     asks = "Which faction and which role do you want? Where the wishes collide the faction token is flipped."
@@ -35,7 +35,7 @@ class PlanetQuestion(Request, frozen=True, tag="fleet_commander.PlanetQuestion")
 
 
 class FleetQuestion(Request, frozen=True, tag="fleet_commander.FleetQuestion"):
-    """FC-BUILD-01 to -07, DP-04, DP-05."""
+    """FC-BUILD-01, FC-BUILD-03, FC-BUILD-07, FC-RUL-05: the fleet, to the point, and any number of decoys up to the most."""
 
     takes, rule = (BuildFleet,), "FC-BUILD-01"
     asks = "Build your fleet of {points} points, with at most one blue unit, and choose your decoys."
@@ -88,7 +88,7 @@ def standard_fleet(world: World, points: int) -> tuple[tuple[str, int], ...]:
 
 
 class HandQuestion(Request, frozen=True, tag="fleet_commander.HandQuestion"):
-    """FC-HAND-01 to -03, DP-06."""
+    """FC-HAND-01: eight command cards."""
 
     takes, rule, asks = (BuildHand,), "FC-HAND-01", "Choose your eight command cards."
 
@@ -104,14 +104,14 @@ class HandQuestion(Request, frozen=True, tag="fleet_commander.HandQuestion"):
 
 
 def starter_hand(world: World, seat: Seat) -> tuple[tuple[str, int], ...]:
-    """FC-HAND-04, -05: the hand that is suggested for the faction."""
+    """FC-HAND-04, FC-HAND-05: the hand that is suggested for the faction."""
     side = side_of(world, seat)
     wanted = Counter(world.catalog.hands[world.factions[side]].cards)
     return tuple((name, wanted[name]) for name, _ in collection(world, side) if wanted[name])
 
 
 class DeployQuestion(Request, frozen=True, tag="fleet_commander.DeployQuestion"):
-    """FC-DEPLOY-05, -06, FC-RUL-09, DP-11: every unit and decoy, all at once, so that nothing shows before the end."""
+    """FC-DEPLOY-05, FC-DEPLOY-06, FC-RUL-09: every unit and decoy, all at once, so that nothing shows before the end."""
 
     takes, rule = (Deploy,), "FC-DEPLOY-05"
     asks = "Place all your units and decoys, hidden, in the Planet Region and the regions adjacent to it."

@@ -44,7 +44,7 @@ def refuse_play(world: World, side: Side, name: str) -> Refusal | None:
 
 
 def reinforce_regions(world: World) -> tuple[str, ...]:
-    """FC-REINF-04, -09, FC-RUL-45, FC-RUL-46: Jump Regions without friendly units, if a unit is left to send."""
+    """FC-REINF-04, FC-REINF-09, FC-RUL-45, FC-RUL-46: Jump Regions without friendly units, if a unit is left to send."""
     free = tuple([region for region in world.catalog.jumps if not count(world, region, INVADER)])
     return free if free and is_unit_left(world, INVADER, SQUADRON_POINTS) else ()
 
@@ -62,7 +62,7 @@ def refuse_reinforce(world: World, side: Side, region: str) -> Refusal | None:
 
 
 def refuse_call(world: World, side: Side) -> Refusal | None:
-    """FC-INBOUND-01 to -06: whatever the region."""
+    """FC-INBOUND-04, FC-RUL-44: why no convoy can be called at all; a launch in the same turn is no reason."""
     if side != DEFENDER:
         return Refusal("FC-INBOUND-01", "Only the defender calls convoys.")
     if world.turn <= 1:
@@ -96,7 +96,7 @@ def refuse_inbound(world: World, side: Side, region: str) -> Refusal | None:
 
 
 def refuse_outbound(world: World, side: Side) -> Refusal | None:
-    """FC-OUTBOUND-01 to -05, FC-RUL-43."""
+    """FC-RUL-43, FC-RUL-44: neither a call in the same turn nor enemies at the planet forbid a launch."""
     if side != DEFENDER:
         return Refusal("FC-OUTBOUND-01", "Only the defender launches convoys.")
     if world.turn <= 1:

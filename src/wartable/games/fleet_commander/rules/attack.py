@@ -25,7 +25,7 @@ class Hits(Struct, frozen=True):
 
 
 def effects_of(world: World, side: Side) -> tuple[Effect, ...]:
-    """The effects that a side has in the combat: of the cards it laid open and still has, and of its static cards."""
+    """FC-DEPLOY-11, FC-CARD-08: effects of the cards a side laid open and still has, and of its static ones, which stay."""
     combat = world.combat
     assert combat is not None
     return tuple(e for name in (*combat.forces[side].cards, *world.static[side]) for e in card(world, name).effects)
@@ -39,7 +39,7 @@ def able(world: World, side: Side, ability: Ability) -> int:
 
 
 def card_limit(world: World, side: Side) -> int:
-    """FC-COMBAT-12, -13: one card, and one more for each participant with Command."""
+    """FC-COMBAT-12, FC-COMBAT-13: one card, and one more for each participant with Command."""
     return 1 + able(world, side, "command")
 
 
@@ -60,7 +60,7 @@ def is_screened(world: World, side: Side) -> bool:
 
 
 def missiles(world: World, side: Side) -> Missiles:
-    """FC-COMBAT-23, -29: missile dice of a side."""
+    """FC-COMBAT-23, FC-COMBAT-29: missile dice of a side."""
     combat = world.combat
     assert combat is not None
     step = Missiles(unit_dice=sum(type_of(world, f.unit).missiles for f in combat.forces[side].fighters))
@@ -70,7 +70,7 @@ def missiles(world: World, side: Side) -> Missiles:
 
 
 def guns(world: World, side: Side) -> Guns:
-    """FC-COMBAT-26, -29: gun dice of a side, those of its units and those of cards and planet."""
+    """FC-COMBAT-26, FC-COMBAT-29: gun dice of a side, those of its units and those of cards and planet."""
     combat = world.combat
     assert combat is not None
     step = Guns(unit_dice=sum(type_of(world, f.unit).guns for f in combat.forces[side].fighters))
@@ -89,13 +89,13 @@ def is_flanking(world: World, side: Side) -> bool:
 
 
 def missile_hits(world: World, side: Side, dice: tuple[int, ...], sure: tuple[int, ...]) -> Hits:
-    """FC-COMBAT-24, -25: `dice` meet the target's Anti-Missile, `sure` dice do not."""
+    """FC-COMBAT-24, FC-COMBAT-25: `dice` meet the target's Anti-Missile, `sure` dice do not."""
     needed = MISSILE_HIT_SCREENED if is_screened(world, enemy_of(side)) else MISSILE_HIT
     return Hits(normal=sum(face >= needed for face in dice) + sum(face >= MISSILE_HIT for face in sure))
 
 
 def gun_hits(step: Guns, unit_dice: tuple[int, ...], card_dice: tuple[int, ...]) -> Hits:
-    """FC-COMBAT-27, FC-RUL-62: card dice are told apart only for effects on the dice of units."""
+    """FC-COMBAT-27, FC-CRIT-01, FC-RUL-62: card dice are told apart only for effects on the dice of units."""
     hits = sum(face >= GUN_HIT for face in (*unit_dice, *card_dice))
     critical = min((*unit_dice, *card_dice).count(6), step.sixes_critical)
     extra = min(unit_dice.count(6), step.sixes_extra)

@@ -1,4 +1,4 @@
-"""FC-SETUP-01 to -05: from two wishes to roles and factions."""
+"""From two wishes to roles and factions."""
 
 from msgspec import Struct
 
@@ -19,7 +19,10 @@ class Casting(Struct, frozen=True):
 
 
 def cast(wishes: tuple[Propose, Propose], shown: str = "", *, mirror: bool = False) -> Casting | None:
-    """The casting that the wishes lead to; None if the faction token must be flipped first. `shown` is its face."""
+    """FC-SETUP-01, FC-SETUP-03, FC-SETUP-04: what the wishes lead to; None if the faction token must be flipped first.
+
+    `shown` is the face of the token.
+    """
     factions = _factions(wishes, shown, mirror=mirror)
     invader = _invader(wishes)
     if factions == (ANY, ANY):

@@ -39,7 +39,7 @@ def shot_down(dice: int) -> list[Fraction]:
 
 
 def attack_chances(missiles: Missiles, guns: Guns, *, screened: bool) -> Damage:
-    """FC-COMBAT-22 to -29: the damage of the missile step and the gun step together."""
+    """FC-COMBAT-22: the damage of the missile step and the gun step together."""
     found: dict[Hits, Fraction] = defaultdict(Fraction)
     for first, chance in _missile_chances(missiles, screened=screened).items():
         for second, other in _gun_chances(guns).items():
@@ -48,7 +48,7 @@ def attack_chances(missiles: Missiles, guns: Guns, *, screened: bool) -> Damage:
 
 
 def _missile_chances(step: Missiles, *, screened: bool) -> dict[int, Fraction]:
-    """FC-COMBAT-24, -25."""
+    """FC-COMBAT-24, FC-COMBAT-25."""
     found: dict[int, Fraction] = defaultdict(Fraction)
     needed = MISSILE_HIT_SCREENED if screened else MISSILE_HIT
     for hits, chance in enumerate(successes(step.unit_dice + step.card_dice, at_least(needed))):
@@ -87,7 +87,7 @@ def mean_damage(chances: Damage) -> Fraction:
 
 
 def damage_left(down: int, certain: int, armor: int) -> list[tuple[int, Fraction]]:
-    """FC-ARMOR-02 to -05, FC-CRIT-05: the damage on a unit after its armor roll, the least first.
+    """FC-ARMOR-03, FC-ARMOR-05, FC-CRIT-05: the damage on a unit after its armor roll, the least first.
 
     `down` is its face-down damage, `certain` what it had before and what is critical.
     """
@@ -101,7 +101,7 @@ def damage_left(down: int, certain: int, armor: int) -> list[tuple[int, Fraction
 
 
 class Contest(Struct, frozen=True):
-    """FC-RETREAT-04 to -07: the chances of what the retreat pools say."""
+    """FC-RETREAT-06, FC-RETREAT-07: the chances of what the retreat pools say."""
 
     invader_lower: Fraction
     equal: Fraction

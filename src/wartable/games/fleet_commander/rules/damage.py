@@ -38,21 +38,23 @@ def is_all_yellow(world: World, force: Force) -> bool:
 
 
 def unused(world: World, force: Force, colour: str, *, all_yellow: bool = False) -> tuple[str, ...]:
-    """The different participants of a colour that were not assigned damage in this sequence, by label; the most damaged
-    and then the cheapest first, which is what an owner wants by default."""
+    """FC-DAMAGE-08, FC-DAMAGE-11: the different participants of a colour not assigned damage in this sequence, by label.
+
+    The most damaged and then the cheapest come first, which is what an owner wants by default.
+    """
     wanted = "yellow" if all_yellow and colour == "green" else colour
     found = [f for f in force.fighters if not f.used and type_of(world, f.unit).colour == wanted]
     return tuple(dict.fromkeys(fighter_label(f) for f in sorted(found, key=lambda f: _worth(world, f))))
 
 
 def _worth(world: World, fighter: Fighter) -> tuple[int, int]:
-    """A convoy has no points, but its loss costs two."""
+    """FC-RUL-72: a convoy has no points, but its loss costs two."""
     hurt = fighter.unit.damage + fighter.down + fighter.critical
     return -hurt, type_of(world, fighter.unit).points or CONVOY_WORTH
 
 
 def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: bool = False) -> tuple[str, ...]:
-    """FC-DAMAGE-04, -10, FC-RUL-65, FC-RUL-66: who may be assigned damage at this step; nobody if it is skipped.
+    """FC-DAMAGE-04, FC-DAMAGE-10, FC-RUL-65, FC-RUL-66: who may be assigned damage at this step; nobody if it is skipped.
 
     `aimed`: the opponent chooses (Concentrate Fire), and no yellow unit may step in.
     """
@@ -72,11 +74,12 @@ def may_skip(world: World, force: Force, step: int, *, all_yellow: bool) -> bool
 
 
 def assign(world: World, force: Force, name: str) -> tuple[Force, int, int]:
-    """FC-DAMAGE-05 to -07, FC-CRIT-02, -03, FC-RUL-69, FC-RUL-73: one assignment, with the normal and critical points taken."""
+    """FC-DAMAGE-05, FC-DAMAGE-06, FC-DAMAGE-07, FC-RUL-69: one assignment, with the normal and critical points taken."""
     at = next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
     fighter = force.fighters[at]
     wanted = type_of(world, fighter.unit).structure if fighter.times == 0 else 1
     points = min(wanted, pool(force))
+    # FC-CRIT-02, FC-CRIT-03, FC-RUL-73: one critical point first, then normal ones as long as there are any.
     critical = min(force.critical, 1)
     normal = min(force.normal, points - critical)
     critical = points - normal
@@ -92,12 +95,15 @@ def new_sequence(force: Force) -> Force:
 
 
 def armored(world: World, force: Force) -> tuple[int, ...]:
-    """FC-ARMOR-01, -02: the places of the participants that roll for armor."""
+    """FC-ARMOR-01, FC-ARMOR-02: the places of the participants that roll for armor."""
     return tuple(i for i, f in enumerate(force.fighters) if f.times and type_of(world, f.unit).armor)
 
 
 def after_armor(fighter: Fighter, faces: tuple[int, ...]) -> Fighter:
-    """FC-ARMOR-03 to -05, FC-CRIT-05: what the dice do not save is turned up and stays; critical damage always does."""
+    """FC-ARMOR-03, FC-ARMOR-04, FC-ARMOR-05, FC-CRIT-04, FC-CRIT-05, FC-RUL-74: what the dice do not save is turned up.
+
+    It stays on the unit; critical damage always does.
+    """
     saved = sum(face >= ARMOR_SAVE for face in faces)
     left = max(0, fighter.down - saved)
     unit = replace(

@@ -9,7 +9,7 @@ STANDINGS: tuple[Standing, ...] = ("hidden", "shown", "retreating")
 
 
 def type_of(world: World, unit: Unit) -> UnitType:
-    """FC-UNIT-01 to -04: what is printed on the token."""
+    """What is printed on the token."""
     return world.catalog.units[unit.kind]
 
 
@@ -95,7 +95,7 @@ def without_decoys(world: World, region: str, side: Side) -> int:
 
 
 def present(world: World, region: str, side: Side) -> int:
-    """FC-RUL-25: units that count for blockades, the planet majority and Fragile; the flag leaves out decoys."""
+    """FC-RUL-25, FC-RUL-96: units that count for blockades, the planet majority and Fragile; the flag leaves out decoys."""
     return count(world, region, side) if world.flags.decoys_count_for_blockade else without_decoys(world, region, side)
 
 

@@ -13,7 +13,7 @@ def card(world: World, name: str) -> Card:
 
 
 def collection(world: World, side: Side) -> tuple[tuple[str, int], ...]:
-    """FC-RUL-11, FC-RUL-12, FC-HAND-02: the cards a side may choose from, each with the most copies a hand may hold.
+    """FC-HAND-02, FC-HAND-03, FC-CARD-06, FC-RUL-11, FC-RUL-12: the cards a side may take, each with the most copies.
 
     In the suggested first game the hands are given, so everybody knows that there are no other cards.
     """
@@ -33,7 +33,7 @@ def _collection(catalog: FleetCatalog, faction: str, role: str, first_game: bool
 
 
 def refuse_hand(world: World, side: Side, cards: tuple[tuple[str, int], ...]) -> Refusal | None:
-    """FC-HAND-01 to -03, FC-RUL-11, FC-RUL-12."""
+    """FC-HAND-03: why these cards are no hand; several copies of a card are no reason if it is not Unique."""
     for name, copies in cards:
         found = world.catalog.cards.get(name)
         if found is None or found.faction != world.factions[side]:

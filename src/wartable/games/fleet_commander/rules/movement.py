@@ -56,7 +56,7 @@ def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | N
 
 
 def unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
-    """What forbids it to this unit."""
+    """FC-SETUP-14, FC-MOVE-10, FC-RUL-29, FC-RUL-40: what forbids it to this unit. Jump Regions bar only the defender's."""
     if active not in world.catalog.neighbours[token.origin]:
         return Refusal(
             "FC-MOVE-01", f"There is no border or corner between {_name(world, token.origin)} and {_name(world, active)}."
@@ -99,7 +99,7 @@ def _absent(world: World, side: Side, token: Token) -> Refusal:
 
 
 def _retreating(world: World, side: Side, active: str, token: Token) -> Refusal | None:
-    """FC-MOVE-04 to -07, FC-RUL-37, FC-RUL-38."""
+    """FC-RUL-37, FC-RUL-38: only towards its goal, so not at all once it is there; an inbound convoy only away from it."""
     data = world.catalog
     if enemies(world, active, side):
         return Refusal("FC-MOVE-04", f"A retreating unit cannot enter {_name(world, active)}, which holds enemies.")

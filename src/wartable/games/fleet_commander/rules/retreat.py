@@ -11,7 +11,10 @@ POINTS = {1: 0, 2: 0, 3: 0, 4: 1, 5: 1, 6: 2}
 
 
 def retreat_dice(world: World, side: Side) -> int:
-    """FC-RETREAT-01 to -03, FC-RUL-77: one die for each participant left that is no convoy, one for more kills, cards."""
+    """FC-RETREAT-01, FC-RETREAT-02, FC-RETREAT-03, FC-RUL-77, FC-RUL-79: the dice of a retreat pool.
+
+    One die for each participant left that is no convoy, one for more kills, and those of cards.
+    """
     combat = world.combat
     assert combat is not None
     own, enemy = combat.forces[side], combat.forces[enemy_of(side)]
@@ -29,7 +32,10 @@ def withdraws(world: World, side: Side) -> bool:
 
 
 def destinations(world: World, side: Side, region: str) -> tuple[str, ...]:
-    """FC-RETREAT-10, -13, FC-RUL-80: neighbour regions closer to the goal; those without enemies first, else the fewest."""
+    """FC-RETREAT-10, FC-RETREAT-13, FC-RUL-17, FC-RUL-80, FC-RUL-81, FC-RUL-89: neighbour regions closer to the goal.
+
+    There is always one; those without enemies come first, else those with the fewest.
+    """
     distance = world.catalog.to_planet if side == DEFENDER else world.catalog.to_jump
     return _best(world, side, [r for r in world.catalog.neighbours[region] if distance[r] < distance[region]])
 
@@ -43,7 +49,7 @@ def convoy_destinations(world: World, region: str) -> tuple[str, ...]:
 
 
 def _best(world: World, side: Side, regions: list[str]) -> tuple[str, ...]:
-    """The default, most friends, comes first."""
+    """FC-MOVE-08: those with the fewest enemies; the default, most friends, comes first."""
     fewest = min(enemies(world, r, side) for r in regions)
     best = [r for r in regions if enemies(world, r, side) == fewest]
     return tuple(sorted(best, key=lambda r: (-count(world, r, side), world.catalog.index[r])))

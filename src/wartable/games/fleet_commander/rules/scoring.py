@@ -13,7 +13,7 @@ def is_uncontested(world: World, region: str) -> bool:
 
 
 def is_blockaded(world: World, corridor: str) -> bool:
-    """FC-SCORE-11 to -13."""
+    """FC-SCORE-11, FC-SCORE-12, FC-SCORE-13: the inside region, or both outside regions, but not one of these alone."""
     return any(
         all(is_uncontested(world, region) for region in world.catalog.corridor(corridor, kind))
         for kind in ("inside", "outside")
@@ -31,13 +31,13 @@ def has_majority(world: World) -> bool:
 
 
 def resource_rules(world: World) -> tuple[str, ...]:
-    """FC-SCORE-15, -16: the conditions met by which a resource token is destroyed."""
+    """FC-SCORE-15, FC-SCORE-16: the conditions met by which a resource token is destroyed."""
     cut_off = ("FC-SCORE-15",) if len(blockades(world)) >= CORRIDORS_FOR_RESOURCE else ()
     return (*cut_off, "FC-SCORE-16") if has_majority(world) else cut_off
 
 
 def goals(world: World, bound: str) -> tuple[str, ...]:
-    """FC-SCORE-21, -23, -25: regions from which a convoy so bound scores now."""
+    """FC-SCORE-21, FC-SCORE-23, FC-SCORE-25, FC-RUL-100: regions from which a convoy so bound scores now."""
     if bound == "inbound":
         planet = world.catalog.planet
         return () if count(world, planet, INVADER) else (planet,)
@@ -45,6 +45,6 @@ def goals(world: World, bound: str) -> tuple[str, ...]:
 
 
 def convoys_in(world: World, region: str, bound: str) -> tuple[Unit, ...]:
-    """FC-RUL-99: convoys so bound in a region that are not in transit."""
+    """FC-RUL-49, FC-RUL-99: convoys so bound in a region that are not in transit."""
     found = group(world, region, DEFENDER)
     return tuple(u for u in (*found.hidden.known(), *found.shown, *found.retreating) if u.bound == bound)

@@ -13,7 +13,7 @@ POINTS_PER_DECOY = 6
 
 
 def used(world: World, side: Side) -> Counter[str]:
-    """Tokens of a side on the board, out of the game, or built and not yet placed."""
+    """FC-RUL-47: tokens of a side on the board, out of the game, or built and not yet placed."""
     units = on_board(world, side)
     if side == DEFENDER:
         units += world.reserve.known()
