@@ -10,8 +10,8 @@ async def test_explain_names_the_rule_and_changes_nothing(sqlite: str) -> None:
     async with table_at(sqlite) as client:
         ann, ben, spectator = await start(client)
         before = await ann.view()
-        verdicts = [
-            (await player.post("explain", {"choice": choice})).json()["refusal"]
+        answers = [
+            (await player.post("explain", {"choice": choice})).json()
             for player, choice in [
                 (ann, MARCH),
                 (ann, {**MARCH, "to": 2}),
@@ -20,6 +20,8 @@ async def test_explain_names_the_rule_and_changes_nothing(sqlite: str) -> None:
                 (spectator, HALT),
             ]
         ]
+        verdicts = [answer["refusal"] for answer in answers]
+        assert [answer["says"] for answer in answers] == ["March: scout, 0, 1", "", "", "", ""]
         assert [verdict and verdict["rule"] for verdict in verdicts] == [
             None,
             "AMB-2",

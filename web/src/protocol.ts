@@ -104,9 +104,12 @@ export interface Explain {
   choice: unknown;
 }
 
-/** The refusal that this choice would meet, as far as the asking seat can know; None when it is allowed. */
+/** The refusal that this choice would meet, as far as the asking seat can know; None when it is allowed.
+
+    `says` is an allowed choice in one sentence. */
 export interface Explained {
   refusal: Refusal | null;
+  says: string;
 }
 
 /** What a journal says of its dice: `seed` is None as long as it is secret. */

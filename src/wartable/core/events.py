@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from wartable.core.secrets import Seat, Secret
 from wartable.core.sums import Part
-from wartable.core.words import Naming, in_words, unnamed
+from wartable.core.words import Naming, in_words, listed, unnamed
 
 
 class ShownRoll(Struct, frozen=True):
@@ -57,7 +57,7 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
             value = value.value
         if field in self.seats:
             seats = value if isinstance(value, tuple) else (value,)
-            return ", ".join(names[s] for s in seats)
+            return listed([names[s] for s in seats])
         return in_words(field, value, word)
 
 

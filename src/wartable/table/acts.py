@@ -174,16 +174,17 @@ def submit(table: Table, seat: Seat, act: p.Submit) -> Decision:
     return Decision(fresh, progress.refusal, progress.made, progress.stopped)
 
 
-def explain(table: Table, viewer: Viewer, written: Any) -> Refusal | None:
+def explain(table: Table, viewer: Viewer, written: Any) -> p.Explained:
     """The refusal that a choice would meet, by the viewer's knowledge alone: nothing is looked at but its view."""
     if viewer is None:
-        return SPECTATOR
+        return p.Explained(SPECTATOR)
     try:
         choice = table.game.decode_choice(msgspec.json.encode(written))
     except BadChoice as error:
-        return Refusal("WT-CHOICE-01", str(error))
+        return p.Explained(Refusal("WT-CHOICE-01", str(error)))
     refused = _in_play(table)
-    return refused.refusal if refused is not None else table.game.check(table.match.view(viewer), viewer, choice)
+    refusal = refused.refusal if refused is not None else table.game.check(table.match.view(viewer), viewer, choice)
+    return p.Explained(refusal, "" if refusal else table.game.say(choice))
 
 
 def _resign(table: Table, seat: Seat, _act: p.Resign) -> Decision:

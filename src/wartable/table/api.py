@@ -85,7 +85,7 @@ async def post_act(table: TableName, at: At, data: JSONBody[p.Act]) -> p.Reply:
     "/api/tables/{table:str}/explain", summary="Would this be allowed?", status_code=200, dependencies={"at": Provide(entering)}
 )
 async def post_explain(table: TableName, at: At, data: JSONBody[p.Explain]) -> p.Explained:
-    return p.Explained(explain(at.room.table, at.viewer, data.choice))
+    return explain(at.room.table, at.viewer, data.choice)
 
 
 @post("/api/tables/{table:str}/odds", summary="What would come of it?", status_code=200, dependencies={"at": Provide(entering)})

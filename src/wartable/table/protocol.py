@@ -316,9 +316,13 @@ class Explain(Message, frozen=True):
 
 
 class Explained(Struct, frozen=True):
-    """The refusal that this choice would meet, as far as the asking seat can know; None when it is allowed."""
+    """The refusal that this choice would meet, as far as the asking seat can know; None when it is allowed.
+
+    `says` is an allowed choice in one sentence.
+    """
 
     refusal: Refusal | None
+    says: str = ""
 
 
 class Query(Message, frozen=True):

@@ -8,7 +8,6 @@ import type {
   Lobby,
   Odds,
   OpenReplay,
-  Refusal,
   Replay,
   Reply,
   RulePage,
@@ -74,8 +73,8 @@ export const look = (at: Seat, seen: number): Promise<Update> =>
 
 export const act = (at: Seat, what: Act): Promise<Reply> => call("POST", `/api/tables/${at.table}/act`, what, at.token);
 
-export const explain = async (at: Seat, choice: unknown): Promise<Refusal | null> =>
-  (await call<Explained>("POST", `/api/tables/${at.table}/explain`, { choice }, at.token)).refusal;
+export const explain = (at: Seat, choice: unknown): Promise<Explained> =>
+  call<Explained>("POST", `/api/tables/${at.table}/explain`, { choice }, at.token);
 
 export const odds = async (at: Seat, choice: unknown): Promise<Odds | null> =>
   (await call<Chances>("POST", `/api/tables/${at.table}/odds`, { choice }, at.token)).odds;

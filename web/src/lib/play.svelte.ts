@@ -7,6 +7,8 @@ import type { Link } from "./link.svelte";
 export interface Preview {
   choice: Choice;
   refusal: Refusal | null;
+  /** The choice in one sentence, once it is known to be allowed. */
+  says: string;
   odds: Odds | null;
 }
 
@@ -40,11 +42,13 @@ export class Play {
     }
     if (this.preview && same(this.preview.choice, choice)) return;
     this.refused = null;
-    this.preview = { choice, refusal: null, odds: null };
+    this.preview = { choice, refusal: null, says: "", odds: null };
     try {
-      const refusal = await api.explain(this.link.at, choice);
+      const { refusal, says } = await api.explain(this.link.at, choice);
+      const current = () => this.preview && same(this.preview.choice, choice);
+      if (current()) this.preview = { choice, refusal, says, odds: null };
       const odds = refusal ? null : await api.odds(this.link.at, choice);
-      if (this.preview && same(this.preview.choice, choice)) this.preview = { choice, refusal, odds };
+      if (odds && current()) this.preview = { choice, refusal, says, odds };
     } catch (error) {
       this.#tell("The server did not answer", error);
     }
@@ -53,7 +57,7 @@ export class Play {
   /** Shows why this cannot be done; true if it can. */
   async whyNot(choice: Record<string, unknown>): Promise<boolean> {
     try {
-      const refusal = await api.explain(this.link.at, choice);
+      const { refusal } = await api.explain(this.link.at, choice);
       this.refused = refusal ? { title: "Why not?", refusal } : null;
       return refusal === null;
     } catch (error) {
