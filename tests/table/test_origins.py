@@ -6,7 +6,7 @@ import httpx
 import msgspec
 import pytest
 
-from tests.bench.goldens import golden_match, journal_file
+from tests.bench.goldens import golden_match
 from tests.table.playing import Json, Player, in_loop, make_table, quick, serving, table_at
 from wartable.core import Match
 from wartable.core.codec import read_journal, replayed, write_journal
@@ -23,7 +23,7 @@ each_game = pytest.mark.parametrize("name", POINTS)
 def branch_at(name: str) -> tuple[Json, Match[Any]]:
     """A branch off a golden game, and the match as it stood there."""
     golden, entries = POINTS[name]
-    text = journal_file(name, golden).read_text(encoding="utf-8")
+    text = write_journal(golden_match(name, golden))
     return {"journal": text, "entries": entries}, replayed(*read_journal(text, game_of), upto=entries)
 
 

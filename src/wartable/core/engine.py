@@ -4,6 +4,7 @@
 `check` to `guess`, is written here once over frames, requests and spaces.
 """
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -328,6 +329,10 @@ class Game(Generic[P]):
         """The same game with the data of this content; BadPack if this program cannot use them."""
         return self if content == self.content else _with_content(self, content)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game goes to another process as its kind and the content of its data."""
+        return _unpickled, (type(self), self.content)
+
     # -- reading and writing ------------------------------------------------------------------------------------------
 
     def encode(self, thing: Any) -> bytes:
@@ -365,6 +370,15 @@ def _with_content(game: Game[P], content: bytes) -> Game[P]:
     if game._catalog is None:
         raise BadPack(f"{game.title} has no data files, so it cannot be played with other data.")
     return type(game)(game._catalog.with_content(content))
+
+
+def _unpickled(kind: type[Game[P]], content: bytes) -> Game[P]:
+    """The game of this kind as its module offers it, with these data."""
+    offered = vars(sys.modules[kind.__module__]).values()
+    own = next((game for game in offered if type(game) is kind), None)
+    if own is None:
+        raise EngineFault(f"the module {kind.__module__} offers no game of the kind {kind.__name__}")
+    return own.with_content(content)
 
 
 def fill_frames(position: Any, fill: Callable[[Any], Any]) -> None:
