@@ -539,10 +539,10 @@ export namespace caledea {
 
   export interface AmbushAnnounced {
     type: "caledea.AmbushAnnounced";
-    seat: number;
-    extra: number;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    extra: number;
   }
 
   /** CAL-DP-13. */
@@ -550,6 +550,7 @@ export namespace caledea {
     type: "caledea.AmbushWindow";
     square: string;
     unit: string;
+    group: ([string, number])[];
   }
 
   export interface AnswerDraw {
@@ -559,15 +560,17 @@ export namespace caledea {
 
   export interface Arrived {
     type: "caledea.Arrived";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     units: ([string, number])[];
     square: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Assaulted {
     type: "caledea.Assaulted";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     square: string;
     unit: string;
@@ -575,8 +578,6 @@ export namespace caledea {
     dice: number[];
     needs: number;
     result: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** The group waits on its origin, marked as moved, until the square is free; there it goes back to as well. */
@@ -593,12 +594,12 @@ export namespace caledea {
 
   export interface Attacked {
     type: "caledea.Attacked";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     units: ([string, number])[];
     origin: string;
     square: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** CAL-DP-12: the highest rank, if nobody answers. */
@@ -617,13 +618,13 @@ export namespace caledea {
 
   export interface Bombarded {
     type: "caledea.Bombarded";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     origin: string;
     unit: string;
     target: string;
     cost: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** CAL-POWER-05, CAL-RUL-43: one use is one round. */
@@ -642,12 +643,12 @@ export namespace caledea {
 
   export interface CaledeaPosition {
     world: World;
-    frames: (Campaign | SetUp | Turn | Attack | Round | Bombardment | Parley)[];
-    asker: Campaign | SetUp | Turn | Attack | Round | Bombardment | Parley | null;
+    frames: (Parley | Bombardment | Attack | Round | Campaign | SetUp | Turn)[];
+    asker: Parley | Bombardment | Attack | Round | Campaign | SetUp | Turn | null;
     ask: number;
     joint: boolean;
-    pending: ([number, KingdomCard | PlaceInOrder | CapitalSite | NextAct | AttackingUnit | AmbushWindow | DefendingUnit | DrawQuestion | Waiting | Roll | Draw | Pick])[];
-    sealed: ([number, Secret_wartable_games_caledea_choices_Move___wartable_games_caledea_choices_UpgradeUnit___wartable_games_caledea_choices_BuildTower___wartable_games_caledea_choices_UpgradeCastle___wartable_games_caledea_choices_Bombard___wartable_games_caledea_choices_Transport___wartable_games_caledea_choices_EndTurn___wartable_games_caledea_choices_Resign___wartable_games_caledea_choices_OfferDraw___wartable_games_caledea_choices_PickKingdom___wartable_games_caledea_choices_TakePlace___wartable_games_caledea_choices_PlaceCapital___wartable_games_caledea_choices_AnswerDraw___wartable_games_caledea_choices_NameAttacker___wartable_games_caledea_choices_Ambush___wartable_games_caledea_choices_NameDefender___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked])[];
+    pending: ([number, NextAct | DrawQuestion | AmbushWindow | AttackingUnit | DefendingUnit | KingdomCard | PlaceInOrder | CapitalSite | Waiting | Roll | Draw | Pick])[];
+    sealed: ([number, Secret_typing_Union_wartable_games_caledea_acts_castle_UpgradeCastle__wartable_games_caledea_acts_end_turn_EndTurn__wartable_games_caledea_acts_move_Move__wartable_games_caledea_acts_offer_draw_OfferDraw__wartable_games_caledea_acts_offer_draw_AnswerDraw__wartable_games_caledea_acts_powers_bombard_Bombard__wartable_games_caledea_acts_powers_transport_Transport__wartable_games_caledea_acts_resign_Resign__wartable_games_caledea_acts_tower_BuildTower__wartable_games_caledea_acts_upgrade_UpgradeUnit__wartable_games_caledea_combat_ambush_Ambush__wartable_games_caledea_combat_questions_NameAttacker__wartable_games_caledea_combat_questions_NameDefender__wartable_games_caledea_phases_questions_PickKingdom__wartable_games_caledea_phases_questions_TakePlace__wartable_games_caledea_phases_questions_PlaceCapital__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked])[];
     outcome: Outcome | null;
   }
 
@@ -660,19 +661,19 @@ export namespace caledea {
 
   export interface CapitalPlaced {
     type: "caledea.CapitalPlaced";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     square: string;
     starting: ([string, number])[];
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface CapitalReclaimed {
     type: "caledea.CapitalReclaimed";
-    seat: number;
-    square: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    square: string;
   }
 
   /** CAL-DP-04. */
@@ -682,28 +683,28 @@ export namespace caledea {
 
   export interface CapitalTaken {
     type: "caledea.CapitalTaken";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     owner: number;
     square: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface CastleBuilt {
     type: "caledea.CastleBuilt";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     square: string;
     cost: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Claimed {
     type: "caledea.Claimed";
-    seat: number;
-    square: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    square: string;
   }
 
   /** CAL-DP-14, CAL-DP-16, CAL-RUL-39: the defender knows the attacking unit and whether Ambush was announced. */
@@ -713,7 +714,7 @@ export namespace caledea {
     square: string;
     unit: string;
     ambush: boolean;
-    bombard: boolean;
+    group: ([string, number])[];
   }
 
   /** A group of like dice and the seat that rolls them (CHANCE when nobody in particular). */
@@ -721,6 +722,7 @@ export namespace caledea {
     count: number;
     sides: number;
     seat: number;
+    needs: number;
   }
 
   /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
@@ -736,17 +738,17 @@ export namespace caledea {
 
   export interface DrawAnswered {
     type: "caledea.DrawAnswered";
-    seat: number;
-    answer: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    answer: string;
   }
 
   export interface DrawOffered {
     type: "caledea.DrawOffered";
-    seat: number;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
   }
 
   /** CAL-DP-20: declined, if nobody answers. */
@@ -762,9 +764,9 @@ export namespace caledea {
 
   export interface Eliminated {
     type: "caledea.Eliminated";
-    seat: number;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
   }
 
   export interface EndTurn {
@@ -773,29 +775,29 @@ export namespace caledea {
 
   export interface GameDrawn {
     type: "caledea.GameDrawn";
+    rules: string[];
+    known_to: number[] | null;
     winners: number[];
     reason: string;
     ending: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface GameWon {
     type: "caledea.GameWon";
+    rules: string[];
+    known_to: number[] | null;
     winners: number[];
     reason: string;
     ending: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface GoldChanged {
     type: "caledea.GoldChanged";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     change: number;
     gold: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** CAL-DP-02. */
@@ -805,11 +807,11 @@ export namespace caledea {
 
   export interface KingdomPicked {
     type: "caledea.KingdomPicked";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     kingdom: string;
     name: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Move {
@@ -821,12 +823,12 @@ export namespace caledea {
 
   export interface Moved {
     type: "caledea.Moved";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     units: ([string, number])[];
     origin: string;
     square: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface NameAttacker {
@@ -840,7 +842,7 @@ export namespace caledea {
     unit: string;
   }
 
-  /** CAL-DP-05 to CAL-DP-11, CAL-DP-15, CAL-DP-17 to CAL-DP-20. */
+  /** CAL-DP-05: what the active player does next. */
   export interface NextAct {
     type: "caledea.NextAct";
   }
@@ -851,19 +853,19 @@ export namespace caledea {
 
   export interface OpeningRolled {
     type: "caledea.OpeningRolled";
-    who: number[];
-    dice: number[];
     rules: string[];
     known_to: number[] | null;
+    who: number[];
+    dice: number[];
   }
 
   export interface OrderChosen {
     type: "caledea.OrderChosen";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     place: string;
     order: number[];
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score. */
@@ -876,10 +878,10 @@ export namespace caledea {
 
   export interface OutpostReclaimed {
     type: "caledea.OutpostReclaimed";
-    seat: number;
-    square: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    square: string;
   }
 
   /** CAL-RUL-74, CAL-DP-20: the game is drawn if all living players agree. */
@@ -887,6 +889,13 @@ export namespace caledea {
     type: "caledea.Parley";
     seat: number;
     step: string;
+  }
+
+  /** One reason for a part of a number. */
+  export interface Part {
+    amount: number;
+    reason: string;
+    rule: string;
   }
 
   /** One of `n` equally likely things is to be picked; `known_to` are the seats that see which, None everybody. */
@@ -924,18 +933,18 @@ export namespace caledea {
 
   export interface Resigned {
     type: "caledea.Resigned";
-    seat: number;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
   }
 
   export interface Returned {
     type: "caledea.Returned";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     units: ([string, number])[];
     origin: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** Dice are to be rolled, for all to see; `why` is the rule that asks for them. */
@@ -957,16 +966,18 @@ export namespace caledea {
     seat: number;
     square: number;
     unit: number;
+    group: number[];
     ambush: boolean;
-    bombard: boolean;
     against: number;
     rerolls: number;
     step: string;
   }
 
-  /** One round: pools as lists of (dice, reason), dice of either side, how often they were rolled again, who lost. */
+  /** One round: the pool and the dice of either side, how often they were rolled again, who lost. */
   export interface RoundFought {
     type: "caledea.RoundFought";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     square: string;
     unit: string;
@@ -977,28 +988,26 @@ export namespace caledea {
     loser: number;
     ambush: boolean;
     rerolls: number;
-    pool: ([number, string])[];
-    against_pool: ([number, string])[];
-    rules: string[];
-    known_to: number[] | null;
+    pool: Sum;
+    against_pool: Sum;
   }
 
   export interface Salted {
     type: "caledea.Salted";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     owner: number;
     square: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
-  export interface Secret_wartable_games_caledea_choices_Move___wartable_games_caledea_choices_UpgradeUnit___wartable_games_caledea_choices_BuildTower___wartable_games_caledea_choices_UpgradeCastle___wartable_games_caledea_choices_Bombard___wartable_games_caledea_choices_Transport___wartable_games_caledea_choices_EndTurn___wartable_games_caledea_choices_Resign___wartable_games_caledea_choices_OfferDraw___wartable_games_caledea_choices_PickKingdom___wartable_games_caledea_choices_TakePlace___wartable_games_caledea_choices_PlaceCapital___wartable_games_caledea_choices_AnswerDraw___wartable_games_caledea_choices_NameAttacker___wartable_games_caledea_choices_Ambush___wartable_games_caledea_choices_NameDefender___wartable_core_chance_Rolled___wartable_core_chance_Drawn___wartable_core_chance_Picked {
+  export interface Secret_typing_Union_wartable_games_caledea_acts_castle_UpgradeCastle__wartable_games_caledea_acts_end_turn_EndTurn__wartable_games_caledea_acts_move_Move__wartable_games_caledea_acts_offer_draw_OfferDraw__wartable_games_caledea_acts_offer_draw_AnswerDraw__wartable_games_caledea_acts_powers_bombard_Bombard__wartable_games_caledea_acts_powers_transport_Transport__wartable_games_caledea_acts_resign_Resign__wartable_games_caledea_acts_tower_BuildTower__wartable_games_caledea_acts_upgrade_UpgradeUnit__wartable_games_caledea_combat_ambush_Ambush__wartable_games_caledea_combat_questions_NameAttacker__wartable_games_caledea_combat_questions_NameDefender__wartable_games_caledea_phases_questions_PickKingdom__wartable_games_caledea_phases_questions_TakePlace__wartable_games_caledea_phases_questions_PlaceCapital__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked {
     known_to: number[] | null;
-    value: Move | UpgradeUnit | BuildTower | UpgradeCastle | Bombard | Transport | EndTurn | Resign | OfferDraw | PickKingdom | TakePlace | PlaceCapital | AnswerDraw | NameAttacker | Ambush | NameDefender | Rolled | Drawn | Picked | null;
+    value: UpgradeCastle | EndTurn | Move | OfferDraw | AnswerDraw | Bombard | Transport | Resign | BuildTower | UpgradeUnit | Ambush | NameAttacker | NameDefender | PickKingdom | TakePlace | PlaceCapital | Rolled | Drawn | Picked | null;
   }
 
-  /** CAL-SETUP-01 to CAL-SETUP-12. */
+  /** CAL-SETUP-11, CAL-SETUP-12: all of it before the first turn. */
   export interface SetUp {
     type: "caledea.SetUp";
     seats: number[];
@@ -1026,19 +1035,24 @@ export namespace caledea {
 
   export interface StructureDestroyed {
     type: "caledea.StructureDestroyed";
-    square: string;
-    structure: string;
     rules: string[];
     known_to: number[] | null;
+    square: string;
+    structure: string;
   }
 
   export interface StructurePassed {
     type: "caledea.StructurePassed";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     square: string;
     structure: string;
-    rules: string[];
-    known_to: number[] | null;
+  }
+
+  /** Dice, costs or any other number that is put together from several reasons. */
+  export interface Sum {
+    parts: Part[];
   }
 
   export interface TakePlace {
@@ -1048,18 +1062,20 @@ export namespace caledea {
 
   export interface Tied {
     type: "caledea.Tied";
-    dice: number[];
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    defender: number;
+    dice: number[];
   }
 
   export interface TowerBuilt {
     type: "caledea.TowerBuilt";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     square: string;
     cost: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface Transport {
@@ -1071,13 +1087,13 @@ export namespace caledea {
 
   export interface Transported {
     type: "caledea.Transported";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     origin: string;
     unit: string;
     square: string;
     cost: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   /** CAL-ACT-01, CAL-ACT-09. */
@@ -1089,47 +1105,47 @@ export namespace caledea {
 
   export interface TurnEnded {
     type: "caledea.TurnEnded";
-    seat: number;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
   }
 
   export interface TurnStarted {
     type: "caledea.TurnStarted";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     round: number;
     actions: number;
     gold: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface UnitRaised {
     type: "caledea.UnitRaised";
-    seat: number;
-    square: string;
     rules: string[];
     known_to: number[] | null;
+    seat: number;
+    square: string;
   }
 
   export interface UnitRemoved {
     type: "caledea.UnitRemoved";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     square: string;
     unit: string;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface UnitUpgraded {
     type: "caledea.UnitUpgraded";
+    rules: string[];
+    known_to: number[] | null;
     seat: number;
     square: string;
     unit: string;
     to: string;
     cost: number;
-    rules: string[];
-    known_to: number[] | null;
   }
 
   export interface UpgradeCastle {
@@ -1176,7 +1192,7 @@ export namespace caledea {
 
   export type Position = CaledeaPosition;
 
-  export type Choice = Move | UpgradeUnit | BuildTower | UpgradeCastle | Bombard | Transport | EndTurn | Resign | OfferDraw | PickKingdom | TakePlace | PlaceCapital | AnswerDraw | NameAttacker | Ambush | NameDefender | Rolled | Drawn | Picked;
+  export type Choice = UpgradeCastle | EndTurn | Move | OfferDraw | AnswerDraw | Bombard | Transport | Resign | BuildTower | UpgradeUnit | Ambush | NameAttacker | NameDefender | PickKingdom | TakePlace | PlaceCapital | Rolled | Drawn | Picked;
 
   export type Event = KingdomPicked | OpeningRolled | OrderChosen | CapitalPlaced | TurnStarted | Moved | Attacked | AmbushAnnounced | Tied | RoundFought | UnitRemoved | Assaulted | StructureDestroyed | Returned | Arrived | CapitalTaken | CapitalReclaimed | StructurePassed | Salted | Claimed | OutpostReclaimed | UnitRaised | UnitUpgraded | TowerBuilt | CastleBuilt | Bombarded | Transported | GoldChanged | Eliminated | Resigned | DrawOffered | DrawAnswered | TurnEnded | GameWon | GameDrawn;
 
@@ -1547,6 +1563,7 @@ export namespace fleet_commander {
     count: number;
     sides: number;
     seat: number;
+    needs: number;
   }
 
   export interface DiscardResource {

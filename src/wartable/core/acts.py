@@ -105,6 +105,9 @@ class Act:
         spaces = self.spaces(world, seat)
         if spaces is None:
             return ()
+        if not spaces:
+            choice = self.choice()
+            return (choice,) if self.forbid(world, seat, choice) is None else ()
         count = count_all(tuple(spaces.values()))
         if count is None or count > LISTABLE:
             return None
@@ -187,8 +190,12 @@ class Acts(Request, frozen=True):
         choice = drawn.draw(world, seat, rng)
         if choice is not None:
             return choice
-        found = (other.draw(world, seat, rng) for other in acts if other is not drawn)
-        return next((choice for choice in found if choice is not None), None) or self.default(world, seat)
+        for act in acts:
+            if act is not drawn:
+                choice = act.draw(world, seat, rng)
+                if choice is not None:
+                    return choice
+        return self.default(world, seat)
 
     def default(self, world: Any, seat: Seat) -> Choice:
         return next(choice for act in self.acts() for choice in act.every(world, seat) or ())

@@ -33,6 +33,8 @@ class Dice(Struct, frozen=True):
     count: int
     sides: int = 6
     seat: Seat = CHANCE
+    needs: int = 0
+    """A face of at least this is a success; 0 where faces are not counted that way."""
 
 
 class Rolled(Choice, frozen=True, tag="core.Rolled"):

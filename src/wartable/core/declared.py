@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar, Union
 
 from msgspec import Struct
 
@@ -21,6 +21,11 @@ def declared(package: str, base: type[T]) -> tuple[type[T], ...]:
     found = [kind for module in _modules(package) for kind in _classes(module, base)]
     bases = {parent for kind in found for parent in kind.__mro__[1:]}
     return tuple(kind for kind in found if has_own_tag(kind) or kind not in bases)
+
+
+def union_of(package: str, base: type[Struct], *others: Any) -> Any:
+    """The union of these classes, for a game that need not list them; `others` are those that core declares."""
+    return Union[(*declared(package, base), *others)]
 
 
 def has_own_tag(kind: type[Struct]) -> bool:

@@ -11,21 +11,21 @@ from wartable.bots.caledea.proposals import proposals
 from wartable.bots.caledea.threats import Attacker, attackers, breaks, fall, wins
 from wartable.core import CHANCE, Choice, Match, clone
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import (
-    Ambush,
-    Bombard,
-    BuildTower,
-    EndTurn,
-    Move,
-    OfferDraw,
-    Resign,
-    Transport,
-    UpgradeCastle,
-    UpgradeUnit,
-)
-from wartable.games.caledea.requests.act import NextAct
+from wartable.games.caledea.acts import NextAct
+from wartable.games.caledea.acts.castle import UpgradeCastle
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.move import Move
+from wartable.games.caledea.acts.offer_draw import OfferDraw
+from wartable.games.caledea.acts.powers.bombard import Bombard
+from wartable.games.caledea.acts.powers.transport import Transport
+from wartable.games.caledea.acts.resign import Resign
+from wartable.games.caledea.acts.tower import BuildTower
+from wartable.games.caledea.acts.upgrade import UpgradeUnit
+from wartable.games.caledea.changes.units import put_unit, take_unit
+from wartable.games.caledea.combat.ambush import Ambush
+from wartable.games.caledea.pieces import OWNER
 from wartable.games.caledea.rules.chances import assault_chance, win_chance
-from wartable.games.caledea.state import OWNER, World, put_unit, take_unit
+from wartable.games.caledea.state import World
 
 SCENARIOS: tuple[dict[str, Any], ...] = ({"seats": 2}, {"seats": 5, "boards": 2}, {"seats": 4, "teams": "2v2"})
 FOUGHT = ("AttackingUnit", "AmbushWindow", "DefendingUnit", "DrawQuestion")

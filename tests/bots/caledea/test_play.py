@@ -10,10 +10,15 @@ from wartable.bots.caledea import evaluation
 from wartable.bots.caledea.threats import wins
 from wartable.core import Choice, Match
 from wartable.games.caledea import GAME, CaledeaPosition
-from wartable.games.caledea.choices import Ambush, AnswerDraw, EndTurn, Move, OfferDraw, PlaceCapital, TakePlace, UpgradeCastle
+from wartable.games.caledea.acts import NEXT_ACT
+from wartable.games.caledea.acts.castle import UpgradeCastle
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.move import Move
+from wartable.games.caledea.acts.offer_draw import AnswerDraw, OfferDraw
+from wartable.games.caledea.combat.ambush import Ambush
 from wartable.games.caledea.phases.campaign import Campaign
-from wartable.games.caledea.phases.turn import NEXT_ACT, Turn
-from wartable.games.caledea.requests.setup import PlaceInOrder
+from wartable.games.caledea.phases.questions import PlaceCapital, PlaceInOrder, TakePlace
+from wartable.games.caledea.phases.turn import Turn
 from wartable.games.caledea.state import World
 from wartable.lab import simulate
 

@@ -17,23 +17,20 @@ from wartable.core.chance import ChanceChoice, ChanceRequest, Picked
 from wartable.core.dice import Fairness
 from wartable.core.frames import Frame
 from wartable.games.caledea import GAME, Caledea, CaledeaPosition
-from wartable.games.caledea.choices import (
-    UNIT,
-    Ambush,
-    Bombard,
-    BuildTower,
-    EndTurn,
-    Group,
-    Move,
-    NameAttacker,
-    NameDefender,
-    Transport,
-    UpgradeCastle,
-    UpgradeUnit,
-    unit_word,
-)
+from wartable.games.caledea.acts.castle import UpgradeCastle
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.move import Move
+from wartable.games.caledea.acts.powers.bombard import Bombard
+from wartable.games.caledea.acts.powers.transport import Transport
+from wartable.games.caledea.acts.tower import BuildTower
+from wartable.games.caledea.acts.upgrade import UpgradeUnit
+from wartable.games.caledea.changes.units import put_unit
+from wartable.games.caledea.combat.ambush import Ambush
+from wartable.games.caledea.combat.questions import NameAttacker, NameDefender
+from wartable.games.caledea.names import UNIT, Group, unit_word
 from wartable.games.caledea.phases.campaign import Campaign
-from wartable.games.caledea.state import CASTLE, NOBODY, OWNER, TOWER, World, available, put_unit
+from wartable.games.caledea.pieces import OWNER
+from wartable.games.caledea.state import CASTLE, NOBODY, TOWER, World, available
 
 HOME = {
     "talaq": "4,4",
@@ -76,7 +73,7 @@ class Staged(Caledea):
 
     def __init__(self, world: World, frame: Frame) -> None:
         vars(self).update(vars(GAME))
-        self._staged = CaledeaPosition(world, [frame])  # type: ignore[list-item]
+        self._staged = CaledeaPosition(world, [frame])
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:
         return clone(self._staged).world, self._staged.frames[0]

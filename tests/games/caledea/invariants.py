@@ -1,8 +1,14 @@
 """INV-1 to INV-10 of Caledea: what holds after every decision. A broken one is an AssertionError that names it."""
 
 from wartable.core import Choice
-from wartable.games.caledea.choices import Bombard, BuildTower, Move, Transport, UpgradeCastle, UpgradeUnit
-from wartable.games.caledea.state import GENERAL, MOVED, NOBODY, OWNER, World, card
+from wartable.games.caledea.acts.castle import UpgradeCastle
+from wartable.games.caledea.acts.move import Move
+from wartable.games.caledea.acts.powers.bombard import Bombard
+from wartable.games.caledea.acts.powers.transport import Transport
+from wartable.games.caledea.acts.tower import BuildTower
+from wartable.games.caledea.acts.upgrade import UpgradeUnit
+from wartable.games.caledea.pieces import GENERAL, MOVED, OWNER
+from wartable.games.caledea.state import NOBODY, World, card
 
 ACTIONS = (Move, UpgradeUnit, BuildTower, UpgradeCastle)
 

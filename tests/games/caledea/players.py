@@ -4,7 +4,9 @@ from random import Random
 from typing import Any
 
 from wartable.core import Choice, Match, Seat
-from wartable.games.caledea.choices import AnswerDraw, EndTurn, OfferDraw, Resign
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.offer_draw import AnswerDraw, OfferDraw
+from wartable.games.caledea.acts.resign import Resign
 
 
 def steady(match: Match[Any], seat: Seat, rng: Random) -> Choice:

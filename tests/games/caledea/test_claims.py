@@ -4,9 +4,11 @@ import pytest
 
 from tests.games.caledea.helpers import given, move
 from wartable.core import Choice, drop
-from wartable.games.caledea.choices import BuildTower, UpgradeCastle, UpgradeUnit
+from wartable.games.caledea.acts.castle import UpgradeCastle
+from wartable.games.caledea.acts.tower import BuildTower
+from wartable.games.caledea.acts.upgrade import UpgradeUnit
+from wartable.games.caledea.changes.land import lose_gold
 from wartable.games.caledea.events import CapitalReclaimed, Claimed, GoldChanged, Salted, UnitRaised
-from wartable.games.caledea.phases.deeds import lose_gold
 
 
 @pytest.mark.rule("EX-CAL-05", "CAL-GOLD-03", "CAL-GOLD-05")

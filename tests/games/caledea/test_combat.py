@@ -4,12 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.caledea.helpers import given, move
+from tests.games.caledea.helpers import given, group, move
 from wartable.core.errors import BadChoice
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import EndTurn, NameAttacker, NameDefender, Resign, UpgradeUnit
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.resign import Resign
+from wartable.games.caledea.acts.upgrade import UpgradeUnit
+from wartable.games.caledea.combat.questions import DefendingUnit, NameAttacker, NameDefender
 from wartable.games.caledea.events import RoundFought, Tied, UnitRemoved
-from wartable.games.caledea.requests.combat import DefendingUnit
 from wartable.games.caledea.rules.chances import assault_chance, compare, tie_chance, win_chance
 from wartable.games.caledea.rules.combat import attack_pool, defence_pool
 
@@ -119,8 +121,8 @@ def test_a_general_attacks_a_capital_with_a_tower(announce: bool, attack: str) -
     play = given("talaq verrun", "talaq: gold 3", "talaq: general at 3,7", "verrun: cavalry at 3,8", "verrun: infantry at 0,0")
     play.move("3,7", "general", "3,8").roll(f"{attack} / 5 5 5 5 5", "1 1 1").ambush(announce=announce)
     (fought,) = play.told(RoundFought)
-    assert fought.against_pool == ((2, "cavalry"), (2, "strong land"), (1, "tower"))
-    assert sum(n for n, _ in fought.pool) == len(attack.split())
+    assert fought.against_pool.text() == "2 cavalry + 2 strong land + 1 tower"
+    assert fought.pool.total == len(attack.split())
 
 
 @pytest.mark.rule("EX-CAL-21", "CAL-LAND-01", "CAL-LAND-04")
@@ -128,8 +130,8 @@ def test_both_sides_are_strong_by_their_own_cards() -> None:
     play = given("talaq brask", "talaq: home 0,5", "talaq: infantry at 4,3", "brask: cavalry at 4,4")
     play.roll("6 1 1 / 5 5 5").move("4,3", "infantry", "4,4")
     (fought,) = play.told(RoundFought)
-    assert fought.pool == ((1, "infantry"), (2, "strong land"))
-    assert fought.against_pool == ((2, "cavalry"), (1, "strong land"))
+    assert fought.pool.text() == "1 infantry + 2 strong land"
+    assert fought.against_pool.text() == "2 cavalry + 1 strong land"
 
 
 @pytest.mark.rule("EX-CAL-22", "CAL-STRUCT-05", "CAL-STRUCT-06")
@@ -137,17 +139,17 @@ def test_castle_dice_add_to_strong_land() -> None:
     play = given("brask verrun", "brask: general at 3,7", "verrun: castle at 3,8", "verrun: infantry at 0,0")
     play.roll("6 1 1 / 5 5 5 5 5", "1 1 1").move("3,7", "general", "3,8")
     (fought,) = play.told(RoundFought)
-    assert fought.against_pool == ((1, "infantry"), (2, "strong land"), (2, "castle"))
+    assert fought.against_pool.text() == "1 infantry + 2 strong land + 2 castle"
 
 
 @pytest.mark.rule("CAL-LAND-03", "CAL-LAND-07")
 def test_strong_land_is_what_is_printed_whatever_marker_lies_there() -> None:
     play = given("talaq verrun", "talaq: infantry at 5,3", "verrun: infantry at 5,2", "talaq: salted at 5,2")
     world, square = play.world, play.world.realm.square
-    assert attack_pool(world, 0, 1, square["5,2"]) == ((1, "infantry"), (2, "strong land"))
-    assert attack_pool(world, 0, 1, square["5,3"]) == ((1, "infantry"), (1, "strong land"))
-    assert attack_pool(world, 0, 1, square["4,3"]) == ((1, "infantry"),)
-    assert defence_pool(world, 101, square["5,2"]) == ((1, "infantry"),)
+    assert attack_pool(world, 0, 1, square["5,2"]).text() == "1 infantry + 2 strong land"
+    assert attack_pool(world, 0, 1, square["5,3"]).text() == "1 infantry + 1 strong land"
+    assert attack_pool(world, 0, 1, square["4,3"]).text() == "1 infantry"
+    assert defence_pool(world, 101, square["5,2"]).text() == "1 infantry"
     play.roll("1 1 1 / 6").move("5,3", "infantry", "5,2")
     assert play.at("5,2") == "verrun infantry"
 
@@ -216,7 +218,7 @@ def test_each_side_names_one_of_its_units_for_every_round() -> None:
 def test_the_defender_knows_the_attacking_unit_and_the_ambush() -> None:
     play = given("talaq verrun", "talaq: gold 3", "talaq: general, infantry at 1,4", "verrun: cavalry, infantry at 1,3")
     play.move("1,4", "infantry, general", "1,3").attack_with("infantry").ambush()
-    assert play.match.view(1).request(1) == DefendingUnit(0, "1,3", "infantry", True)
+    assert play.match.view(1).request(1) == DefendingUnit(0, "1,3", "infantry", True, group("infantry, general"))
 
 
 @pytest.mark.rule("EX-CAL-25", "CAL-RUL-34")
@@ -362,7 +364,7 @@ def test_the_event_of_a_round_names_the_parts_of_both_pools() -> None:
     play.move("5,3", "general", "5,2")
     play.roll("6 6 6 6 6 6 6 6 / 5 5").ambush()
     (fought,) = play.told(RoundFought)
-    assert fought.pool == ((3, "general"), (2, "strong land"), (3, "Ambush"))
+    assert fought.pool.text() == "3 general + 2 strong land + 3 Ambush"
     names = [GAME.seat_name(play.match.position, seat) for seat in (0, 1)]
     assert (
         fought.text(names)

@@ -8,7 +8,7 @@ import pytest
 from tests.games.caledea.helpers import given
 from wartable.core.errors import BadPack, BadScenario, WrongVersion
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import PickKingdom
+from wartable.games.caledea.phases.questions import PickKingdom
 
 CATALOG = GAME.catalogue()
 REALM = CATALOG.realm(1)

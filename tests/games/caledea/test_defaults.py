@@ -7,20 +7,14 @@ import pytest
 from tests.games.caledea.helpers import Play, given, move, start
 from wartable.core import Choice, Match
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import (
-    Ambush,
-    AnswerDraw,
-    BuildTower,
-    EndTurn,
-    NameAttacker,
-    NameDefender,
-    OfferDraw,
-    PickKingdom,
-    PlaceCapital,
-    TakePlace,
-    UpgradeCastle,
-    UpgradeUnit,
-)
+from wartable.games.caledea.acts.castle import UpgradeCastle
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.offer_draw import AnswerDraw, OfferDraw
+from wartable.games.caledea.acts.tower import BuildTower
+from wartable.games.caledea.acts.upgrade import UpgradeUnit
+from wartable.games.caledea.combat.ambush import Ambush
+from wartable.games.caledea.combat.questions import NameAttacker, NameDefender
+from wartable.games.caledea.phases.questions import PickKingdom, PlaceCapital, TakePlace
 
 
 def default(play: Play) -> Choice:

@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.caledea.helpers import Play, given
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import AnswerDraw, OfferDraw, Resign
+from wartable.games.caledea.acts.offer_draw import AnswerDraw, OfferDraw
+from wartable.games.caledea.acts.resign import Resign
 from wartable.games.caledea.events import DrawAnswered, GameDrawn, GameWon
 from wartable.games.caledea.options import usual_limit
 from wartable.games.caledea.rules.victory import standing

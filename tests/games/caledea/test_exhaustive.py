@@ -5,12 +5,10 @@ from random import Random
 
 from tests.games.whole_games import kinds_offered, kinds_seen, never, random_game, random_scenario
 from wartable.games.caledea import GAME
-from wartable.games.caledea.catalog import POWERS
-from wartable.games.caledea.phases.ending import REASONS
+from wartable.games.caledea.changes.losses import REASONS
 
 GAMES, LONGEST = 400, 250
 """At most so many games, each cut off after so many decisions."""
-POWER_EVENTS = {"bombard": "caledea.Bombarded", "ambush": "caledea.AmbushAnnounced", "transport": "caledea.Transported"}
 
 
 def everything() -> set[str]:
@@ -31,7 +29,3 @@ def test_everything_appears_in_random_games() -> None:
         if not never(wanted, seen):
             break
     assert never(wanted, seen) == []
-
-
-def test_every_power_has_an_event_that_is_looked_for() -> None:
-    assert {POWER_EVENTS[power] for power in POWERS} <= everything()

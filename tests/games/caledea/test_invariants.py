@@ -12,7 +12,9 @@ from wartable.core import Choice, Match, clone
 from wartable.core.codec import write_journal
 from wartable.core.journal import Chance
 from wartable.games.caledea import GAME, CaledeaPosition
-from wartable.games.caledea.choices import EndTurn, OfferDraw, Resign
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.offer_draw import OfferDraw
+from wartable.games.caledea.acts.resign import Resign
 from wartable.games.caledea.events import RoundFought, Tied
 from wartable.games.caledea.rules.movement import can_reach, reach
 
@@ -80,7 +82,7 @@ def test_the_same_seed_and_decisions_give_the_same_log(seed: int) -> None:
     assert write_journal(first) == write_journal(second)
     assert first.events(None) == second.events(None)
     fought = [e for e in first.events(None) if isinstance(e, RoundFought)]
-    assert all(len(e.dice) == sum(n for n, _ in e.pool) for e in fought)
+    assert all(len(e.dice) == e.pool.total for e in fought)
     assert sum(e.rerolls for e in fought) == sum(isinstance(e, Tied) for e in first.events(None))
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.games.caledea.helpers import given, move
-from wartable.games.caledea.choices import EndTurn, UpgradeUnit
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.upgrade import UpgradeUnit
 
 
 def ring(centre: str, steps: int) -> set[str]:

@@ -9,9 +9,13 @@ from tests.games.caledea.oracle import Oracle, round_chance
 from wartable.core import Odds
 from wartable.core.requests import Choice
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import Ambush, Bombard, EndTurn, NameAttacker, NameDefender, units_of
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.powers.bombard import Bombard
+from wartable.games.caledea.combat.ambush import Ambush
+from wartable.games.caledea.combat.questions import NameAttacker, NameDefender
+from wartable.games.caledea.names import units_of
 from wartable.games.caledea.odds import TOO_LARGE, prospect
-from wartable.games.caledea.state import TRANSPORTED
+from wartable.games.caledea.pieces import TRANSPORTED
 
 
 def odds(play: Play, choice: Choice, who: str = "") -> Odds:

@@ -6,7 +6,10 @@ import pytest
 
 from wartable.core import Match, Odds
 from wartable.games.caledea import GAME, CaledeaPosition
-from wartable.games.caledea.choices import Ambush, Bombard, Move, NameAttacker, NameDefender
+from wartable.games.caledea.acts.move import Move
+from wartable.games.caledea.acts.powers.bombard import Bombard
+from wartable.games.caledea.combat.ambush import Ambush
+from wartable.games.caledea.combat.questions import NameAttacker, NameDefender
 from wartable.games.caledea.rules.movement import is_contested
 
 FIGHTING = (Bombard, NameAttacker, Ambush, NameDefender)

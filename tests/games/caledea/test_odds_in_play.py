@@ -9,11 +9,13 @@ from tests.games.caledea.oracle import Oracle
 from wartable.core import Match
 from wartable.core.requests import Choice
 from wartable.games.caledea import CaledeaPosition
-from wartable.games.caledea.choices import Ambush, NameAttacker, NameDefender, units_of
+from wartable.games.caledea.combat.ambush import Ambush
+from wartable.games.caledea.combat.attack import Attack
+from wartable.games.caledea.combat.questions import NameAttacker, NameDefender
+from wartable.games.caledea.combat.round import Round
+from wartable.games.caledea.names import units_of
 from wartable.games.caledea.odds import prospect
-from wartable.games.caledea.phases.attack import Attack
-from wartable.games.caledea.phases.round import Round
-from wartable.games.caledea.state import OWNER, TRANSPORTED
+from wartable.games.caledea.pieces import OWNER, TRANSPORTED
 
 
 def test_play_with_the_best_choices_comes_out_as_the_odds_say() -> None:

@@ -4,7 +4,10 @@ import pytest
 
 from tests.games.caledea.helpers import Play, given, move
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import BuildTower, Transport, UpgradeCastle, UpgradeUnit
+from wartable.games.caledea.acts.castle import UpgradeCastle
+from wartable.games.caledea.acts.powers.transport import Transport
+from wartable.games.caledea.acts.tower import BuildTower
+from wartable.games.caledea.acts.upgrade import UpgradeUnit
 
 
 @pytest.mark.rule("CAL-RUL-40")

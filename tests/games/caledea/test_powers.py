@@ -6,7 +6,11 @@ import pytest
 
 from tests.games.caledea.helpers import Play, given, move
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import Ambush, Bombard, EndTurn, OfferDraw, Transport
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.offer_draw import OfferDraw
+from wartable.games.caledea.acts.powers.bombard import Bombard
+from wartable.games.caledea.acts.powers.transport import Transport
+from wartable.games.caledea.combat.ambush import Ambush
 from wartable.games.caledea.events import AmbushAnnounced, RoundFought
 from wartable.games.caledea.rules.powers import ACT_GUARD
 
@@ -172,9 +176,9 @@ def test_a_transported_unit_attacks_with_one_die_more_for_one_round() -> None:
     assert (play.at("2,4"), play.actions, play.available("ishtelle")) == ("ishtelle transported cavalry", 4, 3)
     play.roll("6 1 1 1 / 5 5 5", "6 1 1 / 5 5 5").move("2,4", "transported cavalry", "2,5")
     assert play.at("2,5") == "ishtelle moved cavalry"
-    assert [f.pool for f in play.told(RoundFought)] == [
-        ((2, "cavalry"), (1, "strong land"), (1, "Transport")),
-        ((2, "cavalry"), (1, "strong land")),
+    assert [f.pool.text() for f in play.told(RoundFought)] == [
+        "2 cavalry + 1 strong land + 1 Transport",
+        "2 cavalry + 1 strong land",
     ]
 
 

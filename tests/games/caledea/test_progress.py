@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.games.caledea.helpers import Play, given
-from wartable.games.caledea.choices import Resign
+from wartable.games.caledea.acts.resign import Resign
 
 BARE = ("verrun: no guard", "verrun: no tower", "verrun: infantry at 0,1")
 """Verrun's capital lies open."""

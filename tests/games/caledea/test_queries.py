@@ -1,16 +1,16 @@
 """The questions behind the lit squares, and the scenery of the board."""
 
 from tests.games.caledea.helpers import Play, given
-from wartable.core.queries import Finding
+from wartable.core.queries import Finding, Query
 from wartable.games.caledea import GAME
-from wartable.games.caledea.queries import AnyQuery, PowerTargets, Reach, Threats
+from wartable.games.caledea.queries import PowerTargets, Reach, Threats
 
 
-def asked(play: Play, query: AnyQuery) -> Finding | None:
+def asked(play: Play, query: Query) -> Finding | None:
     return GAME.query(play.match.view(0), 0, query)
 
 
-def places(play: Play, query: AnyQuery) -> tuple[str | int, ...]:
+def places(play: Play, query: Query) -> tuple[str | int, ...]:
     reply = asked(play, query)
     assert reply is not None
     return reply.places

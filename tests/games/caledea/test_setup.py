@@ -6,8 +6,10 @@ from tests.games.caledea.helpers import Play, start
 from wartable.core import One, WartableError
 from wartable.core.errors import BadScenario
 from wartable.games.caledea import GAME
-from wartable.games.caledea.choices import BuildTower, Move, PickKingdom, PlaceCapital, TakePlace
+from wartable.games.caledea.acts.move import Move
+from wartable.games.caledea.acts.tower import BuildTower
 from wartable.games.caledea.events import CapitalPlaced, KingdomPicked, OpeningRolled, TurnStarted
+from wartable.games.caledea.phases.questions import PickKingdom, PlaceCapital, TakePlace
 
 
 def placed(*chance: int | str, place: str = "first", kingdoms: str = "talaq verrun", **options: bool | int | str) -> Play:

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.games.caledea.helpers import given, move
-from wartable.games.caledea.choices import Bombard, BuildTower, UpgradeCastle
+from wartable.games.caledea.acts.castle import UpgradeCastle
+from wartable.games.caledea.acts.powers.bombard import Bombard
+from wartable.games.caledea.acts.tower import BuildTower
 from wartable.games.caledea.events import Assaulted, CapitalTaken, RoundFought, StructureDestroyed
 from wartable.games.caledea.rules.building import building_squares, castles_in
 
@@ -217,7 +219,7 @@ def test_attackers_get_no_structure_dice() -> None:
     play.roll("6 5 / 4 4 4").bombard("3,8", "cavalry", "3,7")
     play.roll("6 5 / 4 4 4").move("3,8", "cavalry", "3,7")
     assert play.at("3,7") == "verrun moved cavalry"
-    assert {f.pool for f in play.told(RoundFought)} == {((2, "cavalry"),)}
+    assert {f.pool.text() for f in play.told(RoundFought)} == {"2 cavalry"}
 
 
 @pytest.mark.rule("CAL-LAND-06", "CAL-RUL-36", "CAL-STRUCT-07")
@@ -227,8 +229,8 @@ def test_an_attacker_on_a_square_with_its_own_structure_gets_nothing_from_it() -
     )
     play.roll("6 1 1 / 5").move("2,8", "infantry", "3,8")
     (fought,) = play.told(RoundFought)
-    assert fought.pool == ((1, "infantry"), (2, "strong land"))
-    assert fought.against_pool == ((1, "infantry"),)
+    assert fought.pool.text() == "1 infantry + 2 strong land"
+    assert fought.against_pool.text() == "1 infantry"
 
 
 @pytest.mark.rule("EX-CAL-48", "CAL-CITY-01", "CAL-CITY-03")

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from wartable.bots.caledea.threats import Stack, attackers, fall
 from wartable.core import Game, Seat
+from wartable.games.caledea.pieces import OWNER, RANK
 from wartable.games.caledea.realm import Realm
-from wartable.games.caledea.state import CASTLE, NOBODY, OWNER, World, available, card
+from wartable.games.caledea.state import CASTLE, NOBODY, World, available, card
 
 UNITS = (0.0, 1.0, 1.9, 3.3)
 """By rank."""
@@ -74,7 +75,7 @@ def muster(world: World, seat: Seat) -> Army:
             last, fastest = origin, 0
             for unit in units[origin]:
                 if unit // OWNER == seat:
-                    rank = unit % 10
+                    rank = unit % RANK
                     worth += UNITS[rank]
                     fastest = max(fastest, ranges[rank])
             stacks.append((origin, fastest))
@@ -180,7 +181,7 @@ def exposed(world: World, seat: Seat, armies: list[list[Stack]]) -> float:
         if square != home:
             risk = _risk(world, seat, armies, square)
             if risk:
-                total += EXPOSED * risk * sum([UNITS[unit % 10] for unit in world.units[square]])
+                total += EXPOSED * risk * sum([UNITS[unit % RANK] for unit in world.units[square]])
     return total
 
 

@@ -9,10 +9,11 @@ from wartable.bots.caledea.proposals import proposals
 from wartable.bots.caledea.threats import breaks, wins
 from wartable.bots.judge import Judge
 from wartable.core import Choice, Game, Roll, Rolled, Seat
-from wartable.games.caledea.phases.attack import Attack
-from wartable.games.caledea.phases.round import Round
-from wartable.games.caledea.requests.act import DrawQuestion, NextAct
-from wartable.games.caledea.requests.combat import AmbushWindow, AttackingUnit, DefendingUnit
+from wartable.games.caledea.acts import NextAct
+from wartable.games.caledea.acts.offer_draw import DrawQuestion
+from wartable.games.caledea.combat.ambush import AmbushWindow
+from wartable.games.caledea.combat.questions import AttackingUnit, DefendingUnit
+from wartable.games.caledea.rules.combat import ASSAULT, CONTEST
 
 UNSETTLED = (AttackingUnit, AmbushWindow, DefendingUnit, DrawQuestion)
 HIGH, LOW = 6, 1
@@ -36,14 +37,14 @@ class CaledeaJudge(Judge):
 
     def lots(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:
         """One throw for each result: one side or the other wins the round, the structure falls or stands."""
-        frame, request = position.frames[-1], position.pending[0][1]
+        request = position.pending[0][1]
         if most < 2 or not isinstance(request, Roll):
             return None
         dice = [group.count for group in request.groups]
-        if isinstance(frame, Round):
+        if request.why == CONTEST:
             chance = wins(dice[0], dice[1])
-        elif isinstance(frame, Attack):
-            chance = breaks(dice[0], position.world.realm.beaten_by[position.world.levels[frame.square]])
+        elif request.why == ASSAULT:
+            chance = breaks(dice[0], request.groups[0].needs)
         else:
             return super().lots(game, position, most)
         return (_throw(dice, HIGH, LOW), chance), (_throw(dice, LOW, HIGH), 1 - chance)

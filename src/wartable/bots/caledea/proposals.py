@@ -1,23 +1,16 @@
 """The acts that are worth a look: everything that changes something, and of mere marches the best few."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
 
 from wartable.core import Choice, Seat
-from wartable.games.caledea.choices import (
-    Bombard,
-    BuildTower,
-    EndTurn,
-    Move,
-    Transport,
-    UpgradeCastle,
-    group_of,
-    unit_word,
-)
-from wartable.games.caledea.listing import upgrades
-from wartable.games.caledea.rules.building import castle_sites, tower_sites
+from wartable.games.caledea.acts import ACTS
+from wartable.games.caledea.acts.move import Move
+from wartable.games.caledea.names import group_of
+from wartable.games.caledea.pieces import RANK, movable
 from wartable.games.caledea.rules.movement import is_contested, reach
-from wartable.games.caledea.rules.powers import bombard_targets, can_be_transported, can_use, havens
-from wartable.games.caledea.state import MOVED, NOBODY, OWNER, TRANSPORTED, World, own_units
+from wartable.games.caledea.state import NOBODY, World, own_units
 
 MARCHES, VOYAGES = 2, 3
 """How many squares without any effect are looked at for a single unit, and havens to transport it to."""
@@ -27,15 +20,15 @@ Pull = list[float]
 
 
 def proposals(world: World, seat: Seat) -> tuple[Choice, ...]:
-    """All of them legal; ending the turn is always among them, leaving the game never."""
+    """All of them legal; ending the turn is always among them and comes first, leaving the game never."""
     pull = pull_of(world, seat)
-    found: list[Choice] = [EndTurn(), *_powers(world, seat, pull)]
-    if world.actions:
-        labels = world.realm.labels
-        found.extend(UpgradeCastle(labels[square]) for square in castle_sites(world, seat))
-        found.extend(BuildTower(labels[square]) for square in tower_sites(world, seat))
-        found.extend(upgrades(world, seat))
-        found.extend(_moves(world, seat, pull))
+    found: list[Choice] = []
+    for act in reversed(ACTS):
+        if act.choice is Move:
+            found.extend(_moves(world, seat, pull) if world.actions else ())
+        elif not act.choice.about_match:
+            choices = act.propose(world, seat)
+            found.extend(_nearest(world, seat, choices, pull) if "destination" in act.choice.__struct_fields__ else choices)
     return tuple(dict.fromkeys(found))
 
 
@@ -63,10 +56,10 @@ def _moves(world: World, seat: Seat, pull: Pull) -> Iterator[Choice]:
     """Single units claim, salt, fight and march; several together fight and march."""
     labels, ranges = world.realm.labels, world.realm.range
     for origin in dict.fromkeys(world.armies[seat]):
-        ready = [u for unit in own_units(world, seat, origin) if (u := unit % OWNER) < MOVED or u > TRANSPORTED]
+        ready = movable(own_units(world, seat, origin))
         for group in _groups(ready):
             written = group_of(group)
-            squares = reach(world, seat, origin, min([ranges[unit % 10] for unit in group]))
+            squares = reach(world, seat, origin, min([ranges[unit % RANK] for unit in group]))
             marches = []
             for square in squares:
                 if is_contested(world, seat, square) or (len(group) == 1 and has_effect(world, seat, square)):
@@ -98,20 +91,11 @@ def has_effect(world: World, seat: Seat, square: int) -> bool:
     return square in world.capitals
 
 
-def _powers(world: World, seat: Seat, pull: Pull) -> Iterator[Choice]:
-    """Bombard with the best unit of each square; Transport to the havens with most pull, and home."""
-    labels, home = world.realm.labels, world.capitals[seat]
-    squares = dict.fromkeys(world.armies[seat])
-    if can_use(world, seat, "bombard"):
-        for origin in squares:
-            best = unit_word(max(unit % 10 for unit in own_units(world, seat, origin)))
-            for target in bombard_targets(world, seat, origin):
-                yield Bombard(labels[origin], best, labels[target])
-    elif can_use(world, seat, "transport"):
-        goals = sorted(havens(world, seat), key=lambda square: -pull[square])
-        for origin in squares:
-            for unit in dict.fromkeys(own_units(world, seat, origin)):
-                if can_be_transported(world, unit):
-                    near = [s for s in goals if s != origin and pull[s] > pull[origin]][:VOYAGES]
-                    to = dict.fromkeys([*near, home] if home in goals and home != origin else near)
-                    yield from (Transport(labels[origin], unit_word(unit), labels[s]) for s in to)
+def _nearest(world: World, seat: Seat, choices: Sequence[Any], pull: Pull) -> Iterator[Choice]:
+    """Of choices that put a unit somewhere else those that lead to the squares with most pull, and home."""
+    squares, home = world.realm.square, world.realm.labels[world.capitals[seat]]
+    for (origin, _), group in groupby(choices, lambda choice: (choice.origin, choice.unit)):
+        goals = {choice.destination: choice for choice in group}
+        stay = pull[squares[origin]]
+        near = sorted((label for label in goals if pull[squares[label]] > stay), key=lambda label: -pull[squares[label]])
+        yield from (goals[label] for label in dict.fromkeys([*near[:VOYAGES], *([home] if home in goals else [])]))

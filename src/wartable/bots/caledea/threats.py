@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 from typing import TypeAlias
 
 from wartable.core import Seat
+from wartable.games.caledea.pieces import RANK
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.rules.chances import assault_chance, win_chance
 from wartable.games.caledea.rules.combat import defence_dice
@@ -41,7 +42,7 @@ def _coming(world: World, seat: Seat, near: list[int], square: int) -> list[Atta
         steps = far[origin]
         if steps == 1 or is_open_way(world, seat, origin, square):
             for unit in own_units(world, seat, origin):
-                rank = unit % 10
+                rank = unit % RANK
                 if ranges[rank] >= steps:
                     found.append((dice[rank] + land, dice[rank]))
     if found:

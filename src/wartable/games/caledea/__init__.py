@@ -1,51 +1,40 @@
 """Caledea: kingdoms on a board without edges, outposts that give gold and units, capitals to take and to fortify."""
 
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wartable.core.chance import ChanceRequest
+from wartable.core.chance import ChanceChoice, ChanceRequest
+from wartable.core.declared import union_of
 from wartable.core.engine import Game
-from wartable.core.errors import NOT_ASKED, WRONG_KIND, BadScenario, Refusal, WrongVersion
+from wartable.core.errors import BadScenario, WrongVersion
+from wartable.core.events import Event
 from wartable.core.frames import Frame
-from wartable.core.odds import Odds
 from wartable.core.position import Position
-from wartable.core.queries import Finding
-from wartable.core.requests import Choice, Waiting
+from wartable.core.queries import Finding, Query
+from wartable.core.requests import Choice, Request, Waiting
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat, Viewer
+from wartable.games.caledea.acts.powers import POWERS
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
-from wartable.games.caledea.choices import AnyChoice
-from wartable.games.caledea.events import AnyEvent
-from wartable.games.caledea.explain import out_of_place
-from wartable.games.caledea.odds import odds_of
+from wartable.games.caledea.combat.ambush import AMBUSH
 from wartable.games.caledea.options import OPTIONS, check_teams, settings_of
-from wartable.games.caledea.phases.attack import Attack
-from wartable.games.caledea.phases.bombardment import Bombardment
 from wartable.games.caledea.phases.campaign import Campaign
-from wartable.games.caledea.phases.parley import Parley
-from wartable.games.caledea.phases.round import Round
-from wartable.games.caledea.phases.setup import SetUp
-from wartable.games.caledea.phases.turn import Turn
-from wartable.games.caledea.queries import AnyQuery, find
+from wartable.games.caledea.queries import find
 from wartable.games.caledea.realm import Realm
-from wartable.games.caledea.requests.act import DrawQuestion, NextAct
-from wartable.games.caledea.requests.combat import AmbushWindow, AttackingUnit, DefendingUnit
-from wartable.games.caledea.requests.setup import CapitalSite, KingdomCard, PlaceInOrder
 from wartable.games.caledea.scenery import Scenery, scenery
 from wartable.games.caledea.state import NOBODY, World
 
-AnyFrame: TypeAlias = Campaign | SetUp | Turn | Attack | Round | Bombardment | Parley
-AnyRequest: TypeAlias = (
-    KingdomCard
-    | PlaceInOrder
-    | CapitalSite
-    | NextAct
-    | AttackingUnit
-    | AmbushWindow
-    | DefendingUnit
-    | DrawQuestion
-    | Waiting
-    | ChanceRequest
-)
+if TYPE_CHECKING:
+    AnyFrame: TypeAlias = Frame
+    AnyRequest: TypeAlias = Request
+    AnyChoice: TypeAlias = Choice
+    AnyEvent: TypeAlias = Event
+    AnyQuery: TypeAlias = Query
+else:
+    AnyFrame = union_of(__name__, Frame)
+    AnyRequest = union_of(__name__, Request, Waiting, ChanceRequest)
+    AnyChoice = union_of(__name__, Choice, ChanceChoice)
+    AnyEvent = union_of(__name__, Event)
+    AnyQuery = union_of(__name__, Query)
 
 
 class CaledeaPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]): ...
@@ -58,6 +47,10 @@ class Caledea(Game[CaledeaPosition]):
     position, choices, events, queries = CaledeaPosition, AnyChoice, AnyEvent, AnyQuery
 
     _catalog: CaledeaCatalog
+
+    def __init__(self, catalog: CaledeaCatalog) -> None:
+        catalog.check_fixed("powers", (AMBUSH, *(power.power for power in POWERS)))
+        super().__init__(catalog)
 
     def complete(self, scenario: Scenario) -> Scenario:
         completed = super().complete(scenario)
@@ -87,13 +80,6 @@ class Caledea(Game[CaledeaPosition]):
         )
         return world, Campaign()
 
-    def check(self, position: CaledeaPosition, seat: Seat, choice: Choice) -> Refusal | None:
-        """The engine's verdict; where a choice does not fit the question, the rule of the game that says why."""
-        refusal = super().check(position, seat, choice)
-        if refusal is None or not (refusal is NOT_ASKED or refusal.rule == WRONG_KIND):
-            return refusal
-        return out_of_place(position.world, position.frames, seat, choice) or refusal
-
     def seat_name(self, position: CaledeaPosition, seat: Seat) -> str:
         """The kingdom, once its card is taken."""
         kingdom = position.world.kingdoms[seat]
@@ -102,11 +88,7 @@ class Caledea(Game[CaledeaPosition]):
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, scenario.number("boards"))
 
-    def odds(self, view: CaledeaPosition, seat: Seat, choice: Choice) -> Odds | None:
-        legal = self.check(view, seat, choice) is None
-        return odds_of(view.world, view.frames, seat, choice) if legal else None
-
-    def query(self, view: CaledeaPosition, viewer: Viewer, query: AnyQuery) -> Finding | None:
+    def query(self, view: CaledeaPosition, viewer: Viewer, query: Any) -> Finding | None:
         return find(view.world, viewer, query)
 
     def turn(self, position: CaledeaPosition) -> int:

@@ -14,7 +14,6 @@ FOLDER = Path(__file__).parent / "data"
 
 RANKS = ("infantry", "cavalry", "general")
 STRUCTURES = ("tower", "castle")
-POWERS = ("bombard", "ambush", "transport")
 
 SMALLEST_SIDE = 5
 """CAL-RUL-57: a board has at least five rows and columns."""
@@ -47,7 +46,7 @@ class Kingdom(Record, frozen=True):
     general: Cost
     tower: Cost
     castle: Cost
-    power: Literal["bombard", "ambush", "transport"]
+    power: Line
     power_cost: Cost
     style: Annotated[str, Meta(max_length=200)] = ""
 
@@ -102,9 +101,8 @@ class CaledeaCatalog(Catalog):
         self.ranks = data.table("ranks", Rank)
         self.structures = data.table("structures", Structure)
         self.powers = data.table("powers", Power)
-        self._check_fixed("ranks", RANKS)
-        self._check_fixed("structures", STRUCTURES)
-        self._check_fixed("powers", POWERS)
+        self.check_fixed("ranks", RANKS)
+        self.check_fixed("structures", STRUCTURES)
         self._check_kingdoms()
         self._check_boards()
         self._realms: dict[int, Realm] = {}
@@ -120,7 +118,8 @@ class CaledeaCatalog(Catalog):
             self._realms[boards] = Realm(self, boards)
         return self._realms[boards]
 
-    def _check_fixed(self, table: str, names: tuple[str, ...]) -> None:
+    def check_fixed(self, table: str, names: tuple[str, ...]) -> None:
+        """A table whose records need code of their own holds only those that have it."""
         for name in self.data.entries[table]:
             if name not in names:
                 raise BadPack(f"The table {table!r} has a record {name!r}; it can hold only {', '.join(names)}.")
@@ -137,6 +136,8 @@ class CaledeaCatalog(Catalog):
                 raise self.data.wrong("kingdoms", card.id, "resources", f"there is no resource {wrong[0]!r}.")
             if len(pair) < 2:
                 raise self.data.wrong("kingdoms", card.id, "resources", "the two resources must differ.")
+            if card.power not in self.powers:
+                raise self.data.wrong("kingdoms", card.id, "power", f"there is no power {card.power!r}.")
             if pair in pairs:
                 raise self.data.wrong("kingdoms", card.id, "resources", f"{pairs[pair]!r} has the same pair.")
             pairs[pair] = card.id

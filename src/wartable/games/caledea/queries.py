@@ -1,14 +1,16 @@
 """Questions that change nothing: which squares an act can be aimed at, and who threatens a square. A client lights them."""
 
 from collections.abc import Iterable
-from typing import TypeAlias
+
+from msgspec.structs import astuple
 
 from wartable.core.queries import Finding, Query
 from wartable.core.secrets import Seat, Viewer
-from wartable.games.caledea.choices import UNIT, Group, Move, Square, Transport, Word
-from wartable.games.caledea.rules.acts import REFUSE
+from wartable.games.caledea.acts import NEXT_ACT
+from wartable.games.caledea.acts.move import Move
+from wartable.games.caledea.acts.powers import POWERS
+from wartable.games.caledea.names import Group, Square, UnitName
 from wartable.games.caledea.rules.movement import reach
-from wartable.games.caledea.rules.powers import bombard_targets, can_use, havens
 from wartable.games.caledea.state import NOBODY, World, capital_at, enemies_at, hostile_structure, is_enemy
 from wartable.games.caledea.threats import threats
 
@@ -23,9 +25,9 @@ class Reach(Query, frozen=True, tag="caledea.Reach"):
 class PowerTargets(Query, frozen=True, tag="caledea.PowerTargets"):
     """Which squares this power can be aimed at with this unit."""
 
-    power: Word
+    power: UnitName
     origin: Square
-    unit: Word
+    unit: UnitName
 
 
 class Threats(Query, frozen=True, tag="caledea.Threats"):
@@ -34,10 +36,7 @@ class Threats(Query, frozen=True, tag="caledea.Threats"):
     square: Square
 
 
-AnyQuery: TypeAlias = Reach | PowerTargets | Threats
-
-
-def find(world: World, viewer: Viewer, query: AnyQuery) -> Finding | None:
+def find(world: World, viewer: Viewer, query: Reach | PowerTargets | Threats) -> Finding | None:
     """What a query finds; None for squares that are not there, and for targets when no player asks."""
     if isinstance(query, Threats):
         square = world.realm.square.get(query.square)
@@ -47,27 +46,21 @@ def find(world: World, viewer: Viewer, query: AnyQuery) -> Finding | None:
         return None
     if isinstance(query, Reach):
         return _reached(world, viewer, _reach(world, viewer, origin, query.group))
-    return _possible(world, _power_targets(world, viewer, origin, query))
+    return _possible(world, _power_targets(world, viewer, query))
 
 
 def _reach(world: World, seat: Seat, origin: int, group: Group) -> tuple[int, ...]:
     labels = world.realm.labels
     farthest = reach(world, seat, origin, max(world.realm.range))
-    return tuple(s for s in farthest if REFUSE[Move](world, seat, Move(labels[origin], group, labels[s])) is None)
+    return tuple(s for s in farthest if NEXT_ACT.refuse(world, seat, Move(labels[origin], group, labels[s])) is None)
 
 
-def _power_targets(world: World, seat: Seat, origin: int, query: PowerTargets) -> Iterable[int]:
-    if query.power == "bombard" and can_use(world, seat, "bombard"):
-        return bombard_targets(world, seat, origin)
-    return _transport(world, seat, origin, query.unit) if query.power == "transport" else ()
-
-
-def _transport(world: World, seat: Seat, origin: int, unit: str) -> tuple[int, ...]:
-    labels = world.realm.labels
-    if unit not in UNIT:
-        return ()
-    goals = havens(world, seat)
-    return tuple(s for s in goals if REFUSE[Transport](world, seat, Transport(labels[origin], unit, labels[s])) is None)
+def _power_targets(world: World, seat: Seat, query: PowerTargets) -> set[int]:
+    """The squares in the last field of every legal use of the power with this unit."""
+    uses = [use for power in POWERS if power.power == query.power for use in power.every(world, seat) or ()]
+    start = (query.origin, query.unit)
+    targets = [use[2:] for use in map(astuple, uses) if use[:2] == start]
+    return {world.realm.square[target] for (target,) in targets}
 
 
 def _possible(world: World, squares: Iterable[int]) -> Finding:

@@ -1,8 +1,6 @@
 """The world of Caledea: numbers by square and by seat. There is no hidden information.
 
-A unit is one number: its rank (1 infantry, 2 cavalry, 3 general), plus 10 when it has moved this turn, 20 when it has
-been upgraded this turn, 30 when it has been transported this turn and may still attack, plus 100 times its owner's seat.
-Units with the same number are interchangeable. A square holds a sorted tuple of them.
+Units are numbers as well, see `pieces`. A square holds a sorted tuple of them.
 """
 
 from bisect import bisect_left
@@ -11,10 +9,9 @@ from msgspec import Struct
 
 from wartable.core.secrets import Seat
 from wartable.games.caledea.catalog import Kingdom
+from wartable.games.caledea.pieces import GENERAL, OWNER, owner_of, rank_of
 from wartable.games.caledea.realm import Realm
 
-INFANTRY, CAVALRY, GENERAL = 1, 2, 3
-MOVED, UPGRADED, TRANSPORTED, OWNER = 10, 20, 30, 100
 TOWER, CASTLE = 1, 2
 NOBODY: Seat = -1
 
@@ -80,14 +77,6 @@ class World(Struct):
     draw_offered: bool = False
 
 
-def rank_of(unit: int) -> int:
-    return unit % 10
-
-
-def owner_of(unit: int) -> Seat:
-    return unit // OWNER
-
-
 def card(world: World, seat: Seat) -> Kingdom:
     """The kingdom card of a seat."""
     return world.realm.kingdoms[world.kingdoms[seat]]
@@ -115,7 +104,7 @@ def own_units(world: World, seat: Seat, square: int) -> tuple[int, ...]:
 def enemies_at(world: World, seat: Seat, square: int) -> bool:
     """Do units of an opponent stand there? Outside a combat all units of a square are of one side."""
     here = world.units[square]
-    return bool(here) and is_enemy(world, seat, here[0] // OWNER)
+    return bool(here) and is_enemy(world, seat, owner_of(here[0]))
 
 
 def hostile_structure(world: World, seat: Seat, square: int) -> bool:
@@ -139,55 +128,4 @@ def can_hold_more(world: World, seat: Seat) -> bool:
 
 def has_general(world: World, seat: Seat) -> bool:
     """CAL-UNIT-15."""
-    return any(unit % 10 == GENERAL for square in world.armies[seat] for unit in own_units(world, seat, square))
-
-
-# -- the few ways in which units change; everything else goes through these
-
-
-def put_unit(world: World, square: int, unit: int) -> None:
-    """One more unit on a square."""
-    world.units[square] = _with(world.units[square], unit)
-    seat = unit // OWNER
-    world.armies[seat] = _with(world.armies[seat], square)
-
-
-def take_unit(world: World, square: int, unit: int) -> None:
-    """One unit less on a square."""
-    world.units[square] = _without(world.units[square], unit)
-    seat = unit // OWNER
-    world.armies[seat] = _without(world.armies[seat], square)
-
-
-def shift_unit(world: World, origin: int, square: int, unit: int, into: int) -> None:
-    """One unit goes from a square to another and is there in another state, or the same."""
-    units, armies, seat = world.units, world.armies, unit // OWNER
-    units[origin] = _without(units[origin], unit)
-    units[square] = _with(units[square], into)
-    armies[seat] = _with(_without(armies[seat], origin), square)
-
-
-def turn_unit(world: World, square: int, unit: int, into: int) -> None:
-    """The same unit on the same square in another rank or state."""
-    world.units[square] = _with(_without(world.units[square], unit), into)
-
-
-def clear_marks(world: World, seat: Seat, square: int) -> None:
-    """The units of this seat on a square are neither moved nor upgraded nor transported any more."""
-    mine = own_units(world, seat, square)
-    if mine[-1] % OWNER > MOVED:
-        here, low = world.units[square], seat * OWNER
-        others = [unit for unit in here if unit // OWNER != seat] if len(mine) < len(here) else []
-        world.units[square] = tuple(sorted([*others, *[low + unit % 10 for unit in mine]]))
-
-
-def _with(sorted_items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    if not sorted_items:
-        return (item,)
-    at = bisect_left(sorted_items, item)
-    return (*sorted_items[:at], item, *sorted_items[at:])
-
-
-def _without(sorted_items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    at = sorted_items.index(item)
-    return sorted_items[:at] + sorted_items[at + 1 :]
+    return any(rank_of(unit) == GENERAL for square in world.armies[seat] for unit in own_units(world, seat, square))

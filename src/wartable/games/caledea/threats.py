@@ -7,11 +7,14 @@ from msgspec import Struct
 from wartable.core.position import Position, clone
 from wartable.core.queries import Finding
 from wartable.core.secrets import Seat, Viewer
+from wartable.games.caledea.acts.powers.transport import havens
+from wartable.games.caledea.changes.units import clear_marks
 from wartable.games.caledea.odds import prospect
+from wartable.games.caledea.pieces import RANKS, owner_of, rank_of
 from wartable.games.caledea.rules.battle import TooLarge
 from wartable.games.caledea.rules.movement import is_contested, reach
-from wartable.games.caledea.rules.powers import can_use, havens
-from wartable.games.caledea.state import NOBODY, OWNER, World, available, card, clear_marks, is_enemy, own_units
+from wartable.games.caledea.rules.powers import can_use
+from wartable.games.caledea.state import NOBODY, World, available, card, is_enemy, own_units
 
 
 class Threat(Struct, frozen=True):
@@ -50,7 +53,7 @@ def threats(world: World, viewer: Viewer, square: int) -> Finding | None:
 def _defender(world: World, viewer: Viewer, square: int) -> Viewer:
     here = world.units[square]
     if here:
-        return here[0] // OWNER
+        return owner_of(here[0])
     return world.builders[square] if world.builders[square] != NOBODY else viewer
 
 
@@ -68,7 +71,7 @@ def _threat(world: World, seat: Seat, square: int) -> Threat:
 
 def _able(world: World, seat: Seat, origin: int, square: int) -> tuple[int, ...]:
     """The ranks of the units there that reach the square."""
-    ranks = [unit % 10 for unit in own_units(world, seat, origin)]
+    ranks = [rank_of(unit) for unit in own_units(world, seat, origin)]
     return tuple(rank for rank in ranks if square in reach(world, seat, origin, world.realm.range[rank]))
 
 
@@ -76,11 +79,11 @@ def _by_transport(world: World, seat: Seat, square: int, able: dict[int, tuple[i
     if not can_use(world, seat, "transport"):
         return 0
     goals, ranges, cost = havens(world, seat), world.realm.range, card(world, seat).power_cost
-    near = [rank for rank in (1, 2, 3) if any(square in reach(world, seat, goal, ranges[rank]) for goal in goals)]
+    near = [rank for rank in RANKS if any(square in reach(world, seat, goal, ranges[rank]) for goal in goals)]
     others = [
         rank
         for origin, ranks in able.items()
-        for rank in (unit % 10 for unit in own_units(world, seat, origin))
+        for rank in (rank_of(unit) for unit in own_units(world, seat, origin))
         if rank in near and rank not in ranks
     ]
     return min(len(others), available(world, seat) // cost) if cost else len(others)

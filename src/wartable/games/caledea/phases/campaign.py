@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from wartable.core.events import Sink
 from wartable.core.frames import Call, Frame, Go, Next
-from wartable.games.caledea.phases.ending import end
+from wartable.games.caledea.changes.losses import end
+from wartable.games.caledea.changes.turns import next_round
 from wartable.games.caledea.phases.setup import SetUp
 from wartable.games.caledea.phases.turn import Turn
 from wartable.games.caledea.rules.victory import ranked
@@ -21,7 +22,7 @@ class Campaign(Frame, frozen=True, tag="caledea.Campaign"):
 
     def first_turn(self, world: World, emit: Sink) -> Next:
         """CAL-SETUP-11: turns begin when everybody has placed."""
-        world.round = 1
+        next_round(world)
         return Go(self.turn)
 
     def turn(self, world: World, emit: Sink) -> Next:
@@ -42,6 +43,6 @@ class Campaign(Frame, frozen=True, tag="caledea.Campaign"):
         settings = world.settings
         if world.round >= settings.round_limit or world.round - world.progress >= settings.no_progress_rounds:
             return end(world, emit, ranked(world))
-        world.round += 1
+        next_round(world)
         first = next(place for place, seat in enumerate(world.order) if world.alive[seat])
         return Go(replace(self, place=first).turn)

@@ -6,14 +6,21 @@ from wartable.core.chance import Dice, Pick, Picked, Roll, Rolled
 from wartable.core.events import Sink
 from wartable.core.frames import Ask, Done, Frame, Go, Next, roll
 from wartable.core.secrets import Seat
-from wartable.games.caledea.choices import PickKingdom, PlaceCapital, TakePlace, group_of
-from wartable.games.caledea.events import CapitalPlaced, KingdomPicked, OpeningRolled, OrderChosen
-from wartable.games.caledea.requests.setup import CapitalSite, KingdomCard, PlaceInOrder
-from wartable.games.caledea.state import CAVALRY, INFANTRY, OWNER, TOWER, World, card, put_unit
+from wartable.games.caledea.changes.setup import give_card, place_capital, set_order
+from wartable.games.caledea.events import OpeningRolled
+from wartable.games.caledea.phases.questions import (
+    CapitalSite,
+    KingdomCard,
+    PickKingdom,
+    PlaceCapital,
+    PlaceInOrder,
+    TakePlace,
+)
+from wartable.games.caledea.state import World
 
 
 class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
-    """CAL-SETUP-01 to CAL-SETUP-12."""
+    """CAL-SETUP-11, CAL-SETUP-12: all of it before the first turn."""
 
     seats: tuple[Seat, ...]
     """Who is still to pick, to roll or to place, in this order."""
@@ -33,7 +40,7 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
         return Ask(self.seats[0], KingdomCard(), self.take_card)
 
     def take_card(self, world: World, emit: Sink, choice: PickKingdom) -> Next:
-        self._give(world, emit, world.realm.names.index(choice.kingdom))
+        give_card(world, emit, self.seats[0], world.realm.names.index(choice.kingdom))
         rest = replace(self, seats=self.seats[1:])
         return Go(rest.pick if rest.seats else self._all_roll(world).roll_dice)
 
@@ -43,17 +50,9 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
 
     def dealt(self, world: World, emit: Sink, picked: Picked) -> Next:
         free = [kingdom for kingdom in range(len(world.realm.names)) if kingdom not in world.kingdoms]
-        self._give(world, emit, free[picked.index])
+        give_card(world, emit, self.seats[0], free[picked.index])
         rest = replace(self, seats=self.seats[1:])
         return Go(rest.deal if rest.seats else self._all_roll(world).roll_dice)
-
-    def _give(self, world: World, emit: Sink, kingdom: int) -> None:
-        """CAL-SETUP-02: the card, and one gold piece with it."""
-        seat = self.seats[0]
-        world.kingdoms[seat] = kingdom
-        world.gold[seat] = 1
-        taken = world.realm.kingdoms[kingdom]
-        emit(KingdomPicked(seat, taken.id, taken.name, rules=("CAL-SETUP-01", "CAL-SETUP-02")))
 
     def _all_roll(self, world: World) -> "SetUp":
         return replace(self, seats=tuple(range(len(world.alive))))
@@ -65,7 +64,7 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
     def compare_dice(self, world: World, emit: Sink, rolled: Rolled) -> Next:
         """CAL-RUL-04, CAL-RUL-05: the highest wins; those tied for it roll again."""
         dice = tuple(faces[0] for faces in rolled.groups)
-        emit(OpeningRolled(self.seats, dice, rules=("CAL-SETUP-03", "CAL-RUL-05")))
+        emit(OpeningRolled(who=self.seats, dice=dice, rules=("CAL-SETUP-03", "CAL-RUL-05")))
         highest = tuple(seat for seat, die in zip(self.seats, dice, strict=True) if die == max(dice))
         rest = replace(self, seats=highest)
         return Go(rest.roll_dice if len(highest) > 1 else rest.choose_place)
@@ -75,13 +74,7 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
         return Ask(self.seats[0], PlaceInOrder(), self.set_order)
 
     def set_order(self, world: World, emit: Sink, choice: TakePlace) -> Next:
-        """CAL-SETUP-10, CAL-RUL-06, CAL-RUL-07: clockwise from the winner, or from its left so that it comes last."""
-        winner, n = self.seats[0], len(world.alive)
-        first = winner if choice.place == "first" else (winner + 1) % n
-        order = tuple((first + i) % n for i in range(n))
-        by_winner = world.settings.first_turn == "roll_winner"
-        world.order = tuple((winner + i) % n for i in range(n)) if by_winner else order
-        emit(OrderChosen(winner, choice.place, order, rules=("CAL-SETUP-04", "CAL-SETUP-10")))
+        order = set_order(world, emit, self.seats[0], choice.place)
         return Go(replace(self, seats=order).place)
 
     def place(self, world: World, emit: Sink) -> Next:
@@ -89,22 +82,6 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
         return Ask(self.seats[0], CapitalSite(), self.found)
 
     def found(self, world: World, emit: Sink, choice: PlaceCapital) -> Next:
-        """CAL-SETUP-06 to CAL-SETUP-09, CAL-RUL-09: capital, tower, one cavalry and infantry."""
-        seat, square = self.seats[0], world.realm.square[choice.square]
-        world.capitals[seat] = square
-        world.holders[seat] = seat
-        world.levels[square] = TOWER
-        world.builders[square] = seat
-        units = starting_units(world, seat)
-        for unit in units:
-            put_unit(world, square, seat * OWNER + unit)
-        emit(CapitalPlaced(seat, choice.square, group_of(units), rules=("CAL-SETUP-05", "CAL-SETUP-06", "CAL-SETUP-07")))
+        place_capital(world, emit, self.seats[0], world.realm.square[choice.square])
         rest = replace(self, seats=self.seats[1:])
         return Go(rest.place) if rest.seats else Done()
-
-
-def starting_units(world: World, seat: Seat) -> tuple[int, ...]:
-    """CAL-SETUP-08, CAL-SETUP-09: one cavalry and infantry, one more by option for the last in turn order."""
-    n = card(world, seat).start_units + (world.settings.last_seat_bonus if seat == world.order[-1] else 0)
-    limit = world.settings.unit_limit
-    return (CAVALRY, *[INFANTRY] * ((min(n, limit) if limit else n) - 1))

@@ -13,8 +13,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wartable.core.secrets import Seat
+from wartable.games.caledea.pieces import UNMARKED, is_transported, marked, owner_of, rank_of
 from wartable.games.caledea.rules.chances import SIDES, win_chance
-from wartable.games.caledea.state import OWNER, TRANSPORTED
 
 Units: TypeAlias = tuple[int, ...]
 """Units by their numbers, sorted."""
@@ -156,7 +156,7 @@ class _Working:
         return [(dice[unit], self._stack_at[_without(stack, unit)]) for unit in _kinds(stack)]
 
     def _ground(self, stack: Units) -> Ground:
-        left = {unit // OWNER for unit in stack}
+        left = {owner_of(unit) for unit in stack}
         grounds = self.battle.grounds
         every = max((out for out, _ in grounds), key=len)
         return dict(grounds)[tuple(owner for owner in every if owner not in left)]
@@ -169,7 +169,7 @@ class _Working:
         chances = {(mine, theirs): win_chance(mine, theirs) for mine in pools for theirs in others}
         self._whole = lcm(*(chance.denominator for chance in chances.values()))
         self._wins = {pair: int(chance * self._whole) for pair, chance in chances.items()}
-        self._assault_ways: int = SIDES ** sum(battle.assault[unit % 10] for unit in battle.group)
+        self._assault_ways: int = SIDES ** sum(battle.assault[rank_of(unit)] for unit in battle.group)
         self._above = self._ways(len(battle.group) + len(battle.stack)).bit_length()
 
     def _ways(self, units: int) -> int:
@@ -212,7 +212,7 @@ class _Working:
             return ways << self._above if ground.decided > 0 else 0
         if not ground.beaten_by:
             return ways << self._above
-        dice = sum(self.battle.assault[unit % 10] for unit in group)
+        dice = sum(self.battle.assault[rank_of(unit)] for unit in group)
         misses = int(ways * Fraction(ground.beaten_by - 1, SIDES) ** dice)
         return ((ways - misses) << self._above) + misses
 
@@ -231,7 +231,7 @@ def _forces(start: Units, steps: Iterable[Callable[[Units, int], Units]]) -> lis
                     waiting.append(after)
         if len(waiting) > MOST_FIELDS:
             raise TooLarge
-    return sorted(waiting, key=lambda units: (len(units), sum(unit % OWNER > TRANSPORTED for unit in units)))
+    return sorted(waiting, key=lambda units: (len(units), sum(is_transported(unit) for unit in units)))
 
 
 def _kinds(units: Units) -> tuple[int, ...]:
@@ -245,4 +245,4 @@ def _without(units: Units, unit: int) -> Units:
 
 def _fought(units: Units, unit: int) -> Units:
     """CAL-RUL-48: a transported unit that has fought a round has had its die."""
-    return tuple(sorted((*_without(units, unit), unit % TRANSPORTED))) if unit > TRANSPORTED else units
+    return tuple(sorted((*_without(units, unit), marked(unit, UNMARKED)))) if is_transported(unit) else units

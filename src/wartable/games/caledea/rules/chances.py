@@ -8,9 +8,10 @@ SIDES = 6
 
 
 def compare(first: tuple[int, ...], second: tuple[int, ...]) -> int:
-    """CAL-COMBAT-03 to CAL-COMBAT-08: 1 if the first roll wins, -1 if the second, 0 for a complete tie.
+    """1 if the first roll wins, -1 if the second, 0 for a complete tie.
 
-    Both are sorted from high to low; the first difference decides, and of two rolls that agree the longer one wins.
+    CAL-COMBAT-03, CAL-COMBAT-04, CAL-COMBAT-06: both are sorted from high to low, and the first difference decides.
+    CAL-COMBAT-07, CAL-COMBAT-08: of two rolls that agree the longer one wins; if there is none, both are rolled again.
     """
     return (first > second) - (first < second)
 

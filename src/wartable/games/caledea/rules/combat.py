@@ -1,66 +1,74 @@
 """Dice pools with their reasons, and who speaks for the defenders."""
 
-from typing import TypeAlias
+from functools import lru_cache
 
 from wartable.core.secrets import Seat
-from wartable.games.caledea.state import NOBODY, OWNER, TRANSPORTED, World
+from wartable.core.sums import Sum
+from wartable.games.caledea.names import RANK_WORDS, STRUCTURE_WORDS
+from wartable.games.caledea.pieces import OWNER, RANK, is_transported, owner_of, rank_of
+from wartable.games.caledea.realm import Realm
+from wartable.games.caledea.state import NOBODY, World
 
-Pool: TypeAlias = tuple[tuple[int, str], ...]
-"""Numbers of dice, each with its reason."""
+CONTEST, ASSAULT = "CAL-COMBAT-02", "CAL-STRUCT-15"
+"""The rules by which dice are rolled: unit against unit, and a unit against a structure."""
+
+RANK_RULES = ("", "CAL-UNIT-10", "CAL-UNIT-12", "CAL-UNIT-14")
+LAND_RULES = ("", "CAL-LAND-01", "CAL-LAND-02")
+STRUCTURE_RULES = ("", "CAL-STRUCT-04", "CAL-STRUCT-05")
 
 
 def attack_dice(world: World, seat: Seat, unit: int, square: int, *, ambush: bool = False) -> int:
+    """The number of dice of `attack_pool`."""
+    return _attack(world.realm, unit % OWNER, world.realm.matches[world.kingdoms[seat]][square], ambush)[0]
+
+
+def attack_pool(world: World, seat: Seat, unit: int, square: int, *, ambush: bool = False) -> Sum:
     """CAL-COMBAT-02: rank, strong land of the attacked square, Ambush and Transport; never a structure."""
-    realm = world.realm
-    dice = realm.dice[unit % 10] + realm.matches[world.kingdoms[seat]][square]
-    if ambush:
-        dice += realm.ambush_dice
-    if unit % OWNER > TRANSPORTED:
-        dice += realm.transport_die
-    return dice
+    return _attack(world.realm, unit % OWNER, world.realm.matches[world.kingdoms[seat]][square], ambush)[1]
 
 
 def defence_dice(world: World, unit: int, square: int) -> int:
+    """The number of dice of `defence_pool`."""
+    seat, realm = unit // OWNER, world.realm
+    return _defence(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], defence_level(world, seat, square))[0]
+
+
+def defence_pool(world: World, unit: int, square: int) -> Sum:
     """CAL-COMBAT-02: rank, strong land, and the structure if it belongs to the unit's side."""
-    realm, seat = world.realm, unit // OWNER
-    return realm.dice[unit % 10] + realm.matches[world.kingdoms[seat]][square] + structure_dice(world, seat, square)
+    seat, realm = unit // OWNER, world.realm
+    return _defence(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], defence_level(world, seat, square))[1]
 
 
-def structure_dice(world: World, seat: Seat, square: int) -> int:
-    """CAL-STRUCT-04, CAL-STRUCT-05, CAL-TEAM-05, CAL-RUL-36: for defenders of the owner's side; none on a neutral one."""
-    builder = world.builders[square]
-    if builder == NOBODY:
-        return 0
-    sides = world.settings.sides
-    return world.realm.defence[world.levels[square]] if sides[builder] == sides[seat] else 0
+def defence_level(world: World, seat: Seat, square: int) -> int:
+    """CAL-TEAM-05, CAL-RUL-36: the structure that helps a defender, of its own side; a neutral one helps nobody."""
+    builder, sides = world.builders[square], world.settings.sides
+    return world.levels[square] if builder != NOBODY and sides[builder] == sides[seat] else 0
 
 
-def attack_pool(world: World, seat: Seat, unit: int, square: int, *, ambush: bool = False) -> Pool:
-    """The parts of `attack_dice`."""
-    realm = world.realm
-    parts = [*_own_parts(world, seat, unit, square)]
+# A pool depends on few things, so each is put together once; numbers of dice are read from the same pool as reasons.
+
+
+@lru_cache
+def _attack(realm: Realm, kind: int, land: int, ambush: bool) -> tuple[int, Sum]:
+    pool = _own_dice(realm, rank_of(kind), land)
     if ambush:
-        parts.append((realm.ambush_dice, "Ambush"))
-    if unit % OWNER > TRANSPORTED:
-        parts.append((realm.transport_die, "Transport"))
-    return tuple(parts)
+        pool = pool.plus(realm.ambush_dice, "Ambush", "CAL-POWER-11")
+    if is_transported(kind):
+        pool = pool.plus(realm.transport_die, "Transport", "CAL-POWER-18")
+    return pool.total, pool
 
 
-def defence_pool(world: World, unit: int, square: int) -> Pool:
-    """The parts of `defence_dice`."""
-    seat = unit // OWNER
-    parts = [*_own_parts(world, seat, unit, square)]
-    structure = structure_dice(world, seat, square)
-    if structure:
-        parts.append((structure, "tower" if world.levels[square] == 1 else "castle"))
-    return tuple(parts)
+@lru_cache
+def _defence(realm: Realm, rank: int, land: int, level: int) -> tuple[int, Sum]:
+    """CAL-STRUCT-04, CAL-STRUCT-05, CAL-STRUCT-06: what a tower or castle adds."""
+    pool = _own_dice(realm, rank, land).plus(realm.defence[level], STRUCTURE_WORDS[level], STRUCTURE_RULES[level])
+    return pool.total, pool
 
 
-def _own_parts(world: World, seat: Seat, unit: int, square: int) -> Pool:
-    """CAL-LAND-01 to CAL-LAND-05: rank and strong land."""
-    land = world.realm.matches[world.kingdoms[seat]][square]
-    rank = (world.realm.dice[unit % 10], ("infantry", "cavalry", "general")[unit % 10 - 1])
-    return (rank, (land, "strong land")) if land else (rank,)
+def _own_dice(realm: Realm, rank: int, land: int) -> Sum:
+    """CAL-LAND-01, CAL-LAND-02, CAL-LAND-04, CAL-LAND-05: rank and strong land."""
+    pool = Sum().plus(realm.dice[rank], RANK_WORDS[rank - 1], RANK_RULES[rank])
+    return pool.plus(land, "strong land", LAND_RULES[land])
 
 
 def spokesman(world: World, attacker: Seat, square: int) -> Seat:
@@ -70,14 +78,14 @@ def spokesman(world: World, attacker: Seat, square: int) -> Seat:
     units, else the next in turn order after the attacker.
     """
     here = world.units[square]
-    first, last = here[0] // OWNER, here[-1] // OWNER
+    first, last = owner_of(here[0]), owner_of(here[-1])
     if first == last:
         return first
     side = world.settings.sides[first]
     for owner in (world.builders[square], world.markers[square], _outpost_owner(world, square)):
         if owner != NOBODY and world.alive[owner] and world.settings.sides[owner] == side:
             return owner
-    owners = [unit // OWNER for unit in here]
+    owners = [owner_of(unit) for unit in here]
     most = max(owners.count(owner) for owner in owners)
     after = world.order.index(attacker) + 1
     turns = world.order[after:] + world.order[:after]

@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from wartable.core.secrets import Seat
+from wartable.games.caledea.pieces import OWNER, RANK
 from wartable.games.caledea.realm import Realm
-from wartable.games.caledea.state import NOBODY, OWNER, World
+from wartable.games.caledea.state import NOBODY, World
 
 Blocks: TypeAlias = Callable[[World, Seat, int], bool]
 
@@ -32,7 +33,7 @@ is_contested = is_blocked
 def group_range(world: World, units: Iterable[int]) -> int:
     """CAL-ACT-07: a group goes as far as its slowest member."""
     reach = world.realm.range
-    return min([reach[unit % 10] for unit in units])
+    return min([reach[unit % RANK] for unit in units])
 
 
 def reach(world: World, seat: Seat, origin: int, steps: int, blocks: Blocks = is_blocked) -> tuple[int, ...]:

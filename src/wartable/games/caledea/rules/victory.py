@@ -2,6 +2,7 @@
 
 from wartable.core.frames import Outcome
 from wartable.core.secrets import Seat
+from wartable.games.caledea.pieces import rank_of
 from wartable.games.caledea.rules.building import castles_in, has_city
 from wartable.games.caledea.state import NOBODY, World, own_units
 
@@ -67,7 +68,7 @@ def standing(world: World, seat: Seat) -> tuple[int, int, int, int, int]:
         len(held),
         max((castles_in(world, seat, square) for square in held), default=0),
         world.gold[seat],
-        sum(unit % 10 for square in squares for unit in own_units(world, seat, square)),
+        sum(rank_of(unit) for square in squares for unit in own_units(world, seat, square)),
         sum(level for level, builder in zip(world.levels, world.builders, strict=True) if builder == seat),
     )
 

@@ -1,11 +1,20 @@
 """Questions of the set-up: card, place in the order, capital."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from wartable.core.errors import Refusal
 from wartable.core.requests import Choice, Offer, Request, offer
 from wartable.core.secrets import Seat
 from wartable.core.spaces import One
-from wartable.games.caledea.choices import PickKingdom, PlaceCapital, TakePlace
+from wartable.games.caledea.names import Square
 from wartable.games.caledea.state import World
+
+
+class PickKingdom(Choice, frozen=True, tag="caledea.PickKingdom"):
+    says = "Take {kingdom}"
+    kingdom: Annotated[str, Meta(max_length=60)]
 
 
 class KingdomCard(Request, frozen=True, tag="caledea.KingdomCard"):
@@ -27,6 +36,11 @@ class KingdomCard(Request, frozen=True, tag="caledea.KingdomCard"):
         return None
 
 
+class TakePlace(Choice, frozen=True, tag="caledea.TakePlace"):
+    says = "Place {place}"
+    place: Annotated[str, Meta(max_length=30)]
+
+
 class PlaceInOrder(Request, frozen=True, tag="caledea.PlaceInOrder"):
     """CAL-DP-03: first, if nobody answers."""
 
@@ -38,6 +52,11 @@ class PlaceInOrder(Request, frozen=True, tag="caledea.PlaceInOrder"):
 
     def default(self, world: World, seat: Seat) -> Choice:
         return TakePlace("first")
+
+
+class PlaceCapital(Choice, frozen=True, tag="caledea.PlaceCapital"):
+    says = "Place the capital on ({square})"
+    square: Square
 
 
 class CapitalSite(Request, frozen=True, tag="caledea.CapitalSite"):

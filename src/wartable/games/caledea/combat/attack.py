@@ -4,37 +4,33 @@ from msgspec.structs import replace
 
 from wartable.core.chance import Dice, Roll, Rolled
 from wartable.core.events import Sink
-from wartable.core.frames import Ask, Call, Done, Frame, Go, Next, roll
+from wartable.core.frames import Ask, Call, Done, Go, Next, roll
 from wartable.core.secrets import Seat
-from wartable.games.caledea.choices import UNIT, Ambush, NameAttacker, group_of, unit_word
-from wartable.games.caledea.events import AmbushAnnounced, Arrived, Assaulted, Returned, StructureDestroyed
-from wartable.games.caledea.phases.arrival import arrive
-from wartable.games.caledea.phases.deeds import lose_unit, relocate
-from wartable.games.caledea.phases.ending import end
-from wartable.games.caledea.phases.round import Round
-from wartable.games.caledea.requests.combat import AmbushWindow, AttackingUnit
+from wartable.games.caledea.changes.capitals import arrive
+from wartable.games.caledea.changes.land import destroy
+from wartable.games.caledea.changes.losses import end, lose_unit
+from wartable.games.caledea.changes.turns import use_power
+from wartable.games.caledea.changes.units import move_in
+from wartable.games.caledea.combat.ambush import AMBUSH, Ambush, AmbushWindow
+from wartable.games.caledea.combat.fight import Fight
+from wartable.games.caledea.combat.questions import AttackingUnit, NameAttacker
+from wartable.games.caledea.combat.round import Round
+from wartable.games.caledea.events import AmbushAnnounced, Arrived, Assaulted, Returned
+from wartable.games.caledea.names import STRUCTURE_WORDS, UNIT, Group, group_of, rank_word, unit_word
+from wartable.games.caledea.pieces import MOVED, UNMARKED, marked, rank_of, unit_of
+from wartable.games.caledea.rules.combat import ASSAULT
 from wartable.games.caledea.rules.powers import can_use
-from wartable.games.caledea.state import (
-    MOVED,
-    NOBODY,
-    OWNER,
-    TOWER,
-    TRANSPORTED,
-    World,
-    card,
-    enemies_at,
-    hostile_structure,
-)
+from wartable.games.caledea.state import TOWER, World, enemies_at, hostile_structure
 
 
-class Attack(Frame, frozen=True, tag="caledea.Attack"):
+class Attack(Fight, frozen=True, tag="caledea.Attack"):
     """The group waits on its origin, marked as moved, until the square is free; there it goes back to as well."""
 
     seat: Seat
     origin: int
     square: int
     group: tuple[int, ...]
-    """The survivors, owner left out; a transported unit keeps its mark until it has fought a round."""
+    """The survivors as kinds; a transported unit keeps its mark until it has fought a round."""
     unit: int = 0
     tried: int = 0
     """How many have rolled against the structure."""
@@ -57,17 +53,17 @@ class Attack(Frame, frozen=True, tag="caledea.Attack"):
 
     def announce(self, world: World, emit: Sink) -> Next:
         """CAL-POWER-12, CAL-POWER-13, CAL-RUL-41: Ambush is announced before the defender is chosen, once a round."""
-        if can_use(world, self.seat, "ambush"):
-            return Ask(self.seat, AmbushWindow(world.realm.labels[self.square], unit_word(self.unit)), self.ambush)
-        return Call(Round(self.seat, self.square, self.unit), self.losses)
+        if can_use(world, self.seat, AMBUSH):
+            request = AmbushWindow(world.realm.labels[self.square], unit_word(self.unit), group_of(self.group))
+            return Ask(self.seat, request, self.ambush)
+        return Call(Round(self.seat, self.square, self.unit, self.group), self.losses)
 
     def ambush(self, world: World, emit: Sink, choice: Ambush) -> Next:
         """CAL-POWER-11, CAL-POWER-02: three dice for this unit in this round; the gold is set aside."""
         if choice.announce:
-            world.set_aside[self.seat] += card(world, self.seat).power_cost
-            world.power_uses += 1
-            emit(AmbushAnnounced(self.seat, world.realm.ambush_dice, rules=("CAL-POWER-11",)))
-        return Call(Round(self.seat, self.square, self.unit, choice.announce), self.losses)
+            use_power(world, self.seat)
+            emit(AmbushAnnounced(seat=self.seat, extra=world.realm.ambush_dice, rules=("CAL-POWER-11",)))
+        return Call(Round(self.seat, self.square, self.unit, self.group, choice.announce), self.losses)
 
     def losses(self, world: World, emit: Sink, beaten: int) -> Next:
         """CAL-COMBAT-05, CAL-RUL-48: the loser leaves the board; a transported unit has had its die."""
@@ -75,10 +71,10 @@ class Attack(Frame, frozen=True, tag="caledea.Attack"):
         group.remove(self.unit)
         if beaten:
             outcome = lose_unit(world, emit, self.square, beaten, "CAL-COMBAT-05")
-            group.append(self.unit % TRANSPORTED if self.unit > TRANSPORTED else self.unit)
+            group.append(marked(self.unit, UNMARKED))
         else:
-            moved = self.seat * OWNER + MOVED + self.unit % 10
-            outcome = lose_unit(world, emit, self.origin, moved, "CAL-COMBAT-05", self.square)
+            lost = unit_of(self.seat, rank_of(self.unit), MOVED)
+            outcome = lose_unit(world, emit, self.origin, lost, "CAL-COMBAT-05", self.square)
         if outcome is not None:
             return end(world, emit, outcome)
         return Go(replace(self, group=tuple(sorted(group)), unit=0).begin) if group else Done()
@@ -89,41 +85,50 @@ class Attack(Frame, frozen=True, tag="caledea.Attack"):
             return Go(self.enter)
         if self.tried == len(self.group):
             return Go(self.go_back)
-        dice = world.realm.dice[self.group[self.tried] % 10]
-        return roll(Roll((Dice(dice, seat=self.seat),), "CAL-STRUCT-15"), self.strike)
+        dice = world.realm.dice[rank_of(self.group[self.tried])]
+        needs = world.realm.beaten_by[world.levels[self.square]]
+        return roll(Roll((Dice(dice, seat=self.seat, needs=needs),), ASSAULT), self.strike)
 
     def strike(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        """CAL-STRUCT-18 to CAL-STRUCT-20, CAL-RUL-56: one die high enough removes the structure altogether."""
+        """CAL-STRUCT-18, CAL-STRUCT-19, CAL-STRUCT-20: one die high enough removes the structure."""
         (dice,) = rolled.groups
-        level, label = world.levels[self.square], world.realm.labels[self.square]
-        name, needs = "tower" if level == TOWER else "castle", world.realm.beaten_by[level]
-        unit, broken = unit_word(self.group[self.tried] % 10), dice[0] >= needs
-        rule = "CAL-STRUCT-18" if level == TOWER else "CAL-STRUCT-19"
-        result = "it falls" if broken else "it stands"
-        emit(Assaulted(self.seat, label, unit, name, dice, needs, result, rules=(rule,)))
+        level = world.levels[self.square]
+        needs = world.realm.beaten_by[level]
+        broken = dice[0] >= needs
+        emit(
+            Assaulted(
+                seat=self.seat,
+                square=world.realm.labels[self.square],
+                unit=rank_word(self.group[self.tried]),
+                structure=STRUCTURE_WORDS[level],
+                dice=dice,
+                needs=needs,
+                result="it falls" if broken else "it stands",
+                rules=("CAL-STRUCT-18" if level == TOWER else "CAL-STRUCT-19",),
+            )
+        )
         if not broken:
             return Go(replace(self, tried=self.tried + 1).assault)
-        world.levels[self.square] = 0
-        world.builders[self.square] = NOBODY
-        world.progress = world.round
-        emit(StructureDestroyed(label, name, rules=("CAL-STRUCT-20",)))
+        destroy(world, emit, self.square)
         return Go(self.enter)
 
     def go_back(self, world: World, emit: Sink) -> Next:
         """CAL-STRUCT-21, CAL-RUL-54, CAL-RUL-55: the survivors are back where the move began, and nothing else happens."""
-        emit(Returned(self.seat, self._survivors(), world.realm.labels[self.origin], rules=("CAL-STRUCT-21",)))
+        origin = world.realm.labels[self.origin]
+        emit(Returned(seat=self.seat, units=self._survivors(), origin=origin, rules=("CAL-STRUCT-21",)))
         return Done()
 
     def enter(self, world: World, emit: Sink) -> Next:
         """CAL-STRUCT-20, CAL-RUL-27: all survivors are now in the square."""
-        relocate(world, self.seat, self.group, self.origin, self.square)
-        emit(Arrived(self.seat, self._survivors(), world.realm.labels[self.square], rules=("CAL-RUL-27",)))
+        move_in(world, self.seat, self.group, self.origin, self.square)
+        label = world.realm.labels[self.square]
+        emit(Arrived(seat=self.seat, units=self._survivors(), square=label, rules=("CAL-RUL-27",)))
         outcome = arrive(world, emit, self.seat, self.square)
         return Done() if outcome is None else end(world, emit, outcome)
 
-    def _survivors(self) -> tuple[tuple[str, int], ...]:
-        return group_of(unit % 10 for unit in self.group)
+    def _survivors(self) -> Group:
+        return group_of(rank_of(unit) for unit in self.group)
 
 
 def _rank_first(unit: int) -> int:
-    return -(unit % 10)
+    return -rank_of(unit)

@@ -7,12 +7,19 @@ from collections.abc import Iterator
 
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
-from wartable.games.caledea.choices import BuildTower, EndTurn, Move, UpgradeCastle, UpgradeUnit, group_of
-from wartable.games.caledea.listing import upgrades
+from wartable.games.caledea.acts.castle import UpgradeCastle
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.caledea.acts.move import Move
+from wartable.games.caledea.acts.tower import BuildTower
+from wartable.games.caledea.acts.upgrade import Upgrading
+from wartable.games.caledea.names import group_of
+from wartable.games.caledea.pieces import movable, rank_of
 from wartable.games.caledea.rules.building import building_squares, castle_sites, castles_in, tower_sites
 from wartable.games.caledea.rules.combat import attack_dice, defence_dice
 from wartable.games.caledea.rules.movement import group_range, is_contested, reach
-from wartable.games.caledea.state import MOVED, NOBODY, OWNER, TRANSPORTED, World, is_enemy, own_units
+from wartable.games.caledea.state import NOBODY, World, is_enemy, own_units
+
+UPGRADING = Upgrading()
 
 FAVOURABLE = 1.3
 """An attack is tried when it has this many times the dice of all that defends."""
@@ -60,7 +67,7 @@ def _send_one(world: World, seat: Seat, wanted: list[int]) -> Choice | None:
         return None
     for origin, ready in _free_groups(world, seat):
         for unit in ready:
-            for square in reach(world, seat, origin, world.realm.range[unit % 10]):
+            for square in reach(world, seat, origin, world.realm.range[rank_of(unit)]):
                 if square in wanted:
                     return _move(world, origin, [unit], square)
     return None
@@ -80,7 +87,7 @@ def _attack(world: World, seat: Seat) -> Choice | None:
 
 def _upgrade(world: World, seat: Seat) -> Choice | None:
     """A general when it can be had, else cavalry."""
-    found: list[UpgradeUnit] = list(upgrades(world, seat))
+    found = UPGRADING.every(world, seat)
     return max(found, key=lambda choice: choice.unit.endswith("cavalry")) if found else None
 
 
@@ -126,7 +133,7 @@ def _free_groups(world: World, seat: Seat) -> Iterator[tuple[int, list[int]]]:
     """CAL-DP-07: for each square all units that can move, but one unit stays in the own capital."""
     for origin in dict.fromkeys(world.armies[seat]):
         here = own_units(world, seat, origin)
-        ready = [u for unit in here if (u := unit % OWNER) < MOVED or u > TRANSPORTED]
+        ready = movable(here)
         if origin == world.capitals[seat] and len(ready) == len(here):
             ready = ready[:-1]
         if ready:

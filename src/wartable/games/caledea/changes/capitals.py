@@ -1,12 +1,13 @@
-"""Arrival: a move ends on a square (CAL-RUL-27, from step 3 on). Capitals are taken, given back or left alone."""
+"""The end of a move (CAL-RUL-27): a capital is taken, given back or left alone, an outpost is settled."""
 
 from wartable.core.events import Sink
 from wartable.core.frames import Outcome
 from wartable.core.secrets import Seat
+from wartable.games.caledea.changes.land import gain_gold, lose_gold, settle
 from wartable.games.caledea.events import CapitalReclaimed, CapitalTaken, StructurePassed
-from wartable.games.caledea.phases.deeds import gain_gold, lose_gold, settle
+from wartable.games.caledea.names import STRUCTURE_WORDS
 from wartable.games.caledea.rules.victory import capitals_won, cities_won, is_duel, won
-from wartable.games.caledea.state import NOBODY, TOWER, World, capital_at, enemies_at, is_enemy
+from wartable.games.caledea.state import NOBODY, World, capital_at, enemies_at, is_enemy
 
 
 def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
@@ -29,17 +30,22 @@ def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
 
 def _capture_duel(world: World, emit: Sink, seat: Seat, owner: Seat) -> Outcome:
     """CAL-CAPITAL-05, CAL-RUL-62: with two players the game ends at once, and nothing changes hands."""
-    emit(CapitalTaken(seat, owner, world.realm.labels[world.capitals[owner]], rules=("CAL-CAPITAL-04",)))
+    label = world.realm.labels[world.capitals[owner]]
+    emit(CapitalTaken(seat=seat, owner=owner, square=label, rules=("CAL-CAPITAL-04",)))
     return won(world, seat, "CAPITAL", "CAL-CAPITAL-05")
 
 
 def capture(world: World, emit: Sink, seat: Seat, owner: Seat) -> None:
-    """CAL-MULTI-02 to CAL-MULTI-05, CAL-MULTI-08, CAL-RUL-65: marker and gold to the captor, and structures left over."""
+    """CAL-MULTI-02, CAL-MULTI-03, CAL-MULTI-04, CAL-MULTI-05: marker and gold to the captor, and structures left over.
+
+    CAL-MULTI-08, CAL-RUL-65: the holder before loses its gold.
+    """
     square, before = world.capitals[owner], world.holders[owner]
     world.holders[owner] = seat
     world.markers[square] = seat
     world.progress = world.round
-    emit(CapitalTaken(seat, owner, world.realm.labels[square], rules=("CAL-CAPITAL-04", "CAL-MULTI-02")))
+    label = world.realm.labels[square]
+    emit(CapitalTaken(seat=seat, owner=owner, square=label, rules=("CAL-CAPITAL-04", "CAL-MULTI-02")))
     if before != NOBODY:
         lose_gold(world, emit, before, "CAL-MULTI-08" if before == owner else "CAL-RUL-65")
     gain_gold(world, emit, seat, "CAL-MULTI-03")
@@ -47,12 +53,12 @@ def capture(world: World, emit: Sink, seat: Seat, owner: Seat) -> None:
 
 
 def reclaim(world: World, emit: Sink, owner: Seat) -> None:
-    """CAL-MULTI-09 to CAL-MULTI-11, CAL-RUL-64, CAL-RUL-79: the owner holds its capital again."""
+    """CAL-MULTI-09, CAL-MULTI-10, CAL-MULTI-11, CAL-RUL-64, CAL-RUL-79: the owner holds its capital again."""
     square, before = world.capitals[owner], world.holders[owner]
     world.holders[owner] = owner
     world.markers[square] = NOBODY
     world.progress = world.round
-    emit(CapitalReclaimed(owner, world.realm.labels[square], rules=("CAL-MULTI-09", "CAL-MULTI-10")))
+    emit(CapitalReclaimed(seat=owner, square=world.realm.labels[square], rules=("CAL-MULTI-09", "CAL-MULTI-10")))
     if before != NOBODY:
         lose_gold(world, emit, before, "CAL-RUL-64")
     gain_gold(world, emit, owner, "CAL-MULTI-11")
@@ -73,8 +79,8 @@ def pass_structures(world: World, emit: Sink, capital: int, before: Seat, holder
         if before != NOBODY and _in_other_city(world, square, before):
             continue
         world.builders[square] = holder
-        name = "tower" if world.levels[square] == TOWER else "castle"
-        emit(StructurePassed(holder, world.realm.labels[square], name, rules=("CAL-RUL-63",)))
+        structure, label = STRUCTURE_WORDS[world.levels[square]], world.realm.labels[square]
+        emit(StructurePassed(seat=holder, square=label, structure=structure, rules=("CAL-RUL-63",)))
 
 
 def _in_other_city(world: World, square: int, seat: Seat) -> bool:

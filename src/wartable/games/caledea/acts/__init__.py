@@ -1,0 +1,41 @@
+"""What the active player may do in its turn: one file for each act and each power.
+
+A new power is a new file in `powers`; a new act of all players is a new file here and its place in the list below.
+"""
+
+from wartable.core.acts import Act, Acts
+from wartable.core.requests import Choice
+from wartable.core.secrets import Seat
+from wartable.games.caledea.acts.castle import BuildingCastle
+from wartable.games.caledea.acts.end_turn import Ending
+from wartable.games.caledea.acts.move import Moving
+from wartable.games.caledea.acts.offer_draw import OfferingDraw
+from wartable.games.caledea.acts.powers import POWERS
+from wartable.games.caledea.acts.resign import Resigning
+from wartable.games.caledea.acts.sensible import sensible_act
+from wartable.games.caledea.acts.tower import BuildingTower
+from wartable.games.caledea.acts.upgrade import Upgrading
+from wartable.games.caledea.state import World
+
+ACTS: tuple[Act, ...] = (
+    Moving(),
+    Upgrading(),
+    BuildingTower(),
+    BuildingCastle(),
+    *POWERS,
+    Ending(),
+    OfferingDraw(),
+    Resigning(),
+)
+
+
+class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
+    """CAL-DP-05: what the active player does next."""
+
+    kinds, asks = ACTS, "What is your next act?"
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        return sensible_act(world, seat)
+
+
+NEXT_ACT = NextAct()

@@ -1,0 +1,69 @@
+"""Ambush: a power inside a combat, announced for the attacking unit before the defender is named."""
+
+from typing import Any
+
+from wartable.core.errors import Refusal
+from wartable.core.odds import Odds
+from wartable.core.requests import Choice, Offer, Request, offer
+from wartable.core.secrets import Seat
+from wartable.core.spaces import YesNo
+from wartable.games.caledea.combat.fight import is_fighting
+from wartable.games.caledea.combat.round import Round
+from wartable.games.caledea.names import UNIT, Group, units_of
+from wartable.games.caledea.odds import Attackers, attack_odds
+from wartable.games.caledea.rules.chances import win_chance
+from wartable.games.caledea.rules.combat import attack_dice, defence_dice
+from wartable.games.caledea.state import World
+
+AMBUSH = "ambush"
+"""The id of its record in powers.toml."""
+
+CONFIDENT = 0.6
+"""CAL-DP-13: below this chance an absent attacker announces Ambush."""
+
+
+class Ambush(Choice, frozen=True, tag="caledea.Ambush"):
+    announce: bool
+
+    def misplaced(self, position: Any, seat: Seat) -> Refusal:
+        """CAL-POWER-12, CAL-POWER-13, CAL-RUL-41, CAL-RUL-42, CAL-STRUCT-17: when it cannot be announced."""
+        if seat != position.world.active:
+            return Refusal("CAL-RUL-42", "Ambush is for attacking units only, never in an opponent's turn.")
+        if not is_fighting(position):
+            return Refusal("CAL-RUL-41", "Ambush is announced inside a combat that you have started.")
+        fight = position.frames[-1]
+        if isinstance(fight, Round):
+            if fight.ambush:
+                return Refusal("CAL-POWER-13", "Ambush can be applied only once for a unit in a round.")
+            return Refusal("CAL-POWER-12", "Ambush must be announced before the defending unit is chosen.")
+        if fight.step == "strike":
+            return Refusal("CAL-STRUCT-17", "Powers may not be used against structures.")
+        return Refusal("CAL-POWER-12", "First name your attacking unit; then Ambush may be announced.")
+
+
+class AmbushWindow(Request, frozen=True, tag="caledea.AmbushWindow"):
+    """CAL-DP-13."""
+
+    takes = (Ambush,)
+    asks = "Announce Ambush for your {unit} on ({square})?"
+    square: str
+    unit: str
+    group: Group
+    """All attackers that are left."""
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(Ambush, "Ambush", announce=YesNo()),)
+
+    def refuse(self, world: World, seat: Seat, choice: Ambush) -> Refusal | None:
+        return None
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        square = world.realm.square[self.square]
+        dice = attack_dice(world, seat, UNIT[self.unit], square)
+        worst = min(win_chance(dice, defence_dice(world, unit, square)) for unit in world.units[square])
+        return Ambush(worst < CONFIDENT)
+
+    def odds(self, world: World, seat: Seat, choice: Ambush) -> Odds:
+        attackers = Attackers(seat, units_of(self.group), world.realm.square[self.square])
+        unit, announced = UNIT[self.unit], choice.announce
+        return attack_odds(world, seat, attackers, lambda combat: combat.with_ambush(unit, announced=announced))
