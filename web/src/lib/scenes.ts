@@ -29,7 +29,7 @@ export function scenesOf(lines: Line[]): Scene[] {
   const scenes: Scene[] = [];
   for (const line of lines) {
     const event = line.kind === "event" ? (line.event as Fields | null) : null;
-    const rolls = event ? rollsOf(event) : [];
+    const rolls = line.rolls.length ? line.rolls.map(shown) : event ? rollsOf(event) : [];
     if (!event || !rolls.length) continue;
     const kind = String(event["type"]);
     const last = scenes.at(-1);
@@ -41,6 +41,10 @@ export function scenesOf(lines: Line[]): Scene[] {
     }
   }
   return scenes;
+}
+
+function shown(roll: Line["rolls"][number]): Roll {
+  return { seat: roll.seat, who: roll.what, dice: roll.faces, parts: roll.parts.map(({ amount, reason }) => [amount, reason]), won: roll.won };
 }
 
 function rollsOf(event: Fields): Roll[] {

@@ -75,8 +75,9 @@ class Structure(Record, frozen=True):
 
 
 class Power(Record, frozen=True):
-    """A power and the extra dice it gives."""
+    """A power: what it does in a few words, and the extra dice it gives."""
 
+    note: Line
     dice: Annotated[int, Meta(ge=0, le=6)]
 
 

@@ -137,7 +137,7 @@ class Assaulted(Told, frozen=True, kw_only=True, tag="caledea.Assaulted"):
     result: str
 
     def rolls(self) -> tuple[ShownRoll, ...]:
-        return (ShownRoll(self.dice, self.seat, self.unit, needs=self.needs, won=max(self.dice) >= self.needs),)
+        return (ShownRoll(self.dice, self.seat, self.unit, needs=self.needs),)
 
 
 class StructureDestroyed(Told, frozen=True, kw_only=True, tag="caledea.StructureDestroyed"):

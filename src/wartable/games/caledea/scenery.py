@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from wartable.games.caledea.catalog import CaledeaCatalog, Kingdom, Resource
+from wartable.games.caledea.catalog import CaledeaCatalog, Kingdom, Power, Resource
 
 
 class Scenery(Struct, frozen=True):
@@ -14,11 +14,20 @@ class Scenery(Struct, frozen=True):
     squares: tuple[tuple[str, ...], ...]
     resources: tuple[Resource, ...]
     kingdoms: tuple[Kingdom, ...]
+    powers: tuple[Power, ...]
     outposts: tuple[tuple[int, ...], ...]
 
 
 def scenery(catalog: CaledeaCatalog, boards: int) -> Scenery:
-    """The scenery of a match on so many joined boards."""
+    """The scenery of a match on this many joined boards."""
     realm = catalog.realm(boards)
-    resources = tuple(catalog.resources.values())
-    return Scenery(realm.rows, realm.cols, realm.labels, realm.resources, resources, realm.kingdoms, realm.outposts)
+    return Scenery(
+        rows=realm.rows,
+        cols=realm.cols,
+        labels=realm.labels,
+        squares=realm.resources,
+        resources=tuple(catalog.resources.values()),
+        kingdoms=realm.kingdoms,
+        powers=tuple(catalog.powers.values()),
+        outposts=realm.outposts,
+    )

@@ -1,5 +1,6 @@
 import { cardColour } from "./colours.svelte";
-import { plural, unitsOn, type Scenery, type Units, type World } from "./types";
+import { plural, unitsOn, type Units } from "./pieces";
+import type { Scenery, World } from "./types";
 
 /** All that is drawn and told of one square. */
 export interface Facts {

@@ -1,5 +1,5 @@
 import type { Choice } from "../../lib/draft.svelte";
-import type { Units } from "./types";
+import { named, type Units } from "./pieces";
 
 /** What a choice would put where, before it is made. */
 export interface Ghost {
@@ -11,17 +11,15 @@ export interface Ghost {
   capital: boolean;
 }
 
-const RANK: Record<string, number> = { infantry: 1, cavalry: 2, general: 3 };
-
 export function ghostOf(values: Choice | null, you: number): Ghost | null {
   if (!values) return null;
   const none: Omit<Ghost, "to"> = { seat: you, from: null, units: [], structure: 0, capital: false };
   const text = (field: string) => String(values[field]);
   switch (values.type) {
     case "caledea.Move":
-      return { ...none, from: text("origin"), to: text("destination"), units: (values["group"] as [string, number][]).map(([word, n]) => piece(word, n, you)) };
+      return { ...none, from: text("origin"), to: text("destination"), units: (values["group"] as [string, number][]).map(([word, n]) => named(word, n, you)) };
     case "caledea.Transport":
-      return { ...none, from: text("origin"), to: text("destination"), units: [piece(text("unit"), 1, you)] };
+      return { ...none, from: text("origin"), to: text("destination"), units: [named(text("unit"), 1, you)] };
     case "caledea.Bombard":
       return { ...none, from: text("origin"), to: text("target") };
     case "caledea.PlaceCapital":
@@ -33,8 +31,4 @@ export function ghostOf(values: Choice | null, you: number): Ghost | null {
     default:
       return null;
   }
-}
-
-function piece(word: string, count: number, owner: number): Units {
-  return { owner, rank: RANK[word.split(" ").at(-1) ?? ""] ?? 1, state: 0, word, count };
 }

@@ -1,16 +1,14 @@
 import * as api from "../../lib/api";
 import type { Draft } from "../../lib/draft.svelte";
 import type { Play } from "../../lib/play.svelte";
-import type { View } from "../../protocol";
+import type { Offer, View } from "../../protocol";
 import { paint } from "./colours.svelte";
-import { unitsOn, worldOf, type Scenery } from "./types";
+import { unitsOn } from "./pieces";
+import { worldOf, type Scenery } from "./types";
 
-const AIMED: Record<string, { power?: string; target: string }> = {
-  "caledea.Move": { target: "destination" },
-  "caledea.Bombard": { power: "bombard", target: "target" },
-  "caledea.Transport": { power: "transport", target: "destination" },
-};
+/** The acts that every kingdom has, and where on the board they begin; whatever else is offered is a power. */
 const SITES = ["caledea.BuildTower", "caledea.UpgradeCastle", "caledea.UpgradeUnit"];
+const COMMON = [...SITES, "caledea.Move", "caledea.EndTurn", "caledea.OfferDraw", "caledea.Resign"];
 
 /** What the player points at on the board of Caledea. Where something may go is asked of the server, never worked out. */
 export class Hand {
@@ -43,13 +41,26 @@ export class Hand {
     return new Set(space?.type === "One" ? space.ids.map((id) => this.squareOf(id)) : []);
   }
 
-  /** Squares from which something can be done: with units, and by building. */
-  get starts(): Set<number> {
-    return new Set([...this.offered("caledea.Move", "origin"), ...this.offered("caledea.Bombard", "origin")]);
+  /** The powers that can be used now. */
+  get powers(): Offer[] {
+    return (this.play.draft?.offers ?? []).filter((offer) => !COMMON.includes(offer.kind));
   }
 
+  /** The field of an act that names where it is aimed: the last one, if it begins on a square. */
+  aimOf(kind: string | null | undefined): string | undefined {
+    const fields = kind ? (this.play.draft?.offered(kind)?.fields ?? []) : [];
+    return fields[0]?.[0] === "origin" ? fields.at(-1)?.[0] : undefined;
+  }
+
+  /** Squares from which units can move. */
+  get starts(): Set<number> {
+    return this.offered("caledea.Move", "origin");
+  }
+
+  /** Squares where something can be built or upgraded, or a power used. */
   get sites(): Set<number> {
-    return new Set([...SITES, "caledea.Transport"].flatMap((kind) => [...this.offered(kind, kind.endsWith("Transport") ? "origin" : "square")]));
+    const sites = SITES.flatMap((kind) => [...this.offered(kind, "square")]);
+    return new Set([...sites, ...this.powers.flatMap(({ kind }) => [...this.offered(kind, "origin")])]);
   }
 
   get lit(): Set<number> {
@@ -76,14 +87,14 @@ export class Hand {
       else void this.play.whyNot(choice);
       return;
     }
-    const aimed = draft?.kind ? AIMED[draft.kind] : undefined;
+    const aimed = this.aimOf(draft?.kind);
     if (draft && aimed && this.square !== null && square !== this.square) {
       if (this.targets.has(square)) {
-        draft.pick(aimed.target, this.label(square));
+        draft.pick(aimed, this.label(square));
         return;
       }
       if (!this.starts.has(square) && !this.sites.has(square)) {
-        void this.#try(draft, aimed.target, this.label(square));
+        void this.#try(draft, aimed, this.label(square));
         return;
       }
     }
@@ -124,11 +135,11 @@ export class Hand {
   }
 
   /** Begins to use a power with one unit from the square that is looked at. */
-  power(kind: "caledea.Bombard" | "caledea.Transport", unit: string): void {
+  power(kind: string, power: string, unit: string): void {
     if (this.square === null) return;
     const origin = this.label(this.square);
     this.play.draft?.start(kind, { origin, unit });
-    void this.#aim({ type: "caledea.PowerTargets", power: AIMED[kind]?.power ?? "", origin, unit });
+    void this.#aim({ type: "caledea.PowerTargets", power, origin, unit });
   }
 
   async #aim(question: unknown): Promise<void> {
