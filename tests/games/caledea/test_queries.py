@@ -3,7 +3,7 @@
 from tests.games.caledea.helpers import Play, given
 from wartable.core.queries import Finding, Query
 from wartable.games.caledea import GAME
-from wartable.games.caledea.queries import PowerTargets, Reach, Threats
+from wartable.games.caledea.advice.queries import PowerTargets, Reach, Threats
 
 
 def asked(play: Play, query: Query) -> Finding | None:

@@ -14,11 +14,11 @@ from wartable.core.requests import Choice, Request, Waiting
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat, Viewer
 from wartable.games.caledea.acts.powers import POWERS
+from wartable.games.caledea.advice.queries import find
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.combat.ambush import AMBUSH
 from wartable.games.caledea.options import OPTIONS, check_teams, settings_of
 from wartable.games.caledea.phases.campaign import Campaign
-from wartable.games.caledea.queries import find
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.scenery import Scenery, scenery
 from wartable.games.caledea.state import NOBODY, World

@@ -77,8 +77,8 @@ class Structure(Record, frozen=True):
 class Power(Record, frozen=True):
     """A power: what it does in a few words, and the extra dice it gives."""
 
-    note: Line
     dice: Annotated[int, Meta(ge=0, le=6)]
+    note: Annotated[str, Meta(max_length=80)] = ""
 
 
 TABLES: dict[str, type[Record]] = {

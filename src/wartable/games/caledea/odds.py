@@ -76,7 +76,7 @@ def ambushes(world: World, seat: Seat) -> int:
     """CAL-RUL-40: how often this seat can still announce Ambush this turn."""
     if not can_use(world, seat, "ambush"):
         return 0
-    cost, limit = card(world, seat).power_cost, world.settings.power_uses or ACT_GUARD
+    cost, limit = card(world, seat).power_cost, world.settings.power_uses_per_turn or ACT_GUARD
     left = limit - world.power_uses
     return min(left, available(world, seat) // cost) if cost else left
 

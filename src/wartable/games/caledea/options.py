@@ -3,7 +3,7 @@
 from math import ceil
 
 from wartable.core.errors import BadScenario
-from wartable.core.scenario import Option, Scenario
+from wartable.core.scenario import Option, Scenario, settings
 from wartable.games.caledea.state import Settings
 
 TEAMS = {"none": 0, "2v2": 4, "3v3": 6, "4v4": 8}
@@ -60,23 +60,12 @@ def check_teams(scenario: Scenario) -> None:
 
 
 def settings_of(scenario: Scenario) -> Settings:
-    seats = range(scenario.seats)
-    return Settings(
-        sides=tuple(seat % 2 if scenario.word("teams") != "none" else seat for seat in seats),
-        kingdom_pick=scenario.word("kingdom_pick"),
-        first_turn=scenario.word("first_turn"),
-        min_capital_distance=scenario.number("min_capital_distance"),
-        castle_cost=scenario.word("castle_cost"),
-        powers_after_last_action=scenario.flag("powers_after_last_action"),
-        unit_limit=scenario.number("unit_limit"),
-        power_uses=scenario.number("power_uses_per_turn"),
-        transport_after_move=scenario.flag("transport_after_move"),
-        transfer_garrisoned=scenario.flag("transfer_garrisoned"),
-        eliminated_structures=scenario.word("eliminated_structures"),
-        round_limit=scenario.number("round_limit") or usual_limit(scenario.seats, scenario.number("boards")),
-        no_progress_rounds=scenario.number("no_progress_rounds"),
-        resign=scenario.flag("resign"),
-        last_seat_bonus=scenario.number("last_seat_bonus"),
+    teams, boards = scenario.word("teams") != "none", scenario.number("boards")
+    return settings(
+        Settings,
+        scenario,
+        sides=tuple(seat % 2 if teams else seat for seat in range(scenario.seats)),
+        round_limit=scenario.number("round_limit") or usual_limit(scenario.seats, boards),
     )
 
 

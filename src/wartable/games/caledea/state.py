@@ -21,20 +21,20 @@ class Settings(Struct, frozen=True):
 
     sides: tuple[int, ...]
     """The side of each seat: its team, or itself."""
-    kingdom_pick: str = "seat"
-    first_turn: str = "first_placer"
-    min_capital_distance: int = 0
-    castle_cost: str = "step"
-    powers_after_last_action: bool = False
-    unit_limit: int = 20
-    power_uses: int = 0
-    transport_after_move: bool = True
-    transfer_garrisoned: bool = False
-    eliminated_structures: str = "neutral"
-    round_limit: int = 60
-    no_progress_rounds: int = 15
-    resign: bool = True
-    last_seat_bonus: int = 0
+    kingdom_pick: str
+    first_turn: str
+    min_capital_distance: int
+    castle_cost: str
+    powers_after_last_action: bool
+    unit_limit: int
+    power_uses_per_turn: int
+    transport_after_move: bool
+    transfer_garrisoned: bool
+    eliminated_structures: str
+    round_limit: int
+    no_progress_rounds: int
+    resign: bool
+    last_seat_bonus: int
 
 
 class World(Struct):

@@ -31,6 +31,7 @@ from wartable.games.caledea.pieces import (
     has_moved,
     is_upgraded,
     movable,
+    owned,
     rank_of,
     unit_of,
 )
@@ -178,7 +179,7 @@ def _refuse_kind(word: str, unit: int) -> Refusal:
 def _refuse_number(world: World, seat: Seat, origin: int, unit: int, n: int) -> Refusal:
     """There are fewer such units: others of the rank may have moved or been upgraded."""
     here, rank = world.units[origin], rank_of(unit)
-    ready = here.count(seat * OWNER + unit)
+    ready = here.count(owned(seat, unit))
     if ready + here.count(unit_of(seat, rank, MOVED)) >= n:
         return Refusal("CAL-ACT-14", "A unit moves at most once in a turn, and too many there have moved.")
     if ready + here.count(unit_of(seat, rank, UPGRADED)) >= n:

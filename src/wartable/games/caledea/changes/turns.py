@@ -8,14 +8,18 @@ from wartable.games.caledea.state import World, card
 
 
 def start_turn(world: World, emit: Sink, seat: Seat) -> None:
-    """CAL-RUL-20: set-aside gold returns, actions are reset. Marks of units were cleared when the last turn ended."""
+    """CAL-RUL-20: actions are reset. Marks of units were cleared when the last turn ended."""
     world.active = seat
-    world.set_aside[seat] = 0
     world.actions = card(world, seat).actions
-    world.power_uses = 0
+    return_gold(world, seat)
     world.draw_offered = False
     rules = ("CAL-RUL-20", "CAL-GOLD-04")
     emit(TurnStarted(seat=seat, round=world.round, actions=world.actions, gold=world.gold[seat], rules=rules))
+
+
+def return_gold(world: World, seat: Seat) -> None:
+    """CAL-GOLD-04, CAL-RUL-20: set-aside gold is usable again, and so is the power."""
+    world.set_aside[seat] = world.power_uses = 0
 
 
 def end_turn(world: World, emit: Sink, seat: Seat) -> None:

@@ -16,7 +16,7 @@ def refuse_power(world: World, seat: Seat, power: str) -> Refusal | None:
         return Refusal("CAL-POWER-01", f"The power of {kingdom.name} is {kingdom.power.capitalize()}.")
     if available(world, seat) < kingdom.power_cost:
         return short(world, seat, "CAL-POWER-02", power.capitalize(), kingdom.power_cost)
-    limit = world.settings.power_uses
+    limit = world.settings.power_uses_per_turn
     if limit and world.power_uses >= limit:
         return Refusal("CAL-RUL-40", "You have used your power as often as was agreed for a turn.")
     if world.power_uses >= ACT_GUARD:

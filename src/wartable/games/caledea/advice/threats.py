@@ -8,6 +8,7 @@ from wartable.core.position import Position, clone
 from wartable.core.queries import Finding
 from wartable.core.secrets import Seat, Viewer
 from wartable.games.caledea.acts.powers.transport import havens
+from wartable.games.caledea.changes.turns import return_gold
 from wartable.games.caledea.changes.units import clear_marks
 from wartable.games.caledea.odds import prospect
 from wartable.games.caledea.pieces import RANKS, owner_of, rank_of
@@ -60,7 +61,7 @@ def _defender(world: World, viewer: Viewer, square: int) -> Viewer:
 def _threat(world: World, seat: Seat, square: int) -> Threat:
     """CAL-RUL-20: at the start of its turn all gold is there and no unit has moved."""
     world = clone(Position(world, [])).world
-    world.set_aside[seat] = world.power_uses = 0
+    return_gold(world, seat)
     for origin in dict.fromkeys(world.armies[seat]):
         clear_marks(world, seat, origin)
     able = {origin: _able(world, seat, origin, square) for origin in dict.fromkeys(world.armies[seat]) if origin != square}

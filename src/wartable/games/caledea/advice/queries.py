@@ -9,10 +9,10 @@ from wartable.core.secrets import Seat, Viewer
 from wartable.games.caledea.acts import NEXT_ACT
 from wartable.games.caledea.acts.move import Move
 from wartable.games.caledea.acts.powers import POWERS
+from wartable.games.caledea.advice.threats import threats
 from wartable.games.caledea.names import Group, Square, UnitName
 from wartable.games.caledea.rules.movement import reach
 from wartable.games.caledea.state import NOBODY, World, capital_at, enemies_at, hostile_structure, is_enemy
-from wartable.games.caledea.threats import threats
 
 
 class Reach(Query, frozen=True, tag="caledea.Reach"):
