@@ -1023,7 +1023,7 @@ export namespace caledea {
     castle_cost: string;
     powers_after_last_action: boolean;
     unit_limit: number;
-    power_uses: number;
+    power_uses_per_turn: number;
     transport_after_move: boolean;
     transfer_garrisoned: boolean;
     eliminated_structures: string;
