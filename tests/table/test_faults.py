@@ -85,7 +85,7 @@ async def test_a_bot_that_fails_is_answered_for_by_default(sqlite: str, monkeypa
 @in_loop
 async def test_a_worker_that_does_not_answer_in_time_is_replaced() -> None:
     workers = Workers(1)
-    job = Job("ambush", "", Raw(b"{}"), 0, Choose("random", "seed", 0.0))
+    job = Job("ambush", b"", Raw(b"{}"), 0, Choose("random", "seed", 0.0))
     with pytest.raises(NoAnswer, match="in time"):
         await workers.run(job, seconds=0.0)
     with pytest.raises(NoAnswer, match="WrongVersion"):

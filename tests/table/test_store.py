@@ -2,6 +2,7 @@
 
 import asyncio
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -9,7 +10,7 @@ from sqlalchemy import create_engine, text
 
 from tests.table.playing import in_loop
 from wartable.core.scenario import Scenario
-from wartable.table.entries import Setup, Stored
+from wartable.table.entries import NewTable, Setup, Stored
 from wartable.table.protocol import SeatPlan
 from wartable.table.schema import metadata
 from wartable.table.store import Store
@@ -17,8 +18,7 @@ from wartable.table.store import Store
 SETUP = Setup(
     game="ambush",
     version=1,
-    pack="",
-    data="",
+    data="0123456789abcdef",
     scenario=Scenario(2),
     seats=(SeatPlan(), SeatPlan()),
     keys=("a", "b"),
@@ -30,6 +30,9 @@ SETUP = Setup(
 )
 
 
+ONE, TWO = NewTable("one", SETUP, b"the data"), NewTable("two", SETUP, b"the data")
+
+
 async def opened(url: str) -> Store:
     store = Store(url)
     await store.open()
@@ -39,7 +42,7 @@ async def opened(url: str) -> Store:
 @in_loop
 async def test_what_is_stored_is_read_again_also_by_another_process(database: str) -> None:
     store = await opened(database)
-    await store.create("one", SETUP)
+    await store.create(ONE)
     assert await store.append("one", 0, 7, [b"first", b"second"])
     other = await opened(database)
     assert await other.setup("one") == SETUP
@@ -50,11 +53,24 @@ async def test_what_is_stored_is_read_again_also_by_another_process(database: st
 
 
 @in_loop
+async def test_the_data_of_tables_are_stored_once_for_each_hash(database: str) -> None:
+    store, other = await opened(database), await opened(database)
+    await asyncio.gather(store.create(ONE), other.create(TWO))
+    await other.create(NewTable("three", msgspec.structs.replace(SETUP, data=""), b""))
+    assert await other.content(SETUP.data) == b"the data"
+    assert (await store.content("fedcba9876543210"), await store.content("")) == (None, None)
+    with store._engine.connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM wartable_data")).scalar() == 1
+    await store.close()
+    await other.close()
+
+
+@in_loop
 async def test_a_place_is_given_to_one_entry_only_and_nothing_is_half_written(database: str) -> None:
     store, other = await opened(database), await opened(database)
-    await store.create("one", SETUP)
+    await store.create(ONE)
     assert await store.append("one", 0, 1, [b"a"])
-    assert not await other.append("one", 0, 1, [b"x", b"y"], ("two", SETUP))
+    assert not await other.append("one", 0, 1, [b"x", b"y"], TWO)
     assert await other.read("one", 0) == [Stored(0, 1, b"a")]
     assert await other.setup("two") is None
     await store.close()
@@ -64,7 +80,7 @@ async def test_a_place_is_given_to_one_entry_only_and_nothing_is_half_written(da
 @in_loop
 async def test_of_many_who_race_for_a_place_one_wins(database: str) -> None:
     stores = [await opened(database) for _ in range(3)]
-    await stores[0].create("one", SETUP)
+    await stores[0].create(ONE)
     won = await asyncio.gather(*(store.append("one", 0, n, [b"%d" % n] * 3) for n, store in enumerate(stores)))
     entries = await stores[0].read("one", 0)
     assert sorted(won) == [False, False, True]
@@ -76,8 +92,8 @@ async def test_of_many_who_race_for_a_place_one_wins(database: str) -> None:
 @in_loop
 async def test_a_rematch_table_is_made_together_with_the_entry_that_names_it(database: str) -> None:
     store = await opened(database)
-    await store.create("one", SETUP)
-    assert await store.append("one", 0, 1, [b"rematch"], ("two", SETUP))
+    await store.create(ONE)
+    assert await store.append("one", 0, 1, [b"rematch"], TWO)
     assert await store.setup("two") == SETUP
     await store.close()
 
@@ -112,7 +128,7 @@ async def test_a_process_that_brings_the_database_up_to_date_twice_does_no_harm(
     else:
         for store in stores:
             await store.open()
-    await stores[0].create("one", SETUP)
+    await stores[0].create(ONE)
     assert await stores[1].setup("one") == SETUP
     for store in stores:
         await store.close()

@@ -50,7 +50,7 @@ class Decision(Struct, frozen=True):
     refusal: Refusal | None = None
     made: int = 0
     stopped: str = ""
-    new_table: tuple[str, e.Setup] | None = None
+    new_table: e.NewTable | None = None
     """A table that is made together with the entries."""
 
 
@@ -238,8 +238,8 @@ def _rematch(table: Table, seat: Seat, _act: p.Rematch) -> Decision:
     wanted = e.WantedRematch(seat)
     if {*table.rematch, seat} != {*table.people()}:
         return Decision((wanted,))
-    name = tokens.new_table_id()
-    return Decision((wanted, e.RematchMade(name)), new_table=(name, _moved_on(table.setup)))
+    again = e.NewTable(tokens.new_table_id(), _moved_on(table.setup), table.game.content)
+    return Decision((wanted, e.RematchMade(again.id)), new_table=again)
 
 
 def _moved_on(setup: e.Setup) -> e.Setup:

@@ -21,9 +21,8 @@ class Setup(Struct, frozen=True):
 
     game: str
     version: int
-    pack: str
-    """The name of the pack, and below the hash of the data with it."""
     data: str
+    """The hash of the data, which are stored beside the table; empty for a game without data files."""
     scenario: Scenario
     seats: tuple[SeatPlan, ...]
     keys: tuple[str, ...]
@@ -35,6 +34,14 @@ class Setup(Struct, frozen=True):
     made: int
     origin: Raw = Raw(b"null")
     """Where the match begins, if not with the game's opening, as the game writes it; it may hold secrets."""
+
+
+class NewTable(Struct, frozen=True):
+    """A table to be made, with the content of the data that its setup names."""
+
+    id: str
+    setup: Setup
+    content: bytes
 
 
 class Joined(Struct, frozen=True, tag="Joined"):

@@ -292,10 +292,8 @@ class Room:
             await self._do(lambda: self._change(lambda table: _bot_answers(table, seat, ask, answer)))
 
     def _job(self, viewer: Viewer, task: Task) -> Job:
-        table = self.table
-        packs, pack = self._services.settings.packs, table.setup.pack
-        folder = str(packs / pack) if packs is not None and pack else ""
-        return Job(table.game.name, folder, Raw(table.game.encode(table.match.view(viewer))), viewer, task)
+        game, match = self.table.game, self.table.match
+        return Job(game.name, game.content, Raw(game.encode(match.view(viewer))), viewer, task)
 
 
 def _begin(table: Table) -> Decision:

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from wartable.core.match import Match
 from wartable.core.scenario import Scenario
 from wartable.table import origins, protocol, tokens
 from wartable.table.bus import Listener, LocalBus, PostgresBus, Presence
-from wartable.table.entries import Setup, Stored, entry_decoder
+from wartable.table.entries import NewTable, Setup, Stored, entry_decoder
 from wartable.table.room import Room, Services
 from wartable.table.settings import Settings
 from wartable.table.state import Table
@@ -109,7 +108,6 @@ class Rooms:
         setup = Setup(
             game=game.name,
             version=game.version,
-            pack=wanted.pack,
             data=game.pack,
             scenario=scenario,
             seats=wanted.seats,
@@ -122,7 +120,7 @@ class Rooms:
             origin=origins.written(game, origin),
         )
         name = tokens.new_table_id()
-        await self.services.store.create(name, setup)
+        await self.services.store.create(NewTable(name, setup, game.content))
         told = [(seat, key) for seat, key in enumerate(keys) if key]
         return protocol.TableCreated(name, tuple(_key(name, seat, key) for seat, key in [*told, (None, spectator)]))
 
@@ -130,15 +128,19 @@ class Rooms:
         self, wanted: protocol.CreateTable, origin: Origin[Any] | None
     ) -> tuple[Game[Any], Scenario, Origin[Any] | None]:
         """The game, the scenario and where the match is to begin, found to go together."""
-        if wanted.pack and (wanted.pack, wanted.game) not in self._packs():
-            raise BadPack(f"There is no pack {wanted.pack!r} for that game here.")
-        game = self._game(wanted.game, wanted.pack)
+        game = registry.game(wanted.game, self._pack(wanted) if wanted.pack else None)
         if wanted.branch is not None:
             return origins.branch_off(game, wanted, wanted.branch)
         scenario = game.complete(Scenario(len(wanted.seats), tuple(wanted.options.items())))
         if origin is not None:
             Match(game, scenario, start=False, origin=origin)
         return game, scenario, origin
+
+    def _pack(self, wanted: protocol.CreateTable) -> Path:
+        folder = self.services.settings.packs
+        if folder is None or (wanted.pack, wanted.game) not in self._packs():
+            raise BadPack(f"There is no pack {wanted.pack!r} for that game here.")
+        return folder / wanted.pack
 
     # -- rooms --------------------------------------------------------------------------------------------------------
 
@@ -159,15 +161,17 @@ class Rooms:
         if setup is None:
             self._loading.pop(name, None)
             raise NoSuchTable("There is no such table.")
-        game = self._game(setup.game, setup.pack)
-        played_with(game, Header(setup.game, setup.version, setup.data, setup.scenario), None)
+        game = await self._game(setup)
         stored = await self.services.store.read(name, 0)
         table = await asyncio.to_thread(_replay, name, setup, game, self.dice(setup), stored)
         return Room(table, self.services)
 
-    def _game(self, name: str, pack: str) -> Game[Any]:
-        folder = self.services.settings.packs
-        return game_with(name, folder / pack) if pack and folder is not None else registry.game(name)
+    async def _game(self, setup: Setup) -> Game[Any]:
+        """The game with the data that the table was made with."""
+        game = registry.game(setup.game)
+        content = None if setup.data == game.pack else await self.services.store.content(setup.data)
+        header = Header(setup.game, setup.version, setup.data, setup.scenario)
+        return await asyncio.to_thread(played_with, game, header, content)
 
     def _hear_change(self, name: str) -> None:
         if name in self._rooms:
@@ -198,12 +202,6 @@ def _check_seats(wanted: protocol.CreateTable) -> None:
             bots.check_name(plan.bot)
         elif plan.bot:
             raise BadScenario("A person's seat names no bot.")
-
-
-@cache
-def game_with(name: str, pack: Path) -> Game[Any]:
-    """A game with a pack, read once."""
-    return registry.game(name, pack)
 
 
 def _replay(name: str, setup: Setup, game: Game[Any], dice: Dice, stored: list[Stored]) -> Table:

@@ -1,4 +1,4 @@
-"""The database: two tables, nothing is ever changed in them or deleted."""
+"""The database. Nothing in it is ever changed or deleted."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table
 
@@ -20,3 +20,11 @@ entries = Table(
     Column("body", LargeBinary, nullable=False),
 )
 """The primary key gives each place of a table to one entry: two processes can never write different stories."""
+
+data = Table(
+    "wartable_data",
+    metadata,
+    Column("hash", String(40), primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+)
+"""The data that tables were made with, once for each hash."""

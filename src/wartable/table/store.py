@@ -18,8 +18,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from wartable.core.errors import WartableError
-from wartable.table.entries import Setup, Stored
-from wartable.table.schema import entries, tables
+from wartable.table.entries import NewTable, Setup, Stored
+from wartable.table.schema import data, entries, tables
 
 T = TypeVar("T")
 
@@ -28,12 +28,15 @@ UPGRADE_LOCK = 0x57415254
 """The advisory lock under which one process at a time brings the database up to date."""
 
 
+KEEP_DATA = text("INSERT INTO wartable_data (hash, content) VALUES (:hash, :content) ON CONFLICT DO NOTHING")
+
+
 class StoreError(WartableError):
     """The database cannot be used; the sentence says why."""
 
 
 class Store:
-    """Tables and their entries in a database."""
+    """Tables, their entries and their data in a database."""
 
     def __init__(self, url: str) -> None:
         self.url = _url(url)
@@ -50,11 +53,15 @@ class Store:
         await self._run(self._engine.dispose)
         self._threads.shutdown()
 
-    async def create(self, table_id: str, setup: Setup) -> None:
-        await self._run(self._create, table_id, setup)
+    async def create(self, table: NewTable) -> None:
+        await self._run(self._create, table)
 
     async def setup(self, table_id: str) -> Setup | None:
         return await self._run(self._setup, table_id)
+
+    async def content(self, hash_: str) -> bytes | None:
+        """The content of the data of this hash."""
+        return await self._run(self._content, hash_)
 
     async def read(self, table_id: str, since: int) -> list[Stored]:
         """The entries of a table from a place on."""
@@ -66,7 +73,7 @@ class Store:
         place: int,
         at: int,
         bodies: Sequence[bytes],
-        new_table: tuple[str, Setup] | None = None,
+        new_table: NewTable | None = None,
     ) -> bool:
         """Writes entries from this place on, and a new table with them; False when the place is taken."""
         return await self._run(self._append, table_id, place, at, bodies, new_table)
@@ -91,14 +98,19 @@ class Store:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
-    def _create(self, table_id: str, setup: Setup) -> None:
+    def _create(self, table: NewTable) -> None:
         with self._engine.begin() as connection:
-            _insert_table(connection, table_id, setup)
+            _insert_table(connection, table)
 
     def _setup(self, table_id: str) -> Setup | None:
         with self._engine.connect() as connection:
             found = connection.execute(select(tables.c.setup).where(tables.c.id == table_id)).scalar()
         return None if found is None else msgspec.json.decode(found, type=Setup)
+
+    def _content(self, hash_: str) -> bytes | None:
+        with self._engine.connect() as connection:
+            found = connection.execute(select(data.c.content).where(data.c.hash == hash_)).scalar()
+        return None if found is None else bytes(found)
 
     def _read(self, table_id: str, since: int) -> list[Stored]:
         wanted = select(entries.c.place, entries.c.at, entries.c.body)
@@ -106,13 +118,13 @@ class Store:
         with self._engine.connect() as connection:
             return [Stored(place, at, bytes(body)) for place, at, body in connection.execute(wanted)]
 
-    def _append(self, table_id: str, place: int, at: int, bodies: Sequence[bytes], new_table: tuple[str, Setup] | None) -> bool:
+    def _append(self, table_id: str, place: int, at: int, bodies: Sequence[bytes], new_table: NewTable | None) -> bool:
         rows = [{"table_id": table_id, "place": place + n, "at": at, "body": body} for n, body in enumerate(bodies)]
         try:
             with self._engine.begin() as connection:
                 connection.execute(insert(entries), rows)
                 if new_table is not None:
-                    _insert_table(connection, *new_table)
+                    _insert_table(connection, new_table)
                 if self.is_postgresql:
                     connection.execute(text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": table_id})
         except IntegrityError:
@@ -120,8 +132,10 @@ class Store:
         return True
 
 
-def _insert_table(connection: Connection, table_id: str, setup: Setup) -> None:
-    connection.execute(insert(tables).values(id=table_id, setup=msgspec.json.encode(setup)))
+def _insert_table(connection: Connection, table: NewTable) -> None:
+    if table.content:
+        connection.execute(KEEP_DATA, {"hash": table.setup.data, "content": table.content})
+    connection.execute(insert(tables).values(id=table.id, setup=msgspec.json.encode(table.setup)))
 
 
 def _url(url: str) -> str:

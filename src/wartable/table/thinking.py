@@ -6,14 +6,12 @@ It is given a seat's view and knows nothing else. A job is a line of JSON on its
 import os
 import signal
 import sys
-from functools import cache
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
 
 from wartable import bots, registry
-from wartable.core.engine import Game
 from wartable.core.secrets import Viewer
 
 
@@ -42,7 +40,8 @@ class Job(Struct, frozen=True):
     """A task, with the game and the view that it is about."""
 
     game: str
-    pack: str
+    content: bytes
+    """The data that the table was made with."""
     view: Raw
     seat: Viewer
     task: Task
@@ -56,13 +55,8 @@ class Result(Struct, frozen=True):
     error: str = ""
 
 
-@cache
-def game_with(name: str, pack: str) -> Game[Any]:
-    return registry.game(name, pack or None)
-
-
 def carry_out(job: Job) -> Result:
-    game = game_with(job.game, job.pack)
+    game = registry.game(job.game).with_content(job.content)
     view = game.decode(bytes(job.view))
     match job.task:
         case Choose(bot, seed, seconds) if job.seat is not None:
