@@ -103,6 +103,15 @@ def test_a_bag_with_a_large_total_is_not_counted() -> None:
     assert Bag((("gold", 1, 1000),), 0, 1000).count() is None
 
 
+def test_marks_are_named_and_drawn_half_of_the_time() -> None:
+    speed = Number(0, 12_000, marks=((4_000, "first turn possible"), (9_500, "in range")))
+    assert speed.says() == "a number from 0 to 12000, 4000 first turn possible, 9500 in range"
+    drawn = [speed.sample(Random(seed)) for seed in range(400)]
+    assert all(speed.contains(value) for value in drawn)
+    assert 150 < sum(value in (4_000, 9_500) for value in drawn) < 250
+    assert len(set(drawn)) > 100
+
+
 def test_fields_are_counted_together() -> None:
     assert count_all((YesNo(), Number(1, 5))) == 10
     assert count_all((YesNo(), Spot(0, 0, 1, 1))) is None

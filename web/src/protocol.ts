@@ -190,12 +190,16 @@ export interface Lobby {
   games: GameInfo[];
 }
 
-/** A whole number from `low` to `high` in steps of `step`. */
+/** A whole number from `low` to `high` in steps of `step`.
+
+    `marks` name the values at which something changes, from low to high: where a slider snaps and keys jump to. They say
+    nothing about what is allowed. */
 export interface Number {
   type: "Number";
   low: number;
   high: number;
   step: number;
+  marks: ([number, string])[];
 }
 
 /** Exact chances of what a choice leads to, most wanted first, and which later decisions they assume. */

@@ -144,11 +144,16 @@ class Bag(_Space, frozen=True):
 
 
 class Number(_Space, frozen=True):
-    """A whole number from `low` to `high` in steps of `step`."""
+    """A whole number from `low` to `high` in steps of `step`.
+
+    `marks` name the values at which something changes, from low to high: where a slider snaps and keys jump to. They say
+    nothing about what is allowed.
+    """
 
     low: int
     high: int
     step: int = 1
+    marks: tuple[tuple[int, str], ...] = ()
 
     def contains(self, value: object) -> bool:
         return type(value) is int and self.low <= value <= self.high and (value - self.low) % self.step == 0
@@ -160,11 +165,15 @@ class Number(_Space, frozen=True):
         return iter(range(self.low, self.high + 1, self.step))
 
     def sample(self, rng: Random) -> int:
+        """Half of the time a mark: what is legal may be no more than these."""
+        if self.marks and rng.random() < 0.5:
+            return self.marks[rng.randrange(len(self.marks))][0]
         return rng.randrange(self.low, self.high + 1, self.step)
 
     def says(self) -> str:
         steps = "" if self.step == 1 else f" in steps of {self.step}"
-        return f"a number from {self.low} to {self.high}{steps}"
+        marks = "".join(f", {value} {words}" for value, words in self.marks)
+        return f"a number from {self.low} to {self.high}{steps}{marks}"
 
 
 class Split(_Space, frozen=True):
