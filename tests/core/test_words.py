@@ -64,6 +64,14 @@ def test_a_value_has_its_name_or_speaks_for_itself(value: Any, words: Any) -> No
     assert in_words("to", "se0", unnamed) == "se0"
 
 
+def test_a_place_is_named_as_a_whole_before_its_numbers_are() -> None:
+    def places(field: str, value: Any) -> Word | None:
+        return Word("the middle of the table") if value == (36_000, 24_000) else None
+
+    assert in_words("at", (36_000, 24_000), places) == "the middle of the table"
+    assert in_words("at", (1, 2), places) == "1, 2"
+
+
 def test_numbers_and_names_are_counted() -> None:
     assert [f"{Counted(n):unit}" for n in (0, 1, 2)] == ["0 units", "1 unit", "2 units"]
     assert (f"{Counted(7)}", f"{Counted(7):+d}", f"{Counted(1):time token}") == ("7", "+7", "1 time token")

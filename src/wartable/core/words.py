@@ -54,11 +54,11 @@ def unnamed(_field: str, _value: Any) -> None:
 
 def in_words(field: str, value: Any, word: Naming) -> Any:
     """The value of a field as a person reads it; a number stays one, so that `says` may format it."""
-    if isinstance(value, tuple):
-        return _several(field, value, word)
     found = word(field, value)
     if found is not None:
         return found.says
+    if isinstance(value, tuple):
+        return _several(field, value, word)
     if type(value) is bool:
         return "yes" if value else "no"
     return Counted(value) if type(value) is int else value
