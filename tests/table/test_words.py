@@ -115,5 +115,5 @@ async def test_a_question_says_what_is_not_possible_now_and_why(sqlite: str) -> 
             await player.submit(view["question"]["default"])
         assert view["question"]["barred"][0] == {
             "says": "Pick up a card",
-            "refusal": {"rule": "FC-RUL-50", "why": "Your inactive pile is empty."},
+            "refusal": {"rule": "FC-RUL-50", "why": "Your inactive pile is empty.", "also": []},
         }

@@ -119,11 +119,12 @@ export interface Fairness {
   seed: string | null;
 }
 
-/** What a query finds: in words, and as numbers or places for whoever draws it. */
+/** What a query finds: in words, and as numbers, places or shapes for whoever draws it. */
 export interface Finding {
   text: string;
   numbers: ([string, number])[];
   places: (string | number)[];
+  shapes: Shape[];
 }
 
 /** A game that can be played here: what a form for a new table needs. */
@@ -291,10 +292,13 @@ export interface Question {
   barred: Barred[];
 }
 
-/** Why a choice is not allowed: the rule that forbids it and a sentence in plain words. */
+/** Why a choice is not allowed: the rule that forbids it and a sentence in plain words.
+
+    `also` holds what else is wrong, where a player would want to hear everything at once. */
 export interface Refusal {
   rule: string;
   why: string;
+  also: Refusal[];
 }
 
 /** The message could not be read or is not allowed; the socket is closed after it when `closing`. */
@@ -399,6 +403,14 @@ export interface Section {
   rows: string[][];
   columns: string[];
   folded: boolean;
+}
+
+/** Something to draw on a free table, in its units: an outline, a line, a disc (its centre and a point of its border). */
+export interface Shape {
+  kind: "area" | "disc" | "line" | "point";
+  points: ([number, number])[];
+  label: string;
+  rule: string;
 }
 
 /** Dice on the table: who rolled them and what for, where they come from, and what they had to show. */

@@ -10,7 +10,7 @@ from wartable.core.listed import Listed
 from wartable.core.match import Match
 from wartable.core.odds import Odds
 from wartable.core.position import Position, clone
-from wartable.core.queries import Finding, Query
+from wartable.core.queries import Finding, Query, Shape
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 from wartable.core.scenario import Option, Scenario
 from wartable.core.secrets import Pile, Seat, Secret, Viewer
@@ -61,6 +61,7 @@ __all__ = [
     "Seat",
     "Secret",
     "Section",
+    "Shape",
     "ShownRoll",
     "Sink",
     "Some",

@@ -4,14 +4,24 @@ A player's wrong choice is never an exception: it is answered by a Refusal that 
 bad files, unknown names and faults of the program; each carries one sentence that a person can act on.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 
-class Refusal(Struct, frozen=True):
-    """Why a choice is not allowed: the rule that forbids it and a sentence in plain words."""
+class Refusal(Struct, frozen=True, repr_omit_defaults=True):
+    """Why a choice is not allowed: the rule that forbids it and a sentence in plain words.
+
+    `also` holds what else is wrong, where a player would want to hear everything at once.
+    """
 
     rule: str
     why: str
+    also: tuple["Refusal", ...] = ()
+
+    def all(self) -> tuple["Refusal", ...]:
+        """Every reason, one by one."""
+        return (Refusal(self.rule, self.why), *(reason for other in self.also for reason in other.all()))
 
 
 class WartableError(Exception):
@@ -48,6 +58,14 @@ class BadPack(WartableError):
 
 class EngineFault(WartableError):
     """A procedure broke the engine's contract: a fault of the program, never of a player."""
+
+
+def refusal_of(reasons: Sequence[Refusal]) -> Refusal | None:
+    """One refusal for all these reasons; None where there are none."""
+    if not reasons:
+        return None
+    first, *rest = reasons
+    return Refusal(first.rule, first.why, (*first.also, *rest))
 
 
 # The table's own rules; their texts are in the rulebook.

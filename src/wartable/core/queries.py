@@ -1,5 +1,7 @@
 """Measuring and asking that changes nothing: reach, threats, arcs. A client draws the finding, a person reads it."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -7,9 +9,19 @@ class Query(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """A question to the game itself. Every number and length in it is bounded, as in a Choice."""
 
 
+class Shape(Struct, frozen=True):
+    """Something to draw on a free table, in its units: an outline, a line, a disc (its centre and a point of its border)."""
+
+    kind: Literal["area", "line", "disc", "point"]
+    points: tuple[tuple[int, int], ...]
+    label: str = ""
+    rule: str = ""
+
+
 class Finding(Struct, frozen=True):
-    """What a query finds: in words, and as numbers or places for whoever draws it."""
+    """What a query finds: in words, and as numbers, places or shapes for whoever draws it."""
 
     text: str
     numbers: tuple[tuple[str, float], ...] = ()
     places: tuple[str | int, ...] = ()
+    shapes: tuple[Shape, ...] = ()

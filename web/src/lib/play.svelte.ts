@@ -89,7 +89,7 @@ export class Play {
   }
 
   #tell(title: string, error: unknown): void {
-    this.refused = { title, refusal: { rule: "", why: error instanceof Error ? error.message : String(error) } };
+    this.refused = { title, refusal: { rule: "", why: error instanceof Error ? error.message : String(error), also: [] } };
   }
 }
 
