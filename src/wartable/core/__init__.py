@@ -5,6 +5,7 @@ from wartable.core.chance import CHANCE, Dice, Draw, Drawn, Pick, Picked, Roll, 
 from wartable.core.engine import Game
 from wartable.core.errors import Refusal, WartableError
 from wartable.core.events import Event, ShownRoll, Sink, drop
+from wartable.core.foresight import Foresight, foresee
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
 from wartable.core.listed import Listed
 from wartable.core.match import Match
@@ -34,6 +35,7 @@ __all__ = [
     "End",
     "Event",
     "Finding",
+    "Foresight",
     "Frame",
     "Game",
     "Go",
@@ -76,6 +78,7 @@ __all__ = [
     "YesNo",
     "clone",
     "drop",
+    "foresee",
     "offer",
     "roll",
     "rolled",

@@ -14,12 +14,13 @@ from wartable.core.dice import Dice, Seeded
 from wartable.core.engine import Game, P
 from wartable.core.errors import BadJournal, Refusal, WartableError
 from wartable.core.events import Event, HandedOver, Resigned, Sink, TookBack, drop
+from wartable.core.foresight import DICE, OTHERS, OVER, SHOWN, something_shown
 from wartable.core.frames import Outcome
 from wartable.core.journal import Answer, Chance, Entry, Handover, Header, Origin, Resign, Salt, TakeBack, Withdraw
 from wartable.core.position import clone
 from wartable.core.requests import Choice
 from wartable.core.scenario import Scenario
-from wartable.core.secrets import Seat, Viewer, hidden_from
+from wartable.core.secrets import Seat, Viewer
 
 
 class Progress(Struct, frozen=True):
@@ -124,6 +125,9 @@ class Match(Generic[P]):
         self._seen[seat] = (len(self._log), seen)
         return seen[since:]
 
+    def _viewers(self) -> list[Viewer]:
+        return [None, *range(self.scenario.seats)]
+
     def header(self) -> Header:
         return Header(self.game.name, self.game.version, self.game.pack, self.scenario)
 
@@ -173,13 +177,13 @@ class Match(Generic[P]):
 
     def _stopped(self, seat: Seat, before: P, told: Sequence[Event], *, dice_fell: bool) -> str:
         if self.outcome is not None:
-            return "The game is over."
+            return OVER
         if self.deciders() != (seat,):
-            return "Another seat is asked."
+            return OTHERS
         if dice_fell:
-            return "Dice have been rolled."
-        if something_shown(before, self.position, told, self.scenario.seats):
-            return "Something hidden has been shown."
+            return DICE
+        if something_shown(before, self.position, told, self._viewers()):
+            return SHOWN
         return ""
 
     def hand_over(self, seat: Seat, to: str) -> None:
@@ -271,7 +275,7 @@ class Match(Generic[P]):
         again = clone(before)
         for place in self._line[bisect_left(self._line, to) :]:
             self._apply(again, self.journal[place], told.append)
-        return something_shown(before, again, told, self.scenario.seats)
+        return something_shown(before, again, told, self._viewers())
 
     def _before(self, to: int) -> P:
         """The position just before the journal's entry `to`, replayed from the nearest position kept."""
@@ -376,14 +380,6 @@ class Match(Generic[P]):
         while self.position.on_chance() and self.started:
             request = self.position.pending[0][1]
             self._take(Chance(self.dice.answer(request, self._rolls, self._take_backs)))
-
-
-def something_shown(before: Any, after: Any, told: Iterable[Event], seats: int) -> bool:
-    """Does any seat or spectator know a hidden fact after these changes that it did not know before?"""
-    if any(event.reveals for event in told):
-        return True
-    viewers: list[Viewer] = [None, *range(seats)]
-    return any(hidden_from(before, viewer) - hidden_from(after, viewer) for viewer in viewers)
 
 
 def origin_at(game: Game[P], position: P) -> Origin[Any]:

@@ -20,6 +20,10 @@ Redactor: TypeAlias = Callable[[Any, Viewer], Any]
 _encode = msgspec.json.Encoder().encode
 
 
+class Hidden(LookupError):
+    """A hidden fact was asked for where it is not known."""
+
+
 class Secret(Struct, Generic[T], frozen=True):
     """One fact that only some seats know; `known_to` None means everybody, spectators too."""
 
@@ -39,7 +43,7 @@ class Secret(Struct, Generic[T], frozen=True):
     def known(self) -> T:
         """The fact; asking for it where it is hidden is a fault."""
         if self.value is None:
-            raise LookupError("this secret is hidden from the one who asks")
+            raise Hidden("this secret is hidden from the one who asks")
         return self.value
 
 
@@ -57,7 +61,7 @@ class Pile(Struct, Generic[T], frozen=True):
     def known(self) -> tuple[T, ...]:
         """The things; asking for them where they are hidden is a fault."""
         if self.items is None:
-            raise LookupError("this pile is hidden from the one who asks")
+            raise Hidden("this pile is hidden from the one who asks")
         return self.items
 
     def plus(self, item: T) -> "Pile[T]":

@@ -7,7 +7,7 @@ from msgspec import inspect
 
 from tests.contract.laws.answers import SAMPLES, neighbours
 from wartable.core import CHANCE, Choice, Event, Game, Match, Seat, Viewer, Waiting, clone
-from wartable.core.match import something_shown
+from wartable.core.foresight import something_shown
 from wartable.core.secrets import Pile, Secret, hidden_from, sees
 
 
@@ -101,7 +101,7 @@ def _step(match: Match[Any], position: Any, viewer: Viewer, seat: Seat, choice: 
     told = [game.encode(e) for h in heard if (e := game.view_event(h, viewer)) is not None]
     learnt = hidden_from(before, viewer) - hidden_from(position, viewer)
     revealed = bool(learnt) or any(e.reveals for e in heard)
-    return _Step(told, revealed, something_shown(before, position, heard, match.scenario.seats))
+    return _Step(told, revealed, something_shown(before, position, heard, viewers(match)))
 
 
 def _same(game: Game[Any], truth: Any, twin: Any, viewer: Viewer) -> None:

@@ -1,0 +1,76 @@
+"""What a list of choices would lead to, as far as a seat can know: the same rules, tried on a copy of its view."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from wartable.core.engine import Game, P
+from wartable.core.errors import Refusal
+from wartable.core.events import Event
+from wartable.core.position import clone
+from wartable.core.requests import Choice, Offer
+from wartable.core.secrets import Hidden, Seat, Viewer, hidden_from
+
+OVER = "The game is over."
+OTHERS = "Another seat is asked."
+DICE = "Dice have been rolled."
+SHOWN = "Something hidden has been shown."
+UNKNOWN = "It depends on something hidden."
+
+
+class Foresight(Struct, frozen=True):
+    """How far the choices come, what would be told on the way, and what could be answered then."""
+
+    made: int
+    refusal: Refusal | None = None
+    stopped: str = ""
+    events: tuple[Event, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    default: Choice | None = None
+
+
+def foresee(game: Game[P], view: P, seat: Seat, choices: Sequence[Choice]) -> Foresight:
+    """Tries the choices in order, until one is refused or something is met that the seat cannot know yet.
+
+    `Match.submit_all` with the same choices makes at least those that are made here.
+    """
+    tried, told, stopped = clone(view), list[Event](), ""
+    for made, choice in enumerate(choices):
+        refusal = game.check(tried, seat, choice)
+        if refusal is not None:
+            return Foresight(made, refusal, "", _seen(game, told, seat), *_answers(game, tried, seat))
+        before = clone(tried)
+        try:
+            game.apply(tried, seat, choice, told.append)
+        except Hidden:
+            return Foresight(made, None, UNKNOWN, _seen(game, told, seat))
+        stopped = _stopped(before, tried, seat, told)
+        if stopped:
+            return Foresight(made + 1, None, stopped, _seen(game, told, seat))
+    return Foresight(len(choices), None, "", _seen(game, told, seat), *_answers(game, tried, seat))
+
+
+def _seen(game: Game[Any], told: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
+    return tuple(seen for event in told if (seen := game.view_event(event, seat)) is not None)
+
+
+def _answers(game: Game[Any], tried: Any, seat: Seat) -> tuple[tuple[Offer, ...], Choice | None]:
+    return game.offers(tried, seat), game.default(tried, seat) if seat in tried.deciders() else None
+
+
+def _stopped(before: Any, after: Any, seat: Seat, told: Iterable[Event]) -> str:
+    if after.outcome is not None:
+        return OVER
+    if after.on_chance():
+        return DICE
+    if something_shown(before, after, told, [seat]):
+        return SHOWN
+    return "" if after.deciders() == (seat,) else OTHERS
+
+
+def something_shown(before: Any, after: Any, told: Iterable[Event], viewers: Iterable[Viewer]) -> bool:
+    """Does one of these viewers know a hidden fact after these changes that it did not know before?"""
+    if any(event.reveals for event in told):
+        return True
+    return any(hidden_from(before, viewer) - hidden_from(after, viewer) for viewer in viewers)
