@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 import msgspec
 import pytest
 
+import wartable
 from wartable import rulebook
 from wartable.rulebook import Entry, Kind, UnknownRule
 
@@ -122,6 +123,14 @@ def test_texts_are_clean(pattern: str) -> None:
 def test_texts_begin_with_a_capital_letter_and_options_with_their_key() -> None:
     options = {f"{entry.id}: {entry.option}" for entry in ALL if entry.option}
     assert set(wrong(r"^[a-z]")) == options
+
+
+@pytest.mark.parametrize("name", ["caledea", "fleet_commander"])
+def test_rulings_name_the_options_that_the_game_offers(name: str) -> None:
+    offered = {(option.rule, option.key) for option in wartable.game(name).options_offered if option.rule}
+    rulings = rulebook.entries(name, Kind.RULING)
+    named = {(entry.id, key) for entry in rulings for key in re.findall(r"(?:^|; )(\w+):", entry.option)}
+    assert named == {(rule, key) for rule, key in offered if "-RUL-" in rule}
 
 
 def test_rules_and_rulings_are_sentences() -> None:
