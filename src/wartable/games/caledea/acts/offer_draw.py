@@ -9,6 +9,7 @@ from wartable.core.frames import AskAll, Done, Frame, Go, Next
 from wartable.core.requests import Choice, Offer, Request, offer
 from wartable.core.secrets import Seat
 from wartable.core.spaces import Space, YesNo
+from wartable.core.words import Naming, unnamed
 from wartable.games.caledea.acts.base import TurnChoice, TurnSteps
 from wartable.games.caledea.changes.losses import end
 from wartable.games.caledea.changes.turns import note_draw_offer
@@ -40,6 +41,9 @@ class OfferingDraw(Act):
 
 class AnswerDraw(Choice, frozen=True, tag="caledea.AnswerDraw"):
     accept: bool
+
+    def text(self, word: Naming = unnamed) -> str:
+        return "Accept the draw" if self.accept else "Decline the draw"
 
 
 class DrawQuestion(Request, frozen=True, tag="caledea.DrawQuestion"):

@@ -7,6 +7,7 @@ from wartable.core.odds import Odds
 from wartable.core.requests import Choice, Offer, Request, offer
 from wartable.core.secrets import Seat
 from wartable.core.spaces import YesNo
+from wartable.core.words import Naming, unnamed
 from wartable.games.caledea.combat.fight import is_fighting
 from wartable.games.caledea.combat.round import Round
 from wartable.games.caledea.names import UNIT, Group, units_of
@@ -24,6 +25,9 @@ CONFIDENT = 0.6
 
 class Ambush(Choice, frozen=True, tag="caledea.Ambush"):
     announce: bool
+
+    def text(self, word: Naming = unnamed) -> str:
+        return "Announce Ambush" if self.announce else "Do not announce Ambush"
 
     def misplaced(self, position: Any, seat: Seat) -> Refusal:
         """CAL-POWER-12, CAL-POWER-13, CAL-RUL-41, CAL-RUL-42, CAL-STRUCT-17: when it cannot be announced."""

@@ -7,6 +7,7 @@ from wartable.core.odds import Odds, odds
 from wartable.core.requests import Choice, Offer, Request, offer
 from wartable.core.secrets import Seat
 from wartable.core.spaces import One
+from wartable.core.words import Naming, unnamed
 from wartable.games.caledea.names import UNIT, Group, Owner, UnitName, unit_word, units_of
 from wartable.games.caledea.odds import Attackers, attack_odds
 from wartable.games.caledea.pieces import owned, owner_of, rank_of
@@ -43,9 +44,11 @@ class AttackingUnit(Request, frozen=True, tag="caledea.AttackingUnit"):
 
 
 class NameDefender(Choice, frozen=True, tag="caledea.NameDefender"):
-    says = "Defend with the {unit} of {owner}"
     owner: Owner
     unit: UnitName
+
+    def text(self, word: Naming = unnamed) -> str:
+        return f"Defend with the {self.unit} of player {self.owner + 1}"
 
 
 class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
