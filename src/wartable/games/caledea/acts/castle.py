@@ -1,15 +1,11 @@
 """Upgrading a tower to a castle."""
 
-from collections.abc import Mapping
-from random import Random
-
-from wartable.core.acts import Act
 from wartable.core.errors import Refusal
 from wartable.core.events import Sink
 from wartable.core.frames import Next
 from wartable.core.secrets import Seat
-from wartable.core.spaces import Space
-from wartable.games.caledea.acts.base import NO_ACTION, NO_SQUARE, TurnChoice, TurnSteps, any_of, squares
+from wartable.games.caledea.acts.base import TurnChoice, TurnSteps
+from wartable.games.caledea.acts.building import Building
 from wartable.games.caledea.changes.land import build
 from wartable.games.caledea.changes.turns import pay
 from wartable.games.caledea.events import CastleBuilt
@@ -24,28 +20,16 @@ class UpgradeCastle(TurnChoice, frozen=True, tag="caledea.UpgradeCastle"):
     square: Square
 
 
-class BuildingCastle(Act):
-    """CAL-ACT-04, CAL-DP-11, CAL-STRUCT-09: one action and the gold on the card."""
+class BuildingCastle(Building):
+    """CAL-DP-11, CAL-STRUCT-09."""
 
-    choice, button, share = UpgradeCastle, "Upgrade a tower to a castle", 0.12
+    choice, button = UpgradeCastle, "Upgrade a tower to a castle"
 
-    def spaces(self, world: World, seat: Seat) -> Mapping[str, Space] | None:
-        sites = _sites(world, seat)
-        return {"square": squares(world, sites)} if sites else None
+    def sites(self, world: World, seat: Seat) -> list[int]:
+        return castle_sites(world, seat)
 
-    def refuse(self, world: World, seat: Seat, choice: UpgradeCastle) -> Refusal | None:
-        square = world.realm.square.get(choice.square)
-        if square is None:
-            return NO_SQUARE
-        return refuse_castle(world, seat, square) if world.actions else NO_ACTION
-
-    def every(self, world: World, seat: Seat) -> list[UpgradeCastle]:
-        labels = world.realm.labels
-        return [UpgradeCastle(labels[square]) for square in _sites(world, seat)]
-
-    def draw(self, world: World, seat: Seat, rng: Random) -> UpgradeCastle | None:
-        sites = _sites(world, seat)
-        return UpgradeCastle(world.realm.labels[any_of(rng, sites)]) if sites else None
+    def refuse_site(self, world: World, seat: Seat, square: int) -> Refusal | None:
+        return refuse_castle(world, seat, square)
 
     def carry_out(self, turn: TurnSteps, world: World, emit: Sink, choice: UpgradeCastle) -> Next:
         """CAL-CITY-03: the fifth castle of a city wins."""
@@ -54,7 +38,3 @@ class BuildingCastle(Act):
         build(world, turn.seat, world.realm.square[choice.square], CASTLE)
         emit(CastleBuilt(seat=turn.seat, square=choice.square, cost=cost, rules=("CAL-STRUCT-09", "CAL-STRUCT-24")))
         return turn.go_on(world, emit, cities_won(world))
-
-
-def _sites(world: World, seat: Seat) -> list[int]:
-    return castle_sites(world, seat) if world.actions else []
