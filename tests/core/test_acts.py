@@ -11,7 +11,8 @@ from wartable.core import Choice, Number, Refusal, Seat, acts
 from wartable.core.acts import COVERING, Act, Acts
 from wartable.core.errors import EngineFault
 from wartable.core.frames import Done, Next
-from wartable.core.spaces import Space, Spot
+from wartable.core.spaces import Space
+from wartable.core.spots import Spot
 
 
 class World(Struct):

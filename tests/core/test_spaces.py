@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from wartable.core.spaces import Bag, Number, One, Path, Some, Space, Split, Spot, Spread, YesNo, count_all
+from wartable.core.spaces import Bag, Number, One, Some, Space, Split, Spread, YesNo, count_all
+from wartable.core.spots import Path, Spot
 
 CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
     (One((1, 2, "a")), [1, "a"], [3, "1", True, None], 3, "one of 1, 2, a"),
@@ -110,6 +111,44 @@ def test_marks_are_named_and_drawn_half_of_the_time() -> None:
     assert all(speed.contains(value) for value in drawn)
     assert 150 < sum(value in (4_000, 9_500) for value in drawn) < 250
     assert len(set(drawn)) > 100
+
+
+ECHELON = ((0, 0), (24_000, 0), (24_000, 6_000), (0, 12_000))
+REGROUP = Spot(0, 0, 72_000, 48_000, within=(((10_000, 10_000), 6_000),), beyond=(((12_000, 10_000), 12_000),))
+
+
+def test_a_spot_may_be_bound_to_a_polygon() -> None:
+    zone = Spot(0, 0, 24_000, 12_000, polygon=ECHELON)
+    assert zone.contains((24_000, 6_000))
+    assert not zone.contains((24_000, 6_010))
+    assert not zone.contains((24_001, 100))
+    assert all(zone.contains(zone.sample(Random(seed))) for seed in range(50))
+    assert zone.says() == "a place from (0, 0) to (24000, 12000) in the region shown"
+
+
+def test_a_spot_may_be_bound_to_discs_and_kept_out_of_others() -> None:
+    inside = Spot(0, 0, 72_000, 48_000, within=(((10_000, 10_000), 6_000),), beyond=(((18_000, 10_000), 12_000),))
+    assert inside.contains((5_000, 10_000))
+    assert inside.contains((6_000, 10_000))
+    assert not inside.contains((6_010, 10_000))
+    assert not inside.contains((3_900, 10_000))
+    assert all(inside.contains(inside.sample(Random(seed))) for seed in range(50))
+
+
+def test_a_small_region_is_found_and_an_empty_one_is_a_fault() -> None:
+    small = Spot(0, 0, 72_000, 48_000, within=(((10_000, 10_000), 130),))
+    assert small.contains(small.sample(Random(1)))
+    with pytest.raises(ValueError, match="nowhere"):
+        REGROUP.sample(Random(1))
+
+
+def test_a_way_ends_in_its_box_and_may_bend() -> None:
+    corner = Path((0, 0), 6_000, box=(0, 0, 72_000, 48_000))
+    assert corner.contains(((-500, 500), (100, 500)))
+    assert not corner.contains(((-500, 500),))
+    drawn = [corner.sample(Random(seed)) for seed in range(200)]
+    assert all(corner.contains(way) for way in drawn)
+    assert {len(way) for way in drawn} == {1, 2}
 
 
 def test_fields_are_counted_together() -> None:

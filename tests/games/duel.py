@@ -19,7 +19,7 @@ from wartable.core.chance import ChanceChoice, ChanceRequest, Dice, Roll, Rolled
 from wartable.core.events import ShownRoll
 from wartable.core.frames import Ask, Call, Done, End, Frame, Go, Next, Outcome, roll
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
-from wartable.core.spaces import FULL_CIRCLE, Point, Pose
+from wartable.geometry.units import CIRCLE, Point, Pose
 
 TABLE, RANGE, FLIGHT, NEAR, BLAST, ROUNDS, WING, HIT, OVERCHARGED = 24_000, 8_000, 5_000, 2_000, 1_000, 4, 8, 5, 6
 MINES = ((8_000, 9_500), (16_000, 14_500))
@@ -209,7 +209,7 @@ class Activation(Frame, frozen=True, tag="duel.Activation"):
             spent = replace(left, guns=left.guns - sum(dice for _, dice in choice.shots))
             return Call(Volley(choice.shots), Activation(spent).begin) if choice.shots else Done()
         x, y, heading = ship.pose()
-        ship = replace(ship, start=(x, y, (heading + choice.angle) % FULL_CIRCLE), run=0) if choice.angle else ship
+        ship = replace(ship, start=(x, y, (heading + choice.angle) % CIRCLE), run=0) if choice.angle else ship
         world.ships[left.ship] = ship = replace(ship, run=ship.run + choice.distance)
         place = ship.pose()[:2]
         emit(Told(what=f"Ship {left.ship} moves to {place}", rules=("DUEL-2",)))

@@ -258,12 +258,15 @@ export interface Part {
   rule: string;
 }
 
-/** A way of straight pieces from a start, as its corner points, at most `budget` thousandths of an inch long. */
+/** A way of straight pieces from a start, as its corner points, at most `budget` thousandths of an inch long.
+
+    It ends inside `box` (left, bottom, right, top), where there is one. */
 export interface Path {
   type: "Path";
   start: [number, number];
   budget: number;
   corners: number;
+  box: [number, number, number, number] | null;
 }
 
 /** Stops the clocks; nobody can answer until somebody resumes. */
@@ -444,7 +447,9 @@ export interface Split {
   most: number;
 }
 
-/** A place, as (x, y) in thousandths of an inch inside a rectangle; with `heading`, (x, y, hundredths of a degree). */
+/** A place, as (x, y) in thousandths of an inch inside a rectangle; with `heading`, (x, y, hundredths of a degree).
+
+    Where they are given, the place also lies in the polygon, in one of the discs `within`, and in none of those `beyond`. */
 export interface Spot {
   type: "Spot";
   left: number;
@@ -452,6 +457,9 @@ export interface Spot {
   right: number;
   top: number;
   heading: boolean;
+  polygon: ([number, number])[];
+  within: ([[number, number], number])[];
+  beyond: ([[number, number], number])[];
 }
 
 /** All of a stock is spread over places, as pairs (`place thing`, number), place after place. */

@@ -7,21 +7,18 @@ written once over these. A value has one spelling: ids in the order of the space
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, pairwise, product
-from math import comb, prod, sqrt
+from math import comb, prod
 from random import Random
 from typing import TypeAlias
 
 from msgspec import Struct
 
+from wartable.core.spots import Path, Spot
+
 Id: TypeAlias = int | str
-Point: TypeAlias = tuple[int, int]
-Pose: TypeAlias = tuple[int, int, int]
 
 COUNTABLE = 512
 """Bags are counted total by total, up to this total."""
-
-FULL_CIRCLE = 36_000
-"""Headings are hundredths of a degree."""
 
 
 class _Space(Struct, frozen=True, tag=True):
@@ -260,72 +257,8 @@ class YesNo(_Space, frozen=True):
         return "yes or no"
 
 
-class Spot(_Space, frozen=True):
-    """A place, as (x, y) in thousandths of an inch inside a rectangle; with `heading`, (x, y, hundredths of a degree)."""
-
-    left: int
-    bottom: int
-    right: int
-    top: int
-    heading: bool = False
-
-    def contains(self, value: object) -> bool:
-        if not isinstance(value, tuple) or len(value) != 2 + self.heading or any(type(v) is not int for v in value):
-            return False
-        inside = self.left <= value[0] <= self.right and self.bottom <= value[1] <= self.top
-        return inside and (not self.heading or 0 <= value[2] < FULL_CIRCLE)
-
-    def count(self) -> int | None:
-        return None
-
-    def values(self) -> Iterator[Point | Pose]:
-        raise TypeError("a Spot cannot be listed")
-
-    def sample(self, rng: Random) -> Point | Pose:
-        x, y = rng.randint(self.left, self.right), rng.randint(self.bottom, self.top)
-        return (x, y, rng.randrange(FULL_CIRCLE)) if self.heading else (x, y)
-
-    def says(self) -> str:
-        facing = " and a heading" if self.heading else ""
-        return f"a place from ({self.left}, {self.bottom}) to ({self.right}, {self.top}){facing}"
-
-
-class Path(_Space, frozen=True):
-    """A way of straight pieces from a start, as its corner points, at most `budget` thousandths of an inch long."""
-
-    start: Point
-    budget: int
-    corners: int = 8
-
-    def contains(self, value: object) -> bool:
-        if not isinstance(value, tuple) or not 1 <= len(value) <= self.corners:
-            return False
-        if any(not isinstance(p, tuple) or len(p) != 2 or any(type(v) is not int for v in p) for p in value):
-            return False
-        return path_length((self.start, *value)) <= self.budget
-
-    def count(self) -> int | None:
-        return None
-
-    def values(self) -> Iterator[tuple[Point, ...]]:
-        raise TypeError("a Path cannot be listed")
-
-    def sample(self, rng: Random) -> tuple[Point, ...]:
-        while True:
-            dx, dy = rng.randint(-self.budget, self.budget), rng.randint(-self.budget, self.budget)
-            if dx * dx + dy * dy <= self.budget * self.budget:
-                return ((self.start[0] + dx, self.start[1] + dy),)
-
-    def says(self) -> str:
-        return f"a way of at most {self.budget / 1000:g} inches"
-
-
 Space: TypeAlias = One | Some | Bag | Number | Split | Spread | YesNo | Spot | Path
 Value: TypeAlias = Id | bool | tuple[object, ...]
-
-
-def path_length(points: tuple[Point, ...]) -> float:
-    return sum(sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) for a, b in pairwise(points))
 
 
 def count_all(spaces: tuple[Space, ...]) -> int | None:
