@@ -47,7 +47,11 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
         """The sentence with players' names and the game's words filled in."""
-        return self.says.format_map({f: self._shown(f, names, word) for f in self.__struct_fields__})
+        return self.fill(self.says, names, word)
+
+    def fill(self, says: str, names: Sequence[str], word: Naming, **more: str) -> str:
+        """Any sentence with the fields filled in, and with `more` that an overridden `text` has worked out."""
+        return says.format_map({**{f: self._shown(f, names, word) for f in self.__struct_fields__}, **more})
 
     def _shown(self, field: str, names: Sequence[str], word: Naming) -> Any:
         value = getattr(self, field)

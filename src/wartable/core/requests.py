@@ -39,11 +39,15 @@ class Choice(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False
 
     def text(self, word: Naming = unnamed) -> str:
         """The choice as one sentence that names every field."""
-        fields = {f: in_words(f, getattr(self, f), word) for f in self.__struct_fields__}
         if self.says:
-            return self.says.format_map(fields)
+            return self.fill(self.says, word)
         head = plain(tag_of(type(self)))
-        return f"{head}: {', '.join(map(str, fields.values()))}" if fields else head
+        fields = [str(in_words(f, getattr(self, f), word)) for f in self.__struct_fields__]
+        return f"{head}: {', '.join(fields)}" if fields else head
+
+    def fill(self, says: str, word: Naming) -> str:
+        """Any sentence with the fields filled in."""
+        return says.format_map({f: in_words(f, getattr(self, f), word) for f in self.__struct_fields__})
 
     def looks_like(self, other: "Choice") -> bool:
         """May another seat be unable to tell these two apart?"""
