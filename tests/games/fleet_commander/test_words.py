@@ -1,12 +1,13 @@
 """Sentences of the log, of questions and of refusals are written for people."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from tests.games.fleet_commander.kit import GUNS, NO, D, I, Table, form
 from wartable.core import Choice, Event, Word
 from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander import choices as c
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, PickUp, PlayCard, Probe, Reinforce
 from wartable.games.fleet_commander.events import Assigned, CardPlayed, Destroyed, Moved, Revealed, Scored, Shot, TimePassed
 from wartable.games.fleet_commander.state import Side
@@ -62,7 +63,7 @@ def test_a_name_comes_with_what_is_printed_on_it() -> None:
         ("card", "minex_four", "Minex Four"),
         ("standing", "shown", "revealed"),
         ("faction", "heragul", "Heragul"),
-        ("planet", "draw", "any, drawn at random"),
+        ("planet", "draw", "a planet drawn at random"),
         ("token", 3, "resource token 3"),
     ],
 )
@@ -104,6 +105,57 @@ def test_time_that_passes_reads_well() -> None:
     assert told(TimePassed(region="j1", left=2)) == "The squadron in J1 has 2 time tokens left."
     assert told(TimePassed(region="j1", left=1)) == "The squadron in J1 has 1 time token left."
     assert told(TimePassed(region="j1", left=0)) == "The squadron in J1 is no longer in transit."
+
+
+SENTENCES: dict[Choice, str] = {
+    c.Propose("surakari", "any"): "Ask to play Surakari as either role",
+    c.NamePlanet("cadre_four"): "Ask for Cadre Four",
+    c.NamePlanet("draw"): "Ask for a planet drawn at random",
+    c.BuildFleet(
+        (("destroyer", 1), ("hammerhead", 3)), 1
+    ): "Build a fleet of Destroyer and 3 × Hammerhead Frigate with 1 decoy",
+    c.BuildHand((("h_sortie", 1), ("h_hunter_squadron", 2))): "Choose a hand of Sortie and 2 × Hunter Squadron",
+    c.Deploy((("p decoy", 2), ("ne0 destroyer", 1))): "Place 2 × Decoy in the Planet Region and Destroyer in NE0",
+    c.Activate("ne1"): "Activate NE1",
+    c.Move("destroyer:2", "hidden", "p"): "Move Destroyer with 2 damage (hidden) from the Planet Region",
+    c.AskLeave("convoy>inbound", "shown", "j1"): "Ask leave to move Inbound Convoy (revealed) from J1",
+    c.Stop(): "Stop",
+    c.Decline(): "Decline",
+    c.PickUp("s_retreat"): "Pick up Retreat",
+    c.PlayCard("h_recon_probe"): "Play Recon Probe",
+    c.Reinforce("j2"): "Send a reinforcement squadron to J2",
+    c.CallInbound("j2"): "Call an inbound convoy to J2",
+    c.LaunchOutbound(): "Launch an outbound convoy",
+    c.Pass(): "Pass",
+    c.FormSquadron((("draco", 4),), True): "Form a squadron of 4 × Draco Frigate with a decoy",
+    c.FormSquadron((("lyra", 2),), False): "Form a squadron of 2 × Lyra Command Destroyer without a decoy",
+    c.Agree(True): "Agree",
+    c.Agree(False): "Refuse",
+    c.Probe("p"): "Probe the Planet Region",
+    c.Rally("ne1"): "Rally your units in NE1",
+    c.Fight("ne1"): "Fight in NE1",
+    c.RetreatTo("ne0"): "Retreat to NE0",
+    c.Disengage("j2"): "Leave for J2",
+    c.PlaceDecoys("ne1", 2): "Place 2 decoys in NE1",
+    c.CommitCards((("h_hunter_squadron", 2),)): "Play 2 × Hunter Squadron",
+    c.CommitCards(()): "Play no card",
+    c.TakeOut("s_scout_squadron"): "Take out Scout Squadron",
+    c.Assign("draco:1|1"): "Assign damage to Draco Frigate with 1 damage (1 assigned)",
+    c.RemoveDamage("draco:1"): "Remove 1 damage from Draco Frigate with 1 damage",
+    c.Mend("draco:1", "shown", "j1"): "Repair Draco Frigate with 1 damage (revealed) in J1",
+    c.Escort("j1", (("hammerhead", 2),)): "Retreat to J1 with 2 × Hammerhead Frigate",
+    c.Escort("j1", ()): "Retreat to J1 alone",
+    c.DiscardResource(3): "Discard resource token 3",
+}
+
+
+@pytest.mark.parametrize("choice", SENTENCES, ids=repr)
+def test_a_choice_is_one_sentence_with_every_field(choice: Choice) -> None:
+    assert GAME.say(choice) == SENTENCES[choice]
+
+
+def test_every_kind_of_choice_has_its_sentence() -> None:
+    assert {type(choice) for choice in SENTENCES} == set(get_args(c.AnyFleetChoice))
 
 
 def test_questions_read_well() -> None:

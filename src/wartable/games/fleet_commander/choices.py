@@ -8,6 +8,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from wartable.core import Choice
+from wartable.core.words import Naming, unnamed
 
 Word = Annotated[str, Meta(max_length=60)]
 Amount = Annotated[int, Meta(ge=1, le=60)]
@@ -17,6 +18,7 @@ Amounts: TypeAlias = Annotated[tuple[tuple[Word, Amount], ...], Meta(max_length=
 class Propose(Choice, frozen=True, tag="fleet_commander.Propose"):
     """A wish for faction and role."""
 
+    says = "Ask to play {faction} as {role}"
     faction: Word
     role: Word
 
@@ -24,22 +26,26 @@ class Propose(Choice, frozen=True, tag="fleet_commander.Propose"):
 class NamePlanet(Choice, frozen=True, tag="fleet_commander.NamePlanet"):
     """A wish for a planet, or for the draw."""
 
+    says = "Ask for {planet}"
     planet: Word
 
 
 class BuildFleet(Choice, frozen=True, tag="fleet_commander.BuildFleet"):
+    says = "Build a fleet of {units} with {decoys:decoy}"
     hides = ("units", "decoys")
     units: Amounts
     decoys: Annotated[int, Meta(ge=0, le=60)]
 
 
 class BuildHand(Choice, frozen=True, tag="fleet_commander.BuildHand"):
+    says = "Choose a hand of {cards}"
     cards: Amounts
 
 
 class Deploy(Choice, frozen=True, tag="fleet_commander.Deploy"):
     """How many of each type go where, as pairs (`region type`, number)."""
 
+    says = "Place {places}"
     places: Amounts
 
     def looks_like(self, other: Choice) -> bool:
@@ -52,6 +58,7 @@ class Deploy(Choice, frozen=True, tag="fleet_commander.Deploy"):
 
 
 class Activate(Choice, frozen=True, tag="fleet_commander.Activate"):
+    says = "Activate {region}"
     region: Word
 
 
@@ -76,50 +83,64 @@ class UnitChoice(Choice, frozen=True):
 class Move(UnitChoice, frozen=True, tag="fleet_commander.Move"):
     """A unit of `origin` moves into the active region."""
 
+    says = "Move {unit} ({standing}) from {origin}"
     origin: Word
 
 
 class AskLeave(UnitChoice, frozen=True, tag="fleet_commander.AskLeave"):
     """The opponent is asked to let a pinned unit leave `origin`."""
 
+    says = "Ask leave to move {unit} ({standing}) from {origin}"
     origin: Word
 
 
 class Stop(Choice, frozen=True, tag="fleet_commander.Stop"):
     """Ends a series: no more moves, no more initial squadrons."""
 
+    says = "Stop"
+
 
 class Decline(Choice, frozen=True, tag="fleet_commander.Decline"):
     """Leaves out what may be done once: a card, a target, a repair, a launch, a way out."""
 
+    says = "Decline"
+
 
 class PickUp(Choice, frozen=True, tag="fleet_commander.PickUp"):
+    says = "Pick up {card}"
     card: Word
 
 
 class PlayCard(Choice, frozen=True, tag="fleet_commander.PlayCard"):
+    says = "Play {card}"
     card: Word
 
 
 class Reinforce(Choice, frozen=True, tag="fleet_commander.Reinforce"):
+    says = "Send a reinforcement squadron to {region}"
     region: Word
 
 
 class CallInbound(Choice, frozen=True, tag="fleet_commander.CallInbound"):
+    says = "Call an inbound convoy to {region}"
     region: Word
 
 
 class LaunchOutbound(Choice, frozen=True, tag="fleet_commander.LaunchOutbound"):
-    pass
+    says = "Launch an outbound convoy"
 
 
 class Pass(Choice, frozen=True, tag="fleet_commander.Pass"):
-    pass
+    says = "Pass"
 
 
 class FormSquadron(Choice, frozen=True, tag="fleet_commander.FormSquadron"):
+    says = "Form a squadron of {units}"
     units: Amounts
     decoy: bool
+
+    def text(self, word: Naming = unnamed) -> str:
+        return f"{super().text(word)} with{'' if self.decoy else 'out'} a decoy"
 
     def looks_like(self, other: Choice) -> bool:
         """The number of tokens is seen."""
@@ -132,68 +153,90 @@ class FormSquadron(Choice, frozen=True, tag="fleet_commander.FormSquadron"):
 class Agree(Choice, frozen=True, tag="fleet_commander.Agree"):
     yes: bool
 
+    def text(self, word: Naming = unnamed) -> str:
+        return "Agree" if self.yes else "Refuse"
+
 
 class Probe(Choice, frozen=True, tag="fleet_commander.Probe"):
+    says = "Probe {region}"
     region: Word
 
 
 class Rally(Choice, frozen=True, tag="fleet_commander.Rally"):
+    says = "Rally your units in {region}"
     region: Word
 
 
 class Fight(Choice, frozen=True, tag="fleet_commander.Fight"):
+    says = "Fight in {region}"
     region: Word
 
 
 class RetreatTo(Choice, frozen=True, tag="fleet_commander.RetreatTo"):
+    says = "Retreat to {region}"
     region: Word
 
 
 class Disengage(Choice, frozen=True, tag="fleet_commander.Disengage"):
+    says = "Leave for {region}"
     region: Word
 
 
 class PlaceDecoys(Choice, frozen=True, tag="fleet_commander.PlaceDecoys"):
+    says = "Place {number:decoy} in {region}"
     region: Word
     number: Annotated[int, Meta(ge=0, le=60)]
 
 
 class CommitCards(Choice, frozen=True, tag="fleet_commander.CommitCards"):
+    says = "Play {cards}"
     cards: Amounts
+
+    def text(self, word: Naming = unnamed) -> str:
+        return super().text(word) if self.cards else "Play no card"
 
 
 class TakeOut(Choice, frozen=True, tag="fleet_commander.TakeOut"):
     """An enemy card loses its effect on this battle."""
 
+    says = "Take out {card}"
     card: Word
 
 
 class Assign(Choice, frozen=True, tag="fleet_commander.Assign"):
     """Damage goes to this participant."""
 
+    says = "Assign damage to {unit}"
     unit: Word
 
 
 class RemoveDamage(Choice, frozen=True, tag="fleet_commander.RemoveDamage"):
     """A damage token is removed from this participant."""
 
+    says = "Remove 1 damage from {unit}"
     unit: Word
 
 
 class Mend(UnitChoice, frozen=True, tag="fleet_commander.Mend"):
     """A damage token is removed from this unit in this region."""
 
+    says = "Repair {unit} ({standing}) in {region}"
     region: Word
 
 
 class Escort(Choice, frozen=True, tag="fleet_commander.Escort"):
     """A retreating inbound convoy goes to `region` with these units."""
 
+    says = "Retreat to {region} with {units}"
     region: Word
     units: Amounts
 
+    def text(self, word: Naming = unnamed) -> str:
+        return super().text(word) if self.units else self.fill("Retreat to {region} alone", word)
+
 
 class DiscardResource(Choice, frozen=True, tag="fleet_commander.DiscardResource"):
+    says = "Discard {token}"
     token: Annotated[int, Meta(ge=1, le=60)]
 
 

@@ -13,7 +13,7 @@ UNIT = re.compile(
 )
 PLAIN = {
     ("standing", "shown"): Word("revealed"),
-    ("planet", "draw"): Word("any, drawn at random"),
+    ("planet", "draw"): Word("a planet drawn at random"),
     ("faction", "any"): Word("either faction"),
     ("role", "any"): Word("either role"),
 }

@@ -21,7 +21,7 @@ from wartable.games.fleet_commander.choices import (
     Stop,
 )
 from wartable.games.fleet_commander.requests import barred
-from wartable.games.fleet_commander.requests.base import Listed, each
+from wartable.games.fleet_commander.requests.base import Question, each
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
     may_play,
@@ -39,7 +39,7 @@ from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World,
 from wartable.games.fleet_commander.words import region_name, unit_name
 
 
-class ActionQuestion(Listed, frozen=True, tag="fleet_commander.ActionQuestion"):
+class ActionQuestion(Question, frozen=True, tag="fleet_commander.ActionQuestion"):
     """FC-TURN-06, FC-TURN-07, FC-TURN-08: one action of the list, also one that was taken before."""
 
     takes = (Pass, Activate, PickUp, PlayCard, Reinforce, CallInbound, LaunchOutbound)
@@ -90,7 +90,7 @@ class ActionQuestion(Listed, frozen=True, tag="fleet_commander.ActionQuestion"):
         return barred.actions(world, side_of(world, seat))
 
 
-class InitialQuestion(Listed, frozen=True, tag="fleet_commander.InitialQuestion"):
+class InitialQuestion(Question, frozen=True, tag="fleet_commander.InitialQuestion"):
     """FC-DEPLOY-01, FC-DEPLOY-04, FC-RUL-13: before the first turn, under the rules of any reinforcement."""
 
     takes, rule = (Reinforce, Stop), "FC-DEPLOY-01"
@@ -108,7 +108,7 @@ class InitialQuestion(Listed, frozen=True, tag="fleet_commander.InitialQuestion"
         return refusal or super().explain(world, seat, choice)
 
 
-class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
+class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
     """FC-MOVE-14, FC-RUL-35: one unit after the other. `refused` are the units whose leave the opponent has refused."""
 
     takes, asks, rule = (Stop, Move, AskLeave), "Move units into {region}, one at a time, or stop.", "FC-MOVE-01"
@@ -170,7 +170,7 @@ class MoveQuestion(Listed, frozen=True, tag="fleet_commander.MoveQuestion"):
         return self.refused.count(token) < units.count(token.unit)
 
 
-class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
+class LeaveQuestion(Question, frozen=True, tag="fleet_commander.LeaveQuestion"):
     """FC-MOVE-13, FC-RUL-35: says no more than the move itself would tell."""
 
     takes, asks, rule = (Agree,), "Let {what} leave {origin} for {region}?", "FC-MOVE-13"
@@ -182,7 +182,7 @@ class LeaveQuestion(Listed, frozen=True, tag="fleet_commander.LeaveQuestion"):
         return (Agree(False), Agree(True))
 
 
-class LaunchQuestion(Listed, frozen=True, tag="fleet_commander.LaunchQuestion"):
+class LaunchQuestion(Question, frozen=True, tag="fleet_commander.LaunchQuestion"):
     """FC-RUL-43: where a launch is the first action of all, the defender is asked before the invader acts."""
 
     takes, rule = (Decline, LaunchOutbound), "FC-OUTBOUND-04"

@@ -6,14 +6,14 @@ from typing import Any
 from wartable.core import Choice, Refusal, Seat
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Activate, Decline, Mend, PlaceDecoys, PlayCard, Probe, Rally
-from wartable.games.fleet_commander.requests.base import Listed, RegionQuestion
+from wartable.games.fleet_commander.requests.base import Question, RegionQuestion
 from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units, type_of
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import Side, World, side_of
 from wartable.games.fleet_commander.words import card_name
 
 
-class TriggerQuestion(Listed, frozen=True, tag="fleet_commander.TriggerQuestion"):
+class TriggerQuestion(Question, frozen=True, tag="fleet_commander.TriggerQuestion"):
     """FC-CARD-11, FC-RUL-105: put whenever the card may be in the hand by what everybody knows."""
 
     takes, asks, rule = (PlayCard, Decline), "Play {card}?", "FC-CARD-11"
@@ -49,7 +49,7 @@ class RallyQuestion(RegionQuestion, frozen=True, tag="fleet_commander.RallyQuest
     takes, asks, rule = (Rally,), "Where are your units rallied?", "FC-CARD-11"
 
 
-class DecoyQuestion(Listed, frozen=True, tag="fleet_commander.DecoyQuestion"):
+class DecoyQuestion(Question, frozen=True, tag="fleet_commander.DecoyQuestion"):
     """Sensor Ghosts."""
 
     takes, asks, rule = (PlaceDecoys,), "Place up to {most} decoys in a region with one of your units.", "FC-PLAYCARD-02"
@@ -62,7 +62,7 @@ class DecoyQuestion(Listed, frozen=True, tag="fleet_commander.DecoyQuestion"):
         return tuple(PlaceDecoys(region, n) for n in range(most, -1, -1) for region in self.regions)
 
 
-class MendQuestion(Listed, frozen=True, tag="fleet_commander.MendQuestion"):
+class MendQuestion(Question, frozen=True, tag="fleet_commander.MendQuestion"):
     """FC-CARD-07: one damage token may be removed from one unit in these regions."""
 
     takes, asks, rule = (Mend, Decline), "Remove a damage token from one unit ({card})?", "FC-CARD-07"

@@ -18,7 +18,7 @@ from wartable.games.fleet_commander.choices import (
     RetreatTo,
     TakeOut,
 )
-from wartable.games.fleet_commander.requests.base import Listed, RegionQuestion, each
+from wartable.games.fleet_commander.requests.base import Question, RegionQuestion, each
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
 from wartable.games.fleet_commander.words import card_name
@@ -32,7 +32,7 @@ class CombatQuestion(RegionQuestion, frozen=True, tag="fleet_commander.CombatQue
     takes, asks, rule = (Fight,), "Which combat is next?", "FC-RUL-52"
 
 
-class FightRetreatingQuestion(Listed, frozen=True, tag="fleet_commander.FightRetreatingQuestion"):
+class FightRetreatingQuestion(Question, frozen=True, tag="fleet_commander.FightRetreatingQuestion"):
     """FC-COMBAT-07, FC-RUL-56: both players are asked."""
 
     takes, asks, rule = (Agree,), "Shall the retreating units in {region} take part in the combat?", "FC-COMBAT-07"
@@ -88,7 +88,7 @@ class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
         return not (withdraws and side == DEFENDER and self.region == world.catalog.planet)
 
 
-class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQuestion"):
+class CardTargetQuestion(Question, frozen=True, tag="fleet_commander.CardTargetQuestion"):
     """FC-COMBAT-18, FC-RUL-59: an enemy card loses its effect, or none."""
 
     takes, asks, rule = (TakeOut, Decline), "Which enemy card loses its effect ({why})?", "FC-COMBAT-18"
@@ -112,7 +112,7 @@ class CardTargetQuestion(Listed, frozen=True, tag="fleet_commander.CardTargetQue
         return super().explain(world, seat, choice)
 
 
-class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
+class DamageQuestion(Question, frozen=True, tag="fleet_commander.DamageQuestion"):
     """FC-DAMAGE-04, FC-DAMAGE-10, FC-DAMAGE-12: which participant of `side` is assigned damage."""
 
     takes, asks, rule = (Assign, Decline), "{why}", "FC-DAMAGE-04"
@@ -136,7 +136,7 @@ class DamageQuestion(Listed, frozen=True, tag="fleet_commander.DamageQuestion"):
         return self.cites
 
 
-class DamageControlQuestion(Listed, frozen=True, tag="fleet_commander.DamageControlQuestion"):
+class DamageControlQuestion(Question, frozen=True, tag="fleet_commander.DamageControlQuestion"):
     """Damage Control: one token of normal damage is removed before destruction, or none."""
 
     takes, asks, rule = (RemoveDamage, Decline), "Remove 1 normal damage from one of your units?", "FC-CARD-01"
@@ -154,7 +154,7 @@ class RetreatQuestion(RegionQuestion, frozen=True, tag="fleet_commander.RetreatQ
     buttons = {RetreatTo: "Retreat"}  # noqa: RUF012
 
 
-class StandoffQuestion(Listed, frozen=True, tag="fleet_commander.StandoffQuestion"):
+class StandoffQuestion(Question, frozen=True, tag="fleet_commander.StandoffQuestion"):
     """FC-RETREAT-14: the defender may leave a Jump Region in which the invader is beaten."""
 
     takes, rule = (Decline, Disengage), "FC-RETREAT-14"
@@ -185,7 +185,7 @@ class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion")
         return tuple(self._all(world, seat)) if sum(n for _, n in self.units) <= 8 else None
 
 
-class ResourceQuestion(Listed, frozen=True, tag="fleet_commander.ResourceQuestion"):
+class ResourceQuestion(Question, frozen=True, tag="fleet_commander.ResourceQuestion"):
     """FC-SCORE-19, FC-RUL-101: the defender chooses."""
 
     takes, asks, rule = (DiscardResource,), "Which resource token is discarded?", "FC-SCORE-19"
