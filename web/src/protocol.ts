@@ -1277,8 +1277,8 @@ export namespace fleet_commander {
     type: "fleet_commander.AntiFighterRolled";
     rules: string[];
     known_to: number[] | null;
+    rolled: ShownRoll[];
     seat: number;
-    dice: number[];
     hits: number;
   }
 
@@ -1286,9 +1286,9 @@ export namespace fleet_commander {
     type: "fleet_commander.ArmorRolled";
     rules: string[];
     known_to: number[] | null;
+    rolled: ShownRoll[];
     seat: number;
     unit: string;
-    dice: number[];
     damage: number;
   }
 
@@ -1300,6 +1300,7 @@ export namespace fleet_commander {
     region: string;
     number: number;
     time: number;
+    parts: Part[];
   }
 
   /** The opponent is asked to let a pinned unit leave `origin`. */
@@ -1342,7 +1343,7 @@ export namespace fleet_commander {
   export interface Attack {
     type: "fleet_commander.Attack";
     side: 0 | 1;
-    aimed: Guns;
+    aimed: GunPool;
     step: string;
   }
 
@@ -1747,9 +1748,9 @@ export namespace fleet_commander {
   }
 
   /** Gun dice of one attack, and how many natural sixes are critical or do extra damage. */
-  export interface Guns {
-    unit_dice: number;
-    card_dice: number;
+  export interface GunPool {
+    units: Sum;
+    cards: Sum;
     sixes_critical: number;
     sixes_extra: number;
   }
@@ -1786,7 +1787,7 @@ export namespace fleet_commander {
   export interface InboundCall {
     type: "fleet_commander.InboundCall";
     region: string;
-    points: number;
+    points: Sum;
     step: string;
   }
 
@@ -1918,6 +1919,13 @@ export namespace fleet_commander {
     why: string;
     rule: string;
     scores: number[];
+  }
+
+  /** One reason for a part of a number. */
+  export interface Part {
+    amount: number;
+    reason: string;
+    rule: string;
   }
 
   export interface Pass {
@@ -2081,7 +2089,7 @@ export namespace fleet_commander {
     type: "fleet_commander.Reinforcement";
     region: string;
     initial: boolean;
-    fewer: number;
+    fewer: Sum;
     step: string;
   }
 
@@ -2154,8 +2162,8 @@ export namespace fleet_commander {
     type: "fleet_commander.RetreatRolled";
     rules: string[];
     known_to: number[] | null;
+    rolled: ShownRoll[];
     seat: number;
-    dice: number[];
     points: number;
   }
 
@@ -2258,11 +2266,21 @@ export namespace fleet_commander {
     type: "fleet_commander.Shot";
     rules: string[];
     known_to: number[] | null;
-    normal: number;
-    critical: number;
+    rolled: ShownRoll[];
     seat: number;
     weapon: string;
-    dice: number[];
+    normal: number;
+    critical: number;
+  }
+
+  /** Dice on the table: who rolled them and what for, where they come from, and what they had to show. */
+  export interface ShownRoll {
+    faces: number[];
+    seat: number | null;
+    what: string;
+    parts: Part[];
+    needs: number;
+    won: boolean | null;
   }
 
   /** Units in transit that arrived together, with their time tokens. `lot` counts the arrivals of the game. */
@@ -2281,6 +2299,7 @@ export namespace fleet_commander {
     type: "fleet_commander.SquadronQuestion";
     points: number;
     region: string;
+    parts: Part[];
   }
 
   /** FC-RETREAT-14, FC-RETREAT-15, FC-RUL-86: invaders beaten in a Jump Region stay; the defender may leave instead. */
@@ -2307,6 +2326,11 @@ export namespace fleet_commander {
   /** Ends a series: no more moves, no more initial squadrons. */
   export interface Stop {
     type: "fleet_commander.Stop";
+  }
+
+  /** Dice, costs or any other number that is put together from several reasons. */
+  export interface Sum {
+    parts: Part[];
   }
 
   /** An enemy card loses its effect on this battle. */

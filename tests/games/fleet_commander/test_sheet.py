@@ -83,7 +83,8 @@ def test_a_combat_is_told_with_forces_dice_cards_and_the_retreat_contest() -> No
     told = read(table.end_actions(), None)["Combat in NE1"]
     assert told == {
         "Units": ("2 × Corona Destroyer", "Destroyer with 1 damage, Seeking Missile Destroyer"),
-        "Printed dice": ("guns 8, missiles 0", "guns 3, missiles 3"),
+        "Missile dice": ("0", "3"),
+        "Gun dice": ("8", "3"),
         "Cards": ("–", "–"),
         "Damage to be assigned": ("0", "0"),
         "Units destroyed": ("0", "0"),

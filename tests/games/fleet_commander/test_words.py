@@ -99,6 +99,15 @@ def test_a_loss_and_a_point_read_well() -> None:
     assert [told(e) for e in table.told(Destroyed)] == ["Draco Frigate with 2 damage of Ann is destroyed in NE1."]
     assert told(table.told(Scored)[0]) == "Bob scores 1: the marker stands at 1."
     assert told(Assigned(seat=0, unit="draco", normal=1, critical=1)).endswith("is assigned 1 damage and 1 critical damage.")
+    assert told(Assigned(seat=0, unit="draco", normal=0, critical=1)).endswith("is assigned 1 critical damage.")
+
+
+def test_a_pool_with_several_reasons_names_them() -> None:
+    table = Table({GUNS: [((1,), ()), ((6, 5, 1), (4, 1))]}).put(I, "p", "draco").put(D, "p", "destroyer")
+    table.static(D, "h_orbital_batteries").hand(D, "h_hunter_squadron").end_actions().fight(defender="h_hunter_squadron")
+    assert told(table.told(Shot)[1]) == (
+        "Bob fires guns and rolls 6, 5, 1, 4, 1 (3 guns + 1 Hunter Squadron + 1 Orbital Batteries): 3 damage."
+    )
 
 
 def test_time_that_passes_reads_well() -> None:

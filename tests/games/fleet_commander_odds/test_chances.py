@@ -5,6 +5,8 @@ from fractions import Fraction
 import pytest
 
 from tests.games.fleet_commander_odds import enumeration
+from wartable.core import Sum
+from wartable.games.fleet_commander.rules.attack import GunPool, MissilePool
 from wartable.games.fleet_commander.rules.chances import (
     attack_chances,
     contest,
@@ -13,7 +15,6 @@ from wartable.games.fleet_commander.rules.chances import (
     retreat_totals,
     shot_down,
 )
-from wartable.games.fleet_commander.windows import Guns, Missiles
 
 ATTACKS = [
     {"unit_guns": 4},
@@ -28,11 +29,18 @@ ATTACKS = [
 ]
 
 
+def dice(number: int) -> Sum:
+    return Sum().plus(number, "dice")
+
+
 @pytest.mark.parametrize("attack", ATTACKS, ids=str)
 def test_damage_of_an_attack(attack: dict[str, int]) -> None:
-    missiles = Missiles(attack.get("missiles", 0), 0, attack.get("sure", 0))
-    guns = Guns(
-        attack.get("unit_guns", 0), attack.get("card_guns", 0), attack.get("critical_sixes", 0), attack.get("extra_sixes", 0)
+    missiles = MissilePool(dice(attack.get("missiles", 0)), sure=dice(attack.get("sure", 0)))
+    guns = GunPool(
+        dice(attack.get("unit_guns", 0)),
+        dice(attack.get("card_guns", 0)),
+        attack.get("critical_sixes", 0),
+        attack.get("extra_sixes", 0),
     )
     found = attack_chances(missiles, guns, screened=bool(attack.get("screened")))
     counted = enumeration.attack(**attack)  # type: ignore[arg-type]
@@ -41,7 +49,7 @@ def test_damage_of_an_attack(attack: dict[str, int]) -> None:
 
 
 def test_missile_dice_of_cards_are_like_those_of_units() -> None:
-    found = attack_chances(Missiles(1, 2), Guns(), screened=True)
+    found = attack_chances(MissilePool(dice(1), dice(2)), GunPool(), screened=True)
     assert {h.normal: chance for h, chance in found.items()} == {
         damage: chance for (damage, _), chance in enumeration.attack(missiles=3, screened=True).items()
     }

@@ -96,11 +96,11 @@ def _missiles(world: World, side: Side, size: int) -> float:
 
 
 def _screen(world: World, side: Side, size: int) -> float:
-    return 0.0 if is_screened(world, side) else MISSILE / 2 * missiles(world, enemy_of(side)).unit_dice
+    return 0.0 if is_screened(world, side) else MISSILE / 2 * missiles(world, enemy_of(side)).units.total
 
 
 def _sixes(share: float) -> Combat:
-    return lambda world, side, size: share * min(size, guns(world, side).unit_dice / 6)
+    return lambda world, side, size: share * min(size, guns(world, side).units.total / 6)
 
 
 def _withdrawal(world: World, side: Side, size: int) -> float:

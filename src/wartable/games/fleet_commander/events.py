@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from wartable.core import Event, Seat, Secret
+from wartable.core import Event, Part, Seat, Secret, ShownRoll, Sum
 from wartable.core.words import Naming, unnamed
 
 
@@ -14,14 +14,46 @@ class UnitEvent(Event, frozen=True, kw_only=True):
     unit: Secret[str]
 
 
+class RollEvent(Event, frozen=True, kw_only=True):
+    """Shows dice: `{dice}` is their faces, and what the pool is made of where it has more than one reason."""
+
+    rolled: tuple[ShownRoll, ...]
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        return tuple(face for shown in self.rolled for face in shown.faces)
+
+    def rolls(self) -> tuple[ShownRoll, ...]:
+        return tuple(shown for shown in self.rolled if shown.faces)
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, dice=self.in_words())
+
+    def in_words(self) -> str:
+        faces = ", ".join(map(str, self.dice)) or "nothing"
+        return faces + reasons(tuple(part for shown in self.rolled for part in shown.parts))
+
+
+def reasons(parts: tuple[Part, ...]) -> str:
+    """The parts of a number in brackets, where there are several."""
+    return f" ({Sum(parts).text()})" if len(parts) > 1 else ""
+
+
+def damage_in_words(normal: int, critical: int) -> str:
+    """Critical damage only where there is some."""
+    if not critical:
+        return f"{normal} damage"
+    return f"{normal} damage and {critical} critical damage" if normal else f"{critical} critical damage"
+
+
 class DamageEvent(Event, frozen=True, kw_only=True):
-    """Tells of damage; of critical damage only where there is some."""
+    """Tells of damage, which is `{damage}` in the sentence."""
 
     normal: int
     critical: int
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
-        return super().text(names, word).replace(" and 0 critical damage", "")
+        return self.fill(self.says, names, word, damage=damage_in_words(self.normal, self.critical))
 
 
 class Cast(Event, frozen=True, kw_only=True, tag="fleet_commander.Cast"):
@@ -85,7 +117,7 @@ class TimePassed(Event, frozen=True, kw_only=True, tag="fleet_commander.TimePass
     left: int
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
-        return super().text(names, word).replace("has 0 time tokens left", "is no longer in transit")
+        return self.fill(self.says if self.left else "The squadron in {region} is no longer in transit.", names, word)
 
 
 class Activated(Event, frozen=True, kw_only=True, tag="fleet_commander.Activated"):
@@ -177,11 +209,15 @@ class OutboundLaunched(Event, frozen=True, kw_only=True, tag="fleet_commander.Ou
 
 
 class Arrived(Event, frozen=True, kw_only=True, tag="fleet_commander.Arrived"):
-    says = "{seat} places a squadron of {number:hidden unit} in {region} with {time:time token}."
+    says = "{seat} places a squadron of {number:hidden unit} in {region} with {time:time token}{parts}."
     seat: Seat
     region: str
     number: int
     time: int
+    parts: tuple[Part, ...] = ()
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, parts=reasons(self.parts))
 
 
 class Passed(Event, frozen=True, kw_only=True, tag="fleet_commander.Passed"):
@@ -232,42 +268,45 @@ class Flanked(Event, frozen=True, kw_only=True, tag="fleet_commander.Flanked"):
     dice: int
 
 
-class Shot(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Shot"):
-    says = "{seat} fires {weapon} and rolls {dice}: {normal} damage and {critical} critical damage."
+class Shot(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.Shot"):
+    says = "{seat} fires {weapon} and rolls {dice}: {damage}."
     seat: Seat
     weapon: str
-    dice: tuple[int, ...]
+    normal: int
+    critical: int
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        damage = damage_in_words(self.normal, self.critical)
+        return self.fill(self.says, names, word, dice=self.in_words(), damage=damage)
 
 
-class AntiFighterRolled(Event, frozen=True, kw_only=True, tag="fleet_commander.AntiFighterRolled"):
+class AntiFighterRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.AntiFighterRolled"):
     says = "{seat} rolls {dice} against fighters: {hits:hit}."
     seat: Seat
-    dice: tuple[int, ...]
     hits: int
 
 
 class DamageReduced(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.DamageReduced"):
-    says = "The cards of {seat} leave {normal} damage and {critical} critical damage to assign."
+    says = "The cards of {seat} leave {damage} to assign."
     seat: Seat
 
 
 class SequenceBegun(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.SequenceBegun"):
-    says = "Damage sequence {sequence} of {seat} begins with {normal} damage and {critical} critical damage left."
+    says = "Damage sequence {sequence} of {seat} begins with {damage} left."
     seat: Seat
     sequence: int
 
 
 class Assigned(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Assigned"):
-    says = "{unit} of {seat} is assigned {normal} damage and {critical} critical damage."
+    says = "{unit} of {seat} is assigned {damage}."
     seat: Seat
     unit: str
 
 
-class ArmorRolled(Event, frozen=True, kw_only=True, tag="fleet_commander.ArmorRolled"):
+class ArmorRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.ArmorRolled"):
     says = "{unit} of {seat} rolls {dice} for armor: {damage} damage on it now."
     seat: Seat
     unit: str
-    dice: tuple[int, ...]
     damage: int
 
 
@@ -284,10 +323,9 @@ class Destroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.Destroyed
     unit: str
 
 
-class RetreatRolled(Event, frozen=True, kw_only=True, tag="fleet_commander.RetreatRolled"):
-    says = "{seat} rolls {dice} to hold: {points:point}."
+class RetreatRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.RetreatRolled"):
+    says = "{seat} rolls {dice} for its retreat pool: {points:point}."
     seat: Seat
-    dice: tuple[int, ...]
     points: int
 
 

@@ -9,12 +9,21 @@ from msgspec.structs import replace
 from wartable.core import Choice, Odds, Pile, Position, Seat, clone
 from wartable.core.odds import odds
 from wartable.core.queries import Finding, Query
-from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Assign, CommitCards, Fight, Move, RemoveDamage, TakeOut
 from wartable.games.fleet_commander.requests.actions import MoveQuestion
 from wartable.games.fleet_commander.requests.combat import CardTargetQuestion, DamageControlQuestion, DamageQuestion
-from wartable.games.fleet_commander.rules.attack import Hits, anti_fighter_dice, guns, is_screened, is_silent, missiles
+from wartable.games.fleet_commander.rules.attack import (
+    GunPool,
+    Hits,
+    MissilePool,
+    anti_fighter_dice,
+    guns,
+    has_flank_attack,
+    is_screened,
+    is_silent,
+    missiles,
+)
 from wartable.games.fleet_commander.rules.chances import (
     Contest,
     Damage,
@@ -77,7 +86,7 @@ def retreat_contest(world: World) -> Finding | None:
     """The retreat contest as the combat stands; None without a combat or where a card takes the place of the roll."""
     if world.combat is None or any(withdraws(world, side) for side in SIDES):
         return None
-    dice = [retreat_dice(world, side) for side in SIDES]
+    dice = [retreat_dice(world, side).total for side in SIDES]
     found = contest(dice[INVADER], dice[DEFENDER])
     numbers = [("the invader retreats", found.invader_lower), ("nobody retreats", found.equal)]
     stays = world.combat.region == world.catalog.planet
@@ -93,7 +102,7 @@ def retreat_contest(world: World) -> Finding | None:
 def _commit(world: World, side: Side, cards: tuple[str, ...]) -> Odds:
     """FC-COMBAT-11: the damage of the own attack with these cards."""
     assert world.combat is not None
-    dice = anti_fighter_dice(world, enemy_of(side))
+    dice = anti_fighter_dice(world, enemy_of(side)).total
     fighters = [name for name in cards if card(world, name).has("fighter")]
     _lay(world, side, cards)
     # In the order in which the opponent would shoot them down.
@@ -117,7 +126,7 @@ def _afterwards(world: World, side: Side) -> str:
     """The retreat contest in a sentence, for a combat in which nothing is destroyed."""
     if any(withdraws(world, s) for s in SIDES):
         return ""
-    found = contest(retreat_dice(world, INVADER), retreat_dice(world, DEFENDER))
+    found = contest(*(retreat_dice(world, side).total for side in SIDES))
     won, lost = (found.invader_lower, found.defender_lower)
     if side == INVADER:
         won, lost = lost, won
@@ -159,15 +168,14 @@ def _engage(world: World, side: Side, region: str, arriving: Unit | None = None)
 
 def _attack(world: World, side: Side) -> Damage:
     if is_silent(world, side):
-        return attack_chances(windows.Missiles(), windows.Guns(), screened=False)
+        return attack_chances(MissilePool(), GunPool(), screened=False)
     return attack_chances(missiles(world, side), guns(world, side), screened=is_screened(world, enemy_of(side)))
 
 
 def _suppose_flank(world: World, side: Side) -> bool:
     """Where only hidden units of the opponent could make its flank attack count, one is taken to; tells whether so."""
     assert world.combat is not None
-    cards = world.combat.forces[side].cards
-    if not any(effect.key == "flank_gun_dice" for name in cards for effect in card(world, name).effects):
+    if not has_flank_attack(world, side):
         return False
     near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
     supposed = not any(found.shown for found in near) and any(found.hidden.size for found in near)
@@ -211,7 +219,7 @@ def _mend(world: World, side: Side, name: str) -> Odds | None:
     _destroy(world)
     if any(withdraws(world, s) for s in SIDES) or not all(force.fighters for force in world.combat.forces):
         return None
-    found = contest(retreat_dice(world, INVADER), retreat_dice(world, DEFENDER))
+    found = contest(*(retreat_dice(world, side).total for side in SIDES))
     return odds(_contest_results(world, side, found), FURTHER_MENDING)
 
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import groupby
 
-from wartable.core import Pile, Section, Viewer
+from wartable.core import Pile, Section, Sum, Viewer
 from wartable.core.words import Counted, counted, listed
 from wartable.games.fleet_commander.catalog import FleetCatalog
+from wartable.games.fleet_commander.rules.attack import guns, has_flank_attack, missiles
 from wartable.games.fleet_commander.rules.chances import contest
 from wartable.games.fleet_commander.rules.damage import fighter_label
-from wartable.games.fleet_commander.rules.forces import count, group, label, type_of
+from wartable.games.fleet_commander.rules.forces import count, group, label
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
 from wartable.games.fleet_commander.rules.scoring import blockades, has_majority, resource_rules
@@ -76,7 +77,8 @@ def _combat(world: World, own: Side | None) -> Section:
     forces = world.combat.forces
     rows = [
         ("Units", *(_fighters(world, force) for force in forces)),
-        ("Printed dice", *(_dice(world, force) for force in forces)),
+        ("Missile dice", *(_missiles(world, side) for side in SIDES)),
+        ("Gun dice", *(_guns(world, side) for side in SIDES)),
         ("Cards", *(_names(card_name(world.catalog, name) for name in force.cards) for force in forces)),
         ("Damage to be assigned", *(_damage(force) for force in forces)),
         ("Units destroyed", *(str(force.kills) for force in forces)),
@@ -89,9 +91,23 @@ def _fighters(world: World, force: Force) -> str:
     return _names(unit_name(world.catalog, fighter_label(fighter)) for fighter in force.fighters)
 
 
-def _dice(world: World, force: Force) -> str:
-    kinds = [type_of(world, fighter.unit) for fighter in force.fighters]
-    return f"guns {sum(kind.guns for kind in kinds)}, missiles {sum(kind.missiles for kind in kinds)}"
+def _missiles(world: World, side: Side) -> str:
+    pool = missiles(world, side)
+    return _sum(Sum((*pool.dice.parts, *pool.sure.parts)))
+
+
+def _guns(world: World, side: Side) -> str:
+    """A flank attack shows only at the gun step whether it counts, where nobody else knows the hidden units that decide it."""
+    assert world.combat is not None
+    near = [group(world, region, side).hidden for region in world.catalog.neighbours[world.combat.region]]
+    if has_flank_attack(world, side) and any(pile.items is None for pile in near):
+        return "not known before a flank attack"
+    return _sum(guns(world, side).dice)
+
+
+def _sum(found: Sum) -> str:
+    """The number, with its parts where it has several."""
+    return f"{found.total} ({found.text()})" if len(found.parts) > 1 else str(found.total)
 
 
 def _damage(force: Force) -> str:
@@ -104,8 +120,8 @@ def _contest(world: World) -> Iterable[tuple[str, ...]]:
     if any(withdraws(world, side) for side in SIDES) or not all(force.fighters for force in world.combat.forces):
         return
     dice = [retreat_dice(world, side) for side in SIDES]
-    found = contest(dice[INVADER], dice[DEFENDER])
-    yield ("Retreat dice", *map(str, dice))
+    found = contest(dice[INVADER].total, dice[DEFENDER].total)
+    yield ("Retreat dice", *map(_sum, dice))
     yield ("Chance to be beaten", f"{float(found.invader_lower):.1%}", f"{float(found.defender_lower):.1%}")
 
 

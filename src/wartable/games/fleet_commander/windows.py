@@ -10,18 +10,16 @@ EFFECTS = Effects()
 
 
 class Missiles(Struct, frozen=True):
-    """Missile dice of one attack; `sure_dice` ignore Anti-Missile."""
+    """Missile dice that a card adds; `sure` ones ignore Anti-Missile."""
 
-    unit_dice: int = 0
-    card_dice: int = 0
-    sure_dice: int = 0
+    dice: int = 0
+    sure: int = 0
 
 
 class Guns(Struct, frozen=True):
-    """Gun dice of one attack, and how many natural sixes are critical or do extra damage."""
+    """Gun dice that a card adds, and how many natural sixes it makes critical or lets do extra damage."""
 
-    unit_dice: int = 0
-    card_dice: int = 0
+    dice: int = 0
     sixes_critical: int = 0
     sixes_extra: int = 0
 
@@ -33,10 +31,10 @@ anti_fighter = Window[[], int](EFFECTS, "anti-fighter step")
 """Extra dice."""
 attacks = Window[[], bool](EFFECTS, "own attacks")
 """True: the owner's side makes none."""
-missile = Window[[Missiles], Missiles](EFFECTS, "own missile step")
+missile = Window[[], Missiles](EFFECTS, "own missile step")
 enemy_missile = Window[[], bool](EFFECTS, "enemy missile step")
 """True: the owner's side counts as having an Anti-Missile unit."""
-gun = Window[[Guns, World, Side], Guns](EFFECTS, "own gun step")
+gun = Window[[World, Side], Guns](EFFECTS, "own gun step")
 own_pool = Window[[Force], Force](EFFECTS, "before assignment of the own pool")
 enemy_pool = Window[[], int](EFFECTS, "assignment of the enemy pool")
 """At how many first steps of the first sequence the owner chooses the unit."""

@@ -1,7 +1,5 @@
 """Combat cards."""
 
-from msgspec.structs import replace
-
 from wartable.catalog import Part
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import Count
@@ -39,50 +37,50 @@ def anti_fighter_dice(extra: Extra) -> int:
 
 
 @windows.gun.register("gun_dice", Extra)
-def gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
-    return replace(guns, card_dice=guns.card_dice + extra.dice)
+def gun_dice(extra: Extra, world: World, side: Side) -> Guns:
+    return Guns(extra.dice)
 
 
 @windows.gun.register("planet_gun_dice", Extra)
-def planet_gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
+def planet_gun_dice(extra: Extra, world: World, side: Side) -> Guns:
     """Only in combats in the Planet Region."""
     assert world.combat is not None
-    return gun_dice(extra, guns, world, side) if world.combat.region == world.catalog.planet else guns
+    return Guns(extra.dice) if world.combat.region == world.catalog.planet else Guns()
 
 
 @windows.gun.register("flank_gun_dice", Extra)
-def flank_gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
+def flank_gun_dice(extra: Extra, world: World, side: Side) -> Guns:
     """Only if a neighbour region holds an own unit that is neither in transit nor retreating nor a decoy."""
-    return gun_dice(extra, guns, world, side) if is_flanking(world, side) else guns
+    return Guns(extra.dice) if is_flanking(world, side) else Guns()
 
 
 @windows.gun.register("swarm_gun_dice", Extra)
-def swarm_gun_dice(extra: Extra, guns: Guns, world: World, side: Side) -> Guns:
+def swarm_gun_dice(extra: Extra, world: World, side: Side) -> Guns:
     """Only with more participants than the opponent."""
     assert world.combat is not None
     forces = world.combat.forces
     more = len(forces[side].fighters) > len(forces[enemy_of(side)].fighters)
-    return gun_dice(extra, guns, world, side) if more else guns
+    return Guns(extra.dice) if more else Guns()
 
 
 @windows.gun.register("sixes_critical", Most)
-def sixes_critical(cap: Most, guns: Guns, world: World, side: Side) -> Guns:
-    return replace(guns, sixes_critical=max(guns.sixes_critical, cap.most))
+def sixes_critical(cap: Most, world: World, side: Side) -> Guns:
+    return Guns(sixes_critical=cap.most)
 
 
 @windows.gun.register("sixes_extra", Most)
-def sixes_extra(cap: Most, guns: Guns, world: World, side: Side) -> Guns:
-    return replace(guns, sixes_extra=max(guns.sixes_extra, cap.most))
+def sixes_extra(cap: Most, world: World, side: Side) -> Guns:
+    return Guns(sixes_extra=cap.most)
 
 
 @windows.missile.register("missile_dice", Extra)
-def missile_dice(extra: Extra, missiles: Missiles) -> Missiles:
-    return replace(missiles, card_dice=missiles.card_dice + extra.dice)
+def missile_dice(extra: Extra) -> Missiles:
+    return Missiles(extra.dice)
 
 
 @windows.missile.register("sure_missile_dice", Extra)
-def sure_missile_dice(extra: Extra, missiles: Missiles) -> Missiles:
-    return replace(missiles, sure_dice=missiles.sure_dice + extra.dice)
+def sure_missile_dice(extra: Extra) -> Missiles:
+    return Missiles(sure=extra.dice)
 
 
 @windows.enemy_missile.register("anti_missile_screen", Plain)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, AskAll, Call, Dice, Done, End, Frame, Go, Next, Roll, Rolled, Seat, Sink, roll
+from wartable.core import Ask, AskAll, Call, Dice, Done, End, Frame, Go, Next, Roll, Rolled, Seat, ShownRoll, Sink, roll
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.changes import discard, leave_hand, rally, reveal, score, set_units
 from wartable.games.fleet_commander.choices import Agree, CommitCards, Decline, TakeOut
@@ -87,7 +87,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
     def choose_cards(self, world: World, emit: Sink) -> Next:
         """FC-COMBAT-11, FC-COMBAT-14: asked of everybody who has a card at all."""
         asked = {
-            seat_of(world, side): CardsQuestion(self.region, card_limit(world, side))
+            seat_of(world, side): CardsQuestion(self.region, card_limit(world, side).total)
             for side in SIDES
             if world.hands[side].size
         }
@@ -127,7 +127,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
 
     def anti_fighter(self, world: World, emit: Sink) -> Next:
         """FC-COMBAT-17, FC-RUL-59: both roll before either removes a card."""
-        dice = tuple(Dice(anti_fighter_dice(world, side), seat=seat_of(world, side)) for side in SIDES)
+        dice = tuple(Dice(anti_fighter_dice(world, side).total, seat=seat_of(world, side)) for side in SIDES)
         if not any(group.count for group in dice):
             return Go(self.attacks)
         return roll(Roll(dice, "FC-COMBAT-17"), self.anti_fighter_rolled)
@@ -136,8 +136,9 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         hits = [sum(face >= ANTI_FIGHTER_HIT for face in dice) for dice in rolled.groups]
         for side in SIDES:
             if rolled.groups[side]:
-                seat = seat_of(world, side)
-                emit(AntiFighterRolled(seat=seat, dice=rolled.groups[side], hits=hits[side], rules=("FC-COMBAT-17",)))
+                seat, parts = seat_of(world, side), anti_fighter_dice(world, side).parts
+                shown = ShownRoll(rolled.groups[side], seat, "anti-fighter", parts, ANTI_FIGHTER_HIT)
+                emit(AntiFighterRolled(seat=seat, rolled=(shown,), hits=hits[side], rules=("FC-COMBAT-17",)))
         return Go(replace(self, shots=(hits[0], hits[1])).shoot_down)
 
     def shoot_down(self, world: World, emit: Sink) -> Next:

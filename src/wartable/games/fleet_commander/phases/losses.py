@@ -2,14 +2,21 @@
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Dice, Done, Frame, Go, Next, Roll, Rolled, Secret, Sink, roll
+from wartable.core import Ask, Dice, Done, Frame, Go, Next, Part, Roll, Rolled, Secret, ShownRoll, Sink, roll
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.choices import Decline, RemoveDamage
 from wartable.games.fleet_commander.events import ArmorRolled, Destroyed, Repaired
 from wartable.games.fleet_commander.requests.combat import DamageControlQuestion
 from wartable.games.fleet_commander.rules.attack import effects_of
-from wartable.games.fleet_commander.rules.damage import after_armor, armored, fighter_label, is_destroyed, with_force
+from wartable.games.fleet_commander.rules.damage import (
+    ARMOR_SAVE,
+    after_armor,
+    armored,
+    fighter_label,
+    is_destroyed,
+    with_force,
+)
 from wartable.games.fleet_commander.rules.forces import label, type_of
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, enemy_of, seat_of
 
@@ -100,7 +107,9 @@ def _turn_up(world: World, emit: Sink, groups: tuple[tuple[int, ...], ...]) -> N
             fighters.append(after_armor(fighter, dice))
             if dice:
                 seat, damage = seat_of(world, side), fighters[-1].unit.damage
-                emit(ArmorRolled(seat=seat, unit=fighter_label(fighter), dice=dice, damage=damage, rules=("FC-ARMOR-03",)))
+                shown = ShownRoll(dice, seat, "armor", (Part(len(dice), "armor", "FC-ARMOR-02"),), ARMOR_SAVE)
+                name = fighter_label(fighter)
+                emit(ArmorRolled(seat=seat, unit=name, rolled=(shown,), damage=damage, rules=("FC-ARMOR-03",)))
         world.combat = with_force(world.combat, side, replace(force, fighters=tuple(fighters)))
 
 

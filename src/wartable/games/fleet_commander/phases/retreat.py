@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, Sink, roll
+from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, ShownRoll, Sink, roll
 from wartable.games.fleet_commander.changes import add_units, drop_units, set_units
 from wartable.games.fleet_commander.choices import Decline, Disengage, Escort, RetreatTo
 from wartable.games.fleet_commander.events import Disengaged, Held, Retreated, RetreatRolled
@@ -12,6 +12,7 @@ from wartable.games.fleet_commander.requests.combat import EscortQuestion, Retre
 from wartable.games.fleet_commander.rules.damage import with_force
 from wartable.games.fleet_commander.rules.forces import group, label
 from wartable.games.fleet_commander.rules.retreat import (
+    RETREAT_POINT,
     convoy_destinations,
     destinations,
     retreat_dice,
@@ -19,7 +20,7 @@ from wartable.games.fleet_commander.rules.retreat import (
     ways_out,
     withdraws,
 )
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, seat_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, enemy_of, seat_of
 
 
 class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
@@ -34,7 +35,7 @@ class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
         for side in SIDES:
             if withdraws(world, side):
                 return _give_way(world, side, "card", self)
-        dice = tuple(Dice(retreat_dice(world, side), seat=seat_of(world, side)) for side in SIDES)
+        dice = tuple(Dice(retreat_dice(world, side).total, seat=seat_of(world, side)) for side in SIDES)
         if not any(pool.count for pool in dice):
             _stand_down(world)
             return Done()
@@ -44,8 +45,10 @@ class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
         """FC-RETREAT-05, FC-RETREAT-06, FC-RETREAT-07: the lower total retreats; on equal totals nobody does."""
         points = [retreat_points(dice) for dice in rolled.groups]
         for side in SIDES:
-            seat, dice = seat_of(world, side), rolled.groups[side]
-            emit(RetreatRolled(seat=seat, dice=dice, points=points[side], rules=("FC-RETREAT-05",)))
+            seat, parts = seat_of(world, side), retreat_dice(world, side).parts
+            won = points[side] > points[enemy_of(side)]
+            shown = ShownRoll(rolled.groups[side], seat, "retreat pool", parts, RETREAT_POINT, won)
+            emit(RetreatRolled(seat=seat, rolled=(shown,), points=points[side], rules=("FC-RETREAT-05",)))
         if points[INVADER] == points[DEFENDER]:
             _stand_down(world)
             return Done()

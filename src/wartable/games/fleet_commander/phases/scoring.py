@@ -14,7 +14,7 @@ from wartable.games.fleet_commander.events import (
     Repaired,
     ResourceDestroyed,
 )
-from wartable.games.fleet_commander.phases.trigger import Trigger, total, triggers
+from wartable.games.fleet_commander.phases.trigger import Trigger, bonus, triggers
 from wartable.games.fleet_commander.repairs import mended, repaired
 from wartable.games.fleet_commander.requests.cards import MendQuestion
 from wartable.games.fleet_commander.requests.combat import ResourceQuestion
@@ -42,9 +42,9 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         return Call(Trigger(side=INVADER, cards=triggers(world, INVADER, windows.convoy_score)), self.raided)
 
     def raided(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
-        extra = total(world, played, windows.convoy_score)
-        if extra:
-            score(world, emit, INVADER, extra, "FC-CARD-11")
+        extra = bonus(world, played, windows.convoy_score)
+        if extra.total:
+            score(world, emit, INVADER, extra.total, "FC-CARD-11")
         return Go(self.blockade)
 
     def blockade(self, world: World, emit: Sink) -> Next:

@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Pile, Sink
+from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Pile, Sink, Sum
 from wartable.games.fleet_commander import sightings, windows
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
 from wartable.games.fleet_commander.changes import scars, score
 from wartable.games.fleet_commander.choices import FormSquadron
 from wartable.games.fleet_commander.events import Arrived, InboundCalled, OutboundLaunched, ReinforcementCalled
-from wartable.games.fleet_commander.phases.trigger import Trigger, total, triggers
+from wartable.games.fleet_commander.phases.trigger import Trigger, bonus, triggers
 from wartable.games.fleet_commander.requests.actions import SquadronQuestion
-from wartable.games.fleet_commander.rules.actions import planet_inbound_points, scores_nothing, time_icons
+from wartable.games.fleet_commander.rules.actions import planet_inbound_points, scores_nothing, time_tokens
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Lot, Side, Squadron, Unit, World, seat_of
 
@@ -23,21 +23,21 @@ class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
 
     region: str
     initial: bool = False
-    fewer: int = 0
+    fewer: Sum = Sum()
 
     def begin(self, world: World, emit: Sink) -> Next:
         emit(ReinforcementCalled(seat=seat_of(world, INVADER), region=self.region, rules=("FC-REINF-04",)))
         return Call(Trigger(side=INVADER, cards=triggers(world, INVADER, windows.reinforce)), self.triggered)
 
     def triggered(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
-        return Go(replace(self, fewer=total(world, played, windows.reinforce)).form)
+        return Go(replace(self, fewer=bonus(world, played, windows.reinforce)).form)
 
     def form(self, world: World, emit: Sink) -> Next:
         return Ask(seat_of(world, INVADER), SquadronQuestion(SQUADRON_POINTS, self.region), self.place)
 
     def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
         """FC-REINF-06, FC-REINF-08, FC-DEPLOY-02: with the time tokens of its region; the defender scores a point."""
-        time = max(1, time_icons(world, self.region) - self.fewer)
+        time = time_tokens(world, self.region, self.fewer)
         lot = Lot(INVADER, SQUADRON_POINTS, 1, blue=True)
         place_squadron(world, emit, self.region, time, _units(choice), lot)
         free = self.initial and scores_nothing(world)
@@ -50,7 +50,7 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
     """FC-INBOUND-08: a convoy and new units arrive in a Jump Region."""
 
     region: str
-    points: int = INBOUND_POINTS
+    points: Sum = Sum().plus(INBOUND_POINTS, "points", "FC-INBOUND-08")
 
     def begin(self, world: World, emit: Sink) -> Next:
         """FC-INBOUND-07: a marker leaves the sheet. FC-RUL-14: what the planet says of the points beats a card."""
@@ -61,20 +61,24 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
         seat = seat_of(world, DEFENDER)
         emit(InboundCalled(seat=seat, region=self.region, left=world.convoy_markers, rules=("FC-INBOUND-07",)))
         if planet:
-            return Go(replace(self, points=planet).form)
+            points = Sum().plus(planet, world.catalog.planets[world.planet].name, "FC-PLANET-09")
+            return Go(replace(self, points=points).form)
         return Call(Trigger(side=DEFENDER, cards=triggers(world, DEFENDER, windows.inbound)), self.triggered)
 
     def triggered(self, world: World, emit: Sink, played: tuple[str, ...]) -> Next:
-        return Go(replace(self, points=self.points + total(world, played, windows.inbound)).form)
+        added = bonus(world, played, windows.inbound)
+        return Go(replace(self, points=Sum((*self.points.parts, *added.parts))).form)
 
     def form(self, world: World, emit: Sink) -> Next:
-        return Ask(seat_of(world, DEFENDER), SquadronQuestion(self.points, self.region), self.place)
+        question = SquadronQuestion(self.points.total, self.region, self.points.parts)
+        return Ask(seat_of(world, DEFENDER), question, self.place)
 
     def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
         """FC-INBOUND-12, FC-RUL-111: two time tokens whatever the icons, and everything hidden."""
         world.convoys -= 1
-        lot = Lot(DEFENDER, self.points, 1, blue=False)
-        place_squadron(world, emit, self.region, INBOUND_TIME, _units(choice), lot, Unit(CONVOY, bound="inbound"))
+        lot = Lot(DEFENDER, self.points.total, 1, blue=False)
+        time = Sum().plus(INBOUND_TIME, "time tokens", "FC-INBOUND-13")
+        place_squadron(world, emit, self.region, time, _units(choice), lot, Unit(CONVOY, bound="inbound"))
         return Done()
 
 
@@ -84,11 +88,12 @@ def launch_outbound(world: World, emit: Sink) -> None:
     world.outbound_used = True
     emit(OutboundLaunched(seat=seat_of(world, DEFENDER), rules=("FC-OUTBOUND-06",)))
     lot = Lot(DEFENDER, 0, 0, blue=False)
-    place_squadron(world, emit, world.catalog.planet, OUTBOUND_TIME, (), lot, Unit(CONVOY, bound="outbound"))
+    time = Sum().plus(OUTBOUND_TIME, "time token", "FC-OUTBOUND-07")
+    place_squadron(world, emit, world.catalog.planet, time, (), lot, Unit(CONVOY, bound="outbound"))
 
 
 def place_squadron(
-    world: World, emit: Sink, region: str, time: int, units: tuple[Unit, ...], lot: Lot, convoy: Unit | None = None
+    world: World, emit: Sink, region: str, time: Sum, units: tuple[Unit, ...], lot: Lot, convoy: Unit | None = None
 ) -> None:
     """FC-REINF-03, FC-REINF-07, FC-INBOUND-13: hidden, in transit, with its time tokens."""
     side: Side = lot.side
@@ -96,9 +101,10 @@ def place_squadron(
     sightings.arrive(world, side, f"#{number}", len(units), lot, convoy)
     tokens = units if convoy is None else (*units, convoy)
     pile = Pile.of((seat_of(world, side),), tokens)
-    world.squadrons.append(Squadron(number, side, region, time, pile, scars=scars(world, tokens)))
+    world.squadrons.append(Squadron(number, side, region, time.total, pile, scars=scars(world, tokens)))
     rule = "FC-REINF-07" if side == INVADER else "FC-INBOUND-13"
-    emit(Arrived(seat=seat_of(world, side), region=region, number=len(tokens), time=time, rules=(rule,)))
+    seat = seat_of(world, side)
+    emit(Arrived(seat=seat, region=region, number=len(tokens), time=time.total, parts=time.parts, rules=(rule,)))
 
 
 def _units(choice: FormSquadron) -> tuple[Unit, ...]:

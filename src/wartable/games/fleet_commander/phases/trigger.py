@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wartable.catalog import Window
-from wartable.core import Ask, Done, Frame, Go, Next, Sink
+from wartable.core import Ask, Done, Frame, Go, Next, Sink, Sum
 from wartable.games.fleet_commander.changes import discard, leave_hand
 from wartable.games.fleet_commander.choices import Decline, PlayCard
 from wartable.games.fleet_commander.events import CardPlayed
@@ -23,9 +23,13 @@ def triggers(world: World, side: Side, window: Window[Any, Any]) -> tuple[str, .
     )
 
 
-def total(world: World, cards: tuple[str, ...], window: Window[[], int]) -> int:
+def bonus(world: World, cards: tuple[str, ...], window: Window[[], int]) -> Sum:
     """What the cards played in a window add up to."""
-    return sum(effect() for name in cards for effect in window.of(card(world, name).effects))
+    found = Sum()
+    for name in cards:
+        for effect in window.of(card(world, name).effects):
+            found = found.plus(effect(), card(world, name).name, "FC-CARD-11")
+    return found
 
 
 class Trigger(Frame, frozen=True, tag="fleet_commander.Trigger"):

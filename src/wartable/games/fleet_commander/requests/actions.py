@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Bag, Choice, Offer, Refusal, Request, Seat, YesNo, offer
+from wartable.core import Bag, Choice, Offer, Part, Refusal, Request, Seat, Sum, YesNo, offer
+from wartable.core.words import Naming, unnamed
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import (
     Activate,
@@ -200,6 +201,13 @@ class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuesti
     asks = "Form a squadron of {points} points for {region}; a decoy may be added."
     points: int
     region: str
+    parts: tuple[Part, ...] = ()
+    """Why so many points, where the planet or a card has changed them."""
+
+    def text(self, word: Naming = unnamed) -> str:
+        if len(self.parts) < 2:
+            return super().text(word)
+        return f"{super().text(word)} ({Sum(self.parts).text()})"
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         kinds = available(world, side_of(world, seat), blue=True)

@@ -19,6 +19,7 @@ from wartable.games.fleet_commander.choices import (
     TakeOut,
 )
 from wartable.games.fleet_commander.requests.base import Question, RegionQuestion, each
+from wartable.games.fleet_commander.rules.attack import card_limit
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
 from wartable.games.fleet_commander.words import card_name
@@ -72,7 +73,8 @@ class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
             if number > 1 and not card(world, name).has("multiple"):
                 return Refusal("FC-COMBAT-16", f"{card(world, name).name} may be played once in a battle.")
         if sum(number for _, number in choice.cards) > self.limit:
-            return Refusal("FC-COMBAT-12", f"You may play {self.limit} cards in this combat.")
+            limit = card_limit(world, side)
+            return Refusal("FC-COMBAT-12", f"You may play at most {limit.total} in this combat: {limit.text()}.")
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:

@@ -1,6 +1,6 @@
 """Which actions are open, and why others are not."""
 
-from wartable.core import Refusal
+from wartable.core import Refusal, Sum
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.rules.forces import count
 from wartable.games.fleet_commander.rules.hands import card, holding
@@ -116,7 +116,17 @@ def refuse_outbound(world: World, side: Side) -> Refusal | None:
 
 def time_icons(world: World, region: str) -> int:
     """FC-REINF-06; the planet may take icons away, at least one stays."""
-    return max(1, world.catalog.regions[region].time_icons - world.catalog.planets[world.planet].fewer_icons)
+    return time_tokens(world, region, Sum()).total
+
+
+def time_tokens(world: World, region: str, fewer: Sum) -> Sum:
+    """FC-REINF-06: one for each time icon, less what the planet and cards take away; at least one stays."""
+    planet = world.catalog.planets[world.planet]
+    found = Sum().plus(world.catalog.regions[region].time_icons, "time icons", "FC-REINF-06")
+    found = found.plus(-planet.fewer_icons, planet.name, "FC-PLANET-09")
+    for part in fewer.parts:
+        found = found.plus(-part.amount, part.reason, part.rule)
+    return found.plus(max(0, 1 - found.total), "at least one", "FC-REINF-06")
 
 
 def planet_inbound_points(world: World) -> int:

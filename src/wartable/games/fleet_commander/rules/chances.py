@@ -9,10 +9,17 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from wartable.games.fleet_commander.rules.attack import ANTI_FIGHTER_HIT, GUN_HIT, MISSILE_HIT, MISSILE_HIT_SCREENED, Hits
+from wartable.games.fleet_commander.rules.attack import (
+    ANTI_FIGHTER_HIT,
+    GUN_HIT,
+    MISSILE_HIT,
+    MISSILE_HIT_SCREENED,
+    GunPool,
+    Hits,
+    MissilePool,
+)
 from wartable.games.fleet_commander.rules.damage import ARMOR_SAVE
 from wartable.games.fleet_commander.rules.retreat import POINTS
-from wartable.games.fleet_commander.windows import Guns, Missiles
 
 SIDES_OF_A_DIE = 6
 SIX = Fraction(1, SIDES_OF_A_DIE)
@@ -38,7 +45,7 @@ def shot_down(dice: int) -> list[Fraction]:
 # -- an attack ----------------------------------------------------------------------------------------------------------
 
 
-def attack_chances(missiles: Missiles, guns: Guns, *, screened: bool) -> Damage:
+def attack_chances(missiles: MissilePool, guns: GunPool, *, screened: bool) -> Damage:
     """FC-COMBAT-22: the damage of the missile step and the gun step together."""
     found: dict[Hits, Fraction] = defaultdict(Fraction)
     for first, chance in _missile_chances(missiles, screened=screened).items():
@@ -47,23 +54,23 @@ def attack_chances(missiles: Missiles, guns: Guns, *, screened: bool) -> Damage:
     return found
 
 
-def _missile_chances(step: Missiles, *, screened: bool) -> dict[int, Fraction]:
+def _missile_chances(pool: MissilePool, *, screened: bool) -> dict[int, Fraction]:
     """FC-COMBAT-24, FC-COMBAT-25."""
     found: dict[int, Fraction] = defaultdict(Fraction)
     needed = MISSILE_HIT_SCREENED if screened else MISSILE_HIT
-    for hits, chance in enumerate(successes(step.unit_dice + step.card_dice, at_least(needed))):
-        for sure, other in enumerate(successes(step.sure_dice, at_least(MISSILE_HIT))):
+    for hits, chance in enumerate(successes(pool.dice.total, at_least(needed))):
+        for sure, other in enumerate(successes(pool.sure.total, at_least(MISSILE_HIT))):
             found[hits + sure] += chance * other
     return found
 
 
-def _gun_chances(step: Guns) -> dict[Hits, Fraction]:
+def _gun_chances(pool: GunPool) -> dict[Hits, Fraction]:
     """FC-COMBAT-27: sixes are told apart from other hits, and dice of units from those of cards."""
     found: dict[Hits, Fraction] = defaultdict(Fraction)
-    for (hits, sixes), chance in _gun_faces(step.unit_dice).items():
-        for (more, others), other in _gun_faces(step.card_dice).items():
-            critical = min(sixes + others, step.sixes_critical)
-            extra = min(sixes, step.sixes_extra)
+    for (hits, sixes), chance in _gun_faces(pool.units.total).items():
+        for (more, others), other in _gun_faces(pool.cards.total).items():
+            critical = min(sixes + others, pool.sixes_critical)
+            extra = min(sixes, pool.sixes_extra)
             found[Hits(hits + more - critical + extra, critical)] += chance * other
     return found
 

@@ -1,16 +1,18 @@
 """FC-RETREAT: who gives way, and where to."""
 
+from wartable.core import Sum
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY
-from wartable.games.fleet_commander.rules.attack import effects_of
+from wartable.games.fleet_commander.rules.attack import acting, effects_of, plural
 from wartable.games.fleet_commander.rules.forces import count, enemies, group, has_ability, has_convoy
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, enemy_of
 
 POINTS = {1: 0, 2: 0, 3: 0, 4: 1, 5: 1, 6: 2}
 """FC-RETREAT-05"""
+RETREAT_POINT = min(face for face, points in POINTS.items() if points)
 
 
-def retreat_dice(world: World, side: Side) -> int:
+def retreat_dice(world: World, side: Side) -> Sum:
     """FC-RETREAT-01, FC-RETREAT-02, FC-RETREAT-03, FC-RUL-77, FC-RUL-79: the dice of a retreat pool.
 
     One die for each participant left that is no convoy, one for more kills, and those of cards.
@@ -18,8 +20,12 @@ def retreat_dice(world: World, side: Side) -> int:
     combat = world.combat
     assert combat is not None
     own, enemy = combat.forces[side], combat.forces[enemy_of(side)]
-    ships = sum(not has_ability(world, f.unit, "convoy") for f in own.fighters)
-    return ships + (own.kills > enemy.kills) + sum(dice() for dice in windows.retreat_pool.of(effects_of(world, side)))
+    ships = sum([not has_ability(world, f.unit, "convoy") for f in own.fighters])
+    found = Sum().plus(ships, plural(ships, "unit"), "FC-RETREAT-01")
+    found = found.plus(int(own.kills > enemy.kills), "for more kills", "FC-RETREAT-03")
+    for name, dice in acting(world, side, windows.retreat_pool):
+        found = found.plus(dice(), name, "FC-CARD-01")
+    return found
 
 
 def retreat_points(dice: tuple[int, ...]) -> int:
