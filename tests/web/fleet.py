@@ -74,6 +74,11 @@ class FleetTable:
         return answer.json()
 
 
+def needs_a_form(asked: Json) -> bool:
+    """So many answers that the client does not make a button of each."""
+    return not asked["options"] or len(asked["options"]) > 8
+
+
 def position_of(view: Json) -> FleetPosition:
     return GAME.decode(msgspec.json.encode(view["position"]))
 

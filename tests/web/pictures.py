@@ -13,7 +13,7 @@ import httpx
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.conftest import FLAGS, NAMES
-from tests.web.fleet import FleetTable
+from tests.web.fleet import FleetTable, needs_a_form
 from tests.web.playing import commit, lit, march, open_table, play_bot, question, square
 from tests.web.site import GAMES, ROOT, Site
 
@@ -148,7 +148,7 @@ def take_fleet(camera: Camera, address: str) -> None:
     moving.get_by_role("button", name="Move", exact=True).click()
     moving.get_by_role("group", name="Which one").get_by_role("button").nth(1).click()
     shoot(moving, "fleet")
-    link = fleet.link(fleet.until("CardsQuestion", lambda asked: asked["options"] is None))
+    link = fleet.link(fleet.until("CardsQuestion", needs_a_form))
     for name, page in (
         ("combat", camera.page(link, height=900, speed="off")),
         ("fleet-phone", camera.page(link, 390, 844, speed="off")),

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.web.fleet import FleetTable, Hand
+from tests.web.fleet import FleetTable, Hand, needs_a_form
 from tests.web.playing import Open, commit, log, overflow, question, tab_to
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Pass
@@ -103,11 +103,12 @@ def test_units_move_by_a_list_in_words(player: Open, fleet: FleetTable) -> None:
     expect(part(page).get_by_test_id("do")).to_have_text(f"Move: {words}, {place}")
     commit(page)
     expect(log(page)).to_contain_text(f"moves {words.split(',')[0]} from {place}")
-    expect(part(page).get_by_test_id("take-back")).to_have_text(f"Take back: Move: {words}, {place}")
+    unit_words, standing = words.rsplit(", ", 1)
+    expect(part(page).get_by_test_id("take-back")).to_have_text(f"Take back: Move {unit_words} ({standing}) from {place}")
 
 
 def test_the_cards_of_a_combat_can_be_read_and_show_their_odds(player: Open, fleet: FleetTable) -> None:
-    page = player(fleet.link(fleet.until("CardsQuestion", lambda asked: asked["options"] is None)))
+    page = player(fleet.link(fleet.until("CardsQuestion", needs_a_form)))
     expect(board(page).get_by_role("table", name=re.compile("^Combat in "))).to_contain_text("Chance to be beaten")
     expect(part(page)).to_contain_text("Combat")
     part(page).get_by_role("button", name="more").first.click()
@@ -153,14 +154,14 @@ def reinforce(page: Page) -> None:
 def test_a_question_with_one_answer_is_answered_by_itself(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("InitialQuestion")), passing=True)
     reinforce(page)
-    expect(page.get_by_test_id("forced")).to_contain_text("Nothing to decide: “Play: no card” is answered for you…")
+    expect(page.get_by_test_id("forced")).to_contain_text("Nothing to decide: “Decline” is answered for you…")
     expect(page).not_to_have_title(re.compile("Your turn"))
     expect(question(page)).to_contain_text("Form a squadron of 4 points for J1")
     # What is taken back is not answered again at once, or nobody could take back more.
     page.get_by_test_id("take-back").click()
     expect(question(page)).to_have_text("Play Fast Transit?")
     expect(page.get_by_test_id("forced")).to_have_count(0)
-    expect(page.get_by_test_id("take-back")).to_have_text("Take back: Reinforce: J1")
+    expect(page.get_by_test_id("take-back")).to_have_text("Take back: Send a reinforcement squadron to J1")
     page.get_by_test_id("take-back").click()
     expect(question(page)).to_contain_text("Take an initial reinforcement action")
 
@@ -172,7 +173,7 @@ def test_whoever_wants_to_look_first_lets_the_answer_wait(player: Open, fleet: F
     expect(page.get_by_test_id("forced")).to_have_count(0)
     page.wait_for_timeout(1800)
     expect(question(page)).to_have_text("Play Fast Transit?")
-    part(page).get_by_role("button", name="No card").click()
+    part(page).get_by_role("button", name="Do not play it").click()
     expect(question(page)).to_contain_text("Form a squadron")
 
 
@@ -182,7 +183,7 @@ def test_answering_by_itself_can_be_switched_off(player: Open, fleet: FleetTable
     page.get_by_label("Answer for me").uncheck()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     reinforce(page)
-    expect(part(page).get_by_role("button", name="No card")).to_be_visible()
+    expect(part(page).get_by_role("button", name="Do not play it")).to_be_visible()
     expect(page.get_by_test_id("forced")).to_have_count(0)
 
 
@@ -200,7 +201,7 @@ def test_on_a_phone_nothing_is_too_wide_and_the_last_word_is_in_sight(player: Op
     part(page).get_by_role("button", name="Suggest something").click()
     expect(part(page).get_by_test_id("do")).to_be_in_viewport()
     assert overflow(page) <= 0
-    page = player(fleet.link(fleet.until("CardsQuestion", lambda asked: asked["options"] is None)), viewport=PHONE)
+    page = player(fleet.link(fleet.until("CardsQuestion", needs_a_form)), viewport=PHONE)
     part(page).get_by_role("button", name="more").first.click()
     odds = part(page).get_by_test_id("odds")
     expect(part(page).get_by_text("Odds: ")).to_be_visible()

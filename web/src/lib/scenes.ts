@@ -1,4 +1,4 @@
-import type { Line } from "../protocol";
+import type { Line, ShownRoll } from "../protocol";
 
 /** Dice on the table: one row for each group, with who rolled it and what it is made of. */
 export interface Roll {
@@ -6,6 +6,8 @@ export interface Roll {
   who: string;
   dice: number[];
   parts: [number, string][];
+  /** A face of at least this is a success; 0 where faces are not counted that way. */
+  needs: number;
   won: boolean | null;
 }
 
@@ -23,7 +25,7 @@ const NAME = /^[A-Za-z][A-Za-z ]*$/;
 
 /**
  * The lines that dice belong to, as scenes; rolls of the same kind that follow one another are seen together.
- * An event shows its dice in fields called dice, or ending in _dice.
+ * An event says which dice it shows; otherwise they are in fields called dice, or ending in _dice.
  */
 export function scenesOf(lines: Line[]): Scene[] {
   const scenes: Scene[] = [];
@@ -43,14 +45,15 @@ export function scenesOf(lines: Line[]): Scene[] {
   return scenes;
 }
 
-function shown(roll: Line["rolls"][number]): Roll {
-  return { seat: roll.seat, who: roll.what, dice: roll.faces, parts: roll.parts.map(({ amount, reason }) => [amount, reason]), won: roll.won };
+function shown(roll: ShownRoll): Roll {
+  const { faces, what, parts, ...rest } = roll;
+  return { ...rest, who: what, dice: faces, parts: parts.map((part) => [part.amount, part.reason]) };
 }
 
 function rollsOf(event: Fields): Roll[] {
   const { who, dice } = event;
   if (isSeats(who) && isFaces(dice) && who.length === dice.length) {
-    return who.map((seat, i) => ({ seat, who: "", dice: dice.slice(i, i + 1), parts: [], won: null }));
+    return who.map((seat, i) => ({ seat, who: "", dice: dice.slice(i, i + 1), parts: [], needs: 0, won: null }));
   }
   return Object.entries(event).flatMap(([field, value]) => {
     const against = field.startsWith("against");
@@ -59,7 +62,7 @@ function rollsOf(event: Fields): Roll[] {
     const winner = "loser" in event ? event["loser"] !== event[against ? "defender" : "seat"] : null;
     const who = event[against ? "against" : "unit"];
     const seat = event[against ? "defender" : "seat"];
-    return [{ seat: typeof seat === "number" ? seat : null, who: typeof who === "string" && NAME.test(who) ? who : "", dice: value, parts: isParts(parts) ? parts : [], won: winner }];
+    return [{ seat: typeof seat === "number" ? seat : null, who: typeof who === "string" && NAME.test(who) ? who : "", dice: value, parts: isParts(parts) ? parts : [], needs: 0, won: winner }];
   });
 }
 
