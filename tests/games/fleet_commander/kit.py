@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from wartable.core import Choice, Event, Match, Pick, Picked, Pile, Refusal, Roll, Rolled, Scenario, Seat
+from wartable.core import Choice, Event, Match, Pick, Picked, Pile, Refusal, Roll, Rolled, Seat
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.dice import Fairness
 from wartable.core.errors import BadJournal
@@ -29,7 +29,6 @@ from wartable.games.fleet_commander.choices import (
     Propose,
     Stop,
 )
-from wartable.games.fleet_commander.options import flags
 from wartable.games.fleet_commander.phases.turn import Campaign, Turn
 from wartable.games.fleet_commander.requests.actions import MoveQuestion
 from wartable.games.fleet_commander.requests.cards import TriggerQuestion
@@ -117,7 +116,7 @@ class Table:
         self.loaded = Loaded(dice or {})
         self.game = game
         self.match: Match[FleetPosition] = Match(game, game.scenario(planet=planet, **settings), dice=self.loaded, start=False)
-        world = self._world(self.match.scenario)
+        world: World = game.opening(self.match.scenario)[0]
         world.invader, world.factions, world.planet, world.turn = invader, factions, planet, turn
         sheet = world.catalog.planets[planet]
         world.groups[:] = [empty_group(world, side) for _ in world.catalog.places for side in SIDES]
@@ -128,11 +127,6 @@ class Table:
         self.active: Side = INVADER
         self.actions = (4, 4)
         tables.append(self)
-
-    def _world(self, scenario: Scenario) -> World:
-        world: World = self.game.opening(scenario)[0]
-        world.flags = flags(scenario)
-        return world
 
     @classmethod
     def fresh(cls, dice: Mapping[str, Any] | None = None, planet: str = "kaylynn_six", **settings: Any) -> "Table":

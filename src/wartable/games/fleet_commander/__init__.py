@@ -20,13 +20,14 @@ from wartable.core import (
     Word,
 )
 from wartable.core.chance import ChanceChoice, ChanceRequest
+from wartable.core.scenario import settings
 from wartable.games.fleet_commander import effects, guess
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import AnyFleetChoice, UnitChoice
 from wartable.games.fleet_commander.effects.actions import Recon, SensorGhosts
 from wartable.games.fleet_commander.events import AnyEvent
 from wartable.games.fleet_commander.odds import RetreatContest, odds_of, retreat_contest
-from wartable.games.fleet_commander.options import flags, options
+from wartable.games.fleet_commander.options import options
 from wartable.games.fleet_commander.phases.activation import Activation, Activations
 from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.phases.attack import Attack
@@ -42,7 +43,7 @@ from wartable.games.fleet_commander.requests import AnyFleetRequest
 from wartable.games.fleet_commander.rules.damage import SEQUENCE
 from wartable.games.fleet_commander.scenery import Scenery, scenery
 from wartable.games.fleet_commander.sheet import sheet
-from wartable.games.fleet_commander.state import ROLES, Group, World, side_of
+from wartable.games.fleet_commander.state import ROLES, Flags, Group, World, side_of
 from wartable.games.fleet_commander.windows import EFFECTS
 from wartable.games.fleet_commander.words import word
 
@@ -94,7 +95,7 @@ class FleetCommander(Game[FleetPosition]):
         nothing: Pile[str] = Pile.of((), ())
         world = World(
             catalog=self._catalog,
-            flags=flags(scenario),
+            flags=settings(Flags, scenario),
             groups=[Group(Pile.of((), ())) for _ in self._catalog.places for _ in ROLES],
             hands=[nothing, nothing],
             picked_up=[(), ()],

@@ -1,9 +1,6 @@
 """The switches of Fleet Commander: planet, handicap, preset, and every ruling that has another reading."""
 
-import msgspec
-
-from wartable.core import Option, Scenario
-from wartable.games.fleet_commander.state import Flags
+from wartable.core import Option
 
 HANDICAPS = ("none", "start1", "start2", "free1", "free2", "free3", "free4")
 """FC-SKILL-03, FC-RUL-109: one handicap or none, agreed before play."""
@@ -69,8 +66,3 @@ def options(planets: tuple[str, ...]) -> tuple[Option, ...]:
         Option("score_floor", True, "The marker cannot go left of the start space.", "FC-RUL-90"),
         Option("max_turns", 30, "After this turn the defender wins; 0 for no limit.", "FC-RUL-102", low=0, high=99),
     )
-
-
-def flags(scenario: Scenario) -> Flags:
-    """Every flag is the option of the same name."""
-    return msgspec.convert({field: scenario[field] for field in Flags.__struct_fields__}, Flags)
