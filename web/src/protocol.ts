@@ -569,7 +569,7 @@ export namespace caledea {
     extra: number;
   }
 
-  /** CAL-DP-13. */
+  /** CAL-POWER-12: whether Ambush is announced for the unit that attacks. */
   export interface AmbushWindow {
     type: "caledea.AmbushWindow";
     square: string;
@@ -626,7 +626,7 @@ export namespace caledea {
     square: string;
   }
 
-  /** CAL-DP-12: the highest rank, if nobody answers. */
+  /** CAL-COMBAT-10: the highest rank, if nobody answers. */
   export interface AttackingUnit {
     type: "caledea.AttackingUnit";
     square: string;
@@ -651,7 +651,7 @@ export namespace caledea {
     cost: number;
   }
 
-  /** CAL-POWER-05, CAL-RUL-43: one use is one round. */
+  /** CAL-POWER-05, CAL-POWER-10, CAL-RUL-43: one use is one round, with the dice of the attacked square. */
   export interface Bombardment {
     type: "caledea.Bombardment";
     seat: number;
@@ -700,7 +700,7 @@ export namespace caledea {
     square: string;
   }
 
-  /** CAL-DP-04. */
+  /** CAL-SETUP-05: an own outpost. */
   export interface CapitalSite {
     type: "caledea.CapitalSite";
   }
@@ -731,7 +731,7 @@ export namespace caledea {
     square: string;
   }
 
-  /** CAL-DP-14, CAL-DP-16, CAL-RUL-39: the defender knows the attacking unit and whether Ambush was announced. */
+  /** CAL-COMBAT-11, CAL-RUL-39: the defender knows the attacking unit and whether Ambush was announced. */
   export interface DefendingUnit {
     type: "caledea.DefendingUnit";
     attacker: number;
@@ -775,7 +775,7 @@ export namespace caledea {
     seat: number;
   }
 
-  /** CAL-DP-20: declined, if nobody answers. */
+  /** CAL-RUL-74: declined, if nobody answers. */
   export interface DrawQuestion {
     type: "caledea.DrawQuestion";
   }
@@ -824,7 +824,7 @@ export namespace caledea {
     gold: number;
   }
 
-  /** CAL-DP-02. */
+  /** CAL-SETUP-01, CAL-RUL-03: any card that is not taken. */
   export interface KingdomCard {
     type: "caledea.KingdomCard";
   }
@@ -908,7 +908,7 @@ export namespace caledea {
     square: string;
   }
 
-  /** CAL-RUL-74, CAL-DP-20: the game is drawn if all living players agree. */
+  /** CAL-RUL-74: the game is drawn if all living players agree. */
   export interface Parley {
     type: "caledea.Parley";
     seat: number;
@@ -946,7 +946,7 @@ export namespace caledea {
     square: string;
   }
 
-  /** CAL-DP-03: first, if nobody answers. */
+  /** CAL-SETUP-04: first, if nobody answers. */
   export interface PlaceInOrder {
     type: "caledea.PlaceInOrder";
   }
@@ -1120,7 +1120,7 @@ export namespace caledea {
     cost: number;
   }
 
-  /** CAL-ACT-01, CAL-ACT-09. */
+  /** CAL-ACT-01: as many actions as the card gives, and powers between them. */
   export interface Turn {
     type: "caledea.Turn";
     seat: number;

@@ -1,4 +1,4 @@
-"""What is answered for an absent seat (CAL-DP-02 to CAL-DP-20), and what samples and sentences look like."""
+"""What is answered for an absent seat, and what samples and sentences look like."""
 
 from random import Random
 

@@ -114,7 +114,7 @@ class CaledeaCatalog(Catalog):
         return {resource.letter: resource.id for resource in self.resources.values()}
 
     def realm(self, boards: int) -> Realm:
-        """CAL-RUL-81: the board for a match, joined of this many."""
+        """CAL-BOARD-09, CAL-RUL-81: the board for a match, joined of this many."""
         if boards not in self._realms:
             self._realms[boards] = Realm(self, boards)
         return self._realms[boards]
@@ -144,7 +144,7 @@ class CaledeaCatalog(Catalog):
             pairs[pair] = card.id
 
     def _check_boards(self) -> None:
-        """CAL-BOARD-01, CAL-RUL-82: rectangles of one size; two different known resources on each square."""
+        """CAL-BOARD-01, CAL-BOARD-02, CAL-RUL-82: rectangles of one size; two different known resources on each square."""
         sizes = set()
         for board in self.boards:
             rows = board.rows()

@@ -25,6 +25,7 @@ def unit_of(owner: Seat, rank: int, mark: int = UNMARKED) -> int:
 
 
 def rank_of(unit: int) -> int:
+    """CAL-UNIT-02: everybody sees it."""
     return unit % RANK
 
 

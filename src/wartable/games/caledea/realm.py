@@ -33,6 +33,7 @@ class Realm:
         self.neighbours = tuple(self._around(s) for s in range(self.size))
         self.cities = tuple((s, *around) for s, around in enumerate(self.neighbours))
         self.matches = tuple(tuple(sum(r in card.resources for r in pair) for pair in self.resources) for card in self.kingdoms)
+        # CAL-BOARD-04: an outpost shows both resources of its kingdom.
         self.outposts = tuple(tuple(s for s in range(self.size) if row[s] == 2) for row in self.matches)
         self.range = (0, *(rank.range for rank in catalog.ranks.values()))
         self.dice = (0, *(rank.dice for rank in catalog.ranks.values()))
@@ -42,7 +43,7 @@ class Realm:
         self.transport_die = catalog.powers["transport"].dice
 
     def _around(self, square: int) -> tuple[int, int, int, int]:
-        """CAL-BOARD-05, CAL-BOARD-06: north, south, west, east, with opposite edges joined."""
+        """CAL-BOARD-05, CAL-BOARD-06, CAL-BOARD-07: north, south, west, east, with opposite edges joined."""
         row, col = divmod(square, self.cols)
         return (
             (row - 1) % self.rows * self.cols + col,
@@ -52,7 +53,7 @@ class Realm:
         )
 
     def distance(self, a: int, b: int) -> int:
-        """The number of orthogonal steps on the torus."""
+        """CAL-ACT-11: the number of orthogonal steps on the torus, two to a diagonal neighbour."""
         return self.distances[a][b]
 
     @cached_property

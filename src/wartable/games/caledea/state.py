@@ -93,7 +93,7 @@ def is_enemy(world: World, seat: Seat, other: Seat) -> bool:
 
 
 def own_units(world: World, seat: Seat, square: int) -> tuple[int, ...]:
-    """The units of one seat on a square: of allies there may be others."""
+    """CAL-TEAM-02: the units of one seat on a square; of allies there may be others."""
     here = world.units[square]
     low = seat * OWNER
     if not here or (here[0] >= low and here[-1] < low + OWNER):

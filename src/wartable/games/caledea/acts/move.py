@@ -60,7 +60,7 @@ class Move(TurnChoice, frozen=True, tag="caledea.Move"):
 
 
 class Moving(Act):
-    """CAL-ACT-02, CAL-DP-06, CAL-DP-07, CAL-DP-08: an origin, a group from there and a destination within its range."""
+    """CAL-ACT-02: an origin, a group from there and a destination within its range."""
 
     choice, button, share = Move, "Move a group", 0.55
 
@@ -225,7 +225,7 @@ def _moves_from(realm: Realm, origin: int, units: tuple[int, ...], blocked: tupl
 
 @lru_cache(KEPT)
 def _groups(realm: Realm, units: tuple[int, ...]) -> tuple[tuple[Group, int], ...]:
-    """CAL-DP-07: every group that these units can form, with its range: multisets of equal units. No more than are listed."""
+    """Every group that these units can form, with its range: multisets of equal units. No more than are listed."""
     ready = movable(units)
     kinds = [kind for kind in MOVABLE if kind in ready]
     found = []

@@ -24,7 +24,7 @@ class OfferDraw(TurnChoice, frozen=True, tag="caledea.OfferDraw"):
 
 
 class OfferingDraw(Act):
-    """CAL-RUL-74, CAL-DP-20: once in a turn."""
+    """CAL-RUL-74: once in a turn."""
 
     choice, button, share = OfferDraw, "Offer a draw", 0.001
 
@@ -47,7 +47,7 @@ class AnswerDraw(Choice, frozen=True, tag="caledea.AnswerDraw"):
 
 
 class DrawQuestion(Request, frozen=True, tag="caledea.DrawQuestion"):
-    """CAL-DP-20: declined, if nobody answers."""
+    """CAL-RUL-74: declined, if nobody answers."""
 
     takes = (AnswerDraw,)
     asks = "A draw is offered. Do you accept?"
@@ -60,7 +60,7 @@ class DrawQuestion(Request, frozen=True, tag="caledea.DrawQuestion"):
 
 
 class Parley(Frame, frozen=True, tag="caledea.Parley"):
-    """CAL-RUL-74, CAL-DP-20: the game is drawn if all living players agree."""
+    """CAL-RUL-74: the game is drawn if all living players agree."""
 
     seat: Seat
 

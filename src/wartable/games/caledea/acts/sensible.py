@@ -1,4 +1,4 @@
-"""The sensible act of CAL-DP-05: what is played for an absent seat, and a baseline to measure others by.
+"""A sensible act: what is played for an absent seat, and a baseline to measure others by.
 
 First of: completing the city, claim, salt, favourable attack, upgrade, build, approach, end of turn.
 """
@@ -26,7 +26,7 @@ FAVOURABLE = 1.3
 
 
 def sensible_act(world: World, seat: Seat) -> Choice:
-    """CAL-DP-05: always legal; a game of these ends at the latest by its limits."""
+    """Always legal; a game of these ends at the latest by its limits."""
     if not world.actions:
         return EndTurn()
     return (
@@ -56,7 +56,7 @@ def _claim(world: World, seat: Seat) -> Choice | None:
 
 
 def _salt(world: World, seat: Seat) -> Choice | None:
-    """CAL-DP-08: a live enemy marker that nobody defends."""
+    """A live enemy marker that nobody defends."""
     marked = [s for s, owner in enumerate(world.markers) if owner != NOBODY and is_enemy(world, seat, owner)]
     return _send_one(world, seat, [s for s in marked if not world.salted[s] and not is_contested(world, seat, s)])
 
@@ -74,7 +74,7 @@ def _send_one(world: World, seat: Seat, wanted: list[int]) -> Choice | None:
 
 
 def _attack(world: World, seat: Seat) -> Choice | None:
-    """CAL-DP-07: all that can be spared, against the first target with clearly fewer dice."""
+    """All that can be spared, against the first target with clearly fewer dice."""
     for origin, ready in _free_groups(world, seat):
         for square in reach(world, seat, origin, group_range(world, ready)):
             if is_contested(world, seat, square):
@@ -130,7 +130,7 @@ def _unclaimed(world: World, seat: Seat) -> list[int]:
 
 
 def _free_groups(world: World, seat: Seat) -> Iterator[tuple[int, list[int]]]:
-    """CAL-DP-07: for each square all units that can move, but one unit stays in the own capital."""
+    """For each square all units that can move, but one unit stays in the own capital."""
     for origin in dict.fromkeys(world.armies[seat]):
         here = own_units(world, seat, origin)
         ready = movable(here)

@@ -26,7 +26,7 @@ class UpgradeUnit(TurnChoice, frozen=True, tag="caledea.UpgradeUnit"):
 
 
 class Upgrading(Act):
-    """CAL-ACT-03, CAL-DP-09, CAL-UNIT-04, CAL-UNIT-05: one rank up, for one action and the gold on the card."""
+    """CAL-ACT-03, CAL-UNIT-04, CAL-UNIT-05: one rank up, for one action and the gold on the card."""
 
     choice, button, share = UpgradeUnit, "Upgrade a unit", 0.15
 
@@ -79,7 +79,10 @@ class Upgrading(Act):
 
 
 def refuse_rank(world: World, seat: Seat, unit: int) -> Refusal | None:
-    """Why a unit of this kind may not rise now, wherever it stands."""
+    """CAL-RUL-32, CAL-RUL-33: why a unit of this kind may not rise now, wherever it stands.
+
+    CAL-UNIT-06, CAL-UNIT-07: that it has risen by a rank this turn is no reason.
+    """
     if rank_of(unit) == GENERAL:
         return Refusal("CAL-UNIT-01", "There is no rank above general.")
     if has_moved(unit):

@@ -11,7 +11,10 @@ from wartable.games.caledea.state import NOBODY, World, capital_at, enemies_at, 
 
 
 def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
-    """CAL-RUL-27: a capital is taken or reclaimed, else salt and claim; then win checks."""
+    """CAL-CAPITAL-01, CAL-RUL-27, CAL-RUL-61: a capital is taken or reclaimed, else salt and claim; then win checks.
+
+    CAL-RUL-11, CAL-RUL-66, CAL-RUL-80: a capital is neither salted nor claimed, and one held by an ally is left alone.
+    """
     owner = capital_at(world, square)
     if owner == NOBODY:
         settle(world, emit, seat, square)
@@ -29,7 +32,7 @@ def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
 
 
 def _capture_duel(world: World, emit: Sink, seat: Seat, owner: Seat) -> Outcome:
-    """CAL-CAPITAL-05, CAL-RUL-62: with two players the game ends at once, and nothing changes hands."""
+    """CAL-GOAL-01, CAL-CAPITAL-05, CAL-RUL-62: with two players the game ends at once, and nothing changes hands."""
     label = world.realm.labels[world.capitals[owner]]
     emit(CapitalTaken(seat=seat, owner=owner, square=label, rules=("CAL-CAPITAL-04",)))
     return won(world, seat, "CAPITAL", "CAL-CAPITAL-05")
@@ -66,7 +69,7 @@ def reclaim(world: World, emit: Sink, owner: Seat) -> None:
 
 
 def pass_structures(world: World, emit: Sink, capital: int, before: Seat, holder: Seat) -> None:
-    """CAL-RUL-63: what the previous holder or nobody owns on the four other city squares passes to the new holder.
+    """CAL-MULTI-06, CAL-RUL-63: what the previous holder or nobody owns on the four other city squares passes on.
 
     Not where a unit hostile to the new holder stands, nor in another city that the previous holder still holds.
     """

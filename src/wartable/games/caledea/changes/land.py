@@ -9,7 +9,7 @@ from wartable.games.caledea.state import NOBODY, World, can_hold_more, is_enemy
 
 
 def gain_gold(world: World, emit: Sink, seat: Seat, rule: str) -> None:
-    """CAL-RUL-12: one more piece, usable at once."""
+    """CAL-GOLD-01, CAL-GOLD-06, CAL-RUL-12, CAL-RUL-14, CAL-RUL-16: one more piece from the bank, usable at once."""
     world.gold[seat] += 1
     emit(GoldChanged(seat=seat, change=1, gold=world.gold[seat], rules=(rule,)))
 
@@ -22,7 +22,10 @@ def lose_gold(world: World, emit: Sink, seat: Seat, rule: str) -> None:
 
 
 def settle(world: World, emit: Sink, seat: Seat, square: int) -> None:
-    """CAL-RUL-27: a movement has ended on a square that is no capital; salt and claim are compulsory."""
+    """CAL-CLAIM-06, CAL-CLAIM-07, CAL-SALT-07, CAL-SALT-08, CAL-RUL-26, CAL-RUL-27: a movement has ended here.
+
+    The square is no capital. Salt and claim are compulsory; a square that is only passed stays as it is.
+    """
     marker = world.markers[square]
     if marker == NOBODY:
         if world.realm.matches[world.kingdoms[seat]][square] == 2:
@@ -35,7 +38,10 @@ def settle(world: World, emit: Sink, seat: Seat, square: int) -> None:
 
 
 def _claim(world: World, emit: Sink, seat: Seat, square: int) -> None:
-    """CAL-CLAIM-01, CAL-CLAIM-02, CAL-CLAIM-03, CAL-RUL-30: marker, gold, and a new infantry if there is a piece left."""
+    """CAL-CLAIM-01, CAL-CLAIM-02, CAL-CLAIM-03, CAL-CLAIM-08, CAL-RUL-30: marker, gold and a new infantry, for any group.
+
+    There is no infantry if all pieces are on the board.
+    """
     label = world.realm.labels[square]
     world.markers[square] = seat
     world.progress = world.round
@@ -55,7 +61,7 @@ def _reclaim(world: World, emit: Sink, seat: Seat, square: int) -> None:
 
 
 def _salt(world: World, emit: Sink, seat: Seat, square: int) -> None:
-    """CAL-SALT-01, CAL-SALT-02: black over the colour marker, its owner gives a piece back."""
+    """CAL-SALT-01, CAL-SALT-02, CAL-SALT-06: black over the colour marker; its owner gives a piece back, to the bank."""
     owner = world.markers[square]
     world.salted[square] = True
     world.progress = world.round
@@ -64,13 +70,13 @@ def _salt(world: World, emit: Sink, seat: Seat, square: int) -> None:
 
 
 def build(world: World, seat: Seat, square: int, level: int) -> None:
-    """A tower or castle of this seat stands here."""
+    """CAL-RUL-31: a tower or castle of this seat stands here; there are pieces enough."""
     world.levels[square] = level
     world.builders[square] = seat
 
 
 def destroy(world: World, emit: Sink, square: int) -> None:
-    """CAL-STRUCT-20, CAL-RUL-56: the structure is gone altogether, castle or tower."""
+    """CAL-STRUCT-20, CAL-RUL-56, CAL-RUL-60: the structure is gone altogether, castle or tower; nothing else removes one."""
     structure = STRUCTURE_WORDS[world.levels[square]]
     build(world, NOBODY, square, 0)
     world.progress = world.round

@@ -11,7 +11,7 @@ from wartable.games.caledea.state import TOWER, World, card
 
 
 def give_card(world: World, emit: Sink, seat: Seat, kingdom: int) -> None:
-    """CAL-SETUP-02: the card, and one gold piece with it."""
+    """CAL-SETUP-02, CAL-RUL-10: the card, and with it one gold piece, that of the capital to come."""
     world.kingdoms[seat] = kingdom
     world.gold[seat] = 1
     taken = world.realm.kingdoms[kingdom]

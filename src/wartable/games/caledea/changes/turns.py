@@ -18,7 +18,7 @@ def start_turn(world: World, emit: Sink, seat: Seat) -> None:
 
 
 def return_gold(world: World, seat: Seat) -> None:
-    """CAL-GOLD-04, CAL-RUL-20: set-aside gold is usable again, and so is the power."""
+    """CAL-GOLD-04, CAL-GOLD-07, CAL-RUL-20: set-aside gold is usable again, and so is the power."""
     world.set_aside[seat] = world.power_uses = 0
 
 
@@ -30,6 +30,7 @@ def end_turn(world: World, emit: Sink, seat: Seat) -> None:
 
 
 def use_action(world: World) -> None:
+    """CAL-GOLD-08: a move costs an action and no gold."""
     world.actions -= 1
 
 
@@ -41,7 +42,7 @@ def pay(world: World, seat: Seat, cost: int) -> None:
 
 
 def use_power(world: World, seat: Seat) -> int:
-    """CAL-POWER-02: the gold is set aside, no action is used. Gives the cost."""
+    """CAL-ACT-18, CAL-POWER-02: the gold is set aside, no action is used. Gives the cost."""
     cost = card(world, seat).power_cost
     world.set_aside[seat] += cost
     world.power_uses += 1

@@ -8,7 +8,7 @@ from wartable.games.caledea.state import World, own_units
 
 
 def put_unit(world: World, square: int, unit: int) -> None:
-    """One more unit on a square."""
+    """CAL-UNIT-08: one more unit on a square, however many there are."""
     world.units[square] = _with(world.units[square], unit)
     seat = owner_of(unit)
     world.armies[seat] = _with(world.armies[seat], square)
@@ -44,12 +44,12 @@ def clear_marks(world: World, seat: Seat, square: int) -> None:
 
 
 def raise_unit(world: World, seat: Seat, square: int) -> None:
-    """A new infantry."""
+    """CAL-UNIT-03, CAL-CLAIM-04, CAL-CLAIM-05, CAL-RUL-28, CAL-RUL-29: a new infantry, neither moved nor upgraded yet."""
     put_unit(world, square, unit_of(seat, INFANTRY))
 
 
 def march(world: World, seat: Seat, group: tuple[int, ...], origin: int, square: int) -> None:
-    """CAL-ACT-05: the units of a group go to another square, and every one of them has moved."""
+    """CAL-ACT-05, CAL-ACT-06: the units of a group go to another square, and every one of them has moved."""
     low = owned(seat, MOVED)
     for kind in group:
         shift_unit(world, origin, square, owned(seat, kind), low + rank_of(kind))

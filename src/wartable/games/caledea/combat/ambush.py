@@ -20,7 +20,7 @@ AMBUSH = "ambush"
 """The id of its record in powers.toml."""
 
 CONFIDENT = 0.6
-"""CAL-DP-13: below this chance an absent attacker announces Ambush."""
+"""Below this chance an absent attacker announces Ambush."""
 
 
 class Ambush(Choice, frozen=True, tag="caledea.Ambush"):
@@ -46,7 +46,7 @@ class Ambush(Choice, frozen=True, tag="caledea.Ambush"):
 
 
 class AmbushWindow(Request, frozen=True, tag="caledea.AmbushWindow"):
-    """CAL-DP-13."""
+    """CAL-POWER-12: whether Ambush is announced for the unit that attacks."""
 
     takes = (Ambush,)
     asks = "Announce Ambush for your {unit} on ({square})?"

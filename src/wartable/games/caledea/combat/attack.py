@@ -36,13 +36,16 @@ class Attack(Fight, frozen=True, tag="caledea.Attack"):
     """How many have rolled against the structure."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """CAL-COMBAT-12, CAL-STRUCT-14: rounds as long as an enemy unit is there, then the structure."""
+        """CAL-COMBAT-12, CAL-STRUCT-14, CAL-STRUCT-22: rounds as long as an enemy unit is there, then the structure.
+
+        CAL-CAPITAL-02, CAL-CAPITAL-03: so too in a capital. All of it is the same action.
+        """
         if enemies_at(world, self.seat, self.square):
             return Go(self.choose_attacker)
         return Go(replace(self, group=tuple(sorted(self.group, key=_rank_first))).assault)
 
     def choose_attacker(self, world: World, emit: Sink) -> Next:
-        """CAL-COMBAT-10, CAL-COMBAT-11: the attacker names its unit first; a single kind names itself."""
+        """CAL-COMBAT-10, CAL-COMBAT-11, CAL-RUL-35: the attacker names any survivor first; a single kind names itself."""
         group = self.group
         if group[0] == group[-1]:
             return Go(replace(self, unit=group[0]).announce)
@@ -59,14 +62,14 @@ class Attack(Fight, frozen=True, tag="caledea.Attack"):
         return Call(Round(self.seat, self.square, self.unit, self.group), self.losses)
 
     def ambush(self, world: World, emit: Sink, choice: Ambush) -> Next:
-        """CAL-POWER-11, CAL-POWER-02: three dice for this unit in this round; the gold is set aside."""
+        """CAL-POWER-02, CAL-POWER-11, CAL-POWER-20: three dice for this unit in this round alone; the gold is set aside."""
         if choice.announce:
             use_power(world, self.seat)
             emit(AmbushAnnounced(seat=self.seat, extra=world.realm.ambush_dice, rules=("CAL-POWER-11",)))
         return Call(Round(self.seat, self.square, self.unit, self.group, choice.announce), self.losses)
 
     def losses(self, world: World, emit: Sink, beaten: int) -> Next:
-        """CAL-COMBAT-05, CAL-RUL-48: the loser leaves the board; a transported unit has had its die."""
+        """CAL-COMBAT-05, CAL-POWER-21, CAL-RUL-48: the loser leaves the board; a transported unit has had its die."""
         group = list(self.group)
         group.remove(self.unit)
         if beaten:
@@ -80,7 +83,7 @@ class Attack(Fight, frozen=True, tag="caledea.Attack"):
         return Go(replace(self, group=tuple(sorted(group)), unit=0).begin) if group else Done()
 
     def assault(self, world: World, emit: Sink) -> Next:
-        """CAL-STRUCT-15, CAL-STRUCT-23, CAL-RUL-52, CAL-RUL-53: each survivor rolls its rank's dice, highest first."""
+        """CAL-STRUCT-15, CAL-STRUCT-16, CAL-STRUCT-23, CAL-RUL-52, CAL-RUL-53: survivors roll their rank's dice, best first."""
         if not hostile_structure(world, self.seat, self.square):
             return Go(self.enter)
         if self.tried == len(self.group):

@@ -16,7 +16,7 @@ from wartable.games.caledea.rules.combat import attack_dice, defence_dice
 from wartable.games.caledea.state import World
 
 EVEN = 0.5
-"""CAL-DP-16: the chance at which a defender stops risking its best unit in a bombardment."""
+"""The chance at which a defender stops risking its best unit in a bombardment."""
 
 
 class NameAttacker(Choice, frozen=True, tag="caledea.NameAttacker"):
@@ -25,7 +25,7 @@ class NameAttacker(Choice, frozen=True, tag="caledea.NameAttacker"):
 
 
 class AttackingUnit(Request, frozen=True, tag="caledea.AttackingUnit"):
-    """CAL-DP-12: the highest rank, if nobody answers."""
+    """CAL-COMBAT-10: the highest rank, if nobody answers."""
 
     takes, rule = (NameAttacker,), "CAL-COMBAT-10"
     asks = "Which of your units fights the next round on ({square})?"
@@ -52,7 +52,7 @@ class NameDefender(Choice, frozen=True, tag="caledea.NameDefender"):
 
 
 class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
-    """CAL-DP-14, CAL-DP-16, CAL-RUL-39: the defender knows the attacking unit and whether Ambush was announced."""
+    """CAL-COMBAT-11, CAL-RUL-39: the defender knows the attacking unit and whether Ambush was announced."""
 
     takes, rule = (NameDefender,), "CAL-COMBAT-10"
     asks = "Which unit fights the {unit} on ({square})?"

@@ -41,7 +41,7 @@ class Round(Fight, frozen=True, tag="caledea.Round"):
         return Go(replace(self, against=owned(choice.owner, UNIT[choice.unit])).roll_dice)
 
     def roll_dice(self, world: World, emit: Sink) -> Next:
-        """CAL-COMBAT-02."""
+        """CAL-COMBAT-02, CAL-RUL-84: chance rolls both pools."""
         dice = attack_dice(world, self.seat, self.unit, self.square, ambush=self.ambush)
         against = defence_dice(world, self.against, self.square)
         groups = (Dice(dice, seat=self.seat), Dice(against, seat=owner_of(self.against)))

@@ -18,7 +18,7 @@ class PickKingdom(Choice, frozen=True, tag="caledea.PickKingdom"):
 
 
 class KingdomCard(Request, frozen=True, tag="caledea.KingdomCard"):
-    """CAL-DP-02."""
+    """CAL-SETUP-01, CAL-RUL-03: any card that is not taken."""
 
     takes = (PickKingdom,)
     asks = "Take the card of a kingdom."
@@ -42,7 +42,7 @@ class TakePlace(Choice, frozen=True, tag="caledea.TakePlace"):
 
 
 class PlaceInOrder(Request, frozen=True, tag="caledea.PlaceInOrder"):
-    """CAL-DP-03: first, if nobody answers."""
+    """CAL-SETUP-04: first, if nobody answers."""
 
     takes, rule = (TakePlace,), "CAL-SETUP-04"
     asks = "You have won the roll: will you place your capital first or last?"
@@ -60,7 +60,7 @@ class PlaceCapital(Choice, frozen=True, tag="caledea.PlaceCapital"):
 
 
 class CapitalSite(Request, frozen=True, tag="caledea.CapitalSite"):
-    """CAL-DP-04."""
+    """CAL-SETUP-05: an own outpost."""
 
     takes = (PlaceCapital,)
     asks = "Place your capital, a tower and your starting units on one of your outposts."

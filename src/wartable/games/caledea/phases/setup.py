@@ -36,7 +36,7 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
         return Go(replace(self, seats=seats).pick)
 
     def pick(self, world: World, emit: Sink) -> Next:
-        """CAL-SETUP-01, CAL-DP-02."""
+        """CAL-SETUP-01: one after the other takes a card."""
         return Ask(self.seats[0], KingdomCard(), self.take_card)
 
     def take_card(self, world: World, emit: Sink, choice: PickKingdom) -> Next:
@@ -70,7 +70,7 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
         return Go(rest.roll_dice if len(highest) > 1 else rest.choose_place)
 
     def choose_place(self, world: World, emit: Sink) -> Next:
-        """CAL-SETUP-04, CAL-DP-03."""
+        """CAL-SETUP-04: the winner of the roll chooses."""
         return Ask(self.seats[0], PlaceInOrder(), self.set_order)
 
     def set_order(self, world: World, emit: Sink, choice: TakePlace) -> Next:
@@ -78,7 +78,7 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
         return Go(replace(self, seats=order).place)
 
     def place(self, world: World, emit: Sink) -> Next:
-        """CAL-SETUP-05, CAL-DP-04."""
+        """CAL-SETUP-05: one after the other places a capital."""
         return Ask(self.seats[0], CapitalSite(), self.found)
 
     def found(self, world: World, emit: Sink, choice: PlaceCapital) -> Next:

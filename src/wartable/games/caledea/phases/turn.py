@@ -11,7 +11,7 @@ from wartable.games.caledea.state import World
 
 
 class Turn(Frame, frozen=True, tag="caledea.Turn"):
-    """CAL-ACT-01, CAL-ACT-09."""
+    """CAL-ACT-01: as many actions as the card gives, and powers between them."""
 
     seat: Seat
 
@@ -20,7 +20,7 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         return Go(self.act)
 
     def act(self, world: World, emit: Sink) -> Next:
-        """CAL-DP-05."""
+        """CAL-RUL-18: the player may also end the turn, whatever is left."""
         return Ask(self.seat, NEXT_ACT, self.carry_out)
 
     def carry_out(self, world: World, emit: Sink, choice: Choice) -> Next:

@@ -83,16 +83,16 @@ class Combat:
         self.battle, self.prospect, self._rounds = battle, prospect, rounds
 
     def with_attacker(self, unit: int) -> Prospect:
-        """CAL-DP-12: after the attacker has named this unit."""
+        """After the attacker has named this unit."""
         plain = self.with_ambush(unit, announced=False)
         return max(plain, self.with_ambush(unit, announced=True)) if self.battle.ambushes else plain
 
     def with_ambush(self, unit: int, *, announced: bool) -> Prospect:
-        """CAL-DP-13: after it has announced Ambush for it, or has not."""
+        """After it has announced Ambush for it, or has not."""
         return min(self._rounds[unit, announced, self.battle.ambushes - announced].values())
 
     def with_defender(self, unit: int, against: int, *, ambush: bool) -> Prospect:
-        """CAL-DP-14: after the defender has named its unit; an Ambush announced for this round is paid already."""
+        """After the defender has named its unit; an Ambush announced for this round is paid already."""
         return self._rounds[unit, ambush, self.battle.ambushes][against]
 
 

@@ -26,7 +26,10 @@ def castle_cost(world: World, seat: Seat) -> int:
 
 
 def refuse_site(world: World, seat: Seat, square: int) -> Refusal | None:
-    """Why this seat may not work on a structure on this square, whatever it costs."""
+    """Why this seat may not work on a structure on this square, whatever it costs.
+
+    CAL-MULTI-12, CAL-MULTI-13, CAL-MULTI-14: a lost capital forbids building and nothing else.
+    """
     if world.holders[seat] != seat:
         return Refusal(
             "CAL-RUL-67" if square in held_cities(world, seat) else "CAL-MULTI-15",
@@ -49,7 +52,7 @@ def refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
 
 
 def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
-    """The same on a square of a city."""
+    """CAL-STRUCT-12, CAL-RUL-51, CAL-RUL-58: the same on a square of a city. A marker there is no reason, and stays."""
     if enemies_at(world, seat, square):
         return OCCUPIED
     if world.levels[square]:
@@ -62,7 +65,7 @@ def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
 
 
 def refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
-    """Why no tower may be made a castle here now."""
+    """CAL-STRUCT-10: why no tower may be made a castle here now; that it was built this turn is no reason."""
     return refuse_site(world, seat, square) or _refuse_castle(world, seat, square)
 
 
@@ -113,7 +116,7 @@ def castle_sites(world: World, seat: Seat) -> list[int]:
 
 
 def castles_in(world: World, seat: Seat, capital: int) -> int:
-    """How many castles of this seat's side stand on the five city squares."""
+    """CAL-CITY-02, CAL-RUL-58, CAL-RUL-80: how many castles of this seat's side stand on the five city squares."""
     sides = world.settings.sides
     return sum(
         world.levels[square] == CASTLE and world.builders[square] != NOBODY and sides[world.builders[square]] == sides[seat]

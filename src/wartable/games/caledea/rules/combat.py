@@ -23,7 +23,7 @@ def attack_dice(world: World, seat: Seat, unit: int, square: int, *, ambush: boo
 
 
 def attack_pool(world: World, seat: Seat, unit: int, square: int, *, ambush: bool = False) -> Sum:
-    """CAL-COMBAT-02: rank, strong land of the attacked square, Ambush and Transport; never a structure."""
+    """CAL-COMBAT-02, CAL-RUL-38: rank, strong land of the attacked square, Ambush and Transport; never a structure."""
     return _attack(world.realm, unit % OWNER, world.realm.matches[world.kingdoms[seat]][square], ambush)[1]
 
 
@@ -60,19 +60,19 @@ def _attack(realm: Realm, kind: int, land: int, ambush: bool) -> tuple[int, Sum]
 
 @lru_cache
 def _defence(realm: Realm, rank: int, land: int, level: int) -> tuple[int, Sum]:
-    """CAL-STRUCT-04, CAL-STRUCT-05, CAL-STRUCT-06: what a tower or castle adds."""
+    """CAL-LAND-06, CAL-STRUCT-06, CAL-STRUCT-07: what a tower or castle of the attacked square adds for a defender."""
     pool = _own_dice(realm, rank, land).plus(realm.defence[level], STRUCTURE_WORDS[level], STRUCTURE_RULES[level])
     return pool.total, pool
 
 
 def _own_dice(realm: Realm, rank: int, land: int) -> Sum:
-    """CAL-LAND-01, CAL-LAND-02, CAL-LAND-04, CAL-LAND-05: rank and strong land."""
+    """CAL-LAND-03, CAL-LAND-04, CAL-LAND-05, CAL-LAND-07: rank and strong land, by the printed resources alone."""
     pool = Sum().plus(realm.dice[rank], RANK_WORDS[rank - 1], RANK_RULES[rank])
     return pool.plus(land, "strong land", LAND_RULES[land])
 
 
 def spokesman(world: World, attacker: Seat, square: int) -> Seat:
-    """CAL-RUL-77: who names the defending unit.
+    """CAL-TEAM-06, CAL-RUL-77: who names the defending unit.
 
     The only owner of units there; among allies the owner of the structure, else of the marker or outpost, else of most
     units, else the next in turn order after the attacker.

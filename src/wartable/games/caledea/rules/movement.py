@@ -16,7 +16,10 @@ KEPT = 8192
 
 
 def is_blocked(world: World, seat: Seat, square: int) -> bool:
-    """CAL-ACT-12, CAL-ACT-13: an opponent's units, an opponent's or a neutral structure. Entering there ends the move."""
+    """CAL-ACT-12, CAL-ACT-13, CAL-ACT-17, CAL-STRUCT-03, CAL-TEAM-03, CAL-TEAM-04: may no unit of this seat pass?
+
+    An opponent's units or structure and a neutral structure block; own and allied ones never do.
+    """
     here, sides = world.units[square], world.settings.sides
     if here and sides[here[0] // OWNER] != sides[seat]:
         return True
@@ -27,11 +30,11 @@ def is_blocked(world: World, seat: Seat, square: int) -> bool:
 
 
 is_contested = is_blocked
-"""CAL-COMBAT-01, CAL-STRUCT-14: what blocks the way is what must be fought on entering."""
+"""CAL-COMBAT-01, CAL-STRUCT-14, CAL-RUL-23: what blocks the way must be fought on entering, and ends the move."""
 
 
 def group_range(world: World, units: Iterable[int]) -> int:
-    """CAL-ACT-07: a group goes as far as its slowest member."""
+    """CAL-ACT-07, CAL-ACT-08: a group goes as far as its slowest member, a general with an infantry one square."""
     reach = world.realm.range
     return min([reach[unit % RANK] for unit in units])
 
@@ -42,7 +45,7 @@ def reach(world: World, seat: Seat, origin: int, steps: int, blocks: Blocks = is
 
 
 def blockers(world: World, seat: Seat, origin: int, steps: int, blocks: Blocks = is_blocked) -> tuple[int, ...]:
-    """The squares that a group of this range might pass and cannot: nothing else on the board bears on its reach."""
+    """CAL-RUL-24: the squares that a group of this range might pass and cannot; no marker or capital bears on its reach."""
     return tuple([square for square in world.realm.passed[steps][origin] if blocks(world, seat, square)])
 
 

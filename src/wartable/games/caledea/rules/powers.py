@@ -10,7 +10,7 @@ ACT_GUARD = 200
 
 
 def refuse_power(world: World, seat: Seat, power: str) -> Refusal | None:
-    """Why this seat cannot use this power now, whatever for."""
+    """CAL-RUL-49: why this seat cannot use this power now, whatever for; each kingdom has one, and nobody lends it."""
     kingdom = card(world, seat)
     if kingdom.power != power:
         return Refusal("CAL-POWER-01", f"The power of {kingdom.name} is {kingdom.power.capitalize()}.")

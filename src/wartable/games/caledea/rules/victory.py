@@ -31,11 +31,12 @@ def last_standing(world: World, why: str = "UNITS") -> Outcome | None:
 
 
 def is_duel(world: World) -> bool:
+    """CAL-MULTI-01, CAL-RUL-85: a game of two from the start. In any other losing the capital removes nobody."""
     return len(world.alive) == 2
 
 
 def cities_won(world: World) -> Outcome | None:
-    """CAL-CITY-03, CAL-MULTI-16."""
+    """CAL-GOAL-03, CAL-CITY-03, CAL-MULTI-16: whoever completes a fortified city wins."""
     for seat in in_turn_order(world):
         if world.alive[seat] and has_city(world, seat):
             return won(world, seat, "CITY", "CAL-CITY-03")
@@ -53,6 +54,7 @@ def capitals_won(world: World) -> Outcome | None:
 
 
 def holds_all(world: World, seat: Seat) -> bool:
+    """CAL-RUL-86: a capital is held, garrisoned or not, until somebody else takes it."""
     sides = world.settings.sides
     side = sides[seat]
     return all(

@@ -33,7 +33,7 @@ class Bombard(PowerChoice, frozen=True, tag="caledea.Bombard"):
 
 
 class Bombarding(Power):
-    """CAL-POWER-05, CAL-DP-15, CAL-RUL-44: any own unit, moved or not, and a square beside it with enemy units."""
+    """CAL-POWER-05, CAL-RUL-44: any own unit, moved or not, and a square beside it with enemy units."""
 
     choice, button, power = Bombard, "Bombard", "bombard"
 
@@ -102,7 +102,7 @@ class Bombarding(Power):
 
 
 class Bombardment(Fight, frozen=True, tag="caledea.Bombardment"):
-    """CAL-POWER-05, CAL-RUL-43: one use is one round."""
+    """CAL-POWER-05, CAL-POWER-10, CAL-RUL-43: one use is one round, with the dice of the attacked square."""
 
     seat: Seat
     target: int

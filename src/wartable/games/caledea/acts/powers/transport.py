@@ -33,7 +33,7 @@ class Transport(PowerChoice, frozen=True, tag="caledea.Transport"):
 
 
 class Transporting(Power):
-    """CAL-POWER-14, CAL-DP-17, CAL-DP-18."""
+    """CAL-POWER-14: one own unit and a square to put it on."""
 
     choice, button, power = Transport, "Transport a unit", "transport"
 
@@ -81,7 +81,7 @@ class Transporting(Power):
         return Transport(labels[origin], unit_word(unit), labels[any_of(rng, goals)])
 
     def carry_out(self, turn: TurnSteps, world: World, emit: Sink, choice: Transport) -> Next:
-        """CAL-POWER-18, CAL-RUL-45, CAL-RUL-47: no move, no claim; a unit that can still attack gets its mark."""
+        """CAL-POWER-18, CAL-POWER-19, CAL-RUL-45, CAL-RUL-47: no move, no claim; a unit that can still attack gets its mark."""
         seat, cost, to = turn.seat, use_power(world, turn.seat), choice.destination
         unit, found = owned(seat, UNIT[choice.unit]), world.realm.square
         into = marked(unit, TRANSPORTED) if kind_of(unit) < MOVED else unit
@@ -125,7 +125,7 @@ def _refuse_haven(world: World, seat: Seat, origin: int, square: int) -> Refusal
 
 
 def havens(world: World, seat: Seat) -> list[int]:
-    """Every square to which this seat can transport a unit that stands elsewhere."""
+    """CAL-POWER-17: every square to which this seat can transport a unit that stands elsewhere, however far."""
     realm = world.realm
     marked = [square for square in realm.outposts[world.kingdoms[seat]] if world.markers[square] == seat]
     squares = sorted({*marked, *world.capitals, *world.armies[seat]})
