@@ -866,7 +866,7 @@ export namespace caledea {
     unit: string;
   }
 
-  /** CAL-DP-05: what the active player does next. */
+  /** What the active player does next. */
   export interface NextAct {
     type: "caledea.NextAct";
   }

@@ -30,7 +30,7 @@ ACTS: tuple[Act, ...] = (
 
 
 class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
-    """CAL-DP-05: what the active player does next."""
+    """What the active player does next."""
 
     kinds, asks = ACTS, "What is your next act?"
 

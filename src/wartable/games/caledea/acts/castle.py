@@ -21,7 +21,7 @@ class UpgradeCastle(TurnChoice, frozen=True, tag="caledea.UpgradeCastle"):
 
 
 class BuildingCastle(Building):
-    """CAL-DP-11, CAL-STRUCT-09."""
+    """CAL-STRUCT-09: only a tower becomes a castle."""
 
     choice, button = UpgradeCastle, "Upgrade a tower to a castle"
 

@@ -20,7 +20,7 @@ class BuildTower(TurnChoice, frozen=True, tag="caledea.BuildTower"):
 
 
 class BuildingTower(Building):
-    """CAL-DP-10, CAL-STRUCT-08."""
+    """CAL-STRUCT-08: a structure begins as a tower."""
 
     choice, button = BuildTower, "Build a tower"
 
