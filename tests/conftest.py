@@ -1,8 +1,12 @@
-"""What all tests share: the hypothesis profiles, the rule report, and pytester for testing it."""
+"""What all tests share: hypothesis profiles, the rule report with pytester for testing it, and dice that must all be rolled."""
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.bench.bench import benches
 
 pytest_plugins = ["pytester", "tests.rule_report"]
 
@@ -15,3 +19,12 @@ settings.register_profile(
     "soak", derandomize=False, deadline=None, max_examples=1000, print_blob=True, suppress_health_check=PATIENT
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+
+
+@pytest.fixture(autouse=True)
+def _no_dice_are_left() -> Iterator[None]:
+    """Every roll that a test lays down on the test bench must be asked for."""
+    benches.clear()
+    yield
+    left = [roll for bench in benches for roll in bench.dice.left]
+    assert not left, f"these dice were never rolled: {left}"

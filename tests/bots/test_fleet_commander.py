@@ -1,14 +1,12 @@
 """The judgement of Fleet Commander: it beats chance in both roles, and its answers have reasons."""
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.games.fleet_commander import kit
-from tests.games.fleet_commander.kit import GUNS, D, I, Table
+from tests.games.fleet_commander.kit import D, I, Table
 from wartable.bots import Bot, Budget, GreedyBot, make
 from wartable.bots.fleet_commander import JUDGE
 from wartable.bots.fleet_commander.actions import rated
@@ -41,12 +39,6 @@ from wartable.games.fleet_commander.windows import EFFECTS
 from wartable.lab import play_match
 
 FIRST_GAME = GAME.scenario(2, preset="first_game")
-
-
-@pytest.fixture(autouse=True)
-def forget_tables() -> Iterator[None]:
-    yield
-    kit.tables.clear()
 
 
 def answer(table: Table, side: Side) -> Choice:
@@ -216,9 +208,7 @@ def test_a_lost_invader_withdraws() -> None:
 
 def test_damage_goes_to_the_unit_that_can_bear_it() -> None:
     """A damaged frigate would be lost for certain, a whole one only without its armor roll."""
-    table = (
-        Table({GUNS: [((6, 6, 1, 1), ()), ((1,) * 2, ())]}).put(I, "ne1", "corona").put(D, "ne1", "hammerhead, hammerhead:1")
-    )
+    table = Table("guns 6 6 1 1", "guns 1 1").put(I, "ne1", "corona").put(D, "ne1", "hammerhead, hammerhead:1")
     assert answer(table.end_actions(), D) == Assign("hammerhead")
 
 

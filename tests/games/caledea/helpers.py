@@ -10,13 +10,10 @@ piece for it. Further gold comes from markers on own outposts that the lines do 
 """
 
 import re
-from typing import Any
 
-from wartable.core import CHANCE, Choice, Event, Match, Refusal, Rolled, Scenario, Seat, clone, rolled
-from wartable.core.chance import ChanceChoice, ChanceRequest, Picked
-from wartable.core.dice import Fairness
-from wartable.core.frames import Frame
-from wartable.games.caledea import GAME, Caledea, CaledeaPosition
+from tests.bench.bench import Bench
+from wartable.core import Seat
+from wartable.games.caledea import GAME, CaledeaPosition
 from wartable.games.caledea.acts.castle import UpgradeCastle
 from wartable.games.caledea.acts.end_turn import EndTurn
 from wartable.games.caledea.acts.move import Move
@@ -47,71 +44,10 @@ HOME = {
 SQUARE = re.compile(r"\d+,\d+")
 
 
-class Dictation:
-    """Dice that the test lays down; each answer must be one that the rules have asked for, pools included."""
-
-    def __init__(self) -> None:
-        self.answers: list[ChanceChoice] = []
-
-    def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
-        assert self.answers, f"no dice are left for {request}"
-        answer = self.answers.pop(0)
-        assert type(answer) in request.takes, f"{answer} is dictated for {request}"
-        wrong = request.refuse(None, CHANCE, answer)  # type: ignore[arg-type]
-        assert wrong is None, f"{answer} is dictated for {request}"
-        return answer
-
-    def add_salt(self, seat: Seat, salt: str) -> None:
-        raise AssertionError("dictated dice take no salt")
-
-    def fairness(self, *, over: bool) -> Fairness:
-        return Fairness("dictated")
-
-
-class Staged(Caledea):
-    """Caledea that opens with a position made by hand."""
-
-    def __init__(self, world: World, frame: Frame) -> None:
-        vars(self).update(vars(GAME))
-        self._staged = CaledeaPosition(world, [frame])
-
-    def opening(self, scenario: Scenario) -> tuple[World, Frame]:
-        return clone(self._staged).world, self._staged.frames[0]
-
-
-class Play:
-    """A running game. `who` is always a kingdom; acts are those of the seat that is asked."""
-
-    def __init__(self, game: Caledea, scenario: Scenario, first: tuple[int | str, ...] = ()) -> None:
-        self.dice = Dictation()
-        self.dice.answers = [Picked(answer) if isinstance(answer, int) else _dice(answer) for answer in first]
-        self.game = game
-        self.match: Match[CaledeaPosition] = Match(game, scenario, dice=self.dice)
+class Play(Bench[CaledeaPosition]):
+    """A running game. Whoever answers is named as a kingdom."""
 
     # -- what is done
-
-    def roll(self, *rolls: str) -> "Play":
-        """Dice to come: "6 5 / 4" for a round, "6 1" against a structure."""
-        self.dice.answers.extend(_dice(text) for text in rolls)
-        return self
-
-    def do(self, choice: Choice, who: str = "") -> "Play":
-        """A legal choice."""
-        refusal = self.match.submit(self._seat(who), choice, self.match.ask)
-        assert refusal is None, f"{choice} is refused: {refusal}"
-        return self
-
-    def refusal(self, choice: Choice, who: str = "") -> Refusal:
-        """A choice that is not legal: what is said against it. Nothing changes by it."""
-        before = GAME.encode(self.match.position)
-        refusal = self.match.submit(self._seat(who), choice, self.match.ask)
-        assert refusal is not None, f"{choice} is allowed"
-        assert GAME.encode(self.match.position) == before
-        return refusal
-
-    def why_not(self, choice: Choice, who: str = "") -> str:
-        """The rule that forbids a choice."""
-        return self.refusal(choice, who).rule
 
     def move(self, origin: str, units: str, destination: str) -> "Play":
         return self.do(move(origin, units, destination))
@@ -138,7 +74,7 @@ class Play:
         return self.do(Ambush(announce))
 
     def defend_with(self, unit: str, owner: str = "") -> "Play":
-        return self.do(NameDefender(self.seat(owner) if owner else self._seat(""), unit))
+        return self.do(NameDefender(self.seat(owner) if owner else self.match.deciders()[0], unit))
 
     def end_turn(self) -> "Play":
         return self.do(EndTurn())
@@ -217,18 +153,11 @@ class Play:
     def is_over(self) -> bool:
         return self.match.outcome is not None
 
-    def told(self, kind: type[Event]) -> list[Any]:
-        """All events of a kind so far."""
-        return [event for event in self.match.events(None) if isinstance(event, kind)]
-
     def destinations(self, origin: str, units: str) -> set[str]:
         """Every square where the group may go."""
         realm = self.world.realm
-        seat = self._seat("")
+        seat = self.match.deciders()[0]
         return {to for to in realm.labels if GAME.check(self.match.position, seat, move(origin, units, to)) is None}
-
-    def _seat(self, who: str) -> Seat:
-        return self.seat(who) if who else self.match.deciders()[0]
 
 
 def move(origin: str, units: str, destination: str) -> Move:
@@ -258,16 +187,12 @@ def given(kingdoms: str, *lines: str, turn: str = "", round: int = 1, **options:
     for seat, name in enumerate(names):
         _fill_gold(world, seat, [what for who, what in parsed if who == name], " ".join(lines))
     place = names.index(turn) if turn else 0
-    return Play(Staged(world, Campaign(place, step="turn")), scenario)
+    return Play(GAME, scenario, start=False).put_before(world, Campaign(place, step="turn"))
 
 
-def start(seats: int, *chance: int | str, **options: bool | int | str) -> Play:
+def start(seats: int, *chance: str, **options: bool | int | str) -> Play:
     """A game from its beginning; `chance` are the first answers of chance: a number picked, or dice."""
-    return Play(GAME, GAME.scenario(seats, **options), chance)
-
-
-def _dice(text: str) -> Rolled:
-    return rolled(*(tuple(int(face) for face in group.split()) for group in text.split("/")))
+    return Play(GAME, GAME.scenario(seats, **options), *chance)
 
 
 def _units(text: str) -> list[int]:

@@ -230,7 +230,7 @@ def test_nobody_breaks_off_a_combat() -> None:
     assert play.why_not(Resign()) == "CAL-RUL-34"
     play.attack_with("general")
     assert play.asked == ("verrun", "DefendingUnit")
-    assert play.why_not(EndTurn(), "talaq") == "CAL-RUL-34"
+    assert play.why_not("talaq", EndTurn()) == "CAL-RUL-34"
 
 
 @pytest.mark.rule("CAL-RUL-38", "CAL-COMBAT-02")

@@ -23,14 +23,14 @@ def default(play: Play) -> Choice:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_winner_of_the_roll_places_first(seats: int) -> None:
-    play = start(seats, 0, " / ".join(["6", *["1"] * (seats - 1)]))
+    play = start(seats, "0", " / ".join(["6", *["1"] * (seats - 1)]))
     for name in ("talaq", "verrun", "brask")[:seats]:
         play.do(PickKingdom(name))
     assert default(play) == TakePlace("first")
 
 
 def test_a_capital_goes_where_most_own_outposts_are_near() -> None:
-    play = start(2, 0, "6 / 1").do(PickKingdom("talaq")).do(PickKingdom("verrun")).do(TakePlace("first"))
+    play = start(2, "0", "6 / 1").do(PickKingdom("talaq")).do(PickKingdom("verrun")).do(TakePlace("first"))
     choice = default(play)
     assert isinstance(choice, PlaceCapital)
     realm = play.world.realm

@@ -139,12 +139,12 @@ def test_resigning() -> None:
 @pytest.mark.rule("CAL-RUL-75")
 def test_one_resigns_in_the_own_turn_only() -> None:
     play = given("talaq verrun")
-    assert play.why_not(Resign(), "verrun") == "WT-ASK-02"
+    assert play.why_not("verrun", Resign()) == "WT-ASK-02"
 
 
 def _answers(play: Play, **answers: bool) -> Play:
     for who, accept in answers.items():
-        play.do(AnswerDraw(accept), who)
+        play.do(who, AnswerDraw(accept))
     return play
 
 

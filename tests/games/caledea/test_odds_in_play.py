@@ -40,7 +40,7 @@ def _deviation(games: int) -> float:
 
 
 def _enters(play: Play, seed: int, oracle: Oracle) -> bool:
-    match = Match(play.game, play.match.scenario, seed=seed)
+    match = Match(play.game, play.match.scenario, seed=seed, origin=play.match.origin)
     match.submit(0, move("3,6", UNITS, "3,7"), match.ask)
     target = play.world.realm.square["3,7"]
     while any(isinstance(frame, Attack) for frame in match.position.frames):

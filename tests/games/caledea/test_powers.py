@@ -112,12 +112,12 @@ def _ambushing() -> Play:
 @pytest.mark.rule("EX-CAL-37", "CAL-RUL-42", "CAL-POWER-13")
 def test_when_ambush_is_refused() -> None:
     play = _ambushing()
-    assert play.why_not(Ambush(True), "verrun") == "CAL-RUL-42"
+    assert play.why_not("verrun", Ambush(True)) == "CAL-RUL-42"
     play.ambush(announce=True)
     assert play.asked == ("verrun", "DefendingUnit")
-    assert play.why_not(Ambush(True), "talaq") == "CAL-POWER-13"
-    assert play.why_not(Ambush(True), "verrun") == "CAL-RUL-42"
-    assert _ambushing().ambush(announce=False).why_not(Ambush(True), "talaq") == "CAL-POWER-12"
+    assert play.why_not("talaq", Ambush(True)) == "CAL-POWER-13"
+    assert play.why_not("verrun", Ambush(True)) == "CAL-RUL-42"
+    assert _ambushing().ambush(announce=False).why_not("talaq", Ambush(True)) == "CAL-POWER-12"
     assault = given("talaq verrun", "talaq: gold 7", "talaq: cavalry at 3,6", "verrun: tower at 3,7")
     position = assault.match.position
     GAME.apply(position, 0, move("3,6", "cavalry", "3,7"))
@@ -132,19 +132,19 @@ def test_ambush_is_announced_before_the_defender_is_chosen() -> None:
     play = _ambushing()
     assert play.asked == ("talaq", "AmbushWindow")
     play.ambush(announce=False)
-    assert play.why_not(Ambush(True), "talaq") == "CAL-POWER-12"
+    assert play.why_not("talaq", Ambush(True)) == "CAL-POWER-12"
 
 
 @pytest.mark.rule("CAL-POWER-04", "CAL-RUL-41")
 def test_powers_work_in_the_own_turn_outside_combat() -> None:
     play = given("talaq verrun", "verrun: gold 9", "verrun: infantry at 4,5", "talaq: cavalry, infantry at 4,4")
-    assert play.why_not(Bombard("4,5", "infantry", "4,4"), "verrun") == "CAL-POWER-04"
+    assert play.why_not("verrun", Bombard("4,5", "infantry", "4,4")) == "CAL-POWER-04"
     assert play.why_not(Ambush(True)) == "CAL-RUL-41"
     fighting = given("verrun talaq", "verrun: gold 9", "verrun: infantry, cavalry at 4,5", "talaq: cavalry, infantry at 4,4")
     fighting.move("4,5", "infantry, cavalry", "4,4")
     assert fighting.why_not(Bombard("4,5", "infantry", "4,4")) == "CAL-RUL-41"
     talking = given("verrun talaq", "verrun: gold 9", "verrun: infantry at 4,5").do(OfferDraw())
-    assert talking.why_not(Bombard("4,5", "infantry", "4,4"), "verrun") == "WT-ASK-02"
+    assert talking.why_not("verrun", Bombard("4,5", "infantry", "4,4")) == "WT-ASK-02"
 
 
 @pytest.mark.rule("CAL-POWER-01", "CAL-RUL-49")
@@ -292,7 +292,7 @@ def test_no_power_after_the_last_action() -> None:
     play = given("verrun talaq", *lines)
     play.move("4,3", "infantry", "4,2").move("4,3", "infantry", "3,3").move("3,8", "infantry", "2,8")
     assert play.active == "talaq"
-    assert play.why_not(Bombard("4,3", "infantry", "4,4"), "verrun") == "CAL-POWER-04"
+    assert play.why_not("verrun", Bombard("4,3", "infantry", "4,4")) == "CAL-POWER-04"
 
 
 @pytest.mark.rule("CAL-RUL-19")

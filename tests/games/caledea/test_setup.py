@@ -12,10 +12,10 @@ from wartable.games.caledea.events import CapitalPlaced, KingdomPicked, OpeningR
 from wartable.games.caledea.phases.questions import PickKingdom, PlaceCapital, TakePlace
 
 
-def placed(*chance: int | str, place: str = "first", kingdoms: str = "talaq verrun", **options: bool | int | str) -> Play:
+def placed(*chance: str, place: str = "first", kingdoms: str = "talaq verrun", **options: bool | int | str) -> Play:
     """A game whose cards are taken, whose roll is made and whose order is set."""
     names = kingdoms.split()
-    play = start(len(names), 0, *chance, **options)
+    play = start(len(names), "0", *chance, **options)
     for name in names:
         play.do(PickKingdom(name))
     return play.do(TakePlace(place))
@@ -23,7 +23,7 @@ def placed(*chance: int | str, place: str = "first", kingdoms: str = "talaq verr
 
 @pytest.mark.rule("EX-CAL-57", "CAL-SETUP-04", "CAL-RUL-07")
 def test_a_tied_roll_is_repeated_and_the_winner_places_last() -> None:
-    play = start(3, 0, "5 / 5 / 2", "3 / 6")
+    play = start(3, "0", "5 / 5 / 2", "3 / 6")
     for name in ("talaq", "verrun", "brask"):
         play.do(PickKingdom(name))
     assert play.asked == ("verrun", "PlaceInOrder")
@@ -41,7 +41,7 @@ def test_a_tied_roll_is_repeated_and_the_winner_places_last() -> None:
 
 @pytest.mark.rule("CAL-RUL-04", "CAL-RUL-05", "CAL-SETUP-03")
 def test_everybody_rolls_and_the_highest_wins() -> None:
-    play = start(3, 0, "1 / 4 / 4", "2 / 2", "5 / 3")
+    play = start(3, "0", "1 / 4 / 4", "2 / 2", "5 / 3")
     for name in ("talaq", "verrun", "brask"):
         play.do(PickKingdom(name))
     assert [(e.who, e.dice) for e in play.told(OpeningRolled)] == [((0, 1, 2), (1, 4, 4)), ((1, 2), (2, 2)), ((1, 2), (5, 3))]
@@ -103,7 +103,7 @@ def test_one_gold_piece_one_tower_no_marker() -> None:
 def test_nobody_acts_before_all_have_placed_and_placing_is_free() -> None:
     play = placed("6 / 1")
     play.do(PlaceCapital("4,4"))
-    assert play.why_not(Move("4,4", (("infantry", 1),), "4,5"), "talaq") == "WT-ASK-02"
+    assert play.why_not("talaq", Move("4,4", (("infantry", 1),), "4,5")) == "WT-ASK-02"
     assert play.told(TurnStarted) == []
     play.do(PlaceCapital("3,8"))
     assert (play.active, play.actions, play.available("talaq"), play.world.round) == ("talaq", 3, 1, 1)
@@ -112,7 +112,7 @@ def test_nobody_acts_before_all_have_placed_and_placing_is_free() -> None:
 
 @pytest.mark.rule("CAL-SETUP-01", "CAL-RUL-03", "CAL-RUL-83")
 def test_each_card_is_taken_once_from_a_random_seat_on() -> None:
-    play = start(3, 1, "6 / 1 / 1")
+    play = start(3, "1", "6 / 1 / 1")
     assert play.match.deciders() == (1,)
     play.do(PickKingdom("talaq"))
     assert play.match.deciders() == (2,)
@@ -124,7 +124,7 @@ def test_each_card_is_taken_once_from_a_random_seat_on() -> None:
 
 @pytest.mark.rule("CAL-RUL-03")
 def test_by_option_cards_are_dealt() -> None:
-    play = start(2, 8, 7, "6 / 1", kingdom_pick="random")
+    play = start(2, "8", "7", "6 / 1", kingdom_pick="random")
     assert [play.name(0), play.name(1)] == ["talaq", "oredane"]
     assert play.asked == ("talaq", "PlaceInOrder")
 

@@ -1,17 +1,16 @@
 """A table set up by hand: units where a test wants them, dice that it lays down, answers in the game's words.
 
-Dice are loaded by the rule that asks for them. A roll that a test does not load comes up all ones, which is no hit, no save
-and no retreat point; a loaded roll that is never asked for fails the test.
+    table = Table("guns 4 4 1", "armor 1").put(I, "ne1", "3 draco").put(D, "ne1", "2 hammerhead").end_actions()
+
+A roll that a test does not lay down comes up all ones, which is no hit, no save and no retreat point.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
-from wartable.core import Choice, Event, Match, Pick, Picked, Pile, Refusal, Roll, Rolled, Seat
-from wartable.core.chance import ChanceChoice, ChanceRequest
-from wartable.core.dice import Fairness
-from wartable.core.errors import BadJournal
+from tests.bench.bench import Bench
+from wartable.core import Choice, Match, Pile, Seat
 from wartable.games.fleet_commander import GAME, FleetPosition, sightings
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
 from wartable.games.fleet_commander.changes import add_units, empty_group, scars
@@ -49,37 +48,6 @@ from wartable.games.fleet_commander.state import (
 
 I, D = INVADER, DEFENDER  # noqa: E741
 
-ANTI_FIGHTER, MISSILES, GUNS, ARMOR, HOLD = "FC-COMBAT-17", "FC-COMBAT-23", "FC-COMBAT-26", "FC-ARMOR-02", "FC-RETREAT-04"
-
-tables: list["Table"] = []
-"""The tables of the running test; conftest.py looks for dice that were never rolled."""
-
-
-class Loaded:
-    """Dice for a test: rolls by the rule that asks, in order."""
-
-    def __init__(self, rolls: Mapping[str, Any]) -> None:
-        self.rolls: dict[str, list[Any]] = {why: list(queue) for why, queue in rolls.items()}
-
-    def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
-        queue = self.rolls.get(request.why)
-        if isinstance(request, Pick):
-            index = queue.pop(0) if queue else 0
-            assert isinstance(index, int)
-            return Picked(index)
-        assert isinstance(request, Roll)
-        faces = queue.pop(0) if queue else tuple((1,) * dice.count for dice in request.groups)
-        rolled = Rolled(tuple(tuple(sorted(group, reverse=True)) for group in faces))
-        wanted = [dice.count for dice in request.groups]
-        assert request.refuse(None, -1, rolled) is None, f"{request.why} asks for {wanted} dice, not for {faces}"
-        return rolled
-
-    def add_salt(self, seat: Seat, salt: str) -> None:
-        raise BadJournal("Loaded dice take no salt.")
-
-    def fairness(self, *, over: bool) -> Fairness:
-        return Fairness("dictated")
-
 
 def unit(text: str) -> Unit:
     """`destroyer`, `destroyer:2` with damage, `destroyer:2!1` of which critical, `inbound` and `outbound` for convoys."""
@@ -99,13 +67,23 @@ def units(text: str) -> tuple[Unit, ...]:
     return tuple(found)
 
 
-class Table:
+class Table(Bench[FleetPosition]):
     """A match in the middle of a turn. Seat 0 invades unless `invader` says otherwise."""
+
+    rolls: ClassVar = {
+        "token": "FC-SETUP-03",
+        "planet": "FC-PLANET-02",
+        "fighters": "FC-COMBAT-17",
+        "missiles": "FC-COMBAT-23",
+        "guns": "FC-COMBAT-26",
+        "armor": "FC-ARMOR-02",
+        "hold": "FC-RETREAT-04",
+    }
+    rest = 1
 
     def __init__(
         self,
-        dice: Mapping[str, Any] | None = None,
-        *,
+        *rolls: str,
         planet: str = "kaylynn_six",
         turn: int = 3,
         invader: Seat = 0,
@@ -113,27 +91,21 @@ class Table:
         game: Any = GAME,
         **settings: Any,
     ) -> None:
-        self.loaded = Loaded(dice or {})
-        self.game = game
-        self.match: Match[FleetPosition] = Match(game, game.scenario(planet=planet, **settings), dice=self.loaded, start=False)
-        world: World = game.opening(self.match.scenario)[0]
+        scenario = game.scenario(planet=planet, **settings)
+        super().__init__(game, scenario, *rolls, start=False)
+        world = self.match.position.world = game.opening(scenario)[0]
         world.invader, world.factions, world.planet, world.turn = invader, factions, planet, turn
         sheet = world.catalog.planets[planet]
         world.groups[:] = [empty_group(world, side) for _ in world.catalog.places for side in SIDES]
         world.hands[:] = [Pile.of((seat_of(world, side),), ()) for side in SIDES]
         world.resources = tuple(range(1, sheet.resources + 1))
         world.convoy_markers, world.convoys = sheet.convoys, 4
-        self.world = world
-        self.active: Side = INVADER
-        self.actions = (4, 4)
-        tables.append(self)
 
     @classmethod
-    def fresh(cls, dice: Mapping[str, Any] | None = None, planet: str = "kaylynn_six", **settings: Any) -> "Table":
+    def fresh(cls, *rolls: str, planet: str = "kaylynn_six", **settings: Any) -> "Table":
         """A match at its very first question."""
-        table = cls(dice, **settings)
-        table.match = Match(GAME, GAME.scenario(planet=planet, **settings), dice=table.loaded)
-        table.world = table.match.position.world
+        table = cls(*rolls, **settings)
+        table.match = Match(GAME, GAME.scenario(planet=planet, **settings), dice=table.dice)
         return table
 
     @classmethod
@@ -150,14 +122,6 @@ class Table:
             else:
                 table.do(side, table.match.game.default(table.match.view(table.seat(side)), table.seat(side)))
         return table
-
-    def defaults(self, number: int) -> "Table":
-        """So many questions are answered by default."""
-        for _ in range(number):
-            seat = self.match.deciders()[0]
-            choice = self.match.game.default(self.match.view(seat), seat)
-            assert self.match.submit(seat, choice, self.match.ask) is None
-        return self
 
     # -- given ----------------------------------------------------------------------------------------------------------
 
@@ -208,33 +172,14 @@ class Table:
         self.world.active, self.world.actions = side, actions
         position = FleetPosition(self.world, [Campaign(step="turn"), Turn(step="act")], asker=Turn(step="action"))
         self.game._put_again(position)
-        self.match.position = position
-        self.match.started = True
-        return self
+        return self.put_position(position)
 
     # -- when -----------------------------------------------------------------------------------------------------------
 
-    def do(self, side: Side, *choices: Choice) -> "Table":
-        """Answers that must be accepted. Windows for Specific cards are declined, unless one is played or declined."""
-        for choice in choices:
-            self._decline(choice)
-            refusal = self.match.submit(self.seat(side), choice, self.match.ask)
-            assert refusal is None, f"{choice} is refused: {refusal}"
-        return self
-
-    def _decline(self, choice: Choice) -> None:
-        while isinstance(self.question(), TriggerQuestion) and not isinstance(choice, PlayCard | Decline):
-            seat = self.match.deciders()[0]
-            assert self.match.submit(seat, Decline(), self.match.ask) is None
-
-    def refused(self, side: Side, choice: Choice) -> str:
-        """The rule that forbids an answer."""
-        self._decline(choice)
-        before = self.game.encode(self.match.position)
-        refusal = self.match.submit(self.seat(side), choice, self.match.ask)
-        assert isinstance(refusal, Refusal), f"{choice} is accepted"
-        assert self.game.encode(self.match.position) == before
-        return refusal.rule
+    def before(self, choice: Choice) -> None:
+        """Windows for Specific cards are declined, unless one is played or declined."""
+        while isinstance(self.question, TriggerQuestion) and not isinstance(choice, PlayCard | Decline):
+            assert self.match.submit(self.match.deciders()[0], Decline(), self.match.ask) is None
 
     def allowed(self, side: Side, choice: Choice) -> bool:
         return self.match.check(self.seat(side), choice, self.match.ask) is None
@@ -262,11 +207,15 @@ class Table:
 
     def stop(self, side: Side) -> "Table":
         """Ends the activation, if units could still move."""
-        if isinstance(self.question(), MoveQuestion):
+        if isinstance(self.question, MoveQuestion):
             self.do(side, Stop())
         return self
 
     # -- then -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def world(self) -> World:
+        return self.match.position.world
 
     def seat(self, side: Side) -> Seat:
         return seat_of(self.match.position.world, side)
@@ -285,13 +234,6 @@ class Table:
         roles = [ROLES[side] for side in SIDES if self.seat(side) in position.deciders()]
         kinds = {type(request).__name__ for _, request in position.pending}
         return "+".join(roles), "+".join(sorted(kinds))
-
-    def question(self) -> Any:
-        return self.match.position.pending[0][1]
-
-    def told(self, kind: type[Event], viewer: Seat | None = None) -> list[Any]:
-        """The events of a kind, as everybody or a seat may know them."""
-        return [e for e in self.match.events(viewer) if isinstance(e, kind)]
 
 
 def _name(found: Unit) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import GUNS, D, I, Table, form
+from tests.games.fleet_commander.kit import D, I, Table, form
 from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
@@ -112,7 +112,7 @@ def test_which_actions_each_side_has() -> None:
 @pytest.mark.rule("FC-RUL-41")
 def test_four_options_are_four_actions() -> None:
     table = Table().end_actions()
-    assert (table.question().left, table.world.actions) == (4, (4, 4))
+    assert (table.question.left, table.world.actions) == (4, (4, 4))
     assert len(table.match.game.options(table.match.position, 0) or ()) > 4
 
 
@@ -151,12 +151,12 @@ def test_the_invader_goes_first_unless_a_card_says_otherwise() -> None:
 @pytest.mark.rule("FC-PICKUP-01", "FC-PICKUP-02", "FC-RUL-50")
 def test_pickup_takes_one_card_of_the_own_inactive_pile() -> None:
     table = Table().inactive(I, "s_recon_probe", "s_recon_probe").inactive(D, "h_retreat").to_act(I)
-    assert table.refused(I, PickUp("h_retreat")) == "FC-PICKUP-01"
+    assert table.why_not(I, PickUp("h_retreat")) == "FC-PICKUP-01"
     table.do(I, PickUp("s_recon_probe"))
     assert (table.world.inactive[I], table.world.hands[I].known()) == (("s_recon_probe",), ("s_recon_probe",))
     assert table.world.actions == (3, 4)
     table.do(D, PickUp("h_retreat")).do(I, Pass())
-    assert table.refused(D, PickUp("h_retreat")) == "FC-RUL-50"
+    assert table.why_not(D, PickUp("h_retreat")) == "FC-RUL-50"
 
 
 @pytest.mark.rule("EX-FC-48", "FC-PLAYCARD-02", "FC-PLAYCARD-04")
@@ -174,8 +174,8 @@ def test_recon_probe_reveals_a_region_and_can_be_picked_up_again() -> None:
 @pytest.mark.rule("FC-PLAYCARD-01", "FC-CARD-09")
 def test_only_action_cards_of_the_hand_are_played_as_actions() -> None:
     table = Table().hand(I, "s_retreat", "s_recon_probe").to_act(I)
-    assert table.refused(I, PlayCard("s_retreat")) == "FC-PLAYCARD-01"
-    assert table.refused(I, PlayCard("s_sensor_ghosts")) == "FC-PLAYCARD-01"
+    assert table.why_not(I, PlayCard("s_retreat")) == "FC-PLAYCARD-01"
+    assert table.why_not(I, PlayCard("s_sensor_ghosts")) == "FC-PLAYCARD-01"
     table.do(I, PlayCard("s_recon_probe"), Probe("p"))
     assert table.world.actions == (3, 4)
 
@@ -194,7 +194,7 @@ def test_a_played_card_is_inactive_and_cannot_be_played_before_it_is_picked_up()
     )
     table.do(D, Pass())
     assert table.world.inactive[I] == ("s_recon_probe",)
-    assert table.refused(I, PlayCard("s_recon_probe")) == "FC-CARD-03"
+    assert table.why_not(I, PlayCard("s_recon_probe")) == "FC-CARD-03"
     table.do(I, PickUp("s_recon_probe")).do(D, Pass())
     assert table.allowed(I, PlayCard("s_recon_probe"))
 
@@ -205,19 +205,19 @@ def test_a_played_card_is_inactive_and_cannot_be_played_before_it_is_picked_up()
 @pytest.mark.rule("FC-REINF-01", "FC-REINF-04", "FC-REINF-09")
 def test_who_reinforces_and_where() -> None:
     table = Table().put(I, "j1", "draco").squadron(I, "j2", "draco", 1).to_act(D)
-    assert table.refused(D, Reinforce("j3")) == "FC-REINF-01"
+    assert table.why_not(D, Reinforce("j3")) == "FC-REINF-01"
     table.do(D, Pass())
-    assert table.refused(I, Reinforce("ne1")) == "FC-REINF-04"
-    assert table.refused(I, Reinforce("j1")) == "FC-REINF-09"
-    assert table.refused(I, Reinforce("j2")) == "FC-REINF-09"
+    assert table.why_not(I, Reinforce("ne1")) == "FC-REINF-04"
+    assert table.why_not(I, Reinforce("j1")) == "FC-REINF-09"
+    assert table.why_not(I, Reinforce("j2")) == "FC-REINF-09"
     assert table.allowed(I, Reinforce("j3"))
 
 
 @pytest.mark.rule("FC-REINF-02", "FC-REINF-03", "FC-REINF-08")
 def test_four_points_hidden_and_a_point_for_the_defender() -> None:
     table = Table().score(2).to_act(I).do(I, Reinforce("j4"))
-    assert table.refused(I, form("corona, draco")) == "FC-RUL-45"
-    assert table.refused(I, form("destroyer, corona")) == "FC-REINF-02"
+    assert table.why_not(I, form("corona, draco")) == "FC-RUL-45"
+    assert table.why_not(I, form("destroyer, corona")) == "FC-REINF-02"
     table.do(I, form("corona, 2 draco"))
     (squadron,) = table.match.view(1).world.squadrons
     assert (squadron.hidden.size, squadron.hidden.items, squadron.shown) == (3, None, ())
@@ -236,31 +236,31 @@ def test_reinforcement_bookkeeping() -> None:
 
 @pytest.mark.rule("EX-FC-47", "FC-DESTROY-04", "FC-RUL-10")
 def test_destroyed_invaders_return_to_the_pool_except_blue_ones() -> None:
-    table = Table({"FC-COMBAT-26": [((1,) * 6, ()), ((6,) * 12, ())]})
+    table = Table("guns 6x1", "guns 12x6")
     table.put(I, "ne1", "draco, hydrus").put(D, "ne1", "4 destroyer").end_actions()
     left = supply(table.world, I)
     assert table.at(I, "ne1") == ""
     assert (left["draco"], left["hydrus"], table.world.gone[I]) == (14, 0, ("hydrus",))
     table.do(I, Reinforce("j1"))
-    assert table.refused(I, form("eridanus")) == "FC-BUILD-09"
+    assert table.why_not(I, form("eridanus")) == "FC-BUILD-09"
     table.do(I, form("4 draco"))
 
 
 @pytest.mark.rule("FC-BUILD-09")
 def test_the_invader_uses_one_blue_unit_in_the_whole_game() -> None:
     table = Table().put(I, "ne1", "hydrus", "hidden").to_act(I).do(I, Reinforce("j1"))
-    assert table.refused(I, form("eridanus")) == "FC-BUILD-09"
+    assert table.why_not(I, form("eridanus")) == "FC-BUILD-09"
     table = Table().to_act(I).do(I, Reinforce("j1"))
-    assert table.refused(I, FormSquadron((("hydrus", 1), ("eridanus", 1)), False)) == "FC-RUL-45"
+    assert table.why_not(I, FormSquadron((("hydrus", 1), ("eridanus", 1)), False)) == "FC-RUL-45"
     assert table.allowed(I, form("hydrus, 2 draco"))
     assert table.allowed(I, form("eridanus"))
 
 
 @pytest.mark.rule("FC-RUL-10")
 def test_by_the_flag_the_same_blue_token_may_return() -> None:
-    table = Table({"FC-COMBAT-26": [((1,) * 5, ()), ((6,) * 12, ())]}, invader_blue="same_token_may_return")
+    table = Table("guns 5x1", "guns 12x6", invader_blue="same_token_may_return")
     table.put(I, "ne1", "hydrus").put(D, "ne1", "4 destroyer").end_actions().do(I, Reinforce("j1"))
-    assert table.refused(I, form("eridanus")) == "FC-BUILD-09"
+    assert table.why_not(I, form("eridanus")) == "FC-BUILD-09"
     table.do(I, form("hydrus, 2 draco"))
 
 
@@ -276,12 +276,12 @@ def test_a_squadron_is_in_transit_with_the_time_icons_of_its_region() -> None:
 @pytest.mark.rule("FC-RUL-28")
 def test_at_most_one_decoy_and_never_a_decoy_alone() -> None:
     table = Table().to_act(I).do(I, Reinforce("j1"))
-    assert table.refused(I, FormSquadron((), True)) == "FC-RUL-45"
-    assert table.refused(I, FormSquadron((("draco", 4), ("decoy", 2)), False)) == "FC-REINF-02"
+    assert table.why_not(I, FormSquadron((), True)) == "FC-RUL-45"
+    assert table.why_not(I, FormSquadron((("draco", 4), ("decoy", 2)), False)) == "FC-REINF-02"
     table.do(I, form("4 draco", decoy=True))
     assert table.world.squadrons[0].hidden.size == 5
     table.put(I, "ne1", "7 decoy", "hidden").to_act(I).do(I, Reinforce("j2"))
-    assert table.refused(I, form("4 draco", decoy=True)) == "FC-REINF-05"
+    assert table.why_not(I, form("4 draco", decoy=True)) == "FC-REINF-05"
 
 
 @pytest.mark.rule("FC-RUL-45")
@@ -290,19 +290,19 @@ def test_exactly_four_points_or_the_largest_smaller_sum_or_no_action() -> None:
     table = Table().put(I, "ne1", everything, "hidden").put(I, "ne2", "draco", "hidden").to_act(I)
     assert best_sum(available(table.world, I, blue=True), 4) == 3
     table.do(I, Reinforce("j1"))
-    assert table.refused(I, form("2 draco")) == "FC-RUL-45"
+    assert table.why_not(I, form("2 draco")) == "FC-RUL-45"
     table.do(I, form("3 draco")).do(D, Pass())
-    assert table.refused(I, Reinforce("j2")) == "FC-RUL-45"
+    assert table.why_not(I, Reinforce("j2")) == "FC-RUL-45"
 
 
 @pytest.mark.rule("FC-RUL-45")
 def test_three_points_may_be_one_unit_of_three() -> None:
     table = Table(factions=("heragul", "surakari")).to_act(I).do(I, Reinforce("j1"))
     assert table.allowed(I, form("battleship, hammerhead"))
-    assert table.refused(I, form("battleship")) == "FC-RUL-45"
+    assert table.why_not(I, form("battleship")) == "FC-RUL-45"
     table = Table().to_act(D).do(D, CallInbound("j1"))
     assert all(table.allowed(D, form(text)) for text in ("3 hammerhead", "destroyer, hammerhead"))
-    assert table.refused(D, form("convoy, 3 hammerhead")) == "FC-INBOUND-08"
+    assert table.why_not(D, form("convoy, 3 hammerhead")) == "FC-INBOUND-08"
 
 
 @pytest.mark.rule("FC-RUL-46")
@@ -316,16 +316,16 @@ def test_reinforcing_into_defenders_is_legal() -> None:
 
 @pytest.mark.rule("EX-FC-37", "FC-INBOUND-02", "FC-INBOUND-03")
 def test_inbound_legality() -> None:
-    assert Table(turn=1).to_act(D).refused(D, CallInbound("j1")) == "FC-INBOUND-03"
+    assert Table(turn=1).to_act(D).why_not(D, CallInbound("j1")) == "FC-INBOUND-03"
     table = Table(turn=2).squadron(I, "j3", "4 draco", 1).to_act(D)
-    assert table.refused(D, CallInbound("j3")) == "FC-INBOUND-11"
+    assert table.why_not(D, CallInbound("j3")) == "FC-INBOUND-11"
     table.do(D, CallInbound("j2"))
-    assert table.refused(D, form("battlecruiser, hammerhead")) == "FC-INBOUND-09"
+    assert table.why_not(D, form("battlecruiser, hammerhead")) == "FC-INBOUND-09"
     table.do(D, form("destroyer, hammerhead", decoy=True))
     squadron = table.world.squadrons[-1]
     assert (squadron.hidden.size, squadron.time) == (4, 2)
     table.do(I, Pass())
-    assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-02"
+    assert table.why_not(D, CallInbound("j1")) == "FC-INBOUND-02"
 
 
 @pytest.mark.rule("FC-INBOUND-02", "FC-OUTBOUND-02")
@@ -339,10 +339,10 @@ def test_both_kinds_of_convoy_are_open_again_in_the_next_turn() -> None:
 @pytest.mark.rule("FC-INBOUND-01", "FC-INBOUND-11")
 def test_only_the_defender_calls_and_only_where_no_enemy_is() -> None:
     table = Table().put(I, "j1", "draco").to_act(I)
-    assert table.refused(I, CallInbound("j2")) == "FC-INBOUND-01"
+    assert table.why_not(I, CallInbound("j2")) == "FC-INBOUND-01"
     table.do(I, Pass())
-    assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-11"
-    assert table.refused(D, CallInbound("ne1")) == "FC-INBOUND-11"
+    assert table.why_not(D, CallInbound("j1")) == "FC-INBOUND-11"
+    assert table.why_not(D, CallInbound("ne1")) == "FC-INBOUND-11"
     assert table.allowed(D, CallInbound("j2"))
     table.put(D, "j2", "outbound, hammerhead").squadron(D, "j3", "inbound", 1)
     assert table.allowed(D, CallInbound("j2"))
@@ -358,7 +358,7 @@ def test_each_call_takes_a_marker_and_without_one_there_is_none() -> None:
         table.world.inbound_used = False
         table.do(I, Pass())
     assert table.world.convoys == 1
-    assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-05"
+    assert table.why_not(D, CallInbound("j1")) == "FC-INBOUND-05"
 
 
 @pytest.mark.rule("FC-INBOUND-06", "FC-RUL-48")
@@ -366,12 +366,12 @@ def test_a_convoy_token_must_be_available_and_both_directions_share_them() -> No
     table = Table().put(D, "p", "2 outbound").put(D, "ne0", "inbound").to_act(D)
     table.do(D, LaunchOutbound()).do(I, Pass())
     assert table.world.convoys == 0
-    assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-06"
+    assert table.why_not(D, CallInbound("j1")) == "FC-INBOUND-06"
     table = Table().put(D, "p", "2 outbound").put(D, "ne0", "inbound").to_act(D)
     table.do(D, CallInbound("j1"), form("3 hammerhead")).end_actions().do(I, Pass())
     assert table.world.convoys == 0
-    assert table.refused(D, CallInbound("j2")) == "FC-INBOUND-06"
-    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-03"
+    assert table.why_not(D, CallInbound("j2")) == "FC-INBOUND-06"
+    assert table.why_not(D, LaunchOutbound()) == "FC-OUTBOUND-03"
 
 
 @pytest.mark.rule("FC-RUL-48")
@@ -380,28 +380,28 @@ def test_a_delivered_convoy_can_be_used_again_in_either_direction() -> None:
         table = Table().put(D, region, bound, "hidden").put(D, "ne0", f"3 {name}").end_actions()
         assert (table.world.convoys, table.world.gone[D]) == (1, ())
         table.do(I, Pass()).do(D, LaunchOutbound()).do(I, Pass())
-        assert table.refused(D, CallInbound("j1")) == "FC-INBOUND-06"
+        assert table.why_not(D, CallInbound("j1")) == "FC-INBOUND-06"
 
 
 @pytest.mark.rule("FC-RUL-48")
 def test_a_destroyed_convoy_is_never_used_again() -> None:
-    table = Table({GUNS: [((6,) * 5 + (1,) * 3, ())]}).put(I, "ne1", "2 corona")
+    table = Table("guns 5x6 1 1 1").put(I, "ne1", "2 corona")
     table.put(D, "ne1", "inbound").put(D, "ne0", "3 outbound").end_actions()
     assert (table.world.convoys, table.world.gone[D]) == (0, ("convoy",))
     table.do(I, Pass())
-    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-03"
-    assert table.refused(D, CallInbound("j2")) == "FC-INBOUND-06"
+    assert table.why_not(D, LaunchOutbound()) == "FC-OUTBOUND-03"
+    assert table.why_not(D, CallInbound("j2")) == "FC-INBOUND-06"
 
 
 @pytest.mark.rule("FC-INBOUND-08", "FC-INBOUND-09", "FC-INBOUND-10")
 def test_a_convoy_three_points_of_new_units_no_blue_perhaps_a_decoy() -> None:
     table = Table().to_act(D).do(D, CallInbound("j1"))
-    assert table.refused(D, form("battleship")) == "FC-INBOUND-09"
-    assert table.refused(D, form("2 destroyer")) == "FC-RUL-45"
+    assert table.why_not(D, form("battleship")) == "FC-INBOUND-09"
+    assert table.why_not(D, form("2 destroyer")) == "FC-RUL-45"
     table.do(D, form("destroyer, hammerhead", decoy=True))
     assert sorted(u.kind for u in table.world.squadrons[0].hidden.known()) == ["convoy", "decoy", "destroyer", "hammerhead"]
     table = Table().put(D, "p", "8 decoy", "hidden").to_act(D).do(D, CallInbound("j1"))
-    assert table.refused(D, form("destroyer, hammerhead", decoy=True)) == "FC-INBOUND-10"
+    assert table.why_not(D, form("destroyer, hammerhead", decoy=True)) == "FC-INBOUND-10"
 
 
 @pytest.mark.rule("FC-INBOUND-12", "FC-INBOUND-13")
@@ -425,11 +425,11 @@ def test_the_whole_inbound_squadron_is_hidden() -> None:
 
 @pytest.mark.rule("FC-RUL-47")
 def test_new_units_come_from_the_unused_supply_and_destroyed_ones_do_not_return() -> None:
-    table = Table({"FC-COMBAT-26": [((6,) * 8, ()), ((1,), ())]})
+    table = Table("guns 8x6", "guns 1")
     table.put(I, "ne1", "2 corona").put(D, "ne1", "hammerhead").put(D, "p", "13 hammerhead").end_actions()
     assert table.world.gone[D] == ("hammerhead",)
     table.do(I, Pass()).do(D, CallInbound("j1"))
-    assert table.refused(D, form("destroyer, hammerhead")) == "FC-RUL-45"
+    assert table.why_not(D, form("destroyer, hammerhead")) == "FC-RUL-45"
     assert supply(table.world, D)["hammerhead"] == 0
 
 
@@ -484,11 +484,11 @@ def test_inbound_calendar() -> None:
 
 @pytest.mark.rule("EX-FC-38", "FC-OUTBOUND-04", "FC-OUTBOUND-05")
 def test_outbound_legality() -> None:
-    assert Table(turn=1).to_act(D).refused(D, LaunchOutbound()) == "FC-OUTBOUND-05"
+    assert Table(turn=1).to_act(D).why_not(D, LaunchOutbound()) == "FC-OUTBOUND-05"
     table = Table(turn=2).to_act(I).do(I, Pass())
     assert table.allowed(D, LaunchOutbound())
     table.do(D, Pass()).do(I, Pass())
-    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
+    assert table.why_not(D, LaunchOutbound()) == "FC-OUTBOUND-04"
     table = Table(turn=2).to_act(I).do(I, Pass()).do(D, LaunchOutbound())
     assert [(s.region, s.time) for s in table.world.squadrons] == [("p", 1)]
     table.end_actions()
@@ -500,11 +500,11 @@ def test_outbound_legality() -> None:
 @pytest.mark.rule("FC-OUTBOUND-01", "FC-OUTBOUND-02", "FC-OUTBOUND-03")
 def test_who_launches_how_often_and_with_what() -> None:
     table = Table().to_act(I)
-    assert table.refused(I, LaunchOutbound()) == "FC-OUTBOUND-01"
+    assert table.why_not(I, LaunchOutbound()) == "FC-OUTBOUND-01"
     table = Table().to_act(D).do(D, LaunchOutbound()).do(I, Pass())
-    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-02"
+    assert table.why_not(D, LaunchOutbound()) == "FC-OUTBOUND-02"
     table = Table().put(D, "p", "4 outbound").to_act(D)
-    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-03"
+    assert table.why_not(D, LaunchOutbound()) == "FC-OUTBOUND-03"
 
 
 @pytest.mark.rule("FC-OUTBOUND-06", "FC-OUTBOUND-07", "FC-OUTBOUND-09")
@@ -520,11 +520,11 @@ def test_a_hidden_convoy_at_the_planet_with_one_time_token_and_no_marker_used() 
 @pytest.mark.rule("FC-RUL-43", "FC-OUTBOUND-04")
 def test_launching_is_the_defenders_first_action_or_by_the_flag_the_first_of_all() -> None:
     table = Table(outbound_timing="before_invader").to_act(I).do(I, Pass())
-    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
+    assert table.why_not(D, LaunchOutbound()) == "FC-OUTBOUND-04"
     table = Table().to_act(I).do(I, Pass())
     assert table.allowed(D, LaunchOutbound())
     table.do(D, Pass()).do(I, Pass())
-    assert table.refused(D, LaunchOutbound()) == "FC-OUTBOUND-04"
+    assert table.why_not(D, LaunchOutbound()) == "FC-OUTBOUND-04"
 
 
 @pytest.mark.rule("FC-RUL-43", "FC-RUL-51")
@@ -579,4 +579,4 @@ def test_the_automatic_rally_comes_before_combat_and_whether_enemies_are_there_o
 @pytest.mark.rule("FC-MOVE-03")
 def test_moving_a_unit_in_transit_by_hand_is_refused_by_its_rule() -> None:
     table = Table().squadron(D, "p", "outbound", 1).put(D, "p", "hammerhead").to_act(D).do(D, Activate("ne0"))
-    assert table.refused(D, Move("convoy>outbound", "hidden", "p")) == "FC-MOVE-03"
+    assert table.why_not(D, Move("convoy>outbound", "hidden", "p")) == "FC-MOVE-03"

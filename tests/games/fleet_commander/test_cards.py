@@ -1,10 +1,11 @@
 """Every command card by itself, the attributes, and the windows in which cards act."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, HOLD, MISSILES, NO, D, I, Table, cards, form
+from tests.games.fleet_commander.kit import NO, D, I, Table, cards, form
 from wartable.catalog import Effects
 from wartable.core.errors import BadPack
 from wartable.games.fleet_commander import GAME
@@ -43,10 +44,10 @@ from wartable.games.fleet_commander.rules.supply import supply
 
 
 def battle(
-    rolls: dict[str, Any], invader: str, defender: str, *, region: str = "ne1", own: str = "", enemy: str = "", **more: Any
+    rolls: Sequence[str], invader: str, defender: str, *, region: str = "ne1", own: str = "", enemy: str = "", **more: Any
 ) -> Table:
     """A combat in which the invader plays the cards `own` and the defender the cards `enemy`."""
-    table = Table(rolls, **more).put(I, region, invader).put(D, region, defender)
+    table = Table(*rolls, **more).put(I, region, invader).put(D, region, defender)
     for side, text in ((I, own), (D, enemy)):
         table.hand(side, *[name for name, n in cards(text).cards for _ in range(n)])
     return table.end_actions().fight(own, enemy)
@@ -66,8 +67,8 @@ def hold_dice(table: Table) -> list[int]:
 
 @pytest.mark.rule("FC-CARD-01")
 def test_hunter_squadron_rolls_against_fighters_and_adds_a_gun_die() -> None:
-    rolls = {ANTI_FIGHTER: [((), (4, 1))], GUNS: [((1,), ()), ((1, 1), (4, 1))]}
-    table = Table(rolls).put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(I, "s_scout_squadron")
+    rolls = ("fighters / 4 1", "guns 1", "guns 1 1 / 4 1")
+    table = Table(*rolls).put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(I, "s_scout_squadron")
     table.hand(D, "h_hunter_squadron", "h_hunter_squadron").end_actions().fight("s_scout_squadron", "2 h_hunter_squadron")
     table.do(D, TakeOut("s_scout_squadron"))
     assert [(e.seat, e.hits) for e in table.told(AntiFighterRolled)] == [(1, 1)]
@@ -77,14 +78,14 @@ def test_hunter_squadron_rolls_against_fighters_and_adds_a_gun_die() -> None:
 
 @pytest.mark.rule("FC-CARD-01")
 def test_attack_cruiser_squadron_adds_two_gun_dice() -> None:
-    table = battle({GUNS: [((1,), ()), ((1,), (4, 3))]}, "draco", "hammerhead", enemy="h_attack_cruiser_squadron")
+    table = battle(("guns 1", "guns 1 / 4 3"), "draco", "hammerhead", enemy="h_attack_cruiser_squadron")
     assert shots(table, 1) == [(3, 1, 0)]
 
 
 @pytest.mark.rule("EX-FC-49", "FC-CARD-01")
 def test_retreat_is_a_fighting_withdrawal() -> None:
-    rolls = {GUNS: [((6, 4, 4, 4, 4, 1, 1, 1, 1), ())], ARMOR: [((1,), (1,))]}
-    table = Table(rolls).put(I, "ne1", "3 draco").put(D, "ne1", "3 destroyer").put(D, "j1", "outbound")
+    rolls = ("guns 6 4x4 4x1", "armor 1 / 1")
+    table = Table(*rolls).put(I, "ne1", "3 draco").put(D, "ne1", "3 destroyer").put(D, "j1", "outbound")
     table.hand(I, "s_retreat").hand(D, "h_armor_piercing").end_actions().fight("s_retreat", "h_armor_piercing")
     assert shots(table, 0) == []
     assert shots(table, 1) == [(9, 4, 1)]  # five, one of them critical: three are kept
@@ -97,11 +98,11 @@ def test_retreat_is_a_fighting_withdrawal() -> None:
 
 @pytest.mark.rule("EX-FC-49", "FC-CARD-04")
 def test_retreat_of_a_side_that_is_wiped_out_and_of_a_defender_at_the_planet() -> None:
-    table = battle({GUNS: [((4,) * 3, ())]}, "draco", "destroyer", own="s_retreat")
+    table = battle(("guns 4 4 4",), "draco", "destroyer", own="s_retreat")
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-05", "FC-SCORE-20"]
     table = Table().put(I, "p", "draco").put(D, "p", "hammerhead").hand(D, "h_retreat").end_actions()
-    assert table.refused(D, cards("h_retreat")) == "FC-CARD-04"
-    table = battle({}, "draco", "hammerhead", region="p", own="s_retreat").do(I, RetreatTo("sw0"))
+    assert table.why_not(D, cards("h_retreat")) == "FC-CARD-04"
+    table = battle((), "draco", "hammerhead", region="p", own="s_retreat").do(I, RetreatTo("sw0"))
     assert table.at(I, "sw0", "retreating") == "draco"  # an invader may
 
 
@@ -110,14 +111,14 @@ def test_retreat_takes_those_along_that_did_not_fight_and_in_a_jump_region_only_
     table = Table().put(I, "ne1", "draco").put(I, "ne1", "corona", "retreating").put(D, "ne1", "hammerhead")
     table.hand(I, "s_retreat").end_actions().do(I, NO).do(D, NO).fight("s_retreat").do(I, RetreatTo("j1"))
     assert table.at(I, "j1", "retreating") == "corona, draco"
-    table = battle({}, "2 draco", "outbound, hammerhead", region="j1", own="s_retreat").do(D, Disengage("ne1"))
+    table = battle((), "2 draco", "outbound, hammerhead", region="j1", own="s_retreat").do(D, Disengage("ne1"))
     assert (table.at(I, "j1", "retreating"), table.at(D, "ne1", "shown")) == ("2 draco", "hammerhead, outbound")
     assert [e.rules[0] for e in table.told(Scored)] == ["FC-SCORE-20"]
 
 
 @pytest.mark.rule("FC-RUL-58")
 def test_if_both_play_retreat_nobody_attacks_and_the_invader_goes() -> None:
-    table = battle({}, "draco", "hammerhead", own="s_retreat", enemy="h_retreat").do(I, RetreatTo("j1"))
+    table = battle((), "draco", "hammerhead", own="s_retreat", enemy="h_retreat").do(I, RetreatTo("j1"))
     assert table.told(Shot) == []
     assert (table.at(I, "j1", "retreating"), table.at(D, "ne1", "shown")) == ("draco", "hammerhead")
 
@@ -132,12 +133,10 @@ def test_recon_probe_reveals_a_region_transit_included() -> None:
 
 @pytest.mark.rule("FC-CARD-01")
 def test_armor_piercing_makes_sixes_critical_at_most_three() -> None:
-    rolls = {GUNS: [((1,), ()), ((6, 6, 6, 6, 4, 1), ())]}
+    rolls = ("guns 1", "guns 4x6 4 1")
     table = battle(rolls, "draco", "2 destroyer", enemy="h_armor_piercing")
     assert shots(table, 1) == [(6, 2, 3)]
-    table = battle(
-        {GUNS: [((1,), ()), ((6, 1), (6, 4))]}, "draco", "tiger_shark", enemy="h_armor_piercing, h_attack_cruiser_squadron"
-    )
+    table = battle(("guns 1", "guns 6 1 / 6 4"), "draco", "tiger_shark", enemy="h_armor_piercing, h_attack_cruiser_squadron")
     assert shots(table, 1) == [(4, 1, 2)]  # the six of a card's die is critical too
 
 
@@ -153,11 +152,11 @@ def test_burn_the_fuel_reserves_gives_two_activations_once_in_the_game() -> None
 
 @pytest.mark.rule("FC-CARD-01")
 def test_concentrate_fire_lets_the_opponent_choose_at_the_first_three_steps() -> None:
-    rolls = {GUNS: [((1,) * 8, ()), ((4,) * 6 + (1,) * 3, ())], ARMOR: [((1,), (1,))]}
-    table = Table(rolls).put(I, "ne1", "draco, vela, delphinus, corona").put(D, "ne1", "3 destroyer")
+    rolls = ("guns 8x1", "guns 6x4 1 1 1", "armor 1 / 1")
+    table = Table(*rolls).put(I, "ne1", "draco, vela, delphinus, corona").put(D, "ne1", "3 destroyer")
     table.hand(D, "h_concentrate_fire").end_actions().fight(defender="h_concentrate_fire")
     assert table.asked() == ("defender", "DamageQuestion")
-    assert table.question().units == ("draco", "vela")  # no yellow unit in place of them
+    assert table.question.units == ("draco", "vela")  # no yellow unit in place of them
     table.do(D, Assign("vela"))
     # vela 1, draco 2, corona 3: the pool is empty.
     assert table.at(I, "ne1") == "delphinus"
@@ -165,64 +164,64 @@ def test_concentrate_fire_lets_the_opponent_choose_at_the_first_three_steps() ->
 
 @pytest.mark.rule("FC-CARD-01")
 def test_concentrate_fire_ends_with_the_first_sequence() -> None:
-    rolls = {GUNS: [((1,) * 3, ()), ((4,) * 4 + (1,) * 2, ())]}
-    table = Table(rolls).put(I, "ne1", "draco, vela").put(D, "ne1", "2 destroyer").hand(D, "h_concentrate_fire")
+    rolls = ("guns 1 1 1", "guns 4x4 1 1")
+    table = Table(*rolls).put(I, "ne1", "draco, vela").put(D, "ne1", "2 destroyer").hand(D, "h_concentrate_fire")
     table.end_actions().fight(defender="h_concentrate_fire").do(D, Assign("draco"))
     assert table.asked() == ("invader", "DamageQuestion")  # draco 2, vela 1: the fourth point is the owner's choice
-    assert table.question().units == ("draco|2", "vela|1")
+    assert table.question.units == ("draco|2", "vela|1")
 
 
 @pytest.mark.rule("FC-CARD-01")
 def test_concentrate_fire_ends_with_the_third_step() -> None:
-    rolls = {GUNS: [((1,) * 6, ()), ((4,) * 12, ())]}
-    table = Table(rolls).put(I, "ne1", "2 draco, 2 vela").put(D, "ne1", "4 destroyer").hand(D, "h_concentrate_fire")
+    rolls = ("guns 6x1", "guns 12x4")
+    table = Table(*rolls).put(I, "ne1", "2 draco, 2 vela").put(D, "ne1", "4 destroyer").hand(D, "h_concentrate_fire")
     table.end_actions().fight(defender="h_concentrate_fire")
     table.do(D, Assign("draco"), Assign("vela"))  # step 3 is skipped: there is no red unit
     assert table.asked() == ("invader", "DamageQuestion")
-    assert sorted(table.question().units) == ["draco", "vela"]
+    assert sorted(table.question.units) == ["draco", "vela"]
 
 
 @pytest.mark.rule("FC-CARD-01")
 def test_javelin_salvo_adds_two_missile_dice() -> None:
-    table = battle({MISSILES: [((3, 2), ())]}, "draco", "hammerhead", enemy="h_javelin_salvo")
+    table = battle(("missiles 3 2",), "draco", "hammerhead", enemy="h_javelin_salvo")
     assert shots(table, 1, "missiles") == [(2, 1, 0)]
 
 
 @pytest.mark.rule("FC-CARD-01")
 def test_point_defence_screen_counts_as_an_anti_missile_unit() -> None:
-    rolls = {MISSILES: [((5, 4), ())], ARMOR: [((5, 1),)]}
+    rolls = ("missiles 5 4", "armor 5 1")
     table = battle(rolls, "sagitta", "destroyer", enemy="h_point_defence_screen")
     assert shots(table, 0, "missiles") == [(2, 1, 0)]
-    rolls = {MISSILES: [((5, 4, 3), ())], ARMOR: [((5,),)]}
+    rolls = ("missiles 5 4 3", "armor 5")
     table = battle(rolls, "draco", "seeking_missile_destroyer", own="s_point_defence_screen")
     assert shots(table, 1, "missiles") == [(3, 1, 0)]
 
 
 @pytest.mark.rule("FC-CARD-01")
 def test_damage_control_removes_a_normal_token_before_destruction() -> None:
-    rolls = {GUNS: [((4, 4, 1, 1), ()), ((1,), ())], ARMOR: [((1,),)]}
+    rolls = ("guns 4 4 1 1", "guns 1", "armor 1")
     table = battle(rolls, "corona", "hammerhead", enemy="h_damage_control")
     assert table.asked() == ("defender", "DamageControlQuestion")
-    assert table.question().units == ("hammerhead:2",)
+    assert table.question.units == ("hammerhead:2",)
     table.do(D, RemoveDamage("hammerhead:2"))
     assert table.at(D, "ne1") == "hammerhead:1"
-    critical = {GUNS: [((1,), ()), ((6, 6, 1), ())], ARMOR: [((1,),)]}
-    table = Table(critical, factions=("heragul", "heragul")).put(I, "ne1", "hammerhead").put(D, "ne1", "destroyer")
+    table = Table("guns 1", "guns 6 6 1", "armor 1", factions=("heragul", "heragul"))
+    table.put(I, "ne1", "hammerhead").put(D, "ne1", "destroyer")
     table.hand(I, "h_damage_control").hand(D, "h_armor_piercing").end_actions().fight("h_damage_control", "h_armor_piercing")
     assert [e.unit for e in table.told(Destroyed)] == ["hammerhead:2!2"]  # two criticals cannot be removed
 
 
 @pytest.mark.rule("FC-CARD-01")
 def test_hold_the_line_and_press_the_attack_add_two_retreat_dice() -> None:
-    table = battle({HOLD: [((1,), (1, 1, 1))]}, "draco", "hammerhead", enemy="h_hold_the_line")
+    table = battle(("hold 1 / 1 1 1",), "draco", "hammerhead", enemy="h_hold_the_line")
     assert hold_dice(table) == [1, 3]
-    table = battle({HOLD: [((1, 1, 1), (1,))]}, "draco", "hammerhead", own="s_press_the_attack")
+    table = battle(("hold 1 1 1 / 1",), "draco", "hammerhead", own="s_press_the_attack")
     assert hold_dice(table) == [3, 1]
 
 
 @pytest.mark.rule("FC-CARD-01")
 def test_interceptor_squadron_rolls_two_dice_against_fighters() -> None:
-    rolls = {ANTI_FIGHTER: [((4, 1), ())]}
+    rolls = ("fighters 4 1",)
     table = battle(rolls, "draco", "hammerhead", own="s_interceptor_squadron", enemy="h_attack_cruiser_squadron")
     table.do(I, TakeOut("h_attack_cruiser_squadron"))
     assert [e.card for e in table.told(CardLost)] == ["h_attack_cruiser_squadron"]
@@ -231,32 +230,25 @@ def test_interceptor_squadron_rolls_two_dice_against_fighters() -> None:
 
 @pytest.mark.rule("FC-CARD-01")
 def test_scout_squadron_adds_a_gun_die_and_a_retreat_die() -> None:
-    table = battle({GUNS: [((1,), (4,)), ((1,), ())], ARMOR: [((5,),)]}, "draco", "hammerhead", own="s_scout_squadron")
+    table = battle(("guns 1 / 4", "guns 1", "armor 5"), "draco", "hammerhead", own="s_scout_squadron")
     assert shots(table, 0) == [(2, 1, 0)]
     assert hold_dice(table) == [2, 1]
 
 
 @pytest.mark.rule("FC-CARD-01")
 def test_strike_squadron_ignores_anti_missile() -> None:
-    rolls = {MISSILES: [((4, 4), (4, 3))]}
+    rolls = ("missiles 4 4 / 4 3",)
     table = battle(rolls, "sagitta", "point_defence_frigate", own="s_strike_squadron")
     assert shots(table, 0, "missiles") == [(4, 2, 0)]
 
 
 @pytest.mark.rule("FC-CARD-01")
 def test_overcharged_pulse_beams_double_sixes_of_units_at_most_three() -> None:
-    rolls = {GUNS: [((6, 6, 6, 6, 1), (6,)), ((1,) * 5, ())]}
-    table = (
-        Table(rolls)
-        .put(I, "ne1", "corona, lyra")
-        .put(D, "ne1", "battleship")
-        .hand(I, "s_overcharged_pulse_beams", "s_scout_squadron")
-    )
-    table.loaded.rolls[GUNS] = [((6, 6, 6, 6, 1, 1, 1), (6,)), ((1,) * 5, ())]
-    table.loaded.rolls[MISSILES] = [((1,), ())]
-    table.end_actions().fight("s_overcharged_pulse_beams, s_scout_squadron")
+    table = Table("missiles 1", "guns 4x6 1 1 1 / 6", "guns 5x1").put(I, "ne1", "corona, lyra").put(D, "ne1", "battleship")
+    table.hand(I, "s_overcharged_pulse_beams", "s_scout_squadron").end_actions()
+    table.fight("s_overcharged_pulse_beams, s_scout_squadron")
     assert shots(table, 0) == [(8, 8, 0)]  # five hits and three extra
-    table = Table({GUNS: [((6, 1, 1), (6,)), ((1,) * 3, ())]}).put(I, "ne1", "lyra").put(D, "ne1", "destroyer")
+    table = Table("guns 6 1 1 / 6", "guns 1 1 1").put(I, "ne1", "lyra").put(D, "ne1", "destroyer")
     table.hand(I, "s_overcharged_pulse_beams", "s_scout_squadron").end_actions()
     table.fight("s_overcharged_pulse_beams, s_scout_squadron")
     assert shots(table, 0) == [(4, 3, 0)]  # the six of a card's die is one hit
@@ -281,7 +273,7 @@ def test_flank_attack_needs_a_real_unit_next_door() -> None:
 
 @pytest.mark.rule("FC-CARD-01")
 def test_plasma_torpedoes_add_two_missile_dice() -> None:
-    table = battle({MISSILES: [((6, 2), ())], ARMOR: [((5,),)]}, "draco", "hammerhead", own="s_plasma_torpedoes")
+    table = battle(("missiles 6 2", "armor 5"), "draco", "hammerhead", own="s_plasma_torpedoes")
     assert shots(table, 0, "missiles") == [(2, 1, 0)]
 
 
@@ -291,7 +283,7 @@ def test_jamming_field_cancels_a_card_without_fighter_before_the_anti_fighter_st
     table.hand(D, "h_javelin_salvo", "h_hunter_squadron").end_actions()
     table.fight("s_jamming_field", "h_javelin_salvo, h_hunter_squadron")
     assert table.asked() == ("invader", "CardTargetQuestion")
-    assert table.question().cards == ("h_javelin_salvo",)
+    assert table.question.cards == ("h_javelin_salvo",)
     assert table.told(AntiFighterRolled) == []
     assert not table.allowed(I, Decline())
     table.do(I, TakeOut("h_javelin_salvo"))
@@ -309,9 +301,9 @@ def test_jamming_field_of_a_defender() -> None:
 
 
 def test_swarm_tactics_needs_more_participants() -> None:
-    table = battle({}, "2 draco", "hammerhead", own="s_swarm_tactics")
+    table = battle((), "2 draco", "hammerhead", own="s_swarm_tactics")
     assert shots(table, 0) == [(4, 0, 0)]
-    table = battle({}, "2 draco", "2 hammerhead", own="s_swarm_tactics")
+    table = battle((), "2 draco", "2 hammerhead", own="s_swarm_tactics")
     assert shots(table, 0) == [(2, 0, 0)]
 
 
@@ -322,7 +314,7 @@ def test_swarm_tactics_needs_more_participants() -> None:
 def test_sensor_ghosts_place_up_to_two_decoys_with_an_own_unit() -> None:
     table = Table().put(I, "ne1", "draco").squadron(I, "j1", "draco", 2).hand(I, "s_sensor_ghosts").to_act(I)
     table.do(I, PlayCard("s_sensor_ghosts"))
-    assert table.question().regions == ("ne1",)
+    assert table.question.regions == ("ne1",)
     assert not table.allowed(I, PlaceDecoys("j1", 2))
     assert not table.allowed(I, PlaceDecoys("ne1", 3))
     table.do(I, PlaceDecoys("ne1", 2))
@@ -330,7 +322,7 @@ def test_sensor_ghosts_place_up_to_two_decoys_with_an_own_unit() -> None:
     table = Table().put(I, "ne1", "7 decoy", "hidden").hand(I, "s_sensor_ghosts").to_act(I).do(I, PlayCard("s_sensor_ghosts"))
     assert [table.allowed(I, PlaceDecoys("ne1", n)) for n in (0, 1, 2)] == [True, True, False]  # one is left
     table = Table().squadron(D, "p", "outbound", 1).hand(D, "h_sensor_ghosts").to_act(D)
-    assert table.refused(D, PlayCard("h_sensor_ghosts")) == "FC-CARD-04"
+    assert table.why_not(D, PlayCard("h_sensor_ghosts")) == "FC-CARD-04"
 
 
 @pytest.mark.rule("FC-CARD-01")
@@ -347,19 +339,19 @@ def test_coordinated_assault_gives_two_activations() -> None:
 @pytest.mark.rule("FC-CARD-11")
 def test_rally_the_fleet_at_the_automatic_rally() -> None:
     table = Table().put(D, "ne1", "2 hammerhead", "retreating").put(I, "ne1", "draco").hand(D, "h_rally_the_fleet").to_act(D)
-    assert table.refused(D, PlayCard("h_rally_the_fleet")) == "FC-PLAYCARD-01"
+    assert table.why_not(D, PlayCard("h_rally_the_fleet")) == "FC-PLAYCARD-01"
     table.end_actions().do(D, PlayCard("h_rally_the_fleet"), Rally("ne1"))
     assert table.world.inactive[D] == ("h_rally_the_fleet",)
     assert table.at(D, "ne1", "shown") == "2 hammerhead"
     assert len(table.told(Shot)) == 2
     table = Table().put(D, "ne1", "2 hammerhead").hand(D, "h_rally_the_fleet").end_actions()
-    assert (table.world.turn, table.question().card) == (4, "h_sortie")  # nobody retreats: it was not offered
+    assert (table.world.turn, table.question.card) == (4, "h_sortie")  # nobody retreats: it was not offered
 
 
 @pytest.mark.rule("FC-CARD-01")
 def test_merchant_marine_brings_five_points() -> None:
     table = Table().hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"), PlayCard("h_merchant_marine"))
-    assert table.refused(D, form("3 hammerhead")) == "FC-RUL-45"
+    assert table.why_not(D, form("3 hammerhead")) == "FC-RUL-45"
     table.do(D, form("2 destroyer, hammerhead"))
     assert table.world.squadrons[0].hidden.size == 4
     assert table.world.removed[D] == ("h_merchant_marine",)
@@ -385,8 +377,8 @@ def test_fast_transit_saves_a_time_token_but_leaves_one() -> None:
 
 @pytest.mark.rule("FC-CARD-01")
 def test_commerce_raiders_score_one_more_for_destroyed_convoys() -> None:
-    rolls = {GUNS: [((6, 6, 6, 1), ())]}
-    table = Table(rolls).score(9).put(I, "ne1", "corona").put(D, "ne1", "outbound").hand(I, "s_commerce_raiders", "s_retreat")
+    rolls = ("guns 6 6 6 1",)
+    table = Table(*rolls).score(9).put(I, "ne1", "corona").put(D, "ne1", "outbound").hand(I, "s_commerce_raiders", "s_retreat")
     table.end_actions().fight().do(I, PlayCard("s_commerce_raiders"))
     assert [(e.rules[0], e.score) for e in table.told(Scored)] == [("FC-SCORE-08", 7), ("FC-CARD-11", 6), ("FC-SCORE-20", 7)]
     quiet = Table().hand(I, "s_commerce_raiders").end_actions()
@@ -401,7 +393,7 @@ def test_a_window_opens_by_public_knowledge_whether_the_card_is_there_or_not() -
         asked.append((table.asked(), table.match.game.encode(table.match.view(1))))
     assert asked[0] == asked[1]
     assert asked[0][0] == ("invader", "TriggerQuestion")
-    assert table.refused(I, PlayCard("s_fast_transit")) == "FC-CARD-11"
+    assert table.why_not(I, PlayCard("s_fast_transit")) == "FC-CARD-11"
     for known in ({"inactive": True}, {"hand": ()}):
         table = Table()
         table.inactive(I, "s_fast_transit").hand(I, "s_retreat") if "inactive" in known else table.hand(I)
@@ -460,7 +452,7 @@ def test_orbital_batteries_add_a_gun_die_at_the_planet_only() -> None:
 def test_forward_staging_base_repairs_invaders_in_a_jump_region_without_defenders() -> None:
     table = Table().put(I, "j1", "corona:2", "hidden").put(I, "j3", "lyra:1").put(D, "j3", "outbound")
     table.static(I, "s_forward_staging_base").end_actions()
-    assert table.question().regions == ("j1",)
+    assert table.question.regions == ("j1",)
     table.do(I, Mend("corona:2", "hidden", "j1"))
     assert table.at(I, "j1") == "corona:1"
 
@@ -499,7 +491,7 @@ def test_a_fragile_card_that_was_picked_up_is_forgotten_when_it_is_discarded() -
 def test_a_one_time_card_leaves_the_game_and_cannot_be_picked_up() -> None:
     table = Table().hand(I, "s_coordinated_assault").to_act(I)
     table.do(I, PlayCard("s_coordinated_assault"), Activate("p"), Activate("p")).do(D, Pass())
-    assert table.refused(I, PickUp("s_coordinated_assault")) == "FC-RUL-50"
+    assert table.why_not(I, PickUp("s_coordinated_assault")) == "FC-RUL-50"
     assert [e.card for e in table.told(CardRemoved)] == ["s_coordinated_assault"]
 
 
@@ -536,7 +528,7 @@ def test_in_one_window_the_invader_settles_its_choices_first() -> None:
 def test_a_retreating_command_unit_is_no_reason_to_ask_for_more() -> None:
     table = Table().put(I, "ne1", "draco").put(I, "ne1", "lyra", "retreating").put(D, "ne1", "hammerhead")
     table.hand(I, "s_retreat", "s_flank_attack").end_actions().do(I, NO).do(D, NO)
-    assert table.refused(I, cards("s_flank_attack, s_retreat")) == "FC-COMBAT-12"
+    assert table.why_not(I, cards("s_flank_attack, s_retreat")) == "FC-COMBAT-12"
 
 
 CARDS = """

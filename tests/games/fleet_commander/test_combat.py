@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, HOLD, MISSILES, NO, YES, D, I, Table, cards, units
+from tests.games.fleet_commander.kit import NO, YES, D, I, Table, cards, units
 from wartable.games.fleet_commander.changes import drop_units
 from wartable.games.fleet_commander.choices import CommitCards, Decline, Fight, RetreatTo, TakeOut
 from wartable.games.fleet_commander.events import (
@@ -39,7 +39,7 @@ def test_every_region_with_units_of_both_has_its_own_combat() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "p", "draco").put(D, "p", "hammerhead")
     table.put(I, "sw0", "draco").put(D, "se0", "hammerhead").end_actions()
     assert table.asked() == ("invader", "CombatQuestion")
-    assert table.question().regions == ("p", "ne1")
+    assert table.question.regions == ("p", "ne1")
     table.do(I, Fight("ne1"))
     assert [e.region for e in table.told(CombatBegun)] == ["ne1", "p"]
 
@@ -53,7 +53,7 @@ def test_the_invader_picks_the_next_combat_or_by_the_flag_the_planet_comes_first
         return table.end_actions()
 
     table = contested_table()
-    assert table.refused(I, Fight("ne0")) == "FC-RUL-52"
+    assert table.why_not(I, Fight("ne0")) == "FC-RUL-52"
     table.do(I, Fight("j1"), Fight("p"))
     assert [e.region for e in table.told(CombatBegun)] == ["j1", "p", "ne1"]
     assert [e.region for e in contested_table(combat_order="planet_outward").told(CombatBegun)] == ["p", "ne1", "j1"]
@@ -69,7 +69,7 @@ def test_in_transit_company_is_no_combat() -> None:
 
 @pytest.mark.rule("FC-RUL-31", "FC-RUL-53")
 def test_a_region_with_in_transit_company_is_not_listed_even_if_a_retreat_leads_there() -> None:
-    table = Table({HOLD: [((1,), (6,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
+    table = Table("hold 1 / 6").put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.squadron(I, "j1", "2 draco", 2).put(D, "j1", "inbound").put(D, "j6", "inbound, hammerhead").end_actions()
     assert table.at(I, "j1", "retreating") == "draco"
     assert [e.region for e in table.told(CombatBegun)] == ["ne1"]
@@ -77,7 +77,7 @@ def test_a_region_with_in_transit_company_is_not_listed_even_if_a_retreat_leads_
 
 @pytest.mark.rule("FC-RUL-53", "EX-FC-46")
 def test_a_region_contested_by_a_retreat_does_not_fight_this_turn() -> None:
-    table = Table({HOLD: [((6,), (1,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
+    table = Table("hold 6 / 1").put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.put(I, "ne0", "draco").put(I, "nw0", "draco").end_actions()
     assert table.asked() == ("defender", "RetreatQuestion")
     table.do(D, RetreatTo("ne0"))
@@ -109,7 +109,7 @@ def test_a_region_fights_once_a_turn_though_it_is_still_contested() -> None:
 
 @pytest.mark.rule("FC-RUL-54", "FC-RUL-89")
 def test_units_that_retreat_into_a_listed_region_normally_stay_out_of_its_combat() -> None:
-    table = Table({HOLD: [((6,), (1,)), ((1,), (1,))]})
+    table = Table("hold 6 / 1", "hold 1 / 1")
     for region in ("ne1", "ne0"):
         table.put(I, region, "draco").put(D, region, "hammerhead")
     table.put(I, "nw0", "2 draco").end_actions().do(I, Fight("ne1"))
@@ -142,7 +142,7 @@ def test_a_decoy_alone_is_no_combat() -> None:
 
 @pytest.mark.rule("FC-RUL-26", "FC-RUL-27")
 def test_decoys_leave_without_credit_and_are_free_again() -> None:
-    table = Table({GUNS: [((6,), ()), ((1,), ())], ARMOR: [((6,),)]})
+    table = Table("guns 6", "guns 1", "armor 6")
     table.put(I, "ne1", "draco", "hidden").put(I, "ne1", "2 decoy", "hidden").put(D, "ne1", "hammerhead")
     table.end_actions()
     assert table.at(I, "ne1") == "draco"
@@ -152,7 +152,7 @@ def test_decoys_leave_without_credit_and_are_free_again() -> None:
 
 @pytest.mark.rule("FC-COMBAT-06", "FC-RUL-57")
 def test_units_in_transit_do_not_take_part() -> None:
-    table = Table({GUNS: [((1,), ()), ((6,), ())], ARMOR: [((5,),)]})
+    table = Table("guns 1", "guns 6", "armor 5")
     table.put(I, "j1", "draco").squadron(I, "j1", "corona, delphinus", 3).put(D, "j1", "hammerhead").end_actions()
     assert [len(e.dice) for e in table.told(Shot)] == [1, 1]
     assert table.told(AntiFighterRolled) == []
@@ -168,7 +168,7 @@ def test_if_all_units_of_a_player_retreat_they_fight_and_are_rallied() -> None:
 
 @pytest.mark.rule("EX-FC-42", "FC-COMBAT-09", "FC-RUL-57")
 def test_without_agreement_retreating_units_stay_out_but_are_moved_along() -> None:
-    table = Table({GUNS: [((4, 1, 1), ()), ((1,), ())], ARMOR: [((5,),)], HOLD: [((6, 1, 1), (1,))]})
+    table = Table("guns 4 1 1", "guns 1", "armor 5", "hold 6 1 1 / 1")
     table.put(D, "ne1", "hammerhead").put(D, "ne1", "2 javelin", "retreating").put(I, "ne1", "3 draco").put(I, "nw0", "draco")
     table.end_actions()
     assert table.asked() == ("invader+defender", "FightRetreatingQuestion")
@@ -210,22 +210,22 @@ def test_card_limits() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(D, *hand, "h_recon_probe").end_actions()
     assert table.allowed(D, cards("h_armor_piercing, h_attack_cruiser_squadron"))
     assert table.allowed(D, cards("2 h_hunter_squadron"))
-    assert table.refused(D, cards("2 h_armor_piercing")) == "FC-COMBAT-16"
-    assert table.refused(D, cards("2 h_hunter_squadron, h_armor_piercing")) == "FC-COMBAT-12"
-    assert table.refused(D, cards("h_recon_probe")) == "FC-CARD-05"
+    assert table.why_not(D, cards("2 h_armor_piercing")) == "FC-COMBAT-16"
+    assert table.why_not(D, cards("2 h_hunter_squadron, h_armor_piercing")) == "FC-COMBAT-12"
+    assert table.why_not(D, cards("h_recon_probe")) == "FC-CARD-05"
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "destroyer").hand(D, *hand).end_actions()
-    assert table.refused(D, cards("2 h_hunter_squadron")) == "FC-COMBAT-12"
+    assert table.why_not(D, cards("2 h_hunter_squadron")) == "FC-COMBAT-12"
     assert table.allowed(D, cards("h_hunter_squadron"))
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "2 tiger_shark").hand(D, *hand).end_actions()
     assert table.allowed(D, cards("2 h_hunter_squadron, h_armor_piercing"))
-    assert table.refused(D, cards("2 h_hunter_squadron, h_armor_piercing, h_attack_cruiser_squadron")) == "FC-COMBAT-12"
+    assert table.why_not(D, cards("2 h_hunter_squadron, h_armor_piercing, h_attack_cruiser_squadron")) == "FC-COMBAT-12"
 
 
 @pytest.mark.rule("EX-FC-11", "FC-RUL-57")
 def test_a_command_unit_that_does_not_take_part_allows_no_card() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(D, "ne1", "tiger_shark", "retreating")
     table.hand(D, "h_armor_piercing", "h_attack_cruiser_squadron").end_actions().do(I, NO).do(D, NO)
-    assert table.question().limit == 1
+    assert table.question.limit == 1
 
 
 @pytest.mark.rule("FC-COMBAT-11", "FC-COMBAT-15", "FC-CARD-05")
@@ -237,7 +237,7 @@ def test_cards_are_chosen_in_secret_and_revealed_together() -> None:
     assert table.told(CardsCommitted) == []
     assert table.match.view(0).world.hands[D].size == 2
     assert b"h_retreat" not in table.match.game.encode(table.match.view(0))
-    assert table.refused(I, cards("s_jamming_field")) == "FC-COMBAT-11"
+    assert table.why_not(I, cards("s_jamming_field")) == "FC-COMBAT-11"
     table.do(I, cards("s_flank_attack"))
     assert [(e.seat, e.cards) for e in table.told(CardsCommitted)] == [(0, ("s_flank_attack",)), (1, ("h_retreat",))]
 
@@ -262,7 +262,7 @@ def test_the_same_name_once_for_each_player_unless_multiple() -> None:
     table = Table().put(I, "ne1", "lyra").put(D, "ne1", "tiger_shark")
     table.hand(I, "s_plasma_torpedoes", "s_plasma_torpedoes", "s_retreat", "s_interceptor_squadron", "s_interceptor_squadron")
     table.hand(D, "h_retreat").end_actions()
-    assert table.refused(I, cards("2 s_plasma_torpedoes")) == "FC-COMBAT-16"
+    assert table.why_not(I, cards("2 s_plasma_torpedoes")) == "FC-COMBAT-16"
     assert table.allowed(I, cards("2 s_interceptor_squadron"))
     table.do(I, cards("s_retreat")).do(D, cards("h_retreat"))
     assert [e.cards for e in table.told(CardsCommitted)] == [("s_retreat",), ("h_retreat",)]
@@ -270,8 +270,8 @@ def test_the_same_name_once_for_each_player_unless_multiple() -> None:
 
 @pytest.mark.rule("FC-RUL-60")
 def test_combat_cards_go_to_the_inactive_pile_at_the_end_of_the_combat() -> None:
-    table = Table({GUNS: [((1,), ()), ((5,), (1, 1))]}).put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead")
-    table.hand(D, "h_attack_cruiser_squadron").loaded.rolls[GUNS][0] = ((1, 1), ())
+    table = Table("guns 1 1", "guns 5 / 1 1").put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead")
+    table.hand(D, "h_attack_cruiser_squadron")
     table.put(I, "se1", "draco").put(D, "se1", "hammerhead").end_actions().do(I, Fight("ne1"))
     table.fight(defender="h_attack_cruiser_squadron")
     assert table.world.inactive[D] == ("h_attack_cruiser_squadron",)
@@ -285,13 +285,13 @@ def test_combat_cards_go_to_the_inactive_pile_at_the_end_of_the_combat() -> None
 
 @pytest.mark.rule("EX-FC-43", "FC-COMBAT-17", "FC-COMBAT-18")
 def test_anti_fighter() -> None:
-    dice = {ANTI_FIGHTER: [((), (4, 3))], GUNS: [((6, 1, 1), ()), ((4, 4), ())], ARMOR: [((5,), (5,))]}
-    table = Table(dice).put(D, "ne1", "2 anti_fighter_frigate").put(I, "ne1", "lyra")
+    dice = ("fighters / 4 3", "guns 6 1 1", "guns 4 4", "armor 5 / 5")
+    table = Table(*dice).put(D, "ne1", "2 anti_fighter_frigate").put(I, "ne1", "lyra")
     table.hand(I, "s_strike_squadron", "s_overcharged_pulse_beams").end_actions()
     table.fight("s_strike_squadron, s_overcharged_pulse_beams")
     assert table.asked() == ("defender", "CardTargetQuestion")
     assert [(e.dice, e.hits) for e in table.told(AntiFighterRolled)] == [((4, 3), 1)]
-    assert table.question().cards == ("s_strike_squadron",)
+    assert table.question.cards == ("s_strike_squadron",)
     table.do(D, TakeOut("s_strike_squadron"))
     assert [e.card for e in table.told(CardLost)] == ["s_strike_squadron"]
     # No missile step follows, one six does two damage, and the frigates still fire.
@@ -300,8 +300,8 @@ def test_anti_fighter() -> None:
 
 @pytest.mark.rule("FC-COMBAT-18", "FC-RUL-59")
 def test_each_success_takes_one_card_and_successes_too_many_are_lost() -> None:
-    for faces, lost in (((4, 4), 2), ((4, 3), 1), ((4, 4, 4), 2)):
-        table = Table({ANTI_FIGHTER: [((), faces)]}).put(D, "ne1", f"{len(faces)} anti_fighter_frigate").put(I, "ne1", "lyra")
+    for faces, lost in (("4 4", 2), ("4 3", 1), ("4 4 4", 2)):
+        table = Table(f"fighters / {faces}").put(D, "ne1", f"{len(faces.split())} anti_fighter_frigate").put(I, "ne1", "lyra")
         table.hand(I, "s_strike_squadron", "s_scout_squadron").end_actions().fight("s_strike_squadron, s_scout_squadron")
         for name in ("s_scout_squadron", "s_strike_squadron")[:lost]:
             table.do(D, TakeOut(name))
@@ -311,7 +311,7 @@ def test_each_success_takes_one_card_and_successes_too_many_are_lost() -> None:
 
 @pytest.mark.rule("FC-COMBAT-19", "FC-CARD-14")
 def test_a_fighter_card_shot_down_has_no_effect_and_is_inactive_at_once() -> None:
-    table = Table({ANTI_FIGHTER: [((), (6,))]}).put(D, "ne1", "anti_fighter_frigate").put(I, "ne1", "draco")
+    table = Table("fighters / 6").put(D, "ne1", "anti_fighter_frigate").put(I, "ne1", "draco")
     table.hand(I, "s_strike_squadron").end_actions().fight("s_strike_squadron").do(D, TakeOut("s_strike_squadron"))
     assert table.world.inactive[I] == ("s_strike_squadron",)
     assert [weapon for _, weapon, *_ in shots(table)] == ["guns", "guns"]
@@ -319,14 +319,14 @@ def test_a_fighter_card_shot_down_has_no_effect_and_is_inactive_at_once() -> Non
 
 @pytest.mark.rule("FC-COMBAT-20")
 def test_anti_fighter_units_attack_normally_afterwards() -> None:
-    table = Table({ANTI_FIGHTER: [((6,), ())], GUNS: [((4,), ()), ((1,), ())]})
+    table = Table("fighters 6", "guns 4", "guns 1")
     table.put(I, "ne1", "delphinus").put(D, "ne1", "hammerhead").end_actions()
     assert shots(table) == [(0, "guns", 1, 0), (1, "guns", 0, 0)]
 
 
 @pytest.mark.rule("FC-RUL-59")
 def test_both_roll_first_the_invader_chooses_first_and_a_success_may_be_left_unused() -> None:
-    table = Table({ANTI_FIGHTER: [((4, 4, 4), (4,))]}).put(I, "ne1", "delphinus").put(D, "ne1", "hammerhead")
+    table = Table("fighters 4 4 4 / 4").put(I, "ne1", "delphinus").put(D, "ne1", "hammerhead")
     table.hand(I, "s_interceptor_squadron").hand(D, "h_hunter_squadron").end_actions()
     table.fight("s_interceptor_squadron", "h_hunter_squadron")
     assert table.asked() == ("invader", "CardTargetQuestion")
@@ -348,14 +348,8 @@ def test_the_invader_attacks_first_with_all_its_units_then_the_defender() -> Non
 
 @pytest.mark.rule("FC-COMBAT-04", "FC-COMBAT-22")
 def test_the_steps_of_a_combat_in_their_order() -> None:
-    dice = {
-        ANTI_FIGHTER: [((4, 4), ())],
-        MISSILES: [((3, 1), ()), ((3,), ())],
-        GUNS: [((4,), ()), ((4, 1), ())],
-        ARMOR: [((1,), (1, 1))],
-        HOLD: [((1,), (4,))],
-    }
-    table = Table(dice).put(I, "ne1", "sagitta", "hidden").put(I, "j6", "draco").put(D, "j1", "outbound")
+    dice = ("fighters 4 4", "missiles 3 1", "missiles 3", "guns 4", "guns 4 1", "armor 1 / 1 1", "hold 1 / 4")
+    table = Table(*dice).put(I, "ne1", "sagitta", "hidden").put(I, "j6", "draco").put(D, "j1", "outbound")
     table.put(D, "ne1", "tiger_shark").hand(I, "s_interceptor_squadron").end_actions().fight("s_interceptor_squadron")
     order = [type(e).__name__ for e in table.match.events(None)]
     order = [name for name, last in zip(order, [None, *order], strict=False) if name != last]
@@ -377,14 +371,13 @@ def test_the_steps_of_a_combat_in_their_order() -> None:
 
 @pytest.mark.rule("EX-FC-14", "FC-COMBAT-24", "FC-COMBAT-25")
 def test_missile_thresholds() -> None:
-    six = ((6, 5, 4, 3, 2, 1), ())
     for company, standing, hits in (
         ("", "shown", 4),
         ("scutum", "shown", 2),
         ("3 scutum", "shown", 2),
         ("scutum", "retreating", 4),
     ):
-        table = Table({MISSILES: [six]}).put(D, "ne1", "2 seeking_missile_destroyer").put(I, "ne1", "eridanus")
+        table = Table("missiles 6 5 4 3 2 1").put(D, "ne1", "2 seeking_missile_destroyer").put(I, "ne1", "eridanus")
         table.put(I, "ne1", company, standing)  # type: ignore[arg-type]
         table.end_actions()
         if standing == "retreating":
@@ -394,24 +387,22 @@ def test_missile_thresholds() -> None:
 
 @pytest.mark.rule("EX-FC-14")
 def test_an_anti_missile_unit_in_transit_does_not_help() -> None:
-    table = Table({MISSILES: [((6, 5, 4, 3, 2, 1), ())]}).put(D, "j1", "2 seeking_missile_destroyer").put(I, "j1", "eridanus")
+    table = Table("missiles 6 5 4 3 2 1").put(D, "j1", "2 seeking_missile_destroyer").put(I, "j1", "eridanus")
     table.squadron(I, "j1", "scutum", 3).end_actions()
     assert [n for _, weapon, n, _ in shots(table) if weapon == "missiles"] == [4]
 
 
 @pytest.mark.rule("FC-COMBAT-23", "FC-COMBAT-26", "FC-COMBAT-27")
 def test_dice_are_the_sums_of_missiles_and_guns_and_guns_hit_on_four() -> None:
-    dice = {MISSILES: [((2, 2, 2, 2), ())], GUNS: [((1,) * 8, ()), ((6, 5, 4, 3), ())]}
-    table = Table(dice).put(I, "ne1", "eridanus").put(D, "ne1", "tiger_shark, seeking_missile_destroyer, 2 hammerhead")
+    dice = ("missiles 4x2", "guns 8x1", "guns 6 5 4 3")
+    table = Table(*dice).put(I, "ne1", "eridanus").put(D, "ne1", "tiger_shark, seeking_missile_destroyer, 2 hammerhead")
     table.end_actions()
     assert shots(table) == [(0, "guns", 0, 0), (1, "missiles", 0, 0), (1, "guns", 3, 0)]
 
 
 @pytest.mark.rule("FC-COMBAT-28", "FC-COMBAT-31", "FC-DAMAGE-01")
 def test_damage_waits_in_the_target_players_pool_so_units_hit_return_fire() -> None:
-    table = Table({GUNS: [((4, 4, 1, 1), ()), ((4, 4), ())]}).put(I, "ne1", "corona").put(D, "ne1", "hammerhead, javelin")
-    table.loaded.rolls[GUNS][1] = ((1,), ())
-    table.loaded.rolls[MISSILES] = [((6,), ())]
+    table = Table("guns 4 4 1 1", "missiles 6", "guns 1").put(I, "ne1", "corona").put(D, "ne1", "hammerhead, javelin")
     table.end_actions()
     assert shots(table) == [(0, "guns", 2, 0), (1, "missiles", 1, 0), (1, "guns", 0, 0)]
     assert table.asked() == ("defender", "DamageQuestion")
@@ -420,21 +411,17 @@ def test_damage_waits_in_the_target_players_pool_so_units_hit_return_fire() -> N
 
 @pytest.mark.rule("FC-COMBAT-29", "FC-RUL-62")
 def test_cards_add_dice_that_are_rolled_apart_and_hit_likewise() -> None:
-    table = Table({GUNS: [((1,), ()), ((1,), (4, 3))], ARMOR: [((5,),)]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
+    table = Table("guns 1", "guns 1 / 4 3", "armor 5").put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.hand(D, "h_attack_cruiser_squadron").end_actions().fight(defender="h_attack_cruiser_squadron")
     assert shots(table) == [(0, "guns", 0, 0), (1, "guns", 1, 0)]
 
 
-SOURCE_BATTLE = {
-    ANTI_FIGHTER: [((3, 2), (5,))],
-    MISSILES: [((3,), ())],
-    GUNS: [((1,) * 7, ()), ((6, 5, 5, 4, 3, 3, 2), (5, 1))],
-}
+SOURCE_BATTLE = ("fighters 3 2 / 5", "missiles 3", "guns 7x1", "guns 6 5 5 4 3 3 2 / 5 1")
 
 
 def source_battle() -> Table:
     """The battle of the rulebook: four units a side, three cards."""
-    table = Table(dict(SOURCE_BATTLE)).put(I, "ne1", "3 draco, corona")
+    table = Table(*SOURCE_BATTLE).put(I, "ne1", "3 draco, corona")
     table.put(D, "ne1", "tiger_shark, anti_fighter_frigate, destroyer, hammerhead").hand(I, "s_interceptor_squadron")
     table.hand(D, "h_armor_piercing", "h_attack_cruiser_squadron").end_actions()
     return table.fight("s_interceptor_squadron", "h_armor_piercing, h_attack_cruiser_squadron")
@@ -461,5 +448,5 @@ def test_the_strike_card_of_the_example_is_the_interceptor_squadron() -> None:
     card = Table().world.catalog.cards["s_interceptor_squadron"]
     assert (card.name, card.has("fighter"), card.has("combat")) == ("Interceptor Squadron", True, True)
     table = source_battle()
-    assert table.question().cards == ("s_interceptor_squadron",)
+    assert table.question.cards == ("s_interceptor_squadron",)
     table.do(D, Decline())

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.games.fleet_commander.kit import ARMOR, GUNS, MISSILES, D, I, Table, units
+from tests.games.fleet_commander.kit import D, I, Table, units
 from tests.games.fleet_commander.test_combat import source_battle
 from wartable.core import End, Frame, Go, drop
 from wartable.core.frames import Ask, Done
@@ -259,8 +259,8 @@ def test_every_assignment_begins_with_a_critical_point_also_in_later_sequences()
 
 @pytest.mark.rule("FC-CRIT-01", "FC-CRIT-04")
 def test_a_card_makes_critical_damage_which_lies_face_up() -> None:
-    dice = {GUNS: [((1,), ()), ((6, 1, 1), ())], ARMOR: [((6,),)]}
-    table = Table(dice).put(I, "ne1", "draco").put(D, "ne1", "destroyer").hand(D, "h_armor_piercing").end_actions()
+    dice = ("guns 1", "guns 6 1 1", "armor 6")
+    table = Table(*dice).put(I, "ne1", "draco").put(D, "ne1", "destroyer").hand(D, "h_armor_piercing").end_actions()
     table.fight(defender="h_armor_piercing")
     assert table.at(I, "ne1") == "draco:1!1"
     assert [(e.normal, e.critical) for e in table.told(Assigned)] == [(0, 1)]
@@ -269,8 +269,7 @@ def test_a_card_makes_critical_damage_which_lies_face_up() -> None:
 @pytest.mark.rule("EX-FC-13")
 def test_the_battle_of_the_rulebook_goes_on() -> None:
     table = source_battle()
-    table.loaded.rolls[ARMOR] = [((6,), (5,), (3,))]
-    table.do(D, TakeOut("s_interceptor_squadron"))
+    table.roll("armor 6 / 5 / 3").do(D, TakeOut("s_interceptor_squadron"))
     # Participants stand in the order corona, draco, draco, draco; their armor dice fall in that order.
     assert [(e.unit, e.normal, e.critical) for e in table.told(Assigned)] == [
         ("draco", 1, 1),
@@ -307,24 +306,24 @@ def test_armor_and_lasting_damage() -> None:
 
 @pytest.mark.rule("FC-ARMOR-01", "FC-ARMOR-02", "FC-ARMOR-03")
 def test_each_unit_assigned_damage_rolls_its_armor_once() -> None:
-    dice = {GUNS: [((1,) * 2, ()), ((4,) * 6, ())], ARMOR: [((6,), (4,))]}
-    table = Table(dice).put(I, "ne1", "2 draco").put(D, "ne1", "2 destroyer").end_actions()
+    dice = ("guns 1 1", "guns 6x4", "armor 6 / 4")
+    table = Table(*dice).put(I, "ne1", "2 draco").put(D, "ne1", "2 destroyer").end_actions()
     assert [(e.dice, e.damage) for e in table.told(ArmorRolled)] == [((6,), 2), ((4,), 3)]
-    dice = {GUNS: [((4, 4, 1), ()), ((1, 1, 1), ())], ARMOR: [((5, 1),)]}
-    table = Table(dice).put(I, "ne1", "lyra").put(D, "ne1", "destroyer").end_actions()
+    dice = ("guns 4 4 1", "guns 1 1 1", "armor 5 1")
+    table = Table(*dice).put(I, "ne1", "lyra").put(D, "ne1", "destroyer").end_actions()
     assert table.at(D, "ne1") == "destroyer:1"
 
 
 @pytest.mark.rule("FC-ARMOR-05")
 def test_what_is_left_is_turned_up_and_stays_on_the_unit() -> None:
-    table = Table({GUNS: [((4,), ()), ((1,), ())], ARMOR: [((4,),)]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
+    table = Table("guns 4", "guns 1", "armor 4").put(I, "ne1", "draco").put(D, "ne1", "hammerhead")
     table.end_actions()
     assert table.at(D, "ne1") == "hammerhead:1"
 
 
 @pytest.mark.rule("FC-RUL-74", "FC-ARMOR-02")
 def test_one_roll_with_the_full_armor_value_and_surplus_successes_are_lost() -> None:
-    table = Table({GUNS: [((4, 1, 1), ()), ((1,) * 4, ())], ARMOR: [((6, 6, 6),)]})
+    table = Table("guns 4 1 1", "guns 4x1", "armor 6 6 6")
     table.put(I, "ne1", "lyra").put(D, "ne1", f"{BLUE}:1").end_actions()
     assert table.at(D, "ne1") == f"{BLUE}:1"
     assert after_armor(Fighter(units("destroyer")[0], critical=2, times=1), (6, 6)).unit.damage == 2
@@ -333,14 +332,14 @@ def test_one_roll_with_the_full_armor_value_and_surplus_successes_are_lost() -> 
 @pytest.mark.rule("FC-DESTROY-01", "FC-DESTROY-02")
 def test_damage_equal_to_structure_destroys() -> None:
     for damage, left in ((1, "draco:1"), (2, ""), (3, "")):
-        table = Table({GUNS: [((1,), ()), ((4,) * damage + (1,) * (3 - damage), ())]})
+        table = Table("guns 1", f"guns {damage}x4 {3 - damage}x1")
         table.put(I, "ne1", "draco").put(D, "ne1", "destroyer").end_actions()
         assert table.at(I, "ne1") == left
 
 
 @pytest.mark.rule("FC-DESTROY-03", "FC-RUL-48")
 def test_destroyed_defenders_and_convoys_are_out_of_the_game() -> None:
-    table = Table({GUNS: [((6, 6, 6, 6, 6, 1, 1, 1), ()), ((1,), ())]})
+    table = Table("guns 5x6 1 1 1", "guns 1")
     table.put(I, "ne1", "2 corona").put(D, "ne1", "hammerhead, inbound")
     table.end_actions().do(D, Assign("hammerhead")).do(I, Assign("convoy>inbound"))
     assert table.world.gone[D] == ("convoy", "hammerhead")
@@ -349,8 +348,8 @@ def test_destroyed_defenders_and_convoys_are_out_of_the_game() -> None:
 
 @pytest.mark.rule("FC-RUL-71")
 def test_the_invader_assigns_first_armor_follows_both_and_destruction_is_simultaneous() -> None:
-    dice = {GUNS: [((4, 4, 1, 1), ()), ((4, 4), ())], ARMOR: [((1,),)]}
-    table = Table(dice).put(I, "ne1", "2 vela").put(D, "ne1", "2 hammerhead").end_actions()
+    dice = ("guns 4 4 1 1", "guns 4 4", "armor 1")
+    table = Table(*dice).put(I, "ne1", "2 vela").put(D, "ne1", "2 hammerhead").end_actions()
     kinds = [type(e).__name__ for e in table.match.events(None)]
     order = [k for k in kinds if k in ("Assigned", "ArmorRolled", "Destroyed")]
     assert order == ["Assigned", "Assigned", "Assigned", "ArmorRolled", "Destroyed", "Destroyed", "Destroyed"]
@@ -429,7 +428,7 @@ def test_a_pool_is_halved_rounding_up_and_normal_tokens_go_first() -> None:
 
 @pytest.mark.rule("FC-COMBAT-28", "FC-DAMAGE-06")
 def test_missiles_fill_the_same_pool() -> None:
-    table = Table({MISSILES: [((3, 3), ())], GUNS: [((4,), ()), ((1,), ())], ARMOR: [((1,),)]})
+    table = Table("missiles 3 3", "guns 4", "guns 1", "armor 1")
     table.put(I, "ne1", "sagitta").put(D, "ne1", "anti_fighter_frigate").end_actions()
     assert table.at(D, "ne1") == ""
     assert [(e.unit, e.normal) for e in table.told(Assigned)] == [("anti_fighter_frigate", 2), ("anti_fighter_frigate|2", 1)]

@@ -100,17 +100,17 @@ def test_a_question_without_leak() -> None:
     table = Table().put(D, "ne1", "outbound, hammerhead", "hidden").put(I, "ne1", "3 draco", "hidden").to_act(D)
     table.do(D, Activate("j1"))
     before, heard = seen_by(table, 0), len(table.match.events(0))
-    assert table.refused(D, AskLeave("hammerhead", "hidden", "ne1")) == "FC-MOVE-09"
+    assert table.why_not(D, AskLeave("hammerhead", "hidden", "ne1")) == "FC-MOVE-09"
     assert (seen_by(table, 0), len(table.match.events(0))) == (before, heard)
     table.do(D, AskLeave("convoy>outbound", "hidden", "ne1"))
-    assert table.question().text(GAME.word) == "Let 1 hidden unit leave NE1 for J1?"
+    assert table.question.text(GAME.word) == "Let 1 hidden unit leave NE1 for J1?"
 
 
 @pytest.mark.rule("FC-RUL-112")
 def test_refused_attempts_and_legal_moves_go_to_the_mover_alone() -> None:
     table = Table().put(D, "ne1", "hammerhead", "hidden").to_act(D).do(D, Activate("j1"))
     before = seen_by(table, 0)
-    table.refused(D, Move("hammerhead", "hidden", "ne1"))
+    table.why_not(D, Move("hammerhead", "hidden", "ne1"))
     assert seen_by(table, 0) == before
     assert GAME.offers(table.match.view(0), 0) == ()
     assert b"hammerhead" not in before
@@ -363,7 +363,7 @@ def test_repairs_in_play_are_remembered_right() -> None:
 def damaged_fleets(seed: int, **settings: Any) -> Table:
     table = Table(planet="minex_four", max_turns=0, **settings)
     dice = Random(seed)
-    table.loaded.answer = lambda request, number, take_backs: request.draw(FromRandom(dice))  # type: ignore[method-assign]
+    table.dice.answer = lambda request, number, take_backs: request.draw(FromRandom(dice))  # type: ignore[method-assign]
     table.put(D, "p", "destroyer:2, destroyer:1, battlecruiser:2!1, hammerhead:1, hammerhead, tiger_shark:1, decoy", "hidden")
     table.put(D, "ne0", "destroyer:2, javelin:1, hammerhead:1, hammerhead", "hidden").static(D, "h_stardocks")
     table.put(I, "j1", "corona:1, corona:2, draco:1, 2 draco", "hidden").put(

@@ -39,11 +39,11 @@ def test_cadre_four_scores_two_for_an_outbound_convoy() -> None:
 def test_cadre_three_brings_six_points_with_the_first_inbound_convoy_whatever_a_card_says() -> None:
     table = Table(planet="cadre_three").hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"))
     assert table.asked() == ("defender", "SquadronQuestion")  # the planet's six beat the card's five: it is not offered
-    assert table.refused(D, form("3 hammerhead")) == "FC-RUL-45"
-    assert table.refused(D, form("battlecruiser, 2 destroyer")) == "FC-INBOUND-09"
+    assert table.why_not(D, form("3 hammerhead")) == "FC-RUL-45"
+    assert table.why_not(D, form("battlecruiser, 2 destroyer")) == "FC-INBOUND-09"
     table.do(D, form("3 destroyer")).end_actions()
     table.do(I, Pass()).do(D, CallInbound("j2"), PlayCard("h_merchant_marine"))
-    assert table.refused(D, form("3 destroyer")) == "FC-RUL-45"
+    assert table.why_not(D, form("3 destroyer")) == "FC-RUL-45"
     table.do(D, form("2 destroyer, hammerhead"))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, HOLD, MISSILES, D, I, Table, form
+from tests.games.fleet_commander.kit import D, I, Table, form
 from wartable.core import Part, ShownRoll
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import CallInbound, CommitCards, Decline, PlayCard, Reinforce
@@ -17,8 +17,8 @@ def shown(table: Table, kind: type) -> list[ShownRoll]:
 
 @pytest.mark.rule("FC-COMBAT-29", "FC-COMBAT-26", "FC-PLANET-09")
 def test_gun_dice_come_from_units_cards_and_the_planet() -> None:
-    rolls = {GUNS: [((1,), ()), ((6, 2, 1), (5, 1, 1, 1))]}
-    table = Table(rolls, planet="albion_eight").put(I, "p", "draco").put(D, "p", "destroyer").static(D, "h_orbital_batteries")
+    rolls = ("guns 1", "guns 6 2 1 / 5 1 1 1")
+    table = Table(*rolls, planet="albion_eight").put(I, "p", "draco").put(D, "p", "destroyer").static(D, "h_orbital_batteries")
     table.hand(D, "h_hunter_squadron").end_actions().fight(defender="h_hunter_squadron")
     assert shown(table, Shot) == [
         ShownRoll((1,), 0, "guns", (Part(1, "gun", "FC-COMBAT-26"),), 4),
@@ -39,7 +39,7 @@ def test_gun_dice_come_from_units_cards_and_the_planet() -> None:
 
 @pytest.mark.rule("FC-COMBAT-24", "FC-COMBAT-25", "FC-COMBAT-29")
 def test_missile_dice_show_what_they_need_and_those_that_ignore_anti_missile_are_apart() -> None:
-    table = Table({MISSILES: [((5, 4, 1, 1), (3, 2))]}).put(I, "ne1", "sagitta, lyra").put(D, "ne1", "point_defence_frigate")
+    table = Table("missiles 5 4 1 1 / 3 2").put(I, "ne1", "sagitta, lyra").put(D, "ne1", "point_defence_frigate")
     table.hand(I, "s_plasma_torpedoes", "s_strike_squadron").end_actions().fight("s_plasma_torpedoes, s_strike_squadron")
     parts = (Part(2, "missiles", "FC-COMBAT-23"), Part(2, "Plasma Torpedoes", "FC-COMBAT-29"))
     assert shown(table, Shot)[:2] == [
@@ -47,13 +47,13 @@ def test_missile_dice_show_what_they_need_and_those_that_ignore_anti_missile_are
         ShownRoll((3, 2), 0, "missiles that ignore Anti-Missile", (Part(2, "Strike Squadron", "FC-COMBAT-29"),), 3),
     ]
     assert table.told(Shot)[0].normal == 2
-    open_sky = Table({MISSILES: [((5, 4), ())]}).put(I, "ne1", "sagitta").put(D, "ne1", "hammerhead").end_actions()
+    open_sky = Table("missiles 5 4").put(I, "ne1", "sagitta").put(D, "ne1", "hammerhead").end_actions()
     assert [(roll.needs, roll.faces) for roll in shown(open_sky, Shot)[:1]] == [(3, (5, 4))]
 
 
 @pytest.mark.rule("FC-COMBAT-17", "FC-COMBAT-18")
 def test_anti_fighter_dice_come_from_units_and_cards() -> None:
-    table = Table({ANTI_FIGHTER: [((), (4, 3))]}).put(I, "ne1", "draco").put(D, "ne1", "anti_fighter_frigate")
+    table = Table("fighters / 4 3").put(I, "ne1", "draco").put(D, "ne1", "anti_fighter_frigate")
     table.hand(I, "s_scout_squadron").hand(D, "h_hunter_squadron").end_actions()
     table.fight("s_scout_squadron", "h_hunter_squadron").do(D, Decline())
     parts = (Part(1, "Anti-Fighter", "FC-COMBAT-17"), Part(1, "Hunter Squadron", "FC-CARD-01"))
@@ -62,15 +62,15 @@ def test_anti_fighter_dice_come_from_units_and_cards() -> None:
 
 @pytest.mark.rule("FC-ARMOR-02", "FC-ARMOR-03")
 def test_armor_dice_save_with_five() -> None:
-    rolls = {GUNS: [((4, 1, 1, 1), ()), ((1,) * 3, ())], ARMOR: [((5, 1),)]}
-    table = Table(rolls).put(I, "ne1", "corona").put(D, "ne1", "destroyer").end_actions()
+    rolls = ("guns 4 1 1 1", "guns 1 1 1", "armor 5 1")
+    table = Table(*rolls).put(I, "ne1", "corona").put(D, "ne1", "destroyer").end_actions()
     assert shown(table, ArmorRolled) == [ShownRoll((5, 1), 1, "armor", (Part(2, "armor", "FC-ARMOR-02"),), 5)]
 
 
 @pytest.mark.rule("FC-RETREAT-01", "FC-RETREAT-03", "FC-RETREAT-05")
 def test_retreat_dice_come_from_units_kills_and_cards_and_one_side_wins() -> None:
-    rolls = {GUNS: [((4, 4, 1, 1, 1, 1, 1, 1), ()), ((1, 1), ())], HOLD: [((6, 4, 1, 1, 1), (1,))]}
-    table = Table(rolls).put(I, "ne1", "2 corona").put(D, "ne1", "2 hammerhead").hand(I, "s_press_the_attack").end_actions()
+    rolls = ("guns 4 4 6x1", "guns 1 1", "hold 6 4 1 1 1 / 1")
+    table = Table(*rolls).put(I, "ne1", "2 corona").put(D, "ne1", "2 hammerhead").hand(I, "s_press_the_attack").end_actions()
     table.fight("s_press_the_attack")
     parts = (
         Part(2, "units", "FC-RETREAT-01"),
@@ -85,7 +85,7 @@ def test_retreat_dice_come_from_units_kills_and_cards_and_one_side_wins() -> Non
 
 @pytest.mark.rule("FC-RETREAT-07")
 def test_a_drawn_retreat_roll_is_won_by_nobody() -> None:
-    table = Table({HOLD: [((4,), (5,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
+    table = Table("hold 4 / 5").put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
     assert [roll.won for roll in shown(table, RetreatRolled)] == [False, False]
 
 
@@ -101,7 +101,7 @@ def test_the_sheet_adds_up_the_dice_of_a_combat() -> None:
 def test_the_sheet_does_not_foretell_an_enemy_flank_attack() -> None:
     told = []
     for hidden in ("decoy", "draco"):
-        table = Table({ANTI_FIGHTER: [((), (4,))]}).put(I, "ne1", "draco").put(I, "ne0", hidden, "hidden")
+        table = Table("fighters / 4").put(I, "ne1", "draco").put(I, "ne0", hidden, "hidden")
         table.put(D, "ne1", "anti_fighter_frigate, lyra").hand(I, "s_flank_attack", "s_scout_squadron")
         table.put(I, "ne1", "lyra").end_actions().fight("s_flank_attack, s_scout_squadron")
         rows = [{row[0]: row[1:] for row in GAME.sheet(table.match.view(seat), seat)[0].rows}["Gun dice"][0] for seat in (0, 1)]
@@ -138,6 +138,6 @@ def test_time_tokens_and_points_of_squadrons_come_with_their_reasons() -> None:
         "Ann places a squadron of 4 hidden units in J2 with 2 time tokens (3 time icons − 1 Fast Transit)."
     )
     table = Table().hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"), PlayCard("h_merchant_marine"))
-    assert table.question().text(GAME.word) == (
+    assert table.question.text(GAME.word) == (
         "Form a squadron of 5 points for J1; a decoy may be added. (3 points + 2 Merchant Marine)"
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import ANTI_FIGHTER, D, I, Table
+from tests.games.fleet_commander.kit import D, I, Table
 from wartable.core import Choice, Refusal
 from wartable.games.fleet_commander.choices import (
     Assign,
@@ -43,7 +43,7 @@ def test_jamming_must_take_a_card_without_fighter_by_the_text_of_the_card() -> N
 
 @pytest.mark.rule("FC-COMBAT-18", "FC-CARD-14")
 def test_only_fighters_are_shot_down() -> None:
-    table = Table({ANTI_FIGHTER: [((), (4,))]}).put(D, "ne1", "anti_fighter_frigate").put(I, "ne1", "lyra")
+    table = Table("fighters / 4").put(D, "ne1", "anti_fighter_frigate").put(I, "ne1", "lyra")
     table.hand(I, "s_strike_squadron", "s_plasma_torpedoes").end_actions().fight("s_strike_squadron, s_plasma_torpedoes")
     rule, text = why(table, D, TakeOut("s_plasma_torpedoes"))
     assert (rule, text) == ("FC-COMBAT-18", "It cannot be Plasma Torpedoes: it must be Strike Squadron.")
@@ -56,7 +56,7 @@ def test_regions_units_numbers_and_tokens_in_words() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "j1", "draco").put(D, "j1", "outbound")
     table.end_actions()
     assert why(table, I, Fight("ne0")) == ("FC-RUL-52", "It cannot be NE0: it must be NE1 or J1.")
-    table = Table({"FC-COMBAT-26": [((4, 1, 1, 1), ()), ((1, 1, 1, 1), ())]}).put(I, "ne1", "corona")
+    table = Table("guns 4 1 1 1", "guns 4x1").put(I, "ne1", "corona")
     table.put(D, "ne1", "hammerhead, hammerhead:1, tiger_shark").end_actions()
     assert why(table, D, Assign("tiger_shark")) == (
         "FC-DAMAGE-04",

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.fleet_commander.kit import ARMOR, GUNS, HOLD, D, I, Table, form
+from tests.games.fleet_commander.kit import D, I, Table, form
 from wartable.core import Match
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import (
@@ -53,8 +53,7 @@ def test_an_invader_point_moves_it_left_one_for_each_blockaded_corridor() -> Non
 
 @pytest.mark.rule("EX-FC-32", "FC-RUL-90", "FC-SCORE-08")
 def test_the_floor() -> None:
-    table = Table({GUNS: [((6, 6, 6, 1), ()), ((), ())]}).score(1).put(I, "ne0", "draco").put(I, "sw0", "draco")
-    del table.loaded.rolls[GUNS][1]
+    table = Table("guns 6 6 6 1").score(1).put(I, "ne0", "draco").put(I, "sw0", "draco")
     table.put(I, "j1", "corona").put(D, "j1", "inbound").end_actions()
     assert ledger(table) == [("FC-SCORE-08", 0), ("FC-SCORE-14", 0), ("FC-SCORE-20", 1)]
     table = Table(score_floor=False).score(1).put(I, "ne0", "draco").put(I, "sw0", "draco").end_actions()
@@ -63,14 +62,14 @@ def test_the_floor() -> None:
 
 @pytest.mark.rule("EX-FC-33", "FC-SCORE-03", "FC-RUL-94")
 def test_simultaneous_points() -> None:
-    rolls: dict[str, Any] = {GUNS: [((6,) * 5, ()), ((6,) * 4, ())]}
-    table = Table(rolls, planet=EIGHTEEN).score(17).put(I, "ne1", "hydrus").put(D, "ne1", "battlecruiser").end_actions()
+    table = Table("guns 5x6", "guns 4x6", planet=EIGHTEEN).score(17)
+    table.put(I, "ne1", "hydrus").put(D, "ne1", "battlecruiser").end_actions()
     assert ledger(table) == [("FC-SCORE-06", 16), ("FC-SCORE-05", 17), ("FC-SCORE-06", 18)]
     assert table.match.outcome is not None
     assert table.match.outcome.winners == (1,)
     # Other invaders survive and nobody retreats: no combat point.
-    rolls = {GUNS: [((6, 6, 6, 6, 1, 1), ()), ((6,) * 4, (6, 6))], ARMOR: [((5,), (1, 1), (1, 1, 1))]}
-    table = Table(rolls, planet=EIGHTEEN).score(17).put(I, "ne1", "hydrus, draco").put(D, "ne1", "battlecruiser")
+    table = Table("guns 4x6 1 1", "guns 4x6 / 6 6", "armor 5 / 1 1 / 1 1 1", planet=EIGHTEEN).score(17)
+    table.put(I, "ne1", "hydrus, draco").put(D, "ne1", "battlecruiser")
     table.hand(D, "h_attack_cruiser_squadron").end_actions().fight(defender="h_attack_cruiser_squadron")
     assert table.at(I, "ne1") == "draco:1"
     assert ledger(table) == [("FC-SCORE-06", 16), ("FC-SCORE-06", 17), ("FC-SCORE-20", 18)]
@@ -78,17 +77,17 @@ def test_simultaneous_points() -> None:
 
 @pytest.mark.rule("FC-SCORE-06")
 def test_a_destroyed_blue_unit_is_a_point_for_its_destroyer() -> None:
-    table = Table({GUNS: [((6,) * 4 + (1,) * 4, ()), ((1,) * 4, ())]}).score(5).put(I, "ne1", "2 corona")
+    table = Table("guns 4x6 4x1", "guns 4x1").score(5).put(I, "ne1", "2 corona")
     table.put(D, "ne1", "battlecruiser").end_actions()
     assert ledger(table) == [("FC-SCORE-06", 4), ("FC-SCORE-20", 5)]
-    table = Table({GUNS: [((6,) * 4 + (1,) * 4, ()), ((1,) * 3, ())]}).score(5).put(I, "ne1", "2 corona")
+    table = Table("guns 4x6 4x1", "guns 1 1 1").score(5).put(I, "ne1", "2 corona")
     table.put(D, "ne1", "destroyer").end_actions()
     assert ledger(table) == [("FC-SCORE-20", 6)]  # no other colour scores
 
 
 @pytest.mark.rule("FC-SCORE-06")
 def test_an_invaders_blue_unit_is_a_point_for_the_defender() -> None:
-    table = Table({GUNS: [((1,) * 9, ()), ((6,) * 7, ())], ARMOR: [((5,), (1, 1))]}).score(5)
+    table = Table("guns 9x1", "guns 7x6", "armor 5 / 1 1").score(5)
     table.put(I, "ne1", "corona, hydrus").put(D, "ne1", "battlecruiser, destroyer").end_actions()
     assert table.at(I, "ne1") == "corona:2"
     assert ledger(table) == [("FC-SCORE-06", 6), ("FC-SCORE-20", 7)]
@@ -96,12 +95,12 @@ def test_an_invaders_blue_unit_is_a_point_for_the_defender() -> None:
 
 @pytest.mark.rule("FC-SCORE-05")
 def test_the_defender_scores_when_the_invader_retreats_or_is_wiped_out() -> None:
-    table = Table({HOLD: [((1,), (4,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
+    table = Table("hold 1 / 4").put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
     table.do(I, RetreatTo("j1"))
     assert ledger(table) == [("FC-SCORE-05", 1), ("FC-SCORE-20", 2)]
-    table = Table({GUNS: [((1,), ()), ((4, 4, 1), ())]}).put(I, "ne1", "draco").put(D, "ne1", "destroyer").end_actions()
+    table = Table("guns 1", "guns 4 4 1").put(I, "ne1", "draco").put(D, "ne1", "destroyer").end_actions()
     assert ledger(table) == [("FC-SCORE-05", 1), ("FC-SCORE-20", 2)]
-    table = Table({HOLD: [((4,), (1,))]}).put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
+    table = Table("hold 4 / 1").put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
     table.do(D, RetreatTo("ne0"))
     assert ledger(table) == [("FC-SCORE-20", 1)]
 
@@ -185,7 +184,7 @@ def test_decoys_break_what_is_fragile_unless_the_flag_says_otherwise() -> None:
 @pytest.mark.rule("FC-RUL-25")
 def test_decoys_count_for_every_presence_and_number() -> None:
     table = Table().put(I, "j1", "decoy", "hidden").to_act(I)
-    assert table.refused(I, Reinforce("j1")) == "FC-REINF-09"
+    assert table.why_not(I, Reinforce("j1")) == "FC-REINF-09"
     table = Table().put(I, "p", "2 decoy", "hidden").put(D, "p", "hammerhead", "hidden")
     assert has_majority(table.world)
 
@@ -234,7 +233,7 @@ def test_the_defender_chooses_which_token_is_discarded() -> None:
     table.do(D, DiscardResource(3))
     assert [(e.token, e.left) for e in table.told(ResourceDestroyed)] == [(3, 4)]
     table.end_actions()
-    assert table.refused(D, DiscardResource(3)) == "FC-SCORE-19"
+    assert table.why_not(D, DiscardResource(3)) == "FC-SCORE-19"
 
 
 # -- convoys ------------------------------------------------------------------------------------------------------------
@@ -299,9 +298,8 @@ def test_any_invader_at_the_planet_blocks_an_inbound_convoy() -> None:
 
 @pytest.mark.rule("EX-FC-36", "FC-SCORE-07")
 def test_a_destroyed_convoy_scores_two_at_the_end_of_the_turn() -> None:
-    rolls = {GUNS: [((6, 6, 6, 6, 6, 1, 1, 1), ()), ((1,), ())], HOLD: [((1, 1, 1), (6,))]}
-    table = Table(rolls).score(5).put(I, "ne1", "2 corona").put(D, "ne1", "2 hammerhead, inbound")
-    table.loaded.rolls[GUNS][1] = ((1, 1), ())
+    rolls = ("guns 5x6 1 1 1", "guns 1 1", "hold 1 1 1 / 6")
+    table = Table(*rolls).score(5).put(I, "ne1", "2 corona").put(D, "ne1", "2 hammerhead, inbound")
     table.put(D, "j1", "hammerhead").end_actions()
     table.do(D, Assign("convoy>inbound"))
     assert ledger(table)[0] == ("FC-SCORE-05", 6)
@@ -311,7 +309,7 @@ def test_a_destroyed_convoy_scores_two_at_the_end_of_the_turn() -> None:
 
 @pytest.mark.rule("FC-SCORE-08")
 def test_two_points_for_each_convoy_and_in_its_own_turn_only() -> None:
-    table = Table({GUNS: [((6,) * 6 + (1,) * 2, ())]}).score(9).put(I, "ne1", "2 corona").put(D, "ne1", "2 outbound")
+    table = Table("guns 6x6 1 1").score(9).put(I, "ne1", "2 corona").put(D, "ne1", "2 outbound")
     table.end_actions()
     assert ledger(table) == [("FC-SCORE-08", 5), ("FC-SCORE-20", 6)]
     table.end_actions()
@@ -331,8 +329,8 @@ def test_the_victory_check_follows_each_point_inbound_before_outbound() -> None:
 
 @pytest.mark.rule("FC-RUL-92")
 def test_the_order_at_the_end_of_a_turn() -> None:
-    rolls = {GUNS: [((6, 6, 6, 1), ())]}
-    table = Table(rolls).score(9).put(I, "sw1", "corona").put(D, "sw1", "outbound").put(I, "ne0", "draco").put(I, "p", "draco")
+    rolls = ("guns 6 6 6 1",)
+    table = Table(*rolls).score(9).put(I, "sw1", "corona").put(D, "sw1", "outbound").put(I, "ne0", "draco").put(I, "p", "draco")
     table.put(D, "j1", "outbound").static(D, "h_stardocks").end_actions().do(D, DiscardResource(1))
     kinds = [type(e).__name__ if not isinstance(e, Scored) else e.rules[0] for e in table.match.events(None)]
     order = ["FC-SCORE-08", "FC-SCORE-14", "FC-SCORE-17", "ResourceDestroyed", "CardRemoved", "FC-SCORE-20", "FC-SCORE-23"]
@@ -360,7 +358,7 @@ def test_a_marker_that_would_pass_the_victory_space_stops_there() -> None:
 
 @pytest.mark.rule("FC-VICTORY-01")
 def test_a_victory_in_the_middle_of_the_combats_ends_the_game_before_the_others() -> None:
-    table = Table({HOLD: [((1,), (6,))]}, planet=EIGHTEEN).score(17)
+    table = Table("hold 1 / 6", planet=EIGHTEEN).score(17)
     for region in ("j1", "ne1"):
         table.put(I, region, "draco").put(D, region, "hammerhead")
     table.end_actions().do(I, Fight("j1")).do(D, Decline())
@@ -394,7 +392,7 @@ def test_the_last_resource_against_victory() -> None:
 
 @pytest.mark.rule("FC-VICTORY-03")
 def test_destroying_the_enemy_fleet_does_not_win() -> None:
-    table = Table({GUNS: [((6, 6, 1, 1), ()), ((1,), ())]}).put(I, "ne1", "corona").put(D, "ne1", "hammerhead").end_actions()
+    table = Table("guns 6 6 1 1", "guns 1").put(I, "ne1", "corona").put(D, "ne1", "hammerhead").end_actions()
     assert (table.at(D, "ne1"), table.match.outcome) == ("", None)
     assert table.asked() == ("invader", "ActionQuestion")
 
@@ -414,12 +412,11 @@ def test_the_score_ledger_of_three_turns() -> None:
     table.end_actions()
     assert table.world.score == 6
     # Turn 2: one beaten invader, one corridor blockaded.
-    table.loaded.rolls[HOLD] = [((1,), (4,))]
-    table.put(I, "sw1", "draco").put(D, "sw1", "hammerhead").put(I, "ne0", "draco").to_act(D)
+    table.roll("hold 1 / 4").put(I, "sw1", "draco").put(D, "sw1", "hammerhead").put(I, "ne0", "draco").to_act(D)
     table.do(D, CallInbound("j6"), form("3 hammerhead")).end_actions().do(I, RetreatTo("j4"))
     assert table.world.score == 7
     # Turn 3: the convoy is destroyed, three corridors are blockaded.
-    table.loaded.rolls[GUNS] = [((6, 6, 6, 1), ())]
+    table.roll("guns 6 6 6 1")
     table.put(I, "se2", "corona").put(D, "se2", "inbound").put(I, "se0", "draco").put(I, "nw0", "draco").end_actions()
     table.do(D, DiscardResource(1))
     assert (table.world.score, len(table.world.resources)) == (3, 4)

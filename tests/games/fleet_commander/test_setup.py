@@ -47,7 +47,7 @@ def test_one_invades_and_one_defends_by_default_the_surakari_invade() -> None:
 @pytest.mark.rule("FC-SETUP-03", "FC-RUL-02")
 def test_colliding_wishes_for_a_role_are_settled_by_the_token() -> None:
     for face, invader in ((0, 1), (1, 0)):
-        table = Table.fresh({"FC-SETUP-03": [face]})
+        table = Table.fresh(f"token {face}")
         table.match.submit(0, Propose("any", "invader"), table.match.ask)
         table.match.submit(1, Propose("any", "invader"), table.match.ask)
         (flipped,) = table.told(TokenFlipped)
@@ -103,7 +103,7 @@ def test_the_suggested_hands() -> None:
 
 @pytest.mark.rule("FC-SETUP-07", "FC-SETUP-15", "FC-RUL-06")
 def test_the_order_of_setup() -> None:
-    table = Table.fresh({"FC-PLANET-02": [0]}, planet="draw")
+    table = Table.fresh("planet 0", planet="draw")
     order = [table.asked()]
     table.do(I, Propose("surakari", "invader")).do(D, Propose("heragul", "defender"))
     while table.asked() != ("invader", "ActionQuestion"):
@@ -129,7 +129,7 @@ def test_the_order_of_setup() -> None:
 def test_the_planet_is_drawn_after_the_roles() -> None:
     names = list(GAME.catalogue().planets)
     for number in (0, 7):
-        table = Table.fresh({"FC-PLANET-02": [number]}, planet="draw")
+        table = Table.fresh(f"planet {number}", planet="draw")
         assert table.world.planet == ""
         table.do(I, Propose("any", "invader")).do(D, Propose("any", "defender"))
         assert table.world.planet == names[number]
@@ -140,7 +140,7 @@ def test_a_planet_can_be_agreed_on() -> None:
     table = Table.fresh(planet="agree").do(I, Propose("any", "invader")).do(D, Propose("any", "defender"))
     table.do(I, NamePlanet("minex_four")).do(D, NamePlanet("minex_four"))
     assert table.world.planet == "minex_four"
-    table = Table.fresh({"FC-PLANET-02": [2]}, planet="agree")
+    table = Table.fresh("planet 2", planet="agree")
     table.do(I, Propose("any", "invader")).do(D, Propose("any", "defender"))
     table.do(I, NamePlanet("minex_four")).do(D, NamePlanet("draw"))
     assert table.world.planet == "cadre_four"
@@ -232,7 +232,7 @@ def test_the_six_edge_regions_with_time_icons_are_the_jump_regions_and_limit_wha
         "j6": 2,
     }
     table = Table().to_act(I)
-    assert table.refused(I, Reinforce("ne1")) == "FC-REINF-04"
+    assert table.why_not(I, Reinforce("ne1")) == "FC-REINF-04"
 
 
 # -- fleet --------------------------------------------------------------------------------------------------------------
@@ -246,11 +246,11 @@ def building(planet: str = "kaylynn_six") -> Table:
 @pytest.mark.rule("EX-FC-01", "FC-BUILD-01", "FC-BUILD-02")
 def test_fleet_legality() -> None:
     table = building()
-    assert table.refused(D, build(STARTER.replace("8 hammerhead", "7 hammerhead"))) == "FC-BUILD-02"
-    assert table.refused(D, build(STARTER.replace("8 hammerhead", "9 hammerhead"))) == "FC-BUILD-02"
+    assert table.why_not(D, build(STARTER.replace("8 hammerhead", "7 hammerhead"))) == "FC-BUILD-02"
+    assert table.why_not(D, build(STARTER.replace("8 hammerhead", "9 hammerhead"))) == "FC-BUILD-02"
     two_blues = "battlecruiser, battleship, 5 destroyer, 9 hammerhead"
-    assert table.refused(D, build(two_blues)) == "FC-BUILD-04"
-    assert table.refused(D, build(f"{STARTER}, convoy")) == "FC-BUILD-05"
+    assert table.why_not(D, build(two_blues)) == "FC-BUILD-04"
+    assert table.why_not(D, build(f"{STARTER}, convoy")) == "FC-BUILD-05"
     table.do(D, build(STARTER))
     assert len(table.world.reserve.known()) == 17
 
@@ -258,16 +258,16 @@ def test_fleet_legality() -> None:
 @pytest.mark.rule("FC-BUILD-04", "FC-BUILD-05", "FC-RUL-05")
 def test_one_blue_at_most_no_convoy_and_the_total_is_exact_all_the_same() -> None:
     table = building()
-    assert table.refused(D, build("battlecruiser, battleship, 5 destroyer, 9 hammerhead")) == "FC-BUILD-04"
-    assert table.refused(D, build("convoy, 5 destroyer, 14 hammerhead")) == "FC-BUILD-05"
-    assert table.refused(D, build("battleship, 5 destroyer, 10 hammerhead")) == "FC-BUILD-02"
+    assert table.why_not(D, build("battlecruiser, battleship, 5 destroyer, 9 hammerhead")) == "FC-BUILD-04"
+    assert table.why_not(D, build("convoy, 5 destroyer, 14 hammerhead")) == "FC-BUILD-05"
+    assert table.why_not(D, build("battleship, 5 destroyer, 10 hammerhead")) == "FC-BUILD-02"
     assert table.allowed(D, build("battleship, 5 destroyer, 11 hammerhead"))
 
 
 @pytest.mark.rule("FC-BUILD-03")
 def test_any_mix_that_the_supply_permits() -> None:
     table = building()
-    assert table.refused(D, build("8 destroyer, 8 hammerhead")) == "FC-BUILD-03"
+    assert table.why_not(D, build("8 destroyer, 8 hammerhead")) == "FC-BUILD-03"
     assert table.allowed(D, build("14 hammerhead, 4 javelin, 4 anti_fighter_frigate, 2 point_defence_frigate"))
 
 
@@ -278,7 +278,7 @@ def test_decoys_for_each_full_six_points() -> None:
         table = building(planet)
         fleet = table.match.game.default(table.match.view(1), 1)
         assert isinstance(fleet, BuildFleet)
-        assert table.refused(D, BuildFleet(fleet.units, most + 1)) == "FC-BUILD-06"
+        assert table.why_not(D, BuildFleet(fleet.units, most + 1)) == "FC-BUILD-06"
         assert all(table.allowed(D, BuildFleet(fleet.units, n)) for n in range(most + 1))
 
 
@@ -303,13 +303,13 @@ def test_the_invader_builds_no_fleet() -> None:
 @pytest.mark.rule("EX-FC-03", "FC-HAND-01", "FC-HAND-02")
 def test_hand_legality() -> None:
     table = building().do(D, build(STARTER))
-    assert table.refused(D, hand(HERAGUL.replace("h_recon_probe, ", "").replace("h_retreat", "2 h_retreat"))) == "FC-HAND-02"
-    assert table.refused(D, hand(HERAGUL.replace("h_recon_probe, ", ""))) == "FC-HAND-01"
-    assert table.refused(D, hand(f"{HERAGUL}, h_javelin_salvo")) == "FC-HAND-01"
+    assert table.why_not(D, hand(HERAGUL.replace("h_recon_probe, ", "").replace("h_retreat", "2 h_retreat"))) == "FC-HAND-02"
+    assert table.why_not(D, hand(HERAGUL.replace("h_recon_probe, ", ""))) == "FC-HAND-01"
+    assert table.why_not(D, hand(f"{HERAGUL}, h_javelin_salvo")) == "FC-HAND-01"
     three = HERAGUL.replace("2 h_hunter", "3 h_hunter").replace("h_recon_probe, ", "")
     assert table.allowed(D, hand(three))
     four = HERAGUL.replace("2 h_hunter", "4 h_hunter").replace("h_recon_probe, h_armor_piercing, ", "")
-    assert table.refused(D, hand(four)) == "FC-RUL-11"
+    assert table.why_not(D, hand(four)) == "FC-RUL-11"
     assert table.allowed(D, hand(HERAGUL))
     assert table.allowed(I, hand(SURAKARI))
 
@@ -319,21 +319,21 @@ def test_several_copies_unless_unique() -> None:
     table = building().do(D, build(STARTER))
     rest = "h_hold_the_line, h_damage_control, h_retreat, h_rally_the_fleet"
     assert table.allowed(D, hand(f"3 h_hunter_squadron, h_stardocks, {rest}"))
-    assert table.refused(D, hand(f"2 h_hunter_squadron, 2 h_stardocks, {rest}")) == "FC-HAND-02"
+    assert table.why_not(D, hand(f"2 h_hunter_squadron, 2 h_stardocks, {rest}")) == "FC-HAND-02"
 
 
 @pytest.mark.rule("FC-RUL-11", "FC-RUL-12")
 def test_only_cards_of_the_own_faction_and_role() -> None:
     table = building().do(D, build(STARTER))
-    assert table.refused(D, hand(HERAGUL.replace("h_recon_probe", "s_recon_probe"))) == "FC-RUL-11"
+    assert table.why_not(D, hand(HERAGUL.replace("h_recon_probe", "s_recon_probe"))) == "FC-RUL-11"
     three_probes = HERAGUL.replace("h_recon_probe, h_armor_piercing, ", "3 h_recon_probe, ").replace("2 h_hunter", "h_hunter")
-    assert table.refused(D, hand(three_probes)) == "FC-RUL-11"  # there are two copies
+    assert table.why_not(D, hand(three_probes)) == "FC-RUL-11"  # there are two copies
     table = Table.fresh()
     table.match.submit(0, Propose("heragul", "invader"), table.match.ask)
     table.match.submit(1, Propose("surakari", "defender"), table.match.ask)
     table.defaults(1)
-    assert table.refused(I, hand(HERAGUL.replace("h_recon_probe", "h_stardocks"))) == "FC-RUL-12"
-    assert table.refused(D, hand(SURAKARI.replace("s_recon_probe", "s_fast_transit"))) == "FC-RUL-12"
+    assert table.why_not(I, hand(HERAGUL.replace("h_recon_probe", "h_stardocks"))) == "FC-RUL-12"
+    assert table.why_not(D, hand(SURAKARI.replace("s_recon_probe", "s_fast_transit"))) == "FC-RUL-12"
     assert table.allowed(I, hand(HERAGUL))
 
 
@@ -360,7 +360,7 @@ def test_initial_reinforcements_and_time_tokens() -> None:
     for number, region in enumerate(("j1", "j2", "j3"), start=1):
         table.do(I, Reinforce(region), form("corona, 2 draco"))
         assert table.world.score == number
-    assert table.refused(I, Reinforce("j1")) == "FC-REINF-09"
+    assert table.why_not(I, Reinforce("j1")) == "FC-REINF-09"
     table.do(I, Reinforce("j4"), form("4 draco"))
     assert (table.world.score, table.asked()) == (4, ("defender", "DeployQuestion"))
     table.defaults(1)
@@ -378,8 +378,8 @@ def test_initial_reinforcements_and_time_tokens() -> None:
 def test_each_initial_squadron_scores_and_keeps_the_rules_and_the_invader_may_stop() -> None:
     table = Table.built().do(I, Reinforce("j5"), form("corona, 2 draco"))
     assert table.world.score == 1
-    assert table.refused(I, Reinforce("j5")) == "FC-REINF-09"
-    assert table.refused(I, Reinforce("p")) == "FC-REINF-04"
+    assert table.why_not(I, Reinforce("j5")) == "FC-REINF-09"
+    assert table.why_not(I, Reinforce("p")) == "FC-REINF-04"
     table.do(I, Stop())
     assert table.asked() == ("defender", "DeployQuestion")
 
@@ -415,8 +415,8 @@ ALL_AT_P = Deploy(
 @pytest.mark.rule("FC-DEPLOY-05", "FC-DEPLOY-07", "FC-RUL-09")
 def test_everything_is_placed_hidden_in_any_spread() -> None:
     table = placing()
-    assert table.refused(D, Deploy(ALL_AT_P.places[1:])) == "FC-RUL-09"
-    assert table.refused(D, Deploy((*ALL_AT_P.places, ("ne0 destroyer", 1)))) == "FC-RUL-09"
+    assert table.why_not(D, Deploy(ALL_AT_P.places[1:])) == "FC-RUL-09"
+    assert table.why_not(D, Deploy((*ALL_AT_P.places, ("ne0 destroyer", 1)))) == "FC-RUL-09"
     table.do(D, ALL_AT_P)
     assert group(table.match.view(0).world, "p", D).hidden.size == 17
     assert (group(table.world, "p", D).shown, table.at(D, "ne0")) == ((), "")
@@ -429,7 +429,7 @@ def test_only_the_planet_region_and_the_four_regions_that_share_a_border_with_it
     for region, verdict in (("ne0", True), ("se0", True), ("sw0", True), ("nw0", True), ("ne1", False), ("j1", False)):
         places = (("p anti_fighter_frigate", 2), *((p.replace("p ", f"{region} ", 1), n) for p, n in ALL_AT_P.places[1:]))
         assert table.allowed(D, Deploy(places)) == verdict
-    assert table.refused(D, Deploy((("ne1 destroyer", 4),))) == "FC-DEPLOY-06"
+    assert table.why_not(D, Deploy((("ne1 destroyer", 4),))) == "FC-DEPLOY-06"
 
 
 @pytest.mark.rule("FC-DEPLOY-08", "FC-DEPLOY-09")

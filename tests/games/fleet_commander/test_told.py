@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.games.fleet_commander.kit import GUNS, D, I, Table, form
+from tests.games.fleet_commander.kit import D, I, Table, form
 from wartable.core import Event
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import CallInbound, LaunchOutbound, PlayCard, Probe, Reinforce
@@ -60,12 +60,12 @@ def test_contested_regions_are_told_before_the_first_combat() -> None:
 
 @pytest.mark.rule("FC-DAMAGE-09")
 def test_a_further_damage_sequence_is_told() -> None:
-    table = Table({GUNS: [((6,) * 5, ()), ((1,), ())]}).put(I, "ne1", "5 draco").put(D, "ne1", "hammerhead")
+    table = Table("guns 5x6", "guns 1").put(I, "ne1", "5 draco").put(D, "ne1", "hammerhead")
     table.end_actions()
     assert log(table, SequenceBegun)[0] == "Damage sequence 2 of Bob begins with 3 damage left."
 
 
 def test_damage_that_a_card_keeps_off_is_told() -> None:
-    table = Table({GUNS: [((6,) * 5, ())]}).put(I, "ne1", "5 draco").put(D, "ne1", "2 hammerhead").hand(D, "h_retreat")
+    table = Table("guns 5x6").put(I, "ne1", "5 draco").put(D, "ne1", "2 hammerhead").hand(D, "h_retreat")
     table.end_actions().fight(defender="h_retreat")
     assert log(table, DamageReduced) == ["The cards of Bob leave 3 damage to assign."]

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from tests.games.fleet_commander.kit import GUNS, NO, D, I, Table, form
+from tests.games.fleet_commander.kit import NO, D, I, Table, form
 from wartable.core import Choice, Event, Word
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander import choices as c
@@ -90,7 +90,7 @@ def test_the_log_reads_like_a_story() -> None:
 
 
 def test_a_loss_and_a_point_read_well() -> None:
-    table = Table({GUNS: [((1,), ()), ((4, 4, 1), ())]}).put(I, "ne1", "draco").put(D, "ne1", "destroyer").end_actions()
+    table = Table("guns 1", "guns 4 4 1").put(I, "ne1", "draco").put(D, "ne1", "destroyer").end_actions()
     assert [told(e) for e in table.told(Shot)] == [
         "Ann fires guns and rolls 1: 0 damage.",
         "Bob fires guns and rolls 4, 4, 1: 2 damage.",
@@ -103,7 +103,7 @@ def test_a_loss_and_a_point_read_well() -> None:
 
 
 def test_a_pool_with_several_reasons_names_them() -> None:
-    table = Table({GUNS: [((1,), ()), ((6, 5, 1), (4, 1))]}).put(I, "p", "draco").put(D, "p", "destroyer")
+    table = Table("guns 1", "guns 6 5 1 / 4 1").put(I, "p", "draco").put(D, "p", "destroyer")
     table.static(D, "h_orbital_batteries").hand(D, "h_hunter_squadron").end_actions().fight(defender="h_hunter_squadron")
     assert told(table.told(Shot)[1]) == (
         "Bob fires guns and rolls 6, 5, 1, 4, 1 (3 guns + 1 Hunter Squadron + 1 Orbital Batteries): 3 damage."
@@ -169,9 +169,9 @@ def test_every_kind_of_choice_has_its_sentence() -> None:
 
 def test_questions_read_well() -> None:
     table = Table().to_act(I)
-    assert table.question().text(GAME.word) == "Take an action (4 left)."
+    assert table.question.text(GAME.word) == "Take an action (4 left)."
     table.do(I, Reinforce("j1"))
-    assert table.question().text(GAME.word) == "Form a squadron of 4 points for J1; a decoy may be added."
+    assert table.question.text(GAME.word) == "Form a squadron of 4 points for J1; a decoy may be added."
     table.do(I, form("4 draco"))
 
 

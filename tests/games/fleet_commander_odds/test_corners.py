@@ -1,6 +1,6 @@
 """Odds in the corners: who takes part, where a card takes the place of dice, what is said at the planet."""
 
-from tests.games.fleet_commander.kit import ANTI_FIGHTER, ARMOR, GUNS, NO, D, I, Table, cards
+from tests.games.fleet_commander.kit import NO, D, I, Table, cards
 from tests.games.fleet_commander_odds import enumeration
 from tests.games.fleet_commander_odds.test_odds import exact, in_words, odds
 from wartable.core import Finding
@@ -29,7 +29,7 @@ def test_a_decoy_alone_fights_nobody() -> None:
 
 
 def test_nothing_is_supposed_of_a_flank_that_everybody_sees() -> None:
-    table = Table({ANTI_FIGHTER: [((), (5,))]}).put(I, "ne1", "lyra").put(D, "ne1", "anti_fighter_frigate")
+    table = Table("fighters / 5").put(I, "ne1", "lyra").put(D, "ne1", "anti_fighter_frigate")
     table.put(I, "ne2", "draco").put(I, "ne0", "decoy", "hidden").hand(I, "s_flank_attack", "s_strike_squadron").end_actions()
     found = odds(table.fight("s_flank_attack, s_strike_squadron"), D, TakeOut("s_strike_squadron"))
     assert exact(found) == in_words("suffers", enumeration.attack(unit_guns=3, card_guns=2))
@@ -38,7 +38,7 @@ def test_nothing_is_supposed_of_a_flank_that_everybody_sees() -> None:
 
 
 def test_a_card_that_withdraws_leaves_no_contest_to_tell_of() -> None:
-    table = Table({GUNS: [((4, 1, 1, 1), ())], ARMOR: [((1, 1),)]}).put(I, "ne1", "corona").put(D, "ne1", "tiger_shark:1")
+    table = Table("guns 4 1 1 1", "armor 1 1").put(I, "ne1", "corona").put(D, "ne1", "tiger_shark:1")
     table.hand(D, "h_damage_control", "h_retreat").end_actions().fight("", "h_damage_control, h_retreat")
     assert table.asked() == ("defender", "DamageControlQuestion")
     assert odds(table, D, RemoveDamage("tiger_shark:2")) is None
@@ -46,8 +46,13 @@ def test_a_card_that_withdraws_leaves_no_contest_to_tell_of() -> None:
 
 
 def test_at_the_planet_a_beaten_defender_stays_and_each_side_reads_its_best_result_first() -> None:
-    dice = {GUNS: [((4, 1, 1, 1), ()), ((1,), ())], ARMOR: [((1,),)]}
-    table = Table(dice).put(I, "p", "corona").put(D, "p", "hammerhead").hand(D, "h_damage_control").end_actions()
+    table = (
+        Table("guns 4 1 1 1", "guns 1", "armor 1")
+        .put(I, "p", "corona")
+        .put(D, "p", "hammerhead")
+        .hand(D, "h_damage_control")
+        .end_actions()
+    )
     answer = asked_for(table)
     assert answer is not None
     assert [words for words, _ in answer.numbers] == [
@@ -57,16 +62,15 @@ def test_at_the_planet_a_beaten_defender_stays_and_each_side_reads_its_best_resu
     ]
     found = exact(odds(table.fight("", "h_damage_control"), D, RemoveDamage("hammerhead:1")))
     assert list(found) == ["the invader retreats", "nobody retreats", "the defender is beaten but stays at the planet"]
-    table = Table(dice, factions=("heragul", "surakari")).put(D, "ne1", "corona").put(I, "ne1", "hammerhead")
-    table.loaded.rolls[GUNS].reverse()
+    table = Table("guns 1", "guns 4 1 1 1", "armor 1", factions=("heragul", "surakari"))
+    table.put(D, "ne1", "corona").put(I, "ne1", "hammerhead")
     table.hand(I, "h_damage_control").end_actions().fight("h_damage_control")
     best = ["the defender retreats", "nobody retreats", "the invader retreats"]
     assert list(exact(odds(table, I, RemoveDamage("hammerhead:1")))) == best
 
 
 def test_critical_damage_that_is_assigned_now_is_not_saved() -> None:
-    table = Table({GUNS: [((1,), ()), ((6, 6, 1), ())]}).put(I, "ne1", "draco, vela").put(D, "ne1", "destroyer")
-    table.loaded.rolls[GUNS][0] = ((1, 1, 1), ())
+    table = Table("guns 1 1 1", "guns 6 6 1").put(I, "ne1", "draco, vela").put(D, "ne1", "destroyer")
     table.hand(D, "h_armor_piercing").end_actions().fight(defender="h_armor_piercing")
     assert exact(odds(table, I, Assign("draco"))) == {"is destroyed": 1}  # two criticals, no armor helps
 

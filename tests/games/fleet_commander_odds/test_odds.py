@@ -1,14 +1,11 @@
 """The odds of choices: what they count, what they assume, what they do not tell."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-import pytest
-
-from tests.games.fleet_commander import kit
-from tests.games.fleet_commander.kit import ANTI_FIGHTER, GUNS, MISSILES, D, I, Table, cards
+from tests.games.fleet_commander.kit import D, I, Table, cards
 from tests.games.fleet_commander_odds import enumeration
 from wartable.core import CHANCE, Choice, Odds, Roll, clone
 from wartable.core.dice import Seeded
@@ -26,12 +23,6 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.events import Shot
 from wartable.games.fleet_commander.odds import RetreatContest
-
-
-@pytest.fixture(autouse=True)
-def forget_tables() -> Iterator[None]:
-    yield
-    kit.tables.clear()
 
 
 def odds(table: Table, side: Any, choice: Choice) -> Odds | None:
@@ -144,7 +135,7 @@ def test_the_retreat_contest_is_told_with_the_cards() -> None:
 
 
 def test_the_damage_to_suffer_when_an_enemy_card_is_shot_down() -> None:
-    table = battle("lyra", "anti_fighter_frigate, hammerhead", dice={ANTI_FIGHTER: [((), (5,))]})
+    table = battle("lyra", "anti_fighter_frigate, hammerhead").roll("fighters / 5")
     table.fight("s_scout_squadron, s_strike_squadron")
     assert table.asked() == ("defender", "CardTargetQuestion")
     strike_gone = exact(odds(table, D, TakeOut("s_strike_squadron")))
@@ -155,7 +146,7 @@ def test_the_damage_to_suffer_when_an_enemy_card_is_shot_down() -> None:
 
 
 def test_a_flank_by_hidden_units_is_supposed_and_said() -> None:
-    table = Table({ANTI_FIGHTER: [((), (5,))]}).put(I, "ne1", "lyra").put(D, "ne1", "anti_fighter_frigate")
+    table = Table("fighters / 5").put(I, "ne1", "lyra").put(D, "ne1", "anti_fighter_frigate")
     table.put(I, "ne2", "decoy", "hidden").hand(I, *INVADERS).hand(D, *DEFENDERS).end_actions()
     table.fight("s_flank_attack, s_strike_squadron")
     found = odds(table, D, TakeOut("s_strike_squadron"))
@@ -199,9 +190,9 @@ def test_no_odds_for_a_refused_choice_or_one_without_dice() -> None:
 # -- armor and retreat --------------------------------------------------------------------------------------------------
 
 
-def assignment(pool: int, **dice: Any) -> Table:
+def assignment(pool: int) -> Table:
     """The defender has this much damage to assign to a Hammerhead (armor 1) and a Javelin Frigate (armor 1)."""
-    table = Table({GUNS: [((6,) * pool, ()), ((1,), ())], MISSILES: [((1,), ())], **dice})
+    table = Table(f"guns {pool}x6", "missiles 1", "guns 1")
     table.put(I, "ne1", "eridanus").put(D, "ne1", "hammerhead, javelin:1").end_actions()
     assert table.asked() == ("defender", "DamageQuestion")
     return table
@@ -218,9 +209,8 @@ def test_the_fate_of_a_unit_that_is_assigned_damage() -> None:
 
 
 def test_after_damage_control_the_retreat_contest() -> None:
-    table = Table({GUNS: [((6, 6, 1, 1), ()), ((1,), ())], kit.ARMOR: [((1,),)]})
+    table = Table("guns 6 6 1 1", "missiles 1", "guns 1", "armor 1")
     table.put(I, "ne1", "corona").put(D, "ne1", "hammerhead, javelin").hand(D, "h_damage_control").end_actions()
-    table.loaded.rolls[MISSILES] = [((1,), ())]
     table.fight("", "h_damage_control").do(D, Assign("hammerhead"))
     saved, lost = enumeration.retreat(1, 2), enumeration.retreat(2, 1)
     assert exact(odds(table, D, RemoveDamage("hammerhead:2"))) == {

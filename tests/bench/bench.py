@@ -1,0 +1,115 @@
+"""A match on the test bench: positions laid out, dice laid down, answers given and refused, events told.
+
+A game builds its own bench on it, with positions in its own words: `given` of Caledea, `Table` of Fleet Commander.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, Self
+
+from tests.bench.dice import LaidDown
+from wartable.core import Choice, Event, Game, Match, Refusal, Scenario, Seat, drop
+from wartable.core.engine import P
+from wartable.core.frames import Frame
+from wartable.core.match import origin_at
+from wartable.core.procedures import enter, run
+from wartable.core.secrets import Viewer
+
+benches: list["Bench[Any]"] = []
+"""Those of the running test; tests/conftest.py looks for dice that were never rolled."""
+
+
+class Bench(Generic[P]):
+    """A match under test. `do` and `why_not` begin with who answers; without a name it is the seat that is asked."""
+
+    rolls: ClassVar[Mapping[str, str]] = {}
+    """The rolls of the game that have a name, and the rule that asks for each."""
+    rest: ClassVar[int | None] = None
+    """The face of dice that nobody laid down; None where every roll must be laid down."""
+
+    def __init__(self, game: Game[P], scenario: Scenario | None = None, *rolls: str, start: bool = True) -> None:
+        self.game = game
+        self.dice = LaidDown(self.rolls, self.rest)
+        self.dice.lay(*rolls)
+        self.match: Match[P] = Match(game, scenario, dice=self.dice, start=start)
+        self._earlier: list[Match[P]] = []
+        benches.append(self)
+
+    # -- given --------------------------------------------------------------------------------------------------------
+
+    def put_position(self, position: P) -> Self:
+        """Lays out a position; the match goes on from there. What was told before stays told."""
+        self._earlier.append(self.match)
+        origin = origin_at(self.game, position)
+        self.match = Match(self.game, self.match.scenario, dice=self.dice, origin=origin)
+        return self
+
+    def put_before(self, world: Any, *frames: Frame) -> Self:
+        """Lays out a world in which the last of these procedures is about to take its step."""
+        position = self.game.position(world, list(frames))
+        run(position, drop, enter(frames[-1], position, drop, None))
+        return self.put_position(position)
+
+    def roll(self, *rolls: str) -> Self:
+        """Dice to come: "6 6 / 1"; see tests/bench/dice.py."""
+        self.dice.lay(*rolls)
+        return self
+
+    # -- when ---------------------------------------------------------------------------------------------------------
+
+    def do(self, *said: Any) -> Self:
+        """Answers that must be accepted."""
+        seat, choices = self._said(said)
+        for choice in choices:
+            self.before(choice)
+            refusal = self.match.submit(seat, choice, self.match.ask)
+            assert refusal is None, f"{choice} is refused: {refusal}"
+        return self
+
+    def defaults(self, number: int) -> Self:
+        """Lets whoever is asked give the default answer, this number of times."""
+        for _ in range(number):
+            seat = self.match.deciders()[0]
+            self.do(self.game.default(self.match.view(seat), seat))
+        return self
+
+    def before(self, choice: Choice) -> None:
+        """What a game's bench does by itself before a choice is made."""
+
+    # -- then ---------------------------------------------------------------------------------------------------------
+
+    def refusal(self, *said: Any) -> Refusal:
+        """What is said against an answer that must be refused. Nothing changes by it."""
+        seat, (choice,) = self._said(said)
+        self.before(choice)
+        before = self.game.encode(self.match.position)
+        refusal = self.match.submit(seat, choice, self.match.ask)
+        assert refusal is not None, f"{choice} is allowed"
+        assert self.game.encode(self.match.position) == before
+        return refusal
+
+    def why_not(self, *said: Any) -> str:
+        """The rule that forbids an answer."""
+        return self.refusal(*said).rule
+
+    def told(self, kind: type[Event], viewer: Viewer = None) -> list[Any]:
+        """All events of a kind so far, as everybody or a seat may know them."""
+        matches = [*self._earlier, self.match]
+        return [event for match in matches for event in match.events(viewer) if isinstance(event, kind)]
+
+    @property
+    def world(self) -> Any:
+        return self.match.position.world
+
+    @property
+    def question(self) -> Any:
+        """What is asked, of the first seat where several are asked."""
+        return self.match.position.pending[0][1]
+
+    def seat(self, who: Any) -> Seat:
+        """The seat that a test names in the game's own words."""
+        return int(who)
+
+    def _said(self, said: tuple[Any, ...]) -> tuple[Seat, tuple[Choice, ...]]:
+        if isinstance(said[0], Choice):
+            return self.match.deciders()[0], said
+        return self.seat(said[0]), said[1:]

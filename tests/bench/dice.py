@@ -1,0 +1,74 @@
+"""Dice that a test lays down, in words.
+
+"6 6 / 1" is a roll of two groups, "8x6 1" of nine dice, "2" a pick; "guns 4 4 1" is laid down for the rolls of that name.
+"""
+
+from collections.abc import Mapping
+from copy import copy
+
+from wartable.core import CHANCE, Pick, Picked, Roll, Seat, rolled
+from wartable.core.chance import ChanceChoice, ChanceRequest
+from wartable.core.dice import Fairness
+from wartable.core.errors import BadJournal
+
+Faces = tuple[tuple[int, ...], ...]
+
+
+class LaidDown:
+    """Rolls laid down in order, those with a name in the order of that name.
+
+    `names` are the rolls that have one, by the rule that asks for them. A roll that was not laid down shows `rest` on every
+    die; without `rest` it fails the test.
+    """
+
+    def __init__(self, names: Mapping[str, str], rest: int | None) -> None:
+        self.left: list[tuple[str, Faces]] = []
+        self._names = {rule: name for name, rule in names.items()}
+        self._rest = rest
+
+    def lay(self, *rolls: str) -> None:
+        for text in rolls:
+            name, faces = parsed(text)
+            assert name in ("", *self._names.values()), f"no roll is called {name!r}"
+            self.left.append((name, faces))
+
+    def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
+        name = self._names.get(request.why, "")
+        laid = next((roll for roll in self.left if roll[0] in ("", name)), None)
+        if laid is not None:
+            self.left.remove(laid)
+        answer = self._answer(request, None if laid is None else laid[1])
+        wrong = type(answer) not in request.takes or request.refuse(None, CHANCE, answer)  # type: ignore[arg-type]
+        assert not wrong, f"{answer} is laid down for {request}"
+        return answer
+
+    def _answer(self, request: ChanceRequest, faces: Faces | None) -> ChanceChoice:
+        assert faces is not None or self._rest is not None, f"no dice are left for {request}"
+        if isinstance(request, Pick):
+            return Picked(0 if faces is None else faces[0][0])
+        assert isinstance(request, Roll), f"{request} cannot be laid down in words"
+        if faces is None:
+            faces = tuple((self._rest or 0,) * dice.count for dice in request.groups)
+        return rolled(*faces, *[()] * (len(request.groups) - len(faces)))
+
+    def __copy__(self) -> "LaidDown":
+        copied = LaidDown({}, self._rest)
+        copied._names, copied.left = self._names, copy(self.left)
+        return copied
+
+    def add_salt(self, seat: Seat, salt: str) -> None:
+        raise BadJournal("Dice that are laid down take no salt.")
+
+    def fairness(self, *, over: bool) -> Fairness:
+        return Fairness("dictated")
+
+
+def parsed(text: str) -> tuple[str, Faces]:
+    """The name of a roll, if it has one, and the faces of its groups."""
+    name, _, rest = text.partition(" ") if text[:1].isalpha() else ("", "", text)
+    return name, tuple(tuple(face for word in group.split() for face in _faces(word)) for group in rest.split("/"))
+
+
+def _faces(word: str) -> tuple[int, ...]:
+    number, _, face = word.rpartition("x")
+    return (int(face),) * int(number or 1)
