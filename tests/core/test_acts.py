@@ -131,6 +131,14 @@ def test_a_kind_that_has_nothing_to_offer_gives_way_to_the_next() -> None:
     assert set(OnlyTaking().sample(World(0), 0, rng, 20)) == {Give()}
 
 
+def test_options_may_be_listed_in_an_order_of_their_own() -> None:
+    class GiveFirst(Move, frozen=True, tag="acts.GiveFirst"):
+        def listed(self) -> tuple[Act, ...]:
+            return self.kinds[::-1]
+
+    assert GiveFirst().options(World(2), 0) == [Give(), Take(2, 0), Take(1, 1)]
+
+
 def test_a_question_makes_acts_with_its_own_fields() -> None:
     assert TakeUpTo(1).options(World(1), 0) == [Take(1, 0)]
     refusal = TakeUpTo(1).refuse(World(2), 0, Take(2))

@@ -151,6 +151,10 @@ class Acts(Request, frozen=True):
         """One act for each kind of choice that the question takes."""
         return self.kinds
 
+    def listed(self) -> tuple[Act, ...]:
+        """The same acts in the order in which `options` lists their choices."""
+        return self.acts()
+
     def act_of(self, choice: Choice) -> Act:
         """The act that this choice is one of."""
         kind = type(choice)
@@ -167,11 +171,11 @@ class Acts(Request, frozen=True):
 
     def options(self, world: Any, seat: Seat) -> Sequence[Choice] | None:
         found: list[Choice] = []
-        for act in self.acts():
-            listed = act.every(world, seat)
-            if listed is None or len(found) + len(listed) > LISTABLE:
+        for act in self.listed():
+            choices = act.every(world, seat)
+            if choices is None or len(found) + len(choices) > LISTABLE:
                 return None
-            found += listed
+            found += choices
         return found
 
     def sample(self, world: Any, seat: Seat, rng: Random, n: int) -> list[Choice]:

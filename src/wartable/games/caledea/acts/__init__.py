@@ -17,22 +17,22 @@ from wartable.games.caledea.acts.tower import BuildingTower
 from wartable.games.caledea.acts.upgrade import Upgrading
 from wartable.games.caledea.state import World
 
-ACTS: tuple[Act, ...] = (
-    Moving(),
-    Upgrading(),
-    BuildingTower(),
-    BuildingCastle(),
-    *POWERS,
-    Ending(),
-    OfferingDraw(),
-    Resigning(),
-)
+MOVING, UPGRADING, TOWER, CASTLE = COMMON = (Moving(), Upgrading(), BuildingTower(), BuildingCastle())
+ENDING, OFFERING, RESIGNING = (Ending(), OfferingDraw(), Resigning())
+
+ACTS: tuple[Act, ...] = (*COMMON, *POWERS, ENDING, OFFERING, RESIGNING)
+"""As they are shown."""
+LISTED: tuple[Act, ...] = (ENDING, RESIGNING, OFFERING, *POWERS, TOWER, CASTLE, UPGRADING, MOVING)
+"""As their choices are listed: ending the turn first, moves last, for these are many."""
 
 
 class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
     """What the active player does next."""
 
     kinds, asks = ACTS, "What is your next act?"
+
+    def listed(self) -> tuple[Act, ...]:
+        return LISTED
 
     def default(self, world: World, seat: Seat) -> Choice:
         return sensible_act(world, seat)
