@@ -179,16 +179,16 @@ class Acts(Request, frozen=True):
         return found
 
     def sample(self, world: Any, seat: Seat, rng: Random, n: int) -> list[Choice]:
-        acts = self.acts()
         if n < COVERING:
-            return [self._drawn(acts, world, seat, rng) for _ in range(n)]
-        found = [choice for act in acts if (choice := act.draw(world, seat, rng)) is not None]
-        found += [self._drawn(acts, world, seat, rng) for _ in range(n - len(found))]
+            return [self.draw(world, seat, rng) for _ in range(n)]
+        found = [choice for act in self.acts() if (choice := act.draw(world, seat, rng)) is not None]
+        found += [self.draw(world, seat, rng) for _ in range(n - len(found))]
         rng.shuffle(found)
         return found
 
-    def _drawn(self, acts: tuple[Act, ...], world: Any, seat: Seat, rng: Random) -> Choice:
-        """One kind by its share; where that has nothing to offer, the first kind that has."""
+    def draw(self, world: Any, seat: Seat, rng: Random) -> Choice:
+        """One legal answer: of one kind by its share; where that has nothing to offer, of the first kind that has."""
+        acts = self.acts()
         shares = _shares(acts)
         drawn = acts[bisect(shares, rng.random() * shares[-1])]
         choice = drawn.draw(world, seat, rng)

@@ -3,6 +3,9 @@
 A new power is a new file in `powers`; a new act of all players is a new file here and its place in the list below.
 """
 
+from bisect import bisect
+from random import Random
+
 from wartable.core.acts import Act, Acts
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
@@ -25,6 +28,14 @@ ACTS: tuple[Act, ...] = (*COMMON, *POWERS, ENDING, OFFERING, RESIGNING)
 LISTED: tuple[Act, ...] = (ENDING, RESIGNING, OFFERING, *POWERS, TOWER, CASTLE, UPGRADING, MOVING)
 """As their choices are listed: ending the turn first, moves last, for these are many."""
 
+REST: tuple[Act, ...] = (MOVING, ENDING)
+"""What a random player does where it finds nothing else."""
+BUILDING: tuple[Act, ...] = (CASTLE, TOWER, *REST)
+SHARES = (0.001, 0.002, 0.05, 0.15, 0.3, 0.45)
+DRAWN = ((OFFERING, *REST), (RESIGNING, *REST), (ENDING,), (*POWERS, *REST), (UPGRADING, *REST), BUILDING, REST)
+"""What a random player tries first, up to each of the shares."""
+EVEN = 0.5
+
 
 class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
     """What the active player does next."""
@@ -33,6 +44,17 @@ class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
 
     def listed(self) -> tuple[Act, ...]:
         return LISTED
+
+    def draw(self, world: World, seat: Seat, rng: Random) -> Choice:
+        """Mostly moves, the rest where it can be paid; leaving the game only once in a long while."""
+        acts = DRAWN[bisect(SHARES, rng.random())]
+        if acts is BUILDING and rng.random() >= EVEN:
+            acts = (TOWER, CASTLE, *REST)
+        for act in acts:
+            choice = act.draw(world, seat, rng)
+            if choice is not None:
+                return choice
+        return self.default(world, seat)
 
     def default(self, world: World, seat: Seat) -> Choice:
         return sensible_act(world, seat)

@@ -16,8 +16,6 @@ from wartable.games.caledea.state import World
 class Building(Act):
     """CAL-ACT-04: one action and the gold on the card. `sites` are the squares that `refuse_site` does not refuse."""
 
-    share = 0.12
-
     def sites(self, world: World, seat: Seat) -> list[int]:
         raise EngineFault(f"{type(self).__name__} has no sites")
 

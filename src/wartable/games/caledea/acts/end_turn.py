@@ -18,7 +18,7 @@ class EndTurn(TurnChoice, frozen=True, tag="caledea.EndTurn"):
 class Ending(Act):
     """CAL-RUL-18: always allowed."""
 
-    choice, button, share = EndTurn, "End the turn", 0.048
+    choice, button = EndTurn, "End the turn"
 
     def refuse(self, world: World, seat: Seat, choice: EndTurn) -> None:
         return None

@@ -62,7 +62,7 @@ class Move(TurnChoice, frozen=True, tag="caledea.Move"):
 class Moving(Act):
     """CAL-ACT-02: an origin, a group from there and a destination within its range."""
 
-    choice, button, share = Move, "Move a group", 0.55
+    choice, button = Move, "Move a group"
 
     def spaces(self, world: World, seat: Seat) -> Mapping[str, Space] | None:
         caps: dict[int, int] = {}

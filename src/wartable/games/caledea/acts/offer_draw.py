@@ -26,7 +26,7 @@ class OfferDraw(TurnChoice, frozen=True, tag="caledea.OfferDraw"):
 class OfferingDraw(Act):
     """CAL-RUL-74: once in a turn."""
 
-    choice, button, share = OfferDraw, "Offer a draw", 0.001
+    choice, button = OfferDraw, "Offer a draw"
 
     def spaces(self, world: World, seat: Seat) -> Mapping[str, Space] | None:
         return None if world.draw_offered else {}

@@ -21,7 +21,7 @@ class Resign(TurnChoice, frozen=True, tag="caledea.Resign"):
 class Resigning(Act):
     """CAL-RUL-75: in the own turn, unless it was agreed otherwise."""
 
-    choice, button, share = Resign, "Resign", 0.001
+    choice, button = Resign, "Resign"
 
     def spaces(self, world: World, seat: Seat) -> Mapping[str, Space] | None:
         return {} if world.settings.resign else None

@@ -28,7 +28,7 @@ class UpgradeUnit(TurnChoice, frozen=True, tag="caledea.UpgradeUnit"):
 class Upgrading(Act):
     """CAL-ACT-03, CAL-UNIT-04, CAL-UNIT-05: one rank up, for one action and the gold on the card."""
 
-    choice, button, share = UpgradeUnit, "Upgrade a unit", 0.15
+    choice, button = UpgradeUnit, "Upgrade a unit"
 
     def spaces(self, world: World, seat: Seat) -> Mapping[str, Space] | None:
         found = self.every(world, seat)

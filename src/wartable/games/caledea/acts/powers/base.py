@@ -14,7 +14,7 @@ from wartable.games.caledea.state import World
 
 
 class PowerChoice(Choice, frozen=True):
-    """CAL-POWER-03, CAL-POWER-04, CAL-RUL-41: a power is used in the own turn, outside any combat."""
+    """CAL-POWER-03, CAL-POWER-04, CAL-RUL-41: a power is used in its own turn, outside any combat."""
 
     def misplaced(self, position: Any, seat: Seat) -> Refusal | None:
         if seat != position.world.active:
@@ -26,7 +26,6 @@ class PowerChoice(Choice, frozen=True):
 class Power(Act):
     """A power of some kingdoms. `aims` and `carry_out` are enough; it is found by being in this folder."""
 
-    share = 0.07
     power: ClassVar[str]
     """The id of its record in powers.toml."""
 
