@@ -1,17 +1,21 @@
-"""A browser and a server for each test process; a page for each player."""
+"""A browser and a server for each test process; pages for the players of a test."""
 
 import json
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from tests.web.fleet import FleetTable
-from tests.web.playing import Open
+from tests.patience import PATIENCE
+from tests.web.fleet import FleetStory, FleetTable
+from tests.web.pages import Pages
+from tests.web.playing import Open, TableMaker
 from tests.web.site import CLIENT, Site
+from tests.web.tables import TableAt
+from wartable.core import Match
 
 FLAGS = [
     "--disable-gpu",
@@ -22,9 +26,7 @@ FLAGS = [
     "--disable-sync",
     *(["--no-sandbox"] if os.geteuid() == 0 else []),
 ]
-PATIENCE = 30_000
-"""Milliseconds: a busy machine is slow, and nothing is proved by being quick here."""
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=1000 * PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WIDE: ViewportSize = {"width": 1280, "height": 860}
 
@@ -48,36 +50,62 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def pages(site: Site, chromium: Browser) -> Pages:
+    return Pages(chromium, site.address)
+
+
 @pytest.fixture
-def player(site: Site, chromium: Browser) -> Iterator[Open]:
-    """Opens a page as a new player, with a browser profile of its own: no animations, and nothing is answered by itself.
+def player(site: Site, pages: Pages) -> Iterator[Open]:
+    """Opens a page as a new player, whose browser remembers nothing: no animations, and nothing is answered by itself.
 
-    An error on a page fails the test.
+    Where a test changes the page itself it asks for a `fresh` one. With `still` the page's clock stands, so that nothing
+    happens on it until the test moves the clock or does something. An error on a page fails the test.
     """
-    contexts, errors = [], []
 
-    def open_page(path: str = "", viewport: ViewportSize = WIDE, **settings: Any) -> Page:
-        dark = settings.pop("dark", False)
-        context = chromium.new_context(viewport=viewport, color_scheme="dark" if dark else "light")
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        chosen = json.dumps({"speed": "off", "passing": False, **settings})
-        context.add_init_script(
-            f"localStorage.getItem('wartable.settings') ?? localStorage.setItem('wartable.settings', JSON.stringify({chosen}))"
-        )
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+    def open_page(
+        path: str = "",
+        viewport: ViewportSize = WIDE,
+        dark: bool = False,
+        fresh: bool = False,
+        still: bool = False,
+        kept: Sequence[Any] = (),
+        **settings: Any,
+    ) -> Page:
+        page = pages.open_fresh(viewport, dark, still) if fresh or still else pages.open(viewport, dark)
+        stored = {"settings": {"speed": "off", "passing": False, **settings}, "tables": kept}
+        for name, value in stored.items():
+            page.evaluate("([name, value]) => localStorage.setItem(name, value)", [f"wartable.{name}", json.dumps(value)])
         page.goto(site.address + path)
         return page
 
+    pages.errors.clear()
     yield open_page
-    for context in contexts:
-        context.close()
-    assert errors == []
+    pages.rest()
+    assert pages.errors == []
+
+
+@pytest.fixture(scope="session")
+def fleet_story() -> FleetStory:
+    return FleetStory()
 
 
 @pytest.fixture
-def fleet(site: Site) -> Iterator[FleetTable]:
-    table = FleetTable(site.address)
+def fleet(site: Site, fleet_story: FleetStory) -> Iterator[FleetTable]:
+    table = FleetTable(site.address, fleet_story)
     yield table
     table.close()
+
+
+@pytest.fixture
+def table_at(site: Site) -> Iterator[TableMaker]:
+    """Makes tables that go on where a match stands."""
+    made: list[TableAt] = []
+
+    def make(match: Match[Any], **more: Any) -> TableAt:
+        made.append(TableAt(site.address, match, **more))
+        return made[-1]
+
+    yield make
+    for table in made:
+        table.close()

@@ -1,86 +1,98 @@
 """Tables of Fleet Commander for browser tests, played by bots up to a question; and a hand that enters any answer."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
-import httpx
 import msgspec
 from playwright.sync_api import Locator, Page
 
+from tests.web.tables import Json, TableAt, give
 from wartable import bots
-from wartable.core import Choice
+from wartable.core import Choice, Match
 from wartable.games.fleet_commander import GAME, FleetPosition
 from wartable.games.fleet_commander.choices import Propose
 from wartable.games.fleet_commander.requests.setup import CastingQuestion, HandQuestion
 
-Json = dict[str, Any]
 WISHES = (Propose("surakari", "invader"), Propose("heragul", "defender"))
 
+Options = Sequence[Choice] | None
 
-class FleetTable:
-    """Ann invades Kaylynn Six, Ben defends it; both are played by greedy bots until a test takes over."""
 
-    def __init__(self, address: str, seed: int = 1) -> None:
-        self._client = httpx.Client(base_url=address, timeout=30)
-        plan = {"game": "fleet_commander", "seats": [{"by": "human"}] * 2, "options": {"planet": "kaylynn_six"}}
-        made = self._call("/api/tables", plan)
-        self.table, self._tokens = made["table"], [key["token"] for key in made["keys"]]
-        self._bots = [bots.make("greedy", GAME, f"{seed} {seat}") for seat in (0, 1)]
-        for seat, name in enumerate(("Ann", "Ben")):
-            self.act(seat, {"type": "Join", "name": name, "agreed": ["planet"]})
+def needs_a_form(options: Options) -> bool:
+    """So many answers that the client does not make a button of each."""
+    return options is None or len(options) > 8
 
-    def close(self) -> None:
-        self._client.close()
 
-    def link(self, seat: int) -> str:
-        return f"#/t/{self.table}/{self._tokens[seat]}"
+class Moment(NamedTuple):
+    """A question that was put to a seat after this many entries of the journal."""
 
-    def view(self, seat: int) -> Json:
-        view: Json = self._call(f"/api/tables/{self.table}?seen=999999", None, self._tokens[seat])["view"]
-        return view
+    kind: str
+    seat: int
+    options: Options
+    entries: int
 
-    def act(self, seat: int, act: Json) -> None:
-        assert self._call(f"/api/tables/{self.table}/act", act, self._tokens[seat])["refusal"] is None
 
-    def answer(self, seat: int, choice: Choice) -> None:
-        written = msgspec.json.decode(GAME.encode(choice))
-        self.act(seat, {"type": "Submit", "ask": self.view(seat)["ask"], "choices": [written]})
+class FleetStory:
+    """Seat 0 invades Kaylynn Six, seat 1 defends it; greedy bots play both as far as somebody wants to look."""
 
-    def until(self, kind: str, fits: Callable[[Json], bool] = lambda question: True) -> int:
-        """The bots play until a question of this kind is put that fits; gives the seat that is asked."""
-        for _ in range(2000):
-            views = [self.view(seat) for seat in (0, 1)]
-            asked = [view for view in views if view["question"]]
-            for view in asked:
-                if type(position_of(view).request(view["you"])).__name__ == kind and fits(view["question"]):
-                    return int(view["you"])
-            self.answer(asked[0]["you"], self.choose(asked[0]))
-        raise AssertionError(f"no {kind} came")
+    def __init__(self, seed: int = 1) -> None:
+        self.match: Match[FleetPosition] = Match(GAME, GAME.scenario(planet="kaylynn_six"), seed=seed)
+        self.bots = [bots.make("greedy", GAME, f"{seed} {seat}") for seat in (0, 1)]
+        self._told: list[Moment] = []
 
-    def choose(self, view: Json) -> Choice:
+    def moments(self) -> Iterator[Moment]:
+        yield from self._told
+        while self.match.outcome is None:
+            put = [self._moment(seat) for seat in self.match.deciders()]
+            self._told += put
+            yield from put
+            seat = put[0].seat
+            give(self.match, self.choose(self.match.view(seat), seat))
+
+    def _moment(self, seat: int) -> Moment:
+        kind = type(self.match.position.request(seat)).__name__
+        return Moment(kind, seat, GAME.options(self.match.position, seat), len(self.match.journal))
+
+    def choose(self, view: FleetPosition, seat: int) -> Choice:
         """What the bot of this seat answers; the hand is the suggested one, which holds no card for special moments."""
-        seat, position = view["you"], position_of(view)
-        request = position.request(seat)
+        request = view.request(seat)
         if isinstance(request, CastingQuestion):
             return WISHES[seat]
         if isinstance(request, HandQuestion):
-            return request.default(position.world, seat)
-        return self._bots[seat].choose(position, seat, bots.Budget())
-
-    def _call(self, what: str, body: Any, token: str = "") -> Any:
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        answer = self._client.request("GET" if body is None else "POST", what, json=body, headers=headers)
-        answer.raise_for_status()
-        return answer.json()
+            return request.default(view.world, seat)
+        return self.bots[seat].choose(view, seat, bots.Budget())
 
 
-def needs_a_form(asked: Json) -> bool:
-    """So many answers that the client does not make a button of each."""
-    return not asked["options"] or len(asked["options"]) > 8
+class FleetTable:
+    """A table of Ann, who invades, and Ben at a moment of the story; a new one for each moment that is looked for."""
 
+    def __init__(self, address: str, story: FleetStory) -> None:
+        self._address = address
+        self._story = story
+        self._tables: list[TableAt] = []
 
-def position_of(view: Json) -> FleetPosition:
-    return GAME.decode(msgspec.json.encode(view["position"]))
+    def until(self, kind: str, fits: Callable[[Options], bool] = lambda options: True, seats: Sequence[int] = (0, 1)) -> int:
+        """Goes to the first question of this kind that fits; gives the seat that is asked."""
+        for moment in self._story.moments():
+            if moment.kind == kind and moment.seat in seats and fits(moment.options):
+                self._tables.append(TableAt(self._address, self._story.match, moment.entries))
+                return moment.seat
+        raise AssertionError(f"no {kind} came")
+
+    @property
+    def table(self) -> TableAt:
+        return self._tables[-1]
+
+    def link(self, seat: int) -> str:
+        return self.table.link(seat)
+
+    def choose(self, view: Json) -> Choice:
+        """What the bot of this view's seat answers."""
+        return self._story.choose(GAME.decode(msgspec.json.encode(view["position"])), view["you"])
+
+    def close(self) -> None:
+        for table in self._tables:
+            table.close()
 
 
 class Hand:

@@ -13,7 +13,7 @@ import httpx
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.conftest import FLAGS, NAMES
-from tests.web.fleet import FleetTable, needs_a_form
+from tests.web.fleet import FleetStory, FleetTable, needs_a_form
 from tests.web.playing import commit, lit, march, open_table, play_bot, question, square
 from tests.web.site import GAMES, ROOT, Site
 
@@ -138,12 +138,12 @@ def take(camera: Camera, rest: Rest) -> None:
 
 def take_fleet(camera: Camera, address: str) -> None:
     """Fleet Commander, which is told in words."""
-    fleet = FleetTable(address)
+    fleet = FleetTable(address, FleetStory())
     placing = camera.page(fleet.link(fleet.until("DeployQuestion")), height=900, speed="off")
     placing.get_by_role("button", name="Suggest something").click()
     placing.get_by_label("one Battlecruiser in The Planet Region less").click()
     shoot(placing, "placing")
-    several = lambda asked: len({option["choice"].get("origin") for option in asked["options"]}) > 2  # noqa: E731
+    several = lambda options: len({getattr(choice, "origin", None) for choice in options}) > 2  # noqa: E731
     moving = camera.page(fleet.link(fleet.until("MoveQuestion", several)), height=900, speed="off")
     moving.get_by_role("button", name="Move", exact=True).click()
     moving.get_by_role("group", name="Which one").get_by_role("button").nth(1).click()

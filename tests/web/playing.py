@@ -1,11 +1,16 @@
 """What a player does at the table, in the words of the page."""
 
 import re
+import time
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.patience import PATIENCE
+from tests.web.tables import TableAt
+
 Open = Callable[..., Page]
+TableMaker = Callable[..., TableAt]
 
 
 def play_bot(page: Page, game: str) -> None:
@@ -69,16 +74,23 @@ def found_kingdom(page: Page) -> str:
     square(page, label).click()
     expect(page.get_by_test_id("ghost")).to_be_visible()
     commit(page)
-    expect(question(page)).to_have_text("What is your next act?", timeout=60_000)
+    expect(question(page)).to_have_text("What is your next act?")
     return label
 
 
-def invite(player: Open, game: str) -> tuple[Page, Page]:
+def home_of(page: Page) -> str:
+    """The label of the square with one's own capital."""
+    label = page.locator('[data-label][aria-label*="capital of you"]').get_attribute("data-label")
+    assert label is not None
+    return label
+
+
+def invite(player: Open, game: str, fresh: bool = False) -> tuple[Page, Page]:
     """Two players in two browsers; the second follows the link that the first was given."""
-    first = player(name="Ann")
+    first = player(name="Ann", fresh=fresh)
     open_table(first, game, "Invite somebody")
     link = first.get_by_label("Link for Seat 2").input_value()
-    second = player(link[link.index("#") :], name="Ben")
+    second = player(link[link.index("#") :], name="Ben", fresh=fresh)
     second.get_by_role("button", name="Sit down").click()
     return first, second
 
@@ -100,7 +112,8 @@ def say(page: Page, words: str) -> None:
 
 def tab_to(page: Page, words: str) -> None:
     """Presses Tab until the thing of this name has the focus."""
-    for _ in range(200):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         page.keyboard.press("Tab")
         name = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText ?? ''")
         if name.startswith(words):

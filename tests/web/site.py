@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "wartable" / "table" / "client" / "index.html"
 GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
@@ -30,6 +32,7 @@ class Site:
             "WARTABLE_PACKS": str(folder / "packs"),
             "WARTABLE_BOT_SECONDS": "0",
             "WARTABLE_WORKERS": "1",
+            "WARTABLE_WORKER_SECONDS": str(PATIENCE),
             "WARTABLE_ACTS_PER_SECOND": "1000",
             "WARTABLE_TABLES_PER_MINUTE": "10000",
         }
@@ -50,5 +53,5 @@ class Site:
     def stop(self) -> None:
         assert self._process is not None
         self._process.terminate()
-        self._process.communicate(timeout=20)
+        self._process.communicate(timeout=PATIENCE)
         self._process = None

@@ -2,14 +2,17 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.playing import Open, play_bot, question, square, take_card
+from tests.web.caledea import GAME
+from tests.web.playing import Open, TableMaker, question, square, take_card
+from wartable.core import Match
 
 
-def opened(player: Open) -> Page:
-    page = player()
-    play_bot(page, "Caledea")
+@pytest.fixture
+def page(player: Open, table_at: TableMaker) -> Page:
+    page = player(table_at(Match(GAME, seed=2)).link())
     expect(question(page)).to_have_text("Take the card of a kingdom.")
     expect(square(page, "0,0")).to_be_visible()
     return page
@@ -21,16 +24,14 @@ def middle(place: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_the_far_edges_are_repeated_beside_the_near_ones(player: Open) -> None:
-    page = opened(player)
+def test_the_far_edges_are_repeated_beside_the_near_ones(page: Page) -> None:
     copies = page.locator('[data-square="0"]')
     expect(copies).to_have_count(4)
     expect(page.locator('[data-square="0"]:not([aria-hidden])')).to_have_count(1)
     expect(page.get_by_role("button", name="(0,0)")).to_have_count(1)
 
 
-def test_the_board_can_be_dragged_round_and_a_drag_chooses_nothing(player: Open) -> None:
-    page = opened(player)
+def test_the_board_can_be_dragged_round_and_a_drag_chooses_nothing(page: Page) -> None:
     from_x, from_y = middle(square(page, "4,4"))
     to_x, to_y = middle(square(page, "5,6"))
     page.mouse.move(from_x, from_y)
@@ -43,8 +44,7 @@ def test_the_board_can_be_dragged_round_and_a_drag_chooses_nothing(player: Open)
     assert middle(square(page, "8,8")) < middle(square(page, "0,0"))
 
 
-def test_arrow_keys_walk_over_the_edge_and_with_shift_turn_the_board(player: Open) -> None:
-    page = opened(player)
+def test_arrow_keys_walk_over_the_edge_and_with_shift_turn_the_board(page: Page) -> None:
     place = middle(square(page, "0,0"))
     square(page, "0,0").focus()
     page.keyboard.press("ArrowUp")

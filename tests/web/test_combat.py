@@ -1,48 +1,34 @@
 """Odds before every roll, dice that can be followed, combat round by round."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import Open, commit, lit, log, open_table, question, square, take_card
-
-SITES = {"Talaq": "4,4", "Verrun": "5,4"}
-"""Two capitals side by side: an attack is possible at once."""
+from tests.web.caledea import NEXT, neighbours
+from tests.web.playing import Open, TableMaker, commit, log, question, square
 
 
-def neighbours(page: Page) -> tuple[str, str]:
-    """Sets Caledea up at one screen; gives the capital of who is to act, and the other."""
-    open_table(page, "Caledea", "Share this screen")
-    for kingdom in SITES:
-        take_card(page, kingdom)
-    expect(question(page)).to_have_text(re.compile("Dice|first or last"))
-    skip(page)
-    page.get_by_role("button", name="First", exact=True).click()
-    for _ in SITES:
-        expect(question(page)).to_contain_text("Place your capital")
-        expect(lit(page)).to_have_count(9)
-        open_site = "4,4" if "can be chosen" in (square(page, "4,4").get_attribute("aria-label") or "") else "5,4"
-        square(page, open_site).click()
-        commit(page)
-        expect(log(page)).to_contain_text(f"places capital and tower on ({open_site})")
-    expect(question(page)).to_have_text("What is your next act?")
-    home = "4,4" if "capital of you" in (square(page, "4,4").get_attribute("aria-label") or "") else "5,4"
-    return home, "5,4" if home == "4,4" else "4,4"
+def attack(player: Open, table_at: TableMaker, **settings: Any) -> tuple[Page, str]:
+    """A page that has chosen an attack on the neighbour; and the square that is attacked."""
+    match, home, target = neighbours()
+    table = table_at(match, hot_seat=True)
+    page = player(table.link(), kept=table.kept(), **settings)
+    expect(question(page)).to_have_text(NEXT)
+    square(page, home).click()
+    square(page, target).click()
+    return page, target
 
 
 def skip(page: Page) -> None:
-    """Goes on until no dice are shown any more."""
+    """Goes on until no dice are shown any more; where the clock stands they do not go by themselves."""
     go_on = page.get_by_role("button", name="Go on")
     while go_on.count():
         go_on.click()
-        page.wait_for_timeout(50)
 
 
-def test_an_attack_shows_its_exact_odds_and_what_they_assume_before_it_is_made(player: Open) -> None:
-    page = player()
-    home, target = neighbours(page)
-    square(page, home).click()
-    square(page, target).click()
+def test_an_attack_shows_its_exact_odds_and_what_they_assume_before_it_is_made(player: Open, table_at: TableMaker) -> None:
+    page, target = attack(player, table_at)
     odds = page.get_by_test_id("odds")
     expect(odds).to_contain_text("Exact odds")
     expect(odds).to_contain_text(re.compile(r"\d+\.\d %"))
@@ -51,11 +37,8 @@ def test_an_attack_shows_its_exact_odds_and_what_they_assume_before_it_is_made(p
     expect(page.get_by_test_id("dice")).to_have_count(0)
 
 
-def test_on_a_phone_the_odds_of_an_attack_leave_the_board_in_sight(player: Open) -> None:
-    page = player(viewport={"width": 390, "height": 844})
-    home, target = neighbours(page)
-    square(page, home).click()
-    square(page, target).click()
+def test_on_a_phone_the_odds_of_an_attack_leave_the_board_in_sight(player: Open, table_at: TableMaker) -> None:
+    page, _ = attack(player, table_at, viewport={"width": 390, "height": 844})
     odds = page.get_by_text("Odds: ")
     expect(odds).to_be_in_viewport()
     expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=1)
@@ -67,16 +50,14 @@ def test_on_a_phone_the_odds_of_an_attack_leave_the_board_in_sight(player: Open)
     expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=1)
 
 
-def test_combat_is_fought_round_by_round_with_odds_for_each_unit_and_dice_that_stay(player: Open) -> None:
-    page = player(speed="slow")
-    home, target = neighbours(page)
-    square(page, home).click()
-    square(page, target).click()
+def test_combat_is_fought_round_by_round_with_odds_for_each_unit_and_dice_that_stay(player: Open, table_at: TableMaker) -> None:
+    page, target = attack(player, table_at, speed="slow", still=True)
     commit(page)
     expect(question(page)).to_contain_text(f"fights the next round on ({target})?")
     expect(page.get_by_test_id("odds").first).to_be_visible()
     page.get_by_role("button", name="Cavalry", exact=True).click()
     answer = page.get_by_role("region", name="Your answer")
+    expect(question(page)).to_contain_text(re.compile("Ambush|Which unit fights the cavalry"))
     if "Ambush" in question(page).inner_text():
         answer.get_by_role("button", name="No", exact=True).click()
     expect(question(page)).to_contain_text("Which unit fights the cavalry")

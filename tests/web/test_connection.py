@@ -2,10 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.web.playing import Open, invite, log, march, question, say
+from tests.games.ambush import GAME
+from tests.web.playing import Open, TableMaker, log, march, question, say
 from tests.web.site import Site
+from tests.web.tables import TableAt
+from wartable.core import Match
 
 ORDERS = "March one hidden token to the next place, or halt."
 
@@ -33,8 +37,13 @@ class Wire:
         self._open.clear()
 
 
-def test_a_dropped_socket_comes_back_and_has_missed_nothing(player: Open) -> None:
-    ann, ben = invite(player, "Ambush")
+@pytest.fixture
+def table(table_at: TableMaker) -> TableAt:
+    return table_at(Match(GAME))
+
+
+def test_a_dropped_socket_comes_back_and_has_missed_nothing(player: Open, table: TableAt) -> None:
+    ann, ben = player(table.link(0)), player(table.link(1), fresh=True)
     wire = Wire(ben)
     expect(question(ben)).to_have_text("Ann decides…")
     wire.drop()
@@ -49,8 +58,8 @@ def test_a_dropped_socket_comes_back_and_has_missed_nothing(player: Open) -> Non
     expect(log(ben).get_by_text("marches something hidden")).to_have_count(1)
 
 
-def test_a_choice_made_without_connection_says_so_and_is_not_lost_in_silence(player: Open) -> None:
-    ann, _ = invite(player, "Ambush")
+def test_a_choice_made_without_connection_says_so_and_is_not_lost_in_silence(player: Open, table: TableAt) -> None:
+    ann = player(table.link(0), fresh=True)
     wire = Wire(ann)
     expect(question(ann)).to_have_text(ORDERS)
     wire.drop()
@@ -59,17 +68,17 @@ def test_a_choice_made_without_connection_says_so_and_is_not_lost_in_silence(pla
     expect(ann.get_by_test_id("refusal")).to_contain_text("nothing was sent")
 
 
-def test_play_goes_on_after_the_server_was_restarted(player: Open, site: Site) -> None:
-    ann, ben = invite(player, "Ambush")
+def test_play_goes_on_after_the_server_was_restarted(player: Open, table: TableAt, site: Site) -> None:
+    ann, ben = player(table.link(0)), player(table.link(1))
     march(ann, "Scout", "0", "1")
     expect(question(ben)).to_have_text(ORDERS)
     site.stop()
     expect(ann.get_by_test_id("offline")).to_be_visible()
     expect(ben.get_by_test_id("offline")).to_be_visible()
     site.start()
-    expect(ben.get_by_test_id("offline")).to_have_count(0, timeout=20_000)
+    expect(ben.get_by_test_id("offline")).to_have_count(0)
     say(ben, "Halt")
-    expect(question(ann)).to_have_text(ORDERS, timeout=20_000)
+    expect(question(ann)).to_have_text(ORDERS)
     expect(log(ann)).to_contain_text("Ann marches scout")
 
 

@@ -8,7 +8,7 @@ MOST_BYTES = 200_000
 
 
 def test_the_first_page_weighs_little(player: Open) -> None:
-    page = player()
+    page = player(fresh=True)
     expect(page.get_by_role("article", name="Caledea")).to_be_visible()
     entries = "['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))"
     sizes: list[int] = page.evaluate(f"{entries}.map(entry => entry.encodedBodySize)")
@@ -28,7 +28,7 @@ def test_two_bots_can_be_watched(player: Open) -> None:
     page = player()
     page.get_by_role("article", name="Ambush").get_by_role("link", name="Watch two bots").click()
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_test_id("outcome")).to_be_visible(timeout=30_000)
+    expect(page.get_by_test_id("outcome")).to_be_visible()
     expect(log(page)).to_contain_text("marches something hidden")
 
 

@@ -5,13 +5,12 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.playing import Open, commit, found_kingdom, lit, log, play_bot, question, square
+from tests.web.caledea import NEXT, at_first_act
+from tests.web.playing import Open, TableMaker, commit, found_kingdom, lit, log, play_bot, question, square
 from wartable import bots
 from wartable.core.codec import write_journal
 from wartable.core.match import Match
 from wartable.games.caledea import GAME
-
-NEXT = "What is your next act?"
 
 
 def test_a_newcomer_plays_the_first_turns_by_clicks(player: Open) -> None:
@@ -38,11 +37,9 @@ def test_a_newcomer_plays_the_first_turns_by_clicks(player: Open) -> None:
     expect(question(page)).to_have_text(NEXT)
 
 
-def test_every_line_of_the_log_opens_the_rule_behind_it(player: Open) -> None:
-    page = player()
-    play_bot(page, "Caledea")
-    found_kingdom(page)
-    line = log(page).get_by_role("listitem").filter(has_text="Player 1 takes the card of")
+def test_every_line_of_the_log_opens_the_rule_behind_it(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link())
+    line = log(page).get_by_role("listitem").filter(has_text="Ann takes the card of")
     line.get_by_role("button", name="why?").click()
     line.get_by_role("button", name="Rule CAL-SETUP-01").click()
     expect(page.get_by_test_id("rule-text")).to_contain_text("kingdom card")
@@ -50,10 +47,8 @@ def test_every_line_of_the_log_opens_the_rule_behind_it(player: Open) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_match_can_be_given_up_and_played_again(player: Open) -> None:
-    page = player()
-    play_bot(page, "Caledea")
-    found_kingdom(page)
+def test_a_match_can_be_given_up_and_played_again(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link())
     page.get_by_text("More at this table").click()
     page.get_by_role("button", name="Give up…").click()
     page.get_by_role("button", name="Yes, give the match up").click()

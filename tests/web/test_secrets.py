@@ -2,13 +2,15 @@
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.web.playing import Open, invite, log, march, open_table, question, say, take_card
+from tests.games.ambush import GAME
+from tests.web.playing import Open, TableMaker, invite, log, march, open_table, question, say, take_card
+from wartable.core import Match
 
 ORDERS = "March one hidden token to the next place, or halt."
 
 
 def test_two_browsers_play_and_each_keeps_its_secrets(player: Open) -> None:
-    ann, ben = invite(player, "Ambush")
+    ann, ben = invite(player, "Ambush", fresh=True)
     received: list[str] = []
     listen(ben, received)
     ben.reload()
@@ -35,8 +37,9 @@ def listen(page: Page, received: list[str]) -> None:
     page.on("websocket", opened)
 
 
-def test_talk_is_heard_by_the_other(player: Open) -> None:
-    ann, ben = invite(player, "Ambush")
+def test_talk_is_heard_by_the_other(player: Open, table_at: TableMaker) -> None:
+    table = table_at(Match(GAME))
+    ann, ben = player(table.link(0)), player(table.link(1))
     ann.get_by_label("Say something to the table").fill("Good luck <b>Ben</b>!")
     ann.get_by_role("button", name="Say").click()
     expect(log(ben)).to_contain_text("Ann: Good luck <b>Ben</b>!")

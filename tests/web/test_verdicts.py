@@ -4,14 +4,14 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.playing import Open, found_kingdom, invite, log, open_table, play_bot, question, square, take_card
+from tests.web.caledea import NEXT, at_first_act
+from tests.web.playing import Open, TableMaker, home_of, invite, log, open_table, play_bot, question, square, take_card
 
 
-def test_a_dimmed_square_tells_why_not_and_shows_the_rule(player: Open) -> None:
-    page = player()
-    play_bot(page, "Caledea")
-    home = found_kingdom(page)
-    expect(question(page)).to_have_text("What is your next act?")
+def test_a_dimmed_square_tells_why_not_and_shows_the_rule(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link())
+    expect(question(page)).to_have_text(NEXT)
+    home = home_of(page)
     square(page, home).click()
     expect(page.get_by_text("Now choose a lit square")).to_be_visible()
     row, column = map(int, home.split(","))
@@ -22,11 +22,10 @@ def test_a_dimmed_square_tells_why_not_and_shows_the_rule(player: Open) -> None:
     expect(page.get_by_test_id("rule-text")).to_contain_text("slowest")
 
 
-def test_what_cannot_be_done_on_a_square_tells_why_not(player: Open) -> None:
-    page = player()
-    play_bot(page, "Caledea")
-    home = found_kingdom(page)
-    square(page, home).click()
+def test_what_cannot_be_done_on_a_square_tells_why_not(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link())
+    expect(question(page)).to_have_text(NEXT)
+    square(page, home_of(page)).click()
     page.get_by_text("Not possible here now").click()
     deed = page.get_by_role("listitem").filter(has_text="Upgrade infantry to cavalry")
     deed.get_by_role("button", name="why not?").click()

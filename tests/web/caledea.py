@@ -1,0 +1,40 @@
+"""Matches of Caledea for browser tests, brought to where a test begins."""
+
+import json
+from typing import Any
+
+from tests.web.tables import answered, by_default, give
+from wartable.core import Choice, Match
+from wartable.registry import game
+
+GAME = game("caledea")
+SITES = ("4,4", "5,4")
+NEXT = "What is your next act?"
+
+
+def at_first_act() -> Match[Any]:
+    """Seat 0 is asked for its first act; seat 1, if it came first, has done nothing."""
+    return by_default(Match(GAME, seed=1), lambda match: match.deciders() == (0,) and can_end_turn(match))
+
+
+def can_end_turn(match: Match[Any]) -> bool:
+    (seat,) = match.deciders()
+    return "EndTurn" in {type(choice).__name__ for choice in match.game.options(match.position, seat) or ()}
+
+
+def placed(site: str) -> Choice:
+    return GAME.decode_choice(json.dumps({"type": "caledea.PlaceCapital", "square": site}))
+
+
+def neighbours() -> tuple[Match[Any], str, str]:
+    """Two capitals side by side, so that an attack is possible at once: the capital of the seat that acts, and the other."""
+    kingdoms = [{"type": "caledea.PickKingdom", "kingdom": kingdom} for kingdom in ("talaq", "verrun")]
+    match = answered(Match(GAME, seed=1), [*kingdoms, {"type": "caledea.TakePlace", "place": "first"}])
+    capitals = {}
+    while not can_end_turn(match):
+        (seat,) = match.deciders()
+        (site,) = (site for site in SITES if match.check(seat, placed(site), match.ask) is None)
+        capitals[seat] = site
+        give(match, placed(site))
+    (acting,) = match.deciders()
+    return match, capitals[acting], capitals[1 - acting]

@@ -1,0 +1,93 @@
+"""Tables of the site that begin where a test wants: its players' answers up to there are given here, without a browser."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import httpx
+import msgspec
+
+from tests.patience import PATIENCE
+from wartable.core import Choice, Match
+from wartable.core.codec import write_journal
+
+Json = dict[str, Any]
+NAMES = ("Ann", "Ben")
+
+
+class TableAt:
+    """A table for two that goes on where a match stands, or stood after this many entries.
+
+    Ann and Ben sit there, each in a browser or at one screen, or Ann and a bot.
+    """
+
+    def __init__(
+        self, address: str, match: Match[Any], entries: int | None = None, bot: str = "", hot_seat: bool = False
+    ) -> None:
+        self._client = httpx.Client(base_url=address, timeout=PATIENCE)
+        self._game = match.game
+        branch = {"journal": _finished(match), "entries": len(match.journal) if entries is None else entries}
+        seats = [{"by": "human"}, {"by": "bot", "bot": bot} if bot else {"by": "human"}]
+        plan = {"game": self._game.name, "seats": seats, "hot_seat": hot_seat, "branch": branch}
+        self._made = self._call("/api/tables", plan)
+        self._hot_seat = hot_seat
+        self._tokens = {key["seat"]: key["token"] for key in self._made["keys"]}
+        for seat, name in enumerate(NAMES):
+            if seat in self._tokens:
+                agreed = [term["key"] for term in self.view(seat)["terms"] if term["needs_agreement"]]
+                self.act(seat, {"type": "Join", "name": name, "agreed": agreed})
+
+    def close(self) -> None:
+        self._client.close()
+
+    def link(self, seat: int = 0) -> str:
+        return f"#/t/{self._made['table']}/{self._tokens[seat]}"
+
+    def kept(self) -> list[Json]:
+        """What the browser that made this table would remember of it: the keys of every seat."""
+        known = {"game": self._game.name, "title": self._game.title, "hotSeat": self._hot_seat, "made": 0, "over": False}
+        return [{**self._made, **known, "token": self._tokens[0]}]
+
+    def view(self, seat: int) -> Json:
+        view: Json = self._call(f"/api/tables/{self._made['table']}?seen=999999", None, self._tokens[seat])["view"]
+        return view
+
+    def act(self, seat: int, act: Json) -> None:
+        assert self._call(f"/api/tables/{self._made['table']}/act", act, self._tokens[seat])["refusal"] is None
+
+    def answer(self, seat: int, choice: Choice) -> None:
+        written = msgspec.json.decode(self._game.encode(choice))
+        self.act(seat, {"type": "Submit", "ask": self.view(seat)["ask"], "choices": [written]})
+
+    def _call(self, what: str, body: Any, token: str = "") -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        answer = self._client.request("GET" if body is None else "POST", what, json=body, headers=headers)
+        answer.raise_for_status()
+        return answer.json()
+
+
+def _finished(match: Match[Any]) -> str:
+    """The journal of this match as if it had been given up now: only a finished one may be gone on with."""
+    over = match.copy()
+    assert over.outcome is not None or over.resign(0) is None
+    return write_journal(over)
+
+
+def answered(match: Match[Any], answers: Iterable[Json]) -> Match[Any]:
+    """The match after these answers, each given by the first seat that is asked."""
+    for written in answers:
+        give(match, match.game.decode_choice(json.dumps(written)))
+    return match
+
+
+def by_default(match: Match[Any], until: Callable[[Match[Any]], bool]) -> Match[Any]:
+    """The match after default answers, when it is as wanted."""
+    while not until(match):
+        seat = match.deciders()[0]
+        give(match, match.game.default(match.view(seat), seat))
+    return match
+
+
+def give(match: Match[Any], choice: Choice) -> None:
+    refusal = match.submit(match.deciders()[0], choice, match.ask)
+    assert refusal is None, f"{choice}: {refusal}"
