@@ -9,17 +9,17 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, NamedTuple
 
-from tests.games.whole_games import random_scenario
+from tests.bench.players import Check, invariants_of
+from tests.bench.tables import random_scenario
 from wartable import registry
 from wartable.bots import Budget, make
-from wartable.core import Choice, Match, clone
+from wartable.core import Match, clone
 from wartable.core.codec import read_journal, replayed, write_journal
 from wartable.core.journal import Answer
 
@@ -32,8 +32,6 @@ TABLES = (("random",), ("random",), ("random", "recruit"), ("random", "recruit",
 BUDGET = Budget(candidates=8, guesses=1)
 ERRORS = ("invariant", "refused", "replay", "fault")
 PROCESSES = 2
-
-Check = Callable[[Any, Choice, Any], None]
 
 
 class Result(NamedTuple):
@@ -59,7 +57,7 @@ def play(number: int) -> Result:
     bots = [make(rng.choice(levels), game, f"{number}.{seat}") for seat in range(scenario.seats)]
     error = told = ""
     try:
-        play_out(match, bots, invariants(game.name), rng)
+        play_out(match, bots, invariants_of(game), rng)
         same_again(match)
     except Wrong as wrong:
         error, told = str(wrong).split(" ")[0], f"{wrong} ({scenario})"
@@ -72,26 +70,19 @@ def play(number: int) -> Result:
     return Result(game.name, scenario.seats, decisions, match.outcome is not None, error, told)
 
 
-def invariants(game: str) -> Check:
-    if not (ROOT / "tests" / "games" / game / "invariants.py").is_file():
-        return lambda before, choice, after: None
-    check: Check = import_module(f"tests.games.{game}.invariants").check
-    return check
-
-
-def play_out(match: Match[Any], bots: Sequence[Any], check: Check, rng: Random) -> None:
+def play_out(match: Match[Any], bots: Sequence[Any], check: Check | None, rng: Random) -> None:
     for number in range(LONGEST):
         if match.outcome is not None:
             return
         seat = rng.choice(match.deciders())
         choice = bots[seat].choose(match.view(seat), seat, BUDGET)
-        before = clone(match.position).world
+        before, question = clone(match.position).world, match.position.request(seat)
         refusal = match.submit(seat, choice, match.ask)
         if refusal is not None:
             raise Wrong(f"refused decision {number}, {choice} of seat {seat}: {refusal}")
-        if match.outcome is None:
+        if check is not None and match.outcome is None:
             try:
-                check(before, choice, match.position.world)
+                check(before, question, choice, match.position.world)
             except AssertionError as broken:
                 raise Wrong(f"invariant {broken} after decision {number}, {choice} of seat {seat}") from broken
 

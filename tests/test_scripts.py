@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from scripts import changed_tests, parts, soak_games
+from tests.bench.players import invariants_of
 from tests.games.ambush import GAME
 from tests.games.caledea.invariants import check as caledea_check
 from wartable.core import Choice, Match, Refusal
+from wartable.registry import game
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -86,10 +88,10 @@ def test_a_game_of_the_soak_can_be_played_again_by_its_number(soak: Path) -> Non
 
 
 def test_the_soak_tells_a_broken_invariant(soak: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def check(before: Any, choice: Choice, after: Any) -> None:
+    def check(before: Any, question: Any, choice: Choice, after: Any) -> None:
         raise AssertionError("INV-1")
 
-    monkeypatch.setattr(soak_games, "invariants", lambda game: check)
+    monkeypatch.setattr(soak_games, "invariants_of", lambda game: check)
     result = soak_games.play(3)
     assert result.error == "invariant"
     assert result.told.startswith("invariant INV-1 after decision 0, ")
@@ -110,8 +112,8 @@ def test_the_soak_tells_a_refusal_a_fault_and_another_replay(soak: Path, monkeyp
 
 
 def test_a_game_has_its_invariants_if_there_are_any() -> None:
-    assert soak_games.invariants("caledea") is caledea_check
-    soak_games.invariants("ambush")(None, Choice(), None)
+    assert invariants_of(game("caledea")) is caledea_check
+    assert invariants_of(GAME) is None
 
 
 def test_the_soak_counts_by_game_and_players() -> None:

@@ -1,15 +1,16 @@
 """Players of whole games in tests, by name. A game's own are in `tests.games.<game>.players`."""
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any, TypeAlias
 
-from wartable.core import Choice, Match, Scenario, Seat
+from tests.bench.own import own_module
+from wartable.core import Choice, Match, Scenario, Seat, clone
 from wartable.core.engine import Game
 
 Player: TypeAlias = Callable[[Match[Any], Seat, Random], Choice]
+Check: TypeAlias = Callable[[Any, Any, Choice, Any], None]
+"""Asks what must hold after a decision: of the world before it, the question, the answer and the world after it."""
 
 
 def at_random(match: Match[Any], seat: Seat, rng: Random) -> Choice:
@@ -22,21 +23,62 @@ def by_default(match: Match[Any], seat: Seat, rng: Random) -> Choice:
     return match.game.default(match.view(seat), seat)
 
 
-PLAYERS: dict[str, Player] = {"random": at_random, "default": by_default}
+def staying(match: Match[Any], seat: Seat, rng: Random) -> Choice:
+    """Any legal answer but those about the match: nobody resigns and no draw is offered."""
+    return match.game.sample(match.position, seat, rng, 1, about_match=False)[0]
+
+
+def steady(match: Match[Any], seat: Seat, rng: Random) -> Choice:
+    """Half sensible and half random, and stays to the end."""
+    return (staying if rng.random() < 0.5 else by_default)(match, seat, rng)
+
+
+def restless(match: Match[Any], seat: Seat, rng: Random) -> Choice:
+    """Half sensible and half random, and gives an answer about the match now and then."""
+    if rng.random() >= 0.02:
+        return steady(match, seat, rng)
+    about = [c for c in match.game.sample(match.position, seat, rng, 64) if c.about_match]
+    return about[0] if about else steady(match, seat, rng)
+
+
+PLAYERS: dict[str, Player] = {
+    "random": at_random,
+    "default": by_default,
+    "staying": staying,
+    "steady": steady,
+    "restless": restless,
+}
 
 
 def players_of(game: Game[Any]) -> dict[str, Player]:
     """The players that every game has, and this game's own."""
-    module = f"tests.games.{game.name}.players"
-    return {**PLAYERS, **(import_module(module).PLAYERS if find_spec(module) else {})}
+    return {**PLAYERS, **getattr(own_module(game, "players"), "PLAYERS", {})}
 
 
-def play(game: Game[Any], scenario: Scenario, players: Sequence[Player], seed: int, longest: int) -> Match[Any]:
-    """A game by these players, one for each seat or one for all; cut off at this length of its journal."""
-    match, rng = Match(game, scenario, seed=seed), Random(seed)
+def invariants_of(game: Game[Any]) -> Check | None:
+    """What this game says must hold after every decision."""
+    check: Check | None = getattr(own_module(game, "invariants"), "check", None)
+    return check
+
+
+def play(
+    game: Game[Any], scenario: Scenario, players: Sequence[Player], seed: int, longest: int, check: Check | None = None
+) -> Match[Any]:
+    """A game by these players; the same seed gives the same game."""
+    return play_on(Match(game, scenario, seed=seed), players, Random(seed), longest, check)
+
+
+def play_on(match: Match[Any], players: Sequence[Player], rng: Random, longest: int, check: Check | None = None) -> Match[Any]:
+    """Plays a match on, with a player for each seat or one for all, to its end or to this length of its journal.
+
+    `check` is asked after every decision until the game is over.
+    """
     while match.outcome is None and len(match.journal) < longest:
         seat = match.deciders()[0]
         choice = players[seat % len(players)](match, seat, rng)
+        before, question = clone(match.position).world if check else None, match.position.request(seat)
         refusal = match.submit(seat, choice, match.ask)
         assert refusal is None, f"{choice}: {refusal}"
+        if check and match.outcome is None:
+            check(before, question, choice, match.position.world)
     return match

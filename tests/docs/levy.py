@@ -4,9 +4,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.bench.exhaustive import declared
 from tests.contract import laws
 from tests.contract.walk import start
-from tests.games.whole_games import kinds_offered
 from wartable.bots.caledea.proposals import proposals
 from wartable.core import Match
 from wartable.games.caledea import GAME
@@ -40,7 +40,7 @@ def main(folder: Path) -> None:
     assert levy in game.sample(match.position, seat, Random(1), 256)
     assert levy in proposals(world, seat), "the bots do not think of it"
     assert "caledea.Levy" in {offered.kind for offered in game.offers(match.view(seat), seat)}
-    assert {"caledea.Levy", "caledea.Levied"} <= kinds_offered(game)
+    assert {"caledea.Levy", "caledea.Levied"} <= declared(game)
     assert game.say(levy) == "Levy an infantry in the capital"
     units = len(world.armies[seat])
     assert match.submit(seat, levy, match.ask) is None

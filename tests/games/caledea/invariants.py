@@ -1,6 +1,6 @@
 """INV-1 to INV-10 of Caledea: what holds after every decision. A broken one is an AssertionError that names it."""
 
-from wartable.core import Choice
+from wartable.core import Choice, Request
 from wartable.games.caledea.acts.castle import UpgradeCastle
 from wartable.games.caledea.acts.move import Move
 from wartable.games.caledea.acts.powers.bombard import Bombard
@@ -13,7 +13,7 @@ from wartable.games.caledea.state import NOBODY, World, card
 ACTIONS = (Move, UpgradeUnit, BuildTower, UpgradeCastle)
 
 
-def check(before: World, choice: Choice, after: World) -> None:
+def check(before: World, _question: Request | None, choice: Choice, after: World) -> None:
     """What holds after this choice, from the first turn on."""
     if after.active == NOBODY:
         return

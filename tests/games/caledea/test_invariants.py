@@ -7,14 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.bench.players import play, play_on, restless
 from tests.games.caledea.invariants import check
-from wartable.core import Choice, Match, clone
+from wartable.core import Match
 from wartable.core.codec import write_journal
 from wartable.core.journal import Chance
-from wartable.games.caledea import GAME, CaledeaPosition
-from wartable.games.caledea.acts.end_turn import EndTurn
-from wartable.games.caledea.acts.offer_draw import OfferDraw
-from wartable.games.caledea.acts.resign import Resign
+from wartable.games.caledea import GAME
 from wartable.games.caledea.events import RoundFought, Tied
 from wartable.games.caledea.rules.movement import can_reach, reach
 
@@ -30,35 +28,16 @@ SCENARIOS = (
 )
 
 
-def played(match: Match[CaledeaPosition], rng: Random) -> Choice:
-    """A random choice, made: mostly to stay in the game."""
-    seat = match.deciders()[0]
-    choice = match.game.sample(match.position, seat, rng, 1)[0]
-    if isinstance(choice, Resign | OfferDraw) and rng.random() < 0.9:
-        choice = EndTurn()
-    assert match.submit(seat, choice, match.ask) is None
-    return choice
-
-
 @settings(max_examples=12 * MORE)
 @given(st.sampled_from(SCENARIOS), st.integers(0, 10**6))
 def test_what_holds_in_every_position(scenario: dict[str, int | str | bool], seed: int) -> None:
-    match = Match(GAME, GAME.scenario(**scenario), seed=seed)  # type: ignore[arg-type]
-    rng = Random(seed)
-    while match.outcome is None and len(match.journal) < LONGEST:
-        before = clone(match.position).world
-        choice = played(match, rng)
-        if match.outcome is None:
-            check(before, choice, match.position.world)
+    play(GAME, GAME.scenario(**scenario), [restless], seed, LONGEST, check)  # type: ignore[arg-type]
 
 
 @settings(max_examples=4 * MORE)
 @given(st.sampled_from(SCENARIOS), st.integers(0, 10**6))
 def test_the_two_ways_to_look_at_reach_agree(scenario: dict[str, int | str | bool], seed: int) -> None:
-    match, rng = Match(GAME, GAME.scenario(**scenario), seed=seed), Random(seed)  # type: ignore[arg-type]
-    while match.outcome is None and len(match.journal) < LONGEST // 2:
-        played(match, rng)
-    world = match.position.world
+    world = play(GAME, GAME.scenario(**scenario), [restless], seed, LONGEST // 2).position.world  # type: ignore[arg-type]
     for seat, army in enumerate(world.armies):
         for origin in dict.fromkeys(army):
             for steps in (1, 2, 3):
@@ -72,13 +51,7 @@ def test_the_two_ways_to_look_at_reach_agree(scenario: dict[str, int | str | boo
 @given(st.integers(0, 10**6))
 def test_the_same_seed_and_decisions_give_the_same_log(seed: int) -> None:
     """INV-11, and each round logs all its dice."""
-    games = []
-    for _ in range(2):
-        match, rng = Match(GAME, seed=seed), Random(seed)
-        while match.outcome is None and len(match.journal) < LONGEST:
-            played(match, rng)
-        games.append(match)
-    first, second = games
+    first, second = (play(GAME, GAME.scenario(), [restless], seed, LONGEST) for _ in range(2))
     assert write_journal(first) == write_journal(second)
     assert first.events(None) == second.events(None)
     fought = [e for e in first.events(None) if isinstance(e, RoundFought)]
@@ -90,8 +63,6 @@ def test_the_same_seed_and_decisions_give_the_same_log(seed: int) -> None:
 def test_another_seed_gives_other_dice() -> None:
     rolls = set()
     for seed in range(4):
-        match, rng = Match(GAME, seed=seed), Random(0)
-        while match.outcome is None and len(match.journal) < LONGEST:
-            played(match, rng)
+        match = play_on(Match(GAME, seed=seed), [restless], Random(0), LONGEST)
         rolls.add(tuple(entry.choice for entry in match.journal if isinstance(entry, Chance)))
     assert len(rolls) == 4

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.contract import laws
 from tests.games.fleet_commander.kit import D, I, Table, form, units
 from tests.games.fleet_commander.memory import explains
-from tests.games.fleet_commander.play import Played, lively
+from tests.games.fleet_commander.players import Played, lively
 from tests.games.fleet_commander.test_invariants import SCENARIOS
 from wartable.core import Match
 from wartable.core.chance import FromRandom

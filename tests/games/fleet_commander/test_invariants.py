@@ -1,25 +1,25 @@
-"""What holds in every position of lively games, and how a broken game is found out; everything in the data occurs in play."""
+"""What holds in every position of lively games, and how a broken game is found out."""
 
+import re
 from collections import Counter
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tests.bench.goldens import golden_match, goldens
+from tests.bench.players import play
 from tests.games.fleet_commander.invariants import check
 from tests.games.fleet_commander.kit import D, I, Table
-from tests.games.fleet_commander.play import Played, lively, play
-from wartable.core import Match, Pile, clone
+from tests.games.fleet_commander.players import lively
+from wartable.core import Pile, clone
 from wartable.games.fleet_commander import GAME, changes, sightings
 from wartable.games.fleet_commander.choices import Pass
-from wartable.games.fleet_commander.events import CardPlayed, CardsCommitted, ResourceDestroyed, StaticShown, TurnBegun
+from wartable.games.fleet_commander.events import ResourceDestroyed, TurnBegun
 from wartable.games.fleet_commander.phases import combat, losses, retreat, scoring, squadrons, turn
 from wartable.games.fleet_commander.requests import actions
 from wartable.games.fleet_commander.requests.actions import ActionQuestion
-from wartable.games.fleet_commander.rules.forces import on_board
 from wartable.games.fleet_commander.state import SIDES, Combat, Unit, World
 
 SCENARIOS: tuple[dict[str, Any], ...] = (
@@ -32,20 +32,7 @@ SCENARIOS: tuple[dict[str, Any], ...] = (
 
 def examine(seed: int, longest: int, **settings: Any) -> None:
     """A lively game in which every decision is checked."""
-    match: Played = Match(GAME, GAME.scenario(**settings), seed=seed)
-    rng = Random(seed)
-    while match.outcome is None and len(match.journal) < longest:
-        seat = match.deciders()[0]
-        choice = lively(match, seat, rng)
-        before, question = clone(match.position).world, match.position.request(seat)
-        assert match.submit(seat, choice, match.ask) is None
-        if match.outcome is None:
-            check(before, question, choice, match.position.world)
-
-
-def examine_games(number: int) -> None:
-    for seed in range(number):
-        examine(seed, 700)
+    play(GAME, GAME.scenario(**settings), [lively], seed, longest, check)
 
 
 @pytest.mark.parametrize("settings", SCENARIOS, ids=lambda settings: next(iter(settings), "default"))
@@ -68,7 +55,7 @@ def test_at_most_one_resource_token_is_lost_in_a_turn() -> None:
 
 
 def nothing(*_: Any) -> None:
-    """Does nothing, whatever was wanted; and nothing is in the way of it."""
+    """A stub that does nothing."""
 
 
 BREAKS: dict[str, tuple[Any, str, Any, str]] = {
@@ -86,15 +73,24 @@ BREAKS: dict[str, tuple[Any, str, Any, str]] = {
     "a squadron scores nothing": (squadrons, "score", nothing, "FC-SCORE-04"),
     "nobody fights": (turn, "contested", lambda _: (), "INV-12"),
 }
-"""Module, function, what takes its place, and what is told; INV-09 where the first unit that is lost is a convoy."""
+"""Module, function, what takes its place, and what is told in one of the first games; in others something else may break
+first."""
+
+
+def broken_invariants() -> Iterator[str]:
+    """What is told by games that break an invariant."""
+    for seed in range(8):
+        try:
+            examine(seed, 700)
+        except AssertionError as broken:
+            yield str(broken)
 
 
 @pytest.mark.parametrize("name", BREAKS)
 def test_a_broken_rule_breaks_an_invariant(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module, function, broken, told = BREAKS[name]
     monkeypatch.setattr(module, function, broken)
-    with pytest.raises(AssertionError, match=told):
-        examine_games(4)
+    assert any(re.search(told, why) for why in broken_invariants()), f"nobody notices: {told}"
 
 
 def quiet_moment() -> tuple[World, World]:
@@ -194,29 +190,3 @@ def test_a_wrong_position_breaks_an_invariant(name: str) -> None:
     tamper(after)
     with pytest.raises(AssertionError, match=told):
         check(before, ActionQuestion(1), Pass(), after)
-
-
-# -- everything occurs --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-def test_every_unit_card_and_planet_appears_in_some_random_game() -> None:
-    units: Counter[str] = Counter()
-    cards: Counter[str] = Counter()
-    planets: Counter[str] = Counter()
-    for seed in range(120):
-        match = play(seed)
-        world = match.position.world
-        planets[world.planet] += 1
-        for side in SIDES:
-            units.update(u.kind for u in on_board(world, side))
-            units.update(world.gone[side])
-        for event in match.events(None):
-            if isinstance(event, CardPlayed | StaticShown):
-                cards[event.card] += 1
-            elif isinstance(event, CardsCommitted):
-                cards.update(event.cards)
-    data = GAME.catalogue()
-    assert set(units) == set(data.units)
-    assert set(cards) == set(data.cards)
-    assert set(planets) == set(data.planets)

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from tests.bench.players import play
 from tests.games.fleet_commander.kit import D, I, Table
-from tests.games.fleet_commander.play import play
+from tests.games.fleet_commander.players import lively
 from wartable.core import Match
 from wartable.core.secrets import Viewer
 from wartable.games.fleet_commander import GAME
@@ -128,7 +129,7 @@ def test_before_the_planet_is_known_there_is_little_to_tell() -> None:
 
 
 def test_every_view_of_a_lively_game_can_be_told_and_every_id_has_a_name() -> None:
-    played = play(2)
+    played = play(GAME, GAME.scenario(), [lively], 2, 3000)
     match = Match(GAME, played.scenario, seed=2, start=False)
     for number, entry in enumerate(played.journal):
         match.replay([entry])
