@@ -5,7 +5,7 @@ export type Words = View["words"];
 
 const SQUARE = /^\d+,\d+$/;
 /** A label that is longer does not fit on a button. */
-const LONG = 70;
+export const LONG = 70;
 
 /** An id as a player reads it. */
 export function idWords(id: unknown): string {
