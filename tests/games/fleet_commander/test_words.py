@@ -1,11 +1,12 @@
 """Sentences of the log, of questions and of refusals are written for people."""
 
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from tests.games.fleet_commander.kit import NO, D, I, Table, form
 from wartable.core import Choice, Event, Word
+from wartable.core.declared import declared
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander import choices as c
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, PickUp, PlayCard, Probe, Reinforce
@@ -164,7 +165,7 @@ def test_a_choice_is_one_sentence_with_every_field(choice: Choice) -> None:
 
 
 def test_every_kind_of_choice_has_its_sentence() -> None:
-    assert {type(choice) for choice in SENTENCES} == set(get_args(c.AnyFleetChoice))
+    assert {type(choice) for choice in SENTENCES} == set(declared(c.__name__, Choice))
 
 
 def test_questions_read_well() -> None:

@@ -1,16 +1,18 @@
 """Kalidasia Fleet Commander: an invader blockades a planet, a defender holds out, most of it unseen."""
 
 from random import Random
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wartable.core import (
     Choice,
+    Event,
     Finding,
     Frame,
     Game,
     Odds,
     Pile,
     Position,
+    Request,
     Scenario,
     Seat,
     Secret,
@@ -20,26 +22,15 @@ from wartable.core import (
     Word,
 )
 from wartable.core.chance import ChanceChoice, ChanceRequest
+from wartable.core.declared import union_of
+from wartable.core.queries import Query
 from wartable.core.scenario import settings
-from wartable.games.fleet_commander import effects, guess
+from wartable.games.fleet_commander import guess
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
-from wartable.games.fleet_commander.choices import AnyFleetChoice, UnitChoice
-from wartable.games.fleet_commander.effects.actions import Recon, SensorGhosts
-from wartable.games.fleet_commander.events import AnyEvent
+from wartable.games.fleet_commander.choices import UnitChoice
 from wartable.games.fleet_commander.odds import RetreatContest, odds_of, retreat_contest
 from wartable.games.fleet_commander.options import options
-from wartable.games.fleet_commander.phases.activation import Activation, Activations
-from wartable.games.fleet_commander.phases.assignment import Assignment
-from wartable.games.fleet_commander.phases.attack import Attack
-from wartable.games.fleet_commander.phases.combat import CombatProcedure
-from wartable.games.fleet_commander.phases.losses import Losses
-from wartable.games.fleet_commander.phases.retreat import Retreat, RetreatRoll, Standoff
-from wartable.games.fleet_commander.phases.scoring import EndOfTurn, Repairs
-from wartable.games.fleet_commander.phases.setup import Setup
-from wartable.games.fleet_commander.phases.squadrons import InboundCall, Reinforcement
-from wartable.games.fleet_commander.phases.trigger import Trigger
-from wartable.games.fleet_commander.phases.turn import Campaign, CardAction, Turn
-from wartable.games.fleet_commander.requests import AnyFleetRequest
+from wartable.games.fleet_commander.phases.turn import Campaign
 from wartable.games.fleet_commander.rules.damage import SEQUENCE
 from wartable.games.fleet_commander.scenery import Scenery, scenery
 from wartable.games.fleet_commander.sheet import sheet
@@ -47,30 +38,18 @@ from wartable.games.fleet_commander.state import ROLES, Flags, Group, World, sid
 from wartable.games.fleet_commander.windows import EFFECTS
 from wartable.games.fleet_commander.words import word
 
-AnyFrame: TypeAlias = (
-    Campaign
-    | Setup
-    | Turn
-    | CardAction
-    | Activation
-    | Activations
-    | Recon
-    | SensorGhosts
-    | Reinforcement
-    | InboundCall
-    | Trigger
-    | CombatProcedure
-    | Attack
-    | Assignment
-    | Losses
-    | RetreatRoll
-    | Retreat
-    | Standoff
-    | EndOfTurn
-    | Repairs
-)
-AnyRequest: TypeAlias = AnyFleetRequest | Waiting | ChanceRequest
-AnyChoice: TypeAlias = AnyFleetChoice | ChanceChoice
+if TYPE_CHECKING:
+    AnyFrame: TypeAlias = Frame
+    AnyRequest: TypeAlias = Request
+    AnyChoice: TypeAlias = Choice
+    AnyEvent: TypeAlias = Event
+    AnyQuery: TypeAlias = Query
+else:
+    AnyFrame = union_of(__name__, Frame)
+    AnyRequest = union_of(__name__, Request, Waiting, ChanceRequest)
+    AnyChoice = union_of(__name__, Choice, ChanceChoice)
+    AnyEvent = union_of(__name__, Event)
+    AnyQuery = union_of(__name__, Query)
 
 
 class FleetPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]):
@@ -83,7 +62,7 @@ class FleetCommander(Game[FleetPosition]):
     name, title, seats, minutes = "fleet_commander", "Kalidasia Fleet Commander", range(2, 3), (60, 150)
     version = 2
     summary = "Hidden fleets around a planet: the invader blockades, the defender holds out until help comes."
-    position, choices, events, queries = FleetPosition, AnyChoice, AnyEvent, RetreatContest
+    position, choices, events, queries = FleetPosition, AnyChoice, AnyEvent, AnyQuery
 
     _catalog: FleetCatalog
 
@@ -148,7 +127,5 @@ class FleetCommander(Game[FleetPosition]):
         side = side_of(world, seat)
         return f"{world.factions[side].title()} {ROLES[side]}"
 
-
-__all__ = ["GAME", "FleetCommander", "effects"]
 
 GAME = FleetCommander(load_catalog(EFFECTS))

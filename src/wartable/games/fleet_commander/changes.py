@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from wartable.core import Outcome, Pile, Secret, Sink
-from wartable.games.fleet_commander import sightings
+from wartable.games.fleet_commander import repairs, sightings
 from wartable.games.fleet_commander.catalog import DECOY
-from wartable.games.fleet_commander.events import CardRemoved, Hid, Moved, Rallied, Revealed, Scored
+from wartable.games.fleet_commander.choices import Mend
+from wartable.games.fleet_commander.events import CardRemoved, Hid, Moved, Rallied, Repaired, Revealed, Scored
 from wartable.games.fleet_commander.rules.forces import group, label, standing_units
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.movement import Token
@@ -113,6 +114,20 @@ def rally(world: World, emit: Sink, side: Side, region: str, rule: str) -> None:
         set_units(world, region, side, "retreating", ())
         add_units(world, region, side, "shown", units)
         emit(Rallied(region=region, number=len(units), rules=(rule,)))
+
+
+def repair(world: World, emit: Sink, side: Side, choice: Mend, rule: str) -> None:
+    """DP-36, FC-RUL-112: a damage token is removed; which hidden unit had it is told to its owner only."""
+    standing: Standing = choice.standing  # type: ignore[assignment]
+    units = standing_units(group(world, choice.region, side), standing)
+    unit = next(u for u in units if label(u) == choice.unit)
+    drop_units(world, choice.region, side, standing, (unit,))
+    add_units(world, choice.region, side, standing, (repairs.mended(unit),))
+    known_to = None
+    if standing == "hidden":
+        known_to = (seat_of(world, side),)
+        repairs.repaired(world, side, choice.region, unit.damage)
+    emit(Repaired(unit=Secret(known_to, label(unit)), seat=seat_of(world, side), region=choice.region, rules=(rule,)))
 
 
 def anomaly(world: World, emit: Sink) -> None:

@@ -238,38 +238,3 @@ class Escort(Choice, frozen=True, tag="fleet_commander.Escort"):
 class DiscardResource(Choice, frozen=True, tag="fleet_commander.DiscardResource"):
     says = "Discard {token}"
     token: Annotated[int, Meta(ge=1, le=60)]
-
-
-AnyFleetChoice: TypeAlias = (
-    Propose
-    | NamePlanet
-    | BuildFleet
-    | BuildHand
-    | Deploy
-    | Activate
-    | Move
-    | AskLeave
-    | Stop
-    | Decline
-    | PickUp
-    | PlayCard
-    | Reinforce
-    | CallInbound
-    | LaunchOutbound
-    | Pass
-    | FormSquadron
-    | Agree
-    | Probe
-    | Rally
-    | Fight
-    | RetreatTo
-    | Disengage
-    | PlaceDecoys
-    | CommitCards
-    | TakeOut
-    | Assign
-    | RemoveDamage
-    | Mend
-    | Escort
-    | DiscardResource
-)

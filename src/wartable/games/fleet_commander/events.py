@@ -1,7 +1,6 @@
 """What the log tells of Fleet Commander."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from wartable.core import Event, Part, Seat, Secret, ShownRoll, Sum
 from wartable.core.words import Naming, unnamed
@@ -379,57 +378,3 @@ class ResourceDestroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.R
     says = "Resource token {token} is destroyed; {left} are left."
     token: int
     left: int
-
-
-AnyEvent: TypeAlias = (
-    Cast
-    | Proposed
-    | TokenFlipped
-    | PlanetChosen
-    | FleetBuilt
-    | HandsChosen
-    | Deployed
-    | StaticShown
-    | TurnBegun
-    | TimePassed
-    | Activated
-    | Hid
-    | Rallied
-    | Moved
-    | LeaveAsked
-    | LeaveAnswered
-    | PickedUp
-    | CardPlayed
-    | CardsCommitted
-    | CardLost
-    | CardRemoved
-    | ReinforcementCalled
-    | InboundCalled
-    | OutboundLaunched
-    | Arrived
-    | Passed
-    | Probed
-    | Revealed
-    | DecoysAdded
-    | CombatsListed
-    | CombatBegun
-    | CombatOff
-    | Flanked
-    | Shot
-    | AntiFighterRolled
-    | DamageReduced
-    | SequenceBegun
-    | Assigned
-    | ArmorRolled
-    | Repaired
-    | Destroyed
-    | RetreatRolled
-    | Retreated
-    | Held
-    | Disengaged
-    | Scored
-    | BlockadesCounted
-    | ConvoysLookedFor
-    | Delivered
-    | ResourceDestroyed
-)

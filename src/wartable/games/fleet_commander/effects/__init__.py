@@ -1,5 +1,4 @@
-"""What the command cards do, by the window in which they act. Importing this package registers all of it."""
+"""What the command cards do, by the window in which they act. A card may have a module of its own here.
 
-from wartable.games.fleet_commander.effects import actions, combat, specific, static
-
-__all__ = ["actions", "combat", "specific", "static"]
+The modules are imported with the package, see `wartable.core.declared`, and what they register is known from then on.
+"""

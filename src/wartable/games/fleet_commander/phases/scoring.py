@@ -2,23 +2,21 @@
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Outcome, Secret, Sink
+from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Outcome, Sink
 from wartable.games.fleet_commander import sightings, windows
 from wartable.games.fleet_commander.catalog import CONVOY
-from wartable.games.fleet_commander.changes import add_units, drop_units, leave_hand, remove_card, score, won
+from wartable.games.fleet_commander.changes import drop_units, leave_hand, remove_card, repair, score, won
 from wartable.games.fleet_commander.choices import Decline, DiscardResource, Mend
 from wartable.games.fleet_commander.events import (
     BlockadesCounted,
     ConvoysLookedFor,
     Delivered,
-    Repaired,
     ResourceDestroyed,
 )
 from wartable.games.fleet_commander.phases.trigger import Trigger, bonus, triggers
-from wartable.games.fleet_commander.repairs import mended, repaired
 from wartable.games.fleet_commander.requests.cards import MendQuestion
 from wartable.games.fleet_commander.requests.combat import ResourceQuestion
-from wartable.games.fleet_commander.rules.forces import STANDINGS, count, group, label, standing_units
+from wartable.games.fleet_commander.rules.forces import STANDINGS, count, group, standing_units
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.scoring import (
     CONVOY_KILL,
@@ -28,7 +26,7 @@ from wartable.games.fleet_commander.rules.scoring import (
     has_majority,
     resource_rules,
 )
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Standing, Unit, World, seat_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, seat_of
 
 
 class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
@@ -114,17 +112,7 @@ class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
     def mend(self, world: World, emit: Sink, choice: Mend | Decline) -> Next:
         side, name, _ = _docks(world)[self.done]
         if isinstance(choice, Mend):
-            standing: Standing = choice.standing  # type: ignore[assignment]
-            units = standing_units(group(world, choice.region, side), standing)
-            unit = next(u for u in units if label(u) == choice.unit)
-            drop_units(world, choice.region, side, standing, (unit,))
-            add_units(world, choice.region, side, standing, (mended(unit),))
-            known_to = (seat_of(world, side),) if standing == "hidden" else None
-            if standing == "hidden":
-                repaired(world, side, choice.region, unit.damage)
-            told = Secret(known_to, label(unit))
-            rule = "FC-PLANET-09" if name == world.planet else "FC-CARD-07"
-            emit(Repaired(unit=told, seat=seat_of(world, side), region=choice.region, rules=(rule,)))
+            repair(world, emit, side, choice, "FC-PLANET-09" if name == world.planet else "FC-CARD-07")
         return Go(replace(self, done=self.done + 1).begin)
 
 
