@@ -7,6 +7,11 @@ const SQUARE = /^\d+,\d+$/;
 /** A label that is longer does not fit on a button. */
 export const LONG = 70;
 
+/** The text, if it fits on a button. */
+export function short(text: string | undefined): string {
+  return text !== undefined && text.length <= LONG ? text : "";
+}
+
 /** An id as a player reads it. */
 export function idWords(id: unknown): string {
   if (typeof id === "boolean") return id ? "Yes" : "No";
