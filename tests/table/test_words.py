@@ -9,7 +9,6 @@ from tests.games.fleet_commander.kit import I, Table
 from tests.table.playing import in_loop, make_table, table_at
 from wartable.core import Bag, Choice, Offer, One, Some, Split, Spread, Word, YesNo
 from wartable.core.spaces import Space
-from wartable.games.caledea.acts.move import Move
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import (
     AskLeave,
@@ -21,7 +20,6 @@ from wartable.games.fleet_commander.choices import (
     Pass,
     Reinforce,
 )
-from wartable.registry import game
 from wartable.table.words import words_of
 
 
@@ -46,8 +44,6 @@ def test_a_choice_is_said_in_the_words_of_its_game(choice: Choice, words: str) -
 
 def test_a_game_without_words_of_its_own_speaks_by_its_ids() -> None:
     assert ambush.GAME.say(ambush.March("scout", 0, 1)) == "March: scout, 0, 1"
-    move = Move("4,4", (("infantry", 2), ("cavalry", 1)), "4,5")
-    assert game("caledea").say(move) == "Move 2 × infantry and cavalry from (4,4) to (4,5)"
 
 
 def test_the_ids_of_an_offer_have_names() -> None:

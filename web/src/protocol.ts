@@ -835,7 +835,6 @@ export namespace caledea {
     known_to: number[] | null;
     seat: number;
     kingdom: string;
-    name: string;
   }
 
   export interface Move {
@@ -862,7 +861,7 @@ export namespace caledea {
 
   export interface NameDefender {
     type: "caledea.NameDefender";
-    owner: number;
+    kingdom: string;
     unit: string;
   }
 

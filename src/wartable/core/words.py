@@ -21,10 +21,7 @@ class Word(Struct, frozen=True):
 
 
 Naming: TypeAlias = Callable[[str, Any], Word | None]
-"""What a value of a field is called; None where it speaks for itself.
-
-Where a field holds names with their numbers, it is asked for such a pair first: `("infantry", 2)` may be `2 infantry`.
-"""
+"""What a value of a field is called; None where it speaks for itself. Several parts are asked for as a whole first."""
 
 
 class Section(Struct, frozen=True):
@@ -79,9 +76,6 @@ def _is_amount(item: Any) -> bool:
 
 
 def _amount(field: str, item: tuple[str, int], word: Naming) -> str:
-    together = word(field, item)
-    if together is not None:
-        return together.says
     name, number = item
     said = str(in_words(field, name, word))
     return said if number == 1 else f"{number} × {said}"

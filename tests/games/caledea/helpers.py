@@ -74,7 +74,7 @@ class Play(Bench[CaledeaPosition]):
         return self.do(Ambush(announce))
 
     def defend_with(self, unit: str, owner: str = "") -> "Play":
-        return self.do(NameDefender(self.seat(owner) if owner else self.match.deciders()[0], unit))
+        return self.do(NameDefender(owner or self.asked[0], unit))
 
     def end_turn(self) -> "Play":
         return self.do(EndTurn())

@@ -205,8 +205,8 @@ def test_each_side_names_one_of_its_units_for_every_round() -> None:
     play.move("1,4", "infantry, general", "1,3")
     assert play.why_not(NameAttacker("cavalry")) == "CAL-COMBAT-10"
     play.attack_with("general")
-    assert play.why_not(NameDefender(1, "general")) == "CAL-COMBAT-10"
-    assert play.why_not(NameDefender(0, "infantry")) == "CAL-COMBAT-10"
+    assert play.why_not(NameDefender("verrun", "general")) == "CAL-COMBAT-10"
+    assert play.why_not(NameDefender("talaq", "infantry")) == "CAL-COMBAT-10"
     play.roll("6 6 6 / 1 1 1").defend_with("infantry")
     assert play.asked == ("talaq", "AttackingUnit")
     assert len(play.told(RoundFought)) == 1
@@ -365,8 +365,4 @@ def test_the_event_of_a_round_names_the_parts_of_both_pools() -> None:
     play.roll("6 6 6 6 6 6 6 6 / 5 5").ambush()
     (fought,) = play.told(RoundFought)
     assert fought.pool.text() == "3 general + 2 strong land + 3 Ambush"
-    names = [GAME.seat_name(play.match.position, seat) for seat in (0, 1)]
-    assert (
-        fought.text(names)
-        == "(5,2): general of Talaq rolls 6 6 6 6 6 6 6 6, infantry of Brask rolls 5 5. Brask loses the round."
-    )
+    assert fought.against_pool.text() == "1 infantry + 1 strong land"

@@ -128,7 +128,7 @@ def test_each_choice_inside_a_combat() -> None:
         assert found["enters the square"] == oracle.announced(mine, (3, 4), 2, (2, False), announce)[0]
     play.ambush()
     for word, dice in (("infantry", 3), ("cavalry", 4)):
-        found = exact(play, NameDefender(play.seat("verrun"), word))
+        found = exact(play, NameDefender("verrun", word))
         assert list(found) == ["loses all its units", "enters the square"]
         assert found["enters the square"] == oracle.faced(mine, (3, 4), 1, (2, False), 1, dice)[0]
     play.roll("6 6 6 6 6 / 1 1 1")
@@ -139,7 +139,7 @@ def test_each_choice_inside_a_combat() -> None:
 def test_the_last_ambush_counts_in_the_round_for_which_it_is_paid() -> None:
     play = given("talaq verrun", "talaq: gold 3", "talaq: cavalry at 1,4", "verrun: infantry, cavalry at 1,3")
     play.move("1,4", "cavalry", "1,3").ambush()
-    found = exact(play, NameDefender(play.seat("verrun"), "cavalry"))
+    found = exact(play, NameDefender("verrun", "cavalry"))
     assert found["enters the square"] == Oracle(land=0).faced(((2, False),), (3, 4), 0, (2, False), 1, 4)[0]
 
 
@@ -152,7 +152,7 @@ def test_a_bombardment_is_one_round_against_the_unit_that_is_hardest_to_beat() -
     assert exact(play, shot) == {"removes an enemy unit": round_chance(2, 4), "removes nothing": 1 - round_chance(2, 4)}
     assert odds(play, shot).assumes == "The defender names the unit that is hardest to beat, its cavalry."
     play.do(shot)
-    assert exact(play, NameDefender(play.seat("talaq"), "infantry")) == {
+    assert exact(play, NameDefender("talaq", "infantry")) == {
         "keeps the infantry": 1 - round_chance(2, 3),
         "loses the infantry": round_chance(2, 3),
     }
@@ -206,9 +206,9 @@ def test_the_dice_of_a_structure_are_lost_with_its_owner() -> None:
     play = given("talaq verrun dunmarrow brask", "talaq: cavalry at 6,2", "verrun: cavalry at 6,3", teams="2v2", turn="verrun")
     play.move("6,3", "cavalry", "6,2")
     assault = Oracle(land=0, needs=5).assault(((2, False),))[0]
-    first_dunmarrow = exact(play, NameDefender(play.seat("dunmarrow"), "infantry"))
+    first_dunmarrow = exact(play, NameDefender("dunmarrow", "infantry"))
     assert first_dunmarrow["takes the capital"] == round_chance(2, 4) * round_chance(2, 2) * assault
-    first_talaq = exact(play, NameDefender(play.seat("talaq"), "cavalry"))
+    first_talaq = exact(play, NameDefender("talaq", "cavalry"))
     assert first_talaq["takes the capital"] == round_chance(2, 3) * round_chance(2, 4) * assault
 
 
@@ -243,7 +243,7 @@ def test_beating_one_of_two_allies_may_win_the_game_before_the_other_is_beaten()
     brask_first = round_chance(2, 3) * round_chance(2, 1)
     assert found["enters the square, or wins the game before"] == min(brask_first, round_chance(2, 1))
     play.move("0,3", "cavalry", "0,4")
-    named = exact(play, NameDefender(play.seat("verrun"), "infantry"))
+    named = exact(play, NameDefender("verrun", "infantry"))
     assert named["enters the square, or wins the game before"] == round_chance(2, 1)
 
 

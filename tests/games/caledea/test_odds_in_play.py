@@ -65,4 +65,4 @@ def _best(position: CaledeaPosition, target: int, oracle: Oracle) -> Choice:
     if asked == "AmbushWindow":
         return Ambush(oracle.announced(mine, stack, left, unit, 1) > oracle.announced(mine, stack, left, unit, 0))
     spent = sum(frame.ambush for frame in position.frames if isinstance(frame, Round))
-    return NameDefender(1, words[min(stack, key=lambda dice: oracle.faced(mine, stack, left, unit, spent, dice)) - 1])
+    return NameDefender("verrun", words[min(stack, key=lambda dice: oracle.faced(mine, stack, left, unit, spent, dice)) - 1])

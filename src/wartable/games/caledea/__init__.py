@@ -13,14 +13,17 @@ from wartable.core.queries import Finding, Query
 from wartable.core.requests import Choice, Request, Waiting
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat, Viewer
+from wartable.core.words import Section, Word
 from wartable.games.caledea.acts.powers import POWERS
 from wartable.games.caledea.advice.queries import find
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.combat.ambush import AMBUSH
+from wartable.games.caledea.names import word
 from wartable.games.caledea.options import OPTIONS, check_teams, settings_of
 from wartable.games.caledea.phases.campaign import Campaign
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.scenery import Scenery, scenery
+from wartable.games.caledea.speech.sheet import sheet
 from wartable.games.caledea.state import NOBODY, World
 
 if TYPE_CHECKING:
@@ -84,6 +87,12 @@ class Caledea(Game[CaledeaPosition]):
         """The kingdom, once its card is taken."""
         kingdom = position.world.kingdoms[seat]
         return super().seat_name(position, seat) if kingdom < 0 else position.world.realm.kingdoms[kingdom].name
+
+    def word(self, field: str, value: Any) -> Word | None:
+        return word(self._catalog, field, value)
+
+    def sheet(self, view: CaledeaPosition, viewer: Viewer) -> tuple[Section, ...]:
+        return sheet(view.world, view.frames, viewer)
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, scenario.number("boards"))

@@ -1,5 +1,6 @@
 """The cards, the board and the pieces: TOML records, checked and put into the shape in which the rules want them."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
@@ -8,6 +9,7 @@ from msgspec import Meta
 
 from wartable.catalog import Catalog, Data, Record, load
 from wartable.core.errors import BadPack
+from wartable.core.words import Word, listed
 from wartable.games.caledea.realm import Realm
 
 FOLDER = Path(__file__).parent / "data"
@@ -118,6 +120,19 @@ class CaledeaCatalog(Catalog):
         if boards not in self._realms:
             self._realms[boards] = Realm(self, boards)
         return self._realms[boards]
+
+    @cached_property
+    def squares(self) -> dict[str, Word]:
+        """The name of every square and what is printed on it. However many boards are joined, the first ones lie alike."""
+        owners = {frozenset(card.resources): f", an outpost of {card.name}" for card in self.kingdoms}
+        return {
+            label: Word(f"({label})", f"{self.in_words(pair).capitalize()}{owners.get(frozenset(pair), '')}.")
+            for realm in (self.realm(3), self.realm(4))
+            for label, pair in zip(realm.labels, realm.resources, strict=True)
+        }
+
+    def in_words(self, resources: Iterable[str]) -> str:
+        return listed([self.resources[resource].name.lower() for resource in resources])
 
     def check_fixed(self, table: str, names: tuple[str, ...]) -> None:
         """A table whose records need code of their own holds only those that have it."""

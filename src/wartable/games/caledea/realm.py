@@ -30,6 +30,8 @@ class Realm:
         self.labels = tuple(f"{r},{c}" for r in range(self.rows) for c in range(self.cols))
         self.square = {label: i for i, label in enumerate(self.labels)}
         self.resources = tuple(tuple(catalog.letters[letter] for letter in code) for row in codes for code in row)
+        self.land = tuple(catalog.in_words(pair) for pair in self.resources)
+        self.strengths = tuple(catalog.in_words(card.resources) for card in self.kingdoms)
         self.neighbours = tuple(self._around(s) for s in range(self.size))
         self.cities = tuple((s, *around) for s, around in enumerate(self.neighbours))
         self.matches = tuple(tuple(sum(r in card.resources for r in pair) for pair in self.resources) for card in self.kingdoms)

@@ -82,6 +82,10 @@ def card(world: World, seat: Seat) -> Kingdom:
     return world.realm.kingdoms[world.kingdoms[seat]]
 
 
+def kingdom_id(world: World, seat: Seat) -> str:
+    return world.realm.names[world.kingdoms[seat]]
+
+
 def available(world: World, seat: Seat) -> int:
     """CAL-GOLD-05: the gold that can still be used this turn."""
     return max(0, world.gold[seat] - world.set_aside[seat])

@@ -16,7 +16,7 @@ from wartable.games.caledea.state import CASTLE, World
 
 
 class UpgradeCastle(TurnChoice, frozen=True, tag="caledea.UpgradeCastle"):
-    says = "Upgrade the tower on ({square}) to a castle"
+    says = "Upgrade the tower on {square} to a castle"
     square: Square
 
 

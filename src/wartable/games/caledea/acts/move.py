@@ -53,7 +53,7 @@ EVEN = 0.5
 
 
 class Move(TurnChoice, frozen=True, tag="caledea.Move"):
-    says = "Move {group} from ({origin}) to ({destination})"
+    says = "Move {group} from {origin} to {destination}"
     origin: Square
     group: Group
     destination: Square

@@ -15,7 +15,7 @@ from wartable.games.caledea.state import TOWER, World, card
 
 
 class BuildTower(TurnChoice, frozen=True, tag="caledea.BuildTower"):
-    says = "Build a tower on ({square})"
+    says = "Build a tower on {square}"
     square: Square
 
 

@@ -20,7 +20,7 @@ from wartable.games.caledea.state import World, available, card, has_general, ow
 
 
 class UpgradeUnit(TurnChoice, frozen=True, tag="caledea.UpgradeUnit"):
-    says = "Upgrade the {unit} on ({square})"
+    says = "Upgrade the {unit} on {square}"
     square: Square
     unit: UnitName
 

@@ -12,12 +12,12 @@ from wartable.games.caledea.state import NOBODY, World, own_units
 
 REASONS = {
     "CAPITAL": "the capital is taken.",
-    "UNITS": "the opponents have no unit left.",
+    "UNITS": "the opponents have no units left.",
     "CITY": "a fortified city is complete.",
     "ALL_CAPITALS": "all capitals of the opponents are held.",
-    "LIMIT": "the agreed limit of rounds is reached.",
+    "LIMIT": "the agreed limit on rounds is reached.",
     "RESIGN": "the last opponent has resigned.",
-    "DRAW": "all have agreed to a draw.",
+    "DRAW": "all players have agreed to a draw.",
 }
 
 

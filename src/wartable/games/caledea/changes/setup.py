@@ -14,8 +14,7 @@ def give_card(world: World, emit: Sink, seat: Seat, kingdom: int) -> None:
     """CAL-SETUP-02, CAL-RUL-10: the card, and with it one gold piece, that of the capital to come."""
     world.kingdoms[seat] = kingdom
     world.gold[seat] = 1
-    taken = world.realm.kingdoms[kingdom]
-    emit(KingdomPicked(seat=seat, kingdom=taken.id, name=taken.name, rules=("CAL-SETUP-01", "CAL-SETUP-02")))
+    emit(KingdomPicked(seat=seat, kingdom=world.realm.names[kingdom], rules=("CAL-SETUP-01", "CAL-SETUP-02")))
 
 
 def set_order(world: World, emit: Sink, winner: Seat, place: str) -> tuple[Seat, ...]:

@@ -27,7 +27,7 @@ class Ambush(Choice, frozen=True, tag="caledea.Ambush"):
     announce: bool
 
     def text(self, word: Naming = unnamed) -> str:
-        return "Announce Ambush" if self.announce else "Do not announce Ambush"
+        return "Announce Ambush" if self.announce else "Fight without Ambush"
 
     def misplaced(self, position: Any, seat: Seat) -> Refusal:
         """CAL-POWER-12, CAL-POWER-13, CAL-RUL-41, CAL-RUL-42, CAL-STRUCT-17: when it cannot be announced."""
@@ -49,7 +49,7 @@ class AmbushWindow(Request, frozen=True, tag="caledea.AmbushWindow"):
     """CAL-POWER-12: whether Ambush is announced for the unit that attacks."""
 
     takes = (Ambush,)
-    asks = "Announce Ambush for your {unit} on ({square})?"
+    asks = "Announce Ambush for your {unit} on {square}?"
     square: str
     unit: str
     group: Group

@@ -1,5 +1,6 @@
 """Questions inside a combat: which unit attacks, and which defends."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from wartable.core.errors import Refusal
@@ -7,13 +8,12 @@ from wartable.core.odds import Odds, odds
 from wartable.core.requests import Choice, Offer, Request, offer
 from wartable.core.secrets import Seat
 from wartable.core.spaces import One
-from wartable.core.words import Naming, unnamed
-from wartable.games.caledea.names import UNIT, Group, Owner, UnitName, unit_word, units_of
+from wartable.games.caledea.names import UNIT, Group, KingdomId, UnitName, unit_word, units_of
 from wartable.games.caledea.odds import Attackers, attack_odds
-from wartable.games.caledea.pieces import owned, owner_of, rank_of
+from wartable.games.caledea.pieces import owner_of, rank_of
 from wartable.games.caledea.rules.chances import win_chance
 from wartable.games.caledea.rules.combat import attack_dice, defence_dice
-from wartable.games.caledea.state import World
+from wartable.games.caledea.state import World, kingdom_id
 
 EVEN = 0.5
 """The chance at which a defender stops risking its best unit in a bombardment."""
@@ -28,7 +28,7 @@ class AttackingUnit(Request, frozen=True, tag="caledea.AttackingUnit"):
     """CAL-COMBAT-10: the highest rank, if nobody answers."""
 
     takes, rule = (NameAttacker,), "CAL-COMBAT-10"
-    asks = "Which of your units fights the next round on ({square})?"
+    asks = "Which of your units fights the next round on {square}?"
     square: str
     group: Group
 
@@ -44,18 +44,22 @@ class AttackingUnit(Request, frozen=True, tag="caledea.AttackingUnit"):
 
 
 class NameDefender(Choice, frozen=True, tag="caledea.NameDefender"):
-    owner: Owner
+    says = "Defend with the {unit} of {kingdom}"
+    kingdom: KingdomId
     unit: UnitName
 
-    def text(self, word: Naming = unnamed) -> str:
-        return f"Defend with the {self.unit} of player {self.owner + 1}"
+
+def named_unit(world: World, units: Iterable[int], choice: NameDefender) -> int:
+    """The unit of these that was named; 0 where there is no such unit."""
+    named = (choice.kingdom, choice.unit)
+    return next((unit for unit in units if (kingdom_id(world, owner_of(unit)), unit_word(unit)) == named), 0)
 
 
 class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
     """CAL-COMBAT-11, CAL-RUL-39: the defender knows the attacking unit and whether Ambush was announced."""
 
     takes, rule = (NameDefender,), "CAL-COMBAT-10"
-    asks = "Which unit fights the {unit} on ({square})?"
+    asks = "Which unit fights the {unit} on {square}?"
     attacker: Seat
     square: str
     unit: str
@@ -65,12 +69,12 @@ class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         here = self._defenders(world)
-        owners = tuple(dict.fromkeys(owner_of(unit) for unit in here))
+        kingdoms = tuple(dict.fromkeys(kingdom_id(world, owner_of(unit)) for unit in here))
         words = tuple(dict.fromkeys(unit_word(unit) for unit in here))
-        return (offer(NameDefender, "Defend with", owner=One(owners), unit=One(words)),)
+        return (offer(NameDefender, "Defend with", kingdom=One(kingdoms), unit=One(words)),)
 
     def refuse(self, world: World, seat: Seat, choice: NameDefender) -> Refusal | None:
-        if owned(choice.owner, UNIT.get(choice.unit, 0)) in self._defenders(world):
+        if named_unit(world, self._defenders(world), choice):
             return None
         return Refusal("CAL-COMBAT-10", f"There is no such unit on ({self.square}).")
 
@@ -79,7 +83,7 @@ class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
 
     def default(self, world: World, seat: Seat) -> Choice:
         best = self._worthiest(world) if self.group else self._against_bombard(world)
-        return NameDefender(owner_of(best), unit_word(best))
+        return NameDefender(kingdom_id(world, owner_of(best)), unit_word(best))
 
     def _worthiest(self, world: World) -> int:
         """The best of (chance to win x rank of the attacker - chance to lose x own rank)."""
@@ -97,7 +101,7 @@ class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
         return by_rank[-1] if self._loses(world, by_rank[-1]) < EVEN else by_rank[0]
 
     def odds(self, world: World, seat: Seat, choice: NameDefender) -> Odds:
-        unit, attacking = owned(choice.owner, UNIT[choice.unit]), UNIT[self.unit]
+        unit, attacking = named_unit(world, self._defenders(world), choice), UNIT[self.unit]
         if not self.group:
             lose = self._loses(world, unit)
             return odds([(f"keeps the {choice.unit}", 1 - lose), (f"loses the {choice.unit}", lose)], "")

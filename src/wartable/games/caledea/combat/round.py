@@ -7,10 +7,10 @@ from wartable.core.events import Sink
 from wartable.core.frames import Ask, Done, Go, Next, roll
 from wartable.core.secrets import Seat
 from wartable.games.caledea.combat.fight import Fight
-from wartable.games.caledea.combat.questions import DefendingUnit, NameDefender
+from wartable.games.caledea.combat.questions import DefendingUnit, NameDefender, named_unit
 from wartable.games.caledea.events import RoundFought, Tied
-from wartable.games.caledea.names import UNIT, group_of, unit_word
-from wartable.games.caledea.pieces import owned, owner_of
+from wartable.games.caledea.names import group_of, unit_word
+from wartable.games.caledea.pieces import owner_of
 from wartable.games.caledea.rules.chances import compare
 from wartable.games.caledea.rules.combat import CONTEST, attack_dice, attack_pool, defence_dice, defence_pool, spokesman
 from wartable.games.caledea.state import World
@@ -38,7 +38,7 @@ class Round(Fight, frozen=True, tag="caledea.Round"):
         return Ask(spokesman(world, self.seat, self.square), request, self.name_defender)
 
     def name_defender(self, world: World, emit: Sink, choice: NameDefender) -> Next:
-        return Go(replace(self, against=owned(choice.owner, UNIT[choice.unit])).roll_dice)
+        return Go(replace(self, against=named_unit(world, world.units[self.square], choice)).roll_dice)
 
     def roll_dice(self, world: World, emit: Sink) -> Next:
         """CAL-COMBAT-02, CAL-RUL-84: chance rolls both pools."""

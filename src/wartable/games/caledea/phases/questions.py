@@ -8,13 +8,13 @@ from wartable.core.errors import Refusal
 from wartable.core.requests import Choice, Offer, Request, offer
 from wartable.core.secrets import Seat
 from wartable.core.spaces import One
-from wartable.games.caledea.names import Square
+from wartable.games.caledea.names import KingdomId, Square
 from wartable.games.caledea.state import World
 
 
 class PickKingdom(Choice, frozen=True, tag="caledea.PickKingdom"):
     says = "Take {kingdom}"
-    kingdom: Annotated[str, Meta(max_length=60)]
+    kingdom: KingdomId
 
 
 class KingdomCard(Request, frozen=True, tag="caledea.KingdomCard"):
@@ -55,7 +55,7 @@ class PlaceInOrder(Request, frozen=True, tag="caledea.PlaceInOrder"):
 
 
 class PlaceCapital(Choice, frozen=True, tag="caledea.PlaceCapital"):
-    says = "Place the capital on ({square})"
+    says = "Place the capital on {square}"
     square: Square
 
 

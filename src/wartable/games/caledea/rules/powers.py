@@ -2,6 +2,7 @@
 
 from wartable.core.errors import Refusal
 from wartable.core.secrets import Seat
+from wartable.games.caledea.names import power_name
 from wartable.games.caledea.rules.building import short
 from wartable.games.caledea.state import World, available, card
 
@@ -13,9 +14,9 @@ def refuse_power(world: World, seat: Seat, power: str) -> Refusal | None:
     """CAL-RUL-49: why this seat cannot use this power now, whatever for; each kingdom has one, and nobody lends it."""
     kingdom = card(world, seat)
     if kingdom.power != power:
-        return Refusal("CAL-POWER-01", f"The power of {kingdom.name} is {kingdom.power.capitalize()}.")
+        return Refusal("CAL-POWER-01", f"The power of {kingdom.name} is {power_name(kingdom.power)}.")
     if available(world, seat) < kingdom.power_cost:
-        return short(world, seat, "CAL-POWER-02", power.capitalize(), kingdom.power_cost)
+        return short(world, seat, "CAL-POWER-02", power_name(power), kingdom.power_cost)
     limit = world.settings.power_uses_per_turn
     if limit and world.power_uses >= limit:
         return Refusal("CAL-RUL-40", "You have used your power as often as was agreed for a turn.")

@@ -26,7 +26,7 @@ from wartable.games.caledea.state import World, enemies_at, own_units
 
 
 class Bombard(PowerChoice, frozen=True, tag="caledea.Bombard"):
-    says = "Bombard ({target}) with the {unit} on ({origin})"
+    says = "Bombard {target} with the {unit} on {origin}"
     origin: Square
     unit: UnitName
     target: Square

@@ -26,7 +26,7 @@ FEW = 512
 
 
 class Transport(PowerChoice, frozen=True, tag="caledea.Transport"):
-    says = "Transport the {unit} from ({origin}) to ({destination})"
+    says = "Transport the {unit} from {origin} to {destination}"
     origin: Square
     unit: UnitName
     destination: Square
