@@ -129,6 +129,7 @@ def test_the_table_has_no_serious_accessibility_findings(player: Open, table_at:
     square(page, home_of(page)).click()
     lit(page).first.click()
     expect(page.get_by_test_id("do")).to_be_visible()
+    page.get_by_text("The table in words").click()
     assert findings(page) == []
     page = player(table_at(Match(AMBUSH)).link())
     expect(question(page)).to_contain_text("March")

@@ -3,7 +3,6 @@ import type { Option, View } from "../protocol";
 type Choice = { type: string } & Record<string, unknown>;
 export type Words = View["words"];
 
-const SQUARE = /^\d+,\d+$/;
 /** A label that is longer does not fit on a button. */
 export const LONG = 70;
 
@@ -16,9 +15,7 @@ export function short(text: string | undefined): string {
 export function idWords(id: unknown): string {
   if (typeof id === "boolean") return id ? "Yes" : "No";
   if (typeof id === "number") return String(id);
-  const text = String(id);
-  if (SQUARE.test(text)) return `(${text})`;
-  return sentence(text.replaceAll("_", " "));
+  return sentence(String(id).replaceAll("_", " "));
 }
 
 /** What the game calls a value of a field; otherwise the id as it reads best. */
