@@ -171,7 +171,7 @@ def test_an_elimination_can_complete_the_capitals_of_another() -> None:
     assert play.result == (("verrun",), "ALL_CAPITALS")
 
 
-@pytest.mark.rule("CAL-GOAL-02", "EX-CAL-50")
+@pytest.mark.rule("CAL-GOAL-02", "EX-CAL-50", "CAL-RUL-27")
 def test_losing_the_last_unit_in_the_own_attack_loses() -> None:
     play = given("talaq verrun", "talaq: no guard", "talaq: infantry at 1,4", "verrun: infantry at 1,3")
     play.roll("1 / 6 6 6").move("1,4", "infantry", "1,3")

@@ -32,8 +32,9 @@ def test_a_mixed_group_is_refused_beyond_its_slowest_member() -> None:
 
 @pytest.mark.rule("EX-CAL-10", "CAL-BOARD-05", "CAL-BOARD-06")
 def test_infantry_in_the_corner_has_four_ways_over_the_edges() -> None:
-    play = given("talaq verrun", "talaq: infantry at 0,0")
+    play = given("talaq verrun", "talaq: infantry at 0,0", "talaq: infantry at 8,8")
     assert play.destinations("0,0", "infantry") == {"8,0", "1,0", "0,8", "0,1"}
+    assert play.destinations("8,8", "infantry") == {"7,8", "0,8", "8,7", "8,0"}
 
 
 @pytest.mark.rule("EX-CAL-11", "CAL-BOARD-07", "CAL-ACT-11")
@@ -78,11 +79,12 @@ def test_enemy_units_block_the_way_but_can_be_attacked() -> None:
 
 
 @pytest.mark.rule("EX-CAL-14", "CAL-ACT-13", "CAL-STRUCT-03")
-def test_an_enemy_structure_blocks_the_way_but_can_be_assaulted() -> None:
-    play = given("talaq verrun", "talaq: cavalry at 4,4", "verrun: tower at 4,5")
+@pytest.mark.parametrize("structure", ["tower", "castle"])
+def test_an_enemy_structure_blocks_the_way_but_can_be_assaulted(structure: str) -> None:
+    play = given("talaq verrun", "talaq: cavalry at 4,4", f"verrun: {structure} at 4,5")
     assert play.why_not(move("4,4", "cavalry", "4,6")) == "CAL-ACT-13"
     assert {"4,5", "3,5"} <= play.destinations("4,4", "cavalry")
-    play.roll("5 1").move("4,4", "cavalry", "4,5")
+    play.roll("6 1").move("4,4", "cavalry", "4,5")
     assert play.at("4,5") == "talaq moved cavalry"
     assert play.structure("4,5") == ""
 

@@ -244,7 +244,7 @@ def test_a_captured_capital_needs_no_garrison() -> None:
     assert (play.holder("verrun"), play.gold("talaq"), play.gold("brask") - gold) == ("brask", 5, 1)
 
 
-@pytest.mark.rule("CAL-RUL-66", "CAL-RUL-11")
+@pytest.mark.rule("CAL-RUL-66", "CAL-RUL-11", "CAL-RUL-27")
 def test_capitals_are_taken_never_salted() -> None:
     play = captured("brask: infantry at 3,0").end_turn().end_turn()
     play.roll("6 / 5 5").move("3,0", "infantry", "3,8")

@@ -166,6 +166,9 @@ def test_a_power_needs_available_gold() -> None:
     play = given("verrun talaq", "verrun: gold 6", "verrun: infantry at 4,3", "talaq: 2 infantry at 4,4")
     play.tower("3,7").roll("6 / 5 5 5 5").bombard("4,3", "infantry", "4,4")
     assert (play.gold("verrun"), play.available("verrun")) == (6, 0)
+    ambush = given("talaq verrun", "talaq: gold 3", "talaq: cavalry at 1,4", "verrun: infantry at 1,3")
+    ambush.move("1,4", "cavalry", "1,3").roll("6 6 6 6 6 / 5 5 5").ambush()
+    assert (ambush.gold("talaq"), ambush.available("talaq")) == (3, 0)
 
 
 @pytest.mark.rule("EX-CAL-38", "CAL-POWER-18", "CAL-RUL-48")
