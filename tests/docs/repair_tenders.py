@@ -15,12 +15,11 @@ from wartable.games.fleet_commander.windows import EFFECTS
 from wartable.table.typescript import typescript
 
 CARD = PlayCard("h_repair_tenders")
-DIE = "FC-PLAYCARD-02"
 
 
 def tenders(face: int) -> Table:
     """On the first turn: no convoy can be called or launched, so a bot has little else to do."""
-    return Table({DIE: [((face,),)]}, turn=1).put(D, "p", "destroyer:2").hand(D, CARD.card).to_act(D)
+    return Table(f"{face}", turn=1).put(D, "p", "destroyer:2").hand(D, CARD.card).to_act(D)
 
 
 def bot(table: Table) -> object:

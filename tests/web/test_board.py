@@ -67,8 +67,7 @@ def test_the_colours_of_a_pack_are_used(player: Open) -> None:
     expect(players.filter(has_text="Verrun")).to_have_attribute("style", re.compile("#0b3d91"))
 
 
-def test_below_the_board_the_table_can_be_read(player: Open) -> None:
-    page = opened(player)
+def test_below_the_board_the_table_can_be_read(page: Page) -> None:
     words = page.get_by_test_id("in-words")
     expect(words.get_by_role("table")).to_have_count(0)
     words.get_by_text("The table in words").click()

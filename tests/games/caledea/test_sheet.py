@@ -91,7 +91,7 @@ def test_a_bombardment_under_way() -> None:
 
 
 def test_the_set_up() -> None:
-    play = start(2, 0, "6 / 1")
+    play = start(2, "0", "6 / 1")
     assert read(play)["Before the first turn"]["Next"] == ("each player takes the card of a kingdom",)
     assert len(read(play)["Kingdom cards, costs in gold"]) == 9
     play.do(PickKingdom("talaq")).do(PickKingdom("verrun"))

@@ -75,7 +75,7 @@ def told(match: Match[CaledeaPosition]) -> list[str]:
 
 
 def test_the_set_up_in_sentences() -> None:
-    play = start(3, 0, "5 / 5 / 2", "3 / 6")
+    play = start(3, "0", "5 / 5 / 2", "3 / 6")
     for name in ("talaq", "verrun", "brask"):
         play.do(PickKingdom(name))
     play.do(TakePlace("first")).do(PlaceCapital("3,8"))
