@@ -39,7 +39,7 @@ def main() -> None:
     table.do(D, CARD)
     rolled = table.match.events(0)[-1].rolls()
     assert rolled == (ShownRoll((4,), 1, "repair tenders", needs=4),)
-    assert table.question().text(GAME.word) == "Remove a damage token from one unit (Repair Tenders)?"
+    assert table.question.text(GAME.word) == "Remove a damage token from one unit (Repair Tenders)?"
     assert bot(table) == Mend("destroyer:2", "shown", "p")
     table.do(D, Mend("destroyer:2", "shown", "p"))
     assert told(table)[-3:] == [

@@ -92,7 +92,6 @@ def test_an_attack_in_sentences() -> None:
     play = given("talaq verrun", "talaq: cavalry, infantry at 3,6", "verrun: tower at 3,7", "verrun: infantry at 3,7")
     play.move("3,6", "infantry, cavalry", "3,7").roll("6 5 4 3 / 5 2", "4 2", "5").attack_with("cavalry")
     assert told(play.match) == [
-        "Round 1: Talaq has 3 actions and 1 gold.",
         "Talaq attacks (3,7) from (3,6) with 1 infantry and 1 cavalry.",
         "(3,7): Talaq's cavalry rolls 6, 5, 4, 3, Verrun's infantry rolls 5, 2. Verrun loses the round.",
         "Verrun loses 1 infantry on (3,7).",
