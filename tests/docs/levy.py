@@ -45,7 +45,9 @@ def main(folder: Path) -> None:
     units = len(world.armies[seat])
     assert match.submit(seat, levy, match.ask) is None
     assert len(world.armies[seat]) == units + 1
-    assert match.events(None)[-1].text(["Ann", "Bob"], game.word).startswith(("Ann levies an infantry on (", "Bob levies"))
+    capital, names = world.realm.labels[world.capitals[seat]], ["Ann", "Bob"]
+    told = match.events(None)[-1].text(names, game.word)
+    assert told == f"{names[seat]} levies 1 infantry on ({capital}) for 1 gold."
     refusal = match.check(seat, levy, match.ask)
     assert refusal is not None, "the gold is spent"
     assert refusal.rule == "CAL-POWER-02"
