@@ -86,7 +86,7 @@ def test_retreat_dice_come_from_units_kills_and_cards_and_one_side_wins() -> Non
 @pytest.mark.rule("FC-RETREAT-07")
 def test_a_drawn_retreat_roll_is_won_by_nobody() -> None:
     table = Table("hold 4 / 5").put(I, "ne1", "draco").put(D, "ne1", "hammerhead").end_actions()
-    assert [roll.won for roll in shown(table, RetreatRolled)] == [False, False]
+    assert [roll.won for roll in shown(table, RetreatRolled)] == [None, None]
 
 
 def test_the_sheet_adds_up_the_dice_of_a_combat() -> None:

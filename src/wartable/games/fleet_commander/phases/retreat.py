@@ -20,7 +20,7 @@ from wartable.games.fleet_commander.rules.retreat import (
     ways_out,
     withdraws,
 )
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, seat_of
 
 
 class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
@@ -46,7 +46,7 @@ class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
         points = [retreat_points(dice) for dice in rolled.groups]
         for side in SIDES:
             seat, parts = seat_of(world, side), retreat_dice(world, side).parts
-            won = points[side] > points[enemy_of(side)]
+            won = None if points[INVADER] == points[DEFENDER] else points[side] == max(points)
             shown = ShownRoll(rolled.groups[side], seat, "retreat pool", parts, RETREAT_POINT, won)
             emit(RetreatRolled(seat=seat, rolled=(shown,), points=points[side], rules=("FC-RETREAT-05",)))
         if points[INVADER] == points[DEFENDER]:
