@@ -12,7 +12,7 @@ from tests.games.fleet_commander.kit import I, Table
 from wartable.core import Dice, Pick, Picked, Roll, rolled
 from wartable.games.caledea.acts.end_turn import EndTurn
 from wartable.games.fleet_commander.choices import Pass
-from wartable.games.fleet_commander.events import Passed
+from wartable.games.fleet_commander.events.turn import Passed
 
 GUNS, ARMOR = Roll((Dice(3), Dice(1)), "RULE-1"), Roll((Dice(1),), "RULE-2")
 NAMES = {"guns": "RULE-1", "armor": "RULE-2"}

@@ -16,16 +16,8 @@ from wartable.games.fleet_commander.choices import (
     Probe,
     Reinforce,
 )
-from wartable.games.fleet_commander.events import (
-    Activated,
-    Arrived,
-    CombatBegun,
-    Passed,
-    Rallied,
-    Scored,
-    TimePassed,
-    TurnBegun,
-)
+from wartable.games.fleet_commander.events.combat import CombatBegun
+from wartable.games.fleet_commander.events.turn import Activated, Arrived, Passed, Rallied, Scored, TimePassed, TurnBegun
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.supply import available, best_sum, supply
 

@@ -28,18 +28,8 @@ from wartable.games.fleet_commander.choices import (
     RetreatTo,
     TakeOut,
 )
-from wartable.games.fleet_commander.events import (
-    Activated,
-    AntiFighterRolled,
-    Assigned,
-    CardLost,
-    CardRemoved,
-    Destroyed,
-    RetreatRolled,
-    Revealed,
-    Scored,
-    Shot,
-)
+from wartable.games.fleet_commander.events.combat import AntiFighterRolled, Assigned, CardLost, Destroyed, RetreatRolled, Shot
+from wartable.games.fleet_commander.events.turn import Activated, CardRemoved, Revealed, Scored
 from wartable.games.fleet_commander.rules.supply import supply
 
 

@@ -7,17 +7,16 @@ import pytest
 from tests.games.fleet_commander.kit import NO, YES, D, I, Table, cards, units
 from wartable.games.fleet_commander.changes import drop_units
 from wartable.games.fleet_commander.choices import CommitCards, Decline, Fight, RetreatTo, TakeOut
-from wartable.games.fleet_commander.events import (
+from wartable.games.fleet_commander.events.combat import (
     AntiFighterRolled,
     CardLost,
     CardsCommitted,
     CombatBegun,
     CombatOff,
     RetreatRolled,
-    Revealed,
-    Scored,
     Shot,
 )
+from wartable.games.fleet_commander.events.turn import Revealed, Scored
 from wartable.games.fleet_commander.rules.forces import contested
 
 

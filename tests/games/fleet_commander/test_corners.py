@@ -18,7 +18,8 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
     RemoveDamage,
 )
-from wartable.games.fleet_commander.events import Destroyed, RetreatRolled, Revealed, Shot
+from wartable.games.fleet_commander.events.combat import Destroyed, RetreatRolled, Shot
+from wartable.games.fleet_commander.events.turn import Revealed
 
 REVERSED = ("heragul", "surakari")
 

@@ -8,7 +8,7 @@ from tests.games.fleet_commander.test_combat import source_battle
 from wartable.core import End, Frame, Go, drop
 from wartable.core.frames import Ask, Done
 from wartable.games.fleet_commander.choices import Assign, Decline, TakeOut
-from wartable.games.fleet_commander.events import ArmorRolled, Assigned, Destroyed
+from wartable.games.fleet_commander.events.combat import ArmorRolled, Assigned, Destroyed
 from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.requests.combat import DamageQuestion
 from wartable.games.fleet_commander.rules.damage import SEQUENCE, after_armor, halved, is_destroyed

@@ -17,7 +17,7 @@ from wartable.core import Match
 from wartable.core.chance import FromRandom
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Activate, AskLeave, CallInbound, Mend, Move, Pass, PickUp, PlayCard, Probe
-from wartable.games.fleet_commander.events import Moved, Repaired
+from wartable.games.fleet_commander.events.turn import Moved, Repaired
 from wartable.games.fleet_commander.guess_units import compose
 from wartable.games.fleet_commander.requests.cards import MendQuestion
 from wartable.games.fleet_commander.rules.forces import group, label, on_board

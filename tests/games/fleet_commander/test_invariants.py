@@ -16,7 +16,7 @@ from tests.games.fleet_commander.players import lively
 from wartable.core import Pile, clone
 from wartable.games.fleet_commander import GAME, changes, sightings
 from wartable.games.fleet_commander.choices import Pass
-from wartable.games.fleet_commander.events import ResourceDestroyed, TurnBegun
+from wartable.games.fleet_commander.events.turn import ResourceDestroyed, TurnBegun
 from wartable.games.fleet_commander.phases import combat, losses, retreat, scoring, squadrons, turn
 from wartable.games.fleet_commander.requests import actions
 from wartable.games.fleet_commander.requests.actions import ActionQuestion

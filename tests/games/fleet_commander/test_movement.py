@@ -7,7 +7,7 @@ import pytest
 from tests.games.fleet_commander.kit import NO, YES, D, I, Table
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, Pass
-from wartable.games.fleet_commander.events import Activated, Hid, Moved, Rallied
+from wartable.games.fleet_commander.events.turn import Activated, Hid, Moved, Rallied
 from wartable.games.fleet_commander.rules.retreat import destinations
 
 # -- hide and rally -----------------------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
     Stop,
 )
-from wartable.games.fleet_commander.events import Hid, Repaired, Revealed, Scored, Shot
+from wartable.games.fleet_commander.events.combat import Shot
+from wartable.games.fleet_commander.events.turn import Hid, Repaired, Revealed, Scored
 
 
 @pytest.mark.rule("FC-PLANET-09")

@@ -6,7 +6,8 @@ from tests.games.fleet_commander.kit import D, I, Table, form
 from wartable.core import Part, ShownRoll
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import CallInbound, CommitCards, Decline, PlayCard, Reinforce
-from wartable.games.fleet_commander.events import AntiFighterRolled, ArmorRolled, Arrived, RetreatRolled, Shot
+from wartable.games.fleet_commander.events.combat import AntiFighterRolled, ArmorRolled, RetreatRolled, Shot
+from wartable.games.fleet_commander.events.turn import Arrived
 from wartable.games.fleet_commander.rules.attack import anti_fighter_dice, card_limit, guns, missiles
 from wartable.games.fleet_commander.rules.retreat import retreat_dice
 

@@ -15,7 +15,7 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
     TakeOut,
 )
-from wartable.games.fleet_commander.events import Repaired
+from wartable.games.fleet_commander.events.turn import Repaired
 from wartable.games.fleet_commander.state import Side
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from tests.games.fleet_commander.kit import NO, D, I, Table
 from wartable.games.fleet_commander.choices import Activate, Assign, Decline, Disengage, Escort, Fight, Move, Pass, RetreatTo
-from wartable.games.fleet_commander.events import Held, Rallied, Retreated, RetreatRolled, Scored
+from wartable.games.fleet_commander.events.combat import Held, Retreated, RetreatRolled
+from wartable.games.fleet_commander.events.turn import Rallied, Scored
 from wartable.games.fleet_commander.rules.retreat import destinations, retreat_points
 
 INVADER_LOSES, DEFENDER_LOSES = "invader", "defender"

@@ -17,7 +17,8 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
     RetreatTo,
 )
-from wartable.games.fleet_commander.events import CombatBegun, Delivered, ResourceDestroyed, Scored
+from wartable.games.fleet_commander.events.combat import CombatBegun
+from wartable.games.fleet_commander.events.turn import Delivered, ResourceDestroyed, Scored
 from wartable.games.fleet_commander.rules.scoring import blockades, goals, has_majority, is_uncontested
 
 EIGHTEEN = "cadre_three"

@@ -8,7 +8,8 @@ from tests.games.fleet_commander.kit import D, I, Table, build, form, hand
 from wartable.core.errors import BadScenario
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import BuildFleet, Deploy, NamePlanet, Pass, Propose, Reinforce, Stop
-from wartable.games.fleet_commander.events import Cast, Deployed, PlanetChosen, Shot, StaticShown, TokenFlipped
+from wartable.games.fleet_commander.events.combat import Shot
+from wartable.games.fleet_commander.events.setup import Cast, Deployed, PlanetChosen, StaticShown, TokenFlipped
 from wartable.games.fleet_commander.rules.casting import cast
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.supply import decoys_allowed, supply

@@ -8,15 +8,8 @@ from tests.games.fleet_commander.kit import D, I, Table, form
 from wartable.core import Event
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import CallInbound, LaunchOutbound, PlayCard, Probe, Reinforce
-from wartable.games.fleet_commander.events import (
-    CombatsListed,
-    DamageReduced,
-    InboundCalled,
-    OutboundLaunched,
-    Probed,
-    ReinforcementCalled,
-    SequenceBegun,
-)
+from wartable.games.fleet_commander.events.combat import CombatsListed, DamageReduced, SequenceBegun
+from wartable.games.fleet_commander.events.turn import InboundCalled, OutboundLaunched, Probed, ReinforcementCalled
 
 
 def log(table: Table, *kinds: type[Event]) -> Sequence[str]:

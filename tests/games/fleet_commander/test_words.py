@@ -10,7 +10,8 @@ from wartable.core.declared import declared
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander import choices as c
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, PickUp, PlayCard, Probe, Reinforce
-from wartable.games.fleet_commander.events import Assigned, CardPlayed, Destroyed, Moved, Revealed, Scored, Shot, TimePassed
+from wartable.games.fleet_commander.events.combat import Assigned, Destroyed, Shot
+from wartable.games.fleet_commander.events.turn import CardPlayed, Moved, Revealed, Scored, TimePassed
 from wartable.games.fleet_commander.state import Side
 
 NAMES = ("Ann", "Bob")

@@ -21,7 +21,7 @@ from wartable.games.fleet_commander.choices import (
     RemoveDamage,
     TakeOut,
 )
-from wartable.games.fleet_commander.events import Shot
+from wartable.games.fleet_commander.events.combat import Shot
 from wartable.games.fleet_commander.odds import RetreatContest
 
 

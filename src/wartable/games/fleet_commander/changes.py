@@ -6,7 +6,7 @@ from wartable.core import Outcome, Pile, Secret, Sink
 from wartable.games.fleet_commander import repairs, sightings
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Mend
-from wartable.games.fleet_commander.events import CardRemoved, Hid, Moved, Rallied, Repaired, Revealed, Scored
+from wartable.games.fleet_commander.events.turn import CardRemoved, Hid, Moved, Rallied, Repaired, Revealed, Scored
 from wartable.games.fleet_commander.rules.forces import group, label, standing_units
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.movement import Token

@@ -7,7 +7,7 @@ from wartable.games.fleet_commander.catalog import DECOY, Count
 from wartable.games.fleet_commander.changes import add_units, anomaly, reveal
 from wartable.games.fleet_commander.choices import PlaceDecoys, Probe
 from wartable.games.fleet_commander.effects.combat import Plain
-from wartable.games.fleet_commander.events import DecoysAdded, Probed
+from wartable.games.fleet_commander.events.turn import DecoysAdded, Probed
 from wartable.games.fleet_commander.phases.activation import Activations
 from wartable.games.fleet_commander.requests.cards import DecoyQuestion, ProbeQuestion
 from wartable.games.fleet_commander.rules.forces import ready

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from wartable.core import Ask, Call, Done, Frame, Go, Next, Secret, Sink
 from wartable.games.fleet_commander.changes import anomaly, hide, move, rally
 from wartable.games.fleet_commander.choices import Activate, Agree, AskLeave, Stop
-from wartable.games.fleet_commander.events import Activated, LeaveAnswered, LeaveAsked
+from wartable.games.fleet_commander.events.turn import Activated, LeaveAnswered, LeaveAsked
 from wartable.games.fleet_commander.requests.actions import LeaveQuestion, MoveQuestion
 from wartable.games.fleet_commander.requests.cards import ActivationQuestion
 from wartable.games.fleet_commander.rules.forces import enemies, label, ready

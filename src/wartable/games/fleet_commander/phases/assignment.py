@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from wartable.core import Ask, Done, Frame, Go, Next, Sink
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.choices import Assign, Decline
-from wartable.games.fleet_commander.events import Assigned, DamageReduced, SequenceBegun
+from wartable.games.fleet_commander.events.combat import Assigned, DamageReduced, SequenceBegun
 from wartable.games.fleet_commander.requests.combat import DamageQuestion
 from wartable.games.fleet_commander.rules.attack import effects_of
 from wartable.games.fleet_commander.rules.damage import (

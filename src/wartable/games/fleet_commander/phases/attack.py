@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from wartable.core import Dice, Done, Frame, Go, Next, Roll, Rolled, ShownRoll, Sink, roll
 from wartable.games.fleet_commander import sightings
-from wartable.games.fleet_commander.events import Flanked, Shot
+from wartable.games.fleet_commander.events.combat import Flanked, Shot
 from wartable.games.fleet_commander.rules.attack import (
     GUN_HIT,
     MISSILE_HIT,

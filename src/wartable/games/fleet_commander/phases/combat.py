@@ -8,7 +8,8 @@ from wartable.core import Ask, AskAll, Call, Dice, Done, End, Frame, Go, Next, R
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.changes import discard, leave_hand, rally, reveal, score, set_units
 from wartable.games.fleet_commander.choices import Agree, CommitCards, Decline, TakeOut
-from wartable.games.fleet_commander.events import AntiFighterRolled, CardLost, CardsCommitted, CombatBegun, CombatOff, Proposed
+from wartable.games.fleet_commander.events.combat import AntiFighterRolled, CardLost, CardsCommitted, CombatBegun, CombatOff
+from wartable.games.fleet_commander.events.setup import Proposed
 from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.phases.attack import Attack
 from wartable.games.fleet_commander.phases.losses import Losses

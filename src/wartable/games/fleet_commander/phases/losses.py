@@ -6,7 +6,8 @@ from wartable.core import Ask, Dice, Done, Frame, Go, Next, Part, Roll, Rolled, 
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.choices import Decline, RemoveDamage
-from wartable.games.fleet_commander.events import ArmorRolled, Destroyed, Repaired
+from wartable.games.fleet_commander.events.combat import ArmorRolled, Destroyed
+from wartable.games.fleet_commander.events.turn import Repaired
 from wartable.games.fleet_commander.requests.combat import DamageControlQuestion
 from wartable.games.fleet_commander.rules.attack import effects_of
 from wartable.games.fleet_commander.rules.damage import (

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, ShownRoll, Sink, roll
 from wartable.games.fleet_commander.changes import add_units, drop_units, set_units
 from wartable.games.fleet_commander.choices import Decline, Disengage, Escort, RetreatTo
-from wartable.games.fleet_commander.events import Disengaged, Held, Retreated, RetreatRolled
+from wartable.games.fleet_commander.events.combat import Disengaged, Held, Retreated, RetreatRolled
 from wartable.games.fleet_commander.requests.combat import EscortQuestion, RetreatQuestion, StandoffQuestion
 from wartable.games.fleet_commander.rules.damage import with_force
 from wartable.games.fleet_commander.rules.forces import group, label

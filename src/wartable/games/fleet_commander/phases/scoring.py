@@ -7,12 +7,7 @@ from wartable.games.fleet_commander import sightings, windows
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.changes import drop_units, leave_hand, remove_card, repair, score, won
 from wartable.games.fleet_commander.choices import Decline, DiscardResource, Mend
-from wartable.games.fleet_commander.events import (
-    BlockadesCounted,
-    ConvoysLookedFor,
-    Delivered,
-    ResourceDestroyed,
-)
+from wartable.games.fleet_commander.events.turn import BlockadesCounted, ConvoysLookedFor, Delivered, ResourceDestroyed
 from wartable.games.fleet_commander.phases.trigger import Trigger, bonus, triggers
 from wartable.games.fleet_commander.requests.cards import MendQuestion
 from wartable.games.fleet_commander.requests.combat import ResourceQuestion

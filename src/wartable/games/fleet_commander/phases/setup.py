@@ -9,7 +9,7 @@ from wartable.games.fleet_commander import sightings
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY, FACTIONS
 from wartable.games.fleet_commander.changes import add_units, anomaly, empty_group
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, NamePlanet, Propose, Reinforce, Stop
-from wartable.games.fleet_commander.events import (
+from wartable.games.fleet_commander.events.setup import (
     Cast,
     Deployed,
     FleetBuilt,

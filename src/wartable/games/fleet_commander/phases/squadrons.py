@@ -7,7 +7,7 @@ from wartable.games.fleet_commander import sightings, windows
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
 from wartable.games.fleet_commander.changes import scars, score
 from wartable.games.fleet_commander.choices import FormSquadron
-from wartable.games.fleet_commander.events import Arrived, InboundCalled, OutboundLaunched, ReinforcementCalled
+from wartable.games.fleet_commander.events.turn import Arrived, InboundCalled, OutboundLaunched, ReinforcementCalled
 from wartable.games.fleet_commander.phases.trigger import Trigger, bonus, triggers
 from wartable.games.fleet_commander.requests.actions import SquadronQuestion
 from wartable.games.fleet_commander.rules.actions import planet_inbound_points, scores_nothing, time_tokens

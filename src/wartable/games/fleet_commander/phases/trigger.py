@@ -8,7 +8,7 @@ from wartable.catalog import Window
 from wartable.core import Ask, Done, Frame, Go, Next, Sink, Sum
 from wartable.games.fleet_commander.changes import discard, leave_hand
 from wartable.games.fleet_commander.choices import Decline, PlayCard
-from wartable.games.fleet_commander.events import CardPlayed
+from wartable.games.fleet_commander.events.turn import CardPlayed
 from wartable.games.fleet_commander.requests.cards import TriggerQuestion
 from wartable.games.fleet_commander.rules.hands import card, collection, may_hold
 from wartable.games.fleet_commander.state import Side, World, seat_of

@@ -18,7 +18,8 @@ from wartable.games.fleet_commander.choices import (
     Rally,
     Reinforce,
 )
-from wartable.games.fleet_commander.events import CardPlayed, CombatsListed, Passed, PickedUp, TimePassed, TurnBegun
+from wartable.games.fleet_commander.events.combat import CombatsListed
+from wartable.games.fleet_commander.events.turn import CardPlayed, Passed, PickedUp, TimePassed, TurnBegun
 from wartable.games.fleet_commander.phases.activation import Activation
 from wartable.games.fleet_commander.phases.combat import CombatProcedure
 from wartable.games.fleet_commander.phases.scoring import EndOfTurn

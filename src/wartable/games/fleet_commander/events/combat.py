@@ -1,0 +1,119 @@
+"""What the log tells of combats and retreats."""
+
+from collections.abc import Sequence
+
+from wartable.core import Event, Seat
+from wartable.core.words import Naming, unnamed
+from wartable.games.fleet_commander.events.base import DamageEvent, RollEvent, damage_in_words
+
+
+class CardsCommitted(Event, frozen=True, kw_only=True, tag="fleet_commander.CardsCommitted"):
+    says = "{seat} reveals {cards}."
+    reveals = True
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class CardLost(Event, frozen=True, kw_only=True, tag="fleet_commander.CardLost"):
+    says = "{card} of {seat} has no further effect on this battle."
+    seat: Seat
+    card: str
+
+
+class CombatsListed(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatsListed"):
+    says = "Contested this turn: {regions}."
+    regions: tuple[str, ...]
+
+
+class CombatBegun(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatBegun"):
+    says = "Combat in {region}."
+    region: str
+
+
+class CombatOff(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatOff"):
+    says = "There is nobody to fight in {region}."
+    region: str
+
+
+class Flanked(Event, frozen=True, kw_only=True, tag="fleet_commander.Flanked"):
+    says = "{seat} looks for units in the neighbour regions: gun dice of cards now {dice}."
+    reveals = True
+    seat: Seat
+    dice: int
+
+
+class Shot(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.Shot"):
+    says = "{seat} fires {weapon} and rolls {dice}: {damage}."
+    seat: Seat
+    weapon: str
+    normal: int
+    critical: int
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        damage = damage_in_words(self.normal, self.critical)
+        return self.fill(self.says, names, word, dice=self.in_words(), damage=damage)
+
+
+class AntiFighterRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.AntiFighterRolled"):
+    says = "{seat} rolls {dice} against fighters: {hits:hit}."
+    seat: Seat
+    hits: int
+
+
+class DamageReduced(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.DamageReduced"):
+    says = "The cards of {seat} leave {damage} to assign."
+    seat: Seat
+
+
+class SequenceBegun(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.SequenceBegun"):
+    says = "Damage sequence {sequence} of {seat} begins with {damage} left."
+    seat: Seat
+    sequence: int
+
+
+class Assigned(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Assigned"):
+    says = "{unit} of {seat} is assigned {damage}."
+    seat: Seat
+    unit: str
+
+
+class ArmorRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.ArmorRolled"):
+    says = "{unit} of {seat} rolls {dice} for armor: {damage} damage on it now."
+    seat: Seat
+    unit: str
+    damage: int
+
+
+class Destroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.Destroyed"):
+    says = "{unit} of {seat} is destroyed in {region}."
+    seat: Seat
+    region: str
+    unit: str
+
+
+class RetreatRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.RetreatRolled"):
+    says = "{seat} rolls {dice} for its retreat pool: {points:point}."
+    seat: Seat
+    points: int
+
+
+class Retreated(Event, frozen=True, kw_only=True, tag="fleet_commander.Retreated"):
+    says = "{seat} retreats from {region} to {to} with {units}."
+    seat: Seat
+    region: str
+    to: str
+    units: tuple[str, ...]
+
+
+class Held(Event, frozen=True, kw_only=True, tag="fleet_commander.Held"):
+    says = "Units of {seat} are marked as retreating and stay in {region}: {units}."
+    seat: Seat
+    region: str
+    units: tuple[str, ...]
+
+
+class Disengaged(Event, frozen=True, kw_only=True, tag="fleet_commander.Disengaged"):
+    says = "The units of {seat} leave {region} for {to}."
+    seat: Seat
+    region: str
+    to: str
