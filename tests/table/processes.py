@@ -20,6 +20,7 @@ from wartable.registry import game
 from wartable.table.entries import Setup, Stored, entry_decoder
 from wartable.table.rooms import Rooms
 from wartable.table.settings import Settings
+from wartable.table.state import Table
 
 SETTINGS = {
     "WARTABLE_BOT_SECONDS": "0",
@@ -191,6 +192,7 @@ async def check_stories(database: str, noted: list[Acknowledged]) -> int:
     rooms = Rooms(Settings(database=database))
     for name in {n.table for n in noted}:
         room = await rooms.get(name)
+        assert isinstance(room.table, Table)
         assert room.table.place > 0
         await room.close()
     await rooms.services.store.close()

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
-from tests.games.ambush import Ambush
 from tests.patience import PATIENCE
-from tests.table.playing import HALT, Player, in_loop, make_table, open_socket, quick, serving, start, table_at
+from tests.table.playing import HALT, in_loop, make_table, open_socket, quick, serving, start, table_at
 from wartable.table import acts, app, room, sockets
 from wartable.table.rooms import Rooms
 from wartable.table.server import listen, run
@@ -141,23 +140,6 @@ async def test_a_socket_without_hello_is_closed(sqlite: str, monkeypatch: pytest
             "closing": True,
             "id": None,
         }
-
-
-@in_loop
-async def test_a_table_of_another_version_of_the_rules_is_not_opened(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with table_at(sqlite) as client:
-        ann, _, _ = await start(client)
-    monkeypatch.setattr(Ambush, "version", 99)
-    async with table_at(sqlite) as client:
-        late = Player(client, ann.table, ann.token)
-        answer = await client.get(f"/api/tables/{ann.table}", headers={"Authorization": f"Bearer {ann.token}"})
-        assert (answer.status_code, answer.json()["why"]) == (
-            409,
-            "This journal was played with version 1 of Ambush; this is version 99.",
-        )
-        async with open_socket(client) as socket:
-            await socket.send({"type": "Hello", "table": late.table, "token": late.token})
-            assert (await socket.next("Rejected"))["why"] == answer.json()["why"]
 
 
 @in_loop

@@ -14,6 +14,7 @@ from wartable.core.match import origin_at
 from wartable.registry import game, game_of
 from wartable.table.protocol import CreateTable, SeatPlan, TableCreated
 from wartable.table.rooms import Rooms
+from wartable.table.state import Table
 
 POINTS = {"caledea": ("capital", 60), "fleet_commander": ("first-game", 200)}
 """A golden game of each, and a number of entries in the midst of it."""
@@ -49,7 +50,9 @@ async def worlds(players: list[Player]) -> list[Any]:
 
 async def answer_by_default(client: httpx.AsyncClient, rooms: Rooms, players: list[Player]) -> None:
     """The seat that is asked first gives its default answer."""
-    match = (await rooms.get(players[0].table)).table.match
+    table = (await rooms.get(players[0].table)).table
+    assert isinstance(table, Table)
+    match = table.match
     seat = match.deciders()[0]
     choice = match.game.default(match.view(seat), seat)
     await players[seat].submit(msgspec.json.decode(match.game.encode(choice)))

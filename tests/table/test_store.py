@@ -10,7 +10,7 @@ from sqlalchemy import create_engine, text
 
 from tests.table.playing import in_loop
 from wartable.core.scenario import Scenario
-from wartable.table.entries import NewTable, Setup, Stored
+from wartable.table.entries import Change, NewTable, Setup, Stored
 from wartable.table.protocol import SeatPlan
 from wartable.table.schema import metadata
 from wartable.table.store import Store
@@ -43,7 +43,7 @@ async def opened(url: str) -> Store:
 async def test_what_is_stored_is_read_again_also_by_another_process(database: str) -> None:
     store = await opened(database)
     await store.create(ONE)
-    assert await store.append("one", 0, 7, [b"first", b"second"])
+    assert await store.append(Change("one", 0, 7, (b"first", b"second")))
     other = await opened(database)
     assert await other.setup("one") == SETUP
     assert await other.setup("two") is None
@@ -69,8 +69,8 @@ async def test_the_data_of_tables_are_stored_once_for_each_hash(database: str) -
 async def test_a_place_is_given_to_one_entry_only_and_nothing_is_half_written(database: str) -> None:
     store, other = await opened(database), await opened(database)
     await store.create(ONE)
-    assert await store.append("one", 0, 1, [b"a"])
-    assert not await other.append("one", 0, 1, [b"x", b"y"], TWO)
+    assert await store.append(Change("one", 0, 1, (b"a",)))
+    assert not await other.append(Change("one", 0, 1, (b"x", b"y"), b"told", b"last", TWO))
     assert await other.read("one", 0) == [Stored(0, 1, b"a")]
     assert await other.setup("two") is None
     await store.close()
@@ -81,7 +81,7 @@ async def test_a_place_is_given_to_one_entry_only_and_nothing_is_half_written(da
 async def test_of_many_who_race_for_a_place_one_wins(database: str) -> None:
     stores = [await opened(database) for _ in range(3)]
     await stores[0].create(ONE)
-    won = await asyncio.gather(*(store.append("one", 0, n, [b"%d" % n] * 3) for n, store in enumerate(stores)))
+    won = await asyncio.gather(*(store.append(Change("one", 0, n, (b"%d" % n,) * 3)) for n, store in enumerate(stores)))
     entries = await stores[0].read("one", 0)
     assert sorted(won) == [False, False, True]
     assert [(entry.place, entry.body) for entry in entries] == [(place, b"%d" % won.index(True)) for place in range(3)]
@@ -93,7 +93,7 @@ async def test_of_many_who_race_for_a_place_one_wins(database: str) -> None:
 async def test_a_rematch_table_is_made_together_with_the_entry_that_names_it(database: str) -> None:
     store = await opened(database)
     await store.create(ONE)
-    assert await store.append("one", 0, 1, [b"rematch"], TWO)
+    assert await store.append(Change("one", 0, 1, (b"rematch",), new_table=TWO))
     assert await store.setup("two") == SETUP
     await store.close()
 

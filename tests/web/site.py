@@ -40,8 +40,12 @@ class Site:
         self.port = 0
         self.address = ""
 
-    def start(self) -> None:
-        """Waits for the server to say where it is; after the first time it comes back to the same port."""
+    def start(self, games: str = "") -> None:
+        """Waits for the server to say where it is; after the first time it comes back to the same port.
+
+        With other games it is as if a later program had come in its place.
+        """
+        self._environment["WARTABLE_GAMES"] = games or self._environment["WARTABLE_GAMES"]
         command = [str(Path(sys.executable).with_name("wartable")), "serve", "--port", str(self.port)]
         self._process = subprocess.Popen(command, env=self._environment, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None

@@ -517,7 +517,7 @@ export interface View {
   table: string;
   game: string;
   title: string;
-  phase: "gathering" | "over" | "paused" | "playing";
+  phase: "closed" | "gathering" | "over" | "paused" | "playing";
   you: number | null;
   hot_seat: boolean;
   seats: SeatView[];
@@ -536,6 +536,7 @@ export interface View {
   next_table: string;
   sheet: Section[];
   position: unknown;
+  closed: Refusal | null;
 }
 
 /** What a value of a field is called in a sentence, and, where that helps a choice, what there is to know about it. */

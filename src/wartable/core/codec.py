@@ -2,7 +2,7 @@
 origin of a match that began elsewhere, then the entries, and last a seal that shows truncation and alteration.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -60,16 +60,18 @@ def write_journal(match: Match[Any], *, carry: bool = True) -> str:
 
     Without `carry` it leaves out its data, which must then be kept elsewhere.
     """
-    game = match.game
-    fairness = match.dice.fairness(over=match.outcome is not None)
-    lines = [_encode(Opening(match.header(), fairness))]
-    if carry and game.content:
-        lines.append(_encode(Data(Raw(game.content))))
-    told = match.journal if match.origin is None else [match.origin, *match.journal]
-    lines += [game.encode(entry) for entry in told]
-    body = b"".join(line + b"\n" for line in lines)
-    seal = Seal(len(match.journal), match.outcome, sha256(body).hexdigest())
-    return (body + _encode(seal) + b"\n").decode()
+    game, over = match.game, match.outcome is not None
+    opening = Opening(match.header(), match.dice.fairness(over=over))
+    origin = b"" if match.origin is None else game.encode(match.origin)
+    entries = [game.encode(entry) for entry in match.journal]
+    return sealed(opening, game.content if carry else b"", origin, entries, match.outcome)
+
+
+def sealed(opening: Opening, content: bytes, origin: bytes, entries: Sequence[bytes], outcome: Outcome | None) -> str:
+    """A journal file of what has been written already."""
+    data = _encode(Data(Raw(content))) if content else b""
+    body = b"".join(line + b"\n" for line in (_encode(opening), data, origin, *entries) if line)
+    return (body + _encode(Seal(len(entries), outcome, sha256(body).hexdigest())) + b"\n").decode()
 
 
 def read_journal(text: str, find_game: FindGame) -> tuple[Game[Any], Record]:
@@ -87,7 +89,7 @@ def read_journal(text: str, find_game: FindGame) -> tuple[Game[Any], Record]:
     """How many lines come between data and entries: one if the match began elsewhere."""
     if sha256(b"".join(lines[:-1])).hexdigest() != seal.digest or begins not in (0, 1):
         raise BadJournal("The journal has been altered: its lines do not match its seal.")
-    game = played_with(find_game(opening.header), opening.header, carried)
+    game = _played_with(find_game(opening.header), opening.header, carried)
     header = replace(opening.header, scenario=game.complete(opening.header.scenario))
     origin = _line(lines[first], origin_type(game.choices), first + 1) if begins else None
     kind = entry_type(game.choices)
@@ -95,7 +97,7 @@ def read_journal(text: str, find_game: FindGame) -> tuple[Game[Any], Record]:
     return game, Record(header, opening.fairness, entries, seal.outcome, origin)
 
 
-def played_with(game: Game[Any], header: Header, carried: bytes | None) -> Game[Any]:
+def _played_with(game: Game[Any], header: Header, carried: bytes | None) -> Game[Any]:
     """The game with the data that the journal was played with. Its rules must be those of this program."""
     if header.version != game.version:
         raise WrongVersion(

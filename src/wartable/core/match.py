@@ -125,8 +125,13 @@ class Match(Generic[P]):
         self._seen[seat] = (len(self._log), seen)
         return seen[since:]
 
-    def _viewers(self) -> list[Viewer]:
+    def viewers(self) -> list[Viewer]:
+        """The spectators, then each seat."""
         return [None, *range(self.scenario.seats)]
+
+    def since(self, other: "Match[P] | None") -> list[Event]:
+        """All that has happened after the other match, of which this is a copy, with everything that is hidden."""
+        return self._log[0 if other is None else len(other._log) :]
 
     def header(self) -> Header:
         return Header(self.game.name, self.game.version, self.game.pack, self.scenario)
@@ -182,7 +187,7 @@ class Match(Generic[P]):
             return OTHERS
         if dice_fell:
             return DICE
-        if something_shown(before, self.position, told, self._viewers()):
+        if something_shown(before, self.position, told, self.viewers()):
             return SHOWN
         return ""
 
@@ -275,7 +280,7 @@ class Match(Generic[P]):
         again = clone(before)
         for place in self._line[bisect_left(self._line, to) :]:
             self._apply(again, self.journal[place], told.append)
-        return something_shown(before, again, told, self._viewers())
+        return something_shown(before, again, told, self.viewers())
 
     def _before(self, to: int) -> P:
         """The position just before the journal's entry `to`, replayed from the nearest position kept."""

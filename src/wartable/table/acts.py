@@ -10,7 +10,7 @@ from itertools import chain, count
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from wartable import bots
@@ -52,6 +52,8 @@ class Decision(Struct, frozen=True):
     stopped: str = ""
     new_table: e.NewTable | None = None
     """A table that is made together with the entries."""
+    match: Match[Any] | None = None
+    """The match as the entries leave it; None when they do not touch it."""
 
 
 def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway) -> Decision:
@@ -84,7 +86,7 @@ def tried(table: Table, change: Callable[[Match[Any]], Refusal | None]) -> Decis
     """What a change of the match would write."""
     trial = table.match.copy()
     refusal = change(trial)
-    return Decision(tuple(trial.journal[len(table.match.journal) :]), refusal)
+    return Decision(tuple(trial.journal[len(table.match.journal) :]), refusal, match=trial)
 
 
 # -- sitting down -----------------------------------------------------------------------------------------------------
@@ -105,7 +107,7 @@ def _join(table: Table, seat: Seat, act: p.Join) -> Decision:
     written: list[e.Entry] = [e.Joined(seat, _own_name(table, name)), *trial.journal[len(table.match.journal) :]]
     if all(chair.joined for other, chair in enumerate(table.chairs) if other != seat):
         written += start(trial)
-    return Decision(tuple(written))
+    return Decision(tuple(written), match=trial)
 
 
 def _own_name(table: Table, name: str) -> str:
@@ -132,14 +134,14 @@ def _hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> De
     if act.bot not in bots.names():
         return Decision(refusal=Refusal("WT-SEAT-04", f"There is no bot of that name; there are: {', '.join(bots.names())}."))
     handed = tried(table, lambda match: match.hand_over(act.seat, f"the bot {act.bot}"))
-    return Decision((e.BotTook(act.seat, act.bot), *handed.entries))
+    return replace(handed, entries=(e.BotTook(act.seat, act.bot), *handed.entries))
 
 
 def _sit_down(table: Table, seat: Seat, _act: p.SitDown) -> Decision:
     if table.chairs[seat].by == "human":
         return Decision(refusal=OWN_SEAT)
     handed = tried(table, lambda match: match.hand_over(seat, table.chairs[seat].name))
-    return Decision((e.PlayerTook(seat), *handed.entries))
+    return replace(handed, entries=(e.PlayerTook(seat), *handed.entries))
 
 
 # -- speaking and pausing ---------------------------------------------------------------------------------------------
@@ -171,7 +173,7 @@ def submit(table: Table, seat: Seat, act: p.Submit) -> Decision:
     trial = table.match.copy()
     progress = trial.submit_all(seat, choices, act.ask)
     fresh = tuple(trial.journal[len(table.match.journal) :])
-    return Decision(fresh, progress.refusal, progress.made, progress.stopped)
+    return Decision(fresh, progress.refusal, progress.made, progress.stopped, match=trial)
 
 
 def explain(table: Table, viewer: Viewer, written: Any) -> p.Explained:
@@ -195,7 +197,26 @@ def default(table: Table, seat: Seat, why: Any) -> Decision:
     """WT-TIME-01: the default answer for a seat that does not answer, with a word about it."""
     choice = table.game.default(table.match.view(seat), seat)
     answered = tried(table, lambda match: match.submit(seat, choice, match.ask))
-    return Decision((e.Defaulted(seat, why), *answered.entries), answered.refusal)
+    return replace(answered, entries=(e.Defaulted(seat, why), *answered.entries))
+
+
+def begin(table: Table) -> Decision:
+    """Starts a table at which only bots play: nobody joins to start it."""
+    if table.phase != "gathering":
+        return Decision()
+    trial = table.match.copy()
+    return Decision(tuple(start(trial)), match=trial)
+
+
+def bot_answers(table: Table, seat: Seat, ask: int, answer: Raw | None) -> Decision:
+    """The bot's answer, if it is still wanted; the default when it has none that the rules allow."""
+    if table.match.ask != ask or seat not in table.awaited() or table.chairs[seat].by != "bot":
+        return Decision()
+    if answer is not None:
+        decision = submit(table, seat, p.Submit(ask, (answer,)))
+        if decision.refusal is None:
+            return decision
+    return default(table, seat, "bot")
 
 
 # -- taking back ------------------------------------------------------------------------------------------------------
@@ -224,7 +245,8 @@ def _answer_back(table: Table, seat: Seat, act: p.AnswerBack) -> Decision:
     spoken = e.SpokeOfBack(seat, act.yes)
     if not act.yes or table.consent_awaited() != (seat,):
         return Decision((spoken,))
-    return Decision((spoken, *_with_consent(table, table.back[0]).entries))
+    taken_back = _with_consent(table, table.back[0])
+    return replace(taken_back, entries=(spoken, *taken_back.entries))
 
 
 # -- playing again ----------------------------------------------------------------------------------------------------
@@ -238,14 +260,15 @@ def _rematch(table: Table, seat: Seat, _act: p.Rematch) -> Decision:
     wanted = e.WantedRematch(seat)
     if {*table.rematch, seat} != {*table.people()}:
         return Decision((wanted,))
-    again = e.NewTable(tokens.new_table_id(), _moved_on(table.setup), table.game.content)
+    again = e.NewTable(tokens.new_table_id(), _moved_on(table), table.game.content)
     return Decision((wanted, e.RematchMade(again.id)), new_table=again)
 
 
-def _moved_on(setup: e.Setup) -> e.Setup:
+def _moved_on(table: Table) -> e.Setup:
     """WT-END-03: the same table once more, every seat moved on by one; each token moves with its player."""
+    setup, version = table.setup, table.game.version
     seats, keys = setup.seats, setup.keys
-    return replace(setup, seats=(*seats[1:], seats[0]), keys=(*keys[1:], keys[0]), seed=tokens.new_seed())
+    return replace(setup, version=version, seats=(*seats[1:], seats[0]), keys=(*keys[1:], keys[0]), seed=tokens.new_seed())
 
 
 PLAYED_BY_BOT = (p.Submit, p.TakeBack, p.AnswerBack)

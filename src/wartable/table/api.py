@@ -10,15 +10,11 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable import rulebook
-from wartable.core.codec import write_journal
-from wartable.core.errors import WartableError
 from wartable.core.secrets import Viewer
 from wartable.table import protocol as p
-from wartable.table.acts import explain
 from wartable.table.gate import Gate, address_of, bearer
 from wartable.table.replays import LONGEST_JOURNAL, replay
-from wartable.table.room import Room
-from wartable.table.rooms import Rooms
+from wartable.table.rooms import AnyRoom, Rooms
 from wartable.table.thinking import Look, WorkOutOdds
 
 InRooms: TypeAlias = NamedDependency[Rooms]
@@ -28,14 +24,10 @@ TableName = Annotated[str, PathParameter(max_length=40)]
 Seen = Annotated[int, QueryParameter(ge=0, description="How many lines of the log are known already.")]
 
 
-class NotOver(WartableError):
-    """Something that is told only when the match is over."""
-
-
 class Entering:
     """The room and the viewer that a request's token opens."""
 
-    def __init__(self, room: Room, viewer: Viewer) -> None:
+    def __init__(self, room: AnyRoom, viewer: Viewer) -> None:
         self.room = room
         self.viewer = viewer
 
@@ -85,7 +77,7 @@ async def post_act(table: TableName, at: At, data: JSONBody[p.Act]) -> p.Reply:
     "/api/tables/{table:str}/explain", summary="Would this be allowed?", status_code=200, dependencies={"at": Provide(entering)}
 )
 async def post_explain(table: TableName, at: At, data: JSONBody[p.Explain]) -> p.Explained:
-    return explain(at.room.table, at.viewer, data.choice)
+    return at.room.explain(at.viewer, data.choice)
 
 
 @post("/api/tables/{table:str}/odds", summary="What would come of it?", status_code=200, dependencies={"at": Provide(entering)})
@@ -98,20 +90,16 @@ async def post_odds(table: TableName, at: At, data: JSONBody[p.Explain]) -> Resp
     "/api/tables/{table:str}/query", summary="Measure or ask the game", status_code=200, dependencies={"at": Provide(entering)}
 )
 async def post_query(table: TableName, at: At, data: JSONBody[p.Query]) -> Response[p.Answered]:
-    written = msgspec.json.encode(data.question)
-    at.room.table.game.decode_query(written)
-    return _json(b'{"answer":%s}' % bytes(await at.room.work_out(at.viewer, Look(msgspec.Raw(written)))))
+    task = Look(msgspec.Raw(msgspec.json.encode(data.question)))
+    return _json(b'{"answer":%s}' % bytes(await at.room.work_out(at.viewer, task)))
 
 
 @get("/api/tables/{table:str}/journal", summary="The journal, once the match is over", dependencies={"at": Provide(entering)})
 async def get_journal(table: TableName, at: At) -> Response[str]:
     await at.room.catch_up()
-    match = at.room.table.match
-    if match.outcome is None:
-        raise NotOver("The journal holds every secret of the match, so it is given out when the match is over.")
-    name = f"{at.room.table.game.name}-{table}.jsonl"
+    name = f"{at.room.table.setup.game}-{table}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(write_journal(match), media_type="application/x-ndjson; charset=utf-8", headers=headers)
+    return Response(at.room.journal(), media_type="application/x-ndjson; charset=utf-8", headers=headers)
 
 
 @get(
@@ -120,8 +108,7 @@ async def get_journal(table: TableName, at: At) -> Response[str]:
     dependencies={"at": Provide(entering)},
 )
 async def get_scenery(table: TableName, at: At) -> Response[Any]:
-    game = at.room.table.game
-    return _json(game.encode(game.scenery(at.room.table.setup.scenario)))
+    return _json(at.room.scenery())
 
 
 @post("/api/replays", summary="Look at a journal file", status_code=200, request_max_body_size=LONGEST_JOURNAL)

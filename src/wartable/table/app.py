@@ -20,12 +20,12 @@ from wartable.bots import UnknownBot
 from wartable.core.errors import BadChoice, BadJournal, BadPack, BadQuery, BadScenario, UnknownGame, WartableError, WrongVersion
 from wartable.rulebook import UnknownRule
 from wartable.table import api
-from wartable.table.api import NotOver
+from wartable.table.closed import Closed
 from wartable.table.faults import FAULT, log_fault
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
 from wartable.table.page import page
 from wartable.table.protocol import Problem
-from wartable.table.room import Busy
+from wartable.table.room import Busy, NotOver
 from wartable.table.rooms import Rooms
 from wartable.table.sockets import socket_route
 from wartable.table.store import StoreError
@@ -60,6 +60,7 @@ STATUS: dict[type[Exception], int] = {
     BadQuery: 400,
     BadJournal: 400,
     NotOver: 409,
+    Closed: 409,
     UnknownRule: 404,
     WrongVersion: 409,
     StoreError: 503,

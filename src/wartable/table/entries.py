@@ -44,6 +44,19 @@ class NewTable(Struct, frozen=True):
     content: bytes
 
 
+class Change(Struct, frozen=True):
+    """What is written together: entries from a place on, and what is kept beside them."""
+
+    table_id: str
+    place: int
+    at: int
+    bodies: tuple[bytes, ...]
+    told: bytes = b""
+    last: bytes = b""
+    """Empty where the match is left as it was."""
+    new_table: NewTable | None = None
+
+
 class Joined(Struct, frozen=True, tag="Joined"):
     seat: Seat
     name: str

@@ -9,8 +9,7 @@ from wartable.core.errors import WartableError
 from wartable.core.secrets import Viewer
 from wartable.table import tokens
 from wartable.table.limits import Limit
-from wartable.table.room import Room
-from wartable.table.rooms import NoSuchTable, Rooms
+from wartable.table.rooms import AnyRoom, NoSuchTable, Rooms
 from wartable.table.tokens import WrongToken
 
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
@@ -57,7 +56,7 @@ class Gate:
         if not self._tables.allows(address):
             raise TooMany("Too many new tables; wait a minute.")
 
-    async def enter(self, table: str, token: str, address: str) -> tuple[Room, Viewer]:
+    async def enter(self, table: str, token: str, address: str) -> tuple[AnyRoom, Viewer]:
         """The room and the viewer that a token opens. No such table and a wrong token look alike."""
         if self._wrong.left(address) < 1:
             raise TooMany("Too many wrong links; wait a minute.")

@@ -17,6 +17,7 @@ from wartable.table.entries import (
     Said,
     SpokeOfBack,
     Started,
+    TableEntry,
     WantedRematch,
 )
 from wartable.table.protocol import Line
@@ -45,6 +46,11 @@ def _line(game: Game[Any], n: int, heard: tuple[int, Happening], names: list[str
     if isinstance(what, Event):
         event = msgspec.Raw(game.encode(what))
         return Line(n, at, "event", what.text(names, game.word), getattr(what, "seat", None), what.rules, event, what.rolls())
+    return note(n, at, what, names)
+
+
+def note(n: int, at: int, what: TableEntry, names: list[str]) -> Line:
+    """The line for an entry of the table itself."""
     seat = getattr(what, "seat", None)
     if isinstance(what, Said):
         return Line(n, at, "chat", what.text, seat)

@@ -31,7 +31,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Seconds = Annotated[int, Meta(ge=5, le=604_800)]
 Milliseconds: TypeAlias = int
 Controller: TypeAlias = Literal["human", "bot"]
-Phase: TypeAlias = Literal["gathering", "playing", "paused", "over"]
+Phase: TypeAlias = Literal["gathering", "playing", "paused", "over", "closed"]
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
@@ -230,6 +230,8 @@ class View(Struct, frozen=True):
     """The table in words, for games that tell it."""
     position: Json
     """The game's position as this viewer may know it."""
+    closed: Refusal | None
+    """Why this table can only be looked at, as it stood last; None as long as it can be played."""
 
 
 class Line(Struct, frozen=True):

@@ -1,31 +1,31 @@
 """A room: one task that looks after one table. Whatever changes the table goes through its inbox, one thing at a time."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw
 
+from wartable.core.codec import write_journal
 from wartable.core.errors import WartableError
 from wartable.core.secrets import Seat, Viewer
 from wartable.table import acts
 from wartable.table.acts import Decision
-from wartable.table.bus import LocalBus, PostgresBus
-from wartable.table.entries import entry_decoder
+from wartable.table.entries import Change, entry_decoder
 from wartable.table.faults import log_fault
+from wartable.table.kept import Last, last_of, told_by
 from wartable.table.lines import lines
 from wartable.table.presence import Attendance, Watcher
-from wartable.table.protocol import Act, Reply, Submit, Update
-from wartable.table.settings import Settings
+from wartable.table.protocol import Act, Explained, Reply, Update
+from wartable.table.services import Services
 from wartable.table.state import Table
-from wartable.table.store import Store, StoreError
-from wartable.table.thinking import Choose, Job, Task
+from wartable.table.store import StoreError
+from wartable.table.thinking import Choose, Job, Look, Task
 from wartable.table.views import Cache, make_view
-from wartable.table.workers import NoAnswer, Workers
+from wartable.table.workers import NoAnswer
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[], Awaitable[Any]]
@@ -42,17 +42,8 @@ class Busy(WartableError):
     """Too many others write to this table at once."""
 
 
-class Services(Struct):
-    """What every room of a server uses."""
-
-    settings: Settings
-    store: Store
-    players: Workers
-    """They think for bots."""
-    answerers: Workers
-    """They work out odds and queries; bots do not wait for those."""
-    bus: LocalBus | PostgresBus
-    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+class NotOver(WartableError):
+    """Something that is told only when the match is over."""
 
 
 class Room:
@@ -97,11 +88,25 @@ class Room:
         view = make_view(self.table, viewer, self._attendance.here(), now, self._cache)
         return _encode(Update(view, told, now)), known
 
+    def explain(self, viewer: Viewer, choice: Any) -> Explained:
+        return acts.explain(self.table, viewer, choice)
+
+    def journal(self) -> str:
+        if self.table.match.outcome is None:
+            raise NotOver("The journal holds every secret of the match, so it is given out when the match is over.")
+        return write_journal(self.table.match)
+
+    def scenery(self) -> bytes:
+        game = self.table.game
+        return game.encode(game.scenery(self.table.setup.scenario))
+
     async def work_out(self, viewer: Viewer, task: Task) -> Raw:
         """Odds or the answer to a query, worked out elsewhere from what the viewer knows; NoAnswer when it takes too long.
 
         Each viewer's are worked out one after the other, so that nobody takes all the workers.
         """
+        if isinstance(task, Look):
+            self.table.game.decode_query(bytes(task.question))
         async with self._asking.setdefault(viewer, asyncio.Lock()):
             return await self._services.answerers.run(self._job(viewer, task), self._services.settings.worker_seconds)
 
@@ -194,9 +199,11 @@ class Room:
                     continue
                 return decision
             at = max(self._services.now(), table.at)
-            bodies = [table.game.encode(entry) for entry in decision.entries]
-            if await self._services.store.append(table.id, table.place, at, bodies, decision.new_table):
-                table.take(decision.entries, at)
+            last = None if decision.match is None else last_of(decision.match)
+            if await self._services.store.append(_change(table, decision, last, at)):
+                table.take(decision.entries, at, decision.match)
+                if decision.match is not None and last is not None:
+                    self._cache.keep(decision.match, last)
                 await self._changed()
                 return decision
             await self._sync()
@@ -247,7 +254,7 @@ class Room:
         if not await self._keep():
             return
         if self._everybody_sits():
-            await self._change(_begin)
+            await self._change(acts.begin)
         for seat in self.table.clocks.expired(self._services.now()):
             await self._change(partial(self._expire, seat))
         await self._tend_bots()
@@ -289,23 +296,17 @@ class Room:
         await hold
         # If the database does not answer, the table catches up and the bot is asked again.
         with suppress(StoreError):
-            await self._do(lambda: self._change(lambda table: _bot_answers(table, seat, ask, answer)))
+            await self._do(lambda: self._change(lambda table: acts.bot_answers(table, seat, ask, answer)))
 
     def _job(self, viewer: Viewer, task: Task) -> Job:
         game, match = self.table.game, self.table.match
         return Job(game.name, game.content, Raw(game.encode(match.view(viewer))), viewer, task)
 
 
-def _begin(table: Table) -> Decision:
-    return Decision(tuple(acts.start(table.match.copy()))) if table.phase == "gathering" else Decision()
-
-
-def _bot_answers(table: Table, seat: Seat, ask: int, answer: Raw | None) -> Decision:
-    """The bot's answer, if it is still wanted; the default when it has none that the rules allow."""
-    if table.match.ask != ask or seat not in table.awaited() or table.chairs[seat].by != "bot":
-        return Decision()
-    if answer is not None:
-        decision = acts.submit(table, seat, Submit(ask, (answer,)))
-        if decision.refusal is None:
-            return decision
-    return acts.default(table, seat, "bot")
+def _change(table: Table, decision: Decision, last: Last | None, at: int) -> Change:
+    """What is written for a decision."""
+    bodies = tuple(table.game.encode(entry) for entry in decision.entries)
+    if decision.match is None:
+        return Change(table.id, table.place, at, bodies, new_table=decision.new_table)
+    told = told_by(decision.match, table.match, table.names_after(decision.entries))
+    return Change(table.id, table.place, at, bodies, _encode(told) if told else b"", _encode(last), decision.new_table)

@@ -4,23 +4,24 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from wartable import bots, registry
 from wartable.catalog import pack_info
-from wartable.core.codec import played_with
 from wartable.core.dice import CommitReveal, Dice
 from wartable.core.engine import Game
 from wartable.core.errors import BadPack, BadScenario, WartableError
-from wartable.core.journal import Header, Origin
+from wartable.core.journal import Origin
 from wartable.core.match import Match
 from wartable.core.scenario import Scenario
 from wartable.table import origins, protocol, tokens
 from wartable.table.bus import Listener, LocalBus, PostgresBus, Presence
-from wartable.table.entries import NewTable, Setup, Stored, entry_decoder
-from wartable.table.room import Room, Services
+from wartable.table.closed import ClosedRoom, ClosedTable
+from wartable.table.entries import NewTable, Setup
+from wartable.table.opening import open_table
+from wartable.table.room import Room
+from wartable.table.services import Services
 from wartable.table.settings import Settings
-from wartable.table.state import Table
 from wartable.table.store import Store
 from wartable.table.workers import Workers
 
@@ -28,6 +29,9 @@ ROUND_SECONDS = 10.0
 """How often presence is repeated and rooms are looked through."""
 IDLE_SECONDS = 600.0
 """A room that nobody looks at is let go after this time; it comes back from the store when it is wanted."""
+
+
+AnyRoom: TypeAlias = Room | ClosedRoom
 
 
 class NoSuchTable(WartableError):
@@ -42,7 +46,7 @@ class Rooms:
         bus = PostgresBus(store.url) if store.is_postgresql else LocalBus()
         self.services = Services(settings, store, Workers(settings.workers), Workers(settings.workers), bus)
         self.dice: Callable[[Setup], Dice] = lambda setup: CommitReveal(setup.seed)
-        self._rooms: dict[str, Room] = {}
+        self._rooms: dict[str, AnyRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._rounds: asyncio.Task[None] | None = None
 
@@ -144,7 +148,7 @@ class Rooms:
 
     # -- rooms --------------------------------------------------------------------------------------------------------
 
-    async def get(self, name: str) -> Room:
+    async def get(self, name: str) -> AnyRoom:
         """The room of a table, loaded from the store if need be."""
         async with self._loading.setdefault(name, asyncio.Lock()):
             if name not in self._rooms:
@@ -156,22 +160,13 @@ class Rooms:
         room.used = self.services.now()
         return room
 
-    async def _load(self, name: str) -> Room:
+    async def _load(self, name: str) -> AnyRoom:
         setup = await self.services.store.setup(name)
         if setup is None:
             self._loading.pop(name, None)
             raise NoSuchTable("There is no such table.")
-        game = await self._game(setup)
-        stored = await self.services.store.read(name, 0)
-        table = await asyncio.to_thread(_replay, name, setup, game, self.dice(setup), stored)
-        return Room(table, self.services)
-
-    async def _game(self, setup: Setup) -> Game[Any]:
-        """The game with the data that the table was made with."""
-        game = registry.game(setup.game)
-        content = None if setup.data == game.pack else await self.services.store.content(setup.data)
-        header = Header(setup.game, setup.version, setup.data, setup.scenario)
-        return await asyncio.to_thread(played_with, game, header, content)
+        table = await open_table(self.services.store, name, setup, self.dice(setup))
+        return ClosedRoom(table, self.services.now) if isinstance(table, ClosedTable) else Room(table, self.services)
 
     def _hear_change(self, name: str) -> None:
         if name in self._rooms:
@@ -202,14 +197,6 @@ def _check_seats(wanted: protocol.CreateTable) -> None:
             bots.check_name(plan.bot)
         elif plan.bot:
             raise BadScenario("A person's seat names no bot.")
-
-
-def _replay(name: str, setup: Setup, game: Game[Any], dice: Dice, stored: list[Stored]) -> Table:
-    table = Table(name, setup, game, dice)
-    decode = entry_decoder(game).decode
-    for entry in stored:
-        table.take([decode(entry.body)], entry.at)
-    return table
 
 
 def _key(table: str, seat: int | None, token: str) -> protocol.SeatKey:

@@ -1,4 +1,4 @@
-"""The database. Nothing in it is ever changed or deleted."""
+"""The database. Nothing in it is ever deleted, and only how a table stood last is ever changed."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table
 
@@ -18,8 +18,17 @@ entries = Table(
     Column("place", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
+    Column("told", LargeBinary),
 )
 """The primary key gives each place of a table to one entry: two processes can never write different stories."""
+
+last = Table(
+    "wartable_last",
+    metadata,
+    Column("table_id", String(40), ForeignKey("wartable_tables.id"), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+"""How each table stood last: one row, written anew with every change of the match."""
 
 data = Table(
     "wartable_data",

@@ -14,7 +14,7 @@ from wartable.core.secrets import Viewer
 from wartable.table.faults import FAULT, log_fault
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany, address_of
 from wartable.table.protocol import Do, Hello, Rejected, Reply, ToServer
-from wartable.table.room import Room
+from wartable.table.rooms import AnyRoom
 
 HELLO_SECONDS = 10.0
 POLICY, WRONG_TOKEN, TOO_MANY, BROKEN = 1008, 4401, 4429, 1011
@@ -35,7 +35,7 @@ class Connection:
         self._address = address_of(socket)
         self.viewer: Viewer = None
         self._token = ""
-        self._room: Room | None = None
+        self._room: AnyRoom | None = None
         self._seen = 0
         self._awake = asyncio.Event()
         self._sending = asyncio.Lock()
@@ -96,7 +96,7 @@ class Connection:
             room.watch(self)
         self.wake()
 
-    async def _do(self, room: Room, message: Do) -> None:
+    async def _do(self, room: AnyRoom, message: Do) -> None:
         self._gate.count_act(self._token)
         try:
             reply = await room.act(self.viewer, message.act)

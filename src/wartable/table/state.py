@@ -1,6 +1,6 @@
 """A table as its entries leave it: the match, who sits where, what has been said. It changes by `take` alone."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -51,6 +51,25 @@ class Chair(Struct, frozen=True):
     joined: bool
 
 
+def empty_chairs(setup: Setup) -> list[Chair]:
+    """The chairs before anybody has joined; bots sit already."""
+    return [
+        Chair(f"Bot {seat + 1}" if plan.by == "bot" else "", plan.by, plan.bot, plan.by == "bot")
+        for seat, plan in enumerate(setup.seats)
+    ]
+
+
+def sit(chairs: list[Chair], entry: TableEntry) -> None:
+    """Who sits where after this entry."""
+    match entry:
+        case Joined(seat, name):
+            chairs[seat] = replace(chairs[seat], name=name, joined=True)
+        case BotTook(seat, bot):
+            chairs[seat] = replace(chairs[seat], by="bot", bot=bot)
+        case PlayerTook(seat):
+            chairs[seat] = replace(chairs[seat], by="human", bot="")
+
+
 class Table:
     """One table. `place` is how many entries it has taken."""
 
@@ -63,10 +82,7 @@ class Table:
         self.terms = (*_terms(game, setup), *([] if origin is None else [origins.term(origin)]))
         self.place = 0
         self.at = setup.made
-        self.chairs = [
-            Chair(f"Bot {seat + 1}" if plan.by == "bot" else "", plan.by, plan.bot, plan.by == "bot")
-            for seat, plan in enumerate(setup.seats)
-        ]
+        self.chairs = empty_chairs(setup)
         self.paused = False
         self.back: tuple[Seat, tuple[Seat, ...]] | None = None
         """Who asks to take back, and who has agreed."""
@@ -104,6 +120,11 @@ class Table:
         """What to call each seat: the player's name, or what the game calls it until somebody has joined."""
         return [chair.name or self.game.seat_name(self.match.view(None), s) for s, chair in enumerate(self.chairs)]
 
+    def names_after(self, entries: Iterable[Entry]) -> list[str]:
+        """What each seat will be called when these entries have been taken."""
+        joined = {entry.seat: entry.name for entry in entries if isinstance(entry, Joined)}
+        return [joined.get(seat, name) for seat, name in enumerate(self.names())]
+
     def consent_awaited(self) -> tuple[Seat, ...]:
         """The people whose word on a take-back is awaited."""
         if self.back is None:
@@ -113,13 +134,18 @@ class Table:
 
     # -- changing -----------------------------------------------------------------------------------------------------
 
-    def take(self, entries: Iterable[Entry], at: int) -> None:
-        """Takes over entries that are stored for good; BadJournal when one of them cannot be."""
+    def take(self, entries: Sequence[Entry], at: int, match: Match[Any] | None = None) -> None:
+        """Takes over entries that are stored for good; BadJournal when one of them cannot be.
+
+        Whoever has tried them gives the match as they leave it: then they need not be played a second time.
+        """
         for entry in entries:
             if isinstance(entry, TableEntry):
                 self._take_table_entry(entry)
-            else:
+            elif match is None:
                 self.match.replay([entry])
+            elif entry is entries[-1]:
+                self.match = match
             if isinstance(entry, ENDS_BACK_REQUEST):
                 self.back = None
             self.place += 1
@@ -131,9 +157,8 @@ class Table:
             self.clocks.turn(at, self.match.ask, self.awaited())
 
     def _take_table_entry(self, entry: TableEntry) -> None:
+        sit(self.chairs, entry)
         match entry:
-            case Joined(seat, name):
-                self.chairs[seat] = replace(self.chairs[seat], name=name, joined=True)
             case Started():
                 self.match.started = True
             case Paused() | Resumed():
@@ -142,10 +167,6 @@ class Table:
                 self.back = (seat, ())
             case SpokeOfBack(seat, yes):
                 self.back = (self.back[0], (*self.back[1], seat)) if yes and self.back else None
-            case BotTook(seat, bot):
-                self.chairs[seat] = replace(self.chairs[seat], by="bot", bot=bot)
-            case PlayerTook(seat):
-                self.chairs[seat] = replace(self.chairs[seat], by="human", bot="")
             case WantedRematch(seat):
                 self.rematch = tuple(sorted((*self.rematch, seat)))
             case RematchMade(table):

@@ -1,11 +1,11 @@
 """The store: SQLite or PostgreSQL behind a handful of questions, asked from threads so that no table waits for a disk.
 
-`append` returns only when the entries are on disk for good. It writes all of them or none, and none when their first
-place is taken: then another process was faster, and whoever asked has to read what it wrote.
+`append` returns only when the change is on disk for good. It writes all of it or nothing, and nothing when the place of its
+first entry is taken: then another process was faster, and whoever asked has to read what it wrote.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,8 +18,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from wartable.core.errors import WartableError
-from wartable.table.entries import NewTable, Setup, Stored
-from wartable.table.schema import data, entries, tables
+from wartable.table.entries import Change, NewTable, Setup, Stored
+from wartable.table.schema import data, entries, last, tables
 
 T = TypeVar("T")
 
@@ -29,6 +29,10 @@ UPGRADE_LOCK = 0x57415254
 
 
 KEEP_DATA = text("INSERT INTO wartable_data (hash, content) VALUES (:hash, :content) ON CONFLICT DO NOTHING")
+KEEP_LAST = text(
+    "INSERT INTO wartable_last (table_id, body) VALUES (:table_id, :body) "
+    "ON CONFLICT (table_id) DO UPDATE SET body = excluded.body"
+)
 
 
 class StoreError(WartableError):
@@ -50,8 +54,9 @@ class Store:
         await self._run(self._upgrade)
 
     async def close(self) -> None:
-        await self._run(self._engine.dispose)
-        self._threads.shutdown()
+        # Work that nobody waits for any more still holds a connection until it ends.
+        await asyncio.to_thread(self._threads.shutdown)
+        await asyncio.to_thread(self._engine.dispose)
 
     async def create(self, table: NewTable) -> None:
         await self._run(self._create, table)
@@ -67,16 +72,17 @@ class Store:
         """The entries of a table from a place on."""
         return await self._run(self._read, table_id, since)
 
-    async def append(
-        self,
-        table_id: str,
-        place: int,
-        at: int,
-        bodies: Sequence[bytes],
-        new_table: NewTable | None = None,
-    ) -> bool:
-        """Writes entries from this place on, and a new table with them; False when the place is taken."""
-        return await self._run(self._append, table_id, place, at, bodies, new_table)
+    async def append(self, change: Change) -> bool:
+        """Writes a change, all of it or nothing; False when its place is taken."""
+        return await self._run(self._append, change)
+
+    async def told(self, table_id: str) -> dict[int, bytes]:
+        """What was told at a table, by the place of the entry that it was told with."""
+        return await self._run(self._told, table_id)
+
+    async def last(self, table_id: str) -> bytes | None:
+        """How a table stood last."""
+        return await self._run(self._last, table_id)
 
     # -- in a thread --------------------------------------------------------------------------------------------------
 
@@ -118,18 +124,33 @@ class Store:
         with self._engine.connect() as connection:
             return [Stored(place, at, bytes(body)) for place, at, body in connection.execute(wanted)]
 
-    def _append(self, table_id: str, place: int, at: int, bodies: Sequence[bytes], new_table: NewTable | None) -> bool:
-        rows = [{"table_id": table_id, "place": place + n, "at": at, "body": body} for n, body in enumerate(bodies)]
+    def _append(self, change: Change) -> bool:
+        fixed = {"table_id": change.table_id, "at": change.at, "told": None}
+        rows = [{**fixed, "place": change.place + n, "body": body} for n, body in enumerate(change.bodies)]
+        rows[-1]["told"] = change.told or None
         try:
             with self._engine.begin() as connection:
                 connection.execute(insert(entries), rows)
-                if new_table is not None:
-                    _insert_table(connection, new_table)
+                if change.last:
+                    connection.execute(KEEP_LAST, {"table_id": change.table_id, "body": change.last})
+                if change.new_table is not None:
+                    _insert_table(connection, change.new_table)
                 if self.is_postgresql:
-                    connection.execute(text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": table_id})
+                    what = {"channel": CHANNEL, "what": change.table_id}
+                    connection.execute(text("SELECT pg_notify(:channel, :what)"), what)
         except IntegrityError:
             return False
         return True
+
+    def _told(self, table_id: str) -> dict[int, bytes]:
+        wanted = select(entries.c.place, entries.c.told).where(entries.c.table_id == table_id, entries.c.told.is_not(None))
+        with self._engine.connect() as connection:
+            return {place: bytes(told) for place, told in connection.execute(wanted)}
+
+    def _last(self, table_id: str) -> bytes | None:
+        with self._engine.connect() as connection:
+            found = connection.execute(select(last.c.body).where(last.c.table_id == table_id)).scalar()
+        return None if found is None else bytes(found)
 
 
 def _insert_table(connection: Connection, table: NewTable) -> None:

@@ -7,9 +7,11 @@ from msgspec import Raw, Struct
 
 from wartable.core.engine import Game
 from wartable.core.errors import NOTHING_BACK
+from wartable.core.match import Match
 from wartable.core.requests import Offer
 from wartable.core.secrets import Seat, Viewer
-from wartable.core.words import Section, Word
+from wartable.core.words import Word
+from wartable.table.kept import Last, Seen, seen_by
 from wartable.table.protocol import Awaited, BackRequest, Barred, LegalChoice, Question, SeatView, TakeBackView, View
 from wartable.table.state import Table
 from wartable.table.words import words_of
@@ -21,9 +23,7 @@ MOST_OPTIONS = 60
 class Parts(Struct, frozen=True):
     """The costly parts of a view."""
 
-    position: Raw
-    sheet: tuple[Section, ...]
-    called: tuple[str, ...]
+    seen: Seen
     question: Question | None = None
     standing: tuple[Offer, ...] = ()
     words: dict[str, dict[str, Word]] = {}
@@ -31,18 +31,31 @@ class Parts(Struct, frozen=True):
 
 
 class Cache:
-    """Each viewer's parts, made once for each state of the table."""
+    """Each viewer's parts, made once for each state of the table, and what is seen once for each state of the match."""
 
     def __init__(self) -> None:
         self._place = -1
         self._parts: dict[Viewer, Parts] = {}
+        self._entries = -1
+        self._seen: dict[Viewer, Seen] = {}
 
     def parts(self, table: Table, viewer: Viewer) -> Parts:
         if self._place != table.place:
             self._place, self._parts = table.place, {}
         if viewer not in self._parts:
-            self._parts[viewer] = _parts(table, viewer)
+            self._parts[viewer] = _parts(table, viewer, self._seen_by(table.match, viewer))
         return self._parts[viewer]
+
+    def _seen_by(self, match: Match[Any], viewer: Viewer) -> Seen:
+        if self._entries != len(match.journal):
+            self._entries, self._seen = len(match.journal), {}
+        if viewer not in self._seen:
+            self._seen[viewer] = seen_by(match, viewer)
+        return self._seen[viewer]
+
+    def keep(self, match: Match[Any], last: Last) -> None:
+        """What everybody sees of the match has been made already."""
+        self._entries, self._seen = len(match.journal), dict(zip(match.viewers(), last.seen, strict=True))
 
 
 def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cache: Cache) -> View:
@@ -71,21 +84,20 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         outcome=match.outcome,
         rematch=table.rematch,
         next_table=table.next_table,
-        sheet=parts.sheet,
-        position=parts.position,
+        sheet=parts.seen.sheet,
+        position=parts.seen.position,
+        closed=None,
     )
 
 
-def _parts(table: Table, viewer: Viewer) -> Parts:
-    game, view = table.game, table.match.view(viewer)
-    position, called = Raw(game.encode(view)), tuple(game.seat_name(view, seat) for seat in table.seats())
-    sheet = game.sheet(view, viewer)
+def _parts(table: Table, viewer: Viewer, seen: Seen) -> Parts:
     if viewer is None or table.phase in {"gathering", "over"}:
-        return Parts(position, sheet, called)
+        return Parts(seen)
+    game, view = table.game, table.match.view(viewer)
     question = _question(game, view, viewer)
     standing = tuple(o for request in game.standing(view, viewer) for o in request.offers(view.world, viewer))
     words = words_of(game, (*(question.offers if question else ()), *standing))
-    return Parts(position, sheet, called, question, standing, words, _take_back(table, viewer))
+    return Parts(seen, question, standing, words, _take_back(table, viewer))
 
 
 def _question(game: Game[Any], view: Any, seat: Seat) -> Question | None:
@@ -115,7 +127,7 @@ def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], awaited
     chair = table.chairs[seat]
     return SeatView(
         seat=seat,
-        called=parts.called[seat],
+        called=parts.seen.called[seat],
         name=chair.name,
         by=chair.by,
         bot=chair.bot,

@@ -12,11 +12,11 @@ export interface SeatStyle {
 const COLOURS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8", "#6b5b95", "#7a7a00", "#555555"];
 
 export function seatStyle(view: View, seat: number): SeatStyle {
-  const own = view.game === "caledea" ? kingdomColour(view.position, seat) : null;
+  const own = view.game === "caledea" && !view.closed ? kingdomColour(view.position, seat) : null;
   return { colour: own ?? COLOURS[seat % COLOURS.length] ?? "#555555", shape: seat };
 }
 
 /** What everybody knows of a seat and wants to see at a glance. */
 export function seatNote(view: View, seat: number): string {
-  return view.game === "caledea" ? kingdomNote(view.position, seat) : "";
+  return view.game === "caledea" && !view.closed ? kingdomNote(view.position, seat) : "";
 }

@@ -35,5 +35,6 @@ export function replayView(replay: Replay, step: ReplayStep, you: number | null)
     next_table: "",
     sheet: step.sheet,
     position: step.position,
+    closed: null,
   };
 }

@@ -1,0 +1,196 @@
+"""WT-END-04: tables that can only be looked at, as they stood last, because this program cannot go on with their match.
+
+Nothing here needs the rules: it is all made of what is stored.
+"""
+
+from collections.abc import Callable
+from typing import Any, Never, get_args
+
+import msgspec
+from msgspec import Struct
+
+from wartable.core.codec import Opening, sealed
+from wartable.core.dice import Dice
+from wartable.core.errors import Refusal, WartableError
+from wartable.core.journal import Header
+from wartable.core.requests import tag_of
+from wartable.core.secrets import Seat, Viewer
+from wartable.table.entries import RematchMade, Setup, Stored, TableEntry
+from wartable.table.kept import Last, Told
+from wartable.table.lines import note
+from wartable.table.presence import Watcher
+from wartable.table.protocol import Act, Explained, Line, Reply, SeatView, Update, View
+from wartable.table.state import TOLD, Chair, empty_chairs, sit
+from wartable.table.thinking import Task
+
+RULE = "WT-END-04"
+TABLE_TAGS = {tag_of(kind) for kind in get_args(TableEntry)}
+
+
+class Tagged(Struct):
+    """An entry of which only the kind is read."""
+
+    type: str
+
+
+_encode = msgspec.json.Encoder().encode
+_tag = msgspec.json.Decoder(Tagged).decode
+_table_entry = msgspec.json.Decoder(TableEntry).decode
+_told = msgspec.json.Decoder(tuple[Told, ...]).decode
+
+
+class Closed(WartableError):
+    """Something that is not to be had of a table that can only be looked at."""
+
+
+class Remains(Struct, frozen=True):
+    """All that is stored of a table."""
+
+    setup: Setup
+    entries: list[Stored]
+    told: dict[int, bytes]
+    last: Last
+    content: bytes
+    """The data that it was made with; empty where there are none."""
+
+
+class ClosedTable:
+    """A table as everybody saw it last."""
+
+    def __init__(self, table_id: str, title: str, dice: Dice, remains: Remains, why: str) -> None:
+        self.id = table_id
+        self.title = title
+        self.setup = remains.setup
+        self.last = remains.last
+        self.refusal = Refusal(RULE, why)
+        self.fairness = dice.fairness(over=self.last.outcome is not None)
+        self.chairs: list[Chair] = empty_chairs(self.setup)
+        self.next_table = ""
+        self._content = remains.content
+        self._journal: list[bytes] = []
+        self._log: list[tuple[int, TableEntry | Told]] = []
+        for stored in remains.entries:
+            self._take(stored)
+            self._log += [(stored.at, told) for told in _told(remains.told.get(stored.place, b"[]"))]
+
+    def _take(self, stored: Stored) -> None:
+        if _tag(stored.body).type not in TABLE_TAGS:
+            self._journal.append(stored.body)
+            return
+        entry = _table_entry(stored.body)
+        sit(self.chairs, entry)
+        if isinstance(entry, RematchMade):
+            self.next_table = entry.table
+        if isinstance(entry, TOLD):
+            self._log.append((stored.at, entry))
+
+    def names(self) -> list[str]:
+        return [chair.name or self.last.seen_by(None).called[seat] for seat, chair in enumerate(self.chairs)]
+
+    def lines(self, viewer: Viewer, since: int) -> tuple[Line, ...]:
+        """The lines of this viewer's log from number `since` on."""
+        names = self.names()
+        heard = [(at, what) for at, what in self._log if not isinstance(what, Told) or viewer in what.to]
+        return tuple(_line(n, at, what, names) for n, (at, what) in enumerate(heard) if n >= since)
+
+    def journal(self) -> str:
+        """The journal, for a program of the version that it was played with."""
+        setup, last = self.setup, self.last
+        opening = Opening(Header(setup.game, last.version, setup.data, setup.scenario), self.fairness)
+        origin = bytes(setup.origin)
+        return sealed(opening, self._content, b"" if origin == b"null" else origin, self._journal, last.outcome)
+
+    def view(self, viewer: Viewer) -> View:
+        seen = self.last.seen_by(viewer)
+        return View(
+            table=self.id,
+            game=self.setup.game,
+            title=self.title,
+            phase="closed",
+            you=viewer,
+            hot_seat=self.setup.hot_seat,
+            seats=tuple(_seat(seat, chair, seen.called[seat]) for seat, chair in enumerate(self.chairs)),
+            terms=(),
+            clock=None,
+            fairness=self.fairness,
+            ask=0,
+            awaited=(),
+            question=None,
+            standing=(),
+            words={},
+            take_back=None,
+            back_request=None,
+            outcome=self.last.outcome,
+            rematch=(),
+            next_table=self.next_table,
+            sheet=seen.sheet,
+            position=seen.position,
+            closed=self.refusal,
+        )
+
+
+def _line(n: int, at: int, what: TableEntry | Told, names: list[str]) -> Line:
+    if isinstance(what, Told):
+        return Line(n, at, "event", what.text, what.seat, what.rules)
+    return note(n, at, what, names)
+
+
+def _seat(seat: Seat, chair: Chair, called: str) -> SeatView:
+    is_bot = chair.by == "bot"
+    return SeatView(seat, called, chair.name, chair.by, chair.bot, chair.joined, is_bot, awaited=False, time_left=None)
+
+
+class ClosedRoom:
+    """A closed table and whoever looks at it. It answers like a room; whatever would change something is refused."""
+
+    def __init__(self, table: ClosedTable, now: Callable[[], int]) -> None:
+        self.table = table
+        self.used = now()
+        self.users = 0
+        self._now = now
+        self._watchers: set[Watcher] = set()
+
+    async def act(self, viewer: Viewer, act: Act) -> Reply:
+        return Reply(refusal=self.table.refusal)
+
+    async def catch_up(self) -> None:
+        """Nothing is written to a closed table."""
+
+    def update(self, viewer: Viewer, seen: int) -> tuple[bytes, int]:
+        lines = self.table.lines(viewer, 0)
+        fresh = lines[seen if seen <= len(lines) else 0 :]
+        return _encode(Update(self.table.view(viewer), fresh, self._now())), len(lines)
+
+    def explain(self, viewer: Viewer, choice: Any) -> Explained:
+        return Explained(self.table.refusal)
+
+    async def work_out(self, viewer: Viewer, task: Task) -> Never:
+        raise Closed(self.table.refusal.why)
+
+    def journal(self) -> str:
+        return self.table.journal()
+
+    def scenery(self) -> bytes:
+        """A closed table is told in words: the board of this program may not fit its position."""
+        return b"null"
+
+    def watch(self, watcher: Watcher) -> None:
+        self._watchers.add(watcher)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self._watchers.discard(watcher)
+
+    def hear_presence(self, process: str, seats: tuple[Seat, ...]) -> None:
+        """Who is there does not matter at a closed table."""
+
+    def hear_change(self) -> None:
+        """Another process, of another version, may still play; whoever comes after this room is let go sees it."""
+
+    def announce(self) -> None:
+        """As with presence."""
+
+    def is_idle(self) -> bool:
+        return not (self.users or self._watchers)
+
+    async def close(self) -> None:
+        """There is nothing to end."""

@@ -1,0 +1,94 @@
+"""What a table keeps beside its entries: what everybody was told, and the match as it stood and was seen last.
+
+The entries lead to all of it, as long as the rules are the same. When they have changed it shows whether the match still tells
+the same, and otherwise it is what is left of the table.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from wartable.core.events import Event
+from wartable.core.frames import Outcome
+from wartable.core.match import Match
+from wartable.core.secrets import Seat, Viewer
+from wartable.table.protocol import Json
+
+
+class Told(Struct, frozen=True):
+    """What happened, in words, and who was told so."""
+
+    text: str
+    seat: Seat | None
+    rules: tuple[str, ...]
+    to: tuple[Viewer, ...]
+
+
+class Seen(Struct, frozen=True):
+    """The match as one viewer sees it: its position, its sheet, and what the game calls the seats."""
+
+    position: Json
+    sheet: Json
+    called: tuple[str, ...]
+
+
+class Last(Struct, frozen=True):
+    """The match as it stood last, by this version of the rules."""
+
+    version: int
+    position: Json
+    outcome: Outcome | None
+    seen: tuple[Seen, ...]
+    """By the spectators, then by each seat."""
+
+    def seen_by(self, viewer: Viewer) -> Seen:
+        return self.seen[0 if viewer is None else viewer + 1]
+
+
+def seen_by(match: Match[Any], viewer: Viewer) -> Seen:
+    game, view = match.game, match.view(viewer)
+    called = tuple(game.seat_name(view, seat) for seat in range(match.scenario.seats))
+    return Seen(Raw(game.encode(view)), Raw(game.encode(game.sheet(view, viewer))), called)
+
+
+def last_of(match: Match[Any]) -> Last:
+    seen = tuple(seen_by(match, viewer) for viewer in match.viewers())
+    return Last(match.game.version, Raw(match.game.encode(match.position)), match.outcome, seen)
+
+
+def told_by(match: Match[Any], before: Match[Any], names: Sequence[str]) -> tuple[Told, ...]:
+    """What has been told since: all that led to the beginning of the match, too, if it has just begun."""
+    return tuple(told for event in match.since(before if before.journal else None) for told in _told(match, event, names))
+
+
+def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Told]:
+    """One for each wording: those who know more about a thing are told more."""
+    game, whole = match.game, event.text(names, match.game.word)
+    wordings: dict[str, tuple[Viewer, ...]] = {}
+    for viewer in match.viewers():
+        seen = game.view_event(event, viewer)
+        if seen is not None:
+            text = whole if seen is event else seen.text(names, game.word)
+            wordings[text] = (*wordings.get(text, ()), viewer)
+    return [Told(text, getattr(event, "seat", None), event.rules, to) for text, to in wordings.items()]
+
+
+def still_stands(last: Last, match: Match[Any]) -> bool:
+    """Has the match come to the same end, as far as anybody can see?"""
+    now = msgspec.json.decode(msgspec.json.encode(last_of(match)), type=Last)
+    return last.outcome == now.outcome and agrees(_positions(last), _positions(now))
+
+
+def _positions(last: Last) -> list[Json]:
+    return [last.position, *(seen.position for seen in last.seen)]
+
+
+def agrees(old: Json, new: Json) -> bool:
+    """Do they agree in all that both tell? A field that only one of them has came or went with a version of the program."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return all(agrees(old[field], new[field]) for field in old.keys() & new.keys())
+    if isinstance(old, list) and isinstance(new, list):
+        return len(old) == len(new) and all(map(agrees, old, new))
+    return bool(old == new)

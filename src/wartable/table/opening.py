@@ -1,0 +1,67 @@
+"""Opening a table: its entries are replayed by the rules of this program, with the data that the table was made with.
+
+By the version of the rules that the table was played with last this is all. By another version the match must come to the
+same position and show everybody the same; then it goes on. Where a match cannot go on, its table is closed.
+"""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from wartable import registry
+from wartable.core.dice import Dice
+from wartable.core.engine import Game
+from wartable.core.errors import BadPack, WrongVersion
+from wartable.table.closed import ClosedTable, Remains
+from wartable.table.entries import Setup, Stored, entry_decoder
+from wartable.table.faults import log_fault
+from wartable.table.kept import Last, still_stands
+from wartable.table.state import Table
+from wartable.table.store import Store
+
+REST = "The table is shown as it stood last, and its journal can be saved."
+
+
+async def open_table(store: Store, table_id: str, setup: Setup, dice: Dice) -> Table | ClosedTable:
+    """The table, to be played or to be looked at; an error where there is nothing to look at either."""
+    game = registry.game(setup.game)
+    content = game.content if setup.data == game.pack else await store.content(setup.data)
+    body = await store.last(table_id)
+    last = None if body is None else msgspec.json.decode(body, type=Last)
+    entries = await store.read(table_id, 0)
+    try:
+        return await asyncio.to_thread(_go_on, table_id, setup, game, content, entries, last, dice)
+    except Exception as error:
+        if last is None:
+            raise
+        remains = Remains(setup, entries, await store.told(table_id), last, content or b"")
+        return ClosedTable(table_id, game.title, dice, remains, f"{_why(error, game, last)} {REST}")
+
+
+def _go_on(
+    table_id: str, setup: Setup, own: Game[Any], content: bytes | None, entries: list[Stored], last: Last | None, dice: Dice
+) -> Table:
+    if content is None:
+        raise BadPack("The data that this table was made with are not stored here.")
+    game = own.with_content(content)
+    table = Table(table_id, replace(setup, scenario=game.complete(setup.scenario)), game, dice)
+    decode = entry_decoder(game).decode
+    for entry in entries:
+        table.take([decode(entry.body)], entry.at)
+    version = setup.version if last is None else last.version
+    if version != game.version and table.match.journal and (last is None or not still_stands(last, table.match)):
+        raise WrongVersion(f"This table was played with version {version} of {game.title}; this is version {game.version}.")
+    return table
+
+
+def _why(error: Exception, game: Game[Any], last: Last) -> str:
+    """Why a match cannot go on. Only what is wrong with data is told as it is: other errors may tell secrets."""
+    if isinstance(error, BadPack):
+        return f"This program cannot use the data that the match was played with. {error}"
+    if last.version != game.version:
+        versions = f"version {last.version} then, version {game.version} now"
+        return f"The rules of {game.title} have changed ({versions}), and this match cannot go on by the new ones."
+    log_fault(error)
+    return "This program cannot replay the match by its own rules; the place is in the log of the server."
