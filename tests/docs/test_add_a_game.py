@@ -18,10 +18,10 @@ PAGE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
 
 @pytest.fixture(scope="module")
 def page() -> Any:
-    """The page's Python, run from top to bottom as one module."""
+    """The page's Python, run from top to bottom as one module, but for the pieces that are files of their own."""
     module = ModuleType("stones")
     sys.modules["stones"] = module
-    code = "\n".join(re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL))
+    code = "\n".join(re.findall(r"```python\n(?!# \S+\.py\n)(.*?)```", PAGE.read_text(), re.DOTALL))
     exec(compile(code, str(PAGE), "exec"), module.__dict__)
     yield module
     del sys.modules["stones"]

@@ -1,5 +1,6 @@
 """Tables that begin in the middle of a match: after entries of a finished journal, or with a position."""
 
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -7,7 +8,9 @@ import msgspec
 import pytest
 
 from tests.bench.goldens import golden_match
-from tests.table.playing import Json, Player, in_loop, make_table, quick, serving, table_at
+from tests.bench.players import by_default, play
+from tests.core.test_pickling import with_pack
+from tests.table.playing import Json, Player, eventually, in_loop, make_table, quick, serving, table_at
 from wartable.core import Match
 from wartable.core.codec import read_journal, replayed, write_journal
 from wartable.core.match import origin_at
@@ -38,7 +41,7 @@ def players_of(client: httpx.AsyncClient, made: TableCreated) -> list[Player]:
 
 
 async def sit_down(players: list[Player]) -> None:
-    for player, name in zip(players[:-1], ["Ann", "Ben"], strict=True):
+    for player, name in zip(players[:-1], ["Ann", "Ben"], strict=False):
         agreed = [term["key"] for term in (await player.view())["terms"] if term["needs_agreement"]]
         assert "origin" in agreed
         await player.do("Join", name=name, agreed=agreed, salt=f"{name}'s salt")
@@ -113,6 +116,24 @@ async def test_a_table_begins_with_a_position_that_comes_with_the_program(name: 
 
 def wanted_json(name: str, branch: Json, **more: Any) -> Json:
     return {"game": name, "seats": [{}, {}], "branch": branch, **more}
+
+
+@in_loop
+async def test_a_branch_is_played_with_the_data_of_its_journal(sqlite: str, tmp_path: Path) -> None:
+    changed = with_pack("fleet_commander", tmp_path)
+    match = play(changed, changed.scenario(preset="first_game"), [by_default], 1, 3000)
+    branch = {"journal": write_journal(match), "entries": 30}
+    async with table_at(sqlite) as client:
+        ann, spectator = await make_table(client, game="fleet_commander", seats="hb", branch=branch)
+        await sit_down([ann, spectator])
+        assert changed.pack != game("fleet_commander").pack
+        assert (await ann.view())["position"]["world"]["catalog"] == changed.pack
+
+        async def bot_is_done() -> bool:
+            return (await ann.view())["question"] is not None
+
+        await eventually(bot_is_done)
+        assert not [line for line in await ann.log() if "did not answer" in line]
 
 
 @in_loop
