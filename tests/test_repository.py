@@ -150,3 +150,13 @@ def test_rules_never_walk_over_a_set() -> None:
     folders = [ROOT / "src" / "wartable" / name for name in DETERMINISTIC]
     sources = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     assert [f"{shown(path)}:{line}" for path in sources for line in set_iterations(text(path))] == []
+
+
+def test_every_helper_module_of_the_tests_has_a_line_in_the_readme_of_the_bench() -> None:
+    patterns = re.findall(r"`([\w/*]+\.py)`", text(ROOT / "tests" / "bench" / "README.md"))
+    files = [
+        path.relative_to(ROOT / "tests") for path in tracked() if path.is_relative_to(ROOT / "tests") and path.suffix == ".py"
+    ]
+    helpers = [file for file in files if not file.name.startswith(("test_", "__init__", "conftest"))]
+    assert [str(file) for file in helpers if not any(file.match(pattern) for pattern in patterns)] == []
+    assert [pattern for pattern in patterns if not any(file.match(pattern) for file in helpers)] == []
