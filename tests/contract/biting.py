@@ -12,14 +12,14 @@ from wartable.core.errors import EngineFault
 TRIALS = range(60)
 
 
-def every_law(game: Any) -> None:
-    for seed in TRIALS:
+def every_law(game: Any, trials: range = TRIALS) -> None:
+    for seed in trials:
         match, rng = start(game, game.scenario(), seed, skipped=seed % 25)
         laws.all_laws(match, rng, most=10)
 
 
-def every_twin(game: Any) -> None:
-    for seed in TRIALS:
+def every_twin(game: Any, trials: range = TRIALS) -> None:
+    for seed in trials:
         match, rng = start(game, game.scenario(), seed, skipped=seed % 25)
         for viewer in laws.viewers(match):
             laws.twins_look_alike(match, viewer, rng, most=60)

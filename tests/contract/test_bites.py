@@ -35,8 +35,8 @@ Ambush = ambush.Ambush
 
 
 def test_the_unbroken_game_passes() -> None:
-    every_law(Ambush())
-    every_twin(Ambush())
+    every_law(Ambush(), range(20))
+    every_twin(Ambush(), range(20))
 
 
 # -- forgotten Secret -------------------------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ def test_an_event_that_names_a_hidden_token_openly(monkeypatch: pytest.MonkeyPat
 
     real = ambush.Marched
     monkeypatch.setattr(ambush, "Marched", openly)
-    bites(every_twin, Ambush(), "events tell what is hidden")
+    bites(every_twin, Ambush(), "learns a hidden fact from an event that does not reveal it: mark the event `reveals`")
 
 
 def test_a_field_of_the_world_that_should_be_a_secret() -> None:
@@ -76,7 +76,7 @@ def test_a_field_of_the_world_that_should_be_a_secret() -> None:
             world, _ = super().opening(scenario)
             return World(world.piles, world.shown, world.hands), Campaign()
 
-    bites(every_twin, Forgetful(), "views tell what is hidden")
+    bites(every_twin, Forgetful(), "learns a hidden fact from world.last_marched .* put the fact into a Secret")
 
 
 def test_a_view_that_is_not_redacted() -> None:
@@ -97,7 +97,7 @@ def test_a_window_that_opens_only_when_the_card_is_there(monkeypatch: pytest.Mon
         return Go(self.reveal)
 
     monkeypatch.setattr(ambush.Fight, "trap_window", trap_window)
-    bites(every_twin, Ambush(), "tell what is hidden|did not put its question again")
+    bites(every_twin, Ambush(), "learns a hidden fact|did not put its question again")
 
 
 def test_a_refusal_that_looks_at_the_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:

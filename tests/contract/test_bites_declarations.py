@@ -17,11 +17,10 @@ Ambush = ambush.Ambush
 # -- unbounded numbers and impure state -------------------------------------------------------------------------------
 
 
-class Shout(Choice, frozen=True, tag="ambush.Shout"):
-    times: int
-
-
 def test_an_unbounded_number() -> None:
+    class Shout(Choice, frozen=True, tag="ambush.Shout"):
+        times: int
+
     class Loud(Ambush):
         choices: Any = ambush.AnyChoice | Shout
 
@@ -90,3 +89,13 @@ def test_an_event_without_a_tag_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(ambush, "Untagged", Untagged, raising=False)
     monkeypatch.setattr(Ambush, "events", ambush.AnyEvent | Untagged)
     bites(laws.declaration_laws, Ambush(), 'Untagged has no tag of its own: declare it with tag="ambush.Untagged"')
+
+
+def test_an_event_that_takes_fields_by_their_place() -> None:
+    class Shouted(Event, frozen=True, tag="ambush.Shouted"):
+        times: int
+
+    class Loud(Ambush):
+        events: Any = ambush.AnyEvent | Shouted
+
+    bites(laws.declaration_laws, Loud(), "Shouted takes fields by their place: declare it with kw_only=True")

@@ -15,7 +15,12 @@ from tests.contract.laws.answers import (
     somebody_can_answer,
     survives_writing,
 )
-from tests.contract.laws.declarations import choices_are_bounded, declared_classes_are_in_the_unions, state_is_plain
+from tests.contract.laws.declarations import (
+    choices_are_bounded,
+    declared_classes_are_in_the_unions,
+    events_are_made_by_name,
+    state_is_plain,
+)
 from tests.contract.laws.matches import (
     defaults_end,
     ends_somehow,
@@ -30,11 +35,11 @@ from tests.contract.laws.secrecy import (
     guesses_fit,
     keeps_secrets,
     looks_only_at_its_own_knowledge,
-    twins_look_alike,
     viewers,
     views_hide,
 )
 from tests.contract.laws.telling import changes_are_told, rolls_are_shown
+from tests.contract.laws.twins import twins_look_alike
 from tests.contract.walk import answer, decisions
 from wartable.core import Game, Match, clone
 
@@ -61,6 +66,7 @@ OF_DECLARATIONS = (
     choices_are_bounded,
     state_is_plain,
     declared_classes_are_in_the_unions,
+    events_are_made_by_name,
 )
 AT_EACH_DECISION = (
     survives_writing,

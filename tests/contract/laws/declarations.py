@@ -43,6 +43,12 @@ def declared_classes_are_in_the_unions(game: Game[Any]) -> None:
             assert has_own_tag(kind), f'{where} has no tag of its own: declare it with tag="{game.name}.{kind.__name__}"'
 
 
+def events_are_made_by_name(game: Game[Any]) -> None:
+    """Every field of an event is given by its name."""
+    for kind in structs_of(game.events):
+        assert not kind.__match_args__, f"{kind.__name__} takes fields by their place: declare it with kw_only=True"
+
+
 def choices_are_bounded(game: Game[Any]) -> None:
     """Every number and every length in a choice or a query has bounds, and unknown fields are refused."""
     for kind in (*structs_of(game.choices), *structs_of(game.queries)):

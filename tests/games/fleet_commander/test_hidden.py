@@ -360,6 +360,12 @@ def test_repairs_in_play_are_remembered_right() -> None:
         assert any(trace.mends for side in SIDES for trace in table.world.traces[side])
 
 
+@pytest.mark.parametrize("settings", [{}, {"hidden_damage_visible": True}], ids=("hidden", "visible"))
+def test_what_is_remembered_of_damaged_units_depends_on_nothing_hidden(settings: dict[str, Any]) -> None:
+    for seed, viewer in enumerate((None, 0, 1) * 2):
+        laws.twins_look_alike(damaged_fleets(seed, **settings).match, viewer, Random(seed), most=40)
+
+
 def damaged_fleets(seed: int, **settings: Any) -> Table:
     table = Table(planet="minex_four", max_turns=0, **settings)
     dice = Random(seed)
