@@ -36,6 +36,18 @@ def lit(page: Page) -> Locator:
     return page.get_by_role("button", name="can be chosen")
 
 
+def free(page: Page) -> Locator:
+    """Those of them on which nobody stands: where a bot goes is chance."""
+    return page.get_by_role("button", name=re.compile(r"^(?!.*(infantry|cavalry|general)).*can be chosen"))
+
+
+def label_of(place: Locator) -> str:
+    """The label of a square."""
+    label = place.get_attribute("data-label")
+    assert label is not None
+    return label
+
+
 def commit(page: Page) -> None:
     page.get_by_test_id("do").click()
 
@@ -69,8 +81,7 @@ def found_kingdom(page: Page) -> str:
     if "first or last" in question(page).inner_text():
         page.get_by_role("button", name="First", exact=True).click()
     expect(question(page)).to_contain_text("Place your capital")
-    label = lit(page).first.get_attribute("data-label")
-    assert label is not None
+    label = label_of(lit(page).first)
     square(page, label).click()
     expect(page.get_by_test_id("ghost")).to_be_visible()
     commit(page)
@@ -80,9 +91,7 @@ def found_kingdom(page: Page) -> str:
 
 def home_of(page: Page) -> str:
     """The label of the square with one's own capital."""
-    label = page.locator('[data-label][aria-label*="capital of you"]').get_attribute("data-label")
-    assert label is not None
-    return label
+    return label_of(page.locator('[data-label][aria-label*="capital of you"]'))
 
 
 def invite(player: Open, game: str, fresh: bool = False) -> tuple[Page, Page]:

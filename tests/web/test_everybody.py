@@ -8,7 +8,21 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.games.ambush import GAME as AMBUSH
 from tests.web.caledea import GAME, NEXT, at_first_act
 from tests.web.fleet import FleetTable
-from tests.web.playing import Open, TableMaker, commit, free_card, home_of, lit, log, overflow, question, square, tab_to
+from tests.web.playing import (
+    Open,
+    TableMaker,
+    commit,
+    free,
+    free_card,
+    home_of,
+    label_of,
+    lit,
+    log,
+    overflow,
+    question,
+    square,
+    tab_to,
+)
 from tests.web.site import ROOT
 from tests.web.tables import Json
 from wartable.core import Match
@@ -45,8 +59,7 @@ def test_a_first_turn_by_the_keyboard_alone(player: Open) -> None:
         page.keyboard.press("Enter")
     expect(question(page)).to_contain_text("Place your capital")
     tab_to(page, "(0,0)")
-    site = lit(page).first.get_attribute("data-label")
-    assert site is not None
+    site = label_of(lit(page).first)
     walk_to(page, site)
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("ghost")).to_be_visible()
@@ -55,8 +68,7 @@ def test_a_first_turn_by_the_keyboard_alone(player: Open) -> None:
     expect(question(page)).to_have_text(NEXT)
     tab_to(page, f"({site})")
     page.keyboard.press("Enter")
-    row, column = map(int, site.split(","))
-    target = f"{row},{(column + 1) % 9}"
+    target = label_of(free(page).first)
     walk_to(page, target)
     page.keyboard.press("Enter")
     tab_to(page, "Move ")

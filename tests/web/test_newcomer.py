@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.web.caledea import NEXT, at_first_act
-from tests.web.playing import Open, TableMaker, commit, found_kingdom, lit, log, play_bot, question, square
+from tests.web.playing import Open, TableMaker, commit, found_kingdom, free, label_of, log, play_bot, question, square
 from wartable import bots
 from wartable.core.codec import write_journal
 from wartable.core.match import Match
@@ -24,8 +24,8 @@ def test_a_newcomer_plays_the_first_turns_by_clicks(player: Open) -> None:
 
     square(page, home).click()
     expect(page.get_by_text("Now choose a lit square")).to_be_visible()
-    target = lit(page).first.get_attribute("data-label")
-    lit(page).first.click()
+    target = label_of(free(page).first)
+    square(page, target).click()
     expect(page.get_by_test_id("ghost")).to_be_visible()
     expect(page.get_by_test_id("do")).to_have_text(re.compile(rf"^Move .* to \({target}\)$"))
     commit(page)
