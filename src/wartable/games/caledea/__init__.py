@@ -45,6 +45,7 @@ class CaledeaPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]): ...
 
 class Caledea(Game[CaledeaPosition]):
     name, title, minutes, seats = "caledea", "Caledea", (30, 60), range(2, 10)
+    version = 2
     summary = "Kingdoms claim outposts, raise armies and fight for each other's capitals on a board without edges."
     options_offered = OPTIONS
     position, choices, events, queries = CaledeaPosition, AnyChoice, AnyEvent, AnyQuery

@@ -60,7 +60,7 @@ class FleetCommander(Game[FleetPosition]):
     """The game with a catalogue: its own data, or with a pack laid over it."""
 
     name, title, seats, minutes = "fleet_commander", "Kalidasia Fleet Commander", range(2, 3), (60, 150)
-    version = 2
+    version = 3
     summary = "Hidden fleets around a planet: the invader blockades, the defender holds out until help comes."
     position, choices, events, queries = FleetPosition, AnyChoice, AnyEvent, AnyQuery
 
