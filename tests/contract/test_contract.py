@@ -78,6 +78,14 @@ def test_every_roll_is_shown(subject: Subject, seed: int, skipped: int) -> None:
 
 @over_all
 @often(4)
+@given(seed=seeds, skipped=skips)
+def test_the_log_is_made_of_words(subject: Subject, seed: int, skipped: int) -> None:
+    match, rng = start(*subject, seed, skipped)
+    laws.events_are_said(match, rng, most=60)
+
+
+@over_all
+@often(4)
 @given(seed=seeds)
 def test_every_game_ends_and_its_journal_repeats_it(subject: Subject, seed: int) -> None:
     match, rng = start(*subject, seed)

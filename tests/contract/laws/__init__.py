@@ -40,6 +40,7 @@ from tests.contract.laws.secrecy import (
 )
 from tests.contract.laws.telling import changes_are_told, rolls_are_shown
 from tests.contract.laws.twins import twins_look_alike
+from tests.contract.laws.words import choices_are_said, events_are_said, questions_are_said, sheets_are_in_words
 from tests.contract.walk import answer, decisions
 from wartable.core import Game, Match, clone
 
@@ -49,6 +50,7 @@ __all__ = [
     "declaration_laws",
     "defaults_end",
     "ends_somehow",
+    "events_are_said",
     "free_take_back_restores",
     "guesses_fit",
     "keeps_secrets",
@@ -79,8 +81,9 @@ AT_EACH_DECISION = (
     refused_changes_nothing,
     views_hide,
     guesses_fit,
+    choices_are_said,
 )
-AT_SOME_DECISIONS = (offered_kinds_are_sampled,)
+AT_SOME_DECISIONS = (offered_kinds_are_sampled, questions_are_said, sheets_are_in_words)
 """Laws that take long, asked at one decision in ten."""
 
 
