@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from tests.bench import goldens as bench
 from tests.bench.goldens import FOLDER, Shows, changes, golden_game, golden_match, goldens, journal_file, make, position_hash
+from tests.table.changed import SETTING
 from wartable.core.codec import read_journal
-from wartable.registry import game_names
+from wartable.registry import game, game_names
 
 ALL = [(game, key) for game in game_names() for key in goldens(game)]
 REMEDY = "if this change of the game is wanted, run `make goldens`"
@@ -77,3 +78,13 @@ def test_the_first_entry_that_differs_is_named() -> None:
     other = "\n".join([*lines[:5], lines[5].replace("}", " }"), *lines[6:]])
     assert list(changes(*SHORT, goldens("caledea")["resign"], text)) == []
     assert next(changes(*SHORT, goldens("caledea")["resign"], other)).startswith("entry 4: ")
+
+
+@pytest.mark.parametrize(("name", "key"), [("caledea", "resign"), ("fleet_commander", "turn-limit")])
+def test_changed_data_change_no_golden_game(name: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WARTABLE_GAMES", SETTING)
+    match = golden_match(name, key, audit=True)
+    assert match.game.pack != game(name).pack
+    assert position_hash(match) == goldens(name)[key].position
+    made = make(name, key, match.game)
+    assert (made.journal, made.notes) == (journal_file(name, key).read_text(encoding="utf-8"), ())

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from tests.games.ambush import Ambush, AnyChoice, AnyFrame, AnyRequest, March, World
+from tests.games.ambush import Ambush, AnyChoice, AnyFrame, AnyRequest, March, Told, World
 from tests.games.duel import GAME as DUEL
 from tests.games.duel import Book, Duel
 from wartable.catalog import Data, Effects, with_content
@@ -63,7 +63,15 @@ class Faulty(Ambush):
         super().apply(position, seat, choice, emit)
 
 
-GENTLE, STRICT, LONGER, FAULTY = Gentle(), Strict(), Longer(), Faulty()
+class Announced(Ambush):
+    """Tells something before anybody has done anything."""
+
+    def setup(self, scenario: Scenario, emit: Sink = drop) -> Any:
+        emit(Told(what="A road", things=("hills",)))
+        return super().setup(scenario, emit)
+
+
+GENTLE, STRICT, LONGER, FAULTY, ANNOUNCED = Gentle(), Strict(), Longer(), Faulty(), Announced()
 
 
 def _simpler() -> Duel:

@@ -150,6 +150,23 @@ async def test_a_match_that_was_over_keeps_its_end_and_reveals_its_dice(sqlite: 
 
 
 @in_loop
+async def test_what_was_told_before_the_first_entry_is_kept_once(sqlite: str, program: Any) -> None:
+    program("ANNOUNCED")
+    async with table_at(sqlite) as client:
+        players = await make_table(client)
+        await players[0].do("Say", text="Is anybody here?")
+        for player, name in zip(players[:2], ("Ann", "Ben"), strict=True):
+            await player.do("Join", name=name)
+        await players[0].submit(MARCH)
+        told = [await player.log() for player in players]
+        assert [line for line in told[2] if "hills" in line] == told[2][:1]
+    program("STRICT")
+    async with table_at(sqlite) as client:
+        closed = [await player.log() for player in again(client, players)]
+        assert [sorted(lines) for lines in closed] == [sorted(lines) for lines in told]
+
+
+@in_loop
 async def test_a_table_at_which_nothing_has_happened_begins_by_the_new_rules(sqlite: str, program: Any) -> None:
     async with table_at(sqlite) as client:
         players = await make_table(client)

@@ -11,6 +11,7 @@ from sqlalchemy import create_engine, text
 from tests.table.playing import in_loop
 from wartable.core.scenario import Scenario
 from wartable.table.entries import Change, NewTable, Setup, Stored
+from wartable.table.kept import Last, Seen, Told
 from wartable.table.protocol import SeatPlan
 from wartable.table.schema import metadata
 from wartable.table.store import Store
@@ -31,6 +32,10 @@ SETUP = Setup(
 
 
 ONE, TWO = NewTable("one", SETUP, b"the data"), NewTable("two", SETUP, b"the data")
+
+
+TOLD = (Told("Ann marches.", 0, ("AMB-2",), (None, 1)),)
+LAST = Last(1, {"world": 1}, None, (Seen({"world": 2}, [], ("Ann",)),))
 
 
 async def opened(url: str) -> Store:
@@ -66,13 +71,27 @@ async def test_the_data_of_tables_are_stored_once_for_each_hash(database: str) -
 
 
 @in_loop
+async def test_what_is_kept_beside_the_entries_is_written_with_them_and_the_last_row_anew(database: str) -> None:
+    store = await opened(database)
+    await store.create(ONE)
+    assert (await store.last("one"), await store.told("one")) == (None, {})
+    assert await store.append(Change("one", 0, 1, (b"a", b"b"), TOLD, LAST))
+    later = msgspec.structs.replace(LAST, version=2)
+    assert await store.append(Change("one", 2, 1, (b"c",), last=later))
+    assert await store.append(Change("one", 3, 1, (b"chat",)))
+    assert (await store.last("one"), await store.told("one")) == (later, {1: TOLD})
+    await store.close()
+
+
+@in_loop
 async def test_a_place_is_given_to_one_entry_only_and_nothing_is_half_written(database: str) -> None:
     store, other = await opened(database), await opened(database)
     await store.create(ONE)
     assert await store.append(Change("one", 0, 1, (b"a",)))
-    assert not await other.append(Change("one", 0, 1, (b"x", b"y"), b"told", b"last", TWO))
+    assert not await other.append(Change("one", 0, 1, (b"x", b"y"), TOLD, LAST, TWO))
     assert await other.read("one", 0) == [Stored(0, 1, b"a")]
     assert await other.setup("two") is None
+    assert (await other.last("one"), await other.told("one")) == (None, {})
     await store.close()
     await other.close()
 

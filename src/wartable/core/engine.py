@@ -364,7 +364,7 @@ class Game(Generic[P]):
         return query
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def _with_content(game: Game[P], content: bytes) -> Game[P]:
     """Made once for all matches that are played with the same data."""
     if game._catalog is None:

@@ -36,7 +36,6 @@ class Tagged(Struct):
 _encode = msgspec.json.Encoder().encode
 _tag = msgspec.json.Decoder(Tagged).decode
 _table_entry = msgspec.json.Decoder(TableEntry).decode
-_told = msgspec.json.Decoder(tuple[Told, ...]).decode
 
 
 class Closed(WartableError):
@@ -48,7 +47,7 @@ class Remains(Struct, frozen=True):
 
     setup: Setup
     entries: list[Stored]
-    told: dict[int, bytes]
+    told: dict[int, tuple[Told, ...]]
     last: Last
     content: bytes
     """The data that it was made with; empty where there are none."""
@@ -71,7 +70,7 @@ class ClosedTable:
         self._log: list[tuple[int, TableEntry | Told]] = []
         for stored in remains.entries:
             self._take(stored)
-            self._log += [(stored.at, told) for told in _told(remains.told.get(stored.place, b"[]"))]
+            self._log += [(stored.at, told) for told in remains.told.get(stored.place, ())]
 
     def _take(self, stored: Stored) -> None:
         if _tag(stored.body).type not in TABLE_TAGS:

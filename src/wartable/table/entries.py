@@ -13,6 +13,7 @@ from wartable.core import journal
 from wartable.core.engine import Game
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat
+from wartable.table.kept import Last, Told
 from wartable.table.protocol import Clock, SeatPlan
 
 
@@ -51,9 +52,9 @@ class Change(Struct, frozen=True):
     place: int
     at: int
     bodies: tuple[bytes, ...]
-    told: bytes = b""
-    last: bytes = b""
-    """Empty where the match is left as it was."""
+    told: tuple[Told, ...] = ()
+    last: Last | None = None
+    """None where the match is left as it was."""
     new_table: NewTable | None = None
 
 

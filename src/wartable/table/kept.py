@@ -58,9 +58,9 @@ def last_of(match: Match[Any]) -> Last:
     return Last(match.game.version, Raw(match.game.encode(match.position)), match.outcome, seen)
 
 
-def told_by(match: Match[Any], before: Match[Any], names: Sequence[str]) -> tuple[Told, ...]:
-    """What has been told since: all that led to the beginning of the match, too, if it has just begun."""
-    return tuple(told for event in match.since(before if before.journal else None) for told in _told(match, event, names))
+def told_by(match: Match[Any], before: Match[Any] | None, names: Sequence[str]) -> tuple[Told, ...]:
+    """What has been told since the match stood as before, or since its beginning."""
+    return tuple(told for event in match.since(before) for told in _told(match, event, names))
 
 
 def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Told]:

@@ -7,7 +7,6 @@ same position and show everybody the same; then it goes on. Where a match cannot
 import asyncio
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from wartable import registry
@@ -28,9 +27,7 @@ async def open_table(store: Store, table_id: str, setup: Setup, dice: Dice) -> T
     """The table, to be played or to be looked at; an error where there is nothing to look at either."""
     game = registry.game(setup.game)
     content = game.content if setup.data == game.pack else await store.content(setup.data)
-    body = await store.last(table_id)
-    last = None if body is None else msgspec.json.decode(body, type=Last)
-    entries = await store.read(table_id, 0)
+    last, entries = await store.last(table_id), await store.read(table_id, 0)
     try:
         return await asyncio.to_thread(_go_on, table_id, setup, game, content, entries, last, dice)
     except Exception as error:

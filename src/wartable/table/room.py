@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from wartable.core.codec import write_journal
 from wartable.core.errors import WartableError
@@ -16,7 +17,7 @@ from wartable.table import acts
 from wartable.table.acts import Decision
 from wartable.table.entries import Change, entry_decoder
 from wartable.table.faults import log_fault
-from wartable.table.kept import Last, last_of, told_by
+from wartable.table.kept import last_of, told_by
 from wartable.table.lines import lines
 from wartable.table.presence import Attendance, Watcher
 from wartable.table.protocol import Act, Explained, Reply, Update
@@ -199,11 +200,11 @@ class Room:
                     continue
                 return decision
             at = max(self._services.now(), table.at)
-            last = None if decision.match is None else last_of(decision.match)
-            if await self._services.store.append(_change(table, decision, last, at)):
+            change = _change(table, decision, at)
+            if await self._services.store.append(change):
                 table.take(decision.entries, at, decision.match)
-                if decision.match is not None and last is not None:
-                    self._cache.keep(decision.match, last)
+                if change.last is not None:
+                    self._cache.keep(table.match, change.last)
                 await self._changed()
                 return decision
             await self._sync()
@@ -303,10 +304,13 @@ class Room:
         return Job(game.name, game.content, Raw(game.encode(match.view(viewer))), viewer, task)
 
 
-def _change(table: Table, decision: Decision, last: Last | None, at: int) -> Change:
-    """What is written for a decision."""
+def _change(table: Table, decision: Decision, at: int) -> Change:
+    """What is written for a decision. The first one also keeps how the match begins."""
     bodies = tuple(table.game.encode(entry) for entry in decision.entries)
-    if decision.match is None:
-        return Change(table.id, table.place, at, bodies, new_table=decision.new_table)
-    told = told_by(decision.match, table.match, table.names_after(decision.entries))
-    return Change(table.id, table.place, at, bodies, _encode(told) if told else b"", _encode(last), decision.new_table)
+    change = Change(table.id, table.place, at, bodies, new_table=decision.new_table)
+    before = table.match if table.place else None
+    match = decision.match or (table.match if before is None else None)
+    if match is None:
+        return change
+    told = told_by(match, before, table.names_after(decision.entries))
+    return replace(change, told=told, last=last_of(match))

@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQL
 
 from wartable.core.errors import WartableError
 from wartable.table.entries import Change, NewTable, Setup, Stored
+from wartable.table.kept import Last, Told
 from wartable.table.schema import data, entries, last, tables
 
 T = TypeVar("T")
@@ -27,6 +28,9 @@ CHANNEL = "wartable"
 UPGRADE_LOCK = 0x57415254
 """The advisory lock under which one process at a time brings the database up to date."""
 
+
+_encode = msgspec.json.Encoder().encode
+_decode_told = msgspec.json.Decoder(tuple[Told, ...]).decode
 
 KEEP_DATA = text("INSERT INTO wartable_data (hash, content) VALUES (:hash, :content) ON CONFLICT DO NOTHING")
 KEEP_LAST = text(
@@ -76,11 +80,11 @@ class Store:
         """Writes a change, all of it or nothing; False when its place is taken."""
         return await self._run(self._append, change)
 
-    async def told(self, table_id: str) -> dict[int, bytes]:
+    async def told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
         """What was told at a table, by the place of the entry that it was told with."""
         return await self._run(self._told, table_id)
 
-    async def last(self, table_id: str) -> bytes | None:
+    async def last(self, table_id: str) -> Last | None:
         """How a table stood last."""
         return await self._run(self._last, table_id)
 
@@ -127,12 +131,12 @@ class Store:
     def _append(self, change: Change) -> bool:
         fixed = {"table_id": change.table_id, "at": change.at, "told": None}
         rows = [{**fixed, "place": change.place + n, "body": body} for n, body in enumerate(change.bodies)]
-        rows[-1]["told"] = change.told or None
+        rows[-1]["told"] = _encode(change.told) if change.told else None
         try:
             with self._engine.begin() as connection:
                 connection.execute(insert(entries), rows)
-                if change.last:
-                    connection.execute(KEEP_LAST, {"table_id": change.table_id, "body": change.last})
+                if change.last is not None:
+                    connection.execute(KEEP_LAST, {"table_id": change.table_id, "body": _encode(change.last)})
                 if change.new_table is not None:
                     _insert_table(connection, change.new_table)
                 if self.is_postgresql:
@@ -142,15 +146,15 @@ class Store:
             return False
         return True
 
-    def _told(self, table_id: str) -> dict[int, bytes]:
+    def _told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
         wanted = select(entries.c.place, entries.c.told).where(entries.c.table_id == table_id, entries.c.told.is_not(None))
         with self._engine.connect() as connection:
-            return {place: bytes(told) for place, told in connection.execute(wanted)}
+            return {place: _decode_told(told) for place, told in connection.execute(wanted)}
 
-    def _last(self, table_id: str) -> bytes | None:
+    def _last(self, table_id: str) -> Last | None:
         with self._engine.connect() as connection:
             found = connection.execute(select(last.c.body).where(last.c.table_id == table_id)).scalar()
-        return None if found is None else bytes(found)
+        return None if found is None else msgspec.json.decode(found, type=Last)
 
 
 def _insert_table(connection: Connection, table: NewTable) -> None:

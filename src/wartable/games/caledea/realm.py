@@ -60,8 +60,8 @@ class Realm:
 
     @cached_property
     def distances(self) -> tuple[tuple[int, ...], ...]:
-        size = range(self.size)
-        return tuple(tuple(self._steps(a, b) for b in size) for a in size)
+        down, across = _around_a_ring(self.rows), _around_a_ring(self.cols)
+        return tuple(tuple(d + a for d in to_rows for a in to_cols) for to_rows in down for to_cols in across)
 
     @cached_property
     def passed(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -72,9 +72,10 @@ class Realm:
             for steps in range(max(self.range) + 1)
         )
 
-    def _steps(self, a: int, b: int) -> int:
-        down, across = abs(a // self.cols - b // self.cols), abs(a % self.cols - b % self.cols)
-        return min(down, self.rows - down) + min(across, self.cols - across)
+
+def _around_a_ring(length: int) -> list[list[int]]:
+    """The steps from each place of a ring to each other one, the shorter way round."""
+    return [[min(abs(a - b), length - abs(a - b)) for b in range(length)] for a in range(length)]
 
 
 def _join(boards: list[list[list[str]]], down: int, across: int) -> list[list[str]]:

@@ -124,7 +124,7 @@ class FleetCatalog(Catalog):
             for kind in ("inside", "outside")
         }
         self.neighbours = {r.id: (*r.adjacent, *r.diagonal) for r in self.regions.values()}
-        self.around = {region: tuple(sorted(near, key=self.places.index)) for region, near in self.neighbours.items()}
+        self.around = {region: tuple(sorted(near, key=self.index.__getitem__)) for region, near in self.neighbours.items()}
         """The neighbours in the order of the board."""
         self.to_planet = self._distances((self.planet,))
         self.to_jump = self._distances(self.jumps)
