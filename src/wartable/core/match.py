@@ -58,8 +58,8 @@ class Match(Generic[P]):
         self.origin = origin
         self.started = False
         self.position: P = self._laid_out(origin) or game.setup(self.scenario, self._log.append)
-        self._first: P = clone(self.position)
-        """The position in which the match begins."""
+        self._first: P | None = None
+        """The position in which the match begins, if not with the game's opening."""
         if origin is not None:
             self._copy_in(origin)
         if start:
@@ -94,6 +94,7 @@ class Match(Generic[P]):
 
     def _copy_in(self, origin: Origin[Any]) -> None:
         """Plays the copied answers; then the match has its beginning, and nothing of its own has happened."""
+        self._first = clone(self.position)
         self.replay(origin.entries)
         if self.outcome is not None:
             raise BadJournal("A match cannot begin where the game is over.")
@@ -287,7 +288,7 @@ class Match(Generic[P]):
         end = bisect_left(self._line, to)
         start, position = self._kept or (0, None)
         if position is None or start > end:
-            start, position = 0, self._first
+            start, position = 0, self._first or self.game.setup(self.scenario)
         position = clone(position)
         for place in self._line[start:end]:
             self._apply(position, self.journal[place], drop)
