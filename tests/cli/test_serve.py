@@ -10,6 +10,7 @@ import webbrowser
 import pytest
 
 from tests.cli.installed import WARTABLE, environment, hears_ctrl_c
+from tests.patience import PATIENCE
 from wartable.cli import run
 
 
@@ -36,7 +37,7 @@ def test_it_prints_its_address_shows_the_games_and_closes_on_ctrl_c() -> None:
                 urllib.request.urlopen(f"{address}etc/passwd")
             missing.value.close()
             served.send_signal(signal.SIGINT)
-            assert served.communicate(timeout=30) == ("The table is closed.\n", "")
+            assert served.communicate(timeout=PATIENCE) == ("The table is closed.\n", "")
             assert served.returncode == 0
         finally:
             served.kill()

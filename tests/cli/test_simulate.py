@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.installed import WARTABLE, environment, hears_ctrl_c
+from tests.patience import PATIENCE
 from wartable.cli import run
 
 KEYS = [
@@ -89,7 +90,7 @@ def test_ctrl_c_stops_cleanly_with_what_was_played(jobs: str) -> None:
     for _ in range(30):
         assert started.stderr.readline() == "begun\n"
     os.killpg(started.pid, signal.SIGINT)
-    out, err = started.communicate(timeout=30)
+    out, err = started.communicate(timeout=PATIENCE)
     played = json.loads(out)["games"]
     assert started.returncode == 130
     assert played > 0

@@ -37,8 +37,9 @@ def lit(page: Page) -> Locator:
 
 
 def free(page: Page) -> Locator:
-    """Those of them on which nobody stands: where a bot goes is chance."""
-    return page.get_by_role("button", name=re.compile(r"^(?!.*(infantry|cavalry|general)).*can be chosen"))
+    """Those of them on which there is nothing to fight: where a bot goes and builds is chance."""
+    fight = "infantry|cavalry|general|tower|castle|capital"
+    return page.get_by_role("button", name=re.compile(rf"^(?!.*({fight})).*can be chosen"))
 
 
 def label_of(place: Locator) -> str:
@@ -81,12 +82,25 @@ def found_kingdom(page: Page) -> str:
     if "first or last" in question(page).inner_text():
         page.get_by_role("button", name="First", exact=True).click()
     expect(question(page)).to_contain_text("Place your capital")
-    label = label_of(lit(page).first)
+    label = far_site(page)
     square(page, label).click()
     expect(page.get_by_test_id("ghost")).to_be_visible()
     commit(page)
     expect(question(page)).to_have_text("What is your next act?")
     return label
+
+
+def far_site(page: Page) -> str:
+    """The lit square that is farthest from the capitals on the board: beside one, chance may end the game at once."""
+    placed = [label_of(place) for place in page.locator('[data-label][aria-label*="capital of"]').all()]
+    sites = [label_of(place) for place in lit(page).all()]
+    return max(sites, key=lambda site: min((steps(site, other) for other in placed), default=0))
+
+
+def steps(one: str, other: str) -> int:
+    """How far two squares of a board of nine by nine are from each other, by the shorter way round."""
+    gaps = [abs(a - b) for a, b in zip(map(int, one.split(",")), map(int, other.split(",")), strict=True)]
+    return sum(min(gap, 9 - gap) for gap in gaps)
 
 
 def home_of(page: Page) -> str:

@@ -6,6 +6,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from tests.patience import PATIENCE
 from tests.table.playing import MARCH
 from tests.web.playing import Open, log
 from tests.web.site import Site
@@ -15,7 +16,7 @@ from wartable.registry import game_of
 
 def played(site: Site) -> str:
     """A table of Ambush at which seat 0 has marched: the path of that seat's link."""
-    with httpx.Client(base_url=site.address, timeout=30) as client:
+    with httpx.Client(base_url=site.address, timeout=PATIENCE, verify=False) as client:
         made = client.post("/api/tables", json={"game": "ambush", "seats": [{}, {}]}).json()
         keys = [(f"/api/tables/{made['table']}", {"Authorization": f"Bearer {key['token']}"}) for key in made["keys"]]
         for (path, headers), name in zip(keys[:2], ("Ann", "Ben"), strict=True):

@@ -12,6 +12,7 @@ from tests.web.playing import (
     Open,
     TableMaker,
     commit,
+    far_site,
     free,
     free_card,
     home_of,
@@ -59,7 +60,7 @@ def test_a_first_turn_by_the_keyboard_alone(player: Open) -> None:
         page.keyboard.press("Enter")
     expect(question(page)).to_contain_text("Place your capital")
     tab_to(page, "(0,0)")
-    site = label_of(lit(page).first)
+    site = far_site(page)
     walk_to(page, site)
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("ghost")).to_be_visible()

@@ -33,8 +33,9 @@ def test_a_newcomer_plays_the_first_turns_by_clicks(player: Open) -> None:
     expect(page.get_by_text(re.compile(f"^{before - 1} actions? left$"))).to_be_visible()
 
     page.get_by_test_id("end-turn").click()
-    expect(log(page)).to_contain_text("Round 2")
-    expect(question(page)).to_have_text(NEXT)
+    # Now and then the bot has won before it is this player's turn again.
+    expect(log(page)).to_contain_text(re.compile("Round 2|The game is over"))
+    expect(question(page).filter(has_text=NEXT).or_(page.get_by_test_id("outcome"))).to_be_visible()
 
 
 def test_every_line_of_the_log_opens_the_rule_behind_it(player: Open, table_at: TableMaker) -> None:
