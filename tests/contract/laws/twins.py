@@ -148,8 +148,9 @@ class Twins:
         others = [c for c in self._alternatives(seat, choice) if before.joint or game.looks_alike(before, choice, c)]
         # What is built now is placed and counted later: answers of the same size stay alike for longer.
         alike = [c for c in others if _size(c) == _size(choice)]
-        found = [*alike, *([choice] if legal else others)]
-        return found[0] if found else None
+        if not alike and legal and self.rng.random() < 0.5:
+            return choice
+        return next(iter([*alike, *others, *([choice] if legal else [])]), None)
 
     def _like_chance(self, before: Any, choice: Choice) -> Choice | None:
         if self.twin.on_chance() and not sees(before.pending[0][1].known_to, self.viewer):

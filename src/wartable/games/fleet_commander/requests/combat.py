@@ -94,7 +94,7 @@ class CardTargetQuestion(Question, frozen=True, tag="fleet_commander.CardTargetQ
     """FC-COMBAT-18, FC-RUL-59: an enemy card loses its effect, or none."""
 
     takes, asks, rule = (TakeOut, Decline), "Which enemy card loses its effect ({why})?", "FC-COMBAT-18"
-    buttons = {TakeOut: "Take out", Decline: "None"}  # noqa: RUF012
+    buttons = {TakeOut: "Take out", Decline: "No card"}  # noqa: RUF012
     why: str
     cards: tuple[str, ...]
     must: bool = False
@@ -118,7 +118,7 @@ class DamageQuestion(Question, frozen=True, tag="fleet_commander.DamageQuestion"
     """FC-DAMAGE-04, FC-DAMAGE-10, FC-DAMAGE-12: which participant of `side` is assigned damage."""
 
     takes, asks, rule = (Assign, Decline), "{why}", "FC-DAMAGE-04"
-    buttons = {Assign: "Choose", Decline: "None"}  # noqa: RUF012
+    buttons = {Assign: "Choose", Decline: "No unit"}  # noqa: RUF012
     why: str
     side: Side
     units: tuple[str, ...]
