@@ -8,22 +8,13 @@ import pytest
 
 from tests.table import changed
 from tests.table.playing import Player, eventually, in_loop, make_table, start, table_at
+from tests.table.stored import answer
 from wartable.cli import run
 from wartable.games import caledea, fleet_commander
 
 BEFORE: dict[str, Any] = {"caledea": caledea.GAME, "fleet_commander": fleet_commander.GAME}
 AFTER: dict[str, Any] = {"caledea": changed.CALEDEA, "fleet_commander": changed.FLEET}
 each_game = pytest.mark.parametrize("name", BEFORE)
-
-
-async def answer(players: list[Player], times: int) -> None:
-    """Whoever is asked first gives the default answer, so many times."""
-    for _ in range(times):
-        for player in players[:-1]:
-            question = (await player.view())["question"]
-            if question is not None:
-                await player.submit(question["default"])
-                break
 
 
 async def scenery(player: Player) -> Any:
