@@ -59,6 +59,19 @@ def test_the_true_number_of_decoys_of_a_squadron_in_its_lot(monkeypatch: pytest.
         from_the_start(30, most=40)
 
 
+def test_a_sealed_hand_of_which_a_card_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    @wraps(Setup.chosen)
+    def chosen(self: Setup, world: World, emit: Sink, hands: Any) -> Next:
+        wanted = real(self, world, emit, hands)
+        world.picked_up[:] = [hand.known()[:1] for hand in world.hands]
+        return wanted
+
+    real = Setup.chosen
+    monkeypatch.setattr(Setup, "chosen", chosen)
+    with bites("picked_up"):
+        from_the_start(20, most=12)
+
+
 def test_traces_that_know_a_decoy_when_it_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     def move(world: World, emit: Sink, side: Side, token: Any, to: str) -> None:
         traces = world.traces[side]

@@ -33,6 +33,7 @@ def test_the_game_of_the_page_keeps_every_law(page: Any) -> None:
         laws.all_laws(match, rng, most=20)
         laws.changes_are_told(Match(page.GAME, seed=seed, start=False), rng, most=20)
         laws.rolls_are_shown(Match(page.GAME, seed=seed, start=False), rng, most=20)
+        laws.events_are_said(Match(page.GAME, seed=seed, start=False), rng, most=20)
     laws.defaults_end(Match(page.GAME))
     laws.declaration_laws(page.GAME)
 

@@ -22,6 +22,9 @@ CANDIDATES = 32
 GUESSES = 6
 """When something is revealed, this many guesses are tried for one that reveals the same."""
 
+AFRESH = 0.15
+"""How often a twin that differs in nothing gives way to a fresh guess. It may still differ by an answer to come."""
+
 REMEDY = "mark the event `reveals` if the rules show it here, or put the fact into a Secret or a Pile"
 
 
@@ -89,6 +92,8 @@ class Twins:
 
     def answer(self) -> None:
         """An answer in each of the two that the viewer cannot tell apart; the viewer's own answers are the same in both."""
+        if self.twin == self.truth and not self.truth.on_chance() and self.rng.random() < AFRESH:
+            self.twin = self._guess(self.truth)
         before = clone(self.truth)
         ours = self._make(self.truth, *self._draw(before))
         theirs = self._go_along(before, ours)
@@ -198,9 +203,10 @@ def _size(value: Any) -> int:
 
 
 def _facts(position: Any, viewer: Viewer) -> Counter[bytes]:
-    """What is hidden from the viewer, thing by thing: several in one Secret may lie in Piles next."""
+    """What is hidden from the viewer on the table, thing by thing: several in one Secret may lie in Piles next. Sealed
+    answers are left out: what they show when they are opened is for events to reveal."""
     found = Counter[bytes]()
-    for fact, number in hidden_from(position, viewer).items():
+    for fact, number in hidden_from((position.world, position.frames), viewer).items():
         for item in _items(json.decode(fact)):
             found[item] += number
     return found
@@ -219,8 +225,11 @@ def _left(game: Game[Any], before: Any, after: Any, viewer: Viewer) -> dict[str,
 def _hidden(game: Game[Any], position: Any, viewer: Viewer) -> dict[str, Counter[bytes]]:
     """Everything that is hidden from the viewer, by its hiding place."""
     whole, view = (json.decode(game.encode(p)) for p in (position, game.view(position, viewer)))
-    del whole["pending"], view["pending"]
-    return {where: Counter(_items(thing)) for where, thing, _ in differences(whole, view)}
+    return {
+        where: Counter(_items(thing))
+        for part in ("world", "frames")
+        for where, thing, _ in differences(whole[part], view[part], part)
+    }
 
 
 def differences(one: Any, other: Any, where: str = "") -> Iterator[tuple[str, Any, Any]]:
