@@ -73,4 +73,4 @@ def something_shown(before: Any, after: Any, told: Iterable[Event], viewers: Ite
     """Does one of these viewers know a hidden fact after these changes that it did not know before?"""
     if any(event.reveals for event in told):
         return True
-    return any(hidden_from(before, viewer) - hidden_from(after, viewer) for viewer in viewers)
+    return any((hidden := hidden_from(before, viewer)) and hidden - hidden_from(after, viewer) for viewer in viewers)
