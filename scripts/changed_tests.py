@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parents[1]
 ALWAYS = ["tests/test_repository.py"]
+ELSEWHERE = {"web": "tests/web", "scripts": "tests/test_scripts.py", "bench": "tests/test_compare.py"}
 EVERY_GAME_RESTS_ON = {"core", "geometry", "catalog", "games", "registry"}
 
 
@@ -38,10 +39,8 @@ def candidates(path: PurePosixPath) -> list[str]:
             return [f"tests/{package}", *(["tests/contract"] if package in EVERY_GAME_RESTS_ON else [])]
         case ("src", "wartable", module):
             return [f"tests/test_{PurePosixPath(module).stem}.py", f"tests/{PurePosixPath(module).stem}"]
-        case ("web", *_):
-            return ["tests/web"]
-        case ("scripts", *_):
-            return ["tests/test_scripts.py"]
+        case (folder, *_) if folder in ELSEWHERE:
+            return [ELSEWHERE[folder]]
         case _:
             return []
 

@@ -43,6 +43,7 @@ def test_the_tests_of_changed_files(changed: list[str], chosen: list[str]) -> No
         ("src/wartable/cli/serve.py", ["tests/cli"]),
         ("src/wartable/registry.py", ["tests/test_registry.py", "tests/registry"]),
         ("web/src/main.ts", ["tests/web"]),
+        ("bench/contestant.py", ["tests/test_compare.py"]),
         ("tests/games/caledea/helpers.py", ["tests/games/caledea"]),
     ],
 )
