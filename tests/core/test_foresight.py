@@ -8,7 +8,7 @@ import pytest
 from tests.contract.walk import answer, decisions
 from tests.games import ambush, duel
 from wartable.core import Game, Match, clone, foresee
-from wartable.core.foresight import DICE, OTHERS, UNKNOWN
+from wartable.core.foresight import OTHERS
 from wartable.registry import game
 
 GAMES: list[Game[Any]] = [ambush.GAME, duel.GAME, game("caledea"), game("fleet_commander")]
@@ -33,12 +33,12 @@ def test_a_plan_ends_at_a_refusal_with_what_could_be_answered_instead() -> None:
     assert seen.offers
 
 
-def test_a_plan_ends_where_somebody_else_is_asked_or_something_hidden_counts() -> None:
+def test_a_plan_ends_where_somebody_else_is_asked() -> None:
     match = Match(ambush.GAME)
-    march = match.game.sample(match.position, 0, Random(1), 1)[0]
-    seen = foresee(ambush.GAME, match.view(0), 0, [march, march])
-    assert seen.made <= 1
-    assert seen.stopped in (OTHERS, UNKNOWN, DICE)
+    halt = ambush.Say("halt")
+    seen = foresee(ambush.GAME, match.view(0), 0, [halt, halt])
+    assert (seen.made, seen.refusal, seen.stopped) == (1, None, OTHERS)
+    assert seen.offers == ()
 
 
 @pytest.mark.parametrize("subject", GAMES, ids=lambda g: g.name)
