@@ -1,0 +1,75 @@
+"""Legends of Kalidasia: Heroes of the Heragul. Starship squadrons in free space, in inches and degrees."""
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from wartable.core import Choice, Event, Frame, Game, Position, Request, Scenario, Seat, Waiting, Word
+from wartable.core.chance import ChanceChoice, ChanceRequest
+from wartable.core.declared import union_of
+from wartable.games.legends import effects as effects
+from wartable.games.legends.catalog import LegendsCatalog, load_catalog
+from wartable.games.legends.options import check, flags_of, options, sides_of
+from wartable.games.legends.phases.battle import Battle
+from wartable.games.legends.state import World
+from wartable.games.legends.windows import EFFECTS
+from wartable.games.legends.words import word
+
+if TYPE_CHECKING:
+    AnyFrame: TypeAlias = Frame
+    AnyRequest: TypeAlias = Request
+    AnyChoice: TypeAlias = Choice
+    AnyEvent: TypeAlias = Event
+else:
+    AnyFrame = union_of(__name__, Frame)
+    AnyRequest = union_of(__name__, Request, Waiting, ChanceRequest)
+    AnyChoice = union_of(__name__, Choice, ChanceChoice)
+    AnyEvent = union_of(__name__, Event)
+
+
+class LegendsPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]):
+    """A position of Legends."""
+
+
+class Legends(Game[LegendsPosition]):
+    """The game with a catalogue: its own data, or with a pack laid over it."""
+
+    name, title, seats, minutes = "legends", "Legends of Kalidasia: Heroes of the Heragul", range(2, 5), (45, 120)
+    version = 1
+    summary = "Starship squadrons in free space: inertia, arcs of fire, critical hits."
+    position, choices, events = LegendsPosition, AnyChoice, AnyEvent
+
+    _catalog: LegendsCatalog
+
+    def __init__(self, catalog: LegendsCatalog) -> None:
+        super().__init__(catalog)
+        self.options_offered = options(catalog.scenarios)
+
+    def complete(self, scenario: Scenario) -> Scenario:
+        completed = super().complete(scenario)
+        check(completed, len(self._catalog.zones[completed.word("scenario")]))
+        return completed
+
+    def opening(self, scenario: Scenario) -> tuple[World, Frame]:
+        world = World(
+            catalog=self._catalog,
+            flags=flags_of(scenario),
+            sides=sides_of(scenario),
+            ships=[],
+            fighters=[],
+            missiles=[],
+            squadrons=[],
+            deck=self._catalog.deck,
+            discard=(0,) * len(self._catalog.deck),
+        )
+        return world, Battle()
+
+    def side(self, position: LegendsPosition, seat: Seat) -> int:
+        return position.world.sides[seat]
+
+    def turn(self, position: LegendsPosition) -> int:
+        return position.world.turn
+
+    def word(self, field: str, value: Any) -> Word | None:
+        return word(self._catalog, field, value)
+
+
+GAME = Legends(load_catalog(EFFECTS))

@@ -1,0 +1,29 @@
+"""Answers that fit many questions. Ships, missiles, batteries and cards are named as in the data and on the table."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from wartable.core import Choice
+
+Name = Annotated[str, Meta(max_length=60)]
+Small = Annotated[int, Meta(ge=0, le=100)]
+
+
+class Decide(Choice, frozen=True, tag="legends.Decide"):
+    """Yes or no."""
+
+    says = "{yes}"
+    yes: bool
+
+
+class Pass(Choice, frozen=True, tag="legends.Pass"):
+    says = "Pass"
+
+
+class UseUpgrade(Choice, frozen=True, tag="legends.UseUpgrade"):
+    """LOK-UPG-01: a card beside a ship."""
+
+    says = "Use {upgrade} of {ship}"
+    ship: Name
+    upgrade: Name

@@ -1,0 +1,3 @@
+"""What the upgrades do, by key."""
+
+from wartable.games.legends.effects import upgrades as upgrades

@@ -1,0 +1,82 @@
+"""What players agree on before a battle of Legends."""
+
+from collections.abc import Iterable
+
+from wartable.core import Option, Scenario
+from wartable.core.errors import BadScenario
+from wartable.core.scenario import settings
+from wartable.games.legends.state import Flags
+
+TEAMS = {"none": 0, "2v2": 4}
+FASTEST = 12
+"""The last slot of the track."""
+
+
+def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
+    return (
+        Option(
+            "scenario", "squadron_engagement", "The scenario, with its table and deployment.", "LOK-GEN-02", tuple(scenarios)
+        ),
+        Option("points", 34, "The point level of every squadron.", "LOK-BUILD-01", low=10, high=300),
+        Option(
+            "second_points",
+            0,
+            "Another point level for every side but the first; 0 for the same.",
+            "LOK-BUILD-02",
+            low=0,
+            high=300,
+        ),
+        Option("teams", "none", "Team play: two sides of two players, seated alternately.", "LOK-RUL-PLAYERS-1", tuple(TEAMS)),
+        Option("movement", "core", "How warships move.", "LOK-RUL-MOVE-11", ("core",)),
+        Option(
+            "speed_limit",
+            FASTEST,
+            "The fastest velocity slot that may be used, from 0 to 12.",
+            "LOK-GEN-04",
+            low=1,
+            high=FASTEST,
+        ),
+        Option(
+            "units_per_opportunity",
+            1,
+            "How many units a player activates before play passes on.",
+            "LOK-RUL-ACT-5",
+            low=1,
+            high=4,
+        ),
+        Option("unique_upgrades", False, "No more of an upgrade than there are cards of it.", "LOK-RUL-BUILD-3"),
+        Option(
+            "edge",
+            "leave",
+            "A warship that crosses the edge of the table leaves, stops there, or is destroyed.",
+            "LOK-RUL-EDGE-1",
+            ("leave", "stop_at_edge", "destroyed"),
+        ),
+        Option(
+            "defensive_fire",
+            "shared",
+            "A battery attacks once a game turn, or once in its own activation besides defending.",
+            "LOK-RUL-ATTACK-3",
+            ("shared", "separate"),
+        ),
+    )
+
+
+def flags_of(scenario: Scenario) -> Flags:
+    return settings(Flags, scenario)
+
+
+def sides_of(scenario: Scenario) -> tuple[int, ...]:
+    """LOK-RUL-PLAYERS-1: the side of each seat."""
+    teams = scenario.word("teams") != "none"
+    return tuple(seat % 2 if teams else seat for seat in range(scenario.seats))
+
+
+def check(scenario: Scenario, zones: int) -> None:
+    """Teams need their number of players, and zones a side each."""
+    needed = TEAMS[scenario.word("teams")]
+    if needed and scenario.seats != needed:
+        raise BadScenario(f"A battle of {scenario.word('teams')} is for {needed} players, not {scenario.seats}.")
+    sides = len(set(sides_of(scenario)))
+    if zones and sides != zones:
+        raise BadScenario(f"The scenario {scenario.word('scenario')} is for {zones} sides, not {sides}.")

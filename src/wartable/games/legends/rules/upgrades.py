@@ -1,0 +1,41 @@
+"""LOK-UPG: when an upgrade can be used, and what using it does to the card."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from wartable.catalog import Window
+from wartable.games.legends.rules.values import reactor_left
+from wartable.games.legends.state import Ship, Upgrade, World, alter
+
+
+def usable(world: World, ship: int, window: Window[Any, Any]) -> list[str]:
+    """The cards of a ship that can act in this window now, each by its id."""
+    found = world.ships[ship]
+    return [u.card for u in found.upgrades if window.of(world.catalog.upgrades[u.card].effects) and _is_ready(world, found, u)]
+
+
+def _is_ready(world: World, ship: Ship, upgrade: Upgrade) -> bool:
+    """LOK-UPG-02, LOK-UPG-03, LOK-UPG-05: face up, uses left, and the reactor points that it costs."""
+    card = world.catalog.upgrades[upgrade.card]
+    if upgrade.gone or upgrade.flipped or (card.limit == "uses" and upgrade.used >= card.uses):
+        return False
+    return reactor_left(world, ship) >= card.reactor
+
+
+def use(world: World, ship: int, card: str) -> None:
+    """LOK-UPG-02, LOK-UPG-03, LOK-UPG-04, LOK-UPG-05: pays for a use and marks, flips or discards the card."""
+    found = world.ships[ship]
+    record = world.catalog.upgrades[card]
+
+    def after(upgrade: Upgrade) -> Upgrade:
+        if upgrade.card != card:
+            return upgrade
+        return replace(upgrade, used=upgrade.used + 1, flipped=record.limit == "flip", gone=record.limit == "discard")
+
+    alter(world, ship, upgrades=tuple(map(after, found.upgrades)), spent=found.spent + record.reactor)
+
+
+def face_up(ship: Ship) -> tuple[Upgrade, ...]:
+    """LOK-END-04: its cards with all flipped ones turned back."""
+    return tuple(replace(u, flipped=False) if u.flipped else u for u in ship.upgrades)

@@ -1,0 +1,205 @@
+"""The table of Legends, plain data. Nothing on it is hidden: only squadrons are sealed while they are built.
+
+Ships, fighters and missiles are known by their place in their list, which never changes, and to people by `name`:
+the kind and a number that runs through the whole battle, so that no two are called alike.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wartable.core import Seat
+from wartable.games.legends.catalog import Arc, LegendsCatalog, Warship, Weapon
+from wartable.geometry.shapes import Rect
+from wartable.geometry.units import Point, Pose, advance
+
+ShipPlace: TypeAlias = Literal["reserve", "table", "destroyed", "left"]
+WHOLE, DAMAGED, DESTROYED = 0, 1, 2
+"""The state of a battery, and the side of a dual card: none, first, second."""
+
+
+class Flags(Struct, frozen=True):
+    """What was agreed before the battle; each is an option of the game and names its rule there."""
+
+    scenario: str = "squadron_engagement"
+    movement: str = "core"
+    points: int = 34
+    second_points: int = 0
+    teams: str = "none"
+    speed_limit: int = 12
+    units_per_opportunity: int = 1
+    unique_upgrades: bool = False
+    edge: str = "leave"
+    defensive_fire: str = "shared"
+
+
+class Upgrade(Struct, frozen=True):
+    """LOK-DEPLOY-12: a card beside a stat card. `used` counts its uses; a card that is `gone` was discarded."""
+
+    card: str
+    used: int = 0
+    flipped: bool = False
+    gone: bool = False
+
+
+class Ship(Struct, frozen=True, omit_defaults=True):
+    """A warship token with its stat card and everything that lies on it.
+
+    While it moves, it is `run` ahead of `anchor`, where it last turned, so that its way can be cut into any pieces.
+    """
+
+    name: str
+    kind: str
+    owner: Seat
+    place: ShipPlace = "reserve"
+    anchor: Pose = (0, 0, 0)
+    run: int = 0
+    slot: int = 0
+    arc: Arc = "all"
+    """LOK-RUL-ARC-4: it stays from one step 3 to the next."""
+    damage: int = 0
+    """LOK-HULL-01: tokens; those beyond the hull value are red."""
+    wounds: tuple[int, ...] = ()
+    """How many of them each seat has inflicted."""
+    last_wound: Seat = -1
+    """LOK-RUL-PLAYERS-3: who inflicted the latest."""
+    spent: int = 0
+    """LOK-REACT-03: reactor tokens, point side up."""
+    reactor_lost: int = 0
+    sensors_lost: int = 0
+    locks: tuple[int, ...] = ()
+    """LOK-SENSOR-05: sensor tokens on it, for each side."""
+    criticals: tuple[int, ...] = ()
+    """The side of each kind of card in the catalogue's order: 0 where none lies here."""
+    delayed: tuple[int, ...] = ()
+    """LOK-RUL-MISSILE-14: kinds of cards whose latest side changes engines and thrusters from the next game turn on."""
+    batteries: tuple[int, ...] = ()
+    """Whole, damaged or destroyed."""
+    fired: tuple[int, ...] = ()
+    """LOK-RUL-ATTACK-3: the batteries that have attacked in this game turn."""
+    upgrades: tuple[Upgrade, ...] = ()
+    activated: bool = False
+    destroyed_by: Seat = -1
+    """Who is credited; nobody for a ship that left."""
+
+    def pose(self) -> Pose:
+        return advance(self.anchor, self.run) if self.run else self.anchor
+
+    def centre(self) -> Point:
+        return self.pose()[:2]
+
+
+class Fighter(Struct, frozen=True, omit_defaults=True):
+    """A fighter token. Fighters stay aboard their squadron's warships: nothing launches them yet."""
+
+    name: str
+    kind: str
+    owner: Seat
+
+
+class Missile(Struct, frozen=True, omit_defaults=True):
+    """A missile token. LOK-RUL-MISSILE-4: `attached` is the ship that it has touched, -1 for none."""
+
+    name: str
+    kind: str
+    owner: Seat
+    pose: Pose
+    attached: int = -1
+    gone: bool = False
+
+
+class Squadron(Struct, frozen=True):
+    """What a seat has built: units with numbers, upgrades as (ship, card), and the points of all of it."""
+
+    list: str
+    units: tuple[tuple[str, int], ...]
+    upgrades: tuple[tuple[str, str], ...] = ()
+    points: int = 0
+
+
+class World(Struct):
+    """The whole battle. Lists by seat are in the order of seats."""
+
+    catalog: LegendsCatalog
+    flags: Flags
+    sides: tuple[int, ...]
+    ships: list[Ship]
+    fighters: list[Fighter]
+    missiles: list[Missile]
+    squadrons: list[Squadron]
+    deck: tuple[int, ...]
+    """How many cards of each kind; which lies on top is chance."""
+    discard: tuple[int, ...]
+    deploy_points: tuple[Point, ...] = ()
+    turn: int = 0
+    initiative: tuple[Seat, ...] = ()
+    """LOK-INIT-05: from the highest total to the lowest."""
+    order: tuple[Seat, ...] = ()
+    """LOK-RUL-ACT-7: in which seats activate units in this game turn."""
+
+
+# -- asking ---------------------------------------------------------------------------------------------------------------
+
+
+def stat_card(world: World, ship: Ship) -> Warship:
+    return world.catalog.ships[ship.kind]
+
+
+def weapons(world: World, ship: Ship) -> tuple[Weapon, ...]:
+    return world.catalog.weapons[ship.kind]
+
+
+def table_size(world: World) -> Point:
+    return world.catalog.tables[world.flags.scenario]
+
+
+def side_of(world: World, seat: Seat) -> int:
+    return world.sides[seat]
+
+
+def is_enemy(world: World, seat: Seat, other: Seat) -> bool:
+    """LOK-RUL-PLAYERS-1, LOK-RUL-ATTACK-4."""
+    return world.sides[seat] != world.sides[other]
+
+
+def on_table(world: World) -> list[int]:
+    return [i for i, ship in enumerate(world.ships) if ship.place == "table"]
+
+
+def own_ships(world: World, seat: Seat) -> list[int]:
+    """A seat's warships on the table."""
+    return [i for i, ship in enumerate(world.ships) if ship.place == "table" and ship.owner == seat]
+
+
+def enemy_ships(world: World, seat: Seat) -> list[int]:
+    """The warships of other sides on the table."""
+    side, sides = world.sides[seat], world.sides
+    return [i for i, ship in enumerate(world.ships) if ship.place == "table" and sides[ship.owner] != side]
+
+
+def ship_named(world: World, name: str) -> int:
+    """Its place in the list; -1 for a name that no ship has."""
+    return next((i for i, ship in enumerate(world.ships) if ship.name == name), -1)
+
+
+def missile_named(world: World, name: str) -> int:
+    return next((i for i, missile in enumerate(world.missiles) if missile.name == name), -1)
+
+
+def rect_of(world: World, ship: Ship) -> Rect:
+    return Rect.at(ship.pose(), *world.catalog.ship_size)
+
+
+def missile_rect(world: World, missile: Missile) -> Rect:
+    return Rect.at(missile.pose, world.catalog.missile_size, world.catalog.missile_size)
+
+
+# -- changing -------------------------------------------------------------------------------------------------------------
+
+
+def alter(world: World, ship: int, **fields: object) -> Ship:
+    """The ship with other values, put in its place."""
+    changed = replace(world.ships[ship], **fields)
+    world.ships[ship] = changed
+    return changed

@@ -1,0 +1,65 @@
+"""What people call the ids, lengths and poses of Legends."""
+
+from typing import Any
+
+from wartable.core import Word
+from wartable.games.legends.catalog import LegendsCatalog
+from wartable.geometry.units import INCH, Pose
+
+LENGTHS = frozenset({"distance", "along", "reach"})
+"""Fields that hold a length in thousandths of an inch."""
+
+
+def inches(length: int) -> str:
+    """`4"`, `12.5"`: as many places as it needs."""
+    return f"{length / INCH:.3f}".rstrip("0").rstrip(".") + '"'
+
+
+def degrees(heading: int) -> str:
+    return f"{heading / 100:.2f}".rstrip("0").rstrip(".") + "°"
+
+
+def pose_in_words(pose: Pose) -> str:
+    x, y, heading = pose
+    return f"{inches(x)}, {inches(y)} heading {degrees(heading)}"
+
+
+def name(catalog: LegendsCatalog, token: str) -> str:
+    """`draco-2` is Draco 2, `javelin-3` is Javelin 3."""
+    kind, _, number = token.rpartition("-")
+    return f"{short_name(catalog, kind)} {number}"
+
+
+def short_name(catalog: LegendsCatalog, kind: str) -> str:
+    """A warship without its class: Draco, Pale Fox."""
+    if kind in catalog.ships:
+        ship = catalog.ships[kind]
+        return ship.name.removesuffix(f" {ship.kind.replace('_', ' ').title()}")
+    return catalog.fighters[kind].name if kind in catalog.fighters else catalog.missiles[kind].name
+
+
+def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
+    """Asked for every field of every sentence; None where the value speaks for itself."""
+    if type(value) is int:
+        return Word(inches(value)) if field in LENGTHS else Word(degrees(value)) if field == "heading" else None
+    if isinstance(value, tuple):
+        if value and len(value) in (2, 3) and all(type(v) is int for v in value) and field in ("at", "start", "end"):
+            return Word(pose_in_words(value) if len(value) == 3 else f"{inches(value[0])}, {inches(value[1])}")
+        return None
+    return _named(catalog, field, value) if isinstance(value, str) else None
+
+
+def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
+    kind, dash, number = value.rpartition("-")
+    if dash and number.isdigit() and (kind in catalog.ships or kind in catalog.fighters or kind in catalog.missiles):
+        return Word(name(catalog, value))
+    if value in catalog.batteries:
+        return Word(catalog.batteries[value].name)
+    if field in ("upgrade", "upgrades") and value in catalog.upgrades:
+        card = catalog.upgrades[value]
+        return Word(card.name, card.text)
+    if field in ("card", "cards") and value in catalog.cards:
+        return Word(catalog.cards[value].name)
+    if value in catalog.ships or value in catalog.fighters:
+        return Word(short_name(catalog, value))
+    return None

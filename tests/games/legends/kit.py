@@ -1,0 +1,73 @@
+"""A battle laid out by hand: ships where a test wants them, dice that it lays down, answers in the game's words.
+
+    table = Table("guns 2 3").ship(0, "draco", (20, 24, 0)).ship(1, "hammerhead", (30, 24, 180))
+    table.before_frame(PowerAttack(ship=0, battery=0, target=1))
+
+Places are in inches and degrees. Every roll must be laid down, by the name of what it is for.
+"""
+
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
+
+from tests.bench.bench import Bench
+from wartable.core import Frame, Seat
+from wartable.games.legends import GAME, LegendsPosition
+from wartable.games.legends.phases.battle import Battle
+from wartable.games.legends.squadrons import new_ship
+from wartable.games.legends.state import Missile, Ship, Upgrade
+from wartable.geometry.units import INCH, Pose
+
+
+def pose(x: float, y: float, heading: float = 0) -> Pose:
+    """Inches and degrees as the rules write them."""
+    return round(x * INCH), round(y * INCH), round(heading * 100)
+
+
+class Table(Bench[LegendsPosition]):
+    """A match in the middle of a battle."""
+
+    rolls: ClassVar = {
+        "initiative": "LOK-INIT-01",
+        "guns": "LOK-ATTACK-11",
+        "reroll": "LOK-ATTACK-21",
+        "power": "LOK-CRIT-07",
+        "card": "LOK-CARD-01",
+        "battery": "LOK-CARD-17",
+        "check": "LOK-HULL-05",
+        "flak": "LOK-AF-03",
+    }
+
+    def __init__(self, *rolls: str, seats: int = 2, turn: int = 1, game: Any = GAME, **settings: Any) -> None:
+        scenario = game.scenario(seats, **settings)
+        super().__init__(game, scenario, *rolls, start=False)
+        world = self.match.position.world = game.opening(scenario)[0]
+        world.turn = turn
+        world.initiative = world.order = tuple(range(seats))
+
+    # -- given ----------------------------------------------------------------------------------------------------------
+
+    def ship(self, seat: Seat, kind: str, at: tuple[float, ...], *, upgrades: str = "", **fields: Any) -> Self:
+        """A ship on the table, in slot 10-12 unless `slot` says otherwise."""
+        new = new_ship(self.world, kind, seat, tuple(upgrades.split()))
+        self.world.ships.append(replace(new, place="table", anchor=pose(*at), **{"slot": 6, **fields}))
+        return self
+
+    def missile(self, seat: Seat, at: tuple[float, ...], attached: int = -1, kind: str = "javelin") -> Self:
+        number = 1 + len(self.world.missiles)
+        self.world.missiles.append(Missile(f"{kind}-{number}", kind, seat, pose(*at), attached))
+        return self
+
+    def before_frame(self, frame: Frame) -> Self:
+        """The match goes on at the beginning of this procedure."""
+        return self.put_before(self.world, Battle(step="next_turn"), frame)
+
+    # -- then -----------------------------------------------------------------------------------------------------------
+
+    def ships(self, number: int) -> Ship:
+        """The ship at this place of the list."""
+        found: Ship = self.world.ships[number]
+        return found
+
+    def upgrade(self, number: int, card: str) -> Upgrade:
+        return next(u for u in self.ships(number).upgrades if u.card == card)
