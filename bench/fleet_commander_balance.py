@@ -23,7 +23,7 @@ CASTINGS = {"standard": ("surakari", "heragul"), "reversed": ("heragul", "suraka
 NORMAL = 1.96
 
 
-class Wishing:
+class Wishing(Bot):
     """A bot that wants a certain role and faction."""
 
     def __init__(self, bot: Bot, wish: Propose) -> None:

@@ -19,7 +19,7 @@ from tests.bench.players import Check, invariants_of
 from tests.bench.tables import random_scenario
 from wartable import registry
 from wartable.bots import Budget, make
-from wartable.core import Match, clone
+from wartable.core import Choice, Match, Seat, clone
 from wartable.core.codec import read_journal, replayed, write_journal
 from wartable.core.journal import Answer
 
@@ -71,20 +71,28 @@ def play(number: int) -> Result:
 
 
 def play_out(match: Match[Any], bots: Sequence[Any], check: Check | None, rng: Random) -> None:
-    for number in range(LONGEST):
-        if match.outcome is not None:
-            return
+    number = 0
+    while match.outcome is None and number < LONGEST:
         seat = rng.choice(match.deciders())
-        choice = bots[seat].choose(match.view(seat), seat, BUDGET)
-        before, question = clone(match.position).world, match.position.request(seat)
-        refusal = match.submit(seat, choice, match.ask)
-        if refusal is not None:
-            raise Wrong(f"refused decision {number}, {choice} of seat {seat}: {refusal}")
+        number += follow(match, seat, bots[seat].plan(match.view(seat), seat, BUDGET)[: LONGEST - number], check, number)
+
+
+def follow(match: Match[Any], seat: Seat, plan: Sequence[Choice], check: Check | None, number: int) -> int:
+    """Plays as much of a plan as can be, with the invariants after each answer; tells how many there were."""
+    before, question = clone(match.position).world, match.position.request(seat)
+    for progress in match.submit_each(seat, plan, match.ask, after_dice=True):
+        if progress.refusal is not None:
+            if not progress.made:
+                raise Wrong(f"refused decision {number}, {plan[0]} of seat {seat}: {progress.refusal}")
+            break
+        choice, decision = plan[progress.made - 1], number + progress.made - 1
         if check is not None and match.outcome is None:
             try:
                 check(before, question, choice, match.position.world)
             except AssertionError as broken:
-                raise Wrong(f"invariant {broken} after decision {number}, {choice} of seat {seat}") from broken
+                raise Wrong(f"invariant {broken} after decision {decision}, {choice} of seat {seat}") from broken
+        before, question = clone(match.position).world, match.position.request(seat)
+    return progress.made
 
 
 def same_again(match: Match[Any]) -> None:

@@ -7,14 +7,14 @@ import pytest
 
 from tests.games.ambush import GAME, AmbushPosition
 from wartable import bots
-from wartable.bots import Budget, RandomBot, UnknownBot
+from wartable.bots import Bot, Budget, RandomBot, UnknownBot
 from wartable.core import Choice, Match, Seat
 from wartable.core.codec import write_journal
 from wartable.core.secrets import hidden_from
 from wartable.lab import play_match
 
 
-class Watcher:
+class Watcher(Bot):
     """A random bot that remembers its views."""
 
     def __init__(self, seed: int) -> None:

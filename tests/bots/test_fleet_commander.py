@@ -58,7 +58,7 @@ def test_it_beats_chance_in_both_roles(role: str, seed: int) -> None:
     assert match.outcome.winners == (names.index("greedy"),)
 
 
-class Noting:
+class Noting(Bot):
     """Notes which questions a bot was asked; wishes a casting."""
 
     def __init__(self, bot: Bot, wish: Propose, asked: Counter[str]) -> None:

@@ -180,3 +180,24 @@ def test_the_position_it_is_given_stays_as_it_was() -> None:
     before = match.game.encode(view)
     GreedyBot(match.game, Random(0), even).choose(view, 0, Budget())
     assert match.game.encode(view) == before
+
+
+class Planner(Judge):
+    """Has a plan as long as it may look at enough of them."""
+
+    def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
+        return (Open("many"), Give(budget.candidates)) if budget.candidates else ()
+
+
+def test_the_plan_of_a_judgement_goes_before_its_candidates() -> None:
+    game = Boxes("sure", "many")
+    bot, view = GreedyBot(game, Random(0), Planner(even)), Match(game).view(0)
+    assert tuple(bot.plan(view, 0, Budget(candidates=7))) == (Open("many"), Give(7))
+    assert bot.choose(view, 0, Budget(candidates=7)) == Open("many")
+    assert tuple(bot.plan(view, 0, Budget(candidates=0))) == (Open("sure"),)
+
+
+def test_a_recruit_looks_at_a_few_plans_only() -> None:
+    game = Boxes("sure", "many")
+    planned = RecruitBot(game, Random(0), Planner(even)).plan(Match(game).view(0), 0, Budget())
+    assert tuple(planned) == (Open("many"), Give(RecruitBot.IDEAS))

@@ -1,10 +1,14 @@
 """How good a position of a test game is for a seat, for the bots that ask."""
 
+from collections.abc import Sequence
 from math import dist
+from random import Random
+from typing import Any
 
 from tests.games.ambush import PLACES, STRENGTH, AmbushPosition, Fight, World, at
-from tests.games.duel import TABLE, DuelPosition
-from wartable.core import Game, Seat
+from tests.games.duel import TABLE, DuelPosition, Fire, Orders, Steer
+from wartable.bots import Budget, Judge
+from wartable.core import Choice, Game, Seat
 
 WORTH = {"guard": 0.3, "scout": 0.05, "decoy": 0.01}
 HIT = 1 / 3
@@ -39,3 +43,15 @@ def duel(game: Game[DuelPosition], position: DuelPosition, seat: Seat) -> float:
     lead = sum(ship.hull * (1 if ship.seat == seat else -1) for ship in ships)
     own, other = ([ship.pose()[:2] for ship in ships if ship.seat == s and ship.hull] for s in (seat, 1 - seat))
     return 0.05 * lead - 0.01 * sum(min(dist(a, b) for b in other) for a in own) / TABLE
+
+
+class Sailing(Judge):
+    """Plans how a ship of Duel sails and then holds its fire; the last answer of the plan comes too late."""
+
+    PLAN = (Steer(0, 500), Steer(300, 300), Fire(()), Fire(()))
+
+    def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
+        return self.PLAN if isinstance(view.request(seat), Orders) else ()
+
+
+SAILING = Sailing(duel)

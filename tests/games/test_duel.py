@@ -157,6 +157,49 @@ def test_a_ship_out_of_range_is_no_target() -> None:
     assert match.submit(1, Fire(((2, 1),)), match.ask) == Refusal("DUEL-2", "shots must be 0 to 2 shared out over 0.")
 
 
+# --- plans -----------------------------------------------------------------------------------------------------------
+
+
+def shields_down(*dice: Any) -> Match[Any]:
+    """The frigate of seat 1 has fired once; its target, ship 2, has no shields left to overcharge."""
+    match = in_range(rolled((1,)), *dice)
+    play(match, [(1, Fire(((2, 1),))), (0, Decide(True))])
+    return match
+
+
+def test_a_list_of_choices_stops_at_dice() -> None:
+    match = shields_down(rolled((1,)))
+    assert match.submit_all(1, [Fire(((2, 1),)), HOLD], match.ask) == Progress(1, stopped="Dice have been rolled.")
+    assert match.position.request(1) == Orders(3, 9_000, 0, 0)
+
+
+def test_a_plan_goes_on_after_dice_until_another_seat_is_asked() -> None:
+    match = shields_down(rolled((1,)))
+    plan = [Fire(((2, 1),)), HOLD, Fly((5_000, 1_000))]
+    assert match.submit_all(1, plan, match.ask, after_dice=True) == Progress(2, stopped="Another seat is asked.")
+    assert match.position.request(0) == Flight((5_000, 1_000))
+
+
+def test_a_plan_ends_after_dice_where_its_next_choice_is_refused() -> None:
+    match = shields_down(rolled((6,)))
+    plan = [Fire(((2, 1),)), Fire(((2, 1),)), HOLD]
+    progress = match.submit_all(1, plan, match.ask, after_dice=True)
+    assert progress == Progress(1, Refusal("DUEL-2", "shots must be 0 shared out over 0, 2."))
+    assert match.position.request(1) == Orders(3, 9_000, 0, 0)
+
+
+def test_each_choice_of_a_plan_is_made_when_it_is_asked_for() -> None:
+    match = begun()
+    going = match.submit_each(0, [Steer(0, 100), Steer(0, 200), Steer(0, 9_000)], match.ask)
+    assert match.position.world.ships[0].run == 0
+    assert next(going) == Progress(1)
+    assert match.position.world.ships[0].run == 100
+    assert next(going) == Progress(2)
+    assert next(going).refusal is not None
+    assert list(going) == []
+    assert match.submit_all(0, [], match.ask) == Progress(0)
+
+
 # --- the card at any time --------------------------------------------------------------------------------------------
 
 

@@ -176,9 +176,11 @@ async def open_socket(client: httpx.AsyncClient, **options: Any) -> AsyncIterato
         yield Socket(connection)
 
 
-async def make_table(client: httpx.AsyncClient, game: str = "ambush", seats: str = "hh", **more: Any) -> list[Player]:
-    """A new table, h for a person's seat and b for a random bot's: the people in order, the spectator last."""
-    plans = [{"by": "human"} if s == "h" else {"by": "bot", "bot": "random"} for s in seats]
+async def make_table(
+    client: httpx.AsyncClient, game: str = "ambush", seats: str = "hh", bot: str = "random", **more: Any
+) -> list[Player]:
+    """A new table, h for a person's seat and b for a bot's: the people in order, the spectator last."""
+    plans = [{"by": "human"} if s == "h" else {"by": "bot", "bot": bot} for s in seats]
     response = await client.post("/api/tables", json={"game": game, "seats": plans, **more})
     assert response.status_code == 201, response.text
     made = response.json()

@@ -14,7 +14,7 @@ from wartable.table.rooms import Rooms
 from wartable.table.server import listen, run
 from wartable.table.settings import BadSetting, settings
 from wartable.table.store import Store, StoreError
-from wartable.table.thinking import Choose, Job
+from wartable.table.thinking import Job, Plan
 from wartable.table.workers import NoAnswer, Workers
 
 
@@ -84,7 +84,7 @@ async def test_a_bot_that_fails_is_answered_for_by_default(sqlite: str, monkeypa
 @in_loop
 async def test_a_worker_that_does_not_answer_in_time_is_replaced() -> None:
     workers = Workers(1)
-    job = Job("ambush", b"", Raw(b"{}"), 0, Choose("random", "seed", 0.0))
+    job = Job("ambush", b"", Raw(b"{}"), 0, Plan("random", "seed", 0.0))
     with pytest.raises(NoAnswer, match="in time"):
         await workers.run(job, seconds=0.0)
     with pytest.raises(NoAnswer, match="WrongVersion"):

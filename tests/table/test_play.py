@@ -95,3 +95,18 @@ async def test_bots_play_among_themselves_when_somebody_watches(sqlite: str) -> 
             if update["view"]["phase"] != "over":
                 await socket.until(lambda view: view["phase"] == "over")
         assert "Everybody is here: play begins." in await spectator.log()
+
+
+@in_loop
+async def test_a_bot_plays_as_much_of_its_plan_as_it_can(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the four answers of its plan the last comes too late: then the next ship's owner is asked. That is no fault."""
+    monkeypatch.setenv("WARTABLE_EVALUATIONS", "duel=tests.games.evaluations:SAILING")
+    async with table_at(sqlite) as client:
+        ann, _ = await make_table(client, game="duel", seats="hb", bot="greedy")
+        await ann.do("Join", name="Ann")
+        async with ann.socket() as socket:
+            await ann.submit({"type": "duel.Fire", "shots": []})
+            asked = await socket.until(lambda view: view["question"] is not None and view["ask"] > 2)
+        assert asked["view"]["ask"] == 5
+        assert asked["view"]["position"]["world"]["ships"][1]["run"] == 300
+        assert not any("did not answer" in line for line in await ann.log())

@@ -1,7 +1,9 @@
 """What a bot is: it gets a view, never the position, and answers the question put to its seat."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
@@ -23,14 +25,24 @@ class Budget(Struct, frozen=True):
     """The time after which the best candidate so far is taken."""
 
 
-class Bot(Protocol):
+class Bot(ABC):
     """A player."""
 
+    @abstractmethod
     def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
         """A legal answer to the question that is put to this seat in its view."""
 
+    def plan(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
+        """The answer to this question, and those to the questions that are foreseen to follow; by itself only the one.
 
-class RandomBot:
+        The first answer must be legal. The others are made in turn, also after dice, for as long as this seat alone is asked,
+        nothing hidden is shown and the next one is legal; then the rest is forgotten and the bot is asked again. So a bot that
+        wants to see the dice before it goes on ends its plan with the answer that rolls them.
+        """
+        return (self.choose(view, seat, budget),)
+
+
+class RandomBot(Bot):
     """Takes any legal answer in the match: it neither resigns nor offers a draw."""
 
     def __init__(self, game: Game[Any], rng: Random) -> None:

@@ -7,15 +7,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wartable.bots.bot import Budget
+from wartable.bots.bot import Bot, Budget
 from wartable.bots.evaluations import worth
 from wartable.bots.judge import Evaluation, Judge
 from wartable.core import CHANCE, Choice, Game, Seat, clone
 
 
-class GreedyBot:
-    """Takes the candidate with the best mean value; among equals chance decides.
+class GreedyBot(Bot):
+    """Takes the plan of the game's judgement; where it has none, the candidate with the best mean value.
 
+    Among equals chance decides.
     In every guess all candidates meet the same hidden facts and the same dice, so that luck does not tell them apart.
     A candidate whose value owes nothing to a guess is tried only once. Whoever else is asked answers by default.
     """
@@ -26,6 +27,13 @@ class GreedyBot:
         self._judge = evaluate if isinstance(evaluate, Judge) else Judge(evaluate)
 
     def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
+        return self.plan(view, seat, budget)[0]
+
+    def plan(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
+        planned = self._judge.plan(self._game, view, seat, self._rng, budget)
+        return planned or (self._weigh(view, seat, budget),)
+
+    def _weigh(self, view: Any, seat: Seat, budget: Budget) -> Choice:
         candidates = self._candidates(view, seat, budget)
         return candidates[0] if len(candidates) == 1 else self._best(view, seat, candidates, budget)
 
@@ -102,15 +110,15 @@ class GreedyBot:
 
 
 class RecruitBot(GreedyBot):
-    """Takes the best of the few answers that come to its mind, and thinks of each only once."""
+    """Takes the best of the few plans or answers that come to its mind, and thinks of each only once."""
 
     IDEAS = 3
 
+    def plan(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
+        return super().plan(view, seat, replace(budget, candidates=self.IDEAS, guesses=1))
+
     def _candidates(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
         return tuple(dict.fromkeys(self._game.sample(view, seat, self._rng, self.IDEAS, about_match=False)))
-
-    def _best(self, view: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget) -> Choice:
-        return super()._best(view, seat, candidates, replace(budget, guesses=1))
 
 
 def _is_over(until: float | None) -> bool:

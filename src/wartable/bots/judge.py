@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
+from wartable.bots.bot import Budget
 from wartable.core import Choice, Game, Seat
 
 Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
@@ -26,6 +27,10 @@ class Judge:
         if options is None or len(options) > most:
             options = game.sample(view, seat, rng, max(most - 1, 0), about_match=False)
         return tuple(dict.fromkeys((default, *options)))
+
+    def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
+        """The best of up to `budget.candidates` plans, as in `Bot.plan`; empty where each answer is weighed by itself."""
+        return ()
 
     def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
         """Can this position be valued as it stands? By itself one in which the seat is asked again."""

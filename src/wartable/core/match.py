@@ -1,7 +1,7 @@
 """A match: the one owner of randomness and of the journal. Everything else reads from it."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from typing import Any, Generic
 
@@ -166,20 +166,29 @@ class Match(Generic[P]):
             return errors.NOT_ASKED
         return self.game.check(position, seat, choice)
 
-    def submit_all(self, seat: Seat, choices: Sequence[Choice], ask: int) -> Progress:
-        """Answers in order, until one is refused, something is shown, dice fall or another seat is asked."""
-        for made, choice in enumerate(choices):
-            before, entries, told = clone(self.position), len(self.journal), len(self._log)
+    def submit_all(self, seat: Seat, choices: Sequence[Choice], ask: int, *, after_dice: bool = False) -> Progress:
+        """Answers in order, until one is refused, something is shown, dice fall or another seat is asked.
+
+        `after_dice` goes on after dice: for players who have planned that far.
+        """
+        *_, progress = Progress(0), *self.submit_each(seat, choices, ask, after_dice=after_dice)
+        return progress
+
+    def submit_each(self, seat: Seat, choices: Sequence[Choice], ask: int, *, after_dice: bool = False) -> Iterator[Progress]:
+        """Like `submit_all`, but tells after each choice how far it came; the next one is made when that is asked for."""
+        for made, choice in enumerate(choices, start=1):
+            more = made < len(choices)
+            before, entries, told = clone(self.position) if more else None, len(self.journal), len(self._log)
             refusal = self.submit(seat, choice, ask)
             if refusal is not None:
-                return Progress(made, refusal)
-            if made + 1 < len(choices):
-                dice_fell = len(self.journal) > entries + 1
-                stopped = self._stopped(seat, before, self._log[told:], dice_fell=dice_fell)
-                if stopped:
-                    return Progress(made + 1, stopped=stopped)
+                yield Progress(made - 1, refusal)
+                return
+            dice_fell = not after_dice and len(self.journal) > entries + 1
+            stopped = "" if before is None else self._stopped(seat, before, self._log[told:], dice_fell=dice_fell)
             ask = self.position.ask
-        return Progress(len(choices))
+            yield Progress(made, stopped=stopped)
+            if stopped:
+                return
 
     def _stopped(self, seat: Seat, before: P, told: Sequence[Event], *, dice_fell: bool) -> str:
         if self.outcome is not None:

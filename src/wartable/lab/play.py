@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wartable.bots import Bot, Budget
-from wartable.core import Game, Match, Scenario, WartableError
+from wartable.core import Choice, Game, Match, Refusal, Scenario, WartableError
 from wartable.core.dice import Seeded
 from wartable.core.errors import BadScenario
 
@@ -35,7 +35,11 @@ def play_out(match: Match[Any], bots: Sequence[Bot], budget: Budget) -> None:
     """Plays a match on to its end; each bot sees the view of its seat only."""
     while match.outcome is None:
         seat = match.deciders()[0]
-        choice = bots[seat].choose(match.view(seat), seat, budget)
-        refusal = match.submit(seat, choice, match.ask)
-        if refusal is not None:
-            raise BotRefused(f"The bot of seat {seat} answers {choice}, which is refused: {refusal.why} ({refusal.rule})")
+        plan = bots[seat].plan(match.view(seat), seat, budget)
+        progress = match.submit_all(seat, plan, match.ask, after_dice=True)
+        if not progress.made:
+            raise BotRefused(f"The bot of seat {seat} {_fault(plan, progress.refusal)}")
+
+
+def _fault(plan: Sequence[Choice], refusal: Refusal | None) -> str:
+    return f"answers {plan[0]}, which is refused: {refusal.why} ({refusal.rule})" if refusal else "does not answer."

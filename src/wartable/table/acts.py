@@ -5,7 +5,7 @@ the dice that follow it together.
 """
 
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, count
 from typing import Any, TypeAlias
 
@@ -163,15 +163,19 @@ def _resume(table: Table, seat: Seat, _act: p.Resume) -> Decision:
 # -- answering --------------------------------------------------------------------------------------------------------
 
 
-def submit(table: Table, seat: Seat, act: p.Submit) -> Decision:
+def _submit(table: Table, seat: Seat, act: p.Submit) -> Decision:
     if table.paused:
         return Decision(refusal=PAUSED)
+    return _answer(table, seat, act.choices, act.ask)
+
+
+def _answer(table: Table, seat: Seat, written: Iterable[Any], ask: int, *, after_dice: bool = False) -> Decision:
     try:
-        choices = [table.game.decode_choice(msgspec.json.encode(choice)) for choice in act.choices]
+        choices = [table.game.decode_choice(msgspec.json.encode(choice)) for choice in written]
     except BadChoice as error:
         return Decision(refusal=Refusal("WT-CHOICE-01", str(error)))
     trial = table.match.copy()
-    progress = trial.submit_all(seat, choices, act.ask)
+    progress = trial.submit_all(seat, choices, ask, after_dice=after_dice)
     fresh = tuple(trial.journal[len(table.match.journal) :])
     return Decision(fresh, progress.refusal, progress.made, progress.stopped, match=trial)
 
@@ -208,13 +212,16 @@ def begin(table: Table) -> Decision:
     return Decision(tuple(start(trial)), match=trial)
 
 
-def bot_answers(table: Table, seat: Seat, ask: int, answer: Raw | None) -> Decision:
-    """The bot's answer, if it is still wanted; the default when it has none that the rules allow."""
+def bot_answers(table: Table, seat: Seat, ask: int, plan: Raw | None) -> Decision:
+    """The bot's answers, if they are still wanted; the default when it has none that the rules allow.
+
+    See `Bot.plan`: only the first of them must be legal.
+    """
     if table.match.ask != ask or seat not in table.awaited() or table.chairs[seat].by != "bot":
         return Decision()
-    if answer is not None:
-        decision = submit(table, seat, p.Submit(ask, (answer,)))
-        if decision.refusal is None:
+    if plan is not None:
+        decision = _answer(table, seat, msgspec.json.decode(plan, type=list[Raw]), ask, after_dice=True)
+        if decision.made:
             return decision
     return default(table, seat, "bot")
 
@@ -275,7 +282,7 @@ PLAYED_BY_BOT = (p.Submit, p.TakeBack, p.AnswerBack)
 AT_ANY_TIME = (p.Join, p.Say, p.Rematch)
 HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
     p.Join: _join,
-    p.Submit: submit,
+    p.Submit: _submit,
     p.TakeBack: _take_back,
     p.AnswerBack: _answer_back,
     p.Say: _say,

@@ -24,7 +24,7 @@ from wartable.table.protocol import Act, Explained, Reply, Update
 from wartable.table.services import Services
 from wartable.table.state import Table
 from wartable.table.store import StoreError
-from wartable.table.thinking import Choose, Job, Look, Task
+from wartable.table.thinking import Job, Look, Plan, Task
 from wartable.table.views import Cache, make_view
 from wartable.table.workers import NoAnswer
 
@@ -285,19 +285,19 @@ class Room:
                 self._thinking[seat] = (ask, thought)
 
     async def _think(self, seat: Seat, ask: int) -> None:
-        """A bot's answer, never sooner than its time to think: how fast it comes tells nothing about what it holds."""
+        """A bot's answers, never sooner than its time to think: how fast it comes tells nothing about what it holds."""
         settings, bot = self._services.settings, self.table.chairs[seat].bot
-        task = Choose(bot, f"{self.table.setup.seed} {seat} {ask}", settings.bot_seconds)
+        task = Plan(bot, f"{self.table.setup.seed} {seat} {ask}", settings.bot_seconds)
         hold = asyncio.create_task(asyncio.sleep(settings.bot_seconds))
-        answer: Raw | None = None
+        plan: Raw | None = None
         with suppress(NoAnswer):
-            answer = await self._services.players.run(
+            plan = await self._services.players.run(
                 self._job(seat, task), seconds=settings.worker_seconds + 5 * settings.bot_seconds
             )
         await hold
         # If the database does not answer, the table catches up and the bot is asked again.
         with suppress(StoreError):
-            await self._do(lambda: self._change(lambda table: acts.bot_answers(table, seat, ask, answer)))
+            await self._do(lambda: self._change(lambda table: acts.bot_answers(table, seat, ask, plan)))
 
     def _job(self, viewer: Viewer, task: Task) -> Job:
         game, match = self.table.game, self.table.match

@@ -15,8 +15,8 @@ from wartable import bots, registry
 from wartable.core.secrets import Viewer
 
 
-class Choose(Struct, frozen=True, tag=True):
-    """A bot is to answer the question that is put to this seat."""
+class Plan(Struct, frozen=True, tag=True):
+    """A bot is to plan its answers, from the question on that is put to this seat."""
 
     bot: str
     seed: str
@@ -33,7 +33,7 @@ class Look(Struct, frozen=True, tag=True):
     question: Raw
 
 
-Task: TypeAlias = Choose | WorkOutOdds | Look
+Task: TypeAlias = Plan | WorkOutOdds | Look
 
 
 class Job(Struct, frozen=True):
@@ -59,9 +59,9 @@ def carry_out(job: Job) -> Result:
     game = registry.game(job.game).with_content(job.content)
     view = game.decode(bytes(job.view))
     match job.task:
-        case Choose(bot, seed, seconds) if job.seat is not None:
+        case Plan(bot, seed, seconds) if job.seat is not None:
             player = bots.make(bot, game, seed)
-            value: Any = player.choose(view, job.seat, bots.Budget(seconds=seconds))
+            value: Any = player.plan(view, job.seat, bots.Budget(seconds=seconds))
         case WorkOutOdds(choice) if job.seat is not None:
             value = game.odds(view, job.seat, game.decode_choice(bytes(choice)))
         case Look(question):
