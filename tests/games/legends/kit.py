@@ -50,7 +50,7 @@ class Table(Bench[LegendsPosition]):
     def ship(self, seat: Seat, kind: str, at: tuple[float, ...], *, upgrades: str = "", **fields: Any) -> Self:
         """A ship on the table, in slot 10-12 unless `slot` says otherwise."""
         new = new_ship(self.world, kind, seat, tuple(upgrades.split()))
-        self.world.ships.append(replace(new, place="table", anchor=pose(*at), **{"slot": 6, **fields}))
+        self.world.ships.append(replace(new, anchor=pose(*at), **{"place": "table", "slot": 6, **fields}))
         return self
 
     def missile(self, seat: Seat, at: tuple[float, ...], attached: int = -1, kind: str = "javelin") -> Self:

@@ -2,13 +2,15 @@
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wartable.core import Choice, Event, Frame, Game, Position, Request, Scenario, Seat, Waiting, Word
+from wartable.core import Choice, Event, Frame, Game, Position, Request, Scenario, Seat, Section, Viewer, Waiting, Word
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.declared import union_of
 from wartable.games.legends import effects as effects
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.options import check, flags_of, options, sides_of
 from wartable.games.legends.phases.battle import Battle
+from wartable.games.legends.scenery import Scenery, scenery
+from wartable.games.legends.sheet import sheet
 from wartable.games.legends.state import World
 from wartable.games.legends.windows import EFFECTS
 from wartable.games.legends.words import word
@@ -67,6 +69,12 @@ class Legends(Game[LegendsPosition]):
 
     def turn(self, position: LegendsPosition) -> int:
         return position.world.turn
+
+    def scenery(self, scenario: Scenario) -> Scenery:
+        return scenery(self._catalog, scenario.word("scenario"))
+
+    def sheet(self, view: LegendsPosition, viewer: Viewer) -> tuple[Section, ...]:
+        return sheet(view.world, viewer)
 
     def word(self, field: str, value: Any) -> Word | None:
         return word(self._catalog, field, value)

@@ -14,6 +14,7 @@ from wartable.catalog.records import Part
 from wartable.geometry.units import CIRCLE, INCH, Point
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
+Points: TypeAlias = Annotated[int, Meta(ge=0, le=1_000)]
 Inches: TypeAlias = Annotated[float, Meta(ge=0, le=240)]
 Faction: TypeAlias = Literal["heragul", "surakari"]
 Maneuver: TypeAlias = Literal["accelerate", "decelerate", "starboard", "port", "cruise"]
@@ -149,7 +150,7 @@ class FleetList(Record, frozen=True):
 class Preset(Record, frozen=True):
     name: str
     list: str
-    points: Count
+    points: Points
     units: Mapping[str, Count]
     upgrades: tuple[str, ...] = ()
     """`draco 1: captain`"""
@@ -164,7 +165,7 @@ class BattleScenario(Record, frozen=True):
     text: str
     scoring: Literal["engagement"]
     zones: tuple[tuple[tuple[Inches, Inches], ...], ...] = ()
-    points: Count = 0
+    points: Points = 0
     """The point level that it demands; 0 where the players agree on one."""
     turn_limit: Count = 0
     """0 for none."""

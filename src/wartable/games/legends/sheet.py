@@ -1,0 +1,217 @@
+"""The table in words: how the turn stands, every ship with what it can still do, batteries, missiles, who bears on whom.
+
+Places are told by bearing and range from the viewer's own ships, so that nobody needs a map to follow.
+"""
+
+from math import isqrt
+
+from wartable.core import Section, Viewer
+from wartable.core.words import Counted, counted, listed
+from wartable.games.legends.rules.values import (
+    critical_value,
+    engines,
+    is_jammed,
+    overcharge_cost,
+    reactor_left,
+    red_tokens,
+    sensors,
+    thrusters,
+)
+from wartable.games.legends.state import (
+    DAMAGED,
+    DESTROYED,
+    Missile,
+    Ship,
+    World,
+    enemy_ships,
+    is_enemy,
+    on_table,
+    own_ships,
+    stat_card,
+    weapons,
+)
+from wartable.games.legends.words import degrees, inches, name, short_name
+from wartable.geometry.measure import bearing, distance2
+from wartable.geometry.units import CIRCLE, INCH, Point, Pose
+
+NOTHING = "–"
+SECTORS = ("ahead", "on the port bow", "to port", "on the port quarter", "astern", "on the starboard quarter", "to starboard",
+           "on the starboard bow")  # fmt: skip
+"""Eighths of the circle around a ship, counter-clockwise from its heading."""
+HALVES = {"all": "all round", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
+
+
+def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
+    if not world.ships:
+        return (Section("Before the battle", (("Next", "Every player builds a squadron, unseen by the others."),)),)
+    found = [_state(world), _ships(world, viewer), _ranges(world, viewer), _missiles(world, viewer)]
+    found += [_batteries(world), _upgrades(world), _gone(world), _reserve(world)]
+    return tuple(section for section in found if section.rows)
+
+
+# -- how it stands ------------------------------------------------------------------------------------------------------
+
+
+def _state(world: World) -> Section:
+    record = world.catalog.scenarios[world.flags.scenario]
+    limit = f" of {record.turn_limit}" if record.turn_limit else ""
+    title = f"Game turn {world.turn}{limit}: {record.name}" if world.turn else f"Deployment: {record.name}"
+    rows = [("Table", f"{inches(world.catalog.tables[record.id][0])} by {inches(world.catalog.tables[record.id][1])}")]
+    waiting = [s for s in on_table(world) if not world.ships[s].activated]
+    if world.turn:
+        rows.append(("Still to activate", listed([name(world.catalog, world.ships[s].name) for s in waiting]) or NOTHING))
+    rows.append(("Critical deck", f"{Counted(sum(world.deck)):card}, {sum(world.discard)} discarded"))
+    return Section(title, tuple(rows))
+
+
+# -- ships --------------------------------------------------------------------------------------------------------------
+
+
+def _ships(world: World, viewer: Viewer) -> Section:
+    columns = ("Ship", "Where", "Speed", "Hull", "Reactor", "Engines", "Thrusters", "Sensors", "Damage")
+    ordered = sorted(on_table(world), key=lambda s: (world.ships[s].owner != viewer, world.ships[s].owner, s))
+    return Section("Warships", tuple(_ship(world, world.ships[s], viewer) for s in ordered), columns)
+
+
+def _ship(world: World, ship: Ship, viewer: Viewer) -> tuple[str, ...]:
+    card = stat_card(world, ship)
+    low, high = world.catalog.slots[ship.slot]
+    slot = f"{inches(low)}–{inches(high)}, turn {_letter(card.track[ship.slot])}"
+    red = red_tokens(world, ship)
+    hull = f"{min(ship.damage, card.hull)} of {card.hull}" + (f" and {red} red" if red else "")
+    return (
+        _owned(world, ship, viewer),
+        _where(ship.pose()),
+        f"{slot}; combat arc {HALVES[ship.arc]}",
+        hull,
+        f"{reactor_left(world, ship)} of {card.reactor}",
+        str(engines(world, ship)),
+        f"{thrusters(world, ship)}{', jammed' if is_jammed(world, ship) else ''}",
+        str(sensors(world, ship)),
+        _damage(world, ship),
+    )
+
+
+def _letter(letter: str) -> str:
+    return "∞" if letter == "I" else letter
+
+
+def _owned(world: World, ship: Ship, viewer: Viewer) -> str:
+    owner = " (yours)" if ship.owner == viewer else f" (player {ship.owner + 1})"
+    return name(world.catalog, ship.name) + owner
+
+
+def _where(pose: Pose) -> str:
+    x, y, heading = pose
+    return f"{inches(x)} right, {inches(y)} up, heading {degrees(heading)}"
+
+
+def _damage(world: World, ship: Ship) -> str:
+    """Critical cards in force, locks, and what the next power dice must show where it is no longer the printed value."""
+    cards = zip(world.catalog.cards.values(), ship.criticals, strict=True)
+    told = [card.name if side == DAMAGED else card.second_name for card, side in cards if side]
+    if critical_value(world, ship) != stat_card(world, ship).critical:
+        told.append(f"critical on {critical_value(world, ship)}")
+    if overcharge_cost(world, ship) not in (None, 1):
+        told.append(f"overcharging costs {overcharge_cost(world, ship)}")
+    locks = sum(ship.locks)
+    return listed(told + [f"{Counted(locks):sensor token} on it"] * bool(locks)) or NOTHING
+
+
+def _batteries(world: World) -> Section:
+    """Number, name and state of each battery: what has fired, what is damaged."""
+    columns = ("Ship", "Battery", "Attack", "Range", "Arc", "State")
+    rows = [row for s in on_table(world) for row in _rows_of(world, world.ships[s])]
+    return Section("Batteries", tuple(rows), columns, folded=True)
+
+
+def _rows_of(world: World, ship: Ship) -> list[tuple[str, ...]]:
+    states = {DAMAGED: "damaged", DESTROYED: "destroyed"}
+    rows: list[tuple[str, ...]] = []
+    for i, weapon in enumerate(weapons(world, ship)):
+        state = [states[ship.batteries[i]]] if ship.batteries[i] else []
+        state += ["has fired"] if i in ship.fired else []
+        has = [ability.replace("_", " ") for ability in sorted(weapon.abilities)]
+        attack = ", ".join([f"{Counted(weapon.guns):gun}, {weapon.type}{weapon.power}", *has])
+        reach = inches(weapon.reach) if weapon.reach else NOTHING
+        arc = NOTHING if weapon.type == "M" else "combat" if weapon.combat else "turret"
+        rows.append((name(world.catalog, ship.name), f"{i + 1} {weapon.name}", attack, reach, arc, listed(state) or "ready"))
+    return rows
+
+
+def _upgrades(world: World) -> Section:
+    rows = [
+        (name(world.catalog, world.ships[s].name), card.name, _state_of(upgrade.used, upgrade.flipped, card.uses), card.text)
+        for s in on_table(world)
+        for upgrade in world.ships[s].upgrades
+        if not upgrade.gone
+        for card in (world.catalog.upgrades[upgrade.card],)
+    ]
+    return Section("Upgrades", tuple(rows), ("Ship", "Card", "State", "Text"), folded=True)
+
+
+def _state_of(used: int, flipped: bool, uses: int) -> str:
+    if flipped:
+        return "face down until the End Phase"
+    return f"{Counted(uses - used):use} left" if uses else "face up"
+
+
+# -- who is where from whom ---------------------------------------------------------------------------------------------
+
+
+def _ranges(world: World, viewer: Viewer) -> Section:
+    """From each own ship (for spectators from every ship): range and bearing of each enemy, nearest first."""
+    seen_from = on_table(world) if viewer is None else own_ships(world, viewer)
+    rows = [(name(world.catalog, world.ships[s].name), _sights(world, world.ships[s])) for s in seen_from]
+    return Section("Enemies from here", tuple(row for row in rows if row[1]))
+
+
+def _sights(world: World, ship: Ship) -> str:
+    here = ship.pose()
+    enemies = sorted((world.ships[e] for e in enemy_ships(world, ship.owner)), key=lambda e: distance2(here[:2], e.centre()))
+    return "; ".join(f"{name(world.catalog, enemy.name)} {in_sight(here, enemy.centre())}" for enemy in enemies)
+
+
+def in_sight(here: Pose, there: Point) -> str:
+    """Range and bearing in words: `12.4" on the port bow`."""
+    away = isqrt(distance2(here[:2], there))
+    turn = (bearing(here[:2], there) - here[2] + CIRCLE // 16) % CIRCLE
+    return f'{away / INCH:.1f}" {SECTORS[turn * 8 // CIRCLE]}'
+
+
+def _missiles(world: World, viewer: Viewer) -> Section:
+    rows = [_missile(world, missile, viewer) for missile in world.missiles if not missile.gone]
+    return Section("Missiles", tuple(rows), ("Missile", "Where"))
+
+
+def _missile(world: World, missile: Missile, viewer: Viewer) -> tuple[str, ...]:
+    owner = "yours" if missile.owner == viewer else f"player {missile.owner + 1}"
+    where = _where(missile.pose)
+    if missile.attached >= 0:
+        where = f"at the hull of {name(world.catalog, world.ships[missile.attached].name)}"
+    elif viewer is not None and (own := own_ships(world, viewer)) and is_enemy(world, viewer, missile.owner):
+        near = min((world.ships[s] for s in own), key=lambda ship: distance2(ship.centre(), missile.pose[:2]))
+        where += f", {in_sight(near.pose(), missile.pose[:2])} of {name(world.catalog, near.name)}"
+    return f"{name(world.catalog, missile.name)} ({owner})", where
+
+
+def _gone(world: World) -> Section:
+    told = {"destroyed": "destroyed", "left": "left the table"}
+    rows = [
+        (name(world.catalog, ship.name), f"player {ship.owner + 1}", told[ship.place])
+        for ship in world.ships
+        if ship.place in told
+    ]
+    return Section("Lost", tuple(rows))
+
+
+def _reserve(world: World) -> Section:
+    """What waits to be deployed, and the fighters, which stay aboard."""
+    rows = []
+    for seat in range(len(world.sides)):
+        ships = [name(world.catalog, ship.name) for ship in world.ships if ship.owner == seat and ship.place == "reserve"]
+        fighters = counted(short_name(world.catalog, f.kind) for f in world.fighters if f.owner == seat)
+        told = ships + [f"{fighter} aboard" for fighter in fighters]
+        if told:
+            rows.append((f"Player {seat + 1}", listed(told)))
+    return Section("In reserve", tuple(rows))

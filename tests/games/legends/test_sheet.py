@@ -1,0 +1,93 @@
+"""The table in words: a player who cannot see it knows where everything is and what it can do."""
+
+from tests.games.legends.kit import Table
+from wartable.core import Section
+from wartable.games.legends import GAME
+from wartable.games.legends.scenery import Scenery
+from wartable.games.legends.squadrons import muster
+from wartable.games.legends.state import Squadron, Upgrade, alter
+
+
+def section(table: Table, title: str, viewer: int | None = 0) -> Section:
+    sections = GAME.sheet(table.match.position, viewer)
+    return next(found for found in sections if found.title == title)
+
+
+def battle() -> Table:
+    return Table().ship(0, "draco", (20, 24, 0), damage=9, locks=(0, 2)).ship(1, "hammerhead", (30, 34, 180), slot=1)
+
+
+def test_before_squadrons_are_built_the_sheet_says_what_comes() -> None:
+    assert [found.title for found in GAME.sheet(Table().match.position, 0)] == ["Before the battle"]
+
+
+def test_a_ship_is_told_with_place_speed_hull_and_what_lies_on_it() -> None:
+    ships = section(battle(), "Warships")
+    row = dict(zip(ships.columns, ships.rows[0], strict=True))
+    assert row["Ship"] == "Draco 1 (yours)"
+    assert row["Where"] == '20" right, 24" up, heading 0°'
+    assert row["Speed"] == '10"–12", turn B; combat arc all round'
+    assert row["Hull"] == "7 of 7 and 2 red"
+    assert (row["Reactor"], row["Engines"], row["Thrusters"], row["Sensors"]) == ("3 of 3", "4", "2", "2")
+    assert row["Damage"] == "2 sensor tokens on it"
+    assert ships.rows[1][0] == "Hammerhead 1 (player 2)"
+    assert ships.rows[1][2].startswith('0"–2", turn ∞')
+
+
+def test_critical_cards_are_told_by_the_side_that_lies_up() -> None:
+    table = battle()
+    cards = list(table.world.catalog.cards)
+    sides = tuple({"engines": 1, "armor_critical": 2, "armor_overcharge": 1}.get(card, 0) for card in cards)
+    alter(table.world, 1, criticals=sides)
+    row = section(table, "Warships").rows[1]
+    assert row[5] == "2"
+    assert row[8] == "Armor Damaged, Armor Failed, Engines Damaged, critical on 3 and overcharging costs 2"
+
+
+def test_enemies_are_told_by_range_and_bearing() -> None:
+    assert section(battle(), "Enemies from here").rows == (("Draco 1", 'Hammerhead 1 14.1" on the port bow'),)
+    assert section(battle(), "Enemies from here", 1).rows == (("Hammerhead 1", 'Draco 1 14.1" on the port bow'),)
+
+
+def test_spectators_see_from_every_ship() -> None:
+    assert len(section(battle(), "Enemies from here", None).rows) == 2
+
+
+def test_missiles_are_told_by_their_ship_or_by_bearing() -> None:
+    table = battle().missile(1, (22, 24)).missile(1, (20, 25), attached=0)
+    rows = section(table, "Missiles").rows
+    assert rows[0] == ("Javelin 1 (player 2)", '22" right, 24" up, heading 0°, 2.0" ahead of Draco 1')
+    assert rows[1] == ("Javelin 2 (player 2)", "at the hull of Draco 1")
+
+
+def test_batteries_say_what_has_fired_and_what_is_damaged() -> None:
+    table = Table().ship(0, "draco", (20, 24, 0), fired=(0,), batteries=(1, 2, 0, 0))
+    rows = section(table, "Batteries").rows
+    assert rows[0] == ("Draco 1", "1 Medium Pulse Beams", "2 guns, P2, pulse beam", '16"', "combat", "damaged and has fired")
+    assert rows[1][5] == "destroyed"
+    assert rows[3][4:] == ("turret", "ready")
+
+
+def test_upgrades_say_how_often_they_can_still_be_used() -> None:
+    table = Table().ship(0, "hydrus", (20, 24, 0), upgrades="captain reinforced_armor")
+    used = (Upgrade("captain", used=1), Upgrade("reinforced_armor", flipped=True), Upgrade("reinforced_si", gone=True))
+    alter(table.world, 0, upgrades=used)
+    states = [(row[1], row[2]) for row in section(table, "Upgrades").rows]
+    assert states == [("Captain", "2 uses left"), ("Reinforced Armor", "face down until the End Phase")]
+
+
+def test_ships_and_fighters_in_reserve_and_lost_ships_are_listed() -> None:
+    table = battle()
+    muster(table.world, 0, Squadron("surakari_invasion", (("draco", 1), ("interceptor", 2))))
+    assert section(table, "In reserve").rows == (("Player 1", "Draco 2 and 2 × Interceptor aboard"),)
+    table.ship(1, "lynx", (30, 30, 0), place="left").ship(1, "lynx", (30, 30, 0), place="destroyed")
+    assert section(table, "Lost").rows == (("Lynx 1", "player 2", "left the table"), ("Lynx 2", "player 2", "destroyed"))
+
+
+def test_the_scenery_holds_what_a_board_needs() -> None:
+    scenery = GAME.scenery(GAME.scenario())
+    assert isinstance(scenery, Scenery)
+    assert scenery.table == (72_000, 48_000)
+    assert len(scenery.zones) == 2
+    assert [ship.code for ship in scenery.ships] == ["HHF", "HAF", "HDP", "HBC", "SFP", "SAM", "SDP", "SBC"]
+    assert next(face.text for face in scenery.upgrades if face.id == "captain").startswith("When initiative")
