@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from wartable.catalog import Catalog, Data, Effect, Effects, Record, load
 from wartable.catalog.records import Part
-from wartable.geometry.units import CIRCLE, INCH, Point
+from wartable.geometry.units import CIRCLE, EPS, INCH, Point
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=1_000)]
@@ -234,6 +234,7 @@ class LegendsCatalog(Catalog):
         self.weapons = {ship: self._weapons(ship) for ship in self.ships}
         self.weapon_index = {w.id: i for weapons in self.weapons.values() for i, w in enumerate(weapons)}
         """Where a battery stands on its own stat card, from 0."""
+        self.power_batteries = {ship: self._power_batteries(ship) for ship in self.ships}
         self.card_order = tuple(self.cards)
         self.deck = tuple(card.count for card in self.cards.values())
         g, wrong = self.geometry, ("geometry", "standard")
@@ -261,6 +262,11 @@ class LegendsCatalog(Catalog):
     def _weapons(self, ship: str) -> tuple[Weapon, ...]:
         found = sorted((b for b in self.batteries.values() if b.ship == ship), key=lambda b: b.number)
         return tuple(self._weapon(battery) for battery in found)
+
+    def _power_batteries(self, ship: str) -> tuple[tuple[int, bool, int], ...]:
+        """Each with its place, whether the combat arc binds it, and the square of the farthest distance."""
+        weapons = enumerate(self.weapons[ship])
+        return tuple((i, weapon.combat, (weapon.reach + EPS) ** 2) for i, weapon in weapons if weapon.type == "P")
 
     def _weapon(self, b: Battery) -> Weapon:
         reach = self.inches("batteries", b.id, "range", b.range)
