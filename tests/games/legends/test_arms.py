@@ -55,7 +55,7 @@ def test_a_refusal_tells_which_half_the_arc_is() -> None:
         pytest.param("all", "N S E W NE SW", marks=pytest.mark.rule("LOK-ARC-09")),
     ],
 )
-@pytest.mark.rule("DX-LOK-12", "LOK-ARC-04", "LOK-RUL-ARC-2")
+@pytest.mark.rule("DX-LOK-12", "LOK-ARC-04")
 def test_the_arc_is_a_half_with_its_border(arc: str, inside: str) -> None:
     table = Table().ship(0, "draco", DRACO, arc=arc)
     for at in AROUND.values():
@@ -65,6 +65,13 @@ def test_the_arc_is_a_half_with_its_border(arc: str, inside: str) -> None:
     assert [i for battery, i in targets(table.world, 0) if battery == COMBAT] == [
         i for i, name in enumerate(AROUND, 1) if name in bearing
     ]
+
+
+@pytest.mark.rule("LOK-RUL-ARC-2")
+@pytest.mark.parametrize("arc", ["right", "left"])
+def test_a_centre_on_the_dividing_line_is_in_both_halves(arc: str) -> None:
+    table = Table().ship(0, "draco", DRACO, arc=arc).ship(1, "hammerhead", AROUND["N"])
+    assert why(table, COMBAT, 1) == ""
 
 
 @pytest.mark.rule("LOK-RUL-ARC-3")
