@@ -3,201 +3,30 @@
 Files write inches with at most three places; the catalogue reads them into whole thousandths, and the rules use those alone.
 """
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from wartable.catalog import Catalog, Data, Effect, Effects, Record, load
-from wartable.catalog.records import Part
+from wartable.catalog import Catalog, Data, Effects, load
+from wartable.games.legends.records import (
+    TABLES,
+    Battery,
+    BattleScenario,
+    Card,
+    FighterType,
+    FleetList,
+    Geometry,
+    Letter,
+    MissileType,
+    Preset,
+    UpgradeCard,
+    Warship,
+)
 from wartable.geometry.units import CIRCLE, EPS, INCH, Point
-
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
-Points: TypeAlias = Annotated[int, Meta(ge=0, le=1_000)]
-Inches: TypeAlias = Annotated[float, Meta(ge=0, le=240)]
-Faction: TypeAlias = Literal["heragul", "surakari"]
-Maneuver: TypeAlias = Literal["accelerate", "decelerate", "starboard", "port", "cruise"]
-Arc: TypeAlias = Literal["front", "rear", "right", "left", "all"]
-Letter: TypeAlias = Literal["I", "A", "B", "C"]
-Ability: TypeAlias = Literal[
-    "anti_missile", "armor_piercing", "blast", "devastating", "high_rof", "precise", "pulse_beam", "scout"
-]
-"""LOK-WSA-16: a weapon may have several."""
-ShipAbility: TypeAlias = Literal["active_armor", "reinforced_si", "engine_shielding"]
 
 INFINITE: Letter = "I"
 DATA = Path(__file__).parent / "data"
-
-
-class Warship(Record, frozen=True):
-    """A stat card. The track has a letter for each velocity slot; the token's length lies along its travel."""
-
-    code: str
-    name: str
-    faction: Faction
-    kind: Literal["frigate", "destroyer", "battle_cruiser"]
-    cost: Count
-    hull: Count
-    critical: Annotated[int, Meta(ge=2, le=6)]
-    sensors: Count
-    reactor: Count
-    engines: Count
-    thrusters: Count
-    capacity: Count
-    track: str
-    abilities: tuple[ShipAbility, ...] = ()
-
-
-class Battery(Record, frozen=True):
-    """LOK-ATTACK-01, LOK-ATTACK-04: a weapon of a warship. Number 1 stands at the lower left, the others clockwise."""
-
-    ship: str
-    number: Annotated[int, Meta(ge=1, le=12)]
-    name: str
-    guns: Count
-    type: Literal["P", "F", "M"]
-    power: Count
-    mount: Literal["combat", "turret", "none"]
-    range: Inches = 0.0
-    missile: str = ""
-    """What an M battery launches."""
-    abilities: tuple[Ability, ...] = ()
-
-
-class FighterWeapon(Part, frozen=True):
-    name: str
-    guns: Count
-    type: Literal["P", "F"]
-    power: Count
-    range: Inches
-    abilities: tuple[Ability, ...] = ()
-
-
-class FighterType(Record, frozen=True):
-    """LOK-BUILD-05, LOK-BUILD-18, LOK-RUL-TERM-2: one square token."""
-
-    code: str
-    name: str
-    faction: Faction
-    cost: Count
-    capacity: Count
-    weapons: tuple[FighterWeapon, ...]
-
-
-class MissileType(Record, frozen=True):
-    """LOK-MISSILE-21: all missiles of a type have one power."""
-
-    name: str
-    power: Count
-    range: Inches
-
-
-class CardSide(Part, frozen=True):
-    """What a side of a critical card does to the ship that it lies beside. Values are halved, rounded up, or lost."""
-
-    hull: Count = 0
-    sensors: Count = 0
-    reactor: Count = 0
-    engines: Literal["", "halved", "none"] = ""
-    thrusters: Literal["", "halved", "none"] = ""
-    critical: Count = 0
-    """By how much the critical value is lower."""
-    overcharge: Literal["", "dearer", "none"] = ""
-    battery: bool = False
-    jams: bool = False
-
-
-class Card(Record, frozen=True):
-    """A kind of critical card. `system` is what it damages: cards of one system count as the same (LOK-RUL-PREC-3)."""
-
-    system: str
-    name: str
-    layout: Literal["return", "dual", "permanent"]
-    count: Count
-    first: CardSide
-    second_name: str = ""
-    second: CardSide = CardSide()
-    strength: Count = 0
-    engines_icon: bool = False
-
-
-class UpgradeCard(Record, frozen=True):
-    """An equipment or crew card. LOK-UPG-01: the window in which its effect acts says when it may be used."""
-
-    name: str
-    copies: Count
-    faction: Literal["any", "heragul", "surakari"]
-    type: str
-    cost: Count
-    limit: Literal["passive", "discard", "flip", "uses"]
-    text: str
-    effects: tuple[Effect, ...]
-    uses: Count = 0
-    reactor: Count = 0
-    """Reactor points that a use costs."""
-    free_with: Literal["", "reinforced_si", "engine_shielding"] = ""
-    """The icon that brings it along; such a card cannot be bought."""
-
-
-class FleetList(Record, frozen=True):
-    """LOK-BUILD-06: what a squadron may be built from, each unit with its cap: `U`, or brackets like `[0-75]: 1, [76+]: U`."""
-
-    name: str
-    units: Mapping[str, str]
-
-
-class Preset(Record, frozen=True):
-    name: str
-    list: str
-    points: Points
-    units: Mapping[str, Count]
-    upgrades: tuple[str, ...] = ()
-    """`draco 1: captain`"""
-    waive_capacity: bool = False
-
-
-class BattleScenario(Record, frozen=True):
-    """LOK-GEN-02, LOK-GEN-05: what a battle is about. Without zones the squadrons deploy around deploy points."""
-
-    name: str
-    table: tuple[Inches, Inches]
-    text: str
-    scoring: Literal["engagement"]
-    zones: tuple[tuple[tuple[Inches, Inches], ...], ...] = ()
-    points: Points = 0
-    """The point level that it demands; 0 where the players agree on one."""
-    turn_limit: Count = 0
-    """0 for none."""
-    mixed_lists: bool = False
-
-
-class Geometry(Record, frozen=True):
-    """One record, `standard`: sizes, the turning tool, and which half of the table a maneuver opens (LOK-RUL-ARC-1)."""
-
-    slots: tuple[tuple[Inches, Inches], ...]
-    warship_length: Inches
-    warship_width: Inches
-    fighter: Inches
-    missile: Inches
-    missile_contact: Inches
-    notch: Annotated[float, Meta(gt=0, le=90)]
-    spacing: Mapping[Letter, Inches]
-    arcs: Mapping[Maneuver, Arc]
-
-
-TABLES: Mapping[str, type[Record]] = {
-    "ships": Warship,
-    "batteries": Battery,
-    "fighters": FighterType,
-    "missiles": MissileType,
-    "cards": Card,
-    "upgrades": UpgradeCard,
-    "lists": FleetList,
-    "presets": Preset,
-    "scenarios": BattleScenario,
-    "geometry": Geometry,
-}
 
 
 class Weapon(Struct, frozen=True):

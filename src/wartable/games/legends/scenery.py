@@ -2,7 +2,8 @@
 
 from msgspec import Struct, structs
 
-from wartable.games.legends.catalog import Battery, Card, FighterType, Geometry, LegendsCatalog, MissileType, Warship
+from wartable.games.legends.catalog import LegendsCatalog
+from wartable.games.legends.records import Battery, Card, FighterType, Geometry, MissileType, Warship
 from wartable.geometry.units import Point
 
 

@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wartable.core import Seat
-from wartable.games.legends.catalog import Arc, LegendsCatalog, Warship, Weapon
+from wartable.games.legends.catalog import LegendsCatalog, Weapon
+from wartable.games.legends.records import Arc, Warship
 from wartable.geometry.shapes import Rect
 from wartable.geometry.units import Point, Pose, advance
 
