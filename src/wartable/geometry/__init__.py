@@ -6,6 +6,7 @@ rounds alike on every machine and in every browser, and rounded once, at the end
 
 from wartable.geometry.align import Edge, aligned, free_spots, place_at
 from wartable.geometry.measure import Half, bearing, distance2, half_span, in_half, in_range, range_span
+from wartable.geometry.outline import along_of, beside, nearest_beside
 from wartable.geometry.paths import Piece, leaving, leaving_path, length, pose_on
 from wartable.geometry.regions import first_free, in_disc, in_polygon
 from wartable.geometry.shapes import Rect, corners, crosses, gap, gap_to, overlaps, penetration, touching
@@ -27,7 +28,9 @@ __all__ = [
     "Span",
     "advance",
     "aligned",
+    "along_of",
     "bearing",
+    "beside",
     "corners",
     "crosses",
     "distance2",
@@ -45,6 +48,7 @@ __all__ = [
     "leaving",
     "leaving_path",
     "length",
+    "nearest_beside",
     "overlaps",
     "penetration",
     "place_at",

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from math import ceil, floor
 from typing import Literal, TypeAlias
 
-from wartable.geometry.shapes import Rect, corners, within
-from wartable.geometry.shift import half_planes
+from wartable.geometry.shapes import Rect, corners, slabs, within
+from wartable.geometry.shift import Table, half_planes
 from wartable.geometry.units import CIRCLE, CONTACT, COS, QUARTER, SIN, Pose, Span, half_up
 
 Edge: TypeAlias = Literal[0, 1, 2, 3]
@@ -46,16 +46,20 @@ def place_at(host: Rect, edge: Edge, side: int, along: int) -> Pose:
     return half_up(x + tx * along), half_up(y + ty * along), host.heading
 
 
-def free_spots(host: Rect, side: int, others: Iterable[Rect]) -> list[tuple[Edge, Span]]:
-    """Every place beside the host at which a square token is fully aligned and overlaps none of the others."""
+def free_spots(host: Rect, side: int, others: Iterable[Rect], table: Table | None = None) -> list[tuple[Edge, Span]]:
+    """Every place beside the host at which a square token is fully aligned and overlaps none of the others.
+
+    Where a table is given, the token's centre lies on it.
+    """
     reach = host.half_length + host.half_width + 2 * side
     near = [o for o in others if max(abs(o.x - host.x), abs(o.y - host.y)) <= reach + o.half_length + o.half_width]
-    return [(edge, span) for edge in EDGES for span in _free_along(host, edge, side, near)]
+    return [(edge, span) for edge in EDGES for span in _free_along(host, edge, side, near, table)]
 
 
-def _free_along(host: Rect, edge: Edge, side: int, others: list[Rect]) -> list[Span]:
+def _free_along(host: Rect, edge: Edge, side: int, others: list[Rect], table: Table | None) -> list[Span]:
     line = _edge_line(host, edge, side)
-    free = [(side / 2, line[4] - side / 2)]
+    low, high = (-1e9, 1e9) if table is None else _over(line, table)
+    free = [(max(side / 2, low), min(line[4] - side / 2, high))]
     for other in others:
         low, high = _blocked(line, Rect(0, 0, host.heading, side // 2, side // 2), other)
         free = (
@@ -75,6 +79,13 @@ def _edge_line(host: Rect, edge: Edge, side: int) -> tuple[float, float, float, 
     tx, ty = -ny, nx
     away = reach + side / 2
     return x + nx * away - tx * half, y + ny * away - ty * half, tx, ty, 2 * half
+
+
+def _over(line: tuple[float, float, float, float, int], table: Table) -> tuple[float, float]:
+    """Between which places the line lies over the table; empty when the first is the larger one."""
+    x, y, tx, ty, _ = line
+    width, height = table.width / 2, table.height / 2
+    return slabs(x - width, y - height, tx, ty, width, height) or (1.0, 0.0)
 
 
 def _blocked(line: tuple[float, float, float, float, int], token: Rect, other: Rect) -> tuple[float, float]:
