@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, NamedTuple
 
-from tests.bench.players import Check, invariants_of
+from tests.bench.players import Check, Refused, follow, invariants_of
 from tests.bench.tables import random_scenario
 from wartable import registry
 from wartable.bots import Budget, make
-from wartable.core import Choice, Match, Seat, clone
+from wartable.core import Match
 from wartable.core.codec import read_journal, replayed, write_journal
 from wartable.core.journal import Answer
 
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "soak"
 LONGEST = 1500
 """A game is left unfinished after so many decisions."""
-TABLES = (("random",), ("random",), ("random", "recruit"), ("random", "recruit", "greedy"), ("greedy",))
+TABLES = (("random",), ("lively",), ("random", "lively", "recruit"), ("random", "recruit", "greedy"), ("greedy",))
 """Each table has bots of some of these levels."""
 BUDGET = Budget(candidates=8, guesses=1)
 ERRORS = ("invariant", "refused", "replay", "fault")
@@ -74,25 +74,13 @@ def play_out(match: Match[Any], bots: Sequence[Any], check: Check | None, rng: R
     number = 0
     while match.outcome is None and number < LONGEST:
         seat = rng.choice(match.deciders())
-        number += follow(match, seat, bots[seat].plan(match.view(seat), seat, BUDGET)[: LONGEST - number], check, number)
-
-
-def follow(match: Match[Any], seat: Seat, plan: Sequence[Choice], check: Check | None, number: int) -> int:
-    """Plays as much of a plan as can be, with the invariants after each answer; tells how many there were."""
-    before, question = clone(match.position).world, match.position.request(seat)
-    for progress in match.submit_each(seat, plan, match.ask, after_dice=True):
-        if progress.refusal is not None:
-            if not progress.made:
-                raise Wrong(f"refused decision {number}, {plan[0]} of seat {seat}: {progress.refusal}")
-            break
-        choice, decision = plan[progress.made - 1], number + progress.made - 1
-        if check is not None and match.outcome is None:
-            try:
-                check(before, question, choice, match.position.world)
-            except AssertionError as broken:
-                raise Wrong(f"invariant {broken} after decision {decision}, {choice} of seat {seat}") from broken
-        before, question = clone(match.position).world, match.position.request(seat)
-    return progress.made
+        try:
+            for _ in follow(match, seat, bots[seat].plan(match.view(seat), seat, BUDGET)[: LONGEST - number], check):
+                number += 1
+        except Refused as refused:
+            raise Wrong(f"refused decision {number} of seat {seat}, {refused}") from refused
+        except AssertionError as broken:
+            raise Wrong(f"invariant {broken} after decision {number}, {match.last_choice(seat)} of seat {seat}") from broken
 
 
 def same_again(match: Match[Any]) -> None:

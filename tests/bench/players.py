@@ -1,6 +1,6 @@
 """Players of whole games in tests, by name. A game's own are in `tests.games.<game>.players`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
@@ -8,37 +8,43 @@ from tests.bench.own import own_module
 from wartable.core import Choice, Match, Scenario, Seat, clone
 from wartable.core.engine import Game
 
-Player: TypeAlias = Callable[[Match[Any], Seat, Random], Choice]
+Player: TypeAlias = Callable[[Match[Any], Seat, Random], Sequence[Choice]]
+"""What a seat answers, and what it plans to answer to the questions that follow: see `Bot.plan`."""
 Check: TypeAlias = Callable[[Any, Any, Choice, Any], None]
 """Asks what must hold after a decision: of the world before it, the question, the answer and the world after it."""
 
 
-def at_random(match: Match[Any], seat: Seat, rng: Random) -> Choice:
+def at_random(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
     """Any legal answer."""
-    return match.game.sample(match.position, seat, rng, 1)[0]
+    return match.game.sample(match.position, seat, rng, 1)
 
 
-def by_default(match: Match[Any], seat: Seat, rng: Random) -> Choice:
+def by_default(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
     """What the table answers for a seat that is away."""
-    return match.game.default(match.view(seat), seat)
+    return (match.game.default(match.view(seat), seat),)
 
 
-def staying(match: Match[Any], seat: Seat, rng: Random) -> Choice:
+def staying(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
     """Any legal answer but those about the match: nobody resigns and no draw is offered."""
-    return match.game.sample(match.position, seat, rng, 1, about_match=False)[0]
+    return match.game.sample(match.position, seat, rng, 1, about_match=False)
 
 
-def steady(match: Match[Any], seat: Seat, rng: Random) -> Choice:
+def steady(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
     """Half sensible and half random, and stays to the end."""
     return (staying if rng.random() < 0.5 else by_default)(match, seat, rng)
 
 
-def restless(match: Match[Any], seat: Seat, rng: Random) -> Choice:
+def restless(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
     """Half sensible and half random, and gives an answer about the match now and then."""
     if rng.random() >= 0.02:
         return steady(match, seat, rng)
     about = [c for c in match.game.sample(match.position, seat, rng, 64) if c.about_match]
-    return about[0] if about else steady(match, seat, rng)
+    return about[:1] or steady(match, seat, rng)
+
+
+def lively(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
+    """A random plan that stays and fights."""
+    return match.game.lively(match.view(seat), seat, rng)
 
 
 PLAYERS: dict[str, Player] = {
@@ -47,6 +53,7 @@ PLAYERS: dict[str, Player] = {
     "staying": staying,
     "steady": steady,
     "restless": restless,
+    "lively": lively,
 }
 
 
@@ -75,10 +82,31 @@ def play_on(match: Match[Any], players: Sequence[Player], rng: Random, longest: 
     """
     while match.outcome is None and len(match.journal) < longest:
         seat = match.deciders()[0]
-        choice = players[seat % len(players)](match, seat, rng)
-        before, question = clone(match.position).world if check else None, match.position.request(seat)
-        refusal = match.submit(seat, choice, match.ask)
-        assert refusal is None, f"{choice}: {refusal}"
-        if check and match.outcome is None:
-            check(before, question, choice, match.position.world)
+        for _ in follow(match, seat, players[seat % len(players)](match, seat, rng), check):
+            if len(match.journal) >= longest:
+                break
     return match
+
+
+class Refused(AssertionError):
+    """The first answer of a plan is not legal."""
+
+
+def follow(match: Match[Any], seat: Seat, plan: Sequence[Choice], check: Check | None = None) -> Iterator[Choice]:
+    """Makes as much of a plan as can be made: each choice, after `check` has been asked about it."""
+    asked = _asked(match, seat, check)
+    for progress in match.submit_each(seat, plan, match.ask, after_dice=True):
+        if not progress.made:
+            raise Refused(f"{plan[0]}: {progress.refusal}")
+        if progress.refusal is not None:
+            return
+        choice = plan[progress.made - 1]
+        if check and match.outcome is None:
+            check(*asked, choice, match.position.world)
+        yield choice
+        asked = _asked(match, seat, check)
+
+
+def _asked(match: Match[Any], seat: Seat, check: Check | None) -> tuple[Any, Any]:
+    """The world as it is, for whoever checks what becomes of it, and the open question."""
+    return clone(match.position).world if check else None, match.position.request(seat)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.games import duel
 from tests.games.ambush import GAME, AmbushPosition
 from wartable import bots
 from wartable.bots import Bot, Budget, RandomBot, UnknownBot
@@ -12,6 +13,7 @@ from wartable.core import Choice, Match, Seat
 from wartable.core.codec import write_journal
 from wartable.core.secrets import hidden_from
 from wartable.lab import play_match
+from wartable.registry import game
 
 
 class Watcher(Bot):
@@ -27,14 +29,14 @@ class Watcher(Bot):
 
 
 def test_the_bots_have_names() -> None:
-    assert bots.names() == ("random", "recruit", "greedy")
+    assert bots.names() == ("random", "lively", "recruit", "greedy")
 
 
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"^There is no bot 'clever'. There are: random, recruit, greedy.$"):
+    with pytest.raises(UnknownBot, match=r"^There is no bot 'clever'. There are: random, lively, recruit, greedy.$"):
         bots.make("clever", GAME)
     with pytest.raises(
-        UnknownBot, match=r"^There is no bot 'gredy'. Did you mean 'greedy'\? There are: random, recruit, greedy.$"
+        UnknownBot, match=r"^There is no bot 'gredy'. Did you mean 'greedy'\? There are: random, lively, recruit, greedy.$"
     ):
         bots.make("gredy", GAME)
 
@@ -65,4 +67,21 @@ def test_every_bot_answers_the_same_on_a_view_that_was_written_and_read(name: st
         view = match.view(seat)
         choice = bots.make(name, GAME, match.ask).choose(view, seat, Budget(guesses=1))
         assert bots.make(name, GAME, match.ask).choose(GAME.decode(GAME.encode(view)), seat, Budget(guesses=1)) == choice
+        assert match.submit(seat, choice, match.ask) is None
+
+
+def test_a_lively_bot_follows_the_plans_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = (duel.Steer(0, 100), duel.Fire(()))
+    monkeypatch.setattr(duel.Duel, "lively", lambda self, view, seat, rng: plan)
+    view, lively = Match(duel.GAME).view(0), bots.make("lively", duel.GAME)
+    assert lively.plan(view, 0, Budget()) == plan
+    assert lively.choose(view, 0, Budget()) == plan[0]
+
+
+def test_without_plans_of_the_game_a_lively_bot_plays_like_a_random_one() -> None:
+    match = Match(game("caledea"), seed=1)
+    for seed in range(60):
+        seat = match.deciders()[0]
+        (choice,) = bots.LivelyBot(match.game, Random(seed)).plan(match.view(seat), seat, Budget())
+        assert choice == RandomBot(match.game, Random(seed)).choose(match.view(seat), seat, Budget())
         assert match.submit(seat, choice, match.ask) is None

@@ -42,7 +42,7 @@ def test_every_command_shows_an_example(name: str) -> None:
         (["simulate", "ambsh"], "There is no game 'ambsh'. Did you mean 'ambush'?"),
         (
             ["simulate", "ambush", "--bots", "gredy"],
-            "There is no bot 'gredy'. Did you mean 'greedy'? There are: random, recruit, greedy.",
+            "There is no bot 'gredy'. Did you mean 'greedy'? There are: random, lively, recruit, greedy.",
         ),
         (["simulate", "ambush", "--set", "fog"], "--set takes KEY=VALUE, not 'fog'."),
         (["simulate", "ambush", "--set", "fog=1"], "There is no option 'fog'; the options are: none."),

@@ -1,5 +1,6 @@
 """The contract suite bites: each way of breaking a game or the engine that it guards against makes it fail."""
 
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.contract import laws
 from tests.contract.biting import bites, every_law, every_twin
-from tests.contract.laws import matches
+from tests.contract.laws import answers, matches
 from tests.contract.walk import answer, start
 from tests.games import ambush, duel
 from wartable.core import (
@@ -127,6 +128,56 @@ def test_a_pose_that_is_rounded_at_every_step(monkeypatch: pytest.MonkeyPatch) -
     answer(match, 0, duel.Steer(1234, 1))
     with pytest.raises(AssertionError, match="small steps drift"):
         laws.parts_lead_where_the_whole_leads(match, 0, duel.Steer(0, 1500), [duel.Steer(0, 15)] * 100)
+
+
+def test_small_steps_that_lose_a_ship_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Duel asks where a ship comes to rest, so steps meet a mine that one long step leaves behind."""
+    monkeypatch.setattr(duel, "MINES", ((8_000, 5_000),))
+    match: Match[Any] = Match(duel.GAME)
+    whole, part = duel.Steer(0, 6_000), duel.Steer(0, 500)
+    with pytest.raises(AssertionError, match="small steps lose what one long step brings home"):
+        laws.parts_lead_where_the_whole_leads(match, 0, whole, [part] * 12, lambda world: not world.ships[0].hull)
+
+
+# -- lively plans -----------------------------------------------------------------------------------------------------
+
+
+def plans(monkeypatch: pytest.MonkeyPatch, *plan: Choice) -> Any:
+    monkeypatch.setattr(duel.Duel, "lively", lambda self, view, seat, rng: plan)
+    return duel.GAME
+
+
+def test_a_lively_plan_whose_first_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = plans(monkeypatch, duel.Steer(0, 20_000))
+    bites(lively_at_the_start, game, "choice 0 of a lively plan is refused")
+
+
+def test_a_lively_plan_that_goes_wrong_although_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = plans(monkeypatch, duel.Steer(0, 100), duel.Steer(0, 6_000))
+    bites(lively_at_the_start, game, "choice 1 of a lively plan is refused")
+
+
+def test_a_lively_plan_may_go_wrong_after_another_seat_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    lively_at_the_start(plans(monkeypatch, duel.Steer(0, 100), duel.Fire(()), duel.Steer(0, 20_000)))
+
+
+def test_a_lively_plan_without_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    bites(lively_at_the_start, plans(monkeypatch), "a lively plan is empty")
+
+
+def test_a_lively_plan_that_resigns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(duel.Fire, "about_match", True)
+    bites(lively_at_the_start, plans(monkeypatch, duel.Fire(())), "a lively plan is about the match")
+
+
+def test_a_lively_plan_that_remembers(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = count(1)
+    monkeypatch.setattr(duel.Duel, "lively", lambda self, view, seat, rng: [duel.Steer(0, next(made))])
+    bites(lively_at_the_start, duel.GAME, "a lively plan depends on more than the view")
+
+
+def lively_at_the_start(game: Any) -> None:
+    answers.lively_plans_go_on(Match(game), Random(1))
 
 
 # -- aliasing clone ---------------------------------------------------------------------------------------------------

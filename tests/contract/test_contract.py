@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.contract import laws
 from tests.contract.subjects import UNTOLD, all_games, name, subjects
-from tests.contract.walk import answer, decisions, start
+from tests.contract.walk import STORED, answer, decisions, start
 from tests.games import ambush, duel
 from wartable.core import Game, Match, Scenario
 
@@ -27,7 +27,8 @@ def often(examples: int) -> settings:
     return settings(max_examples=examples * (20 if SOAKING else 1))
 
 
-skips = st.sampled_from([0, 0, 10, 40, 150, 400])
+skips = st.sampled_from([0, 0, 10, 40, 150, 400, STORED, STORED])
+beginnings = st.sampled_from([0, STORED])
 
 
 @over_all
@@ -86,9 +87,9 @@ def test_the_log_is_made_of_words(subject: Subject, seed: int, skipped: int) -> 
 
 @over_all
 @often(4)
-@given(seed=seeds)
-def test_every_game_ends_and_its_journal_repeats_it(subject: Subject, seed: int) -> None:
-    match, rng = start(*subject, seed)
+@given(seed=seeds, skipped=beginnings)
+def test_every_game_ends_and_its_journal_repeats_it(subject: Subject, seed: int, skipped: int) -> None:
+    match, rng = start(*subject, seed, skipped)
     laws.ends_somehow(match, rng)
     laws.replay_repeats(match)
 
@@ -149,6 +150,17 @@ def test_small_steps_do_not_drift(angle: int, length: int, steps: int) -> None:
     answer(match, 0, duel.Steer(angle, 1))
     whole, part = duel.Steer(0, length * steps), duel.Steer(0, length)
     laws.parts_lead_where_the_whole_leads(match, 0, whole, [part] * steps)
+
+
+@pytest.mark.parametrize("steps", [8, 9])
+def test_small_steps_end_where_the_mover_is_gone(steps: int) -> None:
+    """The frigate leaves the table between the seventh and the eighth step."""
+    match: Match[Any] = Match(duel.GAME)
+    hold = duel.Fire(())
+    for seat, choice in [(0, hold), (1, hold), (0, duel.Steer(9000, 1))]:
+        answer(match, seat, choice)
+    whole, part = duel.Steer(0, 999 * steps), duel.Steer(0, 999)
+    laws.parts_lead_where_the_whole_leads(match, 0, whole, [part] * steps, lambda world: not world.ships[2].hull)
 
 
 def test_a_game_without_secrets_is_known_by_its_types() -> None:

@@ -1,6 +1,6 @@
 """Bots, written once over what every game offers: questions, samples, guesses. A game's own judgement is its evaluation."""
 
-from wartable.bots.bot import Bot, Budget, RandomBot
+from wartable.bots.bot import Bot, Budget, LivelyBot, RandomBot
 from wartable.bots.evaluations import BadEvaluation, evaluation, worth
 from wartable.bots.greedy import GreedyBot, RecruitBot
 from wartable.bots.judge import Evaluation, Judge
@@ -13,6 +13,7 @@ __all__ = [
     "Evaluation",
     "GreedyBot",
     "Judge",
+    "LivelyBot",
     "RandomBot",
     "RecruitBot",
     "UnknownBot",

@@ -51,3 +51,17 @@ class RandomBot(Bot):
 
     def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
         return self._game.sample(view, seat, self._rng, 1, about_match=False)[0]
+
+
+class LivelyBot(Bot):
+    """Follows the random plans of the game that stay and fight; in a game without such plans it is as random as RandomBot."""
+
+    def __init__(self, game: Game[Any], rng: Random) -> None:
+        self._game = game
+        self._rng = rng
+
+    def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
+        return self.plan(view, seat, budget)[0]
+
+    def plan(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
+        return self._game.lively(view, seat, self._rng)

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from wartable.bots.bot import Bot, RandomBot
+from wartable.bots.bot import Bot, LivelyBot, RandomBot
 from wartable.bots.evaluations import evaluation
 from wartable.bots.greedy import GreedyBot, RecruitBot
 from wartable.core import Game, WartableError
@@ -28,6 +28,7 @@ class Level(Struct, frozen=True):
 
 LEVELS: Mapping[str, Level] = {
     "random": Level(RandomBot, "Does anything that the rules allow, without a thought: good for a first look at a game."),
+    "lively": Level(LivelyBot, "Plays at random, too, but stays and fights: good for a first battle."),
     "recruit": Level(
         lambda game, rng: RecruitBot(game, rng, evaluation(game)),
         "Thinks of a few possibilities and takes the best of them, so it overlooks a lot: an easy opponent.",

@@ -83,6 +83,13 @@ class Game(Generic[P]):
         """May a seat that did not make the choice be unable to tell these two apart?"""
         return choice.looks_like(other)
 
+    def lively(self, view: P, seat: Seat, rng: Random) -> Sequence[Choice]:
+        """A random plan that stays and fights, as in `Bot.plan`; a game overrides it where uniform samples soon end a battle.
+
+        The first answer is legal, and so are those that follow it before dice, another seat or something hidden.
+        """
+        return self.sample(view, seat, rng, 1, about_match=False)
+
     def odds(self, view: P, seat: Seat, choice: Choice) -> Odds | None:
         """Exact chances of what this choice leads to, where it is legal and there are any."""
         request = view.request(seat)

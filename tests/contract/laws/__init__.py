@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from tests.contract.laws.answers import (
+    lively_plans_go_on,
     offered_kinds_are_listed,
     offered_kinds_are_sampled,
     offers_hold_what_is_legal,
@@ -82,6 +83,7 @@ AT_EACH_DECISION = (
     views_hide,
     guesses_fit,
     choices_are_said,
+    lively_plans_go_on,
 )
 AT_SOME_DECISIONS = (offered_kinds_are_sampled, questions_are_said, sheets_are_in_words)
 """Laws that take long, asked at one decision in ten."""

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from tests.contract.laws.declarations import structs_of
-from wartable.core import Choice, Match, Request, Seat, clone
+from wartable.core import Choice, Match, Request, Seat, clone, foresee
 from wartable.core.errors import SETTLED
 from wartable.core.requests import tag_of
 
@@ -149,6 +149,20 @@ def refused_changes_nothing(match: Match[Any], rng: Random) -> None:
             assert other is None or match.submit(asked[0], other, match.ask) is not None, f"{other} answers the wrong question"
     assert game.encode(match.position) == before, "a refused choice changes the position: `refuse` and `forbid` only look"
     assert len(match.journal) == entries, "a refused choice is written into the journal"
+
+
+def lively_plans_go_on(match: Match[Any], rng: Random) -> None:
+    """A lively plan is in the match, begins with a legal answer, and goes on with legal ones for as long as nothing happens
+    that the seat cannot know: dice, another seat's answer, something hidden."""
+    game = match.game
+    for seat in match.deciders():
+        view, seed = match.view(seat), rng.getrandbits(32)
+        plan, again = (list(game.lively(v, seat, Random(seed))) for v in (view, game.decode(game.encode(view))))
+        assert plan == again, "a lively plan depends on more than the view and the dice of its maker"
+        assert plan, "a lively plan is empty: it needs an answer to the open question"
+        assert not any(choice.about_match for choice in plan), f"a lively plan is about the match: {plan}"
+        seen = foresee(game, view, seat, plan)
+        assert seen.refusal is None, f"choice {seen.made} of a lively plan is refused: {plan}: {seen.refusal}"
 
 
 def open_requests(match: Match[Any], seat: Seat) -> list[Request]:

@@ -1,6 +1,6 @@
 """Laws of a whole match: it ends, and it can be replayed, resumed and taken back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -94,12 +94,20 @@ def free_take_back_restores(match: Match[Any], seat: Seat, choice: Choice) -> bo
     return True
 
 
-def parts_lead_where_the_whole_leads(match: Match[Any], seat: Seat, whole: Choice, parts: Sequence[Choice]) -> None:
-    """A move made in many small steps leads exactly where the same move made at once leads."""
+def parts_lead_where_the_whole_leads(
+    match: Match[Any], seat: Seat, whole: Choice, parts: Sequence[Choice], is_gone: Callable[[Any], bool] = lambda world: False
+) -> None:
+    """A move made in many small steps leads exactly where the same move made at once leads.
+
+    It ends where the mover is gone: destroyed on the way, or off the table. Then the whole must lose it too.
+    """
     game = match.game
     at_once, in_parts = clone(match.position), clone(match.position)
     game.apply(at_once, seat, whole)
     for part in parts:
         assert game.check(in_parts, seat, part) is None, "a part of a legal move is refused"
         game.apply(in_parts, seat, part)
+        if is_gone(in_parts.world):
+            assert is_gone(at_once.world), "small steps lose what one long step brings home"
+            return
     assert in_parts.world == at_once.world, "small steps drift"

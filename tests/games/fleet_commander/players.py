@@ -1,5 +1,6 @@
 """Players of whole games of Fleet Commander: see tests/bench/players.py."""
 
+from collections.abc import Sequence
 from random import Random
 
 from wartable.core import Choice, Match, Seat
@@ -12,8 +13,12 @@ from wartable.games.fleet_commander.state import INVADER, side_of
 Played = Match[FleetPosition]
 
 
-def lively(match: Played, seat: Seat, rng: Random) -> Choice:
+def lively(match: Played, seat: Seat, rng: Random) -> Sequence[Choice]:
     """Random, but with few passes and much movement, so that fleets meet and convoys travel."""
+    return (lively_answer(match, seat, rng),)
+
+
+def lively_answer(match: Played, seat: Seat, rng: Random) -> Choice:
     request = match.position.request(seat)
     if isinstance(request, ActionQuestion):
         return _action(match, seat, rng)

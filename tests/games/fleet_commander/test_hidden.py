@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.contract import laws
 from tests.games.fleet_commander.kit import D, I, Table, form, units
 from tests.games.fleet_commander.memory import explains
-from tests.games.fleet_commander.players import Played, lively
+from tests.games.fleet_commander.players import Played, lively_answer
 from tests.games.fleet_commander.test_invariants import SCENARIOS
 from wartable.core import Match
 from wartable.core.chance import FromRandom
@@ -337,7 +337,7 @@ def test_the_truth_is_never_ruled_out_and_guesses_agree_with_all_that_was_seen(s
                 agrees(match.position.world, match.position.world, other)
                 agrees(match.position.world, GAME.guess(match.view(None), None, other).world, other)
             seat = match.deciders()[0]
-            assert match.submit(seat, lively(match, seat, rng), match.ask) is None
+            assert match.submit(seat, lively_answer(match, seat, rng), match.ask) is None
 
 
 def test_repairs_in_play_are_remembered_right() -> None:
@@ -351,7 +351,7 @@ def test_repairs_in_play_are_remembered_right() -> None:
             question = table.match.position.request(seat)
             mends = question.legal(table.world, seat)[:-1] if isinstance(question, MendQuestion) else ()
             repairs += bool(mends)
-            choice = rng.choice(mends) if mends else lively(table.match, seat, rng)
+            choice = rng.choice(mends) if mends else lively_answer(table.match, seat, rng)
             assert table.match.submit(seat, choice, table.match.ask) is None
             if number % 20 == 19:
                 agrees(table.world, table.world, other)
