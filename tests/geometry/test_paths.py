@@ -6,7 +6,20 @@ from hypothesis import strategies as st
 
 from tests.geometry.test_units import poses
 from tests.geometry.tokens import NOTCH
-from wartable.geometry import CIRCLE, Piece, Pose, advance, in_disc, in_polygon, leaving, leaving_path, length, pose_on
+from wartable.geometry import (
+    CIRCLE,
+    Piece,
+    Point,
+    Pose,
+    advance,
+    hull,
+    in_disc,
+    in_polygon,
+    leaving,
+    leaving_path,
+    length,
+    pose_on,
+)
 from wartable.geometry.regions import first_free
 
 pieces = st.lists(st.tuples(st.sampled_from([1_000, 2_000, 3_000]), st.sampled_from([-1, 0, 1])), min_size=1, max_size=5)
@@ -68,6 +81,19 @@ SQUARE = [(0, 0), (10, 0), (10, 10), (0, 10)]
 def test_the_border_of_a_region_belongs_to_it(point: tuple[int, int], inside: bool) -> None:
     assert in_polygon(point, SQUARE) is inside
     assert in_polygon(point, SQUARE[::-1]) is inside
+
+
+@pytest.mark.parametrize(
+    ("points", "around"),
+    [
+        ([(5, 5), (10, 0), (0, 10), (0, 0), (10, 10), (5, 0), (10, 10)], ((0, 0), (10, 0), (10, 10), (0, 10))),
+        ([(4, 4), (0, 0), (2, 2)], ((0, 0), (4, 4))),
+        ([(7, 3), (7, 3)], ((7, 3),)),
+        ([], ()),
+    ],
+)
+def test_a_hull_has_the_corners_only(points: list[Point], around: tuple[Point, ...]) -> None:
+    assert hull(points) == around
 
 
 def test_a_disc_has_its_border() -> None:

@@ -8,7 +8,7 @@ from wartable.geometry.align import Edge, aligned, free_spots, place_at
 from wartable.geometry.measure import Half, bearing, distance2, half_span, in_half, in_range, range_span
 from wartable.geometry.outline import along_of, beside, nearest_beside
 from wartable.geometry.paths import Piece, leaving, leaving_path, length, pose_on
-from wartable.geometry.regions import first_free, in_disc, in_polygon
+from wartable.geometry.regions import first_free, hull, in_disc, in_polygon
 from wartable.geometry.shapes import Rect, corners, crosses, gap, gap_to, overlaps, penetration, touching
 from wartable.geometry.shift import shortest_shifts
 from wartable.geometry.sweep import first_contact
@@ -41,6 +41,7 @@ __all__ = [
     "gap_to",
     "half_span",
     "half_up",
+    "hull",
     "in_disc",
     "in_half",
     "in_polygon",

@@ -1,6 +1,6 @@
 """Regions of the table: polygons and discs, and the first free place in one."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import TypeAlias
@@ -39,6 +39,28 @@ def _near_segment(point: Point, start: Point, end: Point) -> bool:
     along = min(max(along, 0.0), 1.0)
     x, y = start[0] + along * dx - point[0], start[1] + along * dy - point[1]
     return x * x + y * y <= EPS * EPS
+
+
+def hull(points: Iterable[Point]) -> tuple[Point, ...]:
+    """The convex polygon around these points, counter-clockwise from the lowest x, without points on its sides."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return tuple(ordered)
+    below, above = _half_hull(ordered), _half_hull(reversed(ordered))
+    return (*below[:-1], *above[:-1])
+
+
+def _half_hull(ordered: Iterable[Point]) -> list[Point]:
+    found: list[Point] = []
+    for point in ordered:
+        while len(found) > 1 and _is_no_left_turn(found[-2], found[-1], point):
+            found.pop()
+        found.append(point)
+    return found
+
+
+def _is_no_left_turn(a: Point, b: Point, c: Point) -> bool:
+    return (b[0] - a[0]) * (c[1] - b[1]) <= (b[1] - a[1]) * (c[0] - b[0])
 
 
 def first_free(discs: Sequence[Disc], shut: Sequence[Disc], is_free: Callable[[Point], bool]) -> Point | None:
