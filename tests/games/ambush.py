@@ -14,6 +14,8 @@ from wartable.core.chance import ChanceChoice, ChanceRequest, Dice, Draw, Drawn,
 from wartable.core.engine import fill_frames
 from wartable.core.events import ShownRoll
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
+from wartable.core.orders import Orders as StandingOrders
+from wartable.core.orders import StandingOrder
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 
 PLACES, ROUNDS, HIT, TOKENS = range(3), 12, 5, ("decoy", "guard", "guard", "scout", "scout")
@@ -73,6 +75,9 @@ class Orders(Request, frozen=True, tag="ambush.Orders"):
         tokens = tuple(sorted({t for p in places for t in world.piles[at(p, seat)].known()}))
         march = offer(March, "March", token=One(tokens), origin=One(places), to=One(tuple(PLACES)))
         return (offer(Say, "Halt", word=One(("halt",))), *([march] if places else []))
+
+    def ordered(self, world: World, seat: Seat, orders: StandingOrders) -> Choice | None:
+        return {"halt": Say("halt"), "rush": March("guard", 0, 2)}.get(orders.get("march", "ask"))
 
     def forbid(self, world: World, seat: Seat, choice: Choice) -> Refusal | None:
         if isinstance(choice, March) and abs(choice.to - choice.origin) != 1:
@@ -288,6 +293,7 @@ class Ambush(Game[AmbushPosition]):
     summary = "Hidden tokens march along a road; where they meet they fight. A game made for testing."
     position, choices, events = AmbushPosition, AnyChoice, AnyEvent
     interrupts = {Parley: Interruption}  # noqa: RUF012
+    orders = (StandingOrder("march", "March", (("halt", "always halt"), ("rush", "always rush, which is forbidden")), "AMB-2"),)
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:
         piles = [Pile.of((s,), TOKENS if p == 2 * s else ()) for p in PLACES for s in (0, 1)]

@@ -78,7 +78,7 @@ export interface CreateTable {
 export interface Do {
   type: "Do";
   id: number;
-  act: Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Rematch;
+  act: Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch;
 }
 
 /** One rule text with its stable id.
@@ -241,6 +241,22 @@ export interface Option {
   low: number;
   high: number;
   agree: boolean;
+}
+
+/** Gives a standing order: what the own seat answers to a kind of question until further notice. */
+export interface Order {
+  type: "Order";
+  key: string;
+  value: string;
+}
+
+/** A standing order that the viewer can give: its values with their words, the first to be asked, and which is in force. */
+export interface OrderView {
+  key: string;
+  says: string;
+  rule: string;
+  values: ([string, string])[];
+  value: string;
 }
 
 /** How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score. */
@@ -529,6 +545,7 @@ export interface View {
   question: Question | null;
   standing: Offer[];
   words: Record<string, Record<string, Word>>;
+  orders: OrderView[];
   take_back: TakeBackView | null;
   back_request: BackRequest | null;
   outcome: Outcome | null;
@@ -550,7 +567,7 @@ export interface YesNo {
   type: "YesNo";
 }
 
-export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Rematch;
+export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch;
 
 export type ToServer = Hello | Do;
 

@@ -10,6 +10,7 @@ from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, 
 from wartable.core.listed import Listed
 from wartable.core.match import Match
 from wartable.core.odds import Odds
+from wartable.core.orders import Orders, StandingOrder
 from wartable.core.position import Position, clone
 from wartable.core.queries import Finding, Query, Shape
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
@@ -48,6 +49,7 @@ __all__ = [
     "Offer",
     "One",
     "Option",
+    "Orders",
     "Outcome",
     "Part",
     "Path",
@@ -71,6 +73,7 @@ __all__ = [
     "Split",
     "Spot",
     "Spread",
+    "StandingOrder",
     "Sum",
     "Viewer",
     "Waiting",

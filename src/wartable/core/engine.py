@@ -21,6 +21,7 @@ from wartable.core.errors import BadChoice, BadPack, BadQuery, EngineFault, Refu
 from wartable.core.events import Event, Sink, drop
 from wartable.core.frames import Ask, AskAll, Frame, Outcome
 from wartable.core.odds import Odds
+from wartable.core.orders import Orders, StandingOrder
 from wartable.core.position import Position, clone
 from wartable.core.procedures import enter, put, resume, run, unask
 from wartable.core.queries import Finding, Query
@@ -42,6 +43,8 @@ class Game(Generic[P]):
     version: ClassVar[int] = 1
     seats: ClassVar[range]
     options_offered: tuple[Option, ...] = ()
+    orders: ClassVar[tuple[StandingOrder, ...]] = ()
+    """What players may answer until further notice."""
     interrupts: ClassVar[Mapping[type[Choice], Callable[[Seat, Any], Frame]]] = {}
     """The procedure for each standing choice; it is made with (seat, choice)."""
 
@@ -246,6 +249,13 @@ class Game(Generic[P]):
     def default(self, view: P, seat: Seat) -> Choice:
         """What is answered for a seat that does not: always legal."""
         return self._asked(view, seat).default(view.world, seat)
+
+    def obey(self, view: P, seat: Seat, orders: Orders) -> Choice | None:
+        """What the seat's standing orders answer to the open question, where they do and the rules allow it."""
+        if seat not in view.deciders():
+            return None
+        choice = self._asked(view, seat).ordered(view.world, seat, orders)
+        return None if choice is None or self.check(view, seat, choice) is not None else choice
 
     def offers(self, view: P, seat: Seat) -> tuple[Offer, ...]:
         """What the open question and the standing ones offer this seat, in spaces."""

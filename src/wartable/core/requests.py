@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from wartable.core.errors import OUTSIDE, Refusal
 from wartable.core.odds import Odds
+from wartable.core.orders import Orders
 from wartable.core.secrets import Seat
 from wartable.core.spaces import Space, count_all, list_all
 from wartable.core.words import Naming, in_words, plain, unnamed
@@ -123,6 +124,10 @@ class Request(Struct, frozen=True, tag=True):
 
     def odds(self, world: Any, seat: Seat, choice: Any) -> Odds | None:
         """Exact chances of what a legal answer leads to, where there are any."""
+        return None
+
+    def ordered(self, world: Any, seat: Seat, orders: Orders) -> Choice | None:
+        """What the seat's standing orders answer; None where they leave it to the player."""
         return None
 
     def default(self, world: Any, seat: Seat) -> Choice:

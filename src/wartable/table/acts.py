@@ -10,17 +10,19 @@ from itertools import chain, count
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw
 from msgspec.structs import replace
 
 from wartable import bots
 from wartable.core import errors
 from wartable.core.errors import BadChoice, Refusal
 from wartable.core.match import Match
+from wartable.core.orders import ASK
 from wartable.core.secrets import Seat, Viewer
 from wartable.table import entries as e
 from wartable.table import protocol as p
 from wartable.table import tokens
+from wartable.table.decisions import Decision
 from wartable.table.state import Table
 
 CONSENT = {errors.DICE_SINCE.rule, errors.OTHERS_SINCE.rule, errors.SEEN_SINCE.rule}
@@ -41,19 +43,6 @@ OWN_SEAT = Refusal("WT-SEAT-04", "You play this seat already.")
 
 
 IsAway: TypeAlias = Callable[[Seat], bool]
-
-
-class Decision(Struct, frozen=True):
-    """What an act leads to. Without entries nothing happens."""
-
-    entries: tuple[e.Entry, ...] = ()
-    refusal: Refusal | None = None
-    made: int = 0
-    stopped: str = ""
-    new_table: e.NewTable | None = None
-    """A table that is made together with the entries."""
-    match: Match[Any] | None = None
-    """The match as the entries leave it; None when they do not touch it."""
 
 
 def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway) -> Decision:
@@ -142,6 +131,20 @@ def _sit_down(table: Table, seat: Seat, _act: p.SitDown) -> Decision:
         return Decision(refusal=OWN_SEAT)
     handed = tried(table, lambda match: match.hand_over(seat, table.chairs[seat].name))
     return replace(handed, entries=(e.PlayerTook(seat), *handed.entries))
+
+
+# -- standing orders --------------------------------------------------------------------------------------------------
+
+
+def _order(table: Table, seat: Seat, act: p.Order) -> Decision:
+    """WT-ORDER-01."""
+    order = next((known for known in table.game.orders if known.key == act.key), None)
+    if order is None:
+        return Decision(refusal=Refusal("WT-ORDER-01", "There is no such standing order in this game."))
+    if not order.allows(act.value):
+        values = ", ".join((ASK, *(value for value, _ in order.values)))
+        return Decision(refusal=Refusal("WT-ORDER-01", f"This standing order takes: {values}."))
+    return Decision((e.Ordered(seat, act.key, act.value),))
 
 
 # -- speaking and pausing ---------------------------------------------------------------------------------------------
@@ -279,7 +282,7 @@ def _moved_on(table: Table) -> e.Setup:
 
 
 PLAYED_BY_BOT = (p.Submit, p.TakeBack, p.AnswerBack)
-AT_ANY_TIME = (p.Join, p.Say, p.Rematch)
+AT_ANY_TIME = (p.Join, p.Say, p.Order, p.Rematch)
 HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
     p.Join: _join,
     p.Submit: _submit,
@@ -290,5 +293,6 @@ HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
     p.Resume: _resume,
     p.Resign: _resign,
     p.SitDown: _sit_down,
+    p.Order: _order,
     p.Rematch: _rematch,
 }

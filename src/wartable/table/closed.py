@@ -117,6 +117,7 @@ class ClosedTable:
             question=None,
             standing=(),
             words={},
+            orders=(),
             take_back=None,
             back_request=None,
             outcome=self.last.outcome,

@@ -113,6 +113,14 @@ class PlayerTook(Struct, frozen=True, tag="PlayerTook"):
     seat: Seat
 
 
+class Ordered(Struct, frozen=True, tag="Ordered"):
+    """A seat's standing order; what it answers follows as ordinary answers of the seat."""
+
+    seat: Seat
+    key: str
+    value: str
+
+
 class WantedRematch(Struct, frozen=True, tag="WantedRematch"):
     seat: Seat
 
@@ -132,6 +140,7 @@ TableEntry: TypeAlias = (
     | Defaulted
     | BotTook
     | PlayerTook
+    | Ordered
     | WantedRematch
     | RematchMade
 )

@@ -182,6 +182,16 @@ class Awaited(Struct, frozen=True):
     window: str
 
 
+class OrderView(Struct, frozen=True):
+    """A standing order that the viewer can give: its values with their words, the first to be asked, and which is in force."""
+
+    key: str
+    says: str
+    rule: str
+    values: tuple[tuple[str, str], ...]
+    value: str
+
+
 class BackRequest(Struct, frozen=True):
     """A seat asks to take back its last choice; who has agreed so far, and whose word is awaited."""
 
@@ -219,6 +229,8 @@ class View(Struct, frozen=True):
     """What the viewer may do at any time, beside the question."""
     words: dict[str, dict[str, Word]]
     """What the game calls the ids in the offers, by field and id; an id that is missing speaks for itself."""
+    orders: tuple[OrderView, ...]
+    """The viewer's standing orders."""
     take_back: TakeBackView | None
     back_request: BackRequest | None
     outcome: Outcome | None
@@ -304,11 +316,18 @@ class SitDown(Message, frozen=True, tag=True):
     """Takes the own seat back from a bot."""
 
 
+class Order(Message, frozen=True, tag=True):
+    """Gives a standing order: what the own seat answers to a kind of question until further notice."""
+
+    key: Key
+    value: Key
+
+
 class Rematch(Message, frozen=True, tag=True):
     """Wants to play again; when all people at the table do, a new table is made with the seats moved on by one."""
 
 
-Act: TypeAlias = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Rematch
+Act: TypeAlias = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch
 
 
 class Explain(Message, frozen=True):

@@ -14,11 +14,12 @@ from wartable.core.codec import write_journal
 from wartable.core.errors import WartableError
 from wartable.core.secrets import Seat, Viewer
 from wartable.table import acts
-from wartable.table.acts import Decision
+from wartable.table.decisions import Decision
 from wartable.table.entries import Change, entry_decoder
 from wartable.table.faults import log_fault
 from wartable.table.kept import last_of, told_by
 from wartable.table.lines import lines
+from wartable.table.orders import obeyed
 from wartable.table.presence import Attendance, Watcher
 from wartable.table.protocol import Act, Explained, Reply, Update
 from wartable.table.services import Services
@@ -193,7 +194,7 @@ class Room:
         """Stores what is decided and takes it over. When another process was faster, it is decided again on what that wrote."""
         for _ in range(RACES):
             table = self.table
-            decision = decide(table)
+            decision = obeyed(table, decide(table))
             if not decision.entries:
                 # A refusal may come from not knowing yet what another process has written.
                 if decision.refusal is not None and self._services.store.is_postgresql and await self._sync():

@@ -1,6 +1,6 @@
 """A table as its entries leave it: the match, who sits where, what has been said. It changes by `take` alone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -20,6 +20,7 @@ from wartable.table.entries import (
     Defaulted,
     Entry,
     Joined,
+    Ordered,
     Paused,
     PlayerTook,
     RematchMade,
@@ -49,6 +50,8 @@ class Chair(Struct, frozen=True):
     by: Controller
     bot: str
     joined: bool
+    orders: Mapping[str, str] = {}
+    """The standing orders of the seat."""
 
 
 def empty_chairs(setup: Setup) -> list[Chair]:
@@ -68,6 +71,8 @@ def sit(chairs: list[Chair], entry: TableEntry) -> None:
             chairs[seat] = replace(chairs[seat], by="bot", bot=bot)
         case PlayerTook(seat):
             chairs[seat] = replace(chairs[seat], by="human", bot="")
+        case Ordered(seat, key, value):
+            chairs[seat] = replace(chairs[seat], orders={**chairs[seat].orders, key: value})
 
 
 class Table:

@@ -8,11 +8,12 @@ from msgspec import Raw, Struct
 from wartable.core.engine import Game
 from wartable.core.errors import NOTHING_BACK
 from wartable.core.match import Match
+from wartable.core.orders import ASK
 from wartable.core.requests import Offer
 from wartable.core.secrets import Seat, Viewer
 from wartable.core.words import Word
 from wartable.table.kept import Last, Seen, seen_by
-from wartable.table.protocol import Awaited, BackRequest, Barred, LegalChoice, Question, SeatView, TakeBackView, View
+from wartable.table.protocol import Awaited, BackRequest, Barred, LegalChoice, OrderView, Question, SeatView, TakeBackView, View
 from wartable.table.state import Table
 from wartable.table.words import words_of
 
@@ -79,6 +80,7 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         question=parts.question,
         standing=parts.standing,
         words=parts.words,
+        orders=_orders(table, viewer),
         take_back=parts.take_back,
         back_request=back,
         outcome=match.outcome,
@@ -121,6 +123,17 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
     if last is None or refusal == NOTHING_BACK:
         return None
     return TakeBackView(table.game.say(last), Raw(table.game.encode(last)), refusal)
+
+
+def _orders(table: Table, viewer: Viewer) -> tuple[OrderView, ...]:
+    """WT-ORDER-01: what the viewer has ordered, and what else it could."""
+    if viewer is None:
+        return ()
+    given = table.chairs[viewer].orders
+    return tuple(
+        OrderView(order.key, order.says, order.rule, ((ASK, "ask me"), *order.values), given.get(order.key, ASK))
+        for order in table.game.orders
+    )
 
 
 def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], awaited: Container[Seat], now: int) -> SeatView:

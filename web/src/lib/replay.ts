@@ -27,6 +27,7 @@ export function replayView(replay: Replay, step: ReplayStep, you: number | null)
     awaited: [],
     question: null,
     standing: [],
+    orders: [],
     words: {},
     take_back: null,
     back_request: null,
