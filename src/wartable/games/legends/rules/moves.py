@@ -102,9 +102,9 @@ def may_turn(move: Move) -> bool:
 
 
 def to_turn(move: Move) -> int | None:
-    """How far the next turn is away; 0 here, None if there is none.
+    """How far the next turn is away; 0 here, None if there is none. The spacing is that of the letter:
 
-    LOK-MOVE-14, LOK-MOVE-15, LOK-MOVE-16, LOK-MOVE-17, LOK-MOVE-18, LOK-MOVE-19, LOK-RUL-MOVE-3.
+    LOK-MOVE-14, LOK-MOVE-15, LOK-MOVE-16, LOK-MOVE-17, LOK-MOVE-18, LOK-MOVE-19.
     """
     if move.closed or move.turns >= MOST_TURNS or not points_left(move):
         return None
@@ -115,7 +115,7 @@ def to_turn(move: Move) -> int | None:
     elif move.high < move.spacing:  # LOK-RUL-MOVE-9
         place = move.high
     else:
-        place = max(move.done, move.last + move.spacing)
+        place = max(move.done, move.last + move.spacing)  # LOK-RUL-MOVE-3
     return place - move.done if place <= move.high else None
 
 
