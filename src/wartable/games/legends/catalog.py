@@ -9,6 +9,8 @@ from typing import Literal
 from msgspec import Struct
 
 from wartable.catalog import Catalog, Data, Effects, load
+from wartable.games.legends.caps import read_cap
+from wartable.games.legends.checks import check
 from wartable.games.legends.records import (
     TABLES,
     Battery,
@@ -50,13 +52,17 @@ class LegendsCatalog(Catalog):
 
     def __init__(self, data: Data) -> None:
         super().__init__(data)
+        check(data)
         self.ships = data.table("ships", Warship)
         self.batteries = data.table("batteries", Battery)
         self.fighters = data.table("fighters", FighterType)
+        self.costs = {unit.id: unit.cost for table in (self.ships, self.fighters) for unit in table.values()}
+        """LOK-BUILD-04, LOK-BUILD-05: of one warship or fighter token."""
         self.missiles = data.table("missiles", MissileType)
         self.cards = data.table("cards", Card)
         self.upgrades = data.table("upgrades", UpgradeCard)
         self.lists = data.table("lists", FleetList)
+        self.caps = {fleet.id: {unit: read_cap(cap) for unit, cap in fleet.units.items()} for fleet in self.lists.values()}
         self.presets = data.table("presets", Preset)
         self.scenarios = data.table("scenarios", BattleScenario)
         self.geometry = data.table("geometry", Geometry)["standard"]

@@ -9,6 +9,9 @@ from wartable.catalog import Effect, Record
 from wartable.catalog.records import Part
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
+Few: TypeAlias = Annotated[int, Meta(ge=1, le=12)]
+"""Guns and power: all dice of a battery must fit into one roll."""
+Cost: TypeAlias = Annotated[int, Meta(ge=1, le=200)]
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=1_000)]
 Inches: TypeAlias = Annotated[float, Meta(ge=0, le=240)]
 Faction: TypeAlias = Literal["heragul", "surakari"]
@@ -29,8 +32,8 @@ class Warship(Record, frozen=True):
     name: str
     faction: Faction
     kind: Literal["frigate", "destroyer", "battle_cruiser"]
-    cost: Count
-    hull: Count
+    cost: Cost
+    hull: Annotated[int, Meta(ge=1, le=60)]
     critical: Annotated[int, Meta(ge=2, le=6)]
     sensors: Count
     reactor: Count
@@ -47,9 +50,9 @@ class Battery(Record, frozen=True):
     ship: str
     number: Annotated[int, Meta(ge=1, le=12)]
     name: str
-    guns: Count
+    guns: Few
     type: Literal["P", "F", "M"]
-    power: Count
+    power: Few
     mount: Literal["combat", "turret", "none"]
     range: Inches = 0.0
     missile: str = ""
@@ -59,9 +62,9 @@ class Battery(Record, frozen=True):
 
 class FighterWeapon(Part, frozen=True):
     name: str
-    guns: Count
+    guns: Few
     type: Literal["P", "F"]
-    power: Count
+    power: Few
     range: Inches
     abilities: tuple[Ability, ...] = ()
 
@@ -72,7 +75,7 @@ class FighterType(Record, frozen=True):
     code: str
     name: str
     faction: Faction
-    cost: Count
+    cost: Cost
     capacity: Count
     weapons: tuple[FighterWeapon, ...]
 
@@ -81,7 +84,7 @@ class MissileType(Record, frozen=True):
     """LOK-MISSILE-21: all missiles of a type have one power."""
 
     name: str
-    power: Count
+    power: Few
     range: Inches
 
 
