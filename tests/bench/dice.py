@@ -1,17 +1,19 @@
 """Dice that a test lays down, in words.
 
 "6 6 / 1" is a roll of two groups, "8x6 1" of nine dice, "2" a pick; "guns 4 4 1" is laid down for the rolls of that name.
+"card engines weapon" is laid down for the draws of that name, which take from it in this order.
 """
 
 from collections.abc import Mapping
 from copy import copy
 
-from wartable.core import CHANCE, Pick, Picked, Roll, Seat, rolled
+from wartable.core import CHANCE, Draw, Drawn, Pick, Picked, Seat, rolled
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.dice import Fairness
 from wartable.core.errors import BadJournal
 
 Faces = tuple[tuple[int, ...], ...]
+Kinds = tuple[str, ...]
 
 
 class LaidDown:
@@ -22,7 +24,7 @@ class LaidDown:
     """
 
     def __init__(self, names: Mapping[str, str], rest: int | None) -> None:
-        self.left: list[tuple[str, Faces]] = []
+        self.left: list[tuple[str, Faces | Kinds]] = []
         self._names = {rule: name for name, rule in names.items()}
         self._rest = rest
 
@@ -36,17 +38,29 @@ class LaidDown:
         name = self._names.get(request.why, "")
         laid = next((roll for roll in self.left if roll[0] in ("", name)), None)
         if laid is not None:
-            self.left.remove(laid)
+            self._take(laid, request)
         answer = self._answer(request, None if laid is None else laid[1])
         wrong = type(answer) not in request.takes or request.refuse(None, CHANCE, answer)  # type: ignore[arg-type]
         assert not wrong, f"{answer} is laid down for {request}"
         return answer
 
-    def _answer(self, request: ChanceRequest, faces: Faces | None) -> ChanceChoice:
-        assert faces is not None or self._rest is not None, f"no dice are left for {request}"
+    def _take(self, laid: tuple[str, Faces | Kinds], request: ChanceRequest) -> None:
+        """What a draw does not use up stays where it lies."""
+        name, what = laid
+        rest = what[request.n :] if isinstance(request, Draw) else ()
+        at = self.left.index(laid)
+        self.left[at : at + 1] = [(name, rest)] if rest else []
+
+    def _answer(self, request: ChanceRequest, laid: Faces | Kinds | None) -> ChanceChoice:
+        assert laid is not None or self._rest is not None, f"no dice are left for {request}"
+        if isinstance(request, Draw):
+            assert laid is not None, f"nothing is laid down for {request}"
+            drawn = [str(kind) for kind in laid[: request.n]]
+            order = [*dict(request.counts), *drawn]
+            return Drawn(tuple(sorted(drawn, key=order.index)))
+        faces = None if laid is None else tuple(group for group in laid if isinstance(group, tuple))
         if isinstance(request, Pick):
             return Picked(0 if faces is None else faces[0][0])
-        assert isinstance(request, Roll), f"{request} cannot be laid down in words"
         if faces is None:
             faces = tuple((self._rest or 0,) * dice.count for dice in request.groups)
         return rolled(*faces, *[()] * (len(request.groups) - len(faces)))
@@ -63,9 +77,11 @@ class LaidDown:
         return Fairness("dictated")
 
 
-def parsed(text: str) -> tuple[str, Faces]:
-    """The name of a roll, if it has one, and the faces of its groups."""
+def parsed(text: str) -> tuple[str, Faces | Kinds]:
+    """The name of a roll, if it has one, and the faces of its groups; or what is drawn."""
     name, _, rest = text.partition(" ") if text[:1].isalpha() else ("", "", text)
+    if rest[:1].isalpha():
+        return name, tuple(rest.split())
     return name, tuple(tuple(face for word in group.split() for face in _faces(word)) for group in rest.split("/"))
 
 

@@ -9,7 +9,7 @@ from tests.bench.dice import LaidDown, parsed
 from tests.games import duel
 from tests.games.caledea.helpers import given
 from tests.games.fleet_commander.kit import I, Table
-from wartable.core import Dice, Pick, Picked, Roll, rolled
+from wartable.core import Dice, Draw, Drawn, Pick, Picked, Roll, rolled
 from wartable.games.caledea.acts.end_turn import EndTurn
 from wartable.games.fleet_commander.choices import Pass
 from wartable.games.fleet_commander.events.turn import Passed
@@ -46,6 +46,20 @@ def test_dice_without_a_name_are_rolled_in_order_and_must_fit() -> None:
         dice.answer(GUNS, 0, 0)
     with pytest.raises(AssertionError, match="no roll is called 'guns'"):
         dice.lay("guns 1")
+
+
+def test_draws_take_from_what_is_laid_down_in_order() -> None:
+    dice = LaidDown({"card": "RULE-3", **NAMES}, rest=1)
+    dice.lay("card hull engines weapon", "armor 3", "card hull")
+    stock = (("engines", 1), ("hull", 2))
+    assert parsed("card hull engines") == ("card", ("hull", "engines"))
+    assert dice.answer(Draw(stock, 2, "RULE-3"), 0, 0) == Drawn(("engines", "hull"))
+    assert dice.answer(ARMOR, 0, 0) == rolled((3,))
+    with pytest.raises(AssertionError, match="is laid down for"):
+        dice.answer(Draw(stock, 1, "RULE-3"), 0, 0)
+    assert dice.answer(Draw(stock, 1, "RULE-3"), 0, 0) == Drawn(("hull",))
+    with pytest.raises(AssertionError, match="nothing is laid down"):
+        dice.answer(Draw(stock, 1, "RULE-3"), 0, 0)
 
 
 def test_whoever_answers_is_named_first_or_is_the_seat_that_is_asked() -> None:
