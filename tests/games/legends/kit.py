@@ -31,6 +31,7 @@ class Table(Bench[LegendsPosition]):
         "initiative": "LOK-INIT-01",
         "guns": "LOK-ATTACK-11",
         "reroll": "LOK-ATTACK-21",
+        "officer": "LOK-REROLL-02",
         "power": "LOK-CRIT-07",
         "card": "LOK-CARD-01",
         "battery": "LOK-CARD-17",

@@ -71,6 +71,9 @@ class LegendsCatalog(Catalog):
         """Where a battery stands on its own stat card, from 0."""
         self.power_batteries = {ship: self._power_batteries(ship) for ship in self.ships}
         self.card_order = tuple(self.cards)
+        self.card_index = {card: i for i, card in enumerate(self.card_order)}
+        self.weapon_card = self._weapon_card()
+        self._check_tokens()
         self.deck = tuple(card.count for card in self.cards.values())
         g, wrong = self.geometry, ("geometry", "standard")
         self.slots = tuple((self.inches(*wrong, "slots", low), self.inches(*wrong, "slots", high)) for low, high in g.slots)
@@ -93,6 +96,19 @@ class LegendsCatalog(Catalog):
         if abs(value * INCH - length) > 1e-6:
             raise self.data.wrong(table, record, field, f"{value} has more than three places.")
         return length
+
+    def _weapon_card(self) -> int:
+        """The one kind of card that lies under batteries, by its place in the order: a damaged battery stands for a card."""
+        kinds = [i for i, card in enumerate(self.cards.values()) if card.first.battery or card.second.battery]
+        if len(kinds) != 1:
+            raise self.data.wrong("cards", self.card_order[kinds[-1] if kinds else 0], "first", "one kind damages batteries.")
+        return kinds[0]
+
+    def _check_tokens(self) -> None:
+        """LOK-CARD-04: what is tracked with tokens comes from cards that return to the deck."""
+        for card in self.cards.values():
+            if card.layout != "return" and any(s.hull or s.sensors or s.reactor for s in (card.first, card.second)):
+                raise self.data.wrong("cards", card.id, "layout", "only a card that returns to the deck takes tokens.")
 
     def _weapons(self, ship: str) -> tuple[Weapon, ...]:
         found = sorted((b for b in self.batteries.values() if b.ship == ship), key=lambda b: b.number)

@@ -5,8 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from wartable.catalog import Window
+from wartable.core import Refusal
 from wartable.games.legends.rules.values import reactor_left
 from wartable.games.legends.state import Ship, Upgrade, World, alter
+from wartable.games.legends.words import name
 
 
 def usable(world: World, ship: int, window: Window[Any, Any]) -> list[str]:
@@ -16,11 +18,32 @@ def usable(world: World, ship: int, window: Window[Any, Any]) -> list[str]:
 
 
 def _is_ready(world: World, ship: Ship, upgrade: Upgrade) -> bool:
-    """LOK-UPG-02, LOK-UPG-03, LOK-UPG-05: face up, uses left, and the reactor points that it costs."""
+    return _refuse_now(world, ship, upgrade) is None
+
+
+def refuse_use(world: World, ship: int, card: str, window: Window[Any, Any]) -> Refusal | None:
+    """LOK-UPG-01: why this ship cannot use this card in this window."""
+    found = world.ships[ship]
+    upgrade = next((u for u in found.upgrades if u.card == card), None)
+    if upgrade is None:
+        return Refusal("LOK-UPG-01", f"{name(world.catalog, found.name)} has no such card.")
+    if not window.of(world.catalog.upgrades[card].effects):
+        return Refusal("LOK-UPG-01", f"{world.catalog.upgrades[card].name} does nothing at this moment.")
+    return _refuse_now(world, found, upgrade)
+
+
+def _refuse_now(world: World, ship: Ship, upgrade: Upgrade) -> Refusal | None:
+    """LOK-UPG-02, LOK-UPG-03, LOK-UPG-04, LOK-UPG-05: face up, uses left, and the reactor points that it costs."""
     card = world.catalog.upgrades[upgrade.card]
-    if upgrade.gone or upgrade.flipped or (card.limit == "uses" and upgrade.used >= card.uses):
-        return False
-    return reactor_left(world, ship) >= card.reactor
+    if upgrade.gone:
+        return Refusal("LOK-UPG-04", f"{card.name} has been discarded.")
+    if upgrade.flipped:
+        return Refusal("LOK-UPG-05", f"{card.name} has been used in this game turn.")
+    if card.limit == "uses" and upgrade.used >= card.uses:
+        return Refusal("LOK-UPG-03", f"All {card.uses} uses of {card.name} are over.")
+    if reactor_left(world, ship) < card.reactor:
+        return Refusal("LOK-UPG-02", f"{card.name} costs {card.reactor} reactor points, and there are not so many left.")
+    return None
 
 
 def use(world: World, ship: int, card: str) -> None:

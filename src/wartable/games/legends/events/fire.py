@@ -1,0 +1,142 @@
+"""What the log tells of power attacks, critical hits and destruction."""
+
+from collections.abc import Sequence
+
+from wartable.core import Event, Seat, Sum
+from wartable.core.words import Naming, unnamed
+from wartable.games.legends.events.base import RollEvent
+
+
+class BatteryFired(RollEvent, frozen=True, kw_only=True, tag="legends.BatteryFired"):
+    says = "{ship} fires {battery} at {target}, {distance} away, and rolls {dice}: {hits:hit}, {solid} of them solid."
+    ship: str
+    battery: str
+    target: str
+    distance: int
+    hits: int
+    solid: int
+
+
+class GunsRerolled(RollEvent, frozen=True, kw_only=True, tag="legends.GunsRerolled"):
+    says = "{ship} rolls dice of {battery} that missed again ({why}): {dice}. Now {hits:hit}, {solid} of them solid."
+    ship: str
+    battery: str
+    why: str
+    hits: int
+    solid: int
+
+
+class SensorSpent(Event, frozen=True, kw_only=True, tag="legends.SensorSpent"):
+    says = "{seat} spends a sensor point on {target}: {left} left there."
+    seat: Seat
+    target: str
+    left: int
+
+
+class ReactorRefreshed(Event, frozen=True, kw_only=True, tag="legends.ReactorRefreshed"):
+    says = "{ship} gets {points:reactor point} back."
+    ship: str
+    points: int
+
+
+class Overcharged(Event, frozen=True, kw_only=True, tag="legends.Overcharged"):
+    says = "{ship} overcharges its armor for {points:reactor point}: {before} power dice become {after}."
+    ship: str
+    points: int
+    before: int
+    after: int
+
+
+class PowerRolled(RollEvent, frozen=True, kw_only=True, tag="legends.PowerRolled"):
+    """`critical` has the reasons of the number of critical hits."""
+
+    says = "{ship} rolls {dice} for power; {needs} or more is critical for {target}: {result}."
+    ship: str
+    target: str
+    needs: int
+    critical: Sum
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, dice=self.in_words(), result=in_words(self.critical))
+
+
+class Pierced(Event, frozen=True, kw_only=True, tag="legends.Pierced"):
+    """No power dice are left to roll."""
+
+    says = "{ship} pierces the armor of {target}: {hits:critical hit}."
+    ship: str
+    target: str
+    hits: int
+
+
+class HullHit(Event, frozen=True, kw_only=True, tag="legends.HullHit"):
+    says = "{ship} takes {tokens:hull point} of damage: {damage} of {hull}, {red} red."
+    ship: str
+    tokens: int
+    damage: int
+    hull: int
+    red: int
+
+
+class DeckShuffled(Event, frozen=True, kw_only=True, tag="legends.DeckShuffled"):
+    says = "The deck is empty: {cards:discarded card} are shuffled."
+    cards: int
+
+
+class DeckExhausted(Event, frozen=True, kw_only=True, tag="legends.DeckExhausted"):
+    says = "No critical card is left to draw."
+
+
+class CardDrawn(Event, frozen=True, kw_only=True, tag="legends.CardDrawn"):
+    says = "{seat} draws {card} for {ship}."
+    seat: Seat
+    ship: str
+    card: str
+
+
+class CardApplied(Event, frozen=True, kw_only=True, tag="legends.CardApplied"):
+    says = "{ship} suffers {what}."
+    ship: str
+    card: str
+    side: int
+    what: str
+    """What the side in force is called, and from when it counts."""
+
+
+class CardIgnored(Event, frozen=True, kw_only=True, tag="legends.CardIgnored"):
+    says = "{card} is discarded: {why}."
+    ship: str
+    card: str
+    why: str
+
+
+class BatteryDamaged(RollEvent, frozen=True, kw_only=True, tag="legends.BatteryDamaged"):
+    says = "{seat} rolls {dice} for the battery: {battery} of {ship} is {status}."
+    seat: Seat
+    ship: str
+    battery: str
+    status: str
+
+
+class DestructionChecked(RollEvent, frozen=True, kw_only=True, tag="legends.DestructionChecked"):
+    says = "{seat} rolls {dice} for the red tokens of {ship}: {fate}."
+    seat: Seat
+    ship: str
+    fate: str
+
+
+class Destroyed(Event, frozen=True, kw_only=True, tag="legends.Destroyed"):
+    says = "{ship} is destroyed."
+    ship: str
+    by: Seat
+
+
+class Departed(Event, frozen=True, kw_only=True, tag="legends.Departed"):
+    says = "{ship} leaves the battlefield."
+    ship: str
+
+
+def in_words(critical: Sum) -> str:
+    """`2 critical hits (3 by power dice − 1 beyond the guns that hit)`"""
+    hits = f"{critical.total} critical hit{'s' if critical.total != 1 else ''}"
+    return f"{hits} ({critical.text()})" if len(critical.parts) > 1 else hits

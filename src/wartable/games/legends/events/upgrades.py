@@ -1,0 +1,9 @@
+"""What the log tells of upgrade cards."""
+
+from wartable.core import Event
+
+
+class UpgradeUsed(Event, frozen=True, kw_only=True, tag="legends.UpgradeUsed"):
+    says = "{ship} uses {upgrade}."
+    ship: str
+    upgrade: str

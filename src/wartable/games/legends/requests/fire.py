@@ -1,0 +1,126 @@
+"""Questions of a power attack and of the critical hits that follow."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from wartable.core import Choice, Refusal, Seat
+from wartable.games.legends import windows
+from wartable.games.legends.choices.common import Decide, Pass, UseUpgrade
+from wartable.games.legends.choices.fire import Keep, SpendSensor
+from wartable.games.legends.requests.upgrades import UpgradeQuestion
+from wartable.games.legends.rules.arms import targets
+from wartable.games.legends.rules.overcharge import enablers, refuse_overcharge
+from wartable.games.legends.state import World, ship_named, side_of, weapons
+
+OVERCHARGE_FROM = 3
+"""DP-37: for an absent player the armor is overcharged against this many dice."""
+
+
+class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion"):
+    """LOK-ATTACK-21, LOK-ATTACK-22, LOK-RUL-SENSOR-5: re-rolls of gun dice that missed, one after the other.
+
+    `unsensed` of the missed dice have not been rolled again by sensor points, `undrilled` not by an upgrade (LOK-REROLL-01).
+    """
+
+    takes, rule = (SpendSensor, UseUpgrade, Keep), "LOK-ATTACK-21"
+    asks = "{battery} of {ship} shows {dice} against {target}: roll a miss again?"
+    buttons = {SpendSensor: "Spend a sensor point", UseUpgrade: "Use", Keep: "Keep the dice"}  # noqa: RUF012
+    acts_in = windows.gun_dice
+    battery: str
+    target: str
+    dice: tuple[int, ...]
+    unsensed: int
+    undrilled: int
+
+    def tokens(self, world: World, seat: Seat) -> int:
+        """LOK-SENSOR-06: sensor points of the attacker's side on the target."""
+        return world.ships[ship_named(world, self.target)].locks[side_of(world, seat)]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        """DP-36: nothing is spent by default while a better battery waits; an upgrade costs nothing and comes first."""
+        again: list[Choice] = self.uses(world) if self.undrilled else []
+        if self.unsensed and self.tokens(world, seat):
+            again.append(SpendSensor())
+        return (Keep(), *again) if self._is_better_waiting(world) else (*again, Keep())
+
+    def _is_better_waiting(self, world: World) -> bool:
+        """Can another battery of the ship, with more power, still fire at this target?"""
+        ship, target = self.index(world), ship_named(world, self.target)
+        batteries = weapons(world, world.ships[ship])
+        power = batteries[world.catalog.weapon_index[self.battery]].power
+        return any(at == target and batteries[battery].power > power for battery, at in targets(world, ship))
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        if isinstance(choice, SpendSensor):
+            if not self.tokens(world, seat):
+                return Refusal("LOK-SENSOR-06", "Your side has no sensor point on the target.")
+            return Refusal("LOK-ATTACK-23", "Sensor points have rolled every die that missed again.")
+        if isinstance(choice, UseUpgrade) and not self.undrilled:
+            return Refusal("LOK-REROLL-01", "An upgrade has rolled every die that missed again.")
+        return super().explain(world, seat, choice)
+
+
+class OverchargeQuestion(UpgradeQuestion, frozen=True, tag="legends.OverchargeQuestion"):
+    """LOK-CRIT-03, LOK-CRIT-04, LOK-RUL-CRIT-2: the target's controller decides before the power dice are rolled."""
+
+    takes, rule = (Decide, UseUpgrade), "LOK-CRIT-03"
+    asks = "{dice} power dice against {ship}: overcharge its armor for {cost:reactor point} and halve them?"
+    buttons = {Decide: "Overcharge", UseUpgrade: "Use"}  # noqa: RUF012
+    acts_in = windows.reactor
+    dice: int
+    cost: int
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        answers: list[Choice] = [Decide(False)]
+        if refuse_overcharge(world, self.index(world)) is None:
+            answers.insert(0 if self.dice >= OVERCHARGE_FROM else 1, Decide(True))
+        return (*answers, *(UseUpgrade(self.ship, card) for card in enablers(world, self.index(world))))
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        refusal = refuse_overcharge(world, self.index(world)) if isinstance(choice, Decide) else None
+        return super().explain(world, seat, choice) if refusal is None else refusal
+
+
+class FirstCardQuestion(UpgradeQuestion, frozen=True, tag="legends.FirstCardQuestion"):
+    """LOK-UPG-06, LOK-RUL-UPG-3: before any card is drawn."""
+
+    takes, rule = (UseUpgrade, Pass), "LOK-UPG-06"
+    asks = "{ship} has taken {hits:critical hit}: ignore the first card that is drawn?"
+    buttons = {UseUpgrade: "Use", Pass: "No"}  # noqa: RUF012
+    acts_in = windows.critical_hits
+    hits: int
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return (*self.uses(world), Pass())
+
+
+class AllCardsQuestion(UpgradeQuestion, frozen=True, tag="legends.AllCardsQuestion"):
+    """LOK-UPG-07, LOK-RUL-UPG-3: after all cards are drawn."""
+
+    takes, rule = (UseUpgrade, Pass), "LOK-UPG-07"
+    asks = "Drawn for {ship}: {cards}. Ignore them all?"
+    buttons = {UseUpgrade: "Use", Pass: "No"}  # noqa: RUF012
+    acts_in = windows.cards_drawn
+    cards: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        """DP-39: used by default against a dual card or one of strength 2."""
+        drawn = [world.catalog.cards[card] for card in self.cards]
+        bad = any(card.layout == "dual" or card.strength > 1 for card in drawn)
+        return (*self.uses(world), Pass()) if bad else (Pass(), *self.uses(world))
+
+
+class EngineCardQuestion(UpgradeQuestion, frozen=True, tag="legends.EngineCardQuestion"):
+    """LOK-UPG-08, LOK-CARD-27, LOK-RUL-UPG-4: a card with the Engines icon is about to be applied."""
+
+    takes, rule = (UseUpgrade, Pass), "LOK-UPG-08"
+    asks = "{card} is about to be applied to {ship}: ignore it?"
+    buttons = {UseUpgrade: "Use", Pass: "No"}  # noqa: RUF012
+    acts_in = windows.engine_card
+    card: str
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        """DP-40: used by default, a card that comes back before one that does not."""
+        cards = self.uses(world)
+        cards.sort(key=lambda use: world.catalog.upgrades[use.upgrade].limit == "discard")  # type: ignore[attr-defined]
+        return (*cards, Pass())

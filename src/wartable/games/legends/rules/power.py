@@ -1,0 +1,72 @@
+"""LOK-ATTACK, LOK-CRIT: gun dice become hits, hits power dice, and power dice critical hits."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from wartable.core import Sum
+from wartable.games.legends.catalog import Weapon
+from wartable.games.legends.state import WHOLE
+
+
+class Aim(Struct, frozen=True):
+    """From which face on a gun die hits, and hits solidly."""
+
+    hit: int
+    solid: int
+
+
+AIMS = (Aim(3, 5), Aim(5, 6))
+"""LOK-ATTACK-12, LOK-ATTACK-13, LOK-ATTACK-14, LOK-ATTACK-15, LOK-ATTACK-16, LOK-ATTACK-17: whole, and damaged."""
+
+
+class Hits(Struct, frozen=True):
+    """LOK-ATTACK-19: how many guns have hit, solid hits included."""
+
+    guns: int
+    solid: int
+
+
+def aim(status: int) -> Aim:
+    return AIMS[status != WHOLE]
+
+
+def hits(faces: Sequence[int], status: int) -> Hits:
+    """LOK-ATTACK-20: what the gun dice of a battery of this status have hit."""
+    needs = aim(status)
+    return Hits(sum(face >= needs.hit for face in faces), sum(face >= needs.solid for face in faces))
+
+
+def pierced(weapon: Weapon, scored: Hits) -> int:
+    """LOK-WSA-03, LOK-RUL-WSA-7: critical hits without a die."""
+    return scored.solid if weapon.pierces else 0
+
+
+def power_dice(weapon: Weapon, scored: Hits) -> Sum:
+    """LOK-CRIT-01, LOK-WSA-04, LOK-WSA-12, LOK-WSA-16, LOK-RUL-CRIT-1: a gun that pierces adds no dice at all."""
+    through = pierced(weapon, scored)
+    dice = Sum().plus(scored.guns * weapon.power, f"of power {weapon.power} for {_guns(scored.guns)}", "LOK-CRIT-01")
+    if weapon.pulses and not through:
+        dice = dice.plus(scored.solid, "for solid hits of Pulse Beams", "LOK-WSA-12")
+    return dice.plus(-through * weapon.power, "of guns that pierce the armor", "LOK-WSA-04")
+
+
+def overcharged(dice: Sum) -> Sum:
+    """LOK-CRIT-05, LOK-RUL-CRIT-3: half of the final total, rounded up."""
+    return dice.plus(-(dice.total // 2), "overcharged armor", "LOK-CRIT-05")
+
+
+def critical_hits(weapon: Weapon, scored: Hits, successes: int) -> Sum:
+    """LOK-CRIT-08, LOK-WSA-03, LOK-WSA-05, LOK-RUL-CRIT-4: no more than guns that hit, and what pierced besides."""
+    through = pierced(weapon, scored)
+    surplus = max(0, successes - (scored.guns - through))
+    return (
+        Sum()
+        .plus(successes, "by power dice", "LOK-CRIT-07")
+        .plus(-surplus, "beyond the guns that hit", "LOK-CRIT-08")
+        .plus(through, "by Armor Piercing", "LOK-WSA-03")
+    )
+
+
+def _guns(number: int) -> str:
+    return f"{number} gun{'s' if number != 1 else ''}"
