@@ -37,6 +37,12 @@ class Table(Bench[LegendsPosition]):
         "battery": "LOK-CARD-17",
         "check": "LOK-HULL-05",
         "flak": "LOK-AF-03",
+        "blast": "LOK-WSA-06",
+        "rof": "LOK-WSA-08",
+        "net": "LOK-UPG-01",
+        "forced": "LOK-AF-07",
+        "launch": "LOK-MISSILE-05",
+        "strike": "LOK-MISSILE-24",
     }
 
     def __init__(self, *rolls: str, seats: int = 2, turn: int = 1, game: Any = GAME, **settings: Any) -> None:

@@ -69,7 +69,8 @@ class LegendsCatalog(Catalog):
         self.weapons = {ship: self._weapons(ship) for ship in self.ships}
         self.weapon_index = {w.id: i for weapons in self.weapons.values() for i, w in enumerate(weapons)}
         """Where a battery stands on its own stat card, from 0."""
-        self.power_batteries = {ship: self._power_batteries(ship) for ship in self.ships}
+        self.power_batteries = {ship: self._batteries(ship, "P") for ship in self.ships}
+        self.flak_batteries = {ship: self._batteries(ship, "F") for ship in self.ships}
         self.card_order = tuple(self.cards)
         self.card_index = {card: i for i, card in enumerate(self.card_order)}
         self.weapon_card = self._weapon_card()
@@ -114,10 +115,10 @@ class LegendsCatalog(Catalog):
         found = sorted((b for b in self.batteries.values() if b.ship == ship), key=lambda b: b.number)
         return tuple(self._weapon(battery) for battery in found)
 
-    def _power_batteries(self, ship: str) -> tuple[tuple[int, bool, int], ...]:
-        """Each with its place, whether the combat arc binds it, and the square of the farthest distance."""
+    def _batteries(self, ship: str, kind: str) -> tuple[tuple[int, bool, int], ...]:
+        """Those of a type, each with its place, whether the combat arc binds it, and the square of the farthest distance."""
         weapons = enumerate(self.weapons[ship])
-        return tuple((i, weapon.combat, (weapon.reach + EPS) ** 2) for i, weapon in weapons if weapon.type == "P")
+        return tuple((i, weapon.combat, (weapon.reach + EPS) ** 2) for i, weapon in weapons if weapon.type == kind)
 
     def _weapon(self, b: Battery) -> Weapon:
         reach = self.inches("batteries", b.id, "range", b.range)

@@ -1,0 +1,61 @@
+"""Questions while anti-fighter fire is resolved."""
+
+from collections.abc import Sequence
+
+from wartable.core import Choice, Listed, Offer, Request, Seat, Some, offer
+from wartable.games.legends import windows
+from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.fire import Keep
+from wartable.games.legends.choices.flak import AddDice, Reroll, ShootDown
+from wartable.games.legends.requests.upgrades import UpgradeQuestion
+from wartable.games.legends.state import World
+
+
+class BlastQuestion(Listed, frozen=True, tag="legends.BlastQuestion"):
+    """LOK-WSA-06: each six of the first roll may add a die."""
+
+    takes, rule = (AddDice,), "LOK-WSA-06"
+    asks = "{battery} of {ship} may roll {dice} more for its sixes (Blast). How many?"
+    buttons = {AddDice: "Add dice"}  # noqa: RUF012
+    ship: str
+    battery: str
+    dice: int
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return tuple(AddDice(number) for number in range(self.dice, -1, -1))
+
+
+class FlakRerollQuestion(UpgradeQuestion, frozen=True, tag="legends.FlakRerollQuestion"):
+    """LOK-WSA-08, LOK-RUL-WSA-8: misses that High ROF or an upgrade may roll again."""
+
+    takes, rule = (Reroll, UseUpgrade, Keep), "LOK-WSA-08"
+    asks = "{battery} of {ship} has {kills:kill} and {misses} missed dice. Roll missed dice again?"
+    buttons = {Reroll: "High ROF", UseUpgrade: "Use", Keep: "Keep"}  # noqa: RUF012
+    acts_in = windows.flak_dice
+    battery: str
+    kills: int
+    misses: int
+    high_rof: int
+    """How many of them High ROF may still roll again."""
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        again = [Reroll(number) for number in range(self.high_rof, 0, -1)]
+        return (*again, *self.uses(world), Keep())
+
+
+class ShootDownQuestion(Request, frozen=True, tag="legends.ShootDownQuestion"):
+    """LOK-MISSILE-31, LOK-RUL-AF-1, LOK-RUL-AF-7: any missiles of the group, and no more than there are kills."""
+
+    takes, rule = (ShootDown,), "LOK-MISSILE-31"
+    asks = "{battery} of {ship} has {kills:kill}. Which missiles does it shoot down?"
+    ship: str
+    battery: str
+    kills: int
+    missiles: tuple[str, ...]
+    """The most dangerous ones first."""
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(ShootDown, "Shoot down", missiles=Some(self.missiles, 0, self.kills)),)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        return ShootDown(self.missiles[: self.kills])
