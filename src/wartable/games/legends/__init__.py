@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from wartable.core import Choice, Event, Frame, Game, Position, Request, Scenario, Seat, Section, Viewer, Waiting, Word
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.declared import union_of
+from wartable.core.errors import BadScenario
 from wartable.games.legends import effects as effects
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.options import check, flags_of, options, sides_of
 from wartable.games.legends.phases.battle import Battle
+from wartable.games.legends.rules.building import check_presets, lone_warships, terms_for
 from wartable.games.legends.scenery import Scenery, scenery
 from wartable.games.legends.sheet import sheet
 from wartable.games.legends.state import World
@@ -43,11 +45,16 @@ class Legends(Game[LegendsPosition]):
 
     def __init__(self, catalog: LegendsCatalog) -> None:
         super().__init__(catalog)
+        check_presets(catalog)
         self.options_offered = options(catalog.scenarios)
 
     def complete(self, scenario: Scenario) -> Scenario:
         completed = super().complete(scenario)
         check(completed, len(self._catalog.zones[completed.word("scenario")]))
+        for side in set(sides_of(completed)):
+            terms = terms_for(self._catalog, flags_of(completed), side)
+            if not lone_warships(self._catalog, terms):
+                raise BadScenario(f"No fleet list has a warship for {terms.level} points.")
         return completed
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:

@@ -3,7 +3,9 @@
 from typing import Any
 
 from wartable.core import Word
+from wartable.core.words import Counted, counted, listed
 from wartable.games.legends.catalog import LegendsCatalog
+from wartable.games.legends.records import Preset
 from wartable.geometry.units import INCH, Pose
 
 LENGTHS = frozenset({"distance", "along", "reach"})
@@ -38,6 +40,34 @@ def short_name(catalog: LegendsCatalog, kind: str) -> str:
     return catalog.fighters[kind].name if kind in catalog.fighters else catalog.missiles[kind].name
 
 
+def unit_name(catalog: LegendsCatalog, kind: str) -> str:
+    """The whole name of a unit, as lists write it; what nobody knows stays as it is."""
+    unit = catalog.ships.get(kind) or catalog.fighters.get(kind)
+    return unit.name if unit else kind
+
+
+def in_squadron(catalog: LegendsCatalog, ship: str) -> str:
+    """`draco 2`, the second Draco of a squadron, is Draco 2."""
+    kind, _, number = ship.partition(" ")
+    return f"{short_name(catalog, kind)} {number}"
+
+
+def preset_in_words(catalog: LegendsCatalog, preset: Preset) -> str:
+    """Its units, and its upgrades by ship."""
+    units = counted(short_name(catalog, unit) for unit, number in preset.units.items() for _ in range(number))
+    upgrades = (_assigned(catalog, entry) for entry in preset.upgrades)
+    return "; ".join([listed(units), *(card.says for card in upgrades if card)])
+
+
+def _assigned(catalog: LegendsCatalog, entry: str) -> Word | None:
+    """`draco 1: captain` is `Draco 1: Captain`."""
+    ship, _, upgrade = entry.partition(": ")
+    if ship.split(" ")[0] not in catalog.ships or upgrade not in catalog.upgrades:
+        return None
+    card = catalog.upgrades[upgrade]
+    return Word(f"{in_squadron(catalog, ship)}: {card.name}", f"{Counted(card.cost):point}. {card.text}")
+
+
 def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
     """Asked for every field of every sentence; None where the value speaks for itself."""
     if type(value) is int:
@@ -55,9 +85,14 @@ def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
         return Word(name(catalog, value))
     if value in catalog.batteries:
         return Word(catalog.batteries[value].name)
-    if field in ("upgrade", "upgrades") and value in catalog.upgrades:
-        card = catalog.upgrades[value]
-        return Word(card.name, card.text)
+    if field in ("upgrade", "upgrades"):
+        card = catalog.upgrades.get(value)
+        return Word(card.name, card.text) if card else _assigned(catalog, value)
+    if field == "list" and value in catalog.lists:
+        return Word(catalog.lists[value].name)
+    if field == "preset" and value in catalog.presets:
+        preset = catalog.presets[value]
+        return Word(preset.name, preset_in_words(catalog, preset))
     if field in ("card", "cards") and value in catalog.cards:
         return Word(catalog.cards[value].name)
     if value in catalog.ships or value in catalog.fighters:

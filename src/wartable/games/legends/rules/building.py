@@ -1,0 +1,212 @@
+"""LOK-BUILD: what a squadron costs, and every clause that it breaks, all at once.
+
+A ship is called by its kind and its number within the squadron, `draco 2`; an upgrade is a pair of such a ship and a card.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from pathlib import Path
+
+from msgspec import Struct
+
+from wartable.core import Refusal, Seat
+from wartable.core.words import Counted
+from wartable.games.legends.caps import Cap, most_of
+from wartable.games.legends.catalog import DATA, LegendsCatalog
+from wartable.games.legends.records import Preset, UpgradeCard
+from wartable.games.legends.state import Flags, Squadron, World, side_of
+from wartable.games.legends.words import in_squadron, unit_name
+
+MOST_UPGRADES = 2
+FREE = {"reinforced_si": "LOK-BUILD-31", "engine_shielding": "LOK-BUILD-32"}
+"""The clause by which an icon brings its card."""
+
+
+class Terms(Struct, frozen=True):
+    """What a squadron is built to: a point level, and what the scenario and the players have agreed on."""
+
+    level: int
+    mixed_lists: bool = False
+    unique_upgrades: bool = False
+
+
+def terms_of(world: World, seat: Seat) -> Terms:
+    return terms_for(world.catalog, world.flags, side_of(world, seat))
+
+
+def terms_for(catalog: LegendsCatalog, flags: Flags, side: int) -> Terms:
+    """LOK-BUILD-01, LOK-BUILD-02: levels may differ from side to side; a scenario may demand one."""
+    scenario = catalog.scenarios[flags.scenario]
+    agreed = flags.second_points if side and flags.second_points else flags.points
+    return Terms(scenario.points or agreed, scenario.mixed_lists, flags.unique_upgrades)
+
+
+# -- sums -----------------------------------------------------------------------------------------------------------------
+
+
+def build(
+    catalog: LegendsCatalog, fleet: str, units: tuple[tuple[str, int], ...], upgrades: tuple[tuple[str, str], ...] = ()
+) -> Squadron:
+    """LOK-BUILD-03, LOK-BUILD-21, LOK-BUILD-23: the squadron with its points, upgrades included."""
+    points = sum(catalog.costs.get(unit, 0) * number for unit, number in units)
+    points += sum(catalog.upgrades[card].cost for _, card in upgrades if card in catalog.upgrades)
+    return Squadron(fleet, units, upgrades, points)
+
+
+def preset_squadron(catalog: LegendsCatalog, preset: Preset) -> Squadron:
+    units = tuple((unit, number) for unit, number in preset.units.items() if number)
+    return build(catalog, preset.list, units, tuple(assigned(entry) for entry in preset.upgrades))
+
+
+def assigned(entry: str) -> tuple[str, str]:
+    """`draco 1: captain` as ship and card."""
+    ship, _, card = entry.partition(": ")
+    return ship, card
+
+
+def capacity(catalog: LegendsCatalog, squadron: Squadron) -> int:
+    """LOK-BUILD-17, LOK-BUILD-20: of all its warships together."""
+    return sum(catalog.ships[unit].capacity * number for unit, number in squadron.units if unit in catalog.ships)
+
+
+def fighters(catalog: LegendsCatalog, squadron: Squadron) -> int:
+    """LOK-BUILD-18, LOK-RUL-TERM-2: the capacity that its fighter tokens use."""
+    return sum(catalog.fighters[unit].capacity * number for unit, number in squadron.units if unit in catalog.fighters)
+
+
+def warships(catalog: LegendsCatalog, squadron: Squadron) -> list[str]:
+    """Its ships one by one, as upgrades name them."""
+    kinds = ((unit, number) for unit, number in squadron.units if unit in catalog.ships)
+    return [f"{unit} {n}" for unit, number in kinds for n in range(1, number + 1)]
+
+
+# -- clauses --------------------------------------------------------------------------------------------------------------
+
+
+def violations(catalog: LegendsCatalog, terms: Terms, squadron: Squadron, *, waive_capacity: bool = False) -> list[Refusal]:
+    """Every clause that the squadron breaks, with the numbers that break it."""
+    found = [*_breaks_points(terms, squadron), *_breaks_lists(catalog, terms, squadron)]
+    if not waive_capacity:
+        found += _breaks_capacity(catalog, squadron)
+    if not warships(catalog, squadron):
+        found.append(Refusal("LOK-RUL-BUILD-4", "A squadron has at least one warship."))
+    return [*found, *_breaks_upgrades(catalog, terms, squadron)]
+
+
+def _breaks_points(terms: Terms, squadron: Squadron) -> Iterator[Refusal]:
+    over = squadron.points - terms.level
+    if over > 0:
+        costs = f"The squadron costs {Counted(squadron.points):point}"
+        yield Refusal("LOK-BUILD-03", f"{costs}, {over} more than its level of {terms.level}.")
+
+
+def _breaks_lists(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterator[Refusal]:
+    """LOK-BUILD-06, LOK-BUILD-07, LOK-BUILD-08: units of one list, or of several where they are mixed, within their caps."""
+    if squadron.list not in catalog.lists:
+        yield Refusal("LOK-BUILD-06", f"There is no fleet list {squadron.list!r}.")
+        return
+    fleet = catalog.lists[squadron.list].name
+    caps = _caps(catalog, terms, squadron.list)
+    for unit, number in squadron.units:
+        if unit not in caps:
+            yield Refusal("LOK-BUILD-06", f"The {fleet} has no {unit_name(catalog, unit)}.")
+            continue
+        most = most_of(caps[unit], terms.level)
+        if most is not None and number > most:
+            allowed = f"at most {most} {unit_name(catalog, unit)}"
+            yield Refusal("LOK-BUILD-08", f"At a level of {terms.level} there is {allowed}, not {number}.")
+
+
+def _caps(catalog: LegendsCatalog, terms: Terms, fleet: str) -> Mapping[str, Cap]:
+    """LOK-BUILD-07: where lists are mixed, a unit has the cap of its own list."""
+    if not terms.mixed_lists:
+        return catalog.caps[fleet]
+    mixed = {unit: cap for caps in catalog.caps.values() for unit, cap in caps.items()}
+    return {**mixed, **catalog.caps[fleet]}
+
+
+def _breaks_capacity(catalog: LegendsCatalog, squadron: Squadron) -> Iterator[Refusal]:
+    """LOK-BUILD-19, LOK-BUILD-20."""
+    room, needed = capacity(catalog, squadron), fighters(catalog, squadron)
+    if needed > room:
+        yield Refusal("LOK-BUILD-19", f"The warships have a capacity of {room}, but the fighters need {needed}.")
+
+
+def _breaks_upgrades(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterator[Refusal]:
+    """LOK-BUILD-21: cards that are known, on ships that are there."""
+    ships = warships(catalog, squadron)
+    carried: dict[str, list[UpgradeCard]] = {ship: [] for ship in ships}
+    for ship, card in squadron.upgrades:
+        if card not in catalog.upgrades:
+            yield Refusal("LOK-BUILD-21", f"There is no upgrade {card!r}.")
+        elif ship not in carried:
+            yield Refusal("LOK-BUILD-21", f"The squadron has no warship {ship!r} for its {catalog.upgrades[card].name}.")
+        else:
+            carried[ship].append(catalog.upgrades[card])
+    for ship, cards in carried.items():
+        yield from _breaks_ship(catalog, ship, cards)
+    if terms.unique_upgrades:
+        yield from _breaks_stock(catalog, squadron)
+
+
+def _breaks_ship(catalog: LegendsCatalog, ship: str, cards: list[UpgradeCard]) -> Iterator[Refusal]:
+    """LOK-BUILD-24, LOK-BUILD-25, LOK-BUILD-27, LOK-BUILD-30, LOK-BUILD-33, LOK-RUL-BUILD-6: what one ship may carry."""
+    stat_card, name = catalog.ships[ship.split(" ", maxsplit=1)[0]], in_squadron(catalog, ship)
+    optional = [card for card in cards if not card.free_with]
+    for card in cards:
+        if card.free_with:
+            yield _not_for_sale(card, name, has_icon=card.free_with in stat_card.abilities)
+        if card.faction not in ("any", stat_card.faction):
+            yield Refusal("LOK-RUL-BUILD-6", f"{card.name} is for {card.faction.title()} warships only: not for {name}.")
+    if len(optional) > MOST_UPGRADES:
+        yield Refusal("LOK-BUILD-24", f"{name} carries {len(optional)} upgrades: at most {MOST_UPGRADES} are allowed.")
+    for one, other in combinations(optional, 2):
+        if one.type == other.type:
+            yield Refusal("LOK-BUILD-25", f"{name} carries two upgrades of the type {one.type}: {one.name} and {other.name}.")
+
+
+def _not_for_sale(card: UpgradeCard, name: str, *, has_icon: bool) -> Refusal:
+    """LOK-BUILD-26, LOK-BUILD-29, LOK-BUILD-31, LOK-BUILD-32: an icon brings exactly one card, and nothing else does."""
+    if has_icon:
+        return Refusal(FREE[card.free_with], f"{name} has its {card.name} by its icon: leave it out of the list.")
+    return Refusal("LOK-BUILD-29", f"{card.name} comes by an icon that {name} does not have.")
+
+
+def _breaks_stock(catalog: LegendsCatalog, squadron: Squadron) -> Iterator[Refusal]:
+    """LOK-RUL-BUILD-3: as an option, no more of an upgrade than the set has cards of it."""
+    for card, number in Counter(card for _, card in squadron.upgrades if card in catalog.upgrades).items():
+        record = catalog.upgrades[card]
+        if number > record.copies and not record.free_with:
+            yield Refusal("LOK-RUL-BUILD-3", f"The set has {Counted(record.copies):card} of {record.name}, not {number}.")
+
+
+def lone_warships(catalog: LegendsCatalog, terms: Terms) -> list[Squadron]:
+    """The smallest squadrons that are legal: one warship each, list by list."""
+    fleets = catalog.lists.values()
+    alone = [build(catalog, fleet.id, ((unit, 1),)) for fleet in fleets for unit in fleet.units if unit in catalog.ships]
+    return [squadron for squadron in alone if not violations(catalog, terms, squadron)]
+
+
+# -- presets --------------------------------------------------------------------------------------------------------------
+
+
+def fits(catalog: LegendsCatalog, terms: Terms, preset: Preset) -> bool:
+    """LOK-BUILD-36, LOK-RUL-BUILD-2: may it be taken at these terms? The starters may exceed their capacity."""
+    return not violations(catalog, terms, preset_squadron(catalog, preset), waive_capacity=preset.waive_capacity)
+
+
+def check_presets(catalog: LegendsCatalog) -> None:
+    """A pack's presets are legal at their own level. Those of the game may cease to be when a pack changes costs: no harm."""
+    for preset in catalog.presets.values():
+        sources = catalog.data.entries["presets"][preset.id].sources.values()
+        if any(isinstance(source, Path) and source.parent != DATA for source in sources):
+            _check_preset(catalog, preset)
+
+
+def _check_preset(catalog: LegendsCatalog, preset: Preset) -> None:
+    squadron = preset_squadron(catalog, preset)
+    for field, tried in (("units", build(catalog, squadron.list, squadron.units)), ("upgrades", squadron)):
+        found = violations(catalog, Terms(preset.points), tried, waive_capacity=preset.waive_capacity)
+        if found:
+            raise catalog.data.wrong("presets", preset.id, field, f"{found[0].why} ({found[0].rule})")
