@@ -23,12 +23,14 @@ class Bench(Generic[P]):
 
     rolls: ClassVar[Mapping[str, str]] = {}
     """The rolls of the game that have a name, and the rule that asks for each."""
+    usual: ClassVar[Mapping[str, str]] = {}
+    """What these rolls show where nobody laid them down."""
     rest: ClassVar[int | None] = None
     """The face of dice that nobody laid down; None where every roll must be laid down."""
 
     def __init__(self, game: Game[P], scenario: Scenario | None = None, *rolls: str, start: bool = True) -> None:
         self.game = game
-        self.dice = LaidDown(self.rolls, self.rest)
+        self.dice = LaidDown(self.rolls, self.rest, self.usual)
         self.dice.lay(*rolls)
         self.match: Match[P] = Match(game, scenario, dice=self.dice, start=start)
         self._earlier: list[Match[P]] = []

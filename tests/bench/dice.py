@@ -7,7 +7,7 @@
 from collections.abc import Mapping
 from copy import copy
 
-from wartable.core import CHANCE, Draw, Drawn, Pick, Picked, Seat, rolled
+from wartable.core import CHANCE, Draw, Drawn, Pick, Picked, Roll, Seat, rolled
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.dice import Fairness
 from wartable.core.errors import BadJournal
@@ -19,14 +19,15 @@ Kinds = tuple[str, ...]
 class LaidDown:
     """Rolls laid down in order, those with a name in the order of that name.
 
-    `names` are the rolls that have one, by the rule that asks for them. A roll that was not laid down shows `rest` on every
-    die; without `rest` it fails the test.
+    `names` are the rolls that have one, by the rule that asks for them. A roll that was not laid down shows its faces in
+    `usual`, by name, or `rest` on every die; without either it fails the test.
     """
 
-    def __init__(self, names: Mapping[str, str], rest: int | None) -> None:
+    def __init__(self, names: Mapping[str, str], rest: int | None, usual: Mapping[str, str] | None = None) -> None:
         self.left: list[tuple[str, Faces | Kinds]] = []
         self._names = {rule: name for name, rule in names.items()}
         self._rest = rest
+        self._usual = {name: parsed(faces)[1] for name, faces in (usual or {}).items()}
 
     def lay(self, *rolls: str) -> None:
         for text in rolls:
@@ -39,10 +40,14 @@ class LaidDown:
         laid = next((roll for roll in self.left if roll[0] in ("", name)), None)
         if laid is not None:
             self._take(laid, request)
-        answer = self._answer(request, None if laid is None else laid[1])
+        answer = self._answer(request, self._not_laid(name, request) if laid is None else laid[1])
         wrong = type(answer) not in request.takes or request.refuse(None, CHANCE, answer)  # type: ignore[arg-type]
         assert not wrong, f"{answer} is laid down for {request}"
         return answer
+
+    def _not_laid(self, name: str, request: ChanceRequest) -> Faces | Kinds | None:
+        """As many of the usual faces as there are groups of dice."""
+        return self._usual[name][: len(request.groups)] if name in self._usual and isinstance(request, Roll) else None
 
     def _take(self, laid: tuple[str, Faces | Kinds], request: ChanceRequest) -> None:
         """What a draw does not use up stays where it lies."""
@@ -67,7 +72,7 @@ class LaidDown:
 
     def __copy__(self) -> "LaidDown":
         copied = LaidDown({}, self._rest)
-        copied._names, copied.left = self._names, copy(self.left)
+        copied._names, copied._usual, copied.left = self._names, self._usual, copy(self.left)
         return copied
 
     def add_salt(self, seat: Seat, salt: str) -> None:

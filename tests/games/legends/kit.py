@@ -3,7 +3,8 @@
     table = Table("guns 2 3").ship(0, "draco", (20, 24, 0)).ship(1, "hammerhead", (30, 24, 180))
     table.before_frame(PowerAttack(ship=0, battery=0, target=1))
 
-Places are in inches and degrees. Every roll must be laid down, by the name of what it is for.
+Places are in inches and degrees. Every roll but that for the initiative must be laid down, by the name of what it
+is for; where a procedure ends, the next game turn begins with that roll.
 """
 
 from typing import Any, ClassVar, Self
@@ -11,7 +12,7 @@ from typing import Any, ClassVar, Self
 from msgspec.structs import replace
 
 from tests.bench.bench import Bench
-from wartable.core import Frame, Seat
+from wartable.core import Frame, Request, Seat
 from wartable.games.legends import GAME, LegendsPosition
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.squadrons import new_ship
@@ -28,7 +29,11 @@ class Table(Bench[LegendsPosition]):
     """A match in the middle of a battle."""
 
     rolls: ClassVar = {
+        "deploy": "LOK-SC1-05",
+        "points": "LOK-DEPLOY-03",
         "initiative": "LOK-INIT-01",
+        "tie": "LOK-RUL-INIT-3",
+        "repair": "LOK-END-05",
         "guns": "LOK-ATTACK-11",
         "reroll": "LOK-ATTACK-21",
         "officer": "LOK-REROLL-02",
@@ -45,6 +50,8 @@ class Table(Bench[LegendsPosition]):
         "strike": "LOK-MISSILE-24",
     }
 
+    usual: ClassVar = {"initiative": "6 / 5 / 4 / 3"}
+
     def __init__(self, *rolls: str, seats: int = 2, turn: int = 1, game: Any = GAME, **settings: Any) -> None:
         scenario = game.scenario(seats, **settings)
         super().__init__(game, scenario, *rolls, start=False)
@@ -60,6 +67,12 @@ class Table(Bench[LegendsPosition]):
         self.world.ships.append(replace(new, anchor=pose(*at), **{"place": "table", "slot": 6, **fields}))
         return self
 
+    def reserve(self, seat: Seat, *kinds: str) -> Self:
+        """Ships that are still to be deployed."""
+        for kind in kinds:
+            self.world.ships.append(new_ship(self.world, kind, seat))
+        return self
+
     def missile(self, seat: Seat, at: tuple[float, ...], attached: int = -1, kind: str = "javelin") -> Self:
         number = 1 + len(self.world.missiles)
         self.world.missiles.append(Missile(f"{kind}-{number}", kind, seat, pose(*at), attached))
@@ -69,12 +82,28 @@ class Table(Bench[LegendsPosition]):
         """The match goes on at the beginning of this procedure."""
         return self.put_before(self.world, Battle(step="next_turn"), frame)
 
+    # -- when -----------------------------------------------------------------------------------------------------------
+
+    def until(self, *kinds: type[Request]) -> Self:
+        """Default answers, at least one, until a question of this kind is asked."""
+        return self.defaults(1).to(*kinds)
+
+    def to(self, *kinds: type[Request]) -> Self:
+        """Default answers, if any are needed, until a question of this kind is asked."""
+        while not isinstance(self.question, kinds):
+            self.defaults(1)
+        return self
+
     # -- then -----------------------------------------------------------------------------------------------------------
 
     def ships(self, number: int) -> Ship:
         """The ship at this place of the list."""
         found: Ship = self.world.ships[number]
         return found
+
+    def options(self) -> list[Any]:
+        """What the player who is asked may answer."""
+        return list(self.game.options(self.match.position, self.match.deciders()[0]) or ())
 
     def upgrade(self, number: int, card: str) -> Upgrade:
         return next(u for u in self.ships(number).upgrades if u.card == card)

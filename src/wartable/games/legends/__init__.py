@@ -50,7 +50,7 @@ class Legends(Game[LegendsPosition]):
 
     def complete(self, scenario: Scenario) -> Scenario:
         completed = super().complete(scenario)
-        check(completed, len(self._catalog.zones[completed.word("scenario")]))
+        check(completed, self._catalog.tables[completed.word("scenario")])
         for side in set(sides_of(completed)):
             terms = terms_for(self._catalog, flags_of(completed), side)
             if not lone_warships(self._catalog, terms):

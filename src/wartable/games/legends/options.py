@@ -6,10 +6,15 @@ from wartable.core import Option, Scenario
 from wartable.core.errors import BadScenario
 from wartable.core.scenario import settings
 from wartable.games.legends.state import Flags
+from wartable.geometry.units import INCH, Point
 
 TEAMS = {"none": 0, "2v2": 4}
 FASTEST = 12
 """The last slot of the track."""
+LARGE = 100
+"""LOK-ACT-03: the points from which players may agree on several units at an opportunity."""
+RECOMMENDED = 72 * INCH, 48 * INCH
+"""LOK-GEN-03, LOK-GEN-04: on a smaller table there must be a speed limit."""
 
 
 def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
@@ -72,11 +77,13 @@ def sides_of(scenario: Scenario) -> tuple[int, ...]:
     return tuple(seat % 2 if teams else seat for seat in range(scenario.seats))
 
 
-def check(scenario: Scenario, zones: int) -> None:
-    """Teams need their number of players, and zones a side each."""
+def check(scenario: Scenario, table: Point) -> None:
+    """Teams need their number of players, large squadrons may activate several units, small tables need a speed limit."""
     needed = TEAMS[scenario.word("teams")]
     if needed and scenario.seats != needed:
         raise BadScenario(f"A battle of {scenario.word('teams')} is for {needed} players, not {scenario.seats}.")
-    sides = len(set(sides_of(scenario)))
-    if zones and sides != zones:
-        raise BadScenario(f"The scenario {scenario.word('scenario')} is for {zones} sides, not {sides}.")
+    smallest = min(scenario.number("points"), scenario.number("second_points") or scenario.number("points"))
+    if scenario.number("units_per_opportunity") > 1 and smallest < LARGE:
+        raise BadScenario(f"Several units at an opportunity are for squadrons of {LARGE} points or more, not {smallest}.")
+    if (table[0] < RECOMMENDED[0] or table[1] < RECOMMENDED[1]) and scenario.number("speed_limit") == FASTEST:
+        raise BadScenario('A table smaller than 72" by 48" needs a speed limit: set speed_limit to less than 12.')

@@ -10,6 +10,12 @@ from wartable.geometry.units import INCH, Pose
 
 LENGTHS = frozenset({"distance", "along", "reach"})
 """Fields that hold a length in thousandths of an inch."""
+PLAIN = {
+    ("order", "reverse"): Word("reverse initiative"),
+    ("repair", "sensors"): Word("a sensor token"),
+    ("repair", "reactor"): Word("a reactor token"),
+}
+"""Words of the program itself, by field and value."""
 
 
 def inches(length: int) -> str:
@@ -71,12 +77,21 @@ def _assigned(catalog: LegendsCatalog, entry: str) -> Word | None:
 def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
     """Asked for every field of every sentence; None where the value speaks for itself."""
     if type(value) is int:
-        return Word(inches(value)) if field in LENGTHS else Word(degrees(value)) if field == "heading" else None
+        return _number(catalog, field, value)
     if isinstance(value, tuple):
         if value and len(value) in (2, 3) and all(type(v) is int for v in value) and field in ("at", "start", "end"):
             return Word(pose_in_words(value) if len(value) == 3 else f"{inches(value[0])}, {inches(value[1])}")
         return None
-    return _named(catalog, field, value) if isinstance(value, str) else None
+    if isinstance(value, str):
+        return PLAIN.get((field, value)) or _named(catalog, field, value)
+    return None
+
+
+def _number(catalog: LegendsCatalog, field: str, value: int) -> Word | None:
+    if field == "slot" and value < len(catalog.slots):
+        low, high = catalog.slots[value]
+        return Word(f"{low // INCH}–{inches(high)}")
+    return Word(inches(value)) if field in LENGTHS else Word(degrees(value)) if field == "heading" else None
 
 
 def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
@@ -93,7 +108,7 @@ def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
     if field == "preset" and value in catalog.presets:
         preset = catalog.presets[value]
         return Word(preset.name, preset_in_words(catalog, preset))
-    if field in ("card", "cards") and value in catalog.cards:
+    if field in ("card", "cards", "repair") and value in catalog.cards:
         return Word(catalog.cards[value].name)
     if value in catalog.ships or value in catalog.fighters:
         return Word(short_name(catalog, value))

@@ -1,16 +1,27 @@
 """LOK-GEN-02: a whole battle."""
 
-from wartable.core import End, Frame, Go, Next, Outcome, Sink
+from wartable.core import Call, Frame, Go, Next, Sink
 from wartable.games.legends.events.turn import TurnBegan
-from wartable.games.legends.state import World
+from wartable.games.legends.phases.deployment import Deployment
+from wartable.games.legends.phases.turn import Turn
+from wartable.games.legends.squadrons import muster
+from wartable.games.legends.state import Squadron, World
 
 
 class Battle(Frame, frozen=True, tag="legends.Battle"):
     """LOK-GEN-02: squadrons are built and deployed, then game turns follow each other."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        return Go(self.next_turn)
+        for seat in range(len(world.sides)):
+            preset = world.catalog.presets["patrol_heragul" if seat % 2 else "patrol_surakari"]
+            muster(world, seat, Squadron(preset.list, tuple(preset.units.items()), (), preset.points))
+        return Go(self.deploy)
+
+    def deploy(self, world: World, emit: Sink) -> Next:
+        return Call(Deployment(), self.next_turn)
 
     def next_turn(self, world: World, emit: Sink) -> Next:
+        """LOK-TURN-03, LOK-DEPLOY-13, LOK-END-09: the End Phase of a game turn says when the battle is over."""
+        world.turn += 1
         emit(TurnBegan(turn=world.turn, rules=("LOK-TURN-03",)))
-        return End(Outcome((), "nothing is played yet", "LOK-GEN-02"))
+        return Call(Turn(), self.next_turn)

@@ -1,0 +1,34 @@
+"""Answers in the Initiative, Action and End Phases."""
+
+from typing import Literal
+
+from wartable.core import Choice
+from wartable.games.legends.choices.common import Name
+
+
+class ChooseOrder(Choice, frozen=True, tag="legends.ChooseOrder"):
+    """LOK-ACT-01."""
+
+    says = "Activate units in {order} order"
+    order: Literal["initiative", "reverse"]
+
+
+class Activate(Choice, frozen=True, tag="legends.Activate"):
+    """LOK-ACT-02."""
+
+    says = "Activate {ship}"
+    ship: Name
+
+
+class Repair(Choice, frozen=True, tag="legends.Repair"):
+    """What a successful repair mends: a sensor or reactor token, a card or a battery."""
+
+    says = "Repair {repair}"
+    repair: Name
+
+
+class Concede(Choice, frozen=True, tag="legends.Concede"):
+    """LOK-SC1-10: at any time."""
+
+    says = "Concede"
+    about_match = True

@@ -1,0 +1,29 @@
+"""What the log tells of deployment."""
+
+from wartable.core import Event, Seat
+from wartable.geometry.units import Point, Pose
+
+
+class DeploymentBegan(Event, frozen=True, kw_only=True, tag="legends.DeploymentBegan"):
+    says = "The squadrons deploy, in this order: {order}."
+    seats = ("order",)
+    order: tuple[Seat, ...]
+
+
+class PointMarked(Event, frozen=True, kw_only=True, tag="legends.PointMarked"):
+    says = "The deploy point of {seat} is at {at}."
+    seat: Seat
+    at: Point
+
+
+class Deployed(Event, frozen=True, kw_only=True, tag="legends.Deployed"):
+    says = "{seat} deploys {ship} at {at}."
+    seat: Seat
+    ship: str
+    at: Pose
+
+
+class SpeedSet(Event, frozen=True, kw_only=True, tag="legends.SpeedSet"):
+    says = "{ship} starts with velocity {slot}."
+    ship: str
+    slot: int

@@ -1,0 +1,64 @@
+"""What the log tells of End Phases, repairs, scores and concessions."""
+
+from collections.abc import Sequence
+
+from wartable.core import Event, Seat, Sum
+from wartable.core.words import Naming, unnamed
+from wartable.games.legends.events.base import RollEvent
+from wartable.games.legends.events.turn import in_full
+
+
+class TokensRemoved(Event, frozen=True, kw_only=True, tag="legends.TokensRemoved"):
+    says = "{sensors:sensor token} and {reactor:reactor token} are removed; {cards:card} turned face up."
+    sensors: int
+    reactor: int
+    cards: int
+
+
+class RepairTried(RollEvent, frozen=True, kw_only=True, tag="legends.RepairTried"):
+    says = "{seat} uses {upgrade} of {ship} and rolls {dice}: {result}."
+    seat: Seat
+    ship: str
+    upgrade: str
+    result: str
+
+
+class Repaired(Event, frozen=True, kw_only=True, tag="legends.Repaired"):
+    says = "{ship} repairs {repair}."
+    ship: str
+    repair: str
+
+
+class CardsReshuffled(Event, frozen=True, kw_only=True, tag="legends.CardsReshuffled"):
+    says = "{cards:discarded critical card} shuffled back into the deck."
+    cards: int
+
+
+class Scored(Event, frozen=True, kw_only=True, tag="legends.Scored"):
+    """What a side has at the end, with its parts."""
+
+    says = "The score of {seat} is {told}."
+    seat: tuple[Seat, ...]
+    score: Sum
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, told=in_full(self.score))
+
+
+class BattleEnded(Event, frozen=True, kw_only=True, tag="legends.BattleEnded"):
+    says = "The battle is over: {why} Won by {winners}."
+    seats = ("winners",)
+    winners: tuple[Seat, ...]
+    why: str
+
+
+class BattleDrawn(Event, frozen=True, kw_only=True, tag="legends.BattleDrawn"):
+    says = "The battle is over: {why} It is a draw between {winners}."
+    seats = ("winners",)
+    winners: tuple[Seat, ...]
+    why: str
+
+
+class Conceded(Event, frozen=True, kw_only=True, tag="legends.Conceded"):
+    says = "{seat} concedes."
+    seat: Seat

@@ -1,0 +1,70 @@
+"""LOK-ACT: the Action Phase."""
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Done, Frame, Go, Next, Seat, Sink
+from wartable.games.legends.choices.turn import Activate, ChooseOrder
+from wartable.games.legends.events.turn import OrderChosen, PhaseBegan, UnitActivated
+from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
+from wartable.games.legends.rules.order import units, winner
+from wartable.games.legends.state import World, alter, ship_named
+
+
+class ActionPhase(Frame, frozen=True, tag="legends.ActionPhase"):
+    """LOK-ACT-02, LOK-ACT-07: players activate units in turn until nobody has one left."""
+
+    place: int = 0
+    """Of the player whose opportunity it is, in the order of action."""
+    left: int = 0
+    """LOK-RUL-ACT-5: how many units this opportunity still allows."""
+    ship: int = -1
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        emit(PhaseBegan(phase="Action Phase", rules=("LOK-TURN-01",)))
+        return Go(self.order)
+
+    def order(self, world: World, emit: Sink) -> Next:
+        """LOK-ACT-01: asked where it makes a difference."""
+        if sum(bool(units(world, seat)) for seat in world.initiative) < 2:
+            return Go(self.initiative_order)
+        return Ask(winner(world), OrderQuestion(), self.ordered)
+
+    def initiative_order(self, world: World, emit: Sink) -> Next:
+        world.order = world.initiative
+        return Go(self.opportunity)
+
+    def ordered(self, world: World, emit: Sink, choice: ChooseOrder) -> Next:
+        """LOK-INIT-06, LOK-RUL-ACT-7: it is announced now and holds for the whole phase."""
+        world.order = world.initiative if choice.order == "initiative" else world.initiative[::-1]
+        rules = ("LOK-ACT-01", "LOK-RUL-ACT-7")
+        emit(OrderChosen(seat=winner(world), order=choice.order, seats_in_order=world.order, rules=rules))
+        return Go(self.opportunity)
+
+    def opportunity(self, world: World, emit: Sink) -> Next:
+        """LOK-ACT-02, LOK-ACT-07: the next player who has a unit left."""
+        players = len(world.order)
+        for place in (at % players for at in range(self.place, self.place + players)):
+            if units(world, world.order[place]):
+                return Go(replace(self, place=place, left=world.flags.units_per_opportunity).unit)
+        return Done()
+
+    def unit(self, world: World, emit: Sink) -> Next:
+        """LOK-ACT-03, LOK-ACT-09, LOK-RUL-ACT-5: one unit, or several one after the other, and nobody passes."""
+        seat = self.seat(world)
+        waiting = units(world, seat)
+        if not waiting or not self.left:
+            return Go(replace(self, place=self.place + 1).opportunity)
+        if len(waiting) == 1:
+            return Go(replace(self, ship=waiting[0]).activate)
+        return Ask(seat, UnitQuestion(), self.chosen)
+
+    def chosen(self, world: World, emit: Sink, choice: Activate) -> Next:
+        return Go(replace(self, ship=ship_named(world, choice.ship)).activate)
+
+    def activate(self, world: World, emit: Sink) -> Next:
+        emit(UnitActivated(seat=self.seat(world), ship=world.ships[self.ship].name, rules=("LOK-ACT-02",)))
+        alter(world, self.ship, activated=True)
+        return Go(replace(self, left=self.left - 1).unit)
+
+    def seat(self, world: World) -> Seat:
+        return world.order[self.place % len(world.order)]

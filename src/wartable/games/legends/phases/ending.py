@@ -1,0 +1,140 @@
+"""LOK-END: the End Phase."""
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Dice, Done, End, Frame, Go, Next, Outcome, Roll, Rolled, Seat, ShownRoll, Sink, roll
+from wartable.games.legends import windows
+from wartable.games.legends.choices.common import Pass, UseUpgrade
+from wartable.games.legends.choices.turn import Repair
+from wartable.games.legends.events.ending import (
+    BattleDrawn,
+    BattleEnded,
+    CardsReshuffled,
+    Repaired,
+    RepairTried,
+    Scored,
+    TokensRemoved,
+)
+from wartable.games.legends.events.turn import PhaseBegan
+from wartable.games.legends.requests.turn import RepairQuestion, UseRepairQuestion
+from wartable.games.legends.rules.repairs import repair, repairs
+from wartable.games.legends.rules.scoring import outcome, scores
+from wartable.games.legends.rules.upgrades import face_up, usable, use
+from wartable.games.legends.state import World, alter, on_table
+
+
+class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
+    """LOK-END-01, LOK-END-06, LOK-END-08: tokens and cards, repairs, victory, deck."""
+
+    passed: tuple[int, ...] = ()
+    """Ships that use no repair any more."""
+    ship: int = -1
+    card: str = ""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        emit(PhaseBegan(phase="End Phase", rules=("LOK-TURN-01",)))
+        clear(world, emit)
+        return Go(self.repairs)
+
+    # -- repairs --------------------------------------------------------------------------------------------------------
+
+    def repairs(self, world: World, emit: Sink) -> Next:
+        """LOK-END-05, LOK-RUL-TIME-1: what happens before the victory check, in reverse initiative order."""
+        found = self._next_repair(world)
+        if found is None:
+            return Go(self.victory)
+        ship, card = found
+        asking = replace(self, ship=ship, card=card)
+        return Ask(world.ships[ship].owner, UseRepairQuestion(world.ships[ship].name, card), asking.repair_chosen)
+
+    def _next_repair(self, world: World) -> tuple[int, str] | None:
+        order = world.initiative[::-1]
+        waiting = [ship for ship in on_table(world) if ship not in self.passed and repairs(world, world.ships[ship])]
+        for ship in sorted(waiting, key=lambda ship: order.index(world.ships[ship].owner)):
+            for card in usable(world, ship, windows.end_phase):
+                return ship, card
+        return None
+
+    def repair_chosen(self, world: World, emit: Sink, choice: UseUpgrade | Pass) -> Next:
+        if isinstance(choice, Pass):
+            return Go(replace(self, passed=(*self.passed, self.ship)).repairs)
+        use(world, self.ship, self.card)
+        return roll(Roll((Dice(1, seat=self._owner(world), needs=self._needs(world)),), "LOK-END-05"), self.repair_rolled)
+
+    def repair_rolled(self, world: World, emit: Sink, rolled: Rolled) -> Next:
+        seat, needs = self._owner(world), self._needs(world)
+        succeeded = rolled.groups[0][0] >= needs
+        emit(
+            RepairTried(
+                seat=seat,
+                ship=world.ships[self.ship].name,
+                upgrade=self.card,
+                rolled=(ShownRoll(rolled.groups[0], seat, "repair", needs=needs),),
+                result="something is repaired" if succeeded else "nothing is repaired",
+                rules=("LOK-UPG-01",),
+            )
+        )
+        return Go(self.repair if succeeded else self.repairs)
+
+    def repair(self, world: World, emit: Sink) -> Next:
+        """LOK-UPG-01: the owner chooses what, where there is a choice."""
+        found = repairs(world, world.ships[self.ship])
+        if world.ships[self.ship].place != "table":
+            return Go(self.repairs)
+        if len(found) == 1:
+            return Go(self.only_repair)
+        return Ask(self._owner(world), RepairQuestion(world.ships[self.ship].name), self.repaired)
+
+    def only_repair(self, world: World, emit: Sink) -> Next:
+        return self.repaired(world, emit, Repair(repairs(world, world.ships[self.ship])[0]))
+
+    def repaired(self, world: World, emit: Sink, choice: Repair) -> Next:
+        repair(world, self.ship, choice.repair)
+        emit(Repaired(ship=world.ships[self.ship].name, repair=choice.repair, rules=("LOK-UPG-01",)))
+        return Go(self.repairs)
+
+    def _owner(self, world: World) -> Seat:
+        return world.ships[self.ship].owner
+
+    def _needs(self, world: World) -> int:
+        return min(needs() for needs in windows.end_phase.of(world.catalog.upgrades[self.card].effects))
+
+    # -- the end of the game turn ---------------------------------------------------------------------------------------
+
+    def victory(self, world: World, emit: Sink) -> Next:
+        """LOK-END-06, LOK-END-07."""
+        found = outcome(world)
+        return Go(self.deck) if found is None else end_battle(world, emit, found)
+
+    def deck(self, world: World, emit: Sink) -> Next:
+        """LOK-END-08, LOK-END-09: discarded cards go back into the deck, and the next game turn can begin."""
+        if any(world.discard):
+            emit(CardsReshuffled(cards=sum(world.discard), rules=("LOK-END-08",)))
+            world.deck = tuple(map(sum, zip(world.deck, world.discard, strict=True)))
+            world.discard = (0,) * len(world.discard)
+        for ship in on_table(world):
+            alter(world, ship, activated=False, fired=(), delayed=())
+        return Done()
+
+
+def clear(world: World, emit: Sink) -> None:
+    """LOK-END-01, LOK-END-02, LOK-END-03, LOK-END-04, LOK-REACT-02: tokens of damage stay where they are."""
+    ships = [world.ships[ship] for ship in on_table(world)]
+    locks, spent = sum(sum(ship.locks) for ship in ships), sum(ship.spent for ship in ships)
+    cards = sum(upgrade.flipped for ship in ships for upgrade in ship.upgrades)
+    for i in on_table(world):
+        ship = world.ships[i]
+        alter(world, i, locks=(0,) * len(ship.locks), spent=0, upgrades=face_up(ship))
+    if locks or spent or cards:
+        rules = ("LOK-END-01", "LOK-END-02", "LOK-END-04")
+        emit(TokensRemoved(sensors=locks, reactor=spent, cards=cards, rules=rules))
+
+
+def end_battle(world: World, emit: Sink, found: Outcome) -> End:
+    """LOK-END-07, LOK-RUL-SC1-2: the score of every side is told."""
+    for side, score in enumerate(scores(world)):
+        emit(Scored(seat=tuple(s for s, of in enumerate(world.sides) if of == side), score=score, rules=("LOK-SC1-13",)))
+    drawn = len({world.sides[seat] for seat in found.winners}) > 1
+    told = BattleDrawn if drawn else BattleEnded
+    emit(told(winners=found.winners, why=found.why, rules=(found.rule,)))
+    return End(found)

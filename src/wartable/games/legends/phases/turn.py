@@ -1,0 +1,28 @@
+"""LOK-TURN: a game turn."""
+
+from wartable.core import Call, Frame, Go, Next, Sink
+from wartable.games.legends.events.turn import PhaseBegan
+from wartable.games.legends.phases.actions import ActionPhase
+from wartable.games.legends.phases.ending import EndPhase
+from wartable.games.legends.phases.initiative import Initiative
+from wartable.games.legends.state import World
+
+
+class Turn(Frame, frozen=True, tag="legends.Turn"):
+    """LOK-TURN-01, LOK-TURN-02: four phases, each finished before the next."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        return Call(Initiative(), self.status)
+
+    def status(self, world: World, emit: Sink) -> Next:
+        """LOK-TURN-01: fighters stay aboard, so nobody regroups and nobody escorts."""
+        emit(PhaseBegan(phase="Status Phase", rules=("LOK-TURN-01",)))
+        return Call(ActionPhase(), self.missiles)
+
+    def missiles(self, world: World, emit: Sink) -> Next:
+        """LOK-ACT-10: when all units have been activated."""
+        emit(PhaseBegan(phase="Missiles move", rules=("LOK-ACT-10",)))
+        return Go(self.end)
+
+    def end(self, world: World, emit: Sink) -> Next:
+        return Call(EndPhase(), self.finish)

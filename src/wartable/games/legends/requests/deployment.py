@@ -1,0 +1,103 @@
+"""Questions while squadrons deploy."""
+
+from collections.abc import Sequence
+
+from wartable.core import Choice, Number, Offer, One, Refusal, Request, Seat, offer
+from wartable.games.legends.choices.deployment import Deploy, Mark, Place, SetSpeed
+from wartable.games.legends.requests.base import Question
+from wartable.games.legends.rules.deployment import (
+    default_place,
+    deploy_points,
+    fastest,
+    mark_region,
+    refuse_place,
+    region,
+    reserve,
+    suggested_slot,
+)
+from wartable.games.legends.state import World, table_size
+from wartable.games.legends.words import inches
+
+
+class PointQuestion(Request, frozen=True, tag="legends.PointQuestion"):
+    """LOK-DEPLOY-02: by default the middle of the own long edge, or across from the other player's point."""
+
+    takes, rule = (Mark,), "LOK-DEPLOY-02"
+    asks = "Where is your deploy point? It lies on your side of the table, about 48 inches from the other player's."
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(Mark, "Mark the deploy point", at=mark_region(world, seat)),)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        own = deploy_points(table_size(world), 2)[seat]
+        return Mark((world.deploy_points[0][0], own[1]) if world.deploy_points else own)
+
+
+class DeployQuestion(Request, frozen=True, tag="legends.DeployQuestion"):
+    """LOK-SC1-06, LOK-SC1-09: by default the first warship of the list, in the middle of the zone, in slot 10-12."""
+
+    takes, rule = (Deploy,), "LOK-SC1-06"
+    asks = "Deploy one of your warships in your zone, with its heading and its speed."
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        ships = One(tuple(world.ships[ship].name for ship in reserve(world, seat)))
+        slots = Number(0, fastest(world), marks=((suggested_slot(world), "suggested"),))
+        return (offer(Deploy, "Deploy", ship=ships, at=region(world, seat), slot=slots),)
+
+    def forbid(self, world: World, seat: Seat, choice: Deploy) -> Refusal | None:
+        return refuse_place(world, seat, choice.ship, choice.at)
+
+    def refuse(self, world: World, seat: Seat, choice: Deploy) -> Refusal | None:
+        return self.forbid(world, seat, choice) or refuse_slot(world, choice.slot)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        ship = world.ships[reserve(world, seat)[0]]
+        return Deploy(ship.name, default_place(world, seat, ship), suggested_slot(world))
+
+
+class PlaceQuestion(Request, frozen=True, tag="legends.PlaceQuestion"):
+    """LOK-DEPLOY-05: by default the first warship of the list, at the deploy point."""
+
+    takes, rule = (Place,), "LOK-DEPLOY-05"
+    asks = "Place one of your warships within 12 inches of your deploy point."
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        ships = One(tuple(world.ships[ship].name for ship in reserve(world, seat)))
+        return (offer(Place, "Place", ship=ships, at=region(world, seat)),)
+
+    def forbid(self, world: World, seat: Seat, choice: Place) -> Refusal | None:
+        return refuse_place(world, seat, choice.ship, choice.at)
+
+    def refuse(self, world: World, seat: Seat, choice: Place) -> Refusal | None:
+        return self.forbid(world, seat, choice)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        ship = world.ships[reserve(world, seat)[0]]
+        return Place(ship.name, default_place(world, seat, ship))
+
+
+class SpeedQuestion(Question, frozen=True, tag="legends.SpeedQuestion"):
+    """LOK-DEPLOY-10, LOK-DEPLOY-11: any slot, by default 10-12."""
+
+    takes, rule = (SetSpeed,), "LOK-DEPLOY-10"
+    asks = "With which velocity does {ship} start?"
+    ship: str
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return [SetSpeed(slot) for slot in range(fastest(world) + 1)]
+
+    def explain(self, world: World, seat: Seat, choice: SetSpeed) -> Refusal:
+        return refuse_slot(world, choice.slot) or super().explain(world, seat, choice)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        return SetSpeed(suggested_slot(world))
+
+
+def refuse_slot(world: World, slot: int) -> Refusal | None:
+    """LOK-DEPLOY-10, LOK-GEN-04: any slot up to the speed limit that was agreed on."""
+    if slot <= fastest(world):
+        return None
+    if slot >= len(world.catalog.slots):
+        return Refusal("LOK-DEPLOY-10", "There is no such slot on the velocity track.")
+    top = inches(world.catalog.slots[fastest(world)][1])
+    return Refusal("LOK-GEN-04", f"The agreed speed limit is {top} a game turn.")

@@ -1,0 +1,172 @@
+"""LOK-DEPLOY, LOK-SC1: where warships may be placed before the battle."""
+
+from collections.abc import Iterator
+from math import isqrt
+
+from wartable.core import Refusal, Seat, Spot
+from wartable.games.legends.state import Ship, World, on_table, rect_of, ship_named, table_size
+from wartable.games.legends.words import inches, name
+from wartable.geometry.measure import distance2
+from wartable.geometry.regions import Disc
+from wartable.geometry.shapes import Rect, corners, overlaps, penetration
+from wartable.geometry.units import INCH, Point, Pose
+
+RADIUS = 12 * INCH
+"""LOK-DEPLOY-05."""
+APART, ABOUT = 48 * INCH, 6 * INCH
+"""LOK-DEPLOY-02: how far apart deploy points are, and how much more or less is still about that."""
+SUGGESTED = 6
+"""LOK-DEPLOY-11: slot 10-12."""
+STEPS = (6 * INCH, 2 * INCH, INCH // 2)
+"""How far apart the places of a search for a free one lie, coarse first: ships like some room."""
+
+
+def reserve(world: World, seat: Seat) -> list[int]:
+    """LOK-DEPLOY-06: the warships that a player has still to deploy."""
+    return [i for i, ship in enumerate(world.ships) if ship.owner == seat and ship.place == "reserve"]
+
+
+def fastest(world: World) -> int:
+    """LOK-DEPLOY-10, LOK-GEN-04: the last slot that may be used."""
+    return min(world.flags.speed_limit, len(world.catalog.slots) - 1)
+
+
+def suggested_slot(world: World) -> int:
+    """LOK-DEPLOY-11."""
+    return min(SUGGESTED, fastest(world))
+
+
+def has_zones(world: World) -> bool:
+    """LOK-DEPLOY-01: a scenario with a zone for every side replaces the default procedure."""
+    return len(world.catalog.zones[world.flags.scenario]) == 1 + max(world.sides)
+
+
+# -- deploy points ------------------------------------------------------------------------------------------------------
+
+
+def deploy_points(table: Point, players: int) -> tuple[Point, ...]:
+    """LOK-RUL-DEPLOY-5: evenly along the table's edge; of all ways to do so the one with the points farthest apart.
+
+    For two players these are the middles of the long edges.
+    """
+    width, height = table
+    if players == 2:
+        return (width // 2, 0), (width // 2, height)
+    step = 2 * (width + height) // players
+    ways = [tuple(_on_edge(table, start + i * step) for i in range(players)) for start in range(0, step, INCH)]
+    return max(ways, key=_closest)
+
+
+def _on_edge(table: Point, along: int) -> Point:
+    """Counter-clockwise from the lower left corner."""
+    width, height = table
+    if along <= width:
+        return along, 0
+    if along <= width + height:
+        return width, along - width
+    if along <= 2 * width + height:
+        return 2 * width + height - along, height
+    return 0, 2 * (width + height) - along
+
+
+def _closest(points: tuple[Point, ...]) -> int:
+    return min(distance2(one, other) for i, one in enumerate(points) for other in points[:i])
+
+
+def mark_region(world: World, seat: Seat) -> Spot:
+    """LOK-DEPLOY-02: along the own long edge, and about 48 inches from the point of the other player, if that is marked."""
+    width, height = table_size(world)
+    apart = min(APART, height)
+    bottom, top = (0, ABOUT) if seat == 0 else (height - ABOUT, height)
+    discs = tuple((point, apart) for point in world.deploy_points)
+    near, far = (tuple((point, radius + more) for point, radius in discs) for more in (-ABOUT, ABOUT))
+    return Spot(0, bottom, width, top, within=far, beyond=near)
+
+
+# -- places -------------------------------------------------------------------------------------------------------------
+
+
+def region(world: World, seat: Seat) -> Spot:
+    """LOK-SC1-04, LOK-SC1-06, LOK-DEPLOY-05: the own zone, or the disc around the own deploy point.
+
+    It ends half a token's width before the table does: nearer to the edge no token lies on the table (LOK-RUL-DEPLOY-3).
+    """
+    width, height = table_size(world)
+    margin = world.catalog.ship_size[1] // 2
+    zone: tuple[Point, ...] = ()
+    discs: tuple[Disc, ...] = ()
+    if has_zones(world):
+        zone = world.catalog.zones[world.flags.scenario][world.sides[seat]]
+        xs, ys = [x for x, _ in zone], [y for _, y in zone]
+        left, bottom, right, top = min(xs), min(ys), max(xs), max(ys)
+    else:
+        x, y = world.deploy_points[seat]
+        left, bottom, right, top = x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS
+        discs = (((x, y), RADIUS),)
+    left, bottom = max(left, margin), max(bottom, margin)
+    right, top = min(right, width - margin), min(top, height - margin)
+    return Spot(left, bottom, right, top, heading=True, polygon=zone, within=discs)
+
+
+def refuse_place(world: World, seat: Seat, ship: str, at: Pose) -> Refusal | None:
+    """LOK-RUL-DEPLOY-3: the centre in the region, the whole token on the table, and nothing overlaps; the facing is free."""
+    found = ship_named(world, ship)
+    if found not in reserve(world, seat):
+        return Refusal("LOK-DEPLOY-06", "It must be one of your warships that are not deployed yet.")
+    rect, called = Rect.at(at, *world.catalog.ship_size), name(world.catalog, ship)
+    outside = _off_table(world, rect)
+    if outside > 0:
+        return Refusal("LOK-RUL-DEPLOY-3", f"{called} would lie {inches(outside)} off the table.")
+    if not region(world, seat).contains(at):
+        return _outside(world, seat, called, at)
+    for i in on_table(world):
+        other = rect_of(world, world.ships[i])
+        if overlaps(rect, other):
+            deep = inches(round(penetration(rect, other)))
+            return Refusal("LOK-RUL-DEPLOY-3", f"{called} would overlap {name(world.catalog, world.ships[i].name)} by {deep}.")
+    return None
+
+
+def _off_table(world: World, rect: Rect) -> int:
+    """How far a token sticks out over the edge."""
+    width, height = table_size(world)
+    return max(round(max(-x, x - width, -y, y - height)) for x, y in corners(rect))
+
+
+def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
+    if has_zones(world):
+        where = f"{inches(at[0])}, {inches(at[1])}"
+        return Refusal("LOK-SC1-06", f"The centre of {called}, at {where}, would lie outside your deployment zone.")
+    away = isqrt(distance2(at[:2], world.deploy_points[seat]))
+    return Refusal("LOK-DEPLOY-05", f"{called} would lie {inches(away)} from your deploy point: at most {inches(RADIUS)}.")
+
+
+# -- where nobody chooses -----------------------------------------------------------------------------------------------
+
+
+def default_place(world: World, seat: Seat, ship: Ship) -> Pose:
+    """The middle of the region and then beside it, facing away from the nearest edge."""
+    spot = region(world, seat)
+    middle = (spot.left + spot.right) // 2, (spot.bottom + spot.top) // 2
+    x, y = middle if has_zones(world) else world.deploy_points[seat]
+    heading = _inward(table_size(world), (x, y))
+    for place in _around(spot, (x, y)):
+        if refuse_place(world, seat, ship.name, (*place, heading)) is None:
+            return (*place, heading)
+    raise ValueError(f"{ship.name} fits nowhere")
+
+
+def _inward(table: Point, point: Point) -> int:
+    """The heading from the nearest edge of the table, a whole quarter."""
+    (width, height), (x, y) = table, point
+    edges = ((y, 9_000), (height - y, 27_000), (x, 0), (width - x, 18_000))
+    return min(edges)[1]
+
+
+def _around(spot: Spot, middle: Point) -> Iterator[Point]:
+    """Places in a region: on a coarse grid around the middle, nearest first, then on finer ones."""
+    for step in STEPS:
+        columns = range(middle[0] % step, spot.right + 1, step)
+        rows = range(middle[1] % step, spot.top + 1, step)
+        places = [(x, y) for x in columns if x >= spot.left for y in rows if y >= spot.bottom]
+        yield from sorted(places, key=lambda place: (distance2(place, middle), place))

@@ -1,0 +1,48 @@
+"""LOK-INIT, LOK-ACT: who takes part in a game turn, in which order, and with what."""
+
+from wartable.core import Seat, Sum
+from wartable.games.legends import windows
+from wartable.games.legends.rules.upgrades import usable
+from wartable.games.legends.state import World, own_ships
+from wartable.games.legends.windows import Bonus
+
+
+def in_battle(world: World) -> tuple[Seat, ...]:
+    """LOK-INIT-01: every player with anything left on the table."""
+    seats = {ship.owner for ship in world.ships if ship.place == "table"}
+    seats |= {missile.owner for missile in world.missiles if not missile.gone}
+    return tuple(sorted(seats))
+
+
+def sides_left(world: World) -> tuple[int, ...]:
+    """The sides that have warships on the table or still to deploy."""
+    return tuple(sorted({world.sides[ship.owner] for ship in world.ships if ship.place in ("table", "reserve")}))
+
+
+def winner(world: World) -> Seat:
+    """LOK-ACT-01: who has the initiative, of those that are still in the battle."""
+    seats = in_battle(world)
+    return next(seat for seat in world.initiative if seat in seats)
+
+
+def units(world: World, seat: Seat) -> list[int]:
+    """LOK-ACT-08, LOK-ACT-09: the units that a player has still to activate in this game turn."""
+    return [ship for ship in own_ships(world, seat) if not world.ships[ship].activated]
+
+
+def bonus_cards(world: World, seat: Seat) -> list[tuple[int, str]]:
+    """LOK-INIT-02: what a player can use for the initiative now, as ship and card."""
+    return [(ship, card) for ship in own_ships(world, seat) for card in usable(world, ship, windows.initiative)]
+
+
+def bonus_of(world: World, card: str) -> Bonus:
+    found = [bonus() for bonus in windows.initiative.of(world.catalog.upgrades[card].effects)]
+    return Bonus(sum(bonus.plus for bonus in found), any(bonus.reroll for bonus in found))
+
+
+def total(world: World, die: int, cards: tuple[str, ...]) -> Sum:
+    """LOK-INIT-08, LOK-UPG-09: a die and what cards have added to it."""
+    found = Sum().plus(die, "die", "LOK-INIT-01")
+    for card in cards:
+        found = found.plus(bonus_of(world, card).plus, world.catalog.upgrades[card].name, "LOK-INIT-02")
+    return found

@@ -1,0 +1,31 @@
+"""LOK-UPG-01: what a repair in the End Phase can mend."""
+
+from wartable.games.legends.state import DAMAGED, DESTROYED, Ship, World, alter, weapons
+
+SENSORS, REACTOR = "sensors", "reactor"
+
+
+def repairs(world: World, ship: Ship) -> tuple[str, ...]:
+    """Damaged sensor and reactor tokens, dual cards on their second side, and destroyed batteries: these lie under one too."""
+    tokens = [name for name, lost in ((SENSORS, ship.sensors_lost), (REACTOR, ship.reactor_lost)) if lost]
+    records = zip(world.catalog.cards.values(), ship.criticals, strict=True)
+    cards = [card.id for card, side in records if card.layout == "dual" and side == DESTROYED]
+    arms = zip(weapons(world, ship), ship.batteries, strict=True)
+    return (*tokens, *cards, *(weapon.id for weapon, state in arms if state == DESTROYED))
+
+
+def repair(world: World, ship: int, what: str) -> None:
+    """A token goes, or a card is turned to its first side."""
+    found, catalog = world.ships[ship], world.catalog
+    if what == SENSORS:
+        alter(world, ship, sensors_lost=found.sensors_lost - 1)
+    elif what == REACTOR:
+        alter(world, ship, reactor_lost=found.reactor_lost - 1)
+    elif what in catalog.cards:
+        alter(world, ship, criticals=_turned_back(found.criticals, catalog.card_order.index(what)))
+    else:
+        alter(world, ship, batteries=_turned_back(found.batteries, catalog.weapon_index[what]))
+
+
+def _turned_back(sides: tuple[int, ...], at: int) -> tuple[int, ...]:
+    return (*sides[:at], DAMAGED, *sides[at + 1 :])
