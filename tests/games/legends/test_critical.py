@@ -1,45 +1,141 @@
-"""LOK-CRIT, LOK-HULL, LOK-UPG: critical hits, the cards that they bring, and destruction."""
+"""LOK-CRIT-09, LOK-HULL: critical hits, cards that are drawn for them, and destruction."""
 
 import pytest
 
+from tests.games.legends.fire import again, all_cards, attack, beside, deck_of, discarded, struck
 from tests.games.legends.kit import Table
-from wartable.games.legends.events.fire import CardDrawn
+from wartable.games.legends.events.fire import CardDrawn, DeckExhausted, DeckShuffled, Destroyed, DestructionChecked
 from wartable.games.legends.phases.critical import CriticalHits
-from wartable.games.legends.rules.cards import cards_beside
-from wartable.games.legends.state import World
-
-CARDS = 46
-
-
-def struck(*rolls: str, kind: str = "draco", hits: int = 1, missiles: bool = False, **ship: object) -> Table:
-    """A ship of the second player takes critical hits of the first."""
-    table = Table(*rolls).ship(0, "lynx", (30, 24)).ship(1, kind, (36, 24), **ship)  # type: ignore[arg-type]
-    return table.before_frame(CriticalHits(target=1, hits=hits, by=0, missiles=missiles))
-
-
-def kinds(table: Table, counts: tuple[int, ...]) -> str:
-    """`engines weapon weapon`: what lies in a pile."""
-    order = table.world.catalog.card_order
-    return " ".join(card for card, n in zip(order, counts, strict=True) for _ in range(n))
-
-
-def discarded(table: Table) -> str:
-    return kinds(table, table.world.discard)
-
-
-def beside(table: Table) -> str:
-    return kinds(table, cards_beside(table.world, table.ships(1)))
-
-
-def total(world: World) -> int:
-    return sum(world.deck) + sum(world.discard) + sum(sum(cards_beside(world, ship)) for ship in world.ships)
+from wartable.games.legends.state import alter
 
 
 @pytest.mark.rule("LOK-CRIT-09", "LOK-CRIT-10", "LOK-HULL-01")
 def test_each_critical_hit_costs_a_hull_point_and_brings_a_card() -> None:
     table = struck("card sensor_1 reactor_1", hits=2)
     assert table.ships(1).damage == 2
-    assert table.ships(1).wounds == (2, 0)
-    assert table.ships(1).last_wound == 0
+    assert (table.ships(1).wounds, table.ships(1).last_wound) == ((2, 0), 0)
     assert [event.card for event in table.told(CardDrawn)] == ["sensor_1", "reactor_1"]
-    assert [event.seat for event in table.told(CardDrawn)] == [0, 0]
+    assert (table.ships(1).sensors_lost, table.ships(1).reactor_lost) == (1, 1)
+
+
+@pytest.mark.rule("LOK-CARD-01", "LOK-RUL-TERM-4")
+def test_whoever_caused_the_damage_draws_from_the_one_deck() -> None:
+    table = struck("card engines")
+    assert [(event.seat, event.ship) for event in table.told(CardDrawn)] == [(0, "draco-1")]
+    engines = table.world.catalog.card_index["engines"]
+    assert table.world.deck[engines] == table.world.catalog.cards["engines"].count - 1
+    assert sum(table.world.deck) == 45
+    assert all_cards(table) == 46
+
+
+@pytest.mark.rule("LOK-CARD-02")
+@pytest.mark.parametrize("missiles", [False, True])
+def test_power_weapons_and_missiles_draw_cards(missiles: bool) -> None:
+    assert beside(struck("card armor_critical", missiles=missiles)) == "armor_critical"
+
+
+@pytest.mark.rule("EX-LOK-16", "LOK-HULL-02", "LOK-HULL-03")
+def test_a_frigate_is_destroyed_by_red_tokens() -> None:
+    table = struck("card sensor_1", "check 3", damage=7)
+    (check,) = table.told(DestructionChecked)
+    assert check.dice == (3,)
+    assert table.ships(1).place == "table"
+    again(table, "card reactor_1 sensor_1", "check 5 4 1", hits=2)
+    assert table.told(DestructionChecked)[-1].dice == (5, 4, 1)
+    assert table.ships(1).place == "destroyed"
+
+
+@pytest.mark.rule("LOK-HULL-05")
+def test_tokens_up_to_the_hull_value_are_yellow_and_need_no_check() -> None:
+    table = struck("card sensor_1", damage=6)
+    assert table.ships(1).damage == 7
+    assert table.told(DestructionChecked) == []
+
+
+@pytest.mark.rule("LOK-HULL-06", "LOK-HULL-07")
+@pytest.mark.parametrize(("die", "place"), [(1, "destroyed"), (2, "destroyed"), (3, "table"), (6, "table")])
+def test_the_controller_checks_and_a_one_or_two_destroys_the_ship(die: int, place: str) -> None:
+    table = struck("card sensor_1", f"check {die}", damage=7)
+    (check,) = table.told(DestructionChecked)
+    assert (check.seat, check.rolled[0].seat, check.rolled[0].needs) == (1, 1, 3)
+    assert table.ships(1).place == place
+
+
+@pytest.mark.rule("LOK-HULL-08")
+def test_a_destroyed_ship_is_removed_at_once_and_its_enemy_credited() -> None:
+    table = struck("card sensor_1", "check 1", damage=7, locks=(2, 0))
+    assert table.ships(1).place == "destroyed"
+    assert (table.ships(1).destroyed_by, table.ships(1).locks) == (0, (0, 0))
+    assert [event.ship for event in table.told(Destroyed)] == ["draco-1"]
+
+
+@pytest.mark.rule("LOK-HULL-04")
+def test_an_attack_without_hull_damage_makes_no_check() -> None:
+    table = attack("guns 6 6", "power 4 4 4 4 4 4", damage=8)
+    assert table.told(DestructionChecked) == []
+    assert table.ships(1).place == "table"
+    assert attack("guns 6 1", "power 5 4 4", "card sensor_1", "check 2 6", damage=8).ships(1).place == "destroyed"
+
+
+@pytest.mark.rule("DX-LOK-21", "LOK-RUL-HULL-2", "LOK-CARD-05")
+def test_a_hull_card_adds_a_token_before_the_check_and_draws_nothing() -> None:
+    table = struck("card hull", "check 3 6", damage=7)
+    assert table.ships(1).damage == 9
+    assert table.ships(1).wounds == (2, 0)
+    assert len(table.told(CardDrawn)) == 1
+    assert discarded(table) == "hull"
+
+
+@pytest.mark.rule("LOK-RUL-HULL-1")
+def test_an_attack_makes_one_check_with_old_red_tokens_too() -> None:
+    table = struck("card hull sensor_1", "check 6 6 6 3", hits=2, damage=8)
+    assert [event.dice for event in table.told(DestructionChecked)] == [(6, 6, 6, 3)]
+
+
+@pytest.mark.rule("DX-LOK-85", "LOK-CARD-03")
+def test_an_empty_deck_is_replaced_by_the_discard_pile() -> None:
+    table = Table("card engines sensor_2").ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24))
+    table.world.deck = deck_of(table, "engines")
+    table.world.discard = deck_of(table, "hull", "hull", "sensor_2")
+    table.before_frame(CriticalHits(target=1, hits=2, by=0))
+    assert [event.cards for event in table.told(DeckShuffled)] == [3]
+    assert table.world.deck == deck_of(table, "hull", "hull")
+    assert discarded(table) == "sensor_2"
+    assert beside(table) == "engines"
+
+
+@pytest.mark.rule("LOK-RUL-CARD-3")
+def test_without_any_card_the_hull_still_suffers() -> None:
+    table = Table("card engines").ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24))
+    table.world.deck = deck_of(table, "engines")
+    table.before_frame(CriticalHits(target=1, hits=3, by=0))
+    assert table.ships(1).damage == 3
+    assert len(table.told(DeckExhausted)) == 1
+    assert beside(table) == "engines"
+
+
+@pytest.mark.rule("DX-LOK-57", "LOK-CARD-28")
+def test_the_cards_of_a_destroyed_ship_are_discarded() -> None:
+    table = struck("card engines weapon thrusters_jammed", "battery 1", hits=3, damage=4)
+    assert beside(table) == "engines weapon thrusters_jammed"
+    again(table, "card hull", "check 1 6", hits=1)
+    assert table.ships(1).place == "destroyed"
+    assert beside(table) == ""
+    assert discarded(table) == "hull engines weapon thrusters_jammed"
+    assert all_cards(table) == 46
+
+
+@pytest.mark.rule("LOK-RUL-CRIT-5")
+def test_cards_are_applied_in_the_order_of_drawing_after_all_are_drawn() -> None:
+    table = Table("card weapon hull", "battery 2", "check 6").ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24), damage=5)
+    table.before_frame(CriticalHits(target=1, hits=2, by=0))
+    told = [type(event).__name__ for event in table.match.events(None)]
+    assert told == ["CardDrawn", "CardDrawn", "BatteryDamaged", "CardApplied", "HullHit", "DestructionChecked"] + told[6:]
+
+
+@pytest.mark.rule("LOK-RUL-PLAYERS-3")
+def test_tokens_remember_who_inflicted_them() -> None:
+    table = Table("card sensor_1 hull", seats=3).ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24)).ship(2, "draco", (40, 24))
+    alter(table.world, 1, damage=1, wounds=(1, 0, 0), last_wound=0)
+    table.before_frame(CriticalHits(target=1, hits=2, by=2))
+    assert (table.ships(1).wounds, table.ships(1).last_wound) == ((1, 0, 3), 2)

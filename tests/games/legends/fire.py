@@ -1,0 +1,52 @@
+"""Attacks and critical hits laid out by hand, and what then lies in the piles."""
+
+from typing import Any
+
+from tests.games.legends.kit import Table
+from wartable.games.legends.phases.attack import PowerAttack
+from wartable.games.legends.phases.critical import CriticalHits
+from wartable.games.legends.rules.cards import cards_beside
+
+Piles = tuple[int, ...]
+
+
+def struck(*rolls: str, kind: str = "draco", hits: int = 1, missiles: bool = False, **ship: Any) -> Table:
+    """A ship of the second player takes critical hits of the first."""
+    table = Table(*rolls).ship(0, "lynx", (30, 24)).ship(1, kind, (36, 24), **ship)
+    return table.before_frame(CriticalHits(target=1, hits=hits, by=0, missiles=missiles))
+
+
+def attack(*rolls: str, kind: str = "draco", battery: int = 0, at: str = "draco", upgrades: str = "", **target: Any) -> Table:
+    """A ship of the first player fires a battery, by its place on the stat card, at one of the second."""
+    table = Table(*rolls).ship(0, kind, (30, 24), upgrades=upgrades).ship(1, at, (36, 24), **target)
+    return table.before_frame(PowerAttack(ship=0, battery=battery, target=1))
+
+
+def again(table: Table, *rolls: str, hits: int = 1) -> Table:
+    """The same ship is struck once more."""
+    return table.roll(*rolls).before_frame(CriticalHits(target=1, hits=hits, by=0))
+
+
+def kinds(table: Table, counts: Piles) -> str:
+    """`engines weapon weapon`"""
+    order = table.world.catalog.card_order
+    return " ".join(card for card, n in zip(order, counts, strict=True) for _ in range(n))
+
+
+def discarded(table: Table) -> str:
+    return kinds(table, table.world.discard)
+
+
+def beside(table: Table, ship: int = 1) -> str:
+    """The cards that lie beside a ship."""
+    return kinds(table, cards_beside(table.world, table.ships(ship)))
+
+
+def all_cards(table: Table) -> int:
+    world = table.world
+    return sum(world.deck) + sum(world.discard) + sum(sum(cards_beside(world, ship)) for ship in world.ships)
+
+
+def deck_of(table: Table, *cards: str) -> Piles:
+    """A pile of these cards."""
+    return tuple(cards.count(card) for card in table.world.catalog.card_order)
