@@ -3,6 +3,8 @@
 import pytest
 
 from tests.games.legends.kit import Table
+from wartable.games.legends import GAME
+from wartable.games.legends.records import Maneuver
 from wartable.games.legends.rules.arms import in_arc, refuse_fire, refuse_flak, targets
 from wartable.games.legends.state import DESTROYED, alter, weapons
 
@@ -46,18 +48,18 @@ def test_a_refusal_tells_which_half_the_arc_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arc", "inside"),
+    ("maneuver", "inside"),
     [
-        pytest.param("front", "N E W NE", marks=pytest.mark.rule("LOK-ARC-05")),
-        pytest.param("rear", "S E W SW", marks=pytest.mark.rule("LOK-ARC-06")),
-        pytest.param("right", "N S E NE", marks=pytest.mark.rule("LOK-ARC-07")),
-        pytest.param("left", "N S W SW", marks=pytest.mark.rule("LOK-ARC-08")),
-        pytest.param("all", "N S E W NE SW", marks=pytest.mark.rule("LOK-ARC-09")),
+        pytest.param("accelerate", "N E W NE", marks=pytest.mark.rule("LOK-ARC-05")),
+        pytest.param("decelerate", "S E W SW", marks=pytest.mark.rule("LOK-ARC-06")),
+        pytest.param("starboard", "N S E NE", marks=pytest.mark.rule("LOK-ARC-07")),
+        pytest.param("port", "N S W SW", marks=pytest.mark.rule("LOK-ARC-08")),
+        pytest.param("cruise", "N S E W NE SW", marks=pytest.mark.rule("LOK-ARC-09")),
     ],
 )
 @pytest.mark.rule("DX-LOK-12", "LOK-ARC-04")
-def test_the_arc_is_a_half_with_its_border(arc: str, inside: str) -> None:
-    table = Table().ship(0, "draco", DRACO, arc=arc)
+def test_the_arc_of_a_maneuver_is_a_half_with_its_border(maneuver: Maneuver, inside: str) -> None:
+    table = Table().ship(0, "draco", DRACO, arc=GAME.catalogue().geometry.arcs[maneuver])
     for at in AROUND.values():
         table.ship(1, "hammerhead", at)
     bearing = [name for i, name in enumerate(AROUND, 1) if why(table, COMBAT, i) == ""]
@@ -65,6 +67,12 @@ def test_the_arc_is_a_half_with_its_border(arc: str, inside: str) -> None:
     assert [i for battery, i in targets(table.world, 0) if battery == COMBAT] == [
         i for i, name in enumerate(AROUND, 1) if name in bearing
     ]
+
+
+@pytest.mark.rule("LOK-ARC-01")
+def test_every_battery_that_fires_is_mounted_in_the_combat_arc_or_in_a_turret() -> None:
+    batteries = GAME.catalogue().batteries.values()
+    assert {battery.mount for battery in batteries if battery.type != "M"} == {"combat", "turret"}
 
 
 @pytest.mark.rule("LOK-RUL-ARC-2")

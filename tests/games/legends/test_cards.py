@@ -1,8 +1,11 @@
 """LOK-CARD: what each critical card does."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.legends.fire import again, all_cards, attack, beside, discarded, struck
+from tests.games.legends.packs import packed
 from wartable.games.legends import GAME
 from wartable.games.legends.events.fire import BatteryDamaged, CardApplied, CardIgnored
 from wartable.games.legends.rules import values
@@ -104,14 +107,10 @@ def test_compromised_armor_lowers_the_critical_value() -> None:
 
 
 @pytest.mark.rule("LOK-RUL-CRIT-7")
-def test_the_critical_value_never_falls_below_two() -> None:
-    table = struck("card armor_critical armor_critical", hits=2)
-    catalog, printed = table.world.catalog, table.world.catalog.ships["draco"]
-    try:
-        catalog.ships["draco"] = type(printed)(**{f: getattr(printed, f) for f in printed.__struct_fields__} | {"critical": 3})
-        assert values.critical_value(table.world, table.ships(1)) == 2
-    finally:
-        catalog.ships["draco"] = printed
+def test_the_critical_value_never_falls_below_two(tmp_path: Path) -> None:
+    game = packed(tmp_path, ships='id = "draco"\ncritical = 3')
+    table = struck("card armor_critical armor_critical", hits=2, game=game)
+    assert values.critical_value(table.world, table.ships(1)) == 2
 
 
 @pytest.mark.rule("LOK-RUL-CRIT-6")
@@ -120,6 +119,25 @@ def test_armor_that_is_compromised_counts_from_the_next_roll_on() -> None:
     assert table.ships(1).damage == 1
     table = attack("guns 3 3", "power 4 4 1 1", "card sensor_1 sensor_1", criticals=table.ships(1).criticals)
     assert table.ships(1).damage == 2
+
+
+@pytest.mark.rule("LOK-CARD-13", "LOK-CARD-14")
+def test_the_numbers_of_armor_cards_are_data(tmp_path: Path) -> None:
+    records = 'id = "armor_overcharge"\nfirst = { overcharge = "none" }\n\nid = "armor_critical"\nfirst = { critical = 3 }'
+    game = packed(tmp_path, cards=records)
+    table = struck("card armor_overcharge armor_critical", hits=2, kind="hammerhead", game=game)
+    assert values.overcharge_cost(table.world, table.ships(1)) is None
+    assert values.critical_value(table.world, table.ships(1)) == 2
+
+
+@pytest.mark.rule("LOK-CARD-15", "LOK-CARD-16")
+def test_the_numbers_of_engine_and_thruster_cards_are_data(tmp_path: Path) -> None:
+    records = 'id = "thrusters"\nfirst = { thrusters = "none" }\n\nid = "engines"\nfirst = { thrusters = "halved" }'
+    game = packed(tmp_path, cards=records)
+    table = struck("card thrusters", game=game)
+    assert values.thrusters(table.world, table.ships(1)) == 0
+    table = struck("card engines", game=game)
+    assert (values.thrusters(table.world, table.ships(1)), values.engines(table.world, table.ships(1))) == (1, 4)
 
 
 @pytest.mark.rule("LOK-CARD-15")

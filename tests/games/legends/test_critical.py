@@ -130,12 +130,13 @@ def test_cards_are_applied_in_the_order_of_drawing_after_all_are_drawn() -> None
     table = Table("card weapon hull", "battery 2", "check 6").ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24), damage=5)
     table.before_frame(CriticalHits(target=1, hits=2, by=0))
     told = [type(event).__name__ for event in table.match.events(None)]
-    assert told == ["CardDrawn", "CardDrawn", "BatteryDamaged", "CardApplied", "HullHit", "DestructionChecked"] + told[6:]
+    assert told[:6] == ["CardDrawn", "CardDrawn", "BatteryDamaged", "CardApplied", "HullHit", "DestructionChecked"]
 
 
 @pytest.mark.rule("LOK-RUL-PLAYERS-3")
 def test_tokens_remember_who_inflicted_them() -> None:
-    table = Table("card sensor_1 hull", seats=3).ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24)).ship(2, "draco", (40, 24))
+    table = Table("card sensor_1 hull", seats=3, scenario="open_battle")
+    table.ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24)).ship(2, "draco", (40, 24))
     alter(table.world, 1, damage=1, wounds=(1, 0, 0), last_wound=0)
     table.before_frame(CriticalHits(target=1, hits=2, by=2))
     assert (table.ships(1).wounds, table.ships(1).last_wound) == ((1, 0, 3), 2)
