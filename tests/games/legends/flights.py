@@ -33,7 +33,7 @@ def every_move() -> list[Move]:
             for turning in range(-card.engines, card.engines + 1):
                 for port in range(card.thrusters + 1):
                     for starboard in range(card.thrusters + 1 - port):
-                        spacing, cap = CATALOG.spacing.get(letter, 0), turn_cap(card.engines)  # type: ignore[call-overload]
+                        spacing, cap = CATALOG.spacing[letter], turn_cap(card.engines)
                         move = start(slot, spacing, letter == "I", cap, turning, port, starboard)
                         if needed(move) <= MOST_TURNS:
                             found[move] = None

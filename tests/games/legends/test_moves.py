@@ -279,7 +279,7 @@ def plans() -> Iterator[tuple[Move, Move]]:
     for ship in CATALOG.ships.values():
         for engines in sorted({ship.engines, -(-ship.engines // 2), 0}):
             for slot, letter in zip(CATALOG.slots, ship.track, strict=True):
-                fixed = (slot, CATALOG.spacing.get(letter, 0), letter == "I", turn_cap(engines))  # type: ignore[call-overload]
+                fixed = (slot, CATALOG.spacing[letter], letter == "I", turn_cap(engines))
                 for turning in range(-engines, engines + 1):
                     for port in range(ship.thrusters + 1):
                         for starboard in range(ship.thrusters + 1 - port):

@@ -86,7 +86,8 @@ class LegendsCatalog(Catalog):
         self.missile_size = self.inches(*wrong, "missile", g.missile)
         self.missile_contact = self.inches(*wrong, "missile_contact", g.missile_contact)
         self.notch = round(g.notch * CIRCLE / 360)
-        self.spacing = {letter: self.inches(*wrong, "spacing", length) for letter, length in g.spacing.items()}
+        self.spacing: dict[str, int] = {INFINITE: 0}
+        self.spacing.update((letter, self.inches(*wrong, "spacing", length)) for letter, length in g.spacing.items())
         self.missile_reach = {m.id: self.inches("missiles", m.id, "range", m.range) for m in self.missiles.values()}
         self.tables = {s.id: self._table(s) for s in self.scenarios.values()}
         self.zones = {s.id: self._zones(s) for s in self.scenarios.values()}

@@ -18,6 +18,11 @@ PLAIN = {
 """Words of the program itself, by field and value."""
 
 
+SLOTS = frozenset({"slot", "slot_before"})
+"""Fields that hold a place on the velocity track."""
+ARCS = {"all": "the whole table", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
+
+
 def inches(length: int) -> str:
     """`4"`, `12.5"`: as many places as it needs."""
     return f"{length / INCH:.3f}".rstrip("0").rstrip(".") + '"'
@@ -74,6 +79,17 @@ def _assigned(catalog: LegendsCatalog, entry: str) -> Word | None:
     return Word(f"{in_squadron(catalog, ship)}: {card.name}", f"{Counted(card.cost):point}. {card.text}")
 
 
+def turn_in_words(catalog: LegendsCatalog, written: str) -> str:
+    """`port 2+1` is: to port by 67.5° with 2 engine and 1 thruster points."""
+    way, _, points = written.partition(" ")
+    engine, _, thrusters = points.partition("+")
+    if not (engine.isdigit() and thrusters.isdigit()):
+        return written
+    paid = " and ".join(f"{n} {kind}" for n, kind in ((engine, "engine"), (thrusters, "thruster")) if n != "0")
+    notches = int(engine) + int(thrusters)
+    return f"to {way} by {degrees(notches * catalog.notch)} with {paid} point{'s' if notches > 1 else ''}"
+
+
 def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
     """Asked for every field of every sentence; None where the value speaks for itself."""
     if type(value) is int:
@@ -83,12 +99,14 @@ def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
             return Word(pose_in_words(value) if len(value) == 3 else f"{inches(value[0])}, {inches(value[1])}")
         return None
     if isinstance(value, str):
+        if field in WRITTEN:
+            return Word(WRITTEN[field](catalog, value))
         return PLAIN.get((field, value)) or _named(catalog, field, value)
     return None
 
 
 def _number(catalog: LegendsCatalog, field: str, value: int) -> Word | None:
-    if field == "slot" and value < len(catalog.slots):
+    if field in SLOTS and value < len(catalog.slots):
         low, high = catalog.slots[value]
         return Word(f"{low // INCH}–{inches(high)}")
     return Word(inches(value)) if field in LENGTHS else Word(degrees(value)) if field == "heading" else None
@@ -113,3 +131,16 @@ def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
     if value in catalog.ships or value in catalog.fighters:
         return Word(short_name(catalog, value))
     return None
+
+
+def _place_in_words(_catalog: LegendsCatalog, written: str) -> str:
+    """`39000,24000` is 39", 24"."""
+    return ", ".join(inches(int(part)) if part.isdigit() else part for part in written.split(","))
+
+
+def _arc_in_words(_catalog: LegendsCatalog, arc: str) -> str:
+    return ARCS.get(arc, arc)
+
+
+WRITTEN = {"turn": turn_in_words, "place": _place_in_words, "arc": _arc_in_words}
+"""Fields whose values are written in a short form."""

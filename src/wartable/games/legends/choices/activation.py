@@ -1,0 +1,57 @@
+"""LOK-ACT-11: the answers of steps 1 to 4 of a warship's activation. Points are pairs (what they go to, how many)."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from wartable.core import Choice
+from wartable.core.words import Naming, unnamed
+from wartable.games.legends.choices.common import Name
+
+Share = tuple[Name, Annotated[int, Meta(ge=1, le=60)]]
+ManeuverPoints = Annotated[tuple[Share, ...], Meta(max_length=4)]
+
+
+def _in_words(points: tuple[tuple[str, int], ...]) -> str:
+    """`accelerate 2, port 1`"""
+    return ", ".join(f"{maneuver} {number}" for maneuver, number in points)
+
+
+class Lock(Choice, frozen=True, tag="legends.Lock"):
+    """LOK-SENSOR-03, LOK-SENSOR-04: sensor points on enemy warships."""
+
+    says = "Lock on to {points}"
+    points: Annotated[tuple[Share, ...], Meta(max_length=40)]
+
+
+class Allocate(Choice, frozen=True, tag="legends.Allocate"):
+    """LOK-ENGINE-03: engine points to maneuvers; none to cruise."""
+
+    says = "Engines: {points}"
+    points: ManeuverPoints
+
+    def text(self, word: Naming = unnamed) -> str:
+        return f"Engines: {_in_words(self.points)}" if self.points else "Cruise"
+
+
+class Lead(Choice, frozen=True, tag="legends.Lead"):
+    """LOK-ENGINE-09: which of two equal maneuvers is the primary one."""
+
+    says = "Make {maneuver} the primary maneuver"
+    maneuver: Name
+
+
+class Coast(Choice, frozen=True, tag="legends.Coast"):
+    """LOK-THRUST-02: the thrusters stay off."""
+
+    says = "Leave the thrusters off"
+
+
+class Thrust(Choice, frozen=True, tag="legends.Thrust"):
+    """LOK-THRUST-04: thruster points to any maneuvers."""
+
+    says = "Thrusters: {points}"
+    points: ManeuverPoints
+
+    def text(self, word: Naming = unnamed) -> str:
+        return f"Thrusters: {_in_words(self.points)}"

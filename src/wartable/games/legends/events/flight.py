@@ -1,0 +1,107 @@
+"""What the log tells of a warship's activation. Whatever moves carries its poses, so that a board can show the way."""
+
+from collections.abc import Sequence
+
+from wartable.core import Event
+from wartable.core.words import Naming, unnamed
+from wartable.games.legends.records import Arc, Maneuver
+from wartable.geometry.units import Pose
+
+Points = tuple[tuple[str, int], ...]
+
+
+def in_words(points: Points) -> str:
+    """`accelerate 2, port 1`"""
+    return ", ".join(f"{what} {number}" for what, number in points)
+
+
+class LocksPlaced(Event, frozen=True, kw_only=True, tag="legends.LocksPlaced"):
+    says = "{ship} puts sensor tokens on {points}."
+    ship: str
+    points: Points
+
+
+class EnginesAllocated(Event, frozen=True, kw_only=True, tag="legends.EnginesAllocated"):
+    says = "{ship} spends engine points on {spent}."
+    ship: str
+    points: Points
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, spent=in_words(self.points))
+
+
+class ManeuverSet(Event, frozen=True, kw_only=True, tag="legends.ManeuverSet"):
+    says = "{ship}: the primary maneuver is {maneuver}, its combat arc {arc}."
+    ship: str
+    maneuver: Maneuver
+    arc: Arc
+
+
+class ThrustersUsed(Event, frozen=True, kw_only=True, tag="legends.ThrustersUsed"):
+    says = "{ship} spends a reactor point on thrusters: {spent}."
+    ship: str
+    points: Points
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, spent=in_words(self.points))
+
+
+class VelocitySet(Event, frozen=True, kw_only=True, tag="legends.VelocitySet"):
+    """Slots, by their place on the track. `lost` are points beyond its ends or the agreed limit."""
+
+    says = "{ship}: velocity {slot}, before {slot_before}{waste}."
+    ship: str
+    slot_before: int
+    slot: int
+    lost: int
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        waste = f"; {self.lost} point{'s' if self.lost > 1 else ''} beyond it lost" if self.lost else ""
+        return self.fill(self.says, names, word, waste=waste)
+
+
+class Advanced(Event, frozen=True, kw_only=True, tag="legends.Advanced"):
+    says = "{ship} advances {distance} to {end}."
+    ship: str
+    distance: int
+    start: Pose
+    end: Pose
+
+
+class Turned(Event, frozen=True, kw_only=True, tag="legends.Turned"):
+    """`turn` is how it was paid, `port 2+1`: engine and thruster points."""
+
+    says = "{ship} turns {turn}, now heading {heading}."
+    ship: str
+    turn: str
+    at: Pose
+    heading: int
+
+
+class Faced(Event, frozen=True, kw_only=True, tag="legends.Faced"):
+    says = "{ship} faces {heading}."
+    ship: str
+    at: Pose
+    heading: int
+
+
+class ReachedEdge(Event, frozen=True, kw_only=True, tag="legends.ReachedEdge"):
+    says = "{ship} reaches the edge of the table at {at}."
+    ship: str
+    at: Pose
+
+
+class Pushed(Event, frozen=True, kw_only=True, tag="legends.Pushed"):
+    """LOK-OVERLAP-03: nothing is damaged by it."""
+
+    says = "{token} is shifted off {off} to {end}."
+    token: str
+    off: str
+    start: Pose
+    end: Pose
+
+
+class Touched(Event, frozen=True, kw_only=True, tag="legends.Touched"):
+    says = "{missile} now touches {ship}."
+    missile: str
+    ship: str

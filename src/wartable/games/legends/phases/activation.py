@@ -1,0 +1,154 @@
+"""LOK-ACT-11: a warship's activation, step by step."""
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Call, Done, Frame, Go, Next, Sink
+from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Lock, Thrust
+from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.events.flight import EnginesAllocated, LocksPlaced, ManeuverSet, ThrustersUsed, VelocitySet
+from wartable.games.legends.phases.flight import Flight
+from wartable.games.legends.phases.refreshing import refresh
+from wartable.games.legends.phases.settling import Settling
+from wartable.games.legends.requests.activation import EnginesQuestion, PrimaryQuestion, SensorsQuestion, ThrustersQuestion
+from wartable.games.legends.rules import reactor, values
+from wartable.games.legends.rules.maneuvers import (
+    Plan,
+    Points,
+    flight,
+    net,
+    primaries,
+    refuse_thrusters,
+    slot_reached,
+    thrusting,
+)
+from wartable.games.legends.state import Ship, World, alter, enemy_ships, ship_named, side_of
+
+
+class WarshipActivation(Frame, frozen=True, tag="legends.WarshipActivation"):
+    """Steps 1 to 6. It is dropped where missiles destroy the ship or it leaves the table (LOK-MISSILE-26, LOK-RUL-EDGE-1)."""
+
+    ship: int
+    points: Points = ()
+    plan: Plan = Plan(0)
+
+    def alive(self, world: World) -> bool:
+        return world.ships[self.ship].place == "table"
+
+    # -- step 1 -----------------------------------------------------------------------------------------------------------
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """LOK-SENSOR-01, LOK-SENSOR-02, LOK-SENSOR-08."""
+        ship = self.token(world)
+        points = values.sensors(world, ship)
+        if not points or not enemy_ships(world, ship.owner):
+            return Go(self.engine_points)
+        return Ask(ship.owner, SensorsQuestion(ship.name, points), self.lock)
+
+    def lock(self, world: World, emit: Sink, choice: Lock) -> Next:
+        """LOK-SENSOR-03, LOK-SENSOR-04, LOK-SENSOR-05, LOK-RUL-SENSOR-1: tokens of the side, on the ships that carry them."""
+        side = side_of(world, self.token(world).owner)
+        for target, number in choice.points:
+            at = ship_named(world, target)
+            locks = list(world.ships[at].locks)
+            locks[side] += number
+            alter(world, at, locks=tuple(locks))
+        if choice.points:
+            emit(LocksPlaced(ship=self.token(world).name, points=choice.points, rules=("LOK-SENSOR-03",)))
+        return Go(self.engine_points)
+
+    # -- steps 2 and 3 ----------------------------------------------------------------------------------------------------
+
+    def engine_points(self, world: World, emit: Sink) -> Next:
+        """LOK-ENGINE-01, LOK-ENGINE-02, LOK-RUL-ENGINE-3: without engine points the ship cruises."""
+        ship = self.token(world)
+        points = values.engines(world, ship)
+        if not points:
+            return Go(self.open_arc)
+        return Ask(ship.owner, EnginesQuestion(ship.name, points), self.allocate)
+
+    def allocate(self, world: World, emit: Sink, choice: Allocate | UseUpgrade) -> Next:
+        """LOK-ENGINE-03, LOK-ENGINE-04, LOK-RUL-ENGINE-1, LOK-RUL-MOVE-4: the engine value of this moment is kept."""
+        ship = self.token(world)
+        if isinstance(choice, UseUpgrade):
+            refresh(world, emit, self.ship, choice.upgrade)
+            return Go(self.engine_points)
+        if choice.points:
+            emit(EnginesAllocated(ship=ship.name, points=choice.points, rules=("LOK-ENGINE-03",)))
+        velocity, turning = net(choice.points, "accelerate", "decelerate"), net(choice.points, "port", "starboard")
+        plan = Plan(values.engines(world, ship), velocity, turning)
+        return Go(replace(self, points=choice.points, plan=plan).primary_maneuver)
+
+    def primary_maneuver(self, world: World, emit: Sink) -> Next:
+        """LOK-ENGINE-08, LOK-ENGINE-09: asked on equal points only."""
+        found, ship = primaries(self.points), self.token(world)
+        if len(found) > 1:
+            return Ask(ship.owner, PrimaryQuestion(ship.name, tuple(found)), self.lead)
+        return Go(replace(self, plan=replace(self.plan, primary=found[0])).open_arc)
+
+    def lead(self, world: World, emit: Sink, choice: Lead) -> Next:
+        chosen = next(m for m in primaries(self.points) if m == choice.maneuver)
+        return Go(replace(self, plan=replace(self.plan, primary=chosen)).open_arc)
+
+    def open_arc(self, world: World, emit: Sink) -> Next:
+        """LOK-ENGINE-10, LOK-RUL-ENGINE-2: the primary maneuver opens the combat arc."""
+        primary = self.plan.primary
+        arc = world.catalog.geometry.arcs[primary]
+        name = alter(world, self.ship, arc=arc).name
+        emit(ManeuverSet(ship=name, maneuver=primary, arc=arc, rules=("LOK-ENGINE-08", "LOK-ENGINE-10")))
+        return Go(self.thrusters)
+
+    # -- step 4 -----------------------------------------------------------------------------------------------------------
+
+    def thrusters(self, world: World, emit: Sink) -> Next:
+        """LOK-THRUST-01, LOK-THRUST-02, LOK-THRUST-06: asked where they can be used, also after a card gives a point back."""
+        ship = self.token(world)
+        barred = refuse_thrusters(world, ship, self.plan.primary)
+        if barred is None or (barred.rule == "LOK-REACT-05" and reactor.refreshers(world, self.ship)):
+            points = values.thrusters(world, ship)
+            return Ask(ship.owner, ThrustersQuestion(ship.name, points, self.plan), self.thrust)
+        return Go(self.velocity)
+
+    def thrust(self, world: World, emit: Sink, choice: Thrust | Coast | UseUpgrade) -> Next:
+        """LOK-THRUST-03, LOK-THRUST-04, LOK-THRUST-07, LOK-RUL-THRUST-1: the arc stays as it is."""
+        if isinstance(choice, UseUpgrade):
+            refresh(world, emit, self.ship, choice.upgrade)
+            return Go(self.thrusters)
+        if isinstance(choice, Coast):
+            return Go(self.velocity)
+        reactor.spend(world, self.ship, 1)
+        emit(ThrustersUsed(ship=self.token(world).name, points=choice.points, rules=("LOK-THRUST-02", "LOK-THRUST-04")))
+        return Go(replace(self, plan=thrusting(self.plan, choice.points)).velocity)
+
+    # -- step 5 -----------------------------------------------------------------------------------------------------------
+
+    def velocity(self, world: World, emit: Sink) -> Next:
+        """LOK-VEL-02: all points allocated to velocity, before anything moves."""
+        ship, change = self.token(world), self.plan.velocity + self.plan.speed
+        slot = slot_reached(world, ship, self.plan)
+        if change:
+            lost = abs(change - (slot - ship.slot))
+            rules = ("LOK-VEL-03" if change > 0 else "LOK-VEL-05", *(("LOK-RUL-VEL-1",) if lost else ()))
+            emit(VelocitySet(ship=ship.name, slot_before=ship.slot, slot=slot, lost=lost, rules=rules))
+        alter(world, self.ship, slot=slot)
+        return Go(replace(self, plan=replace(self.plan, velocity=0, speed=0)).missiles)
+
+    # -- step 6 -----------------------------------------------------------------------------------------------------------
+
+    def missiles(self, world: World, emit: Sink) -> Next:
+        """LOK-MISSILE-15: missiles at the hull strike before the ship moves."""
+        return Go(self.fly)
+
+    def fly(self, world: World, emit: Sink) -> Next:
+        return Call(Flight(ship=self.ship, move=flight(world, self.token(world), self.plan)), self.settle)
+
+    def settle(self, world: World, emit: Sink) -> Next:
+        """LOK-RUL-OVERLAP-1: overlaps are looked for where the ship comes to rest."""
+        return Call(Settling(ship=self.ship), self.rest)
+
+    def rest(self, world: World, emit: Sink) -> Next:
+        """LOK-ACT-08."""
+        alter(world, self.ship, activated=True)
+        return Done()
+
+    def token(self, world: World) -> Ship:
+        return world.ships[self.ship]

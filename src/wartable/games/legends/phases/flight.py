@@ -1,0 +1,104 @@
+"""LOK-MOVE: a warship moves and fires, decided as it goes."""
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Call, Choice, Done, Frame, Go, Next, Sink
+from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.flight import Advance, Face, Fire, Turn
+from wartable.games.legends.events.flight import Advanced, Faced, ReachedEdge, Turned
+from wartable.games.legends.phases.attack import PowerAttack
+from wartable.games.legends.phases.destruction import remove_ship
+from wartable.games.legends.phases.flak import Flak
+from wartable.games.legends.phases.refreshing import refresh
+from wartable.games.legends.requests.flight import FlightQuestion
+from wartable.games.legends.rules.moves import Move, advanced, faced, stopped, turned
+from wartable.games.legends.rules.steering import read_turn
+from wartable.games.legends.state import World, alter, missile_named, ship_named, table_size
+from wartable.geometry.paths import leaving
+from wartable.geometry.units import CIRCLE
+
+
+class Flight(Frame, frozen=True, tag="legends.Flight"):
+    """LOK-RUL-MOVE-11: nothing is fixed in advance; the ship advances, turns and fires until its controller finishes."""
+
+    ship: int
+    move: Move
+
+    def alive(self, world: World) -> bool:
+        return world.ships[self.ship].place == "table"
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """LOK-MOVE-02, LOK-MOVE-03: asked again after every step, as long as there is a choice."""
+        ship = world.ships[self.ship]
+        question = FlightQuestion(ship.name, self.move)
+        if question.only(world) is not None:
+            return Go(self.go_on)
+        return Ask(ship.owner, question, self.act)
+
+    def go_on(self, world: World, emit: Sink) -> Next:
+        """The one thing that is left to do."""
+        choice = FlightQuestion(world.ships[self.ship].name, self.move).only(world)
+        assert choice is not None
+        return self.act(world, emit, choice)
+
+    def act(self, world: World, emit: Sink, choice: Choice) -> Next:
+        match choice:
+            case Advance(distance):
+                return self.advance(world, emit, distance)
+            case Turn(turn):
+                return self.turn(world, emit, turn)
+            case Face(heading):
+                return self.face(world, emit, heading)
+            case Fire(battery, target):
+                return self.fire(world, battery, target)
+            case UseUpgrade():
+                refresh(world, emit, self.ship, choice.upgrade)
+                return Go(self.begin)
+            case _:
+                return Done()
+
+    def advance(self, world: World, emit: Sink, distance: int) -> Next:
+        """LOK-MOVE-26, LOK-RUL-MOVE-2: straight ahead, measured at the centre. LOK-RUL-EDGE-1: up to the edge of the table."""
+        ship = world.ships[self.ship]
+        start = ship.pose()
+        beyond = leaving(ship.anchor, ship.run + distance, *table_size(world))
+        gone = distance if beyond is None else beyond - 1 - ship.run
+        end = alter(world, self.ship, run=ship.run + gone).pose()
+        if gone:
+            emit(Advanced(ship=ship.name, distance=gone, start=start, end=end, rules=("LOK-MOVE-26",)))
+        on = replace(self, move=advanced(self.move, gone))
+        return Go(on.begin if beyond is None else on.reach_edge)
+
+    def reach_edge(self, world: World, emit: Sink) -> Next:
+        """LOK-RUL-EDGE-1: the ship leaves the battlefield, stops, or is destroyed, as the players agreed."""
+        ship = world.ships[self.ship]
+        emit(ReachedEdge(ship=ship.name, at=ship.pose(), rules=("LOK-RUL-EDGE-1",)))
+        if world.flags.edge == "stop_at_edge":
+            return Go(replace(self, move=stopped(self.move)).begin)
+        remove_ship(world, emit, self.ship, "left" if world.flags.edge == "leave" else "destroyed")
+        return Done()
+
+    def turn(self, world: World, emit: Sink, turn: str) -> Next:
+        """LOK-MOVE-20, LOK-MOVE-21, LOK-MOVE-22, LOK-RUL-MOVE-1: about the centre, a notch for each point."""
+        taken = read_turn(turn)
+        assert taken is not None
+        way, engine, thrusters = taken
+        x, y, heading = at = world.ships[self.ship].pose()
+        heading = (heading + way * (engine + thrusters) * world.catalog.notch) % CIRCLE
+        name = alter(world, self.ship, anchor=(x, y, heading), run=0).name
+        emit(Turned(ship=name, turn=turn, at=at, heading=heading, rules=("LOK-MOVE-20",)))
+        return Go(replace(self, move=turned(self.move, taken)).begin)
+
+    def face(self, world: World, emit: Sink, heading: int) -> Next:
+        """LOK-MOVE-11, LOK-MOVE-13: the token is simply rotated."""
+        x, y, _ = at = world.ships[self.ship].pose()
+        name = alter(world, self.ship, anchor=(x, y, heading), run=0).name
+        emit(Faced(ship=name, at=at, heading=heading, rules=("LOK-MOVE-11",)))
+        return Go(replace(self, move=faced(self.move)).begin)
+
+    def fire(self, world: World, battery: str, target: str) -> Next:
+        """LOK-MOVE-03, LOK-ATTACK-02, LOK-RUL-MOVE-12: from where the ship is now."""
+        found, at = world.catalog.weapon_index[battery], ship_named(world, target)
+        if at < 0:
+            return Call(Flak(ship=self.ship, battery=found, target=missile_named(world, target)), self.begin)
+        return Call(PowerAttack(ship=self.ship, battery=found, target=at), self.begin)

@@ -1,0 +1,239 @@
+"""LOK-MOVE: what a warship does next while it moves."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from wartable.core import Choice, Number, Offer, One, Refusal, Request, Seat, offer
+from wartable.core.errors import OUTSIDE
+from wartable.core.words import Counted, Naming, in_words, unnamed
+from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
+from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
+from wartable.games.legends.rules import autopilot
+from wartable.games.legends.rules.arms import refuse_fire, refuse_flak, targets
+from wartable.games.legends.rules.flak import flak_targets
+from wartable.games.legends.rules.marks import marks, room
+from wartable.games.legends.rules.moves import Move, longest, may_finish, may_turn, places, points_left, turns
+from wartable.games.legends.rules.places import nearest_enemies
+from wartable.games.legends.rules.reactor import refreshers
+from wartable.games.legends.rules.steering import (
+    read_turn,
+    refuse_advance,
+    refuse_face,
+    refuse_finish,
+    refuse_turn,
+    write_turn,
+)
+from wartable.games.legends.state import Ship, World, missile_named, ship_named, stat_card, weapons
+from wartable.games.legends.words import inches, name
+from wartable.geometry.measure import bearing, distance2
+from wartable.geometry.units import CIRCLE
+
+STAYS = 0.95
+"""How often a random flight that would leave the table is cut short, where it can be."""
+
+
+class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
+    """LOK-MOVE-01, LOK-MOVE-03, LOK-RUL-MOVE-11: asked again and again until the move is finished."""
+
+    takes, rule = (Advance, Turn, Face, Fire, UseUpgrade, Finish), "LOK-MOVE-01"
+    asks = "What does {ship} do next?"
+    ship: str
+    move: Move
+
+    def text(self, word: Naming = unnamed) -> str:
+        move, left = self.move, points_left(self.move)
+        flown = f"It has flown {inches(move.done)} of {inches(move.low)} to {inches(move.high)}"
+        turning = f" and has {Counted(left):turn point} left" if left else ""
+        return f"What does {in_words('ship', self.ship, word)} do next? {flown}{turning}."
+
+    def only(self, world: World) -> Choice | None:
+        """The one legal answer, where there is no other."""
+        move = self.move
+        if longest(move) or (move.infinite and may_turn(move)):
+            return None
+        ship, ways = ship_named(world, self.ship), turns(move)
+        if len(ways) > 1 or shots(world, ship) or refreshers(world, ship):
+            return None
+        return Turn(write_turn(ways[0])) if ways else Finish()
+
+    # -- what there is ----------------------------------------------------------------------------------------------------
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        ship, move, found = ship_named(world, self.ship), self.move, []
+        far, ways = longest(move), turns(move)
+        if far:
+            found.append(offer(Advance, "Advance", distance=Number(1, far, marks=marks(world, ship, move))))
+        if ways:
+            found.append(offer(Turn, "Turn", turn=One(tuple(map(write_turn, ways)))))
+        if move.infinite and may_turn(move):
+            found.append(offer(Face, "Face", heading=Number(0, CIRCLE - 1, marks=_bearings(world, ship))))
+        found += _fire_offers(world, ship)
+        found += refresh_offers(world, ship)
+        if may_finish(move):
+            found.append(offer(Finish, "Finish the move"))
+        return tuple(found)
+
+    def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
+        """Distances and headings are too many to be listed."""
+        if longest(self.move) or (self.move.infinite and may_turn(self.move)):
+            return None
+        return super().options(world, seat)
+
+    def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
+        ship, move = ship_named(world, self.ship), self.move
+        match choice:
+            case Advance():
+                return refuse_advance(move, choice.distance)
+            case Turn():
+                return refuse_turn(move, _letter(world, world.ships[ship]), read_turn(choice.turn))
+            case Face():
+                return refuse_face(move)
+            case Fire():
+                return _refuse_shot(world, ship, choice)
+            case UseUpgrade():
+                return refuse_refresh(world, ship, choice)
+            case _:
+                return refuse_finish(move)
+
+    def forbid(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
+        return self.refuse(world, seat, choice)
+
+    def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
+        """Each power battery that cannot fire at the nearest enemy."""
+        ship = ship_named(world, self.ship)
+        nearest = nearest_enemies(world, ship)[:1]
+        found: list[tuple[str, Choice]] = []
+        for target in nearest:
+            at = world.ships[target].name
+            for b, weapon in enumerate(weapons(world, world.ships[ship])):
+                if weapon.type == "P" and refuse_fire(world, ship, b, target):
+                    found.append((f"Fire {weapon.name} at {name(world.catalog, at)}", Fire(weapon.id, at)))
+        return found
+
+    # -- answers for others -----------------------------------------------------------------------------------------------
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        """DP-31, DP-35: fires what bears, at the nearest; flies straight to the middle of the slot, and stays on the table."""
+        ship, move = ship_named(world, self.ship), self.move
+        fire = _best_shot(world, ship)
+        if fire is not None:
+            return fire
+        if move.infinite and may_turn(move) and not move.turns:
+            heading = _heading_for_absent(world, ship)
+            if heading != world.ships[ship].anchor[2]:
+                return Face(heading)
+        step = autopilot.step(world, world.ships[ship], move)
+        if step is None:
+            return Finish()
+        return Advance(step) if isinstance(step, int) else Turn(write_turn(step))
+
+    def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
+        ship = ship_named(world, self.ship)
+        return [self._random(world, ship, rng) for _ in range(n)]
+
+    def _random(self, world: World, ship: int, rng: Random) -> Choice:
+        """Fire as often as not where something bears, otherwise any step of the flight."""
+        pairs = shots(world, ship)
+        if pairs and rng.random() < 0.5:
+            return _shot(world, ship, pairs[rng.randrange(len(pairs))])
+        return refresh_at_random(world, ship, rng) or self._random_step(world, world.ships[ship], rng)
+
+    def _random_step(self, world: World, ship: Ship, rng: Random) -> Choice:
+        move = self.move
+        far, ways = longest(move), turns(move)
+        on = far
+        if far and rng.random() < STAYS:
+            on = room(world, ship, far)
+        kinds = ["go"] * (2 if on else 0) + ["turn"] * bool(ways)
+        if move.infinite and may_turn(move):
+            kinds.append("face")
+        if may_finish(move):
+            kinds.append("finish")
+        kind = kinds[rng.randrange(len(kinds))] if kinds else "go"
+        if kind == "turn":
+            return Turn(write_turn(ways[rng.randrange(len(ways))]))
+        if kind == "face":
+            return Face(rng.randrange(CIRCLE))
+        return Finish() if kind == "finish" else Advance(self._random_distance(world, on or far, rng))
+
+    def _random_distance(self, world: World, far: int, rng: Random) -> int:
+        """Half of the time a place where something changes."""
+        chance = rng.random()
+        if chance < 0.1:
+            marked = [distance for distance, _ in marks(world, ship_named(world, self.ship), self.move) if distance <= far]
+        elif chance < 0.5:
+            marked = [distance for distance, _ in places(self.move) if distance <= far] or [far]
+        else:
+            marked = []
+        return marked[rng.randrange(len(marked))] if marked else 1 + rng.randrange(far)
+
+
+# -- fire -----------------------------------------------------------------------------------------------------------------
+
+
+def shots(world: World, ship: int) -> list[tuple[int, str]]:
+    """Every battery that may fire now, by its place on the stat card, with every target, by name."""
+    found = [(b, world.ships[target].name) for b, target in targets(world, ship)]
+    return found + [(b, world.missiles[missile].name) for b, missile in flak_targets(world, ship)]
+
+
+def _shot(world: World, ship: int, pair: tuple[int, str]) -> Fire:
+    return Fire(weapons(world, world.ships[ship])[pair[0]].id, pair[1])
+
+
+def _fire_offers(world: World, ship: int) -> list[Offer]:
+    pairs = [_shot(world, ship, pair) for pair in shots(world, ship)]
+    if not pairs:
+        return []
+    batteries, at = dict.fromkeys(p.battery for p in pairs), dict.fromkeys(p.target for p in pairs)
+    return [offer(Fire, "Fire", battery=One(tuple(batteries)), target=One(tuple(at)))]
+
+
+def _refuse_shot(world: World, ship: int, choice: Fire) -> Refusal | None:
+    battery = _battery(world, ship, choice.battery)
+    target, missile = ship_named(world, choice.target), missile_named(world, choice.target)
+    if battery is None or (target < 0 and missile < 0):
+        return Refusal(OUTSIDE, "There is no such battery or no such target.")
+    return refuse_fire(world, ship, battery, target) if target >= 0 else refuse_flak(world, ship, battery, missile)
+
+
+def _battery(world: World, ship: int, battery: str) -> int | None:
+    """Its place on the ship's own stat card; None where it is not there."""
+    found = world.catalog.weapon_index.get(battery)
+    own = weapons(world, world.ships[ship])
+    return found if found is not None and found < len(own) and own[found].id == battery else None
+
+
+def _best_shot(world: World, ship: int) -> Fire | None:
+    """DP-35: the strongest battery that bears, at the nearest it may fire at."""
+    here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
+    pairs = targets(world, ship)
+    if not pairs:
+        return None
+    b, target = max(
+        pairs,
+        key=lambda pair: (batteries[pair[0]].guns * batteries[pair[0]].power, -distance2(here, world.ships[pair[1]].centre())),
+    )
+    return Fire(batteries[b].id, world.ships[target].name)
+
+
+# -- headings -------------------------------------------------------------------------------------------------------------
+
+
+def _letter(world: World, ship: Ship) -> str:
+    return stat_card(world, ship).track[ship.slot]
+
+
+def _bearings(world: World, ship: int) -> tuple[tuple[int, str], ...]:
+    """The headings that lead to enemies."""
+    here = world.ships[ship].centre()
+    found = [(bearing(here, world.ships[i].centre()), world.ships[i].name) for i in nearest_enemies(world, ship)]
+    return tuple((heading, f"towards {name(world.catalog, enemy)}") for heading, enemy in sorted(found))
+
+
+def _heading_for_absent(world: World, ship: int) -> int:
+    """DP-33: towards the nearest enemy."""
+    enemies = nearest_enemies(world, ship)
+    return bearing(world.ships[ship].centre(), world.ships[enemies[0]].centre()) if enemies else world.ships[ship].anchor[2]

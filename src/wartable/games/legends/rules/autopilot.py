@@ -1,0 +1,129 @@
+"""Flights for somebody who is away: straight ahead, and never off the table where another way exists."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from wartable.games.legends.rules.maneuvers import Plan, Points, cruising, flight, net, refuse_thrust, thrusting
+from wartable.games.legends.rules.moves import (
+    Move,
+    Turn,
+    advanced,
+    longest,
+    needed,
+    to_turn,
+    turned,
+    turns,
+)
+from wartable.games.legends.rules.values import thrusters
+from wartable.games.legends.state import Ship, World, table_size
+from wartable.geometry.units import COS, INCH, SIN, Point, Pose, advance
+from wartable.geometry.units import turned as rotated
+
+Step: TypeAlias = int | Turn | None
+"""How far to go on, which turn to make, or to finish."""
+
+SAFE = 12 * INCH
+"""With so much room ahead a ship can turn away in time in the next game turn."""
+FAR = 24 * INCH
+LOST = -1
+
+
+class Chart:
+    """Flights of one ship over one table, weighed by the room ahead of where they end."""
+
+    def __init__(self, world: World) -> None:
+        self.table = table_size(world)
+        self.notch = world.catalog.notch
+
+    def best(self, move: Move, pose: Pose) -> tuple[int, Step]:
+        """The room ahead of the best flight from here, and its first step: LOST, straight ahead, where all leave the table."""
+        if not needed(move):
+            return self._straight(move, pose)
+        found: tuple[int, Step] = LOST, longest(move) or turns(move)[0]
+        for distance in self._places(move):
+            at, end = advanced(move, distance), advance(pose, distance)
+            for way in turns(at) if is_on(self.table, end) else ():
+                heading = way[0] * (way[1] + way[2]) * self.notch
+                room, _ = self.best(turned(at, way), rotated(end, heading))
+                if room > found[0]:
+                    found = room, distance or way
+        return found
+
+    def _places(self, move: Move) -> list[int]:
+        """Where the next turn may be made: as early as possible, as late, and in the middle between."""
+        first, last = to_turn(move) or 0, longest(move)
+        return list(dict.fromkeys((first, (first + last) // 2, last)))
+
+    def _straight(self, move: Move, pose: Pose) -> tuple[int, Step]:
+        """DP-34: to the middle of the slot, or only as far as must be where that leaves the table."""
+        far = longest(move)
+        for total in ((move.low + move.high) // 2, move.low):
+            distance = min(far, max(0, total - move.done))
+            end = advance(pose, distance)
+            if is_on(self.table, end):
+                return room_ahead(self.table, end), distance or None
+        return LOST, far or None
+
+
+def is_on(table: Point, pose: Pose) -> bool:
+    return 0 <= pose[0] <= table[0] and 0 <= pose[1] <= table[1]
+
+
+def room_ahead(table: Point, pose: Pose) -> int:
+    """About how far it is straight ahead to the border, up to FAR."""
+    x, y, heading = pose
+    found = float(FAR)
+    for at, size, part in ((x, table[0], COS[heading]), (y, table[1], SIN[heading])):
+        if part > 0:
+            found = min(found, (size - at) / part)
+        elif part < 0:
+            found = min(found, -at / part)
+    return max(0, int(found))
+
+
+# -- plans ----------------------------------------------------------------------------------------------------------------
+
+
+def allocation(world: World, ship: Ship) -> Points:
+    """DP-24, DP-25: none where a straight flight keeps enough room, otherwise what leads to the flight with the most room."""
+    chart, pose, plan = Chart(world), ship.pose(), cruising(world, ship)
+    room, _ = chart.best(flight(world, ship, plan), pose)
+    points: Points = ()
+    if room >= SAFE:
+        return points
+    for other in allocations(plan.engines):
+        turning, velocity = net(other, "port", "starboard"), net(other, "accelerate", "decelerate")
+        tried, _ = chart.best(flight(world, ship, Plan(plan.engines, velocity, turning)), pose)
+        if tried > room:
+            room, points = tried, other
+    return points
+
+
+def allocations(engines: int) -> Iterator[Points]:
+    """Every way to spend engine points, fewer points first."""
+    for total in range(engines + 1):
+        for turning in range(total + 1):
+            for speed in ("accelerate", "decelerate")[: 1 + (turning < total)]:
+                for way in ("starboard", "port")[: 1 + (turning > 0)]:
+                    spent = ((speed, total - turning), (way, turning))
+                    yield tuple(share for share in spent if share[1])
+
+
+def thrust(world: World, ship: Ship, plan: Plan) -> Points:
+    """DP-27: none where the flight stays on the table without; otherwise what keeps it there."""
+    chart, pose = Chart(world), ship.pose()
+    room, _ = chart.best(flight(world, ship, plan), pose)
+    if room > LOST:
+        return ()
+    points: Points = ()
+    for other in allocations(thrusters(world, ship)):
+        if other and refuse_thrust(world, ship, plan, other) is None:
+            tried, _ = chart.best(flight(world, ship, thrusting(plan, other)), pose)
+            if tried > room:
+                room, points = tried, other
+    return points
+
+
+def step(world: World, ship: Ship, move: Move) -> Step:
+    """The next step of a flight, other than facing and firing."""
+    return Chart(world).best(move, ship.pose())[1]

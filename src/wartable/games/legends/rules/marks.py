@@ -1,0 +1,64 @@
+"""The distances straight ahead at which something changes: turns, the ends of the slot, the edge, who is in reach."""
+
+from wartable.games.legends.rules.moves import Move, longest, places
+from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, table_size, weapons
+from wartable.games.legends.words import name
+from wartable.geometry.measure import half_span, range_span
+from wartable.geometry.paths import leaving
+from wartable.geometry.units import Span
+
+Mark = tuple[int, str]
+
+
+def room(world: World, ship: Ship, distance: int) -> int:
+    """How much of a distance straight ahead lies on the table."""
+    beyond = leaving(ship.anchor, ship.run + distance, *table_size(world))
+    return distance if beyond is None else beyond - 1 - ship.run
+
+
+def marks(world: World, ship: int, move: Move) -> tuple[Mark, ...]:
+    """Each distance once, from the nearest on, with everything that changes there."""
+    farthest = longest(move)
+    found = places(move) + _edge(world, world.ships[ship], farthest) + _fire(world, ship, farthest)
+    words: dict[int, list[str]] = {}
+    for distance, what in sorted(found):
+        if what not in words.setdefault(distance, []):
+            words[distance].append(what)
+    return tuple((distance, "; ".join(what)) for distance, what in words.items())
+
+
+def _edge(world: World, ship: Ship, farthest: int) -> list[Mark]:
+    on = room(world, ship, farthest)
+    return [(on, "edge of the table")] if 0 < on < farthest else []
+
+
+def _fire(world: World, ship: int, farthest: int) -> list[Mark]:
+    found, here = [], world.ships[ship]
+    for battery, target, (first, last) in firing_spans(world, ship, farthest):
+        pair = f"{weapons(world, here)[battery].name} on {name(world.catalog, world.ships[target].name)}"
+        if first > 0:
+            found.append((first, f"{pair}: from here"))
+        if 0 < last < farthest:
+            found.append((last, f"{pair}: up to here"))
+    return found
+
+
+def firing_spans(world: World, ship: int, farthest: int) -> list[tuple[int, int, Span]]:
+    """Each power battery that may still fire, each enemy, and between which distances ahead the one bears on the other."""
+    here = world.ships[ship]
+    pose = here.pose()
+    ready = [
+        (b, weapon)
+        for b, weapon in enumerate(weapons(world, here))
+        if weapon.type == "P" and b not in here.fired and here.batteries[b] != DESTROYED
+    ]
+    found = []
+    for target in enemy_ships(world, here.owner) if ready else ():
+        at = world.ships[target].centre()
+        arc = (0, farthest) if here.arc == "all" else half_span(pose, farthest, here.arc, at)
+        for b, weapon in ready:
+            reach = range_span(pose, farthest, at, weapon.reach)
+            bears = arc if weapon.combat else (0, farthest)
+            if reach and bears and max(reach[0], bears[0]) <= min(reach[1], bears[1]):
+                found.append((b, target, (max(reach[0], bears[0]), min(reach[1], bears[1]))))
+    return found

@@ -1,0 +1,56 @@
+"""LOK-OVERLAP: where tokens come to rest, and who is near whom."""
+
+from collections.abc import Sequence
+
+from wartable.games.legends.state import World, enemy_ships, missile_rect, rect_of, table_size
+from wartable.geometry.measure import distance2
+from wartable.geometry.shapes import Rect, overlaps
+from wartable.geometry.shift import Table, shortest_shifts
+from wartable.geometry.units import Point
+
+
+def nearest_enemies(world: World, ship: int) -> list[int]:
+    """The enemy warships on the table, the nearest first."""
+    here = world.ships[ship].centre()
+    return sorted(enemy_ships(world, world.ships[ship].owner), key=lambda i: distance2(here, world.ships[i].centre()))
+
+
+def rests_for_ship(world: World, ship: int) -> list[Point]:
+    """LOK-OVERLAP-02, LOK-RUL-OVERLAP-3: where a ship that has moved comes to rest; its own place where it is free.
+
+    LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-8: the nearest places on the table, away from the other ship's centre first.
+    """
+    others = [rect_of(world, other) for i, other in enumerate(world.ships) if i != ship and other.place == "table"]
+    return _rests(world, rect_of(world, world.ships[ship]), others)
+
+
+def ship_under(world: World, ship: int) -> int:
+    """The ship that another one rests on most nearly."""
+    here = world.ships[ship].centre()
+    others = [i for i, other in enumerate(world.ships) if i != ship and other.place == "table"]
+    return min(others, key=lambda i: distance2(here, world.ships[i].centre()))
+
+
+def missiles_under(world: World, ship: int) -> list[int]:
+    """LOK-OVERLAP-01, LOK-RUL-OVERLAP-3: the missiles that a ship rests on, the nearest to it first."""
+    rect = rect_of(world, world.ships[ship])
+    resting = [i for i, missile in enumerate(world.missiles) if not missile.gone]
+    under = [i for i in resting if overlaps(rect, missile_rect(world, world.missiles[i]))]
+    return sorted(under, key=lambda i: distance2(rect[:2], world.missiles[i].pose[:2]))
+
+
+def rests_for_missile(world: World, missile: int, yielding: Sequence[int]) -> list[Point]:
+    """LOK-OVERLAP-01, LOK-RUL-OVERLAP-3, LOK-RUL-OVERLAP-4: where a pushed missile comes to rest, free of ships and missiles.
+
+    Missiles that will be pushed after it are no obstacles: they yield in their turn.
+    """
+    obstacles = [rect_of(world, ship) for ship in world.ships if ship.place == "table"]
+    others = (other for i, other in enumerate(world.missiles) if i not in yielding and not other.gone)
+    obstacles += [missile_rect(world, other) for other in others]
+    return _rests(world, missile_rect(world, world.missiles[missile]), obstacles)
+
+
+def _rests(world: World, token: Rect, obstacles: Sequence[Rect]) -> list[Point]:
+    under = [obstacle[:2] for obstacle in obstacles if overlaps(obstacle, token)]
+    found = shortest_shifts(token, obstacles, Table(*table_size(world)))
+    return sorted(found, key=lambda place: -sum(distance2(place, other) for other in under))
