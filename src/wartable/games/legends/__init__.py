@@ -1,16 +1,22 @@
 """Legends of Kalidasia: Heroes of the Heragul. Starship squadrons in free space, in inches and degrees."""
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from wartable.core import Choice, Event, Frame, Game, Position, Request, Scenario, Seat, Section, Viewer, Waiting, Word
+from msgspec.structs import replace
+
+from wartable.core import Choice, Event, Frame, Game, Outcome, Position, Request, Scenario, Seat, Section, Viewer, Waiting, Word
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.declared import union_of
 from wartable.core.errors import BadScenario
 from wartable.games.legends import effects as effects
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
+from wartable.games.legends.choices.turn import Concede
 from wartable.games.legends.options import check, flags_of, options, sides_of
 from wartable.games.legends.phases.battle import Battle
+from wartable.games.legends.phases.concession import Concession, may_concede
+from wartable.games.legends.requests.turn import ConcedeQuestion
 from wartable.games.legends.rules.building import check_presets, lone_warships, terms_for
+from wartable.games.legends.rules.scoring import points
 from wartable.games.legends.scenery import Scenery, scenery
 from wartable.games.legends.sheet import sheet
 from wartable.games.legends.state import World
@@ -40,6 +46,7 @@ class Legends(Game[LegendsPosition]):
     version = 1
     summary = "Starship squadrons in free space: inertia, arcs of fire, critical hits."
     position, choices, events = LegendsPosition, AnyChoice, AnyEvent
+    interrupts: ClassVar = {Concede: lambda seat, choice: Concession(seat=seat)}
 
     _catalog: LegendsCatalog
 
@@ -70,6 +77,13 @@ class Legends(Game[LegendsPosition]):
             discard=(0,) * len(self._catalog.deck),
         )
         return world, Battle()
+
+    def standing(self, position: LegendsPosition, seat: Seat) -> tuple[Request, ...]:
+        return (ConcedeQuestion(),) if may_concede(position, seat) else ()
+
+    def stop(self, position: LegendsPosition, outcome: Outcome) -> None:
+        """LOK-RUL-SC1-2: the score is shown however the battle ends."""
+        super().stop(position, replace(outcome, scores=points(position.world)))
 
     def side(self, position: LegendsPosition, seat: Seat) -> int:
         return position.world.sides[seat]

@@ -1,8 +1,8 @@
 """Answers in the Initiative, Action and End Phases."""
 
-from typing import Literal
+from typing import Any, Literal
 
-from wartable.core import Choice
+from wartable.core import Choice, Refusal, Seat
 from wartable.games.legends.choices.common import Name
 
 
@@ -32,3 +32,8 @@ class Concede(Choice, frozen=True, tag="legends.Concede"):
 
     says = "Concede"
     about_match = True
+
+    def misplaced(self, position: Any, seat: Seat) -> Refusal | None:
+        if len(position.world.sides) == 2:
+            return Refusal("LOK-SC1-10", "With two players resign the match instead.")
+        return Refusal("LOK-SC1-10", "You concede while you have warships, and not before an attack under way is over.")

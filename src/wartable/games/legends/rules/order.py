@@ -19,6 +19,11 @@ def sides_left(world: World) -> tuple[int, ...]:
     return tuple(sorted({world.sides[ship.owner] for ship in world.ships if ship.place in ("table", "reserve")}))
 
 
+def fleet(world: World, seat: Seat) -> list[int]:
+    """A player's warships that are not lost: on the table or still to deploy."""
+    return [i for i, ship in enumerate(world.ships) if ship.owner == seat and ship.place in ("table", "reserve")]
+
+
 def winner(world: World) -> Seat:
     """LOK-ACT-01: who has the initiative, of those that are still in the battle."""
     seats = in_battle(world)
