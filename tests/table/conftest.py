@@ -11,6 +11,7 @@ from tests.table.processes import Launcher
 
 ENVIRONMENT = {
     "WARTABLE_GAMES": "tests.games.ambush:GAME,tests.games.duel:GAME,tests.table.terms:GAME",
+    "WARTABLE_WARM_WORKERS": "0",
     "PYTHONPATH": str(Path(__file__).resolve().parents[2]),
 }
 

@@ -34,8 +34,9 @@ def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 
 
 def quick(database: str, **more: Any) -> Settings:
-    """Settings for a test: bots answer at once, a player is away at once, nobody is too fast."""
-    quickly = {"bot_seconds": 0.0, "away_seconds": 0.0, "worker_seconds": PATIENCE, "acts_per_second": 10_000.0, "workers": 1}
+    """Settings for a test: bots answer at once, a player is away at once, nobody is too fast; workers start when needed."""
+    patient = {"worker_seconds": PATIENCE, "acts_per_second": 10_000.0, "looks_per_second": 10_000.0}
+    quickly = {"bot_seconds": 0.0, "away_seconds": 0.0, "workers": 1, "warm_workers": False, **patient}
     return Settings(database=database, **{**quickly, **more})
 
 

@@ -112,6 +112,9 @@ async def test_nothing_more_is_done_at_a_closed_table(sqlite: str, program: Any)
         for what in ("odds", "query"):
             answer = await ann.post(what, {"choice": HALT} if what == "odds" else {"question": {}})
             assert (answer.status_code, answer.json()["why"]) == (409, CHANGED)
+        async with ann.socket() as socket:
+            await socket.send({"type": "Look", "id": 4, "choices": [HALT]})
+            assert await socket.next("Rejected") == {"type": "Rejected", "why": CHANGED, "closing": False, "id": 4}
         headers = {"Authorization": f"Bearer {ann.token}"}
         assert (await client.get(f"/api/tables/{ann.table}/scenery", headers=headers)).json() is None
         assert (await client.get(f"/api/tables/{ann.table}", headers={"Authorization": "Bearer x"})).status_code == 401

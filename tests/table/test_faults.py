@@ -98,6 +98,7 @@ def test_settings_come_from_the_environment_and_nonsense_is_told() -> None:
     )
     assert (read.origins, read.workers) == (("https://a.example", "https://b.example"), 3)
     assert read.database == "sqlite:////data/wartable/tables.sqlite3"
+    assert (read.warm_workers, settings({"WARTABLE_WARM_WORKERS": "0"}).warm_workers) == (True, False)
     for name, value in [("WARTABLE_WORKERS", "0"), ("WARTABLE_WORKERS", "many"), ("WARTABLE_BOT_SECONDS", "-1")]:
         with pytest.raises(BadSetting, match=name):
             settings({name: value})

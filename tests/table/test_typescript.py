@@ -22,7 +22,7 @@ def test_what_a_client_sends_may_leave_out_defaults_and_what_the_table_sends_is_
     written = typescript([])
     assert 'export interface Join {\n  type: "Join";\n  name: string;\n  agreed?: string[];\n  salt?: string;\n}' in written
     assert 'export interface Reply {\n  type: "Reply";\n  id: number;\n  refusal: Refusal | null;' in written
-    assert "export type ToServer = Hello | Do;" in written
+    assert "export type ToServer = Hello | Do | Look;" in written
 
 
 def test_a_game_has_a_namespace_of_its_own() -> None:

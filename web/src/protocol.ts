@@ -127,6 +127,21 @@ export interface Finding {
   shapes: Shape[];
 }
 
+/** What choices would lead to, as far as the seat can know. Nothing of it has happened.
+
+    `made`, `refusal` and `stopped` are as in a Reply. `offers`, with their `words`, and `default` are what could be answered
+    then; there are none where it stopped. */
+export interface Foreseen {
+  ask: number;
+  made: number;
+  refusal: Refusal | null;
+  stopped: string;
+  lines: Line[];
+  offers: Offer[];
+  words: Record<string, Record<string, Word>>;
+  default: unknown;
+}
+
 /** A game that can be played here: what a form for a new table needs. */
 export interface GameInfo {
   name: string;
@@ -189,6 +204,17 @@ export interface Line {
 /** What this server offers. */
 export interface Lobby {
   games: GameInfo[];
+}
+
+/** Looks without doing anything: at what choices would lead to, made in order as by Submit, or, with a `question`, at what
+    one of the game's queries finds. There is one answer, Seen or Rejected, with the same id.
+
+    Of several looks that wait for their answers only the newest is carried out. */
+export interface Look {
+  type: "Look";
+  id: number;
+  choices?: unknown[];
+  question?: unknown;
 }
 
 /** A whole number from `low` to `high` in steps of `step`.
@@ -424,6 +450,17 @@ export interface Section {
   folded: boolean;
 }
 
+/** What a look has found: `foreseen` for choices, `finding` for a question, null when there is nothing to say.
+
+    When `dropped`, nobody looked: a newer look came before this one's turn, or the socket has changed its seat. */
+export interface Seen {
+  type: "Seen";
+  id: number;
+  foreseen: Foreseen | null;
+  finding: Finding | null;
+  dropped: boolean;
+}
+
 /** Something to draw on a free table, in its units: an outline, a line, a disc (its centre and a point of its border). */
 export interface Shape {
   kind: "area" | "disc" | "line" | "point";
@@ -569,9 +606,9 @@ export interface YesNo {
 
 export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch;
 
-export type ToServer = Hello | Do;
+export type ToServer = Hello | Do | Look;
 
-export type ToClient = Update | Reply | Rejected;
+export type ToClient = Update | Reply | Seen | Rejected;
 
 export namespace caledea {
   export interface Ambush {

@@ -18,6 +18,7 @@ from wartable.core import errors
 from wartable.core.errors import BadChoice, Refusal
 from wartable.core.match import Match
 from wartable.core.orders import ASK
+from wartable.core.requests import Choice
 from wartable.core.secrets import Seat, Viewer
 from wartable.table import entries as e
 from wartable.table import protocol as p
@@ -174,7 +175,7 @@ def _submit(table: Table, seat: Seat, act: p.Submit) -> Decision:
 
 def _answer(table: Table, seat: Seat, written: Iterable[Any], ask: int, *, after_dice: bool = False) -> Decision:
     try:
-        choices = [table.game.decode_choice(msgspec.json.encode(choice)) for choice in written]
+        choices = _read(table, written)
     except BadChoice as error:
         return Decision(refusal=Refusal("WT-CHOICE-01", str(error)))
     trial = table.match.copy()
@@ -185,15 +186,28 @@ def _answer(table: Table, seat: Seat, written: Iterable[Any], ask: int, *, after
 
 def explain(table: Table, viewer: Viewer, written: Any) -> p.Explained:
     """The refusal that a choice would meet, by the viewer's knowledge alone: nothing is looked at but its view."""
-    if viewer is None:
-        return p.Explained(SPECTATOR)
-    try:
-        choice = table.game.decode_choice(msgspec.json.encode(written))
-    except BadChoice as error:
-        return p.Explained(Refusal("WT-CHOICE-01", str(error)))
-    refused = _in_play(table)
-    refusal = refused.refusal if refused is not None else table.game.check(table.match.view(viewer), viewer, choice)
+    refusal = look_refusal(table, viewer, [written])
+    if viewer is None or refusal is not None:
+        return p.Explained(refusal)
+    (choice,) = _read(table, [written])
+    refusal = table.game.check(table.match.view(viewer), viewer, choice)
     return p.Explained(refusal, "" if refusal else table.game.say(choice))
+
+
+def look_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refusal | None:
+    """Why this viewer cannot look at what these choices lead to: it has no seat, they cannot be read, nobody plays."""
+    if viewer is None:
+        return SPECTATOR
+    try:
+        _read(table, choices)
+    except BadChoice as error:
+        return Refusal("WT-CHOICE-01", str(error))
+    refused = _in_play(table)
+    return None if refused is None else refused.refusal
+
+
+def _read(table: Table, written: Iterable[Any]) -> list[Choice]:
+    return [table.game.decode_choice(msgspec.json.encode(choice)) for choice in written]
 
 
 def _resign(table: Table, seat: Seat, _act: p.Resign) -> Decision:

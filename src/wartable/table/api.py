@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
@@ -15,7 +16,7 @@ from wartable.table import protocol as p
 from wartable.table.gate import Gate, address_of, bearer
 from wartable.table.replays import LONGEST_JOURNAL, replay
 from wartable.table.rooms import AnyRoom, Rooms
-from wartable.table.thinking import Look, WorkOutOdds
+from wartable.table.thinking import Find, WorkOutOdds
 
 InRooms: TypeAlias = NamedDependency[Rooms]
 InGate: TypeAlias = NamedDependency[Gate]
@@ -33,9 +34,23 @@ class Entering:
 
 
 async def entering(request: AnyRequest, gate: InGate, table: TableName) -> AsyncGenerator[Entering, None]:
-    """Who comes in holds the room until the answer is written: it is not let go in between."""
+    """Who comes in to do something or to see the table."""
+    gate.count_act(bearer(request))
+    async with _inside(request, gate, table) as at:
+        yield at
+
+
+async def looking(request: AnyRequest, gate: InGate, table: TableName) -> AsyncGenerator[Entering, None]:
+    """Who comes in to ask what changes nothing, which is counted apart."""
+    gate.count_look(bearer(request))
+    async with _inside(request, gate, table) as at:
+        yield at
+
+
+@asynccontextmanager
+async def _inside(request: AnyRequest, gate: Gate, table: str) -> AsyncGenerator[Entering, None]:
+    """Who is inside holds the room until the answer is written: it is not let go in between."""
     token = bearer(request)
-    gate.count_act(token)
     at = Entering(*await gate.enter(table, token, address_of(request)))
     at.room.users += 1
     try:
@@ -74,23 +89,23 @@ async def post_act(table: TableName, at: At, data: JSONBody[p.Act]) -> p.Reply:
 
 
 @post(
-    "/api/tables/{table:str}/explain", summary="Would this be allowed?", status_code=200, dependencies={"at": Provide(entering)}
+    "/api/tables/{table:str}/explain", summary="Would this be allowed?", status_code=200, dependencies={"at": Provide(looking)}
 )
 async def post_explain(table: TableName, at: At, data: JSONBody[p.Explain]) -> p.Explained:
     return at.room.explain(at.viewer, data.choice)
 
 
-@post("/api/tables/{table:str}/odds", summary="What would come of it?", status_code=200, dependencies={"at": Provide(entering)})
+@post("/api/tables/{table:str}/odds", summary="What would come of it?", status_code=200, dependencies={"at": Provide(looking)})
 async def post_odds(table: TableName, at: At, data: JSONBody[p.Explain]) -> Response[p.Chances]:
     task = WorkOutOdds(msgspec.Raw(msgspec.json.encode(data.choice)))
     return _json(b'{"odds":%s}' % bytes(await at.room.work_out(at.viewer, task)))
 
 
 @post(
-    "/api/tables/{table:str}/query", summary="Measure or ask the game", status_code=200, dependencies={"at": Provide(entering)}
+    "/api/tables/{table:str}/query", summary="Measure or ask the game", status_code=200, dependencies={"at": Provide(looking)}
 )
 async def post_query(table: TableName, at: At, data: JSONBody[p.Query]) -> Response[p.Answered]:
-    task = Look(msgspec.Raw(msgspec.json.encode(data.question)))
+    task = Find(msgspec.Raw(msgspec.json.encode(data.question)))
     return _json(b'{"answer":%s}' % bytes(await at.room.work_out(at.viewer, task)))
 
 

@@ -19,7 +19,7 @@ from wartable.table.entries import RematchMade, Setup, Stored, TableEntry
 from wartable.table.kept import Last, Told
 from wartable.table.lines import note
 from wartable.table.presence import Watcher
-from wartable.table.protocol import Act, Explained, Line, Reply, SeatView, Update, View
+from wartable.table.protocol import Act, Explained, Line, Look, Reply, SeatView, Update, View
 from wartable.table.state import TOLD, Chair, empty_chairs, sit
 from wartable.table.thinking import Task
 
@@ -163,6 +163,9 @@ class ClosedRoom:
 
     def explain(self, viewer: Viewer, choice: Any) -> Explained:
         return Explained(self.table.refusal)
+
+    async def look(self, viewer: Viewer, look: Look) -> Never:
+        raise Closed(self.table.refusal.why)
 
     async def work_out(self, viewer: Viewer, task: Task) -> Never:
         raise Closed(self.table.refusal.why)

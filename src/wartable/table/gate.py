@@ -37,6 +37,7 @@ class Gate:
         self._rooms = rooms
         self._origins = settings.origins
         self._acts = Limit(settings.acts_per_second, 3 * settings.acts_per_second)
+        self._looks = Limit(settings.looks_per_second, 3 * settings.looks_per_second)
         self._tables = Limit(settings.tables_per_minute / 60, settings.tables_per_minute)
         self._wrong = Limit(settings.wrong_tokens_per_minute / 60, settings.wrong_tokens_per_minute)
 
@@ -51,6 +52,10 @@ class Gate:
     def count_act(self, token: str) -> None:
         if not self._acts.allows(token):
             raise TooMany("Too many requests; wait a moment.")
+
+    def count_look(self, token: str) -> None:
+        if not self._looks.allows(token):
+            raise TooMany("Too many looks; wait a moment.")
 
     def count_table(self, address: str) -> None:
         if not self._tables.allows(address):

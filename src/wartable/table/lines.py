@@ -1,5 +1,6 @@
 """The log in words: one line for whatever happened."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -43,10 +44,13 @@ def lines(table: Table, viewer: Viewer, since: int) -> tuple[Line, ...]:
 
 def _line(game: Game[Any], n: int, heard: tuple[int, Happening], names: list[str]) -> Line:
     at, what = heard
-    if isinstance(what, Event):
-        event = msgspec.Raw(game.encode(what))
-        return Line(n, at, "event", what.text(names, game.word), getattr(what, "seat", None), what.rules, event, what.rolls())
-    return note(n, at, what, names)
+    return event_line(game, n, at, what, names) if isinstance(what, Event) else note(n, at, what, names)
+
+
+def event_line(game: Game[Any], n: int, at: int, event: Event, names: Sequence[str]) -> Line:
+    """The line for an event of the game, as its viewer may know it."""
+    written = msgspec.Raw(game.encode(event))
+    return Line(n, at, "event", event.text(names, game.word), getattr(event, "seat", None), event.rules, written, event.rolls())
 
 
 def note(n: int, at: int, what: TableEntry, names: list[str]) -> Line:

@@ -432,7 +432,19 @@ class Do(Message, frozen=True, tag=True):
     act: Act
 
 
-ToServer: TypeAlias = Hello | Do
+class Look(Message, frozen=True, tag=True):
+    """Looks without doing anything: at what choices would lead to, made in order as by Submit, or, with a `question`, at what
+    one of the game's queries finds. There is one answer, Seen or Rejected, with the same id.
+
+    Of several looks that wait for their answers only the newest is carried out.
+    """
+
+    id: Annotated[int, Meta(ge=0)]
+    choices: Annotated[tuple[Json, ...], Meta(max_length=100)] = ()
+    question: Json = None
+
+
+ToServer: TypeAlias = Hello | Do | Look
 
 
 class Update(Struct, frozen=True, tag=True):
@@ -465,7 +477,38 @@ class Rejected(Struct, frozen=True, tag=True):
     id: int | None = None
 
 
-ToClient: TypeAlias = Update | Reply | Rejected
+class Foreseen(Struct, frozen=True):
+    """What choices would lead to, as far as the seat can know. Nothing of it has happened.
+
+    `made`, `refusal` and `stopped` are as in a Reply. `offers`, with their `words`, and `default` are what could be answered
+    then; there are none where it stopped.
+    """
+
+    ask: int
+    """The question that the first choice would answer; when another is open by now, look again."""
+    made: int
+    refusal: Refusal | None = None
+    stopped: str = ""
+    lines: tuple[Line, ...] = ()
+    """What the log would tell, numbered from 0, without a time."""
+    offers: tuple[Offer, ...] = ()
+    words: dict[str, dict[str, Word]] = {}
+    default: Json = None
+
+
+class Seen(Struct, frozen=True, tag=True):
+    """What a look has found: `foreseen` for choices, `finding` for a question, null when there is nothing to say.
+
+    When `dropped`, nobody looked: a newer look came before this one's turn, or the socket has changed its seat.
+    """
+
+    id: int
+    foreseen: Foreseen | None = None
+    finding: Finding | None = None
+    dropped: bool = False
+
+
+ToClient: TypeAlias = Update | Reply | Seen | Rejected
 
 WIRE: tuple[Any, ...] = (
     Lobby,

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from wartable.core.codec import write_journal
 from wartable.core.errors import WartableError
+from wartable.core.queries import Finding
 from wartable.core.secrets import Seat, Viewer
 from wartable.table import acts
 from wartable.table.decisions import Decision
@@ -21,11 +22,11 @@ from wartable.table.kept import last_of, told_by
 from wartable.table.lines import lines
 from wartable.table.orders import obeyed
 from wartable.table.presence import Attendance, Watcher
-from wartable.table.protocol import Act, Explained, Reply, Update
+from wartable.table.protocol import Act, Explained, Foreseen, Look, Reply, Seen, Update
 from wartable.table.services import Services
 from wartable.table.state import Table
 from wartable.table.store import StoreError
-from wartable.table.thinking import Job, Look, Plan, Task
+from wartable.table.thinking import Find, Foresee, Job, Plan, Task
 from wartable.table.views import Cache, make_view
 from wartable.table.workers import NoAnswer
 
@@ -102,12 +103,23 @@ class Room:
         game = self.table.game
         return game.encode(game.scenery(self.table.setup.scenario))
 
-    async def work_out(self, viewer: Viewer, task: Task) -> Raw:
-        """Odds or the answer to a query, worked out elsewhere from what the viewer knows; NoAnswer when it takes too long.
+    async def look(self, viewer: Viewer, look: Look) -> Seen:
+        """What a look finds: worked out elsewhere, like odds."""
+        if look.question is not None:
+            found = await self.work_out(viewer, Find(_raw(look.question)))
+            return Seen(look.id, finding=msgspec.json.decode(found, type=Finding | None))
+        refusal = acts.look_refusal(self.table, viewer, look.choices)
+        if refusal is not None:
+            return Seen(look.id, Foreseen(self.table.match.ask, 0, refusal))
+        task = Foresee(tuple(_raw(choice) for choice in look.choices), tuple(self.table.names()))
+        return Seen(look.id, msgspec.json.decode(await self.work_out(viewer, task), type=Foreseen))
 
-        Each viewer's are worked out one after the other, so that nobody takes all the workers.
+    async def work_out(self, viewer: Viewer, task: Task) -> Raw:
+        """Odds, what is foreseen or what a query finds, worked out elsewhere from what the viewer knows.
+
+        NoAnswer when it takes too long. Each viewer's are worked out one after the other, so that nobody takes all the workers.
         """
-        if isinstance(task, Look):
+        if isinstance(task, Find):
             self.table.game.decode_query(bytes(task.question))
         async with self._asking.setdefault(viewer, asyncio.Lock()):
             return await self._services.answerers.run(self._job(viewer, task), self._services.settings.worker_seconds)
@@ -303,6 +315,10 @@ class Room:
     def _job(self, viewer: Viewer, task: Task) -> Job:
         game, match = self.table.game, self.table.match
         return Job(game.name, game.content, Raw(game.encode(match.view(viewer))), viewer, task)
+
+
+def _raw(written: Any) -> Raw:
+    return Raw(_encode(written))
 
 
 def _change(table: Table, decision: Decision, at: int) -> Change:

@@ -55,6 +55,8 @@ class Rooms:
         self.lobby()
         await self.services.store.open()
         await self.services.bus.open(Listener(self._hear_change, self._hear_presence, self._hear_all))
+        if self.services.settings.warm_workers:
+            await self.services.answerers.start()
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:

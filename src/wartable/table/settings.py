@@ -21,6 +21,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"
     workers: int = 2
+    warm_workers: bool = True
+    """Those that answer players are started with the server, not with the first question."""
     bot_seconds: float = 1.0
     """How long a bot may think, and how long its answer is held back when it thinks faster."""
     worker_seconds: float = 20.0
@@ -28,6 +30,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     away_seconds: float = 30.0
     """After how long without a connection a player counts as away."""
     acts_per_second: float = 20.0
+    looks_per_second: float = 30.0
     tables_per_minute: float = 30.0
     wrong_tokens_per_minute: float = 30.0
 
@@ -42,10 +45,12 @@ def settings(environment: Mapping[str, str] = os.environ) -> Settings:
         origins=tuple(o.strip().rstrip("/") for o in read.text("WARTABLE_ORIGINS", "").split(",") if o.strip()),
         proxies=read.text("WARTABLE_PROXIES", "127.0.0.1"),
         workers=int(read.number("WARTABLE_WORKERS", max(1, (os.cpu_count() or 2) // 2), least=1)),
+        warm_workers=read.number("WARTABLE_WARM_WORKERS", 1) > 0,
         bot_seconds=read.number("WARTABLE_BOT_SECONDS", 1.0),
         worker_seconds=read.number("WARTABLE_WORKER_SECONDS", 20.0),
         away_seconds=read.number("WARTABLE_AWAY_SECONDS", 30.0),
         acts_per_second=read.number("WARTABLE_ACTS_PER_SECOND", 20.0),
+        looks_per_second=read.number("WARTABLE_LOOKS_PER_SECOND", 30.0),
         tables_per_minute=read.number("WARTABLE_TABLES_PER_MINUTE", 30.0),
         wrong_tokens_per_minute=read.number("WARTABLE_WRONG_TOKENS_PER_MINUTE", 30.0),
     )

@@ -1,6 +1,7 @@
 """The WebSocket: after every change the viewer's new view, and replies to what the player does."""
 
 import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +14,7 @@ from wartable.core.errors import WartableError
 from wartable.core.secrets import Viewer
 from wartable.table.faults import FAULT, log_fault
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany, address_of
-from wartable.table.protocol import Do, Hello, Rejected, Reply, ToServer
+from wartable.table.protocol import Do, Hello, Look, Rejected, Reply, Seen, ToServer
 from wartable.table.rooms import AnyRoom
 
 HELLO_SECONDS = 10.0
@@ -39,13 +40,17 @@ class Connection:
         self._seen = 0
         self._awake = asyncio.Event()
         self._sending = asyncio.Lock()
+        self._left = False
+        self._looking: asyncio.Task[None] | None = None
+        self._next: tuple[AnyRoom, Viewer, Look] | None = None
+        """The look whose turn comes when the one before it is answered."""
 
     def wake(self) -> None:
         self._awake.set()
 
     async def serve(self) -> None:
         """Reads messages until the client leaves or is sent away."""
-        writer = asyncio.create_task(self._write())
+        writer = asyncio.create_task(self._safely(self._write()))
         try:
             async with asyncio.timeout(HELLO_SECONDS) as patience:
                 while True:
@@ -67,6 +72,7 @@ class Connection:
             await self._send_away(FAULT, BROKEN)
         finally:
             self._leave()
+            self._left = True
             writer.cancel()
             with suppress(asyncio.CancelledError):
                 await writer
@@ -83,8 +89,10 @@ class Connection:
         elif self._room is None:
             self._gate.count_act(self._address)
             await self._send(Rejected("The first message must be a Hello.", closing=False, id=message.id))
-        else:
+        elif isinstance(message, Do):
             await self._do(self._room, message)
+        else:
+            await self._look(self._room, message)
 
     async def _enter(self, hello: Hello) -> None:
         """From here on the socket is sent the view of this token's seat, and no other."""
@@ -105,12 +113,44 @@ class Connection:
         else:
             await self._send(msgspec.structs.replace(reply, id=message.id))
 
-    async def _write(self) -> None:
+    async def _look(self, room: AnyRoom, look: Look) -> None:
+        """Puts a look in the place of the one that still waits for its turn, if there is one."""
+        self._gate.count_look(self._token)
+        older, self._next = self._next, (room, self.viewer, look)
+        if older is not None:
+            await self._send(Seen(older[2].id, dropped=True))
+        elif self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._safely(self._answer_looks()))
+
+    async def _answer_looks(self) -> None:
+        """Answers looks until none waits. When the client leaves meanwhile, the last is worked out for nobody: that is cheaper
+        than to end the worker that does it."""
+        while self._next is not None:
+            (room, viewer, look), self._next = self._next, None
+            found = await self._found(room, viewer, look)
+            async with self._sending:
+                if self._left:
+                    return
+                # What one seat can foresee is not for the next one that uses this socket.
+                still = (self._room, self.viewer) == (room, viewer)
+                await self._put(found if still else Seen(look.id, dropped=True))
+
+    async def _found(self, room: AnyRoom, viewer: Viewer, look: Look) -> Seen | Rejected:
         try:
-            while True:
-                await self._awake.wait()
-                self._awake.clear()
-                await self._send_update()
+            return await room.look(viewer, look)
+        except WartableError as error:
+            return Rejected(str(error), closing=False, id=look.id)
+
+    async def _write(self) -> None:
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            await self._send_update()
+
+    async def _safely(self, work: Awaitable[None]) -> None:
+        """Does the work of a task beside the one that reads."""
+        try:
+            await work
         except WebSocketDisconnect:
             pass
         except Exception as error:  # noqa: BLE001  as above
@@ -123,9 +163,12 @@ class Connection:
                 update, self._seen = self._room.update(self.viewer, self._seen)
                 await self._socket.send_data(update.decode(), mode="text")
 
-    async def _send(self, message: Reply | Rejected) -> None:
+    async def _send(self, message: Reply | Seen | Rejected) -> None:
         async with self._sending:
-            await self._socket.send_data(_encode(message).decode(), mode="text")
+            await self._put(message)
+
+    async def _put(self, message: Reply | Seen | Rejected) -> None:
+        await self._socket.send_data(_encode(message).decode(), mode="text")
 
     async def _send_away(self, why: str, code: int) -> None:
         with suppress(WebSocketDisconnect):

@@ -1,4 +1,4 @@
-"""A worker process: thinks for bots and works out odds and queries, one job at a time, until its input ends.
+"""A worker process: thinks for bots, looks ahead and works out odds and queries, one job at a time, until its input ends.
 
 It is given a seat's view and knows nothing else. A job is a line of JSON on its input, the result a line on its output.
 """
@@ -13,6 +13,7 @@ from msgspec import Raw, Struct
 
 from wartable import bots, registry
 from wartable.core.secrets import Viewer
+from wartable.table.looks import foreseen
 
 
 class Plan(Struct, frozen=True, tag=True):
@@ -27,13 +28,20 @@ class WorkOutOdds(Struct, frozen=True, tag=True):
     choice: Raw
 
 
-class Look(Struct, frozen=True, tag=True):
+class Find(Struct, frozen=True, tag=True):
     """A query to the game."""
 
     question: Raw
 
 
-Task: TypeAlias = Plan | WorkOutOdds | Look
+class Foresee(Struct, frozen=True, tag=True):
+    """What these choices of the seat would lead to; the players have these names."""
+
+    choices: tuple[Raw, ...]
+    names: tuple[str, ...]
+
+
+Task: TypeAlias = Plan | WorkOutOdds | Find | Foresee
 
 
 class Job(Struct, frozen=True):
@@ -64,14 +72,18 @@ def carry_out(job: Job) -> Result:
             value: Any = player.plan(view, job.seat, bots.Budget(seconds=seconds))
         case WorkOutOdds(choice) if job.seat is not None:
             value = game.odds(view, job.seat, game.decode_choice(bytes(choice)))
-        case Look(question):
+        case Find(question):
             value = game.query(view, job.seat, game.decode_query(bytes(question)))
+        case Foresee(choices, names) if job.seat is not None:
+            value = foreseen(game, view, job.seat, [game.decode_choice(bytes(choice)) for choice in choices], names)
         case _:
             value = None
     return Result("done", Raw(game.encode(value)))
 
 
 def main() -> None:
+    # The games are loaded now rather than when somebody waits for the first job.
+    registry.game_names()
     # Ctrl-C in a terminal reaches the whole group; a worker ends when its input does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for line in sys.stdin.buffer:

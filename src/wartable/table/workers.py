@@ -19,12 +19,18 @@ class NoAnswer(WartableError):
 
 
 class Workers:
-    """Up to `count` processes, each started when it is first needed."""
+    """Up to `count` processes, each started when it is first needed, or all of them by `start`."""
 
     def __init__(self, count: int) -> None:
         self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
         for _ in range(count):
             self._idle.put_nowait(None)
+
+    async def start(self) -> None:
+        """Starts those that do not run yet; each loads the games by itself before its first job."""
+        waiting = [self._idle.get_nowait() for _ in range(self._idle.qsize())]
+        for process in waiting:
+            self._idle.put_nowait(process or await _start())
 
     async def run(self, job: Job, seconds: float) -> Raw:
         """The result of a job; NoAnswer when there is none in time, counted from when a worker is free."""

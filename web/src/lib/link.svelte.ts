@@ -1,4 +1,4 @@
-import type { Act, Line, Reply, ToClient, ToServer, Update, View } from "../protocol";
+import type { Act, Line, Look, Reply, Seen, ToClient, ToServer, Update, View } from "../protocol";
 import { scenesOf, type Scene } from "./scenes";
 import { PAUSE, settings } from "./settings.svelte";
 
@@ -11,7 +11,7 @@ const MORE = 0.35;
 const TOKEN_REFUSED = 4401;
 
 interface Waiting {
-  done: (reply: Reply) => void;
+  done: (answer: Reply | Seen) => void;
   failed: (error: Error) => void;
 }
 
@@ -69,13 +69,22 @@ export class Link {
   }
 
   act(act: Act): Promise<Reply> {
+    return this.#ask<Reply>((id) => ({ type: "Do", id, act }));
+  }
+
+  /** Sees what choices would lead to, or what a question finds. When `dropped`, a newer look took its place. */
+  look(at: Pick<Look, "choices" | "question">): Promise<Seen> {
+    return this.#ask<Seen>((id) => ({ type: "Look", id, ...at }));
+  }
+
+  #ask<Answer extends Reply | Seen>(message: (id: number) => ToServer): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Error("The connection to the table is lost at the moment; nothing was sent."));
     }
     const id = ++this.#ids;
-    this.#send({ type: "Do", id, act });
-    return new Promise((done, failed) => this.#waiting.set(id, { done, failed }));
+    this.#send(message(id));
+    return new Promise((done, failed) => this.#waiting.set(id, { done: (answer) => done(answer as Answer), failed }));
   }
 
   /** Shows the rest of what is being shown at once. */
@@ -124,7 +133,7 @@ export class Link {
       this.#pause = FIRST_PAUSE;
       this.skew = message.now - Date.now();
       this.#receive(message);
-    } else if (message.type === "Reply") {
+    } else if (message.type === "Reply" || message.type === "Seen") {
       this.#waiting.get(message.id)?.done(message);
       this.#waiting.delete(message.id);
     } else {
