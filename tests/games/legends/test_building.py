@@ -266,8 +266,8 @@ def test_every_broken_clause_is_named_at_once() -> None:
         "LOK-BUILD-06",
         "LOK-BUILD-06",
         "LOK-BUILD-19",
-        "LOK-RUL-BUILD-6",
         "LOK-BUILD-31",
+        "LOK-RUL-BUILD-6",
     ]
 
 
@@ -287,7 +287,7 @@ def test_the_surakari_starter_breaks_only_its_capacity() -> None:
 def test_the_heragul_starter_breaks_only_its_capacity() -> None:
     starter = CATALOG.presets["starter_heragul"]
     built = preset_squadron(CATALOG, starter)
-    assert (built.units, built.points) == ((("hammerhead", 2), ("attack_cruiser", 4), ("hunter", 8)), 34)
+    assert (built.units, built.points) == ((("hammerhead", 2), ("hunter", 8), ("attack_cruiser", 4)), 34)
     assert rules(34, built) == ["LOK-BUILD-19"]
     assert fits(CATALOG, Terms(34), starter)
 

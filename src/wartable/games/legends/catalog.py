@@ -63,6 +63,8 @@ class LegendsCatalog(Catalog):
         self.upgrades = data.table("upgrades", UpgradeCard)
         self.lists = data.table("lists", FleetList)
         self.caps = {fleet.id: {unit: read_cap(cap) for unit, cap in fleet.units.items()} for fleet in self.lists.values()}
+        self.unit_order = tuple(dict.fromkeys([*(unit for caps in self.caps.values() for unit in caps), *self.costs]))
+        """Ships and fighters as the lists name them, list after list."""
         self.presets = data.table("presets", Preset)
         self.scenarios = data.table("scenarios", BattleScenario)
         self.geometry = data.table("geometry", Geometry)["standard"]

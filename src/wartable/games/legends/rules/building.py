@@ -4,7 +4,7 @@ A ship is called by its kind and its number within the squadron, `draco 2`; an u
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from wartable.core import Refusal, Seat
 from wartable.core.words import Counted
-from wartable.games.legends.caps import Cap, most_of
+from wartable.games.legends.caps import most_of
 from wartable.games.legends.catalog import DATA, LegendsCatalog
 from wartable.games.legends.records import Preset, UpgradeCard
 from wartable.games.legends.state import Flags, Squadron, World, side_of
@@ -46,17 +46,31 @@ def terms_for(catalog: LegendsCatalog, flags: Flags, side: int) -> Terms:
 
 
 def build(
-    catalog: LegendsCatalog, fleet: str, units: tuple[tuple[str, int], ...], upgrades: tuple[tuple[str, str], ...] = ()
+    catalog: LegendsCatalog, fleet: str, units: Iterable[tuple[str, int]], upgrades: Iterable[tuple[str, str]] = ()
 ) -> Squadron:
-    """LOK-BUILD-03, LOK-BUILD-21, LOK-BUILD-23: the squadron with its points, upgrades included."""
-    points = sum(catalog.costs.get(unit, 0) * number for unit, number in units)
-    points += sum(catalog.upgrades[card].cost for _, card in upgrades if card in catalog.upgrades)
-    return Squadron(fleet, units, upgrades, points)
+    """LOK-BUILD-03, LOK-BUILD-21, LOK-BUILD-23: the squadron with its points, upgrades included.
+
+    It has one spelling: units as the lists name them, upgrades ship by ship.
+    """
+    numbers: Counter[str] = Counter()
+    for unit, number in units:
+        numbers[unit] += number
+    order = dict.fromkeys((*catalog.unit_order, *numbers))
+    kinds, cards = list(order), list(catalog.upgrades)
+
+    def place(upgrade: tuple[str, str]) -> tuple[int, int, int]:
+        kind, _, number = upgrade[0].partition(" ")
+        card = cards.index(upgrade[1]) if upgrade[1] in cards else len(cards)
+        return kinds.index(kind) if kind in order else len(kinds), int(number) if number.isdigit() else 0, card
+
+    carried = tuple(sorted(upgrades, key=place))
+    points = sum(catalog.costs.get(unit, 0) * number for unit, number in numbers.items())
+    points += sum(catalog.upgrades[card].cost for _, card in carried if card in catalog.upgrades)
+    return Squadron(fleet, tuple((unit, numbers[unit]) for unit in kinds if numbers[unit]), carried, points)
 
 
 def preset_squadron(catalog: LegendsCatalog, preset: Preset) -> Squadron:
-    units = tuple((unit, number) for unit, number in preset.units.items() if number)
-    return build(catalog, preset.list, units, tuple(assigned(entry) for entry in preset.upgrades))
+    return build(catalog, preset.list, preset.units.items(), map(assigned, preset.upgrades))
 
 
 def assigned(entry: str) -> tuple[str, str]:
@@ -107,23 +121,25 @@ def _breaks_lists(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> 
         yield Refusal("LOK-BUILD-06", f"There is no fleet list {squadron.list!r}.")
         return
     fleet = catalog.lists[squadron.list].name
-    caps = _caps(catalog, terms, squadron.list)
+    caps = caps_at(catalog, terms, squadron.list)
     for unit, number in squadron.units:
         if unit not in caps:
             yield Refusal("LOK-BUILD-06", f"The {fleet} has no {unit_name(catalog, unit)}.")
             continue
-        most = most_of(caps[unit], terms.level)
+        most = caps[unit]
         if most is not None and number > most:
             allowed = f"at most {most} {unit_name(catalog, unit)}"
             yield Refusal("LOK-BUILD-08", f"At a level of {terms.level} there is {allowed}, not {number}.")
 
 
-def _caps(catalog: LegendsCatalog, terms: Terms, fleet: str) -> Mapping[str, Cap]:
-    """LOK-BUILD-07: where lists are mixed, a unit has the cap of its own list."""
-    if not terms.mixed_lists:
-        return catalog.caps[fleet]
-    mixed = {unit: cap for caps in catalog.caps.values() for unit, cap in caps.items()}
-    return {**mixed, **catalog.caps[fleet]}
+def caps_at(catalog: LegendsCatalog, terms: Terms, fleet: str) -> dict[str, int | None]:
+    """How many of each unit a squadron of this list may have, None for any number.
+
+    LOK-BUILD-07: where lists are mixed, units of the others are allowed as well, each with the cap of its own list.
+    """
+    others = catalog.caps.values() if terms.mixed_lists else ()
+    caps = {unit: cap for found in (*others, catalog.caps[fleet]) for unit, cap in found.items()}
+    return {unit: most_of(cap, terms.level) for unit, cap in caps.items()}
 
 
 def _breaks_capacity(catalog: LegendsCatalog, squadron: Squadron) -> Iterator[Refusal]:

@@ -1,0 +1,93 @@
+"""Random legal squadrons that use their points sensibly, for random play and for bots that want variety."""
+
+from collections import Counter
+from random import Random
+
+from wartable.games.legends.catalog import LegendsCatalog
+from wartable.games.legends.rules.building import (
+    MOST_UPGRADES,
+    Terms,
+    build,
+    capacity,
+    caps_at,
+    lone_warships,
+    warships,
+)
+from wartable.games.legends.state import Squadron
+
+ADVISED_WARSHIPS = 5
+"""LOK-SC1-03: with more of them a game drags on."""
+POINTS_A_WARSHIP = 15
+"""At high levels there are more: about one for so many points."""
+
+
+def draft(catalog: LegendsCatalog, terms: Terms, rng: Random, fleet: str = "") -> Squadron:
+    """A squadron of this list, or of any: warships for most of the points, then fighters, then upgrades."""
+    fleets = [fleet] if fleet else list(dict.fromkeys(alone.list for alone in lone_warships(catalog, terms)))
+    chosen = rng.choice(fleets)
+    caps = caps_at(catalog, terms, chosen)
+    numbers = _draft_warships(catalog, terms, rng, caps)
+    left = terms.level - sum(catalog.costs[unit] * number for unit, number in numbers.items())
+    room = capacity(catalog, build(catalog, chosen, numbers.items()))
+    numbers += _draft_fighters(catalog, rng, caps, left, room)
+    squadron = build(catalog, chosen, numbers.items())
+    return build(catalog, chosen, squadron.units, _draft_upgrades(catalog, terms, rng, squadron))
+
+
+def _draft_warships(catalog: LegendsCatalog, terms: Terms, rng: Random, caps: dict[str, int | None]) -> Counter[str]:
+    """At least one; half of the time for all points that there are."""
+    costs = {unit: catalog.costs[unit] for unit in caps if unit in catalog.ships and caps[unit] != 0}
+    purse = max(min(costs.values()), int(terms.level * rng.choice((1.0, rng.uniform(0.6, 1.0)))))
+    most = max(ADVISED_WARSHIPS, terms.level // POINTS_A_WARSHIP)
+    numbers: Counter[str] = Counter()
+    while numbers.total() < most:
+        free = [unit for unit, cost in costs.items() if cost <= purse and _is_free(numbers[unit], caps[unit])]
+        if not free:
+            break
+        unit = rng.choice(free)
+        numbers[unit] += 1
+        purse -= costs[unit]
+    return numbers
+
+
+def _is_free(number: int, most: int | None) -> bool:
+    return most is None or number < most
+
+
+def _draft_fighters(catalog: LegendsCatalog, rng: Random, caps: dict[str, int | None], points: int, room: int) -> Counter[str]:
+    """None, some, or as many as there are points and capacity for."""
+    kinds = [catalog.fighters[unit] for unit in caps if unit in catalog.fighters]
+    numbers: Counter[str] = Counter()
+    for _ in range(rng.choice((0, rng.randint(0, room), room))):
+        free = [f for f in kinds if f.cost <= points and f.capacity <= room and _is_free(numbers[f.id], caps[f.id])]
+        if not free:
+            break
+        fighter = rng.choice(free)
+        numbers[fighter.id] += 1
+        points -= fighter.cost
+        room -= fighter.capacity
+    return numbers
+
+
+def _draft_upgrades(catalog: LegendsCatalog, terms: Terms, rng: Random, squadron: Squadron) -> list[tuple[str, str]]:
+    """Any that fit, until the points are spent."""
+    left = terms.level - squadron.points
+    chosen: list[tuple[str, str]] = []
+    free = [(ship, card) for ship in warships(catalog, squadron) for card in catalog.upgrades if _suits(catalog, ship, card)]
+    rng.shuffle(free)
+    for ship, card in free:
+        record = catalog.upgrades[card]
+        carried = [catalog.upgrades[other].type for owner, other in chosen if owner == ship]
+        in_use = sum(other == card for _, other in chosen)
+        if record.cost > left or len(carried) == MOST_UPGRADES or record.type in carried:
+            continue
+        if terms.unique_upgrades and in_use == record.copies:
+            continue
+        chosen.append((ship, card))
+        left -= record.cost
+    return chosen
+
+
+def _suits(catalog: LegendsCatalog, ship: str, card: str) -> bool:
+    record, kind = catalog.upgrades[card], catalog.ships[ship.partition(" ")[0]]
+    return not record.free_with and record.faction in ("any", kind.faction)
