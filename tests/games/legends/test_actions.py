@@ -13,16 +13,18 @@ from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.turn import Turn
 from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
+from wartable.games.legends.state import DESTROYED
 
 KINDS = ("draco", "hammerhead", "corona", "mackerel")
 
 
 def fleet(*numbers: int, rolls: tuple[str, ...] = (), turn: int = 1, **settings: Any) -> Table:
-    """So many ships for each seat, each seat with a kind of its own, far from each other."""
+    """So many ships for each seat, each seat with a kind of its own. Nothing on them can fire."""
     table = Table(*rolls, seats=len(numbers), turn=turn, **settings)
     for seat, number in enumerate(numbers):
         for i in range(number):
-            table.ship(seat, KINDS[seat], (8 + 10 * i, 8 + 10 * seat, 90 if seat < 2 else 270), slot=1)
+            wrecked = (DESTROYED,) * len(table.world.catalog.weapons[KINDS[seat]])
+            table.ship(seat, KINDS[seat], (8 + 10 * i, 8 + 10 * seat, 90), slot=1, batteries=wrecked)
     return table
 
 

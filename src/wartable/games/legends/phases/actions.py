@@ -2,12 +2,13 @@
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Done, Frame, Go, Next, Seat, Sink
+from wartable.core import Ask, Call, Done, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.choices.turn import Activate, ChooseOrder
 from wartable.games.legends.events.turn import OrderChosen, PhaseBegan, UnitActivated
+from wartable.games.legends.phases.activation import WarshipActivation
 from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.rules.order import units, winner
-from wartable.games.legends.state import World, alter, ship_named
+from wartable.games.legends.state import World, ship_named
 
 
 class ActionPhase(Frame, frozen=True, tag="legends.ActionPhase"):
@@ -63,8 +64,7 @@ class ActionPhase(Frame, frozen=True, tag="legends.ActionPhase"):
 
     def activate(self, world: World, emit: Sink) -> Next:
         emit(UnitActivated(seat=self.seat(world), ship=world.ships[self.ship].name, rules=("LOK-ACT-02",)))
-        alter(world, self.ship, activated=True)
-        return Go(replace(self, left=self.left - 1).unit)
+        return Call(WarshipActivation(ship=self.ship), replace(self, left=self.left - 1).unit)
 
     def seat(self, world: World) -> Seat:
         return world.order[self.place % len(world.order)]

@@ -7,15 +7,17 @@ from msgspec.structs import replace
 from wartable.core import Done, Frame, Next, Seat, Sink
 from wartable.games.legends.events.ending import Conceded
 from wartable.games.legends.phases.actions import ActionPhase
+from wartable.games.legends.phases.activation import WarshipActivation
 from wartable.games.legends.phases.deployment import Deployment
 from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.phases.ending import EndPhase, end_battle
+from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.initiative import Initiative
 from wartable.games.legends.rules.order import fleet, sides_left
 from wartable.games.legends.rules.scoring import won
 from wartable.games.legends.state import World
 
-QUIET = (Deployment, Initiative, ActionPhase, EndPhase)
+QUIET = (Deployment, Initiative, ActionPhase, WarshipActivation, Flight, EndPhase)
 """Procedures that go on whoever has gone. An attack under way is finished first."""
 
 
