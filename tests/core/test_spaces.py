@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from wartable.core.spaces import Bag, Number, One, Some, Space, Split, Spread, YesNo, count_all
+from wartable.core.spaces import Bag, Number, One, Some, Space, Split, Spread, Text, YesNo, count_all
 from wartable.core.spots import Path, Spot
 
 CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
@@ -41,6 +41,7 @@ CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
         "2 red, 1 green, spread over a, b",
     ),
     (YesNo(), [True, False], [1, 0, "yes"], 2, "yes or no"),
+    (Text(5), ["", "Draco"], ["Dracos", None, ("a",)], None, "a text of at most 5 characters"),
     (Spot(0, 0, 10, 20), [(0, 0), (10, 20)], [(11, 0), (0, 0, 0), (0.0, 1)], None, "a place from (0, 0) to (10, 20)"),
     (
         Spot(0, 0, 9, 9, heading=True),
@@ -156,7 +157,7 @@ def test_fields_are_counted_together() -> None:
     assert count_all((YesNo(), Spot(0, 0, 1, 1))) is None
 
 
-@pytest.mark.parametrize("space", [Spot(0, 0, 1, 1), Path((0, 0), 9)], ids=["Spot", "Path"])
-def test_a_continuous_space_cannot_be_listed(space: Space) -> None:
+@pytest.mark.parametrize("space", [Spot(0, 0, 1, 1), Path((0, 0), 9), Text(9)], ids=["Spot", "Path", "Text"])
+def test_a_space_without_end_cannot_be_listed(space: Space) -> None:
     with pytest.raises(TypeError, match="cannot be listed"):
         space.values()

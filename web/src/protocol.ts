@@ -240,7 +240,7 @@ export interface Odds {
 export interface Offer {
   kind: string;
   says: string;
-  fields: ([string, One | Some | Bag | Number | Split | Spread | YesNo | Spot | Path])[];
+  fields: ([string, One | Some | Bag | Number | Split | Spread | YesNo | Text | Spot | Path])[];
 }
 
 /** One of these. */
@@ -555,6 +555,12 @@ export interface Term {
   value: boolean | number | string;
   default: boolean | number | string;
   needs_agreement: boolean;
+}
+
+/** The player's own words, at most so many characters. What they must say, and what to draw, only a request can know. */
+export interface Text {
+  type: "Text";
+  most: number;
 }
 
 /** After every change: the viewer's new view and the lines of the log that are new to this viewer. */

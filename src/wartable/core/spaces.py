@@ -257,7 +257,28 @@ class YesNo(_Space, frozen=True):
         return "yes or no"
 
 
-Space: TypeAlias = One | Some | Bag | Number | Split | Spread | YesNo | Spot | Path
+class Text(_Space, frozen=True):
+    """The player's own words, at most so many characters. What they must say, and what to draw, only a request can know."""
+
+    most: int
+
+    def contains(self, value: object) -> bool:
+        return isinstance(value, str) and len(value) <= self.most
+
+    def count(self) -> int | None:
+        return None
+
+    def values(self) -> Iterator[str]:
+        raise TypeError("a Text cannot be listed")
+
+    def sample(self, rng: Random) -> str:
+        return ""
+
+    def says(self) -> str:
+        return f"a text of at most {self.most} characters"
+
+
+Space: TypeAlias = One | Some | Bag | Number | Split | Spread | YesNo | Text | Spot | Path
 Value: TypeAlias = Id | bool | tuple[object, ...]
 
 
