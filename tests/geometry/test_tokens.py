@@ -1,12 +1,13 @@
 """Tokens beside and over one another: symmetry, alignment, free places, shifts, contact."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.geometry.tokens import FIGHTER, NOTCH, SHIP, TABLE, beside, near, token
+from tests.geometry.tokens import FIGHTER, MISSILE, NOTCH, SHIP, TABLE, beside, near, token
 from wartable.geometry import (
     CIRCLE,
     CONTACT,
@@ -15,9 +16,12 @@ from wartable.geometry import (
     advance,
     aligned,
     bearing,
+    distance2,
     first_contact,
+    flown,
     free_spots,
     gap,
+    gap_to,
     overlaps,
     penetration,
     place_at,
@@ -142,19 +146,35 @@ def test_equal_shifts_are_all_found() -> None:
     ]
 
 
+def test_places_in_one_direction_are_one() -> None:
+    """Two squares that are turned by a little less than a degree: their edges are all but parallel."""
+    moved, other = Rect.at((39_429, 34_111, 6_965), *MISSILE), Rect.at((39_575, 34_418, 7_045), *MISSILE)
+    assert len(shortest_shifts(moved, [other], TABLE)) == 1
+
+
+@given(rng=randoms)
+def test_equal_shifts_lead_in_different_directions(rng: Random) -> None:
+    moved = token(rng)
+    places = shortest_shifts(moved, [beside(rng, moved, 2_500) for _ in range(rng.randint(1, 5))], TABLE)
+    for one, other in combinations(places, 2):
+        assert 4 * distance2(one, other) >= distance2(one, (moved.x, moved.y)) * 0.99
+
+
 @given(rng=randoms)
 def test_a_disc_flown_to_its_contact_touches_and_a_step_before_it_does_not(rng: Random) -> None:
     rect = token(rng)
     start = near(rng, (rect.x, rect.y), 15_000)
     contact = first_contact(start, (rect.x, rect.y), 250, rect)
     assert contact is not None
-    if contact > 3:
-        heading = bearing(start, (rect.x, rect.y))
-        x, y, _ = advance((*start, heading), int(contact))
-        ahead = Rect(x, y, 0, 0, 0)
-        assert gap(ahead, rect) == pytest.approx(250, abs=5)
-        x, y, _ = advance((*start, heading), int(contact) - 3)
-        assert gap(Rect(x, y, 0, 0, 0), rect) > 248
+    if contact > 5:
+        assert gap_to(rect, flown(start, (rect.x, rect.y), contact)) == pytest.approx(250, abs=1)
+        assert gap_to(rect, flown(start, (rect.x, rect.y), contact - 5)) > 250
+
+
+def test_a_flight_goes_straight_and_may_pass_its_goal() -> None:
+    assert flown((20_000, 24_000), (23_000, 28_000), 2_500) == (21_500, 26_000)
+    assert flown((20_000, 24_000), (23_000, 28_000), 10_000) == (26_000, 32_000)
+    assert flown((20_000, 24_000), (20_000, 24_000), 10_000) == (20_000, 24_000)
 
 
 def test_contact_counts_within_two_hundredths_of_an_inch() -> None:

@@ -11,7 +11,7 @@ from wartable.geometry.paths import Piece, leaving, leaving_path, length, pose_o
 from wartable.geometry.regions import first_free, hull, in_disc, in_polygon
 from wartable.geometry.shapes import Rect, corners, crosses, gap, gap_to, overlaps, penetration, touching
 from wartable.geometry.shift import shortest_shifts
-from wartable.geometry.sweep import first_contact
+from wartable.geometry.sweep import first_contact, flown
 from wartable.geometry.units import CIRCLE, CONTACT, EPS, INCH, Point, Pose, Span, advance, half_up, turned
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "distance2",
     "first_contact",
     "first_free",
+    "flown",
     "free_spots",
     "gap",
     "gap_to",

@@ -9,6 +9,7 @@ from itertools import combinations
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
+from wartable.geometry.measure import distance2
 from wartable.geometry.shapes import Rect, overlaps
 from wartable.geometry.units import CIRCLE, COS, QUARTER, SIN, Point, half_up
 
@@ -17,6 +18,8 @@ HalfPlane: TypeAlias = tuple[float, float, float]
 
 EQUAL = 10
 """Shifts that differ by no more than this are equally short."""
+APART = 2
+"""Places are different ones when they lie at least this part of the shift apart: a half, so about 30 degrees."""
 _FARTHEST = 200_000
 
 
@@ -72,13 +75,18 @@ def _nearest(token: Rect, obstacles: Sequence[Rect], table: Table) -> tuple[list
         if distance > shortest + EQUAL:
             break
         place = half_up(x), half_up(y)
-        if place in found or not (0 <= place[0] <= table.width and 0 <= place[1] <= table.height):
+        if not (0 <= place[0] <= table.width and 0 <= place[1] <= table.height) or _is_like(place, found, distance):
             continue
         moved = token._replace(x=place[0], y=place[1])
         if not any(overlaps(obstacle, moved) for obstacle in obstacles):
             shortest = min(shortest, distance)
             found.append(place)
     return found, shortest
+
+
+def _is_like(place: Point, found: Sequence[Point], distance: float) -> bool:
+    """Edges that are all but parallel give many places in one direction: the nearest of them stands for all."""
+    return any(distance2(place, other) * APART * APART < distance * distance for other in found)
 
 
 def _candidates(token: Rect, obstacles: Iterable[Rect], table: Table) -> list[tuple[float, float, float]]:

@@ -3,9 +3,17 @@
 from math import sqrt
 
 from wartable.geometry.shapes import Rect, slabs, within
+from wartable.geometry.units import Point, half_up
 
 
-def first_contact(start: tuple[int, int], toward: tuple[int, int], radius: int, rect: Rect) -> float | None:
+def flown(start: Point, toward: Point, distance: float) -> Point:
+    """Where something is that has flown so far straight toward another point, or past it."""
+    dx, dy = toward[0] - start[0], toward[1] - start[1]
+    way = sqrt(dx * dx + dy * dy)
+    return (half_up(start[0] + dx * distance / way), half_up(start[1] + dy * distance / way)) if way else start
+
+
+def first_contact(start: Point, toward: Point, radius: int, rect: Rect) -> float | None:
     """After how far a disc that flies from one point toward another touches the rectangle; None if it never does.
 
     Grown by the radius, the rectangle is two crossed rectangles and a disc at each corner.
