@@ -73,6 +73,7 @@ class LegendsCatalog(Catalog):
         """Where a battery stands on its own stat card, from 0."""
         self.power_batteries = {ship: self._batteries(ship, "P") for ship in self.ships}
         self.flak_batteries = {ship: self._batteries(ship, "F") for ship in self.ships}
+        self.missile_batteries = {ship: tuple(i for i, _, _ in self._batteries(ship, "M")) for ship in self.ships}
         self.card_order = tuple(self.cards)
         self.card_index = {card: i for i, card in enumerate(self.card_order)}
         self.weapon_card = self._weapon_card()

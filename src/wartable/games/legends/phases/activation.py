@@ -9,6 +9,7 @@ from wartable.games.legends.events.flight import EnginesAllocated, LocksPlaced, 
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.phases.settling import Settling
+from wartable.games.legends.phases.strike import MissileStrike
 from wartable.games.legends.requests.activation import EnginesQuestion, PrimaryQuestion, SensorsQuestion, ThrustersQuestion
 from wartable.games.legends.rules import reactor, values
 from wartable.games.legends.rules.maneuvers import (
@@ -21,6 +22,7 @@ from wartable.games.legends.rules.maneuvers import (
     slot_reached,
     thrusting,
 )
+from wartable.games.legends.rules.missiles import at_hull
 from wartable.games.legends.state import Ship, World, alter, enemy_ships, ship_named, side_of
 
 
@@ -136,7 +138,7 @@ class WarshipActivation(Frame, frozen=True, tag="legends.WarshipActivation"):
 
     def missiles(self, world: World, emit: Sink) -> Next:
         """LOK-MISSILE-15: missiles at the hull strike before the ship moves."""
-        return Go(self.fly)
+        return Call(MissileStrike(ship=self.ship), self.fly) if at_hull(world, self.ship) else Go(self.fly)
 
     def fly(self, world: World, emit: Sink) -> Next:
         return Call(Flight(ship=self.ship, move=flight(world, self.token(world), self.plan)), self.settle)

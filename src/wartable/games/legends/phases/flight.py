@@ -5,10 +5,12 @@ from msgspec.structs import replace
 from wartable.core import Ask, Call, Choice, Done, Frame, Go, Next, Sink
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Advance, Face, Fire, Turn
+from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.events.flight import Advanced, Faced, ReachedEdge, Turned
 from wartable.games.legends.phases.attack import PowerAttack
 from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.phases.flak import Flak
+from wartable.games.legends.phases.launch import Launch
 from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.rules.moves import Move, advanced, faced, stopped, turned
@@ -51,6 +53,8 @@ class Flight(Frame, frozen=True, tag="legends.Flight"):
                 return self.face(world, emit, heading)
             case Fire(battery, target):
                 return self.fire(world, battery, target)
+            case LaunchMissiles(battery):
+                return Call(Launch(ship=self.ship, battery=world.catalog.weapon_index[battery]), self.begin)
             case UseUpgrade():
                 refresh(world, emit, self.ship, choice.upgrade)
                 return Go(self.begin)

@@ -1,10 +1,11 @@
 """LOK-TURN: a game turn."""
 
-from wartable.core import Call, Frame, Go, Next, Sink
+from wartable.core import Call, Frame, Next, Sink
 from wartable.games.legends.events.turn import PhaseBegan
 from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.ending import EndPhase
 from wartable.games.legends.phases.initiative import Initiative
+from wartable.games.legends.phases.missiles import MissileStep
 from wartable.games.legends.state import World
 
 
@@ -22,7 +23,7 @@ class Turn(Frame, frozen=True, tag="legends.Turn"):
     def missiles(self, world: World, emit: Sink) -> Next:
         """LOK-ACT-10: when all units have been activated."""
         emit(PhaseBegan(phase="Missiles move", rules=("LOK-ACT-10",)))
-        return Go(self.end)
+        return Call(MissileStep(), self.end)
 
     def end(self, world: World, emit: Sink) -> Next:
         return Call(EndPhase(), self.finish)

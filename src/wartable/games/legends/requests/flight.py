@@ -9,10 +9,12 @@ from wartable.core.errors import OUTSIDE
 from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
+from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.rules import autopilot
 from wartable.games.legends.rules.arms import refuse_fire, refuse_flak, targets
 from wartable.games.legends.rules.flak import flak_targets
+from wartable.games.legends.rules.launch import launchers, refuse_launch
 from wartable.games.legends.rules.marks import marks, room
 from wartable.games.legends.rules.moves import Move, longest, may_finish, may_turn, places, points_left, turns
 from wartable.games.legends.rules.places import nearest_enemies
@@ -37,7 +39,7 @@ STAYS = 0.95
 class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
     """LOK-MOVE-01, LOK-MOVE-03, LOK-RUL-MOVE-11: asked again and again until the move is finished."""
 
-    takes, rule = (Advance, Turn, Face, Fire, UseUpgrade, Finish), "LOK-MOVE-01"
+    takes, rule = (Advance, Turn, Face, Fire, LaunchMissiles, UseUpgrade, Finish), "LOK-MOVE-01"
     asks = "What does {ship} do next?"
     ship: str
     move: Move
@@ -54,7 +56,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         if longest(move) or (move.infinite and may_turn(move)):
             return None
         ship, ways = ship_named(world, self.ship), turns(move)
-        if len(ways) > 1 or shots(world, ship) or refreshers(world, ship):
+        if len(ways) > 1 or shots(world, ship) or launchers(world, ship) or refreshers(world, ship):
             return None
         return Turn(write_turn(ways[0])) if ways else Finish()
 
@@ -92,6 +94,8 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
                 return refuse_face(move)
             case Fire():
                 return _refuse_shot(world, ship, choice)
+            case LaunchMissiles():
+                return _refuse_launch(world, ship, choice.battery)
             case UseUpgrade():
                 return refuse_refresh(world, ship, choice)
             case _:
@@ -126,7 +130,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
                 return Face(heading)
         step = autopilot.step(world, world.ships[ship], move)
         if step is None:
-            return Finish()
+            return _last_fire(world, ship) or Finish()
         return Advance(step) if isinstance(step, int) else Turn(write_turn(step))
 
     def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
@@ -138,6 +142,9 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         pairs = shots(world, ship)
         if pairs and rng.random() < 0.5:
             return _shot(world, ship, pairs[rng.randrange(len(pairs))])
+        ready = launchers(world, ship)
+        if ready and rng.random() < 0.3:
+            return _launch(world, ship, rng.choice(ready))
         return refresh_at_random(world, ship, rng) or self._random_step(world, world.ships[ship], rng)
 
     def _random_step(self, world: World, ship: Ship, rng: Random) -> Choice:
@@ -184,11 +191,14 @@ def _shot(world: World, ship: int, pair: tuple[int, str]) -> Fire:
 
 
 def _fire_offers(world: World, ship: int) -> list[Offer]:
-    pairs = [_shot(world, ship, pair) for pair in shots(world, ship)]
-    if not pairs:
-        return []
-    batteries, at = dict.fromkeys(p.battery for p in pairs), dict.fromkeys(p.target for p in pairs)
-    return [offer(Fire, "Fire", battery=One(tuple(batteries)), target=One(tuple(at)))]
+    found, pairs = [], [_shot(world, ship, pair) for pair in shots(world, ship)]
+    if pairs:
+        batteries, at = dict.fromkeys(p.battery for p in pairs), dict.fromkeys(p.target for p in pairs)
+        found.append(offer(Fire, "Fire", battery=One(tuple(batteries)), target=One(tuple(at))))
+    ready = tuple(_launch(world, ship, battery).battery for battery in launchers(world, ship))
+    if ready:
+        found.append(offer(LaunchMissiles, "Launch missiles", battery=One(ready)))
+    return found
 
 
 def _refuse_shot(world: World, ship: int, choice: Fire) -> Refusal | None:
@@ -197,6 +207,25 @@ def _refuse_shot(world: World, ship: int, choice: Fire) -> Refusal | None:
     if battery is None or (target < 0 and missile < 0):
         return Refusal(OUTSIDE, "There is no such battery or no such target.")
     return refuse_fire(world, ship, battery, target) if target >= 0 else refuse_flak(world, ship, battery, missile)
+
+
+def _launch(world: World, ship: int, battery: int) -> LaunchMissiles:
+    return LaunchMissiles(weapons(world, world.ships[ship])[battery].id)
+
+
+def _refuse_launch(world: World, ship: int, battery: str) -> Refusal | None:
+    found = _battery(world, ship, battery)
+    return Refusal(OUTSIDE, "There is no such battery.") if found is None else refuse_launch(world, ship, found)
+
+
+def _last_fire(world: World, ship: int) -> Fire | LaunchMissiles | None:
+    """DP-35: what is left to fire at the end of a move, at the nearest missile; then missiles, as far ahead as they get."""
+    here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
+    near = sorted((b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship))
+    if near:
+        return Fire(batteries[near[0][0]].id, world.missiles[near[0][2]].name)
+    ready = launchers(world, ship)
+    return _launch(world, ship, ready[0]) if ready else None
 
 
 def _battery(world: World, ship: int, battery: str) -> int | None:

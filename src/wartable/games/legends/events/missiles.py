@@ -1,0 +1,35 @@
+"""What the log tells of missiles. Whatever moves carries its poses, so that a board can show the way."""
+
+from wartable.core import Event
+from wartable.games.legends.events.base import RollEvent
+from wartable.geometry.units import Pose
+
+
+class LaunchRolled(RollEvent, frozen=True, kw_only=True, tag="legends.LaunchRolled"):
+    says = "{battery} of {ship} is damaged and rolls {dice}: {number:missile} can be launched."
+    ship: str
+    battery: str
+    number: int
+
+
+class MissileLaunched(Event, frozen=True, kw_only=True, tag="legends.MissileLaunched"):
+    says = "{ship} launches {missile}, which lies at {at}."
+    ship: str
+    missile: str
+    at: Pose
+
+
+class MissileFlew(Event, frozen=True, kw_only=True, tag="legends.MissileFlew"):
+    says = "{missile} flies at {ship} to {end}."
+    missile: str
+    ship: str
+    start: Pose
+    end: Pose
+
+
+class MissilesStruck(RollEvent, frozen=True, kw_only=True, tag="legends.MissilesStruck"):
+    says = "{missiles} strike {ship} and roll {dice}; {needs} or more is critical: {hits:critical hit}."
+    missiles: tuple[str, ...]
+    ship: str
+    needs: int
+    hits: int

@@ -1,0 +1,151 @@
+"""Questions about missiles: where they are placed, what they fly at, and how a ship meets them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from wartable.core import Choice, Number, Offer, One, Refusal, Request, Seat, Some, offer
+from wartable.core.words import listed
+from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.flight import Fire
+from wartable.games.legends.choices.missiles import (
+    Aim,
+    AimAll,
+    FlyOn,
+    Hold,
+    OverchargeAgainst,
+    PlaceMissile,
+    PlaceRow,
+    StopAt,
+)
+from wartable.games.legends.requests.base import Question
+from wartable.games.legends.rules.arms import refuse_flak
+from wartable.games.legends.rules.flak import flak_targets
+from wartable.games.legends.rules.launch import facing, rows, spots
+from wartable.games.legends.rules.missiles import by_promise
+from wartable.games.legends.rules.reactor import refreshers
+from wartable.games.legends.state import World, enemy_ships, missile_named, ship_named, weapons
+from wartable.games.legends.words import inches, name
+from wartable.geometry.measure import distance2
+
+
+class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
+    """LOK-MISSILE-03, LOK-RUL-MISSILE-17: any free place that is fully aligned with the ship."""
+
+    takes, rule = (PlaceRow, PlaceMissile), "LOK-MISSILE-03"
+    asks = "{ship} launches {number:missile}. Where are they placed?"
+    ship: str
+    number: int
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        ship = ship_named(world, self.ship)
+        free, in_rows = spots(world, ship), rows(world, ship, self.number)
+        row = (offer(PlaceRow, "Place in a row", side=One(tuple(in_rows))),) if in_rows else ()
+        ends: dict[int, list[str]] = {}
+        for side, spans in free.items():
+            for end in {end for span in spans for end in span}:
+                ends.setdefault(end, []).append(side)
+        marks = tuple((end, f"room ends: {listed(ends[end])}") for end in sorted(ends))
+        along = Number(marks[0][0], marks[-1][0], marks=marks)
+        return (*row, offer(PlaceMissile, "Place one", side=One(tuple(free)), along=along))
+
+    def forbid(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
+        if isinstance(choice, PlaceRow):
+            return None
+        spans = spots(world, ship_named(world, self.ship))[choice.side]
+        if any(low <= choice.along <= high for low, high in spans):
+            return None
+        free = listed([f"from {inches(low)} to {inches(high)}" for low, high in spans])
+        whose = name(world.catalog, self.ship)
+        return Refusal(self.rule, f"The {choice.side} side of {whose} has free places {free} only.")
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        """DP-46: the side that faces the nearest enemy."""
+        ship = ship_named(world, self.ship)
+        in_rows = rows(world, ship, self.number)
+        if in_rows:
+            return PlaceRow(in_rows[0])
+        free = spots(world, ship)
+        side = next(side for side in facing(world, ship) if side in free)
+        return PlaceMissile(side, free[side][0][0])
+
+
+class AimQuestion(Question, frozen=True, tag="legends.AimQuestion"):
+    """LOK-MISSILE-08, LOK-MISSILE-09, LOK-MISSILE-11: which missile moves next, and toward which enemy ship."""
+
+    takes, rule = (Aim, AimAll), "LOK-MISSILE-11"
+    asks = "Which missile flies next, and at which ship? To fly: {missiles}."
+    buttons = {Aim: "Send one", AimAll: "Send all"}  # noqa: RUF012
+    missiles: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        """DP-63, DP-64: the first missile at the most promising ship."""
+        ships = enemy_ships(world, seat)
+        ranked = [[world.ships[s].name for s in by_promise(world, missile_named(world, m), ships)] for m in self.missiles]
+        each = [Aim(m, ship) for m, order in zip(self.missiles, ranked, strict=True) for ship in order]
+        return (*each, *(AimAll(ship) for ship in ranked[0])) if len(self.missiles) > 1 else each
+
+
+class ContactQuestion(Question, frozen=True, tag="legends.ContactQuestion"):
+    """LOK-RUL-MISSILE-2, LOK-RUL-MISSILE-5: ships that a missile touches; it may fly past those that it did not aim at."""
+
+    takes, rule = (StopAt, FlyOn), "LOK-RUL-MISSILE-2"
+    asks = "{missile} touches {ships}. Does it stay there?"
+    buttons = {StopAt: "Stop", FlyOn: "Fly on"}  # noqa: RUF012
+    missile: str
+    ships: tuple[str, ...]
+    target: str = ""
+    """What it flies at; nothing where it flies no more."""
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        """DP-65, DP-66: it stays, and with the ship that it aimed at."""
+        found = [StopAt(ship) for ship in sorted(self.ships, key=lambda ship: ship != self.target)]
+        return (*found, FlyOn()) if self.target and self.target not in self.ships else found
+
+
+class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
+    """LOK-MISSILE-16, LOK-RUL-MISSILE-10: F batteries fire one after the other, before the missiles strike."""
+
+    takes, rule = (Fire, Hold), "LOK-MISSILE-16"
+    asks = "About to strike {ship}: {missiles}. Fire at them first?"
+    buttons = {Fire: "Fire", Hold: "Let them strike"}  # noqa: RUF012
+    ship: str
+    missiles: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        """DP-29: every battery, at the nearest missile."""
+        ship, at = ship_named(world, self.ship), [missile_named(world, m) for m in self.missiles]
+        here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
+        pairs = [(b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship) if m in at]
+        return (*(Fire(batteries[b].id, world.missiles[m].name) for b, _, m in sorted(pairs)), Hold())
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        ship = ship_named(world, self.ship)
+        own = [weapon.id for weapon in weapons(world, world.ships[ship])]
+        if choice.battery in own and choice.target in self.missiles:
+            refusal = refuse_flak(world, ship, own.index(choice.battery), missile_named(world, choice.target))
+            if refusal is not None:
+                return refusal
+        return super().explain(world, seat, choice)
+
+
+class OverchargeMissilesQuestion(Request, frozen=True, tag="legends.OverchargeMissilesQuestion"):
+    """LOK-MISSILE-22, LOK-RUL-MISSILE-12: against each missile by itself, decided before the roll."""
+
+    takes, rule = (OverchargeAgainst, UseUpgrade), "LOK-RUL-MISSILE-12"
+    asks = "Overcharge the armor of {ship} against missiles, for {cost:reactor point} each? At most {most}."
+    ship: str
+    missiles: tuple[str, ...]
+    """Those against which it helps, the strongest first."""
+    most: int
+    cost: int
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        found = [offer(OverchargeAgainst, "Overcharge", missiles=Some(self.missiles, 0, self.most))]
+        cards = refreshers(world, ship_named(world, self.ship))
+        if cards:
+            found.append(offer(UseUpgrade, "Use", ship=One((self.ship,)), upgrade=One(tuple(cards))))
+        return tuple(found)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        """DP-30: against as many as there are points for."""
+        return OverchargeAgainst(self.missiles[: self.most])

@@ -1,0 +1,91 @@
+"""LOK-MISSILE-01, LOK-MISSILE-03: which batteries launch missiles, and where these are placed beside their warship."""
+
+from wartable.core import Refusal
+from wartable.games.legends.rules.arms import refuse_battery
+from wartable.games.legends.rules.missiles import is_free, obstacles
+from wartable.games.legends.rules.places import nearest_enemies
+from wartable.games.legends.state import DESTROYED, World, rect_of, table_size, weapons
+from wartable.geometry.align import Edge, free_spots, place_at
+from wartable.geometry.outline import nearest_beside
+from wartable.geometry.shapes import Rect, within
+from wartable.geometry.shift import Table
+from wartable.geometry.units import Pose, Span
+
+EDGES: dict[str, Edge] = {"front": 0, "left": 1, "rear": 2, "right": 3}
+"""What people call the edges of a token."""
+LAUNCHES = 4
+"""LOK-MISSILE-05: from which face on a die of a damaged battery launches its missile."""
+
+
+def launchers(world: World, ship: int) -> list[int]:
+    """LOK-MISSILE-01, LOK-RUL-ATTACK-5: the missile batteries that may launch now; they need no target."""
+    found = world.ships[ship]
+    ready = world.catalog.missile_batteries[found.kind]
+    return [b for b in ready if b not in found.fired and found.batteries[b] != DESTROYED]
+
+
+def refuse_launch(world: World, ship: int, battery: int) -> Refusal | None:
+    """LOK-MISSILE-06: may this battery launch?"""
+    weapon = weapons(world, world.ships[ship])[battery]
+    if weapon.type != "M":
+        return Refusal("LOK-MISSILE-01", f"The battery {weapon.name} launches no missiles.")
+    return refuse_battery(world, ship, battery)
+
+
+def spots(world: World, ship: int) -> dict[str, list[Span]]:
+    """LOK-MISSILE-03, LOK-RUL-EDGE-3: the free places along each side that are fully aligned with the ship and on the table."""
+    return _spots(world, rect_of(world, world.ships[ship]), obstacles(world, ship=ship))
+
+
+def pose_at(world: World, ship: int, side: str, along: int) -> Pose:
+    return place_at(rect_of(world, world.ships[ship]), EDGES[side], world.catalog.missile_size, along)
+
+
+def row(world: World, ship: int, side: str, number: int) -> list[int]:
+    """Where so many missiles lie next to each other, as near to the middle of a side as they fit; fewer if there is no room."""
+    host, size = rect_of(world, world.ships[ship]), world.catalog.missile_size
+    others, found = obstacles(world, ship=ship), []
+    for i in range(number):
+        wanted = _middle(host, side) + (2 * i - number + 1) * size // 2
+        free = _spots(world, host, others).get(side)
+        if free is None:
+            break
+        along = min((min(max(wanted, low), high) for low, high in free), key=lambda at: abs(at - wanted))
+        others.append(Rect.at(place_at(host, EDGES[side], size, along), size, size))
+        found.append(along)
+    return found
+
+
+def rows(world: World, ship: int, number: int) -> list[str]:
+    """The sides with room for so many, that which faces the nearest enemy first."""
+    return [side for side in facing(world, ship) if len(row(world, ship, side, number)) == number]
+
+
+def facing(world: World, ship: int) -> list[str]:
+    """DP-46: the sides of a ship, that which faces the nearest enemy first."""
+    enemies = nearest_enemies(world, ship)
+    if not enemies:
+        return list(EDGES)
+    ahead, aside = within(rect_of(world, world.ships[ship]), *world.ships[enemies[0]].centre())
+    seen = {"front": ahead, "left": aside, "rear": -ahead, "right": -aside}
+    return sorted(EDGES, key=lambda side: -seen[side])
+
+
+def nearest_place(world: World, ship: int) -> Pose:
+    """LOK-MISSILE-04, LOK-RUL-MISSILE-17: as close to the hull as possible, where no aligned place is free."""
+    host, others, side = rect_of(world, world.ships[ship]), obstacles(world, ship=ship), facing(world, ship)[0]
+    middle = pose_at(world, ship, side, _middle(host, side))
+    return nearest_beside(host, world.catalog.missile_size // 2, middle[:2], lambda pose: is_free(world, pose, others))
+
+
+def _spots(world: World, host: Rect, others: list[Rect]) -> dict[str, list[Span]]:
+    found: dict[str, list[Span]] = {}
+    names = {edge: side for side, edge in EDGES.items()}
+    for edge, span in free_spots(host, world.catalog.missile_size, others, Table(*table_size(world))):
+        found.setdefault(names[edge], []).append(span)
+    return found
+
+
+def _middle(host: Rect, side: str) -> int:
+    """Half of the length of a side."""
+    return host.half_width if side in ("front", "rear") else host.half_length

@@ -1,0 +1,116 @@
+"""LOK-MISSILE: how missiles fly, what they touch, and where they come to rest."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from wartable.core import Seat
+from wartable.games.legends.catalog import Weapon
+from wartable.games.legends.rules.flak import needs
+from wartable.games.legends.state import DAMAGED, DESTROYED, World, enemy_ships, missile_rect, rect_of, table_size, weapons
+from wartable.geometry.measure import distance2
+from wartable.geometry.outline import nearest_beside
+from wartable.geometry.shapes import Rect, gap_to, overlaps, touching
+from wartable.geometry.sweep import first_contact
+from wartable.geometry.units import CONTACT, Point, Pose
+
+
+class Stop(NamedTuple):
+    """Where a missile may stop on its way: how far it has flown, and which enemy ships it touches there at once."""
+
+    distance: float
+    ships: tuple[int, ...]
+
+
+def at_hull(world: World, ship: int) -> list[int]:
+    """LOK-MISSILE-15, LOK-RUL-MISSILE-4: the missiles that are recorded as in contact with a ship."""
+    return [i for i, missile in enumerate(world.missiles) if missile.attached == ship and not missile.gone]
+
+
+def flying(world: World, seat: Seat) -> list[int]:
+    """LOK-MISSILE-09, LOK-RUL-MISSILE-9: a seat's missiles that must move: all that are in contact with no enemy."""
+    return [i for i, m in enumerate(world.missiles) if m.owner == seat and m.attached < 0 and not m.gone]
+
+
+def stops(world: World, missile: int, target: int) -> list[Stop]:
+    """LOK-MISSILE-10, LOK-MISSILE-12, LOK-RUL-MISSILE-1, LOK-RUL-MISSILE-2: where the way to a ship may end, up to that ship.
+
+    LOK-RUL-MISSILE-3: nothing but enemy ships is in its way. LOK-RUL-MISSILE-5: ships may be touched at once.
+    """
+    token, toward, radius = world.missiles[missile], world.ships[target].centre(), world.catalog.missile_contact
+    reach, met = world.catalog.missile_reach[token.kind], []
+    for ship in enemy_ships(world, token.owner):
+        far = first_contact(token.pose[:2], toward, radius, rect_of(world, world.ships[ship]))
+        if far is not None and far <= reach:
+            met.append((far, ship))
+    found: list[Stop] = []
+    for far, ship in sorted(met):
+        if found and far - found[-1].distance <= CONTACT:
+            found[-1] = Stop(found[-1].distance, (*found[-1].ships, ship))
+        elif found and target in found[-1].ships:
+            break
+        else:
+            found.append(Stop(far, (ship,)))
+    return found
+
+
+def touched(world: World, missile: int) -> list[int]:
+    """LOK-RUL-ALIGN-3, LOK-RUL-MISSILE-19: the enemy ships that a missile at rest is in contact with."""
+    token = missile_rect(world, world.missiles[missile])
+    return [i for i in enemy_ships(world, world.missiles[missile].owner) if touching(token, rect_of(world, world.ships[i]))]
+
+
+def berth(world: World, missile: int, ship: int, point: Point) -> Pose:
+    """LOK-RUL-MISSILE-18: where a missile rests that has touched a hull: there, or as near as one can slide along the hull."""
+    others = obstacles(world, ship=ship, missile=missile)
+    host, half = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2
+    return nearest_beside(host, half, point, lambda pose: is_free(world, pose, others))
+
+
+def obstacles(world: World, *, ship: int = -1, missile: int = -1) -> list[Rect]:
+    """Everything on the table but these two."""
+    found = [rect_of(world, other) for i, other in enumerate(world.ships) if other.place == "table" and i != ship]
+    return found + [missile_rect(world, other) for i, other in enumerate(world.missiles) if not other.gone and i != missile]
+
+
+def is_free(world: World, pose: Pose, others: Sequence[Rect]) -> bool:
+    """LOK-RUL-OVERLAP-4, LOK-RUL-EDGE-3: may a missile rest here?"""
+    (width, height), size = table_size(world), world.catalog.missile_size
+    token = Rect.at(pose, size, size)
+    return 0 <= pose[0] <= width and 0 <= pose[1] <= height and not any(overlaps(token, other) for other in others)
+
+
+def under(world: World, missile: int) -> str:
+    """The name of a ship, or of another missile, that a missile lies on."""
+    token = missile_rect(world, world.missiles[missile])
+    ships = [(ship.name, rect_of(world, ship)) for ship in world.ships if ship.place == "table"]
+    missiles = [(m.name, missile_rect(world, m)) for i, m in enumerate(world.missiles) if not m.gone and i != missile]
+    return next(name for name, other in (*ships, *missiles) if overlaps(token, other))
+
+
+# -- for an absent player -------------------------------------------------------------------------------------------------
+
+
+def by_promise(world: World, missile: int, ships: Sequence[int]) -> list[int]:
+    """DP-64: ships that it reaches first, among them those that are defended least, among these the nearest."""
+    token = world.missiles[missile]
+    here, reach = token.pose[:2], world.catalog.missile_reach[token.kind] + world.catalog.missile_contact
+
+    def promise(i: int) -> tuple[bool, int, int]:
+        ship = world.ships[i]
+        is_far = gap_to(rect_of(world, ship), here) > reach
+        return is_far, 0 if is_far else defence(world, i), distance2(here, ship.centre())
+
+    return sorted(ships, key=promise)
+
+
+def defence(world: World, ship: int) -> int:
+    """How many missiles its F batteries shoot down on average in a volley, in 36ths."""
+    found = world.ships[ship]
+    return sum(_kills(weapon, status) for weapon, status in zip(weapons(world, found), found.batteries, strict=True))
+
+
+def _kills(weapon: Weapon, status: int) -> int:
+    if weapon.type != "F" or status == DESTROYED:
+        return 0
+    faces = 7 - needs(weapon)
+    return weapon.guns * faces * (faces if status == DAMAGED else 6)
