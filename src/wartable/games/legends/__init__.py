@@ -8,12 +8,14 @@ from wartable.core import Choice, Event, Frame, Game, Outcome, Position, Request
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.declared import union_of
 from wartable.core.errors import BadScenario
+from wartable.core.queries import Finding, Query
 from wartable.games.legends import effects as effects
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.choices.turn import Concede
 from wartable.games.legends.options import check, flags_of, options, sides_of
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.concession import Concession, may_concede
+from wartable.games.legends.queries.base import TableQuery
 from wartable.games.legends.requests.turn import ConcedeQuestion
 from wartable.games.legends.rules.building import check_presets, lone_warships, terms_for
 from wartable.games.legends.rules.scoring import points
@@ -28,11 +30,13 @@ if TYPE_CHECKING:
     AnyRequest: TypeAlias = Request
     AnyChoice: TypeAlias = Choice
     AnyEvent: TypeAlias = Event
+    AnyQuery: TypeAlias = Query
 else:
     AnyFrame = union_of(__name__, Frame)
     AnyRequest = union_of(__name__, Request, Waiting, ChanceRequest)
     AnyChoice = union_of(__name__, Choice, ChanceChoice)
     AnyEvent = union_of(__name__, Event)
+    AnyQuery = union_of(__name__, Query)
 
 
 class LegendsPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]):
@@ -45,7 +49,7 @@ class Legends(Game[LegendsPosition]):
     name, title, seats, minutes = "legends", "Legends of Kalidasia: Heroes of the Heragul", range(2, 5), (45, 120)
     version = 1
     summary = "Starship squadrons in free space: inertia, arcs of fire, critical hits."
-    position, choices, events = LegendsPosition, AnyChoice, AnyEvent
+    position, choices, events, queries = LegendsPosition, AnyChoice, AnyEvent, AnyQuery
     interrupts: ClassVar = {Concede: lambda seat, choice: Concession(seat=seat)}
 
     _catalog: LegendsCatalog
@@ -90,6 +94,9 @@ class Legends(Game[LegendsPosition]):
 
     def turn(self, position: LegendsPosition) -> int:
         return position.world.turn
+
+    def query(self, view: LegendsPosition, viewer: Viewer, query: TableQuery) -> Finding | None:
+        return query.find(view, viewer)
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, scenario.word("scenario"))

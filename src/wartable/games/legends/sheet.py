@@ -3,8 +3,6 @@
 Places are told by bearing and range from the viewer's own ships, so that nobody needs a map to follow.
 """
 
-from math import isqrt
-
 from wartable.core import Section, Viewer
 from wartable.core.words import Counted, counted, listed
 from wartable.games.legends.rules.values import (
@@ -30,14 +28,11 @@ from wartable.games.legends.state import (
     stat_card,
     weapons,
 )
-from wartable.games.legends.words import degrees, inches, name, short_name
-from wartable.geometry.measure import bearing, distance2
-from wartable.geometry.units import CIRCLE, INCH, Point, Pose
+from wartable.games.legends.words import degrees, in_sight, inches, name, short_name
+from wartable.geometry.measure import distance2
+from wartable.geometry.units import Pose
 
 NOTHING = "–"
-SECTORS = ("ahead", "on the port bow", "to port", "on the port quarter", "astern", "on the starboard quarter", "to starboard",
-           "on the starboard bow")  # fmt: skip
-"""Eighths of the circle around a ship, counter-clockwise from its heading."""
 HALVES = {"all": "all round", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
 
 
@@ -170,13 +165,6 @@ def _sights(world: World, ship: Ship) -> str:
     here = ship.pose()
     enemies = sorted((world.ships[e] for e in enemy_ships(world, ship.owner)), key=lambda e: distance2(here[:2], e.centre()))
     return "; ".join(f"{name(world.catalog, enemy.name)} {in_sight(here, enemy.centre())}" for enemy in enemies)
-
-
-def in_sight(here: Pose, there: Point) -> str:
-    """Range and bearing in words: `12.4" on the port bow`."""
-    away = isqrt(distance2(here[:2], there))
-    turn = (bearing(here[:2], there) - here[2] + CIRCLE // 16) % CIRCLE
-    return f'{away / INCH:.1f}" {SECTORS[turn * 8 // CIRCLE]}'
 
 
 def _missiles(world: World, viewer: Viewer) -> Section:

@@ -1,12 +1,14 @@
 """What people call the ids, lengths and poses of Legends."""
 
+from math import isqrt
 from typing import Any
 
 from wartable.core import Word
 from wartable.core.words import Counted, counted, listed
 from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.records import Preset
-from wartable.geometry.units import INCH, Pose
+from wartable.geometry.measure import bearing, distance2
+from wartable.geometry.units import CIRCLE, INCH, Point, Pose
 
 LENGTHS = frozenset({"distance", "along", "reach"})
 """Fields that hold a length in thousandths of an inch."""
@@ -22,6 +24,10 @@ SLOTS = frozenset({"slot", "slot_before"})
 """Fields that hold a place on the velocity track."""
 ARCS = {"all": "the whole table", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
 
+SECTORS = ("ahead", "on the port bow", "to port", "on the port quarter", "astern", "on the starboard quarter", "to starboard",
+           "on the starboard bow")  # fmt: skip
+"""Eighths of the circle around a ship, counter-clockwise from its heading."""
+
 
 def inches(length: int) -> str:
     """`4"`, `12.5"`: as many places as it needs."""
@@ -35,6 +41,13 @@ def degrees(heading: int) -> str:
 def pose_in_words(pose: Pose) -> str:
     x, y, heading = pose
     return f"{inches(x)}, {inches(y)} heading {degrees(heading)}"
+
+
+def in_sight(here: Pose, there: Point) -> str:
+    """Range and bearing in words: `12.4" on the port bow`."""
+    away = isqrt(distance2(here[:2], there))
+    turn = (bearing(here[:2], there) - here[2] + CIRCLE // 16) % CIRCLE
+    return f'{away / INCH:.1f}" {SECTORS[turn * 8 // CIRCLE]}'
 
 
 def name(catalog: LegendsCatalog, token: str) -> str:

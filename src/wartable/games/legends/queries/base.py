@@ -1,0 +1,41 @@
+"""What the queries of Legends share."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from wartable.core.queries import Finding, Query
+from wartable.core.secrets import Viewer
+from wartable.games.legends.choices.common import Name
+from wartable.games.legends.state import Ship, World, missile_named, ship_named
+from wartable.geometry.units import Pose
+
+FARTHEST = 240_000
+"""No table is larger."""
+Length = Annotated[int, Meta(ge=0, le=FARTHEST)]
+Place = Name | Annotated[tuple[Length, ...], Meta(min_length=2, max_length=2)]
+"""A token by its name, or a point of the table. msgspec cannot read a bounded string beside a tuple of two."""
+
+
+class TableQuery(Query, frozen=True):
+    """A query that answers itself."""
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        """What it finds; None for tokens that are not on the table."""
+        return None
+
+
+def on_table(world: World, name: str) -> tuple[int, Ship] | None:
+    """A warship on the table by its name, with its place in the list."""
+    found = ship_named(world, name)
+    return (found, world.ships[found]) if found >= 0 and world.ships[found].place == "table" else None
+
+
+def pose_of(world: World, place: str | tuple[int, ...]) -> Pose | None:
+    """Where a token is; a point heads along +x."""
+    if isinstance(place, tuple):
+        return place[0], place[1], 0
+    ship, missile = on_table(world, place), missile_named(world, place)
+    if ship is not None:
+        return ship[1].pose()
+    return world.missiles[missile].pose if missile >= 0 and not world.missiles[missile].gone else None

@@ -1,0 +1,215 @@
+"""Looking that changes nothing: distances, arcs, firing spans, reach."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.legends.flights import at_random
+from tests.games.legends.helm import Helm
+from tests.games.legends.kit import Table, pose
+from wartable.core.errors import BadQuery
+from wartable.core.queries import Finding, Query, Shape
+from wartable.games.legends import GAME
+from wartable.games.legends.queries.flights import NextPlaces, Reach, next_places, present_move, reached
+from wartable.games.legends.queries.measuring import Arcs, Measure, Spans, covered
+from wartable.games.legends.rules.arms import refuse_fire
+from wartable.games.legends.rules.courses import Course, placed
+from wartable.games.legends.rules.maneuvers import flight
+from wartable.games.legends.rules.moves import MOST_TURNS, needed
+from wartable.games.legends.sampling.plans import allotments
+from wartable.games.legends.state import alter
+from wartable.geometry.measure import in_half
+from wartable.geometry.regions import in_polygon
+from wartable.geometry.units import Point, Pose, advance, half_up
+
+
+def asked(table: Table, query: Query, viewer: int | None = 0) -> Finding:
+    found = GAME.query(table.match.view(viewer), viewer, query)  # type: ignore[arg-type]
+    assert found is not None
+    return found
+
+
+def facing() -> Helm:
+    """A Draco that has Medium Pulse Beams in its combat arc, and a Hammerhead ahead of it."""
+    return Helm().ship(0, "draco", (20, 24, 0)).ship(1, "hammerhead", (50, 24, 180))
+
+
+# -- reading --------------------------------------------------------------------------------------------------------------
+
+
+def test_queries_are_read_from_outside() -> None:
+    assert GAME.decode_query(b'{"type":"legends.Measure","start":"draco-1","end":[3000,4000]}') == Measure(
+        "draco-1", (3_000, 4_000)
+    )
+    assert GAME.decode_query(b'{"type":"legends.Spans","ship":"draco-1"}') == Spans("draco-1")
+
+
+@pytest.mark.parametrize("end", [b"[1]", b"[1,2,3]", b"[-1,2]", b"5", b'[1,"x"]'])
+def test_a_place_is_a_name_or_two_lengths(end: bytes) -> None:
+    with pytest.raises(BadQuery, match="This is not a query of Legends"):
+        GAME.decode_query(b'{"type":"legends.Measure","start":"draco-1","end":' + end + b"}")
+
+
+@pytest.mark.parametrize(
+    "query", [Reach("lynx-1"), NextPlaces("x"), Arcs("draco-9"), Spans(""), Measure("draco-1", "javelin-1")]
+)
+def test_what_is_not_on_the_table_is_not_found(query: Any) -> None:
+    table = facing().activate()
+    assert GAME.query(table.match.view(0), 0, query) is None
+
+
+def test_a_ship_that_has_left_is_not_found() -> None:
+    table = Table().ship(0, "draco", (20, 24, 0)).ship(1, "lynx", (40, 24, 0), place="left")
+    assert GAME.query(table.match.view(0), 0, Arcs("lynx-1")) is None
+
+
+# -- distances ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_distance_is_told_with_the_bearing_from_the_ship() -> None:
+    table = Table().ship(0, "draco", (20, 20, 90)).ship(1, "lynx", (23, 24, 0))
+    found = asked(table, Measure("draco-1", "lynx-1"), None)
+    assert found.text == 'From Draco 1 to Lynx 1: 5.0" on the starboard bow, bearing 53.13°.'
+    assert found.numbers == (("distance", 5.0), ("bearing", 53.13))
+    assert found.shapes == (Shape("line", ((20_000, 20_000), (23_000, 24_000)), '5.0"', "LOK-ATTACK-08"),)
+
+
+def test_points_and_missiles_are_measured_too() -> None:
+    table = Table().ship(0, "draco", (20, 20, 90)).missile(1, (20, 26))
+    assert asked(table, Measure((20_000, 20_000), "javelin-1")).text == 'From 20", 20" to Javelin 1: 6.0", bearing 90°.'
+
+
+# -- arcs -----------------------------------------------------------------------------------------------------------------
+
+
+def test_turrets_cover_a_disc_and_combat_batteries_their_half() -> None:
+    table = Table().ship(0, "draco", (20, 24, 0), arc="left", batteries=(0, 2, 0, 0))
+    found = asked(table, Arcs("draco-1"))
+    shapes = {shape.label: shape for shape in found.shapes}
+    assert 'Medium Pulse Beams 16" in its left half' in found.text
+    assert shapes["Medium Pulse Beams"].kind == "area"
+    weapons = GAME._catalog.weapons["draco"]
+    assert set(shapes) == {weapon.name for i, weapon in enumerate(weapons) if weapon.reach and i != 1}
+    assert all((shapes[w.name].kind == "disc") is not w.combat for w in weapons if w.name in shapes)
+
+
+@pytest.mark.parametrize("half", ["front", "rear", "left", "right"])
+def test_the_area_of_an_arc_is_the_half_that_the_rules_mean(half: Any) -> None:
+    here = pose(30, 24, 33)
+    rim = covered(here, half, 10_000, "").points
+    middle = rim[len(rim) // 2]
+    assert in_half(here, half, middle)
+    assert all(in_half(here, half, _inwards(here, point)) for point in rim[1:-1])
+
+
+def _inwards(here: Pose, point: Point) -> Point:
+    return (here[0] + 9 * point[0]) // 10, (here[1] + 9 * point[1]) // 10
+
+
+# -- firing spans ---------------------------------------------------------------------------------------------------------
+
+
+def test_spans_tell_between_which_distances_a_battery_bears() -> None:
+    table = Table().ship(0, "draco", (20, 24, 0), arc="front").ship(1, "hammerhead", (42, 24, 180))
+    found = asked(table, Spans("draco-1", 12_000))
+    assert dict(found.numbers)["draco_1 hammerhead-1 from"] == pytest.approx(5.999)
+    assert dict(found.numbers)["draco_1 hammerhead-1 to"] == 12.0
+    assert found.shapes[0].points == ((25_999, 24_000), (32_000, 24_000))
+
+
+def test_where_nothing_bears_it_is_said_so() -> None:
+    table = Table().ship(0, "draco", (20, 24, 0), fired=(0, 1, 2, 3)).ship(1, "hammerhead", (30, 24, 180))
+    assert asked(table, Spans("draco-1")).text == 'Straight ahead up to 12": no battery bears on an enemy.'
+
+
+def test_spans_agree_with_the_rules_of_fire_at_their_ends() -> None:
+    """At both ends a battery may fire, and a thousandth of an inch beyond it may not."""
+    rng, seen = Random(3), 0
+    for _ in range(40):
+        arc = rng.choice(["front", "rear", "left", "right", "all"])
+        table = Table().ship(0, "draco", (36, 24, rng.randrange(360)), arc=arc)
+        table.ship(1, "lynx", (36 + rng.uniform(-16, 16), 24 + rng.uniform(-16, 16), 0))
+        numbers = dict(asked(table, Spans("draco-1", 12_000)).numbers)
+        for b, weapon in enumerate(GAME._catalog.weapons["draco"]):
+            first, last = (round(1_000 * numbers.get(f"{weapon.id} lynx-1 {end}", -1)) for end in ("from", "to"))
+            runs = {0: False, 12_000: False} if first < 0 else {first: True, last: True, first - 1: False, last + 1: False}
+            for run, bears in runs.items():
+                if weapon.type == "P" and 0 <= run <= 12_000:
+                    alter(table.world, 0, run=run)
+                    assert (refuse_fire(table.world, 0, b, 1) is None) is bears
+                    seen += bears
+            alter(table.world, 0, run=0)
+    assert seen > 50
+
+
+# -- reach ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_cruising_ship_reaches_the_length_of_its_slot_ahead() -> None:
+    found = asked(facing(), Reach("draco-1"))
+    assert found.shapes == (Shape("line", ((30_000, 24_000), (32_000, 24_000)), "straight on", "LOK-MOVE-02"),)
+    assert found.text == 'Draco 1 can end its flight: straight on, 10" to 12" from here.'
+    assert found.numbers == (("nearest", 10.0), ("farthest", 12.0))
+
+
+def test_reach_knows_the_plan_and_how_far_the_ship_has_come() -> None:
+    helm = facing().activate().plan(port=2)
+    labels = {shape.label for shape in asked(helm, Reach("draco-1"), 1).shapes}
+    assert labels == {"45° to port", "22.5° to port, then 22.5° to port"}
+    helm.coast().fly(10)
+    assert [shape.label for shape in asked(helm, Reach("draco-1")).shapes] == ["45° to port"]
+
+
+def test_a_ship_that_may_face_anywhere_reaches_a_disc() -> None:
+    helm = Helm().ship(0, "draco", (20, 24, 0), slot=1).ship(1, "lynx", (60, 40, 180)).activate().plan(port=1)
+    (disc,) = asked(helm, Reach("draco-1")).shapes
+    assert (disc.kind, disc.points) == ("disc", ((20_000, 24_000), (22_000, 24_000)))
+
+
+def flown(table: Table, ship: int, course: Course) -> Point:
+    x, y, _ = placed(table.ships(ship).pose(), course.places[-1])
+    return half_up(x), half_up(y)
+
+
+def test_reach_contains_every_end_of_a_random_flight() -> None:
+    rng = Random(5)
+    for kind in ("draco", "lynx", "delphinus"):
+        for slot in range(2, 13):
+            table = Table().ship(0, kind, (36, 24, rng.randrange(360)), slot=slot)
+            found = table.ships(0)
+            for allotment in rng.sample(allotments(table.world, found), 8):
+                move = flight(table.world, found, allotment.plan)
+                if move.infinite or needed(move) > MOST_TURNS:
+                    continue
+                areas = [shape.points for shape in reached(found.pose(), move, table.world.catalog.notch)]
+                x, y = flown(table, 0, at_random(move, rng))
+                near = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+                assert any(in_polygon(point, area) for point in near for area in areas)
+
+
+def test_the_outline_of_the_next_activation_contains_every_flight() -> None:
+    rng = Random(7)
+    for kind in ("draco", "lynx"):
+        for slot in range(13):
+            table = Table().ship(0, kind, (36, 24, rng.randrange(360)), slot=slot)
+            found, around = table.ships(0), next_places(table.world, table.ships(0))
+            for allotment in rng.sample(allotments(table.world, found), 8):
+                move = flight(table.world, found, allotment.plan)
+                if needed(move) <= MOST_TURNS:
+                    x, y = flown(table, 0, at_random(move, rng))
+                    assert any(in_polygon((x + dx, y + dy), around) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+def test_the_outline_goes_as_far_as_a_ship_can_speed_up() -> None:
+    """Four engine points and two thruster points: slot 22-24."""
+    found = asked(facing(), NextPlaces("draco-1"))
+    assert found.numbers == (("farthest", 24.0),)
+    assert advance(pose(20, 24, 0), 24_000)[:2] in found.shapes[0].points
+
+
+def test_without_an_activation_a_ship_is_expected_to_cruise() -> None:
+    table = facing()
+    assert present_move(table.match.view(None), 0) == flight(
+        table.world, table.ships(0), allotments(table.world, table.ships(0))[0].plan
+    )
