@@ -74,7 +74,12 @@ def sheets_are_in_words(match: Match[Any], rng: Random) -> None:
             for text in (section.title, *section.columns, *(cell for row in section.rows for cell in row)):
                 where = f"the section {section.title!r} of game.sheet"
                 _in_words(game, text, (), where)
-                _not_called_otherwise(text, {name: says for name, says in called.items() if not name.isalpha()}, where)
+                _not_called_otherwise(text, {name: says for name, says in called.items() if _is_an_id(name)}, where)
+
+
+def _is_an_id(name: str) -> bool:
+    """A word may stand in a sentence of its own accord, and so may a number, whatever they are called elsewhere."""
+    return not name.isalpha() and not name.isdigit()
 
 
 def events_are_said(match: Match[Any], rng: Random, most: int) -> None:
