@@ -8,7 +8,7 @@ from wartable.core import Choice
 from wartable.games.legends.choices.common import Name, Small
 
 Coordinate: TypeAlias = Annotated[int, Meta(ge=0, le=240_000)]
-Heading: TypeAlias = Annotated[int, Meta(ge=0, lt=36_000)]
+Heading: TypeAlias = Annotated[int, Meta(ge=0, le=35_999)]
 
 
 class Mark(Choice, frozen=True, tag="legends.Mark"):

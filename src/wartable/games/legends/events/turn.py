@@ -62,6 +62,11 @@ class UnitActivated(Event, frozen=True, kw_only=True, tag="legends.UnitActivated
     ship: str
 
 
+class UnitDone(Event, frozen=True, kw_only=True, tag="legends.UnitDone"):
+    says = "{ship} has been activated."
+    ship: str
+
+
 def in_full(total: Sum) -> str:
     """`6 (4 die + 2 Captain)`; a number with one reason stands alone."""
     return f"{total.total} ({total.text()})" if len(total.parts) > 1 else str(total.total)

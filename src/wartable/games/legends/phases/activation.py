@@ -6,6 +6,7 @@ from wartable.core import Ask, Call, Done, Frame, Go, Next, Sink
 from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Lock, Thrust
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.events.flight import EnginesAllocated, LocksPlaced, ManeuverSet, ThrustersUsed, VelocitySet
+from wartable.games.legends.events.turn import UnitDone
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.phases.settling import Settling
@@ -149,7 +150,7 @@ class WarshipActivation(Frame, frozen=True, tag="legends.WarshipActivation"):
 
     def rest(self, world: World, emit: Sink) -> Next:
         """LOK-ACT-08."""
-        alter(world, self.ship, activated=True)
+        emit(UnitDone(ship=alter(world, self.ship, activated=True).name, rules=("LOK-ACT-08",)))
         return Done()
 
     def token(self, world: World) -> Ship:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from wartable.core import Choice, Number, Offer, One, Refusal, Request, Seat, offer
+from wartable.core import Choice, Offer, One, Refusal, Request, Seat, offer
 from wartable.games.legends.choices.deployment import Deploy, Mark, Place, SetSpeed
 from wartable.games.legends.requests.base import Question
 from wartable.games.legends.rules.deployment import (
@@ -41,7 +41,7 @@ class DeployQuestion(Request, frozen=True, tag="legends.DeployQuestion"):
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         ships = One(tuple(world.ships[ship].name for ship in reserve(world, seat)))
-        slots = Number(0, fastest(world), marks=((suggested_slot(world), "suggested"),))
+        slots = One(tuple(range(fastest(world) + 1)))
         return (offer(Deploy, "Deploy", ship=ships, at=region(world, seat), slot=slots),)
 
     def forbid(self, world: World, seat: Seat, choice: Deploy) -> Refusal | None:
