@@ -1,0 +1,65 @@
+"""Exact odds of attacks in words; each says which later decisions it assumes."""
+
+from fractions import Fraction
+
+from wartable.core import Odds
+from wartable.core.odds import odds
+from wartable.games.legends.rules.chances import Chances, Volley, critical_chances, fate, gun_chances, mixed, volley
+from wartable.games.legends.rules.overcharge import is_overcharge_open
+from wartable.games.legends.rules.power import Hits
+from wartable.games.legends.state import World, side_of
+
+SENSORS = "Every sensor point on the target is spent on a miss."
+CHARGED = "The armor is overcharged."
+UNCHARGED = "The armor is not overcharged."
+NO_REROLLS = "Nothing else is rolled again."
+NO_UPGRADES = "No upgrade is used."
+EVEN = 2
+"""The least number of power dice that can be halved."""
+
+
+def attack_odds(world: World, ship: int, battery: int, target: int, *, overcharged: bool | None = None) -> Odds:
+    """What a power battery does to a ship. By default its armor is overcharged where that is possible."""
+    halved = can_overcharge(world, target) if overcharged is None else overcharged
+    attack = volley(world, ship, battery, target, halved=halved)
+    return _odds(world, target, critical_chances(attack), (*_sensors(attack), *_armor(world, target, halved), NO_UPGRADES))
+
+
+def reroll_odds(world: World, ship: int, battery: int, target: int, scored: Hits, dice: int) -> Odds:
+    """The same when the guns have been rolled, and this number of dice that missed is rolled again."""
+    halved = can_overcharge(world, target)
+    attack = volley(world, ship, battery, target, halved=halved)
+    again = gun_chances(dice, damaged=attack.damaged).items()
+    hits = {Hits(scored.guns + more.guns, scored.solid + more.solid): chance for more, chance in again}
+    return _odds(world, target, mixed(attack, hits), (NO_REROLLS, *_armor(world, target, halved), NO_UPGRADES))
+
+
+def power_odds(world: World, ship: int, battery: int, target: int, scored: Hits, *, overcharged: bool) -> Odds:
+    """The same when only the power dice are still to be rolled."""
+    attack = volley(world, ship, battery, target, halved=overcharged)
+    return _odds(world, target, mixed(attack, {scored: Fraction(1)}), (NO_UPGRADES,))
+
+
+def can_overcharge(world: World, target: int) -> bool:
+    return is_overcharge_open(world, target, EVEN)
+
+
+def _sensors(attack: Volley) -> tuple[str, ...]:
+    return (SENSORS,) if attack.rerolls else ()
+
+
+def _armor(world: World, target: int, halved: bool) -> tuple[str, ...]:
+    if not halved:
+        return (UNCHARGED,) if can_overcharge(world, target) else ()
+    return (CHARGED,)
+
+
+def _odds(world: World, target: int, critical: Chances, assumes: tuple[str, ...]) -> Odds:
+    """From the attacker's point of view: destruction first, then fewer and fewer critical hits."""
+    found = fate(world, target, critical)
+    survived = [(_hits(number), chance) for number, chance in enumerate(found.survived)]
+    return odds([("destroyed", found.destroyed), *reversed(survived)], " ".join(assumes))
+
+
+def _hits(number: int) -> str:
+    return "no critical hit" if not number else f"{number} critical hit{'s' if number > 1 else ''}"
