@@ -310,6 +310,27 @@ def test_an_absent_player_overcharges_against_three_dice() -> None:
     assert table.game.default(table.match.view(1), 1) == Decide(True)
 
 
+@pytest.mark.parametrize(
+    ("order", "guns", "answer"),
+    [
+        ("always", "3 1", Decide(True)),
+        ("many", "3 1", Decide(False)),
+        ("many", "6 1", Decide(True)),
+        ("never", "6 6", Decide(False)),
+        ("ask", "6 6", None),
+    ],
+)
+def test_a_standing_order_overcharges(order: str, guns: str, answer: Decide | None) -> None:
+    table = attack(f"guns {guns}", at="lynx")
+    assert table.game.obey(table.match.view(1), 1, {"overcharge": order}) == answer
+    assert table.game.orders[0].allows(order)
+
+
+def test_a_standing_order_does_not_spend_what_is_not_there() -> None:
+    table = attack("guns 3 3", at="mackerel", upgrades="auxiliary_reactor", spent=3)
+    assert table.game.obey(table.match.view(1), 1, {"overcharge": "always"}) is None
+
+
 # -- abilities of weapons -------------------------------------------------------------------------------------------------
 
 
@@ -380,10 +401,12 @@ def test_an_attack_in_words() -> None:
     table = attack("guns 5 1", "reroll 4", "power 6 6 6", "card engines sensor_1", at="hammerhead", locks=(1, 0))
     assert isinstance(table.question, GunDiceQuestion)
     word = table.game.word
-    assert table.question.text(word) == "Medium Pulse Beams of Draco 1 shows 5, 1 against Hammerhead 1: roll a miss again?"
+    assert table.question.text(word) == "Medium Pulse Beams of Draco 1 rolled 5, 1 against Hammerhead 1: roll a miss again?"
     table.do(SpendSensor())
-    asked = "5 power dice against Hammerhead 1: overcharge its armor for 1 reactor point and halve them?"
-    assert table.question.text(word) == asked
+    assert table.question.text(word) == (
+        "Medium Pulse Beams of Draco 1 bring 5 power dice against Hammerhead 1: "
+        "overcharge its armor for 1 reactor point and halve them?"
+    )
     table.do(Decide(True))
     told = [event.text(("Ann", "Ben"), word) for event in table.match.events(None)]
     dice = "4 of power 2 for 2 guns + 1 for solid hits of Pulse Beams − 2 overcharged armor"

@@ -16,6 +16,7 @@ from wartable.games.legends.options import check, flags_of, options, sides_of
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.concession import Concession, may_concede
 from wartable.games.legends.queries.base import TableQuery
+from wartable.games.legends.requests.fire import OVERCHARGE
 from wartable.games.legends.requests.turn import ConcedeQuestion
 from wartable.games.legends.rules.building import check_presets, lone_warships, terms_for
 from wartable.games.legends.rules.scoring import points
@@ -50,6 +51,7 @@ class Legends(Game[LegendsPosition]):
     version = 1
     summary = "Starship squadrons in free space: inertia, arcs of fire, critical hits."
     position, choices, events, queries = LegendsPosition, AnyChoice, AnyEvent, AnyQuery
+    orders = (OVERCHARGE,)
     interrupts: ClassVar = {Concede: lambda seat, choice: Concession(seat=seat)}
 
     _catalog: LegendsCatalog

@@ -5,17 +5,15 @@ from fractions import Fraction
 from wartable.core import Odds
 from wartable.core.odds import odds
 from wartable.games.legends.rules.chances import Chances, Volley, critical_chances, fate, gun_chances, mixed, volley
-from wartable.games.legends.rules.overcharge import is_overcharge_open
+from wartable.games.legends.rules.overcharge import refuse_overcharge
 from wartable.games.legends.rules.power import Hits
-from wartable.games.legends.state import World, side_of
+from wartable.games.legends.state import World
 
 SENSORS = "Every sensor point on the target is spent on a miss."
 CHARGED = "The armor is overcharged."
 UNCHARGED = "The armor is not overcharged."
 NO_REROLLS = "Nothing else is rolled again."
 NO_UPGRADES = "No upgrade is used."
-EVEN = 2
-"""The least number of power dice that can be halved."""
 
 
 def attack_odds(world: World, ship: int, battery: int, target: int, *, overcharged: bool | None = None) -> Odds:
@@ -35,13 +33,14 @@ def reroll_odds(world: World, ship: int, battery: int, target: int, scored: Hits
 
 
 def power_odds(world: World, ship: int, battery: int, target: int, scored: Hits, *, overcharged: bool) -> Odds:
-    """The same when only the power dice are still to be rolled."""
+    """The same when only the power dice are still to be rolled, as the target's controller wants it."""
     attack = volley(world, ship, battery, target, halved=overcharged)
-    return _odds(world, target, mixed(attack, {scored: Fraction(1)}), (NO_UPGRADES,))
+    found = _odds(world, target, mixed(attack, {scored: Fraction(1)}), (NO_UPGRADES,))
+    return Odds(found.results[::-1], found.assumes, found.exact[::-1])
 
 
 def can_overcharge(world: World, target: int) -> bool:
-    return is_overcharge_open(world, target, EVEN)
+    return refuse_overcharge(world, target) is None
 
 
 def _sensors(attack: Volley) -> tuple[str, ...]:

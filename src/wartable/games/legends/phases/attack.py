@@ -16,11 +16,11 @@ from wartable.games.legends.events.fire import (
     Overcharged,
     Pierced,
     PowerRolled,
-    ReactorRefreshed,
     SensorSpent,
 )
 from wartable.games.legends.events.upgrades import UpgradeUsed
 from wartable.games.legends.phases.critical import CriticalHits
+from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.requests.fire import GunDiceQuestion, OverchargeQuestion
 from wartable.games.legends.rules import power, reactor, upgrades
 from wartable.games.legends.rules.cards import with_one
@@ -152,16 +152,16 @@ class PowerAttack(Frame, frozen=True, tag="legends.PowerAttack"):
         target = self.victim(world)
         cost = overcharge_cost(world, target)
         assert cost is not None
-        question = OverchargeQuestion(target.name, self.power_dice(world).total, cost)
+        hits, attacker, battery = self.hits(world), self.attacker(world).name, self.weapon(world).id
+        dice = self.power_dice(world).total
+        question = OverchargeQuestion(target.name, attacker, battery, hits.guns, hits.solid, dice, cost)
         return Ask(target.owner, question, self.overcharge_decided)
 
     def overcharge_decided(self, world: World, emit: Sink, choice: Decide | UseUpgrade) -> Next:
         """LOK-CRIT-04, LOK-CRIT-05, LOK-UPG-04."""
         target = self.victim(world)
         if isinstance(choice, UseUpgrade):
-            points = reactor.refresh(world, self.target, choice.upgrade)
-            emit(UpgradeUsed(ship=target.name, upgrade=choice.upgrade, rules=("LOK-UPG-04",)))
-            emit(ReactorRefreshed(ship=target.name, points=points, rules=("LOK-UPG-01",)))
+            refresh(world, emit, self.target, choice.upgrade)
             return Go(self.overcharge)
         if not choice.yes:
             return Go(self.roll_power)

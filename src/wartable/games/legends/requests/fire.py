@@ -3,17 +3,26 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Choice, Refusal, Seat
+from wartable.core import Choice, Odds, Orders, Refusal, Seat, StandingOrder
+from wartable.core.orders import ASK
 from wartable.games.legends import windows
 from wartable.games.legends.choices.common import Decide, Pass, UseUpgrade
 from wartable.games.legends.choices.fire import Keep, SpendSensor
+from wartable.games.legends.odds import power_odds, reroll_odds
 from wartable.games.legends.requests.upgrades import UpgradeQuestion
 from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.overcharge import enablers, refuse_overcharge
+from wartable.games.legends.rules.power import Hits, hits
 from wartable.games.legends.state import World, ship_named, side_of, weapons
 
 OVERCHARGE_FROM = 3
 """DP-37: for an absent player the armor is overcharged against this many dice."""
+OVERCHARGE = StandingOrder(
+    "overcharge",
+    "Overcharge the armor",
+    (("always", "always"), ("many", f"against {OVERCHARGE_FROM} power dice or more"), ("never", "never")),
+    "LOK-CRIT-03",
+)
 
 
 class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion"):
@@ -23,7 +32,7 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
     """
 
     takes, rule = (SpendSensor, UseUpgrade, Keep), "LOK-ATTACK-21"
-    asks = "{battery} of {ship} shows {dice} against {target}: roll a miss again?"
+    asks = "{battery} of {ship} rolled {dice} against {target}: roll a miss again?"
     buttons = {SpendSensor: "Spend a sensor point", UseUpgrade: "Use", Keep: "Keep the dice"}  # noqa: RUF012
     acts_in = windows.gun_dice
     battery: str
@@ -50,6 +59,12 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
         power = batteries[world.catalog.weapon_index[self.battery]].power
         return any(at == target and batteries[battery].power > power for battery, at in targets(world, ship))
 
+    def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        dice = 1 if isinstance(choice, SpendSensor) else self.undrilled if isinstance(choice, UseUpgrade) else 0
+        ship, battery = self.index(world), world.catalog.weapon_index[self.battery]
+        scored = hits(self.dice, world.ships[ship].batteries[battery])
+        return reroll_odds(world, ship, battery, ship_named(world, self.target), scored, dice)
+
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if isinstance(choice, SpendSensor):
             if not self.tokens(world, seat):
@@ -61,12 +76,22 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
 
 
 class OverchargeQuestion(UpgradeQuestion, frozen=True, tag="legends.OverchargeQuestion"):
-    """LOK-CRIT-03, LOK-CRIT-04, LOK-RUL-CRIT-2: the target's controller decides before the power dice are rolled."""
+    """LOK-CRIT-03, LOK-CRIT-04, LOK-RUL-CRIT-2: the target's controller decides before the power dice are rolled.
+
+    `guns` of the battery have hit `ship`, `solid` of them solidly.
+    """
 
     takes, rule = (Decide, UseUpgrade), "LOK-CRIT-03"
-    asks = "{dice} power dice against {ship}: overcharge its armor for {cost:reactor point} and halve them?"
+    asks = (
+        "{battery} of {attacker} bring {dice} power dice against {ship}: "
+        "overcharge its armor for {cost:reactor point} and halve them?"
+    )
     buttons = {Decide: "Overcharge", UseUpgrade: "Use"}  # noqa: RUF012
     acts_in = windows.reactor
+    attacker: str
+    battery: str
+    guns: int
+    solid: int
     dice: int
     cost: int
 
@@ -75,6 +100,17 @@ class OverchargeQuestion(UpgradeQuestion, frozen=True, tag="legends.OverchargeQu
         if refuse_overcharge(world, self.index(world)) is None:
             answers.insert(0 if self.dice >= OVERCHARGE_FROM else 1, Decide(True))
         return (*answers, *(UseUpgrade(self.ship, card) for card in enablers(world, self.index(world))))
+
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        order = orders.get(OVERCHARGE.key, ASK)
+        return None if order == ASK else Decide(order == "always" or (order == "many" and self.dice >= OVERCHARGE_FROM))
+
+    def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        if not isinstance(choice, Decide):
+            return None
+        attacker, battery = ship_named(world, self.attacker), world.catalog.weapon_index[self.battery]
+        scored = Hits(self.guns, self.solid)
+        return power_odds(world, attacker, battery, self.index(world), scored, overcharged=choice.yes)
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         refusal = refuse_overcharge(world, self.index(world)) if isinstance(choice, Decide) else None

@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from wartable.core import Choice, Number, Offer, One, Refusal, Request, Seat, offer
+from wartable.core import Choice, Number, Odds, Offer, One, Refusal, Request, Seat, offer
 from wartable.core.errors import OUTSIDE
 from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
+from wartable.games.legends.odds import attack_odds
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.rules import autopilot
 from wartable.games.legends.rules.arms import refuse_fire, refuse_flak, targets
+from wartable.games.legends.rules.chances import expected_critical_hits, volley
 from wartable.games.legends.rules.flak import flak_targets
 from wartable.games.legends.rules.launch import launchers, refuse_launch
 from wartable.games.legends.rules.marks import marks, room
@@ -115,6 +117,13 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
                 if weapon.type == "P" and refuse_fire(world, ship, b, target):
                     found.append((f"Fire {weapon.name} at {name(world.catalog, at)}", Fire(weapon.id, at)))
         return found
+
+    def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        """Of a shot at a warship."""
+        target = ship_named(world, choice.target) if isinstance(choice, Fire) else -1
+        if target < 0:
+            return None
+        return attack_odds(world, ship_named(world, self.ship), world.catalog.weapon_index[choice.battery], target)
 
     # -- answers for others -----------------------------------------------------------------------------------------------
 
@@ -236,16 +245,16 @@ def _battery(world: World, ship: int, battery: str) -> int | None:
 
 
 def _best_shot(world: World, ship: int) -> Fire | None:
-    """DP-35: the strongest battery that bears, at the nearest it may fire at."""
-    here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
-    pairs = targets(world, ship)
+    """DP-35: the battery and target with most critical hits to expect, the nearest among equals."""
+    here, pairs = world.ships[ship].centre(), targets(world, ship)
     if not pairs:
         return None
-    b, target = max(
-        pairs,
-        key=lambda pair: (batteries[pair[0]].guns * batteries[pair[0]].power, -distance2(here, world.ships[pair[1]].centre())),
-    )
-    return Fire(batteries[b].id, world.ships[target].name)
+
+    def worth(pair: tuple[int, int]) -> tuple[float, int]:
+        return expected_critical_hits(volley(world, ship, *pair)), -distance2(here, world.ships[pair[1]].centre())
+
+    battery, target = max(pairs, key=worth)
+    return _shot(world, ship, (battery, world.ships[target].name))
 
 
 # -- headings -------------------------------------------------------------------------------------------------------------

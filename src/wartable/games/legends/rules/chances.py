@@ -8,6 +8,7 @@ from math import comb
 from msgspec import Struct
 
 from wartable.games.legends.catalog import Weapon
+from wartable.games.legends.rules import power
 from wartable.games.legends.rules.power import AIMS, Hits
 from wartable.games.legends.rules.values import critical_value
 from wartable.games.legends.state import WHOLE, World, side_of, stat_card, weapons
@@ -102,23 +103,14 @@ def critical_chances(attack: Volley) -> Chances:
 
 
 def mixed(attack: Volley, scored: dict[Hits, Fraction]) -> Chances:
-    """LOK-CRIT-08, LOK-WSA-03: the critical hits that follow from guns that hit, by the chance of each result."""
+    """The critical hits that follow from guns that hit, by the chance of each result."""
     found = [Fraction()] * (attack.guns + 1)
     for hits, chance in scored.items():
-        through = hits.solid if attack.pierces else 0
-        room = hits.guns - through
-        for number, other in enumerate(successes(dice_of(attack, hits), attack.critical)):
-            found[through + min(number, room)] += chance * other
+        dice = power.power_dice(attack, hits)
+        number = (power.overcharged(dice) if attack.halved else dice).total
+        for successful, other in enumerate(successes(number, attack.critical)):
+            found[power.critical_hits(attack, hits, successful).total] += chance * other
     return tuple(found)
-
-
-def dice_of(attack: Volley, hits: Hits) -> int:
-    """LOK-CRIT-01, LOK-CRIT-05, LOK-WSA-04, LOK-WSA-12."""
-    if attack.pierces:
-        dice = (hits.guns - hits.solid) * attack.power
-    else:
-        dice = hits.guns * attack.power + (hits.solid if attack.pulses else 0)
-    return -(-dice // 2) if attack.halved else dice
 
 
 @cache

@@ -1,11 +1,11 @@
 """LOK-ATTACK, LOK-CRIT: gun dice become hits, hits power dice, and power dice critical hits."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from msgspec import Struct
 
 from wartable.core import Sum
-from wartable.games.legends.catalog import Weapon
 from wartable.games.legends.state import WHOLE
 
 
@@ -27,6 +27,19 @@ class Hits(Struct, frozen=True):
     solid: int
 
 
+class Guns(Protocol):
+    """What a battery's guns do when they hit."""
+
+    @property
+    def power(self) -> int: ...
+
+    @property
+    def pulses(self) -> bool: ...
+
+    @property
+    def pierces(self) -> bool: ...
+
+
 def aim(status: int) -> Aim:
     return AIMS[status != WHOLE]
 
@@ -37,12 +50,12 @@ def hits(faces: Sequence[int], status: int) -> Hits:
     return Hits(sum(face >= needs.hit for face in faces), sum(face >= needs.solid for face in faces))
 
 
-def pierced(weapon: Weapon, scored: Hits) -> int:
+def pierced(weapon: Guns, scored: Hits) -> int:
     """LOK-WSA-03, LOK-RUL-WSA-7: critical hits without a die."""
     return scored.solid if weapon.pierces else 0
 
 
-def power_dice(weapon: Weapon, scored: Hits) -> Sum:
+def power_dice(weapon: Guns, scored: Hits) -> Sum:
     """LOK-CRIT-01, LOK-WSA-04, LOK-WSA-12, LOK-WSA-16, LOK-RUL-CRIT-1: a gun that pierces adds no dice at all."""
     through = pierced(weapon, scored)
     dice = Sum().plus(scored.guns * weapon.power, f"of power {weapon.power} for {_guns(scored.guns)}", "LOK-CRIT-01")
@@ -56,7 +69,7 @@ def overcharged(dice: Sum) -> Sum:
     return dice.plus(-(dice.total // 2), "overcharged armor", "LOK-CRIT-05")
 
 
-def critical_hits(weapon: Weapon, scored: Hits, successes: int) -> Sum:
+def critical_hits(weapon: Guns, scored: Hits, successes: int) -> Sum:
     """LOK-CRIT-08, LOK-WSA-03, LOK-WSA-05, LOK-RUL-CRIT-4: no more than guns that hit, and what pierced besides."""
     through = pierced(weapon, scored)
     surplus = max(0, successes - (scored.guns - through))
