@@ -33,15 +33,7 @@ class Flight(Frame, frozen=True, tag="legends.Flight"):
         """LOK-MOVE-02, LOK-MOVE-03: asked again after every step, as long as there is a choice."""
         ship = world.ships[self.ship]
         question = FlightQuestion(ship.name, self.move)
-        if question.only(world) is not None:
-            return Go(self.go_on)
-        return Ask(ship.owner, question, self.act)
-
-    def go_on(self, world: World, emit: Sink) -> Next:
-        """The one thing that is left to do."""
-        choice = FlightQuestion(world.ships[self.ship].name, self.move).only(world)
-        assert choice is not None
-        return self.act(world, emit, choice)
+        return Done() if question.is_over(world) else Ask(ship.owner, question, self.act)
 
     def act(self, world: World, emit: Sink, choice: Choice) -> Next:
         match choice:

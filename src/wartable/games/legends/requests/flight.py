@@ -52,15 +52,12 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         turning = f" and has {Counted(left):turn point} left" if left else ""
         return f"What does {in_words('ship', self.ship, word)} do next? {flown}{turning}."
 
-    def only(self, world: World) -> Choice | None:
-        """The one legal answer, where there is no other."""
-        move = self.move
-        if longest(move) or (move.infinite and may_turn(move)):
-            return None
-        ship, ways = ship_named(world, self.ship), turns(move)
-        if len(ways) > 1 or shots(world, ship) or launchers(world, ship) or refreshers(world, ship):
-            return None
-        return Turn(write_turn(ways[0])) if ways else Finish()
+    def is_over(self, world: World) -> bool:
+        """Is there nothing left but to finish?"""
+        if longest(self.move) or may_turn(self.move):
+            return False
+        ship = ship_named(world, self.ship)
+        return not (shots(world, ship) or launchers(world, ship) or refreshers(world, ship))
 
     # -- what there is ----------------------------------------------------------------------------------------------------
 
