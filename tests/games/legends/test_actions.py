@@ -8,7 +8,8 @@ from tests.games.legends.kit import Table
 from wartable.core.errors import BadScenario
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.turn import Activate, ChooseOrder
-from wartable.games.legends.events.turn import OrderChosen, PhaseBegan, TurnBegan, UnitActivated
+from wartable.games.legends.events.missiles import MissileFlew
+from wartable.games.legends.events.turn import OrderChosen, PhaseBegan, TurnBegan, UnitActivated, UnitDone
 from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.turn import Turn
@@ -53,7 +54,7 @@ def test_four_phases_follow_each_other_with_the_missiles_before_the_last() -> No
     told = [event.phase for event in table.told(PhaseBegan)]
     begun = told.index("Status Phase")
     assert told[begun:] == [
-        "Status Phase", "Action Phase", "Missiles move", "End Phase", "Initiative Phase", "Status Phase", "Action Phase"
+        "Status Phase", "Action Phase", "Missile step", "End Phase", "Initiative Phase", "Status Phase", "Action Phase"
     ]  # fmt: skip
 
 
@@ -131,6 +132,19 @@ def test_members_of_a_team_have_opportunities_of_their_own() -> None:
     assert table.match.deciders() == (2,)
     table.do(ChooseOrder("initiative"))
     assert all_activated(table) == ["corona-1", "draco-1", "mackerel-1", "hammerhead-1"]
+
+
+@pytest.mark.rule("LOK-ACT-10", "DX-LOK-54")
+def test_when_all_units_have_acted_missiles_fly_lowest_first_and_the_end_phase_follows() -> None:
+    """The winner chooses reverse order; missiles go in reverse initiative order whatever it chooses."""
+    for order in ("initiative", "reverse"):
+        table = fleet(1, 1, turn=5, rolls=("initiative 6 / 5",)).missile(0, (60, 4)).missile(1, (60, 44))
+        table.put_before(table.world, Battle(step="next_turn"), Turn(step="missiles"), ActionPhase())
+        table.do(ChooseOrder(order)).to(OrderQuestion)
+        told = [event for event in table.match.events(None) if isinstance(event, UnitDone | MissileFlew | TurnBegan)]
+        assert [getattr(event, "missile", type(event).__name__) for event in told] == [
+            "UnitDone", "UnitDone", "javelin-2", "javelin-1", "TurnBegan"
+        ]  # fmt: skip
 
 
 @pytest.mark.rule("LOK-ACT-01")

@@ -22,7 +22,7 @@ class Turn(Frame, frozen=True, tag="legends.Turn"):
 
     def missiles(self, world: World, emit: Sink) -> Next:
         """LOK-ACT-10: when all units have been activated."""
-        emit(PhaseBegan(phase="Missiles move", rules=("LOK-ACT-10",)))
+        emit(PhaseBegan(phase="Missile step", rules=("LOK-ACT-10",)))
         return Call(MissileStep(), self.end)
 
     def end(self, world: World, emit: Sink) -> Next:
