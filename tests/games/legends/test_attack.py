@@ -90,12 +90,6 @@ def test_an_attack_uses_one_battery_against_one_target() -> None:
     assert (COMBAT, 2) in targets(table.world, 0)
 
 
-@pytest.mark.rule("LOK-RUL-ATTACK-2")
-def test_a_ship_that_stands_still_may_fire() -> None:
-    table = Table().ship(0, "draco", (30, 24), slot=0).ship(1, "lynx", (36, 24))
-    assert refuse_fire(table.world, 0, MEDIUM, 1) is None
-
-
 @pytest.mark.rule("LOK-ATTACK-01", "LOK-ATTACK-04")
 def test_letters_of_the_power_values_and_the_strongest_battery_at_the_lower_left() -> None:
     catalog = GAME.catalogue()
