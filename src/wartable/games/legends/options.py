@@ -11,6 +11,8 @@ from wartable.geometry.units import INCH, Point
 TEAMS = {"none": 0, "2v2": 4}
 FASTEST = 12
 """The last slot of the track."""
+POINTS = "The point level of every squadron: 34 for a first game; 35 to 50 go well with the starter set, which holds up to 75."
+"""LOK-BUILD-37, LOK-SC1-02: advice, any level is allowed."""
 LARGE = 100
 """LOK-ACT-03: the points from which players may agree on several units at an opportunity."""
 RECOMMENDED = 72 * INCH, 48 * INCH
@@ -22,7 +24,7 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
         Option(
             "scenario", "squadron_engagement", "The scenario, with its table and deployment.", "LOK-GEN-02", tuple(scenarios)
         ),
-        Option("points", 34, "The point level of every squadron.", "LOK-BUILD-01", low=10, high=300),
+        Option("points", 34, POINTS, "LOK-BUILD-01", low=10, high=300),
         Option(
             "second_points",
             0,

@@ -1,21 +1,18 @@
 """LOK-GEN-02: a whole battle."""
 
-from wartable.core import Call, Frame, Go, Next, Sink
+from wartable.core import Call, Frame, Next, Sink
 from wartable.games.legends.events.turn import TurnBegan
 from wartable.games.legends.phases.deployment import Deployment
+from wartable.games.legends.phases.muster import Muster
 from wartable.games.legends.phases.turn import Turn
-from wartable.games.legends.squadrons import muster
-from wartable.games.legends.state import Squadron, World
+from wartable.games.legends.state import World
 
 
 class Battle(Frame, frozen=True, tag="legends.Battle"):
     """LOK-GEN-02: squadrons are built and deployed, then game turns follow each other."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        for seat in range(len(world.sides)):
-            preset = world.catalog.presets["patrol_heragul" if seat % 2 else "patrol_surakari"]
-            muster(world, seat, Squadron(preset.list, tuple(preset.units.items()), (), preset.points))
-        return Go(self.deploy)
+        return Call(Muster(), self.deploy)
 
     def deploy(self, world: World, emit: Sink) -> Next:
         return Call(Deployment(), self.next_turn)

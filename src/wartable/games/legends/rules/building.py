@@ -95,6 +95,12 @@ def warships(catalog: LegendsCatalog, squadron: Squadron) -> list[str]:
     return [f"{unit} {n}" for unit, number in kinds for n in range(1, number + 1)]
 
 
+def suits(catalog: LegendsCatalog, ship: str, card: str) -> bool:
+    """LOK-BUILD-29, LOK-RUL-BUILD-6: may this ship carry the card, looked at alone, as an optional upgrade?"""
+    upgrade, kind = catalog.upgrades[card], catalog.ships[ship.partition(" ")[0]]
+    return not upgrade.free_with and upgrade.faction in ("any", kind.faction)
+
+
 # -- clauses --------------------------------------------------------------------------------------------------------------
 
 

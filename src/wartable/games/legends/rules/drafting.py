@@ -11,6 +11,7 @@ from wartable.games.legends.rules.building import (
     capacity,
     caps_at,
     lone_warships,
+    suits,
     warships,
 )
 from wartable.games.legends.state import Squadron
@@ -73,7 +74,7 @@ def _draft_upgrades(catalog: LegendsCatalog, terms: Terms, rng: Random, squadron
     """Any that fit, until the points are spent."""
     left = terms.level - squadron.points
     chosen: list[tuple[str, str]] = []
-    free = [(ship, card) for ship in warships(catalog, squadron) for card in catalog.upgrades if _suits(catalog, ship, card)]
+    free = [(ship, card) for ship in warships(catalog, squadron) for card in catalog.upgrades if suits(catalog, ship, card)]
     rng.shuffle(free)
     for ship, card in free:
         record = catalog.upgrades[card]
@@ -86,8 +87,3 @@ def _draft_upgrades(catalog: LegendsCatalog, terms: Terms, rng: Random, squadron
         chosen.append((ship, card))
         left -= record.cost
     return chosen
-
-
-def _suits(catalog: LegendsCatalog, ship: str, card: str) -> bool:
-    record, kind = catalog.upgrades[card], catalog.ships[ship.partition(" ")[0]]
-    return not record.free_with and record.faction in ("any", kind.faction)
