@@ -16,8 +16,9 @@ from wartable.games.legends.rules import reactor, values
 from wartable.games.legends.rules.maneuvers import (
     Plan,
     Points,
+    allocated,
+    cruising,
     flight,
-    net,
     primaries,
     refuse_thrusters,
     slot_reached,
@@ -77,8 +78,7 @@ class WarshipActivation(Frame, frozen=True, tag="legends.WarshipActivation"):
             return Go(self.engine_points)
         if choice.points:
             emit(EnginesAllocated(ship=ship.name, points=choice.points, rules=("LOK-ENGINE-03",)))
-        velocity, turning = net(choice.points, "accelerate", "decelerate"), net(choice.points, "port", "starboard")
-        plan = Plan(values.engines(world, ship), velocity, turning)
+        plan = allocated(cruising(world, ship), choice.points)
         return Go(replace(self, points=choice.points, plan=plan).primary_maneuver)
 
     def primary_maneuver(self, world: World, emit: Sink) -> Next:

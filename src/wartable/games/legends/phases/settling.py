@@ -6,8 +6,9 @@ from wartable.core import Ask, Done, Frame, Go, Next, Sink
 from wartable.games.legends.choices.flight import Shift
 from wartable.games.legends.events.flight import Pushed, Touched
 from wartable.games.legends.requests.settling import ShiftQuestion, read_place
+from wartable.games.legends.rules.missiles import touched
 from wartable.games.legends.rules.places import missiles_under, rests_for_missile, rests_for_ship, ship_under
-from wartable.games.legends.state import World, alter, is_enemy
+from wartable.games.legends.state import World, alter
 from wartable.geometry.units import Point
 
 
@@ -61,10 +62,10 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
 
     def put_missile(self, world: World, emit: Sink, index: int, place: Point) -> None:
         """LOK-RUL-OVERLAP-5, LOK-RUL-OVERLAP-6: it keeps its heading; at an enemy's hull it now counts as in contact."""
-        missile, ship = world.missiles[index], world.ships[self.ship]
-        end = (*place, missile.pose[2])
-        world.missiles[index] = replace(missile, pose=end)
-        emit(Pushed(token=missile.name, off=ship.name, start=missile.pose, end=end, rules=("LOK-OVERLAP-01",)))
-        if missile.attached < 0 and is_enemy(world, missile.owner, ship.owner):
-            world.missiles[index] = replace(world.missiles[index], attached=self.ship)
+        ship, start = world.ships[self.ship], world.missiles[index].pose
+        missile = replace(world.missiles[index], pose=(*place, start[2]))
+        emit(Pushed(token=missile.name, off=ship.name, start=start, end=missile.pose, rules=("LOK-OVERLAP-01",)))
+        world.missiles[index] = missile
+        if missile.attached < 0 and self.ship in touched(world, index):
+            world.missiles[index] = replace(missile, attached=self.ship)
             emit(Touched(missile=missile.name, ship=ship.name, rules=("LOK-RUL-OVERLAP-6",)))

@@ -134,9 +134,14 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
             heading = _heading_for_absent(world, ship)
             if heading != world.ships[ship].anchor[2]:
                 return Face(heading)
-        step = autopilot.step(world, world.ships[ship], move)
+        step = self._next_step(world, world.ships[ship])
+        return (_last_fire(world, ship) or step) if isinstance(step, Finish) else step
+
+    def _next_step(self, world: World, ship: Ship) -> Advance | Turn | Finish:
+        """Of a flight that stays on the table, where there is one."""
+        step = autopilot.step(world, ship, self.move)
         if step is None:
-            return _last_fire(world, ship) or Finish()
+            return Finish()
         return Advance(step) if isinstance(step, int) else Turn(write_turn(step))
 
     def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
@@ -156,9 +161,9 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
     def _random_step(self, world: World, ship: Ship, rng: Random) -> Choice:
         move = self.move
         far, ways = longest(move), turns(move)
-        on = far
-        if far and rng.random() < STAYS:
-            on = room(world, ship, far)
+        on = room(world, ship, far) if far and rng.random() < STAYS else far
+        if on < far and move.done + on < move.low:
+            return self._next_step(world, ship)
         kinds = ["go"] * (2 if on else 0) + ["turn"] * bool(ways)
         if move.infinite and may_turn(move):
             kinds.append("face")

@@ -1,9 +1,9 @@
 """Flights for somebody who is away: straight ahead, and never off the table where another way exists."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from wartable.games.legends.rules.maneuvers import Plan, Points, cruising, flight, net, refuse_thrust, thrusting
+from wartable.games.legends.rules.maneuvers import Plan, Points, allocated, cruising, flight, refuse_thrust, thrusting
 from wartable.games.legends.rules.moves import (
     Move,
     Turn,
@@ -85,17 +85,29 @@ def room_ahead(table: Point, pose: Pose) -> int:
 
 
 def allocation(world: World, ship: Ship) -> Points:
-    """DP-24, DP-25: none where a straight flight keeps enough room, otherwise what leads to the flight with the most room."""
-    chart, pose, plan = Chart(world), ship.pose(), cruising(world, ship)
-    room, _ = chart.best(flight(world, ship, plan), pose)
+    """DP-24, DP-25: engine points, where the ship needs them to keep room ahead."""
+    plan = cruising(world, ship)
+    return _roomiest(world, ship, plan, ((points, allocated(plan, points)) for points in allocations(plan.engines)))
+
+
+def thrust(world: World, ship: Ship, plan: Plan) -> Points:
+    """DP-27, DP-28: thruster points, where the ship needs them to keep room ahead."""
+    ways = (points for points in allocations(thrusters(world, ship)) if points)
+    allowed = (points for points in ways if refuse_thrust(world, ship, plan, points) is None)
+    return _roomiest(world, ship, plan, ((points, thrusting(plan, points)) for points in allowed))
+
+
+def _roomiest(world: World, ship: Ship, plan: Plan, others: Iterable[tuple[Points, Plan]]) -> Points:
+    """No points where the plan as it is keeps enough room, otherwise those that lead to the flight with the most room."""
     points: Points = ()
+    chart, pose = Chart(world), ship.pose()
+    room, _ = chart.best(flight(world, ship, plan), pose)
     if room >= SAFE:
         return points
-    for other in allocations(plan.engines):
-        turning, velocity = net(other, "port", "starboard"), net(other, "accelerate", "decelerate")
-        tried, _ = chart.best(flight(world, ship, Plan(plan.engines, velocity, turning)), pose)
+    for spent, changed in others:
+        tried, _ = chart.best(flight(world, ship, changed), pose)
         if tried > room:
-            room, points = tried, other
+            room, points = tried, spent
     return points
 
 
@@ -107,21 +119,6 @@ def allocations(engines: int) -> Iterator[Points]:
                 for way in ("starboard", "port")[: 1 + (turning > 0)]:
                     spent = ((speed, total - turning), (way, turning))
                     yield tuple(share for share in spent if share[1])
-
-
-def thrust(world: World, ship: Ship, plan: Plan) -> Points:
-    """DP-27: none where the flight stays on the table without; otherwise what keeps it there."""
-    chart, pose = Chart(world), ship.pose()
-    room, _ = chart.best(flight(world, ship, plan), pose)
-    if room > LOST:
-        return ()
-    points: Points = ()
-    for other in allocations(thrusters(world, ship)):
-        if other and refuse_thrust(world, ship, plan, other) is None:
-            tried, _ = chart.best(flight(world, ship, thrusting(plan, other)), pose)
-            if tried > room:
-                room, points = tried, other
-    return points
 
 
 def step(world: World, ship: Ship, move: Move) -> Step:

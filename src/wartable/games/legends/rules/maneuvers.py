@@ -60,6 +60,11 @@ def _both_ways(amounts: Mapping[str, int]) -> Iterator[str]:
             yield f"Engine points go to {one} or to {other}, not to both."
 
 
+def allocated(plan: Plan, points: Points) -> Plan:
+    """LOK-ENGINE-03: the plan with these engine points; the primary maneuver is fixed in step 3."""
+    return Plan(plan.engines, net(points, "accelerate", "decelerate"), net(points, "port", "starboard"))
+
+
 def primaries(points: Points) -> list[Maneuver]:
     """LOK-ENGINE-07, LOK-ENGINE-08, LOK-ENGINE-09: the maneuver with the most engine points; two where they have as many."""
     amounts = dict(points)
