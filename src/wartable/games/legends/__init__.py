@@ -1,5 +1,7 @@
 """Legends of Kalidasia: Heroes of the Heragul. Starship squadrons in free space, in inches and degrees."""
 
+from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from msgspec.structs import replace
@@ -20,6 +22,7 @@ from wartable.games.legends.requests.fire import OVERCHARGE
 from wartable.games.legends.requests.turn import ConcedeQuestion
 from wartable.games.legends.rules.building import check_presets, lone_warships, terms_for
 from wartable.games.legends.rules.scoring import points
+from wartable.games.legends.sampling.lively import lively
 from wartable.games.legends.scenery import Scenery, scenery
 from wartable.games.legends.sheet import sheet
 from wartable.games.legends.state import World
@@ -96,6 +99,9 @@ class Legends(Game[LegendsPosition]):
 
     def turn(self, position: LegendsPosition) -> int:
         return position.world.turn
+
+    def lively(self, view: LegendsPosition, seat: Seat, rng: Random) -> Sequence[Choice]:
+        return lively(view, seat, rng) or super().lively(view, seat, rng)
 
     def query(self, view: LegendsPosition, viewer: Viewer, query: TableQuery) -> Finding | None:
         return query.find(view, viewer)

@@ -1,0 +1,85 @@
+"""A whole activation as the list of choices that carries it out: what is not asked is left out."""
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from wartable.core import Choice
+from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Thrust
+from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
+from wartable.games.legends.requests.flight import FlightQuestion
+from wartable.games.legends.rules.arms import targets
+from wartable.games.legends.rules.courses import Course, Facing, Step
+from wartable.games.legends.rules.maneuvers import primaries, refuse_thrusters, slot_reached
+from wartable.games.legends.rules.missiles import at_hull
+from wartable.games.legends.rules.moves import Move, advanced, faced, turned
+from wartable.games.legends.rules.reactor import refreshers
+from wartable.games.legends.rules.steering import write_turn
+from wartable.games.legends.sampling.plans import Voyage
+from wartable.games.legends.state import World, alter, weapons
+from wartable.geometry.units import CIRCLE
+
+Gunner = Callable[[list[tuple[int, int]], int], Iterable[tuple[int, int]]]
+"""Which of these batteries fire at which of these ships after so many steps."""
+
+
+def whole(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]:
+    """From the allocation of engine points on."""
+    points = voyage.allotment.engines
+    found: list[Choice] = [Allocate(points)] if voyage.allotment.plan.engines else []
+    if len(primaries(points)) > 1:
+        found.append(Lead(voyage.allotment.plan.primary))
+    return found + from_thrusters(world, ship, voyage, fire)
+
+
+def from_thrusters(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]:
+    """From the thrusters on. Missiles at the hull strike before the flight, and nobody knows what is left of the ship then."""
+    allotment, token = voyage.allotment, world.ships[ship]
+    barred = refuse_thrusters(world, token, allotment.plan.primary)
+    found: list[Choice] = []
+    if barred is None or (barred.rule == "LOK-REACT-05" and refreshers(world, ship)):
+        found.append(Thrust(allotment.thrusters) if allotment.thrusters else Coast())
+    if at_hull(world, ship):
+        return found
+    after = _copy(world)
+    arc, slot = world.catalog.geometry.arcs[allotment.plan.primary], slot_reached(world, token, allotment.plan)
+    alter(after, ship, arc=arc, slot=slot, spent=token.spent + bool(allotment.thrusters))
+    return found + in_flight(after, ship, voyage.move, voyage.course, fire)
+
+
+def in_flight(world: World, ship: int, move: Move, course: Course, fire: Gunner) -> list[Choice]:
+    """The steps of a flight, with fire between them."""
+    world, found = _copy(world), list[Choice]()
+    for number, step in enumerate(course.steps):
+        found += _fired(world, ship, fire(targets(world, ship), number))
+        choice, move = _made(world, ship, move, step)
+        found.append(choice)
+    found += _fired(world, ship, fire(targets(world, ship), len(course.steps)))
+    return found if FlightQuestion(world.ships[ship].name, move).is_over(world) else [*found, Finish()]
+
+
+def _copy(world: World) -> World:
+    return replace(world, ships=list(world.ships))
+
+
+def _fired(world: World, ship: int, shots: Iterable[tuple[int, int]]) -> Iterable[Choice]:
+    for battery, target in shots:
+        token = world.ships[ship]
+        alter(world, ship, fired=(*token.fired, battery))
+        yield Fire(weapons(world, token)[battery].id, world.ships[target].name)
+
+
+def _made(world: World, ship: int, move: Move, step: Step) -> tuple[Choice, Move]:
+    """The choice for a step, carried out on the copy, and what is left of the move."""
+    token = world.ships[ship]
+    if isinstance(step, int):
+        alter(world, ship, run=token.run + step)
+        return Advance(step), advanced(move, step)
+    x, y, heading = token.pose()
+    if isinstance(step, Facing):
+        heading = (heading + step.by) % CIRCLE
+        alter(world, ship, anchor=(x, y, heading), run=0)
+        return Face(heading), faced(move)
+    heading = (heading + step[0] * (step[1] + step[2]) * world.catalog.notch) % CIRCLE
+    alter(world, ship, anchor=(x, y, heading), run=0)
+    return Turn(write_turn(step)), turned(move, step)
