@@ -72,10 +72,16 @@ def facing(world: World, ship: int) -> list[str]:
 
 
 def nearest_place(world: World, ship: int) -> Pose:
-    """LOK-MISSILE-04, LOK-RUL-MISSILE-17: as close to the hull as possible, where no aligned place is free."""
-    host, others, side = rect_of(world, world.ships[ship]), obstacles(world, ship=ship), facing(world, ship)[0]
+    """LOK-MISSILE-04, LOK-RUL-MISSILE-17: as close to the hull as possible, where no aligned place is free.
+
+    A square with the ship's heading touches the hull where its centre lies on the outline of the hull grown by half a square.
+    """
+    host, half, others = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2, obstacles(world, ship=ship)
+    grown = host._replace(half_length=host.half_length + half, half_width=host.half_width + half)
+    side = facing(world, ship)[0]
     middle = pose_at(world, ship, side, _middle(host, side))
-    return nearest_beside(host, world.catalog.missile_size // 2, middle[:2], lambda pose: is_free(world, pose, others))
+    x, y, _ = nearest_beside(grown, 1, middle[:2], lambda pose: is_free(world, (*pose[:2], host.heading), others))
+    return x, y, host.heading
 
 
 def _spots(world: World, host: Rect, others: list[Rect]) -> dict[str, list[Span]]:
