@@ -1,5 +1,7 @@
 """LOK-MISSILE-01 to LOK-MISSILE-06: missiles are launched."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.legends.kit import Table, pose
@@ -28,7 +30,7 @@ SIZE = 500
 
 
 def hammerhead(
-    *rolls: str, at: tuple[float, ...] = (36, 24, 0), enemy: tuple[float, ...] = (36, 44, 0), **fields: object
+    *rolls: str, at: tuple[float, ...] = (36, 24, 0), enemy: tuple[float, ...] = (36, 44, 0), **fields: Any
 ) -> Table:
     return Table(*rolls).ship(0, "hammerhead", at, **fields).ship(1, "draco", enemy)
 
