@@ -11,7 +11,7 @@ import wartable
 from tests.cli.installed import ROOT, WARTABLE, environment
 from wartable.cli import app, run
 
-COMMANDS = ["games", "rules", "simulate", "replay", "verify", "pack", "play", "serve"]
+COMMANDS = ["games", "rules", "simulate", "replay", "verify", "pack", "squadron", "play", "serve"]
 
 
 def in_shell(script: str) -> subprocess.CompletedProcess[str]:
@@ -29,7 +29,10 @@ def test_help_names_every_command() -> None:
     assert [name for name in COMMANDS if f" {name} " not in result.stdout] == []
 
 
-@pytest.mark.parametrize("name", [*(name for name in COMMANDS if name not in {"pack", "rules"}), "pack check"])
+INSIDE = ["pack check", "pack map", "squadron check", "squadron print", "squadron random"]
+
+
+@pytest.mark.parametrize("name", [*(name for name in COMMANDS if name not in {"pack", "rules", "squadron"}), *INSIDE])
 def test_every_command_shows_an_example(name: str) -> None:
     result = CliRunner().invoke(app, [*name.split(), "--help"])
     assert result.exit_code == 0

@@ -15,6 +15,7 @@ from wartable.cli.pack import pack
 from wartable.cli.rules import rules
 from wartable.cli.serve import play, serve
 from wartable.cli.simulate import simulate
+from wartable.cli.squadron import squadron
 from wartable.core import WartableError
 
 BAD_INPUT = 2
@@ -29,6 +30,7 @@ app = typer.Typer(
 for command in (play, serve, games, rules, simulate, replay, verify):
     app.command()(command)
 app.add_typer(pack)
+app.add_typer(squadron)
 
 
 def show_version(wanted: bool) -> None:

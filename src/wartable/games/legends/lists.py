@@ -102,13 +102,20 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, said
 
 
+def list_named(catalog: LegendsCatalog, said: str) -> str | None:
+    """The list of this name or id; the beginning of a name is enough where it is that of one list only."""
+    name = _plain(said)
+    lists = [(fleet.id, _plain(fleet.id), _plain(fleet.name)) for fleet in catalog.lists.values()]
+    exact = [fleet for fleet, *names in lists if name in names]
+    found = exact or [fleet for fleet, _, whole in lists if name and whole.startswith(f"{name} ")]
+    return found[0] if len(found) == 1 else None
+
+
 def _read_head(catalog: LegendsCatalog, line: str) -> tuple[str, int] | None:
-    """The list and the point level in a first line; the beginning of the name is enough."""
+    """The list and the point level in a first line."""
     points = POINTS.search(line)
-    name = _plain(line[: points.start()] if points else line.rstrip(":"))
-    found = [fleet.id for fleet in catalog.lists.values() if name and name in (_plain(fleet.id), _plain(fleet.name))]
-    found = found or [fleet.id for fleet in catalog.lists.values() if name and _plain(fleet.name).startswith(f"{name} ")]
-    return (found[0], int(points[1]) if points else 0) if len(found) == 1 else None
+    fleet = list_named(catalog, line[: points.start()] if points else line)
+    return None if fleet is None else (fleet, int(points[1]) if points else 0)
 
 
 def _misspelt_head(catalog: LegendsCatalog, line: str) -> str:

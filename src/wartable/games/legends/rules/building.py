@@ -95,6 +95,13 @@ def warships(catalog: LegendsCatalog, squadron: Squadron) -> list[str]:
     return [f"{unit} {n}" for unit, number in kinds for n in range(1, number + 1)]
 
 
+def summary(catalog: LegendsCatalog, level: int, squadron: Squadron) -> str:
+    """Its sums in words: `60 of 75 points, 3 warships, 4 fighters in a capacity of 16`."""
+    ships, room = Counted(len(warships(catalog, squadron))), capacity(catalog, squadron)
+    aboard = Counted(sum(number for unit, number in squadron.units if unit in catalog.fighters))
+    return f"{squadron.points} of {level} points, {ships:warship}, {aboard:fighter} in a capacity of {room}"
+
+
 def suits(catalog: LegendsCatalog, ship: str, card: str) -> bool:
     """LOK-BUILD-29, LOK-RUL-BUILD-6: may this ship carry the card, looked at alone, as an optional upgrade?"""
     upgrade, kind = catalog.upgrades[card], catalog.ships[ship.partition(" ")[0]]

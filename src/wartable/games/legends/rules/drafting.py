@@ -23,22 +23,27 @@ POINTS_A_WARSHIP = 15
 
 
 def draft(catalog: LegendsCatalog, terms: Terms, rng: Random, fleet: str = "") -> Squadron:
-    """A squadron of this list, or of any: warships for most of the points, then fighters, then upgrades."""
+    """A squadron of this list, or of any: warships, then upgrades, then fighters; half of the squadrons have no fighters."""
     fleets = [fleet] if fleet else list(dict.fromkeys(alone.list for alone in lone_warships(catalog, terms)))
-    chosen = rng.choice(fleets)
+    chosen, flies = rng.choice(fleets), rng.random() < 0.5
     caps = caps_at(catalog, terms, chosen)
-    numbers = _draft_warships(catalog, terms, rng, caps)
-    left = terms.level - sum(catalog.costs[unit] * number for unit, number in numbers.items())
-    room = capacity(catalog, build(catalog, chosen, numbers.items()))
-    numbers += _draft_fighters(catalog, rng, caps, left, room)
-    squadron = build(catalog, chosen, numbers.items())
-    return build(catalog, chosen, squadron.units, _draft_upgrades(catalog, terms, rng, squadron))
+    purse = int(terms.level * rng.uniform(0.6, 1.0)) if flies else terms.level
+    numbers = _draft_warships(catalog, terms, rng, caps, purse)
+    bare = build(catalog, chosen, numbers.items())
+    left = terms.level - bare.points
+    cards = _draft_upgrades(catalog, terms, rng, bare, rng.randint(0, left) if flies else left)
+    if flies:
+        left = terms.level - build(catalog, chosen, bare.units, cards).points
+        numbers += _draft_fighters(catalog, rng, caps, left, capacity(catalog, bare))
+    return build(catalog, chosen, numbers.items(), cards)
 
 
-def _draft_warships(catalog: LegendsCatalog, terms: Terms, rng: Random, caps: dict[str, int | None]) -> Counter[str]:
-    """At least one; half of the time for all points that there are."""
+def _draft_warships(
+    catalog: LegendsCatalog, terms: Terms, rng: Random, caps: dict[str, int | None], purse: int
+) -> Counter[str]:
+    """Any that the purse allows, and at least one."""
     costs = {unit: catalog.costs[unit] for unit in caps if unit in catalog.ships and caps[unit] != 0}
-    purse = max(min(costs.values()), int(terms.level * rng.choice((1.0, rng.uniform(0.6, 1.0)))))
+    purse = max(purse, min(costs.values()))
     most = max(ADVISED_WARSHIPS, terms.level // POINTS_A_WARSHIP)
     numbers: Counter[str] = Counter()
     while numbers.total() < most:
@@ -56,23 +61,21 @@ def _is_free(number: int, most: int | None) -> bool:
 
 
 def _draft_fighters(catalog: LegendsCatalog, rng: Random, caps: dict[str, int | None], points: int, room: int) -> Counter[str]:
-    """None, some, or as many as there are points and capacity for."""
+    """As many as there are points and capacity for."""
     kinds = [catalog.fighters[unit] for unit in caps if unit in catalog.fighters]
     numbers: Counter[str] = Counter()
-    for _ in range(rng.choice((0, rng.randint(0, room), room))):
+    while True:
         free = [f for f in kinds if f.cost <= points and f.capacity <= room and _is_free(numbers[f.id], caps[f.id])]
         if not free:
-            break
+            return numbers
         fighter = rng.choice(free)
         numbers[fighter.id] += 1
         points -= fighter.cost
         room -= fighter.capacity
-    return numbers
 
 
-def _draft_upgrades(catalog: LegendsCatalog, terms: Terms, rng: Random, squadron: Squadron) -> list[tuple[str, str]]:
+def _draft_upgrades(catalog: LegendsCatalog, terms: Terms, rng: Random, squadron: Squadron, left: int) -> list[tuple[str, str]]:
     """Any that fit, until the points are spent."""
-    left = terms.level - squadron.points
     chosen: list[tuple[str, str]] = []
     free = [(ship, card) for ship in warships(catalog, squadron) for card in catalog.upgrades if suits(catalog, ship, card)]
     rng.shuffle(free)
