@@ -1,5 +1,7 @@
 """LOK-ARC, LOK-ATTACK: who may be fired at, and why not."""
 
+from random import Random
+
 import pytest
 
 from tests.games.legends.kit import Table
@@ -142,6 +144,28 @@ def test_missile_batteries_fire_at_nothing() -> None:
     refusal = refuse_flak(table.world, 0, 1, 0)
     assert refusal is not None
     assert refusal.rule == "LOK-RUL-ATTACK-5"
+
+
+def test_targets_are_what_is_not_refused() -> None:
+    rng, found = Random(5), 0
+    for _ in range(150):
+        table = Table(seats=4, teams="2v2")
+        for kind in ("draco", "lynx", "pale_fox", "hydrus", "hammerhead"):
+            at = (rng.uniform(20, 50), rng.uniform(10, 40), rng.uniform(0, 359))
+            place, arc = rng.choice(("table", "table", "left")), rng.choice(("front", "rear", "left", "right", "all"))
+            table.ship(rng.randrange(4), kind, at, arc=arc, place=place, fired=(rng.randrange(4),))
+        table.ship(0, "corona", (36, 24, rng.uniform(0, 359)), arc=rng.choice(("front", "left")), batteries=(0, 2, 1, 0))
+        world = table.world
+        allowed = [(b, t) for t in range(6) for b in range(4) if refuse_fire(world, 5, b, t) is None]
+        assert targets(world, 5) == allowed
+        found += len(allowed)
+    assert found > 150
+
+
+def test_a_range_holds_within_a_thousandth_of_an_inch() -> None:
+    table = Table().ship(0, "draco", (20, 24, 0)).ship(1, "hammerhead", (32.001, 24)).ship(1, "hammerhead", (32.002, 24))
+    assert [target for battery, target in targets(table.world, 0) if battery == TURRET] == [1]
+    assert [why(table, TURRET, i) for i in (1, 2)] == ["", "LOK-ATTACK-07"]
 
 
 def test_what_is_not_on_the_table_is_no_target() -> None:

@@ -221,7 +221,7 @@ def test_all_power_dice_are_one_roll_against_the_critical_value() -> None:
     (event,) = table.told(PowerRolled)
     assert (event.dice, event.needs, event.critical.total) == ((6, 5, 4, 1), 5, 2)
     assert event.rolled[0].seat == 0
-    assert table.ships(1).damage == 2
+    assert (table.ships(1).damage, table.ships(1).wounds) == (2, (2, 0))
 
 
 @pytest.mark.rule("DX-LOK-15", "LOK-CRIT-08", "LOK-ATTACK-19")

@@ -4,9 +4,29 @@ import pytest
 
 from tests.games.legends.fire import again, all_cards, attack, beside, deck_of, discarded, struck
 from tests.games.legends.kit import Table
-from wartable.games.legends.events.fire import CardDrawn, DeckExhausted, DeckShuffled, Destroyed, DestructionChecked
+from wartable.core import Ask, Event, Go, Roll, drop
+from wartable.core.frames import paused
+from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.events.fire import (
+    CardDrawn,
+    DeckExhausted,
+    DeckShuffled,
+    Departed,
+    Destroyed,
+    DestructionChecked,
+)
 from wartable.games.legends.phases.critical import CriticalHits
+from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.state import alter
+
+
+def rolled_by(table: Table, step: str) -> int:
+    """The seat that rolls when the procedure comes to this step."""
+    frame = CriticalHits(target=1, hits=1, by=0, cards=(table.world.catalog.weapon_card,))
+    asked = getattr(frame, step)(table.world, drop)
+    assert isinstance(asked, Ask)
+    assert isinstance(asked.request, Roll)
+    return asked.request.groups[0].seat
 
 
 @pytest.mark.rule("LOK-CRIT-09", "LOK-CRIT-10", "LOK-HULL-01")
@@ -63,10 +83,23 @@ def test_the_controller_checks_and_a_one_or_two_destroys_the_ship(die: int, plac
 
 @pytest.mark.rule("LOK-HULL-08")
 def test_a_destroyed_ship_is_removed_at_once_and_its_enemy_credited() -> None:
-    table = struck("card sensor_1", "check 1", damage=7, locks=(2, 0))
+    table = struck("card sensor_1", "check 1", damage=7, locks=(2, 0), delayed=(8,))
     assert table.ships(1).place == "destroyed"
-    assert (table.ships(1).destroyed_by, table.ships(1).locks) == (0, (0, 0))
+    assert (table.ships(1).destroyed_by, table.ships(1).locks, table.ships(1).delayed) == (0, (0, 0), ())
     assert [event.ship for event in table.told(Destroyed)] == ["draco-1"]
+
+
+@pytest.mark.rule("LOK-RUL-MISSILE-7", "LOK-RUL-SENSOR-3", "LOK-RUL-EDGE-1")
+def test_a_ship_that_leaves_is_settled_without_credit() -> None:
+    table = Table().ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24), locks=(2, 0), batteries=(1, 2, 0, 0))
+    table.missile(0, (36, 25), attached=1).missile(1, (30, 25), attached=0)
+    told: list[Event] = []
+    remove_ship(table.world, told.append, 1, "left", 0)
+    ship = table.ships(1)
+    assert (ship.place, ship.destroyed_by, ship.locks, ship.batteries) == ("left", -1, (0, 0), (0,) * 4)
+    assert discarded(table) == "weapon weapon"
+    assert [missile.attached for missile in table.world.missiles] == [-1, 0]
+    assert [type(event) for event in told] == [Departed]
 
 
 @pytest.mark.rule("LOK-HULL-04")
@@ -111,6 +144,7 @@ def test_without_any_card_the_hull_still_suffers() -> None:
     table.before_frame(CriticalHits(target=1, hits=3, by=0))
     assert table.ships(1).damage == 3
     assert len(table.told(DeckExhausted)) == 1
+    assert table.told(DeckShuffled) == []
     assert beside(table) == "engines"
 
 
@@ -134,9 +168,25 @@ def test_cards_are_applied_in_the_order_of_drawing_after_all_are_drawn() -> None
 
 
 @pytest.mark.rule("LOK-RUL-PLAYERS-3")
+def test_cards_that_were_ignored_lie_in_the_discard_pile_only() -> None:
+    """Also while the check is still to be rolled."""
+    table = Table().ship(0, "lynx", (30, 24)).ship(1, "pale_fox", (36, 24), damage=12)
+    frame = CriticalHits(target=1, hits=1, by=0, drawn=1, cards=(8,))
+    after = frame.all_cards_decided(table.world, drop, UseUpgrade("pale_fox-1", "reinforced_si"))
+    assert isinstance(after, Go)
+    assert paused(after.then) == CriticalHits(target=1, hits=1, by=0, drawn=1, step="check")
+    assert discarded(table) == "engines"
+
+
 def test_tokens_remember_who_inflicted_them() -> None:
     table = Table("card sensor_1 hull", seats=3, scenario="open_battle")
     table.ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24)).ship(2, "draco", (40, 24))
     alter(table.world, 1, damage=1, wounds=(1, 0, 0), last_wound=0)
     table.before_frame(CriticalHits(target=1, hits=2, by=2))
     assert (table.ships(1).wounds, table.ships(1).last_wound) == ((1, 0, 3), 2)
+
+
+@pytest.mark.rule("LOK-CARD-17", "LOK-HULL-06")
+def test_who_drew_the_card_rolls_for_the_battery_and_who_owns_the_ship_for_its_destruction() -> None:
+    table = Table().ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24), damage=8)
+    assert (rolled_by(table, "apply"), rolled_by(table, "check")) == (0, 1)

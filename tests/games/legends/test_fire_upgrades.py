@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.games.legends.fire import again, all_cards, attack, beside, discarded, is_over, struck
+from tests.games.legends.fire import again, all_cards, attack, beside, deck_of, discarded, is_over, struck
 from tests.games.legends.kit import Table
 from wartable.games.legends.choices.common import Decide, Pass, UseUpgrade
 from wartable.games.legends.choices.fire import Keep
 from wartable.games.legends.events.fire import CardIgnored, GunsRerolled, PowerRolled
 from wartable.games.legends.phases.attack import PowerAttack
+from wartable.games.legends.phases.critical import CriticalHits
 from wartable.games.legends.requests.fire import AllCardsQuestion, EngineCardQuestion, FirstCardQuestion
 from wartable.games.legends.rules import values
 from wartable.games.legends.rules.upgrades import face_up
@@ -54,6 +55,14 @@ def test_a_card_that_costs_reactor_points_is_paid_or_not_offered() -> None:
     table = struck(upgrades="reinforced_armor")
     alter(table.world, 1, spent=3)
     assert table.why_not(1, ARMOR) == "LOK-UPG-02"
+
+
+def test_nobody_is_asked_where_no_card_is_to_be_drawn_or_applied() -> None:
+    table = Table().ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24), upgrades="reinforced_armor")
+    table.world.deck = deck_of(table)
+    assert is_over(table.before_frame(CriticalHits(target=1, hits=1, by=0)))
+    table = struck("card engines", kind="pale_fox", upgrades="reinforced_armor")
+    assert is_over(table.do(1, UseUpgrade("pale_fox-1", "reinforced_armor")))
 
 
 @pytest.mark.rule("LOK-UPG-05", "DX-LOK-89")
@@ -186,6 +195,17 @@ def test_the_auxiliary_reactor_pays_for_overcharging_and_is_gone() -> None:
     assert table.why_not(1, REACTOR) == "LOK-UPG-04"
     table.do(1, Decide(True))
     assert (table.ships(1).spent, table.told(PowerRolled)[-1].dice) == (2, (1, 1))
+
+
+@pytest.mark.rule("LOK-UPG-04", "LOK-CARD-13")
+def test_the_auxiliary_reactor_is_offered_where_it_gives_just_enough() -> None:
+    table = attack("guns 3 3", "power 1 1", at="mackerel", upgrades="auxiliary_reactor", spent=1, reactor_lost=2)
+    assert table.do(1, REACTOR, Decide(True)).ships(1).spent == 1
+    dear = tuple(int(card == "armor_overcharge") for card in table.world.catalog.card_order)
+    table = attack(
+        "guns 3 3", "power 1 1 1 1", at="mackerel", upgrades="auxiliary_reactor", spent=1, reactor_lost=2, criticals=dear
+    )
+    assert is_over(table)
 
 
 def test_the_auxiliary_reactor_removes_no_more_tokens_than_there_are() -> None:

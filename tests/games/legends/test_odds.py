@@ -160,5 +160,6 @@ def test_odds_of_overcharging_begin_with_what_the_target_wants() -> None:
     with_armor, without = (table.game.odds(view, 1, Decide(yes)) for yes in (True, False))
     assert with_armor is not None
     assert without is not None
+    assert with_armor.results[0] == ("no critical hit", 4 / 9)
     assert with_armor.exact[0] == ("no critical hit", "4/9")
     assert without.exact[0] == ("no critical hit", "16/81")
