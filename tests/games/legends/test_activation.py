@@ -123,6 +123,12 @@ def test_sensor_damage_leaves_placed_tokens_alone() -> None:
     assert helm.ships(1).locks == (2, 0)
 
 
+@pytest.mark.rule("LOK-SENSOR-03")
+def test_tokens_are_added_to_those_that_lie_there() -> None:
+    helm = Helm().ship(0, "draco", (36, 24, 0)).ship(1, "lynx", (4, 44, 0), locks=(1, 4)).activate()
+    assert helm.do(Lock((("lynx-1", 2),))).ships(1).locks == (3, 4)
+
+
 def test_nobody_is_asked_for_locks_without_an_enemy() -> None:
     helm = Helm().ship(0, "draco", (36, 24, 0)).ship(0, "draco", (30, 10, 0)).activate()
     assert helm.asked(EnginesQuestion)

@@ -213,6 +213,12 @@ def test_infinite_turns_at_the_start_and_at_the_end() -> None:
     assert (points_left(third), may_turn(third)) == (2, False)
 
 
+@pytest.mark.rule("LOK-RUL-MOVE-7")
+def test_two_infinite_turns_on_the_spot_are_the_start_and_the_end() -> None:
+    twice = faced(faced(flight("0-2", "I", 4, 3)))
+    assert (longest(twice), may_turn(twice), may_finish(twice)) == (0, False, True)
+
+
 @pytest.mark.rule("LOK-MOVE-12")
 def test_no_infinite_turn_in_between() -> None:
     move = flight("2-4", "I", 4, 2)

@@ -166,5 +166,6 @@ def test_tokens_that_are_gone_are_in_nobodys_way() -> None:
     helm.missile(1, (36, 24))
     helm.world.missiles[0] = replace(helm.world.missiles[0], gone=True)
     at_rest(helm)
+    assert helm.ships(0).activated
     assert helm.ships(0).pose() == pose(36, 24)
     assert helm.told(Pushed) == []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from wartable.games.legends.state import World, enemy_ships, missile_rect, rect_of, table_size
 from wartable.geometry.measure import distance2
-from wartable.geometry.shapes import Rect, overlaps
+from wartable.geometry.shapes import overlaps
 from wartable.geometry.shift import Table, shortest_shifts
 from wartable.geometry.units import Point
 
@@ -18,17 +18,19 @@ def nearest_enemies(world: World, ship: int) -> list[int]:
 def rests_for_ship(world: World, ship: int) -> list[Point]:
     """LOK-OVERLAP-02, LOK-RUL-OVERLAP-3: where a ship that has moved comes to rest; its own place where it is free.
 
-    LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-8: the nearest places on the table, away from the other ship's centre first.
+    LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-8: the nearest on the table; the first of equals leads away from the other's centre.
     """
     others = [rect_of(world, other) for i, other in enumerate(world.ships) if i != ship and other.place == "table"]
-    return _rests(world, rect_of(world, world.ships[ship]), others)
+    return shortest_shifts(rect_of(world, world.ships[ship]), others, Table(*table_size(world)))
 
 
 def ship_under(world: World, ship: int) -> int:
-    """The ship that another one rests on most nearly."""
+    """The ship that another one lies on; of several the nearest."""
     here = world.ships[ship].centre()
-    others = [i for i, other in enumerate(world.ships) if i != ship and other.place == "table"]
-    return min(others, key=lambda i: distance2(here, world.ships[i].centre()))
+    return min(
+        (i for i, other in enumerate(world.ships) if i != ship and other.place == "table"),
+        key=lambda i: distance2(here, world.ships[i].centre()),
+    )
 
 
 def missiles_under(world: World, ship: int) -> list[int]:
@@ -47,10 +49,4 @@ def rests_for_missile(world: World, missile: int, yielding: Sequence[int]) -> li
     obstacles = [rect_of(world, ship) for ship in world.ships if ship.place == "table"]
     others = (other for i, other in enumerate(world.missiles) if i not in yielding and not other.gone)
     obstacles += [missile_rect(world, other) for other in others]
-    return _rests(world, missile_rect(world, world.missiles[missile]), obstacles)
-
-
-def _rests(world: World, token: Rect, obstacles: Sequence[Rect]) -> list[Point]:
-    under = [obstacle[:2] for obstacle in obstacles if overlaps(obstacle, token)]
-    found = shortest_shifts(token, obstacles, Table(*table_size(world)))
-    return sorted(found, key=lambda place: -sum(distance2(place, other) for other in under))
+    return shortest_shifts(missile_rect(world, world.missiles[missile]), obstacles, Table(*table_size(world)))
