@@ -146,6 +146,18 @@ def test_blast_is_not_offered_where_every_missile_is_hit_already() -> None:
     assert isinstance(table.question, ShootDownQuestion)
 
 
+@pytest.mark.rule("LOK-WSA-06")
+def test_only_a_six_adds_a_die_even_where_less_would_kill() -> None:
+    table = under_fire("flak 6 5 2", kind="mackerel", missiles=4).before_frame(Flak(ship=0, battery=1, target=0))
+    assert table.question.dice == 1
+
+
+def test_a_damaged_battery_may_want_more_kills_than_there_are_missiles() -> None:
+    table = damaged(under_fire("flak 6 2 1", "blast 6", "forced 6 1", kind="mackerel", missiles=1), 1)
+    table.before_frame(Flak(ship=0, battery=1, target=0)).do(AddDice(1))
+    assert left(table) == []
+
+
 @pytest.mark.rule("LOK-RUL-WSA-1")
 def test_extra_dice_are_re_rolled_by_high_rof_and_no_later_six_adds_any() -> None:
     table = under_fire("flak 6 2 1", "blast 3", "rof 6 6 1", missiles=4, kind="picket")

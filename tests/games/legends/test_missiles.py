@@ -332,6 +332,18 @@ def test_missiles_never_leave_the_table() -> None:
         assert all(0 <= x <= width and 0 <= y <= height for x, y in places(table))
 
 
+@pytest.mark.rule("LOK-RUL-EDGE-3")
+def test_a_missile_slides_along_a_hull_on_the_table_only() -> None:
+    table = step(one_target((20, 0), (21, 0), target=(40, 0, 0))).do(Aim("javelin-1", "draco-1"))
+    assert places(table) == [(38_250, 0), (38_250, 480)]
+
+
+def test_a_missile_that_is_gone_is_in_nobodys_way() -> None:
+    table = one_target((20, 24), (39, 24))
+    table.world.missiles[1] = replace(table.world.missiles[1], gone=True)
+    assert places(step(table))[0] == (39_000, 24_000)
+
+
 # -- for an absent player -----------------------------------------------------------------------------------------------
 
 
