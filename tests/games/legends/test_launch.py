@@ -45,7 +45,7 @@ def missiles(table: Table) -> list[Missile]:
 
 def surround(table: Table) -> Table:
     """Missiles all along the four sides of the first ship."""
-    for side, room in (("front", 3), ("left", 6), ("rear", 3), ("right", 6)):
+    for side, room in (("front", 3), ("port", 6), ("rear", 3), ("starboard", 6)):
         for i in range(room):
             x, y, heading = pose_at(table.world, 0, side, SIZE // 2 + i * SIZE)
             table.missile(0, (x / 1000, y / 1000, heading / 100))
@@ -54,7 +54,7 @@ def surround(table: Table) -> Table:
 
 @pytest.mark.rule("EX-LOK-21", "LOK-MISSILE-02", "LOK-MISSILE-03")
 def test_an_undamaged_battery_places_a_missile_for_each_gun_without_dice() -> None:
-    table = launch(hammerhead()).do(PlaceRow("left"))
+    table = launch(hammerhead()).do(PlaceRow("port"))
     assert [(m.name, m.kind, m.owner, m.attached) for m in missiles(table)] == [
         ("javelin-1", "javelin", 0, -1),
         ("javelin-2", "javelin", 0, -1),
@@ -90,7 +90,7 @@ def test_a_battery_places_missiles_of_its_own_type() -> None:
 
 @pytest.mark.rule("DX-LOK-31", "LOK-MISSILE-05")
 def test_a_damaged_battery_rolls_for_each_missile() -> None:
-    table = launch(hammerhead("launch 4 3", batteries=(0, DAMAGED, 0, 0))).do(PlaceRow("left"))
+    table = launch(hammerhead("launch 4 3", batteries=(0, DAMAGED, 0, 0))).do(PlaceRow("port"))
     assert len(missiles(table)) == 1
     (rolled,) = table.told(LaunchRolled)
     assert rolled.text(["Ann", "Ben"], GAME.word) == (
@@ -125,13 +125,13 @@ def test_the_owner_picks_any_free_aligned_place_for_each() -> None:
     refusal = table.refusal(PlaceMissile("front", 750))
     assert refusal.rule == "LOK-MISSILE-03"
     assert refusal.why == 'The front side of Hammerhead 1 has free places from 0.25" to 0.27" and from 1.23" to 1.25" only.'
-    assert table.why_not(PlaceMissile("left", 249)) == "LOK-MISSILE-03"
+    assert table.why_not(PlaceMissile("port", 249)) == "LOK-MISSILE-03"
     table.do(PlaceMissile("front", 1_230), PlaceMissile("rear", 250))
     assert [m.pose for m in missiles(table)[1:]] == [pose(37.75, 24.48), pose(34.25, 24.5)]
 
 
 def test_a_row_is_placed_by_default_at_the_side_that_faces_the_nearest_enemy() -> None:
-    for heading, side in ((0, "left"), (90, "front"), (180, "right"), (270, "rear")):
+    for heading, side in ((0, "port"), (90, "front"), (180, "starboard"), (270, "rear")):
         table = launch(hammerhead(at=(36, 24, heading)).ship(1, "draco", (10, 2)))
         assert facing(table.world, 0)[0] == side
         assert table.game.default(table.match.view(0), 0) == PlaceRow(side)
@@ -142,24 +142,24 @@ def test_a_row_is_placed_by_default_at_the_side_that_faces_the_nearest_enemy() -
 
 def test_a_row_closes_up_beside_what_lies_there() -> None:
     table = launch(hammerhead().missile(1, (36, 25)))
-    table.do(PlaceRow("left"))
+    table.do(PlaceRow("port"))
     assert [m.pose for m in missiles(table)[1:]] == [pose(36.48, 25), pose(35.52, 25)]
 
 
 def test_a_row_is_offered_only_where_there_is_room_for_it() -> None:
     table = launch(hammerhead().missile(1, (37.75, 24)).missile(1, (34.25, 24.2)))
     offered = {offer.kind: dict(offer.fields) for offer in table.question.offers(table.world, 0)}
-    assert offered["legends.PlaceRow"]["side"].ids == ("left", "front", "right")
-    assert offered["legends.PlaceMissile"]["side"].ids == ("front", "left", "rear", "right")
+    assert offered["legends.PlaceRow"]["side"].ids == ("port", "front", "starboard")
+    assert offered["legends.PlaceMissile"]["side"].ids == ("front", "port", "rear", "starboard")
 
 
 @pytest.mark.rule("LOK-RUL-EDGE-3")
 def test_missiles_are_placed_on_the_table() -> None:
     table = launch(hammerhead(at=(0.5, 24, 0)))
-    assert set(spots(table.world, 0)) == {"front", "left", "right"}
-    assert table.why_not(PlaceMissile("left", 2_001)) == "LOK-MISSILE-03"
+    assert set(spots(table.world, 0)) == {"front", "port", "starboard"}
+    assert table.why_not(PlaceMissile("port", 2_001)) == "LOK-MISSILE-03"
     assert table.why_not(PlaceRow("rear")) == "LOK-MISSILE-03"
-    table.do(PlaceMissile("left", 2_000))
+    table.do(PlaceMissile("port", 2_000))
     assert missiles(table)[0].pose == pose(0, 25)
 
 
@@ -186,23 +186,23 @@ def test_a_missile_without_an_aligned_place_lies_as_close_as_possible() -> None:
 
 @pytest.mark.rule("LOK-RUL-MISSILE-19", "LOK-RUL-ALIGN-3")
 def test_a_missile_launched_against_an_enemy_hull_is_in_contact_at_once() -> None:
-    table = launch(hammerhead(enemy=(36, 26.02, 0))).do(PlaceMissile("left", 1_500), PlaceMissile("right", 1_500))
+    table = launch(hammerhead(enemy=(36, 26.02, 0))).do(PlaceMissile("port", 1_500), PlaceMissile("starboard", 1_500))
     assert [m.attached for m in missiles(table)] == [1, -1]
     assert [event.text(["Ann", "Ben"], GAME.word) for event in table.told(Touched)] == ["Javelin 1 now touches Draco 1."]
-    apart = launch(hammerhead(enemy=(36, 26.021, 0))).do(PlaceMissile("left", 1_500), PlaceMissile("right", 1_500))
+    apart = launch(hammerhead(enemy=(36, 26.021, 0))).do(PlaceMissile("port", 1_500), PlaceMissile("starboard", 1_500))
     assert [m.attached for m in missiles(apart)] == [-1, -1]
     own = hammerhead().ship(0, "hammerhead", (36, 26, 0))
-    launch(own).do(PlaceRow("left"))
+    launch(own).do(PlaceRow("port"))
     assert [m.attached for m in missiles(own)] == [-1, -1]
 
 
 @pytest.mark.rule("LOK-RUL-MISSILE-5")
 def test_of_two_hulls_that_a_launched_missile_touches_its_owner_chooses_one() -> None:
     table = hammerhead(enemy=(37.75, 26, 0)).ship(1, "hydrus", (34.25, 26, 0))
-    launch(table).do(PlaceMissile("left", 1_500))
+    launch(table).do(PlaceMissile("port", 1_500))
     assert table.question == ContactQuestion("javelin-1", ("draco-1", "hydrus-1"))
     assert table.options() == [StopAt("draco-1"), StopAt("hydrus-1")]
-    table.do(StopAt("hydrus-1"), PlaceMissile("right", 1_500))
+    table.do(StopAt("hydrus-1"), PlaceMissile("starboard", 1_500))
     assert [m.attached for m in missiles(table)] == [2, -1]
 
 

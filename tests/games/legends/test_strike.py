@@ -298,7 +298,7 @@ def test_a_recorded_contact_lasts_until_it_is_resolved() -> None:
 @pytest.mark.rule("DX-LOK-125", "LOK-RUL-MISSILE-19")
 def test_a_missile_placed_against_a_ship_strikes_in_the_same_game_turn() -> None:
     table = Helm("strike 4").ship(0, "draco", (40, 24, 0)).ship(1, "hammerhead", (40, 26, 0))
-    table.before_frame(Launch(ship=1, battery=1)).do(PlaceMissile("right", 1_500), PlaceMissile("left", 1_500))
+    table.before_frame(Launch(ship=1, battery=1)).do(PlaceMissile("starboard", 1_500), PlaceMissile("port", 1_500))
     assert [missile.attached for missile in table.world.missiles] == [0, -1]
     table.activate(0).plan().coast()
     assert table.question == DefenceQuestion("draco-1", ("javelin-1",))

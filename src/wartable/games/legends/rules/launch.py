@@ -11,7 +11,7 @@ from wartable.geometry.shapes import Rect, within
 from wartable.geometry.shift import Table
 from wartable.geometry.units import Pose, Span
 
-EDGES: dict[str, Edge] = {"front": 0, "left": 1, "rear": 2, "right": 3}
+EDGES: dict[str, Edge] = {"front": 0, "port": 1, "rear": 2, "starboard": 3}
 """What people call the edges of a token."""
 LAUNCHES = 4
 """LOK-MISSILE-05: from which face on a die of a damaged battery launches its missile."""
@@ -67,7 +67,7 @@ def facing(world: World, ship: int) -> list[str]:
     if not enemies:
         return list(EDGES)
     ahead, aside = within(rect_of(world, world.ships[ship]), *world.ships[enemies[0]].centre())
-    seen = {"front": ahead, "left": aside, "rear": -ahead, "right": -aside}
+    seen = {"front": ahead, "port": aside, "rear": -ahead, "starboard": -aside}
     return sorted(EDGES, key=lambda side: -seen[side])
 
 
