@@ -13,7 +13,9 @@ from wartable.core.queries import Finding, Query, Shape
 from wartable.games.legends import GAME
 from wartable.games.legends.queries.flights import NextPlaces, Reach, next_places, present_move, reached
 from wartable.games.legends.queries.measuring import Arcs, Measure, Spans, covered
+from wartable.games.legends.queries.shooting import Targets
 from wartable.games.legends.rules.arms import refuse_fire
+from wartable.games.legends.rules.chances import expected_critical_hits, volley
 from wartable.games.legends.rules.courses import Course, placed
 from wartable.games.legends.rules.maneuvers import flight
 from wartable.games.legends.rules.moves import MOST_TURNS, needed
@@ -213,3 +215,32 @@ def test_without_an_activation_a_ship_is_expected_to_cruise() -> None:
     assert present_move(table.match.view(None), 0) == flight(
         table.world, table.ships(0), allotments(table.world, table.ships(0))[0].plan
     )
+
+
+# -- targets --------------------------------------------------------------------------------------------------------------
+
+
+def test_targets_are_told_with_what_is_to_be_expected() -> None:
+    table = Table().ship(0, "draco", (30, 24, 0), arc="front").ship(1, "lynx", (36, 24), damage=15, reactor_lost=4)
+    table.ship(1, "mackerel", (20, 24))
+    found = asked(table, Targets("draco-1"))
+    numbers = dict(found.numbers)
+    assert [key for key in numbers if key.endswith("hits")] == [
+        "draco_1 lynx-1 hits",
+        "draco_2 lynx-1 hits",
+        "draco_3 lynx-1 hits",
+        "draco_3 mackerel-1 hits",
+    ]
+    assert numbers["draco_1 lynx-1 hits"] == pytest.approx(4 / 3)
+    assert numbers["draco_1 lynx-1 critical"] == pytest.approx(expected_critical_hits(volley(table.world, 0, 0, 1)))
+    assert numbers["draco_1 lynx-1 destroyed"] > 0
+    assert numbers["draco_3 mackerel-1 overcharged critical"] < numbers["draco_3 mackerel-1 critical"]
+    assert "draco_1 lynx-1 overcharged critical" not in numbers
+    assert "Plasma Cannons (turret) at Mackerel 1: 0.44 critical hits, overcharged 0.30 critical hits" in found.text
+    assert found.shapes[0].points == ((30_000, 24_000), (36_000, 24_000))
+
+
+def test_a_ship_without_targets_and_one_that_is_gone() -> None:
+    table = Table().ship(0, "draco", (30, 24, 0)).ship(1, "lynx", (70, 44), place="left")
+    assert asked(table, Targets("draco-1")).text == "Draco 1 can fire at nothing."
+    assert GAME.query(table.match.view(0), 0, Targets("lynx-1")) is None

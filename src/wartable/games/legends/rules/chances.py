@@ -119,6 +119,12 @@ def expected_critical_hits(attack: Volley) -> float:
     return float(mean(critical_chances(attack)))
 
 
+@cache
+def expected_hits(attack: Volley) -> float:
+    """The mean of guns that hit."""
+    return float(sum((hits.guns * chance for hits, chance in hit_chances(attack).items()), Fraction()))
+
+
 def mean(chances: Chances) -> Fraction:
     return sum((n * chance for n, chance in enumerate(chances)), Fraction())
 
