@@ -13,8 +13,10 @@ from wartable.games.legends.events.ending import (
     Repaired,
     RepairTried,
 )
+from wartable.games.legends.phases.critical import CriticalHits
 from wartable.games.legends.phases.ending import EndPhase
 from wartable.games.legends.requests.turn import OrderQuestion, RepairQuestion, UseRepairQuestion
+from wartable.games.legends.rules.cards import stock
 from wartable.games.legends.rules.values import reactor_left
 from wartable.games.legends.state import Upgrade, alter
 
@@ -80,6 +82,16 @@ def test_discarded_cards_are_shuffled_back_into_the_deck() -> None:
     ended(table)
     assert table.world.deck == deck
     assert not any(table.world.discard)
+
+
+@pytest.mark.rule("LOK-RUL-CARD-9")
+def test_after_the_end_phase_any_card_of_deck_and_discard_pile_can_be_drawn() -> None:
+    table = end("initiative 1 / 2", "card hull", "card engines")
+    table.world.deck, table.world.discard = kinds(hull=2), kinds(engines=1)
+    ended(table)
+    assert stock(table.world) == (("hull", 2), ("engines", 1))
+    table.before_frame(CriticalHits(target=0, hits=1, by=1)).before_frame(CriticalHits(target=0, hits=1, by=1))
+    assert (table.world.deck, table.world.discard) == (kinds(hull=1), kinds(hull=1))
 
 
 @pytest.mark.rule("LOK-END-09")

@@ -107,7 +107,7 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
         return Go(self.deck) if found is None else end_battle(world, emit, found)
 
     def deck(self, world: World, emit: Sink) -> Next:
-        """LOK-END-08, LOK-END-09: discarded cards go back into the deck, and the next game turn can begin."""
+        """LOK-END-08, LOK-END-09, LOK-RUL-CARD-9: discarded cards are mixed with the deck, and the next game turn can begin."""
         if any(world.discard):
             emit(CardsReshuffled(cards=sum(world.discard), rules=("LOK-END-08",)))
             world.deck = tuple(map(sum, zip(world.deck, world.discard, strict=True)))
