@@ -16,6 +16,7 @@ from wartable.core import Game, Seat, WartableError
 BUILT_IN: Mapping[str, str] = {
     "caledea": "wartable.bots.caledea:JUDGE",
     "fleet_commander": "wartable.bots.fleet_commander:JUDGE",
+    "legends": "wartable.bots.legends:JUDGE",
 }
 SETTING = "WARTABLE_EVALUATIONS"
 POINT = 0.001

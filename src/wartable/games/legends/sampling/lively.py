@@ -19,11 +19,10 @@ from wartable.games.legends.rules.courses import courses, placed
 from wartable.games.legends.rules.deployment import suggested_slot
 from wartable.games.legends.rules.flak import flak_targets
 from wartable.games.legends.rules.launch import launchers
-from wartable.games.legends.rules.maneuvers import slot_reached, thrusting
+from wartable.games.legends.rules.maneuvers import slot_reached
 from wartable.games.legends.rules.room import has_room, stays
-from wartable.games.legends.rules.values import is_jammed, reactor_left
 from wartable.games.legends.sampling.flying import from_thrusters, in_flight, whole
-from wartable.games.legends.sampling.plans import GRID, Allotment, Voyage, allotments, thrusts, voyage
+from wartable.games.legends.sampling.plans import GRID, SPENT, Allotment, Voyage, allotments, voyage, with_thrusters
 from wartable.games.legends.state import Ship, World, enemy_ships, ship_named, table_size, weapons
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import Pose, half_up
@@ -60,7 +59,7 @@ def _activation(
     world: World, seat: Seat, request: SensorsQuestion | EnginesQuestion | ThrustersQuestion, rng: Random
 ) -> Sequence[Choice]:
     ship = ship_named(world, request.ship)
-    fixed = _with_thrusters(world, ship, request) if isinstance(request, ThrustersQuestion) else None
+    fixed = with_thrusters(world, world.ships[ship], request.plan) if isinstance(request, ThrustersQuestion) else None
     drawn = _drawn(world, world.ships[ship], fixed or allotments(world, world.ships[ship]), rng)
     found = _liveliest(world, world.ships[ship], drawn, rng)
     if found is None:
@@ -69,13 +68,6 @@ def _activation(
     if isinstance(request, SensorsQuestion):
         return (*request.sample(world, seat, rng, 1), *choices)
     return choices
-
-
-def _with_thrusters(world: World, ship: int, request: ThrustersQuestion) -> list[Allotment]:
-    """The ways to spend thruster points after engine points have been spent."""
-    token, plan = world.ships[ship], request.plan
-    points = request.points if reactor_left(world, token) else 0
-    return [Allotment((), more, thrusting(plan, more)) for more in thrusts(points, plan, is_jammed(world, token))]
 
 
 def _drawn(world: World, ship: Ship, open_: Sequence[Allotment], rng: Random) -> Iterator[tuple[Voyage, int]]:
@@ -94,8 +86,7 @@ def _flight(world: World, seat: Seat, request: FlightQuestion, rng: Random) -> S
     if otherwise and rng.random() < OTHERWISE:
         return [otherwise[int(rng.random() * len(otherwise))]]
     found = courses(request.move, world.catalog.notch, GRID)
-    nothing = allotments(world, token)[0]
-    drawn = ((Voyage(nothing, request.move, found[int(rng.random() * len(found))]), token.slot) for _ in range(TRIES))
+    drawn = ((Voyage(SPENT, request.move, found[int(rng.random() * len(found))]), token.slot) for _ in range(TRIES))
     chosen = _liveliest(world, token, drawn, rng)
     if chosen is None:
         return [request.default(world, seat)]

@@ -24,6 +24,10 @@ class Allotment(NamedTuple):
     plan: Plan
 
 
+SPENT = Allotment((), (), Plan(0))
+"""For a flight under way."""
+
+
 class Voyage(NamedTuple):
     """A whole activation."""
 
@@ -47,6 +51,12 @@ def _allotments(engine_points: int, thruster_points: int, jammed: bool) -> tuple
             plan = Plan(engine_points, velocity, turning, primary)
             found += [Allotment(points, more, thrusting(plan, more)) for more in thrusts(thruster_points, plan, jammed)]
     return tuple(found)
+
+
+def with_thrusters(world: World, ship: Ship, plan: Plan) -> Sequence[Allotment]:
+    """The ways that are left after engine points have been spent."""
+    points = thrusters(world, ship) if reactor_left(world, ship) else 0
+    return [Allotment((), more, thrusting(plan, more)) for more in thrusts(points, plan, is_jammed(world, ship))]
 
 
 def thrusts(points: int, plan: Plan, jammed: bool) -> list[Points]:

@@ -1,0 +1,59 @@
+"""Legends for a bot: whole activations are planned, every other question has its own answer or the default."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from wartable.bots.bot import Budget
+from wartable.bots.judge import Judge
+from wartable.bots.legends import activations, answers
+from wartable.bots.legends.evaluation import evaluate
+from wartable.core import Choice, Game, Seat
+from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
+from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
+from wartable.games.legends.requests.fire import OverchargeQuestion
+from wartable.games.legends.requests.flight import FlightQuestion
+from wartable.games.legends.requests.muster import SquadronQuestion
+from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
+from wartable.games.legends.state import World, ship_named
+
+
+class LegendsJudge(Judge):
+    """Where no plan stays on the table, and for the smaller questions, the default is as good as anything.
+
+    Activations are drawn from thousands: as many as the square of the candidates that the budget allows.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(evaluate)
+
+    def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
+        request = view.request(seat)
+        planned = _plan(view.world, seat, request, rng, budget.candidates**2)
+        if planned and game.check(view, seat, planned[0]) is None:
+            return planned
+        return [game.default(view, seat)]
+
+
+def _plan(world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:  # noqa: PLR0911
+    match request:
+        case UnitQuestion():
+            return activations.chosen_unit(world, seat, rng, number)
+        case SensorsQuestion() | EnginesQuestion():
+            locks = isinstance(request, SensorsQuestion)
+            return activations.activation(world, ship_named(world, request.ship), rng, number, locks=locks)
+        case ThrustersQuestion():
+            return activations.thrust(world, ship_named(world, request.ship), request.plan, rng, number)
+        case FlightQuestion():
+            return activations.flown(world, ship_named(world, request.ship), request.move)
+        case SquadronQuestion():
+            return [answers.squadron(world, seat, rng)]
+        case DeployQuestion() | PlaceQuestion():
+            return [answers.deployment(world, seat, request, rng)]
+        case SpeedQuestion():
+            return [answers.speed(rng)]
+        case OrderQuestion():
+            return [answers.order(world, seat)]
+        case OverchargeQuestion():
+            return [answers.overcharge(world, seat, request)]
+    return ()

@@ -1,0 +1,180 @@
+"""Whole activations for a bot: many are drawn, each is weighed by the fire that it deals, invites and prepares."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from wartable.bots.legends.evaluation import Way, bears, distance_to, guns, hits, middle, way_of, worth_of_hit
+from wartable.games.legends.records import Arc
+from wartable.games.legends.rules.courses import Course, Place, courses, placed
+from wartable.games.legends.rules.maneuvers import flight, slot_reached
+from wartable.games.legends.rules.moves import MOST_TURNS, needed
+from wartable.games.legends.rules.room import has_room, is_on
+from wartable.games.legends.rules.values import overcharge_cost, sensors
+from wartable.games.legends.sampling.plans import GRID, Allotment, Voyage
+from wartable.games.legends.state import World, enemy_ships, side_of, table_size
+from wartable.geometry.measure import in_half
+from wartable.geometry.units import INCH, Pose, half_up
+
+NEXT = 0.5
+"""What fire in the next game turn counts beside fire now."""
+INVITED = 0.7
+"""What fire that the enemy may return counts beside fire now."""
+LATER = 0.6
+"""How much of that an enemy still threatens that has been activated in this game turn."""
+REACTOR = 0.4
+"""Worth of the reactor point of the thrusters, for a ship that could overcharge with it."""
+CLIFF = 1.5
+"""What each inch costs by which the straight way of the next game turn would leave the table."""
+FLIGHTS = 6
+"""How many flights are tried for each way to spend the points."""
+CHECKED = 30
+"""Among so many of the best, the first that leaves room on the table is taken."""
+
+
+class Foe(NamedTuple):
+    """An enemy warship: where it is, where it will be, what each own gun does to it, and what its guns do."""
+
+    ship: int
+    x: float
+    y: float
+    way: Way
+    gains: dict[int, float]
+    guns: tuple[tuple[int, float], ...]
+
+
+class Weighed(NamedTuple):
+    value: float
+    number: int
+    voyage: Voyage
+    slot: int
+
+
+class Planner:
+    """The best activations of one ship, as the table lies now."""
+
+    def __init__(self, world: World, ship: int) -> None:
+        self.world, self.ship, self.token = world, ship, world.ships[ship]
+        self._start, self._table = self.token.pose(), table_size(world)
+        self._now, self._next = guns(world, self.token, unused=True), guns(world, self.token, unused=False)
+        self._foes = [self._foe(i) for i in enemy_ships(world, self.token.owner)]
+        self._thrusters = REACTOR if overcharge_cost(world, self.token) is not None else 0.0
+
+    def _foe(self, ship: int) -> Foe:
+        world, foe = self.world, self.world.ships[ship]
+        x, y, _ = pose = foe.pose()
+        tokens = max(foe.locks[side_of(world, self.token.owner)], min(1, sensors(world, self.token)))
+        worth = worth_of_hit(world, foe)
+        gains = {gun.battery: worth * hits(world, self.token, gun.battery, foe, tokens) for gun in self._next}
+        own = worth_of_hit(world, self.token) * (LATER if foe.activated else 1.0)
+        back = tuple((gun.reach, own * hits(world, foe, gun.battery, self.token, 0)) for gun in guns(world, foe, unused=False))
+        way = Way(x, y, 1.0, 0.0, 0.0) if foe.activated else way_of(world, pose, foe.slot)
+        return Foe(ship, x, y, way, gains, back)
+
+    # -- choosing ---------------------------------------------------------------------------------------------------------
+
+    def best(self, open_: Sequence[Allotment], rng: Random, number: int) -> Weighed | None:
+        """Of so many activations the best that stays on the table with room for the next; None where none stays."""
+        drawn = open_ if len(open_) * FLIGHTS <= number else rng.sample(open_, max(1, number // FLIGHTS))
+        return self._roomiest(weighed for allotment in drawn for weighed in self._weigh(allotment, rng))
+
+    def best_course(self, voyages: Iterable[Voyage]) -> Weighed | None:
+        """The same for flights that are under way."""
+        arc, slot = self.token.arc, self.token.slot
+        found = ((voyage, self.value(arc, voyage.course, slot)) for voyage in voyages)
+        weighed = (Weighed(value, i, voyage, slot) for i, (voyage, value) in enumerate(found) if value is not None)
+        return self._roomiest(weighed)
+
+    def _weigh(self, allotment: Allotment, rng: Random) -> Iterable[Weighed]:
+        world = self.world
+        move = flight(world, self.token, allotment.plan)
+        if needed(move) > MOST_TURNS:
+            return
+        arc, slot = world.catalog.geometry.arcs[allotment.plan.primary], slot_reached(world, self.token, allotment.plan)
+        found = courses(move, world.catalog.notch, GRID)
+        for i in range(min(FLIGHTS, len(found))):
+            course = found[i] if len(found) <= FLIGHTS else found[int(rng.random() * len(found))]
+            value = self.value(arc, course, slot)
+            if value is not None:
+                value -= self._thrusters if allotment.thrusters else 0.0
+                yield Weighed(value + 1e-6 * rng.random(), i, Voyage(allotment, move, course), slot)
+
+    def _roomiest(self, found: Iterable[Weighed]) -> Weighed | None:
+        ranked = sorted(found, key=lambda weighed: -weighed.value)
+        for weighed in ranked[:CHECKED]:
+            if has_room(self.world, self.token, _rounded(placed(self._start, weighed.voyage.course.places[-1])), weighed.slot):
+                return weighed
+        return ranked[0] if ranked else None
+
+    # -- weighing ---------------------------------------------------------------------------------------------------------
+
+    def value(self, arc: Arc, course: Course, slot: int) -> float | None:
+        """Fire dealt on the way, less what is invited at its end, and what it prepares; None if it leaves the table."""
+        places = [placed(self._start, place) for place in course.places]
+        if not all(is_on(self._table, place) for place in places):
+            return None
+        end = places[-1]
+        return self.dealt(arc, places) - INVITED * self._invited(end) + NEXT * self._prepared(end, slot)
+
+    def dealt(self, arc: Arc, places: Sequence[Place]) -> float:
+        """What the batteries that have not fired do, each at the best target that it bears on at one of the places."""
+        best = [0.0] * len(self._now)
+        for x, y, heading in places:
+            for foe in self._foes:
+                dx, dy = foe.x - x, foe.y - y
+                square = dx * dx + dy * dy
+                inside: bool | None = None
+                for i, gun in enumerate(self._now):
+                    gain = foe.gains[gun.battery]
+                    if gain <= best[i] or square > gun.reach * gun.reach:
+                        continue
+                    if gun.combat and arc != "all":
+                        if inside is None:
+                            inside = in_half((half_up(x), half_up(y), heading), arc, (int(foe.x), int(foe.y)))
+                        if not inside:
+                            continue
+                    best[i] = gain
+        return sum(best)
+
+    def _invited(self, end: Place) -> float:
+        """What the enemies could do to a ship that ends here."""
+        found = 0.0
+        for foe in self._foes:
+            away = distance_to(foe.way, (end[0], end[1]))
+            for reach, harm in foe.guns:
+                found += harm * bears(reach, away)
+        return found
+
+    def _prepared(self, end: Place, slot: int) -> float:
+        """What the batteries could do in the next game turn, flying straight on, and whether that leads off the table."""
+        way = way_of(self.world, _rounded(end), slot)
+        away = [(foe, distance_to(way, middle(foe.way))) for foe in self._foes]
+        found = sum(max((foe.gains[gun.battery] * bears(gun.reach, d) for foe, d in away), default=0.0) for gun in self._next)
+        x, y = middle(way)
+        out = max(0.0, -x, x - self._table[0]) + max(0.0, -y, y - self._table[1])
+        return found - CLIFF * out / INCH
+
+    # -- firing -----------------------------------------------------------------------------------------------------------
+
+    def gain(self, battery: int, target: int) -> float:
+        return next(foe.gains[battery] for foe in self._foes if foe.ship == target)
+
+    def favourite(self, targets: Iterable[int], found: Weighed) -> int | None:
+        """Whom most of the fire is for; without any, the enemy that is nearest to the end of the flight."""
+        aimed = list(targets)
+        if aimed:
+            return max(aimed, key=aimed.count)
+        x, y, _ = placed(self._start, found.voyage.course.places[-1])
+        near = sorted(((foe.x - x) ** 2 + (foe.y - y) ** 2, foe.ship) for foe in self._foes)
+        return near[0][1] if near else None
+
+    def urgency(self, found: Weighed | None) -> float:
+        """How much a ship wants to act before the others: by what it would deal."""
+        if found is None:
+            return 0.0
+        arc = self.world.catalog.geometry.arcs[found.voyage.allotment.plan.primary]
+        return self.dealt(arc, [placed(self._start, place) for place in found.voyage.course.places])
+
+
+def _rounded(place: Place) -> Pose:
+    return half_up(place[0]), half_up(place[1]), place[2]
