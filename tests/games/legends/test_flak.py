@@ -1,13 +1,12 @@
 """LOK-AF, LOK-WSA, LOK-MISSILE-27 and what follows it: anti-fighter fire at missiles."""
 
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tests.games.legends.kit import Table
+from tests.games.legends.missiles import BOW_GUARD, CLUSTER, HAIL, PHALANX, PULSE, RAPID, TRIALS, damaged, left, under_fire
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.fire import Keep
@@ -17,33 +16,7 @@ from wartable.games.legends.phases.flak import Flak
 from wartable.games.legends.requests.flak import BlastQuestion, FlakRerollQuestion, ShootDownQuestion
 from wartable.games.legends.rules.arms import refuse_flak
 from wartable.games.legends.rules.flak import flak_targets, group
-from wartable.games.legends.state import DAMAGED, DESTROYED, alter, weapons
-
-TRIALS = GAME.with_pack(Path(__file__).parent / "test_pack")
-HAIL, CLUSTER, BOW_GUARD = range(3)
-"""Batteries of the Picket: High ROF; Blast and High ROF; in the combat arc."""
-RAPID, PULSE, PHALANX = 3, 3, 2
-"""Anti-fighter batteries of Draco, Hydrus and Delphinus."""
-
-
-def under_fire(*rolls: str, kind: str = "hydrus", missiles: int = 3, **fields: Any) -> Table:
-    """A ship with a row of enemy missiles an inch apart before it, the first of them 5 inches away."""
-    table = Table(*rolls, game=TRIALS).ship(0, kind, (30, 24, 0), **fields).ship(1, "hammerhead", (60, 24, 180))
-    for number in range(missiles):
-        table.missile(1, (35 + number, 24))
-    return table
-
-
-def damaged(table: Table, battery: int) -> Table:
-    states = [0] * len(table.ships(0).batteries)
-    states[battery] = DAMAGED
-    alter(table.world, 0, batteries=tuple(states))
-    return table
-
-
-def left(table: Table) -> list[str]:
-    return [missile.name for missile in table.world.missiles if not missile.gone]
-
+from wartable.games.legends.state import DESTROYED, alter, weapons
 
 # -- who may be fired at ------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.legends.kit import Table, pose
-from tests.games.legends.test_flak import TRIALS
+from tests.games.legends.missiles import LANCES, TRIALS
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.flight import Advance, Finish, Fire
 from wartable.games.legends.choices.missiles import LaunchMissiles, PlaceMissile, PlaceRow, StopAt
@@ -24,8 +24,6 @@ from wartable.geometry import aligned, gap, overlaps, touching
 
 CANNONS, JAVELINS, _, SPREAD = range(4)
 """Batteries of the Hammerhead."""
-LANCES = 3
-"""A battery of the Picket."""
 SIZE = 500
 
 

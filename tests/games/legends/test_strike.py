@@ -7,7 +7,7 @@ import pytest
 from tests.games.legends.fire import all_cards, beside, discarded
 from tests.games.legends.helm import Helm
 from tests.games.legends.kit import Table
-from tests.games.legends.test_flak import TRIALS, left
+from tests.games.legends.missiles import TRIALS, left
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flak import ShootDown
@@ -130,6 +130,8 @@ def test_only_missiles_at_the_hull_are_fired_at_before_they_strike() -> None:
 def test_by_default_every_battery_fires_at_the_nearest_missile() -> None:
     table = struck("flak 1 1 1", "strike 1 1 1", missiles=3)
     assert table.game.default(table.match.view(0), 0) == Fire(RAPID, "javelin-3")
+    assert table.question.odds(table.world, 0, Fire(RAPID, "javelin-3")).results[-1] == ("no missile", 125 / 216)
+    assert table.question.odds(table.world, 0, Hold()) is None
     table.defaults(1)
     assert not isinstance(table.question, DefenceQuestion)
 

@@ -5,14 +5,17 @@ from fractions import Fraction
 from wartable.core import Odds
 from wartable.core.odds import odds
 from wartable.games.legends.rules.chances import Chances, Volley, critical_chances, fate, gun_chances, mixed, volley
+from wartable.games.legends.rules.flak import group
+from wartable.games.legends.rules.flak_chances import kill_chances
 from wartable.games.legends.rules.overcharge import refuse_overcharge
 from wartable.games.legends.rules.power import Hits
-from wartable.games.legends.state import World
+from wartable.games.legends.state import World, weapons
 
 SENSORS = "Every sensor point on the target is spent on a miss."
 CHARGED = "The armor is overcharged."
 UNCHARGED = "The armor is not overcharged."
 NO_REROLLS = "Nothing else is rolled again."
+EVERY_DIE = "Extra dice and re-rolls of the battery are taken."
 NO_UPGRADES = "No upgrade is used."
 
 
@@ -39,6 +42,15 @@ def power_odds(world: World, ship: int, battery: int, target: int, scored: Hits,
     return Odds(found.results[::-1], found.assumes, found.exact[::-1])
 
 
+def flak_odds(world: World, ship: int, battery: int, missile: int) -> Odds:
+    """How many missiles an F battery shoots down that fires at this one."""
+    found = world.ships[ship]
+    near, weapon = group(world, found.owner, missile), weapons(world, found)[battery]
+    chances = kill_chances(weapon, found.batteries[battery], len(near))
+    told = [(_shot_down(number), chance) for number, chance in enumerate(chances)]
+    return odds(reversed(told), " ".join((EVERY_DIE, NO_UPGRADES)))
+
+
 def can_overcharge(world: World, target: int) -> bool:
     return refuse_overcharge(world, target) is None
 
@@ -58,6 +70,10 @@ def _odds(world: World, target: int, critical: Chances, assumes: tuple[str, ...]
     found = fate(world, target, critical)
     survived = [(_hits(number), chance) for number, chance in enumerate(found.survived)]
     return odds([("destroyed", found.destroyed), *reversed(survived)], " ".join(assumes))
+
+
+def _shot_down(number: int) -> str:
+    return "no missile" if not number else f"{number} missile{'s' if number > 1 else ''}"
 
 
 def _hits(number: int) -> str:

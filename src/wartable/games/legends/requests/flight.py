@@ -10,7 +10,7 @@ from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
-from wartable.games.legends.odds import attack_odds
+from wartable.games.legends.odds import attack_odds, flak_odds
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.rules import autopilot
 from wartable.games.legends.rules.arms import refuse_fire, refuse_flak, targets
@@ -116,11 +116,17 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         return found
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
-        """Of a shot at a warship."""
-        target = ship_named(world, choice.target) if isinstance(choice, Fire) else -1
-        if target < 0:
+        """Of a shot."""
+        if not isinstance(choice, Fire):
             return None
-        return attack_odds(world, ship_named(world, self.ship), world.catalog.weapon_index[choice.battery], target)
+        ship, battery, target = (
+            ship_named(world, self.ship),
+            world.catalog.weapon_index[choice.battery],
+            ship_named(world, choice.target),
+        )
+        if target < 0:
+            return flak_odds(world, ship, battery, missile_named(world, choice.target))
+        return attack_odds(world, ship, battery, target)
 
     # -- answers for others -----------------------------------------------------------------------------------------------
 

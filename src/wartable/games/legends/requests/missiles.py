@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Choice, Number, Offer, One, Refusal, Request, Seat, Some, offer
+from wartable.core import Choice, Number, Odds, Offer, One, Refusal, Request, Seat, Some, offer
 from wartable.core.words import listed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Fire
@@ -17,6 +17,7 @@ from wartable.games.legends.choices.missiles import (
     PlaceRow,
     StopAt,
 )
+from wartable.games.legends.odds import flak_odds
 from wartable.games.legends.requests.base import Question
 from wartable.games.legends.rules.arms import refuse_flak
 from wartable.games.legends.rules.flak import flak_targets
@@ -117,6 +118,12 @@ class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
         here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
         pairs = [(b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship) if m in at]
         return (*(Fire(batteries[b].id, world.missiles[m].name) for b, _, m in sorted(pairs)), Hold())
+
+    def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        if not isinstance(choice, Fire):
+            return None
+        battery, missile = world.catalog.weapon_index[choice.battery], missile_named(world, choice.target)
+        return flak_odds(world, ship_named(world, self.ship), battery, missile)
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         ship = ship_named(world, self.ship)

@@ -1,17 +1,21 @@
 """LOK-MISSILE: how missiles fly, what they touch, and where they come to rest."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from wartable.core import Seat
-from wartable.games.legends.catalog import Weapon
-from wartable.games.legends.rules.flak import needs
-from wartable.games.legends.state import DAMAGED, DESTROYED, World, enemy_ships, missile_rect, rect_of, table_size, weapons
+from wartable.games.legends.rules.chances import mean
+from wartable.games.legends.rules.flak_chances import kill_chances
+from wartable.games.legends.state import DESTROYED, World, enemy_ships, missile_rect, rect_of, table_size, weapons
 from wartable.geometry.measure import distance2
 from wartable.geometry.outline import nearest_beside
 from wartable.geometry.shapes import Rect, gap_to, overlaps, touching
 from wartable.geometry.sweep import first_contact
 from wartable.geometry.units import CONTACT, Point, Pose
+
+CROWD = 20
+"""More missiles than a battery can shoot down."""
 
 
 class Stop(NamedTuple):
@@ -95,22 +99,17 @@ def by_promise(world: World, missile: int, ships: Sequence[int]) -> list[int]:
     token = world.missiles[missile]
     here, reach = token.pose[:2], world.catalog.missile_reach[token.kind] + world.catalog.missile_contact
 
-    def promise(i: int) -> tuple[bool, int, int]:
+    def promise(i: int) -> tuple[bool, Fraction, int]:
         ship = world.ships[i]
         is_far = gap_to(rect_of(world, ship), here) > reach
-        return is_far, 0 if is_far else defence(world, i), distance2(here, ship.centre())
+        return is_far, Fraction() if is_far else defence(world, i), distance2(here, ship.centre())
 
     return sorted(ships, key=promise)
 
 
-def defence(world: World, ship: int) -> int:
-    """How many missiles its F batteries shoot down on average in a volley, in 36ths."""
+def defence(world: World, ship: int) -> Fraction:
+    """How many missiles its F batteries shoot down on average, each once."""
     found = world.ships[ship]
-    return sum(_kills(weapon, status) for weapon, status in zip(weapons(world, found), found.batteries, strict=True))
-
-
-def _kills(weapon: Weapon, status: int) -> int:
-    if weapon.type != "F" or status == DESTROYED:
-        return 0
-    faces = 7 - needs(weapon)
-    return weapon.guns * faces * (faces if status == DAMAGED else 6)
+    each = zip(weapons(world, found), found.batteries, strict=True)
+    ready = [(weapon, status) for weapon, status in each if weapon.type == "F" and status != DESTROYED]
+    return sum((mean(kill_chances(weapon, status, CROWD)) for weapon, status in ready), Fraction())
