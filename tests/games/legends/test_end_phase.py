@@ -41,7 +41,7 @@ def kinds(**sides: int) -> tuple[int, ...]:
 # -- tokens and cards ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("LOK-END-01", "LOK-END-02", "DX-LOK-116")
+@pytest.mark.rule("LOK-END-01", "LOK-END-02", "LOK-SENSOR-07")
 def test_sensor_tokens_and_spent_reactor_tokens_are_removed() -> None:
     table = ended(end("initiative 1 / 2", locks=(0, 2), spent=1, second={"locks": (1, 0), "spent": 1}))
     assert [(sum(ship.locks), ship.spent) for ship in table.world.ships] == [(0, 0), (0, 0)]
@@ -73,7 +73,7 @@ def test_flipped_cards_are_turned_face_up_and_discarded_ones_stay_away() -> None
     assert table.upgrade(0, "auxiliary_reactor").gone
 
 
-@pytest.mark.rule("LOK-END-08", "DX-LOK-116")
+@pytest.mark.rule("LOK-END-08", "LOK-RUL-CARD-9", "DX-LOK-116")
 def test_discarded_cards_are_shuffled_back_into_the_deck() -> None:
     table = end("initiative 1 / 2")
     deck = table.world.deck

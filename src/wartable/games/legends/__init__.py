@@ -15,10 +15,10 @@ from wartable.games.legends import effects as effects
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.choices.turn import Concede
 from wartable.games.legends.options import check, flags_of, options, sides_of
+from wartable.games.legends.orders import ORDERS
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.concession import Concession, may_concede
 from wartable.games.legends.queries.base import TableQuery
-from wartable.games.legends.requests.fire import OVERCHARGE
 from wartable.games.legends.requests.turn import ConcedeQuestion
 from wartable.games.legends.rules.building import check_presets, lone_warships, terms_for
 from wartable.games.legends.rules.scoring import points
@@ -54,7 +54,7 @@ class Legends(Game[LegendsPosition]):
     version = 1
     summary = "Starship squadrons in free space: inertia, arcs of fire, critical hits."
     position, choices, events, queries = LegendsPosition, AnyChoice, AnyEvent, AnyQuery
-    orders = (OVERCHARGE,)
+    orders = ORDERS
     interrupts: ClassVar = {Concede: lambda seat, choice: Concession(seat=seat)}
 
     _catalog: LegendsCatalog

@@ -3,26 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Choice, Odds, Orders, Refusal, Seat, StandingOrder
+from wartable.core import Choice, Odds, Orders, Refusal, Seat
 from wartable.core.orders import ASK
 from wartable.games.legends import windows
 from wartable.games.legends.choices.common import Decide, Pass, UseUpgrade
 from wartable.games.legends.choices.fire import Keep, SpendSensor
 from wartable.games.legends.odds import power_odds, reroll_odds
+from wartable.games.legends.orders import ALL_CARDS, ENGINE_CARD, FIRST_CARD, OVERCHARGE, OVERCHARGE_FROM, SENSORS
 from wartable.games.legends.requests.upgrades import UpgradeQuestion
 from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.overcharge import enablers, refuse_overcharge
 from wartable.games.legends.rules.power import Hits, hits
 from wartable.games.legends.state import World, ship_named, side_of, weapons
-
-OVERCHARGE_FROM = 3
-"""DP-37: for an absent player the armor is overcharged against this many dice."""
-OVERCHARGE = StandingOrder(
-    "overcharge",
-    "Overcharge the armor",
-    (("always", "always"), ("many", f"against {OVERCHARGE_FROM} power dice or more"), ("never", "never")),
-    "LOK-CRIT-03",
-)
 
 
 class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion"):
@@ -51,6 +43,13 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
         if self.unsensed and self.tokens(world, seat):
             again.append(SpendSensor())
         return (Keep(), *again) if self._is_better_waiting(world) else (*again, Keep())
+
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        """Where an upgrade could act as well, the player is asked."""
+        order = orders.get(SENSORS.key, ASK)
+        if order == ASK or (self.undrilled and self.uses(world)):
+            return None
+        return SpendSensor() if order == "always" and self.unsensed and self.tokens(world, seat) else Keep()
 
     def _is_better_waiting(self, world: World) -> bool:
         """Can another battery of the ship, with more power, still fire at this target?"""
@@ -129,6 +128,9 @@ class FirstCardQuestion(UpgradeQuestion, frozen=True, tag="legends.FirstCardQues
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         return (*self.uses(world), Pass())
 
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        return self.used_by_order(world, orders.get(FIRST_CARD.key, ASK))
+
 
 class AllCardsQuestion(UpgradeQuestion, frozen=True, tag="legends.AllCardsQuestion"):
     """LOK-UPG-07, LOK-RUL-UPG-3: after all cards are drawn."""
@@ -141,9 +143,17 @@ class AllCardsQuestion(UpgradeQuestion, frozen=True, tag="legends.AllCardsQuesti
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         """DP-39: used by default against a dual card or one of strength 2."""
+        return (*self.uses(world), Pass()) if self._are_bad(world) else (Pass(), *self.uses(world))
+
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        order = orders.get(ALL_CARDS.key, ASK)
+        if order == "bad":
+            order = "always" if self._are_bad(world) else "never"
+        return self.used_by_order(world, order)
+
+    def _are_bad(self, world: World) -> bool:
         drawn = [world.catalog.cards[card] for card in self.cards]
-        bad = any(card.layout == "dual" or card.strength > 1 for card in drawn)
-        return (*self.uses(world), Pass()) if bad else (Pass(), *self.uses(world))
+        return any(card.layout == "dual" or card.strength > 1 for card in drawn)
 
 
 class EngineCardQuestion(UpgradeQuestion, frozen=True, tag="legends.EngineCardQuestion"):
@@ -157,6 +167,11 @@ class EngineCardQuestion(UpgradeQuestion, frozen=True, tag="legends.EngineCardQu
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         """DP-40: used by default, a card that comes back before one that does not."""
-        cards = self.uses(world)
-        cards.sort(key=lambda use: world.catalog.upgrades[use.upgrade].limit == "discard")  # type: ignore[attr-defined]
-        return (*cards, Pass())
+        return (*self.uses(world), Pass())
+
+    def uses(self, world: World) -> list[Choice]:
+        cards = super().uses(world)
+        return sorted(cards, key=lambda use: world.catalog.upgrades[use.upgrade].limit == "discard")  # type: ignore[attr-defined]
+
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        return self.used_by_order(world, orders.get(ENGINE_CARD.key, ASK))

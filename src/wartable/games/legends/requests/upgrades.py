@@ -4,7 +4,8 @@ from typing import Any, ClassVar
 
 from wartable.catalog import Window
 from wartable.core import Choice, Listed, Refusal, Seat
-from wartable.games.legends.choices.common import UseUpgrade
+from wartable.core.orders import ASK
+from wartable.games.legends.choices.common import Pass, UseUpgrade
 from wartable.games.legends.rules.upgrades import refuse_use, usable
 from wartable.games.legends.state import World, ship_named
 
@@ -20,6 +21,12 @@ class UpgradeQuestion(Listed, frozen=True):
 
     def uses(self, world: World) -> list[Choice]:
         return [UseUpgrade(self.ship, card) for card in usable(world, self.index(world), self.acts_in)]
+
+    def used_by_order(self, world: World, order: str) -> Choice | None:
+        """What a standing order for or against the use of a card answers; None to ask."""
+        if order == ASK:
+            return None
+        return self.uses(world)[0] if order == "always" else Pass()
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if isinstance(choice, UseUpgrade) and choice.ship == self.ship:

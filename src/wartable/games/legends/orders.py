@@ -1,0 +1,32 @@
+"""The standing orders of Legends: questions of an attack that come again and again, often while their player is away."""
+
+from wartable.core import StandingOrder
+
+OVERCHARGE_FROM = 3
+"""DP-37: against this many power dice the armor is overcharged for an absent player."""
+
+OVERCHARGE = StandingOrder(
+    "overcharge",
+    "Overcharge the armor",
+    (("always", "always"), ("many", f"against {OVERCHARGE_FROM} power dice or more"), ("never", "never")),
+    "LOK-CRIT-03",
+)
+SENSORS = StandingOrder(
+    "sensors",
+    "Spend sensor points on gun dice that missed",
+    (("always", "as long as there are any"), ("never", "never")),
+    "LOK-ATTACK-21",
+)
+FIRST_CARD = StandingOrder(
+    "first_card", "Ignore the first critical card by an upgrade", (("always", "always"), ("never", "never")), "LOK-UPG-06"
+)
+ALL_CARDS = StandingOrder(
+    "all_cards",
+    "Ignore all critical cards of an attack by an upgrade",
+    (("always", "always"), ("bad", "if one of them is dual or of strength 2"), ("never", "never")),
+    "LOK-UPG-07",
+)
+ENGINE_CARD = StandingOrder(
+    "engine_card", "Ignore a card with the Engines icon by an upgrade", (("always", "always"), ("never", "never")), "LOK-UPG-08"
+)
+ORDERS = (OVERCHARGE, SENSORS, FIRST_CARD, ALL_CARDS, ENGINE_CARD)
