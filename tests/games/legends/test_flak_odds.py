@@ -19,8 +19,6 @@ from wartable.games.legends.rules.flak_chances import kill_chances
 from wartable.games.legends.rules.moves import Move
 from wartable.games.legends.state import DAMAGED, WHOLE, weapons
 
-# -- who may be fired at ------------------------------------------------------------------------------------------------
-
 
 def outcomes(position: Any, chance: Fraction) -> Iterator[tuple[int, Fraction]]:
     """How many missiles are gone at every end of an attack that takes whatever it may, with its chance."""

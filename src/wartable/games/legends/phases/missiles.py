@@ -81,13 +81,9 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
 
     def fly_out(self, world: World, emit: Sink) -> Next:
         """LOK-MISSILE-10: the whole of its range, with nothing to stop it."""
-        missile = world.missiles[self.missile]
-        self._move(
-            world,
-            emit,
-            (*self._point(world, world.catalog.missile_reach[missile.kind]), self._heading(world)),
-            "LOK-MISSILE-10",
-        )
+        start, toward = world.missiles[self.missile].pose[:2], world.ships[self.target].centre()
+        reach = world.catalog.missile_reach[world.missiles[self.missile].kind]
+        self._move(world, emit, (*flown(start, toward, reach), bearing(start, toward)), "LOK-MISSILE-10")
         return Go(self.rest)
 
     def rest(self, world: World, emit: Sink) -> Next:
@@ -128,20 +124,15 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
         """LOK-MISSILE-12, LOK-RUL-MISSILE-18: at the hull, or as near as it can slide along the hull."""
         stop = self._stop(world)
         assert stop is not None
-        self._move(world, emit, berth(world, self.missile, ship, self._point(world, stop.distance)), "LOK-MISSILE-12")
+        end = flown(world.missiles[self.missile].pose[:2], world.ships[self.target].centre(), stop.distance)
+        self._move(world, emit, berth(world, self.missile, ship, end), "LOK-MISSILE-12")
         attach(world, emit, self.missile, ship, "LOK-MISSILE-12")
         return self._next()
-
-    def _point(self, world: World, distance: float) -> Point:
-        return flown(world.missiles[self.missile].pose[:2], world.ships[self.target].centre(), distance)
-
-    def _heading(self, world: World) -> int:
-        return bearing(world.missiles[self.missile].pose[:2], world.ships[self.target].centre())
 
     def _move(self, world: World, emit: Sink, end: Pose, rule: str) -> None:
         missile, ship = world.missiles[self.missile], world.ships[self.target]
         world.missiles[self.missile] = replace(missile, pose=end)
-        emit(MissileFlew(missile=missile.name, ship=ship.name, start=missile.pose, end=end, rules=("LOK-MISSILE-10", rule)))
+        emit(MissileFlew(missile=missile.name, ship=ship.name, start=missile.pose, end=end, rules=(rule,)))
 
     def _shift(self, world: World, emit: Sink, place: Point) -> None:
         """LOK-RUL-OVERLAP-5: its heading stays."""

@@ -1,4 +1,4 @@
-"""LOK-MISSILE-15: missiles strike a warship when it begins to move."""
+"""LOK-MISSILE-15, LOK-RUL-END-3: missiles strike a warship when it begins to move, and at no other time."""
 
 from msgspec.structs import replace
 

@@ -33,7 +33,7 @@ class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
     """LOK-MISSILE-03, LOK-RUL-MISSILE-17: any free place that is fully aligned with the ship."""
 
     takes, rule = (PlaceRow, PlaceMissile), "LOK-MISSILE-03"
-    asks = "{ship} launches {number:missile}. Where are they placed?"
+    asks = "{ship} launches {number:missile}: where?"
     ship: str
     number: int
 
@@ -90,7 +90,7 @@ class ContactQuestion(Question, frozen=True, tag="legends.ContactQuestion"):
     """LOK-RUL-MISSILE-2, LOK-RUL-MISSILE-5: ships that a missile touches; it may fly past those that it did not aim at."""
 
     takes, rule = (StopAt, FlyOn), "LOK-RUL-MISSILE-2"
-    asks = "{missile} touches {ships}. Does it stay there?"
+    asks = "{missile} touches {ships}. Where does it stop?"
     buttons = {StopAt: "Stop", FlyOn: "Fly on"}  # noqa: RUF012
     missile: str
     ships: tuple[str, ...]

@@ -31,7 +31,10 @@ class Volley(Struct, frozen=True):
 
 
 def flak_targets(world: World, ship: int) -> list[tuple[int, int]]:
-    """LOK-AF-01, LOK-AF-02, LOK-ATTACK-06: every F battery that may fire, with every missile that it may fire at."""
+    """LOK-AF-01, LOK-AF-02, LOK-ATTACK-06: every F battery that may fire, with every missile that it may fire at.
+
+    LOK-RUL-MISSILE-15: at the hull of another ship too.
+    """
     if not world.missiles:
         return []
     found = world.ships[ship]
