@@ -9,6 +9,8 @@ from tests.games.legends.packs import packed
 from wartable.core import Refusal
 from wartable.core.errors import BadPack, BadScenario
 from wartable.games.legends import GAME
+from wartable.games.legends.choices.missiles import PlaceRow
+from wartable.games.legends.phases.launch import Launch
 from wartable.games.legends.rules.building import (
     Terms,
     assigned,
@@ -168,6 +170,15 @@ def test_the_number_of_tokens_in_the_box_is_no_limit() -> None:
     assert broken(300, built) == []
 
 
+@pytest.mark.rule("LOK-RUL-COMP-1")
+def test_missiles_are_launched_when_all_fourteen_tokens_of_the_box_are_out() -> None:
+    table = Table().ship(0, "hammerhead", (36, 24)).ship(1, "draco", (36, 44))
+    for n in range(14):
+        table.missile(0, (2 + n, 2))
+    table.before_frame(Launch(ship=0, battery=1)).do(PlaceRow("port"))
+    assert len(table.world.missiles) == 16
+
+
 # -- upgrades -------------------------------------------------------------------------------------------------------------
 
 
@@ -322,6 +333,13 @@ def test_the_presets_of_the_game_are_legal_and_use_their_points() -> None:
     assert [p.id for p in presets if not fits(CATALOG, Terms(p.points), p)] == []
     spare = {p.id: p.points - preset_squadron(CATALOG, p).points for p in presets}
     assert {preset: left for preset, left in spare.items() if left} == {"patrol_surakari": 10, "patrol_heragul": 12}
+
+
+def test_only_a_preset_that_says_so_may_exceed_its_capacity(tmp_path: Path) -> None:
+    ships = "\n\n".join(f'id = "{ship}"\ncapacity = 0' for ship in ("draco", "delphinus", "hydrus"))
+    catalog = packed(tmp_path, ships=ships).catalogue()
+    assert not fits(catalog, Terms(75), catalog.presets["house_75_surakari"])
+    assert fits(catalog, Terms(75), catalog.presets["starter_surakari"])
 
 
 def test_a_pack_with_other_costs_makes_presets_of_the_game_unfit_and_no_more(tmp_path: Path) -> None:

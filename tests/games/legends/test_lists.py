@@ -128,6 +128,12 @@ def test_a_misspelt_list_is_told() -> None:
     assert faults("# mine\nSurakri Invasoin Fleet, 75 points\n1 Draco") == [f"Line 2: {why}"]
 
 
+def test_a_list_is_named_once_and_first() -> None:
+    assert [told.split(";")[0] for told in faults("Surakari, 34 points\n1 Draco\nHeragul Navy, 34 points")] == [
+        "Line 3: there is no unit 'Heragul Navy, 34 points'"
+    ]
+
+
 @pytest.mark.parametrize("text", ["", "\n  \n", "# nothing\n"])
 def test_a_text_without_anything_is_no_list(text: str) -> None:
     assert faults(text) == ["The text names neither a fleet list nor a unit."]
@@ -194,3 +200,11 @@ def test_random_squadrons_keep_to_caps_and_to_the_capacity_of_other_data(tmp_pat
     drafted = [draft(catalog, Terms(75), Random(n), "heragul_sarlet") for n in range(60)]
     assert [violations(catalog, Terms(75), squadron) for squadron in drafted] == [[]] * 60
     assert {unit for squadron in drafted for unit, _ in squadron.units} == {"lynx", "pale_fox", "hunter"}
+    assert {draft(catalog, Terms(17), Random(n), "heragul_sarlet").units for n in range(20)} == {(("pale_fox", 1),)}
+
+
+def test_random_squadrons_carry_no_two_upgrades_of_a_type(tmp_path: Path) -> None:
+    kinds = ("captain", "reinforced_armor", "gunnery_officer", "targeting_array", "auxiliary_reactor", "damage_control")
+    catalog = packed(tmp_path, upgrades="\n\n".join(f'id = "{card}"\ntype = "crew"' for card in kinds)).catalogue()
+    drafted = [draft(catalog, Terms(40), Random(n), "surakari_invasion") for n in range(40)]
+    assert [violations(catalog, Terms(40), squadron) for squadron in drafted] == [[]] * 40

@@ -81,6 +81,9 @@ def test_units_and_upgrades_are_offered_as_the_level_allows() -> None:
         *(("interceptor", 1, 34), ("scout", 1, 34)),
     )
     assert lists.contains(HERAGUL)
+    capped = offered(muster(points=75), BuildSquadron)
+    assert capped is not None
+    assert {("lynx", 27, 1), ("hydrus", 28, 1), ("corona", 18, 4)} <= set(capped.spaces()[1].items)  # type: ignore[union-attr]
     assert upgrades.contains(("draco 2: captain",))
     assert [upgrades.contains((entry,)) for entry in ("draco 3: captain", "lynx 1: captain", "hydrus 1: reinforced_si")] == [
         False,
