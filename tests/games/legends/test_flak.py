@@ -240,7 +240,12 @@ def test_kills_may_be_waived_and_the_target_may_be_spared() -> None:
     assert table.why_not(ShootDown(("javelin-1", "javelin-2", "javelin-3"))) == "LOK-MISSILE-31"
     table.do(ShootDown(("javelin-3",)))
     assert left(table) == ["javelin-1", "javelin-2"]
-    spared = under_fire("flak 6 6 5 1").before_frame(Flak(ship=0, battery=PULSE, target=0)).do(ShootDown(()))
+    spared = under_fire("flak 6 6 5 1").before_frame(Flak(ship=0, battery=PULSE, target=0))
+    assert spared.question.text(GAME.word) == (
+        "Hydrus 1 has 2 kills with its Pulse Cannons. Which missiles does it shoot down?"
+    )
+    assert [ShootDown(m).text(GAME.word) for m in (("javelin-1",), ())] == ["Shoot down Javelin 1", "Shoot down none"]
+    spared.do(ShootDown(()))
     assert left(spared) == ["javelin-1", "javelin-2", "javelin-3"]
 
 

@@ -92,7 +92,7 @@ def test_a_damaged_battery_rolls_for_each_missile() -> None:
     assert len(missiles(table)) == 1
     (rolled,) = table.told(LaunchRolled)
     assert rolled.text(["Ann", "Ben"], GAME.word) == (
-        "Javelin Missiles of Hammerhead 1 is damaged and rolls 4, 3: 1 missile can be launched."
+        "Hammerhead 1 rolls 4, 3 for its damaged Javelin Missiles: 1 missile can be launched."
     )
     none = launch(hammerhead("launch 3 1", batteries=(0, DAMAGED, 0, 0)))
     assert missiles(none) == []

@@ -201,6 +201,10 @@ def test_each_stronger_missile_is_overcharged_against_by_itself() -> None:
     table.do(OverchargeAgainst(("lance-1", "lance-2")))
     assert table.ships(0).spent == 2
     table = struck("strike 4 4 / 4 4", missiles=2, **whole).do(OverchargeAgainst(()))
+    assert [OverchargeAgainst(m).text(TRIALS.word) for m in (("lance-1",), ())] == [
+        "Overcharge against Lance 1",
+        "Do not overcharge",
+    ]
     assert table.ships(0).spent == 0
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from wartable.core import Choice
+from wartable.core.words import Naming, unnamed
 from wartable.games.legends.choices.common import Name, Small
 
 
@@ -27,3 +28,6 @@ class ShootDown(Choice, frozen=True, tag="legends.ShootDown"):
 
     says = "Shoot down {missiles}"
     missiles: Annotated[tuple[Name, ...], Meta(max_length=60)]
+
+    def text(self, word: Naming = unnamed) -> str:
+        return super().text(word) if self.missiles else "Shoot down none"

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from wartable.core import Choice
+from wartable.core.words import Naming, unnamed
 from wartable.games.legends.choices.common import Name
 
 
@@ -69,3 +70,6 @@ class OverchargeAgainst(Choice, frozen=True, tag="legends.OverchargeAgainst"):
 
     says = "Overcharge against {missiles}"
     missiles: Annotated[tuple[Name, ...], Meta(max_length=60)]
+
+    def text(self, word: Naming = unnamed) -> str:
+        return super().text(word) if self.missiles else "Do not overcharge"

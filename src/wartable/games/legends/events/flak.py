@@ -15,7 +15,7 @@ class FlakFired(RollEvent, frozen=True, kw_only=True, tag="legends.FlakFired"):
 class FlakRolled(RollEvent, frozen=True, kw_only=True, tag="legends.FlakRolled"):
     """More dice, or dice that are rolled again."""
 
-    says = "{battery} of {ship} rolls {dice} ({why}): now {kills:kill}."
+    says = "{ship} rolls {dice} for its {battery} ({why}): now {kills:kill}."
     ship: str
     battery: str
     why: str

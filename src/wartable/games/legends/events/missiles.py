@@ -6,7 +6,7 @@ from wartable.geometry.units import Pose
 
 
 class LaunchRolled(RollEvent, frozen=True, kw_only=True, tag="legends.LaunchRolled"):
-    says = "{battery} of {ship} is damaged and rolls {dice}: {number:missile} can be launched."
+    says = "{ship} rolls {dice} for its damaged {battery}: {number:missile} can be launched."
     ship: str
     battery: str
     number: int

@@ -15,7 +15,7 @@ class BlastQuestion(Listed, frozen=True, tag="legends.BlastQuestion"):
     """LOK-WSA-06: each six of the first roll may add a die."""
 
     takes, rule = (AddDice,), "LOK-WSA-06"
-    asks = "{battery} of {ship} may roll {dice} more for its sixes (Blast). How many?"
+    asks = "{ship} may roll {dice} more for the sixes of its {battery} (Blast). How many?"
     buttons = {AddDice: "Add dice"}  # noqa: RUF012
     ship: str
     battery: str
@@ -29,7 +29,7 @@ class FlakRerollQuestion(UpgradeQuestion, frozen=True, tag="legends.FlakRerollQu
     """LOK-WSA-08, LOK-RUL-WSA-8: misses that High ROF or an upgrade may roll again."""
 
     takes, rule = (Reroll, UseUpgrade, Keep), "LOK-WSA-08"
-    asks = "{battery} of {ship} has {kills:kill} and {misses} missed dice. Roll missed dice again?"
+    asks = "{ship} has {kills:kill} with its {battery}; dice that missed: {misses}. Roll some of them again?"
     buttons = {Reroll: "High ROF", UseUpgrade: "Use", Keep: "Keep"}  # noqa: RUF012
     acts_in = windows.flak_dice
     battery: str
@@ -47,7 +47,7 @@ class ShootDownQuestion(Request, frozen=True, tag="legends.ShootDownQuestion"):
     """LOK-MISSILE-31, LOK-RUL-AF-1, LOK-RUL-AF-7: any missiles of the group, and no more than there are kills."""
 
     takes, rule = (ShootDown,), "LOK-MISSILE-31"
-    asks = "{battery} of {ship} has {kills:kill}. Which missiles does it shoot down?"
+    asks = "{ship} has {kills:kill} with its {battery}. Which missiles does it shoot down?"
     ship: str
     battery: str
     kills: int
