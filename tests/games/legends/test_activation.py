@@ -10,6 +10,7 @@ from wartable.games.legends import GAME
 from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Lock, Thrust
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Turn
+from wartable.games.legends.choices.missiles import Hold
 from wartable.games.legends.events.flight import EnginesAllocated, LocksPlaced, ManeuverSet, ThrustersUsed, VelocitySet
 from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.requests.activation import EnginesQuestion, PrimaryQuestion, SensorsQuestion, ThrustersQuestion
@@ -245,6 +246,14 @@ def test_the_cap_of_a_turn_uses_the_engine_value_of_step_2() -> None:
     assert draco(criticals=criticals(engines=1)).plan(port=2).coast().question.move.cap == 1
 
 
+@pytest.mark.rule("LOK-RUL-MOVE-4", "LOK-MISSILE-25")
+def test_missiles_at_step_6_do_not_change_the_cap() -> None:
+    helm = Helm("strike 6", "card engines").ship(0, "draco", (36, 24, 0)).ship(1, "mackerel", (4, 44, 0))
+    helm.missile(1, (36, 25), attached=0).activate().plan(port=3).coast().do(Hold())
+    assert helm.ships(0).criticals == criticals(engines=1)
+    assert (helm.question.move.cap, helm.question.move.engine) == (2, 3)
+
+
 # -- step 4 ---------------------------------------------------------------------------------------------------------------
 
 
@@ -458,5 +467,5 @@ def test_events_in_words() -> None:
         "Draco 1 spends engine points on accelerate 2, port 1.",
         "Draco 1: the primary maneuver is accelerate, its combat arc ahead.",
         "Draco 1 spends a reactor point on thrusters: accelerate 1.",
-        'Draco 1: velocity 22–24", before 20–22"; 2 points beyond it lost.',
+        'Draco 1: velocity 22–24", before 20–22" (+2 engines, +1 thrusters, 2 beyond the track).',
     ]

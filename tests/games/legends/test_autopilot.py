@@ -15,11 +15,12 @@ from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
-from wartable.games.legends.rules.autopilot import FAR, LOST, Chart, allocations, room_ahead
-from wartable.games.legends.rules.maneuvers import cruising, flight, refuse_allocation
-from wartable.games.legends.rules.marks import firing_spans, room
+from wartable.games.legends.rules.autopilot import LOST, Chart
+from wartable.games.legends.rules.maneuvers import allocations, cruising, flight, refuse_allocation
+from wartable.games.legends.rules.marks import firing_spans
+from wartable.games.legends.rules.room import FAR, room_ahead, straight
 from wartable.games.legends.state import weapons
-from wartable.geometry.measure import in_half, in_range
+from wartable.geometry.measure import bearing, in_half, in_range
 from wartable.geometry.units import advance
 
 QUESTIONS = (SensorsQuestion, EnginesQuestion, ThrustersQuestion, FlightQuestion)
@@ -85,6 +86,12 @@ def test_defaults_stay_where_random_flights_can_stay(seed: int) -> None:
     assert by_default(helm).ships(0).place == "table"
 
 
+def test_an_absent_player_turns_on_the_spot_at_the_edge() -> None:
+    helm = by_default(alone("draco", (71.5, 24, 0), slot=1, fired=tuple(range(4))))
+    assert helm.ships(0).pose()[2] == bearing((71_500, 24_000), helm.ships(1).centre())
+    assert helm.ships(0).place == "table"
+
+
 def test_an_absent_player_fires_the_strongest_battery_that_bears() -> None:
     helm = Helm().ship(0, "draco", (20, 24, 0)).ship(1, "lynx", (31, 24, 0)).ship(1, "lynx", (28, 24, 0)).activate().cruise()
     assert helm.game.default(helm.match.view(0), 0) == Fire("draco_1", "lynx-2")
@@ -148,7 +155,7 @@ def test_marks_are_drawn_half_of_the_time() -> None:
 def test_random_flights_rarely_leave_where_they_need_not() -> None:
     helm = alone("draco", (63, 24, 0)).plan(port=2).coast().fly(4)
     drawn = helm.question.sample(helm.world, 0, Random(1), 500)
-    room_left = room(helm.world, helm.ships(0), 8_000)
+    room_left = straight(helm.world, helm.ships(0), 8_000)
     leaving = sum(isinstance(c, Advance) and c.distance > room_left for c in drawn)
     assert 0 < leaving < 40
 

@@ -12,7 +12,7 @@ Share = tuple[Name, Annotated[int, Meta(ge=1, le=60)]]
 ManeuverPoints = Annotated[tuple[Share, ...], Meta(max_length=4)]
 
 
-def _in_words(points: tuple[tuple[str, int], ...]) -> str:
+def in_words(points: tuple[tuple[str, int], ...]) -> str:
     """`accelerate 2, port 1`"""
     return ", ".join(f"{maneuver} {number}" for maneuver, number in points)
 
@@ -31,7 +31,7 @@ class Allocate(Choice, frozen=True, tag="legends.Allocate"):
     points: ManeuverPoints
 
     def text(self, word: Naming = unnamed) -> str:
-        return f"Engines: {_in_words(self.points)}" if self.points else "Cruise"
+        return f"Engines: {in_words(self.points)}" if self.points else "Cruise"
 
 
 class Lead(Choice, frozen=True, tag="legends.Lead"):
@@ -54,4 +54,4 @@ class Thrust(Choice, frozen=True, tag="legends.Thrust"):
     points: ManeuverPoints
 
     def text(self, word: Naming = unnamed) -> str:
-        return f"Thrusters: {_in_words(self.points)}"
+        return f"Thrusters: {in_words(self.points)}"

@@ -4,15 +4,10 @@ from collections.abc import Sequence
 
 from wartable.core import Event
 from wartable.core.words import Naming, unnamed
+from wartable.games.legends.choices.activation import in_words
 from wartable.games.legends.records import Arc, Maneuver
+from wartable.games.legends.rules.maneuvers import Points
 from wartable.geometry.units import Pose
-
-Points = tuple[tuple[str, int], ...]
-
-
-def in_words(points: Points) -> str:
-    """`accelerate 2, port 1`"""
-    return ", ".join(f"{what} {number}" for what, number in points)
 
 
 class LocksPlaced(Event, frozen=True, kw_only=True, tag="legends.LocksPlaced"):
@@ -47,17 +42,22 @@ class ThrustersUsed(Event, frozen=True, kw_only=True, tag="legends.ThrustersUsed
 
 
 class VelocitySet(Event, frozen=True, kw_only=True, tag="legends.VelocitySet"):
-    """Slots, by their place on the track. `lost` are points beyond its ends or the agreed limit."""
+    """Slots, by their place on the track, and the points of engines and thrusters. `lost` are those beyond its ends."""
 
-    says = "{ship}: velocity {slot}, before {slot_before}{waste}."
+    says = "{ship}: velocity {slot}, before {slot_before} ({parts})."
     ship: str
     slot_before: int
     slot: int
+    engines: int
+    thrusters: int
     lost: int
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
-        waste = f"; {self.lost} point{'s' if self.lost > 1 else ''} beyond it lost" if self.lost else ""
-        return self.fill(self.says, names, word, waste=waste)
+        parts = [
+            f"{number:+d} {whose}" for number, whose in ((self.engines, "engines"), (self.thrusters, "thrusters")) if number
+        ]
+        lost = [f"{self.lost} beyond the track"] * (self.lost > 0)
+        return self.fill(self.says, names, word, parts=", ".join(parts + lost))
 
 
 class Advanced(Event, frozen=True, kw_only=True, tag="legends.Advanced"):

@@ -126,14 +126,22 @@ class WarshipActivation(Frame, frozen=True, tag="legends.WarshipActivation"):
 
     def velocity(self, world: World, emit: Sink) -> Next:
         """LOK-VEL-02: all points allocated to velocity, before anything moves."""
-        ship, change = self.token(world), self.plan.velocity + self.plan.speed
-        slot = slot_reached(world, ship, self.plan)
-        if change:
-            lost = abs(change - (slot - ship.slot))
-            rules = ("LOK-VEL-03" if change > 0 else "LOK-VEL-05", *(("LOK-RUL-VEL-1",) if lost else ()))
-            emit(VelocitySet(ship=ship.name, slot_before=ship.slot, slot=slot, lost=lost, rules=rules))
+        ship, plan = self.token(world), self.plan
+        slot = slot_reached(world, ship, plan)
+        if plan.velocity or plan.speed:
+            emit(
+                VelocitySet(
+                    ship=ship.name,
+                    slot_before=ship.slot,
+                    slot=slot,
+                    engines=plan.velocity,
+                    thrusters=plan.speed,
+                    lost=abs(plan.velocity + plan.speed - (slot - ship.slot)),
+                    rules=("LOK-VEL-02", "LOK-RUL-VEL-2"),
+                )
+            )
         alter(world, self.ship, slot=slot)
-        return Go(replace(self, plan=replace(self.plan, velocity=0, speed=0)).missiles)
+        return Go(replace(self, plan=replace(plan, velocity=0, speed=0)).missiles)
 
     # -- step 6 -----------------------------------------------------------------------------------------------------------
 

@@ -14,9 +14,9 @@ from wartable.games.legends.phases.launch import Launch
 from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.rules.moves import Move, advanced, faced, stopped, turned
+from wartable.games.legends.rules.room import straight
 from wartable.games.legends.rules.steering import read_turn
-from wartable.games.legends.state import World, alter, missile_named, ship_named, table_size
-from wartable.geometry.paths import leaving
+from wartable.games.legends.state import World, alter, missile_named, ship_named
 from wartable.geometry.units import CIRCLE
 
 
@@ -57,13 +57,12 @@ class Flight(Frame, frozen=True, tag="legends.Flight"):
         """LOK-MOVE-26, LOK-RUL-MOVE-2: straight ahead, measured at the centre. LOK-RUL-EDGE-1: up to the edge of the table."""
         ship = world.ships[self.ship]
         start = ship.pose()
-        beyond = leaving(ship.anchor, ship.run + distance, *table_size(world))
-        gone = distance if beyond is None else beyond - 1 - ship.run
+        gone = straight(world, ship, distance)
         end = alter(world, self.ship, run=ship.run + gone).pose()
         if gone:
             emit(Advanced(ship=ship.name, distance=gone, start=start, end=end, rules=("LOK-MOVE-26",)))
         on = replace(self, move=advanced(self.move, gone))
-        return Go(on.begin if beyond is None else on.reach_edge)
+        return Go(on.begin if gone == distance else on.reach_edge)
 
     def reach_edge(self, world: World, emit: Sink) -> Next:
         """LOK-RUL-EDGE-1: the ship leaves the battlefield, stops, or is destroyed, as the players agreed."""

@@ -5,22 +5,30 @@ from random import Random
 from typing import Any
 
 from wartable.core import Choice, Number, Odds, Offer, One, Refusal, Request, Seat, offer
-from wartable.core.errors import OUTSIDE
 from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.odds import attack_odds, flak_odds
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
+from wartable.games.legends.requests.shots import (
+    best_shot,
+    fire_offers,
+    last_fire,
+    launch,
+    refuse_launching,
+    refuse_shot,
+    shot,
+    shots,
+)
 from wartable.games.legends.rules import autopilot
-from wartable.games.legends.rules.arms import refuse_fire, refuse_flak, targets
-from wartable.games.legends.rules.chances import expected_critical_hits, volley
-from wartable.games.legends.rules.flak import flak_targets
-from wartable.games.legends.rules.launch import launchers, refuse_launch
-from wartable.games.legends.rules.marks import marks, room
+from wartable.games.legends.rules.arms import refuse_fire
+from wartable.games.legends.rules.launch import launchers
+from wartable.games.legends.rules.marks import marks
 from wartable.games.legends.rules.moves import Move, longest, may_finish, may_turn, places, points_left, turns
 from wartable.games.legends.rules.places import nearest_enemies
 from wartable.games.legends.rules.reactor import refreshers
+from wartable.games.legends.rules.room import straight
 from wartable.games.legends.rules.steering import (
     read_turn,
     refuse_advance,
@@ -29,9 +37,9 @@ from wartable.games.legends.rules.steering import (
     refuse_turn,
     write_turn,
 )
-from wartable.games.legends.state import Ship, World, missile_named, ship_named, stat_card, weapons
+from wartable.games.legends.state import Ship, World, ship_named, stat_card, weapons
 from wartable.games.legends.words import inches, name
-from wartable.geometry.measure import bearing, distance2
+from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 
 STAYS = 0.95
@@ -70,7 +78,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
             found.append(offer(Turn, "Turn", turn=One(tuple(map(write_turn, ways)))))
         if move.infinite and may_turn(move):
             found.append(offer(Face, "Face", heading=Number(0, CIRCLE - 1, marks=_bearings(world, ship))))
-        found += _fire_offers(world, ship)
+        found += fire_offers(world, ship)
         found += refresh_offers(world, ship)
         if may_finish(move):
             found.append(offer(Finish, "Finish the move"))
@@ -92,9 +100,9 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
             case Face():
                 return refuse_face(move)
             case Fire():
-                return _refuse_shot(world, ship, choice)
+                return refuse_shot(world, ship, choice)
             case LaunchMissiles():
-                return _refuse_launch(world, ship, choice.battery)
+                return refuse_launching(world, ship, choice.battery)
             case UseUpgrade():
                 return refuse_refresh(world, ship, choice)
             case _:
@@ -133,7 +141,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
     def default(self, world: World, seat: Seat) -> Choice:
         """DP-31, DP-35: fires what bears, at the nearest; flies straight to the middle of the slot, and stays on the table."""
         ship, move = ship_named(world, self.ship), self.move
-        fire = _best_shot(world, ship)
+        fire = best_shot(world, ship)
         if fire is not None:
             return fire
         if move.infinite and may_turn(move) and not move.turns:
@@ -141,7 +149,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
             if heading != world.ships[ship].anchor[2]:
                 return Face(heading)
         step = self._next_step(world, world.ships[ship])
-        return (_last_fire(world, ship) or step) if isinstance(step, Finish) else step
+        return (last_fire(world, ship) or step) if isinstance(step, Finish) else step
 
     def _next_step(self, world: World, ship: Ship) -> Advance | Turn | Finish:
         """Of a flight that stays on the table, where there is one."""
@@ -158,16 +166,16 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         """Fire as often as not where something bears, otherwise any step of the flight."""
         pairs = shots(world, ship)
         if pairs and rng.random() < 0.5:
-            return _shot(world, ship, pairs[rng.randrange(len(pairs))])
+            return shot(world, ship, pairs[rng.randrange(len(pairs))])
         ready = launchers(world, ship)
         if ready and rng.random() < 0.3:
-            return _launch(world, ship, rng.choice(ready))
+            return launch(world, ship, rng.choice(ready))
         return refresh_at_random(world, ship, rng) or self._random_step(world, world.ships[ship], rng)
 
     def _random_step(self, world: World, ship: Ship, rng: Random) -> Choice:
         move = self.move
         far, ways = longest(move), turns(move)
-        on = room(world, ship, far) if far and rng.random() < STAYS else far
+        on = straight(world, ship, far) if far and rng.random() < STAYS else far
         if on < far and move.done + on < move.low:
             return self._next_step(world, ship)
         kinds = ["go"] * (2 if on else 0) + ["turn"] * bool(ways)
@@ -192,77 +200,6 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         else:
             marked = []
         return marked[rng.randrange(len(marked))] if marked else 1 + rng.randrange(far)
-
-
-# -- fire -----------------------------------------------------------------------------------------------------------------
-
-
-def shots(world: World, ship: int) -> list[tuple[int, str]]:
-    """Every battery that may fire now, by its place on the stat card, with every target, by name."""
-    found = [(b, world.ships[target].name) for b, target in targets(world, ship)]
-    return found + [(b, world.missiles[missile].name) for b, missile in flak_targets(world, ship)]
-
-
-def _shot(world: World, ship: int, pair: tuple[int, str]) -> Fire:
-    return Fire(weapons(world, world.ships[ship])[pair[0]].id, pair[1])
-
-
-def _fire_offers(world: World, ship: int) -> list[Offer]:
-    found, pairs = [], [_shot(world, ship, pair) for pair in shots(world, ship)]
-    if pairs:
-        batteries, at = dict.fromkeys(p.battery for p in pairs), dict.fromkeys(p.target for p in pairs)
-        found.append(offer(Fire, "Fire", battery=One(tuple(batteries)), target=One(tuple(at))))
-    ready = tuple(_launch(world, ship, battery).battery for battery in launchers(world, ship))
-    if ready:
-        found.append(offer(LaunchMissiles, "Launch missiles", battery=One(ready)))
-    return found
-
-
-def _refuse_shot(world: World, ship: int, choice: Fire) -> Refusal | None:
-    battery = _battery(world, ship, choice.battery)
-    target, missile = ship_named(world, choice.target), missile_named(world, choice.target)
-    if battery is None or (target < 0 and missile < 0):
-        return Refusal(OUTSIDE, "There is no such battery or no such target.")
-    return refuse_fire(world, ship, battery, target) if target >= 0 else refuse_flak(world, ship, battery, missile)
-
-
-def _launch(world: World, ship: int, battery: int) -> LaunchMissiles:
-    return LaunchMissiles(weapons(world, world.ships[ship])[battery].id)
-
-
-def _refuse_launch(world: World, ship: int, battery: str) -> Refusal | None:
-    found = _battery(world, ship, battery)
-    return Refusal(OUTSIDE, "There is no such battery.") if found is None else refuse_launch(world, ship, found)
-
-
-def _last_fire(world: World, ship: int) -> Fire | LaunchMissiles | None:
-    """DP-35: what is left to fire at the end of a move, at the nearest missile; then missiles, as far ahead as they get."""
-    here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
-    near = sorted((b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship))
-    if near:
-        return Fire(batteries[near[0][0]].id, world.missiles[near[0][2]].name)
-    ready = launchers(world, ship)
-    return _launch(world, ship, ready[0]) if ready else None
-
-
-def _battery(world: World, ship: int, battery: str) -> int | None:
-    """Its place on the ship's own stat card; None where it is not there."""
-    found = world.catalog.weapon_index.get(battery)
-    own = weapons(world, world.ships[ship])
-    return found if found is not None and found < len(own) and own[found].id == battery else None
-
-
-def _best_shot(world: World, ship: int) -> Fire | None:
-    """DP-35: the battery and target with most critical hits to expect, the nearest among equals."""
-    here, pairs = world.ships[ship].centre(), targets(world, ship)
-    if not pairs:
-        return None
-
-    def worth(pair: tuple[int, int]) -> tuple[float, int]:
-        return expected_critical_hits(volley(world, ship, *pair)), -distance2(here, world.ships[pair[1]].centre())
-
-    battery, target = max(pairs, key=worth)
-    return _shot(world, ship, (battery, world.ships[target].name))
 
 
 # -- headings -------------------------------------------------------------------------------------------------------------

@@ -1,22 +1,33 @@
 """Flights for somebody who is away: straight ahead, and never off the table where another way exists."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TypeAlias
 
-from wartable.games.legends.rules.maneuvers import Plan, Points, allocated, cruising, flight, refuse_thrust, thrusting
+from wartable.games.legends.rules.maneuvers import (
+    Plan,
+    Points,
+    allocated,
+    allocations,
+    cruising,
+    flight,
+    refuse_thrust,
+    thrusting,
+)
 from wartable.games.legends.rules.moves import (
     Move,
     Turn,
     advanced,
     longest,
+    may_turn,
     needed,
     to_turn,
     turned,
     turns,
 )
+from wartable.games.legends.rules.room import FAR, is_on, room_ahead
 from wartable.games.legends.rules.values import thrusters
 from wartable.games.legends.state import Ship, World, table_size
-from wartable.geometry.units import COS, INCH, SIN, Point, Pose, advance
+from wartable.geometry.units import INCH, Pose, advance
 from wartable.geometry.units import turned as rotated
 
 Step: TypeAlias = int | Turn | None
@@ -24,7 +35,6 @@ Step: TypeAlias = int | Turn | None
 
 SAFE = 12 * INCH
 """With so much room ahead a ship can turn away in time in the next game turn."""
-FAR = 24 * INCH
 LOST = -1
 
 
@@ -56,29 +66,13 @@ class Chart:
 
     def _straight(self, move: Move, pose: Pose) -> tuple[int, Step]:
         """DP-34: to the middle of the slot, or only as far as must be where that leaves the table."""
-        far = longest(move)
+        far, faces = longest(move), move.infinite and may_turn(move)
         for total in ((move.low + move.high) // 2, move.low):
             distance = min(far, max(0, total - move.done))
             end = advance(pose, distance)
             if is_on(self.table, end):
-                return room_ahead(self.table, end), distance or None
+                return FAR if faces else room_ahead(self.table, end), distance or None
         return LOST, far or None
-
-
-def is_on(table: Point, pose: Pose) -> bool:
-    return 0 <= pose[0] <= table[0] and 0 <= pose[1] <= table[1]
-
-
-def room_ahead(table: Point, pose: Pose) -> int:
-    """About how far it is straight ahead to the border, up to FAR."""
-    x, y, heading = pose
-    found = float(FAR)
-    for at, size, part in ((x, table[0], COS[heading]), (y, table[1], SIN[heading])):
-        if part > 0:
-            found = min(found, (size - at) / part)
-        elif part < 0:
-            found = min(found, -at / part)
-    return max(0, int(found))
 
 
 # -- plans ----------------------------------------------------------------------------------------------------------------
@@ -109,16 +103,6 @@ def _roomiest(world: World, ship: Ship, plan: Plan, others: Iterable[tuple[Point
         if tried > room:
             room, points = tried, spent
     return points
-
-
-def allocations(engines: int) -> Iterator[Points]:
-    """Every way to spend engine points, fewer points first."""
-    for total in range(engines + 1):
-        for turning in range(total + 1):
-            for speed in ("accelerate", "decelerate")[: 1 + (turning < total)]:
-                for way in ("starboard", "port")[: 1 + (turning > 0)]:
-                    spent = ((speed, total - turning), (way, turning))
-                    yield tuple(share for share in spent if share[1])
 
 
 def step(world: World, ship: Ship, move: Move) -> Step:

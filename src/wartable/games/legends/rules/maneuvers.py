@@ -60,6 +60,16 @@ def _both_ways(amounts: Mapping[str, int]) -> Iterator[str]:
             yield f"Engine points go to {one} or to {other}, not to both."
 
 
+def allocations(engines: int) -> Iterator[Points]:
+    """Every way to spend engine points, fewer points first."""
+    for total in range(engines + 1):
+        for turning in range(total + 1):
+            for speed in ("accelerate", "decelerate")[: 1 + (turning < total)]:
+                for way in ("starboard", "port")[: 1 + (turning > 0)]:
+                    spent = ((speed, total - turning), (way, turning))
+                    yield tuple(share for share in spent if share[1])
+
+
 def allocated(plan: Plan, points: Points) -> Plan:
     """LOK-ENGINE-03: the plan with these engine points; the primary maneuver is fixed in step 3."""
     return Plan(plan.engines, net(points, "accelerate", "decelerate"), net(points, "port", "starboard"))

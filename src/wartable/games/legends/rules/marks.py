@@ -1,19 +1,13 @@
 """The distances straight ahead at which something changes: turns, the ends of the slot, the edge, who is in reach."""
 
 from wartable.games.legends.rules.moves import Move, longest, places
-from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, table_size, weapons
+from wartable.games.legends.rules.room import straight
+from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, weapons
 from wartable.games.legends.words import name
 from wartable.geometry.measure import half_span, range_span
-from wartable.geometry.paths import leaving
 from wartable.geometry.units import Span
 
 Mark = tuple[int, str]
-
-
-def room(world: World, ship: Ship, distance: int) -> int:
-    """How much of a distance straight ahead lies on the table."""
-    beyond = leaving(ship.anchor, ship.run + distance, *table_size(world))
-    return distance if beyond is None else beyond - 1 - ship.run
 
 
 def marks(world: World, ship: int, move: Move) -> tuple[Mark, ...]:
@@ -28,7 +22,7 @@ def marks(world: World, ship: int, move: Move) -> tuple[Mark, ...]:
 
 
 def _edge(world: World, ship: Ship, farthest: int) -> list[Mark]:
-    on = room(world, ship, farthest)
+    on = straight(world, ship, farthest)
     return [(on, "edge of the table")] if 0 < on < farthest else []
 
 

@@ -8,11 +8,33 @@ from wartable.games.legends.rules.courses import Place, courses, placed
 from wartable.games.legends.rules.maneuvers import Plan, flight
 from wartable.games.legends.rules.values import engines
 from wartable.games.legends.state import Ship, World, table_size
-from wartable.geometry.units import Point, Pose
+from wartable.geometry.paths import leaving
+from wartable.geometry.units import COS, INCH, SIN, Point, Pose
+
+FAR = 24 * INCH
+"""More room than that nobody needs."""
 
 
 def is_on(table: Point, place: Place) -> bool:
     return 0 <= place[0] <= table[0] and 0 <= place[1] <= table[1]
+
+
+def room_ahead(table: Point, pose: Pose) -> int:
+    """About how far it is straight ahead to the border, up to FAR."""
+    x, y, heading = pose
+    found = float(FAR)
+    for at, size, part in ((x, table[0], COS[heading]), (y, table[1], SIN[heading])):
+        if part > 0:
+            found = min(found, (size - at) / part)
+        elif part < 0:
+            found = min(found, -at / part)
+    return max(0, int(found))
+
+
+def straight(world: World, ship: Ship, distance: int) -> int:
+    """How much of a distance straight ahead lies on the table, exactly."""
+    beyond = leaving(ship.anchor, ship.run + distance, *table_size(world))
+    return distance if beyond is None else beyond - 1 - ship.run
 
 
 def stays(table: Point, start: Pose, places: Iterable[Place]) -> bool:

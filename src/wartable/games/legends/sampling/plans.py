@@ -5,9 +5,8 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from wartable.games.legends.rules.autopilot import allocations
 from wartable.games.legends.rules.courses import Course, courses
-from wartable.games.legends.rules.maneuvers import Plan, Points, flight, net, primaries, thrusting
+from wartable.games.legends.rules.maneuvers import Plan, Points, allocations, flight, net, primaries, thrusting
 from wartable.games.legends.rules.moves import MOST_TURNS, Move, needed
 from wartable.games.legends.rules.values import engines, is_jammed, reactor_left, thrusters
 from wartable.games.legends.state import Ship, World
