@@ -8,13 +8,13 @@ from wartable.games.legends.requests.base import Question
 from wartable.games.legends.rules.deployment import (
     default_place,
     deploy_points,
-    fastest,
     mark_region,
     refuse_place,
     region,
     reserve,
     suggested_slot,
 )
+from wartable.games.legends.rules.maneuvers import fastest
 from wartable.games.legends.state import World, table_size
 from wartable.games.legends.words import inches
 

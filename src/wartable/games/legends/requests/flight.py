@@ -9,7 +9,6 @@ from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
-from wartable.games.legends.odds import attack_odds, flak_odds
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.requests.shots import (
     best_shot,
@@ -19,6 +18,7 @@ from wartable.games.legends.requests.shots import (
     refuse_launching,
     refuse_shot,
     shot,
+    shot_odds,
     shots,
 )
 from wartable.games.legends.rules import autopilot
@@ -125,16 +125,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
         """Of a shot."""
-        if not isinstance(choice, Fire):
-            return None
-        ship, battery, target = (
-            ship_named(world, self.ship),
-            world.catalog.weapon_index[choice.battery],
-            ship_named(world, choice.target),
-        )
-        if target < 0:
-            return flak_odds(world, ship, battery, missile_named(world, choice.target))
-        return attack_odds(world, ship, battery, target)
+        return shot_odds(world, ship_named(world, self.ship), choice) if isinstance(choice, Fire) else None
 
     # -- answers for others -----------------------------------------------------------------------------------------------
 

@@ -1,9 +1,10 @@
 """LOK-ATTACK-02: what a warship may fire and launch from where it is."""
 
-from wartable.core import Offer, One, Refusal, offer
+from wartable.core import Odds, Offer, One, Refusal, offer
 from wartable.core.errors import OUTSIDE
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.missiles import LaunchMissiles
+from wartable.games.legends.odds import attack_odds, flak_odds
 from wartable.games.legends.rules.arms import refuse_fire, refuse_flak, targets
 from wartable.games.legends.rules.chances import expected_critical_hits, volley
 from wartable.games.legends.rules.flak import flak_targets
@@ -39,6 +40,13 @@ def refuse_shot(world: World, ship: int, choice: Fire) -> Refusal | None:
     if battery is None or (target < 0 and missile < 0):
         return Refusal(OUTSIDE, "There is no such battery or no such target.")
     return refuse_fire(world, ship, battery, target) if target >= 0 else refuse_flak(world, ship, battery, missile)
+
+
+def shot_odds(world: World, ship: int, choice: Fire) -> Odds | None:
+    battery, target = world.catalog.weapon_index[choice.battery], ship_named(world, choice.target)
+    if target < 0:
+        return flak_odds(world, ship, battery, missile_named(world, choice.target))
+    return attack_odds(world, ship, battery, target)
 
 
 def launch(world: World, ship: int, battery: int) -> LaunchMissiles:

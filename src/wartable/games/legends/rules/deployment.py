@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import isqrt
 
 from wartable.core import Refusal, Seat, Spot
+from wartable.games.legends.rules.maneuvers import fastest
 from wartable.games.legends.state import Ship, World, on_table, rect_of, ship_named, table_size
 from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2
@@ -24,11 +25,6 @@ STEPS = (6 * INCH, 2 * INCH, INCH // 2)
 def reserve(world: World, seat: Seat) -> list[int]:
     """LOK-DEPLOY-06: the warships that a player has still to deploy."""
     return [i for i, ship in enumerate(world.ships) if ship.owner == seat and ship.place == "reserve"]
-
-
-def fastest(world: World) -> int:
-    """LOK-DEPLOY-10, LOK-GEN-04: the last slot that may be used."""
-    return min(world.flags.speed_limit, len(world.catalog.slots) - 1)
 
 
 def suggested_slot(world: World) -> int:

@@ -124,11 +124,14 @@ def thrusting(plan: Plan, points: Points) -> Plan:
 # -- step 5 ---------------------------------------------------------------------------------------------------------------
 
 
+def fastest(world: World) -> int:
+    """LOK-DEPLOY-10, LOK-GEN-04: the last slot that may be used; the players may have agreed on a speed limit."""
+    return min(world.flags.speed_limit, len(world.catalog.slots) - 1)
+
+
 def slot_reached(world: World, ship: Ship, plan: Plan) -> int:
     """LOK-VEL-03, LOK-VEL-04, LOK-VEL-05, LOK-VEL-06, LOK-RUL-VEL-1, LOK-RUL-VEL-2: the net change, clamped once."""
-    # LOK-GEN-04: the players may have agreed on a speed limit.
-    fastest = min(world.flags.speed_limit, len(world.catalog.slots) - 1)
-    return max(0, min(fastest, ship.slot + plan.velocity + plan.speed))
+    return max(0, min(fastest(world), ship.slot + plan.velocity + plan.speed))
 
 
 def flight(world: World, ship: Ship, plan: Plan) -> Move:
