@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.legends.helm import Helm
 from wartable.core import CHANCE
@@ -197,12 +198,17 @@ def test_firing_spans_end_where_a_battery_ceases_to_bear(seed: int) -> None:
     rng = Random(seed)
     arc: Any = rng.choice(["front", "rear", "left", "right", "all"])
     helm = Helm().ship(0, "draco", (rng.uniform(10, 60), rng.uniform(10, 40), rng.randrange(360)), arc=arc)
+    helm.world.ships[0] = replace(helm.ships(0), run=rng.choice([0, 1, 3_333]))
     helm.ship(1, "lynx", (rng.uniform(10, 60), rng.uniform(10, 40), 0)).ship(1, "lynx", (36, 24, 0))
     ship, far = helm.ships(0), 12_000
     found = {(battery, target): span for battery, target, span in firing_spans(helm.world, 0, far)}
 
     def bears(battery: int, target: int, at: int) -> bool:
-        pose, weapon, centre = advance(ship.anchor, at), weapons(helm.world, ship)[battery], helm.ships(target).centre()
+        pose, weapon, centre = (
+            advance(ship.anchor, ship.run + at),
+            weapons(helm.world, ship)[battery],
+            helm.ships(target).centre(),
+        )
         return in_range(pose[:2], centre, weapon.reach) and (not weapon.combat or arc == "all" or in_half(pose, arc, centre))
 
     for battery in range(3):

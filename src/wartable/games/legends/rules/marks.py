@@ -38,9 +38,12 @@ def _fire(world: World, ship: int, farthest: int) -> list[Mark]:
 
 
 def firing_spans(world: World, ship: int, farthest: int) -> list[tuple[int, int, Span]]:
-    """Each power battery that may still fire, each enemy, and between which distances ahead the one bears on the other."""
+    """Each power battery that may still fire, each enemy, and between which distances ahead the one bears on the other.
+
+    Spans are measured from the latest turn, as places are, so that they hold to the thousandth.
+    """
     here = world.ships[ship]
-    pose = here.pose()
+    run, end = here.run, here.run + farthest
     ready = [
         (b, weapon)
         for b, weapon in enumerate(weapons(world, here))
@@ -49,10 +52,11 @@ def firing_spans(world: World, ship: int, farthest: int) -> list[tuple[int, int,
     found = []
     for target in enemy_ships(world, here.owner) if ready else ():
         at = world.ships[target].centre()
-        arc = (0, farthest) if here.arc == "all" else half_span(pose, farthest, here.arc, at)
+        arc = (0, end) if here.arc == "all" else half_span(here.anchor, end, here.arc, at)
         for b, weapon in ready:
-            reach = range_span(pose, farthest, at, weapon.reach)
-            bears = arc if weapon.combat else (0, farthest)
-            if reach and bears and max(reach[0], bears[0]) <= min(reach[1], bears[1]):
-                found.append((b, target, (max(reach[0], bears[0]), min(reach[1], bears[1]))))
+            reach = range_span(here.anchor, end, at, weapon.reach)
+            bears = arc if weapon.combat else (0, end)
+            if reach and bears:
+                first, last = max(reach[0], bears[0], run), min(reach[1], bears[1])
+                found += [(b, target, (first - run, last - run))] * (first <= last)
     return found
