@@ -1,11 +1,11 @@
 """LOK-MOVE, LOK-RUL-EDGE-1: step 6, a warship moves and fires."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.legends.helm import Helm
+from tests.games.legends.missiles import TRIALS
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.activation import Lead
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
@@ -16,8 +16,6 @@ from wartable.games.legends.requests.activation import SensorsQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.geometry.measure import in_half, in_range
 from wartable.geometry.units import advance
-
-TRIALS = GAME.with_pack(Path(__file__).parent / "test_pack")
 
 
 def helm_of(kind: str = "draco", at: tuple[float, ...] = (20, 24, 0), *rolls: str, game: Any = GAME, **fields: Any) -> Helm:

@@ -181,7 +181,10 @@ def enemy_ships(world: World, seat: Seat) -> list[int]:
 
 def ship_named(world: World, name: str) -> int:
     """Its place in the list; -1 for a name that no ship has."""
-    return next((i for i, ship in enumerate(world.ships) if ship.name == name), -1)
+    for i, ship in enumerate(world.ships):  # asked at every decision, and quicker than a generator
+        if ship.name == name:
+            return i
+    return -1
 
 
 def missile_named(world: World, name: str) -> int:
