@@ -7,7 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.geometry.tokens import MISSILE, SHIP, TABLE, beside, near
-from wartable.geometry import CIRCLE, CONTACT, Pose, Rect, along_of, free_spots, gap, gap_to, nearest_beside, overlaps, place_at
+from wartable.geometry import (
+    CIRCLE,
+    CONTACT,
+    Pose,
+    Rect,
+    along_of,
+    free_spots,
+    gap,
+    gap_to,
+    nearest_beside,
+    overlaps,
+    penetration,
+    place_at,
+)
 from wartable.geometry import beside as square_beside
 from wartable.geometry.outline import length_round
 
@@ -66,6 +79,10 @@ def test_a_point_inside_belongs_to_the_nearest_edge() -> None:
     assert along_of(WARSHIP, HALF, (36_000, 24_400)) == 1_500 + 393 + 1_500
 
 
+def depth(pose: Pose, *others: Rect) -> float:
+    return max(penetration(missile(pose), other) for other in others)
+
+
 @given(rng=randoms)
 def test_the_nearest_free_place_is_free_and_none_nearer_is(rng: Random) -> None:
     ship, whole = warship(rng), length_round(WARSHIP, HALF)
@@ -74,9 +91,9 @@ def test_the_nearest_free_place_is_free_and_none_nearer_is(rng: Random) -> None:
     start = near(rng, (ship.x, ship.y), 4_000)
 
     def is_free(pose: Pose) -> bool:
-        return not any(overlaps(missile(pose), other) for other in crowd)
+        return depth(pose, *crowd) <= CONTACT
 
-    found = nearest_beside(ship, HALF, start, is_free)
+    found = nearest_beside(ship, HALF, start, lambda pose: depth(pose, *crowd))
     assert is_free(found)
     assert gap_to(ship, found[:2]) == pytest.approx(HALF, abs=1.5)
     at, here = along_of(ship, HALF, start), along_of(ship, HALF, found[:2])
@@ -86,18 +103,18 @@ def test_the_nearest_free_place_is_free_and_none_nearer_is(rng: Random) -> None:
 
 def test_a_square_slides_the_shorter_way_round() -> None:
     other = missile((37_750, 24_000, 0))
-    found = nearest_beside(WARSHIP, HALF, (38_000, 24_010), lambda pose: not overlaps(missile(pose), other))
+    found = nearest_beside(WARSHIP, HALF, (38_000, 24_010), lambda pose: depth(pose, other))
     assert found == (37_750, 24_480, 0)
-    found = nearest_beside(WARSHIP, HALF, (38_000, 23_990), lambda pose: not overlaps(missile(pose), other))
+    found = nearest_beside(WARSHIP, HALF, (38_000, 23_990), lambda pose: depth(pose, other))
     assert found == (37_750, 23_520, 0)
-    found = nearest_beside(WARSHIP, HALF, (38_000, 24_000), lambda pose: not overlaps(missile(pose), other))
+    found = nearest_beside(WARSHIP, HALF, (38_000, 24_000), lambda pose: depth(pose, other))
     assert found == (37_750, 24_480, 0)
 
 
 def test_a_square_finds_no_free_place_at_a_hull_that_is_walled_in_and_stays_as_near_as_it_can() -> None:
     walls = [Rect(36_000, 25_000, 0, 2_000, 250), Rect(36_000, 23_000, 0, 2_000, 250)]
     walls += [Rect(37_750, 24_000, 0, 250, 750), Rect(34_250, 24_000, 0, 250, 750)]
-    found = nearest_beside(WARSHIP, HALF, (36_000, 27_000), lambda pose: not any(overlaps(missile(pose), w) for w in walls))
+    found = nearest_beside(WARSHIP, HALF, (36_000, 27_000), lambda pose: depth(pose, *walls))
     assert gap(WARSHIP, missile(found)) == pytest.approx(500, abs=CONTACT)
 
 

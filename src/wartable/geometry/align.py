@@ -53,7 +53,13 @@ def free_spots(host: Rect, side: int, others: Iterable[Rect], table: Table | Non
     """
     reach = host.half_length + host.half_width + 2 * side
     near = [o for o in others if max(abs(o.x - host.x), abs(o.y - host.y)) <= reach + o.half_length + o.half_width]
+    if not near and (table is None or _is_well_inside(host, reach, table)):
+        return [(edge, (ceil(side / 2), floor(2 * _halves(host, edge)[1] - side / 2))) for edge in EDGES]
     return [(edge, span) for edge in EDGES for span in _free_along(host, edge, side, near, table)]
+
+
+def _is_well_inside(host: Rect, reach: int, table: Table) -> bool:
+    return reach <= host.x <= table.width - reach and reach <= host.y <= table.height - reach
 
 
 def _free_along(host: Rect, edge: Edge, side: int, others: list[Rect], table: Table | None) -> list[Span]:
@@ -72,13 +78,18 @@ def _free_along(host: Rect, edge: Edge, side: int, others: list[Rect], table: Ta
 
 def _edge_line(host: Rect, edge: Edge, side: int) -> tuple[float, float, float, float, int]:
     """The line on which the centres of aligned squares lie: its start, its direction, and the length of the edge."""
-    x, y, heading, a, b = host
+    x, y, heading, _, _ = host
     out = (heading + edge * QUARTER) % CIRCLE
-    reach, half = (a, b) if edge % 2 == 0 else (b, a)
+    reach, half = _halves(host, edge)
     nx, ny = COS[out], SIN[out]
     tx, ty = -ny, nx
     away = reach + side / 2
     return x + nx * away - tx * half, y + ny * away - ty * half, tx, ty, 2 * half
+
+
+def _halves(host: Rect, edge: Edge) -> tuple[int, int]:
+    """How far out an edge lies, and half of its length."""
+    return (host.half_length, host.half_width) if edge % 2 == 0 else (host.half_width, host.half_length)
 
 
 def _over(line: tuple[float, float, float, float, int], table: Table) -> tuple[float, float]:

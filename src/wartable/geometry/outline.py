@@ -14,6 +14,8 @@ from wartable.geometry.units import CIRCLE, CONTACT, COS, INCH, QUARTER, SIN, Po
 _FARTHEST = 80 * INCH
 _STEP = CONTACT
 """A gap into which a square just fits is twice as wide, so that steps of this length cannot miss it."""
+_TURNING = 2.5
+"""Round a corner a square turns while it slides, and by that its corners move up to 1.42 times as far as its centre."""
 
 
 def length_round(host: Rect, away: int) -> int:
@@ -50,33 +52,58 @@ def along_of(host: Rect, away: int, point: Point) -> int:
     return found
 
 
-def nearest_beside(host: Rect, away: int, point: Point, is_free: Callable[[Pose], bool]) -> Pose:
+def nearest_beside(host: Rect, away: int, point: Point, depth: Callable[[Pose], float]) -> Pose:
     """The free place beside the host, `away` from its outline, that is nearest to a point as one slides round the host.
 
-    The shorter way round comes first. Where the whole way is taken, the place lies no farther out than it must.
+    `depth` says how deep a square there overlaps something; up to CONTACT it is free. The shorter way round comes first. Where
+    the whole way is taken, the place lies no farther out than it must.
     """
     for out in range(away, _FARTHEST, _STEP):
-        found = _first_round(host, out, along_of(host, out, point), is_free)
+        found = _first_round(host, out, along_of(host, out, point), depth)
         if found is not None:
             return found
     raise ValueError("there is no free place beside this token")
 
 
-def _first_round(host: Rect, away: int, start: int, is_free: Callable[[Pose], bool]) -> Pose | None:
-    for step in range(0, length_round(host, away) // 2 + _STEP, _STEP):
-        ways = [way for way in (1, -1) if is_free(beside(host, away, start + way * step))]
-        if ways:
-            far, way = min((_least(host, away, start, way, step, is_free), -way) for way in ways)
-            return beside(host, away, start - way * far)
+def _first_round(host: Rect, away: int, start: int, depth: Callable[[Pose], float]) -> Pose | None:
+    most = length_round(host, away) // 2 + _STEP
+    left = _slide(host, away, start, 1, most, depth)
+    if left is not None:
+        most = left - 1
+    right = _slide(host, away, start, -1, most, depth)
+    if right is not None:
+        return beside(host, away, start - right)
+    return None if left is None else beside(host, away, start + left)
+
+
+def _slide(host: Rect, away: int, start: int, way: int, most: int, depth: Callable[[Pose], float]) -> int | None:
+    """How far one must slide that way; None where it is more than `most`."""
+    taken, at = -1, 0
+    while at <= most:
+        pose = beside(host, away, start + way * at)
+        deep = depth(pose)
+        if deep <= CONTACT:
+            return _least(host, away, start, way, (max(taken, at - _STEP), at), depth)
+        taken, at = at, at + _stride(host, away, start + way * at, way, pose[2], deep)
     return None
 
 
-def _least(host: Rect, away: int, start: int, way: int, step: int, is_free: Callable[[Pose], bool]) -> int:
-    """How far one must slide that way: no farther than `step`, where it is free."""
-    low, high = max(step - _STEP, -1), step
+def _stride(host: Rect, away: int, along: int, way: int, heading: int, deep: float) -> int:
+    """How far a square can slide and cannot be free before: as far as it is deep, much less round a corner, where it turns."""
+    straight = int(deep - CONTACT)
+    if straight <= _STEP:
+        return _STEP
+    if beside(host, away, along + way * straight)[2] == heading:
+        return straight
+    return max(_STEP, int(straight / _TURNING))
+
+
+def _least(host: Rect, away: int, start: int, way: int, between: tuple[int, int], depth: Callable[[Pose], float]) -> int:
+    """Between a place that is taken and one that is free, the first that is free."""
+    low, high = between
     while high - low > 1:
         middle = (low + high) // 2
-        low, high = (low, middle) if is_free(beside(host, away, start + way * middle)) else (middle, high)
+        low, high = (low, middle) if depth(beside(host, away, start + way * middle)) <= CONTACT else (middle, high)
     return high
 
 

@@ -68,7 +68,8 @@ def gap(p: Rect, q: Rect) -> float:
 
 
 def touching(p: Rect, q: Rect) -> bool:
-    return gap(p, q) <= CONTACT
+    """Rectangles that are farther apart along one of their axes do not touch: most pairs need no more than that."""
+    return penetration(p, q) >= -CONTACT and gap(p, q) <= CONTACT
 
 
 def gap_to(rect: Rect, point: Point) -> float:

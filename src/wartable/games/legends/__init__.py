@@ -20,7 +20,7 @@ from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.concession import Concession, may_concede
 from wartable.games.legends.queries.base import TableQuery
 from wartable.games.legends.requests.turn import ConcedeQuestion
-from wartable.games.legends.rules.building import check_presets, lone_warships, terms_for
+from wartable.games.legends.rules.building import check_presets, has_warships, terms_for
 from wartable.games.legends.rules.scoring import points
 from wartable.games.legends.sampling.lively import lively
 from wartable.games.legends.scenery import Scenery, scenery
@@ -69,7 +69,7 @@ class Legends(Game[LegendsPosition]):
         check(completed, self._catalog.tables[completed.word("scenario")])
         for side in set(sides_of(completed)):
             terms = terms_for(self._catalog, flags_of(completed), side)
-            if not lone_warships(self._catalog, terms):
+            if not has_warships(self._catalog, terms):
                 raise BadScenario(f"No fleet list has a warship for {terms.level} points.")
         return completed
 

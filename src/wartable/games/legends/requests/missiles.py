@@ -1,6 +1,7 @@
 """Questions about missiles: where they are placed, what they fly at, and how a ship meets them."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from wartable.core import Choice, Number, Odds, Offer, One, Refusal, Request, Seat, Some, offer
@@ -21,12 +22,13 @@ from wartable.games.legends.odds import flak_odds
 from wartable.games.legends.requests.base import Question
 from wartable.games.legends.rules.arms import refuse_flak
 from wartable.games.legends.rules.flak import flak_targets
-from wartable.games.legends.rules.launch import facing, rows, spots
+from wartable.games.legends.rules.launch import facing, row, rows, spots
 from wartable.games.legends.rules.missiles import by_promise
 from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.state import World, enemy_ships, missile_named, ship_named, weapons
 from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2
+from wartable.geometry.units import Span
 
 
 class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
@@ -69,6 +71,18 @@ class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
         side = next(side for side in facing(world, ship) if side in free)
         return PlaceMissile(side, free[side][0][0])
 
+    def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
+        """One missile or a row, on any side that has room for it."""
+        ship = ship_named(world, self.ship)
+        free = spots(world, ship)
+        return [self._any(world, ship, free, rng) for _ in range(n)]
+
+    def _any(self, world: World, ship: int, free: dict[str, list[Span]], rng: Random) -> Choice:
+        side = rng.choice(list(free))
+        if rng.random() < 0.5 and len(row(world, ship, side, self.number)) == self.number:
+            return PlaceRow(side)
+        return PlaceMissile(side, rng.randint(*rng.choice(free[side])))
+
 
 class AimQuestion(Question, frozen=True, tag="legends.AimQuestion"):
     """LOK-MISSILE-08, LOK-MISSILE-09, LOK-MISSILE-11: which missile moves next, and toward which enemy ship."""
@@ -84,6 +98,16 @@ class AimQuestion(Question, frozen=True, tag="legends.AimQuestion"):
         ranked = [[world.ships[s].name for s in by_promise(world, missile_named(world, m), ships)] for m in self.missiles]
         each = [Aim(m, ship) for m, order in zip(self.missiles, ranked, strict=True) for ship in order]
         return (*each, *(AimAll(ship) for ship in ranked[0])) if len(self.missiles) > 1 else each
+
+    def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
+        """Any at any, without a thought about promise."""
+        ships = enemy_ships(world, seat)
+        return [self._any(world.ships[ships[rng.randrange(len(ships))]].name, rng) for _ in range(n)]
+
+    def _any(self, ship: str, rng: Random) -> Choice:
+        if len(self.missiles) > 1 and rng.random() < 0.5:
+            return AimAll(ship)
+        return Aim(self.missiles[rng.randrange(len(self.missiles))], ship)
 
 
 class ContactQuestion(Question, frozen=True, tag="legends.ContactQuestion"):

@@ -212,9 +212,21 @@ def _breaks_stock(catalog: LegendsCatalog, squadron: Squadron) -> Iterator[Refus
 
 def lone_warships(catalog: LegendsCatalog, terms: Terms) -> list[Squadron]:
     """The smallest squadrons that are legal: one warship each, list by list."""
-    fleets = catalog.lists.values()
-    alone = [build(catalog, fleet.id, ((unit, 1),)) for fleet in fleets for unit in fleet.units if unit in catalog.ships]
-    return [squadron for squadron in alone if not violations(catalog, terms, squadron)]
+    return list(_lone_warships(catalog, terms))
+
+
+def has_warships(catalog: LegendsCatalog, terms: Terms) -> bool:
+    """Is there a warship for these points at all?"""
+    return any(True for _ in _lone_warships(catalog, terms))
+
+
+def _lone_warships(catalog: LegendsCatalog, terms: Terms) -> Iterator[Squadron]:
+    for fleet in catalog.lists.values():
+        for unit in fleet.units:
+            if unit in catalog.ships:
+                alone = build(catalog, fleet.id, ((unit, 1),))
+                if not violations(catalog, terms, alone):
+                    yield alone
 
 
 # -- presets --------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from wartable.core import Refusal
 from wartable.games.legends.rules.arms import refuse_battery
-from wartable.games.legends.rules.missiles import is_free, obstacles
+from wartable.games.legends.rules.missiles import crowding, obstacles
 from wartable.games.legends.rules.places import nearest_enemies
 from wartable.games.legends.state import DESTROYED, World, rect_of, table_size, weapons
 from wartable.geometry.align import Edge, free_spots, place_at
@@ -80,7 +80,7 @@ def nearest_place(world: World, ship: int) -> Pose:
     grown = host._replace(half_length=host.half_length + half, half_width=host.half_width + half)
     side = facing(world, ship)[0]
     middle = pose_at(world, ship, side, _middle(host, side))
-    x, y, _ = nearest_beside(grown, 1, middle[:2], lambda pose: is_free(world, (*pose[:2], host.heading), others))
+    x, y, _ = nearest_beside(grown, 1, middle[:2], lambda pose: crowding(world, (*pose[:2], host.heading), others))
     return x, y, host.heading
 
 

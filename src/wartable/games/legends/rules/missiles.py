@@ -10,7 +10,7 @@ from wartable.games.legends.rules.flak_chances import kill_chances
 from wartable.games.legends.state import DESTROYED, World, enemy_ships, missile_rect, rect_of, table_size, weapons
 from wartable.geometry.measure import distance2
 from wartable.geometry.outline import nearest_beside
-from wartable.geometry.shapes import Rect, gap_to, overlaps, touching
+from wartable.geometry.shapes import Rect, gap_to, overlaps, penetration, touching
 from wartable.geometry.sweep import first_contact
 from wartable.geometry.units import CONTACT, Point, Pose
 
@@ -67,7 +67,7 @@ def berth(world: World, missile: int, ship: int, point: Point) -> Pose:
     """LOK-RUL-MISSILE-18: where a missile rests that has touched a hull: there, or as near as one can slide along the hull."""
     others = obstacles(world, ship=ship, missile=missile)
     host, half = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2
-    return nearest_beside(host, half, point, lambda pose: is_free(world, pose, others))
+    return nearest_beside(host, half, point, lambda pose: crowding(world, pose, others))
 
 
 def obstacles(world: World, *, ship: int = -1, missile: int = -1) -> list[Rect]:
@@ -76,11 +76,13 @@ def obstacles(world: World, *, ship: int = -1, missile: int = -1) -> list[Rect]:
     return found + [missile_rect(world, other) for i, other in enumerate(world.missiles) if not other.gone and i != missile]
 
 
-def is_free(world: World, pose: Pose, others: Sequence[Rect]) -> bool:
-    """LOK-RUL-OVERLAP-4, LOK-RUL-EDGE-3: may a missile rest here?"""
+def crowding(world: World, pose: Pose, others: Sequence[Rect]) -> float:
+    """LOK-RUL-OVERLAP-4, LOK-RUL-EDGE-3: how deep a missile here would overlap others; off the table it cannot rest either."""
     (width, height), size = table_size(world), world.catalog.missile_size
+    if not (0 <= pose[0] <= width and 0 <= pose[1] <= height):
+        return CONTACT + 1.0
     token = Rect.at(pose, size, size)
-    return 0 <= pose[0] <= width and 0 <= pose[1] <= height and not any(overlaps(token, other) for other in others)
+    return max([penetration(token, other) for other in others], default=-1.0)
 
 
 def under(world: World, missile: int) -> str:
