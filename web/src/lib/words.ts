@@ -68,7 +68,7 @@ export function valuesWords(choice: unknown, words: Words = {}): string {
 export function choiceWords(choice: unknown, says?: string, words: Words = {}): string {
   const head = says ?? plain((choice as Choice).type);
   const values = valuesWords(choice, words);
-  return values && values.length <= LONG ? `${head}: ${values}` : head;
+  return values && values.length <= LONG && !values.includes("\n") ? `${head}: ${values}` : head;
 }
 
 export function settingWords(value: Option["default"]): string {

@@ -34,5 +34,5 @@ class BuildSquadron(Choice, frozen=True, tag="legends.BuildSquadron"):
 class PasteList(Choice, frozen=True, tag="legends.PasteList"):
     """A squadron as text."""
 
-    says = "Take this list: {written}"
-    written: Text
+    says = "Take this squadron: {squadron}"
+    squadron: Text

@@ -61,7 +61,7 @@ class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
                 units=Bag(units, least, terms.level),
                 upgrades=carried,
             ),
-            offer(PasteList, "Paste a list", written=Text(LONGEST_TEXT)),
+            offer(PasteList, "Paste a list", squadron=Text(LONGEST_TEXT)),
         )
 
     def refuse(self, world: World, seat: Seat, choice: Choice) -> Refusal | None:
@@ -120,7 +120,7 @@ def squadron_of(catalog: LegendsCatalog, choice: Choice) -> Squadron:
     if isinstance(choice, TakePreset):
         return preset_squadron(catalog, catalog.presets[choice.preset])
     if isinstance(choice, PasteList):
-        return read_list(catalog, choice.written).squadron
+        return read_list(catalog, choice.squadron).squadron
     assert isinstance(choice, BuildSquadron)
     return build(catalog, choice.list, choice.units, map(assigned, choice.upgrades))
 
