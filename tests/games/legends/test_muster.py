@@ -123,6 +123,15 @@ def test_a_squadron_has_one_spelling() -> None:
         assert table.why_not(0, BuildSquadron(SURAKARI, units)) == "LOK-BUILD-06"
 
 
+@pytest.mark.parametrize(
+    "entry", ["", ": ", "draco", "draco: captain", "draco ²: captain", "draco 01: captain", "draco 1: captain: x"]
+)
+def test_upgrades_that_make_no_sense_are_refused(entry: str) -> None:
+    choice = BuildSquadron(SURAKARI, (("draco", 1),), (entry,))
+    assert muster().why_not(0, choice) == "LOK-BUILD-21"
+    assert GAME.say(choice).startswith("Build Draco from the Surakari Invasion Fleet; upgrades: ")
+
+
 def test_each_side_has_its_own_level() -> None:
     table = muster(points=34, second_points=50)
     preset = TakePreset("warships_50_heragul")

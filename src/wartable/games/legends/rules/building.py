@@ -61,7 +61,7 @@ def build(
     def place(upgrade: tuple[str, str]) -> tuple[int, int, int]:
         kind, _, number = upgrade[0].partition(" ")
         card = cards.index(upgrade[1]) if upgrade[1] in cards else len(cards)
-        return kinds.index(kind) if kind in order else len(kinds), int(number) if number.isdigit() else 0, card
+        return kinds.index(kind) if kind in order else len(kinds), int(number) if number.isdecimal() else 0, card
 
     carried = tuple(sorted(upgrades, key=place))
     points = sum(catalog.costs.get(unit, 0) * number for unit, number in numbers.items())
