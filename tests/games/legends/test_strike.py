@@ -15,6 +15,7 @@ from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.missiles import AimAll, Hold, OverchargeAgainst, PlaceMissile
 from wartable.games.legends.events.fire import CardApplied, DestructionChecked, HullHit, Overcharged
 from wartable.games.legends.events.flak import FlakFired
+from wartable.games.legends.events.flight import Touched
 from wartable.games.legends.events.missiles import MissilesStruck
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.ending import EndPhase
@@ -89,6 +90,19 @@ def test_missiles_strike_after_step_5_and_before_the_ship_moves() -> None:
 def test_a_ship_without_missiles_at_its_hull_moves_at_once() -> None:
     table = helm(missiles=0).plan(accelerate=1).coast()
     assert isinstance(table.question, FlightQuestion)
+
+
+@pytest.mark.rule("LOK-MISSILE-15")
+def test_a_missile_strikes_that_lies_at_the_hull_by_whatever_way() -> None:
+    """Its owner's ship may have pushed it there, or the ship that it had touched is gone: contact is all that counts."""
+    table = Helm("strike 4").ship(0, "draco", (40, 24, 0)).ship(1, "hammerhead", (2, 2))
+    table.missile(1, (38.25, 24)).missile(1, (41.78, 24)).missile(0, (40, 25))
+    table.activate().plan().coast()
+    assert table.question == DefenceQuestion("draco-1", ("javelin-1",))
+    assert [event.missile for event in table.told(Touched)] == ["javelin-1"]
+    table.do(Hold())
+    assert strikes(table).missiles == ("javelin-1",)
+    assert left(table) == ["javelin-2", "javelin-3"]
 
 
 @pytest.mark.rule("LOK-MISSILE-16")

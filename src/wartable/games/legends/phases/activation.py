@@ -7,6 +7,7 @@ from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Loc
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.events.flight import EnginesAllocated, LocksPlaced, ManeuverSet, ThrustersUsed, VelocitySet
 from wartable.games.legends.events.turn import UnitDone
+from wartable.games.legends.phases.contact import attach
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.phases.settling import Settling
@@ -24,7 +25,7 @@ from wartable.games.legends.rules.maneuvers import (
     slot_reached,
     thrusting,
 )
-from wartable.games.legends.rules.missiles import at_hull
+from wartable.games.legends.rules.missiles import at_hull, free_at_hull
 from wartable.games.legends.state import Ship, World, alter, enemy_ships, ship_named, side_of
 
 
@@ -146,7 +147,9 @@ class WarshipActivation(Frame, frozen=True, tag="legends.WarshipActivation"):
     # -- step 6 -----------------------------------------------------------------------------------------------------------
 
     def missiles(self, world: World, emit: Sink) -> Next:
-        """LOK-MISSILE-15: missiles at the hull strike before the ship moves."""
+        """LOK-MISSILE-15: missiles at the hull strike before the ship moves, however they came there."""
+        for missile in free_at_hull(world, self.ship):
+            attach(world, emit, missile, self.ship, "LOK-MISSILE-15")
         return Call(MissileStrike(ship=self.ship), self.fly) if at_hull(world, self.ship) else Go(self.fly)
 
     def fly(self, world: World, emit: Sink) -> Next:

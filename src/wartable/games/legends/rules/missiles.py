@@ -30,6 +30,12 @@ def at_hull(world: World, ship: int) -> list[int]:
     return [i for i, missile in enumerate(world.missiles) if missile.attached == ship and not missile.gone]
 
 
+def free_at_hull(world: World, ship: int) -> list[int]:
+    """LOK-MISSILE-15: enemy missiles that lie at a hull unrecorded, pushed there or left there by a ship that is gone."""
+    free = [i for i, m in enumerate(world.missiles) if m.attached < 0 and not m.gone]
+    return [i for i in free if ship in touched(world, i)]
+
+
 def flying(world: World, seat: Seat) -> list[int]:
     """LOK-MISSILE-09, LOK-RUL-MISSILE-9: a seat's missiles that must move: all that are in contact with no enemy."""
     return [i for i, m in enumerate(world.missiles) if m.owner == seat and m.attached < 0 and not m.gone]
