@@ -112,8 +112,18 @@ def test_free_spots_are_free_and_nothing_free_is_missed(rng: Random) -> None:
             here = Rect.at(place_at(ship, edge, SIDE, along), *FIGHTER)
             depth = max((penetration(here, other) for other in crowd), default=-1.0)
             is_listed = any(e == edge and low <= along <= high for e, (low, high) in spots)
-            if abs(depth - CONTACT) > 1:
+            if abs(depth - CONTACT) > 2:
                 assert is_listed == (depth < CONTACT)
+
+
+@given(rng=randoms)
+def test_a_token_at_the_end_of_a_free_spot_overlaps_nothing(rng: Random) -> None:
+    ship = Rect.at((36_000, 24_000, rng.randrange(CIRCLE)), *SHIP)
+    crowd = [beside(rng, ship, 2_600) for _ in range(rng.randint(0, 6))]
+    for edge, span in free_spots(ship, SIDE, crowd):
+        for along in span:
+            docked = Rect.at(place_at(ship, edge, SIDE, along), *FIGHTER)
+            assert not any(overlaps(docked, other) for other in crowd)
 
 
 @given(rng=randoms)

@@ -12,6 +12,8 @@ Edge: TypeAlias = Literal[0, 1, 2, 3]
 """Front, left, rear, right."""
 EDGES: tuple[Edge, ...] = (0, 1, 2, 3)
 
+ROUNDED = 1
+"""More than a place on a slanting line moves when it is rounded: a token that is so much freer than it must be stays free."""
 PARALLEL = 200
 """Edges face each other when their headings differ from a quarter turn by no more than two degrees."""
 
@@ -103,8 +105,9 @@ def _blocked(line: tuple[float, float, float, float, int], token: Rect, other: R
     """Between which places along the line the token would overlap the other; empty when the first is the larger one."""
     x, y, tx, ty, _ = line
     low, high = -1e9, 1e9
+    deep = CONTACT - ROUNDED if token.heading % QUARTER else CONTACT
     for nx, ny, out in half_planes(other, token):
-        outside, slope = nx * (x - other.x) + ny * (y - other.y) - (out - CONTACT), nx * tx + ny * ty
+        outside, slope = nx * (x - other.x) + ny * (y - other.y) - (out - deep), nx * tx + ny * ty
         if slope > 1e-9:
             high = min(high, -outside / slope)
         elif slope < -1e-9:
