@@ -86,7 +86,7 @@ def test_a_destroyed_ship_is_removed_at_once_and_its_enemy_credited() -> None:
     table = struck("card sensor_1", "check 1", damage=7, locks=(2, 0), delayed=(8,))
     assert table.ships(1).place == "destroyed"
     assert (table.ships(1).destroyed_by, table.ships(1).locks, table.ships(1).delayed) == (0, (0, 0), ())
-    assert [event.ship for event in table.told(Destroyed)] == ["draco-1"]
+    assert [(event.ship, event.rules) for event in table.told(Destroyed)] == [("draco-1", ("LOK-HULL-08", "LOK-CARD-28"))]
 
 
 @pytest.mark.rule("LOK-RUL-MISSILE-7", "LOK-RUL-SENSOR-3", "LOK-RUL-EDGE-1")

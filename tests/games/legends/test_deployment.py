@@ -55,6 +55,7 @@ def test_the_lowest_roller_deploys_first_and_then_players_alternate() -> None:
 def test_players_with_equal_dice_roll_again() -> None:
     table = zones("deploy 4 / 4", "deploy 2 / 2", "deploy 1 / 6")
     assert [event.dice for event in table.told(RolledOff)] == [(4, 4), (2, 2), (1, 6)]
+    assert [event.rules for event in table.told(RolledOff)] == [("LOK-SC1-05",), ("LOK-RUL-DEPLOY-1",), ("LOK-RUL-DEPLOY-1",)]
     assert table.told(DeploymentBegan)[0].order == (0, 1)
 
 

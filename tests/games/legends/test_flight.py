@@ -406,7 +406,7 @@ def test_stopping_at_the_edge() -> None:
 def test_destruction_at_the_edge() -> None:
     helm = helm_of(at=(20, 44, 90), edge="destroyed").cruise().fly(11)
     assert (helm.ships(0).place, helm.ships(0).destroyed_by) == ("destroyed", -1)
-    assert len(helm.told(Destroyed)) == 1
+    assert [event.rules for event in helm.told(Destroyed)] == [("LOK-RUL-EDGE-1", "LOK-CARD-28")]
 
 
 # -- the question ---------------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ def test_every_player_rolls_a_die_and_the_highest_is_first() -> None:
 def test_players_with_equal_dice_roll_again_and_the_new_die_is_the_die() -> None:
     table = turn("initiative 3 / 3 / 5", "initiative 6 / 2", seats=3)
     assert table.world.initiative == (0, 2, 1)
+    assert [event.rules for event in table.told(RolledOff)] == [("LOK-INIT-01",), ("LOK-INIT-03",)]
     assert [total.total for total in table.told(InitiativeSet)[0].totals] == [6, 5, 2]
 
 

@@ -225,13 +225,22 @@ def test_of_several_players_one_concedes_and_the_others_fight_on_until_one_side_
     assert table.match.deciders() == (0,)
     table.do(0, Concede())
     assert table.told(Conceded)[0].seat == 0
-    assert [event.ship for event in table.told(Departed)] == ["draco-1"]
+    assert [(event.ship, event.rules) for event in table.told(Departed)] == [("draco-1", ("LOK-SC1-10",))]
     assert (table.ships(0).place, table.world.missiles[0].gone) == ("left", True)
     assert isinstance(table.question, OrderQuestion)
     assert table.match.deciders() == (1,)
     assert table.why_not(0, Concede()) == "LOK-SC1-10"
     table.do(2, Concede())
     assert outcome(table) == Outcome((1,), "All others have conceded or are lost.", "LOK-SC1-10", (0, 12, 0))
+
+
+@pytest.mark.rule("LOK-RUL-END-2")
+def test_the_last_one_who_concedes_while_all_others_are_lost_leaves_it_to_the_score() -> None:
+    table = Table(turn=2, seats=3).ship(0, "draco", (10, 10, 90)).ship(0, "draco", (20, 10, 90))
+    table.ship(1, "hammerhead", (10, 40, 270), place="destroyed", destroyed_by=2)
+    table.ship(2, "mackerel", (20, 40, 270), place="destroyed", destroyed_by=0)
+    table.before_frame(ActionPhase()).do(0, Concede())
+    assert outcome(table) == Outcome((2,), "No side has a warship left.", "LOK-RUL-END-2", (10, 0, 11))
 
 
 @pytest.mark.rule("LOK-SC1-10")

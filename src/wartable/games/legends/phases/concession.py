@@ -14,7 +14,7 @@ from wartable.games.legends.phases.ending import EndPhase, end_battle
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.initiative import Initiative
 from wartable.games.legends.rules.order import fleet, sides_left
-from wartable.games.legends.rules.scoring import won
+from wartable.games.legends.rules.scoring import by_score, won
 from wartable.games.legends.state import World
 
 QUIET = (Deployment, Initiative, ActionPhase, WarshipActivation, Flight, EndPhase)
@@ -30,6 +30,7 @@ def may_concede(position: Any, seat: Seat) -> bool:
 class Concession(Frame, frozen=True, tag="legends.Concession"):
     """LOK-RUL-END-1, LOK-RUL-SC1-2: it ends the battle at once if one side is left; otherwise the others fight on.
 
+    LOK-RUL-END-2: where the others have been lost in the same game turn, the score decides.
     LOK-RUL-EDGE-2: the warships leave the battlefield, which scores as if they were destroyed.
     """
 
@@ -38,11 +39,13 @@ class Concession(Frame, frozen=True, tag="legends.Concession"):
     def begin(self, world: World, emit: Sink) -> Next:
         emit(Conceded(seat=self.seat, rules=("LOK-SC1-10",)))
         for ship in fleet(world, self.seat):
-            remove_ship(world, emit, ship, "left")
+            remove_ship(world, emit, ship, "left", why="LOK-SC1-10")
         for i, missile in enumerate(world.missiles):
             if missile.owner == self.seat:
                 world.missiles[i] = replace(missile, gone=True)
         left = sides_left(world)
         if len(left) > 1:
             return Done()
-        return end_battle(world, emit, won(world, left, "All others have conceded or are lost.", "LOK-SC1-10"))
+        if left:
+            return end_battle(world, emit, won(world, left, "All others have conceded or are lost.", "LOK-SC1-10"))
+        return end_battle(world, emit, by_score(world, "No side has a warship left.", "LOK-RUL-END-2"))

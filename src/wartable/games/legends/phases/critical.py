@@ -169,7 +169,7 @@ class CriticalHits(Frame, frozen=True, tag="legends.CriticalHits"):
             )
         )
         if dies:
-            remove_ship(world, emit, self.target, "destroyed", self.by)
+            remove_ship(world, emit, self.target, "destroyed", self.by, "LOK-HULL-08")
         return Done()
 
     # -- what several steps do --------------------------------------------------------------------------------------------

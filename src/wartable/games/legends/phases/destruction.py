@@ -10,10 +10,17 @@ from wartable.games.legends.rules.cards import cards_beside
 from wartable.games.legends.state import World, alter
 
 
-def remove_ship(world: World, emit: Sink, ship: int, place: Literal["destroyed", "left"], by: Seat = -1) -> None:
+def remove_ship(
+    world: World,
+    emit: Sink,
+    ship: int,
+    place: Literal["destroyed", "left"],
+    by: Seat = -1,
+    why: str = "LOK-RUL-EDGE-1",
+) -> None:
     """LOK-HULL-08, LOK-CARD-28, LOK-RUL-SENSOR-3, LOK-RUL-MISSILE-7: its cards, locks and missiles are settled.
 
-    `by` is credited with a destroyed ship; nobody with one that left.
+    `by` is credited with a destroyed ship; nobody with one that left. `why` is the clause that removes it.
     """
     found = world.ships[ship]
     beside = cards_beside(world, found)
@@ -34,6 +41,6 @@ def remove_ship(world: World, emit: Sink, ship: int, place: Literal["destroyed",
         if missile.attached == ship:
             world.missiles[i] = replace(missile, attached=-1)
     if place == "destroyed":
-        emit(Destroyed(ship=found.name, by=by, rules=("LOK-HULL-08", "LOK-CARD-28")))
+        emit(Destroyed(ship=found.name, by=by, rules=(why, "LOK-CARD-28")))
     else:
-        emit(Departed(ship=found.name, rules=("LOK-RUL-EDGE-1",)))
+        emit(Departed(ship=found.name, rules=(why,)))
