@@ -112,6 +112,23 @@ def test_the_defender_may_hold_fire() -> None:
     assert strikes(table).missiles == ("javelin-1", "javelin-2")
 
 
+@pytest.mark.rule("LOK-UPG-01", "LOK-UPG-02")
+def test_the_auxiliary_reactor_may_pay_for_what_wards_off_a_strike() -> None:
+    """Without it the reactor is empty, and Reinforced Armor cannot be used."""
+    cards, use = "reinforced_armor auxiliary_reactor", UseUpgrade("draco-1", "auxiliary_reactor")
+    table = struck("strike 5", "card engines", spent=3, upgrades=cards, batteries=(0, 0, 0, DESTROYED))
+    assert table.question == DefenceQuestion("draco-1", ("javelin-1",))
+    assert table.options() == [Hold(), use]
+    assert table.why_not(UseUpgrade("draco-1", "reinforced_armor")) == "LOK-UPG-01"
+    table.do(use)
+    assert (table.ships(0).spent, table.upgrade(0, "auxiliary_reactor").gone) == (1, True)
+    assert isinstance(table.question, FirstCardQuestion)
+    table.do(UseUpgrade("draco-1", "reinforced_armor"))
+    assert discarded(table) == "engines"
+    empty = struck("strike 5", "card engines", spent=3, upgrades=cards, batteries=(0, 0, 0, DESTROYED)).do(Hold())
+    assert beside(empty, 0) == "engines weapon"
+
+
 @pytest.mark.rule("LOK-RUL-MISSILE-10", "LOK-ATTACK-03")
 def test_batteries_fire_one_after_the_other_in_the_defenders_order() -> None:
     table = struck("flak 5 3", "flak 2 2 2", "strike 1", kind="mackerel", missiles=2)
@@ -249,7 +266,7 @@ def test_an_auxiliary_reactor_brings_points_for_overcharging() -> None:
         spent=2,
         batteries=(0, 0, 0, DESTROYED),
         upgrades="auxiliary_reactor",
-    )
+    ).do(Hold())
     assert table.question.most == 0
     table.do(UseUpgrade("hammerhead-1", "auxiliary_reactor"))
     assert table.question.most == 2

@@ -34,16 +34,19 @@ class MissileStrike(Frame, frozen=True, tag="legends.MissileStrike"):
         return world.ships[self.ship].place == "table"
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-MISSILE-16: asked as long as a battery can fire at one of them."""
+        """LOK-MISSILE-16: asked as long as a battery can fire at one of them, or a card can refresh the reactor."""
         missiles, ship = at_hull(world, self.ship), world.ships[self.ship]
-        if not any(m in missiles for _, m in flak_targets(world, self.ship)):
+        if not any(m in missiles for _, m in flak_targets(world, self.ship)) and not reactor.refreshers(world, self.ship):
             return Go(self.overcharge)
         names = tuple(world.missiles[m].name for m in missiles)
         return Ask(ship.owner, DefenceQuestion(ship.name, names), self.defend)
 
-    def defend(self, world: World, emit: Sink, choice: Fire | Hold) -> Next:
+    def defend(self, world: World, emit: Sink, choice: Fire | Hold | UseUpgrade) -> Next:
         if isinstance(choice, Hold):
             return Go(self.overcharge)
+        if isinstance(choice, UseUpgrade):
+            refresh(world, emit, self.ship, choice.upgrade)
+            return Go(self.begin)
         battery, target = world.catalog.weapon_index[choice.battery], missile_named(world, choice.target)
         return Call(Flak(ship=self.ship, battery=battery, target=target), self.begin)
 

@@ -20,6 +20,7 @@ from wartable.games.legends.choices.missiles import (
 )
 from wartable.games.legends.odds import flak_odds
 from wartable.games.legends.requests.base import Question
+from wartable.games.legends.requests.refreshing import refuse_refresh
 from wartable.games.legends.rules.arms import refuse_flak
 from wartable.games.legends.rules.flak import flak_targets
 from wartable.games.legends.rules.launch import facing, row, rows, spots
@@ -128,11 +129,14 @@ class ContactQuestion(Question, frozen=True, tag="legends.ContactQuestion"):
 
 
 class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
-    """LOK-MISSILE-16, LOK-RUL-MISSILE-10: F batteries fire one after the other, before the missiles strike."""
+    """LOK-MISSILE-16, LOK-RUL-MISSILE-10: F batteries fire one after the other, before the missiles strike.
 
-    takes, rule = (Fire, Hold), "LOK-MISSILE-16"
-    asks = "About to strike {ship}: {missiles}. Fire at them first?"
-    buttons = {Fire: "Fire", Hold: "Let them strike"}  # noqa: RUF012
+    LOK-UPG-01: it is the ship's own activation, so its reactor may be refreshed too.
+    """
+
+    takes, rule = (Fire, Hold, UseUpgrade), "LOK-MISSILE-16"
+    asks = "About to strike {ship}: {missiles}. What does it do first?"
+    buttons = {Fire: "Fire", Hold: "Let them strike", UseUpgrade: "Use"}  # noqa: RUF012
     ship: str
     missiles: tuple[str, ...]
 
@@ -141,7 +145,8 @@ class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
         ship, at = ship_named(world, self.ship), [missile_named(world, m) for m in self.missiles]
         here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
         pairs = [(b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship) if m in at]
-        return (*(Fire(batteries[b].id, world.missiles[m].name) for b, _, m in sorted(pairs)), Hold())
+        fire = [Fire(batteries[b].id, world.missiles[m].name) for b, _, m in sorted(pairs)]
+        return (*fire, Hold(), *(UseUpgrade(self.ship, card) for card in refreshers(world, ship)))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
         if not isinstance(choice, Fire):
@@ -151,6 +156,8 @@ class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         ship = ship_named(world, self.ship)
+        if isinstance(choice, UseUpgrade):
+            return refuse_refresh(world, ship, choice) or super().explain(world, seat, choice)
         own = [weapon.id for weapon in weapons(world, world.ships[ship])]
         if choice.battery in own and choice.target in self.missiles:
             refusal = refuse_flak(world, ship, own.index(choice.battery), missile_named(world, choice.target))
