@@ -23,7 +23,7 @@ from wartable.games.legends.requests.base import Question
 from wartable.games.legends.requests.refreshing import refuse_refresh
 from wartable.games.legends.rules.arms import refuse_flak
 from wartable.games.legends.rules.flak import flak_targets
-from wartable.games.legends.rules.launch import facing, row, rows, spots
+from wartable.games.legends.rules.launch import EDGES, facing, row, rows, spots
 from wartable.games.legends.rules.missiles import by_promise
 from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.state import World, enemy_ships, missile_named, ship_named, weapons
@@ -51,6 +51,16 @@ class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
         marks = tuple((end, f"room ends: {listed(ends[end])}") for end in sorted(ends))
         along = Number(marks[0][0], marks[-1][0], marks=marks)
         return (*row, offer(PlaceMissile, "Place one", side=One(tuple(free)), along=along))
+
+    def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
+        """A place that is free is found without listing all others."""
+        return None if self._is_free(world, choice) else super().refuse(world, seat, choice)
+
+    def _is_free(self, world: World, choice: PlaceRow | PlaceMissile) -> bool:
+        ship = ship_named(world, self.ship)
+        if isinstance(choice, PlaceRow):
+            return choice.side in EDGES and len(row(world, ship, choice.side, self.number)) == self.number
+        return any(low <= choice.along <= high for low, high in spots(world, ship).get(choice.side, ()))
 
     def forbid(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
         if isinstance(choice, PlaceRow):
@@ -100,8 +110,14 @@ class AimQuestion(Question, frozen=True, tag="legends.AimQuestion"):
         each = [Aim(m, ship) for m, order in zip(self.missiles, ranked, strict=True) for ship in order]
         return (*each, *(AimAll(ship) for ship in ranked[0])) if len(self.missiles) > 1 else each
 
+    def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
+        """Any at any: that needs no list in the order of promise."""
+        missiles = self.missiles if isinstance(choice, AimAll) else (choice.missile,)
+        known = all(m in self.missiles for m in missiles) and (isinstance(choice, Aim) or len(missiles) > 1)
+        fits = known and ship_named(world, choice.ship) in enemy_ships(world, seat)
+        return None if fits else super().refuse(world, seat, choice)
+
     def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
-        """Any at any, without a thought about promise."""
         ships = enemy_ships(world, seat)
         return [self._any(world.ships[ships[rng.randrange(len(ships))]].name, rng) for _ in range(n)]
 

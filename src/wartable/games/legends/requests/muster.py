@@ -77,7 +77,7 @@ class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
             return refusal_of([Refusal(OUTSIDE, fault) for fault in error.faults])
         waived = preset is not None and preset.waive_capacity
         broken = refusal_of(violations(world.catalog, terms, squadron, waive_capacity=waived))
-        return broken or super().refuse(world, seat, choice)
+        return broken if broken or preset else super().refuse(world, seat, choice)
 
     def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
         terms = terms_of(world, seat)
