@@ -66,7 +66,7 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
         if stop is None:
             return Go(self.fly_out)
         if stop.ships == (self.target,):
-            return Go(self.reach_target)
+            return self._arrive(world, emit, self.target, stop)
         names = tuple(world.ships[i].name for i in stop.ships)
         question = ContactQuestion(world.missiles[self.missile].name, names, world.ships[self.target].name)
         return Ask(self.order[0], question, self.decided)
@@ -74,10 +74,9 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
     def decided(self, world: World, emit: Sink, choice: StopAt | FlyOn) -> Next:
         if isinstance(choice, FlyOn):
             return Go(replace(self, passed=self.passed + 1).fly)
-        return self._arrive(world, emit, ship_named(world, choice.ship))
-
-    def reach_target(self, world: World, emit: Sink) -> Next:
-        return self._arrive(world, emit, self.target)
+        stop = self._stop(world)
+        assert stop is not None
+        return self._arrive(world, emit, ship_named(world, choice.ship), stop)
 
     def fly_out(self, world: World, emit: Sink) -> Next:
         """LOK-MISSILE-10: the whole of its range, with nothing to stop it."""
@@ -120,10 +119,8 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
         found = stops(world, self.missile, self.target)
         return found[self.passed] if self.passed < len(found) else None
 
-    def _arrive(self, world: World, emit: Sink, ship: int) -> Next:
+    def _arrive(self, world: World, emit: Sink, ship: int, stop: Stop) -> Next:
         """LOK-MISSILE-12, LOK-RUL-MISSILE-18: at the hull, or as near as it can slide along the hull."""
-        stop = self._stop(world)
-        assert stop is not None
         end = flown(world.missiles[self.missile].pose[:2], world.ships[self.target].centre(), stop.distance)
         self._move(world, emit, berth(world, self.missile, ship, end), "LOK-MISSILE-12")
         attach(world, emit, self.missile, ship, "LOK-MISSILE-12")

@@ -155,8 +155,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
 
     def _random(self, world: World, ship: int, rng: Random) -> Choice:
         """Fire as often as not where something bears, otherwise any step of the flight."""
-        pairs = shots(world, ship)
-        if pairs and rng.random() < 0.5:
+        if rng.random() < 0.5 and (pairs := shots(world, ship)):
             return shot(world, ship, pairs[rng.randrange(len(pairs))])
         ready = launchers(world, ship)
         if ready and rng.random() < 0.3:

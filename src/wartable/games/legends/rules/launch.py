@@ -13,6 +13,7 @@ from wartable.geometry.units import Pose, Span
 
 EDGES: dict[str, Edge] = {"front": 0, "port": 1, "rear": 2, "starboard": 3}
 """What people call the edges of a token."""
+SIDES = {edge: side for side, edge in EDGES.items()}
 LAUNCHES = 4
 """LOK-MISSILE-05: from which face on a die of a damaged battery launches its missile."""
 
@@ -86,9 +87,8 @@ def nearest_place(world: World, ship: int) -> Pose:
 
 def _spots(world: World, host: Rect, others: list[Rect]) -> dict[str, list[Span]]:
     found: dict[str, list[Span]] = {}
-    names = {edge: side for side, edge in EDGES.items()}
     for edge, span in free_spots(host, world.catalog.missile_size, others, Table(*table_size(world))):
-        found.setdefault(names[edge], []).append(span)
+        found.setdefault(SIDES[edge], []).append(span)
     return found
 
 
