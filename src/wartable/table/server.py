@@ -52,7 +52,12 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._ready()
+            try:
+                self._ready()
+            except BaseException:
+                # Ctrl-C while the browser opens: the workers run already and must be ended.
+                await self.shutdown(sockets)
+                raise
 
 
 def run(listening: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
