@@ -57,7 +57,7 @@ def deployment(world: World, seat: Seat, request: DeployQuestion | PlaceQuestion
         heading = (bearing((x, y), middle) + rng.randint(-SPREAD, SPREAD)) % CIRCLE
         slot = {"slot": rng.choice(SLOW)} if isinstance(choice, Deploy) else {}
         placed = type(choice)(choice.ship, (x, y, heading), **slot)
-        if request.refuse(world, seat, placed) is None:  # type: ignore[arg-type]
+        if request.refuse(world, seat, placed) is None:
             return placed
     return drawn[0]
 

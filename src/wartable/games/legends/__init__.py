@@ -67,7 +67,7 @@ class Legends(Game[LegendsPosition]):
     def complete(self, scenario: Scenario) -> Scenario:
         completed = super().complete(scenario)
         check(completed, self._catalog.tables[completed.word("scenario")])
-        for side in set(sides_of(completed)):
+        for side in sorted(set(sides_of(completed))):
             terms = terms_for(self._catalog, flags_of(completed), side)
             if not has_warships(self._catalog, terms):
                 raise BadScenario(f"No fleet list has a warship for {terms.level} points.")

@@ -7,7 +7,7 @@ from wartable.games.legends.choices.deployment import Deploy, Mark, Place, SetSp
 from wartable.games.legends.events.deployment import Deployed, DeploymentBegan, PointMarked, SpeedSet
 from wartable.games.legends.phases.roll_off import roll_off
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, PointQuestion, SpeedQuestion
-from wartable.games.legends.rules.deployment import deploy_points, has_zones, reserve
+from wartable.games.legends.rules.deployment import deploy_points, has_zones, is_full, reserve
 from wartable.games.legends.state import World, alter, ship_named, table_size
 
 
@@ -69,9 +69,8 @@ class Deployment(Frame, frozen=True, tag="legends.Deployment"):
         seat = self.order[self.place]
         if not reserve(world, seat):
             return Go(self.next_player)
-        if has_zones(world):
-            return Ask(seat, DeployQuestion(), self.deployed)
-        return Ask(seat, PlaceQuestion(), self.deployed)
+        question = DeployQuestion if has_zones(world) else PlaceQuestion
+        return Ask(seat, question(is_full(world, seat)), self.deployed)
 
     def deployed(self, world: World, emit: Sink, choice: Deploy | Place) -> Next:
         """LOK-SC1-06, LOK-SC1-09, LOK-DEPLOY-05: with its speed where the scenario says so."""

@@ -1,8 +1,10 @@
 """Questions while squadrons deploy."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from wartable.core import Choice, Offer, One, Refusal, Request, Seat, offer
+from wartable.core import Choice, Offer, One, Refusal, Request, Seat, Spot, offer
+from wartable.core.words import Naming, unnamed
 from wartable.games.legends.choices.deployment import Deploy, Mark, Place, SetSpeed
 from wartable.games.legends.requests.base import Question
 from wartable.games.legends.rules.deployment import (
@@ -17,6 +19,7 @@ from wartable.games.legends.rules.deployment import (
 from wartable.games.legends.rules.maneuvers import fastest
 from wartable.games.legends.state import World, table_size
 from wartable.games.legends.words import inches
+from wartable.geometry.units import Pose
 
 
 class PointQuestion(Request, frozen=True, tag="legends.PointQuestion"):
@@ -33,47 +36,65 @@ class PointQuestion(Request, frozen=True, tag="legends.PointQuestion"):
         return Mark((world.deploy_points[0][0], own[1]) if world.deploy_points else own)
 
 
-class DeployQuestion(Request, frozen=True, tag="legends.DeployQuestion"):
-    """LOK-SC1-06, LOK-SC1-09: by default the first warship of the list, in the middle of the zone, in slot 10-12."""
+class PlacingQuestion(Request, frozen=True):
+    """What both questions for a warship's place share."""
 
-    takes, rule = (Deploy,), "LOK-SC1-06"
-    asks = "Deploy one of your warships in your zone, with its heading and its speed."
+    where: ClassVar[str]
+    anywhere: bool = False
+    """The region is full."""
 
-    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        ships = One(tuple(world.ships[ship].name for ship in reserve(world, seat)))
-        slots = One(tuple(range(fastest(world) + 1)))
-        return (offer(Deploy, "Deploy", ship=ships, at=region(world, seat), slot=slots),)
+    def text(self, word: Naming = unnamed) -> str:
+        return self.asks.format(where="anywhere on the table, since there is no room left" if self.anywhere else self.where)
 
-    def forbid(self, world: World, seat: Seat, choice: Deploy) -> Refusal | None:
-        return refuse_place(world, seat, choice.ship, choice.at)
+    def ships(self, world: World, seat: Seat) -> One:
+        return One(tuple(world.ships[ship].name for ship in reserve(world, seat)))
 
-    def refuse(self, world: World, seat: Seat, choice: Deploy) -> Refusal | None:
-        return self.forbid(world, seat, choice) or refuse_slot(world, choice.slot)
+    def region(self, world: World, seat: Seat) -> Spot:
+        return region(world, seat, anywhere=self.anywhere)
 
-    def default(self, world: World, seat: Seat) -> Choice:
-        ship = world.ships[reserve(world, seat)[0]]
-        return Deploy(ship.name, default_place(world, seat, ship), suggested_slot(world))
+    def forbid(self, world: World, seat: Seat, choice: Deploy | Place) -> Refusal | None:
+        return refuse_place(world, seat, choice.ship, choice.at, anywhere=self.anywhere)
 
-
-class PlaceQuestion(Request, frozen=True, tag="legends.PlaceQuestion"):
-    """LOK-DEPLOY-05: by default the first warship of the list, at the deploy point."""
-
-    takes, rule = (Place,), "LOK-DEPLOY-05"
-    asks = "Place one of your warships within 12 inches of your deploy point."
-
-    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        ships = One(tuple(world.ships[ship].name for ship in reserve(world, seat)))
-        return (offer(Place, "Place", ship=ships, at=region(world, seat)),)
-
-    def forbid(self, world: World, seat: Seat, choice: Place) -> Refusal | None:
-        return refuse_place(world, seat, choice.ship, choice.at)
-
-    def refuse(self, world: World, seat: Seat, choice: Place) -> Refusal | None:
+    def refuse(self, world: World, seat: Seat, choice: Deploy | Place) -> Refusal | None:
         return self.forbid(world, seat, choice)
 
+    def place(self, world: World, seat: Seat) -> tuple[str, Pose]:
+        """LOK-DEPLOY-06: by default the first warship of the list, in the middle of the region or beside it."""
+        at = default_place(world, seat, anywhere=self.anywhere)
+        assert at is not None, "there is always room somewhere"
+        return world.ships[reserve(world, seat)[0]].name, at
+
+
+class DeployQuestion(PlacingQuestion, frozen=True, tag="legends.DeployQuestion"):
+    """LOK-SC1-06, LOK-SC1-09: by default in slot 10-12."""
+
+    takes, rule, where = (Deploy,), "LOK-SC1-06", "in your zone"
+    asks = "Deploy one of your warships {where}, with its heading and its speed."
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        slots = One(tuple(range(fastest(world) + 1)))
+        ships, places = self.ships(world, seat), self.region(world, seat)
+        return (offer(Deploy, "Deploy", ship=ships, at=places, slot=slots),)
+
+    def refuse(self, world: World, seat: Seat, choice: Deploy | Place) -> Refusal | None:
+        assert isinstance(choice, Deploy)
+        return super().refuse(world, seat, choice) or refuse_slot(world, choice.slot)
+
     def default(self, world: World, seat: Seat) -> Choice:
-        ship = world.ships[reserve(world, seat)[0]]
-        return Place(ship.name, default_place(world, seat, ship))
+        return Deploy(*self.place(world, seat), suggested_slot(world))
+
+
+class PlaceQuestion(PlacingQuestion, frozen=True, tag="legends.PlaceQuestion"):
+    """LOK-DEPLOY-05."""
+
+    takes, rule, where = (Place,), "LOK-DEPLOY-05", "within 12 inches of your deploy point"
+    asks = "Place one of your warships {where}."
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(Place, "Place", ship=self.ships(world, seat), at=self.region(world, seat)),)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        return Place(*self.place(world, seat))
 
 
 class SpeedQuestion(Question, frozen=True, tag="legends.SpeedQuestion"):

@@ -46,7 +46,7 @@ class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
         row = (offer(PlaceRow, "Place in a row", side=One(tuple(in_rows))),) if in_rows else ()
         ends: dict[int, list[str]] = {}
         for side, spans in free.items():
-            for end in {end for span in spans for end in span}:
+            for end in sorted({end for span in spans for end in span}):
                 ends.setdefault(end, []).append(side)
         marks = tuple((end, f"room ends: {listed(ends[end])}") for end in sorted(ends))
         along = Number(marks[0][0], marks[-1][0], marks=marks)

@@ -5,12 +5,12 @@ from math import isqrt
 
 from wartable.core import Refusal, Seat, Spot
 from wartable.games.legends.rules.maneuvers import fastest
-from wartable.games.legends.state import Ship, World, on_table, rect_of, ship_named, table_size
+from wartable.games.legends.state import World, on_table, rect_of, ship_named, table_size
 from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.regions import Disc
 from wartable.geometry.shapes import Rect, corners, overlaps, penetration
-from wartable.geometry.units import INCH, Point, Pose
+from wartable.geometry.units import CIRCLE, INCH, QUARTER, Point, Pose
 
 RADIUS = 12 * INCH
 """LOK-DEPLOY-05."""
@@ -82,7 +82,7 @@ def mark_region(world: World, seat: Seat) -> Spot:
 # -- places -------------------------------------------------------------------------------------------------------------
 
 
-def region(world: World, seat: Seat) -> Spot:
+def region(world: World, seat: Seat, *, anywhere: bool = False) -> Spot:
     """LOK-SC1-04, LOK-SC1-06, LOK-DEPLOY-05: the own zone, or the disc around the own deploy point.
 
     It ends half a token's width before the table does: nearer to the edge no token lies on the table (LOK-RUL-DEPLOY-3).
@@ -91,7 +91,9 @@ def region(world: World, seat: Seat) -> Spot:
     margin = world.catalog.ship_size[1] // 2
     zone: tuple[Point, ...] = ()
     discs: tuple[Disc, ...] = ()
-    if has_zones(world):
+    if anywhere:
+        left, bottom, right, top = 0, 0, width, height
+    elif has_zones(world):
         zone = world.catalog.zones[world.flags.scenario][world.sides[seat]]
         xs, ys = [x for x, _ in zone], [y for _, y in zone]
         left, bottom, right, top = min(xs), min(ys), max(xs), max(ys)
@@ -104,7 +106,7 @@ def region(world: World, seat: Seat) -> Spot:
     return Spot(left, bottom, right, top, heading=True, polygon=zone, within=discs)
 
 
-def refuse_place(world: World, seat: Seat, ship: str, at: Pose) -> Refusal | None:
+def refuse_place(world: World, seat: Seat, ship: str, at: Pose, *, anywhere: bool = False) -> Refusal | None:
     """LOK-RUL-DEPLOY-3: the centre in the region, the whole token on the table, and nothing overlaps; the facing is free."""
     found = ship_named(world, ship)
     if found not in reserve(world, seat):
@@ -113,7 +115,7 @@ def refuse_place(world: World, seat: Seat, ship: str, at: Pose) -> Refusal | Non
     outside = _off_table(world, rect)
     if outside > 0:
         return Refusal("LOK-RUL-DEPLOY-3", f"{called} would lie {inches(outside)} off the table.")
-    if not region(world, seat).contains(at):
+    if not region(world, seat, anywhere=anywhere).contains(at):
         return _outside(world, seat, called, at)
     for i in on_table(world):
         other = rect_of(world, world.ships[i])
@@ -140,16 +142,23 @@ def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
 # -- where nobody chooses -----------------------------------------------------------------------------------------------
 
 
-def default_place(world: World, seat: Seat, ship: Ship) -> Pose:
-    """The middle of the region and then beside it, facing away from the nearest edge."""
+def default_place(world: World, seat: Seat, *, anywhere: bool = False) -> Pose | None:
+    """Of the next warship: the middle of the region and then beside it, facing away from the nearest edge or along it."""
+    ship = world.ships[reserve(world, seat)[0]].name
     spot = region(world, seat)
     middle = (spot.left + spot.right) // 2, (spot.bottom + spot.top) // 2
     x, y = middle if has_zones(world) else world.deploy_points[seat]
-    heading = _inward(table_size(world), (x, y))
-    for place in _around(spot, (x, y)):
-        if refuse_place(world, seat, ship.name, (*place, heading)) is None:
-            return (*place, heading)
-    raise ValueError(f"{ship.name} fits nowhere")
+    inward = _inward(table_size(world), (x, y))
+    for place in _around(region(world, seat, anywhere=anywhere), (x, y)):
+        for heading in (inward, (inward + QUARTER) % CIRCLE):
+            if refuse_place(world, seat, ship, (*place, heading), anywhere=anywhere) is None:
+                return (*place, heading)
+    return None
+
+
+def is_full(world: World, seat: Seat) -> bool:
+    """No warship fits into the region any more. The rules leave it open what happens then: it may be deployed anywhere."""
+    return default_place(world, seat) is None
 
 
 def _inward(table: Point, point: Point) -> int:
