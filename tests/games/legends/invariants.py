@@ -1,0 +1,117 @@
+"""What holds after every decision of a battle: the invariants of the rules, by number (digest of the state), and a few more.
+
+A broken one is an AssertionError that names it. `holds` looks at any position, `rests` at one in which nothing is under way,
+`follows` at a decision and what it led to.
+"""
+
+from wartable.core import Choice, Request
+from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion
+from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
+from wartable.games.legends.requests.turn import BonusQuestion, OrderQuestion, UnitQuestion, UseRepairQuestion
+from wartable.games.legends.rules.cards import cards_beside
+from wartable.games.legends.state import DESTROYED, Ship, World, missile_rect, on_table, rect_of, stat_card, table_size, weapons
+from wartable.geometry.shapes import overlaps
+
+BETWEEN = (
+    DeployQuestion, PlaceQuestion, SpeedQuestion, BonusQuestion, OrderQuestion, UnitQuestion, UseRepairQuestion,
+    SensorsQuestion, EnginesQuestion,
+)  # fmt: skip
+"""Questions that are asked while every token rests and no attack is under way."""
+
+
+def check(before: World, question: Request | None, choice: Choice, after: World) -> None:
+    holds(after)
+    if isinstance(question, BETWEEN):
+        rests(before)
+    follows(before, after)
+
+
+# -- any position -------------------------------------------------------------------------------------------------------
+
+
+def holds(world: World) -> None:
+    assert cards(world) <= sum(world.catalog.deck), "1: a card too many"
+    assert min((*world.deck, *world.discard)) >= 0, "1: less than no card"
+    names = [*(s.name for s in world.ships), *(f.name for f in world.fighters), *(m.name for m in world.missiles)]
+    assert len(names) == len(set(names)), "no two tokens are called alike"
+    for ship in world.ships:
+        stat(world, ship)
+    for missile in world.missiles:
+        attached = missile.attached >= 0 and not missile.gone
+        assert not attached or world.ships[missile.attached].place == "table", "LOK-RUL-MISSILE-7"
+        assert on_the_table(world, *missile.pose[:2]) or missile.gone, "LOK-RUL-EDGE-3"
+
+
+def stat(world: World, ship: Ship) -> None:
+    """The stat card of a ship and what lies on it."""
+    card, arms = stat_card(world, ship), weapons(world, ship)
+    assert ship.spent >= 0, "LOK-REACT-03"
+    assert ship.spent + min(ship.reactor_lost, card.reactor) <= card.reactor, "2"
+    assert len(ship.fired) == len(set(ship.fired)), "3"
+    assert all(0 <= battery < len(arms) for battery in ship.fired), "3"
+    assert 0 <= ship.slot <= min(world.flags.speed_limit, len(world.catalog.slots) - 1), "13"
+    assert sum(ship.wounds) == ship.damage, "LOK-SC2-08: every hull token was inflicted by somebody"
+    assert all(0 <= side <= DESTROYED for side in (*ship.criticals, *ship.batteries)), "LOK-CARD-11"
+    assert all(ship.delayed.count(kind) <= ship.criticals[kind] for kind in ship.delayed), "LOK-RUL-MISSILE-14"
+    assert ship.place == "table" or not (any(ship.locks) or cards_on(world, ship)), "LOK-CARD-28, LOK-RUL-SENSOR-3"
+    assert ship.place != "table" or on_the_table(world, *ship.centre()), "LOK-RUL-EDGE-1"
+    for upgrade in ship.upgrades:
+        record = world.catalog.upgrades[upgrade.card]
+        assert record.limit != "uses" or upgrade.used <= record.uses, "LOK-UPG-03"
+        assert not upgrade.flipped or record.limit == "flip", "LOK-UPG-05"
+        assert not upgrade.gone or record.limit == "discard", "LOK-UPG-04"
+
+
+def on_the_table(world: World, x: int, y: int) -> bool:
+    width, height = table_size(world)
+    return 0 <= x <= width and 0 <= y <= height
+
+
+def cards(world: World) -> int:
+    return sum(world.deck) + sum(world.discard) + sum(cards_on(world, ship) for ship in world.ships)
+
+
+def cards_on(world: World, ship: Ship) -> int:
+    return sum(cards_beside(world, ship))
+
+
+# -- nothing is under way -----------------------------------------------------------------------------------------------
+
+
+def rests(world: World) -> None:
+    assert cards(world) == sum(world.catalog.deck), "1: no card is lost"
+    ships = [world.ships[ship] for ship in on_table(world)]
+    assert all(ship.run == 0 for ship in ships), "a ship at rest lies where it was put"
+    rects = [rect_of(world, ship) for ship in ships]
+    assert not any(overlaps(one, other) for i, one in enumerate(rects) for other in rects[:i]), "9: ships"
+    small = [missile_rect(world, missile) for missile in world.missiles if not missile.gone]
+    assert not any(overlaps(one, other) for one in small for other in rects), "9: a missile and a ship"
+    assert not any(overlaps(one, other) for i, one in enumerate(small) for other in small[:i]), "9: missiles"
+
+
+# -- a decision and what it led to --------------------------------------------------------------------------------------
+
+
+def follows(before: World, after: World) -> None:
+    assert after.turn - before.turn in (0, 1), "LOK-TURN-03"
+    if after.turn > before.turn:
+        fresh(after)
+        return
+    once = after.flags.defensive_fire == "shared"
+    for old, new in zip(before.ships, after.ships, strict=False):
+        assert old.name == new.name, "a ship keeps its place in the list"
+        assert not once or set(old.fired) <= set(new.fired), "3: what has fired has fired"
+        assert new.activated or not old.activated, "5: once in a game turn"
+        assert new.damage >= old.damage, "LOK-HULL-01: hull damage stays"
+        assert old.place not in ("destroyed", "left") or new.place == old.place, "LOK-HULL-08"
+
+
+def fresh(world: World) -> None:
+    """A game turn has begun, and nobody has acted yet."""
+    for ship in (world.ships[i] for i in on_table(world)):
+        assert not any(ship.locks), "14: sensor tokens"
+        assert not ship.spent, "14: reactor tokens"
+        assert not ship.delayed, "LOK-RUL-MISSILE-14"
+        assert (ship.fired, ship.activated) == ((), False), "LOK-END-09"
+        assert not any(upgrade.flipped for upgrade in ship.upgrades), "LOK-END-04"
+    assert not any(world.discard), "LOK-END-08"
