@@ -13,7 +13,11 @@ from wartable.core.engine import Game
 from wartable.core.errors import UnknownGame
 from wartable.core.journal import Header
 
-BUILT_IN: tuple[str, ...] = ("wartable.games.caledea:GAME", "wartable.games.fleet_commander:GAME")
+BUILT_IN: tuple[str, ...] = (
+    "wartable.games.caledea:GAME",
+    "wartable.games.fleet_commander:GAME",
+    "wartable.games.legends:GAME",
+)
 SETTING = "WARTABLE_GAMES"
 
 

@@ -2524,3 +2524,1397 @@ export namespace fleet_commander {
   export type Event = CardsCommitted | CardLost | CombatsListed | CombatBegun | CombatOff | Flanked | Shot | AntiFighterRolled | DamageReduced | SequenceBegun | Assigned | ArmorRolled | Destroyed | RetreatRolled | Retreated | Held | Disengaged | Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardRemoved | ReinforcementCalled | InboundCalled | OutboundLaunched | Arrived | Passed | Probed | Revealed | DecoysAdded | Repaired | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
 
 }
+
+export namespace legends {
+  /** LOK-ACT-02, LOK-ACT-07: players activate units in turn until nobody has one left. */
+  export interface ActionPhase {
+    type: "legends.ActionPhase";
+    place: number;
+    left: number;
+    ship: number;
+    step: string;
+  }
+
+  /** LOK-ACT-02. */
+  export interface Activate {
+    type: "legends.Activate";
+    ship: string;
+  }
+
+  /** LOK-WSA-06: extra gun dice for sixes. */
+  export interface AddDice {
+    type: "legends.AddDice";
+    number: number;
+  }
+
+  /** LOK-MOVE-26: straight ahead, in thousandths of an inch. */
+  export interface Advance {
+    type: "legends.Advance";
+    distance: number;
+  }
+
+  export interface Advanced {
+    type: "legends.Advanced";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    distance: number;
+    start: [number, number, number];
+    end: [number, number, number];
+  }
+
+  /** LOK-MISSILE-11: a missile flies at a ship. */
+  export interface Aim {
+    type: "legends.Aim";
+    missile: string;
+    ship: string;
+  }
+
+  /** LOK-MISSILE-08: all missiles that are left fly at one ship, one after the other. */
+  export interface AimAll {
+    type: "legends.AimAll";
+    ship: string;
+  }
+
+  /** LOK-MISSILE-08, LOK-MISSILE-09, LOK-MISSILE-11: which missile moves next, and toward which enemy ship. */
+  export interface AimQuestion {
+    type: "legends.AimQuestion";
+    missiles: string[];
+  }
+
+  /** LOK-UPG-07, LOK-RUL-UPG-3: after all cards are drawn. */
+  export interface AllCardsQuestion {
+    type: "legends.AllCardsQuestion";
+    ship: string;
+    cards: string[];
+  }
+
+  /** LOK-ENGINE-03: engine points to maneuvers; none to cruise. */
+  export interface Allocate {
+    type: "legends.Allocate";
+    points: ([string, number])[];
+  }
+
+  export interface BatteryDamaged {
+    type: "legends.BatteryDamaged";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    seat: number;
+    ship: string;
+    battery: string;
+    status: string;
+  }
+
+  export interface BatteryFired {
+    type: "legends.BatteryFired";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    ship: string;
+    battery: string;
+    target: string;
+    distance: number;
+    hits: number;
+    solid: number;
+  }
+
+  /** LOK-GEN-02: squadrons are built and deployed, then game turns follow each other. */
+  export interface Battle {
+    type: "legends.Battle";
+    step: string;
+  }
+
+  export interface BattleDrawn {
+    type: "legends.BattleDrawn";
+    rules: string[];
+    known_to: number[] | null;
+    winners: number[];
+    why: string;
+  }
+
+  export interface BattleEnded {
+    type: "legends.BattleEnded";
+    rules: string[];
+    known_to: number[] | null;
+    winners: number[];
+    why: string;
+  }
+
+  /** LOK-WSA-06: each six of the first roll may add a die. */
+  export interface BlastQuestion {
+    type: "legends.BlastQuestion";
+    ship: string;
+    battery: string;
+    dice: number;
+  }
+
+  /** LOK-INIT-04, LOK-RUL-INIT-2, LOK-RUL-INIT-4: any card or none. By default one that makes its player the winner. */
+  export interface BonusQuestion {
+    type: "legends.BonusQuestion";
+    own: number;
+    best: number;
+  }
+
+  export interface BonusUsed {
+    type: "legends.BonusUsed";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    ship: string;
+    upgrade: string;
+    effect: string;
+  }
+
+  /** LOK-BUILD-06, LOK-BUILD-21: units of a list, and upgrades written like `draco 1: captain`. */
+  export interface BuildSquadron {
+    type: "legends.BuildSquadron";
+    list: string;
+    units: ([string, number])[];
+    upgrades?: string[];
+  }
+
+  export interface CardApplied {
+    type: "legends.CardApplied";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    card: string;
+    side: number;
+    what: string;
+  }
+
+  export interface CardDrawn {
+    type: "legends.CardDrawn";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    ship: string;
+    card: string;
+  }
+
+  export interface CardIgnored {
+    type: "legends.CardIgnored";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    card: string;
+    why: string;
+  }
+
+  export interface CardsReshuffled {
+    type: "legends.CardsReshuffled";
+    rules: string[];
+    known_to: number[] | null;
+    cards: number;
+  }
+
+  /** LOK-ACT-01. */
+  export interface ChooseOrder {
+    type: "legends.ChooseOrder";
+    order: "initiative" | "reverse";
+  }
+
+  /** LOK-THRUST-02: the thrusters stay off. */
+  export interface Coast {
+    type: "legends.Coast";
+  }
+
+  /** LOK-SC1-10: at any time. */
+  export interface Concede {
+    type: "legends.Concede";
+  }
+
+  /** LOK-SC1-10: with more than two players, for whoever has warships left. */
+  export interface ConcedeQuestion {
+    type: "legends.ConcedeQuestion";
+  }
+
+  export interface Conceded {
+    type: "legends.Conceded";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+  }
+
+  /** LOK-RUL-END-1, LOK-RUL-SC1-2: it ends the battle at once if one side is left; otherwise the others fight on.
+
+      LOK-RUL-EDGE-2: the warships leave the battlefield, which scores as if they were destroyed. */
+  export interface Concession {
+    type: "legends.Concession";
+    seat: number;
+    step: string;
+  }
+
+  /** LOK-RUL-MISSILE-2, LOK-RUL-MISSILE-5: ships that a missile touches; it may fly past those that it did not aim at. */
+  export interface ContactQuestion {
+    type: "legends.ContactQuestion";
+    missile: string;
+    ships: string[];
+    target: string;
+  }
+
+  /** LOK-RUL-CRIT-5, LOK-RUL-UPG-2: the critical hits of one battery, or of missiles that strike together. */
+  export interface CriticalHits {
+    type: "legends.CriticalHits";
+    target: number;
+    hits: number;
+    by: number;
+    missiles: boolean;
+    drawn: number;
+    spared: boolean;
+    cards: number[];
+    step: string;
+  }
+
+  /** Yes or no. */
+  export interface Decide {
+    type: "legends.Decide";
+    yes: boolean;
+  }
+
+  export interface DeckExhausted {
+    type: "legends.DeckExhausted";
+    rules: string[];
+    known_to: number[] | null;
+  }
+
+  export interface DeckShuffled {
+    type: "legends.DeckShuffled";
+    rules: string[];
+    known_to: number[] | null;
+    cards: number;
+  }
+
+  /** LOK-MISSILE-16, LOK-RUL-MISSILE-10: F batteries fire one after the other, before the missiles strike. */
+  export interface DefenceQuestion {
+    type: "legends.DefenceQuestion";
+    ship: string;
+    missiles: string[];
+  }
+
+  export interface Departed {
+    type: "legends.Departed";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+  }
+
+  /** LOK-SC1-06, LOK-SC1-09: a warship with its speed. */
+  export interface Deploy {
+    type: "legends.Deploy";
+    ship: string;
+    at: [number, number, number];
+    slot: number;
+  }
+
+  /** LOK-SC1-06, LOK-SC1-09: by default in slot 10-12. */
+  export interface DeployQuestion {
+    type: "legends.DeployQuestion";
+    anywhere: boolean;
+  }
+
+  export interface Deployed {
+    type: "legends.Deployed";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    ship: string;
+    at: [number, number, number];
+  }
+
+  /** LOK-DEPLOY-01: in the zones of the scenario, or around deploy points where it has none. */
+  export interface Deployment {
+    type: "legends.Deployment";
+    order: number[];
+    place: number;
+    placed: number[];
+    step: string;
+  }
+
+  export interface DeploymentBegan {
+    type: "legends.DeploymentBegan";
+    rules: string[];
+    known_to: number[] | null;
+    order: number[];
+  }
+
+  export interface Destroyed {
+    type: "legends.Destroyed";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    by: number;
+  }
+
+  export interface DestructionChecked {
+    type: "legends.DestructionChecked";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    seat: number;
+    ship: string;
+    fate: string;
+  }
+
+  /** A group of like dice and the seat that rolls them (CHANCE when nobody in particular). */
+  export interface Dice {
+    count: number;
+    sides: number;
+    seat: number;
+    needs: number;
+  }
+
+  /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
+
+      `known_to` are the seats that see what was drawn; None means everybody. */
+  export interface Draw {
+    type: "core.Draw";
+    counts: ([string, number])[];
+    n: number;
+    why: string;
+    known_to: number[] | null;
+  }
+
+  /** What was drawn, in the order in which the counts list the kinds. */
+  export interface Drawn {
+    type: "core.Drawn";
+    items: string[];
+  }
+
+  /** LOK-END-01, LOK-END-06, LOK-END-08: tokens and cards, repairs, victory, deck. */
+  export interface EndPhase {
+    type: "legends.EndPhase";
+    passed: number[];
+    ship: number;
+    card: string;
+    step: string;
+  }
+
+  /** LOK-UPG-08, LOK-CARD-27, LOK-RUL-UPG-4: a card with the Engines icon is about to be applied. */
+  export interface EngineCardQuestion {
+    type: "legends.EngineCardQuestion";
+    ship: string;
+    card: string;
+  }
+
+  export interface EnginesAllocated {
+    type: "legends.EnginesAllocated";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    points: ([string, number])[];
+  }
+
+  /** LOK-ENGINE-03: step 2. */
+  export interface EnginesQuestion {
+    type: "legends.EnginesQuestion";
+    ship: string;
+    points: number;
+  }
+
+  /** LOK-MOVE-11: any heading, in hundredths of a degree counter-clockwise from the right. */
+  export interface Face {
+    type: "legends.Face";
+    heading: number;
+  }
+
+  export interface Faced {
+    type: "legends.Faced";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    at: [number, number, number];
+    heading: number;
+  }
+
+  /** A fighter token. Fighters stay aboard their squadron's warships: nothing launches them yet. */
+  export interface Fighter {
+    name: string;
+    kind: string;
+    owner: number;
+  }
+
+  export interface Finish {
+    type: "legends.Finish";
+  }
+
+  /** LOK-ATTACK-02: a battery at a warship or a missile. */
+  export interface Fire {
+    type: "legends.Fire";
+    battery: string;
+    target: string;
+  }
+
+  /** LOK-UPG-06, LOK-RUL-UPG-3: before any card is drawn. */
+  export interface FirstCardQuestion {
+    type: "legends.FirstCardQuestion";
+    ship: string;
+    hits: number;
+  }
+
+  /** What was agreed before the battle; each is an option of the game and names its rule there. */
+  export interface Flags {
+    scenario: string;
+    movement: string;
+    points: number;
+    second_points: number;
+    teams: string;
+    speed_limit: number;
+    units_per_opportunity: number;
+    unique_upgrades: boolean;
+    edge: string;
+    defensive_fire: string;
+  }
+
+  /** LOK-RUL-WSA-4: roll, Blast, re-rolls of misses, forced re-rolls of kills, and then the kills are given out. */
+  export interface Flak {
+    type: "legends.Flak";
+    ship: number;
+    battery: number;
+    target: number;
+    group: number[];
+    volley: Volley;
+    extra: number;
+    step: string;
+  }
+
+  export interface FlakFired {
+    type: "legends.FlakFired";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    ship: string;
+    battery: string;
+    target: string;
+    kills: number;
+  }
+
+  /** LOK-WSA-08, LOK-RUL-WSA-8: misses that High ROF or an upgrade may roll again. */
+  export interface FlakRerollQuestion {
+    type: "legends.FlakRerollQuestion";
+    ship: string;
+    battery: string;
+    kills: number;
+    misses: number;
+    high_rof: number;
+  }
+
+  /** More dice, or dice that are rolled again. */
+  export interface FlakRolled {
+    type: "legends.FlakRolled";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    ship: string;
+    battery: string;
+    why: string;
+    kills: number;
+  }
+
+  /** LOK-RUL-MOVE-11: nothing is fixed in advance; the ship advances, turns and fires until its controller finishes. */
+  export interface Flight {
+    type: "legends.Flight";
+    ship: number;
+    move: Move;
+    step: string;
+  }
+
+  /** LOK-MOVE-01, LOK-MOVE-03, LOK-RUL-MOVE-11: asked again and again until the move is finished. */
+  export interface FlightQuestion {
+    type: "legends.FlightQuestion";
+    ship: string;
+    move: Move;
+  }
+
+  /** LOK-RUL-MISSILE-2: past a ship that is not the target. */
+  export interface FlyOn {
+    type: "legends.FlyOn";
+  }
+
+  /** LOK-ATTACK-21, LOK-ATTACK-22, LOK-RUL-SENSOR-5: re-rolls of gun dice that missed, one after the other.
+
+      `unsensed` of the missed dice have not been rolled again by sensor points, `undrilled` not by an upgrade (LOK-REROLL-01). */
+  export interface GunDiceQuestion {
+    type: "legends.GunDiceQuestion";
+    ship: string;
+    battery: string;
+    target: string;
+    dice: number[];
+    unsensed: number;
+    undrilled: number;
+  }
+
+  /** A gun die on the table, and the kinds of re-roll that it has had. */
+  export interface GunDie {
+    face: number;
+    again: string[];
+  }
+
+  export interface GunsRerolled {
+    type: "legends.GunsRerolled";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    ship: string;
+    battery: string;
+    why: string;
+    hits: number;
+    solid: number;
+  }
+
+  /** LOK-MISSILE-16: no more fire at missiles before they strike. */
+  export interface Hold {
+    type: "legends.Hold";
+  }
+
+  export interface HullHit {
+    type: "legends.HullHit";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    tokens: number;
+    damage: number;
+    hull: number;
+    red: number;
+  }
+
+  /** LOK-INIT-07: it fixes the order of play for the rest of the game turn. */
+  export interface Initiative {
+    type: "legends.Initiative";
+    seats: number[];
+    dice: number[];
+    cards: ([number, string])[];
+    round: number[];
+    passed: number[];
+    order: number[];
+    step: string;
+  }
+
+  /** From the highest total to the lowest. */
+  export interface InitiativeSet {
+    type: "legends.InitiativeSet";
+    rules: string[];
+    known_to: number[] | null;
+    order: number[];
+    totals: Sum[];
+  }
+
+  /** The gun dice stay as they are. */
+  export interface Keep {
+    type: "legends.Keep";
+  }
+
+  /** LOK-MISSILE-02, LOK-RUL-MISSILE-13: missiles are placed beside their ship, and stay there when it moves on. */
+  export interface Launch {
+    type: "legends.Launch";
+    ship: number;
+    battery: number;
+    left: number;
+    places: ([string, number])[];
+    latest: number;
+    step: string;
+  }
+
+  /** LOK-RUL-ATTACK-5: the missiles of a battery, at nothing in particular. */
+  export interface LaunchMissiles {
+    type: "legends.LaunchMissiles";
+    battery: string;
+  }
+
+  /** LOK-MISSILE-03, LOK-RUL-MISSILE-17: any free place that is fully aligned with the ship. */
+  export interface LaunchQuestion {
+    type: "legends.LaunchQuestion";
+    ship: string;
+    number: number;
+  }
+
+  export interface LaunchRolled {
+    type: "legends.LaunchRolled";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    ship: string;
+    battery: string;
+    number: number;
+  }
+
+  /** LOK-ENGINE-09: which of two equal maneuvers is the primary one. */
+  export interface Lead {
+    type: "legends.Lead";
+    maneuver: string;
+  }
+
+  /** A position of Legends. */
+  export interface LegendsPosition {
+    world: World;
+    frames: (ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | wartable_games_legends_phases_turn_Turn)[];
+    asker: ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | wartable_games_legends_phases_turn_Turn | null;
+    ask: number;
+    joint: boolean;
+    pending: ([number, SensorsQuestion | EnginesQuestion | PrimaryQuestion | ThrustersQuestion | PointQuestion | DeployQuestion | PlaceQuestion | SpeedQuestion | GunDiceQuestion | OverchargeQuestion | FirstCardQuestion | AllCardsQuestion | EngineCardQuestion | BlastQuestion | FlakRerollQuestion | ShootDownQuestion | FlightQuestion | LaunchQuestion | AimQuestion | ContactQuestion | DefenceQuestion | OverchargeMissilesQuestion | SquadronQuestion | ShiftQuestion | BonusQuestion | OrderQuestion | UnitQuestion | UseRepairQuestion | RepairQuestion | ConcedeQuestion | Waiting | Roll | Draw | Pick])[];
+    sealed: ([number, Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked])[];
+    outcome: Outcome | null;
+  }
+
+  /** LOK-SENSOR-03, LOK-SENSOR-04: sensor points on enemy warships. */
+  export interface Lock {
+    type: "legends.Lock";
+    points: ([string, number])[];
+  }
+
+  export interface LocksPlaced {
+    type: "legends.LocksPlaced";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    points: ([string, number])[];
+  }
+
+  export interface ManeuverSet {
+    type: "legends.ManeuverSet";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    maneuver: "accelerate" | "cruise" | "decelerate" | "port" | "starboard";
+    arc: "all" | "front" | "left" | "rear" | "right";
+  }
+
+  /** LOK-DEPLOY-02: the own deploy point. */
+  export interface Mark {
+    type: "legends.Mark";
+    at: [number, number];
+  }
+
+  /** A missile token. LOK-RUL-MISSILE-4: `attached` is the ship that it has touched, -1 for none. */
+  export interface Missile {
+    name: string;
+    kind: string;
+    owner: number;
+    pose: [number, number, number];
+    attached: number;
+    gone: boolean;
+  }
+
+  export interface MissileFlew {
+    type: "legends.MissileFlew";
+    rules: string[];
+    known_to: number[] | null;
+    missile: string;
+    ship: string;
+    start: [number, number, number];
+    end: [number, number, number];
+  }
+
+  export interface MissileLaunched {
+    type: "legends.MissileLaunched";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    missile: string;
+    at: [number, number, number];
+  }
+
+  /** LOK-MISSILE-08, LOK-RUL-MISSILE-16: from the lowest initiative to the highest, each player all missiles. */
+  export interface MissileStep {
+    type: "legends.MissileStep";
+    order: number[];
+    waiting: number[];
+    missile: number;
+    target: number;
+    together: boolean;
+    passed: number;
+    step: string;
+  }
+
+  /** LOK-MISSILE-15, LOK-RUL-MISSILE-10: the ship fires at the missiles at its hull; those that are left strike together. */
+  export interface MissileStrike {
+    type: "legends.MissileStrike";
+    ship: number;
+    overcharged: number[];
+    hits: ([number, number])[];
+    step: string;
+  }
+
+  export interface MissilesShotDown {
+    type: "legends.MissilesShotDown";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    missiles: string[];
+  }
+
+  export interface MissilesStruck {
+    type: "legends.MissilesStruck";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    missiles: string[];
+    ship: string;
+    needs: number;
+    hits: number;
+  }
+
+  /** A flight under way: what was fixed in step 5, how far it has come, and the turn points that are left. */
+  export interface Move {
+    low: number;
+    high: number;
+    spacing: number;
+    infinite: boolean;
+    cap: number;
+    done: number;
+    last: number;
+    turns: number;
+    engine: number;
+    way: number;
+    port: number;
+    starboard: number;
+    strict: boolean;
+    closed: boolean;
+  }
+
+  /** LOK-GEN-02: all build at once; then the squadrons are shown and wait in reserve. */
+  export interface Muster {
+    type: "legends.Muster";
+    step: string;
+  }
+
+  export interface OrderChosen {
+    type: "legends.OrderChosen";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    order: string;
+    seats_in_order: number[];
+  }
+
+  export interface OrderQuestion {
+    type: "legends.OrderQuestion";
+  }
+
+  /** How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score. */
+  export interface Outcome {
+    winners: number[];
+    why: string;
+    rule: string;
+    scores: number[];
+  }
+
+  /** LOK-MISSILE-22: the armor is overcharged against each of these. */
+  export interface OverchargeAgainst {
+    type: "legends.OverchargeAgainst";
+    missiles: string[];
+  }
+
+  /** LOK-MISSILE-22, LOK-RUL-MISSILE-12: against each missile by itself, decided before the roll. */
+  export interface OverchargeMissilesQuestion {
+    type: "legends.OverchargeMissilesQuestion";
+    ship: string;
+    missiles: string[];
+    most: number;
+    cost: number;
+  }
+
+  /** LOK-CRIT-03, LOK-CRIT-04, LOK-RUL-CRIT-2: the target's controller decides before the power dice are rolled.
+
+      `guns` of the battery have hit `ship`, `solid` of them solidly. */
+  export interface OverchargeQuestion {
+    type: "legends.OverchargeQuestion";
+    ship: string;
+    attacker: string;
+    battery: string;
+    guns: number;
+    solid: number;
+    dice: number;
+    cost: number;
+  }
+
+  export interface Overcharged {
+    type: "legends.Overcharged";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    points: number;
+    before: number;
+    after: number;
+  }
+
+  /** One reason for a part of a number. */
+  export interface Part {
+    amount: number;
+    reason: string;
+    rule: string;
+  }
+
+  export interface Pass {
+    type: "legends.Pass";
+  }
+
+  /** A squadron as text. */
+  export interface PasteList {
+    type: "legends.PasteList";
+    squadron: string;
+  }
+
+  export interface PhaseBegan {
+    type: "legends.PhaseBegan";
+    rules: string[];
+    known_to: number[] | null;
+    phase: string;
+  }
+
+  /** One of `n` equally likely things is to be picked; `known_to` are the seats that see which, None everybody. */
+  export interface Pick {
+    type: "core.Pick";
+    n: number;
+    why: string;
+    known_to: number[] | null;
+  }
+
+  /** A number from 0, all equally likely. */
+  export interface Picked {
+    type: "core.Picked";
+    index: number;
+  }
+
+  /** No power dice are left to roll. */
+  export interface Pierced {
+    type: "legends.Pierced";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    target: string;
+    hits: number;
+  }
+
+  /** LOK-DEPLOY-05: a warship whose speed is set later. */
+  export interface Place {
+    type: "legends.Place";
+    ship: string;
+    at: [number, number, number];
+  }
+
+  /** LOK-MISSILE-03: one missile, so far along a side, counter-clockwise. */
+  export interface PlaceMissile {
+    type: "legends.PlaceMissile";
+    side: string;
+    along: number;
+  }
+
+  /** LOK-DEPLOY-05. */
+  export interface PlaceQuestion {
+    type: "legends.PlaceQuestion";
+    anywhere: boolean;
+  }
+
+  /** LOK-MISSILE-03: all missiles of a launch, next to each other in the middle of a side. */
+  export interface PlaceRow {
+    type: "legends.PlaceRow";
+    side: string;
+  }
+
+  /** What steps 2 to 4 have fixed. `velocity` and `speed` make it faster, `turning` is to port; negative the other way. */
+  export interface Plan {
+    engines: number;
+    velocity: number;
+    turning: number;
+    primary: "accelerate" | "cruise" | "decelerate" | "port" | "starboard";
+    speed: number;
+    port: number;
+    starboard: number;
+  }
+
+  export interface PointMarked {
+    type: "legends.PointMarked";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    at: [number, number];
+  }
+
+  /** LOK-DEPLOY-02: by default the middle of the own long edge, or across from the other player's point. */
+  export interface PointQuestion {
+    type: "legends.PointQuestion";
+  }
+
+  /** LOK-ATTACK-11, LOK-RUL-ATTACK-1: one battery, one attack, one target. */
+  export interface PowerAttack {
+    type: "legends.PowerAttack";
+    ship: number;
+    battery: number;
+    target: number;
+    dice: GunDie[];
+    overcharged: boolean;
+    step: string;
+  }
+
+  /** `critical` has the reasons of the number of critical hits. */
+  export interface PowerRolled {
+    type: "legends.PowerRolled";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    ship: string;
+    target: string;
+    needs: number;
+    critical: Sum;
+  }
+
+  /** LOK-ENGINE-09: step 3, asked where two maneuvers have as many points. */
+  export interface PrimaryQuestion {
+    type: "legends.PrimaryQuestion";
+    ship: string;
+    maneuvers: ("accelerate" | "cruise" | "decelerate" | "port" | "starboard")[];
+  }
+
+  /** LOK-OVERLAP-03: nothing is damaged by it. */
+  export interface Pushed {
+    type: "legends.Pushed";
+    rules: string[];
+    known_to: number[] | null;
+    token: string;
+    off: string;
+    start: [number, number, number];
+    end: [number, number, number];
+  }
+
+  export interface ReachedEdge {
+    type: "legends.ReachedEdge";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    at: [number, number, number];
+  }
+
+  export interface ReactorRefreshed {
+    type: "legends.ReactorRefreshed";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    points: number;
+  }
+
+  /** What a successful repair mends: a sensor or reactor token, a card or a battery. */
+  export interface Repair {
+    type: "legends.Repair";
+    repair: string;
+  }
+
+  /** By default the worst damage: a card or a battery before a token. */
+  export interface RepairQuestion {
+    type: "legends.RepairQuestion";
+    ship: string;
+  }
+
+  export interface RepairTried {
+    type: "legends.RepairTried";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    seat: number;
+    ship: string;
+    upgrade: string;
+    result: string;
+  }
+
+  export interface Repaired {
+    type: "legends.Repaired";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    repair: string;
+  }
+
+  /** LOK-WSA-08: missed dice are rolled again. */
+  export interface Reroll {
+    type: "legends.Reroll";
+    number: number;
+  }
+
+  /** Dice are to be rolled, for all to see; `why` is the rule that asks for them. */
+  export interface Roll {
+    type: "core.Roll";
+    groups: Dice[];
+    why: string;
+  }
+
+  /** LOK-INIT-01, LOK-DEPLOY-03, LOK-SC1-05: a die for each of these players. The result is their dice, all different.
+
+      LOK-INIT-03, LOK-RUL-INIT-1, LOK-RUL-DEPLOY-1: players with equal dice roll again, and the new die replaces the old. */
+  export interface RollOff {
+    type: "legends.RollOff";
+    what: string;
+    why: string;
+    seats: number[];
+    dice: number[];
+    step: string;
+  }
+
+  /** The faces of each group, from high to low. */
+  export interface Rolled {
+    type: "core.Rolled";
+    groups: number[][];
+  }
+
+  /** A die for each of several players. */
+  export interface RolledOff {
+    type: "legends.RolledOff";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    what: string;
+  }
+
+  /** What a side has at the end, with its parts. */
+  export interface Scored {
+    type: "legends.Scored";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number[];
+    score: Sum;
+  }
+
+  /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
+  export interface Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked {
+    known_to: number[] | null;
+    value: Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked | null;
+  }
+
+  export interface SensorSpent {
+    type: "legends.SensorSpent";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    target: string;
+    left: number;
+  }
+
+  /** LOK-SENSOR-01: step 1. LOK-RUL-SENSOR-1: points that are not placed are lost. */
+  export interface SensorsQuestion {
+    type: "legends.SensorsQuestion";
+    ship: string;
+    points: number;
+  }
+
+  /** LOK-DEPLOY-10. */
+  export interface SetSpeed {
+    type: "legends.SetSpeed";
+    slot: number;
+  }
+
+  /** LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: the ship yields to ships, then missiles yield to it. Nothing is damaged. */
+  export interface Settling {
+    type: "legends.Settling";
+    ship: number;
+    step: string;
+  }
+
+  /** LOK-RUL-OVERLAP-2: one of several equally near places, `39000,24000`. */
+  export interface Shift {
+    type: "legends.Shift";
+    place: string;
+  }
+
+  /** DP-48: one of several equally near places; by default away from the centre of what lies there. */
+  export interface ShiftQuestion {
+    type: "legends.ShiftQuestion";
+    token: string;
+    places: ([number, number])[];
+  }
+
+  /** A warship token with its stat card and everything that lies on it.
+
+      While it moves, it is `run` ahead of `anchor`, where it last turned, so that its way can be cut into any pieces. */
+  export interface Ship {
+    name: string;
+    kind: string;
+    owner: number;
+    place: "destroyed" | "left" | "reserve" | "table";
+    anchor: [number, number, number];
+    run: number;
+    slot: number;
+    arc: "all" | "front" | "left" | "rear" | "right";
+    damage: number;
+    wounds: number[];
+    last_wound: number;
+    spent: number;
+    reactor_lost: number;
+    sensors_lost: number;
+    locks: number[];
+    criticals: number[];
+    delayed: number[];
+    batteries: number[];
+    fired: number[];
+    upgrades: Upgrade[];
+    activated: boolean;
+    destroyed_by: number;
+  }
+
+  /** LOK-MISSILE-31: kills are given to missiles. */
+  export interface ShootDown {
+    type: "legends.ShootDown";
+    missiles: string[];
+  }
+
+  /** LOK-MISSILE-31, LOK-RUL-AF-1, LOK-RUL-AF-7: any missiles of the group, and no more than there are kills. */
+  export interface ShootDownQuestion {
+    type: "legends.ShootDownQuestion";
+    ship: string;
+    battery: string;
+    kills: number;
+    missiles: string[];
+  }
+
+  /** Dice on the table: who rolled them and what for, where they come from, and what they had to show. */
+  export interface ShownRoll {
+    faces: number[];
+    seat: number | null;
+    what: string;
+    parts: Part[];
+    needs: number;
+    won: boolean | null;
+  }
+
+  /** LOK-DEPLOY-10, LOK-DEPLOY-11: any slot, by default 10-12. */
+  export interface SpeedQuestion {
+    type: "legends.SpeedQuestion";
+    ship: string;
+  }
+
+  export interface SpeedSet {
+    type: "legends.SpeedSet";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    slot: number;
+  }
+
+  /** LOK-ATTACK-21: a sensor point on the target buys a re-roll of one gun die that missed. */
+  export interface SpendSensor {
+    type: "legends.SpendSensor";
+  }
+
+  /** What a seat has built: units with numbers, upgrades as (ship, card), and the points of all of it. */
+  export interface Squadron {
+    list: string;
+    units: ([string, number])[];
+    upgrades: ([string, string])[];
+    points: number;
+  }
+
+  /** LOK-BUILD-06: by default a preset of warships alone, since fighters do not leave their ships yet. */
+  export interface SquadronQuestion {
+    type: "legends.SquadronQuestion";
+    level: number;
+  }
+
+  /** The ships as they are called on the table, each card with the ship that it lies beside, and the fighters aboard. */
+  export interface SquadronRevealed {
+    type: "legends.SquadronRevealed";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    list: string;
+    level: number;
+    points: number;
+    ships: string[];
+    cards: ([string, string])[];
+    fighters: ([string, number])[];
+  }
+
+  /** LOK-RUL-MISSILE-2, LOK-RUL-MISSILE-5: the missile stays with this ship. */
+  export interface StopAt {
+    type: "legends.StopAt";
+    ship: string;
+  }
+
+  /** Dice, costs or any other number that is put together from several reasons. */
+  export interface Sum {
+    parts: Part[];
+  }
+
+  /** LOK-BUILD-34, LOK-BUILD-35: a squadron that is ready to play. */
+  export interface TakePreset {
+    type: "legends.TakePreset";
+    preset: string;
+  }
+
+  /** LOK-THRUST-04: thruster points to any maneuvers. */
+  export interface Thrust {
+    type: "legends.Thrust";
+    points: ([string, number])[];
+  }
+
+  /** LOK-THRUST-02: step 4. */
+  export interface ThrustersQuestion {
+    type: "legends.ThrustersQuestion";
+    ship: string;
+    points: number;
+    plan: Plan;
+  }
+
+  export interface ThrustersUsed {
+    type: "legends.ThrustersUsed";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    points: ([string, number])[];
+  }
+
+  export interface TokensRemoved {
+    type: "legends.TokensRemoved";
+    rules: string[];
+    known_to: number[] | null;
+    sensors: number;
+    reactor: number;
+    cards: number;
+  }
+
+  export interface Touched {
+    type: "legends.Touched";
+    rules: string[];
+    known_to: number[] | null;
+    missile: string;
+    ship: string;
+  }
+
+  export interface TurnBegan {
+    type: "legends.TurnBegan";
+    rules: string[];
+    known_to: number[] | null;
+    turn: number;
+  }
+
+  /** `turn` is how it was paid, `port 2+1`: engine and thruster points. */
+  export interface Turned {
+    type: "legends.Turned";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    turn: string;
+    at: [number, number, number];
+    heading: number;
+  }
+
+  export interface UnitActivated {
+    type: "legends.UnitActivated";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    ship: string;
+  }
+
+  export interface UnitDone {
+    type: "legends.UnitDone";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+  }
+
+  /** LOK-ACT-02, LOK-ACT-09: by default a ship with missiles at its hull, then the one with the most to fire at. */
+  export interface UnitQuestion {
+    type: "legends.UnitQuestion";
+  }
+
+  /** LOK-DEPLOY-12: a card beside a stat card. `used` counts its uses; a card that is `gone` was discarded. */
+  export interface Upgrade {
+    card: string;
+    used: number;
+    flipped: boolean;
+    gone: boolean;
+  }
+
+  export interface UpgradeUsed {
+    type: "legends.UpgradeUsed";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    upgrade: string;
+  }
+
+  export interface UseRepairQuestion {
+    type: "legends.UseRepairQuestion";
+    ship: string;
+    upgrade: string;
+  }
+
+  /** LOK-UPG-01: a card beside a ship. */
+  export interface UseUpgrade {
+    type: "legends.UseUpgrade";
+    ship: string;
+    upgrade: string;
+  }
+
+  /** Slots, by their place on the track, and the points of engines and thrusters. `lost` are those beyond its ends. */
+  export interface VelocitySet {
+    type: "legends.VelocitySet";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    slot_before: number;
+    slot: number;
+    engines: number;
+    thrusters: number;
+    lost: number;
+  }
+
+  /** Gun dice as they lie: those that kill, and those that miss; `tired` ones were rolled again by High ROF.
+
+      LOK-RUL-WSA-8, LOK-MISSILE-29: against a missile every die that does not kill is a miss. */
+  export interface Volley {
+    kills: number;
+    misses: number;
+    tired: number;
+  }
+
+  /** What a viewer sees of a question put to somebody else: that it is open, and which window. */
+  export interface Waiting {
+    type: "core.Waiting";
+    name: string;
+  }
+
+  /** Steps 1 to 6. It is dropped where missiles destroy the ship or it leaves the table (LOK-MISSILE-26, LOK-RUL-EDGE-1). */
+  export interface WarshipActivation {
+    type: "legends.WarshipActivation";
+    ship: number;
+    points: ([string, number])[];
+    plan: Plan;
+    step: string;
+  }
+
+  /** The whole battle. Lists by seat are in the order of seats. */
+  export interface World {
+    catalog: string;
+    flags: Flags;
+    sides: number[];
+    ships: Ship[];
+    fighters: Fighter[];
+    missiles: Missile[];
+    squadrons: Squadron[];
+    deck: number[];
+    discard: number[];
+    deploy_points: ([number, number])[];
+    turn: number;
+    initiative: number[];
+    order: number[];
+  }
+
+  /** LOK-MOVE-20: `port 2+1` takes two engine points and one thruster point, a notch for each. */
+  export interface wartable_games_legends_choices_flight_Turn {
+    type: "legends.Turn";
+    turn: string;
+  }
+
+  /** LOK-TURN-01, LOK-TURN-02: four phases, each finished before the next. */
+  export interface wartable_games_legends_phases_turn_Turn {
+    type: "legends.Turn";
+    step: string;
+  }
+
+  export type Position = LegendsPosition;
+
+  export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
+
+  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | TokensRemoved | RepairTried | Repaired | CardsReshuffled | Scored | BattleEnded | BattleDrawn | Conceded | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FlakRolled | MissilesShotDown | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
+
+}

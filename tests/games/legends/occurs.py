@@ -1,0 +1,36 @@
+"""What must come up in battles of Legends, and what cannot: see tests/bench/exhaustive.py."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from wartable.core import Match
+from wartable.core.journal import Answer
+from wartable.games.legends.choices.muster import TakePreset
+from wartable.games.legends.state import World
+
+ALSO = frozenset(f"ending {rule}" for rule in ("LOK-SC1-10", "LOK-SC1-11", "LOK-SC1-13", "LOK-RUL-END-2"))
+POWER_1 = "all missiles of the data have power 1, and overcharging against one die saves nothing"
+DECK = "no game turn sees 46 cards drawn, and in each End Phase the deck is whole again"
+NEVER = {
+    "core.Pick": "everything is rolled or drawn",
+    "core.Picked": "everything is rolled or drawn",
+    "legends.ConcedeQuestion": "it stands beside the open question and is never that itself",
+    "legends.Concession": "it asks nothing, so it is over before the next question",
+    "legends.DeckExhausted": DECK,
+    "legends.DeckShuffled": DECK,
+    "legends.OverchargeAgainst": POWER_1,
+    "legends.OverchargeMissilesQuestion": POWER_1,
+    "legends.Reroll": "no battery of a warship has High ROF, only weapons of fighters",
+}
+
+
+def seen(match: Match[Any]) -> Iterator[str]:
+    """The records behind tokens, presets and the scenario, which events name otherwise or not at all."""
+    world: World = match.position.world
+    yield "geometry standard"
+    yield f"scenarios {world.flags.scenario}"
+    yield from (f"ships {ship.kind}" for ship in world.ships)
+    yield from (f"missiles {missile.kind}" for missile in world.missiles)
+    for entry in match.journal:
+        if isinstance(entry, Answer) and isinstance(entry.choice, TakePreset):
+            yield f"presets {entry.choice.preset}"
