@@ -25,7 +25,6 @@ LIST, SAID = re.findall(
 def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The example, written to a folder beside which we stand."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("WARTABLE_GAMES", "wartable.games.legends:GAME")
     folder = Path("my-legends")
     folder.mkdir()
     for name, text in FILES.items():
