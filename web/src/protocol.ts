@@ -2739,6 +2739,7 @@ export namespace legends {
 
   /** LOK-RUL-END-1, LOK-RUL-SC1-2: it ends the battle at once if one side is left; otherwise the others fight on.
 
+      LOK-RUL-END-2: where the others have been lost in the same game turn, the score decides.
       LOK-RUL-EDGE-2: the warships leave the battlefield, which scores as if they were destroyed. */
   export interface Concession {
     type: "legends.Concession";
@@ -2786,7 +2787,9 @@ export namespace legends {
     cards: number;
   }
 
-  /** LOK-MISSILE-16, LOK-RUL-MISSILE-10: F batteries fire one after the other, before the missiles strike. */
+  /** LOK-MISSILE-16, LOK-RUL-MISSILE-10: F batteries fire one after the other, before the missiles strike.
+
+      LOK-UPG-01: it is the ship's own activation, so its reactor may be refreshed too. */
   export interface DefenceQuestion {
     type: "legends.DefenceQuestion";
     ship: string;
