@@ -23,6 +23,7 @@ def test_a_card_that_returns_to_the_deck_is_discarded_at_once() -> None:
     table = struck("card sensor_1 reactor_1 hull", hits=3)
     assert discarded(table) == "hull sensor_1 reactor_1"
     assert beside(table) == ""
+    assert [event.rules for event in table.told(CardApplied)] == [("LOK-CARD-04",)] * 3
 
 
 @pytest.mark.rule("DX-LOK-18", "LOK-CARD-06", "LOK-CARD-07")
@@ -63,7 +64,10 @@ def test_a_dual_card_is_laid_down_and_then_rotated() -> None:
     again(table, "card engines")
     assert values.engines(table.world, table.ships(1)) == 0
     assert (beside(table), discarded(table)) == ("engines", "engines")
-    assert [event.what for event in table.told(CardApplied)] == ["Engines Damaged", "Engines Destroyed"]
+    assert [(event.what, event.rules) for event in table.told(CardApplied)] == [
+        ("Engines Damaged", ("LOK-CARD-09",)),
+        ("Engines Destroyed", ("LOK-CARD-10",)),
+    ]
 
 
 @pytest.mark.rule("LOK-CARD-11", "LOK-RUL-CARD-1")
@@ -204,6 +208,7 @@ def test_a_permanent_card_stays_once() -> None:
     table = struck("card thrusters_jammed thrusters_jammed", hits=2)
     assert (beside(table), discarded(table)) == ("thrusters_jammed", "thrusters_jammed")
     assert values.is_jammed(table.world, table.ships(1))
+    assert [event.rules for event in table.told(CardApplied)] == [("LOK-CARD-24",)]
 
 
 @pytest.mark.rule("LOK-RUL-CARD-7")
@@ -220,6 +225,8 @@ def test_damage_of_missiles_to_engines_and_thrusters_waits_for_the_next_game_tur
     assert beside(table) == "armor_critical engines thrusters_jammed"
     assert values.critical_value(table.world, ship) == 4
     assert table.told(CardApplied)[0].what == "Engines Damaged from the next game turn on"
+    late, at_once = ("LOK-CARD-09", "LOK-MISSILE-25"), ("LOK-CARD-09",)
+    assert [event.rules for event in table.told(CardApplied)] == [late, ("LOK-CARD-24", "LOK-MISSILE-25"), at_once]
     later = alter(table.world, 1, delayed=())
     assert (values.engines(table.world, later), values.is_jammed(table.world, later)) == (2, True)
 

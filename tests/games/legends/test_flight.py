@@ -93,6 +93,7 @@ def test_two_starboard_turns() -> None:
         ((24_000, 24_000, 0), 31_500),
         ((26_828, 21_172, 31_500), 29_250),
     ]
+    assert [event.rules for event in turns] == [("LOK-MOVE-20", "LOK-MOVE-21")] * 2
 
 
 @pytest.mark.rule("DX-LOK-04", "LOK-MOVE-22", "LOK-RUL-MOVE-1")

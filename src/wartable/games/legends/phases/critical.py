@@ -22,6 +22,13 @@ from wartable.games.legends.rules import cards, upgrades
 from wartable.games.legends.rules.values import red_tokens
 from wartable.games.legends.state import DESTROYED, Ship, World, stat_card, weapons
 
+APPLIED = {
+    ("return", 1): "LOK-CARD-04",
+    ("dual", 1): "LOK-CARD-09",
+    ("dual", DESTROYED): "LOK-CARD-10",
+    ("permanent", 1): "LOK-CARD-24",
+}
+"""The clause by which a side of a card comes into force."""
 SURVIVES = 3
 """LOK-HULL-07: a die of a destruction check that shows less destroys the ship."""
 
@@ -194,10 +201,12 @@ class CriticalHits(Frame, frozen=True, tag="legends.CriticalHits"):
         """LOK-CARD-05, LOK-RUL-HULL-2, LOK-MISSILE-25: hull points of a card are part of the attack."""
         card, before = cards.card_of(world, kind), len(self.ship(world).delayed)
         side = cards.apply(world, self.target, kind, self.by, missiles=self.missiles)
-        what = card.second_name if side == DESTROYED else card.name
-        if len(self.ship(world).delayed) > before:
+        what, rule = card.second_name if side == DESTROYED else card.name, APPLIED[card.layout, side]
+        is_late = len(self.ship(world).delayed) > before
+        if is_late:
             what += " from the next game turn on"
-        emit(CardApplied(ship=self.ship(world).name, card=card.id, side=side, what=what, rules=("LOK-CRIT-10",)))
+        rules = (rule, "LOK-MISSILE-25") if is_late else (rule,)
+        emit(CardApplied(ship=self.ship(world).name, card=card.id, side=side, what=what, rules=rules))
         if card.first.hull:
             self._tell_hull(world, emit, card.first.hull, "LOK-CARD-05")
 

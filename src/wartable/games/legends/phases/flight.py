@@ -13,7 +13,7 @@ from wartable.games.legends.phases.flak import Flak
 from wartable.games.legends.phases.launch import Launch
 from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.requests.flight import FlightQuestion
-from wartable.games.legends.rules.moves import Move, advanced, faced, stopped, turned
+from wartable.games.legends.rules.moves import PORT, Move, advanced, faced, stopped, turned
 from wartable.games.legends.rules.room import straight
 from wartable.games.legends.rules.steering import read_turn
 from wartable.games.legends.state import World, alter, missile_named, ship_named
@@ -81,7 +81,8 @@ class Flight(Frame, frozen=True, tag="legends.Flight"):
         x, y, heading = at = world.ships[self.ship].pose()
         heading = (heading + way * (engine + thrusters) * world.catalog.notch) % CIRCLE
         name = alter(world, self.ship, anchor=(x, y, heading), run=0).name
-        emit(Turned(ship=name, turn=turn, at=at, heading=heading, rules=("LOK-MOVE-20",)))
+        rules = ("LOK-MOVE-20", "LOK-MOVE-22" if way == PORT else "LOK-MOVE-21")
+        emit(Turned(ship=name, turn=turn, at=at, heading=heading, rules=rules))
         return Go(replace(self, move=turned(self.move, taken)).begin)
 
     def face(self, world: World, emit: Sink, heading: int) -> Next:
