@@ -5,7 +5,7 @@ they lie, counter-clockwise from the right end of the front edge.
 """
 
 from collections.abc import Callable
-from math import pi
+from math import ceil, pi
 
 from wartable.geometry.measure import bearing
 from wartable.geometry.shapes import Rect, within
@@ -83,19 +83,18 @@ def _slide(host: Rect, away: int, start: int, way: int, most: int, depth: Callab
         pose = beside(host, away, start + way * at)
         deep = depth(pose)
         if deep <= CONTACT:
-            return _least(host, away, start, way, (max(taken, at - _STEP), at), depth)
-        taken, at = at, at + _stride(host, away, start + way * at, way, pose[2], deep)
+            return _least(host, away, start, way, (taken, at), depth)
+        stride = _stride(host, away, start + way * at, way, pose[2], deep)
+        taken, at = at + max(stride - 2, 0), at + max(stride, _STEP)
     return None
 
 
 def _stride(host: Rect, away: int, along: int, way: int, heading: int, deep: float) -> int:
     """How far a square can slide and cannot be free before: as far as it is deep, much less round a corner, where it turns."""
-    straight = int(deep - CONTACT)
-    if straight <= _STEP:
-        return _STEP
+    straight = ceil(deep - CONTACT)
     if beside(host, away, along + way * straight)[2] == heading:
         return straight
-    return max(_STEP, int(straight / _TURNING))
+    return int(straight / _TURNING)
 
 
 def _least(host: Rect, away: int, start: int, way: int, between: tuple[int, int], depth: Callable[[Pose], float]) -> int:

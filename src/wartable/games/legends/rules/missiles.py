@@ -12,10 +12,14 @@ from wartable.geometry.measure import distance2
 from wartable.geometry.outline import nearest_beside
 from wartable.geometry.shapes import Rect, gap_to, overlaps, penetration, touching
 from wartable.geometry.sweep import first_contact
-from wartable.geometry.units import CONTACT, Point, Pose
+from wartable.geometry.units import CONTACT, INCH, Point, Pose
 
 CROWD = 20
 """More missiles than a battery can shoot down."""
+
+
+NEAR = 4 * INCH
+"""Only what is so near to a ship can be in the way beside it, unless the whole of its outline is taken."""
 
 
 class Stop(NamedTuple):
@@ -73,6 +77,10 @@ def berth(world: World, missile: int, ship: int, point: Point) -> Pose:
     """LOK-RUL-MISSILE-18: where a missile rests that has touched a hull: there, or as near as one can slide along the hull."""
     others = obstacles(world, ship=ship, missile=missile)
     host, half = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2
+    near = [other for other in others if max(abs(other.x - host.x), abs(other.y - host.y)) <= NEAR]
+    found = nearest_beside(host, half, point, lambda pose: crowding(world, pose, near))
+    if crowding(world, found, others) <= CONTACT:
+        return found
     return nearest_beside(host, half, point, lambda pose: crowding(world, pose, others))
 
 
