@@ -5,11 +5,27 @@ A broken one is an AssertionError that names it. `holds` looks at any position, 
 """
 
 from wartable.core import Choice, Request
+from wartable.games.legends.choices.flight import Advance, Face, Turn
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
+from wartable.games.legends.requests.flight import FlightQuestion
+from wartable.games.legends.requests.missiles import AimQuestion
 from wartable.games.legends.requests.turn import BonusQuestion, OrderQuestion, UnitQuestion, UseRepairQuestion
 from wartable.games.legends.rules.cards import cards_beside
-from wartable.games.legends.state import DESTROYED, Ship, World, missile_rect, on_table, rect_of, stat_card, table_size, weapons
+from wartable.games.legends.rules.moves import Move, advanced, faced, points_left, turned
+from wartable.games.legends.rules.steering import read_turn
+from wartable.games.legends.state import (
+    DESTROYED,
+    Ship,
+    World,
+    missile_rect,
+    on_table,
+    rect_of,
+    ship_named,
+    stat_card,
+    table_size,
+    weapons,
+)
 from wartable.geometry.shapes import overlaps
 
 BETWEEN = (
@@ -23,6 +39,10 @@ def check(before: World, question: Request | None, choice: Choice, after: World)
     holds(after)
     if isinstance(question, BETWEEN):
         rests(before)
+    if isinstance(question, AimQuestion | UseRepairQuestion):
+        assert all(before.ships[ship].activated for ship in on_table(before)), "5: every unit has activated"
+    if isinstance(question, FlightQuestion):
+        flown(before, question, choice, after)
     follows(before, after)
 
 
@@ -87,6 +107,36 @@ def rests(world: World) -> None:
     small = [missile_rect(world, missile) for missile in world.missiles if not missile.gone]
     assert not any(overlaps(one, other) for one in small for other in rects), "9: a missile and a ship"
     assert not any(overlaps(one, other) for i, one in enumerate(small) for other in small[:i]), "9: missiles"
+
+
+# -- a flight that this step has ended --------------------------------------------------------------------------------------
+
+
+def flown(before: World, question: FlightQuestion, choice: Choice, after: World) -> None:
+    """Of a ship that is at rest now, in the same game turn and not stopped by the edge of the table."""
+    index = ship_named(before, question.ship)
+    ship = after.ships[index]
+    has_ended = ship.activated and not before.ships[index].activated and ship.place == "table"
+    move = taken(question.move, choice)
+    if not has_ended or after.flags.edge == "stop_at_edge":
+        return
+    low, high = after.catalog.slots[ship.slot]
+    assert low <= move.done <= high, "6: the distance lies in the slot"
+    assert move.infinite or not points_left(move), "7: all turn points are spent"
+
+
+def taken(move: Move, choice: Choice) -> Move:
+    """The flight after this step."""
+    match choice:
+        case Advance():
+            return advanced(move, choice.distance)
+        case Face():
+            return faced(move)
+        case Turn():
+            turn = read_turn(choice.turn)
+            return move if turn is None else turned(move, turn)
+        case _:
+            return move
 
 
 # -- a decision and what it led to --------------------------------------------------------------------------------------

@@ -10,13 +10,18 @@ from hypothesis import strategies as st
 
 from tests.bench.players import at_random, by_default, lively, play, steady
 from tests.games.legends.invariants import check
+from tests.games.legends.kit import Table
 from wartable.core import Sink
 from wartable.games.legends import GAME
+from wartable.games.legends.choices.missiles import Aim
 from wartable.games.legends.phases import ending
+from wartable.games.legends.requests.flight import FlightQuestion
+from wartable.games.legends.requests.missiles import AimQuestion
 from wartable.games.legends.rules import cards
 from wartable.games.legends.state import World
 
 LONGEST = 400
+is_over = FlightQuestion.is_over
 MORE = 50 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 1
 SCENARIOS: tuple[dict[str, Any], ...] = (
     {},
@@ -47,3 +52,16 @@ def test_tokens_that_stay_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(ending, "clear", forgotten)
     with pytest.raises(AssertionError, match=re.escape("14: ")):
         play(GAME, GAME.scenario(), [by_default], 1, LONGEST, check)
+
+
+def test_a_flight_that_ends_too_early_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FlightQuestion, "is_over", lambda self, world: True if self.move.done else is_over(self, world))
+    with pytest.raises(AssertionError, match=re.escape("6: ")):
+        play(GAME, GAME.scenario(), [at_random], 1, LONGEST, check)
+
+
+def test_a_unit_that_is_not_activated_is_found_out() -> None:
+    table = Table().ship(0, "draco", (30, 24)).ship(1, "draco", (60, 24), activated=True)
+    question = AimQuestion(("javelin-1",))
+    with pytest.raises(AssertionError, match=re.escape("5: ")):
+        check(table.world, question, Aim("javelin-1", "draco-1"), table.world)
