@@ -105,6 +105,14 @@ def test_a_bag_with_a_large_total_is_not_counted() -> None:
     assert Bag((("gold", 1, 1000),), 0, 1000).count() is None
 
 
+def test_a_number_is_told_in_the_units_that_people_count_in() -> None:
+    speed = Number(1, 12_000, marks=((4_000, "first turn possible"),), scale=1_000, unit='"')
+    assert speed.says() == 'a number from 0.001" to 12", 4" first turn possible'
+    assert speed.contains(4_000)
+    assert not speed.contains(12_001)
+    assert Number(0, 100, 10, scale=10, unit=" cm").says() == "a number from 0 cm to 10 cm in steps of 1 cm"
+
+
 def test_marks_are_named_and_drawn_half_of_the_time() -> None:
     speed = Number(0, 12_000, marks=((4_000, "first turn possible"), (9_500, "in range")))
     assert speed.says() == "a number from 0 to 12000, 4000 first turn possible, 9500 in range"

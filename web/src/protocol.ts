@@ -220,13 +220,16 @@ export interface Look {
 /** A whole number from `low` to `high` in steps of `step`.
 
     `marks` name the values at which something changes, from low to high: where a slider snaps and keys jump to. They say
-    nothing about what is allowed. */
+    nothing about what is allowed. People count in `unit`s, of which the number holds `scale`: thousandths of an inch are
+    Number(0, 12_000, scale=1_000, unit='"'). */
 export interface Number {
   type: "Number";
   low: number;
   high: number;
   step: number;
   marks: ([number, string])[];
+  scale: number;
+  unit: string;
 }
 
 /** Exact chances of what a choice leads to, most wanted first, and which later decisions they assume. */

@@ -144,13 +144,16 @@ class Number(_Space, frozen=True):
     """A whole number from `low` to `high` in steps of `step`.
 
     `marks` name the values at which something changes, from low to high: where a slider snaps and keys jump to. They say
-    nothing about what is allowed.
+    nothing about what is allowed. People count in `unit`s, of which the number holds `scale`: thousandths of an inch are
+    Number(0, 12_000, scale=1_000, unit='"').
     """
 
     low: int
     high: int
     step: int = 1
     marks: tuple[tuple[int, str], ...] = ()
+    scale: int = 1
+    unit: str = ""
 
     def contains(self, value: object) -> bool:
         return type(value) is int and self.low <= value <= self.high and (value - self.low) % self.step == 0
@@ -168,9 +171,12 @@ class Number(_Space, frozen=True):
         return rng.randrange(self.low, self.high + 1, self.step)
 
     def says(self) -> str:
-        steps = "" if self.step == 1 else f" in steps of {self.step}"
-        marks = "".join(f", {value} {words}" for value, words in self.marks)
-        return f"a number from {self.low} to {self.high}{steps}{marks}"
+        steps = "" if self.step == 1 else f" in steps of {self._shown(self.step)}"
+        marks = "".join(f", {self._shown(value)} {words}" for value, words in self.marks)
+        return f"a number from {self._shown(self.low)} to {self._shown(self.high)}{steps}{marks}"
+
+    def _shown(self, value: int) -> str:
+        return f"{value / self.scale:g}{self.unit}"
 
 
 class Split(_Space, frozen=True):

@@ -2,10 +2,23 @@
 
 from typing import Any
 
-from wartable.core import Listed
+from wartable.core import Listed, Number
 from wartable.core.words import in_words
 from wartable.games.legends.state import World
 from wartable.games.legends.words import word
+from wartable.geometry.units import CIRCLE, INCH
+
+Marks = tuple[tuple[int, str], ...]
+
+
+def length_space(low: int, high: int, marks: Marks = ()) -> Number:
+    """Thousandths of an inch, told in inches."""
+    return Number(low, high, marks=marks, scale=INCH, unit='"')
+
+
+def heading_space(marks: Marks) -> Number:
+    """Hundredths of a degree, told in degrees."""
+    return Number(0, CIRCLE - 1, marks=marks, scale=100, unit="°")
 
 
 class Question(Listed, frozen=True):

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from wartable.core import Choice, Number, Odds, Offer, One, Refusal, Request, Seat, offer
+from wartable.core import Choice, Odds, Offer, One, Refusal, Request, Seat, offer
 from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
+from wartable.games.legends.requests.base import heading_space, length_space
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.requests.shots import (
     best_shot,
@@ -73,11 +74,11 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         ship, move, found = ship_named(world, self.ship), self.move, []
         far, ways = longest(move), turns(move)
         if far:
-            found.append(offer(Advance, "Advance", distance=Number(1, far, marks=marks(world, ship, move))))
+            found.append(offer(Advance, "Advance", distance=length_space(1, far, marks(world, ship, move))))
         if ways:
             found.append(offer(Turn, "Turn", turn=One(tuple(map(write_turn, ways)))))
         if move.infinite and may_turn(move):
-            found.append(offer(Face, "Face", heading=Number(0, CIRCLE - 1, marks=_bearings(world, ship))))
+            found.append(offer(Face, "Face", heading=heading_space(_bearings(world, ship))))
         found += fire_offers(world, ship)
         found += refresh_offers(world, ship)
         if may_finish(move):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from wartable.core import Choice, Number, Odds, Offer, One, Refusal, Request, Seat, Some, offer
+from wartable.core import Choice, Odds, Offer, One, Refusal, Request, Seat, Some, offer
 from wartable.core.words import listed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Fire
@@ -19,7 +19,7 @@ from wartable.games.legends.choices.missiles import (
     StopAt,
 )
 from wartable.games.legends.odds import flak_odds
-from wartable.games.legends.requests.base import Question
+from wartable.games.legends.requests.base import Question, length_space
 from wartable.games.legends.requests.refreshing import refuse_refresh
 from wartable.games.legends.rules.arms import refuse_flak
 from wartable.games.legends.rules.flak import flak_targets
@@ -49,7 +49,7 @@ class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
             for end in sorted({end for span in spans for end in span}):
                 ends.setdefault(end, []).append(side)
         marks = tuple((end, f"room ends: {listed(ends[end])}") for end in sorted(ends))
-        along = Number(marks[0][0], marks[-1][0], marks=marks)
+        along = length_space(marks[0][0], marks[-1][0], marks)
         return (*row, offer(PlaceMissile, "Place one", side=One(tuple(free)), along=along))
 
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
