@@ -19,8 +19,9 @@ READINGS: dict[str, tuple[dict[str, Any], ...]] = {
             "mirror_match": True,
         },
     ),
+    "legends": ({"scenario": "open_battle", "points": 75, "edge": "stop_at_edge", "defensive_fire": "separate"},),
 }
-"""Other readings of the rules that touch what is hidden."""
+"""Other readings of the rules that touch what is hidden, or what is asked."""
 
 
 UNTOLD: dict[str, dict[str, str]] = {

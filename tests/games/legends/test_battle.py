@@ -9,8 +9,10 @@ from tests.bench.players import at_random, by_default, play
 from wartable.core import Match
 from wartable.core.errors import BadScenario
 from wartable.games.legends import GAME, Legends
+from wartable.games.legends.choices.muster import TakePreset
 from wartable.games.legends.events.deployment import Deployed, DeploymentBegan
 from wartable.games.legends.events.turn import PhaseBegan, TurnBegan
+from wartable.games.legends.requests.deployment import PlaceQuestion
 
 SCENARIO = """
 [[scenarios]]
@@ -19,16 +21,19 @@ name = "A skirmish"
 table = [{table}]
 text = "Two squadrons meet in a corner."
 scoring = "engagement"
-zones = [[[0, 0], [12, 0], [12, 12], [0, 12]], [[24, 24], [36, 24], [36, 36], [24, 36]]]
+zones = {zones}
 turn_limit = 2
 from = {{ "*" = "house" }}
 """
 
 
-def with_scenario(folder: Path, table: str) -> Legends:
+ZONES = "[[[0, 0], [12, 0], [12, 12], [0, 12]], [[24, 24], [36, 24], [36, 36], [24, 36]]]"
+
+
+def with_scenario(folder: Path, table: str, zones: str = ZONES) -> Legends:
     """The game with a scenario that players have made themselves."""
     (folder / "pack.toml").write_text('name = "Mine"\ngame = "legends"\nversion = "1"\n', encoding="utf-8")
-    (folder / "scenarios.toml").write_text(SCENARIO.format(id="skirmish", table=table), encoding="utf-8")
+    (folder / "scenarios.toml").write_text(SCENARIO.format(id="skirmish", table=table, zones=zones), encoding="utf-8")
     return GAME.with_pack(folder)
 
 
@@ -66,6 +71,25 @@ def test_players_make_scenarios_of_their_own(tmp_path: Path) -> None:
     places = {event.seat: event.at for event in match.events(None) if isinstance(event, Deployed)}
     assert max(places[0][:2]) <= 12_000
     assert min(places[1][:2]) >= 24_000
+
+
+@pytest.mark.rule("LOK-DEPLOY-02")
+def test_on_a_small_table_deploy_points_are_as_far_apart_as_it_is_deep(tmp_path: Path) -> None:
+    game = with_scenario(tmp_path, "48, 30", zones="[]")
+    match = whole(game=game, player=at_random, scenario="skirmish", speed_limit=2)
+    (_, low), (_, high) = match.position.world.deploy_points
+    assert low <= 6_000
+    assert high >= 24_000
+
+
+@pytest.mark.rule("LOK-GEN-01", "DX-LOK-61")
+@pytest.mark.parametrize(("preset", "kind"), [("patrol_surakari", "draco"), ("patrol_heragul", "hammerhead")])
+def test_a_faction_may_fight_itself(preset: str, kind: str) -> None:
+    match: Match[Any] = Match(GAME, GAME.scenario(3), seed=1)
+    for seat in range(3):
+        assert match.submit(seat, TakePreset(preset), match.ask) is None
+    assert {ship.kind for ship in match.position.world.ships} == {kind}
+    assert isinstance(match.position.request(match.deciders()[0]), PlaceQuestion)
 
 
 @pytest.mark.rule("LOK-GEN-01", "DX-LOK-61")

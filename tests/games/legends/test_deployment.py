@@ -113,7 +113,7 @@ def test_nothing_overlaps_and_the_facing_is_free() -> None:
     table.do(0, Deploy("draco-2", pose(41, 6, 200), 6))
 
 
-@pytest.mark.rule("LOK-SC1-06", "LOK-DEPLOY-06")
+@pytest.mark.rule("LOK-DEPLOY-06")
 def test_one_own_warship_at_a_time_and_each_only_once() -> None:
     table = zones("deploy 1 / 2")
     assert table.why_not(0, Deploy("hammerhead-1", pose(36, 6), 6)) == "LOK-DEPLOY-06"
@@ -236,12 +236,13 @@ def test_the_first_game_turn_starts_when_the_set_up_is_complete() -> None:
 
 
 @pytest.mark.rule("LOK-RUL-DEPLOY-5")
-@pytest.mark.parametrize(("players", "closest"), [(3, 56), (4, 49)])
-def test_deploy_points_of_more_players_are_spread_along_the_edge(players: int, closest: int) -> None:
-    points = deploy_points((72 * INCH, 48 * INCH), players)
-    assert all(x in (0, 72 * INCH) or y in (0, 48 * INCH) for x, y in points)
-    apart = [((a - c) ** 2 + (b - d) ** 2) ** 0.5 for i, (a, b) in enumerate(points) for c, d in points[:i]]
-    assert closest * INCH <= min(apart) < (closest + 2) * INCH
+@pytest.mark.parametrize(
+    "expected", [((36, 0), (72, 44), (0, 44)), ((0, 0), (60, 0), (72, 48), (12, 48))], ids=["three", "four"]
+)
+def test_deploy_points_of_more_players_are_spread_along_the_edge(expected: tuple[tuple[int, int], ...]) -> None:
+    """80 inches of edge between three, 60 between four, and the two that are nearest as far apart as that allows."""
+    found = deploy_points((72 * INCH, 48 * INCH), len(expected))
+    assert found == tuple((x * INCH, y * INCH) for x, y in expected)
 
 
 @pytest.mark.rule("LOK-RUL-DEPLOY-5")

@@ -30,6 +30,14 @@ def test_every_player_rolls_a_die_and_the_highest_is_first() -> None:
     assert table.world.initiative == (2, 0, 1)
 
 
+@pytest.mark.rule("LOK-INIT-01")
+def test_who_has_missiles_left_rolls_and_who_has_nothing_does_not() -> None:
+    table = Table("initiative 4 / 2 / 6", seats=4).ship(0, "draco", (20, 6, 90)).ship(1, "hammerhead", (20, 42, 270))
+    table.ship(2, "draco", (0, 0), place="destroyed", destroyed_by=0).missile(2, (60, 24))
+    table.ship(3, "draco", (0, 0), place="left").before_frame(Turn())
+    assert table.world.initiative == (2, 0, 1)
+
+
 @pytest.mark.rule("LOK-INIT-03", "DX-LOK-53", "LOK-RUL-INIT-1")
 def test_players_with_equal_dice_roll_again_and_the_new_die_is_the_die() -> None:
     table = turn("initiative 3 / 3 / 5", "initiative 6 / 2", seats=3)

@@ -19,7 +19,7 @@ from wartable.games.legends.phases.turn import Turn
 from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.rules import scoring
 from wartable.games.legends.rules.scoring import cost, scores
-from wartable.games.legends.state import Fighter
+from wartable.games.legends.state import Fighter, Upgrade, alter
 
 REPAIRS: Any = {"upgrades": "damage_control", "reactor_lost": 1}
 """A ship whose owner is asked in the End Phase, so that a test can see what follows the answer."""
@@ -71,6 +71,8 @@ def test_upgrades_count_with_their_ship_used_up_or_not() -> None:
     table = Table().ship(0, "draco", (10, 10, 90), upgrades="captain reinforced_engines")
     assert cost(table.world, table.ships(0)) == 12 + 2 + 1
     assert totals(table) == [15, 0]
+    alter(table.world, 0, upgrades=(Upgrade("captain", used=3), Upgrade("auxiliary_reactor", used=1, gone=True)))
+    assert totals(table) == [16, 0]
     table = Table().ship(0, "draco", (10, 10, 90), upgrades="captain", place="destroyed", destroyed_by=1)
     assert totals(table) == [0, 14]
 
@@ -182,6 +184,8 @@ def test_a_side_lives_as_long_as_one_of_its_members_has_a_warship() -> None:
     assert end_phase(table).match.outcome is None
     table = Table(turn=2, seats=4, teams="2v2").ship(0, "draco", (10, 10, 90), **REPAIRS)
     assert outcome(end_phase(table)).winners == (0, 2)
+    assert table.told(BattleEnded)[0].winners == (0, 2)
+    assert table.told(BattleDrawn) == []
 
 
 # -- the turn limit -----------------------------------------------------------------------------------------------------

@@ -8,8 +8,7 @@ SENSORS, REACTOR = "sensors", "reactor"
 def repairs(world: World, ship: Ship) -> tuple[str, ...]:
     """Damaged sensor and reactor tokens, dual cards on their second side, and destroyed batteries: these lie under one too."""
     tokens = [name for name, lost in ((SENSORS, ship.sensors_lost), (REACTOR, ship.reactor_lost)) if lost]
-    records = zip(world.catalog.cards.values(), ship.criticals, strict=True)
-    cards = [card.id for card, side in records if card.layout == "dual" and side == DESTROYED]
+    cards = [card for card, side in zip(world.catalog.card_order, ship.criticals, strict=True) if side == DESTROYED]
     arms = zip(weapons(world, ship), ship.batteries, strict=True)
     return (*tokens, *cards, *(weapon.id for weapon, state in arms if state == DESTROYED))
 
