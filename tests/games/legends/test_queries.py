@@ -14,9 +14,10 @@ from wartable.games.legends import GAME
 from wartable.games.legends.queries.flights import NextPlaces, Reach, next_places, present_move, reached
 from wartable.games.legends.queries.measuring import Arcs, Measure, Spans, covered
 from wartable.games.legends.queries.shooting import Targets
-from wartable.games.legends.rules.arms import refuse_fire
+from wartable.games.legends.queries.threat import Threat, danger
+from wartable.games.legends.rules.arms import refuse_fire, targets
 from wartable.games.legends.rules.chances import expected_critical_hits, volley
-from wartable.games.legends.rules.courses import Course, placed
+from wartable.games.legends.rules.courses import Course, courses, placed
 from wartable.games.legends.rules.maneuvers import flight
 from wartable.games.legends.rules.moves import MOST_TURNS, needed
 from wartable.games.legends.sampling.plans import allotments
@@ -244,3 +245,48 @@ def test_a_ship_without_targets_and_one_that_is_gone() -> None:
     table = Table().ship(0, "draco", (30, 24, 0)).ship(1, "lynx", (70, 44), place="left")
     assert asked(table, Targets("draco-1")).text == "Draco 1 can fire at nothing."
     assert GAME.query(table.match.view(0), 0, Targets("lynx-1")) is None
+
+
+# -- threats --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_threat_names_the_batteries_that_could_bear() -> None:
+    """The Draco flies at most 24 inches and has ranges of 16 and 12 inches."""
+    table = Table().ship(0, "hammerhead", (20, 24, 0)).ship(1, "draco", (60, 24, 180))
+    found = asked(table, Threat("hammerhead-1"))
+    assert found.places == ("draco-1",)
+    assert found.text.startswith("Draco 1 could fire Medium Pulse Beams")
+    whole = sum(expected_critical_hits(volley(table.world, 1, b, 0)) for b in range(3))
+    assert 0 < dict(found.numbers)["draco-1"] <= whole + 1e-9
+    assert (
+        asked(table, Threat("hammerhead-1", (100, 100))).text
+        == "No enemy could fire at Hammerhead 1 there in its next activation."
+    )
+    close = asked(table, Threat("hammerhead-1", (52_000, 24_000)))
+    assert dict(close.numbers)["draco-1"] == pytest.approx(whole)
+
+
+def test_destroyed_batteries_threaten_nobody() -> None:
+    table = Table().ship(0, "hammerhead", (50, 24, 0)).ship(1, "draco", (60, 24, 180), batteries=(2, 2, 2, 0), activated=True)
+    assert asked(table, Threat("hammerhead-1")).places == ()
+    table = Table().ship(0, "hammerhead", (50, 24, 0)).ship(1, "draco", (60, 24, 180), batteries=(0, 2, 2, 0), activated=True)
+    assert "Medium Pulse Beams in the next game turn" in asked(table, Threat("hammerhead-1")).text
+
+
+def test_a_threat_is_carried_out_by_no_random_flight_beyond_it() -> None:
+    """What batteries bear at the end of a random activation is never more than was foretold."""
+    rng = Random(11)
+    for _ in range(12):
+        table = Table().ship(0, "lynx", (rng.randint(10, 62), rng.randint(8, 40), 0))
+        table.ship(1, "draco", (36, 24, rng.randrange(360)), slot=rng.randint(2, 10))
+        ship = table.ships(1)
+        foretold = danger(table.world, 1, 0, table.ships(0).centre())
+        allotment = rng.choice(allotments(table.world, ship))
+        move = flight(table.world, ship, allotment.plan)
+        if needed(move) > MOST_TURNS:
+            continue
+        x, y, heading = placed(ship.pose(), rng.choice(courses(move, table.world.catalog.notch, 0)).places[-1])
+        arc = table.world.catalog.geometry.arcs[allotment.plan.primary]
+        alter(table.world, 1, anchor=(half_up(x), half_up(y), heading), arc=arc)
+        dealt = sum(expected_critical_hits(volley(table.world, 1, b, 0)) for b, _ in targets(table.world, 1))
+        assert dealt <= foretold.hits + 1e-9

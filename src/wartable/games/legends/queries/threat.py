@@ -1,0 +1,121 @@
+"""What enemies could do to a ship in their next activation, where it is or where it wants to go."""
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Any, NamedTuple
+
+from wartable.core.queries import Finding, Shape
+from wartable.core.secrets import Viewer
+from wartable.core.words import listed
+from wartable.games.legends.choices.common import Name
+from wartable.games.legends.odds import NO_UPGRADES, UNCHARGED
+from wartable.games.legends.queries.base import Place, TableQuery, on_table, pose_of
+from wartable.games.legends.records import Arc
+from wartable.games.legends.rules.chances import (
+    expected_critical_hits,
+    volley_of,
+)
+from wartable.games.legends.rules.courses import courses, placed
+from wartable.games.legends.rules.maneuvers import CRUISE, flight
+from wartable.games.legends.rules.moves import MOST_TURNS, Move, needed
+from wartable.games.legends.rules.values import critical_value
+from wartable.games.legends.sampling.plans import Allotment, allotments
+from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, weapons
+from wartable.games.legends.words import name
+from wartable.geometry.measure import distance2, in_half, in_range
+from wartable.geometry.units import Point, half_up
+
+ENOUGH = 1e-9
+
+
+class Threat(TableQuery, frozen=True, tag="legends.Threat"):
+    """LOK-ACT-11: what each enemy could do to a ship, at a place or where it is, in its next activation."""
+
+    ship: Name
+    at: Place = ""
+    """Where the ship would be; by default where it is."""
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        world: World = view.world
+        found, place = on_table(world, self.ship), pose_of(world, self.at or self.ship)
+        if found is None or place is None:
+            return None
+        point = place[:2]
+        dangers = [(i, danger(world, i, found[0], point)) for i in enemy_ships(world, found[1].owner)]
+        said = [_danger_told(world, world.ships[i], bearing) for i, bearing in dangers if bearing.batteries]
+        whom = name(world.catalog, self.ship)
+        text = " ".join((*said, f"Assumed: {UNCHARGED} Nothing is rolled again. {NO_UPGRADES}"))
+        return Finding(
+            text if said else f"No enemy could fire at {whom} there in its next activation.",
+            tuple((world.ships[i].name, bearing.hits) for i, bearing in dangers if bearing.batteries),
+            tuple(world.ships[i].name for i, bearing in dangers if bearing.batteries),
+            tuple(
+                Shape("line", (world.ships[i].centre(), point), name(world.catalog, world.ships[i].name), "LOK-ACT-11")
+                for i, bearing in dangers
+                if bearing.batteries
+            ),
+        )
+
+
+class Danger(NamedTuple):
+    """The most that one activation brings to bear: critical hits on average, and by which batteries."""
+
+    hits: float
+    batteries: tuple[int, ...]
+
+
+def _danger_told(world: World, enemy: Ship, danger: Danger) -> str:
+    own = weapons(world, enemy)
+    by = listed([own[b].name for b in danger.batteries])
+    when = " in the next game turn" if enemy.activated else ""
+    return f"{name(world.catalog, enemy.name)} could fire {by}{when}: {danger.hits:.2f} critical hits on average."
+
+
+def danger(world: World, enemy: int, ship: int, point: Point) -> Danger:
+    """The best of all flights of an enemy's next activation, tried at the places where they turn and end."""
+    attacker, critical = world.ships[enemy], critical_value(world, world.ships[ship])
+    harm = {
+        b: expected_critical_hits(volley_of(weapon, attacker.batteries[b], critical))
+        for b, weapon in enumerate(weapons(world, attacker))
+        if weapon.type == "P" and attacker.batteries[b] != DESTROYED
+    }
+    most, best = sum(harm.values()), Danger(0.0, ())
+    for move, arc in _flights(world, attacker, point):
+        for bearing in _bearing(world, attacker, move, arc, point):
+            hits = sum(harm[b] for b in bearing)
+            if hits > best.hits + ENOUGH:
+                best = Danger(hits, bearing)
+        if best.hits >= most - ENOUGH:
+            break
+    return best
+
+
+def _flights(world: World, ship: Ship, point: Point) -> Iterator[tuple[Move, Arc]]:
+    """Each move with each arc that can go with it, the likelier first; without those that cannot come near enough."""
+    reach = max((weapon.reach for weapon in weapons(world, ship)), default=0)
+    away = sqrt(distance2(ship.centre(), point)) - reach
+    seen = set()
+    for allotment in sorted(allotments(world, ship), key=_is_unlikely):
+        move, arc = flight(world, ship, allotment.plan), world.catalog.geometry.arcs[allotment.plan.primary]
+        if move.high >= away and needed(move) <= MOST_TURNS and (move, arc) not in seen:
+            seen.add((move, arc))
+            yield move, arc
+
+
+def _is_unlikely(allotment: Allotment) -> bool:
+    """Thrusters besides engines."""
+    return bool(allotment.thrusters) and allotment.plan.primary != CRUISE
+
+
+def _bearing(world: World, ship: Ship, move: Move, arc: Arc, point: Point) -> Iterator[tuple[int, ...]]:
+    """For each flight of a move the batteries that bear on the point somewhere on its way."""
+    start, guns = ship.pose(), [(b, weapon) for b, weapon in enumerate(weapons(world, ship)) if weapon.type == "P"]
+    ready = [(b, weapon) for b, weapon in guns if ship.batteries[b] != DESTROYED]
+    for course in courses(move, world.catalog.notch, 0):
+        found = set[int]()
+        for place in course.places:
+            x, y, heading = placed(start, place)
+            pose = half_up(x), half_up(y), heading
+            inside = arc == "all" or in_half(pose, arc, point)
+            found.update(b for b, w in ready if (inside or not w.combat) and in_range(pose[:2], point, w.reach))
+        yield tuple(sorted(found))
