@@ -454,7 +454,7 @@ def test_answers_in_words() -> None:
     assert Allocate(()).text(word) == "Cruise"
     assert Allocate(points(accelerate=2, port=1)).text(word) == "Engines: accelerate 2, port 1"
     assert Thrust(points(port=2)).text(word) == "Thrusters: port 2"
-    assert Lock((("lynx-1", 2), ("draco-2", 1))).text(word) == "Lock on to 2 × Lynx 1 and Draco 2"
+    assert Lock((("lynx-1", 2), ("draco-2", 1))).text(word) == "Lock on: 2 on Lynx 1 and 1 on Draco 2"
     assert Turn("port 2+1").text(word) == "Turn to port by 67.5° with 2 engine and 1 thruster points"
     assert Turn("starboard 0+1").text(word) == "Turn to starboard by 22.5° with 1 thruster point"
 
@@ -463,7 +463,7 @@ def test_events_in_words() -> None:
     helm = draco(slot=11).do(Lock((("lynx-1", 2),))).plan(accelerate=2, port=1).thrust(accelerate=1)
     lines = [event.text(["Ann", "Bob"], GAME.word) for event in helm.match.events(None)]
     assert lines == [
-        "Draco 1 puts sensor tokens on 2 × Lynx 1.",
+        "Draco 1 places sensor tokens: 2 on Lynx 1.",
         "Draco 1 spends engine points on accelerate 2, port 1.",
         "Draco 1: the primary maneuver is accelerate, its combat arc ahead.",
         "Draco 1 spends a reactor point on thrusters: accelerate 1.",

@@ -63,7 +63,7 @@ def test_an_undamaged_battery_places_a_missile_for_each_gun_without_dice() -> No
     assert table.ships(0).fired == (JAVELINS,)
     assert not table.told(LaunchRolled)
     first = table.told(MissileLaunched)[0]
-    assert first.text(["Ann", "Ben"], GAME.word) == 'Hammerhead 1 launches Javelin 1, which lies at 36.25", 25" heading 0°.'
+    assert first.text(["Ann", "Ben"], GAME.word) == 'Hammerhead 1 launches Javelin 1, which lies at 36.2", 25" heading 0°.'
 
 
 @pytest.mark.rule("LOK-MISSILE-01")

@@ -201,7 +201,7 @@ def test_by_default_a_seat_takes_the_dearest_preset_of_its_faction_without_fight
 ) -> None:
     table = muster(points=level)
     assert [default(table, seat) for seat in (0, 1)] == [TakePreset(surakari), TakePreset(heragul)]
-    assert "Fighters stay aboard" in table.question.text(GAME.word)
+    assert "fighters stay aboard" in table.question.text(GAME.word)
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_a_first_game_is_scenario_1_with_34_points_and_other_levels_are_open() -
 @pytest.mark.rule("LOK-SC1-03")
 def test_five_warships_or_fewer_are_advised_and_six_allowed() -> None:
     table = muster(points=75)
-    assert "Five warships or fewer play best." in table.question.text(GAME.word)
+    assert "Five warships or fewer play best" in table.question.text(GAME.word)
     taken = squadron_of(CATALOG, default(table, 0))
     assert len(warships(CATALOG, taken)) <= 5
     table.do(0, BuildSquadron(SURAKARI, (("draco", 6),)))

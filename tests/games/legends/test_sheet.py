@@ -25,13 +25,12 @@ def test_a_ship_is_told_with_place_speed_hull_and_what_lies_on_it() -> None:
     ships = section(battle(), "Warships")
     row = dict(zip(ships.columns, ships.rows[0], strict=True))
     assert row["Ship"] == "Draco 1 (yours)"
-    assert row["Where"] == '20" right, 24" up, heading 0°'
-    assert row["Speed"] == '10"–12", turn B; combat arc all round'
+    assert row["Where"] == '20", 24" heading 0°'
+    assert (row["Speed"], row["Combat arc"]) == ('10–12", turns B', "all round")
     assert row["Hull"] == "7 of 7 and 2 red"
-    assert (row["Reactor"], row["Engines"], row["Thrusters"], row["Sensors"]) == ("3 of 3", "4", "2", "2")
-    assert row["Damage"] == "2 sensor tokens on it"
+    assert (row["Reactor"], row["State"]) == ("3 of 3", "2 sensor tokens on it")
     assert ships.rows[1][0] == "Hammerhead 1 (player 2)"
-    assert ships.rows[1][2].startswith('0"–2", turn ∞')
+    assert ships.rows[1][2].startswith('0–2", turns ∞')
 
 
 def test_critical_cards_are_told_by_the_side_that_lies_up() -> None:
@@ -39,9 +38,11 @@ def test_critical_cards_are_told_by_the_side_that_lies_up() -> None:
     cards = list(table.world.catalog.cards)
     sides = tuple({"engines": 1, "armor_critical": 2, "armor_overcharge": 1}.get(card, 0) for card in cards)
     alter(table.world, 1, criticals=sides)
-    row = section(table, "Warships").rows[1]
-    assert row[5] == "2"
-    assert row[8] == "Armor Damaged, Armor Failed, Engines Damaged, critical on 3 and overcharging costs 2"
+    assert section(table, "Warships").rows[1][6] == "Armor Damaged, Armor Failed and Engines Damaged"
+    assert section(table, "Systems").rows == (
+        ("Draco 1", "4", "2", "2", "5 or more", "–"),
+        ("Hammerhead 1", "2", "2", "1", "3 or more", "2"),
+    )
 
 
 def test_enemies_are_told_by_range_and_bearing() -> None:
@@ -56,7 +57,7 @@ def test_spectators_see_from_every_ship() -> None:
 def test_missiles_are_told_by_their_ship_or_by_bearing() -> None:
     table = battle().missile(1, (22, 24)).missile(1, (20, 25), attached=0)
     rows = section(table, "Missiles").rows
-    assert rows[0] == ("Javelin 1 (player 2)", '22" right, 24" up, heading 0°, 2.0" ahead of Draco 1')
+    assert rows[0] == ("Javelin 1 (player 2)", '22", 24" heading 0°, 2.0" ahead of Draco 1')
     assert rows[1] == ("Javelin 2 (player 2)", "at the hull of Draco 1")
 
 

@@ -28,9 +28,8 @@ from wartable.games.legends.state import (
     stat_card,
     weapons,
 )
-from wartable.games.legends.words import degrees, in_sight, inches, name, short_name
+from wartable.games.legends.words import in_sight, inches, name, pose_in_words, short_name
 from wartable.geometry.measure import distance2
-from wartable.geometry.units import Pose
 
 NOTHING = "–"
 HALVES = {"all": "all round", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
@@ -40,7 +39,7 @@ def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
     if not world.ships:
         return (Section("Before the battle", (("Next", "Every player builds a squadron, unseen by the others."),)),)
     found = [_state(world), _ships(world, viewer), _ranges(world, viewer), _missiles(world, viewer)]
-    found += [_batteries(world), _upgrades(world), _gone(world), _reserve(world)]
+    found += [_systems(world), _batteries(world), _upgrades(world), _gone(world), _reserve(world)]
     return tuple(section for section in found if section.rows)
 
 
@@ -63,7 +62,7 @@ def _state(world: World) -> Section:
 
 
 def _ships(world: World, viewer: Viewer) -> Section:
-    columns = ("Ship", "Where", "Speed", "Hull", "Reactor", "Engines", "Thrusters", "Sensors", "Damage")
+    columns = ("Ship", "Where", "Speed", "Combat arc", "Hull", "Reactor", "State")
     ordered = sorted(on_table(world), key=lambda s: (world.ships[s].owner != viewer, world.ships[s].owner, s))
     return Section("Warships", tuple(_ship(world, world.ships[s], viewer) for s in ordered), columns)
 
@@ -71,19 +70,34 @@ def _ships(world: World, viewer: Viewer) -> Section:
 def _ship(world: World, ship: Ship, viewer: Viewer) -> tuple[str, ...]:
     card = stat_card(world, ship)
     low, high = world.catalog.slots[ship.slot]
-    slot = f"{inches(low)}–{inches(high)}, turn {_letter(card.track[ship.slot])}"
     red = red_tokens(world, ship)
     hull = f"{min(ship.damage, card.hull)} of {card.hull}" + (f" and {red} red" if red else "")
     return (
         _owned(world, ship, viewer),
-        _where(ship.pose()),
-        f"{slot}; combat arc {HALVES[ship.arc]}",
+        pose_in_words(ship.pose()),
+        f"{inches(low)[:-1]}–{inches(high)}, turns {_letter(card.track[ship.slot])}",
+        HALVES[ship.arc],
         hull,
         f"{reactor_left(world, ship)} of {card.reactor}",
+        _damage(world, ship),
+    )
+
+
+def _systems(world: World) -> Section:
+    """What each ship has for its next activation, and how hard its armor is."""
+    columns = ("Ship", "Engines", "Thrusters", "Sensors", "Critical on", "Overcharging costs")
+    return Section("Systems", tuple(_system(world, world.ships[s]) for s in on_table(world)), columns, folded=True)
+
+
+def _system(world: World, ship: Ship) -> tuple[str, ...]:
+    cost = overcharge_cost(world, ship)
+    return (
+        name(world.catalog, ship.name),
         str(engines(world, ship)),
         f"{thrusters(world, ship)}{', jammed' if is_jammed(world, ship) else ''}",
         str(sensors(world, ship)),
-        _damage(world, ship),
+        f"{critical_value(world, ship)} or more",
+        NOTHING if cost is None else str(cost),
     )
 
 
@@ -96,19 +110,10 @@ def _owned(world: World, ship: Ship, viewer: Viewer) -> str:
     return name(world.catalog, ship.name) + owner
 
 
-def _where(pose: Pose) -> str:
-    x, y, heading = pose
-    return f"{inches(x)} right, {inches(y)} up, heading {degrees(heading)}"
-
-
 def _damage(world: World, ship: Ship) -> str:
-    """Critical cards in force, locks, and what the next power dice must show where it is no longer the printed value."""
+    """Critical cards in force, and sensor tokens."""
     cards = zip(world.catalog.cards.values(), ship.criticals, strict=True)
     told = [card.name if side == DAMAGED else card.second_name for card, side in cards if side]
-    if critical_value(world, ship) != stat_card(world, ship).critical:
-        told.append(f"critical on {critical_value(world, ship)}")
-    if overcharge_cost(world, ship) not in (None, 1):
-        told.append(f"overcharging costs {overcharge_cost(world, ship)}")
     locks = sum(ship.locks)
     return listed(told + [f"{Counted(locks):sensor token} on it"] * bool(locks)) or NOTHING
 
@@ -174,7 +179,7 @@ def _missiles(world: World, viewer: Viewer) -> Section:
 
 def _missile(world: World, missile: Missile, viewer: Viewer) -> tuple[str, ...]:
     owner = "yours" if missile.owner == viewer else f"player {missile.owner + 1}"
-    where = _where(missile.pose)
+    where = pose_in_words(missile.pose)
     if missile.attached >= 0:
         where = f"at the hull of {name(world.catalog, world.ships[missile.attached].name)}"
     elif viewer is not None and (own := own_ships(world, viewer)) and is_enemy(world, viewer, missile.owner):

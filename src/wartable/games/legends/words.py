@@ -39,8 +39,14 @@ def degrees(heading: int) -> str:
 
 
 def pose_in_words(pose: Pose) -> str:
+    """Near enough to be followed by people, from the lower left corner of the table: `20", 24.4" heading 90°`."""
     x, y, heading = pose
-    return f"{inches(x)}, {inches(y)} heading {degrees(heading)}"
+    return f"{point_in_words((x, y))} heading {degrees(round(heading, -1) % CIRCLE)}"
+
+
+def point_in_words(point: Point) -> str:
+    """To a tenth of an inch."""
+    return ", ".join(inches(round(length, -2)) for length in point)
 
 
 def in_sight(here: Pose, there: Point) -> str:
@@ -109,7 +115,7 @@ def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
         return _number(catalog, field, value)
     if isinstance(value, tuple):
         if value and len(value) in (2, 3) and all(type(v) is int for v in value) and field in ("at", "start", "end"):
-            return Word(pose_in_words(value) if len(value) == 3 else f"{inches(value[0])}, {inches(value[1])}")
+            return Word(pose_in_words(value) if len(value) == 3 else point_in_words(value))
         return None
     if isinstance(value, str):
         if field in WRITTEN:

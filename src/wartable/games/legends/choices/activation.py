@@ -5,7 +5,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from wartable.core import Choice
-from wartable.core.words import Naming, unnamed
+from wartable.core.words import Naming, listed, unnamed
+from wartable.core.words import in_words as words_for
 from wartable.games.legends.choices.common import Name
 
 Share = tuple[Name, Annotated[int, Meta(ge=1, le=60)]]
@@ -17,11 +18,19 @@ def in_words(points: tuple[tuple[str, int], ...]) -> str:
     return ", ".join(f"{maneuver} {number}" for maneuver, number in points)
 
 
+def tokens_on(points: tuple[tuple[str, int], ...], word: Naming) -> str:
+    """`2 on Draco 3 and 1 on Hydrus 1`"""
+    return listed([f"{number} on {words_for('ship', ship, word)}" for ship, number in points])
+
+
 class Lock(Choice, frozen=True, tag="legends.Lock"):
     """LOK-SENSOR-03, LOK-SENSOR-04: sensor points on enemy warships."""
 
-    says = "Lock on to {points}"
+    says = "Lock on: {points}"
     points: Annotated[tuple[Share, ...], Meta(max_length=40)]
+
+    def text(self, word: Naming = unnamed) -> str:
+        return f"Lock on: {tokens_on(self.points, word)}" if self.points else "Place no sensor points"
 
 
 class Allocate(Choice, frozen=True, tag="legends.Allocate"):

@@ -4,16 +4,19 @@ from collections.abc import Sequence
 
 from wartable.core import Event
 from wartable.core.words import Naming, unnamed
-from wartable.games.legends.choices.activation import in_words
+from wartable.games.legends.choices.activation import in_words, tokens_on
 from wartable.games.legends.records import Arc, Maneuver
 from wartable.games.legends.rules.maneuvers import Points
 from wartable.geometry.units import Pose
 
 
 class LocksPlaced(Event, frozen=True, kw_only=True, tag="legends.LocksPlaced"):
-    says = "{ship} puts sensor tokens on {points}."
+    says = "{ship} places sensor tokens: {tokens}."
     ship: str
     points: Points
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, tokens=tokens_on(self.points, word))
 
 
 class EnginesAllocated(Event, frozen=True, kw_only=True, tag="legends.EnginesAllocated"):

@@ -34,9 +34,8 @@ class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
 
     takes, rule = (TakePreset, BuildSquadron, PasteList), "LOK-BUILD-06"
     asks = (
-        "Build your squadron, for at most {level:point}: take a preset, choose units and upgrades of a fleet list, or paste a "
-        "list. Five warships or fewer play best. Fighters stay aboard for now and do not fight, so the squadron that is taken "
-        "for you by default has warships alone."
+        "Build your squadron, for at most {level:point}. Five warships or fewer play best; fighters stay aboard for now "
+        "and do not fight."
     )
     level: int
 
