@@ -1,11 +1,11 @@
 """What the engine's operations cost, game by game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 from bench.clock import micros, rate
-from wartable.core import CHANCE, Game, Match, clone
+from wartable.core import CHANCE, Choice, Game, Match, clone
 
 MIDDLE = 40
 """The position measured is the one after so many random decisions."""
@@ -37,12 +37,15 @@ def decisions(game: Game[Any]) -> Iterator[tuple[str, float]]:
     yield "bare apply + sample", rate(bare(game), SECONDS)
 
 
-def through_match(game: Game[Any]) -> Any:
+def through_match(game: Game[Any], opening: Sequence[Choice] = ()) -> Any:
+    """Plays a whole game; `opening` is the first answer of each seat, where it is not left to chance."""
     seeds = iter(range(10**9))
 
     def played() -> int:
         match, rng = Match(game, seed=next(seeds)), Random(1)
         made = 0
+        for seat, choice in enumerate(opening):
+            match.submit(seat, choice, match.ask)
         while match.outcome is None:
             seat = match.deciders()[0]
             match.submit(seat, game.sample(match.position, seat, rng, 1)[0], match.ask)
@@ -52,12 +55,15 @@ def through_match(game: Game[Any]) -> Any:
     return played
 
 
-def bare(game: Game[Any]) -> Any:
+def bare(game: Game[Any], opening: Sequence[Choice] = ()) -> Any:
+    """The same without a match: nothing is checked, told or kept."""
     rng = Random(1)
 
     def played() -> int:
         position = game.setup(game.scenario())
         made = 0
+        for seat, choice in enumerate(opening):
+            game.apply(position, seat, choice)
         while position.outcome is None:
             if position.on_chance():
                 game.apply(position, CHANCE, game.sample(position, CHANCE, rng, 1)[0])

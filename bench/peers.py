@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from bench.engine import bare, through_match
+from bench.legends import PATROLS
 from wartable import game
 
 ROUNDS = 7
@@ -21,9 +22,11 @@ Contestant = Callable[[], int]
 
 
 def contestants() -> Iterator[tuple[str, Contestant]]:
-    caledea = game("caledea")
+    caledea, legends = game("caledea"), game("legends")
     yield "Wartable: Caledea, 2 players, through Match", through_match(caledea)
     yield "Wartable: Caledea, 2 players, bare apply + sample", bare(caledea)
+    yield "Wartable: Legends, 2 warships a side, through Match", through_match(legends, PATROLS)
+    yield "Wartable: Legends, 2 warships a side, bare", bare(legends, PATROLS)
     for name, module, make in _PEERS:
         if importlib.util.find_spec(module) is not None:
             yield name, make()

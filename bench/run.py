@@ -4,7 +4,7 @@ import os
 import platform
 import subprocess
 
-from bench import engine, peers
+from bench import engine, legends, peers
 from wartable import game, game_names
 
 TEST_GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
@@ -21,6 +21,9 @@ def main() -> None:
     _print_table(tables, "{:.1f}")
     print("\ndecisions of players per second, random play")
     _print_table(rates, "{:,.0f}")
+    print("\nLegends of Kalidasia, microseconds")
+    for row, cost in legends.costs():
+        print(f"{row:<52}{cost:>10,.1f}")
     print(f"\nbeside other engines: decisions per second, median of {peers.ROUNDS} interleaved rounds (least to most)")
     _print_peers()
 

@@ -1,0 +1,60 @@
+"""What looking ahead costs in Legends: a plan of five choices, the odds of an attack, an activation of the greedy bot."""
+
+from collections.abc import Iterator
+from random import Random
+
+from bench.clock import micros
+from wartable.bots import Budget, make
+from wartable.core import Match
+from wartable.core.foresight import foresee
+from wartable.games.legends import GAME, LegendsPosition
+from wartable.games.legends.choices.activation import Allocate, Coast, Lock
+from wartable.games.legends.choices.flight import Advance
+from wartable.games.legends.choices.muster import TakePreset
+from wartable.games.legends.odds import attack_odds
+from wartable.games.legends.queries.flights import NextPlaces, Reach
+from wartable.games.legends.requests.activation import SensorsQuestion
+from wartable.games.legends.rules import chances
+from wartable.games.legends.state import enemy_ships, own_ships
+
+PATROLS = (TakePreset("patrol_surakari"), TakePreset("patrol_heragul"))
+"""Scenario 1 with two warships a side."""
+PLAN = (Lock(()), Allocate(()), Coast(), Advance(1_000), Advance(1_000))
+SEED = 4
+
+
+def costs() -> Iterator[tuple[str, float]]:
+    """Microseconds, at the first activation of the second game turn between greedy bots."""
+    view, seat = _activation()
+    assert foresee(GAME, view, seat, PLAN).made == len(PLAN)
+    yield "foresee five choices", micros(lambda: foresee(GAME, view, seat, PLAN), 500)
+    world = view.world
+    ship, target = own_ships(world, seat)[0], enemy_ships(world, seat)[0]
+    yield "odds of an attack", micros(lambda: attack_odds(world, ship, 0, target), 500)
+
+    def afresh() -> None:
+        for kept in (chances.gun_chances, chances.hit_chances, chances.successes, chances.critical_chances):
+            kept.cache_clear()
+        attack_odds(world, ship, 0, target)
+
+    yield "odds of an attack, nothing kept from before", micros(afresh, 100)
+    name = world.ships[ship].name
+    yield "reach of a ship", micros(lambda: GAME.query(view, seat, Reach(name)), 200)
+    yield "next places of a ship", micros(lambda: GAME.query(view, seat, NextPlaces(name)), 20)
+    bot = make("greedy", GAME, 1)
+    yield "greedy bot, a whole activation", micros(lambda: bot.plan(view, seat, Budget()), 5)
+    rng = Random(1)
+    yield "lively play, a whole activation", micros(lambda: GAME.lively(view, seat, rng), 50)
+
+
+def _activation() -> tuple[LegendsPosition, int]:
+    """The view of a seat whose warship begins its activation."""
+    match, bots = Match(GAME, GAME.scenario(), seed=SEED), [make("greedy", GAME, seat) for seat in range(2)]
+    for seat, choice in enumerate(PATROLS):
+        match.submit(seat, choice, match.ask)
+    while True:
+        seat = match.deciders()[0]
+        view = match.view(seat)
+        if view.world.turn > 1 and isinstance(view.request(seat), SensorsQuestion):
+            return view, seat
+        match.submit_all(seat, bots[seat].plan(view, seat, Budget())[:1], match.ask)
