@@ -101,6 +101,13 @@ def test_damage_lowers_the_points_down_to_none() -> None:
     assert draco(sensors_lost=3).asked(EnginesQuestion)
 
 
+@pytest.mark.rule("LOK-UPG-01", "LOK-SENSOR-08")
+def test_a_targeting_array_adds_a_point_while_the_ship_has_sensors() -> None:
+    assert draco(upgrades="targeting_array").question.points == 3
+    assert draco(upgrades="targeting_array", sensors_lost=1).question.points == 2
+    assert draco(upgrades="targeting_array", sensors_lost=2).asked(EnginesQuestion)
+
+
 @pytest.mark.rule("LOK-RUL-SENSOR-1")
 def test_points_that_are_not_placed_are_lost() -> None:
     helm = draco().do(Lock((("lynx-1", 1),)))
@@ -411,7 +418,7 @@ def test_velocity_never_drops_below_zero() -> None:
 @pytest.mark.rule("DX-LOK-09", "LOK-RUL-VEL-2")
 def test_engines_and_thrusters_are_netted_and_clamped_once() -> None:
     helm = draco().plan(accelerate=2).thrust(decelerate=1)
-    assert (helm.ships(0).slot, helm.ships(0).arc) == (7, "front")
+    assert (helm.ships(0).slot, helm.ships(0).arc, helm.question.move.high) == (7, "front", 14_000)
     assert draco(slot=11).plan(accelerate=2).thrust(decelerate=1).ships(0).slot == 12
     assert draco(slot=1).plan(decelerate=3).thrust(accelerate=2).ships(0).slot == 0
 

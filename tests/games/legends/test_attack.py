@@ -169,6 +169,8 @@ def test_points_of_a_side_serve_all_its_ships_and_no_other_side() -> None:
     table.ship(2, "draco", (40, 24), upgrades="gunnery_officer")
     table.before_frame(PowerAttack(ship=2, battery=MEDIUM, target=1))
     assert table.why_not(SpendSensor()) == "LOK-SENSOR-06"
+    alter(table.world, 2, upgrades=())
+    assert is_over(table.roll("guns 1 1").before_frame(PowerAttack(ship=2, battery=MEDIUM, target=1)))
     table.roll("guns 1 1").before_frame(PowerAttack(ship=0, battery=MEDIUM, target=1))
     assert table.do(0, SpendSensor()).ships(1).locks == (0, 0, 0)
 

@@ -8,6 +8,7 @@ from tests.games.legends.fire import again, all_cards, attack, beside, discarded
 from tests.games.legends.packs import packed
 from wartable.games.legends import GAME
 from wartable.games.legends.events.fire import BatteryDamaged, CardApplied, CardIgnored
+from wartable.games.legends.phases.critical import CriticalHits
 from wartable.games.legends.rules import values
 from wartable.games.legends.rules.overcharge import refuse_overcharge
 from wartable.games.legends.rules.reactor import can_spend
@@ -48,6 +49,8 @@ def test_reactor_damage_flips_spent_tokens_first() -> None:
     assert (table.ships(1).reactor_lost, table.ships(1).spent) == (2, 0)
     assert values.reactor_left(table.world, table.ships(1)) == 1
     assert discarded(table) == "reactor_2"
+    more_spent = struck("card reactor_1", spent=2).ships(1)
+    assert (more_spent.reactor_lost, more_spent.spent) == (1, 1)
 
 
 @pytest.mark.rule("LOK-RUL-CARD-5")
@@ -229,6 +232,16 @@ def test_damage_of_missiles_to_engines_and_thrusters_waits_for_the_next_game_tur
     assert [event.rules for event in table.told(CardApplied)] == [late, ("LOK-CARD-24", "LOK-MISSILE-25"), at_once]
     later = alter(table.world, 1, delayed=())
     assert (values.engines(table.world, later), values.is_jammed(table.world, later)) == (2, True)
+
+
+@pytest.mark.rule("LOK-RUL-MISSILE-14")
+def test_a_card_that_missiles_turn_over_is_felt_by_its_first_side_until_the_next_game_turn() -> None:
+    table = struck("card engines", missiles=True)
+    assert (values.engines(table.world, table.ships(1)), values.critical_value(table.world, table.ships(1))) == (4, 5)
+    alter(table.world, 1, delayed=())
+    table.roll("card engines").before_frame(CriticalHits(target=1, hits=1, by=0, missiles=True))
+    assert values.engines(table.world, table.ships(1)) == 2
+    assert values.engines(table.world, alter(table.world, 1, delayed=())) == 0
 
 
 @pytest.mark.rule("DX-LOK-17", "LOK-REACT-04", "LOK-RUL-REACT-1")

@@ -66,16 +66,21 @@ def test_a_frigate_is_destroyed_by_red_tokens() -> None:
 
 
 @pytest.mark.rule("LOK-HULL-05")
-def test_tokens_up_to_the_hull_value_are_yellow_and_need_no_check() -> None:
+def test_tokens_up_to_the_hull_value_are_yellow_and_every_red_one_is_a_die_of_the_check() -> None:
     table = struck("card sensor_1", damage=6)
     assert table.ships(1).damage == 7
     assert table.told(DestructionChecked) == []
+    for red, dice in ((1, "6"), (2, "3 6"), (3, "4 3 5")):
+        table = struck("card sensor_1", f"check {dice}", damage=6 + red)
+        assert [len(event.dice) for event in table.told(DestructionChecked)] == [red]
 
 
 @pytest.mark.rule("LOK-HULL-06", "LOK-HULL-07")
-@pytest.mark.parametrize(("die", "place"), [(1, "destroyed"), (2, "destroyed"), (3, "table"), (6, "table")])
-def test_the_controller_checks_and_a_one_or_two_destroys_the_ship(die: int, place: str) -> None:
-    table = struck("card sensor_1", f"check {die}", damage=7)
+@pytest.mark.parametrize(
+    ("dice", "place"), [("1", "destroyed"), ("2", "destroyed"), ("3", "table"), ("6", "table"), ("6 2 5", "destroyed")]
+)
+def test_the_controller_checks_and_any_one_or_two_destroys_the_ship(dice: str, place: str) -> None:
+    table = struck("card sensor_1", f"check {dice}", damage=6 + len(dice.split()))
     (check,) = table.told(DestructionChecked)
     assert (check.seat, check.rolled[0].seat, check.rolled[0].needs) == (1, 1, 3)
     assert table.ships(1).place == place
@@ -167,7 +172,7 @@ def test_cards_are_applied_in_the_order_of_drawing_after_all_are_drawn() -> None
     assert told[:6] == ["CardDrawn", "CardDrawn", "BatteryDamaged", "CardApplied", "HullHit", "DestructionChecked"]
 
 
-@pytest.mark.rule("LOK-RUL-PLAYERS-3")
+@pytest.mark.rule("LOK-RUL-CARD-1")
 def test_cards_that_were_ignored_lie_in_the_discard_pile_only() -> None:
     """Also while the check is still to be rolled."""
     table = Table().ship(0, "lynx", (30, 24)).ship(1, "pale_fox", (36, 24), damage=12)
@@ -178,6 +183,7 @@ def test_cards_that_were_ignored_lie_in_the_discard_pile_only() -> None:
     assert discarded(table) == "engines"
 
 
+@pytest.mark.rule("LOK-RUL-PLAYERS-3")
 def test_tokens_remember_who_inflicted_them() -> None:
     table = Table("card sensor_1 hull", seats=3, scenario="open_battle")
     table.ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24)).ship(2, "draco", (40, 24))

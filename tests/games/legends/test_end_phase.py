@@ -15,7 +15,7 @@ from wartable.games.legends.events.ending import (
 )
 from wartable.games.legends.phases.critical import CriticalHits
 from wartable.games.legends.phases.ending import EndPhase
-from wartable.games.legends.requests.turn import OrderQuestion, RepairQuestion, UseRepairQuestion
+from wartable.games.legends.requests.turn import BonusQuestion, OrderQuestion, RepairQuestion, UseRepairQuestion
 from wartable.games.legends.rules.cards import stock
 from wartable.games.legends.rules.values import reactor_left
 from wartable.games.legends.state import Upgrade, alter
@@ -71,6 +71,16 @@ def test_flipped_cards_are_turned_face_up_and_discarded_ones_stay_away() -> None
     ended(table)
     assert not table.upgrade(0, "reinforced_armor").flipped
     assert table.upgrade(0, "auxiliary_reactor").gone
+
+
+@pytest.mark.rule("LOK-UPG-03")
+def test_uses_are_counted_through_the_whole_game() -> None:
+    table = end("initiative 1 / 2")
+    alter(table.world, 0, upgrades=(Upgrade("captain", used=3),))
+    assert isinstance(ended(table).question, OrderQuestion)
+    table = end("initiative 1 / 2")
+    alter(table.world, 0, upgrades=(Upgrade("captain", used=2),))
+    assert isinstance(ended(table).question, BonusQuestion)
 
 
 @pytest.mark.rule("LOK-END-08", "LOK-RUL-CARD-9", "DX-LOK-116")

@@ -100,6 +100,12 @@ def test_reinforced_si_is_decided_when_all_cards_are_drawn_and_ignores_them_all(
     assert table.ships(1).sensors_lost == 2
 
 
+@pytest.mark.rule("LOK-UPG-07", "LOK-HULL-04")
+def test_a_ship_that_ignores_all_cards_is_still_checked() -> None:
+    table = struck("card engines", "check 2", kind="pale_fox", damage=11).do(1, SI)
+    assert (beside(table), table.ships(1).place) == ("", "destroyed")
+
+
 @pytest.mark.rule("LOK-RUL-UPG-3")
 def test_armor_is_declared_before_drawing_and_si_afterwards() -> None:
     table = struck("card engines weapon", hits=2, kind="pale_fox", upgrades="reinforced_armor")

@@ -1,5 +1,6 @@
 """LOK-AF, LOK-WSA, LOK-MISSILE-27 and what follows it: anti-fighter fire at missiles."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 
 from tests.games.legends.kit import Table
 from tests.games.legends.missiles import BOW_GUARD, CLUSTER, HAIL, PHALANX, PULSE, RAPID, TRIALS, damaged, left, under_fire
+from tests.games.legends.packs import packed
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.fire import Keep
@@ -119,10 +121,14 @@ def test_blast_is_not_offered_where_every_missile_is_hit_already() -> None:
     assert isinstance(table.question, ShootDownQuestion)
 
 
-@pytest.mark.rule("LOK-WSA-06")
-def test_only_a_six_adds_a_die_even_where_less_would_kill() -> None:
-    table = under_fire("flak 6 5 2", kind="mackerel", missiles=4).before_frame(Flak(ship=0, battery=1, target=0))
-    assert table.question.dice == 1
+@pytest.mark.rule("LOK-WSA-06", "LOK-WSA-16")
+def test_only_a_six_adds_a_die_even_where_less_kills(tmp_path: Path) -> None:
+    both = packed(tmp_path, batteries='id = "mackerel_2"\nabilities = ["blast", "anti_missile"]')
+    table = Table("flak 6 5 4", game=both).ship(0, "mackerel", (30, 24)).ship(1, "hammerhead", (60, 24))
+    for number in range(4):
+        table.missile(1, (35 + number, 24))
+    table.before_frame(Flak(ship=0, battery=1, target=0))
+    assert (table.told(FlakFired)[0].kills, table.question.dice) == (3, 1)
 
 
 def test_a_damaged_battery_may_want_more_kills_than_there_are_missiles() -> None:

@@ -212,6 +212,9 @@ def test_a_needed_turn_bounds_the_distance() -> None:
     helm.fly(8, "starboard 2+0")
     assert helm.why_not(Advance(4_001)) == "LOK-MOVE-01"
     helm.fly(4, "starboard 1+0")
+    late = helm_of().plan(starboard=2).coast().fly(9)
+    assert late.why_not(Turn("starboard 1+0")) == "LOK-MOVE-06"
+    late.fly("starboard 2+0")
 
 
 # -- impossible turns -----------------------------------------------------------------------------------------------------

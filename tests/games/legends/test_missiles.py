@@ -130,6 +130,7 @@ def test_without_an_enemy_ship_missiles_stay_where_they_are() -> None:
     table = one_target((20, 24))
     alter(table.world, 1, place="left")
     assert places(step(table)) == [(20_000, 24_000)]
+    assert not isinstance(table.question, AimQuestion)
 
 
 @pytest.mark.rule("LOK-RUL-MISSILE-7")
@@ -217,6 +218,7 @@ def test_several_ships_on_the_line_are_asked_for_one_after_the_other() -> None:
     assert attached(table) == [2]
 
 
+@pytest.mark.rule("LOK-RUL-MISSILE-2")
 def test_a_missile_does_not_look_beyond_its_target() -> None:
     table = one_target((20, 24)).ship(1, "hydrus", (44, 24, 0))
     assert [stop.ships for stop in stops(table.world, 0, 1)] == [(1,)]

@@ -134,15 +134,22 @@ def test_a_missile_that_has_touched_another_ship_stays_with_that() -> None:
 @pytest.mark.rule("LOK-RUL-OVERLAP-3", "LOK-RUL-OVERLAP-4")
 def test_missiles_are_shifted_one_after_the_other_the_nearest_first() -> None:
     helm = approaching((36, 24, 0)).ship(1, "mackerel", (60, 44, 0))
-    helm.missile(1, (37, 24.6)).missile(1, (37.1, 24.5)).missile(1, (37, 25.3))
+    helm.missile(1, (37.1, 24.5)).missile(1, (37, 24.6)).missile(1, (37, 25.3))
     at_rest(helm)
     while helm.asked(ShiftQuestion):
         helm.defaults(1)
-    assert [event.token for event in helm.told(Pushed)] == ["javelin-1", "javelin-2"]
+    assert [event.token for event in helm.told(Pushed)] == ["javelin-2", "javelin-1"]
     rects = [missile_rect(helm.world, missile) for missile in helm.world.missiles]
     assert not any(overlaps(a, b) for i, a in enumerate(rects) for b in rects[:i])
     assert helm.world.missiles[2].pose == pose(37, 25.3)
     assert missiles_under(helm.world, 0) == []
+
+
+@pytest.mark.rule("LOK-RUL-OVERLAP-3")
+def test_a_missile_that_will_be_shifted_later_is_not_in_the_way() -> None:
+    helm = approaching((36, 24, 0)).ship(1, "mackerel", (60, 44, 0)).missile(1, (37.2, 24.8)).missile(1, (37, 24.6))
+    at_rest(helm)
+    assert [missile.pose for missile in helm.world.missiles] == [pose(37.5, 25), pose(37, 25)]
 
 
 @pytest.mark.rule("LOK-RUL-OVERLAP-2")

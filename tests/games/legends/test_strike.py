@@ -13,7 +13,7 @@ from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flak import ShootDown
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.missiles import AimAll, Hold, OverchargeAgainst, PlaceMissile
-from wartable.games.legends.events.fire import CardApplied, DestructionChecked, HullHit, Overcharged
+from wartable.games.legends.events.fire import CardApplied, CardDrawn, DestructionChecked, HullHit, Overcharged
 from wartable.games.legends.events.flak import FlakFired
 from wartable.games.legends.events.flight import Touched
 from wartable.games.legends.events.missiles import MissilesStruck
@@ -365,3 +365,15 @@ def test_missiles_of_several_owners_strike_together_and_each_is_credited() -> No
     table.before_frame(MissileStrike(ship=0))
     assert [(shown.seat, shown.faces) for shown in strikes(table).rolls()] == [(1, (6,)), (2, (6, 5))]
     assert (table.ships(0).wounds, table.ships(0).damage) == ((0, 1, 2), 3)
+    assert {event.seat for event in table.told(CardDrawn)} == {2}
+
+
+@pytest.mark.rule("LOK-RUL-PLAYERS-3")
+@pytest.mark.parametrize(("initiative", "by"), [((0, 1, 2), 1), ((2, 0, 1), 2)])
+def test_of_owners_with_as_many_hits_the_initiative_decides_who_is_credited(initiative: tuple[int, ...], by: int) -> None:
+    table = Table("strike 6 / 6", "card sensor_1", "card sensor_1", "check 2", seats=3)
+    table.ship(0, "draco", (40, 24), batteries=(0, 0, 0, DESTROYED), damage=6).ship(1, "hammerhead", (2, 2))
+    table.ship(2, "lynx", (60, 2)).missile(1, AROUND[0], attached=0).missile(2, AROUND[1], attached=0)
+    table.world.initiative = initiative
+    table.before_frame(MissileStrike(ship=0))
+    assert (table.ships(0).place, table.ships(0).destroyed_by) == ("destroyed", by)
