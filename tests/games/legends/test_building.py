@@ -143,7 +143,7 @@ def test_in_mixed_lists_a_unit_keeps_its_cap() -> None:
 # -- capacity -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DX-LOK-65", "LOK-BUILD-17", "LOK-BUILD-19")
+@pytest.mark.rule("LOK-BUILD-17", "LOK-BUILD-19")
 def test_the_warships_carry_all_fighters() -> None:
     twelve, thirteen = (squadron(SURAKARI, hydrus=1, draco=1, interceptor=n) for n in (12, 13))
     assert (capacity(CATALOG, twelve), broken(75, twelve)) == (8 + 4, [])
@@ -182,7 +182,7 @@ def test_missiles_are_launched_when_all_fourteen_tokens_of_the_box_are_out() -> 
 # -- upgrades -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DX-LOK-64", "LOK-BUILD-21", "LOK-BUILD-23")
+@pytest.mark.rule("LOK-BUILD-21", "LOK-BUILD-23")
 def test_an_upgrade_is_carried_by_a_ship_and_counts() -> None:
     built = squadron(SURAKARI, "draco 1: captain", draco=1)
     assert (built.points, rules(14, built), rules(13, built)) == (14, [], ["LOK-BUILD-03"])

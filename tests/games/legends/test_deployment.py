@@ -67,7 +67,7 @@ def test_only_those_with_equal_dice_roll_again() -> None:
     assert table.told(DeploymentBegan)[0].order == (2, 1, 0)
 
 
-@pytest.mark.rule("DX-LOK-115", "LOK-SC1-04")
+@pytest.mark.rule("LOK-SC1-04")
 def test_the_zones_are_strips_along_the_long_edges() -> None:
     table = zones("deploy 5 / 2")
     assert table.why_not(1, Deploy("hammerhead-1", pose(30, 35.9, 270), 5)) == "LOK-SC1-06"
@@ -77,7 +77,7 @@ def test_the_zones_are_strips_along_the_long_edges() -> None:
     table.do(0, Deploy("draco-1", pose(2, 12, 90), 5))
 
 
-@pytest.mark.rule("LOK-SC1-09", "DX-LOK-115")
+@pytest.mark.rule("LOK-SC1-09")
 def test_the_speed_is_set_with_the_place() -> None:
     table = zones("deploy 5 / 2").do(1, Deploy("hammerhead-2", pose(20, 37, 270), 5))
     ship = table.ships(3)
@@ -193,7 +193,7 @@ def test_by_default_a_point_is_the_middle_of_the_own_long_edge_or_across_from_th
     assert table.world.deploy_points == ((10000, 0), (10000, 48000))
 
 
-@pytest.mark.rule("LOK-DEPLOY-03", "LOK-DEPLOY-04", "DX-LOK-66")
+@pytest.mark.rule("LOK-DEPLOY-03", "LOK-DEPLOY-04")
 def test_placement_runs_from_the_lowest_roll_to_the_highest() -> None:
     table = at_points()
     for seat in (1, 0, 0):

@@ -23,7 +23,7 @@ from wartable.games.legends.state import DESTROYED, alter, weapons
 # -- who may be fired at ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("LOK-AF-01", "LOK-MISSILE-27")
+@pytest.mark.rule("LOK-MISSILE-27")
 def test_an_f_battery_fires_at_enemy_missiles_only() -> None:
     table = Table().ship(0, "draco", (30, 24, 0)).missile(1, (34, 24)).missile(0, (34, 26)).missile(1, (32, 24))
     assert flak_targets(table.world, 0) == [(RAPID, 0), (RAPID, 2)]
@@ -86,7 +86,7 @@ def test_without_a_six_nothing_happens_and_nobody_is_asked() -> None:
     assert not table.told(MissilesShotDown)
 
 
-@pytest.mark.rule("DX-LOK-30", "LOK-WSA-01")
+@pytest.mark.rule("LOK-WSA-01")
 def test_anti_missile_kills_on_a_four() -> None:
     table = under_fire("flak 6 5 4 3", kind="delphinus", missiles=4).before_frame(Flak(ship=0, battery=PHALANX, target=0))
     (fired,) = table.told(FlakFired)
@@ -158,7 +158,7 @@ def test_extra_dice_of_a_damaged_battery_stay_when_its_six_does_not() -> None:
 # -- re-rolls -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DX-LOK-25", "LOK-WSA-08", "LOK-WSA-10")
+@pytest.mark.rule("LOK-WSA-08", "LOK-WSA-10")
 def test_high_rof_rolls_misses_again_and_a_six_kills_a_missile() -> None:
     table = under_fire("flak 6 4 2", "rof 6 5", kind="picket").before_frame(Flak(ship=0, battery=HAIL, target=0))
     assert table.question == FlakRerollQuestion("picket-1", "picket_1", 1, 2, 2)
@@ -169,7 +169,7 @@ def test_high_rof_rolls_misses_again_and_a_six_kills_a_missile() -> None:
     assert left(table) == ["javelin-3"]
 
 
-@pytest.mark.rule("DX-LOK-120", "LOK-RUL-WSA-8", "LOK-MISSILE-30")
+@pytest.mark.rule("LOK-RUL-WSA-8", "LOK-MISSILE-30")
 def test_a_die_that_would_disrupt_a_fighter_is_a_miss_against_missiles() -> None:
     table = under_fire("flak 5 2 1", "rof 6 5", kind="picket", missiles=1)
     table.before_frame(Flak(ship=0, battery=HAIL, target=0)).do(Reroll(2))
@@ -206,7 +206,7 @@ def test_the_net_rolls_all_misses_again_and_only_where_it_can_gain_something() -
 # -- damaged batteries --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("LOK-AF-07", "LOK-AF-08", "LOK-RUL-AF-6")
+@pytest.mark.rule("LOK-AF-07", "LOK-RUL-AF-6")
 def test_a_damaged_battery_rolls_its_kills_again() -> None:
     table = damaged(under_fire("flak 6 6 5 1", "forced 6 5"), PULSE).before_frame(Flak(ship=0, battery=PULSE, target=0))
     assert table.question.kills == 1
@@ -215,7 +215,7 @@ def test_a_damaged_battery_rolls_its_kills_again() -> None:
     assert rail.question.kills == 2
 
 
-@pytest.mark.rule("DX-LOK-27", "LOK-REROLL-03", "LOK-RUL-WSA-4")
+@pytest.mark.rule("LOK-REROLL-03", "LOK-RUL-WSA-4")
 def test_misses_are_rolled_again_before_kills_must_be() -> None:
     """At a missile the die of the vector must show a 6 to succeed."""
     table = damaged(under_fire("flak 6 3 2", "rof 6 1", "forced 6 1", kind="picket"), HAIL)

@@ -266,3 +266,16 @@ def test_who_concedes_while_squadrons_deploy_is_not_asked_again() -> None:
     table.do(0, Concede())
     assert table.match.deciders() == (1,)
     assert table.ships(0).place == "left"
+
+
+@pytest.mark.rule("LOK-SC1-12")
+@pytest.mark.parametrize(("turns", "last"), [(0, 6), (4, 4), (8, 8)])
+def test_players_may_agree_on_another_number_of_game_turns(turns: int, last: int) -> None:
+    def after(turn: int) -> Outcome | None:
+        table = Table(turn=turn, turns=turns).ship(0, "draco", (10, 10, 90)).ship(1, "hammerhead", (30, 40, 270))
+        return scoring.outcome(table.world)
+
+    assert after(last - 1) is None
+    found = after(last)
+    assert found is not None
+    assert found.rule == "LOK-SC1-13"

@@ -107,7 +107,7 @@ class Legends(Game[LegendsPosition]):
         return query.find(view, viewer)
 
     def scenery(self, scenario: Scenario) -> Scenery:
-        return scenery(self._catalog, scenario.word("scenario"))
+        return scenery(self._catalog, scenario.word("scenario"), scenario.number("turns"))
 
     def sheet(self, view: LegendsPosition, viewer: Viewer) -> tuple[Section, ...]:
         return sheet(view.world, viewer)

@@ -43,7 +43,7 @@ class Scenery(Struct, frozen=True):
     upgrades: tuple[UpgradeFace, ...]
 
 
-def scenery(catalog: LegendsCatalog, scenario: str) -> Scenery:
+def scenery(catalog: LegendsCatalog, scenario: str, turns: int) -> Scenery:
     record = catalog.scenarios[scenario]
     shown = UpgradeFace.__struct_fields__
     return Scenery(
@@ -51,7 +51,7 @@ def scenery(catalog: LegendsCatalog, scenario: str) -> Scenery:
         text=record.text,
         table=catalog.tables[scenario],
         zones=catalog.zones[scenario],
-        turn_limit=record.turn_limit,
+        turn_limit=turns or record.turn_limit,
         ship_size=catalog.ship_size,
         fighter_size=catalog.fighter_size,
         missile_size=catalog.missile_size,

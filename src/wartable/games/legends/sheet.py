@@ -26,6 +26,7 @@ from wartable.games.legends.state import (
     on_table,
     own_ships,
     stat_card,
+    turn_limit,
     weapons,
 )
 from wartable.games.legends.words import in_sight, inches, name, pose_in_words, short_name
@@ -48,7 +49,7 @@ def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
 
 def _state(world: World) -> Section:
     record = world.catalog.scenarios[world.flags.scenario]
-    limit = f" of {record.turn_limit}" if record.turn_limit else ""
+    limit = f" of {turn_limit(world)}" if turn_limit(world) else ""
     title = f"Game turn {world.turn}{limit}: {record.name}" if world.turn else f"Deployment: {record.name}"
     rows = [("Table", f"{inches(world.catalog.tables[record.id][0])} by {inches(world.catalog.tables[record.id][1])}")]
     waiting = [s for s in on_table(world) if not world.ships[s].activated]

@@ -27,6 +27,7 @@ class Flags(Struct, frozen=True):
     movement: str = "core"
     points: int = 34
     second_points: int = 0
+    turns: int = 0
     teams: str = "none"
     speed_limit: int = 12
     units_per_opportunity: int = 1
@@ -153,6 +154,11 @@ def weapons(world: World, ship: Ship) -> tuple[Weapon, ...]:
 
 def table_size(world: World) -> Point:
     return world.catalog.tables[world.flags.scenario]
+
+
+def turn_limit(world: World) -> int:
+    """LOK-SC1-12: after how many game turns the battle ends; 0 for never."""
+    return world.flags.turns or world.catalog.scenarios[world.flags.scenario].turn_limit
 
 
 def side_of(world: World, seat: Seat) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from wartable.core import Outcome, Sum
 from wartable.games.legends.rules.order import sides_left
-from wartable.games.legends.state import Ship, World, stat_card
+from wartable.games.legends.state import Ship, World, stat_card, turn_limit
 from wartable.games.legends.words import name
 
 LOST = ("destroyed", "left")
@@ -68,7 +68,7 @@ def _worth(world: World, ship: Ship) -> list[tuple[int, int, str, str]]:
 
 def outcome(world: World) -> Outcome | None:
     """LOK-END-06, LOK-RUL-END-1: elimination, then the turn limit, as the End Phase finds them."""
-    limit = world.catalog.scenarios[world.flags.scenario].turn_limit
+    limit = turn_limit(world)
     left = sides_left(world)
     if len(left) == 1:
         return won(world, left, "All other warships are lost.", "LOK-SC1-11")
