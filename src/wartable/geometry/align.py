@@ -53,11 +53,17 @@ def free_spots(host: Rect, side: int, others: Iterable[Rect], table: Table | Non
 
     Where a table is given, the token's centre lies on it.
     """
+    all_others = list(others)
+    return [(edge, span) for edge in EDGES for span in free_spans(host, edge, side, all_others, table)]
+
+
+def free_spans(host: Rect, edge: Edge, side: int, others: Iterable[Rect], table: Table | None = None) -> list[Span]:
+    """The same along one edge."""
     reach = host.half_length + host.half_width + 2 * side
     near = [o for o in others if max(abs(o.x - host.x), abs(o.y - host.y)) <= reach + o.half_length + o.half_width]
     if not near and (table is None or _is_well_inside(host, reach, table)):
-        return [(edge, (ceil(side / 2), floor(2 * _halves(host, edge)[1] - side / 2))) for edge in EDGES]
-    return [(edge, span) for edge in EDGES for span in _free_along(host, edge, side, near, table)]
+        return [(ceil(side / 2), floor(2 * _halves(host, edge)[1] - side / 2))]
+    return _free_along(host, edge, side, near, table)
 
 
 def _is_well_inside(host: Rect, reach: int, table: Table) -> bool:

@@ -8,7 +8,7 @@ from wartable.games.legends.choices.missiles import PlaceMissile, PlaceRow, Stop
 from wartable.games.legends.events.missiles import LaunchRolled, MissileLaunched
 from wartable.games.legends.phases.contact import attach
 from wartable.games.legends.requests.missiles import ContactQuestion, LaunchQuestion
-from wartable.games.legends.rules.launch import LAUNCHES, nearest_place, pose_at, row, spots
+from wartable.games.legends.rules.launch import LAUNCHES, has_spot, nearest_place, pose_at, row
 from wartable.games.legends.rules.missiles import touched
 from wartable.games.legends.state import DAMAGED, Missile, World, alter, ship_named, weapons
 from wartable.geometry.units import Pose
@@ -48,7 +48,7 @@ class Launch(Frame, frozen=True, tag="legends.Launch"):
             return Done()
         if self.places:
             return Go(self.put)
-        if not spots(world, self.ship):
+        if not has_spot(world, self.ship):
             return Go(self.put_near)
         ship = world.ships[self.ship]
         return Ask(ship.owner, LaunchQuestion(ship.name, self.left), self.chosen)

@@ -23,13 +23,12 @@ from wartable.games.legends.requests.base import Question, length_space
 from wartable.games.legends.requests.refreshing import refuse_refresh
 from wartable.games.legends.rules.arms import refuse_flak
 from wartable.games.legends.rules.flak import flak_targets
-from wartable.games.legends.rules.launch import EDGES, facing, row, rows, spots
+from wartable.games.legends.rules.launch import EDGES, along_side, facing, row, rows, spots
 from wartable.games.legends.rules.missiles import by_promise
 from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.state import World, enemy_ships, missile_named, ship_named, weapons
 from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2
-from wartable.geometry.units import Span
 
 
 class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
@@ -60,7 +59,7 @@ class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
         ship = ship_named(world, self.ship)
         if isinstance(choice, PlaceRow):
             return choice.side in EDGES and len(row(world, ship, choice.side, self.number)) == self.number
-        return any(low <= choice.along <= high for low, high in spots(world, ship).get(choice.side, ()))
+        return choice.side in EDGES and any(a <= choice.along <= b for a, b in along_side(world, ship, choice.side))
 
     def forbid(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
         if isinstance(choice, PlaceRow):
@@ -84,15 +83,14 @@ class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
 
     def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
         """One missile or a row, on any side that has room for it."""
-        ship = ship_named(world, self.ship)
-        free = spots(world, ship)
-        return [self._any(world, ship, free, rng) for _ in range(n)]
+        return [self._any(world, ship_named(world, self.ship), rng) for _ in range(n)]
 
-    def _any(self, world: World, ship: int, free: dict[str, list[Span]], rng: Random) -> Choice:
-        side = rng.choice(list(free))
-        if rng.random() < 0.5 and len(row(world, ship, side, self.number)) == self.number:
-            return PlaceRow(side)
-        return PlaceMissile(side, rng.randint(*rng.choice(free[side])))
+    def _any(self, world: World, ship: int, rng: Random) -> Choice:
+        sides = rng.sample(list(EDGES), len(EDGES))
+        if rng.random() < 0.5 and len(row(world, ship, sides[0], self.number)) == self.number:
+            return PlaceRow(sides[0])
+        side, free = next((side, free) for side in sides if (free := along_side(world, ship, side)))
+        return PlaceMissile(side, rng.randint(*rng.choice(free)))
 
 
 class AimQuestion(Question, frozen=True, tag="legends.AimQuestion"):

@@ -5,7 +5,7 @@ from wartable.games.legends.rules.arms import refuse_battery
 from wartable.games.legends.rules.missiles import crowding, obstacles
 from wartable.games.legends.rules.places import nearest_enemies
 from wartable.games.legends.state import DESTROYED, World, rect_of, table_size, weapons
-from wartable.geometry.align import Edge, free_spots, place_at
+from wartable.geometry.align import Edge, free_spans, place_at
 from wartable.geometry.outline import nearest_beside
 from wartable.geometry.shapes import Rect, within
 from wartable.geometry.shift import Table
@@ -13,7 +13,6 @@ from wartable.geometry.units import Pose, Span
 
 EDGES: dict[str, Edge] = {"front": 0, "port": 1, "rear": 2, "starboard": 3}
 """What people call the edges of a token."""
-SIDES = {edge: side for side, edge in EDGES.items()}
 LAUNCHES = 4
 """LOK-MISSILE-05: from which face on a die of a damaged battery launches its missile."""
 
@@ -35,7 +34,22 @@ def refuse_launch(world: World, ship: int, battery: int) -> Refusal | None:
 
 def spots(world: World, ship: int) -> dict[str, list[Span]]:
     """LOK-MISSILE-03, LOK-RUL-EDGE-3: the free places along each side that are fully aligned with the ship and on the table."""
-    return _spots(world, rect_of(world, world.ships[ship]), obstacles(world, ship=ship))
+    host = rect_of(world, world.ships[ship])
+    others = obstacles(world, (host.x, host.y), ship=ship)
+    return {side: free for side in EDGES if (free := _along(world, host, side, others))}
+
+
+def has_spot(world: World, ship: int) -> bool:
+    """Is any such place free?"""
+    host = rect_of(world, world.ships[ship])
+    others = obstacles(world, (host.x, host.y), ship=ship)
+    return any(_along(world, host, side, others) for side in EDGES)
+
+
+def along_side(world: World, ship: int, side: str) -> list[Span]:
+    """Such places along one side."""
+    host = rect_of(world, world.ships[ship])
+    return _along(world, host, side, obstacles(world, (host.x, host.y), ship=ship))
 
 
 def pose_at(world: World, ship: int, side: str, along: int) -> Pose:
@@ -45,11 +59,11 @@ def pose_at(world: World, ship: int, side: str, along: int) -> Pose:
 def row(world: World, ship: int, side: str, number: int) -> list[int]:
     """Where so many missiles lie next to each other, as near to the middle of a side as they fit; fewer if there is no room."""
     host, size = rect_of(world, world.ships[ship]), world.catalog.missile_size
-    others, found = obstacles(world, ship=ship), []
+    others, found = obstacles(world, (host.x, host.y), ship=ship), []
     for i in range(number):
         wanted = _middle(host, side) + (2 * i - number + 1) * size // 2
-        free = _spots(world, host, others).get(side)
-        if free is None:
+        free = _along(world, host, side, others)
+        if not free:
             break
         along = min((min(max(wanted, low), high) for low, high in free), key=lambda at: abs(at - wanted))
         others.append(Rect.at(place_at(host, EDGES[side], size, along), size, size))
@@ -85,11 +99,8 @@ def nearest_place(world: World, ship: int) -> Pose:
     return x, y, host.heading
 
 
-def _spots(world: World, host: Rect, others: list[Rect]) -> dict[str, list[Span]]:
-    found: dict[str, list[Span]] = {}
-    for edge, span in free_spots(host, world.catalog.missile_size, others, Table(*table_size(world))):
-        found.setdefault(SIDES[edge], []).append(span)
-    return found
+def _along(world: World, host: Rect, side: str, others: list[Rect]) -> list[Span]:
+    return free_spans(host, EDGES[side], world.catalog.missile_size, others, Table(*table_size(world)))
 
 
 def _middle(host: Rect, side: str) -> int:

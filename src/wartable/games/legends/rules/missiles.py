@@ -18,8 +18,8 @@ CROWD = 20
 """More missiles than a battery can shoot down."""
 
 
-NEAR = 4 * INCH
-"""Only what is so near to a ship can be in the way beside it, unless the whole of its outline is taken."""
+NEAR = 6 * INCH
+"""Only what is so near to a ship can be in the way within half of that."""
 
 
 class Stop(NamedTuple):
@@ -75,19 +75,27 @@ def touched(world: World, missile: int) -> list[int]:
 
 def berth(world: World, missile: int, ship: int, point: Point) -> Pose:
     """LOK-RUL-MISSILE-18: where a missile rests that has touched a hull: there, or as near as one can slide along the hull."""
-    others = obstacles(world, ship=ship, missile=missile)
     host, half = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2
-    near = [other for other in others if max(abs(other.x - host.x), abs(other.y - host.y)) <= NEAR]
+    near = obstacles(world, (host.x, host.y), ship=ship, missile=missile)
     found = nearest_beside(host, half, point, lambda pose: crowding(world, pose, near))
-    if crowding(world, found, others) <= CONTACT:
+    if 2 * max(abs(found[0] - host.x), abs(found[1] - host.y)) <= NEAR:
         return found
+    others = obstacles(world, ship=ship, missile=missile)
     return nearest_beside(host, half, point, lambda pose: crowding(world, pose, others))
 
 
-def obstacles(world: World, *, ship: int = -1, missile: int = -1) -> list[Rect]:
-    """Everything on the table but these two."""
-    found = [rect_of(world, other) for i, other in enumerate(world.ships) if other.place == "table" and i != ship]
-    return found + [missile_rect(world, other) for i, other in enumerate(world.missiles) if not other.gone and i != missile]
+def obstacles(world: World, near: Point | None = None, *, ship: int = -1, missile: int = -1) -> list[Rect]:
+    """Everything on the table but these two; only what is NEAR a point, if one is given."""
+    ships = [(s.pose(), s) for i, s in enumerate(world.ships) if s.place == "table" and i != ship]
+    missiles = [(m.pose, m) for i, m in enumerate(world.missiles) if not m.gone and i != missile]
+    if near is not None:
+        ships = [there for there in ships if _is_near(there[0], near)]
+        missiles = [there for there in missiles if _is_near(there[0], near)]
+    return [rect_of(world, s) for _, s in ships] + [missile_rect(world, m) for _, m in missiles]
+
+
+def _is_near(pose: Pose, point: Point) -> bool:
+    return -NEAR <= pose[0] - point[0] <= NEAR and -NEAR <= pose[1] - point[1] <= NEAR
 
 
 def crowding(world: World, pose: Pose, others: Sequence[Rect]) -> float:
