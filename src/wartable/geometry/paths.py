@@ -12,6 +12,8 @@ Piece: TypeAlias = tuple[int, int]
 BEND = 2_250
 _RADIUS = 8 / pi
 """Of a bent template, by its length: it bends by an eighth of a half circle."""
+_SLACK = 4
+"""By how much the rounded places along a straight may move the end of it."""
 _STRIDE = 50
 """A path bulges by less than a rounding step between places this far apart."""
 
@@ -52,7 +54,18 @@ def leaving(start: Pose, longest: int, width: int, height: int) -> int | None:
     def is_off(run: int) -> bool:
         return _is_off(advance(start, run), width, height)
 
-    return _bisected(is_off, 0, longest) if is_off(longest) else None
+    if not is_off(longest):
+        return None
+    near = _to_border(start, width, height)
+    on, off = max(0, near - _SLACK), min(longest, near + _SLACK)
+    return _bisected(is_off, on, off) if is_off(off) and not is_off(on) else _bisected(is_off, 0, longest)
+
+
+def _to_border(start: Pose, width: int, height: int) -> int:
+    """About how far it is straight ahead to the border."""
+    x, y, heading = start
+    ways = ((x, width, COS[heading]), (y, height, SIN[heading]))
+    return int(min((at if part < 0 else size - at) / abs(part) for at, size, part in ways if part))
 
 
 def leaving_path(start: Pose, half_length: int, pieces: Sequence[Piece], width: int, height: int) -> int | None:

@@ -46,7 +46,9 @@ def half_up(value: float) -> int:
 def advance(pose: Pose, distance: int) -> Pose:
     """Straight ahead. Measured from the last turn it ends at the same place however the way is cut."""
     x, y, heading = pose
-    return half_up(x + distance * COS[heading]), half_up(y + distance * SIN[heading]), heading
+    ahead, aside = x + distance * COS[heading], y + distance * SIN[heading]
+    column, row = floor(ahead), floor(aside)  # half_up, written out: nothing is asked more often
+    return column + (ahead - column >= 0.5), row + (aside - row >= 0.5), heading
 
 
 def turned(pose: Pose, by: int) -> Pose:

@@ -184,7 +184,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
     def _random_distance(self, world: World, far: int, rng: Random) -> int:
         """Half of the time a place where something changes."""
         chance = rng.random()
-        if chance < 0.1:
+        if chance < 0.05:
             marked = [distance for distance, _ in marks(world, ship_named(world, self.ship), self.move) if distance <= far]
         elif chance < 0.5:
             marked = [distance for distance, _ in places(self.move) if distance <= far] or [far]
