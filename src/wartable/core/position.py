@@ -39,11 +39,11 @@ class Position(Struct, Generic[W, F, R, C]):
         return None
 
     def has_answered(self, seat: Seat) -> bool:
-        return any(s == seat for s, _ in self.sealed)
+        return bool(self.sealed) and any(s == seat for s, _ in self.sealed)
 
     def deciders(self) -> tuple[Seat, ...]:
         """The seats whose answer is still awaited."""
-        return tuple(seat for seat, _ in self.pending if not self.has_answered(seat))
+        return tuple([seat for seat, _ in self.pending if not self.has_answered(seat)])
 
     def on_chance(self) -> bool:
         return bool(self.pending) and self.pending[0][0] == CHANCE
