@@ -18,6 +18,8 @@ APART, ABOUT = 48 * INCH, 6 * INCH
 """LOK-DEPLOY-02: how far apart deploy points are, and how much more or less is still about that."""
 SUGGESTED = 6
 """LOK-DEPLOY-11: slot 10-12."""
+KEPT_CLEAR = 36 * INCH**2
+"""No token keeps the centres of others out of more than that; a region fills at least half of its box."""
 STEPS = (6 * INCH, 2 * INCH, INCH // 2)
 """How far apart the places of a search for a free one lie, coarse first: ships like some room."""
 
@@ -158,6 +160,9 @@ def default_place(world: World, seat: Seat, *, anywhere: bool = False) -> Pose |
 
 def is_full(world: World, seat: Seat) -> bool:
     """No warship fits into the region any more. The rules leave it open what happens then: it may be deployed anywhere."""
+    spot, tokens = region(world, seat), len(on_table(world))
+    if 2 * tokens * KEPT_CLEAR < (spot.right - spot.left) * (spot.top - spot.bottom):
+        return False
     return default_place(world, seat) is None
 
 
