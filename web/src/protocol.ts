@@ -2965,6 +2965,7 @@ export namespace legends {
     movement: string;
     points: number;
     second_points: number;
+    turns: number;
     teams: string;
     speed_limit: number;
     units_per_opportunity: number;
