@@ -144,6 +144,15 @@ def test_a_spot_may_be_bound_to_discs_and_kept_out_of_others() -> None:
     assert all(inside.contains(inside.sample(Random(seed))) for seed in range(50))
 
 
+def test_what_a_map_shows_around_a_spot_binds_nobody() -> None:
+    bare = Spot(0, 0, 10, 20)
+    shown = Spot(0, 0, 10, 20, frame=(5, 5, 6, 6), marks=(((1, 1, 9_000), "a rock"), ((2, 2), "a buoy")))
+    assert shown.contains((0, 20))
+    assert shown.contains((1, 1))
+    assert shown.sample(Random(1)) == bare.sample(Random(1))
+    assert shown.says() == bare.says()
+
+
 def test_a_small_region_is_found_and_an_empty_one_is_a_fault() -> None:
     small = Spot(0, 0, 72_000, 48_000, within=(((10_000, 10_000), 130),))
     assert small.contains(small.sample(Random(1)))

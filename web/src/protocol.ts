@@ -505,7 +505,8 @@ export interface Split {
 
 /** A place, as (x, y) in thousandths of an inch inside a rectangle; with `heading`, (x, y, hundredths of a degree).
 
-    Where they are given, the place also lies in the polygon, in one of the discs `within`, and in none of those `beyond`. */
+    Where they are given, the place also lies in the polygon, in one of the discs `within`, and in none of those `beyond`.
+    `frame` (left, bottom, right, top) is what a map shows around it, `marks` the things that lie there, as poses or points. */
 export interface Spot {
   type: "Spot";
   left: number;
@@ -516,6 +517,8 @@ export interface Spot {
   polygon: ([number, number])[];
   within: ([[number, number], number])[];
   beyond: ([[number, number], number])[];
+  frame: [number, number, number, number] | null;
+  marks: ([number[], string])[];
 }
 
 /** All of a stock is spread over places, as pairs (`place thing`, number), place after place. */

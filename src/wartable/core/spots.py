@@ -20,6 +20,7 @@ class Spot(Struct, frozen=True, tag=True):
     """A place, as (x, y) in thousandths of an inch inside a rectangle; with `heading`, (x, y, hundredths of a degree).
 
     Where they are given, the place also lies in the polygon, in one of the discs `within`, and in none of those `beyond`.
+    `frame` (left, bottom, right, top) is what a map shows around it, `marks` the things that lie there, as poses or points.
     """
 
     left: int
@@ -30,6 +31,8 @@ class Spot(Struct, frozen=True, tag=True):
     polygon: tuple[Point, ...] = ()
     within: tuple[Disc, ...] = ()
     beyond: tuple[Disc, ...] = ()
+    frame: tuple[int, int, int, int] | None = None
+    marks: tuple[tuple[tuple[int, ...], str], ...] = ()
 
     def contains(self, value: object) -> bool:
         if not isinstance(value, tuple) or len(value) != 2 + self.heading or any(type(v) is not int for v in value):
