@@ -471,8 +471,8 @@ def test_events_in_words() -> None:
     lines = [event.text(["Ann", "Bob"], GAME.word) for event in helm.match.events(None)]
     assert lines == [
         "Draco 1 places sensor tokens: 2 on Lynx 1.",
-        "Draco 1 spends engine points on accelerate 2, port 1.",
-        "Draco 1: the primary maneuver is accelerate, its combat arc ahead.",
+        "Draco 1 spends engine points: accelerate 2, port 1.",
+        "The primary maneuver of Draco 1 is accelerate, its combat arc ahead.",
         "Draco 1 spends a reactor point on thrusters: accelerate 1.",
-        'Draco 1: velocity 22–24", before 20–22" (+2 engines, +1 thrusters, 2 beyond the track).',
+        'The velocity of Draco 1 goes from 20–22" to 22–24" (+2 engines, +1 thrusters, 2 beyond the track).',
     ]

@@ -412,5 +412,5 @@ def test_an_attack_in_words() -> None:
         "Draco 1 rolls dice of Medium Pulse Beams that missed again (sensor point): 4. Now 2 hits, 1 of them solid.",
         "Hammerhead 1 overcharges its armor for 1 reactor point: 5 power dice become 3.",
         f"Draco 1 rolls 6, 6, 6 ({dice}) for power; 5 or more is critical for Hammerhead 1: 2 critical hits ({critical}).",
-        "Hammerhead 1 takes 2 hull points of damage: 2 of 8, 0 red.",
+        "Hammerhead 1 takes 2 hull points of damage: 2 of 8.",
     ]

@@ -460,7 +460,7 @@ def test_headings_towards_enemies_are_marked() -> None:
 def test_the_question_in_words() -> None:
     helm = helm_of().plan(starboard=3).coast().fly(4)
     text = helm.question.text(GAME.word)
-    assert text == 'What does Draco 1 do next? It has flown 4" of 10" to 12" and has 3 turn points left.'
+    assert text == 'What does Draco 1 do next? It has flown 4" of 10–12" and has 3 turn points left.'
 
 
 def test_when_only_the_end_is_left_nobody_is_asked() -> None:

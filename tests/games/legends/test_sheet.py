@@ -22,15 +22,26 @@ def test_before_squadrons_are_built_the_sheet_says_what_comes() -> None:
 
 
 def test_a_ship_is_told_with_place_speed_hull_and_what_lies_on_it() -> None:
-    ships = section(battle(), "Warships")
+    ships = section(battle(), "Your warships")
     row = dict(zip(ships.columns, ships.rows[0], strict=True))
-    assert row["Ship"] == "Draco 1 (yours)"
-    assert row["Where"] == '20", 24" heading 0°'
-    assert (row["Speed"], row["Combat arc"]) == ('10–12", turns B', "all round")
-    assert row["Hull"] == "7 of 7 and 2 red"
-    assert (row["Reactor"], row["State"]) == ("3 of 3", "2 sensor tokens on it")
-    assert ships.rows[1][0] == "Hammerhead 1 (player 2)"
-    assert ships.rows[1][2].startswith('0–2", turns ∞')
+    assert (row["Ship"], row["Place"], row["Heading"]) == ("Draco 1", '20", 24"', "0°")
+    assert (row["Velocity"], row["Turns"], row["Arc"]) == ('10–12"', 'B, 4"', "all round")
+    assert (row["Hull"], row["Reactor"], row["State"]) == ("0 of 7, 2 red", "3 of 3", "2 sensor tokens")
+
+
+def test_the_ships_of_others_come_after_the_own_ones() -> None:
+    titles = [found.title for found in GAME.sheet(battle().match.position, 1) if "arships" in found.title]
+    assert titles == ["Your warships", "Warships of player 1"]
+    row = section(battle(), "Warships of player 2").rows[0]
+    assert row[0] == "Hammerhead 1"
+    assert row[3:5] == ('0–2"', "∞")
+    assert row[6] == "8 of 8"
+
+
+def test_who_still_activates_and_the_score_are_told() -> None:
+    rows = {row[0]: row[1] for row in GAME.sheet(battle().match.position, 1)[0].rows}
+    assert rows["Still to activate"] == "you: Hammerhead 1; player 1: Draco 1"
+    assert rows["Score now"] == "you: 17; player 1: 6"
 
 
 def test_critical_cards_are_told_by_the_side_that_lies_up() -> None:
@@ -38,7 +49,7 @@ def test_critical_cards_are_told_by_the_side_that_lies_up() -> None:
     cards = list(table.world.catalog.cards)
     sides = tuple({"engines": 1, "armor_critical": 2, "armor_overcharge": 1}.get(card, 0) for card in cards)
     alter(table.world, 1, criticals=sides)
-    assert section(table, "Warships").rows[1][6] == "Armor Damaged, Armor Failed and Engines Damaged"
+    assert section(table, "Warships of player 2").rows[0][8] == "Armor Damaged, Armor Failed and Engines Damaged"
     assert section(table, "Systems").rows == (
         ("Draco 1", "4", "2", "2", "5 or more", "–"),
         ("Hammerhead 1", "2", "2", "1", "3 or more", "2"),
@@ -80,7 +91,7 @@ def test_upgrades_say_how_often_they_can_still_be_used() -> None:
 def test_ships_and_fighters_in_reserve_and_lost_ships_are_listed() -> None:
     table = battle()
     muster(table.world, 0, Squadron("surakari_invasion", (("draco", 1), ("interceptor", 2))))
-    assert section(table, "In reserve").rows == (("Player 1", "Draco 2 and 2 × Interceptor aboard"),)
+    assert section(table, "In reserve").rows == (("you", "Draco 2 and 2 × Interceptor aboard"),)
     table.ship(1, "lynx", (30, 30, 0), place="left").ship(1, "lynx", (30, 30, 0), place="destroyed")
     assert section(table, "Lost").rows == (("Lynx 1", "player 2", "left the table"), ("Lynx 2", "player 2", "destroyed"))
 

@@ -3,8 +3,10 @@
 Places are told by bearing and range from the viewer's own ships, so that nobody needs a map to follow.
 """
 
-from wartable.core import Section, Viewer
+from wartable.core import Seat, Section, Viewer
 from wartable.core.words import Counted, counted, listed
+from wartable.games.legends.catalog import INFINITE
+from wartable.games.legends.rules.scoring import scores
 from wartable.games.legends.rules.values import (
     critical_value,
     engines,
@@ -29,56 +31,95 @@ from wartable.games.legends.state import (
     turn_limit,
     weapons,
 )
-from wartable.games.legends.words import in_sight, inches, name, pose_in_words, short_name
+from wartable.games.legends.words import (
+    heading_in_words,
+    in_sight,
+    inches,
+    name,
+    point_in_words,
+    pose_in_words,
+    short_name,
+    slot_in_words,
+)
 from wartable.geometry.measure import distance2
 
 NOTHING = "–"
-HALVES = {"all": "all round", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
+HALVES = {"all": "all round", "front": "ahead", "rear": "astern", "right": "starboard", "left": "port"}
 
 
 def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
     if not world.ships:
         return (Section("Before the battle", (("Next", "Every player builds a squadron, unseen by the others."),)),)
-    found = [_state(world), _ships(world, viewer), _ranges(world, viewer), _missiles(world, viewer)]
-    found += [_systems(world), _batteries(world), _upgrades(world), _gone(world), _reserve(world)]
+    seats = sorted(range(len(world.sides)), key=lambda seat: (seat != viewer, seat))
+    found = [_state(world, viewer), *(_ships(world, seat, viewer) for seat in seats), _ranges(world, viewer)]
+    found += [
+        _missiles(world, viewer),
+        _systems(world),
+        _batteries(world),
+        _upgrades(world),
+        _gone(world, viewer),
+        _reserve(world, viewer),
+    ]
     return tuple(section for section in found if section.rows)
 
 
 # -- how it stands ------------------------------------------------------------------------------------------------------
 
 
-def _state(world: World) -> Section:
+def _state(world: World, viewer: Viewer) -> Section:
     record = world.catalog.scenarios[world.flags.scenario]
     limit = f" of {turn_limit(world)}" if turn_limit(world) else ""
     title = f"Game turn {world.turn}{limit}: {record.name}" if world.turn else f"Deployment: {record.name}"
     rows = [("Table", f"{inches(world.catalog.tables[record.id][0])} by {inches(world.catalog.tables[record.id][1])}")]
-    waiting = [s for s in on_table(world) if not world.ships[s].activated]
     if world.turn:
-        rows.append(("Still to activate", listed([name(world.catalog, world.ships[s].name) for s in waiting]) or NOTHING))
+        rows.append(("Still to activate", "; ".join(_waiting(world, viewer)) or NOTHING))
+        rows.append(("Score now", "; ".join(_scores(world, viewer))))
     rows.append(("Critical deck", f"{Counted(sum(world.deck)):card}, {sum(world.discard)} discarded"))
     return Section(title, tuple(rows))
+
+
+def _waiting(world: World, viewer: Viewer) -> list[str]:
+    """Of each player the warships that have not been activated."""
+    found: dict[int, list[str]] = {}
+    for s in on_table(world):
+        if not world.ships[s].activated:
+            found.setdefault(world.ships[s].owner, []).append(name(world.catalog, world.ships[s].name))
+    return [f"{_called(seat, viewer)}: {listed(found[seat])}" for seat in sorted(found, key=lambda s: (s != viewer, s))]
+
+
+def _scores(world: World, viewer: Viewer) -> list[str]:
+    """What each side would have if the battle ended now."""
+    found = [
+        (listed([_called(seat, viewer) for seat, of in enumerate(world.sides) if of == side]), score.total)
+        for side, score in enumerate(scores(world))
+    ]
+    return [f"{players}: {score}" for players, score in sorted(found, key=lambda side: "you" not in side[0])]
+
+
+def _called(seat: Seat, viewer: Viewer) -> str:
+    return "you" if seat == viewer else f"player {seat + 1}"
 
 
 # -- ships --------------------------------------------------------------------------------------------------------------
 
 
-def _ships(world: World, viewer: Viewer) -> Section:
-    columns = ("Ship", "Where", "Speed", "Combat arc", "Hull", "Reactor", "State")
-    ordered = sorted(on_table(world), key=lambda s: (world.ships[s].owner != viewer, world.ships[s].owner, s))
-    return Section("Warships", tuple(_ship(world, world.ships[s], viewer) for s in ordered), columns)
+def _ships(world: World, seat: Seat, viewer: Viewer) -> Section:
+    columns = ("Ship", "Place", "Heading", "Velocity", "Turns", "Arc", "Hull", "Reactor", "State")
+    title = "Your warships" if seat == viewer else f"Warships of player {seat + 1}"
+    return Section(title, tuple(_ship(world, world.ships[s]) for s in on_table(world) if world.ships[s].owner == seat), columns)
 
 
-def _ship(world: World, ship: Ship, viewer: Viewer) -> tuple[str, ...]:
-    card = stat_card(world, ship)
-    low, high = world.catalog.slots[ship.slot]
-    red = red_tokens(world, ship)
-    hull = f"{min(ship.damage, card.hull)} of {card.hull}" + (f" and {red} red" if red else "")
+def _ship(world: World, ship: Ship) -> tuple[str, ...]:
+    """Hull and reactor are told by what is left of them."""
+    card, pose, red = stat_card(world, ship), ship.pose(), red_tokens(world, ship)
     return (
-        _owned(world, ship, viewer),
-        pose_in_words(ship.pose()),
-        f"{inches(low)[:-1]}–{inches(high)}, turns {_letter(card.track[ship.slot])}",
+        name(world.catalog, ship.name),
+        point_in_words(pose[:2]),
+        heading_in_words(pose[2]),
+        slot_in_words(world.catalog.slots[ship.slot]),
+        _turning(world, card.track[ship.slot]),
         HALVES[ship.arc],
-        hull,
+        f"{max(card.hull - ship.damage, 0)} of {card.hull}" + (f", {red} red" if red else ""),
         f"{reactor_left(world, ship)} of {card.reactor}",
         _damage(world, ship),
     )
@@ -102,13 +143,9 @@ def _system(world: World, ship: Ship) -> tuple[str, ...]:
     )
 
 
-def _letter(letter: str) -> str:
-    return "∞" if letter == "I" else letter
-
-
-def _owned(world: World, ship: Ship, viewer: Viewer) -> str:
-    owner = " (yours)" if ship.owner == viewer else f" (player {ship.owner + 1})"
-    return name(world.catalog, ship.name) + owner
+def _turning(world: World, letter: str) -> str:
+    """The turn ability, and how far to fly before and between turns."""
+    return "∞" if letter == INFINITE else f"{letter}, {inches(world.catalog.spacing[letter])}"
 
 
 def _damage(world: World, ship: Ship) -> str:
@@ -116,7 +153,7 @@ def _damage(world: World, ship: Ship) -> str:
     cards = zip(world.catalog.cards.values(), ship.criticals, strict=True)
     told = [card.name if side == DAMAGED else card.second_name for card, side in cards if side]
     locks = sum(ship.locks)
-    return listed(told + [f"{Counted(locks):sensor token} on it"] * bool(locks)) or NOTHING
+    return listed(told + [f"{Counted(locks):sensor token}"] * bool(locks)) or NOTHING
 
 
 def _batteries(world: World) -> Section:
@@ -189,17 +226,17 @@ def _missile(world: World, missile: Missile, viewer: Viewer) -> tuple[str, ...]:
     return f"{name(world.catalog, missile.name)} ({owner})", where
 
 
-def _gone(world: World) -> Section:
+def _gone(world: World, viewer: Viewer) -> Section:
     told = {"destroyed": "destroyed", "left": "left the table"}
     rows = [
-        (name(world.catalog, ship.name), f"player {ship.owner + 1}", told[ship.place])
+        (name(world.catalog, ship.name), _called(ship.owner, viewer), told[ship.place])
         for ship in world.ships
         if ship.place in told
     ]
     return Section("Lost", tuple(rows))
 
 
-def _reserve(world: World) -> Section:
+def _reserve(world: World, viewer: Viewer) -> Section:
     """What waits to be deployed, and the fighters, which stay aboard."""
     rows = []
     for seat in range(len(world.sides)):
@@ -207,5 +244,5 @@ def _reserve(world: World) -> Section:
         fighters = counted(short_name(world.catalog, f.kind) for f in world.fighters if f.owner == seat)
         told = ships + [f"{fighter} aboard" for fighter in fighters]
         if told:
-            rows.append((f"Player {seat + 1}", listed(told)))
+            rows.append((_called(seat, viewer), listed(told)))
     return Section("In reserve", tuple(rows))

@@ -8,12 +8,13 @@ from wartable.core.words import Counted, counted, listed
 from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.records import Preset
 from wartable.geometry.measure import bearing, distance2
-from wartable.geometry.units import CIRCLE, INCH, Point, Pose
+from wartable.geometry.units import CIRCLE, INCH, Point, Pose, Span
 
 LENGTHS = frozenset({"distance", "along", "reach"})
 """Fields that hold a length in thousandths of an inch."""
 PLAIN = {
-    ("order", "reverse"): Word("reverse initiative"),
+    ("order", "initiative"): Word("initiative", "whoever has the initiative activates first"),
+    ("order", "reverse"): Word("reverse initiative", "whoever has the lowest initiative activates first"),
     ("repair", "sensors"): Word("a sensor token"),
     ("repair", "reactor"): Word("a reactor token"),
 }
@@ -22,6 +23,7 @@ PLAIN = {
 
 SLOTS = frozenset({"slot", "slot_before"})
 """Fields that hold a place on the velocity track."""
+PER_POINT = {"accelerate": "a slot faster", "decelerate": "a slot slower"}
 ARCS = {"all": "the whole table", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
 
 SECTORS = ("ahead", "on the port bow", "to port", "on the port quarter", "astern", "on the starboard quarter", "to starboard",
@@ -34,6 +36,12 @@ def inches(length: int) -> str:
     return f"{length / INCH:.3f}".rstrip("0").rstrip(".") + '"'
 
 
+def slot_in_words(slot: Span) -> str:
+    """`10–12"`; `0"` where a ship stands still."""
+    low, high = slot
+    return f"{low // INCH}–{inches(high)}" if low < high else inches(high)
+
+
 def degrees(heading: int) -> str:
     return f"{heading / 100:.2f}".rstrip("0").rstrip(".") + "°"
 
@@ -41,7 +49,12 @@ def degrees(heading: int) -> str:
 def pose_in_words(pose: Pose) -> str:
     """Near enough to be followed by people, from the lower left corner of the table: `20", 24.4" heading 90°`."""
     x, y, heading = pose
-    return f"{point_in_words((x, y))} heading {degrees(round(heading, -1) % CIRCLE)}"
+    return f"{point_in_words((x, y))} heading {heading_in_words(heading)}"
+
+
+def heading_in_words(heading: int) -> str:
+    """To a tenth of a degree."""
+    return degrees(round(heading, -1) % CIRCLE)
 
 
 def point_in_words(point: Point) -> str:
@@ -109,6 +122,15 @@ def turn_in_words(catalog: LegendsCatalog, written: str) -> str:
     return f"to {way} by {degrees(notches * catalog.notch)} with {paid} point{'s' if notches > 1 else ''}"
 
 
+def maneuver_in_words(catalog: LegendsCatalog, field: str, maneuver: str) -> Word | None:
+    """What each point does, and which arc it opens."""
+    if field not in ("points", "maneuver") or maneuver not in catalog.geometry.arcs:
+        return None
+    arc = ARCS[catalog.geometry.arcs[maneuver]]  # type: ignore[index]
+    each = PER_POINT.get(maneuver) or f"{degrees(catalog.notch)} to {maneuver}"
+    return Word(maneuver, f"{each} for each point; combat arc {arc}")
+
+
 def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
     """Asked for every field of every sentence; None where the value speaks for itself."""
     if type(value) is int:
@@ -120,14 +142,13 @@ def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
     if isinstance(value, str):
         if field in WRITTEN:
             return Word(WRITTEN[field](catalog, value))
-        return PLAIN.get((field, value)) or _named(catalog, field, value)
+        return PLAIN.get((field, value)) or maneuver_in_words(catalog, field, value) or _named(catalog, field, value)
     return None
 
 
 def _number(catalog: LegendsCatalog, field: str, value: int) -> Word | None:
     if field in SLOTS and value < len(catalog.slots):
-        low, high = catalog.slots[value]
-        return Word(f"{low // INCH}–{inches(high)}")
+        return Word(slot_in_words(catalog.slots[value]))
     return Word(inches(value)) if field in LENGTHS else Word(degrees(value)) if field == "heading" else None
 
 
@@ -153,8 +174,8 @@ def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
 
 
 def _place_in_words(_catalog: LegendsCatalog, written: str) -> str:
-    """`39000,24000` is 39", 24"."""
-    return ", ".join(inches(int(part)) if part.isdigit() else part for part in written.split(","))
+    """`39000,24000` is 39", 24": to a hundredth of an inch, since several places may lie close together."""
+    return ", ".join(inches(round(int(part), -1)) if part.isdigit() else part for part in written.split(","))
 
 
 def _arc_in_words(_catalog: LegendsCatalog, arc: str) -> str:

@@ -5,16 +5,20 @@ from typing import Annotated
 from msgspec import Meta
 
 from wartable.core import Choice
+from wartable.core.words import Naming, unnamed
 
 Name = Annotated[str, Meta(max_length=60)]
 Small = Annotated[int, Meta(ge=0, le=100)]
 
 
 class Decide(Choice, frozen=True, tag="legends.Decide"):
-    """Yes or no."""
+    """LOK-CRIT-03: is the armor overcharged?"""
 
     says = "{yes}"
     yes: bool
+
+    def text(self, word: Naming = unnamed) -> str:
+        return "Overcharge" if self.yes else "Do not overcharge"
 
 
 class Pass(Choice, frozen=True, tag="legends.Pass"):

@@ -3,16 +3,27 @@
 from collections.abc import Sequence
 
 from wartable.core import Event, Seat, Sum
-from wartable.core.words import Naming, unnamed
+from wartable.core.words import Counted, Naming, listed, unnamed
 from wartable.games.legends.events.base import RollEvent
 from wartable.games.legends.events.turn import in_full
 
 
 class TokensRemoved(Event, frozen=True, kw_only=True, tag="legends.TokensRemoved"):
-    says = "{sensors:sensor token} and {reactor:reactor token} are removed; {cards:card} turned face up."
+    says = "{done}."
     sensors: int
     reactor: int
     cards: int
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        tokens = [
+            f"{Counted(number):{kind} token}"
+            for number, kind in ((self.sensors, "sensor"), (self.reactor, "reactor"))
+            if number
+        ]
+        done = [f"Removed: {listed(tokens)}"] * bool(tokens) + [f"Turned face up: {Counted(self.cards):card}"] * bool(
+            self.cards
+        )
+        return self.fill(self.says, names, word, done=". ".join(done))
 
 
 class RepairTried(RollEvent, frozen=True, kw_only=True, tag="legends.RepairTried"):

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from wartable.core import Event, Seat, Sum
-from wartable.core.words import Naming, unnamed
+from wartable.core.words import Counted, Naming, unnamed
 from wartable.games.legends.events.base import RollEvent
+from wartable.games.legends.words import inches
 
 
 class BatteryFired(RollEvent, frozen=True, kw_only=True, tag="legends.BatteryFired"):
-    says = "{ship} fires {battery} at {target}, {distance} away, and rolls {dice}: {hits:hit}, {solid} of them solid."
+    says = "{ship} fires {battery} at {target}, {away} away, and rolls {dice}: {scored}."
     ship: str
     battery: str
     target: str
@@ -16,14 +17,21 @@ class BatteryFired(RollEvent, frozen=True, kw_only=True, tag="legends.BatteryFir
     hits: int
     solid: int
 
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        away = inches(round(self.distance, -2))
+        return self.fill(self.says, names, word, dice=self.in_words(), away=away, scored=scored(self.hits, self.solid))
+
 
 class GunsRerolled(RollEvent, frozen=True, kw_only=True, tag="legends.GunsRerolled"):
-    says = "{ship} rolls dice of {battery} that missed again ({why}): {dice}. Now {hits:hit}, {solid} of them solid."
+    says = "{ship} rolls dice of {battery} that missed again ({why}): {dice}. Now {scored}."
     ship: str
     battery: str
     why: str
     hits: int
     solid: int
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, dice=self.in_words(), scored=scored(self.hits, self.solid))
 
 
 class SensorSpent(Event, frozen=True, kw_only=True, tag="legends.SensorSpent"):
@@ -70,12 +78,15 @@ class Pierced(Event, frozen=True, kw_only=True, tag="legends.Pierced"):
 
 
 class HullHit(Event, frozen=True, kw_only=True, tag="legends.HullHit"):
-    says = "{ship} takes {tokens:hull point} of damage: {damage} of {hull}, {red} red."
+    says = "{ship} takes {tokens:hull point} of damage: {damage} of {hull}{over}."
     ship: str
     tokens: int
     damage: int
     hull: int
     red: int
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, over=f", {self.red} red" if self.red else "")
 
 
 class DeckShuffled(Event, frozen=True, kw_only=True, tag="legends.DeckShuffled"):
@@ -134,6 +145,11 @@ class Destroyed(Event, frozen=True, kw_only=True, tag="legends.Destroyed"):
 class Departed(Event, frozen=True, kw_only=True, tag="legends.Departed"):
     says = "{ship} leaves the battlefield."
     ship: str
+
+
+def scored(hits: int, solid: int) -> str:
+    """`3 hits, 2 of them solid`"""
+    return f"{Counted(hits):hit}" + (f", {solid} of them solid" if solid else "")
 
 
 def in_words(critical: Sum) -> str:

@@ -20,7 +20,7 @@ class LocksPlaced(Event, frozen=True, kw_only=True, tag="legends.LocksPlaced"):
 
 
 class EnginesAllocated(Event, frozen=True, kw_only=True, tag="legends.EnginesAllocated"):
-    says = "{ship} spends engine points on {spent}."
+    says = "{ship} spends engine points: {spent}."
     ship: str
     points: Points
 
@@ -29,7 +29,7 @@ class EnginesAllocated(Event, frozen=True, kw_only=True, tag="legends.EnginesAll
 
 
 class ManeuverSet(Event, frozen=True, kw_only=True, tag="legends.ManeuverSet"):
-    says = "{ship}: the primary maneuver is {maneuver}, its combat arc {arc}."
+    says = "The primary maneuver of {ship} is {maneuver}, its combat arc {arc}."
     ship: str
     maneuver: Maneuver
     arc: Arc
@@ -47,7 +47,7 @@ class ThrustersUsed(Event, frozen=True, kw_only=True, tag="legends.ThrustersUsed
 class VelocitySet(Event, frozen=True, kw_only=True, tag="legends.VelocitySet"):
     """Slots, by their place on the track, and the points of engines and thrusters. `lost` are those beyond its ends."""
 
-    says = "{ship}: velocity {slot}, before {slot_before} ({parts})."
+    says = "The velocity of {ship} goes from {slot_before} to {slot} ({parts})."
     ship: str
     slot_before: int
     slot: int

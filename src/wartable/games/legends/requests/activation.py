@@ -34,6 +34,11 @@ class SensorsQuestion(Request, frozen=True, tag="legends.SensorsQuestion"):
         caps = tuple((world.ships[i].name, self.points) for i in enemy_ships(world, seat))
         return (offer(Lock, "Lock on", points=Split(caps, 0, self.points)),)
 
+    def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
+        """Most points first."""
+        found = super().options(world, seat)
+        return found and sorted(found, key=lambda lock: -sum(number for _, number in lock.points))  # type: ignore[attr-defined]
+
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
         """LOK-SENSOR-01, LOK-SENSOR-03."""
         wrong = [found for target, _ in choice.points if (found := self._refuse_target(world, seat, target))]
@@ -63,7 +68,8 @@ class SensorsQuestion(Request, frozen=True, tag="legends.SensorsQuestion"):
 class EnginesQuestion(Request, frozen=True, tag="legends.EnginesQuestion"):
     """LOK-ENGINE-03: step 2."""
 
-    takes, asks, rule = (Allocate, UseUpgrade), "How does {ship} spend up to {points:engine point}?", "LOK-ENGINE-03"
+    takes, rule = (Allocate, UseUpgrade), "LOK-ENGINE-03"
+    asks = "How does {ship} spend up to {points:engine point}? The maneuver with the most opens the combat arc."
     ship: str
     points: int
 

@@ -11,6 +11,7 @@ from wartable.games.legends.rules.deployment import (
     default_place,
     deploy_points,
     mark_region,
+    on_map,
     refuse_place,
     region,
     reserve,
@@ -29,7 +30,7 @@ class PointQuestion(Request, frozen=True, tag="legends.PointQuestion"):
     asks = "Where is your deploy point? It lies on your side of the table, about 48 inches from the other player's."
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        return (offer(Mark, "Mark the deploy point", at=mark_region(world, seat)),)
+        return (offer(Mark, "Mark the deploy point", at=on_map(world, mark_region(world, seat))),)
 
     def default(self, world: World, seat: Seat) -> Choice:
         own = deploy_points(table_size(world), 2)[seat]
@@ -50,7 +51,7 @@ class PlacingQuestion(Request, frozen=True):
         return One(tuple(world.ships[ship].name for ship in reserve(world, seat)))
 
     def region(self, world: World, seat: Seat) -> Spot:
-        return region(world, seat, anywhere=self.anywhere)
+        return on_map(world, region(world, seat, anywhere=self.anywhere))
 
     def forbid(self, world: World, seat: Seat, choice: Deploy | Place) -> Refusal | None:
         return refuse_place(world, seat, choice.ship, choice.at, anywhere=self.anywhere)

@@ -57,5 +57,10 @@ class ShootDownQuestion(Request, frozen=True, tag="legends.ShootDownQuestion"):
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         return (offer(ShootDown, "Shoot down", missiles=Some(self.missiles, 0, self.kills)),)
 
+    def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
+        """Most missiles first."""
+        found = super().options(world, seat)
+        return found and sorted(found, key=lambda down: -len(down.missiles))  # type: ignore[attr-defined]
+
     def default(self, world: World, seat: Seat) -> Choice:
         return ShootDown(self.missiles[: self.kills])

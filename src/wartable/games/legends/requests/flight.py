@@ -39,7 +39,7 @@ from wartable.games.legends.rules.steering import (
     write_turn,
 )
 from wartable.games.legends.state import Ship, World, ship_named, stat_card, weapons
-from wartable.games.legends.words import inches, name
+from wartable.games.legends.words import inches, name, slot_in_words
 from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 
@@ -57,7 +57,9 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
 
     def text(self, word: Naming = unnamed) -> str:
         move, left = self.move, points_left(self.move)
-        flown = f"It has flown {inches(move.done)} of {inches(move.low)} to {inches(move.high)}"
+        flown = (
+            f"It has flown {inches(move.done)} of {slot_in_words((move.low, move.high))}" if move.high else "It stands still"
+        )
         turning = f" and has {Counted(left):turn point} left" if left else ""
         return f"What does {in_words('ship', self.ship, word)} do next? {flown}{turning}."
 
@@ -78,7 +80,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         if ways:
             found.append(offer(Turn, "Turn", turn=One(tuple(map(write_turn, ways)))))
         if move.infinite and may_turn(move):
-            found.append(offer(Face, "Face", heading=heading_space(_bearings(world, ship))))
+            found.append(offer(Face, "Face any way", heading=heading_space(_bearings(world, ship))))
         found += fire_offers(world, ship)
         found += refresh_offers(world, ship)
         if may_finish(move):

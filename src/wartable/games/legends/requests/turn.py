@@ -17,6 +17,7 @@ class BonusQuestion(Question, frozen=True, tag="legends.BonusQuestion"):
 
     takes, rule = (Pass, UseUpgrade), "LOK-INIT-04"
     asks = "Your initiative is {own}, the best of the others is {best}. Do you use a card?"
+    buttons = {Pass: "Use none", UseUpgrade: "Use"}  # noqa: RUF012
     own: int
     best: int
 
@@ -58,6 +59,7 @@ class UnitQuestion(Question, frozen=True, tag="legends.UnitQuestion"):
 class UseRepairQuestion(Question, frozen=True, tag="legends.UseRepairQuestion"):
     takes, rule = (UseUpgrade, Pass), "LOK-UPG-01"
     asks = "Does {ship} use {upgrade}? A die decides whether it repairs something."
+    buttons = {UseUpgrade: "Use", Pass: "No"}  # noqa: RUF012
     ship: str
     upgrade: str
 

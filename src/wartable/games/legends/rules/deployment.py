@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from math import isqrt
 
+from msgspec.structs import replace
+
 from wartable.core import Refusal, Seat, Spot
 from wartable.games.legends.rules.maneuvers import fastest
 from wartable.games.legends.state import World, on_table, rect_of, ship_named, table_size
@@ -79,6 +81,14 @@ def mark_region(world: World, seat: Seat) -> Spot:
     discs = tuple((point, apart) for point in world.deploy_points)
     near, far = (tuple((point, radius + more) for point, radius in discs) for more in (-ABOUT, ABOUT))
     return Spot(0, bottom, width, top, within=far, beyond=near)
+
+
+def on_map(world: World, spot: Spot) -> Spot:
+    """The region on a map of the whole table, with the deploy points and what has been deployed."""
+    width, height = table_size(world)
+    points = [(point, f"deploy point of player {seat + 1}") for seat, point in enumerate(world.deploy_points)]
+    ships = [(world.ships[i].pose(), name(world.catalog, world.ships[i].name)) for i in on_table(world)]
+    return replace(spot, frame=(0, 0, width, height), marks=(*points, *ships))
 
 
 # -- places -------------------------------------------------------------------------------------------------------------
