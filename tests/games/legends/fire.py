@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.games.legends.kit import Table
+from wartable.core import Ask, Next, Roll, Seat
 from wartable.games.legends import GAME, Legends
 from wartable.games.legends.phases.attack import PowerAttack
 from wartable.games.legends.phases.critical import CriticalHits
@@ -43,6 +44,13 @@ def again(table: Table, *rolls: str, hits: int = 1) -> Table:
 def is_over(table: Table) -> bool:
     """Is nothing left of the attack to be decided or rolled?"""
     return not any(isinstance(frame, PowerAttack | CriticalHits) for frame in table.match.position.frames)
+
+
+def rollers(step: Next) -> list[Seat]:
+    """Who rolls the dice that a step of a procedure asks for."""
+    assert isinstance(step, Ask)
+    assert isinstance(step.request, Roll)
+    return [dice.seat for dice in step.request.groups]
 
 
 def kinds(table: Table, counts: Piles) -> str:

@@ -74,6 +74,7 @@ def test_the_initiative_winner_picks_the_order_before_the_first_activation() -> 
     assert table.told(OrderChosen)[0].seats_in_order == (2, 1, 0)
     assert table.world.order == (2, 1, 0)
     assert all_activated(table) == ["corona-1", "hammerhead-1", "draco-1"]
+    assert action(1, 1, 1, initiative=(2, 0, 1)).match.deciders() == (2,)
 
 
 @pytest.mark.rule("LOK-ACT-02", "LOK-INIT-06", "DX-LOK-54")

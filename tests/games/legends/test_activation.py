@@ -16,7 +16,8 @@ from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.requests.activation import EnginesQuestion, PrimaryQuestion, SensorsQuestion, ThrustersQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.rules.maneuvers import Plan, flight, primaries, refuse_thrust, refuse_thrusters
-from wartable.games.legends.rules.values import engines, thrusters
+from wartable.games.legends.rules.values import engines, sensors, thrusters
+from wartable.games.legends.state import Upgrade, alter
 
 CARDS = GAME._catalog.card_order
 
@@ -106,6 +107,12 @@ def test_a_targeting_array_adds_a_point_while_the_ship_has_sensors() -> None:
     assert draco(upgrades="targeting_array").question.points == 3
     assert draco(upgrades="targeting_array", sensors_lost=1).question.points == 2
     assert draco(upgrades="targeting_array", sensors_lost=2).asked(EnginesQuestion)
+
+
+@pytest.mark.rule("LOK-UPG-04")
+def test_a_card_that_is_gone_adds_no_sensor_point() -> None:
+    world = draco().world
+    assert sensors(world, alter(world, 0, upgrades=(Upgrade("targeting_array", gone=True),))) == 2
 
 
 @pytest.mark.rule("LOK-RUL-SENSOR-1")

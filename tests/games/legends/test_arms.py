@@ -135,6 +135,7 @@ def test_only_enemies_are_targets_and_nothing_blocks_the_line_of_sight() -> None
     assert why(table, TURRET, 0) == "LOK-RUL-ATTACK-4"
     assert why(table, TURRET, 2) == ""
     assert {target for _, target in targets(table.world, 0)} == {2}
+    assert {target for _, target in targets(table.world, 2)} == {0, 1}
 
 
 @pytest.mark.rule("LOK-RUL-ATTACK-5")

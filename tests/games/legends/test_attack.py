@@ -4,15 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.legends.fire import attack, is_over
+from tests.games.legends.fire import attack, is_over, rollers
 from tests.games.legends.kit import Table
 from tests.games.legends.packs import packed
-from wartable.core import Sum
+from wartable.core import Sum, drop
 from wartable.games.legends import GAME
+from wartable.games.legends.choices.activation import Lock
 from wartable.games.legends.choices.common import Decide, UseUpgrade
 from wartable.games.legends.choices.fire import Keep, SpendSensor
 from wartable.games.legends.events.fire import BatteryFired, GunsRerolled, Overcharged, Pierced, PowerRolled
-from wartable.games.legends.phases.attack import PowerAttack
+from wartable.games.legends.phases.activation import WarshipActivation
+from wartable.games.legends.phases.attack import GunDie, PowerAttack
 from wartable.games.legends.requests.fire import GunDiceQuestion, OverchargeQuestion
 from wartable.games.legends.rules.arms import refuse_fire, targets
 from wartable.games.legends.rules.overcharge import refuse_overcharge
@@ -183,6 +185,16 @@ def test_points_of_an_ally_serve() -> None:
     assert table.do(2, SpendSensor()).ships(2).locks == (0, 0)
 
 
+@pytest.mark.rule("LOK-SENSOR-06", "LOK-ATTACK-24")
+def test_the_second_side_places_and_spends_points_of_its_own() -> None:
+    table = Table("guns 1 1", "reroll 1", seats=4, teams="2v2")
+    table.ship(3, "draco", (28, 24)).ship(1, "draco", (30, 24)).ship(0, "lynx", (36, 24), locks=(1, 0))
+    table.before_frame(WarshipActivation(ship=0)).do(Lock((("lynx-1", 2),)))
+    assert table.ships(2).locks == (1, 2)
+    table.before_frame(PowerAttack(ship=1, battery=MEDIUM, target=2))
+    assert table.do(1, SpendSensor()).ships(2).locks == (1, 1)
+
+
 def test_an_absent_player_rolls_misses_again_unless_a_better_battery_waits() -> None:
     table = attack("guns 1 1", officer=True, locks=(1, 0))
     assert table.game.default(table.match.view(0), 0) == OFFICER
@@ -215,6 +227,13 @@ def test_only_pulse_beams_gain_by_solid_hits() -> None:
     assert power(attack("guns 6 6 3", "power 1 1 1", battery=COMBAT)).dice == (1, 1, 1)
     (shown,) = power(attack("guns 6 3", "power 1 1 1 1 1")).rolled
     assert [(part.amount, part.rule) for part in shown.parts] == [(4, "LOK-CRIT-01"), (1, "LOK-WSA-12")]
+
+
+@pytest.mark.rule("LOK-CRIT-07")
+def test_the_attacker_rolls_the_power_dice() -> None:
+    table = Table().ship(0, "draco", (30, 24)).ship(1, "draco", (36, 24))
+    frame = PowerAttack(ship=1, battery=MEDIUM, target=0, dice=(GunDie(3),))
+    assert rollers(frame.roll_power(table.world, drop)) == [1]
 
 
 @pytest.mark.rule("DX-LOK-84", "LOK-CRIT-02", "LOK-CRIT-07")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.games.legends.fire import again, all_cards, attack, beside, deck_of, discarded, struck
+from tests.games.legends.fire import again, all_cards, attack, beside, deck_of, discarded, rollers, struck
 from tests.games.legends.kit import Table
-from wartable.core import Ask, Event, Go, Roll, drop
+from wartable.core import Event, Go, drop
 from wartable.core.frames import paused
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.events.fire import (
@@ -18,15 +18,6 @@ from wartable.games.legends.events.fire import (
 from wartable.games.legends.phases.critical import CriticalHits
 from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.state import alter
-
-
-def rolled_by(table: Table, step: str) -> int:
-    """The seat that rolls when the procedure comes to this step."""
-    frame = CriticalHits(target=1, hits=1, by=0, cards=(table.world.catalog.weapon_card,))
-    asked = getattr(frame, step)(table.world, drop)
-    assert isinstance(asked, Ask)
-    assert isinstance(asked.request, Roll)
-    return asked.request.groups[0].seat
 
 
 @pytest.mark.rule("LOK-CRIT-09", "LOK-CRIT-10", "LOK-HULL-01")
@@ -195,4 +186,5 @@ def test_tokens_remember_who_inflicted_them() -> None:
 @pytest.mark.rule("LOK-CARD-17", "LOK-HULL-06")
 def test_who_drew_the_card_rolls_for_the_battery_and_who_owns_the_ship_for_its_destruction() -> None:
     table = Table().ship(0, "lynx", (30, 24)).ship(1, "draco", (36, 24), damage=8)
-    assert (rolled_by(table, "apply"), rolled_by(table, "check")) == (0, 1)
+    frame = CriticalHits(target=1, hits=1, by=0, cards=(table.world.catalog.weapon_card,))
+    assert (rollers(frame.apply(table.world, drop)), rollers(frame.check(table.world, drop))) == ([0], [1])

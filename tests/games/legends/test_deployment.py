@@ -216,9 +216,9 @@ def test_a_warship_is_placed_within_twelve_inches_of_its_deploy_point() -> None:
 @pytest.mark.rule("LOK-RUL-DEPLOY-6")
 def test_speeds_are_set_after_all_deployment_in_its_order() -> None:
     table = at_points().defaults(3)
-    for ship, slot in (("draco-3", 2), ("draco-1", 9)):
+    for seat, ship, slot in ((1, "draco-3", 2), (0, "draco-1", 9)):
         assert isinstance(table.question, SpeedQuestion)
-        assert table.question.ship == ship
+        assert (table.match.deciders(), table.question.ship) == ((seat,), ship)
         table.do(SetSpeed(slot))
     assert table.question.ship == "draco-2"
     assert table.why_not(SetSpeed(13)) == "LOK-DEPLOY-10"

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.legends.fire import rollers
 from tests.games.legends.kit import Table
+from wartable.core import drop
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.common import Pass, UseUpgrade
 from wartable.games.legends.choices.turn import Repair
@@ -150,6 +152,13 @@ def test_a_repair_needs_a_four() -> None:
     assert table.told(Repaired)[0].repair == "reactor"
     assert table.upgrade(0, "damage_control").used == 2
     assert isinstance(table.question, OrderQuestion)
+
+
+@pytest.mark.rule("LOK-UPG-01")
+def test_the_owner_rolls_for_a_repair() -> None:
+    table = Table().ship(0, "draco", (20, 10, 90)).ship(1, "draco", (20, 38, 270), upgrades="damage_control")
+    frame = EndPhase(ship=1, card="damage_control")
+    assert rollers(frame.repair_chosen(table.world, drop, UseUpgrade("draco-2", "damage_control"))) == [1]
 
 
 @pytest.mark.rule("LOK-UPG-01")

@@ -233,6 +233,7 @@ def test_missiles_within_three_inches_of_the_target_are_in_danger_and_no_others(
     table = under_fire("flak 6 6 6 1", missiles=0).missile(1, (35, 24)).missile(1, (38, 24)).missile(1, (39, 24))
     table.missile(1, (35, 27.002)).missile(0, (35, 25))
     assert group(table.world, 0, 0) == (0, 1)
+    assert group(table.world, 1, 4) == (4,)
     table.before_frame(Flak(ship=0, battery=PULSE, target=0))
     assert (table.question.missiles, table.question.kills) == (("javelin-1", "javelin-2"), 2)
     assert table.why_not(ShootDown(("javelin-1", "javelin-3"))) == "LOK-MISSILE-31"

@@ -37,6 +37,7 @@ def offered(table: Table, kind: type[Choice], seat: int = 0) -> Offer | None:
 # -- three ways to answer -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("LOK-BUILD-21")
 def test_a_preset_a_list_and_a_text_can_mean_the_same() -> None:
     text = "Surakari, 50 points\n1 Corona: Captain, Reinforced Armor\n1 Draco: Gunnery Officer\n1 SFP: Targeting Array"
     upgrades = ("draco 1: gunnery_officer", "draco 2: targeting_array", "corona 1: captain", "corona 1: reinforced_armor")
@@ -50,6 +51,8 @@ def test_a_preset_a_list_and_a_text_can_mean_the_same() -> None:
     for answer in answers:
         table = muster(points=50).do(0, answer).do(1, TakePreset("patrol_heragul"))
         assert [ship.name for ship in table.world.ships] == ["draco-1", "draco-2", "corona-1", "hammerhead-1", "hammerhead-2"]
+        carried = [{upgrade.card for upgrade in ship.upgrades} for ship in table.world.ships[:3]]
+        assert carried == [{"gunnery_officer"}, {"targeting_array"}, {"engine_shielding", "captain", "reinforced_armor"}]
 
 
 def test_presets_are_offered_where_they_fit_and_others_say_why_not() -> None:

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.legends.fire import all_cards, beside, discarded
+from tests.games.legends.fire import all_cards, beside, discarded, rollers
 from tests.games.legends.helm import Helm
 from tests.games.legends.kit import Table
 from tests.games.legends.missiles import TRIALS, left
+from wartable.core import drop
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flak import ShootDown
@@ -362,6 +363,7 @@ def test_missiles_of_several_owners_strike_together_and_each_is_credited() -> No
     table = Table("strike 6 / 6 5", "card sensor_1", "card sensor_1", "card reactor_1", seats=3)
     table.ship(0, "draco", (40, 24), batteries=(0, 0, 0, DESTROYED)).ship(1, "hammerhead", (2, 2)).ship(2, "lynx", (60, 2))
     table.missile(1, AROUND[0], attached=0).missile(2, AROUND[1], attached=0).missile(2, AROUND[2], attached=0)
+    assert rollers(MissileStrike(ship=0).strike(table.world, drop)) == [1, 2]
     table.before_frame(MissileStrike(ship=0))
     assert [(shown.seat, shown.faces) for shown in strikes(table).rolls()] == [(1, (6,)), (2, (6, 5))]
     assert (table.ships(0).wounds, table.ships(0).damage) == ((0, 1, 2), 3)
