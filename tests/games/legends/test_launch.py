@@ -84,6 +84,8 @@ def test_a_battery_places_missiles_of_its_own_type() -> None:
     table = Table(game=TRIALS).ship(0, "picket", (36, 24)).ship(1, "draco", (36, 44)).missile(0, (10, 10))
     table.before_frame(Launch(ship=0, battery=LANCES)).do(PlaceRow("front"))
     assert [m.name for m in missiles(table)] == ["javelin-1", "lance-1", "lance-2"]
+    table = Table().ship(0, "draco", (36, 44)).ship(1, "hammerhead", (36, 24)).before_frame(Launch(ship=1, battery=JAVELINS))
+    assert [(m.name, m.owner) for m in missiles(table.do(PlaceRow("front")))] == [("javelin-1", 1), ("javelin-2", 1)]
 
 
 @pytest.mark.rule("DX-LOK-31", "LOK-MISSILE-05")
