@@ -4,7 +4,7 @@ from wartable.core.acts import Act, Acts
 from wartable.core.chance import CHANCE, Dice, Draw, Drawn, Pick, Picked, Roll, Rolled, rolled
 from wartable.core.engine import Game
 from wartable.core.errors import Refusal, WartableError
-from wartable.core.events import Event, ShownRoll, Sink, drop
+from wartable.core.events import Event, RollEvent, ShownRoll, Sink, drop
 from wartable.core.foresight import Foresight, foresee
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
 from wartable.core.listed import Listed
@@ -61,6 +61,7 @@ __all__ = [
     "Refusal",
     "Request",
     "Roll",
+    "RollEvent",
     "Rolled",
     "Scenario",
     "Seat",

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeAlias
 from msgspec import Struct
 
 from wartable.core.secrets import Seat, Secret
-from wartable.core.sums import Part
+from wartable.core.sums import Part, Sum
 from wartable.core.words import Naming, in_words, listed, unnamed
 
 
@@ -63,6 +63,26 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
             seats = value if isinstance(value, tuple) else (value,)
             return listed([names[s] for s in seats])
         return in_words(field, value, word)
+
+
+class RollEvent(Event, frozen=True, kw_only=True):
+    """Shows dice: `{dice}` is their faces, and what their number is made of where it has more than one reason."""
+
+    rolled: tuple[ShownRoll, ...]
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        return tuple(face for shown in self.rolled for face in shown.faces)
+
+    def rolls(self) -> tuple[ShownRoll, ...]:
+        return tuple(shown for shown in self.rolled if shown.faces)
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, dice=self.in_words())
+
+    def in_words(self) -> str:
+        faces = ", ".join(map(str, self.dice)) or "nothing"
+        return faces + Sum(tuple(part for shown in self.rolled for part in shown.parts)).reasons()
 
 
 class TookBack(Event, frozen=True, kw_only=True, tag="core.TookBack"):

@@ -36,3 +36,7 @@ class Sum(Struct, frozen=True):
         first, *rest = self.parts
         told = [f"{'+' if part.amount > 0 else '−'} {abs(part.amount)} {part.reason}" for part in rest]
         return " ".join([f"{first.amount} {first.reason}", *told])
+
+    def reasons(self) -> str:
+        """The parts in brackets behind a number, where there are several."""
+        return f" ({self.text()})" if len(self.parts) > 1 else ""

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from wartable.core import Event, Seat
+from wartable.core import Event, RollEvent, Seat
 from wartable.core.words import Naming, unnamed
-from wartable.games.fleet_commander.events.base import DamageEvent, RollEvent, damage_in_words
+from wartable.games.fleet_commander.events.base import DamageEvent, damage_in_words
 
 
 class CardsCommitted(Event, frozen=True, kw_only=True, tag="fleet_commander.CardsCommitted"):

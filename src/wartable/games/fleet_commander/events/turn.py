@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from wartable.core import Event, Part, Seat
+from wartable.core import Event, Part, Seat, Sum
 from wartable.core.words import Naming, unnamed
-from wartable.games.fleet_commander.events.base import UnitEvent, reasons
+from wartable.games.fleet_commander.events.base import UnitEvent
 
 
 class TurnBegun(Event, frozen=True, kw_only=True, tag="fleet_commander.TurnBegun"):
@@ -105,7 +105,7 @@ class Arrived(Event, frozen=True, kw_only=True, tag="fleet_commander.Arrived"):
     parts: tuple[Part, ...] = ()
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
-        return self.fill(self.says, names, word, parts=reasons(self.parts))
+        return self.fill(self.says, names, word, parts=Sum(self.parts).reasons())
 
 
 class Passed(Event, frozen=True, kw_only=True, tag="fleet_commander.Passed"):

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from wartable.core import Event, Seat, Sum
+from wartable.core import Event, RollEvent, Seat, Sum
 from wartable.core.words import Counted, Naming, listed, unnamed
-from wartable.games.legends.events.base import RollEvent
 from wartable.games.legends.events.turn import in_full
 
 

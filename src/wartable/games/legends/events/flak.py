@@ -1,7 +1,6 @@
 """What the log tells of anti-fighter fire."""
 
-from wartable.core import Event, Seat
-from wartable.games.legends.events.base import RollEvent
+from wartable.core import Event, RollEvent, Seat
 
 
 class FlakFired(RollEvent, frozen=True, kw_only=True, tag="legends.FlakFired"):

@@ -1,7 +1,6 @@
 """What the log tells of missiles. Whatever moves carries its poses, so that a board can show the way."""
 
-from wartable.core import Event
-from wartable.games.legends.events.base import RollEvent
+from wartable.core import Event, RollEvent
 from wartable.geometry.units import Pose
 
 

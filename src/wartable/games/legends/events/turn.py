@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from wartable.core import Event, Seat, Sum
+from wartable.core import Event, RollEvent, Seat, Sum
 from wartable.core.words import Naming, listed, unnamed
-from wartable.games.legends.events.base import RollEvent
 
 
 class TurnBegan(Event, frozen=True, kw_only=True, tag="legends.TurnBegan"):
