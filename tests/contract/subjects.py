@@ -19,7 +19,10 @@ READINGS: dict[str, tuple[dict[str, Any], ...]] = {
             "mirror_match": True,
         },
     ),
-    "legends": ({"scenario": "open_battle", "points": 75, "edge": "stop_at_edge", "defensive_fire": "separate"},),
+    "legends": (
+        {"scenario": "open_battle", "points": 75, "edge": "stop_at_edge", "defensive_fire": "separate"},
+        {"scenario": "orbital_contain"},
+    ),
 }
 """Other readings of the rules that touch what is hidden, or what is asked."""
 

@@ -2761,6 +2761,15 @@ export namespace legends {
     target: string;
   }
 
+  /** What a side has earned in an End Phase. */
+  export interface ControlScored {
+    type: "legends.ControlScored";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number[];
+    score: Sum;
+  }
+
   /** LOK-RUL-CRIT-5, LOK-RUL-UPG-2: the critical hits of one battery, or of missiles that strike together. */
   export interface CriticalHits {
     type: "legends.CriticalHits";
@@ -2774,7 +2783,7 @@ export namespace legends {
     step: string;
   }
 
-  /** Yes or no. */
+  /** LOK-CRIT-03: is the armor overcharged? */
   export interface Decide {
     type: "legends.Decide";
     yes: boolean;
@@ -2942,6 +2951,8 @@ export namespace legends {
     name: string;
     kind: string;
     owner: number;
+    place: "reserve" | "table";
+    pose: [number, number, number];
   }
 
   export interface Finish {
@@ -3907,6 +3918,7 @@ export namespace legends {
     turn: number;
     initiative: number[];
     order: number[];
+    points: number[];
   }
 
   /** LOK-MOVE-20: `port 2+1` takes two engine points and one thruster point, a notch for each. */
@@ -3925,6 +3937,6 @@ export namespace legends {
 
   export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
 
-  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | TokensRemoved | RepairTried | Repaired | CardsReshuffled | Scored | BattleEnded | BattleDrawn | Conceded | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FlakRolled | MissilesShotDown | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
+  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | Scored | BattleEnded | BattleDrawn | Conceded | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FlakRolled | MissilesShotDown | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
 
 }

@@ -16,7 +16,7 @@ from wartable.core import Frame, Request, Seat
 from wartable.games.legends import GAME, LegendsPosition
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.squadrons import new_ship
-from wartable.games.legends.state import Missile, Ship, Upgrade
+from wartable.games.legends.state import Fighter, Missile, Ship, Upgrade
 from wartable.geometry.units import INCH, Pose
 
 
@@ -76,6 +76,13 @@ class Table(Bench[LegendsPosition]):
     def missile(self, seat: Seat, at: tuple[float, ...], attached: int = -1, kind: str = "javelin") -> Self:
         number = 1 + len(self.world.missiles)
         self.world.missiles.append(Missile(f"{kind}-{number}", kind, seat, pose(*at), attached))
+        return self
+
+    def fighters(self, seat: Seat, at: tuple[float, ...], number: int = 1, kind: str = "interceptor") -> Self:
+        """Fighter tokens on the table, all around one place."""
+        for _ in range(number):
+            name = f"{kind}-{1 + len(self.world.fighters)}"
+            self.world.fighters.append(Fighter(name, kind, seat, "table", pose(*at)))
         return self
 
     def before_frame(self, frame: Frame) -> Self:

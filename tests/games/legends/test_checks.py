@@ -175,6 +175,31 @@ def changed(written: str, old: str, new: str) -> str:
             "it must be at least 24 inches wide and long.",
         ),
         (
+            {"scenarios": 'id = "open_battle"\ncontrol_turns = [3]'},
+            ("scenarios", "open_battle", "control_turns"),
+            "only the scoring 'contain' has them.",
+        ),
+        (
+            {"scenarios": 'id = "open_battle"\nscoring = "contain"\ncontrol_turns = [3]'},
+            ("scenarios", "open_battle", "scoring"),
+            "'contain' counts what lies in zones: it needs some.",
+        ),
+        (
+            {"scenarios": 'id = "orbital_contain"\nturn_limit = 0'},
+            ("scenarios", "orbital_contain", "turn_limit"),
+            "nothing else ends the scoring 'contain'.",
+        ),
+        (
+            {"scenarios": 'id = "orbital_contain"\ncontrol_turns = []'},
+            ("scenarios", "orbital_contain", "control_turns"),
+            "the game turns in which zones are scored are missing.",
+        ),
+        (
+            {"scenarios": 'id = "orbital_contain"\ncontrol_turns = [3, 7]'},
+            ("scenarios", "orbital_contain", "control_turns"),
+            "there is no game turn 7: they run from 1 to 6.",
+        ),
+        (
             {"geometry": 'id = "standard"\nslots = [[0, 0], [0, 24]]'},
             ("geometry", "standard", "slots"),
             "there must be 13 slots, not 2.",

@@ -18,7 +18,8 @@ from wartable.games.legends.phases.ending import EndPhase
 from wartable.games.legends.phases.turn import Turn
 from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.rules import scoring
-from wartable.games.legends.rules.scoring import cost, scores
+from wartable.games.legends.rules.scoring import scores
+from wartable.games.legends.rules.scoring.common import cost
 from wartable.games.legends.state import Fighter, Upgrade, alter
 
 REPAIRS: Any = {"upgrades": "damage_control", "reactor_lost": 1}

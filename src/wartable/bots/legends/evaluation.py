@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from wartable.core import Game, Seat
 from wartable.games.legends.rules.chances import expected_critical_hits, volley_of
-from wartable.games.legends.rules.scoring import LOST, cost
+from wartable.games.legends.rules.scoring.common import LOST, cost
 from wartable.games.legends.rules.values import critical_value, overcharge_cost, reactor_left
 from wartable.games.legends.state import DESTROYED, Ship, World, is_enemy, stat_card, weapons
 from wartable.geometry.units import COS, SIN, Pose

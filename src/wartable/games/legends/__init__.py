@@ -66,7 +66,8 @@ class Legends(Game[LegendsPosition]):
 
     def complete(self, scenario: Scenario) -> Scenario:
         completed = super().complete(scenario)
-        check(completed, self._catalog.tables[completed.word("scenario")])
+        chosen = completed.word("scenario")
+        check(completed, self._catalog.scenarios[chosen], self._catalog.tables[chosen])
         for side in sorted(set(sides_of(completed))):
             terms = terms_for(self._catalog, flags_of(completed), side)
             if not has_warships(self._catalog, terms):

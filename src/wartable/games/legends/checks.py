@@ -190,6 +190,25 @@ def _check_scenarios(data: Data) -> None:
                 )
         if len(scenario.zones) == 1:
             raise data.wrong("scenarios", scenario.id, "zones", "there is a zone for each side, or none at all.")
+        _check_scoring(data, scenario)
+
+
+def _check_scoring(data: Data, scenario: BattleScenario) -> None:
+    """LOK-SC3-03, LOK-SC3-04, LOK-SC3-07: whatever counts zones has some, says when, and ends."""
+    if scenario.scoring == "engagement":
+        if scenario.control_turns:
+            raise data.wrong("scenarios", scenario.id, "control_turns", "only the scoring 'contain' has them.")
+        return
+    if not scenario.zones:
+        raise data.wrong("scenarios", scenario.id, "scoring", f"{scenario.scoring!r} counts what lies in zones: it needs some.")
+    if not scenario.turn_limit:
+        raise data.wrong("scenarios", scenario.id, "turn_limit", f"nothing else ends the scoring {scenario.scoring!r}.")
+    if not scenario.control_turns:
+        raise data.wrong("scenarios", scenario.id, "control_turns", "the game turns in which zones are scored are missing.")
+    late = [turn for turn in scenario.control_turns if not 1 <= turn <= scenario.turn_limit]
+    if late:
+        why = f"there is no game turn {late[0]}: they run from 1 to {scenario.turn_limit}."
+        raise data.wrong("scenarios", scenario.id, "control_turns", why)
 
 
 def _area(zone: tuple[tuple[float, float], ...]) -> float:

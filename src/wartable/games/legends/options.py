@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from wartable.core import Option, Scenario
 from wartable.core.errors import BadScenario
 from wartable.core.scenario import settings
+from wartable.games.legends.records import BattleScenario
 from wartable.games.legends.state import Flags
 from wartable.geometry.units import INCH, Point
 
@@ -80,8 +81,9 @@ def sides_of(scenario: Scenario) -> tuple[int, ...]:
     return tuple(seat % 2 if teams else seat for seat in range(scenario.seats))
 
 
-def check(scenario: Scenario, table: Point) -> None:
+def check(scenario: Scenario, record: BattleScenario, table: Point) -> None:
     """Teams need their number of players, large squadrons may activate several units, small tables need a speed limit."""
+    _check_sides(scenario, record)
     needed = TEAMS[scenario.word("teams")]
     if needed and scenario.seats != needed:
         raise BadScenario(f"A battle of {scenario.word('teams')} is for {needed} players, not {scenario.seats}.")
@@ -90,3 +92,10 @@ def check(scenario: Scenario, table: Point) -> None:
         raise BadScenario(f"Several units at an opportunity are for squadrons of {LARGE} points or more, not {smallest}.")
     if (table[0] < RECOMMENDED[0] or table[1] < RECOMMENDED[1]) and scenario.number("speed_limit") == FASTEST:
         raise BadScenario('A table smaller than 72" by 48" needs a speed limit: set speed_limit to less than 12.')
+
+
+def _check_sides(scenario: Scenario, record: BattleScenario) -> None:
+    """LOK-SC3-04: where zones are scored, every side has one."""
+    found = len(set(sides_of(scenario)))
+    if record.scoring != "engagement" and found != len(record.zones):
+        raise BadScenario(f"{record.name} is a battle of {len(record.zones)} sides, not {found}.")

@@ -158,12 +158,14 @@ class BattleScenario(Record, frozen=True):
     name: str
     table: tuple[Inches, Inches]
     text: str
-    scoring: Literal["engagement"]
+    scoring: Literal["engagement", "contain"]
     zones: tuple[tuple[tuple[Inches, Inches], ...], ...] = ()
     points: Points = 0
     """The point level that it demands; 0 where the players agree on one."""
     turn_limit: Count = 0
     """0 for none."""
+    control_turns: tuple[Count, ...] = ()
+    """LOK-SC3-03: in whose End Phases "contain" scores the zones."""
     mixed_lists: bool = False
 
 

@@ -6,7 +6,7 @@ Places are told by bearing and range from the viewer's own ships, so that nobody
 from wartable.core import Seat, Section, Viewer
 from wartable.core.words import Counted, counted, listed
 from wartable.games.legends.catalog import INFINITE
-from wartable.games.legends.rules.scoring import scores
+from wartable.games.legends.rules.scoring import counts, scores
 from wartable.games.legends.rules.values import (
     critical_value,
     engines,
@@ -51,7 +51,7 @@ def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
     if not world.ships:
         return (Section("Before the battle", (("Next", "Every player builds a squadron, unseen by the others."),)),)
     seats = sorted(range(len(world.sides)), key=lambda seat: (seat != viewer, seat))
-    found = [_state(world, viewer), *(_ships(world, seat, viewer) for seat in seats), _ranges(world, viewer)]
+    found = [_state(world, viewer), _control(world), *(_ships(world, seat, viewer) for seat in seats), _ranges(world, viewer)]
     found += [
         _missiles(world, viewer),
         _systems(world),
@@ -94,6 +94,11 @@ def _scores(world: World, viewer: Viewer) -> list[str]:
         for side, score in enumerate(scores(world))
     ]
     return [f"{players}: {score}" for players, score in sorted(found, key=lambda side: "you" not in side[0])]
+
+
+def _control(world: World) -> Section:
+    """What the scenario counts while the battle goes on."""
+    return Section("Control and score", counts(world))
 
 
 def _called(seat: Seat, viewer: Viewer) -> str:
@@ -241,7 +246,9 @@ def _reserve(world: World, viewer: Viewer) -> Section:
     rows = []
     for seat in range(len(world.sides)):
         ships = [name(world.catalog, ship.name) for ship in world.ships if ship.owner == seat and ship.place == "reserve"]
-        fighters = counted(short_name(world.catalog, f.kind) for f in world.fighters if f.owner == seat)
+        fighters = counted(
+            short_name(world.catalog, f.kind) for f in world.fighters if f.owner == seat and f.place == "reserve"
+        )
         told = ships + [f"{fighter} aboard" for fighter in fighters]
         if told:
             rows.append((_called(seat, viewer), listed(told)))

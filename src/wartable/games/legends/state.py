@@ -98,6 +98,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     name: str
     kind: str
     owner: Seat
+    place: Literal["reserve", "table"] = "reserve"
+    pose: Pose = (0, 0, 0)
 
 
 class Missile(Struct, frozen=True, omit_defaults=True):
@@ -139,6 +141,8 @@ class World(Struct):
     """LOK-INIT-05: from the highest total to the lowest."""
     order: tuple[Seat, ...] = ()
     """LOK-RUL-ACT-7: in which seats activate units in this game turn."""
+    points: tuple[int, ...] = ()
+    """LOK-SC3-03, CMP-20: what each side has scored in End Phases; empty where nothing has been scored yet."""
 
 
 # -- asking ---------------------------------------------------------------------------------------------------------------

@@ -44,6 +44,17 @@ class CardsReshuffled(Event, frozen=True, kw_only=True, tag="legends.CardsReshuf
     cards: int
 
 
+class ControlScored(Event, frozen=True, kw_only=True, tag="legends.ControlScored"):
+    """What a side has earned in an End Phase."""
+
+    says = "Control: {seat} scores {told}."
+    seat: tuple[Seat, ...]
+    score: Sum
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, told=self.score.text())
+
+
 class Scored(Event, frozen=True, kw_only=True, tag="legends.Scored"):
     """What a side has at the end, with its parts."""
 

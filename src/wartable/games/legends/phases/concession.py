@@ -44,7 +44,7 @@ class Concession(Frame, frozen=True, tag="legends.Concession"):
             if missile.owner == self.seat:
                 world.missiles[i] = replace(missile, gone=True)
         left = sides_left(world)
-        if len(left) > 1:
+        if len(left) > 1 or world.sides[self.seat] in left:
             return Done()
         if left:
             return end_battle(world, emit, won(world, left, "All others have conceded or are lost.", "LOK-SC1-10"))

@@ -10,6 +10,7 @@ from wartable.games.legends.events.ending import (
     BattleDrawn,
     BattleEnded,
     CardsReshuffled,
+    ControlScored,
     Repaired,
     RepairTried,
     Scored,
@@ -18,7 +19,8 @@ from wartable.games.legends.events.ending import (
 from wartable.games.legends.events.turn import PhaseBegan
 from wartable.games.legends.requests.turn import RepairQuestion, UseRepairQuestion
 from wartable.games.legends.rules.repairs import repair, repairs
-from wartable.games.legends.rules.scoring import outcome, scores
+from wartable.games.legends.rules.scoring import control, outcome, scores, scoring_of
+from wartable.games.legends.rules.scoring.common import scored_before
 from wartable.games.legends.rules.upgrades import face_up, usable, use
 from wartable.games.legends.state import World, alter, on_table
 
@@ -42,7 +44,7 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
         """LOK-END-05, LOK-RUL-TIME-1: what happens before the victory check, in reverse initiative order."""
         found = self._next_repair(world)
         if found is None:
-            return Go(self.victory)
+            return Go(self.control)
         ship, card = found
         asking = replace(self, ship=ship, card=card)
         return Ask(world.ships[ship].owner, UseRepairQuestion(world.ships[ship].name, card), asking.repair_chosen)
@@ -101,6 +103,17 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
 
     # -- the end of the game turn ---------------------------------------------------------------------------------------
 
+    def control(self, world: World, emit: Sink) -> Next:
+        """LOK-END-05, LOK-SC3-03, LOK-RUL-SC3-4: with fresh reactors, before anybody looks who has won."""
+        found = control(world)
+        if any(score.parts for score in found):
+            before = scored_before(world)
+            world.points = tuple(old + score.total for old, score in zip(before, found, strict=True))
+        for side, score in enumerate(found):
+            if score.parts:
+                emit(ControlScored(seat=seats_of(world, side), score=score, rules=(score.parts[0].rule,)))
+        return Go(self.victory)
+
     def victory(self, world: World, emit: Sink) -> Next:
         """LOK-END-06, LOK-END-07."""
         found = outcome(world)
@@ -133,8 +146,12 @@ def clear(world: World, emit: Sink) -> None:
 def end_battle(world: World, emit: Sink, found: Outcome) -> End:
     """LOK-END-07, LOK-RUL-SC1-2: the score of every side is told."""
     for side, score in enumerate(scores(world)):
-        emit(Scored(seat=tuple(s for s, of in enumerate(world.sides) if of == side), score=score, rules=("LOK-SC1-13",)))
+        emit(Scored(seat=seats_of(world, side), score=score, rules=(scoring_of(world).rule,)))
     drawn = len({world.sides[seat] for seat in found.winners}) > 1
     told = BattleDrawn if drawn else BattleEnded
     emit(told(winners=found.winners, why=found.why, rules=(found.rule,)))
     return End(found)
+
+
+def seats_of(world: World, side: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat, of in enumerate(world.sides) if of == side)

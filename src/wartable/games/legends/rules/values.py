@@ -66,6 +66,11 @@ def reactor_left(world: World, ship: Ship) -> int:
     return max(0, stat_card(world, ship).reactor - ship.reactor_lost - ship.spent)
 
 
+def reactor_value(world: World, ship: Ship) -> int:
+    """LOK-REACT-01, LOK-REACT-02: points of a fresh game turn."""
+    return max(0, stat_card(world, ship).reactor - ship.reactor_lost)
+
+
 def critical_value(world: World, ship: Ship) -> int:
     """LOK-CARD-14, LOK-RUL-CRIT-7."""
     printed = stat_card(world, ship).critical

@@ -1,0 +1,71 @@
+"""What each side scores, and who has won, as the scenario says: a module for each way to score."""
+
+from collections.abc import Sequence
+
+from wartable.core import Outcome, Sum
+from wartable.games.legends.rules.order import sides_left
+from wartable.games.legends.rules.scoring import contain, engagement
+from wartable.games.legends.rules.scoring.common import Rows, Scoring, Tie
+from wartable.games.legends.state import World, turn_limit
+
+SCORINGS = {"engagement": engagement.SCORING, "contain": contain.SCORING}
+
+
+def scoring_of(world: World) -> Scoring:
+    return SCORINGS[world.catalog.scenarios[world.flags.scenario].scoring]
+
+
+def scores(world: World) -> tuple[Sum, ...]:
+    """The score of each side, with its parts, as the battle stands."""
+    return scoring_of(world).scores(world)
+
+
+def points(world: World) -> tuple[int, ...]:
+    """For each player the score of its side."""
+    totals = scores(world)
+    return tuple(totals[side].total for side in world.sides)
+
+
+def control(world: World) -> tuple[Sum, ...]:
+    """LOK-END-05: what each side scores in this End Phase; nothing at all where the scenario has no such points."""
+    return scoring_of(world).control(world)
+
+
+def counts(world: World) -> Rows:
+    """What a scenario counts while the battle goes on, for the sheet."""
+    return scoring_of(world).counts(world)
+
+
+# -- who has won --------------------------------------------------------------------------------------------------------
+
+
+def is_last_turn(world: World) -> bool:
+    limit = turn_limit(world)
+    return bool(limit) and world.turn >= limit
+
+
+def tie(world: World) -> Tie | None:
+    """What dice must still decide before the battle can end."""
+    return scoring_of(world).tie(world) if is_last_turn(world) else None
+
+
+def outcome(world: World) -> Outcome | None:
+    """LOK-END-06, LOK-RUL-END-1: elimination, then the turn limit, as the End Phase finds them."""
+    left = sides_left(world)
+    if scoring_of(world).eliminates and len(left) < 2:
+        if left:
+            return won(world, left, "All other warships are lost.", "LOK-SC1-11")
+        return by_score(world, "No side has a warship left.", "LOK-RUL-END-2")
+    return by_score(world, "The last game turn is over.") if is_last_turn(world) else None
+
+
+def by_score(world: World, why: str, rule: str = "") -> Outcome:
+    """LOK-SC1-20, LOK-RUL-SC1-4, LOK-SC3-08: the highest score wins; sides that share it share a draw."""
+    found = scoring_of(world).leaders(world)
+    return won(world, found.sides, found.why or why, rule or found.rule)
+
+
+def won(world: World, sides: Sequence[int], why: str, rule: str) -> Outcome:
+    """LOK-RUL-SC1-2: however it was won, the score of each player's side is shown."""
+    winners = tuple(seat for seat, side in enumerate(world.sides) if side in sides)
+    return Outcome(winners, why, rule, points(world))

@@ -1,0 +1,44 @@
+"""LOK-SC1: what each side scores for the warships and fighters that are left, and for those of the enemy that are not."""
+
+from wartable.core import Sum
+from wartable.games.legends.rules.scoring.common import LOST, Leaders, Scoring, cost, credited, highest
+from wartable.games.legends.state import Ship, World, stat_card
+from wartable.games.legends.words import name
+
+
+def scores(world: World) -> tuple[Sum, ...]:
+    """LOK-SC1-13, LOK-SC1-20: the score of each side, with its parts."""
+    found = [Sum() for _ in range(1 + max(world.sides))]
+    for ship in world.ships:
+        for side, amount, reason, rule in _worth(world, ship):
+            found[side] = found[side].plus(amount, f"{name(world.catalog, ship.name)} {reason}", rule)
+    for side in range(len(found)):
+        alive = sum(world.sides[fighter.owner] == side for fighter in world.fighters)
+        found[side] = found[side].plus(alive, "own fighters alive", "LOK-SC1-16")
+    return tuple(found)
+
+
+def _worth(world: World, ship: Ship) -> list[tuple[int, int, str, str]]:
+    """Who scores what for a ship: side, amount, reason, rule.
+
+    LOK-SC1-14, LOK-RUL-EDGE-2: lost ships, destroyed or gone, score for the enemy. LOK-SC1-17, LOK-RUL-TIME-5: others score for
+    their own side up to half of their hull. LOK-SC1-18, LOK-SC1-19: beyond it they are split, the odd point to their own.
+    """
+    points, enemy = cost(world, ship), credited(world, ship)
+    if ship.place in LOST:
+        rule = "LOK-SC1-14" if ship.place == "destroyed" else "LOK-RUL-EDGE-2"
+        return [] if enemy is None else [(enemy, points, "destroyed" if ship.place == "destroyed" else "gone", rule)]
+    own = world.sides[ship.owner]
+    if 2 * ship.damage <= stat_card(world, ship).hull:
+        return [(own, points, "kept", "LOK-SC1-17")]
+    halves = [(own, points - points // 2, "kept, damaged", "LOK-SC1-18")]
+    return halves if enemy is None else [*halves, (enemy, points // 2, "damaged", "LOK-SC1-18")]
+
+
+def leaders(world: World) -> Leaders:
+    """LOK-SC1-13, LOK-SC1-20, LOK-RUL-SC1-4."""
+    return Leaders(highest([score.total for score in scores(world)]), "LOK-SC1-13")
+
+
+SCORING = Scoring(scores, leaders, "LOK-SC1-13", eliminates=True)
+"""LOK-SC1-11."""
