@@ -24,13 +24,14 @@ def length_round(host: Rect, away: int) -> int:
 
 def beside(host: Rect, away: int, along: int) -> Pose:
     """The pose of a square whose centre is `away` from the outline; its heading leads straight away from it."""
-    corner, whole = _corner(away), length_round(host, away)
-    turns, along = divmod(along % whole, whole // 2)
+    corner = _corner(away)
+    half_round = 2 * (host.half_length + host.half_width + corner)
+    turns, along = divmod(along % (2 * half_round), half_round)
     edge, first = 2 * turns, 2 * host.half_width + corner
     if along >= first:
         edge, along = edge + 1, along - first
     heading, reach, half = _edge(host, edge)
-    out = (heading + half_up(QUARTER * max(along - 2 * half, 0) / corner)) % CIRCLE
+    out = heading if along <= 2 * half else (heading + half_up(QUARTER * (along - 2 * half) / corner)) % CIRCLE
     past = min(along, 2 * half) - half
     x, y = host.x + reach * COS[heading] - past * SIN[heading], host.y + reach * SIN[heading] + past * COS[heading]
     return half_up(x + away * COS[out]), half_up(y + away * SIN[out]), out

@@ -27,6 +27,8 @@ def first_contact(start: Point, toward: Point, radius: int, rect: Rect) -> float
     if way == 0:
         return None
     du, dv = (to_u - u) / way, (to_v - v) / way
+    if abs(u * dv - v * du) > a + b + radius:  # it flies wide of all of it
+        return None
     crossed = [slabs(u, v, du, dv, a + radius, b), slabs(u, v, du, dv, a, b + radius)]
     met = [span[0] for span in crossed if span is not None]
     met += [t for cu in (a, -a) for cv in (b, -b) if (t := _disc(u - cu, v - cv, du, dv, radius)) is not None]

@@ -27,12 +27,14 @@ def targets(world: World, ship: int) -> list[tuple[int, int]]:
         return []
     side, arc, pose = sides[found.owner], found.arc, found.pose()
     x, y, _ = pose
-    pairs = []
+    pairs, most = [], max([farthest for _, _, farthest in ready])
     for i, other in enumerate(ships):
         if other.place != "table" or sides[other.owner] == side:
             continue
         ox, oy, _ = other.pose()
         square = (ox - x) ** 2 + (oy - y) ** 2
+        if square > most:
+            continue
         bears = arc == "all" or in_half(pose, arc, (ox, oy))
         pairs += [(battery, i) for battery, combat, farthest in ready if square <= farthest and (bears or not combat)]
     return pairs

@@ -1,6 +1,7 @@
 """LOK-DEPLOY, LOK-SC1: where warships may be placed before the battle."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import isqrt
 
 from msgspec.structs import replace
@@ -99,23 +100,26 @@ def region(world: World, seat: Seat, *, anywhere: bool = False) -> Spot:
 
     It ends half a token's width before the table does: nearer to the edge no token lies on the table (LOK-RUL-DEPLOY-3).
     """
-    width, height = table_size(world)
-    margin = world.catalog.ship_size[1] // 2
-    zone: tuple[Point, ...] = ()
-    discs: tuple[Disc, ...] = ()
+    margin, table = world.catalog.ship_size[1] // 2, table_size(world)
     if anywhere:
-        left, bottom, right, top = 0, 0, width, height
-    elif has_zones(world):
+        return _spot(table, margin, ((0, 0), table))
+    if has_zones(world):
         zone = world.catalog.zones[world.flags.scenario][world.sides[seat]]
-        xs, ys = [x for x, _ in zone], [y for _, y in zone]
-        left, bottom, right, top = min(xs), min(ys), max(xs), max(ys)
-    else:
-        x, y = world.deploy_points[seat]
-        left, bottom, right, top = x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS
-        discs = (((x, y), RADIUS),)
-    left, bottom = max(left, margin), max(bottom, margin)
-    right, top = min(right, width - margin), min(top, height - margin)
-    return Spot(left, bottom, right, top, heading=True, polygon=zone, within=discs)
+        return _spot(table, margin, zone, polygon=zone)
+    x, y = world.deploy_points[seat]
+    box = ((x - RADIUS, y - RADIUS), (x + RADIUS, y + RADIUS))
+    return _spot(table, margin, box, within=(((x, y), RADIUS),))
+
+
+@lru_cache(maxsize=100)
+def _spot(
+    table: Point, margin: int, box: tuple[Point, ...], polygon: tuple[Point, ...] = (), within: tuple[Disc, ...] = ()
+) -> Spot:
+    """The part of the box around these points that lies on the table, without its margin."""
+    xs, ys = [x for x, _ in box], [y for _, y in box]
+    left, bottom = max(min(xs), margin), max(min(ys), margin)
+    right, top = min(max(xs), table[0] - margin), min(max(ys), table[1] - margin)
+    return Spot(left, bottom, right, top, heading=True, polygon=polygon, within=within)
 
 
 def refuse_place(world: World, seat: Seat, ship: str, at: Pose, *, anywhere: bool = False) -> Refusal | None:

@@ -44,12 +44,14 @@ def flak_targets(world: World, ship: int) -> list[tuple[int, int]]:
     if not ready:
         return []
     side, arc, pose = world.sides[found.owner], found.arc, found.pose()
-    pairs = []
+    here, pairs, most = pose[:2], [], max([farthest for _, _, farthest in ready])
     for i, missile in enumerate(world.missiles):
         if missile.gone or world.sides[missile.owner] == side:
             continue
         at = missile.pose[:2]
-        square = distance2(pose[:2], at)
+        square = distance2(here, at)
+        if square > most:
+            continue
         bears = arc == "all" or in_half(pose, arc, at)
         pairs += [(battery, i) for battery, combat, farthest in ready if square <= farthest and (bears or not combat)]
     return pairs
