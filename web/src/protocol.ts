@@ -563,10 +563,13 @@ export interface Term {
   needs_agreement: boolean;
 }
 
-/** The player's own words, at most so many characters. What they must say, and what to draw, only a request can know. */
+/** The player's own words, at most so many characters. What they must say, and what to draw, only a request can know.
+
+    An example shows how it is written. */
 export interface Text {
   type: "Text";
   most: number;
+  example: string;
 }
 
 /** After every change: the viewer's new view and the lines of the log that are new to this viewer. */

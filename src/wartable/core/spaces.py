@@ -264,9 +264,13 @@ class YesNo(_Space, frozen=True):
 
 
 class Text(_Space, frozen=True):
-    """The player's own words, at most so many characters. What they must say, and what to draw, only a request can know."""
+    """The player's own words, at most so many characters. What they must say, and what to draw, only a request can know.
+
+    An example shows how it is written.
+    """
 
     most: int
+    example: str = ""
 
     def contains(self, value: object) -> bool:
         return isinstance(value, str) and len(value) <= self.most
