@@ -14,8 +14,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.conftest import FLAGS, NAMES
 from tests.web.fleet import FleetStory, FleetTable, needs_a_form
+from tests.web.legends import first_shot, mustered
 from tests.web.playing import commit, lit, march, open_table, play_bot, question, square
 from tests.web.site import GAMES, ROOT, Site
+from tests.web.tables import TableAt, give
 
 IMAGES = ROOT / "docs" / "images"
 RANKS = ("infantry", "cavalry", "general")
@@ -159,6 +161,25 @@ def take_fleet(camera: Camera, address: str) -> None:
     fleet.close()
 
 
+def take_legends(camera: Camera, address: str) -> None:
+    """Legends: a shot about to be fired, and a ship about to be deployed, on a phone."""
+    battle = TableAt(address, first_shot())
+    page = camera.page(battle.link(0), 1366, 820, speed="off")
+    page.get_by_role("button", name="Suggest something").click()
+    expect(page.get_by_test_id("odds")).to_be_visible()
+    shoot(page, "legends")
+    before = mustered()
+    seat = before.deciders()[0]
+    give(before, before.game.default(before.view(seat), seat))
+    zone = TableAt(address, before)
+    phone = camera.page(zone.link(1 - seat), 390, 844, speed="off")
+    phone.get_by_role("button", name="Suggest something").click()
+    phone.get_by_test_id("map").scroll_into_view_if_needed()
+    shoot(phone, "legends-phone")
+    for table in (battle, zone):
+        table.close()
+
+
 def main() -> None:
     IMAGES.mkdir(exist_ok=True)
     path = next(found for name in NAMES if (found := shutil.which(name)))
@@ -169,6 +190,7 @@ def main() -> None:
         with at_site(GAMES) as address:
             take(Camera(browser, address), Rest(address))
             take_fleet(Camera(browser, address), address)
+            take_legends(Camera(browser, address), address)
         browser.close()
 
 

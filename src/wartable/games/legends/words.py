@@ -6,7 +6,7 @@ from typing import Any
 from wartable.core import Word
 from wartable.core.words import Counted, counted, listed
 from wartable.games.legends.catalog import LegendsCatalog
-from wartable.games.legends.records import Preset
+from wartable.games.legends.records import Preset, Warship
 from wartable.geometry.measure import bearing, distance2
 from wartable.geometry.units import CIRCLE, INCH, Point, Pose, Span
 
@@ -89,6 +89,17 @@ def unit_name(catalog: LegendsCatalog, kind: str) -> str:
     return unit.name if unit else kind
 
 
+def unit_in_words(catalog: LegendsCatalog, kind: str) -> str:
+    """`12 points, Surakari frigate; hull 7, reactor 3, engines 4, thrusters 2, sensors 2`"""
+    unit = catalog.ships.get(kind) or catalog.fighters[kind]
+    cost = f"{Counted(unit.cost):point}, {unit.faction.title()}"
+    if not isinstance(unit, Warship):
+        return f"{cost} fighter"
+    values = ("hull", "reactor", "engines", "thrusters", "sensors")
+    told = ", ".join(f"{value} {getattr(unit, value)}" for value in values)
+    return f"{cost} {unit.kind.replace('_', ' ')}; {told}"
+
+
 def in_squadron(catalog: LegendsCatalog, ship: str) -> str:
     """`draco 2`, the second Draco of a squadron, is Draco 2."""
     kind, _, number = ship.partition(" ")
@@ -169,7 +180,7 @@ def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
     if field in ("card", "cards", "repair") and value in catalog.cards:
         return Word(catalog.cards[value].name)
     if value in catalog.ships or value in catalog.fighters:
-        return Word(short_name(catalog, value))
+        return Word(short_name(catalog, value), unit_in_words(catalog, value) if field == "units" else "")
     return None
 
 

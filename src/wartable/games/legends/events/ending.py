@@ -67,14 +67,14 @@ class Scored(Event, frozen=True, kw_only=True, tag="legends.Scored"):
 
 
 class BattleEnded(Event, frozen=True, kw_only=True, tag="legends.BattleEnded"):
-    says = "The battle is over: {why} Won by {winners}."
+    says = "The battle is over. {why} Won by {winners}."
     seats = ("winners",)
     winners: tuple[Seat, ...]
     why: str
 
 
 class BattleDrawn(Event, frozen=True, kw_only=True, tag="legends.BattleDrawn"):
-    says = "The battle is over: {why} It is a draw between {winners}."
+    says = "The battle is over. {why} It is a draw between {winners}."
     seats = ("winners",)
     winners: tuple[Seat, ...]
     why: str

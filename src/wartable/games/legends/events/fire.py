@@ -147,7 +147,9 @@ class Departed(Event, frozen=True, kw_only=True, tag="legends.Departed"):
 
 
 def scored(hits: int, solid: int) -> str:
-    """`3 hits, 2 of them solid`"""
+    """`3 hits, 2 of them solid`, `1 solid hit`"""
+    if hits and hits == solid:
+        return f"{Counted(hits):solid hit}"
     return f"{Counted(hits):hit}" + (f", {solid} of them solid" if solid else "")
 
 

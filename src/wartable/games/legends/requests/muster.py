@@ -51,6 +51,7 @@ class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
         least = min(catalog.costs[unit] for unit in most if unit in catalog.ships)
         carried = Some(cards, 0, min(len(cards), MOST_UPGRADES * (terms.level // least)))
         take = offer(TakePreset, "Take a preset", preset=One(tuple(p.id for p in presets)))
+        example = write_list(catalog, preset_squadron(catalog, presets[0]), terms.level) if presets else ""
         return (
             *((take,) if presets else ()),
             offer(
@@ -60,7 +61,7 @@ class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
                 units=Bag(units, least, terms.level),
                 upgrades=carried,
             ),
-            offer(PasteList, "Paste a list", squadron=Text(LONGEST_TEXT)),
+            offer(PasteList, "Paste a list", squadron=Text(LONGEST_TEXT, example)),
         )
 
     def refuse(self, world: World, seat: Seat, choice: Choice) -> Refusal | None:
