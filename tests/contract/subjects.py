@@ -22,6 +22,7 @@ READINGS: dict[str, tuple[dict[str, Any], ...]] = {
     "legends": (
         {"scenario": "open_battle", "points": 75, "edge": "stop_at_edge", "defensive_fire": "separate"},
         {"scenario": "orbital_contain"},
+        {"movement": "template", "points": 50},
     ),
 }
 """Other readings of the rules that touch what is hidden, or what is asked."""

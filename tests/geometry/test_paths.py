@@ -19,6 +19,7 @@ from wartable.geometry import (
     leaving_path,
     length,
     pose_on,
+    poses_after,
 )
 from wartable.geometry.regions import first_free
 
@@ -113,3 +114,10 @@ def test_a_sliver_between_two_discs_is_found_and_a_closed_region_is_not() -> Non
     assert first_free([ours], [((0, 0), 5_995)], lambda _: True) is not None
     assert first_free([ours], [theirs, ((-17_990, 0), 12_000)], lambda _: True) is not None
     assert first_free([ours], [((0, 0), 12_000)], lambda _: True) is None
+
+
+def test_the_poses_after_each_template_are_those_on_the_path() -> None:
+    pieces = ((6_000, 0), (2_000, -1), (3_000, 1), (1_000, 0), (1_000, 1))
+    start, runs = (20_000, 24_000, 3_731), (0, 6_000, 8_000, 11_000, 12_000, 13_000)
+    assert poses_after(start, 1_500, pieces) == [pose_on(start, 1_500, pieces, run) for run in runs]
+    assert poses_after(start, 1_500, ()) == [start]

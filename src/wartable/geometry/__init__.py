@@ -7,7 +7,7 @@ rounds alike on every machine and in every browser, and rounded once, at the end
 from wartable.geometry.align import Edge, aligned, free_spots, place_at
 from wartable.geometry.measure import Half, bearing, distance2, half_span, in_half, in_range, range_span
 from wartable.geometry.outline import along_of, beside, nearest_beside
-from wartable.geometry.paths import Piece, leaving, leaving_path, length, pose_on
+from wartable.geometry.paths import Piece, leaving, leaving_path, length, pose_on, poses_after
 from wartable.geometry.regions import first_free, hull, in_disc, in_polygon
 from wartable.geometry.shapes import Rect, corners, crosses, gap, gap_to, overlaps, penetration, touching
 from wartable.geometry.shift import shortest_shifts
@@ -55,6 +55,7 @@ __all__ = [
     "penetration",
     "place_at",
     "pose_on",
+    "poses_after",
     "range_span",
     "shortest_shifts",
     "touching",

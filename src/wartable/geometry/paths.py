@@ -22,6 +22,19 @@ def length(pieces: Sequence[Piece]) -> int:
     return sum(piece[0] for piece in pieces)
 
 
+def poses_after(start: Pose, half_length: int, pieces: Sequence[Piece]) -> list[Pose]:
+    """Where a token stands before the first template and after each of them; as `pose_on`, but quicker."""
+    x, y, heading = start
+    fx, fy, found = x + half_length * COS[heading], y + half_length * SIN[heading], [start]
+    for size, bend in pieces:
+        if bend:
+            fx, fy, heading = _bent(fx, fy, heading, size, bend, size)
+        else:
+            fx, fy = fx + size * COS[heading], fy + size * SIN[heading]
+        found.append((half_up(fx - half_length * COS[heading]), half_up(fy - half_length * SIN[heading]), heading))
+    return found
+
+
 def pose_on(start: Pose, half_length: int, pieces: Sequence[Piece], run: int) -> Pose:
     """Where a token stands after `run` along templates laid at its front: its front on the path, its heading the path's."""
     x, y, heading = start

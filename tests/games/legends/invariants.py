@@ -10,7 +10,9 @@ from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQ
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.missiles import AimQuestion
+from wartable.games.legends.requests.template import ManeuverQuestion
 from wartable.games.legends.requests.turn import BonusQuestion, OrderQuestion, UnitQuestion, UseRepairQuestion
+from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.games.legends.rules.cards import cards_beside
 from wartable.games.legends.rules.moves import Move, advanced, faced, points_left, turned
 from wartable.games.legends.rules.steering import read_turn
@@ -26,11 +28,12 @@ from wartable.games.legends.state import (
     table_size,
     weapons,
 )
+from wartable.geometry.paths import length
 from wartable.geometry.shapes import overlaps
 
 BETWEEN = (
     DeployQuestion, PlaceQuestion, SpeedQuestion, BonusQuestion, OrderQuestion, UnitQuestion, UseRepairQuestion,
-    SensorsQuestion, EnginesQuestion,
+    SensorsQuestion, EnginesQuestion, ManeuverQuestion,
 )  # fmt: skip
 """Questions that are asked while every token rests and no attack is under way."""
 
@@ -43,6 +46,8 @@ def check(before: World, question: Request | None, choice: Choice, after: World)
         assert all(before.ships[ship].activated for ship in on_table(before)), "5: every unit has activated"
     if isinstance(question, FlightQuestion):
         flown(before, question, choice, after)
+    if isinstance(question, VoyageQuestion):
+        sailed(before, question, after)
     follows(before, after)
 
 
@@ -102,6 +107,7 @@ def rests(world: World) -> None:
     assert cards(world) == sum(world.catalog.deck), "1: no card is lost"
     ships = [world.ships[ship] for ship in on_table(world)]
     assert all(ship.run == 0 for ship in ships), "a ship at rest lies where it was put"
+    assert not any(ship.path or ship.front for ship in ships), "TPL-42: no templates lie on the table"
     rects = [rect_of(world, ship) for ship in ships]
     assert not any(overlaps(one, other) for i, one in enumerate(rects) for other in rects[:i]), "9: ships"
     small = [missile_rect(world, missile) for missile in world.missiles if not missile.gone]
@@ -123,6 +129,19 @@ def flown(before: World, question: FlightQuestion, choice: Choice, after: World)
     low, high = after.catalog.slots[ship.slot]
     assert low <= move.done <= high, "6: the distance lies in the slot"
     assert move.infinite or not points_left(move), "7: all turn points are spent"
+
+
+def sailed(before: World, question: VoyageQuestion, after: World) -> None:
+    """Of a ship on its path, as long as neither the edge of the table nor a turn at the end has changed that."""
+    index = ship_named(before, question.ship)
+    ship = before.ships[index]
+    if before.flags.edge == "stop_at_edge" or question.budget.ended:
+        return
+    low, high = before.catalog.slots[ship.slot]
+    assert low <= length(ship.path) <= high, "6: the templates total the slot"
+    assert question.end == length(ship.path), "6: the ship goes to the end of its path"
+    assert after.ships[index].path in (ship.path, ()), "TPL-36: the path is locked"
+    assert min(question.budget.engines, question.budget.thrusters) >= 0, "TPL-12, TPL-16: points that there are not"
 
 
 def taken(move: Move, choice: Choice) -> Move:

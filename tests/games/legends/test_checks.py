@@ -215,6 +215,21 @@ def changed(written: str, old: str, new: str) -> str:
             "it must have A, B, C, and nothing else.",
         ),
         (
+            {"geometry": 'id = "standard"\nturn_templates = { A = 1, B = 2 }'},
+            ("geometry", "standard", "turn_templates"),
+            "it must have A, B, C, and nothing else.",
+        ),
+        (
+            {"geometry": 'id = "standard"\ntemplate_bend = 30.0'},
+            ("geometry", "standard", "template_bend"),
+            "a turn template bends by 22.5 degrees.",
+        ),
+        (
+            {"geometry": 'id = "standard"\nstraight_templates = []'},
+            ("geometry", "standard", "straight_templates"),
+            "there must be at least one.",
+        ),
+        (
             {"geometry": 'id = "standard"\narcs = { cruise = "all" }'},
             ("geometry", "standard", "arcs"),
             "it must have accelerate, cruise, decelerate, port, starboard, and nothing else.",

@@ -15,6 +15,7 @@ from wartable.core import Sink
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.missiles import Aim
 from wartable.games.legends.phases import ending
+from wartable.games.legends.requests import template as templates
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.missiles import AimQuestion
 from wartable.games.legends.rules import cards
@@ -28,6 +29,8 @@ SCENARIOS: tuple[dict[str, Any], ...] = (
     {"scenario": "open_battle", "points": 75},
     {"seats": 3, "edge": "stop_at_edge"},
     {"seats": 4, "teams": "2v2", "edge": "destroyed", "speed_limit": 5},
+    {"movement": "template", "points": 50},
+    {"movement": "template", "edge": "stop_at_edge", "speed_limit": 3},
     {"points": 100, "units_per_opportunity": 2, "defensive_fire": "separate"},
 )
 PLAYERS = {"random": at_random, "default": by_default, "steady": steady, "lively": lively}
@@ -58,6 +61,13 @@ def test_a_flight_that_ends_too_early_is_found_out(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(FlightQuestion, "is_over", lambda self, world: True if self.move.done else is_over(self, world))
     with pytest.raises(AssertionError, match=re.escape("6: ")):
         play(GAME, GAME.scenario(), [at_random], 1, LONGEST, check)
+
+
+def test_a_path_that_is_too_short_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(templates, "refuse_course", lambda t, b, written: None)
+    monkeypatch.setattr(templates, "best_course", lambda world, ship, b: (1, (1,)))
+    with pytest.raises(AssertionError, match=re.escape("6: ")):
+        play(GAME, GAME.scenario(movement="template"), [by_default], 1, LONGEST, check)
 
 
 def test_a_unit_that_is_not_activated_is_found_out() -> None:

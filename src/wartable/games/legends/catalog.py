@@ -79,6 +79,13 @@ class LegendsCatalog(Catalog):
         self.weapon_card = self._weapon_card()
         self._check_tokens()
         self.deck = tuple(card.count for card in self.cards.values())
+        self._measure()
+        self.missile_reach = {m.id: self.inches("missiles", m.id, "range", m.range) for m in self.missiles.values()}
+        self.tables = {s.id: self._table(s) for s in self.scenarios.values()}
+        self.zones = {s.id: self._zones(s) for s in self.scenarios.values()}
+
+    def _measure(self) -> None:
+        """Slots, tokens, the turning tool and the templates."""
         g, wrong = self.geometry, ("geometry", "standard")
         self.slots = tuple((self.inches(*wrong, "slots", low), self.inches(*wrong, "slots", high)) for low, high in g.slots)
         self.ship_size = (
@@ -91,9 +98,9 @@ class LegendsCatalog(Catalog):
         self.notch = round(g.notch * CIRCLE / 360)
         self.spacing: dict[str, int] = {INFINITE: 0}
         self.spacing.update((letter, self.inches(*wrong, "spacing", length)) for letter, length in g.spacing.items())
-        self.missile_reach = {m.id: self.inches("missiles", m.id, "range", m.range) for m in self.missiles.values()}
-        self.tables = {s.id: self._table(s) for s in self.scenarios.values()}
-        self.zones = {s.id: self._zones(s) for s in self.scenarios.values()}
+        self.turn_templates: dict[str, int] = {INFINITE: 0, **dict(g.turn_templates.items())}
+        self.runs = self._runs()
+        """TPL-03: the distances in whole inches that straight templates can lay, up to the fastest slot."""
 
     def inches(self, table: str, record: str, field: str, value: float) -> int:
         """A length in whole thousandths of an inch; a fourth place is refused."""
@@ -101,6 +108,13 @@ class LegendsCatalog(Catalog):
         if abs(value * INCH - length) > 1e-6:
             raise self.data.wrong(table, record, field, f"{value} has more than three places.")
         return length
+
+    def _runs(self) -> frozenset[int]:
+        found = {0}
+        for distance in range(1, self.slots[-1][1] // INCH + 1):
+            if any(distance - straight in found for straight in self.geometry.straight_templates):
+                found.add(distance)
+        return frozenset(found)
 
     def _weapon_card(self) -> int:
         """The one kind of card that lies under batteries, by its place in the order: a damaged battery stands for a card."""

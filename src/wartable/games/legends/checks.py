@@ -25,6 +25,7 @@ from wartable.games.legends.records import (
     UpgradeCard,
     Warship,
 )
+from wartable.geometry.paths import BEND
 
 LETTERS: tuple[str, ...] = get_args(Letter)
 SLOTS = 13
@@ -61,6 +62,11 @@ def _check_geometry(data: Data) -> None:
     if any(high < low for low, high in pairwise(ends)):
         raise data.wrong("geometry", "standard", "slots", "they must rise, each from low to high.")
     _check_keys(data, "spacing", found.spacing, set(LETTERS) - {"I"})
+    _check_keys(data, "turn_templates", found.turn_templates, set(LETTERS) - {"I"})
+    if found.template_bend * 100 != BEND:
+        raise data.wrong("geometry", "standard", "template_bend", f"a turn template bends by {BEND / 100} degrees.")
+    if not found.straight_templates:
+        raise data.wrong("geometry", "standard", "straight_templates", "there must be at least one.")
     _check_keys(data, "arcs", found.arcs, get_args(Maneuver))
     if round(found.notch * 100) != found.notch * 100:
         raise data.wrong("geometry", "standard", "notch", f"{found.notch} has more than two places.")

@@ -36,7 +36,13 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
         ),
         Option("turns", 0, "How many game turns are played; 0 as the scenario says.", "LOK-SC1-12", low=0, high=20),
         Option("teams", "none", "Team play: two sides of two players, seated alternately.", "LOK-RUL-PLAYERS-1", tuple(TEAMS)),
-        Option("movement", "core", "How warships move.", "LOK-RUL-MOVE-11", ("core",)),
+        Option(
+            "movement",
+            "core",
+            "Warships move and turn freely within their slot, or along templates.",
+            "TPL-01",
+            ("core", "template"),
+        ),
         Option(
             "speed_limit",
             FASTEST,

@@ -180,6 +180,10 @@ class Geometry(Record, frozen=True):
     missile_contact: Inches
     notch: Annotated[float, Meta(gt=0, le=90)]
     spacing: Mapping[Letter, Inches]
+    turn_templates: Mapping[Letter, Few]
+    """TPL-33: the number on each, which is its length in inches."""
+    template_bend: Annotated[float, Meta(gt=0, le=90)]
+    straight_templates: tuple[Few, ...]
     arcs: Mapping[Maneuver, Arc]
 
 

@@ -42,6 +42,8 @@ from wartable.games.legends.words import (
     slot_in_words,
 )
 from wartable.geometry.measure import distance2
+from wartable.geometry.paths import length
+from wartable.geometry.units import INCH
 
 NOTHING = "–"
 HALVES = {"all": "all round", "front": "ahead", "rear": "astern", "right": "starboard", "left": "port"}
@@ -119,7 +121,7 @@ def _ship(world: World, ship: Ship) -> tuple[str, ...]:
     card, pose, red = stat_card(world, ship), ship.pose(), red_tokens(world, ship)
     return (
         name(world.catalog, ship.name),
-        point_in_words(pose[:2]),
+        _where(ship),
         heading_in_words(pose[2]),
         slot_in_words(world.catalog.slots[ship.slot]),
         _turning(world, card.track[ship.slot]),
@@ -128,6 +130,12 @@ def _ship(world: World, ship: Ship) -> tuple[str, ...]:
         f"{reactor_left(world, ship)} of {card.reactor}",
         _damage(world, ship),
     )
+
+
+def _where(ship: Ship) -> str:
+    """TPL-36: with the path that it follows."""
+    way = f", {inches(ship.run)} along a path of {inches(length(ship.path))}" if ship.path else ""
+    return point_in_words(ship.centre()) + way
 
 
 def _systems(world: World) -> Section:
@@ -149,8 +157,11 @@ def _system(world: World, ship: Ship) -> tuple[str, ...]:
 
 
 def _turning(world: World, letter: str) -> str:
-    """The turn ability, and how far to fly before and between turns."""
-    return "∞" if letter == INFINITE else f"{letter}, {inches(world.catalog.spacing[letter])}"
+    """The turn ability, and how far to fly before and between turns, or how long its template is."""
+    if letter == INFINITE:
+        return "∞"
+    by_templates = world.flags.movement == "template"
+    return f"{letter}, {inches(world.catalog.turn_templates[letter] * INCH if by_templates else world.catalog.spacing[letter])}"
 
 
 def _damage(world: World, ship: Ship) -> str:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from wartable.core import Seat
 from wartable.games.legends.catalog import LegendsCatalog, Weapon
 from wartable.games.legends.records import Arc, Warship
+from wartable.geometry.paths import Piece, pose_on
 from wartable.geometry.shapes import Rect
 from wartable.geometry.units import Point, Pose, advance
 
@@ -48,7 +49,8 @@ class Upgrade(Struct, frozen=True):
 class Ship(Struct, frozen=True, omit_defaults=True):
     """A warship token with its stat card and everything that lies on it.
 
-    While it moves, it is `run` ahead of `anchor`, where it last turned, so that its way can be cut into any pieces.
+    While it moves, it is `run` ahead of `anchor`, where it last turned, so that its way can be cut into any pieces. On a
+    `path` of templates, which begin at its `front`, it is so far along them.
     """
 
     name: str
@@ -57,6 +59,10 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     place: ShipPlace = "reserve"
     anchor: Pose = (0, 0, 0)
     run: int = 0
+    path: tuple[Piece, ...] = ()
+    """TPL-36: the templates of a move under way."""
+    front: int = 0
+    """How far the front edge lies ahead of the centre; only with a path."""
     slot: int = 0
     arc: Arc = "all"
     """LOK-RUL-ARC-4: it stays from one step 3 to the next."""
@@ -86,7 +92,9 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     """Who is credited; nobody for a ship that left."""
 
     def pose(self) -> Pose:
-        return advance(self.anchor, self.run) if self.run else self.anchor
+        if not self.run:
+            return self.anchor
+        return pose_on(self.anchor, self.front, self.path, self.run) if self.path else advance(self.anchor, self.run)
 
     def centre(self) -> Point:
         return self.pose()[:2]

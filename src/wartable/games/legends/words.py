@@ -1,5 +1,6 @@
 """What people call the ids, lengths and poses of Legends."""
 
+from itertools import groupby
 from math import isqrt
 from typing import Any
 
@@ -193,5 +194,22 @@ def _arc_in_words(_catalog: LegendsCatalog, arc: str) -> str:
     return ARCS.get(arc, arc)
 
 
-WRITTEN = {"turn": turn_in_words, "place": _place_in_words, "arc": _arc_in_words}
+def course_in_words(_catalog: LegendsCatalog, written: str) -> str:
+    """`6 eS eS` is: straight 6", then 2 turns to starboard by the engines."""
+    payers, ways = {"e": "the engines", "t": "the thrusters"}, {"P": "port", "S": "starboard"}
+    found = []
+    for part, group in groupby(written.split()):
+        number = len(list(group))
+        if part == "0":
+            found.append("no template")
+        elif part.isdigit():
+            found.append(f'straight {part}"')
+        elif part[:1] in payers and part[1:] in ways:
+            found.append(f"{Counted(number):turn} to {ways[part[1:]]} by {payers[part[0]]}")
+        else:
+            found.append(part)
+    return ", then ".join(found)
+
+
+WRITTEN = {"course": course_in_words, "turn": turn_in_words, "place": _place_in_words, "arc": _arc_in_words}
 """Fields whose values are written in a short form."""

@@ -6,6 +6,7 @@ from wartable.core import Ask, Call, Done, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.choices.turn import Activate, ChooseOrder
 from wartable.games.legends.events.turn import OrderChosen, PhaseBegan, UnitActivated
 from wartable.games.legends.phases.activation import WarshipActivation
+from wartable.games.legends.phases.template import TemplateActivation
 from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.rules.order import units, winner
 from wartable.games.legends.state import World, ship_named
@@ -63,8 +64,10 @@ class ActionPhase(Frame, frozen=True, tag="legends.ActionPhase"):
         return Go(replace(self, ship=ship_named(world, choice.ship)).activate)
 
     def activate(self, world: World, emit: Sink) -> Next:
+        """TPL-01: all players move their warships by the same rules."""
         emit(UnitActivated(seat=self.seat(world), ship=world.ships[self.ship].name, rules=("LOK-ACT-02",)))
-        return Call(WarshipActivation(ship=self.ship), replace(self, left=self.left - 1).unit)
+        moves = TemplateActivation if world.flags.movement == "template" else WarshipActivation
+        return Call(moves(ship=self.ship), replace(self, left=self.left - 1).unit)
 
     def seat(self, world: World) -> Seat:
         return world.order[self.place % len(world.order)]

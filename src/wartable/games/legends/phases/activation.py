@@ -2,17 +2,14 @@
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Call, Done, Frame, Go, Next, Sink
-from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Lock, Thrust
+from wartable.core import Ask, Call, Go, Next, Sink
+from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Thrust
 from wartable.games.legends.choices.common import UseUpgrade
-from wartable.games.legends.events.flight import EnginesAllocated, LocksPlaced, ManeuverSet, ThrustersUsed, VelocitySet
-from wartable.games.legends.events.turn import UnitDone
-from wartable.games.legends.phases.contact import attach
+from wartable.games.legends.events.flight import EnginesAllocated, ManeuverSet, ThrustersUsed, VelocitySet
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.refreshing import refresh
-from wartable.games.legends.phases.settling import Settling
-from wartable.games.legends.phases.strike import MissileStrike
-from wartable.games.legends.requests.activation import EnginesQuestion, PrimaryQuestion, SensorsQuestion, ThrustersQuestion
+from wartable.games.legends.phases.stages import Activation
+from wartable.games.legends.requests.activation import EnginesQuestion, PrimaryQuestion, ThrustersQuestion
 from wartable.games.legends.rules import reactor, values
 from wartable.games.legends.rules.maneuvers import (
     Plan,
@@ -25,40 +22,16 @@ from wartable.games.legends.rules.maneuvers import (
     slot_reached,
     thrusting,
 )
-from wartable.games.legends.rules.missiles import at_hull, free_at_hull
-from wartable.games.legends.state import Ship, World, alter, enemy_ships, ship_named, side_of
+from wartable.games.legends.state import World, alter
 
 
-class WarshipActivation(Frame, frozen=True, tag="legends.WarshipActivation"):
-    """Steps 1 to 6. It is dropped where missiles destroy the ship or it leaves the table (LOK-MISSILE-26, LOK-RUL-EDGE-1)."""
+class WarshipActivation(Activation, frozen=True, tag="legends.WarshipActivation"):
+    """Steps 1 to 6."""
 
-    ship: int
     points: Points = ()
     plan: Plan = Plan(0)
 
-    def alive(self, world: World) -> bool:
-        return world.ships[self.ship].place == "table"
-
-    # -- step 1 -----------------------------------------------------------------------------------------------------------
-
-    def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-SENSOR-01, LOK-SENSOR-02, LOK-SENSOR-08."""
-        ship = self.token(world)
-        points = values.sensors(world, ship)
-        if not points or not enemy_ships(world, ship.owner):
-            return Go(self.engine_points)
-        return Ask(ship.owner, SensorsQuestion(ship.name, points), self.lock)
-
-    def lock(self, world: World, emit: Sink, choice: Lock) -> Next:
-        """LOK-SENSOR-03, LOK-SENSOR-04, LOK-SENSOR-05, LOK-RUL-SENSOR-1: tokens of the side, on the ships that carry them."""
-        side = side_of(world, self.token(world).owner)
-        for target, number in choice.points:
-            at = ship_named(world, target)
-            locks = list(world.ships[at].locks)
-            locks[side] += number
-            alter(world, at, locks=tuple(locks))
-        if choice.points:
-            emit(LocksPlaced(ship=self.token(world).name, points=choice.points, rules=("LOK-SENSOR-03",)))
+    def go_on(self, world: World, emit: Sink) -> Next:
         return Go(self.engine_points)
 
     # -- steps 2 and 3 ----------------------------------------------------------------------------------------------------
@@ -147,22 +120,7 @@ class WarshipActivation(Frame, frozen=True, tag="legends.WarshipActivation"):
     # -- step 6 -----------------------------------------------------------------------------------------------------------
 
     def missiles(self, world: World, emit: Sink) -> Next:
-        """LOK-MISSILE-15: missiles at the hull strike before the ship moves, however they came there."""
-        for missile in free_at_hull(world, self.ship):
-            attach(world, emit, missile, self.ship, "LOK-MISSILE-15")
-        return Call(MissileStrike(ship=self.ship), self.fly) if at_hull(world, self.ship) else Go(self.fly)
+        return self.struck_first(world, emit, self.fly)
 
     def fly(self, world: World, emit: Sink) -> Next:
         return Call(Flight(ship=self.ship, move=flight(world, self.token(world), self.plan)), self.settle)
-
-    def settle(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-OVERLAP-1: overlaps are looked for where the ship comes to rest."""
-        return Call(Settling(ship=self.ship), self.rest)
-
-    def rest(self, world: World, emit: Sink) -> Next:
-        """LOK-ACT-08."""
-        emit(UnitDone(ship=alter(world, self.ship, activated=True).name, rules=("LOK-ACT-08",)))
-        return Done()
-
-    def token(self, world: World) -> Ship:
-        return world.ships[self.ship]

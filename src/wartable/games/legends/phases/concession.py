@@ -13,11 +13,13 @@ from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.phases.ending import EndPhase, end_battle
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.initiative import Initiative
+from wartable.games.legends.phases.template import TemplateActivation
+from wartable.games.legends.phases.voyage import Voyage
 from wartable.games.legends.rules.order import fleet, sides_left
 from wartable.games.legends.rules.scoring import by_score, won
 from wartable.games.legends.state import World
 
-QUIET = (Deployment, Initiative, ActionPhase, WarshipActivation, Flight, EndPhase)
+QUIET = (Deployment, Initiative, ActionPhase, WarshipActivation, Flight, TemplateActivation, Voyage, EndPhase)
 """Procedures that go on whoever has gone. An attack under way is finished first."""
 
 

@@ -31,6 +31,8 @@ def remove_ship(
         place=place,
         anchor=found.pose(),
         run=0,
+        path=(),
+        front=0,
         locks=(0,) * len(found.locks),
         criticals=(0,) * len(found.criticals),
         delayed=(),

@@ -7,16 +7,15 @@ from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.flight import Advance, Face, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.events.flight import Advanced, Faced, ReachedEdge, Turned
-from wartable.games.legends.phases.attack import PowerAttack
 from wartable.games.legends.phases.destruction import remove_ship
-from wartable.games.legends.phases.flak import Flak
+from wartable.games.legends.phases.gunnery import fire
 from wartable.games.legends.phases.launch import Launch
 from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.rules.moves import PORT, Move, advanced, faced, stopped, turned
 from wartable.games.legends.rules.room import straight
 from wartable.games.legends.rules.steering import read_turn
-from wartable.games.legends.state import World, alter, missile_named, ship_named
+from wartable.games.legends.state import World, alter
 from wartable.geometry.units import CIRCLE
 
 
@@ -44,7 +43,7 @@ class Flight(Frame, frozen=True, tag="legends.Flight"):
             case Face(heading):
                 return self.face(world, emit, heading)
             case Fire(battery, target):
-                return self.fire(world, battery, target)
+                return Call(fire(world, self.ship, battery, target), self.begin)
             case LaunchMissiles(battery):
                 return Call(Launch(ship=self.ship, battery=world.catalog.weapon_index[battery]), self.begin)
             case UseUpgrade():
@@ -91,10 +90,3 @@ class Flight(Frame, frozen=True, tag="legends.Flight"):
         name = alter(world, self.ship, anchor=(x, y, heading), run=0).name
         emit(Faced(ship=name, at=at, heading=heading, rules=("LOK-MOVE-11",)))
         return Go(replace(self, move=faced(self.move)).begin)
-
-    def fire(self, world: World, battery: str, target: str) -> Next:
-        """LOK-MOVE-03, LOK-ATTACK-02, LOK-RUL-MOVE-12: from where the ship is now."""
-        found, at = world.catalog.weapon_index[battery], ship_named(world, target)
-        if at < 0:
-            return Call(Flak(ship=self.ship, battery=found, target=missile_named(world, target)), self.begin)
-        return Call(PowerAttack(ship=self.ship, battery=found, target=at), self.begin)

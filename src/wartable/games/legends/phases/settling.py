@@ -21,7 +21,8 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
         return world.ships[self.ship].place == "table"
 
     def begin(self, world: World, emit: Sink) -> Next:
-        alter(world, self.ship, anchor=world.ships[self.ship].pose(), run=0)
+        """TPL-42: templates are removed."""
+        alter(world, self.ship, anchor=world.ships[self.ship].pose(), run=0, path=(), front=0)
         return Go(self.yield_to_ships)
 
     def yield_to_ships(self, world: World, emit: Sink) -> Next:

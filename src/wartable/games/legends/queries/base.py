@@ -1,6 +1,6 @@
 """What the queries of Legends share."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
@@ -18,7 +18,9 @@ Place = Name | Annotated[tuple[Length, ...], Meta(min_length=2, max_length=2)]
 
 
 class TableQuery(Query, frozen=True):
-    """A query that answers itself."""
+    """A query that answers itself. One about flights of the core rules has nothing to say where templates are laid."""
+
+    about_core: ClassVar[bool] = False
 
     def find(self, view: Any, viewer: Viewer) -> Finding | None:
         """What it finds; None for tokens that are not on the table."""

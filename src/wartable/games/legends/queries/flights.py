@@ -45,6 +45,7 @@ def present_move(view: Any, ship: int) -> Move:
 class Reach(TableQuery, frozen=True, tag="legends.Reach"):
     """LOK-MOVE-01, LOK-MOVE-02: where a ship can end its flight with its present plan: an area for each way of turning."""
 
+    about_core = True
     ship: Name
 
     def find(self, view: Any, viewer: Viewer) -> Finding | None:
@@ -95,6 +96,7 @@ def _distances(here: Point, shape: Shape) -> tuple[int, int]:
 class NextPlaces(TableQuery, frozen=True, tag="legends.NextPlaces"):
     """LOK-ACT-11: an outline of all places where a ship can end its next activation, whatever it spends on its maneuvers."""
 
+    about_core = True
     ship: Name
 
     def find(self, view: Any, viewer: Viewer) -> Finding | None:

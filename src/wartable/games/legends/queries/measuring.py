@@ -85,6 +85,7 @@ def covered(pose: Pose, arc: Arc, reach: int, label: str) -> Shape:
 class Spans(TableQuery, frozen=True, tag="legends.Spans"):
     """LOK-ATTACK-02: between which distances straight ahead each battery bears on each enemy; 0: as far as it may go."""
 
+    about_core = True
     ship: Name
     distance: Length = 0
 

@@ -31,6 +31,7 @@ ENOUGH = 1e-9
 class Threat(TableQuery, frozen=True, tag="legends.Threat"):
     """LOK-ACT-11: what each enemy could do to a ship, at a place or where it is, in its next activation."""
 
+    about_core = True
     ship: Name
     at: Place = ""
     """Where the ship would be; by default where it is."""

@@ -80,7 +80,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         if ways:
             found.append(offer(Turn, "Turn", turn=One(tuple(map(write_turn, ways)))))
         if move.infinite and may_turn(move):
-            found.append(offer(Face, "Face any way", heading=heading_space(_bearings(world, ship))))
+            found.append(offer(Face, "Face any way", heading=heading_space(bearings(world, ship))))
         found += fire_offers(world, ship)
         found += refresh_offers(world, ship)
         if may_finish(move):
@@ -115,16 +115,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         return self.refuse(world, seat, choice)
 
     def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
-        """Each power battery that cannot fire at the nearest enemy."""
-        ship = ship_named(world, self.ship)
-        nearest = nearest_enemies(world, ship)[:1]
-        found: list[tuple[str, Choice]] = []
-        for target in nearest:
-            at = world.ships[target].name
-            for b, weapon in enumerate(weapons(world, world.ships[ship])):
-                if weapon.type == "P" and refuse_fire(world, ship, b, target):
-                    found.append((f"Fire {weapon.name} at {name(world.catalog, at)}", Fire(weapon.id, at)))
-        return found
+        return barred_shots(world, ship_named(world, self.ship))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
         """Of a shot."""
@@ -195,6 +186,20 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         return marked[rng.randrange(len(marked))] if marked else 1 + rng.randrange(far)
 
 
+# -- shots ----------------------------------------------------------------------------------------------------------------
+
+
+def barred_shots(world: World, ship: int) -> Sequence[tuple[str, Choice]]:
+    """Each power battery that cannot fire at the nearest enemy."""
+    found: list[tuple[str, Choice]] = []
+    for target in nearest_enemies(world, ship)[:1]:
+        at = world.ships[target].name
+        for b, weapon in enumerate(weapons(world, world.ships[ship])):
+            if weapon.type == "P" and refuse_fire(world, ship, b, target):
+                found.append((f"Fire {weapon.name} at {name(world.catalog, at)}", Fire(weapon.id, at)))
+    return found
+
+
 # -- headings -------------------------------------------------------------------------------------------------------------
 
 
@@ -202,7 +207,7 @@ def _letter(world: World, ship: Ship) -> str:
     return stat_card(world, ship).track[ship.slot]
 
 
-def _bearings(world: World, ship: int) -> tuple[tuple[int, str], ...]:
+def bearings(world: World, ship: int) -> tuple[tuple[int, str], ...]:
     """The headings that lead to enemies."""
     here = world.ships[ship].centre()
     found = [(bearing(here, world.ships[i].centre()), world.ships[i].name) for i in nearest_enemies(world, ship)]

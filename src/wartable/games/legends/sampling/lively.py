@@ -15,12 +15,14 @@ from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
+from wartable.games.legends.rules import laying
 from wartable.games.legends.rules.courses import courses, placed
 from wartable.games.legends.rules.deployment import suggested_slot
 from wartable.games.legends.rules.flak import flak_targets
 from wartable.games.legends.rules.launch import launchers
 from wartable.games.legends.rules.maneuvers import slot_reached
 from wartable.games.legends.rules.room import has_room, stays
+from wartable.games.legends.sampling import templates
 from wartable.games.legends.sampling.flying import from_thrusters, in_flight, whole
 from wartable.games.legends.sampling.plans import GRID, SPENT, Allotment, Voyage, allotments, voyage, with_thrusters
 from wartable.games.legends.state import Ship, World, enemy_ships, ship_named, table_size, weapons
@@ -41,6 +43,8 @@ def lively(view: Any, seat: Seat, rng: Random) -> Sequence[Choice]:
     """A plan for the open question; empty where any sample will do. Where no flight stays on the table, the default decides."""
     world: World = view.world
     request = view.request(seat)
+    if world.flags.movement == "template" and (found := templates.lively(world, seat, request, rng)):
+        return found
     match request:
         case SensorsQuestion() | EnginesQuestion() | ThrustersQuestion():
             return _activation(world, seat, request, rng)
@@ -145,4 +149,5 @@ def _deploys_well(world: World, request: DeployQuestion | PlaceQuestion | SpeedQ
     token = world.ships[ship_named(world, name)]
     at: Pose = token.pose() if isinstance(choice, SetSpeed) else choice.at
     slot: int = getattr(choice, "slot", suggested_slot(world))
-    return has_room(world, token, at, slot)
+    room = laying.has_room if world.flags.movement == "template" else has_room
+    return room(world, token, at, slot)
