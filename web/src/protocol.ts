@@ -2556,6 +2556,13 @@ export namespace legends {
     number: number;
   }
 
+  /** TPL-22, TPL-23: points on velocity; they accelerate, negative ones decelerate. */
+  export interface Adjust {
+    type: "legends.Adjust";
+    engines: number;
+    thrusters: number;
+  }
+
   /** LOK-MOVE-26: straight ahead, in thousandths of an inch. */
   export interface Advance {
     type: "legends.Advance";
@@ -2675,6 +2682,19 @@ export namespace legends {
     effect: string;
   }
 
+  /** The points of an activation. Those of the engines and of the thrusters are what is left of them. */
+  export interface Budget {
+    maneuver: "accelerate" | "cruise" | "decelerate" | "port" | "starboard";
+    engines: number;
+    thrusters: number;
+    switched: boolean;
+    jammed: boolean;
+    before: number;
+    turns: number;
+    started: boolean;
+    ended: boolean;
+  }
+
   /** LOK-BUILD-06, LOK-BUILD-21: units of a list, and upgrades written like `draco 1: captain`. */
   export interface BuildSquadron {
     type: "legends.BuildSquadron";
@@ -2771,6 +2791,25 @@ export namespace legends {
     known_to: number[] | null;
     seat: number[];
     score: Sum;
+  }
+
+  /** TPL-25, TPL-34, TPL-36: the path, which is locked by the answer; before it perhaps an infinite turn. */
+  export interface CourseQuestion {
+    type: "legends.CourseQuestion";
+    ship: string;
+    budget: Budget;
+  }
+
+  /** The path begins `front` ahead of the centre of the token. */
+  export interface CourseSet {
+    type: "legends.CourseSet";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    course: string;
+    start: [number, number, number];
+    front: number;
+    pieces: ([number, number])[];
   }
 
   /** LOK-RUL-CRIT-5, LOK-RUL-UPG-2: the critical hits of one battery, or of missiles that strike together. */
@@ -3172,12 +3211,12 @@ export namespace legends {
   /** A position of Legends. */
   export interface LegendsPosition {
     world: World;
-    frames: (ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | wartable_games_legends_phases_turn_Turn)[];
-    asker: ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | wartable_games_legends_phases_turn_Turn | null;
+    frames: (ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | Voyage)[];
+    asker: ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | Voyage | null;
     ask: number;
     joint: boolean;
-    pending: ([number, SensorsQuestion | EnginesQuestion | PrimaryQuestion | ThrustersQuestion | PointQuestion | DeployQuestion | PlaceQuestion | SpeedQuestion | GunDiceQuestion | OverchargeQuestion | FirstCardQuestion | AllCardsQuestion | EngineCardQuestion | BlastQuestion | FlakRerollQuestion | ShootDownQuestion | FlightQuestion | LaunchQuestion | AimQuestion | ContactQuestion | DefenceQuestion | OverchargeMissilesQuestion | SquadronQuestion | ShiftQuestion | BonusQuestion | OrderQuestion | UnitQuestion | UseRepairQuestion | RepairQuestion | ConcedeQuestion | Waiting | Roll | Draw | Pick])[];
-    sealed: ([number, Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked])[];
+    pending: ([number, SensorsQuestion | EnginesQuestion | PrimaryQuestion | ThrustersQuestion | PointQuestion | DeployQuestion | PlaceQuestion | SpeedQuestion | GunDiceQuestion | OverchargeQuestion | FirstCardQuestion | AllCardsQuestion | EngineCardQuestion | BlastQuestion | FlakRerollQuestion | ShootDownQuestion | FlightQuestion | LaunchQuestion | AimQuestion | ContactQuestion | DefenceQuestion | OverchargeMissilesQuestion | SquadronQuestion | ShiftQuestion | ManeuverQuestion | VelocityQuestion | CourseQuestion | BonusQuestion | OrderQuestion | UnitQuestion | UseRepairQuestion | RepairQuestion | ConcedeQuestion | VoyageQuestion | Waiting | Roll | Draw | Pick])[];
+    sealed: ([number, Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_template_SelectManeuver__wartable_games_legends_choices_template_SwitchOn__wartable_games_legends_choices_template_Adjust__wartable_games_legends_choices_template_Pivot__wartable_games_legends_choices_template_SetCourse__wartable_games_legends_choices_template_Pause__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked])[];
     outcome: Outcome | null;
   }
 
@@ -3193,6 +3232,12 @@ export namespace legends {
     known_to: number[] | null;
     ship: string;
     points: ([string, number])[];
+  }
+
+  /** TPL-05, LOK-RUL-TPL-4: asked where the engines give a point. */
+  export interface ManeuverQuestion {
+    type: "legends.ManeuverQuestion";
+    ship: string;
   }
 
   export interface ManeuverSet {
@@ -3380,6 +3425,21 @@ export namespace legends {
     squadron: string;
   }
 
+  /** The templates are taken off the table. */
+  export interface PathEnded {
+    type: "legends.PathEnded";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    at: [number, number, number];
+  }
+
+  /** TPL-38: a place on the path, by its distance from the start. */
+  export interface Pause {
+    type: "legends.Pause";
+    along: number;
+  }
+
   export interface PhaseBegan {
     type: "legends.PhaseBegan";
     rules: string[];
@@ -3409,6 +3469,23 @@ export namespace legends {
     ship: string;
     target: string;
     hits: number;
+  }
+
+  /** TPL-34: an infinite turn, in hundredths of a degree counter-clockwise from the right, paid by engines or thrusters. */
+  export interface Pivot {
+    type: "legends.Pivot";
+    heading: number;
+    payer: string;
+  }
+
+  export interface Pivoted {
+    type: "legends.Pivoted";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    at: [number, number, number];
+    heading: number;
+    payer: string;
   }
 
   /** LOK-DEPLOY-05: a warship whose speed is set later. */
@@ -3589,6 +3666,18 @@ export namespace legends {
     what: string;
   }
 
+  /** `along` is how far along the whole path it is now. */
+  export interface Sailed {
+    type: "legends.Sailed";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    distance: number;
+    along: number;
+    start: [number, number, number];
+    end: [number, number, number];
+  }
+
   /** What a side has at the end, with its parts. */
   export interface Scored {
     type: "legends.Scored";
@@ -3599,9 +3688,15 @@ export namespace legends {
   }
 
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
-  export interface Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked {
+  export interface Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_template_SelectManeuver__wartable_games_legends_choices_template_SwitchOn__wartable_games_legends_choices_template_Adjust__wartable_games_legends_choices_template_Pivot__wartable_games_legends_choices_template_SetCourse__wartable_games_legends_choices_template_Pause__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked {
     known_to: number[] | null;
-    value: Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked | null;
+    value: Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked | null;
+  }
+
+  /** TPL-05: one of five. */
+  export interface SelectManeuver {
+    type: "legends.SelectManeuver";
+    maneuver: string;
   }
 
   export interface SensorSpent {
@@ -3618,6 +3713,12 @@ export namespace legends {
     type: "legends.SensorsQuestion";
     ship: string;
     points: number;
+  }
+
+  /** TPL-36: the whole path, `6 eS eS tP 3`. */
+  export interface SetCourse {
+    type: "legends.SetCourse";
+    course: string;
   }
 
   /** LOK-DEPLOY-10. */
@@ -3648,7 +3749,8 @@ export namespace legends {
 
   /** A warship token with its stat card and everything that lies on it.
 
-      While it moves, it is `run` ahead of `anchor`, where it last turned, so that its way can be cut into any pieces. */
+      While it moves, it is `run` ahead of `anchor`, where it last turned, so that its way can be cut into any pieces. On a
+      `path` of templates, which begin at its `front`, it is so far along them. */
   export interface Ship {
     name: string;
     kind: string;
@@ -3656,6 +3758,8 @@ export namespace legends {
     place: "destroyed" | "left" | "reserve" | "table";
     anchor: [number, number, number];
     run: number;
+    path: ([number, number])[];
+    front: number;
     slot: number;
     arc: "all" | "front" | "left" | "rear" | "right";
     damage: number;
@@ -3757,16 +3861,37 @@ export namespace legends {
     parts: Part[];
   }
 
+  /** TPL-16: the thrusters, for a reactor point. */
+  export interface SwitchOn {
+    type: "legends.SwitchOn";
+  }
+
   /** LOK-BUILD-34, LOK-BUILD-35: a squadron that is ready to play. */
   export interface TakePreset {
     type: "legends.TakePreset";
     preset: string;
   }
 
+  /** TPL-01, TPL-20, LOK-RUL-TPL-1, LOK-RUL-TPL-2: sensors, maneuver, velocity, path and move, velocity. */
+  export interface TemplateActivation {
+    type: "legends.TemplateActivation";
+    ship: number;
+    budget: Budget;
+    step: string;
+  }
+
   /** LOK-THRUST-04: thruster points to any maneuvers. */
   export interface Thrust {
     type: "legends.Thrust";
     points: ([string, number])[];
+  }
+
+  export interface ThrustersActivated {
+    type: "legends.ThrustersActivated";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    points: number;
   }
 
   /** LOK-THRUST-02: step 4. */
@@ -3869,6 +3994,14 @@ export namespace legends {
     upgrade: string;
   }
 
+  /** TPL-20: steps 1 and 3. */
+  export interface VelocityQuestion {
+    type: "legends.VelocityQuestion";
+    ship: string;
+    budget: Budget;
+    after: boolean;
+  }
+
   /** Slots, by their place on the track, and the points of engines and thrusters. `lost` are those beyond its ends. */
   export interface VelocitySet {
     type: "legends.VelocitySet";
@@ -3891,13 +4024,30 @@ export namespace legends {
     tired: number;
   }
 
+  /** From the lock of the path to its end; the result is what is left of the budget. */
+  export interface Voyage {
+    type: "legends.Voyage";
+    ship: number;
+    budget: Budget;
+    end: number;
+    step: string;
+  }
+
+  /** TPL-36, TPL-38: the path is locked; the ship pauses on it anywhere. `end` is where it ends for it. */
+  export interface VoyageQuestion {
+    type: "legends.VoyageQuestion";
+    ship: string;
+    budget: Budget;
+    end: number;
+  }
+
   /** What a viewer sees of a question put to somebody else: that it is open, and which window. */
   export interface Waiting {
     type: "core.Waiting";
     name: string;
   }
 
-  /** Steps 1 to 6. It is dropped where missiles destroy the ship or it leaves the table (LOK-MISSILE-26, LOK-RUL-EDGE-1). */
+  /** Steps 1 to 6. */
   export interface WarshipActivation {
     type: "legends.WarshipActivation";
     ship: number;
@@ -3938,8 +4088,8 @@ export namespace legends {
 
   export type Position = LegendsPosition;
 
-  export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
+  export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
 
-  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | Scored | BattleEnded | BattleDrawn | Conceded | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FlakRolled | MissilesShotDown | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
+  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | Scored | BattleEnded | BattleDrawn | Conceded | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FlakRolled | MissilesShotDown | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | ThrustersActivated | CourseSet | Sailed | PathEnded | Pivoted | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
 
 }
