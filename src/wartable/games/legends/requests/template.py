@@ -25,6 +25,7 @@ from wartable.games.legends.rules.spending import (
     turn_points,
 )
 from wartable.games.legends.rules.templates import (
+    EXAMPLE,
     Parts,
     Track,
     pivots,
@@ -151,7 +152,7 @@ class CourseQuestion(Spending, frozen=True, tag="legends.CourseQuestion"):
         return write_course((courses[0][1],) if courses[0][1] else ())
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        found = [offer(SetCourse, "Set the course", course=Text(LONGEST))]
+        found = [offer(SetCourse, "Set the course", course=Text(LONGEST, EXAMPLE))]
         payers = self._payers(world)
         if payers:
             headings = heading_space(bearings(world, ship_named(world, self.ship)))

@@ -28,7 +28,8 @@ STILL = "0"
 """A course without templates."""
 ENGINES, THRUSTERS = ("eP", "eS"), ("tP", "tS")
 BENDS = {"P": 1, "S": -1}
-MISSPELT = Refusal("TPL-25", "A course is written like: 6 eS eS tP 3. Straights that follow each other are one number.")
+EXAMPLE = "6 eS eS tP 3"
+MISSPELT = Refusal("TPL-25", f"A course is written like: {EXAMPLE}. Straights that follow each other are one number.")
 
 
 class Track(NamedTuple):
