@@ -10,15 +10,17 @@ from wartable.core.foresight import foresee
 from wartable.games.legends import GAME, LegendsPosition
 from wartable.games.legends.choices.activation import Allocate, Coast, Lock
 from wartable.games.legends.choices.flight import Advance
-from wartable.games.legends.choices.muster import TakePreset
+from wartable.games.legends.choices.muster import BuildSquadron, TakePreset
 from wartable.games.legends.odds import attack_odds
 from wartable.games.legends.queries.flights import NextPlaces, Reach
 from wartable.games.legends.requests.activation import SensorsQuestion
 from wartable.games.legends.rules import chances
 from wartable.games.legends.state import enemy_ships, own_ships
 
+GUNS = (BuildSquadron("surakari_invasion", (("draco", 2),)), BuildSquadron("heragul_sarlet", (("mackerel", 2),)))
+"""Scenario 1 with two warships a side: two Dracos against two Mackerels, guns alone."""
 PATROLS = (TakePreset("patrol_surakari"), TakePreset("patrol_heragul"))
-"""Scenario 1 with two warships a side."""
+"""The same with missiles: two Dracos against two Hammerheads."""
 PLAN = (Lock(()), Allocate(()), Coast(), Advance(1_000), Advance(1_000))
 SEED = 4
 

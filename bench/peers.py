@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from bench.engine import bare, through_match
-from bench.legends import PATROLS
+from bench.legends import GUNS, PATROLS
 from wartable import game
 
 ROUNDS = 7
@@ -25,8 +25,10 @@ def contestants() -> Iterator[tuple[str, Contestant]]:
     caledea, legends = game("caledea"), game("legends")
     yield "Wartable: Caledea, 2 players, through Match", through_match(caledea)
     yield "Wartable: Caledea, 2 players, bare apply + sample", bare(caledea)
-    yield "Wartable: Legends, 2 warships a side, through Match", through_match(legends, PATROLS)
-    yield "Wartable: Legends, 2 warships a side, bare", bare(legends, PATROLS)
+    yield "Wartable: Legends, 2 warships a side, through Match", through_match(legends, GUNS)
+    yield "Wartable: Legends, 2 warships a side, bare", bare(legends, GUNS)
+    yield "Wartable: Legends, with missiles, through Match", through_match(legends, PATROLS)
+    yield "Wartable: Legends, with missiles, bare", bare(legends, PATROLS)
     for name, module, make in _PEERS:
         if importlib.util.find_spec(module) is not None:
             yield name, make()

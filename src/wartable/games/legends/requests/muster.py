@@ -1,6 +1,7 @@
 """LOK-BUILD: the question for a squadron, sealed until everybody has answered."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
 from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Some, Text, offer
@@ -25,6 +26,8 @@ from wartable.games.legends.rules.building import (
 from wartable.games.legends.rules.drafting import draft
 from wartable.games.legends.state import Squadron, World
 
+KEPT = 64
+"""For how many terms the offers are kept: they follow from the data alone."""
 FACTIONS = ("surakari", "heragul")
 """Of even and odd seats, as long as they do not choose otherwise."""
 
@@ -42,27 +45,7 @@ class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
     # -- what may be answered -------------------------------------------------------------------------------------------
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        catalog, terms = world.catalog, terms_of(world, seat)
-        presets = _presets(catalog, terms)
-        most = _most(catalog, terms)
-        units = tuple((unit, catalog.costs[unit], number) for unit, number in most.items())
-        ships = [f"{unit} {n}" for unit, number in most.items() if unit in catalog.ships for n in range(1, number + 1)]
-        cards = tuple(f"{ship}: {card}" for ship in ships for card in catalog.upgrades if suits(catalog, ship, card))
-        least = min(catalog.costs[unit] for unit in most if unit in catalog.ships)
-        carried = Some(cards, 0, min(len(cards), MOST_UPGRADES * (terms.level // least)))
-        take = offer(TakePreset, "Take a preset", preset=One(tuple(p.id for p in presets)))
-        example = write_list(catalog, preset_squadron(catalog, presets[0]), terms.level) if presets else ""
-        return (
-            *((take,) if presets else ()),
-            offer(
-                BuildSquadron,
-                "Build a squadron",
-                list=One(tuple(catalog.lists)),
-                units=Bag(units, least, terms.level),
-                upgrades=carried,
-            ),
-            offer(PasteList, "Paste a list", squadron=Text(LONGEST_TEXT, example)),
-        )
+        return offers_for(world.catalog, terms_of(world, seat))
 
     def refuse(self, world: World, seat: Seat, choice: Choice) -> Refusal | None:
         """Every clause that the squadron breaks, the first with the others behind it."""
@@ -125,8 +108,34 @@ def squadron_of(catalog: LegendsCatalog, choice: Choice) -> Squadron:
     return build(catalog, choice.list, choice.units, map(assigned, choice.upgrades))
 
 
-def _presets(catalog: LegendsCatalog, terms: Terms) -> list[Preset]:
-    return [preset for preset in catalog.presets.values() if fits(catalog, terms, preset)]
+@lru_cache(KEPT)
+def offers_for(catalog: LegendsCatalog, terms: Terms) -> tuple[Offer, ...]:
+    """What a squadron can be built from; the same for every seat with these terms."""
+    presets = _presets(catalog, terms)
+    most = _most(catalog, terms)
+    units = tuple((unit, catalog.costs[unit], number) for unit, number in most.items())
+    ships = [f"{unit} {n}" for unit, number in most.items() if unit in catalog.ships for n in range(1, number + 1)]
+    cards = tuple(f"{ship}: {card}" for ship in ships for card in catalog.upgrades if suits(catalog, ship, card))
+    least = min(catalog.costs[unit] for unit in most if unit in catalog.ships)
+    carried = Some(cards, 0, min(len(cards), MOST_UPGRADES * (terms.level // least)))
+    take = offer(TakePreset, "Take a preset", preset=One(tuple(p.id for p in presets)))
+    example = write_list(catalog, preset_squadron(catalog, presets[0]), terms.level) if presets else ""
+    return (
+        *((take,) if presets else ()),
+        offer(
+            BuildSquadron,
+            "Build a squadron",
+            list=One(tuple(catalog.lists)),
+            units=Bag(units, least, terms.level),
+            upgrades=carried,
+        ),
+        offer(PasteList, "Paste a list", squadron=Text(LONGEST_TEXT, example)),
+    )
+
+
+@lru_cache(KEPT)
+def _presets(catalog: LegendsCatalog, terms: Terms) -> tuple[Preset, ...]:
+    return tuple(preset for preset in catalog.presets.values() if fits(catalog, terms, preset))
 
 
 def _most(catalog: LegendsCatalog, terms: Terms) -> dict[str, int]:
