@@ -23,6 +23,7 @@ READINGS: dict[str, tuple[dict[str, Any], ...]] = {
         {"scenario": "open_battle", "points": 75, "edge": "stop_at_edge", "defensive_fire": "separate"},
         {"scenario": "orbital_contain"},
         {"movement": "template", "points": 50},
+        {"scenario": "orbital_contain_competitive", "movement": "template"},
     ),
 }
 """Other readings of the rules that touch what is hidden, or what is asked."""

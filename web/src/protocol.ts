@@ -3028,6 +3028,8 @@ export namespace legends {
     unique_upgrades: boolean;
     edge: string;
     defensive_fire: string;
+    containment_cumulative: boolean;
+    departed_count: boolean;
   }
 
   /** LOK-RUL-WSA-4: roll, Blast, re-rolls of misses, forced re-rolls of kills, and then the kills are given out. */
@@ -3910,6 +3912,14 @@ export namespace legends {
     points: ([string, number])[];
   }
 
+  export interface TieBroken {
+    type: "legends.TieBroken";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    award: string;
+  }
+
   export interface TokensRemoved {
     type: "legends.TokensRemoved";
     rules: string[];
@@ -4072,6 +4082,7 @@ export namespace legends {
     initiative: number[];
     order: number[];
     points: number[];
+    lots: ([string, number])[];
   }
 
   /** LOK-MOVE-20: `port 2+1` takes two engine points and one thruster point, a notch for each. */
@@ -4090,6 +4101,6 @@ export namespace legends {
 
   export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
 
-  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | Scored | BattleEnded | BattleDrawn | Conceded | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FlakRolled | MissilesShotDown | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | ThrustersActivated | CourseSet | Sailed | PathEnded | Pivoted | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
+  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | TieBroken | Scored | BattleEnded | BattleDrawn | Conceded | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FlakRolled | MissilesShotDown | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | ThrustersActivated | CourseSet | Sailed | PathEnded | Pivoted | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
 
 }

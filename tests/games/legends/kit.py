@@ -48,6 +48,9 @@ class Table(Bench[LegendsPosition]):
         "forced": "LOK-AF-07",
         "launch": "LOK-MISSILE-05",
         "strike": "LOK-MISSILE-24",
+        "contain_die": "CMP-33",
+        "kills_die": "CMP-39",
+        "control_die": "CMP-45",
     }
 
     usual: ClassVar = {"initiative": "6 / 5 / 4 / 3"}

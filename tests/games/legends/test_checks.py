@@ -177,7 +177,7 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"scenarios": 'id = "open_battle"\ncontrol_turns = [3]'},
             ("scenarios", "open_battle", "control_turns"),
-            "only the scoring 'contain' has them.",
+            "the scoring 'engagement' makes no use of it.",
         ),
         (
             {"scenarios": 'id = "open_battle"\nscoring = "contain"\ncontrol_turns = [3]'},
@@ -190,9 +190,29 @@ def changed(written: str, old: str, new: str) -> str:
             "nothing else ends the scoring 'contain'.",
         ),
         (
-            {"scenarios": 'id = "orbital_contain"\ncontrol_turns = []'},
-            ("scenarios", "orbital_contain", "control_turns"),
-            "the game turns in which zones are scored are missing.",
+            {"scenarios": 'id = "open_battle"\nscoring = "contain"'},
+            ("scenarios", "open_battle", "scoring"),
+            "'contain' needs the field 'control_turns'.",
+        ),
+        (
+            {"scenarios": f'id = "orbital_contain_competitive"\nregions = [{SQUARE}]'},
+            ("scenarios", "orbital_contain_competitive", "regions"),
+            "there are two players: two zones and two regions.",
+        ),
+        (
+            {"scenarios": f'id = "orbital_contain_competitive"\nregions = [{SQUARE}, [[40, 0], [73, 0], [73, 40]]]'},
+            ("scenarios", "orbital_contain_competitive", "regions"),
+            "a region lies beyond the edge of the table.",
+        ),
+        (
+            {"scenarios": f'id = "orbital_contain_competitive"\nregions = [{SQUARE}, {SQUARE}]'},
+            ("scenarios", "orbital_contain_competitive", "regions"),
+            "a player's zone lies in the player's own region.",
+        ),
+        (
+            {"scenarios": 'id = "orbital_contain_competitive"\nawards = { containment = 4 }'},
+            ("scenarios", "orbital_contain_competitive", "awards"),
+            "'containment' divides at least 5 points.",
         ),
         (
             {"scenarios": 'id = "orbital_contain"\ncontrol_turns = [3, 7]'},

@@ -139,6 +139,12 @@ def test_only_warships_that_are_not_crippled_count_and_only_in_the_zone() -> Non
     assert zone_counts(table.world, ZONES[0]) == (1, 1)
 
 
+def test_a_ship_in_reserve_is_in_no_zone_and_not_on_the_table() -> None:
+    table = contain().reserve(0, "draco")
+    assert zone_counts(table.world, ZONES[0]) == (0, 0)
+    assert remaining(table.world) == (0, 0)
+
+
 @pytest.mark.rule("LOK-SC3-05")
 @pytest.mark.parametrize(("first", "second", "expected"), [(0, 0, (0, 0)), (3, 3, (0, 0)), (4, 3, (1, 0)), (0, 1, (0, 1))])
 def test_more_fighters_add_one_and_equal_numbers_nothing(first: int, second: int, expected: tuple[int, int]) -> None:

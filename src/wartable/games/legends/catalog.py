@@ -82,7 +82,7 @@ class LegendsCatalog(Catalog):
         self._measure()
         self.missile_reach = {m.id: self.inches("missiles", m.id, "range", m.range) for m in self.missiles.values()}
         self.tables = {s.id: self._table(s) for s in self.scenarios.values()}
-        self.zones = {s.id: self._zones(s) for s in self.scenarios.values()}
+        self.zones, self.regions = self._areas("zones"), self._areas("regions")
 
     def _measure(self) -> None:
         """Slots, tokens, the turning tool and the templates."""
@@ -150,11 +150,16 @@ class LegendsCatalog(Catalog):
         width, height = (self.inches("scenarios", scenario.id, "table", side) for side in scenario.table)
         return width, height
 
-    def _zones(self, scenario: BattleScenario) -> tuple[tuple[Point, ...], ...]:
-        def point(x: float, y: float) -> Point:
-            return self.inches("scenarios", scenario.id, "zones", x), self.inches("scenarios", scenario.id, "zones", y)
+    def _areas(self, field: Literal["zones", "regions"]) -> dict[str, tuple[tuple[Point, ...], ...]]:
+        """Polygons of each scenario, one for each side."""
 
-        return tuple(tuple(point(x, y) for x, y in zone) for zone in scenario.zones)
+        def point(scenario: str, x: float, y: float) -> Point:
+            return self.inches("scenarios", scenario, field, x), self.inches("scenarios", scenario, field, y)
+
+        return {
+            s.id: tuple(tuple(point(s.id, x, y) for x, y in polygon) for polygon in getattr(s, field))
+            for s in self.scenarios.values()
+        }
 
 
 def load_catalog(effects: Effects) -> LegendsCatalog:

@@ -74,6 +74,8 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
             "LOK-RUL-ATTACK-3",
             ("shared", "separate"),
         ),
+        Option("containment_cumulative", False, "Controlling both regions scores three containment points.", "LOK-RUL-CMP-2"),
+        Option("departed_count", False, "Warships that left count as destroyed in the tie-break of kills.", "LOK-RUL-CMP-12"),
     )
 
 
@@ -101,7 +103,11 @@ def check(scenario: Scenario, record: BattleScenario, table: Point) -> None:
 
 
 def _check_sides(scenario: Scenario, record: BattleScenario) -> None:
-    """LOK-SC3-04: where zones are scored, every side has one."""
+    """LOK-SC3-04, CMP-01, CMP-26: where zones are scored, every side has one; a scenario may demand a way to move."""
     found = len(set(sides_of(scenario)))
     if record.scoring != "engagement" and found != len(record.zones):
         raise BadScenario(f"{record.name} is a battle of {len(record.zones)} sides, not {found}.")
+    if record.scoring == "competitive" and scenario.seats != found:
+        raise BadScenario(f"{record.name} is for two players, not for teams.")
+    if record.movement and scenario.word("movement") != record.movement:
+        raise BadScenario(f"{record.name} is played with {record.movement} movement: set movement to {record.movement}.")

@@ -22,6 +22,7 @@ Ability: TypeAlias = Literal[
     "anti_missile", "armor_piercing", "blast", "devastating", "high_rof", "precise", "pulse_beam", "scout"
 ]
 """LOK-WSA-16: a weapon may have several."""
+AwardKey: TypeAlias = Literal["containment", "mission_kills", "orbital_control"]
 ShipAbility: TypeAlias = Literal["active_armor", "reinforced_si", "engine_shielding"]
 
 
@@ -158,7 +159,7 @@ class BattleScenario(Record, frozen=True):
     name: str
     table: tuple[Inches, Inches]
     text: str
-    scoring: Literal["engagement", "contain"]
+    scoring: Literal["engagement", "contain", "competitive"]
     zones: tuple[tuple[tuple[Inches, Inches], ...], ...] = ()
     points: Points = 0
     """The point level that it demands; 0 where the players agree on one."""
@@ -166,6 +167,12 @@ class BattleScenario(Record, frozen=True):
     """0 for none."""
     control_turns: tuple[Count, ...] = ()
     """LOK-SC3-03: in whose End Phases "contain" scores the zones."""
+    regions: tuple[tuple[tuple[Inches, Inches], ...], ...] = ()
+    """CMP-18, CMP-19: the home region of each player, for "competitive"."""
+    awards: Mapping[AwardKey, Count] = {}
+    """CMP-26, CMP-34, CMP-40: the points that are divided for each objective of "competitive"."""
+    movement: Literal["", "core", "template"] = ""
+    """CMP-01: the movement that it demands; empty where the players agree on one."""
     mixed_lists: bool = False
 
 

@@ -23,12 +23,13 @@ class UpgradeFace(Struct, frozen=True):
 
 
 class Scenery(Struct, frozen=True):
-    """Lengths of `table`, `zones` and tokens are in thousandths of an inch; the records are as the data write them."""
+    """Lengths of table, zones, regions and tokens are in thousandths of an inch; the records are as the data write them."""
 
     name: str
     text: str
     table: Point
     zones: tuple[tuple[Point, ...], ...]
+    regions: tuple[tuple[Point, ...], ...]
     turn_limit: int
     ship_size: Point
     fighter_size: int
@@ -51,6 +52,7 @@ def scenery(catalog: LegendsCatalog, scenario: str, turns: int) -> Scenery:
         text=record.text,
         table=catalog.tables[scenario],
         zones=catalog.zones[scenario],
+        regions=catalog.regions[scenario],
         turn_limit=turns or record.turn_limit,
         ship_size=catalog.ship_size,
         fighter_size=catalog.fighter_size,

@@ -35,6 +35,8 @@ class Flags(Struct, frozen=True):
     unique_upgrades: bool = False
     edge: str = "leave"
     defensive_fire: str = "shared"
+    containment_cumulative: bool = False
+    departed_count: bool = False
 
 
 class Upgrade(Struct, frozen=True):
@@ -151,6 +153,8 @@ class World(Struct):
     """LOK-RUL-ACT-7: in which seats activate units in this game turn."""
     points: tuple[int, ...] = ()
     """LOK-SC3-03, CMP-20: what each side has scored in End Phases; empty where nothing has been scored yet."""
+    lots: tuple[tuple[str, Seat], ...] = ()
+    """LOK-RUL-CMP-8: the awards that a die has decided, each with who won it."""
 
 
 # -- asking ---------------------------------------------------------------------------------------------------------------

@@ -55,6 +55,12 @@ class ControlScored(Event, frozen=True, kw_only=True, tag="legends.ControlScored
         return self.fill(self.says, names, word, told=self.score.text())
 
 
+class TieBroken(Event, frozen=True, kw_only=True, tag="legends.TieBroken"):
+    says = "{seat} wins the die roll for {award}."
+    seat: Seat
+    award: str
+
+
 class Scored(Event, frozen=True, kw_only=True, tag="legends.Scored"):
     """What a side has at the end, with its parts."""
 

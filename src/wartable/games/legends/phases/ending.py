@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Dice, Done, End, Frame, Go, Next, Outcome, Roll, Rolled, Seat, ShownRoll, Sink, roll
+from wartable.core import Ask, Call, Dice, Done, End, Frame, Go, Next, Outcome, Roll, Rolled, Seat, ShownRoll, Sink, roll
 from wartable.games.legends import windows
 from wartable.games.legends.choices.common import Pass, UseUpgrade
 from wartable.games.legends.choices.turn import Repair
@@ -14,12 +14,14 @@ from wartable.games.legends.events.ending import (
     Repaired,
     RepairTried,
     Scored,
+    TieBroken,
     TokensRemoved,
 )
 from wartable.games.legends.events.turn import PhaseBegan
+from wartable.games.legends.phases.roll_off import roll_off
 from wartable.games.legends.requests.turn import RepairQuestion, UseRepairQuestion
 from wartable.games.legends.rules.repairs import repair, repairs
-from wartable.games.legends.rules.scoring import control, outcome, scores, scoring_of
+from wartable.games.legends.rules.scoring import control, outcome, scores, scoring_of, tie
 from wartable.games.legends.rules.scoring.common import scored_before
 from wartable.games.legends.rules.upgrades import face_up, usable, use
 from wartable.games.legends.state import World, alter, on_table
@@ -104,7 +106,7 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
     # -- the end of the game turn ---------------------------------------------------------------------------------------
 
     def control(self, world: World, emit: Sink) -> Next:
-        """LOK-END-05, LOK-SC3-03, LOK-RUL-SC3-4: with fresh reactors, before anybody looks who has won."""
+        """LOK-END-05, LOK-SC3-03, LOK-RUL-SC3-4, CMP-20, LOK-RUL-CMP-14: with fresh reactors, before the victory check."""
         found = control(world)
         if any(score.parts for score in found):
             before = scored_before(world)
@@ -112,7 +114,21 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
         for side, score in enumerate(found):
             if score.parts:
                 emit(ControlScored(seat=seats_of(world, side), score=score, rules=(score.parts[0].rule,)))
-        return Go(self.victory)
+        return Go(self.ties)
+
+    def ties(self, world: World, emit: Sink) -> Next:
+        """CMP-33, CMP-39, CMP-45, LOK-RUL-CMP-8: a roll of its own for each award that nothing else decides."""
+        found = tie(world)
+        if found is None:
+            return Go(self.victory)
+        return Call(roll_off(found.name, found.rule, tuple(range(len(world.sides)))), self.tie_broken)
+
+    def tie_broken(self, world: World, emit: Sink, dice: tuple[int, ...]) -> Next:
+        found, seat = tie(world), dice.index(max(dice))
+        assert found is not None, "the dice were rolled for it"
+        world.lots = (*world.lots, (found.award, seat))
+        emit(TieBroken(seat=seat, award=found.name, rules=("LOK-RUL-CMP-8",)))
+        return Go(self.ties)
 
     def victory(self, world: World, emit: Sink) -> Next:
         """LOK-END-06, LOK-END-07."""

@@ -11,6 +11,9 @@ AGAIN = {
     "LOK-RUL-INIT-3": "LOK-INIT-03",
     "LOK-DEPLOY-03": "LOK-RUL-DEPLOY-1",
     "LOK-SC1-05": "LOK-RUL-DEPLOY-1",
+    "CMP-33": "LOK-RUL-CMP-8",
+    "CMP-39": "LOK-RUL-CMP-8",
+    "CMP-45": "LOK-RUL-CMP-8",
 }
 """The clause by which equal dice of a roll are rolled again."""
 

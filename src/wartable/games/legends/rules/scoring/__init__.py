@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from wartable.core import Outcome, Sum
 from wartable.games.legends.rules.order import sides_left
-from wartable.games.legends.rules.scoring import contain, engagement
+from wartable.games.legends.rules.scoring import competitive, contain, engagement
 from wartable.games.legends.rules.scoring.common import Rows, Scoring, Tie
 from wartable.games.legends.state import World, turn_limit
 
-SCORINGS = {"engagement": engagement.SCORING, "contain": contain.SCORING}
+SCORINGS = {"engagement": engagement.SCORING, "contain": contain.SCORING, "competitive": competitive.SCORING}
 
 
 def scoring_of(world: World) -> Scoring:

@@ -17,9 +17,10 @@ Rows: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class Tie(NamedTuple):
-    """A comparison that only dice can decide: its name, and the clause that says so."""
+    """An award that only dice can decide: what it is called, and the clause that says so."""
 
     award: str
+    name: str
     rule: str
 
 
