@@ -8,16 +8,19 @@ import pytest
 from tests.bench.players import by_default, play
 from tests.games.legends.kit import Table
 from tests.games.legends.packs import packed
+from tests.games.legends.pilot import pilot_of
 from tests.games.legends.test_contain import ended, outcome
 from tests.games.legends.test_end_phase import kinds
 from wartable.core import Outcome, Refusal
 from wartable.core.errors import BadScenario
 from wartable.games.legends import GAME
+from wartable.games.legends.choices.template import SwitchOn
 from wartable.games.legends.events.deployment import Deployed
 from wartable.games.legends.events.ending import BattleEnded, ControlScored, Scored, TieBroken
 from wartable.games.legends.events.turn import RolledOff, TurnBegan
 from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.records import AwardKey
+from wartable.games.legends.requests.template import CourseQuestion
 from wartable.games.legends.rules import scoring
 from wartable.games.legends.rules.deployment import refuse_place
 from wartable.games.legends.rules.scoring import competitive
@@ -83,7 +86,17 @@ def test_without_engine_and_thruster_points_a_ship_is_mission_killed(sides: dict
     assert not is_mission_killed(table.world, repaired)
 
 
-@pytest.mark.rule("DX-LOK-121", "CMP-05")
+@pytest.mark.rule("DX-LOK-121", "LOK-RUL-THRUST-4")
+def test_without_engines_and_with_jammed_thrusters_a_ship_only_cruises_and_is_mission_killed() -> None:
+    """No maneuver is asked for, and with its whole reactor it can still not switch the thrusters on."""
+    pilot = pilot_of(criticals=kinds(engines=2, thrusters_jammed=1)).unlocked()
+    assert pilot.asked(CourseQuestion)
+    assert pilot.ships(0).arc == "all"
+    assert pilot.why_not(SwitchOn()) == "LOK-RUL-THRUST-4"
+    assert is_mission_killed(pilot.world, pilot.ships(0))
+
+
+@pytest.mark.rule("CMP-05")
 def test_jammed_thrusters_do_not_help_a_ship_without_engines() -> None:
     table = arena().ship(0, "draco", WEST, criticals=kinds(engines=2, thrusters_jammed=1))
     table.ship(0, "draco", (20, 24), criticals=kinds(engines=1, thrusters_jammed=1))

@@ -190,7 +190,7 @@ class Award(NamedTuple):
 
 
 def steps(objective: Objective, more: int, fewer: int) -> int:
-    """How many rows of the table apply: LOK-RUL-CMP-7, a multiple is a minimum, and the best row counts."""
+    """LOK-RUL-CMP-1, LOK-RUL-CMP-7: how many rows of the table apply; a multiple is a minimum, and the best row counts."""
     reached = (
         times for times in range(1, len(objective.rows) + 1) if more >= times * fewer and (not objective.least or more >= times)
     )
