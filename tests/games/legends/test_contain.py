@@ -228,8 +228,8 @@ def test_equal_scores_are_decided_by_what_is_left(
     table.world.points = (3, 3)
     assert remaining(table.world) == left
     ended(table)
-    why = "The scores are equal, and what is left decides: {} points of player 1, {} points of player 2."
-    assert outcome(table) == Outcome(winners, why.format(*left), "LOK-SC3-09", (4, 4))
+    why = "The scores are equal, and what is left on the table decides."
+    assert outcome(table) == Outcome(winners, why, "LOK-SC3-09", (4, 4))
     assert len(table.told(BattleDrawn)) == int(len(winners) == 2)
 
 
@@ -321,4 +321,5 @@ def test_the_sheet_tells_how_zones_and_score_stand() -> None:
         ("Zone of player 2", "player 1 0, player 2 0: nobody controls it"),
         ("Score of player 1", "2: 1 control of zones + 1 Hammerhead 1 crippled"),
         ("Score of player 2", "0"),
+        ("Points left on the table, which break a tie", "player 1 12, player 2 0"),
     )

@@ -22,6 +22,8 @@ from wartable.games.legends.words import name
 from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import Point
 
+TIED = "The scores are equal, and what is left on the table decides."
+
 
 def is_crippled(world: World, ship: Ship) -> bool:
     """LOK-SC3-10, LOK-SC3-11, LOK-SC3-12, LOK-RUL-SC3-3, LOK-RUL-EDGE-2: a red token, no way to steer, no whole battery.
@@ -86,12 +88,7 @@ def leaders(world: World) -> Leaders:
         return Leaders(best, "LOK-SC3-08")
     left = remaining(world)
     most = max(left[side] for side in best)
-    told = ", ".join(f"{left[side]} points of {players(world, side)}" for side in best)
-    return Leaders(
-        tuple(side for side in best if left[side] == most),
-        "LOK-SC3-09",
-        f"The scores are equal, and what is left decides: {told}.",
-    )
+    return Leaders(tuple(side for side in best if left[side] == most), "LOK-SC3-09", TIED)
 
 
 def counts(world: World) -> Rows:
@@ -105,7 +102,8 @@ def counts(world: World) -> Rows:
         rows.append((f"Zone of {players(world, side)}", f"{told}: {who}"))
     for side, score in enumerate(scores(world)):
         rows.append((f"Score of {players(world, side)}", f"{score.total}: {score.text()}" if score.parts else "0"))
-    return tuple(rows)
+    left = ", ".join(f"{players(world, side)} {points}" for side, points in enumerate(remaining(world)))
+    return (*rows, ("Points left on the table, which break a tie", left))
 
 
 SCORING = Scoring(scores, leaders, "LOK-SC3-08", control=control, counts=counts)
