@@ -20,6 +20,7 @@ from wartable.games.fleet_commander.choices import (
     Pass,
     Reinforce,
 )
+from wartable.games.legends import GAME as LEGENDS
 from wartable.table.words import words_of
 
 
@@ -116,3 +117,8 @@ async def test_a_question_says_what_is_not_possible_now_and_why(sqlite: str) -> 
             "says": "Pick up a card",
             "refusal": {"rule": "FC-RUL-50", "why": "Your inactive pile is empty.", "also": []},
         }
+
+
+def test_a_game_may_name_its_fields_too() -> None:
+    words = words_of(LEGENDS, [Offer("any", "Any", (("slot", One((1,))), ("ship", One(("draco-1",)))))])
+    assert {field: word.says for field, word in words[""].items()} == {"slot": "velocity"}

@@ -8,6 +8,7 @@ from tests.web.legends import before_overcharging, first_activation, mustered, n
 from tests.web.playing import Open, TableMaker, commit, log, overflow, question, tab_to
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+TABLE, MARGIN = (72, 48), 1.44
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 
 
@@ -39,11 +40,12 @@ def come_into_range(page: Page) -> None:
 
 
 def drag_on_map(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """From one place of the map to another, both as shares of its width and height."""
+    """From one place to another, both in inches from the lower left corner of the table, which has a margin on the map."""
     box = part(page).get_by_test_id("map").bounding_box()
     assert box is not None
     for (x, y), act in ((start, page.mouse.down), (end, page.mouse.up)):
-        page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"])
+        right, down = (x + MARGIN) / (TABLE[0] + 2 * MARGIN), (TABLE[1] + MARGIN - y) / (TABLE[1] + 2 * MARGIN)
+        page.mouse.move(box["x"] + right * box["width"], box["y"] + down * box["height"])
         act()
 
 
@@ -117,13 +119,13 @@ def test_a_ship_is_deployed_on_a_map_that_shows_the_zone_and_the_others(player: 
     match = mustered()
     seat = match.deciders()[0]
     page = player(table_at(match).link(seat), viewport=LAPTOP)
-    depth = 0.9 if seat == 0 else 0.1
+    depth = 5 if seat == 0 else 43
     part(page).get_by_role("group", name="Ship").get_by_role("button").first.click()
-    drag_on_map(page, (0.25, depth), (0.75, depth))
+    drag_on_map(page, (18, depth), (54, depth))
     part(page).get_by_role("button", name='10–12"').click()
     expect(do(page)).to_have_text(re.compile(r'^Deploy \w+ 1 at 18", [\d.]+" heading 0° with velocity 10–12"$'))
     expect(do(page)).to_be_in_viewport(ratio=1)
-    drag_on_map(page, (0.25, 0.5), (0.25, 0.1))
+    drag_on_map(page, (18, 24), (18, 40))
     expect(part(page).get_by_role("spinbutton", name="heading°")).to_have_value("90")
     commit(page)
     expect(log(page)).to_contain_text(re.compile(r'deploys \w+ 1 at 18", (12|36)" heading 90°'))

@@ -121,7 +121,10 @@ class Game(Generic[P]):
         return f"Player {seat + 1}"
 
     def word(self, field: str, value: Any) -> Word | None:
-        """What people call a value of this field of a choice, a question or an event; None where it speaks for itself."""
+        """What people call a value of this field of a choice, a question or an event; None where it speaks for itself.
+
+        Without a field it is asked what a field is called.
+        """
         return None
 
     def say(self, choice: Choice) -> str:

@@ -10,14 +10,17 @@ from wartable.core.words import Word
 
 
 def words_of(game: Game[Any], offers: Iterable[Offer]) -> dict[str, dict[str, Word]]:
-    """What the game calls the ids in these offers, by field and by id; ids that speak for themselves are left out."""
+    """What the game calls the ids in these offers, by field and by id; ids that speak for themselves are left out.
+
+    What it calls a field stands under the empty name.
+    """
     found: dict[str, dict[str, Word]] = {}
     for offer in offers:
         for field, space in offer.fields:
-            for value in _ids(space):
-                word = game.word(field, value)
+            for of, value in (("", field), *((field, value) for value in _ids(space))):
+                word = game.word(of, value)
                 if word is not None:
-                    found.setdefault(field, {})[str(value)] = word
+                    found.setdefault(of, {})[str(value)] = word
     return found
 
 

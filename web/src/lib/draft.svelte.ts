@@ -1,5 +1,5 @@
 import type { Offer, Question } from "../protocol";
-import { nameOf, noteOf, type Words } from "./words";
+import { nameOf, noteOf, plain, type Words } from "./words";
 
 export type Space = Offer["fields"][number][1];
 export type Id = number | string;
@@ -37,6 +37,11 @@ export class Draft {
 
   name(field: string, id: unknown): string {
     return nameOf(this.words, field, id);
+  }
+
+  /** What the field itself is called. */
+  label(field: string): string {
+    return this.words[""]?.[field] ? nameOf(this.words, "", field) : plain(field);
   }
 
   note(field: string, id: unknown): string {

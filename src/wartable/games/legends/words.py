@@ -14,6 +14,9 @@ from wartable.geometry.units import CIRCLE, INCH, Point, Pose, Span
 LENGTHS = frozenset({"distance", "along", "reach"})
 """Fields that hold a length in thousandths of an inch."""
 PLAIN = {
+    ("", "at"): Word("place"),
+    ("", "slot"): Word("velocity"),
+    ("", "along"): Word("how far along the side, counter-clockwise"),
     ("order", "initiative"): Word("initiative", "whoever has the initiative activates first"),
     ("order", "reverse"): Word("reverse initiative", "whoever has the lowest initiative activates first"),
     ("repair", "sensors"): Word("a sensor token"),
