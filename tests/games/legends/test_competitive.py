@@ -129,7 +129,7 @@ def test_a_control_value_is_never_negative(tmp_path: Path) -> None:
     assert control_value(table.world, table.ships(0)) == 0
 
 
-@pytest.mark.rule("DX-LOK-110", "CMP-24", "LOK-RUL-EDGE-2")
+@pytest.mark.rule("DX-LOK-110", "CMP-24")
 @pytest.mark.parametrize(
     "fields", [{"place": "left"}, {"damage": 8}, {"criticals": kinds(engines=2), "reactor_lost": 3}, {"place": "destroyed"}]
 )
@@ -287,7 +287,7 @@ def test_three_points_are_divided_by_warships_that_are_not_mission_killed(
     assert given(table, "orbital_control") == expected
 
 
-@pytest.mark.rule("CMP-34", "CMP-40", "LOK-RUL-EDGE-2")
+@pytest.mark.rule("CMP-34", "CMP-40")
 def test_ships_that_left_count_as_mission_killed() -> None:
     table = fleet(fleet(arena(), 0, 3), 1, 2).ship(1, "draco", (0, 0), place="left").ship(0, "draco", (0, 0), place="destroyed")
     table.ship(1, "draco", (0, 0), place="destroyed")
@@ -419,7 +419,7 @@ def test_after_an_elimination_the_survivor_goes_on_scoring() -> None:
     assert outcome(table).scores == (11, 0)
 
 
-@pytest.mark.rule("LOK-RUL-CMP-17", "LOK-RUL-END-1")
+@pytest.mark.rule("LOK-RUL-CMP-17")
 def test_who_concedes_has_lost_whatever_the_awards_say() -> None:
     table = fleet(fleet(arena(turn=2), 0, 2), 1, 1, 1).before_frame(ActionPhase())
     table.world.points = (3, 0)

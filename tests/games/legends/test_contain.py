@@ -95,7 +95,7 @@ def test_cards_that_missiles_have_brought_in_this_game_turn_count() -> None:
     assert is_crippled(table.world, table.ships(0))
 
 
-@pytest.mark.rule("LOK-RUL-EDGE-2", "LOK-RUL-SC3-3")
+@pytest.mark.rule("LOK-RUL-SC3-3")
 @pytest.mark.parametrize(("place", "expected"), [("table", False), ("left", True), ("destroyed", True)])
 def test_a_ship_that_left_or_is_destroyed_counts_as_crippled(place: str, expected: bool) -> None:
     table = contain().ship(0, "draco", BELOW, place=place).ship(1, "hammerhead", ABOVE)
@@ -256,7 +256,6 @@ def test_with_nobody_left_the_game_turns_go_by() -> None:
     assert outcome(table) == Outcome((1,), "The last game turn is over.", "LOK-SC3-08", (1, 2))
 
 
-@pytest.mark.rule("LOK-RUL-END-1")
 def test_a_concession_ends_it_at_once_and_the_score_is_shown() -> None:
     table = contain(turn=2).ship(0, "draco", BELOW).ship(1, "hammerhead", ABOVE, damage=9).before_frame(ActionPhase())
     table.world.points = (0, 2)

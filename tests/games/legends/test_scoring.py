@@ -86,7 +86,6 @@ def test_every_own_fighter_alive_scores_one() -> None:
     assert totals(table) == [6, 9]
 
 
-@pytest.mark.rule("LOK-RUL-EDGE-2")
 def test_a_ship_that_left_scores_as_destroyed() -> None:
     table = Table().ship(0, "draco", (10, 10), place="left", damage=1).ship(1, "hammerhead", (10, 40))
     assert totals(table) == [0, 12 + 11]
@@ -139,13 +138,12 @@ def test_a_player_whose_warships_are_all_destroyed_has_lost_whatever_the_score()
     assert table.told(BattleEnded)[0].winners == (0,)
 
 
-@pytest.mark.rule("LOK-RUL-EDGE-2", "LOK-SC1-11")
+@pytest.mark.rule("LOK-SC1-11")
 def test_ships_that_left_are_lost_too() -> None:
     table = Table(turn=2).ship(0, "draco", (10, 10, 90), **REPAIRS).ship(1, "hammerhead", (0, 0), place="left")
     assert outcome(end_phase(table)).winners == (0,)
 
 
-@pytest.mark.rule("LOK-RUL-END-1")
 def test_elimination_is_found_in_the_end_phase_and_not_before() -> None:
     """The last enemy is gone before the phase of action is over; the others are still activated."""
     table = Table(turn=2).ship(0, "draco", (10, 10, 90), slot=1).ship(0, "draco", (20, 10, 90), slot=1)
@@ -221,7 +219,7 @@ def test_with_two_players_who_concedes_has_lost_at_once_and_the_score_is_shown()
     assert (outcome(table).winners, outcome(table).scores) == ((1,), (12, 11))
 
 
-@pytest.mark.rule("LOK-SC1-10", "LOK-RUL-END-1")
+@pytest.mark.rule("LOK-SC1-10")
 def test_of_several_players_one_concedes_and_the_others_fight_on_until_one_side_is_left() -> None:
     table = Table(turn=2, seats=3)
     for seat in range(3):
