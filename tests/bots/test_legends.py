@@ -191,7 +191,9 @@ def test_where_every_flight_leaves_the_table_it_goes_on_by_default() -> None:
 def test_fire_is_worth_more_than_none_and_invites_some() -> None:
     near, far = (Planner(facing(distance).world, 0) for distance in (15, 60))
     course = courses(_cruise(facing(15)), 2_250, 0)[0]
-    assert near.value("all", course, 6) != far.value("all", course, 6)
+    way = near.places(course)
+    assert way is not None
+    assert near.value("all", way, 6) != far.value("all", way, 6)
     assert near.dealt("all", [(10_000.0, 24_000.0, 0)]) > 0 == far.dealt("all", [(10_000.0, 24_000.0, 0)])
     assert near.dealt("rear", [(10_000.0, 24_000.0, 0)]) < near.dealt("front", [(10_000.0, 24_000.0, 0)])
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from wartable.bots.bot import Budget
 from wartable.bots.judge import Judge
-from wartable.bots.legends import activations, answers
+from wartable.bots.legends import activations, answers, voyages
 from wartable.bots.legends.evaluation import evaluate
 from wartable.core import Choice, Game, Seat
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
@@ -14,7 +14,9 @@ from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQues
 from wartable.games.legends.requests.fire import OverchargeQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.muster import SquadronQuestion
+from wartable.games.legends.requests.template import CourseQuestion, ManeuverQuestion, VelocityQuestion
 from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
+from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.games.legends.state import World, ship_named
 
 
@@ -35,17 +37,34 @@ class LegendsJudge(Judge):
         return [game.default(view, seat)]
 
 
-def _plan(world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:  # noqa: PLR0911
+def _plan(world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
+    if isinstance(request, UnitQuestion):
+        return activations.chosen_unit(world, seat, rng, number)
+    ship = ship_named(world, getattr(request, "ship", ""))
+    return _activation(world, ship, request, rng, number) or _other(world, seat, request, rng)
+
+
+def _activation(world: World, ship: int, request: Any, rng: Random, number: int) -> Sequence[Choice]:
+    """In an activation, with either system of movement."""
     match request:
-        case UnitQuestion():
-            return activations.chosen_unit(world, seat, rng, number)
-        case SensorsQuestion() | EnginesQuestion():
+        case SensorsQuestion() | EnginesQuestion() | ManeuverQuestion():
             locks = isinstance(request, SensorsQuestion)
-            return activations.activation(world, ship_named(world, request.ship), rng, number, locks=locks)
+            return activations.activation(world, ship, rng, number, locks=locks)
         case ThrustersQuestion():
-            return activations.thrust(world, ship_named(world, request.ship), request.plan, rng, number)
+            return activations.thrust(world, ship, request.plan, rng, number)
         case FlightQuestion():
-            return activations.flown(world, ship_named(world, request.ship), request.move)
+            return activations.flown(world, ship, request.move)
+        case VelocityQuestion():
+            return voyages.velocity(world, ship, request, rng, number)
+        case CourseQuestion():
+            return voyages.course(world, ship, request.budget, rng, number)
+        case VoyageQuestion():
+            return voyages.sailed(world, ship, request)
+    return ()
+
+
+def _other(world: World, seat: Seat, request: Any, rng: Random) -> Sequence[Choice]:
+    match request:
         case SquadronQuestion():
             return [answers.squadron(world, seat, rng)]
         case DeployQuestion() | PlaceQuestion():

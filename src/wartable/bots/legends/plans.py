@@ -1,8 +1,8 @@
 """Whole activations for a bot: many are drawn, each is weighed by the fire that it deals, invites and prepares."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from wartable.bots.legends.evaluation import Way, bears, distance_to, guns, hits, middle, way_of, worth_of_hit
 from wartable.games.legends.records import Arc
@@ -12,7 +12,7 @@ from wartable.games.legends.rules.moves import MOST_TURNS, needed
 from wartable.games.legends.rules.room import has_room, is_on
 from wartable.games.legends.rules.values import overcharge_cost, sensors
 from wartable.games.legends.sampling.plans import GRID, Allotment, Voyage
-from wartable.games.legends.state import World, enemy_ships, side_of, table_size
+from wartable.games.legends.state import Ship, World, enemy_ships, side_of, table_size
 from wartable.geometry.measure import in_half
 from wartable.geometry.units import INCH, Pose, half_up
 
@@ -43,10 +43,18 @@ class Foe(NamedTuple):
     guns: tuple[tuple[int, float], ...]
 
 
-class Weighed(NamedTuple):
+Activation = TypeVar("Activation")
+Room: TypeAlias = Callable[[World, Ship, Pose, int], bool]
+"""Whether a ship that ends its activation at this place and in this slot can stay on the table in its next one."""
+
+
+class Weighed(NamedTuple, Generic[Activation]):
+    """An activation with its value: its combat arc, the places that it goes through, and the slot in which it ends."""
+
     value: float
-    number: int
-    voyage: Voyage
+    activation: Activation
+    arc: Arc
+    places: Sequence[Place]
     slot: int
 
 
@@ -58,7 +66,7 @@ class Planner:
         self._start, self._table = self.token.pose(), table_size(world)
         self._now, self._next = guns(world, self.token, unused=True), guns(world, self.token, unused=False)
         self._foes = [self._foe(i) for i in enemy_ships(world, self.token.owner)]
-        self._thrusters = REACTOR if overcharge_cost(world, self.token) is not None else 0.0
+        self.thrusters = REACTOR if overcharge_cost(world, self.token) is not None else 0.0
 
     def _foe(self, ship: int) -> Foe:
         world, foe = self.world, self.world.ships[ship]
@@ -73,19 +81,19 @@ class Planner:
 
     # -- choosing ---------------------------------------------------------------------------------------------------------
 
-    def best(self, open_: Sequence[Allotment], rng: Random, number: int) -> Weighed | None:
+    def best(self, open_: Sequence[Allotment], rng: Random, number: int) -> Weighed[Voyage] | None:
         """Of so many activations the best that stays on the table with room for the next; None where none stays."""
         drawn = open_ if len(open_) * FLIGHTS <= number else rng.sample(open_, max(1, number // FLIGHTS))
-        return self._roomiest(weighed for allotment in drawn for weighed in self._weigh(allotment, rng))
+        return self.roomiest((weighed for allotment in drawn for weighed in self._weigh(allotment, rng)), has_room)
 
-    def best_course(self, voyages: Iterable[Voyage]) -> Weighed | None:
+    def best_course(self, voyages: Iterable[Voyage]) -> Weighed[Voyage] | None:
         """The same for flights that are under way."""
         arc, slot = self.token.arc, self.token.slot
-        found = ((voyage, self.value(arc, voyage.course, slot)) for voyage in voyages)
-        weighed = (Weighed(value, i, voyage, slot) for i, (voyage, value) in enumerate(found) if value is not None)
-        return self._roomiest(weighed)
+        found = ((voyage, self.places(voyage.course)) for voyage in voyages)
+        staying = (Weighed(self.value(arc, way, slot), voyage, arc, way, slot) for voyage, way in found if way is not None)
+        return self.roomiest(staying, has_room)
 
-    def _weigh(self, allotment: Allotment, rng: Random) -> Iterable[Weighed]:
+    def _weigh(self, allotment: Allotment, rng: Random) -> Iterable[Weighed[Voyage]]:
         world = self.world
         move = flight(world, self.token, allotment.plan)
         if needed(move) > MOST_TURNS:
@@ -94,25 +102,28 @@ class Planner:
         found = courses(move, world.catalog.notch, GRID)
         for i in range(min(FLIGHTS, len(found))):
             course = found[i] if len(found) <= FLIGHTS else found[int(rng.random() * len(found))]
-            value = self.value(arc, course, slot)
-            if value is not None:
-                value -= self._thrusters if allotment.thrusters else 0.0
-                yield Weighed(value + 1e-6 * rng.random(), i, Voyage(allotment, move, course), slot)
+            way = self.places(course)
+            if way is not None:
+                value = self.value(arc, way, slot) - (self.thrusters if allotment.thrusters else 0.0)
+                yield Weighed(value + 1e-6 * rng.random(), Voyage(allotment, move, course), arc, way, slot)
 
-    def _roomiest(self, found: Iterable[Weighed]) -> Weighed | None:
+    def roomiest(self, found: Iterable[Weighed[Activation]], room: Room) -> Weighed[Activation] | None:
+        """The best that leaves room for the next activation, else the best of all."""
         ranked = sorted(found, key=lambda weighed: -weighed.value)
         for weighed in ranked[:CHECKED]:
-            if has_room(self.world, self.token, _rounded(placed(self._start, weighed.voyage.course.places[-1])), weighed.slot):
+            if room(self.world, self.token, _rounded(weighed.places[-1]), weighed.slot):
                 return weighed
         return ranked[0] if ranked else None
 
     # -- weighing ---------------------------------------------------------------------------------------------------------
 
-    def value(self, arc: Arc, course: Course, slot: int) -> float | None:
-        """Fire dealt on the way, less what is invited at its end, and what it prepares; None if it leaves the table."""
-        places = [placed(self._start, place) for place in course.places]
-        if not all(is_on(self._table, place) for place in places):
-            return None
+    def places(self, course: Course) -> list[Place] | None:
+        """Where a flight leads; None if it leaves the table."""
+        found = [placed(self._start, place) for place in course.places]
+        return found if all(is_on(self._table, place) for place in found) else None
+
+    def value(self, arc: Arc, places: Sequence[Place], slot: int) -> float:
+        """Fire dealt on the way, less what is invited at its end, and what it prepares."""
         end = places[-1]
         return self.dealt(arc, places) - INVITED * self._invited(end) + NEXT * self._prepared(end, slot)
 
@@ -159,21 +170,18 @@ class Planner:
     def gain(self, battery: int, target: int) -> float:
         return next(foe.gains[battery] for foe in self._foes if foe.ship == target)
 
-    def favourite(self, targets: Iterable[int], found: Weighed) -> int | None:
+    def favourite(self, targets: Iterable[int], end: Place) -> int | None:
         """Whom most of the fire is for; without any, the enemy that is nearest to the end of the flight."""
         aimed = list(targets)
         if aimed:
             return max(aimed, key=aimed.count)
-        x, y, _ = placed(self._start, found.voyage.course.places[-1])
+        x, y, _ = end
         near = sorted(((foe.x - x) ** 2 + (foe.y - y) ** 2, foe.ship) for foe in self._foes)
         return near[0][1] if near else None
 
-    def urgency(self, found: Weighed | None) -> float:
+    def urgency(self, found: Weighed[Activation] | None) -> float:
         """How much a ship wants to act before the others: by what it would deal."""
-        if found is None:
-            return 0.0
-        arc = self.world.catalog.geometry.arcs[found.voyage.allotment.plan.primary]
-        return self.dealt(arc, [placed(self._start, place) for place in found.voyage.course.places])
+        return 0.0 if found is None else self.dealt(found.arc, found.places)
 
 
 def _rounded(place: Place) -> Pose:

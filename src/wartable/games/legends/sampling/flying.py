@@ -41,7 +41,7 @@ def from_thrusters(world: World, ship: int, voyage: Voyage, fire: Gunner) -> lis
         found.append(Thrust(allotment.thrusters) if allotment.thrusters else Coast())
     if at_hull(world, ship):
         return found
-    after = _copy(world)
+    after = copied(world)
     arc, slot = world.catalog.geometry.arcs[allotment.plan.primary], slot_reached(world, token, allotment.plan)
     alter(after, ship, arc=arc, slot=slot, spent=token.spent + bool(allotment.thrusters))
     return found + in_flight(after, ship, voyage.move, voyage.course, fire)
@@ -49,7 +49,7 @@ def from_thrusters(world: World, ship: int, voyage: Voyage, fire: Gunner) -> lis
 
 def in_flight(world: World, ship: int, move: Move, course: Course, fire: Gunner) -> list[Choice]:
     """The steps of a flight, with fire between them."""
-    world, found = _copy(world), list[Choice]()
+    world, found = copied(world), list[Choice]()
     for number, step in enumerate(course.steps):
         found += _fired(world, ship, fire(targets(world, ship), number))
         choice, move = _made(world, ship, move, step)
@@ -58,7 +58,8 @@ def in_flight(world: World, ship: int, move: Move, course: Course, fire: Gunner)
     return found if FlightQuestion(world.ships[ship].name, move).is_over(world) else [*found, Finish()]
 
 
-def _copy(world: World) -> World:
+def copied(world: World) -> World:
+    """A world whose ships can be moved in thought."""
     return replace(world, ships=list(world.ships))
 
 

@@ -1,0 +1,36 @@
+"""What the plans of a bot share in both systems of movement: where sensors aim, and what is done at the end of a move."""
+
+from collections.abc import Iterable
+
+from wartable.bots.legends.plans import Planner
+from wartable.core import Choice
+from wartable.games.legends.choices.activation import Lock
+from wartable.games.legends.choices.flight import Finish, Fire
+from wartable.games.legends.choices.missiles import LaunchMissiles
+from wartable.games.legends.rules.courses import Place
+from wartable.games.legends.rules.flak import flak_targets
+from wartable.games.legends.rules.launch import launchers
+from wartable.games.legends.rules.values import sensors
+from wartable.games.legends.state import World, weapons
+
+
+def aimed(planner: Planner, targets: Iterable[int], end: Place) -> list[Choice]:
+    """All sensor points where most of the fire goes."""
+    world = planner.world
+    points, target = sensors(world, planner.token), planner.favourite(targets, end)
+    return [Lock(((world.ships[target].name, points),))] if points and target is not None else []
+
+
+def has_more(world: World, ship: int) -> bool:
+    """Can missiles be launched or shot at in the end?"""
+    return bool(launchers(world, ship)) or any(not missile.gone for missile in world.missiles)
+
+
+def last_fire(world: World, ship: int) -> Choice:
+    """At the end of a move: anti-fighter fire, then missiles."""
+    batteries = weapons(world, world.ships[ship])
+    for battery, missile in flak_targets(world, ship):
+        return Fire(batteries[battery].id, world.missiles[missile].name)
+    for battery in launchers(world, ship):
+        return LaunchMissiles(batteries[battery].id)
+    return Finish()
