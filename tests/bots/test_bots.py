@@ -78,6 +78,11 @@ def test_a_lively_bot_follows_the_plans_of_its_game(monkeypatch: pytest.MonkeyPa
     assert lively.choose(view, 0, Budget()) == plan[0]
 
 
+def test_lively_bots_are_offered_where_they_play_otherwise_than_random_ones() -> None:
+    assert bots.offered(game("legends")) == bots.names()
+    assert bots.offered(duel.GAME) == ("random", "recruit", "greedy")
+
+
 def test_without_plans_of_the_game_a_lively_bot_plays_like_a_random_one() -> None:
     match = Match(game("caledea"), seed=1)
     for seed in range(60):

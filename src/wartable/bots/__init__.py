@@ -4,7 +4,7 @@ from wartable.bots.bot import Bot, Budget, LivelyBot, RandomBot
 from wartable.bots.evaluations import BadEvaluation, evaluation, worth
 from wartable.bots.greedy import GreedyBot, RecruitBot
 from wartable.bots.judge import Evaluation, Judge
-from wartable.bots.levels import UnknownBot, check_name, make, names, says
+from wartable.bots.levels import UnknownBot, check_name, make, names, offered, says
 
 __all__ = [
     "BadEvaluation",
@@ -21,6 +21,7 @@ __all__ = [
     "evaluation",
     "make",
     "names",
+    "offered",
     "says",
     "worth",
 ]

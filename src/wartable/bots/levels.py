@@ -46,6 +46,12 @@ def names() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
+def offered(game: Game[Any]) -> tuple[str, ...]:
+    """The bots that a player of this game can tell apart: lively play is random play where the game has no other."""
+    is_lively = type(game).lively is not Game.lively
+    return tuple(name for name in LEVELS if name != "lively" or is_lively)
+
+
 def make(name: str, game: Game[Any], seed: int | str = 0) -> Bot:
     """The bot of this name, to play this game; the same seed gives the same play."""
     check_name(name)

@@ -87,7 +87,7 @@ class Rooms:
                     seats=tuple(game.seats),
                     options=game.options_offered,
                     packs=tuple(pack for pack, of in packs if of == game.name),
-                    bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.names()),
+                    bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.offered(game)),
                 )
                 for game in games
             )
