@@ -17,9 +17,6 @@ from wartable.games.legends.events.missiles import MissileLaunched
 from wartable.games.legends.events.template import CourseSet, PathEnded, Pivoted, Sailed, ThrustersActivated
 from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.template import TemplateActivation
-from wartable.games.legends.queries.flights import NextPlaces, Reach
-from wartable.games.legends.queries.measuring import Arcs, Spans
-from wartable.games.legends.queries.threat import Threat
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion
 from wartable.games.legends.requests.template import CourseQuestion, ManeuverQuestion, VelocityQuestion
 from wartable.games.legends.requests.voyage import VoyageQuestion
@@ -316,14 +313,6 @@ def test_the_sheet_tells_how_far_along_its_path_a_ship_is() -> None:
     ships = next(s for s in pilot.game.sheet(pilot.match.view(0), 0) if s.title == "Your warships")
     assert ships.rows[0][1] == '25", 24", 5" along a path of 12"'
     assert ships.rows[0][4] == 'B, 2"'
-
-
-def test_queries_about_flights_of_the_core_rules_have_nothing_to_say() -> None:
-    pilot = pilot_of()
-    view = pilot.match.view(0)
-    for query in (Reach("draco-1"), NextPlaces("draco-1"), Threat("draco-1"), Spans("draco-1")):
-        assert pilot.game.query(view, 0, query) is None
-    assert pilot.game.query(view, 0, Arcs("draco-1")) is not None
 
 
 def test_words_of_courses() -> None:

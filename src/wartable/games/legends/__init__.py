@@ -105,8 +105,6 @@ class Legends(Game[LegendsPosition]):
         return lively(view, seat, rng) or super().lively(view, seat, rng)
 
     def query(self, view: LegendsPosition, viewer: Viewer, query: TableQuery) -> Finding | None:
-        if query.about_core and view.world.flags.movement != "core":
-            return None
         return query.find(view, viewer)
 
     def scenery(self, scenario: Scenario) -> Scenery:

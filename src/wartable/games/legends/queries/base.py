@@ -1,26 +1,28 @@
 """What the queries of Legends share."""
 
-from typing import Annotated, Any, ClassVar
+from collections.abc import Iterable
+from typing import Annotated, Any
 
 from msgspec import Meta
 
-from wartable.core.queries import Finding, Query
+from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.state import Ship, World, missile_named, ship_named
-from wartable.geometry.units import Pose
+from wartable.geometry.regions import hull
+from wartable.geometry.units import CIRCLE, COS, SIN, Point, Pose, half_up
 
 FARTHEST = 240_000
 """No table is larger."""
+SIDES = 16
+"""A circle is enclosed by a polygon of so many sides."""
 Length = Annotated[int, Meta(ge=0, le=FARTHEST)]
 Place = Name | Annotated[tuple[Length, ...], Meta(min_length=2, max_length=2)]
 """A token by its name, or a point of the table. msgspec cannot read a bounded string beside a tuple of two."""
 
 
 class TableQuery(Query, frozen=True):
-    """A query that answers itself. One about flights of the core rules has nothing to say where templates are laid."""
-
-    about_core: ClassVar[bool] = False
+    """A query that answers itself."""
 
     def find(self, view: Any, viewer: Viewer) -> Finding | None:
         """What it finds; None for tokens that are not on the table."""
@@ -41,3 +43,16 @@ def pose_of(world: World, place: str | tuple[int, ...]) -> Pose | None:
     if ship is not None:
         return ship[1].pose()
     return world.missiles[missile].pose if missile >= 0 and not world.missiles[missile].gone else None
+
+
+def outline(points: Iterable[Point], label: str, rule: str) -> Shape:
+    """The convex hull of some places, which may be no more than a line or a point."""
+    around = hull(points)
+    kind = "area" if len(around) > 2 else "line" if len(around) == 2 else "point"
+    return Shape(kind, around, label, rule)  # type: ignore[arg-type]
+
+
+def around_disc(radius: int) -> tuple[Point, ...]:
+    """A polygon that encloses a disc about the origin."""
+    out = radius / COS[CIRCLE // SIDES // 2]
+    return tuple((half_up(out * COS[h]), half_up(out * SIN[h])) for h in range(0, CIRCLE, CIRCLE // SIDES))

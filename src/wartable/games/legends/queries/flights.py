@@ -11,7 +11,8 @@ from wartable.core.secrets import Viewer
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.phases.activation import WarshipActivation
 from wartable.games.legends.phases.flight import Flight
-from wartable.games.legends.queries.base import TableQuery, on_table
+from wartable.games.legends.queries import voyages
+from wartable.games.legends.queries.base import TableQuery, around_disc, on_table, outline
 from wartable.games.legends.rules.courses import courses, placed
 from wartable.games.legends.rules.maneuvers import cruising, flight
 from wartable.games.legends.rules.moves import MOST_TURNS, Move, longest, may_turn, needed
@@ -20,10 +21,8 @@ from wartable.games.legends.state import Ship, World
 from wartable.games.legends.words import degrees, inches, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.regions import hull
-from wartable.geometry.units import CIRCLE, COS, SIN, Point, Pose, half_up
+from wartable.geometry.units import Point, Pose, half_up
 
-SIDES = 16
-"""A circle is drawn, and enclosed, by a polygon of so many sides."""
 KEPT = 2_000
 
 
@@ -45,7 +44,6 @@ def present_move(view: Any, ship: int) -> Move:
 class Reach(TableQuery, frozen=True, tag="legends.Reach"):
     """LOK-MOVE-01, LOK-MOVE-02: where a ship can end its flight with its present plan: an area for each way of turning."""
 
-    about_core = True
     ship: Name
 
     def find(self, view: Any, viewer: Viewer) -> Finding | None:
@@ -53,7 +51,10 @@ class Reach(TableQuery, frozen=True, tag="legends.Reach"):
         if found is None:
             return None
         index, ship = found
-        shapes = tuple(reached(ship.pose(), present_move(view, index), view.world.catalog.notch))
+        if view.world.flags.movement == "template":
+            shapes = tuple(voyages.reached(view, index))
+        else:
+            shapes = tuple(reached(ship.pose(), present_move(view, index), view.world.catalog.notch))
         here = ship.centre()
         ends = [(shape.label, *_distances(here, shape)) for shape in shapes]
         said = "; ".join(f"{label}, {inches(near)} to {inches(far)} from here" for label, near, far in ends)
@@ -70,10 +71,7 @@ def reached(start: Pose, move: Move, notch: int) -> Iterable[Shape]:
     for course in courses(move, notch, 0):
         x, y, _ = placed(start, course.places[-1])
         ends[() if move.infinite else course.rotations(notch)].append((half_up(x), half_up(y)))
-    for rotations, points in ends.items():
-        around = hull(points)
-        kind = "area" if len(around) > 2 else "line" if len(around) == 2 else "point"
-        yield Shape(kind, around, turning(rotations), "LOK-MOVE-02")  # type: ignore[arg-type]
+    yield from (outline(points, turning(rotations), "LOK-MOVE-02") for rotations, points in ends.items())
 
 
 def turning(rotations: tuple[int, ...]) -> str:
@@ -96,14 +94,14 @@ def _distances(here: Point, shape: Shape) -> tuple[int, int]:
 class NextPlaces(TableQuery, frozen=True, tag="legends.NextPlaces"):
     """LOK-ACT-11: an outline of all places where a ship can end its next activation, whatever it spends on its maneuvers."""
 
-    about_core = True
     ship: Name
 
     def find(self, view: Any, viewer: Viewer) -> Finding | None:
         found = on_table(view.world, self.ship)
         if found is None:
             return None
-        around = next_places(view.world, found[1])
+        enclose = voyages.next_places if view.world.flags.movement == "template" else next_places
+        around = enclose(view.world, found[1])
         far = max(sqrt(distance2(found[1].centre(), point)) for point in around)
         said = f'{name(view.world.catalog, self.ship)} can go up to {far / 1000:.1f}" from here in its next activation.'
         return Finding(said, (("farthest", far / 1000),), (), (Shape("area", around, "next activation", "LOK-ACT-11"),))
@@ -122,7 +120,6 @@ def next_places(world: World, ship: Ship) -> tuple[Point, ...]:
 def _ends(move: Move, notch: int) -> tuple[Point, ...]:
     """The corners of what a move reaches, in the ship's own frame."""
     if move.infinite and may_turn(move):
-        out = move.high / COS[CIRCLE // SIDES // 2]
-        return tuple((half_up(out * COS[h]), half_up(out * SIN[h])) for h in range(0, CIRCLE, CIRCLE // SIDES))
+        return around_disc(move.high)
     ends = (course.places[-1] for course in courses(move, notch, 0))
     return hull((half_up(x), half_up(y)) for x, y, _ in ends)

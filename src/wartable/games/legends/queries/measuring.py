@@ -9,12 +9,15 @@ from wartable.games.legends.choices.common import Name
 from wartable.games.legends.queries.base import Length, Place, TableQuery, on_table, pose_of
 from wartable.games.legends.queries.flights import present_move
 from wartable.games.legends.records import Arc
+from wartable.games.legends.rules import voyages
 from wartable.games.legends.rules.marks import firing_spans
 from wartable.games.legends.rules.moves import longest
-from wartable.games.legends.state import DESTROYED, World, weapons
+from wartable.games.legends.rules.templates import track
+from wartable.games.legends.state import DESTROYED, Ship, World, weapons
 from wartable.games.legends.words import degrees, in_sight, inches, name
 from wartable.geometry.measure import bearing, distance2
-from wartable.geometry.units import CIRCLE, INCH, QUARTER, Pose, advance
+from wartable.geometry.paths import length, pose_on
+from wartable.geometry.units import CIRCLE, INCH, QUARTER, Point, Pose, Span, advance
 
 BOUNDARY = {"front": -QUARTER, "left": 0, "rear": QUARTER, "right": 2 * QUARTER}
 """Where each half begins, counter-clockwise from the heading."""
@@ -83,9 +86,11 @@ def covered(pose: Pose, arc: Arc, reach: int, label: str) -> Shape:
 
 
 class Spans(TableQuery, frozen=True, tag="legends.Spans"):
-    """LOK-ATTACK-02: between which distances straight ahead each battery bears on each enemy; 0: as far as it may go."""
+    """LOK-ATTACK-02, TPL-38: between which distances straight ahead each battery bears on each enemy; 0: as far as it may go.
 
-    about_core = True
+    On a locked path: between which places of it, up to its end.
+    """
+
     ship: Name
     distance: Length = 0
 
@@ -95,13 +100,29 @@ class Spans(TableQuery, frozen=True, tag="legends.Spans"):
         if found is None:
             return None
         index, ship = found
-        far = self.distance or longest(present_move(view, index))
+        far, way, spans = self._ahead(view, index)
         said, numbers, lines = [], list[tuple[str, float]](), list[Shape]()
-        for battery, at, span in firing_spans(world, index, far):
+        for battery, at, span in spans:
             weapon, target = weapons(world, ship)[battery], world.ships[at]
             who = f"{weapon.name} at {name(world.catalog, target.name)}"
             said.append(f"{who} from {inches(span[0])} to {inches(span[1])}")
             numbers += [(f"{weapon.id} {target.name} {end}", run / INCH) for end, run in zip(("from", "to"), span, strict=True)]
-            lines.append(Shape("line", tuple(advance(ship.pose(), run)[:2] for run in span), who, "LOK-ATTACK-02"))
-        text = f"Straight ahead up to {inches(far)}: {'; '.join(said) or 'no battery bears on an enemy'}."
+            lines.append(Shape("line", tuple(_point(ship, run) for run in span), who, "LOK-ATTACK-02"))
+        text = f"{way} up to {inches(far)}: {'; '.join(said) or 'no battery bears on an enemy'}."
         return Finding(text, tuple(numbers), (), tuple(lines))
+
+    def _ahead(self, view: Any, index: int) -> tuple[int, str, list[tuple[int, int, Span]]]:
+        """How far it looks, along what, and what it finds there."""
+        world: World = view.world
+        ship = world.ships[index]
+        if ship.path:
+            end = length(ship.path)
+            return end, "On its path", voyages.firing_spans(world, index, end)
+        by_templates = world.flags.movement == "template"
+        far = self.distance or (track(world, ship).high * INCH if by_templates else longest(present_move(view, index)))
+        return far, "Straight ahead", list(firing_spans(world, index, far))
+
+
+def _point(ship: Ship, run: int) -> Point:
+    """A place on its path, or so far ahead."""
+    return (pose_on(ship.anchor, ship.front, ship.path, run) if ship.path else advance(ship.pose(), run))[:2]

@@ -1,8 +1,8 @@
 """What enemies could do to a ship in their next activation, where it is or where it wants to go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from wartable.core.queries import Finding, Shape
 from wartable.core.secrets import Viewer
@@ -15,23 +15,26 @@ from wartable.games.legends.rules.chances import (
     expected_critical_hits,
     volley_of,
 )
+from wartable.games.legends.rules.courses import Place as Spot
 from wartable.games.legends.rules.courses import courses, placed
 from wartable.games.legends.rules.maneuvers import CRUISE, flight
-from wartable.games.legends.rules.moves import MOST_TURNS, Move, needed
+from wartable.games.legends.rules.moves import MOST_TURNS, needed
+from wartable.games.legends.rules.outlines import budgets, facings, laid
 from wartable.games.legends.rules.values import critical_value
 from wartable.games.legends.sampling.plans import Allotment, allotments
 from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, weapons
 from wartable.games.legends.words import name
 from wartable.geometry.measure import distance2, in_half, in_range
-from wartable.geometry.units import Point, half_up
+from wartable.geometry.units import INCH, Point, half_up
 
 ENOUGH = 1e-9
+Ways: TypeAlias = Iterable[Sequence[Spot]]
+"""The places of flights, in the ship's own frame."""
 
 
 class Threat(TableQuery, frozen=True, tag="legends.Threat"):
     """LOK-ACT-11: what each enemy could do to a ship, at a place or where it is, in its next activation."""
 
-    about_core = True
     ship: Name
     at: Place = ""
     """Where the ship would be; by default where it is."""
@@ -81,8 +84,9 @@ def danger(world: World, enemy: int, ship: int, point: Point) -> Danger:
         if weapon.type == "P" and attacker.batteries[b] != DESTROYED
     }
     most, best = sum(harm.values()), Danger(0.0, ())
-    for move, arc in _flights(world, attacker, point):
-        for bearing in _bearing(world, attacker, move, arc, point):
+    flights = _voyages if world.flags.movement == "template" else _flights
+    for arc, ways in flights(world, attacker, point):
+        for bearing in _bearing(world, attacker, arc, ways, point):
             hits = sum(harm[b] for b in bearing)
             if hits > best.hits + ENOUGH:
                 best = Danger(hits, bearing)
@@ -91,16 +95,28 @@ def danger(world: World, enemy: int, ship: int, point: Point) -> Danger:
     return best
 
 
-def _flights(world: World, ship: Ship, point: Point) -> Iterator[tuple[Move, Arc]]:
-    """Each move with each arc that can go with it, the likelier first; without those that cannot come near enough."""
-    reach = max((weapon.reach for weapon in weapons(world, ship)), default=0)
-    away = sqrt(distance2(ship.centre(), point)) - reach
-    seen = set()
+def _to_go(world: World, ship: Ship, point: Point) -> float:
+    """How far a ship must go to reach a point with its farthest battery."""
+    return sqrt(distance2(ship.centre(), point)) - max((weapon.reach for weapon in weapons(world, ship)), default=0)
+
+
+def _flights(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, Ways]]:
+    """The flights of each move with each arc that can go with it, the likelier first; without those that end too far away."""
+    away, seen = _to_go(world, ship, point), set()
     for allotment in sorted(allotments(world, ship), key=_is_unlikely):
         move, arc = flight(world, ship, allotment.plan), world.catalog.geometry.arcs[allotment.plan.primary]
         if move.high >= away and needed(move) <= MOST_TURNS and (move, arc) not in seen:
             seen.add((move, arc))
-            yield move, arc
+            yield arc, (course.places for course in courses(move, world.catalog.notch, 0))
+
+
+def _voyages(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, Ways]]:
+    """The same with templates: the outermost courses, from every heading where the ship may face anywhere."""
+    away = _to_go(world, ship, point) - world.catalog.ship_size[0]  # a turn also swings the centre
+    for arc, t, b in budgets(world, ship):
+        if t.high * INCH >= away:
+            for by in facings(t, b):
+                yield arc, ([placed((0, 0, by), place) for place in places] for _, places in laid(world, t, b))
 
 
 def _is_unlikely(allotment: Allotment) -> bool:
@@ -108,13 +124,13 @@ def _is_unlikely(allotment: Allotment) -> bool:
     return bool(allotment.thrusters) and allotment.plan.primary != CRUISE
 
 
-def _bearing(world: World, ship: Ship, move: Move, arc: Arc, point: Point) -> Iterator[tuple[int, ...]]:
-    """For each flight of a move the batteries that bear on the point somewhere on its way."""
+def _bearing(world: World, ship: Ship, arc: Arc, ways: Ways, point: Point) -> Iterator[tuple[int, ...]]:
+    """For each flight the batteries that bear on the point somewhere on its way."""
     start, guns = ship.pose(), [(b, weapon) for b, weapon in enumerate(weapons(world, ship)) if weapon.type == "P"]
     ready = [(b, weapon) for b, weapon in guns if ship.batteries[b] != DESTROYED]
-    for course in courses(move, world.catalog.notch, 0):
+    for way in ways:
         found = set[int]()
-        for place in course.places:
+        for place in way:
             x, y, heading = placed(start, place)
             pose = half_up(x), half_up(y), heading
             inside = arc == "all" or in_half(pose, arc, point)
