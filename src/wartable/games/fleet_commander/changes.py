@@ -117,7 +117,7 @@ def rally(world: World, emit: Sink, side: Side, region: str, rule: str) -> None:
 
 
 def repair(world: World, emit: Sink, side: Side, choice: Mend, rule: str) -> None:
-    """DP-36, FC-RUL-112: a damage token is removed; which hidden unit had it is told to its owner only."""
+    """FC-RUL-112: a damage token is removed; which hidden unit had it is told to its owner only."""
     standing: Standing = choice.standing  # type: ignore[assignment]
     units = standing_units(group(world, choice.region, side), standing)
     unit = next(u for u in units if label(u) == choice.unit)

@@ -3,7 +3,7 @@
 from wartable.core import StandingOrder
 
 OVERCHARGE_FROM = 3
-"""DP-37: against this many power dice the armor is overcharged for an absent player."""
+"""Against this many power dice the armor is overcharged for an absent player."""
 
 OVERCHARGE = StandingOrder(
     "overcharge",

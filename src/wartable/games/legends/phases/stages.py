@@ -1,6 +1,7 @@
 """LOK-ACT-11: what every activation of a warship has, however it moves: sensors first, missiles at the hull, coming to rest."""
 
 from wartable.core import Ask, Call, Done, Frame, Go, Next, Sink
+from wartable.core.errors import EngineFault
 from wartable.core.frames import Step
 from wartable.games.legends.choices.activation import Lock
 from wartable.games.legends.events.flight import LocksPlaced
@@ -49,7 +50,7 @@ class Activation(Frame, frozen=True):
 
     def go_on(self, world: World, emit: Sink) -> Next:
         """What comes after the sensors."""
-        raise NotImplementedError
+        raise EngineFault(f"{type(self).__name__} does not say what comes after the sensors")
 
     # -- the move ---------------------------------------------------------------------------------------------------------
 

@@ -56,7 +56,7 @@ class SensorsQuestion(Request, frozen=True, tag="legends.SensorsQuestion"):
         return Refusal("LOK-SENSOR-03", f"{called} is no enemy warship on the table.")
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """DP-23: all on the nearest."""
+        """All on the nearest."""
         nearest = nearest_enemies(world, ship_named(world, self.ship))[0]
         return Lock(((world.ships[nearest].name, self.points),))
 
@@ -87,7 +87,7 @@ class EnginesQuestion(Request, frozen=True, tag="legends.EnginesQuestion"):
         return self.forbid(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """DP-24, DP-25: none, unless that would take the ship off the table."""
+        """None, unless that would take the ship off the table."""
         return Allocate(autopilot.allocation(world, world.ships[ship_named(world, self.ship)]))
 
     def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
@@ -109,7 +109,7 @@ class PrimaryQuestion(Question, frozen=True, tag="legends.PrimaryQuestion"):
     maneuvers: tuple[Maneuver, ...]
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """DP-26: first the one whose arc holds more enemies."""
+        """First the one whose arc holds more enemies."""
         return [Lead(m) for m in sorted(self.maneuvers, key=lambda m: -self._in_arc(world, seat, m))]
 
     def _in_arc(self, world: World, seat: Seat, maneuver: Maneuver) -> int:

@@ -38,7 +38,7 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
         return world.ships[ship_named(world, self.target)].locks[side_of(world, seat)]
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """DP-36: nothing is spent by default while a better battery waits; an upgrade costs nothing and comes first."""
+        """Nothing is spent by default while a better battery waits; an upgrade costs nothing and comes first."""
         again: list[Choice] = self.uses(world) if self.undrilled else []
         if self.unsensed and self.tokens(world, seat):
             again.append(SpendSensor())
@@ -142,7 +142,7 @@ class AllCardsQuestion(UpgradeQuestion, frozen=True, tag="legends.AllCardsQuesti
     cards: tuple[str, ...]
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """DP-39: used by default against a dual card or one of strength 2."""
+        """Used by default against a dual card or one of strength 2."""
         return (*self.uses(world), Pass()) if self._are_bad(world) else (Pass(), *self.uses(world))
 
     def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
@@ -166,7 +166,7 @@ class EngineCardQuestion(UpgradeQuestion, frozen=True, tag="legends.EngineCardQu
     card: str
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """DP-40: used by default, a card that comes back before one that does not."""
+        """Used by default, a card that comes back before one that does not."""
         return (*self.uses(world), Pass())
 
     def uses(self, world: World) -> list[Choice]:

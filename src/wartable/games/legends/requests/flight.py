@@ -124,7 +124,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
     # -- answers for others -----------------------------------------------------------------------------------------------
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """DP-31, DP-35: fires what bears, at the nearest; flies straight to the middle of the slot, and stays on the table."""
+        """Fires what bears, at the nearest; flies straight to the middle of the slot, and stays on the table."""
         ship, move = ship_named(world, self.ship), self.move
         fire = best_shot(world, ship)
         if fire is not None:
@@ -215,6 +215,6 @@ def bearings(world: World, ship: int) -> tuple[tuple[int, str], ...]:
 
 
 def _heading_for_absent(world: World, ship: int) -> int:
-    """DP-33: towards the nearest enemy."""
+    """Towards the nearest enemy."""
     enemies = nearest_enemies(world, ship)
     return bearing(world.ships[ship].centre(), world.ships[enemies[0]].centre()) if enemies else world.ships[ship].anchor[2]

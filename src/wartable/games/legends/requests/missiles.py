@@ -72,7 +72,7 @@ class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
         return Refusal(self.rule, f"The {choice.side} side of {whose} has free places {free} only.")
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """DP-46: the side that faces the nearest enemy."""
+        """The side that faces the nearest enemy."""
         ship = ship_named(world, self.ship)
         in_rows = rows(world, ship, self.number)
         if in_rows:
@@ -102,7 +102,7 @@ class AimQuestion(Question, frozen=True, tag="legends.AimQuestion"):
     missiles: tuple[str, ...]
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """DP-63, DP-64: the first missile at the most promising ship."""
+        """The first missile at the most promising ship."""
         ships = enemy_ships(world, seat)
         ranked = [[world.ships[s].name for s in by_promise(world, missile_named(world, m), ships)] for m in self.missiles]
         each = [Aim(m, ship) for m, order in zip(self.missiles, ranked, strict=True) for ship in order]
@@ -137,7 +137,7 @@ class ContactQuestion(Question, frozen=True, tag="legends.ContactQuestion"):
     """What it flies at; nothing where it flies no more."""
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """DP-65, DP-66: it stays, and with the ship that it aimed at."""
+        """It stays, and with the ship that it aimed at."""
         found = [StopAt(ship) for ship in sorted(self.ships, key=lambda ship: ship != self.target)]
         return (*found, FlyOn()) if self.target and self.target not in self.ships else found
 
@@ -155,7 +155,7 @@ class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
     missiles: tuple[str, ...]
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """DP-29: every battery, at the nearest missile."""
+        """Every battery, at the nearest missile."""
         ship, at = ship_named(world, self.ship), [missile_named(world, m) for m in self.missiles]
         here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
         pairs = [(b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship) if m in at]
@@ -199,5 +199,5 @@ class OverchargeMissilesQuestion(Request, frozen=True, tag="legends.OverchargeMi
         return tuple(found)
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """DP-30: against as many as there are points for."""
+        """Against as many as there are points for."""
         return OverchargeAgainst(self.missiles[: self.most])

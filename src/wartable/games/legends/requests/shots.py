@@ -59,7 +59,7 @@ def refuse_launching(world: World, ship: int, battery: str) -> Refusal | None:
 
 
 def last_fire(world: World, ship: int) -> Fire | LaunchMissiles | None:
-    """DP-35: what is left to fire at the end of a move, at the nearest missile; then missiles, as far ahead as they get."""
+    """What is left to fire at the end of a move, at the nearest missile; then missiles, as far ahead as they get."""
     here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
     near = sorted((b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship))
     if near:
@@ -76,7 +76,7 @@ def _battery(world: World, ship: int, battery: str) -> int | None:
 
 
 def best_shot(world: World, ship: int) -> Fire | None:
-    """DP-35: the battery and target with most critical hits to expect, the nearest among equals."""
+    """The battery and target with most critical hits to expect, the nearest among equals."""
     here, pairs = world.ships[ship].centre(), targets(world, ship)
     if not pairs:
         return None

@@ -56,7 +56,7 @@ class ManeuverQuestion(Question, frozen=True, tag="legends.ManeuverQuestion"):
         return [SelectManeuver(maneuver) for maneuver in MANEUVERS]
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """DP-70: to cruise, unless that leads off the table."""
+        """To cruise, unless that leads off the table."""
         return SelectManeuver(best_maneuver(world, world.ships[ship_named(world, self.ship)]))
 
 
@@ -119,7 +119,7 @@ class VelocityQuestion(Spending, frozen=True, tag="legends.VelocityQuestion"):
         return refuse_adjust(self.budget, choice.engines, choice.thrusters, self.after)
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """DP-72, DP-78: none, unless the ship needs them to stay on the table."""
+        """None, unless the ship needs them to stay on the table."""
         if self.after:
             return Adjust(0, 0)
         return Adjust(best_speed(world, world.ships[ship_named(world, self.ship)], self.budget)[1], 0)
@@ -169,7 +169,7 @@ class CourseQuestion(Spending, frozen=True, tag="legends.CourseQuestion"):
                 return self.refuse_always(world, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """DP-74, DP-75: straight to the middle of the slot, unless that leads off the table; then it turns."""
+        """Straight to the middle of the slot, unless that leads off the table; then it turns."""
         ship = world.ships[ship_named(world, self.ship)]
         room, parts = best_course(world, ship, self.budget)
         payers = self._payers(world)

@@ -134,7 +134,7 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
     # -- answers for others -----------------------------------------------------------------------------------------------
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """DP-76: fires what bears, as soon as it does; the rest at the end of the path."""
+        """Fires what bears, as soon as it does; the rest at the end of the path."""
         ship = ship_named(world, self.ship)
         fire = best_shot(world, ship)
         if fire is not None:

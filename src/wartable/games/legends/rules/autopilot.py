@@ -65,7 +65,7 @@ class Chart:
         return list(dict.fromkeys((first, (first + last) // 2, last)))
 
     def _straight(self, move: Move, pose: Pose) -> tuple[int, Step]:
-        """DP-34: to the middle of the slot, or only as far as must be where that leaves the table."""
+        """To the middle of the slot, or only as far as must be where that leaves the table."""
         far, faces = longest(move), move.infinite and may_turn(move)
         for total in ((move.low + move.high) // 2, move.low):
             distance = min(far, max(0, total - move.done))
@@ -79,13 +79,13 @@ class Chart:
 
 
 def allocation(world: World, ship: Ship) -> Points:
-    """DP-24, DP-25: engine points, where the ship needs them to keep room ahead."""
+    """Engine points, where the ship needs them to keep room ahead."""
     plan = cruising(world, ship)
     return _roomiest(world, ship, plan, ((points, allocated(plan, points)) for points in allocations(plan.engines)))
 
 
 def thrust(world: World, ship: Ship, plan: Plan) -> Points:
-    """DP-27, DP-28: thruster points, where the ship needs them to keep room ahead."""
+    """Thruster points, where the ship needs them to keep room ahead."""
     ways = (points for points in allocations(thrusters(world, ship)) if points)
     allowed = (points for points in ways if refuse_thrust(world, ship, plan, points) is None)
     return _roomiest(world, ship, plan, ((points, thrusting(plan, points)) for points in allowed))

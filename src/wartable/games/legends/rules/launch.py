@@ -77,7 +77,7 @@ def rows(world: World, ship: int, number: int) -> list[str]:
 
 
 def facing(world: World, ship: int) -> list[str]:
-    """DP-46: the sides of a ship, that which faces the nearest enemy first."""
+    """The sides of a ship, that which faces the nearest enemy first."""
     enemies = nearest_enemies(world, ship)
     if not enemies:
         return list(EDGES)

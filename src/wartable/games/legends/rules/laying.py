@@ -117,7 +117,7 @@ def _escape(t: Track, turns: int, bend: int) -> list[Piece]:
 
 
 def best_course(world: World, ship: Ship, b: Budget, slot: int = -1) -> tuple[int, Parts]:
-    """DP-74: straight to the middle of the slot; where that leaves too little room ahead, the course with the most room."""
+    """Straight to the middle of the slot; where that leaves too little room ahead, the course with the most room."""
     t, table = track(world, ship, slot), table_size(world)
     best: tuple[int, Parts] | None = None
     for parts in _courses(t, b):
@@ -159,7 +159,7 @@ def _paid(b: Budget, turns: int, way: str) -> Parts | None:
 
 
 def best_speed(world: World, ship: Ship, b: Budget) -> tuple[int, int]:
-    """DP-72: no engine points, where the ship keeps enough room; otherwise those that lead to the most. With the room."""
+    """No engine points, where the ship keeps enough room; otherwise those that lead to the most. With the room."""
     low, high = engine_speed(b, after=False)
     found = LOST - 1, 0
     for engine in sorted(range(low, high + 1), key=abs):
@@ -173,7 +173,7 @@ def best_speed(world: World, ship: Ship, b: Budget) -> tuple[int, int]:
 
 
 def best_maneuver(world: World, ship: Ship) -> Maneuver:
-    """DP-70: to cruise, where the ship keeps enough room; otherwise the maneuver that leads to the most."""
+    """To cruise, where the ship keeps enough room; otherwise the maneuver that leads to the most."""
     found, best = LOST - 1, CRUISE
     for maneuver in MANEUVERS if engines(world, ship) else (CRUISE,):
         room, _ = best_speed(world, ship, budget(world, ship, maneuver))

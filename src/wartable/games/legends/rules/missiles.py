@@ -119,7 +119,7 @@ def under(world: World, missile: int) -> str:
 
 
 def by_promise(world: World, missile: int, ships: Sequence[int]) -> list[int]:
-    """DP-64: ships that it reaches first, among them those that are defended least, among these the nearest."""
+    """Ships that it reaches first, among them those that are defended least, among these the nearest."""
     token = world.missiles[missile]
     here, reach = token.pose[:2], world.catalog.missile_reach[token.kind] + world.catalog.missile_contact
 
