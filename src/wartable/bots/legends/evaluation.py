@@ -11,7 +11,7 @@ from wartable.games.legends.state import DESTROYED, Ship, World, is_enemy, stat_
 from wartable.geometry.units import COS, SIN, Pose
 
 SCALE = 30.0
-"""A lead of so many points is nearly a win."""
+"""A lead of this many points is nearly a win."""
 LOSS = 2.0
 """A ship that is lost scores for the enemy and no longer for its own side."""
 SPARE = 2
@@ -19,7 +19,7 @@ SPARE = 2
 WOUNDED = 1.0
 """How much more a critical hit is worth on a ship that has lost all its hull than on a fresh one."""
 BLUR = 4_000
-"""Within so much of a battery's range nobody can say whether it will bear."""
+"""Within this much of a battery's range nobody can say whether it will bear."""
 
 
 def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:

@@ -29,7 +29,7 @@ CLIFF = 1.5
 FLIGHTS = 6
 """How many flights are tried for each way to spend the points."""
 CHECKED = 30
-"""Among so many of the best, the first that leaves room on the table is taken."""
+"""Among this many of the best, the first that leaves room on the table is taken."""
 
 
 class Foe(NamedTuple):
@@ -82,7 +82,7 @@ class Planner:
     # -- choosing ---------------------------------------------------------------------------------------------------------
 
     def best(self, open_: Sequence[Allotment], rng: Random, number: int) -> Weighed[Voyage] | None:
-        """Of so many activations the best that stays on the table with room for the next; None where none stays."""
+        """The best of this many activations that stays on the table with room for the next; None where none stays."""
         drawn = open_ if len(open_) * FLIGHTS <= number else rng.sample(open_, max(1, number // FLIGHTS))
         return self.roomiest((weighed for allotment in drawn for weighed in self._weigh(allotment, rng)), has_room)
 

@@ -45,7 +45,7 @@ class Voyage(NamedTuple):
 
 
 def best(planner: Planner, rng: Random, number: int, fixed: Budget | None = None) -> Weighed[Voyage] | None:
-    """The best of so many activations, from the maneuver on or, with a budget, from step 1 on."""
+    """The best of this many activations, from the maneuver on or, with a budget, from step 1 on."""
     return _best(planner, plans(planner.world, planner.ship, rng, fixed), rng, number)
 
 

@@ -9,7 +9,7 @@ BRACKET = re.compile(r"\[(\d{1,4})(?:-(\d{1,4})|\+)\]: (U|\d{1,3})")
 
 
 class Bracket(Struct, frozen=True):
-    """From `low` to `high` points at most so many; None for no end and for any number."""
+    """From `low` to `high` points at most this number; None for no end and for any number."""
 
     low: int
     high: int | None

@@ -12,7 +12,7 @@ Heading: TypeAlias = Annotated[int, Meta(ge=0, le=35_999)]
 
 
 class Mark(Choice, frozen=True, tag="legends.Mark"):
-    """LOK-DEPLOY-02: the own deploy point."""
+    """LOK-DEPLOY-02: the player's deploy point."""
 
     says = "Mark your deploy point at {at}"
     at: tuple[Coordinate, Coordinate]

@@ -15,7 +15,7 @@ from wartable.geometry.units import CIRCLE, COS, SIN, Point, Pose, half_up
 FARTHEST = 240_000
 """No table is larger."""
 SIDES = 16
-"""A circle is enclosed by a polygon of so many sides."""
+"""A circle is enclosed by a polygon of this many sides."""
 Length = Annotated[int, Meta(ge=0, le=FARTHEST)]
 Place = Name | Annotated[tuple[Length, ...], Meta(min_length=2, max_length=2)]
 """A token by its name, or a point of the table. msgspec cannot read a bounded string beside a tuple of two."""

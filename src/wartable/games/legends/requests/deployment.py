@@ -24,7 +24,7 @@ from wartable.geometry.units import Pose
 
 
 class PointQuestion(Request, frozen=True, tag="legends.PointQuestion"):
-    """LOK-DEPLOY-02: by default the middle of the own long edge, or across from the other player's point."""
+    """LOK-DEPLOY-02: by default the middle of the player's long edge, or across from the other player's point."""
 
     takes, rule = (Mark,), "LOK-DEPLOY-02"
     asks = "Where is your deploy point? It lies on your side of the table, about 48 inches from the other player's."

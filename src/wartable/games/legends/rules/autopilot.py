@@ -34,7 +34,7 @@ Step: TypeAlias = int | Turn | None
 """How far to go on, which turn to make, or to finish."""
 
 SAFE = 12 * INCH
-"""With so much room ahead a ship can turn away in time in the next game turn."""
+"""With this much room ahead a ship can turn away in time in the next game turn."""
 LOST = -1
 
 

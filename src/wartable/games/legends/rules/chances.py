@@ -67,7 +67,7 @@ def volley_of(weapon: Weapon, status: int, critical: int, tokens: int = 0, *, ha
 
 @cache
 def gun_chances(dice: int, *, damaged: bool) -> dict[Hits, Fraction]:
-    """LOK-ATTACK-12, LOK-ATTACK-13, LOK-ATTACK-15, LOK-ATTACK-16: what so many gun dice score."""
+    """LOK-ATTACK-12, LOK-ATTACK-13, LOK-ATTACK-15, LOK-ATTACK-16: what a number of gun dice scores."""
     aim = AIMS[damaged]
     misses, plain, solid = aim.hit - 1, aim.solid - aim.hit, FACES + 1 - aim.solid
     found = {}
@@ -159,7 +159,7 @@ def hull_of_cards(world: World, cards: int) -> Chances:
 
 
 def _by_hull(world: World, pile: tuple[int, ...]) -> tuple[int, ...]:
-    """How many cards of a pile cost so many hull points."""
+    """How many cards of a pile cost this many hull points."""
     cards = world.catalog.cards.values()
     found = [0] * (1 + max(card.first.hull for card in cards))
     for card, number in zip(cards, pile, strict=True):

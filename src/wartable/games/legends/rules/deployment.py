@@ -75,7 +75,7 @@ def _closest(points: tuple[Point, ...]) -> int:
 
 
 def mark_region(world: World, seat: Seat) -> Spot:
-    """LOK-DEPLOY-02: along the own long edge, and about 48 inches from the point of the other player, if that is marked."""
+    """LOK-DEPLOY-02: along the player's long edge, and about 48 inches from the other player's point, if it is marked."""
     width, height = table_size(world)
     apart = min(APART, height)
     bottom, top = (0, ABOUT) if seat == 0 else (height - ABOUT, height)
@@ -96,7 +96,7 @@ def on_map(world: World, spot: Spot) -> Spot:
 
 
 def region(world: World, seat: Seat, *, anywhere: bool = False) -> Spot:
-    """LOK-SC1-04, LOK-SC1-06, LOK-DEPLOY-05: the own zone, or the disc around the own deploy point.
+    """LOK-SC1-04, LOK-SC1-06, LOK-DEPLOY-05: the player's zone, or the disc around the player's deploy point.
 
     It ends half a token's width before the table does: nearer to the edge no token lies on the table (LOK-RUL-DEPLOY-3).
     """

@@ -19,7 +19,7 @@ from wartable.games.legends.state import Squadron
 ADVISED_WARSHIPS = 5
 """LOK-SC1-03: with more of them a game drags on."""
 POINTS_A_WARSHIP = 15
-"""At high levels there are more: about one for so many points."""
+"""At high levels there are more: about one for this many points."""
 
 
 def draft(catalog: LegendsCatalog, terms: Terms, rng: Random, fleet: str = "") -> Squadron:

@@ -11,7 +11,7 @@ from wartable.games.legends.state import WHOLE
 
 @cache
 def kill_chances(weapon: Weapon, status: int, targets: int) -> Chances:
-    """How many missiles of a group of so many the battery shoots down."""
+    """How many missiles of a group of this size the battery shoots down."""
     found: Chances = (Fraction(1),)
     gun = _gun(weapon, damaged=status != WHOLE)
     for _ in range(weapon.guns):

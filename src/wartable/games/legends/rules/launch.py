@@ -57,7 +57,7 @@ def pose_at(world: World, ship: int, side: str, along: int) -> Pose:
 
 
 def row(world: World, ship: int, side: str, number: int) -> list[int]:
-    """Where so many missiles lie next to each other, as near to the middle of a side as they fit; fewer if there is no room."""
+    """Where this many missiles lie in a row, as near to the middle of a side as they fit; fewer if there is no room."""
     host, size = rect_of(world, world.ships[ship]), world.catalog.missile_size
     others, found = obstacles(world, (host.x, host.y), ship=ship), []
     for i in range(number):
@@ -72,7 +72,7 @@ def row(world: World, ship: int, side: str, number: int) -> list[int]:
 
 
 def rows(world: World, ship: int, number: int) -> list[str]:
-    """The sides with room for so many, that which faces the nearest enemy first."""
+    """The sides with room for this many, that which faces the nearest enemy first."""
     return [side for side in facing(world, ship) if len(row(world, ship, side, number)) == number]
 
 

@@ -54,7 +54,7 @@ def track(world: World, ship: Ship, slot: int = -1) -> Track:
 
 
 def totals(t: Track, turns: int) -> list[tuple[int, int]]:
-    """Every (number of turn templates, inches of straights) that fits into the slot with so many turn points.
+    """Every (number of turn templates, inches of straights) that fits into the slot with this many turn points.
 
     LOK-RUL-TPL-14: where none reaches its lower number, those that make the longest path.
     """

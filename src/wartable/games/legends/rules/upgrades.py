@@ -42,7 +42,7 @@ def _refuse_now(world: World, ship: Ship, upgrade: Upgrade) -> Refusal | None:
     if card.limit == "uses" and upgrade.used >= card.uses:
         return Refusal("LOK-UPG-03", f"All {card.uses} uses of {card.name} are over.")
     if reactor_left(world, ship) < card.reactor:
-        return Refusal("LOK-UPG-02", f"{card.name} costs {card.reactor} reactor points, and there are not so many left.")
+        return Refusal("LOK-UPG-02", f"{card.name} costs {card.reactor} reactor points, and there are fewer left.")
     return None
 
 

@@ -20,7 +20,7 @@ from wartable.games.legends.state import World, alter, weapons
 from wartable.geometry.units import CIRCLE
 
 Gunner = Callable[[list[tuple[int, int]], int], Iterable[tuple[int, int]]]
-"""Which of these batteries fire at which of these ships after so many steps."""
+"""Which of these batteries fire at which of these ships after this many steps."""
 
 
 def whole(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]:

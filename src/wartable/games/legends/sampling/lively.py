@@ -32,7 +32,7 @@ from wartable.geometry.units import Pose, half_up
 TRIES = 120
 PLACES = 20
 WANTED = 6
-"""Out of so many flights that stay, the one that comes closest to an enemy is taken as often as not."""
+"""Out of this many flights that stay, the one that comes closest to an enemy is taken as often as not."""
 FIRES = 0.7
 """How often a battery fires when it bears on somebody."""
 OTHERWISE = 0.4

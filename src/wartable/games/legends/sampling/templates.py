@@ -37,7 +37,7 @@ from wartable.geometry.units import Pose
 
 TRIES = 60
 WANTED = 6
-"""Out of so many activations that stay, the one that comes closest to an enemy is taken as often as not."""
+"""Out of this many activations that stay, the one that comes closest to an enemy is taken as often as not."""
 THRUSTS = 0.3
 """How often a plan activates the thrusters."""
 FIRES = 0.7
