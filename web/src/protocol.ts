@@ -3251,7 +3251,7 @@ export namespace legends {
     arc: "all" | "front" | "left" | "rear" | "right";
   }
 
-  /** LOK-DEPLOY-02: the own deploy point. */
+  /** LOK-DEPLOY-02: the player's deploy point. */
   export interface Mark {
     type: "legends.Mark";
     at: [number, number];
@@ -3535,7 +3535,7 @@ export namespace legends {
     at: [number, number];
   }
 
-  /** LOK-DEPLOY-02: by default the middle of the own long edge, or across from the other player's point. */
+  /** LOK-DEPLOY-02: by default the middle of the player's long edge, or across from the other player's point. */
   export interface PointQuestion {
     type: "legends.PointQuestion";
   }
@@ -3742,7 +3742,7 @@ export namespace legends {
     place: string;
   }
 
-  /** DP-48: one of several equally near places; by default away from the centre of what lies there. */
+  /** One of several equally near places; by default away from the centre of what lies there. */
   export interface ShiftQuestion {
     type: "legends.ShiftQuestion";
     token: string;
