@@ -2925,6 +2925,16 @@ export namespace legends {
     needs: number;
   }
 
+  /** LOK-RUL-ALIGN-2: it is turned to fit. */
+  export interface Docking {
+    type: "legends.Docking";
+    fighter: number;
+    ship: number;
+    edge: 0 | 1 | 2 | 3;
+    along: number;
+    step: string;
+  }
+
   /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
 
       `known_to` are the seats that see what was drawn; None means everybody. */
@@ -2988,13 +2998,24 @@ export namespace legends {
     heading: number;
   }
 
-  /** A fighter token. Fighters stay aboard their squadron's warships: nothing launches them yet. */
+  /** A fighter token. An escort is carried by its `ship`, beside an `edge` of it: ask `fighter_pose` where it is. */
   export interface Fighter {
     name: string;
     kind: string;
     owner: number;
-    place: "reserve" | "table";
+    place: "discarded" | "red" | "reserve" | "table" | "waiting" | "yellow";
     pose: [number, number, number];
+    ship: number;
+    edge: 0 | 1 | 2 | 3;
+    along: number;
+    eligible: number[];
+    disrupted: boolean;
+    attacked: boolean;
+    activated: boolean;
+    intercepted: boolean;
+    covered: boolean;
+    scouted: boolean;
+    returned: boolean;
   }
 
   export interface Finish {
@@ -3213,8 +3234,8 @@ export namespace legends {
   /** A position of Legends. */
   export interface LegendsPosition {
     world: World;
-    frames: (ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | Voyage)[];
-    asker: ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | Voyage | null;
+    frames: (ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | Docking | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | Voyage)[];
+    asker: ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | Docking | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | Voyage | null;
     ask: number;
     joint: boolean;
     pending: ([number, SensorsQuestion | EnginesQuestion | PrimaryQuestion | ThrustersQuestion | PointQuestion | DeployQuestion | PlaceQuestion | SpeedQuestion | GunDiceQuestion | OverchargeQuestion | FirstCardQuestion | AllCardsQuestion | EngineCardQuestion | BlastQuestion | FlakRerollQuestion | ShootDownQuestion | FlightQuestion | LaunchQuestion | AimQuestion | ContactQuestion | DefenceQuestion | OverchargeMissilesQuestion | SquadronQuestion | ShiftQuestion | ManeuverQuestion | VelocityQuestion | CourseQuestion | BonusQuestion | OrderQuestion | UnitQuestion | UseRepairQuestion | RepairQuestion | ConcedeQuestion | VoyageQuestion | Waiting | Roll | Draw | Pick])[];

@@ -17,6 +17,7 @@ from wartable.games.legends import GAME, LegendsPosition
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.squadrons import new_ship
 from wartable.games.legends.state import Fighter, Missile, Ship, Upgrade
+from wartable.geometry.align import Edge
 from wartable.geometry.units import INCH, Pose
 
 
@@ -87,6 +88,17 @@ class Table(Bench[LegendsPosition]):
             name = f"{kind}-{1 + len(self.world.fighters)}"
             self.world.fighters.append(Fighter(name, kind, seat, "table", pose(*at)))
         return self
+
+    def fighter(self, seat: Seat, kind: str, at: tuple[float, ...], **fields: Any) -> Self:
+        """A fighter token on the table, or where `place` says."""
+        number = 1 + sum(fighter.kind == kind for fighter in self.world.fighters)
+        self.world.fighters.append(Fighter(f"{kind}-{number}", kind, seat, **{"place": "table", "pose": pose(*at), **fields}))
+        return self
+
+    def escort(self, kind: str, ship: int, edge: Edge, along: float, **fields: Any) -> Self:
+        """A fighter that escorts a ship: beside its front (0), port (1), rear (2) or starboard side (3), so far along."""
+        seat = self.world.ships[ship].owner
+        return self.fighter(seat, kind, (0, 0), ship=ship, edge=edge, along=round(along * INCH), **fields)
 
     def before_frame(self, frame: Frame) -> Self:
         """The match goes on at the beginning of this procedure."""

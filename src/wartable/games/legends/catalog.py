@@ -17,6 +17,7 @@ from wartable.games.legends.records import (
     BattleScenario,
     Card,
     FighterType,
+    FighterWeapon,
     FleetList,
     Geometry,
     Letter,
@@ -69,8 +70,11 @@ class LegendsCatalog(Catalog):
         self.scenarios = data.table("scenarios", BattleScenario)
         self.geometry = data.table("geometry", Geometry)["standard"]
         self.weapons = {ship: self._weapons(ship) for ship in self.ships}
+        self.fighter_weapons = {fighter.id: self._fighter_weapons(fighter) for fighter in self.fighters.values()}
         self.weapon_index = {w.id: i for weapons in self.weapons.values() for i, w in enumerate(weapons)}
         """Where a battery stands on its own stat card, from 0."""
+        armed = (*self.weapons.values(), *self.fighter_weapons.values())
+        self.weapon_names = {weapon.id: weapon.name for weapons in armed for weapon in weapons}
         self.power_batteries = {ship: self._batteries(ship, "P") for ship in self.ships}
         self.flak_batteries = {ship: self._batteries(ship, "F") for ship in self.ships}
         self.missile_batteries = {ship: tuple(i for i, _, _ in self._batteries(ship, "M")) for ship in self.ships}
@@ -140,11 +144,13 @@ class LegendsCatalog(Catalog):
 
     def _weapon(self, b: Battery) -> Weapon:
         reach = self.inches("batteries", b.id, "range", b.range)
-        has = frozenset(b.abilities)
-        return Weapon(
-            b.id, b.name, b.guns, b.type, b.power, reach, b.mount == "combat", b.missile, has,
-            "armor_piercing" in has, "pulse_beam" in has,
-        )  # fmt: skip
+        return _weapon(b.id, b, reach, b.mount == "combat", b.missile)
+
+    def _fighter_weapons(self, fighter: FighterType) -> tuple[Weapon, ...]:
+        """LOK-RUL-FTR-6: each with an id of its own, `hunter.1`. No arc binds a fighter."""
+        reaches = [self.inches("fighters", fighter.id, "weapons", weapon.range) for weapon in fighter.weapons]
+        found = enumerate(zip(fighter.weapons, reaches, strict=True), 1)
+        return tuple(_weapon(f"{fighter.id}.{number}", weapon, reach) for number, (weapon, reach) in found)
 
     def _table(self, scenario: BattleScenario) -> Point:
         width, height = (self.inches("scenarios", scenario.id, "table", side) for side in scenario.table)
@@ -160,6 +166,14 @@ class LegendsCatalog(Catalog):
             s.id: tuple(tuple(point(s.id, x, y) for x, y in polygon) for polygon in getattr(s, field))
             for s in self.scenarios.values()
         }
+
+
+def _weapon(id_: str, arms: Battery | FighterWeapon, reach: int, combat: bool = False, missile: str = "") -> Weapon:
+    has = frozenset(arms.abilities)
+    return Weapon(
+        id_, arms.name, arms.guns, arms.type, arms.power, reach, combat, missile, has,
+        "armor_piercing" in has, "pulse_beam" in has,
+    )  # fmt: skip
 
 
 def load_catalog(effects: Effects) -> LegendsCatalog:

@@ -12,11 +12,14 @@ from msgspec.structs import replace
 from wartable.core import Seat
 from wartable.games.legends.catalog import LegendsCatalog, Weapon
 from wartable.games.legends.records import Arc, Warship
+from wartable.geometry.align import Edge, place_at
 from wartable.geometry.paths import Piece, pose_on
 from wartable.geometry.shapes import Rect
 from wartable.geometry.units import Point, Pose, advance
 
 ShipPlace: TypeAlias = Literal["reserve", "table", "destroyed", "left"]
+FighterPlace: TypeAlias = Literal["reserve", "table", "yellow", "red", "waiting", "discarded"]
+"""LOK-REGROUP-01, LOK-STATUS-10: yellow and red are the piles of destruction; a discarded fighter is out of the game."""
 WHOLE, DAMAGED, DESTROYED = 0, 1, 2
 """The state of a battery, and the side of a dual card: none, first, second."""
 
@@ -103,13 +106,34 @@ class Ship(Struct, frozen=True, omit_defaults=True):
 
 
 class Fighter(Struct, frozen=True, omit_defaults=True):
-    """A fighter token. Fighters stay aboard their squadron's warships: nothing launches them yet."""
+    """A fighter token. An escort is carried by its `ship`, beside an `edge` of it: ask `fighter_pose` where it is."""
 
     name: str
     kind: str
     owner: Seat
-    place: Literal["reserve", "table"] = "reserve"
+    place: FighterPlace = "reserve"
     pose: Pose = (0, 0, 0)
+    """On the table, unless it escorts a ship."""
+    ship: int = -1
+    """LOK-ESCORT-01: the ship that it escorts in this game turn; -1 for none."""
+    edge: Edge = 0
+    along: int = 0
+    """LOK-RUL-ESCORT-1: how far from the start of the edge its centre lies."""
+    eligible: tuple[int, ...] = ()
+    """LOK-ESCORT-01: the ships of its side that it was aligned with when the game turn began."""
+    disrupted: bool = False
+    """LOK-DISRUPT-01: a damage token lies on it; a second one destroys it."""
+    attacked: bool = False
+    """LOK-FTR-11, LOK-DOG-08: in this game turn."""
+    activated: bool = False
+    intercepted: bool = False
+    """LOK-ESCORT-09."""
+    covered: bool = False
+    """LOK-RUL-BOMB-2: it has taken over an effect in this game turn."""
+    scouted: bool = False
+    """LOK-WSA-14."""
+    returned: bool = False
+    """LOK-STATUS-09: it was redeployed in this game turn."""
 
 
 class Missile(Struct, frozen=True, omit_defaults=True):
@@ -213,6 +237,45 @@ def missile_named(world: World, name: str) -> int:
     return next((i for i, missile in enumerate(world.missiles) if missile.name == name), -1)
 
 
+def fighter_named(world: World, name: str) -> int:
+    return next((i for i, fighter in enumerate(world.fighters) if fighter.name == name), -1)
+
+
+def fighter_weapons(world: World, fighter: Fighter) -> tuple[Weapon, ...]:
+    return world.catalog.fighter_weapons[fighter.kind]
+
+
+def fighters_on_table(world: World) -> list[int]:
+    return [i for i, fighter in enumerate(world.fighters) if fighter.place == "table"]
+
+
+def own_fighters(world: World, seat: Seat) -> list[int]:
+    """A seat's fighters on the table."""
+    return [i for i, fighter in enumerate(world.fighters) if fighter.place == "table" and fighter.owner == seat]
+
+
+def enemy_fighters(world: World, seat: Seat) -> list[int]:
+    """The fighters of other sides on the table."""
+    side, sides = world.sides[seat], world.sides
+    return [i for i, fighter in enumerate(world.fighters) if fighter.place == "table" and sides[fighter.owner] != side]
+
+
+def escorts(world: World, ship: int) -> list[int]:
+    """LOK-ACT-04: the fighters that escort a ship in this game turn."""
+    return [i for i, fighter in enumerate(world.fighters) if fighter.ship == ship]
+
+
+def fighter_pose(world: World, fighter: Fighter) -> Pose:
+    """LOK-ESCORT-03, LOK-RUL-ESCORT-1: an escort is where its ship carries it."""
+    if fighter.ship < 0:
+        return fighter.pose
+    return place_at(rect_of(world, world.ships[fighter.ship]), fighter.edge, world.catalog.fighter_size, fighter.along)
+
+
+def fighter_rect(world: World, fighter: Fighter) -> Rect:
+    return Rect.at(fighter_pose(world, fighter), world.catalog.fighter_size, world.catalog.fighter_size)
+
+
 def rect_of(world: World, ship: Ship) -> Rect:
     return Rect.at(ship.pose(), *world.catalog.ship_size)
 
@@ -228,4 +291,11 @@ def alter(world: World, ship: int, **fields: object) -> Ship:
     """The ship with other values, put in its place."""
     changed = replace(world.ships[ship], **fields)
     world.ships[ship] = changed
+    return changed
+
+
+def alter_fighter(world: World, fighter: int, **fields: object) -> Fighter:
+    """The fighter with other values, put in its place."""
+    changed = replace(world.fighters[fighter], **fields)
+    world.fighters[fighter] = changed
     return changed

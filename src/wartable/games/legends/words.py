@@ -171,8 +171,8 @@ def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
     kind, dash, number = value.rpartition("-")
     if dash and number.isdigit() and (kind in catalog.ships or kind in catalog.fighters or kind in catalog.missiles):
         return Word(name(catalog, value))
-    if value in catalog.batteries:
-        return Word(catalog.batteries[value].name)
+    if value in catalog.weapon_names:
+        return Word(catalog.weapon_names[value])
     if field in ("upgrade", "upgrades"):
         card = catalog.upgrades.get(value)
         return Word(card.name, card.text) if card else _assigned(catalog, value)

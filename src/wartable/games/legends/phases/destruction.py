@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from wartable.core import Seat, Sink
 from wartable.games.legends.events.fire import Departed, Destroyed
 from wartable.games.legends.rules.cards import cards_beside
+from wartable.games.legends.rules.escorts import release_all
 from wartable.games.legends.state import World, alter
 
 
@@ -22,6 +23,7 @@ def remove_ship(
 
     `by` is credited with a destroyed ship; nobody with one that left. `why` is the clause that removes it.
     """
+    release_all(world, ship)
     found = world.ships[ship]
     beside = cards_beside(world, found)
     world.discard = tuple(old + more for old, more in zip(world.discard, beside, strict=True))

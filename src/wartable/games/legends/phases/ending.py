@@ -20,6 +20,7 @@ from wartable.games.legends.events.ending import (
 from wartable.games.legends.events.turn import PhaseBegan
 from wartable.games.legends.phases.roll_off import roll_off
 from wartable.games.legends.requests.turn import RepairQuestion, UseRepairQuestion
+from wartable.games.legends.rules.escorts import end_turn
 from wartable.games.legends.rules.repairs import repair, repairs
 from wartable.games.legends.rules.scoring import control, outcome, scores, scoring_of, tie
 from wartable.games.legends.rules.scoring.common import scored_before
@@ -143,6 +144,7 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
             world.discard = (0,) * len(world.discard)
         for ship in on_table(world):
             alter(world, ship, activated=False, fired=(), delayed=())
+        end_turn(world)
         return Done()
 
 

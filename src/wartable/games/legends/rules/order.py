@@ -10,6 +10,7 @@ from wartable.games.legends.windows import Bonus
 def in_battle(world: World) -> tuple[Seat, ...]:
     """LOK-INIT-01: every player with anything left on the table."""
     seats = {ship.owner for ship in world.ships if ship.place == "table"}
+    seats |= {fighter.owner for fighter in world.fighters if fighter.place == "table"}
     seats |= {missile.owner for missile in world.missiles if not missile.gone}
     return tuple(sorted(seats))
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from wartable.core import Sum
 from wartable.core.words import listed
 from wartable.games.legends.rules.values import engines, is_jammed, reactor_value, thrusters
-from wartable.games.legends.state import Ship, World, stat_card
+from wartable.games.legends.state import Ship, World, fighter_pose, stat_card
 from wartable.geometry.units import Point
 
 LOST = ("destroyed", "left")
@@ -132,6 +132,6 @@ def most_fighters(world: World, lies_in: Callable[[Point], bool]) -> int | None:
     """LOK-SC3-05, CMP-09, LOK-RUL-CMP-4: the side with the most fighter tokens on a part of the table; None for equals."""
     numbers = [0 for _ in sides(world)]
     for fighter in world.fighters:
-        if fighter.place == "table" and lies_in(fighter.pose[:2]):
+        if fighter.place == "table" and lies_in(fighter_pose(world, fighter)[:2]):
             numbers[world.sides[fighter.owner]] += 1
     return leader(numbers)
