@@ -2,8 +2,8 @@
 
 from wartable.core import Refusal
 from wartable.games.legends.rules.arms import refuse_battery
-from wartable.games.legends.rules.missiles import crowding, obstacles
-from wartable.games.legends.rules.places import nearest_enemies
+from wartable.games.legends.rules.missiles import crowding
+from wartable.games.legends.rules.places import nearest_enemies, tokens
 from wartable.games.legends.state import DESTROYED, World, rect_of, table_size, weapons
 from wartable.geometry.align import Edge, free_spans, place_at
 from wartable.geometry.outline import nearest_beside
@@ -35,21 +35,21 @@ def refuse_launch(world: World, ship: int, battery: int) -> Refusal | None:
 def spots(world: World, ship: int) -> dict[str, list[Span]]:
     """LOK-MISSILE-03, LOK-RUL-EDGE-3: the free places along each side that are fully aligned with the ship and on the table."""
     host = rect_of(world, world.ships[ship])
-    others = obstacles(world, (host.x, host.y), ship=ship)
+    others = tokens(world, (host.x, host.y), skip_ship=ship)
     return {side: free for side in EDGES if (free := _along(world, host, side, others))}
 
 
 def has_spot(world: World, ship: int) -> bool:
     """Is any such place free?"""
     host = rect_of(world, world.ships[ship])
-    others = obstacles(world, (host.x, host.y), ship=ship)
+    others = tokens(world, (host.x, host.y), skip_ship=ship)
     return any(_along(world, host, side, others) for side in EDGES)
 
 
 def along_side(world: World, ship: int, side: str) -> list[Span]:
     """Such places along one side."""
     host = rect_of(world, world.ships[ship])
-    return _along(world, host, side, obstacles(world, (host.x, host.y), ship=ship))
+    return _along(world, host, side, tokens(world, (host.x, host.y), skip_ship=ship))
 
 
 def pose_at(world: World, ship: int, side: str, along: int) -> Pose:
@@ -59,7 +59,7 @@ def pose_at(world: World, ship: int, side: str, along: int) -> Pose:
 def row(world: World, ship: int, side: str, number: int) -> list[int]:
     """Where this many missiles lie in a row, as near to the middle of a side as they fit; fewer if there is no room."""
     host, size = rect_of(world, world.ships[ship]), world.catalog.missile_size
-    others, found = obstacles(world, (host.x, host.y), ship=ship), []
+    others, found = tokens(world, (host.x, host.y), skip_ship=ship), []
     for i in range(number):
         wanted = _middle(host, side) + (2 * i - number + 1) * size // 2
         free = _along(world, host, side, others)
@@ -91,7 +91,7 @@ def nearest_place(world: World, ship: int) -> Pose:
 
     A square with the ship's heading touches the hull where its centre lies on the outline of the hull grown by half a square.
     """
-    host, half, others = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2, obstacles(world, ship=ship)
+    host, half, others = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2, tokens(world, skip_ship=ship)
     grown = host._replace(half_length=host.half_length + half, half_width=host.half_width + half)
     side = facing(world, ship)[0]
     middle = pose_at(world, ship, side, _middle(host, side))

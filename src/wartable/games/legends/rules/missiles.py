@@ -7,19 +7,25 @@ from typing import NamedTuple
 from wartable.core import Seat
 from wartable.games.legends.rules.chances import mean
 from wartable.games.legends.rules.flak_chances import kill_chances
-from wartable.games.legends.state import DESTROYED, World, enemy_ships, missile_rect, rect_of, table_size, weapons
+from wartable.games.legends.rules.places import NEAR, tokens
+from wartable.games.legends.state import (
+    DESTROYED,
+    World,
+    enemy_ships,
+    fighter_rect,
+    missile_rect,
+    rect_of,
+    table_size,
+    weapons,
+)
 from wartable.geometry.measure import distance2
 from wartable.geometry.outline import nearest_beside
 from wartable.geometry.shapes import Rect, gap_to, overlaps, penetration, touching
 from wartable.geometry.sweep import first_contact
-from wartable.geometry.units import CONTACT, INCH, Point, Pose
+from wartable.geometry.units import CONTACT, Point, Pose
 
 CROWD = 20
 """More missiles than a battery can shoot down."""
-
-
-NEAR = 6 * INCH
-"""Only what is so near to a ship can be in the way within half of that."""
 
 
 class Stop(NamedTuple):
@@ -76,26 +82,12 @@ def touched(world: World, missile: int) -> list[int]:
 def berth(world: World, missile: int, ship: int, point: Point) -> Pose:
     """LOK-RUL-MISSILE-18: where a missile rests that has touched a hull: there, or as near as one can slide along the hull."""
     host, half = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2
-    near = obstacles(world, (host.x, host.y), ship=ship, missile=missile)
+    near = tokens(world, (host.x, host.y), skip_ship=ship, skip_missile=missile)
     found = nearest_beside(host, half, point, lambda pose: crowding(world, pose, near))
     if 2 * max(abs(found[0] - host.x), abs(found[1] - host.y)) <= NEAR:
         return found
-    others = obstacles(world, ship=ship, missile=missile)
+    others = tokens(world, skip_ship=ship, skip_missile=missile)
     return nearest_beside(host, half, point, lambda pose: crowding(world, pose, others))
-
-
-def obstacles(world: World, near: Point | None = None, *, ship: int = -1, missile: int = -1) -> list[Rect]:
-    """Everything on the table but these two; only what is NEAR a point, if one is given."""
-    ships = [(s.pose(), s) for i, s in enumerate(world.ships) if s.place == "table" and i != ship]
-    missiles = [(m.pose, m) for i, m in enumerate(world.missiles) if not m.gone and i != missile]
-    if near is not None:
-        ships = [there for there in ships if _is_near(there[0], near)]
-        missiles = [there for there in missiles if _is_near(there[0], near)]
-    return [rect_of(world, s) for _, s in ships] + [missile_rect(world, m) for _, m in missiles]
-
-
-def _is_near(pose: Pose, point: Point) -> bool:
-    return -NEAR <= pose[0] - point[0] <= NEAR and -NEAR <= pose[1] - point[1] <= NEAR
 
 
 def crowding(world: World, pose: Pose, others: Sequence[Rect]) -> float:
@@ -108,11 +100,12 @@ def crowding(world: World, pose: Pose, others: Sequence[Rect]) -> float:
 
 
 def under(world: World, missile: int) -> str:
-    """The name of a ship, or of another missile, that a missile lies on."""
+    """The name of a ship, a fighter, or another missile, that a missile lies on."""
     token = missile_rect(world, world.missiles[missile])
     ships = [(ship.name, rect_of(world, ship)) for ship in world.ships if ship.place == "table"]
+    fighters = [(f.name, fighter_rect(world, f)) for f in world.fighters if f.place == "table"]
     missiles = [(m.name, missile_rect(world, m)) for i, m in enumerate(world.missiles) if not m.gone and i != missile]
-    return next(name for name, other in (*ships, *missiles) if overlaps(token, other))
+    return next(name for name, other in (*ships, *fighters, *missiles) if overlaps(token, other))
 
 
 # -- for an absent player -------------------------------------------------------------------------------------------------

@@ -2,11 +2,29 @@
 
 from collections.abc import Sequence
 
-from wartable.games.legends.state import World, enemy_ships, missile_rect, rect_of, table_size
+from wartable.games.legends.state import World, enemy_ships, fighter_rect, missile_rect, rect_of, table_size
 from wartable.geometry.measure import distance2
-from wartable.geometry.shapes import overlaps
+from wartable.geometry.shapes import Rect, overlaps
 from wartable.geometry.shift import Table, shortest_shifts
-from wartable.geometry.units import Point
+from wartable.geometry.units import INCH, Point
+
+NEAR = 6 * INCH
+"""Only what is so near to a ship can be in the way within half of that."""
+
+
+def tokens(
+    world: World, near: Point | None = None, *, skip_ship: int = -1, skip_fighter: int = -1, skip_missile: int = -1
+) -> list[Rect]:
+    """LOK-RUL-OVERLAP-4: every token on the table but these; only what is NEAR a point, if one is given."""
+    found = [rect_of(world, ship) for i, ship in enumerate(world.ships) if ship.place == "table" and i != skip_ship]
+    if world.fighters:
+        resting = (f for i, f in enumerate(world.fighters) if f.place == "table" and i != skip_fighter)
+        found += [fighter_rect(world, fighter) for fighter in resting]
+    found += [missile_rect(world, m) for i, m in enumerate(world.missiles) if not m.gone and i != skip_missile]
+    if near is None:
+        return found
+    x, y = near
+    return [rect for rect in found if -NEAR <= rect.x - x <= NEAR and -NEAR <= rect.y - y <= NEAR]
 
 
 def nearest_enemies(world: World, ship: int) -> list[int]:
@@ -42,11 +60,12 @@ def missiles_under(world: World, ship: int) -> list[int]:
 
 
 def rests_for_missile(world: World, missile: int, yielding: Sequence[int]) -> list[Point]:
-    """LOK-OVERLAP-01, LOK-RUL-OVERLAP-3, LOK-RUL-OVERLAP-4: where a pushed missile comes to rest, free of ships and missiles.
+    """LOK-OVERLAP-01, LOK-RUL-OVERLAP-3, LOK-RUL-OVERLAP-4: where a pushed missile comes to rest, free of every token.
 
     Missiles that will be pushed after it are no obstacles: they yield in their turn.
     """
     obstacles = [rect_of(world, ship) for ship in world.ships if ship.place == "table"]
+    obstacles += [fighter_rect(world, fighter) for fighter in world.fighters if fighter.place == "table"]
     others = (other for i, other in enumerate(world.missiles) if i not in yielding and not other.gone)
     obstacles += [missile_rect(world, other) for other in others]
     return shortest_shifts(missile_rect(world, world.missiles[missile]), obstacles, Table(*table_size(world)))
