@@ -13,13 +13,13 @@ from wartable.core.procedures import enter, run
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.common import Decide, Pass
 from wartable.games.legends.choices.fire import Keep, SpendSensor
-from wartable.games.legends.phases.attack import PowerAttack
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.critical import CriticalHits
-from wartable.games.legends.requests.fire import GunDiceQuestion, OverchargeQuestion
+from wartable.games.legends.phases.power_fire import PowerFire
+from wartable.games.legends.requests.fire import BomberDiceQuestion, GunDiceQuestion, OverchargeQuestion
 
 
-def critical_hits(table: Table, attack: PowerAttack, *, overcharges: bool) -> dict[int, Fraction]:
+def critical_hits(table: Table, attack: PowerFire, *, overcharges: bool) -> dict[int, Fraction]:
     """The chance of each number of critical hits."""
     found: Counter[int] = Counter()
     for position, chance in _ends(_begun(table, attack), Fraction(1), overcharges, until=CriticalHits):
@@ -27,7 +27,7 @@ def critical_hits(table: Table, attack: PowerAttack, *, overcharges: bool) -> di
     return dict(found)  # type: ignore[arg-type]
 
 
-def fates(table: Table, attack: PowerAttack, *, overcharges: bool) -> dict[tuple[str, int], Fraction]:
+def fates(table: Table, attack: PowerFire, *, overcharges: bool) -> dict[tuple[str, int], Fraction]:
     """The chance of each place and number of damage tokens of the target when all is over."""
     found: Counter[tuple[str, int]] = Counter()
     for position, chance in _ends(_begun(table, attack), Fraction(1), overcharges, until=None):
@@ -36,10 +36,10 @@ def fates(table: Table, attack: PowerAttack, *, overcharges: bool) -> dict[tuple
     return dict(found)  # type: ignore[arg-type]
 
 
-def rolled(table: Table, attack: PowerAttack, rng: Random, *, overcharges: bool) -> str:
+def rolled(table: Table, attack: PowerFire, rng: Random, *, overcharges: bool) -> str:
     """The place of the target after one attack with real dice."""
     position = _begun(table, attack)
-    while any(isinstance(frame, PowerAttack) for frame in position.frames):
+    while any(isinstance(frame, PowerFire) for frame in position.frames):
         seat, question = position.pending[0]
         is_chance = seat == CHANCE
         GAME.apply(position, seat, question.draw(FromRandom(rng)) if is_chance else _answer(position, question, overcharges))
@@ -47,7 +47,7 @@ def rolled(table: Table, attack: PowerAttack, rng: Random, *, overcharges: bool)
     return place
 
 
-def _begun(table: Table, attack: PowerAttack) -> Any:
+def _begun(table: Table, attack: PowerFire) -> Any:
     position = clone(GAME.position(table.world, [Battle(step="next_turn"), attack]))
     run(position, drop, enter(attack, position, drop, None))
     return position
@@ -56,7 +56,7 @@ def _begun(table: Table, attack: PowerAttack) -> Any:
 def _ends(position: Any, chance: Fraction, overcharges: bool, until: Any) -> Iterator[tuple[Any, Fraction]]:
     """Every end of the attack with its chance; sensor points are spent as long as there are any."""
     frames = position.frames
-    if not any(isinstance(f, PowerAttack) for f in frames) or (until and isinstance(frames[-1], until)):
+    if not any(isinstance(f, PowerFire) for f in frames) or (until and isinstance(frames[-1], until)):
         yield position, chance
         return
     seat, question = position.pending[0]
@@ -71,6 +71,6 @@ def _ends(position: Any, chance: Fraction, overcharges: bool, until: Any) -> Ite
 
 
 def _answer(position: Any, question: Any, overcharges: bool) -> Any:
-    if isinstance(question, GunDiceQuestion):
+    if isinstance(question, GunDiceQuestion | BomberDiceQuestion):
         return SpendSensor() if SpendSensor() in question.legal(position.world, 0) else Keep()
     return Decide(overcharges) if isinstance(question, OverchargeQuestion) else Pass()

@@ -7,6 +7,7 @@ from wartable.core import Ask, Next, Roll, Seat
 from wartable.games.legends import GAME, Legends
 from wartable.games.legends.phases.attack import PowerAttack
 from wartable.games.legends.phases.critical import CriticalHits
+from wartable.games.legends.phases.power_fire import PowerFire
 from wartable.games.legends.rules.cards import cards_beside, with_one
 from wartable.games.legends.state import WHOLE, World, alter
 
@@ -43,7 +44,7 @@ def again(table: Table, *rolls: str, hits: int = 1) -> Table:
 
 def is_over(table: Table) -> bool:
     """Is nothing left of the attack to be decided or rolled?"""
-    return not any(isinstance(frame, PowerAttack | CriticalHits) for frame in table.match.position.frames)
+    return not any(isinstance(frame, PowerFire | CriticalHits) for frame in table.match.position.frames)
 
 
 def rollers(step: Next) -> list[Seat]:

@@ -14,7 +14,8 @@ from wartable.games.legends.choices.common import Decide, UseUpgrade
 from wartable.games.legends.choices.fire import Keep, SpendSensor
 from wartable.games.legends.events.fire import BatteryFired, GunsRerolled, Overcharged, Pierced, PowerRolled
 from wartable.games.legends.phases.activation import WarshipActivation
-from wartable.games.legends.phases.attack import GunDie, PowerAttack
+from wartable.games.legends.phases.attack import PowerAttack
+from wartable.games.legends.phases.power_fire import GunDie
 from wartable.games.legends.requests.fire import GunDiceQuestion, OverchargeQuestion
 from wartable.games.legends.rules.arms import refuse_fire, targets
 from wartable.games.legends.rules.overcharge import refuse_overcharge

@@ -4,11 +4,23 @@ from fractions import Fraction
 
 from wartable.core import Odds
 from wartable.core.odds import odds
-from wartable.games.legends.rules.chances import Chances, Volley, critical_chances, fate, gun_chances, mixed, volley
+from wartable.core.words import Counted
+from wartable.games.legends.rules.bombers import bomber_volley, named_volley
+from wartable.games.legends.rules.chances import (
+    Chances,
+    Volley,
+    critical_chances,
+    fate,
+    gun_chances,
+    mixed,
+    successes,
+    volley,
+)
 from wartable.games.legends.rules.flak import group
 from wartable.games.legends.rules.flak_chances import kill_chances
 from wartable.games.legends.rules.overcharge import refuse_overcharge
 from wartable.games.legends.rules.power import Hits
+from wartable.games.legends.rules.precision import PRECISE
 from wartable.games.legends.state import World, weapons
 
 SENSORS = "Every sensor point on the target is spent on a miss."
@@ -17,29 +29,41 @@ UNCHARGED = "The armor is not overcharged."
 NO_REROLLS = "Nothing else is rolled again."
 EVERY_DIE = "Extra dice and re-rolls of the battery are taken."
 NO_UPGRADES = "No upgrade is used."
+UNDEFENDED = "Defensive fire stops none of the attackers."
 
 
 def attack_odds(world: World, ship: int, battery: int, target: int, *, overcharged: bool | None = None) -> Odds:
     """What a power battery does to a ship. By default its armor is overcharged where that is possible."""
     halved = can_overcharge(world, target) if overcharged is None else overcharged
-    attack = volley(world, ship, battery, target, halved=halved)
-    return _odds(world, target, critical_chances(attack), (*_sensors(attack), *_armor(world, target, halved), NO_UPGRADES))
+    return _attack_odds(world, volley(world, ship, battery, target, halved=halved), target)
 
 
-def reroll_odds(world: World, ship: int, battery: int, target: int, scored: Hits, dice: int) -> Odds:
+def bomber_odds(world: World, fighter: int, weapon: int, target: int) -> Odds:
+    """LOK-BOMB-03: the same for a bomber."""
+    halved = can_overcharge(world, target)
+    return _attack_odds(world, bomber_volley(world, fighter, weapon, target, halved=halved), target)
+
+
+def reroll_odds(world: World, attacker: str, battery: str, target: int, scored: Hits, dice: int) -> Odds:
     """The same when the guns have been rolled, and this number of dice that missed is rolled again."""
     halved = can_overcharge(world, target)
-    attack = volley(world, ship, battery, target, halved=halved)
+    attack = named_volley(world, attacker, battery, target, halved=halved)
     again = gun_chances(dice, damaged=attack.damaged).items()
     hits = {Hits(scored.guns + more.guns, scored.solid + more.solid): chance for more, chance in again}
     return _odds(world, target, mixed(attack, hits), (NO_REROLLS, *_armor(world, target, halved), NO_UPGRADES))
 
 
-def power_odds(world: World, ship: int, battery: int, target: int, scored: Hits, *, overcharged: bool) -> Odds:
+def power_odds(world: World, attacker: str, battery: str, target: int, scored: Hits, *, overcharged: bool) -> Odds:
     """The same when only the power dice are still to be rolled, as the target's controller wants it."""
-    attack = volley(world, ship, battery, target, halved=overcharged)
+    attack = named_volley(world, attacker, battery, target, halved=overcharged)
     found = _odds(world, target, mixed(attack, {scored: Fraction(1)}), (NO_UPGRADES,))
     return Odds(found.results[::-1], found.assumes, found.exact[::-1])
+
+
+def precision_odds(fighters: int) -> Odds:
+    """LOK-PREC-07, LOK-PREC-08: how many precision hits so many attackers score."""
+    told = [(f"{Counted(number):precision hit}", chance) for number, chance in enumerate(successes(fighters, PRECISE))]
+    return odds(reversed(told), UNDEFENDED)
 
 
 def flak_odds(world: World, ship: int, battery: int, missile: int) -> Odds:
@@ -53,6 +77,11 @@ def flak_odds(world: World, ship: int, battery: int, missile: int) -> Odds:
 
 def can_overcharge(world: World, target: int) -> bool:
     return refuse_overcharge(world, target) is None
+
+
+def _attack_odds(world: World, attack: Volley, target: int) -> Odds:
+    assumes = (*_sensors(attack), *_armor(world, target, attack.halved), NO_UPGRADES)
+    return _odds(world, target, critical_chances(attack), assumes)
 
 
 def _sensors(attack: Volley) -> tuple[str, ...]:

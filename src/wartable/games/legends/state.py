@@ -40,6 +40,7 @@ class Flags(Struct, frozen=True):
     defensive_fire: str = "shared"
     containment_cumulative: bool = False
     departed_count: bool = False
+    bombers_use_sensors: bool = False
 
 
 class Upgrade(Struct, frozen=True):

@@ -1,232 +1,81 @@
-"""LOK-ATTACK, LOK-CRIT: a power battery fires at a warship."""
+"""LOK-ATTACK, LOK-BOMB: a ship's power battery or a bomber attacks a warship."""
 
-from math import isqrt
-
-from msgspec import Struct
-from msgspec.structs import replace
-
-from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, ShownRoll, Sink, Sum, roll
+from wartable.core import Next, Request, Roll, Rolled, Sink, roll
 from wartable.games.legends import windows
 from wartable.games.legends.catalog import Weapon
-from wartable.games.legends.choices.common import Decide, UseUpgrade
+from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.fire import Keep, SpendSensor
-from wartable.games.legends.events.fire import (
-    BatteryFired,
-    GunsRerolled,
-    Overcharged,
-    Pierced,
-    PowerRolled,
-    SensorSpent,
-)
 from wartable.games.legends.events.upgrades import UpgradeUsed
-from wartable.games.legends.phases.critical import CriticalHits
-from wartable.games.legends.phases.refreshing import refresh
-from wartable.games.legends.requests.fire import GunDiceQuestion, OverchargeQuestion
-from wartable.games.legends.rules import power, reactor, upgrades
-from wartable.games.legends.rules.cards import with_one
-from wartable.games.legends.rules.overcharge import is_overcharge_open
-from wartable.games.legends.rules.values import critical_value, overcharge_cost
-from wartable.games.legends.state import Ship, World, alter, side_of, weapons
-from wartable.geometry.measure import distance2
-
-SENSORS, UPGRADE = "sensors", "upgrade"
-"""LOK-REROLL-01, LOK-REROLL-02: the kinds of re-roll that a gun die can have, each once."""
+from wartable.games.legends.phases.power_fire import SENSORS, UPGRADE, PowerFire
+from wartable.games.legends.requests.fire import BomberDiceQuestion, GunDiceQuestion
+from wartable.games.legends.rules import upgrades
+from wartable.games.legends.rules.bombers import guns_of
+from wartable.games.legends.state import Fighter, Ship, World, alter, alter_fighter, side_of, weapons
 
 
-class GunDie(Struct, frozen=True):
-    """A gun die on the table, and the kinds of re-roll that it has had."""
-
-    face: int
-    again: tuple[str, ...] = ()
-
-
-class PowerAttack(Frame, frozen=True, tag="legends.PowerAttack"):
-    """LOK-ATTACK-11, LOK-RUL-ATTACK-1: one battery, one attack, one target."""
+class PowerAttack(PowerFire, frozen=True, tag="legends.PowerAttack"):
+    """LOK-ATTACK-03, LOK-RUL-ATTACK-1: one battery, one attack, one target."""
 
     ship: int
     battery: int
-    target: int
-    dice: tuple[GunDie, ...] = ()
-    overcharged: bool = False
 
     def attacker(self, world: World) -> Ship:
         return world.ships[self.ship]
 
-    def victim(self, world: World) -> Ship:
-        return world.ships[self.target]
-
-    def weapon(self, world: World) -> Weapon:
+    def arms(self, world: World) -> Weapon:
         return weapons(world, self.attacker(world))[self.battery]
-
-    def faces(self) -> tuple[int, ...]:
-        return tuple(die.face for die in self.dice)
 
     def status(self, world: World) -> int:
         return self.attacker(world).batteries[self.battery]
 
-    def hits(self, world: World) -> power.Hits:
-        return power.hits(self.faces(), self.status(world))
+    def use(self, world: World) -> None:
+        alter(world, self.ship, fired=(*self.attacker(world).fired, self.battery))
 
-    # -- gun dice ---------------------------------------------------------------------------------------------------------
-
-    def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-ATTACK-03, LOK-ATTACK-11."""
-        ship = alter(world, self.ship, fired=(*self.attacker(world).fired, self.battery))
-        needs = power.aim(self.status(world)).hit
-        return roll(Roll((Dice(self.weapon(world).guns, seat=ship.owner, needs=needs),), "LOK-ATTACK-11"), self.fired)
-
-    def fired(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        frame = replace(self, dice=tuple(GunDie(face) for face in rolled.groups[0]))
-        ship, target, hits = self.attacker(world), self.victim(world), frame.hits(world)
-        emit(
-            BatteryFired(
-                ship=ship.name,
-                battery=self.weapon(world).id,
-                target=target.name,
-                distance=isqrt(distance2(ship.centre(), target.centre())),
-                rolled=(self._shown(world, rolled.groups[0]),),
-                hits=hits.guns,
-                solid=hits.solid,
-                rules=("LOK-ATTACK-11", "LOK-ATTACK-19"),
-            )
-        )
-        return Go(frame.rerolls)
-
-    def rerolls(self, world: World, emit: Sink) -> Next:
-        """LOK-ATTACK-21, LOK-ATTACK-22, LOK-RUL-SENSOR-2, LOK-RUL-SENSOR-5: asked again after each."""
-        unsensed, undrilled = self._missed(world, SENSORS), self._missed(world, UPGRADE)
+    def again(self, world: World) -> Request | None:
+        """LOK-ATTACK-21, LOK-ATTACK-22, LOK-RUL-SENSOR-2: by sensor points on the target, and by an upgrade."""
+        unsensed, undrilled = self.missed(world, SENSORS), self.missed(world, UPGRADE)
         ship, target = self.attacker(world), self.victim(world)
         by_sensors = unsensed and target.locks[side_of(world, ship.owner)]
         by_upgrade = undrilled and ship.upgrades and upgrades.usable(world, self.ship, windows.gun_dice)
         if not by_sensors and not by_upgrade:
-            return Go(self.generate_power)
-        battery = self.weapon(world).id
-        question = GunDiceQuestion(ship.name, battery, target.name, self.faces(), len(unsensed), len(undrilled))
-        return Ask(ship.owner, question, self.rerolls_decided)
+            return None
+        battery = self.arms(world).id
+        return GunDiceQuestion(ship.name, battery, target.name, self.faces(), len(unsensed), len(undrilled))
 
     def rerolls_decided(self, world: World, emit: Sink, choice: SpendSensor | UseUpgrade | Keep) -> Next:
-        """LOK-ATTACK-24. A miss cannot become worse, so an upgrade rolls all of them again."""
-        ship = self.attacker(world)
-        if isinstance(choice, Keep):
-            return Go(self.generate_power)
-        if isinstance(choice, UseUpgrade):
-            upgrades.use(world, self.ship, choice.upgrade)
-            emit(UpgradeUsed(ship=ship.name, upgrade=choice.upgrade, rules=("LOK-UPG-01",)))
-            missed = len(self._missed(world, UPGRADE))
-            return roll(Roll((self._gun_dice(world, missed),), "LOK-REROLL-02"), self.drilled)
-        side, target = side_of(world, ship.owner), self.victim(world)
-        locks = with_one(target.locks, side, -1)
-        alter(world, self.target, locks=locks)
-        emit(SensorSpent(seat=ship.owner, target=target.name, left=locks[side], rules=("LOK-ATTACK-21", "LOK-ATTACK-24")))
-        return roll(Roll((self._gun_dice(world, 1),), "LOK-ATTACK-21"), self.sensed)
-
-    def sensed(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        """LOK-ATTACK-23: one die, which sensor points cannot roll again."""
-        return self._rolled_again(world, emit, rolled, SENSORS, "sensor point", "LOK-ATTACK-21")
+        """A miss cannot become worse, so an upgrade rolls all of them again."""
+        if not isinstance(choice, UseUpgrade):
+            return super().rerolls_decided(world, emit, choice)
+        upgrades.use(world, self.ship, choice.upgrade)
+        emit(UpgradeUsed(ship=self.attacker(world).name, upgrade=choice.upgrade, rules=("LOK-UPG-01",)))
+        missed = len(self.missed(world, UPGRADE))
+        return roll(Roll((self.gun_dice(world, missed),), "LOK-REROLL-02"), self.drilled)
 
     def drilled(self, world: World, emit: Sink, rolled: Rolled) -> Next:
         """LOK-REROLL-02: a kind of its own."""
-        return self._rolled_again(world, emit, rolled, UPGRADE, "upgrade", "LOK-REROLL-02")
+        return self.rolled_again(world, emit, rolled, UPGRADE, "upgrade", "LOK-REROLL-02")
 
-    # -- power dice -------------------------------------------------------------------------------------------------------
 
-    def generate_power(self, world: World, emit: Sink) -> Next:
-        """LOK-CRIT-02, LOK-CRIT-03, LOK-WSA-03: guns that pierce leave nothing to roll or to overcharge against."""
-        weapon, hits = self.weapon(world), self.hits(world)
-        if not hits.guns:
-            return Done()
-        dice = self.power_dice(world).total
-        if not dice:
-            through = power.critical_hits(weapon, hits, 0).total
-            ship, target = self.attacker(world).name, self.victim(world).name
-            emit(Pierced(ship=ship, target=target, hits=through, rules=("LOK-WSA-03", "LOK-WSA-04")))
-            return self._strike(world, through)
-        return Go(self.overcharge if is_overcharge_open(world, self.target, dice) else self.roll_power)
+class BomberAttack(PowerFire, frozen=True, tag="legends.BomberAttack"):
+    """LOK-BOMB-03, LOK-RUL-BOMB-1, LOK-RUL-BOMB-5: every token is a battery of its own, and nobody fires back."""
 
-    def power_dice(self, world: World) -> Sum:
-        dice = power.power_dice(self.weapon(world), self.hits(world))
-        return power.overcharged(dice) if self.overcharged else dice
+    fighter: int
+    weapon: int
 
-    def overcharge(self, world: World, emit: Sink) -> Next:
-        """LOK-CRIT-03: the target's controller decides before the roll."""
-        target = self.victim(world)
-        cost = overcharge_cost(world, target)
-        assert cost is not None
-        hits, attacker, battery = self.hits(world), self.attacker(world).name, self.weapon(world).id
-        dice = self.power_dice(world).total
-        question = OverchargeQuestion(target.name, attacker, battery, hits.guns, hits.solid, dice, cost)
-        return Ask(target.owner, question, self.overcharge_decided)
+    def attacker(self, world: World) -> Fighter:
+        return world.fighters[self.fighter]
 
-    def overcharge_decided(self, world: World, emit: Sink, choice: Decide | UseUpgrade) -> Next:
-        """LOK-CRIT-04, LOK-CRIT-05, LOK-UPG-04."""
-        target = self.victim(world)
-        if isinstance(choice, UseUpgrade):
-            refresh(world, emit, self.target, choice.upgrade)
-            return Go(self.overcharge)
-        if not choice.yes:
-            return Go(self.roll_power)
-        cost = overcharge_cost(world, target)
-        assert cost is not None
-        reactor.spend(world, self.target, cost)
-        frame = replace(self, overcharged=True)
-        before, after = self.power_dice(world).total, frame.power_dice(world).total
-        emit(Overcharged(ship=target.name, points=cost, before=before, after=after, rules=("LOK-CRIT-04", "LOK-CRIT-05")))
-        return Go(frame.roll_power)
+    def arms(self, world: World) -> Weapon:
+        return guns_of(world, self.fighter, self.weapon)
 
-    def roll_power(self, world: World, emit: Sink) -> Next:
-        """LOK-CRIT-02, LOK-CRIT-07."""
-        dice, needs = self.power_dice(world).total, critical_value(world, self.victim(world))
-        return roll(Roll((Dice(dice, seat=self.attacker(world).owner, needs=needs),), "LOK-CRIT-07"), self.power_rolled)
+    def use(self, world: World) -> None:
+        """LOK-FTR-11."""
+        alter_fighter(world, self.fighter, attacked=True)
 
-    def power_rolled(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        """LOK-CRIT-07, LOK-CRIT-08, LOK-RUL-CRIT-6: the critical value before this attack counts for all its dice."""
-        ship, target, faces = self.attacker(world), self.victim(world), rolled.groups[0]
-        needs = critical_value(world, target)
-        critical = power.critical_hits(self.weapon(world), self.hits(world), sum(face >= needs for face in faces))
-        emit(
-            PowerRolled(
-                ship=ship.name,
-                target=target.name,
-                rolled=(ShownRoll(faces, ship.owner, "power", self.power_dice(world).parts, needs),),
-                needs=needs,
-                critical=critical,
-                rules=("LOK-CRIT-07", "LOK-CRIT-08"),
-            )
-        )
-        return self._strike(world, critical.total)
-
-    # -- what several steps do --------------------------------------------------------------------------------------------
-
-    def _strike(self, world: World, hits: int) -> Next:
-        by = self.attacker(world).owner
-        return Call(CriticalHits(target=self.target, hits=hits, by=by), self.finish) if hits else Done()
-
-    def _missed(self, world: World, kind: str) -> list[int]:
-        """LOK-REROLL-01: places of dice that missed and have not had this kind of re-roll."""
-        needs = power.aim(self.status(world)).hit
-        return [i for i, die in enumerate(self.dice) if die.face < needs and kind not in die.again]
-
-    def _gun_dice(self, world: World, number: int) -> Dice:
-        return Dice(number, seat=self.attacker(world).owner, needs=power.aim(self.status(world)).hit)
-
-    def _shown(self, world: World, faces: tuple[int, ...]) -> ShownRoll:
-        return ShownRoll(faces, self.attacker(world).owner, "guns", needs=power.aim(self.status(world)).hit)
-
-    def _rolled_again(self, world: World, emit: Sink, rolled: Rolled, kind: str, why: str, rule: str) -> Next:
-        dice, faces = list(self.dice), rolled.groups[0]
-        for at, face in zip(self._missed(world, kind), faces, strict=False):
-            dice[at] = GunDie(face, (*dice[at].again, kind))
-        frame = replace(self, dice=tuple(dice))
-        hits = frame.hits(world)
-        emit(
-            GunsRerolled(
-                ship=self.attacker(world).name,
-                battery=self.weapon(world).id,
-                why=why,
-                rolled=(self._shown(world, faces),),
-                hits=hits.guns,
-                solid=hits.solid,
-                rules=(rule,),
-            )
-        )
-        return Go(frame.rerolls)
+    def again(self, world: World) -> Request | None:
+        """LOK-RUL-SENSOR-2: sensor points serve warships, unless players agreed otherwise."""
+        unsensed, target = len(self.missed(world, SENSORS)), self.victim(world)
+        bomber = self.attacker(world)
+        if not world.flags.bombers_use_sensors or not unsensed or not target.locks[side_of(world, bomber.owner)]:
+            return None
+        return BomberDiceQuestion(bomber.name, self.arms(world).id, target.name, self.faces(), unsensed)

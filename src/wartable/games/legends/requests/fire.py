@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Choice, Odds, Orders, Refusal, Seat
+from wartable.core import Choice, Listed, Odds, Orders, Refusal, Seat
 from wartable.core.orders import ASK
 from wartable.games.legends import windows
 from wartable.games.legends.choices.common import Decide, Pass, UseUpgrade
@@ -14,7 +14,7 @@ from wartable.games.legends.requests.upgrades import UpgradeQuestion
 from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.overcharge import enablers, refuse_overcharge
 from wartable.games.legends.rules.power import Hits, hits
-from wartable.games.legends.state import World, ship_named, side_of, weapons
+from wartable.games.legends.state import WHOLE, World, ship_named, side_of, weapons
 
 
 class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion"):
@@ -62,7 +62,7 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
         dice = 1 if isinstance(choice, SpendSensor) else self.undrilled if isinstance(choice, UseUpgrade) else 0
         ship, battery = self.index(world), world.catalog.weapon_index[self.battery]
         scored = hits(self.dice, world.ships[ship].batteries[battery])
-        return reroll_odds(world, ship, battery, ship_named(world, self.target), scored, dice)
+        return reroll_odds(world, self.ship, self.battery, ship_named(world, self.target), scored, dice)
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if isinstance(choice, SpendSensor):
@@ -72,6 +72,30 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
         if isinstance(choice, UseUpgrade) and not self.undrilled:
             return Refusal("LOK-REROLL-01", "An upgrade has rolled every die that missed again.")
         return super().explain(world, seat, choice)
+
+
+class BomberDiceQuestion(Listed, frozen=True, tag="legends.BomberDiceQuestion"):
+    """LOK-RUL-SENSOR-2: where players agreed so, sensor points roll dice of a bomber again, `unsensed` of those that missed."""
+
+    takes, rule = (SpendSensor, Keep), "LOK-ATTACK-21"
+    asks = "{battery} of {fighter} rolled {dice} against {target}: roll a miss again?"
+    buttons = {SpendSensor: "Spend a sensor point", Keep: "Keep the dice"}  # noqa: RUF012
+    fighter: str
+    battery: str
+    target: str
+    dice: tuple[int, ...]
+    unsensed: int
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return SpendSensor(), Keep()
+
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        order = orders.get(SENSORS.key, ASK)
+        return None if order == ASK else SpendSensor() if order == "always" else Keep()
+
+    def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        dice, scored = int(isinstance(choice, SpendSensor)), hits(self.dice, WHOLE)
+        return reroll_odds(world, self.fighter, self.battery, ship_named(world, self.target), scored, dice)
 
 
 class OverchargeQuestion(UpgradeQuestion, frozen=True, tag="legends.OverchargeQuestion"):
@@ -107,9 +131,8 @@ class OverchargeQuestion(UpgradeQuestion, frozen=True, tag="legends.OverchargeQu
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
         if not isinstance(choice, Decide):
             return None
-        attacker, battery = ship_named(world, self.attacker), world.catalog.weapon_index[self.battery]
         scored = Hits(self.guns, self.solid)
-        return power_odds(world, attacker, battery, self.index(world), scored, overcharged=choice.yes)
+        return power_odds(world, self.attacker, self.battery, self.index(world), scored, overcharged=choice.yes)
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         refusal = refuse_overcharge(world, self.index(world)) if isinstance(choice, Decide) else None
