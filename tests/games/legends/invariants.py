@@ -13,7 +13,9 @@ from wartable.games.legends.requests.missiles import AimQuestion
 from wartable.games.legends.requests.template import ManeuverQuestion
 from wartable.games.legends.requests.turn import BonusQuestion, OrderQuestion, UnitQuestion, UseRepairQuestion
 from wartable.games.legends.requests.voyage import VoyageQuestion
+from wartable.games.legends.requests.wings import DockQuestion, WingsQuestion
 from wartable.games.legends.rules.cards import cards_beside
+from wartable.games.legends.rules.deployment import tokens
 from wartable.games.legends.rules.moves import Move, advanced, faced, points_left, turned
 from wartable.games.legends.rules.steering import read_turn
 from wartable.games.legends.state import (
@@ -32,8 +34,8 @@ from wartable.geometry.paths import length
 from wartable.geometry.shapes import overlaps
 
 BETWEEN = (
-    DeployQuestion, PlaceQuestion, SpeedQuestion, BonusQuestion, OrderQuestion, UnitQuestion, UseRepairQuestion,
-    SensorsQuestion, EnginesQuestion, ManeuverQuestion,
+    DeployQuestion, DockQuestion, WingsQuestion, PlaceQuestion, SpeedQuestion, BonusQuestion, OrderQuestion, UnitQuestion,
+    UseRepairQuestion, SensorsQuestion, EnginesQuestion, ManeuverQuestion,
 )  # fmt: skip
 """Questions that are asked while every token rests and no attack is under way."""
 
@@ -113,6 +115,14 @@ def rests(world: World) -> None:
     small = [missile_rect(world, missile) for missile in world.missiles if not missile.gone]
     assert not any(overlaps(one, other) for one in small for other in rects), "9: a missile and a ship"
     assert not any(overlaps(one, other) for i, one in enumerate(small) for other in small[:i]), "9: missiles"
+    if not world.turn:
+        deployed(world)
+
+
+def deployed(world: World) -> None:
+    """Before the first game turn; when it begins, nothing is in reserve any more."""
+    lying = [rect for _, rect in tokens(world)]
+    assert not any(overlaps(one, other) for i, one in enumerate(lying) for other in lying[:i]), "LOK-RUL-DEPLOY-3"
 
 
 # -- a flight that this step has ended --------------------------------------------------------------------------------------
@@ -177,6 +187,7 @@ def follows(before: World, after: World) -> None:
 
 def fresh(world: World) -> None:
     """A game turn has begun, and nobody has acted yet."""
+    assert not any(token.place == "reserve" for token in (*world.ships, *world.fighters)), "LOK-DEPLOY-13"
     for ship in (world.ships[i] for i in on_table(world)):
         assert not any(ship.locks), "14: sensor tokens"
         assert not ship.spent, "14: reactor tokens"

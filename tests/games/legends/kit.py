@@ -77,6 +77,12 @@ class Table(Bench[LegendsPosition]):
             self.world.ships.append(new_ship(self.world, kind, seat))
         return self
 
+    def wing(self, seat: Seat, kind: str, number: int) -> Self:
+        """Fighters that are still to be deployed."""
+        for _ in range(number):
+            self.fighter(seat, kind, (0, 0), place="reserve")
+        return self
+
     def missile(self, seat: Seat, at: tuple[float, ...], attached: int = -1, kind: str = "javelin") -> Self:
         number = 1 + len(self.world.missiles)
         self.world.missiles.append(Missile(f"{kind}-{number}", kind, seat, pose(*at), attached))

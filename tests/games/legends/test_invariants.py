@@ -60,7 +60,7 @@ def test_tokens_that_stay_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_flight_that_ends_too_early_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FlightQuestion, "is_over", lambda self, world: True if self.move.done else is_over(self, world))
     with pytest.raises(AssertionError, match=re.escape("6: ")):
-        play(GAME, GAME.scenario(), [at_random], 1, LONGEST, check)
+        play(GAME, GAME.scenario(), [steady], 1, LONGEST, check)
 
 
 def test_a_path_that_is_too_short_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

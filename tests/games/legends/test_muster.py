@@ -204,7 +204,7 @@ def test_by_default_a_seat_takes_the_dearest_preset_of_its_faction_without_fight
 ) -> None:
     table = muster(points=level)
     assert [default(table, seat) for seat in (0, 1)] == [TakePreset(surakari), TakePreset(heragul)]
-    assert "fighters stay aboard" in table.question.text(GAME.word)
+    assert f"at most {level} points" in table.question.text(GAME.word)
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def test_upgrades_say_how_often_they_can_still_be_used() -> None:
 def test_ships_and_fighters_in_reserve_and_lost_ships_are_listed() -> None:
     table = battle()
     muster(table.world, 0, Squadron("surakari_invasion", (("draco", 1), ("interceptor", 2))))
-    assert section(table, "In reserve").rows == (("you", "Draco 2 and 2 × Interceptor aboard"),)
+    assert section(table, "In reserve").rows == (("you", "Draco 2 and 2 × Interceptor"),)
     table.ship(1, "lynx", (30, 30, 0), place="left").ship(1, "lynx", (30, 30, 0), place="destroyed")
     assert section(table, "Lost").rows == (("Lynx 1", "player 2", "left the table"), ("Lynx 2", "player 2", "destroyed"))
 

@@ -253,14 +253,14 @@ def _gone(world: World, viewer: Viewer) -> Section:
 
 
 def _reserve(world: World, viewer: Viewer) -> Section:
-    """What waits to be deployed, and the fighters, which stay aboard."""
+    """What waits to be deployed."""
     rows = []
     for seat in range(len(world.sides)):
         ships = [name(world.catalog, ship.name) for ship in world.ships if ship.owner == seat and ship.place == "reserve"]
         fighters = counted(
             short_name(world.catalog, f.kind) for f in world.fighters if f.owner == seat and f.place == "reserve"
         )
-        told = ships + [f"{fighter} aboard" for fighter in fighters]
+        told = [*ships, *fighters]
         if told:
             rows.append((_called(seat, viewer), listed(told)))
     return Section("In reserve", tuple(rows))

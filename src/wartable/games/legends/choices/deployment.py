@@ -40,3 +40,36 @@ class SetSpeed(Choice, frozen=True, tag="legends.SetSpeed"):
 
     says = "Velocity {slot}"
     slot: Small
+
+
+class DockRow(Choice, frozen=True, tag="legends.DockRow"):
+    """LOK-SC1-06: some fighters of a kind, next to each other in the middle of a side of the warship."""
+
+    says = "Deploy {number} of {kind} in a row along the {side} side"
+    kind: Name
+    side: Name
+    number: Small
+
+
+class DockFighter(Choice, frozen=True, tag="legends.DockFighter"):
+    """LOK-SC1-06: one fighter, so far along a side of the warship, counter-clockwise."""
+
+    says = "Deploy {fighter} beside the {side} side, {along} along it"
+    fighter: Name
+    side: Name
+    along: Coordinate
+
+
+class DoneDocking(Choice, frozen=True, tag="legends.DoneDocking"):
+    """LOK-RUL-DEPLOY-4: no more fighters with this warship."""
+
+    says = "No more fighters with this warship"
+
+
+class PlaceFighters(Choice, frozen=True, tag="legends.PlaceFighters"):
+    """LOK-SC1-08, LOK-DEPLOY-07: a row of fighters of a kind, abreast around this place; one alone lies at it."""
+
+    says = "Place {number} of {kind} around {at}"
+    kind: Name
+    number: Small
+    at: tuple[Coordinate, Coordinate, Heading]

@@ -27,3 +27,19 @@ class SpeedSet(Event, frozen=True, kw_only=True, tag="legends.SpeedSet"):
     says = "{ship} starts with velocity {slot}."
     ship: str
     slot: int
+
+
+class EscortsDeployed(Event, frozen=True, kw_only=True, tag="legends.EscortsDeployed"):
+    says = "{seat} deploys {fighters} with {ship}."
+    seat: Seat
+    ship: str
+    fighters: tuple[str, ...]
+    places: tuple[Pose, ...]
+
+
+class FightersDeployed(Event, frozen=True, kw_only=True, tag="legends.FightersDeployed"):
+    says = "{seat} deploys {fighters}, the first of them at {at}."
+    seat: Seat
+    fighters: tuple[str, ...]
+    at: Pose
+    places: tuple[Pose, ...]

@@ -15,11 +15,15 @@ from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.initiative import Initiative
 from wartable.games.legends.phases.template import TemplateActivation
 from wartable.games.legends.phases.voyage import Voyage
+from wartable.games.legends.phases.wings import WingDeployment, WingDocking
 from wartable.games.legends.rules.order import fleet, sides_left
 from wartable.games.legends.rules.scoring import by_score, won
-from wartable.games.legends.state import World
+from wartable.games.legends.state import World, alter_fighter
 
-QUIET = (Deployment, Initiative, ActionPhase, WarshipActivation, Flight, TemplateActivation, Voyage, EndPhase)
+QUIET = (
+    Deployment, WingDocking, WingDeployment, Initiative, ActionPhase, WarshipActivation, Flight, TemplateActivation, Voyage,
+    EndPhase,
+)  # fmt: skip
 """Procedures that go on whoever has gone. An attack under way is finished first."""
 
 
@@ -45,6 +49,9 @@ class Concession(Frame, frozen=True, tag="legends.Concession"):
         for i, missile in enumerate(world.missiles):
             if missile.owner == self.seat:
                 world.missiles[i] = replace(missile, gone=True)
+        for i, fighter in enumerate(world.fighters):
+            if fighter.owner == self.seat:
+                alter_fighter(world, i, place="discarded", ship=-1)
         left = sides_left(world)
         if len(left) > 1 or world.sides[self.seat] in left:
             return Done()

@@ -6,8 +6,10 @@ from wartable.core import Ask, Call, Done, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.choices.deployment import Deploy, Mark, Place, SetSpeed
 from wartable.games.legends.events.deployment import Deployed, DeploymentBegan, PointMarked, SpeedSet
 from wartable.games.legends.phases.roll_off import roll_off
+from wartable.games.legends.phases.wings import WingDeployment, WingDocking
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, PointQuestion, SpeedQuestion
 from wartable.games.legends.rules.deployment import deploy_points, has_zones, is_full, reserve
+from wartable.games.legends.rules.wings import wings
 from wartable.games.legends.state import World, alter, ship_named, table_size
 
 
@@ -45,7 +47,7 @@ class Deployment(Frame, frozen=True, tag="legends.Deployment"):
             emit(PointMarked(seat=seat, at=point, rules=("LOK-RUL-DEPLOY-5",)))
         return Go(self.roll)
 
-    # -- ships ----------------------------------------------------------------------------------------------------------
+    # -- ships and fighters ---------------------------------------------------------------------------------------------
 
     def roll(self, world: World, emit: Sink) -> Next:
         why = "LOK-SC1-05" if has_zones(world) else "LOK-DEPLOY-03"
@@ -61,19 +63,20 @@ class Deployment(Frame, frozen=True, tag="legends.Deployment"):
         """LOK-DEPLOY-06, LOK-DEPLOY-08, LOK-SC1-07: in turn; whoever has nothing left is skipped."""
         players = len(self.order)
         for place in (at % players for at in range(self.place, self.place + players)):
-            if reserve(world, self.order[place]):
+            if reserve(world, self.order[place]) or wings(world, self.order[place]):
                 return Go(replace(self, place=place).deploy)
         return Go(self.speed)
 
     def deploy(self, world: World, emit: Sink) -> Next:
+        """LOK-DEPLOY-07, LOK-SC1-08: after the last warship all fighters that are left."""
         seat = self.order[self.place]
         if not reserve(world, seat):
-            return Go(self.next_player)
+            return Call(WingDeployment(seat), replace(self, place=self.place + 1).next_player)
         question = DeployQuestion if has_zones(world) else PlaceQuestion
         return Ask(seat, question(is_full(world, seat)), self.deployed)
 
     def deployed(self, world: World, emit: Sink, choice: Deploy | Place) -> Next:
-        """LOK-SC1-06, LOK-SC1-09, LOK-DEPLOY-05: with its speed where the scenario says so."""
+        """LOK-SC1-06, LOK-SC1-09, LOK-DEPLOY-05: with its speed and its escorts where the scenario says so."""
         ship = ship_named(world, choice.ship)
         alter(world, ship, place="table", anchor=choice.at)
         rule = "LOK-SC1-06" if has_zones(world) else "LOK-DEPLOY-05"
@@ -82,7 +85,7 @@ class Deployment(Frame, frozen=True, tag="legends.Deployment"):
         if isinstance(choice, Place):
             return Go(replace(after, placed=(*self.placed, ship)).next_player)
         set_speed(world, emit, ship, choice.slot, "LOK-SC1-09")
-        return Go(after.next_player)
+        return Call(WingDocking(ship), after.next_player)
 
     # -- speeds ---------------------------------------------------------------------------------------------------------
 

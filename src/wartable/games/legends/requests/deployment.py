@@ -13,8 +13,8 @@ from wartable.games.legends.rules.deployment import (
     mark_region,
     on_map,
     refuse_place,
-    region,
     reserve,
+    ship_region,
     suggested_slot,
 )
 from wartable.games.legends.rules.maneuvers import fastest
@@ -51,7 +51,7 @@ class PlacingQuestion(Request, frozen=True):
         return One(tuple(world.ships[ship].name for ship in reserve(world, seat)))
 
     def region(self, world: World, seat: Seat) -> Spot:
-        return on_map(world, region(world, seat, anywhere=self.anywhere))
+        return on_map(world, ship_region(world, seat, anywhere=self.anywhere))
 
     def forbid(self, world: World, seat: Seat, choice: Deploy | Place) -> Refusal | None:
         return refuse_place(world, seat, choice.ship, choice.at, anywhere=self.anywhere)

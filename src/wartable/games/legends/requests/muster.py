@@ -33,13 +33,10 @@ FACTIONS = ("surakari", "heragul")
 
 
 class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
-    """LOK-BUILD-06: by default a preset of warships alone, since fighters do not leave their ships yet."""
+    """LOK-BUILD-06: by default a preset of warships alone, the simplest to play."""
 
     takes, rule = (TakePreset, BuildSquadron, PasteList), "LOK-BUILD-06"
-    asks = (
-        "Build your squadron, for at most {level:point}. Five warships or fewer play best; fighters stay aboard for now "
-        "and do not fight."
-    )
+    asks = "Build your squadron, for at most {level:point}. Five warships or fewer play best."
     level: int
 
     # -- what may be answered -------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """LOK-DEPLOY, LOK-SC1: where warships may be placed before the battle."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import isqrt
 
@@ -8,7 +8,17 @@ from msgspec.structs import replace
 
 from wartable.core import Refusal, Seat, Spot
 from wartable.games.legends.rules.maneuvers import fastest
-from wartable.games.legends.state import World, on_table, rect_of, ship_named, table_size
+from wartable.games.legends.state import (
+    World,
+    fighter_pose,
+    fighter_rect,
+    fighters_on_table,
+    missile_rect,
+    on_table,
+    rect_of,
+    ship_named,
+    table_size,
+)
 from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.regions import Disc
@@ -89,18 +99,20 @@ def on_map(world: World, spot: Spot) -> Spot:
     width, height = table_size(world)
     points = [(point, f"deploy point of player {seat + 1}") for seat, point in enumerate(world.deploy_points)]
     ships = [(world.ships[i].pose(), name(world.catalog, world.ships[i].name)) for i in on_table(world)]
-    return replace(spot, frame=(0, 0, width, height), marks=(*points, *ships))
+    fighters = [world.fighters[i] for i in fighters_on_table(world)]
+    wings = [(fighter_pose(world, fighter), name(world.catalog, fighter.name)) for fighter in fighters]
+    return replace(spot, frame=(0, 0, width, height), marks=(*points, *ships, *wings))
 
 
 # -- places -------------------------------------------------------------------------------------------------------------
 
 
-def region(world: World, seat: Seat, *, anywhere: bool = False) -> Spot:
+def region(world: World, seat: Seat, width: int, *, anywhere: bool = False) -> Spot:
     """LOK-SC1-04, LOK-SC1-06, LOK-DEPLOY-05: the player's zone, or the disc around the player's deploy point.
 
-    It ends half a token's width before the table does: nearer to the edge no token lies on the table (LOK-RUL-DEPLOY-3).
+    It ends half of the token's width before the table does: nearer to the edge it does not lie on it (LOK-RUL-DEPLOY-3).
     """
-    margin, table = world.catalog.ship_size[1] // 2, table_size(world)
+    margin, table = width // 2, table_size(world)
     if anywhere:
         return _spot(table, margin, ((0, 0), table))
     if has_zones(world):
@@ -128,23 +140,38 @@ def refuse_place(world: World, seat: Seat, ship: str, at: Pose, *, anywhere: boo
     if found not in reserve(world, seat):
         return Refusal("LOK-DEPLOY-06", "It must be one of your warships that are not deployed yet.")
     rect, called = Rect.at(at, *world.catalog.ship_size), name(world.catalog, ship)
-    outside = _off_table(world, rect)
-    if outside > 0:
-        return Refusal("LOK-RUL-DEPLOY-3", f"{called} would lie {inches(outside)} off the table.")
-    if not region(world, seat, anywhere=anywhere).contains(at):
+    if refusal := refuse_off_table(world, called, rect):
+        return refusal
+    if not ship_region(world, seat, anywhere=anywhere).contains(at):
         return _outside(world, seat, called, at)
-    for i in on_table(world):
-        other = rect_of(world, world.ships[i])
-        if overlaps(rect, other):
-            deep = inches(round(penetration(rect, other)))
-            return Refusal("LOK-RUL-DEPLOY-3", f"{called} would overlap {name(world.catalog, world.ships[i].name)} by {deep}.")
+    return refuse_overlap(world, called, rect, tokens(world))
+
+
+def ship_region(world: World, seat: Seat, *, anywhere: bool = False) -> Spot:
+    return region(world, seat, world.catalog.ship_size[1], anywhere=anywhere)
+
+
+def refuse_off_table(world: World, called: str, rect: Rect) -> Refusal | None:
+    """LOK-RUL-DEPLOY-3: how far a token sticks out over the edge."""
+    width, height = table_size(world)
+    outside = max(round(max(-x, x - width, -y, y - height)) for x, y in corners(rect))
+    return Refusal("LOK-RUL-DEPLOY-3", f"{called} would lie {inches(outside)} off the table.") if outside > 0 else None
+
+
+def refuse_overlap(world: World, called: str, rect: Rect, others: Iterable[tuple[str, Rect]]) -> Refusal | None:
+    """LOK-RUL-DEPLOY-3: the first of the others that a token would lie on."""
+    for other, taken in others:
+        if overlaps(rect, taken):
+            deep = inches(round(penetration(rect, taken)))
+            return Refusal("LOK-RUL-DEPLOY-3", f"{called} would overlap {name(world.catalog, other)} by {deep}.")
     return None
 
 
-def _off_table(world: World, rect: Rect) -> int:
-    """How far a token sticks out over the edge."""
-    width, height = table_size(world)
-    return max(round(max(-x, x - width, -y, y - height)) for x, y in corners(rect))
+def tokens(world: World) -> list[tuple[str, Rect]]:
+    """Everything that lies on the table, with its name."""
+    ships = [(world.ships[i].name, rect_of(world, world.ships[i])) for i in on_table(world)]
+    fighters = [(world.fighters[i].name, fighter_rect(world, world.fighters[i])) for i in fighters_on_table(world)]
+    return ships + fighters + [(m.name, missile_rect(world, m)) for m in world.missiles if not m.gone]
 
 
 def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
@@ -161,33 +188,39 @@ def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
 def default_place(world: World, seat: Seat, *, anywhere: bool = False) -> Pose | None:
     """Of the next warship: the middle of the region and then beside it, facing away from the nearest edge or along it."""
     ship = world.ships[reserve(world, seat)[0]].name
-    spot = region(world, seat)
-    middle = (spot.left + spot.right) // 2, (spot.bottom + spot.top) // 2
-    x, y = middle if has_zones(world) else world.deploy_points[seat]
-    inward = _inward(table_size(world), (x, y))
-    for place in _around(region(world, seat, anywhere=anywhere), (x, y)):
+    x, y = middle(world, seat)
+    inward = inward_from(table_size(world), (x, y))
+    for place in around(ship_region(world, seat, anywhere=anywhere), (x, y)):
         for heading in (inward, (inward + QUARTER) % CIRCLE):
             if refuse_place(world, seat, ship, (*place, heading), anywhere=anywhere) is None:
                 return (*place, heading)
     return None
 
 
+def middle(world: World, seat: Seat) -> Point:
+    """Of the player's zone, or the player's deploy point."""
+    if not has_zones(world):
+        return world.deploy_points[seat]
+    spot = ship_region(world, seat)
+    return (spot.left + spot.right) // 2, (spot.bottom + spot.top) // 2
+
+
 def is_full(world: World, seat: Seat) -> bool:
     """No warship fits into the region any more. The rules leave it open what happens then: it may be deployed anywhere."""
-    spot, tokens = region(world, seat), len(on_table(world))
-    if 2 * tokens * KEPT_CLEAR < (spot.right - spot.left) * (spot.top - spot.bottom):
+    spot, lying = ship_region(world, seat), len(tokens(world))
+    if 2 * lying * KEPT_CLEAR < (spot.right - spot.left) * (spot.top - spot.bottom):
         return False
     return default_place(world, seat) is None
 
 
-def _inward(table: Point, point: Point) -> int:
+def inward_from(table: Point, point: Point) -> int:
     """The heading from the nearest edge of the table, a whole quarter."""
     (width, height), (x, y) = table, point
     edges = ((y, 9_000), (height - y, 27_000), (x, 0), (width - x, 18_000))
     return min(edges)[1]
 
 
-def _around(spot: Spot, middle: Point) -> Iterator[Point]:
+def around(spot: Spot, middle: Point) -> Iterator[Point]:
     """Places in a region: on a coarse grid around the middle, nearest first, then on finer ones."""
     for step in STEPS:
         columns = range(middle[0] % step, spot.right + 1, step)
