@@ -74,7 +74,8 @@ class LegendsCatalog(Catalog):
         self.weapon_index = {w.id: i for weapons in self.weapons.values() for i, w in enumerate(weapons)}
         """Where a battery stands on its own stat card, from 0."""
         armed = (*self.weapons.values(), *self.fighter_weapons.values())
-        self.weapon_names = {weapon.id: weapon.name for weapons in armed for weapon in weapons}
+        self.armory = {weapon.id: weapon for weapons in armed for weapon in weapons}
+        self.weapon_names = {weapon.id: weapon.name for weapon in self.armory.values()}
         self.power_batteries = {ship: self._batteries(ship, "P") for ship in self.ships}
         self.flak_batteries = {ship: self._batteries(ship, "F") for ship in self.ships}
         self.missile_batteries = {ship: tuple(i for i, _, _ in self._batteries(ship, "M")) for ship in self.ships}

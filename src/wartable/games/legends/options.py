@@ -77,6 +77,7 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
         Option("containment_cumulative", False, "Controlling both regions scores three containment points.", "LOK-RUL-CMP-2"),
         Option("departed_count", False, "Warships that left count as destroyed in the tie-break of kills.", "LOK-RUL-CMP-12"),
         Option("bombers_use_sensors", False, "Sensor points roll gun dice of bombers again too.", "LOK-RUL-SENSOR-2"),
+        Option("support_against_missiles", False, "Fighters join an attack of another one on missiles.", "LOK-RUL-FTR-5"),
     )
 
 

@@ -41,6 +41,7 @@ class Flags(Struct, frozen=True):
     containment_cumulative: bool = False
     departed_count: bool = False
     bombers_use_sensors: bool = False
+    support_against_missiles: bool = False
 
 
 class Upgrade(Struct, frozen=True):

@@ -8,6 +8,8 @@ from wartable.core import Choice
 from wartable.core.words import Naming, unnamed
 from wartable.games.legends.choices.common import Name, Small
 
+Fighters = Annotated[tuple[Name, ...], Meta(max_length=60)]
+
 
 class AddDice(Choice, frozen=True, tag="legends.AddDice"):
     """LOK-WSA-06: extra gun dice for sixes."""
@@ -31,3 +33,56 @@ class ShootDown(Choice, frozen=True, tag="legends.ShootDown"):
 
     def text(self, word: Naming = unnamed) -> str:
         return super().text(word) if self.missiles else "Shoot down none"
+
+
+class DestroyFighters(Choice, frozen=True, tag="legends.DestroyFighters"):
+    """LOK-AF-12: kills are given to fighters."""
+
+    says = "Destroy {fighters}"
+    fighters: Fighters
+
+    def text(self, word: Naming = unnamed) -> str:
+        return super().text(word) if self.fighters else "Destroy none"
+
+
+class DisruptFighters(Choice, frozen=True, tag="legends.DisruptFighters"):
+    """LOK-AF-14: each of these fighters gets a damage token."""
+
+    says = "Put a damage token on {fighters}"
+    fighters: Fighters
+
+    def text(self, word: Naming = unnamed) -> str:
+        return super().text(word) if self.fighters else "Put a damage token on none"
+
+
+class Support(Choice, frozen=True, tag="legends.Support"):
+    """LOK-DOG-01: these fighters attack too."""
+
+    says = "Join with {fighters}"
+    fighters: Fighters
+
+    def text(self, word: Naming = unnamed) -> str:
+        return super().text(word) if self.fighters else "Attack alone"
+
+
+class ReturnFire(Choice, frozen=True, tag="legends.ReturnFire"):
+    """LOK-DOG-03: these fighters fire back."""
+
+    says = "Fire back with {fighters}"
+    fighters: Fighters
+
+    def text(self, word: Naming = unnamed) -> str:
+        return super().text(word) if self.fighters else "Do not fire back"
+
+
+class Cover(Choice, frozen=True, tag="legends.Cover"):
+    """LOK-BOMB-04: this fighter takes over what is about to hit a bomber."""
+
+    says = "Cover with {fighter}"
+    fighter: Name
+
+
+class LeaveUncovered(Choice, frozen=True, tag="legends.LeaveUncovered"):
+    """LOK-BOMB-04: nobody covers the bomber."""
+
+    says = "Do not cover"

@@ -8,6 +8,7 @@ from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.fire import Keep
 from wartable.games.legends.choices.flak import AddDice, Reroll, ShootDown
 from wartable.games.legends.requests.upgrades import UpgradeQuestion
+from wartable.games.legends.rules.flak import Prey
 from wartable.games.legends.state import World
 
 
@@ -18,6 +19,7 @@ class BlastQuestion(Listed, frozen=True, tag="legends.BlastQuestion"):
     asks = "{ship} may roll {dice} more for the sixes of its {battery} (Blast). How many?"
     buttons = {AddDice: "Add dice"}  # noqa: RUF012
     ship: str
+    """Or the fighter that leads its side."""
     battery: str
     dice: int
 
@@ -26,7 +28,7 @@ class BlastQuestion(Listed, frozen=True, tag="legends.BlastQuestion"):
 
 
 class FlakRerollQuestion(UpgradeQuestion, frozen=True, tag="legends.FlakRerollQuestion"):
-    """LOK-WSA-08, LOK-RUL-WSA-8: misses that High ROF or an upgrade may roll again."""
+    """LOK-WSA-08, LOK-RUL-WSA-8: misses that High ROF or, at missiles, an upgrade may roll again."""
 
     takes, rule = (Reroll, UseUpgrade, Keep), "LOK-WSA-08"
     asks = "{ship} has {kills:kill} with its {battery}; dice that missed: {misses}. Roll some of them again?"
@@ -37,10 +39,15 @@ class FlakRerollQuestion(UpgradeQuestion, frozen=True, tag="legends.FlakRerollQu
     misses: int
     high_rof: int
     """How many of them High ROF may still roll again."""
+    at: Prey = "missile"
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         again = [Reroll(number) for number in range(self.high_rof, 0, -1)]
         return (*again, *self.uses(world), Keep())
+
+    def uses(self, world: World) -> list[Choice]:
+        """Fighters have no cards."""
+        return super().uses(world) if self.at == "missile" and self.index(world) >= 0 else []
 
 
 class ShootDownQuestion(Request, frozen=True, tag="legends.ShootDownQuestion"):

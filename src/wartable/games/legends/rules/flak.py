@@ -1,54 +1,93 @@
-"""LOK-AF, LOK-MISSILE-27: anti-fighter fire. LOK-RUL-WSA-4 has the order of its dice, and `phases.flak` follows it."""
+"""LOK-AF, LOK-MISSILE-27: anti-fighter fire. LOK-RUL-WSA-4 has the order of its dice, and `phases.volley` follows it."""
 
 from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from wartable.core import Seat
 from wartable.games.legends.catalog import Weapon
-from wartable.games.legends.state import DESTROYED, WHOLE, World
+from wartable.games.legends.state import DESTROYED, Ship, World, fighter_pose
 from wartable.geometry.measure import distance2, in_half, in_range
-from wartable.geometry.units import INCH
+from wartable.geometry.units import INCH, Point
 
+Prey: TypeAlias = Literal["missile", "fighter"]
 KILL = 6
 """LOK-AF-04, LOK-MISSILE-28."""
 ANTI_MISSILE = 4
 """LOK-WSA-01."""
 SPREAD = 3 * INCH
-"""LOK-MISSILE-31: how far from the target its neighbours are in danger."""
+"""LOK-AF-10, LOK-MISSILE-31: how far from the target its neighbours are in danger."""
+
+
+class Score(NamedTuple):
+    """What F dice have scored."""
+
+    kills: int = 0
+    disruptions: int = 0
+
+
+class Guns(Struct, frozen=True):
+    """LOK-RUL-DOG-4: the dice of one weapon, by its id."""
+
+    weapon: str
+    dice: int
+    damaged: bool = False
 
 
 class Volley(Struct, frozen=True):
-    """Gun dice as they lie: those that kill, and those that miss; `tired` ones were rolled again by High ROF.
+    """Gun dice of one weapon as they lie: what they score, and those that miss; `tired` ones were rolled again by High ROF.
 
     LOK-RUL-WSA-8, LOK-MISSILE-29: against a missile every die that does not kill is a miss.
     """
 
     kills: int = 0
+    disruptions: int = 0
     misses: int = 0
     tired: int = 0
 
 
+# -- who may be fired at, and who is in danger then -----------------------------------------------------------------------
+
+
 def flak_targets(world: World, ship: int) -> list[tuple[int, int]]:
-    """LOK-AF-01, LOK-AF-02, LOK-ATTACK-06: every F battery that may fire, with every missile that it may fire at.
+    """LOK-AF-01: every F battery that may fire, with every missile that it may fire at.
 
     LOK-RUL-MISSILE-15: at the hull of another ship too.
     """
     if not world.missiles:
         return []
     found = world.ships[ship]
-    ready = [
-        b for b in world.catalog.flak_batteries[found.kind] if b[0] not in found.fired and found.batteries[b[0]] != DESTROYED
-    ]
-    if not ready:
+    side, sides = world.sides[found.owner], world.sides
+    return _borne(
+        world, found, [(m.pose[:2], i) for i, m in enumerate(world.missiles) if not m.gone and sides[m.owner] != side]
+    )
+
+
+def fighter_targets(world: World, ship: int) -> list[tuple[int, int]]:
+    """LOK-AF-01: every F battery that may fire, with every fighter that it may fire at."""
+    if not world.fighters:
         return []
-    side, arc, pose = world.sides[found.owner], found.arc, found.pose()
-    here, pairs, most = pose[:2], [], max([farthest for _, _, farthest in ready])
-    for i, missile in enumerate(world.missiles):
-        if missile.gone or world.sides[missile.owner] == side:
-            continue
-        at = missile.pose[:2]
+    found = world.ships[ship]
+    return _borne(world, found, _places(world, found.owner))
+
+
+def _places(world: World, seat: Seat) -> list[tuple[Point, int]]:
+    """Where the enemy fighters are."""
+    side, sides = world.sides[seat], world.sides
+    found = [(i, f) for i, f in enumerate(world.fighters) if f.place == "table" and sides[f.owner] != side]
+    return [((f.pose if f.ship < 0 else fighter_pose(world, f))[:2], i) for i, f in found]
+
+
+def _borne(world: World, ship: Ship, tokens: list[tuple[Point, int]]) -> list[tuple[int, int]]:
+    """LOK-AF-02, LOK-ATTACK-06: every F battery that may fire, with each of these tokens that is in its range and arc."""
+    ready = [b for b in world.catalog.flak_batteries[ship.kind] if b[0] not in ship.fired and ship.batteries[b[0]] != DESTROYED]
+    if not ready or not tokens:
+        return []
+    arc, pose, pairs = ship.arc, ship.pose(), []
+    here, most = pose[:2], max([farthest for _, _, farthest in ready])
+    for at, i in tokens:
         square = distance2(here, at)
         if square > most:
             continue
@@ -59,30 +98,52 @@ def flak_targets(world: World, ship: int) -> list[tuple[int, int]]:
 
 def group(world: World, seat: Seat, target: int) -> tuple[int, ...]:
     """LOK-MISSILE-31, LOK-RUL-AF-3: the target, then the other enemy missiles near it, the nearest first."""
-    centre, side = world.missiles[target].pose[:2], world.sides[seat]
-    near = [
-        (distance2(centre, missile.pose[:2]), i)
-        for i, missile in enumerate(world.missiles)
-        if not missile.gone and world.sides[missile.owner] != side and in_range(centre, missile.pose[:2], SPREAD)
-    ]
-    return (target, *(i for _, i in sorted(near) if i != target))
+    side, sides = world.sides[seat], world.sides
+    others = [(m.pose[:2], i) for i, m in enumerate(world.missiles) if not m.gone and sides[m.owner] != side]
+    return _near(world.missiles[target].pose[:2], target, others)
 
 
-def needs(weapon: Weapon) -> int:
-    """LOK-MISSILE-28, LOK-WSA-01: from which face on a die kills a missile."""
+def fighter_group(world: World, seat: Seat, target: int) -> tuple[int, ...]:
+    """LOK-AF-10, LOK-AF-11, LOK-RUL-AF-3: the target, then the other enemy fighters near it, the nearest first."""
+    return _near(fighter_pose(world, world.fighters[target])[:2], target, _places(world, seat))
+
+
+def _near(centre: Point, target: int, tokens: list[tuple[Point, int]]) -> tuple[int, ...]:
+    near = sorted((distance2(centre, at), i) for at, i in tokens if in_range(centre, at, SPREAD))
+    return (target, *(i for _, i in near if i != target))
+
+
+# -- dice -----------------------------------------------------------------------------------------------------------------
+
+
+def needs(weapon: Weapon, at: Prey = "missile") -> int:
+    """LOK-AF-05, LOK-MISSILE-28, LOK-WSA-01, LOK-WSA-02: from which face on a die has an effect.
+
+    LOK-RUL-AF-5: a six always has.
+    """
+    if at == "fighter":
+        return min(weapon.power, KILL)
     return ANTI_MISSILE if "anti_missile" in weapon.abilities else KILL
 
 
-def killing(weapon: Weapon, faces: Sequence[int]) -> int:
-    """How many of these dice kill."""
-    least = needs(weapon)
+def successes(weapon: Weapon, at: Prey, faces: Sequence[int]) -> int:
+    """How many of these dice kill or disrupt."""
+    least = needs(weapon, at)
     return sum(face >= least for face in faces)
 
 
-def rolled(weapon: Weapon, volley: Volley, faces: Sequence[int]) -> Volley:
+def scored(weapon: Weapon, at: Prey, faces: Sequence[int]) -> Score:
+    """LOK-AF-04, LOK-AF-05, LOK-AF-06, LOK-MISSILE-29: a missile is killed or missed, a fighter is disrupted below a six."""
+    effects = successes(weapon, at, faces)
+    kills = effects if at == "missile" else sum(face == KILL for face in faces)
+    return Score(kills, effects - kills)
+
+
+def rolled(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[int]) -> Volley:
     """LOK-AF-03: with more dice."""
-    kills = killing(weapon, faces)
-    return replace(volley, kills=volley.kills + kills, misses=volley.misses + len(faces) - kills)
+    kills, disruptions = scored(weapon, at, faces)
+    misses = volley.misses + len(faces) - kills - disruptions
+    return replace(volley, kills=volley.kills + kills, disruptions=volley.disruptions + disruptions, misses=misses)
 
 
 def blast_dice(weapon: Weapon, faces: Sequence[int]) -> int:
@@ -90,18 +151,32 @@ def blast_dice(weapon: Weapon, faces: Sequence[int]) -> int:
     return sum(face == KILL for face in faces) if "blast" in weapon.abilities else 0
 
 
-def again_by_high_rof(weapon: Weapon, volley: Volley, faces: Sequence[int]) -> Volley:
-    """LOK-WSA-08, LOK-WSA-10, LOK-MISSILE-30: some misses were rolled again; a six of theirs kills a missile like any other."""
-    kills = killing(weapon, faces)
-    return Volley(volley.kills + kills, volley.misses - len(faces), volley.tired + len(faces) - kills)
+def again_by_high_rof(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[int]) -> Volley:
+    """LOK-WSA-08: some misses were rolled again.
+
+    LOK-WSA-09, LOK-RUL-WSA-5: a six of theirs only disrupts a fighter. LOK-WSA-10, LOK-MISSILE-30: it kills a missile.
+    """
+    effects = successes(weapon, at, faces)
+    kills = effects if at == "missile" else 0
+    return Volley(
+        volley.kills + kills,
+        volley.disruptions + effects - kills,
+        volley.misses - len(faces),
+        volley.tired + len(faces) - effects,
+    )
 
 
 def again_by_upgrade(weapon: Weapon, volley: Volley, misses: Sequence[int], tired: Sequence[int]) -> Volley:
-    """LOK-REROLL-02: all misses were rolled again, those of High ROF too."""
-    kills, late = killing(weapon, misses), killing(weapon, tired)
-    return Volley(volley.kills + kills + late, volley.misses - kills, volley.tired - late)
+    """LOK-REROLL-02: all misses at missiles were rolled again, those of High ROF too."""
+    kills, late = successes(weapon, "missile", misses), successes(weapon, "missile", tired)
+    return Volley(volley.kills + kills + late, 0, volley.misses - kills, volley.tired - late)
 
 
-def can_gain(volley: Volley, targets: int, status: int) -> bool:
-    """May another kill be of use? A damaged battery may lose those that it has (LOK-AF-07)."""
-    return volley.kills < targets or status != WHOLE
+def confirmed(weapon: Weapon, at: Prey, kills: Sequence[int], disruptions: Sequence[int]) -> Volley:
+    """LOK-AF-08, LOK-AF-09, LOK-RUL-AF-6: what a die was stands where its re-roll has any effect, and is nothing otherwise."""
+    return Volley(successes(weapon, at, kills), successes(weapon, at, disruptions))
+
+
+def total(volleys: Sequence[Volley]) -> Score:
+    """LOK-DOG-05: of all weapons of a side."""
+    return Score(sum(volley.kills for volley in volleys), sum(volley.disruptions for volley in volleys))

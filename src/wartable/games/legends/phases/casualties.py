@@ -1,0 +1,93 @@
+"""LOK-AF-12, LOK-AF-14, LOK-BOMB-04: kills and disruptions are given to fighters."""
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Done, Frame, Go, Next, Seat, Sink
+from wartable.games.legends.choices.flak import Cover, DestroyFighters, DisruptFighters, LeaveUncovered
+from wartable.games.legends.events.flak import BomberCovered, FighterDisrupted, FighterLost
+from wartable.games.legends.requests.dogfight import CoverQuestion, DisruptionsQuestion, KillsQuestion
+from wartable.games.legends.rules.casualties import disrupt, disruptable, kill, remaining
+from wartable.games.legends.rules.dogfights import covers
+from wartable.games.legends.state import World, alter_fighter, fighter_named
+
+
+class Casualties(Frame, frozen=True, tag="legends.Casualties"):
+    """LOK-AF-13: first kills, then disruptions, in rounds: a round gives each fighter that can take an effect at most one.
+
+    What an effect was meant for may be gone, or have its token, since it has covered a bomber: then the effect is given
+    to another fighter in the next round.
+    """
+
+    seat: Seat
+    shooter: str
+    group: tuple[int, ...]
+    kills: int
+    disruptions: int
+    hits: tuple[int, ...] = ()
+    """Who is yet to be hit in this round."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        """LOK-RUL-AF-1: effects may be waived, but nobody is asked whether he wants to hit the only fighter that there is."""
+        open_ = self._open(world)
+        if not open_:
+            return Done()
+        if len(open_) == 1:
+            return Go(replace(self, hits=tuple(open_)).hit)
+        names = tuple(world.fighters[i].name for i in open_)
+        if self.kills:
+            return Ask(self.seat, KillsQuestion(self.shooter, self.kills, names), self.chosen)
+        return Ask(self.seat, DisruptionsQuestion(self.shooter, self.disruptions, names), self.chosen)
+
+    def chosen(self, world: World, emit: Sink, choice: DestroyFighters | DisruptFighters) -> Next:
+        """LOK-RUL-AF-1: whoever gives out less than he can waives the rest."""
+        hits = tuple(fighter_named(world, name) for name in choice.fighters)
+        frame = replace(self, hits=hits)
+        if len(hits) < min(self.kills or self.disruptions, len(self._open(world))):
+            frame = replace(frame, kills=len(hits)) if self.kills else replace(frame, disruptions=len(hits))
+        return Go(frame.hit)
+
+    def hit(self, world: World, emit: Sink) -> Next:
+        """LOK-BOMB-04: the owner of a bomber is asked before the effect hits it."""
+        if not self.hits:
+            return Go(self.begin)
+        if self.hits[0] not in self._open(world):
+            return Go(replace(self, hits=self.hits[1:]).hit)
+        able = covers(world, self.hits[0])
+        if not able:
+            return Go(self.uncovered)
+        bomber, names = world.fighters[self.hits[0]], tuple(world.fighters[i].name for i in able)
+        effect = "destroyed" if self.kills or bomber.disrupted else "disrupted"
+        return Ask(bomber.owner, CoverQuestion(bomber.name, effect, names), self.covered)
+
+    def covered(self, world: World, emit: Sink, choice: Cover | LeaveUncovered) -> Next:
+        """LOK-BOMB-05, LOK-RUL-BOMB-2, LOK-RUL-BOMB-3, LOK-RUL-BOMB-4: the effect itself goes to the other fighter."""
+        if isinstance(choice, LeaveUncovered):
+            return Go(self.uncovered)
+        cover = fighter_named(world, choice.fighter)
+        alter_fighter(world, cover, covered=True)
+        bomber = world.fighters[self.hits[0]].name
+        emit(BomberCovered(fighter=choice.fighter, bomber=bomber, rules=("LOK-BOMB-04", "LOK-BOMB-05")))
+        return Go(self._struck(world, emit, cover).hit)
+
+    def uncovered(self, world: World, emit: Sink) -> Next:
+        return Go(self._struck(world, emit, self.hits[0]).hit)
+
+    def _open(self, world: World) -> list[int]:
+        """Who may take the effect that is given out now."""
+        if self.kills:
+            return remaining(world, self.group)
+        return disruptable(world, self.group) if self.disruptions else []
+
+    def _struck(self, world: World, emit: Sink, fighter: int) -> "Casualties":
+        """One effect less, and one fighter less to be hit."""
+        name = world.fighters[fighter].name
+        if self.kills:
+            pile = kill(world, fighter)
+            emit(FighterLost(seat=self.seat, fighter=name, pile=pile, rules=("LOK-AF-12", "LOK-REGROUP-03")))
+            return replace(self, kills=self.kills - 1, hits=self.hits[1:])
+        place = disrupt(world, fighter)
+        if place == "table":
+            emit(FighterDisrupted(seat=self.seat, fighter=name, rules=("LOK-AF-14", "LOK-DISRUPT-01")))
+        else:
+            emit(FighterLost(seat=self.seat, fighter=name, pile=place, rules=("LOK-AF-16", "LOK-REGROUP-02")))
+        return replace(self, disruptions=self.disruptions - 1, hits=self.hits[1:])

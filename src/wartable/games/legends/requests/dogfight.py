@@ -1,0 +1,114 @@
+"""Questions of a dogfight, and who is hit by fire at fighters."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from wartable.core import Choice, Offer, Refusal, Request, Seat, Some, offer
+from wartable.core.words import listed
+from wartable.games.legends.choices.flak import Cover, DestroyFighters, DisruptFighters, LeaveUncovered, ReturnFire, Support
+from wartable.games.legends.requests.base import Question
+from wartable.games.legends.state import World, fighter_named
+from wartable.games.legends.words import name
+
+
+class SupportQuestion(Request, frozen=True, tag="legends.SupportQuestion"):
+    """LOK-DOG-01, LOK-DOG-07, LOK-RUL-DOG-1: any of those that may join."""
+
+    takes, rule = (Support,), "LOK-DOG-01"
+    asks = "{fighter} attacks {target}. Who joins it?"
+    fighter: str
+    target: str
+    fighters: tuple[str, ...]
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(Support, "Join", fighters=Some(self.fighters, 0, len(self.fighters))),)
+
+    def refuse(self, world: World, seat: Seat, choice: Support) -> Refusal | None:
+        return _tired(world, choice.fighters) or super().refuse(world, seat, choice)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        return Support(self.fighters)
+
+
+class ReturnFireQuestion(Request, frozen=True, tag="legends.ReturnFireQuestion"):
+    """LOK-DOG-03, LOK-DOG-07, LOK-RUL-DOG-2: any of those that may fire back."""
+
+    takes, rule = (ReturnFire,), "LOK-DOG-03"
+    asks = "{attackers} attack {target}. Who fires back?"
+    attackers: tuple[str, ...]
+    target: str
+    fighters: tuple[str, ...]
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(ReturnFire, "Fire back", fighters=Some(self.fighters, 0, len(self.fighters))),)
+
+    def refuse(self, world: World, seat: Seat, choice: ReturnFire) -> Refusal | None:
+        return _tired(world, choice.fighters) or super().refuse(world, seat, choice)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        return ReturnFire(self.fighters)
+
+
+def _tired(world: World, fighters: tuple[str, ...]) -> Refusal | None:
+    """LOK-DOG-07."""
+    known = [world.fighters[i] for i in (fighter_named(world, f) for f in fighters) if i >= 0]
+    tired = [name(world.catalog, fighter.name) for fighter in known if fighter.attacked]
+    return Refusal("LOK-DOG-07", f"{listed(tired)} attacked earlier in this game turn.") if tired else None
+
+
+class CasualtiesQuestion(Request, frozen=True):
+    """Which fighters of a group an effect is given to. LOK-RUL-AF-1, LOK-RUL-AF-7: any, and no more than there are effects."""
+
+    shooter: str
+    number: int
+    fighters: tuple[str, ...]
+
+    def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
+        """Most fighters first."""
+        found = super().options(world, seat)
+        return found and sorted(found, key=lambda hit: -len(hit.fighters))  # type: ignore[attr-defined]
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        return (offer(self.takes[0], "Take", fighters=Some(self.fighters, 0, min(self.number, len(self.fighters)))),)
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        return self.takes[0](self.fighters[: self.number])
+
+
+class KillsQuestion(CasualtiesQuestion, frozen=True, tag="legends.KillsQuestion"):
+    """LOK-AF-10, LOK-AF-12."""
+
+    takes, rule = (DestroyFighters,), "LOK-AF-12"
+    asks = "{shooter} has {number:kill}. Which fighters are destroyed?"
+
+
+class DisruptionsQuestion(CasualtiesQuestion, frozen=True, tag="legends.DisruptionsQuestion"):
+    """LOK-AF-14, LOK-AF-15: among those without a token, as long as there are any."""
+
+    takes, rule = (DisruptFighters,), "LOK-AF-15"
+    asks = "{shooter} has {number:disruption}. Which fighters get a damage token?"
+
+
+class CoverQuestion(Question, frozen=True, tag="legends.CoverQuestion"):
+    """LOK-BOMB-04, LOK-BOMB-05."""
+
+    takes, rule = (Cover, LeaveUncovered), "LOK-BOMB-04"
+    asks = "{bomber} is about to be {effect}. Who covers it?"
+    buttons = {Cover: "Cover", LeaveUncovered: "Do not cover"}  # noqa: RUF012
+    bomber: str
+    effect: str
+    fighters: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        """A fighter without a token takes a disruption; otherwise the bomber takes what comes."""
+        first = world.fighters[fighter_named(world, self.fighters[0])]
+        found = [Cover(fighter) for fighter in self.fighters]
+        wise = self.effect == "disrupted" and not first.disrupted
+        return (*found, LeaveUncovered()) if wise else (LeaveUncovered(), *found)
+
+    def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
+        at = fighter_named(world, choice.fighter) if isinstance(choice, Cover) else -1
+        if at >= 0 and world.fighters[at].covered:
+            whom = name(world.catalog, choice.fighter)
+            return Refusal("LOK-BOMB-05", f"{whom} has covered a bomber in this game turn.")
+        return super().explain(world, seat, choice)
