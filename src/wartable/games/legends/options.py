@@ -59,6 +59,9 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
             low=1,
             high=4,
         ),
+        Option(
+            "fighter_group_any", False, "A group of fighters is any one to eight of them, not eight or all.", "LOK-RUL-ACT-1"
+        ),
         Option("unique_upgrades", False, "No more of an upgrade than there are cards of it.", "LOK-RUL-BUILD-3"),
         Option(
             "edge",
@@ -73,6 +76,12 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
             "A battery attacks once a game turn, or once in its own activation besides defending.",
             "LOK-RUL-ATTACK-3",
             ("shared", "separate"),
+        ),
+        Option(
+            "recover_same_activation",
+            False,
+            "A fighter may recover from a disruption at the end of the activation in which it was disrupted.",
+            "LOK-RUL-DISRUPT-2",
         ),
         Option("containment_cumulative", False, "Controlling both regions scores three containment points.", "LOK-RUL-CMP-2"),
         Option("departed_count", False, "Warships that left count as destroyed in the tie-break of kills.", "LOK-RUL-CMP-12"),

@@ -12,7 +12,7 @@ from wartable.games.legends.phases.strike import MissileStrike
 from wartable.games.legends.requests.activation import SensorsQuestion
 from wartable.games.legends.rules import values
 from wartable.games.legends.rules.missiles import at_hull, free_at_hull
-from wartable.games.legends.state import Ship, World, alter, enemy_ships, ship_named, side_of
+from wartable.games.legends.state import Ship, World, alter, alter_fighter, enemy_ships, escorts, ship_named, side_of
 
 
 class Activation(Frame, frozen=True):
@@ -55,7 +55,12 @@ class Activation(Frame, frozen=True):
     # -- the move ---------------------------------------------------------------------------------------------------------
 
     def struck_first(self, world: World, emit: Sink, then: Step) -> Next:
-        """LOK-MISSILE-15: missiles at the hull strike before the ship moves, however they came there."""
+        """LOK-MISSILE-15: missiles at the hull strike before the ship moves, however they came there.
+
+        LOK-RUL-ACT-3: from now on its escorts count as activated.
+        """
+        for fighter in escorts(world, self.ship):
+            alter_fighter(world, fighter, activated=True)
         for missile in free_at_hull(world, self.ship):
             attach(world, emit, missile, self.ship, "LOK-MISSILE-15")
         return Call(MissileStrike(ship=self.ship), then) if at_hull(world, self.ship) else Go(then)

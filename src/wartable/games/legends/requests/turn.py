@@ -1,15 +1,20 @@
 """Questions of the Initiative, Action and End Phases, and the one that stands all the time."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from wartable.core import Choice, Offer, Refusal, Request, Seat, offer
+from wartable.core import Choice, Offer, One, Refusal, Request, Seat, Some, offer
 from wartable.games.legends.choices.common import Pass, UseUpgrade
+from wartable.games.legends.choices.fighters import ActivateFighters
 from wartable.games.legends.choices.turn import Activate, ChooseOrder, Concede, Repair
 from wartable.games.legends.requests.base import Question
 from wartable.games.legends.rules.arms import targets
-from wartable.games.legends.rules.order import bonus_cards, bonus_of, units
+from wartable.games.legends.rules.openings import openings
+from wartable.games.legends.rules.order import GROUP, bonus_cards, bonus_of, free_fighters, group_size, units
 from wartable.games.legends.rules.repairs import repairs
-from wartable.games.legends.state import World, ship_named
+from wartable.games.legends.rules.wingman import by_danger
+from wartable.games.legends.state import World, fighter_named, ship_named
+from wartable.games.legends.words import name
 
 
 class BonusQuestion(Question, frozen=True, tag="legends.BonusQuestion"):
@@ -36,24 +41,66 @@ class OrderQuestion(Question, frozen=True, tag="legends.OrderQuestion"):
         return ChooseOrder("initiative"), ChooseOrder("reverse")
 
 
-class UnitQuestion(Question, frozen=True, tag="legends.UnitQuestion"):
-    """LOK-ACT-02, LOK-ACT-09: by default a ship with missiles at its hull, then the one with the most to fire at."""
+class UnitQuestion(Request, frozen=True, tag="legends.UnitQuestion"):
+    """LOK-ACT-02, LOK-ACT-09: a ship with its escorts, or a group of fighters."""
 
-    takes, rule, asks = (Activate,), "LOK-ACT-02", "Which unit do you activate?"
+    takes, rule, asks = (Activate, ActivateFighters), "LOK-ACT-02", "Which unit do you activate?"
 
-    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return [Activate(world.ships[ship].name) for ship in units(world, seat)]
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        ships, free, found = units(world, seat), free_fighters(world, seat), list[Offer]()
+        if ships:
+            found.append(offer(Activate, "Activate", ship=One(tuple(world.ships[ship].name for ship in ships))))
+        if free:
+            names = tuple(world.fighters[i].name for i in free)
+            found.append(offer(ActivateFighters, "Activate fighters", fighters=Some(names, *group_size(world, len(free)))))
+        return tuple(found)
 
-    def explain(self, world: World, seat: Seat, choice: Activate) -> Refusal:
+    def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
+        if isinstance(choice, ActivateFighters):
+            wrong = next((r for fighter in choice.fighters if (r := refuse_fighter(world, seat, fighter))), None)
+            return wrong or refuse_number(world, seat, len(choice.fighters)) or super().refuse(world, seat, choice)
         ship = ship_named(world, choice.ship)
         if ship >= 0 and world.ships[ship].owner == seat and world.ships[ship].activated:
-            return Refusal("LOK-ACT-08", f"{self.named(world, 'ship', choice.ship)} has been activated in this game turn.")
-        return super().explain(world, seat, choice)
+            return Refusal("LOK-ACT-08", f"{name(world.catalog, choice.ship)} has been activated in this game turn.")
+        return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
+        """A ship with missiles at its hull, then the unit with the most to fire at."""
         attached = {missile.attached for missile in world.missiles if not missile.gone}
-        best = max(units(world, seat), key=lambda ship: (ship in attached, len(targets(world, ship))))
+        ships, free = units(world, seat), by_danger(world, free_fighters(world, seat))
+        group = sorted(free[: group_size(world, len(free))[1]])
+        best = max(ships, key=lambda ship: (ship in attached, len(targets(world, ship))), default=-1)
+        shots = -1 if best < 0 else len(targets(world, best))
+        if group and best not in attached and len(openings(world, group)) > shots:
+            return ActivateFighters(tuple(world.fighters[i].name for i in group))
         return Activate(world.ships[best].name)
+
+
+def refuse_fighter(world: World, seat: Seat, fighter: str) -> Refusal | None:
+    """LOK-ACT-08, LOK-ESCORT-02: may a player activate this fighter?"""
+    index = fighter_named(world, fighter)
+    if index < 0 or world.fighters[index].owner != seat or world.fighters[index].place != "table":
+        return Refusal("LOK-ACT-05", "Only your own fighters on the table are activated.")
+    found, who = world.fighters[index], name(world.catalog, fighter)
+    if found.ship >= 0:
+        ship = name(world.catalog, world.ships[found.ship].name)
+        return Refusal("LOK-ESCORT-02", f"{who} escorts {ship} and does not activate on its own.")
+    if found.activated:
+        return Refusal("LOK-ACT-08", f"{who} has been activated in this game turn.")
+    return None
+
+
+def refuse_number(world: World, seat: Seat, number: int) -> Refusal | None:
+    """LOK-ACT-05, LOK-ACT-06, LOK-RUL-ACT-1."""
+    free = len(free_fighters(world, seat))
+    least, most = group_size(world, free)
+    if least <= number <= most:
+        return None
+    if world.flags.fighter_group_any or number > most:
+        return Refusal("LOK-ACT-05", f"A group holds {most} fighters at most, not {number}.")
+    if free < GROUP:
+        return Refusal("LOK-ACT-06", f"You have {free} fighters left to activate, and all of them are one unit.")
+    return Refusal("LOK-RUL-ACT-1", f"A group holds eight fighters, not {number}, as long as there are so many.")
 
 
 class UseRepairQuestion(Question, frozen=True, tag="legends.UseRepairQuestion"):

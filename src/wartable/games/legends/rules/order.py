@@ -3,8 +3,12 @@
 from wartable.core import Seat, Sum
 from wartable.games.legends import windows
 from wartable.games.legends.rules.upgrades import usable
-from wartable.games.legends.state import World, own_ships
+from wartable.games.legends.state import World, own_fighters, own_ships
 from wartable.games.legends.windows import Bonus
+from wartable.geometry.units import Span
+
+GROUP = 8
+"""LOK-ACT-05: so many fighters are one unit."""
 
 
 def in_battle(world: World) -> tuple[Seat, ...]:
@@ -32,8 +36,27 @@ def winner(world: World) -> Seat:
 
 
 def units(world: World, seat: Seat) -> list[int]:
-    """LOK-ACT-08, LOK-ACT-09: the units that a player has still to activate in this game turn."""
+    """LOK-ACT-04, LOK-ACT-08: the warships that a player has still to activate in this game turn, with their escorts."""
     return [ship for ship in own_ships(world, seat) if not world.ships[ship].activated]
+
+
+def free_fighters(world: World, seat: Seat) -> list[int]:
+    """LOK-ACT-06, LOK-ESCORT-02, LOK-RUL-ACT-3, LOK-RUL-ACT-4: those that escort nobody now and have still to be activated."""
+    if not world.fighters:
+        return []
+    own = ((i, world.fighters[i]) for i in own_fighters(world, seat))
+    return [i for i, fighter in own if fighter.ship < 0 and not fighter.activated]
+
+
+def group_size(world: World, free: int) -> Span:
+    """LOK-ACT-05, LOK-ACT-06, LOK-RUL-ACT-1: how many of so many free fighters are one unit, at least and at most."""
+    most = min(GROUP, free)
+    return (1 if world.flags.fighter_group_any else most), most
+
+
+def has_unit(world: World, seat: Seat) -> bool:
+    """LOK-ACT-09: has a player anything left to activate?"""
+    return bool(units(world, seat) or free_fighters(world, seat))
 
 
 def bonus_cards(world: World, seat: Seat) -> list[tuple[int, str]]:

@@ -1,0 +1,50 @@
+"""What the log tells of fighters that move. Whatever moves carries its way, so that a board can show it."""
+
+from wartable.core import Event, Seat
+from wartable.geometry.units import Point, Pose
+
+
+class FightersActivated(Event, frozen=True, kw_only=True, tag="legends.FightersActivated"):
+    says = "{seat} activates {fighters}."
+    seat: Seat
+    fighters: tuple[str, ...]
+
+
+class FightersDone(Event, frozen=True, kw_only=True, tag="legends.FightersDone"):
+    says = "{fighters} have been activated."
+    fighters: tuple[str, ...]
+
+
+class FighterFlew(Event, frozen=True, kw_only=True, tag="legends.FighterFlew"):
+    """From the start, by the points of its way; it may be shifted or intercepted at the end of it."""
+
+    says = "{fighter} flies to {end}."
+    fighter: str
+    start: Pose
+    way: tuple[Point, ...]
+    end: Pose
+
+
+class FighterDocked(Event, frozen=True, kw_only=True, tag="legends.FighterDocked"):
+    says = "{fighter} is fully aligned with {ship}, at {at}."
+    fighter: str
+    ship: str
+    at: Pose
+
+
+class ShipScanned(Event, frozen=True, kw_only=True, tag="legends.ShipScanned"):
+    says = "{fighter} puts a sensor token on {ship}."
+    fighter: str
+    ship: str
+
+
+class ActivationEnded(Event, frozen=True, kw_only=True, tag="legends.ActivationEnded"):
+    """LOK-DISRUPT-09."""
+
+    says = "{fighter} was disrupted: its activation ends."
+    fighter: str
+
+
+class FighterRecovered(Event, frozen=True, kw_only=True, tag="legends.FighterRecovered"):
+    says = "{fighter} recovers and is no longer disrupted."
+    fighter: str

@@ -1,0 +1,289 @@
+"""Questions while a group of fighters is activated."""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from random import Random
+from typing import Any, Literal, TypeAlias
+
+from wartable.core import Choice, Number, Offer, One, Path, Refusal, Request, Seat, Some, offer
+from wartable.core.requests import LISTABLE
+from wartable.core.words import Naming, in_words, unnamed
+from wartable.games.legends.choices.common import Pass
+from wartable.games.legends.choices.fighters import (
+    CORNERS,
+    Attack,
+    AttackPrecisely,
+    Dock,
+    EndWindow,
+    Fly,
+    Scan,
+    Stay,
+)
+from wartable.games.legends.requests.base import Question, length_space
+from wartable.games.legends.rules.fighters import limit, refuse_dock, refuse_flight
+from wartable.games.legends.rules.launch import EDGES
+from wartable.games.legends.rules.openings import openings, refuse_attack, refuse_precision, strikes
+from wartable.games.legends.rules.wingman import best_attack, flight_to_quarry, random_berth, random_way
+from wartable.games.legends.state import (
+    World,
+    fighter_named,
+    fighter_weapons,
+    on_table,
+    ship_named,
+    table_size,
+)
+from wartable.games.legends.words import name
+from wartable.geometry.measure import distance2
+
+Stage: TypeAlias = Literal["before", "first", "between", "second"]
+"""LOK-FTR-05: attacks, all first movements, attacks, second movements."""
+ASKED = {
+    "before": "Which of your fighters attack before they move?",
+    "first": "First movements: which fighter moves, and where to? To move: {moving}.",
+    "between": "Which of your fighters attack after their first movement?",
+    "second": "Second movements: which fighter moves, and where to? To move: {moving}.",
+}
+
+
+class GroupQuestion(Request, frozen=True, tag="legends.GroupQuestion"):
+    """LOK-FTR-05, LOK-RUL-FTR-1: asked again and again until the attacks or movements of a stage are done."""
+
+    takes, rule = (Attack, AttackPrecisely, Fly, Dock, Stay, EndWindow), "LOK-FTR-05"
+    asks = "What do your fighters do?"
+    stage: Stage
+    fighters: tuple[str, ...]
+    """Those whose activation goes on."""
+    moving: tuple[str, ...] = ()
+    """Those that have yet to make their movement."""
+
+    def text(self, word: Naming = unnamed) -> str:
+        if self.stage == "second" and not self.moving:
+            return "Which of your fighters attack after their second movement?"
+        return ASKED[self.stage].format(moving=in_words("moving", self.moving, word))
+
+    def ready(self) -> tuple[str, ...]:
+        """LOK-FTR-04, LOK-FTR-06, LOK-FTR-08: those that may attack in this stage."""
+        if self.stage == "first":
+            return ()
+        return tuple(f for f in self.fighters if f not in self.moving) if self.moving else self.fighters
+
+    def is_over(self, world: World, seat: Seat) -> bool:
+        """Is nothing left to do in this stage?"""
+        return not self.moving and not self._openings(world) and not self._strikes(world, seat)
+
+    def _openings(self, world: World) -> list[tuple[int, int, str]]:
+        return openings(world, _indices(world, self.ready()))
+
+    def _strikes(self, world: World, seat: Seat) -> list[tuple[int, list[int]]]:
+        return strikes(world, seat, _indices(world, self.ready()))
+
+    # -- what there is ----------------------------------------------------------------------------------------------------
+
+    def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
+        found = []
+        attacks = [_attack(world, opening) for opening in self._openings(world)]
+        if attacks:
+            fighters, weapons, targets = (tuple(dict.fromkeys(part)) for part in zip(*map(_parts, attacks), strict=True))
+            found.append(offer(Attack, "Attack", fighter=One(fighters), weapon=One(weapons), target=One(targets)))
+        if precise := self._strikes(world, seat):
+            able = {i for _, fighters in precise for i in fighters}
+            names = tuple(f for f in self.ready() if fighter_named(world, f) in able)
+            ships = tuple(world.ships[ship].name for ship, _ in precise)
+            found.append(offer(AttackPrecisely, "Precision attack", ship=One(ships), fighters=Some(names, 1, len(names))))
+        if self.moving:
+            found += self._movements(world)
+        else:
+            found.append(offer(EndWindow, "No more attacks now"))
+        return tuple(found)
+
+    def _movements(self, world: World) -> Iterable[Offer]:
+        who = One(self.moving)
+        yield offer(Fly, "Fly", fighter=who, way=self._ways(world))
+        if ships := tuple(world.ships[i].name for i in on_table(world)):
+            yield offer(Dock, "Fly beside a ship", fighter=who, ship=One(ships), side=One(tuple(EDGES)), along=_along(world))
+        yield offer(Stay, "Stay", fighters=Some(self.moving, 1, len(self.moving)))
+
+    def _ways(self, world: World) -> Path:
+        """From among the fighters, and as long as any of them may fly from there: the exact limit is in the refusal."""
+        found = [world.fighters[i] for i in _indices(world, self.moving)]
+        here = found[0].pose[:2]
+        most = max(limit(f) + _distance(here, f.pose[:2]) for f in found)
+        return Path(here, most, CORNERS, (0, 0, *table_size(world)))
+
+    def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
+        """Movements are too many to be listed."""
+        if self.moving:
+            return None
+        groups = self._strikes(world, seat)
+        if sum(2 ** len(fighters) - 1 for _, fighters in groups) > LISTABLE:
+            return None
+        attacks = [_attack(world, opening) for opening in self._openings(world)]
+        return (*attacks, *(_strike(world, s, g) for s, group in groups for g in _subsets(group)), EndWindow())
+
+    # -- what is refused --------------------------------------------------------------------------------------------------
+
+    def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
+        match choice:
+            case Fly() | Dock():
+                return self._refuse_mover(world, choice.fighter) or _refuse_movement(world, choice)
+            case Stay():
+                wrong = next((r for f in choice.fighters if (r := self._refuse_mover(world, f))), None)
+                return wrong or _refuse_spelling(choice.fighters, self.moving)
+            case Attack():
+                return self._refuse_attacker(world, choice.fighter) or _refuse_attack(world, choice)
+            case AttackPrecisely():
+                wrong = next((r for f in choice.fighters if (r := self._refuse_attacker(world, f))), None)
+                return wrong or _refuse_spelling(choice.fighters, self.fighters) or _refuse_strike(world, seat, choice)
+            case _:
+                return (
+                    Refusal("LOK-FTR-01", "Fighters have yet to move; those that stay move 0 inches.") if self.moving else None
+                )
+
+    def forbid(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
+        return self.refuse(world, seat, choice)
+
+    def _refuse_mover(self, world: World, fighter: str) -> Refusal | None:
+        """LOK-FTR-01, LOK-FTR-07, LOK-DISRUPT-03: may this fighter move now?"""
+        if fighter in self.moving:
+            return None
+        if fighter not in self.fighters:
+            return _stranger(world, fighter)
+        who, found = name(world.catalog, fighter), world.fighters[fighter_named(world, fighter)]
+        if not self.moving and self.stage != "second":
+            rule = "LOK-FTR-07" if self.stage == "between" else "LOK-FTR-05"
+            return Refusal(rule, "First all attacks are made: end them before anybody moves.")
+        if found.disrupted and self.stage == "second":
+            return Refusal("LOK-DISRUPT-03", f"{who} is disrupted and has one movement only.")
+        return Refusal("LOK-FTR-01", f"{who} has made its {self.stage} movement.")
+
+    def _refuse_attacker(self, world: World, fighter: str) -> Refusal | None:
+        """LOK-FTR-04, LOK-FTR-06, LOK-FTR-08: may this fighter attack now?"""
+        if fighter not in self.fighters:
+            return _stranger(world, fighter)
+        if self.stage == "first":
+            return Refusal("LOK-FTR-06", "All first movements are finished before anybody attacks.")
+        if fighter in self.moving:
+            return Refusal("LOK-FTR-08", f"{name(world.catalog, fighter)} attacks after its second movement, not before it.")
+        return None
+
+    # -- answers for others -----------------------------------------------------------------------------------------------
+
+    def default(self, world: World, seat: Seat) -> Choice:
+        """Attacks with whatever can, the most precisely; moves toward something to attack, or out of danger."""
+        if groups := self._strikes(world, seat):
+            return _strike(world, *max(groups, key=lambda found: len(found[1])))
+        if attacks := self._openings(world):
+            return _attack(world, best_attack(world, attacks))
+        if not self.moving:
+            return EndWindow()
+        fighter = self.moving[0]
+        where = flight_to_quarry(world, fighter_named(world, fighter))
+        if where is None:
+            return Stay((fighter,))
+        return Fly(fighter, (where,)) if len(where) == 2 else Dock(fighter, *where)
+
+    def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
+        """Any kind of answer; a movement anywhere, beside a ship or none."""
+        attacks, groups = self._openings(world), self._strikes(world, seat)
+        return [self._any(world, attacks, groups, rng) for _ in range(n)]
+
+    def _any(
+        self, world: World, attacks: list[tuple[int, int, str]], groups: list[tuple[int, list[int]]], rng: Random
+    ) -> Choice:
+        if groups and rng.random() < 0.4:
+            ship, fighters = rng.choice(groups)
+            return _strike(world, ship, sorted(rng.sample(fighters, rng.randint(1, len(fighters)))))
+        if attacks and rng.random() < 0.6:
+            return _attack(world, rng.choice(attacks))
+        return self._any_movement(world, rng) if self.moving else EndWindow()
+
+    def _any_movement(self, world: World, rng: Random) -> Choice:
+        fighter = rng.choice(self.moving)
+        index, chance = fighter_named(world, fighter), rng.random()
+        if chance < 0.2 and (at := random_berth(world, index, rng)):
+            return Dock(fighter, *at)
+        if chance < 0.85 and (way := random_way(world, index, rng)):
+            return Fly(fighter, way)
+        number = rng.randint(1, len(self.moving))
+        return Stay(tuple(f for f in self.moving if f in rng.sample(self.moving, number)) or (fighter,))
+
+
+class ScoutQuestion(Question, frozen=True, tag="legends.ScoutQuestion"):
+    """LOK-WSA-13, LOK-RUL-WSA-6: a ship that the fighter has moved over, or none."""
+
+    takes, rule = (Scan, Pass), "LOK-WSA-13"
+    asks = "{fighter} has moved over {ships}. Does it put a sensor token on a ship?"
+    buttons = {Scan: "Put a sensor token", Pass: "No"}  # noqa: RUF012
+    fighter: str
+    ships: tuple[str, ...]
+
+    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
+        return (*(Scan(ship) for ship in self.ships), Pass())
+
+
+# -- what the question shares with nobody ---------------------------------------------------------------------------------
+
+
+def _indices(world: World, names: Iterable[str]) -> list[int]:
+    return [fighter_named(world, fighter) for fighter in names]
+
+
+def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
+    """Not less than it is."""
+    return int(distance2(a, b) ** 0.5) + 1 if a != b else 0
+
+
+def _along(world: World) -> Number:
+    return length_space(0, max(world.catalog.ship_size))
+
+
+def _attack(world: World, opening: tuple[int, int, str]) -> Attack:
+    fighter = world.fighters[opening[0]]
+    return Attack(fighter.name, fighter_weapons(world, fighter)[opening[1]].id, opening[2])
+
+
+def _parts(attack: Attack) -> tuple[str, str, str]:
+    return attack.fighter, attack.weapon, attack.target
+
+
+def _strike(world: World, ship: int, fighters: Sequence[int]) -> AttackPrecisely:
+    return AttackPrecisely(world.ships[ship].name, tuple(world.fighters[i].name for i in fighters))
+
+
+def _subsets(fighters: Sequence[int]) -> Iterable[tuple[int, ...]]:
+    return (some for size in range(1, len(fighters) + 1) for some in combinations(fighters, size))
+
+
+def _stranger(world: World, fighter: str) -> Refusal:
+    index = fighter_named(world, fighter)
+    if index >= 0 and world.fighters[index].place == "table" and world.fighters[index].disrupted:
+        return Refusal("LOK-DISRUPT-09", f"{name(world.catalog, fighter)} is not active: a disruption ends an activation.")
+    return Refusal("LOK-ACT-05", "Only fighters of the group that is activated act now.")
+
+
+def _refuse_spelling(fighters: tuple[str, ...], known: tuple[str, ...]) -> Refusal | None:
+    if Some(known, 1, len(known)).contains(fighters):
+        return None
+    return Refusal("LOK-ACT-05", "Name each fighter once, in the order in which they are listed.")
+
+
+def _refuse_movement(world: World, choice: Fly | Dock) -> Refusal | None:
+    index = fighter_named(world, choice.fighter)
+    if isinstance(choice, Fly):
+        return refuse_flight(world, index, choice.way)
+    return refuse_dock(world, index, choice.ship, choice.side, choice.along)
+
+
+def _refuse_attack(world: World, choice: Attack) -> Refusal | None:
+    index = fighter_named(world, choice.fighter)
+    own = [weapon.id for weapon in fighter_weapons(world, world.fighters[index])]
+    if choice.weapon not in own:
+        return Refusal("LOK-RUL-FTR-6", f"{name(world.catalog, choice.fighter)} has no such weapon.")
+    return refuse_attack(world, index, own.index(choice.weapon), choice.target)
+
+
+def _refuse_strike(world: World, seat: Seat, choice: AttackPrecisely) -> Refusal | None:
+    ship = ship_named(world, choice.ship)
+    if ship < 0:
+        return Refusal("LOK-PREC-03", "There is no such warship.")
+    return refuse_precision(world, ship, _indices(world, choice.fighters), seat)
