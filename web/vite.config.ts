@@ -5,6 +5,13 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [svelte()],
   base: "./",
-  build: { target: "es2022", outDir: "../src/wartable/table/client", emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    outDir: "../src/wartable/table/client",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // The licences of the fonts are shown by the browser, which needs an ending to know that they are text.
+    rolldownOptions: { output: { assetFileNames: ({ names }) => `assets/[name]-[hash]${names.some((name) => name.includes(".")) ? "[extname]" : ".txt"}` } },
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });
