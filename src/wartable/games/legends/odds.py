@@ -1,5 +1,7 @@
 """Exact odds of attacks in words; each says which later decisions it assumes."""
 
+from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 from wartable.core import Odds
@@ -16,12 +18,13 @@ from wartable.games.legends.rules.chances import (
     successes,
     volley,
 )
-from wartable.games.legends.rules.flak import group
-from wartable.games.legends.rules.flak_chances import kill_chances
+from wartable.games.legends.rules.dogfights import Armed, armed, defenders, friends, guns
+from wartable.games.legends.rules.flak import Guns, fighter_group, group
+from wartable.games.legends.rules.flak_chances import hunt_chances, kill_chances, score_chances, toll_chances
 from wartable.games.legends.rules.overcharge import refuse_overcharge
 from wartable.games.legends.rules.power import Hits
 from wartable.games.legends.rules.precision import PRECISE
-from wartable.games.legends.state import World, weapons
+from wartable.games.legends.state import WHOLE, World, fighter_named, missile_named, ship_named, weapons
 
 SENSORS = "Every sensor point on the target is spent on a miss."
 CHARGED = "The armor is overcharged."
@@ -29,6 +32,9 @@ UNCHARGED = "The armor is not overcharged."
 NO_REROLLS = "Nothing else is rolled again."
 EVERY_DIE = "Extra dice and re-rolls of the battery are taken."
 NO_UPGRADES = "No upgrade is used."
+GIVEN_OUT = "All effects are given out, kills to undisrupted fighters first, and no bomber is covered."
+ALL_FIRE_BACK = "Every fighter that can fire back does."
+ALL_JOIN = "Every fighter that can take part does."
 UNDEFENDED = "Defensive fire stops none of the attackers."
 
 
@@ -71,8 +77,56 @@ def flak_odds(world: World, ship: int, battery: int, missile: int) -> Odds:
     found = world.ships[ship]
     near, weapon = group(world, found.owner, missile), weapons(world, found)[battery]
     chances = kill_chances(weapon, found.batteries[battery], len(near))
-    told = [(_shot_down(number), chance) for number, chance in enumerate(chances)]
-    return odds(reversed(told), " ".join((EVERY_DIE, NO_UPGRADES)))
+    return _shot_down(chances, NO_UPGRADES)
+
+
+def flak_odds_at_fighters(world: World, ship: int, battery: int, fighter: int) -> Odds:
+    """How many fighters an F battery destroys and disrupts that fires at this one."""
+    found = world.ships[ship]
+    weapon, near = weapons(world, found)[battery], fighter_group(world, found.owner, fighter)
+    dice = Guns(weapon.id, weapon.guns, found.batteries[battery] != WHOLE)
+    chances = _toll(world, (dice,), near)
+    told = [(_tolled(destroyed, disrupted), chances[destroyed, disrupted]) for destroyed, disrupted in sorted(chances)]
+    return odds(reversed(told), f"{EVERY_DIE} {GIVEN_OUT}")
+
+
+def fighter_odds(world: World, fighter: int, weapon: int, target: str) -> Odds:
+    """What an attack of a fighter leads to, whatever it attacks."""
+    at, missile, leader = fighter_named(world, target), missile_named(world, target), ((fighter, weapon),)
+    if at >= 0:
+        attackers = (*leader, *armed(world, friends(world, fighter)))
+        return dogfight_odds(world, attackers, at, armed(world, defenders(world, at)), ALL_JOIN)
+    if missile < 0:
+        return bomber_odds(world, fighter, weapon, ship_named(world, target))
+    near = group(world, world.fighters[fighter].owner, missile)
+    return _shot_down(hunt_chances(world.catalog, guns(world, leader), len(near)))
+
+
+def dogfight_odds(
+    world: World, ours: tuple[Armed, ...], target: int, theirs: tuple[Armed, ...], assumes: str = "", *, back: bool = False
+) -> Odds:
+    """How many fighters the attackers destroy, and how many they lose; `back` tells it as the other side sees it."""
+    leader = ours[0][0]
+    seats = world.fighters[leader].owner, world.fighters[target].owner
+    attack = _toll(world, guns(world, ours), fighter_group(world, seats[0], target))
+    answer = _toll(world, guns(world, theirs), fighter_group(world, seats[1], leader))
+    found: Counter[tuple[int, int]] = Counter()
+    for (destroyed, _), chance in attack.items():
+        for (lost, _), other in answer.items():
+            found[(lost, destroyed) if back else (destroyed, lost)] += chance * other  # type: ignore[assignment]
+    best_first = sorted(found, key=lambda pair: (pair[1] - pair[0], -pair[0]))
+    told = [(f"{destroyed} destroyed, {lost} lost", Fraction(found[destroyed, lost])) for destroyed, lost in best_first]
+    return odds(told, f"{assumes} {EVERY_DIE} {GIVEN_OUT}")
+
+
+def _toll(world: World, dice: Sequence[Guns], near: Sequence[int]) -> dict[tuple[int, int], Fraction]:
+    disrupted = sum(world.fighters[i].disrupted for i in near)
+    return toll_chances(score_chances(world.catalog, dice), len(near) - disrupted, disrupted)
+
+
+def _tolled(destroyed: int, disrupted: int) -> str:
+    told = [f"{number} {what}" for number, what in ((destroyed, "destroyed"), (disrupted, "disrupted")) if number]
+    return ", ".join(told) or "no effect"
 
 
 def can_overcharge(world: World, target: int) -> bool:
@@ -101,8 +155,9 @@ def _odds(world: World, target: int, critical: Chances, assumes: tuple[str, ...]
     return odds([("destroyed", found.destroyed), *reversed(survived)], " ".join(assumes))
 
 
-def _shot_down(number: int) -> str:
-    return "no missile" if not number else f"{number} missile{'s' if number > 1 else ''}"
+def _shot_down(chances: Chances, *assumes: str) -> Odds:
+    told = [(f"{Counted(number):missile}" if number else "no missile", chance) for number, chance in enumerate(chances)]
+    return odds(reversed(told), " ".join((EVERY_DIE, *assumes)))
 
 
 def _hits(number: int) -> str:

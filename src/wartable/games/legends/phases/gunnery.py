@@ -1,8 +1,7 @@
 """LOK-ATTACK-02, LOK-FTR-10: which procedure a shot is."""
 
 from wartable.core import Frame
-from wartable.core.errors import EngineFault
-from wartable.games.legends.phases.attack import PowerAttack
+from wartable.games.legends.phases.attack import BomberAttack, PowerAttack
 from wartable.games.legends.phases.dogfight import Dogfight
 from wartable.games.legends.phases.flak import Flak, MissileHunt
 from wartable.games.legends.state import World, fighter_named, missile_named, ship_named
@@ -27,4 +26,4 @@ def attack(world: World, fighter: int, weapon: int, target: str) -> Frame:
     missile = missile_named(world, target)
     if missile >= 0:
         return MissileHunt(fighter=fighter, weapon=weapon, target=missile)
-    raise EngineFault("a fighter does not attack warships yet")
+    return BomberAttack(fighter=fighter, weapon=weapon, target=ship_named(world, target))

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Choice, Offer, Refusal, Request, Seat, Some, offer
+from wartable.core import Choice, Odds, Offer, Refusal, Request, Seat, Some, offer
 from wartable.core.words import listed
 from wartable.games.legends.choices.flak import Cover, DestroyFighters, DisruptFighters, LeaveUncovered, ReturnFire, Support
+from wartable.games.legends.odds import ALL_FIRE_BACK, dogfight_odds
 from wartable.games.legends.requests.base import Question
+from wartable.games.legends.rules.dogfights import Armed, armed, defenders
 from wartable.games.legends.state import World, fighter_named
 from wartable.games.legends.words import name
 
@@ -25,6 +27,14 @@ class SupportQuestion(Request, frozen=True, tag="legends.SupportQuestion"):
 
     def refuse(self, world: World, seat: Seat, choice: Support) -> Refusal | None:
         return _tired(world, choice.fighters) or super().refuse(world, seat, choice)
+
+    def odds(self, world: World, seat: Seat, choice: Support) -> Odds | None:
+        """If everybody fires back who can."""
+        at = fighter_named(world, self.target)
+        if at < 0:
+            return None
+        attackers = _armed(world, (self.fighter, *choice.fighters))
+        return dogfight_odds(world, attackers, at, armed(world, defenders(world, at)), ALL_FIRE_BACK)
 
     def default(self, world: World, seat: Seat) -> Choice:
         return Support(self.fighters)
@@ -45,8 +55,16 @@ class ReturnFireQuestion(Request, frozen=True, tag="legends.ReturnFireQuestion")
     def refuse(self, world: World, seat: Seat, choice: ReturnFire) -> Refusal | None:
         return _tired(world, choice.fighters) or super().refuse(world, seat, choice)
 
+    def odds(self, world: World, seat: Seat, choice: ReturnFire) -> Odds | None:
+        attackers, theirs = _armed(world, self.attackers), _armed(world, choice.fighters)
+        return dogfight_odds(world, attackers, fighter_named(world, self.target), theirs, back=True)
+
     def default(self, world: World, seat: Seat) -> Choice:
         return ReturnFire(self.fighters)
+
+
+def _armed(world: World, fighters: tuple[str, ...]) -> tuple[Armed, ...]:
+    return armed(world, [fighter_named(world, fighter) for fighter in fighters])
 
 
 def _tired(world: World, fighters: tuple[str, ...]) -> Refusal | None:

@@ -4,19 +4,24 @@ from wartable.core import Odds, Offer, One, Refusal, offer
 from wartable.core.errors import OUTSIDE
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.missiles import LaunchMissiles
-from wartable.games.legends.odds import attack_odds, flak_odds
-from wartable.games.legends.rules.arms import refuse_fire, refuse_flak, targets
+from wartable.games.legends.odds import attack_odds, flak_odds, flak_odds_at_fighters
+from wartable.games.legends.rules.arms import refuse_fire, refuse_flak, refuse_flak_at_fighter, targets
 from wartable.games.legends.rules.chances import expected_critical_hits, volley
-from wartable.games.legends.rules.flak import flak_targets
+from wartable.games.legends.rules.flak import fighter_targets, flak_targets
 from wartable.games.legends.rules.launch import launchers, refuse_launch
-from wartable.games.legends.state import World, missile_named, ship_named, weapons
+from wartable.games.legends.state import World, fighter_named, fighter_pose, missile_named, ship_named, weapons
 from wartable.geometry.measure import distance2
 
 
 def shots(world: World, ship: int) -> list[tuple[int, str]]:
     """Every battery that may fire now, by its place on the stat card, with every target, by name."""
-    found = [(b, world.ships[target].name) for b, target in targets(world, ship)]
-    return found + [(b, world.missiles[missile].name) for b, missile in flak_targets(world, ship)]
+    return [(b, world.ships[target].name) for b, target in targets(world, ship)] + flak_shots(world, ship)
+
+
+def flak_shots(world: World, ship: int) -> list[tuple[int, str]]:
+    """LOK-AF-01: those of F batteries, at missiles and at fighters."""
+    missiles = [(b, world.missiles[missile].name) for b, missile in flak_targets(world, ship)]
+    return missiles + [(b, world.fighters[fighter].name) for b, fighter in fighter_targets(world, ship)]
 
 
 def shot(world: World, ship: int, pair: tuple[int, str]) -> Fire:
@@ -35,18 +40,25 @@ def fire_offers(world: World, ship: int) -> list[Offer]:
 
 
 def refuse_shot(world: World, ship: int, choice: Fire) -> Refusal | None:
-    battery = _battery(world, ship, choice.battery)
-    target, missile = ship_named(world, choice.target), missile_named(world, choice.target)
-    if battery is None or (target < 0 and missile < 0):
+    battery, target = _battery(world, ship, choice.battery), ship_named(world, choice.target)
+    missile, fighter = missile_named(world, choice.target), fighter_named(world, choice.target)
+    if battery is None or max(target, missile, fighter) < 0:
         return Refusal(OUTSIDE, "There is no such battery or no such target.")
-    return refuse_fire(world, ship, battery, target) if target >= 0 else refuse_flak(world, ship, battery, missile)
+    if target >= 0:
+        return refuse_fire(world, ship, battery, target)
+    if fighter >= 0:
+        return refuse_flak_at_fighter(world, ship, battery, fighter)
+    return refuse_flak(world, ship, battery, missile)
 
 
 def shot_odds(world: World, ship: int, choice: Fire) -> Odds | None:
     battery, target = world.catalog.weapon_index[choice.battery], ship_named(world, choice.target)
-    if target < 0:
-        return flak_odds(world, ship, battery, missile_named(world, choice.target))
-    return attack_odds(world, ship, battery, target)
+    if target >= 0:
+        return attack_odds(world, ship, battery, target)
+    fighter = fighter_named(world, choice.target)
+    if fighter >= 0:
+        return flak_odds_at_fighters(world, ship, battery, fighter)
+    return flak_odds(world, ship, battery, missile_named(world, choice.target))
 
 
 def launch(world: World, ship: int, battery: int) -> LaunchMissiles:
@@ -59,11 +71,14 @@ def refuse_launching(world: World, ship: int, battery: str) -> Refusal | None:
 
 
 def last_fire(world: World, ship: int) -> Fire | LaunchMissiles | None:
-    """What is left to fire at the end of a move, at the nearest missile; then missiles, as far ahead as they get."""
-    here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
-    near = sorted((b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship))
+    """What is left to fire at the end of a move, at the nearest missile or fighter; then missiles, as far ahead as they get."""
+    here, missiles, fighters = world.ships[ship].centre(), world.missiles, world.fighters
+    near = sorted((b, distance2(here, missiles[m].pose[:2]), missiles[m].name) for b, m in flak_targets(world, ship))
+    if not near:
+        flying = [(b, fighters[f]) for b, f in fighter_targets(world, ship)]
+        near = sorted((b, distance2(here, fighter_pose(world, f)[:2]), f.name) for b, f in flying)
     if near:
-        return Fire(batteries[near[0][0]].id, world.missiles[near[0][2]].name)
+        return shot(world, ship, (near[0][0], near[0][2]))
     ready = launchers(world, ship)
     return launch(world, ship, ready[0]) if ready else None
 

@@ -5,6 +5,7 @@ from math import isqrt
 from wartable.core import Refusal
 from wartable.core.errors import OUTSIDE
 from wartable.games.legends.catalog import Weapon
+from wartable.games.legends.rules.arms import Token, place_of
 from wartable.games.legends.state import (
     Fighter,
     Missile,
@@ -22,8 +23,6 @@ from wartable.games.legends.state import (
 from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2, in_range
 from wartable.geometry.units import Point
-
-Token = Ship | Fighter | Missile
 
 
 def aims(world: World, fighter: int) -> list[tuple[int, str]]:
@@ -89,8 +88,7 @@ def _refuse_aim(world: World, fighter: Fighter, weapon: Weapon, at: Token) -> Re
         return Refusal("LOK-ATTACK-07", f"{whom} is not on the table.")
     if not is_enemy(world, fighter.owner, at.owner):
         return Refusal("LOK-RUL-ATTACK-4", f"{whom} is not an enemy.")
-    here = fighter_pose(world, fighter)[:2]
-    there = at.centre() if isinstance(at, Ship) else at.pose[:2] if isinstance(at, Missile) else fighter_pose(world, at)[:2]
+    here, there = place_of(world, fighter), place_of(world, at)
     if in_range(here, there, weapon.reach):
         return None
     far = isqrt(distance2(here, there))

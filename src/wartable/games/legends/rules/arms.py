@@ -4,12 +4,13 @@ from math import isqrt
 
 from wartable.core import Refusal
 from wartable.games.legends.catalog import Weapon
-from wartable.games.legends.state import DESTROYED, Missile, Ship, World, is_enemy, weapons
+from wartable.games.legends.state import DESTROYED, Fighter, Missile, Ship, World, fighter_pose, is_enemy, weapons
 from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2, in_half, in_range
 from wartable.geometry.units import Point
 
 ABOUT = {"front": "ahead of it", "rear": "behind it", "right": "on its right", "left": "on its left"}
+Token = Ship | Fighter | Missile
 LAUNCHES = Refusal("LOK-RUL-ATTACK-5", "A missile battery is not fired at anything: it launches its missiles.")
 
 
@@ -58,7 +59,18 @@ def refuse_fire(world: World, ship: int, battery: int, target: int) -> Refusal |
 
 def refuse_flak(world: World, ship: int, battery: int, missile: int) -> Refusal | None:
     """LOK-ATTACK-10: may this battery fire at this missile?"""
-    attacker, at = world.ships[ship], world.missiles[missile]
+    at = world.missiles[missile]
+    return _refuse_small(world, ship, battery, at, is_there=not at.gone)
+
+
+def refuse_flak_at_fighter(world: World, ship: int, battery: int, fighter: int) -> Refusal | None:
+    """LOK-ATTACK-10: may this battery fire at this fighter?"""
+    at = world.fighters[fighter]
+    return _refuse_small(world, ship, battery, at, is_there=at.place == "table")
+
+
+def _refuse_small(world: World, ship: int, battery: int, at: Missile | Fighter, *, is_there: bool) -> Refusal | None:
+    attacker = world.ships[ship]
     weapon = weapons(world, attacker)[battery]
     spent = refuse_battery(world, ship, battery)
     if spent is not None:
@@ -68,7 +80,7 @@ def refuse_flak(world: World, ship: int, battery: int, missile: int) -> Refusal 
             ("LOK-ATTACK-05", "fire at warships only") if weapon.type == "P" else ("LOK-RUL-ATTACK-5", "launch missiles")
         )
         return Refusal(rule, f"{weapon.name} {what}.")
-    if at.gone:
+    if not is_there:
         return Refusal("LOK-ATTACK-07", f"{name(world.catalog, at.name)} is not on the table.")
     return refuse_aim(world, attacker, weapon, at)
 
@@ -84,13 +96,13 @@ def refuse_battery(world: World, ship: int, battery: int) -> Refusal | None:
     return None
 
 
-def refuse_aim(world: World, attacker: Ship, weapon: Weapon, at: Ship | Missile) -> Refusal | None:
+def refuse_aim(world: World, attacker: Ship, weapon: Weapon, at: Token) -> Refusal | None:
     """LOK-ATTACK-07, LOK-ATTACK-08, LOK-ATTACK-09, LOK-RUL-ATTACK-4: only enemies in range and in arc, by centres."""
     whose, whom = name(world.catalog, attacker.name), name(world.catalog, at.name)
     if not is_enemy(world, attacker.owner, at.owner):
         return Refusal("LOK-RUL-ATTACK-4", f"{whom} is not an enemy.")
     here = attacker.centre()
-    there = at.centre() if isinstance(at, Ship) else at.pose[:2]
+    there = place_of(world, at)
     if not in_range(here, there, weapon.reach):
         far = isqrt(distance2(here, there))
         beyond = f"{inches(far - weapon.reach)} beyond the range of {inches(weapon.reach)}"
@@ -99,3 +111,10 @@ def refuse_aim(world: World, attacker: Ship, weapon: Weapon, at: Ship | Missile)
         half = f"The combat arc of {whose} is its {attacker.arc} half"
         return Refusal("LOK-ARC-03", f"{half}, and {whom} is not {ABOUT[attacker.arc]}.")
     return None
+
+
+def place_of(world: World, token: Token) -> Point:
+    """LOK-ATTACK-08: the centre of a token."""
+    if isinstance(token, Ship):
+        return token.centre()
+    return (fighter_pose(world, token) if isinstance(token, Fighter) else token.pose)[:2]

@@ -1,35 +1,59 @@
-"""Exact chances of anti-fighter fire at missiles, with every extra die and every re-roll taken."""
+"""Exact chances of anti-fighter fire, with every extra die and every re-roll taken."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from wartable.games.legends.catalog import Weapon
+from wartable.games.legends.catalog import LegendsCatalog, Weapon
 from wartable.games.legends.rules.chances import FACES, Chances
-from wartable.games.legends.rules.flak import needs
+from wartable.games.legends.rules.flak import Guns, Score, needs
 from wartable.games.legends.state import WHOLE
+
+Scores = dict[Score, Fraction]
+"""The chance of each score."""
+SIX = Fraction(1, FACES)
+
+# -- at missiles ----------------------------------------------------------------------------------------------------------
 
 
 @cache
 def kill_chances(weapon: Weapon, status: int, targets: int) -> Chances:
-    """How many missiles of a group of this size the battery shoots down."""
+    """How many missiles of a group of this size a battery shoots down."""
+    return _at_most(_kills(weapon, weapon.guns, damaged=status != WHOLE), targets)
+
+
+def hunt_chances(catalog: LegendsCatalog, guns: Sequence[Guns], targets: int) -> Chances:
+    """LOK-RUL-FTR-5: the same for fighters."""
     found: Chances = (Fraction(1),)
-    gun = _gun(weapon, damaged=status != WHOLE)
-    for _ in range(weapon.guns):
+    for each in guns:
+        found = _together(found, _kills(catalog.armory[each.weapon], each.dice, damaged=each.damaged))
+    return _at_most(found, targets)
+
+
+@cache
+def _kills(weapon: Weapon, dice: int, *, damaged: bool) -> Chances:
+    found: Chances = (Fraction(1),)
+    gun = _gun(weapon, damaged=damaged)
+    for _ in range(dice):
         found = _together(found, gun)
-    most = min(targets, len(found) - 1)
-    return (*found[:most], sum(found[most:], Fraction()))
+    return found
+
+
+def _at_most(chances: Chances, targets: int) -> Chances:
+    most = min(targets, len(chances) - 1)
+    return (*chances[:most], sum(chances[most:], Fraction()))
 
 
 def _gun(weapon: Weapon, *, damaged: bool) -> Chances:
     """LOK-WSA-06, LOK-WSA-08, LOK-AF-07: the kills of one gun die, with the die that its six may add."""
-    least = needs(weapon)
-    kills, six = Fraction(FACES + 1 - least, FACES), Fraction(1, FACES)
+    kills = _success(weapon, needs(weapon))
     again = kills if "high_rof" in weapon.abilities else Fraction()
     stands = kills if damaged else Fraction(1)
-    other = (kills - six + (1 - kills) * again) * stands  # a kill without a six in the first roll
+    other = (kills - SIX + (1 - kills) * again) * stands  # a kill without a six in the first roll
     extra = _one((kills + (1 - kills) * again) * stands) if "blast" in weapon.abilities else (Fraction(1),)
     by_six = _together(_one(stands), extra)
-    return (1 - six - other + six * by_six[0], other + six * by_six[1], *(six * chance for chance in by_six[2:]))
+    return (1 - SIX - other + SIX * by_six[0], other + SIX * by_six[1], *(SIX * chance for chance in by_six[2:]))
 
 
 def _one(chance: Fraction) -> Chances:
@@ -42,3 +66,71 @@ def _together(one: Chances, other: Chances) -> Chances:
         for j, more in enumerate(other):
             found[i + j] += chance * more
     return tuple(found)
+
+
+# -- at fighters ----------------------------------------------------------------------------------------------------------
+
+
+def score_chances(catalog: LegendsCatalog, guns: Sequence[Guns]) -> Scores:
+    """LOK-AF-04, LOK-AF-05, LOK-DOG-05: what the dice of a side score."""
+    found = {Score(): Fraction(1)}
+    for each in guns:
+        found = _scores_together(found, _scores(catalog.armory[each.weapon], each.dice, damaged=each.damaged))
+    return found
+
+
+@cache
+def _scores(weapon: Weapon, dice: int, *, damaged: bool) -> Scores:
+    found, gun = {Score(): Fraction(1)}, _gun_at_fighters(weapon, damaged=damaged)
+    for _ in range(dice):
+        found = _scores_together(found, gun)
+    return found
+
+
+def _gun_at_fighters(weapon: Weapon, *, damaged: bool) -> Scores:
+    """LOK-WSA-06, LOK-WSA-09, LOK-AF-08: the score of one gun die, with the die that its six may add."""
+    success = _success(weapon, needs(weapon, "fighter"))
+    again = success if "high_rof" in weapon.abilities else Fraction()
+    stands = success if damaged else Fraction(1)
+    disrupts = (success - SIX + (1 - success) * again) * stands
+    die = {Score(1, 0): SIX * stands, Score(0, 1): disrupts, Score(): 1 - SIX * stands - disrupts}
+    if "blast" not in weapon.abilities:
+        return die
+    by_six = _scores_together({Score(1, 0): stands, Score(): 1 - stands}, die)
+    found = defaultdict(Fraction, {Score(0, 1): disrupts, Score(): 1 - SIX - disrupts})
+    for score, chance in by_six.items():
+        found[score] += SIX * chance
+    return dict(found)
+
+
+def _scores_together(one: Scores, other: Scores) -> Scores:
+    found: defaultdict[Score, Fraction] = defaultdict(Fraction)
+    for score, chance in one.items():
+        for more, chance_of_more in other.items():
+            found[Score(score.kills + more.kills, score.disruptions + more.disruptions)] += chance * chance_of_more
+    return dict(found)
+
+
+def _success(weapon: Weapon, least: int) -> Fraction:
+    return Fraction(FACES + 1 - least, FACES)
+
+
+def toll(clean: int, disrupted: int, score: Score) -> tuple[int, int]:
+    """LOK-AF-13, LOK-AF-15: how many of a group are destroyed, and how many that were not are disrupted after it.
+
+    Kills go to undisrupted fighters first, and every effect is given out that can be.
+    """
+    kills = min(score.kills, clean + disrupted)
+    killed_clean = min(kills, clean)
+    clean, disrupted = clean - killed_clean, disrupted - (kills - killed_clean)
+    fresh = min(score.disruptions, clean)
+    doubled = min(score.disruptions - fresh, fresh + disrupted)
+    return kills + doubled, fresh - max(0, doubled - disrupted)
+
+
+def toll_chances(scores: Scores, clean: int, disrupted: int) -> dict[tuple[int, int], Fraction]:
+    """The chance of each toll."""
+    found: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    for score, chance in scores.items():
+        found[toll(clean, disrupted, score)] += chance
+    return dict(found)

@@ -10,22 +10,20 @@ from typing import Any
 
 from wartable.core import Choice, Seat
 from wartable.games.legends.choices.deployment import SetSpeed
-from wartable.games.legends.choices.flight import Fire
-from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
+from wartable.games.legends.requests.shots import flak_shots, launch, shot
 from wartable.games.legends.rules import laying
 from wartable.games.legends.rules.courses import courses, placed
 from wartable.games.legends.rules.deployment import suggested_slot
-from wartable.games.legends.rules.flak import flak_targets
 from wartable.games.legends.rules.launch import launchers
 from wartable.games.legends.rules.maneuvers import slot_reached
 from wartable.games.legends.rules.room import has_room, stays
 from wartable.games.legends.sampling import templates
 from wartable.games.legends.sampling.flying import from_thrusters, in_flight, whole
 from wartable.games.legends.sampling.plans import GRID, SPENT, Allotment, Voyage, allotments, voyage, with_thrusters
-from wartable.games.legends.state import Ship, World, enemy_ships, ship_named, table_size, weapons
+from wartable.games.legends.state import Ship, World, enemy_ships, ship_named, table_size
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import Pose, half_up
 
@@ -98,10 +96,9 @@ def _flight(world: World, seat: Seat, request: FlightQuestion, rng: Random) -> S
 
 
 def _otherwise(world: World, ship: int) -> list[Choice]:
-    """Missiles to be launched, and shots at missiles."""
-    batteries = weapons(world, world.ships[ship])
-    launches: list[Choice] = [LaunchMissiles(batteries[b].id) for b in launchers(world, ship)]
-    return launches + [Fire(batteries[b].id, world.missiles[m].name) for b, m in flak_targets(world, ship)]
+    """Missiles to be launched, and shots at missiles and fighters."""
+    launches: list[Choice] = [launch(world, ship, b) for b in launchers(world, ship)]
+    return launches + [shot(world, ship, pair) for pair in flak_shots(world, ship)]
 
 
 def _liveliest(world: World, ship: Ship, drawn: Iterable[tuple[Voyage, int]], rng: Random) -> Voyage | None:

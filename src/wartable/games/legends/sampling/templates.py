@@ -8,14 +8,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from wartable.core import Choice, Request, Seat
-from wartable.games.legends.choices.flight import Finish, Fire
+from wartable.games.legends.choices.flight import Finish
 from wartable.games.legends.choices.template import Adjust, Pause, Pivot, SelectManeuver, SetCourse, SwitchOn
 from wartable.games.legends.requests.activation import SensorsQuestion
-from wartable.games.legends.requests.shots import launch, shot
+from wartable.games.legends.requests.shots import flak_shots, launch, shot
 from wartable.games.legends.requests.template import CourseQuestion, ManeuverQuestion, VelocityQuestion
 from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.games.legends.rules.arms import targets
-from wartable.games.legends.rules.flak import flak_targets
 from wartable.games.legends.rules.launch import launchers
 from wartable.games.legends.rules.laying import MANEUVERS, drawn, has_room, poses_of, stays
 from wartable.games.legends.rules.places import nearest_enemies
@@ -31,7 +30,7 @@ from wartable.games.legends.rules.spending import (
 from wartable.games.legends.rules.templates import Parts, pivots, track, write_course
 from wartable.games.legends.rules.values import thrusters
 from wartable.games.legends.rules.voyages import firing_spans
-from wartable.games.legends.state import World, enemy_ships, ship_named, weapons
+from wartable.games.legends.state import World, enemy_ships, ship_named
 from wartable.geometry.measure import bearing, distance2
 from wartable.geometry.units import Pose
 
@@ -180,9 +179,8 @@ def _voyage(world: World, request: VoyageQuestion, rng: Random) -> Choice:
 
 
 def _shots(world: World, ship: int, rng: Random) -> Choice | None:
-    batteries = weapons(world, world.ships[ship])
     others: list[Choice] = [launch(world, ship, b) for b in launchers(world, ship)]
-    others += [Fire(batteries[b].id, world.missiles[m].name) for b, m in flak_targets(world, ship)]
+    others += [shot(world, ship, pair) for pair in flak_shots(world, ship)]
     if others and rng.random() < OTHERWISE:
         return others[int(rng.random() * len(others))]
     pairs = targets(world, ship)
