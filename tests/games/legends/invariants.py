@@ -187,7 +187,8 @@ def follows(before: World, after: World) -> None:
 
 def fresh(world: World) -> None:
     """A game turn has begun, and nobody has acted yet."""
-    assert not any(token.place == "reserve" for token in (*world.ships, *world.fighters)), "LOK-DEPLOY-13"
+    assert not any(token.place == "reserve" for token in world.ships), "LOK-DEPLOY-13"
+    assert not any(fighter.place == "reserve" for fighter in world.fighters), "LOK-DEPLOY-13"
     for ship in (world.ships[i] for i in on_table(world)):
         assert not any(ship.locks), "14: sensor tokens"
         assert not ship.spent, "14: reactor tokens"

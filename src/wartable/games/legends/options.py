@@ -85,6 +85,21 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
         ),
         Option("containment_cumulative", False, "Controlling both regions scores three containment points.", "LOK-RUL-CMP-2"),
         Option("departed_count", False, "Warships that left count as destroyed in the tie-break of kills.", "LOK-RUL-CMP-12"),
+        Option(
+            "fighter_scoring",
+            "end_state",
+            "A destroyed fighter scores if it is still destroyed at the end, or each time that it is destroyed.",
+            "LOK-RUL-SC1-3",
+            ("end_state", "per_kill"),
+        ),
+        Option(
+            "hull_race",
+            "at_once",
+            "Whoever has inflicted enough hull damage in Escalation Battle wins at once, or in the End Phase.",
+            "LOK-RUL-END-1",
+            ("at_once", "end_phase"),
+        ),
+        Option("sc2_unlimited", False, "Replacements in Escalation Battle do not run out.", "LOK-RUL-SC2-2"),
         Option("bombers_use_sensors", False, "Sensor points roll gun dice of bombers again too.", "LOK-RUL-SENSOR-2"),
         Option("support_against_missiles", False, "Fighters join an attack of another one on missiles.", "LOK-RUL-FTR-5"),
     )

@@ -42,6 +42,9 @@ class Flags(Struct, frozen=True):
     recover_same_activation: bool = False
     containment_cumulative: bool = False
     departed_count: bool = False
+    fighter_scoring: str = "end_state"
+    hull_race: str = "at_once"
+    sc2_unlimited: bool = False
     bombers_use_sensors: bool = False
     support_against_missiles: bool = False
 
@@ -99,6 +102,10 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     activated: bool = False
     destroyed_by: Seat = -1
     """Who is credited; nobody for a ship that left."""
+    lost: int = 0
+    """LOK-SC2-06: the game turn in which it was destroyed; 0 where that is of no consequence."""
+    replaces: int = -1
+    """LOK-SC2-04, LOK-SC2-05: the ship whose place it has taken."""
 
     def pose(self) -> Pose:
         if not self.run:
@@ -138,6 +145,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     """LOK-WSA-14."""
     returned: bool = False
     """LOK-STATUS-09: it was redeployed in this game turn."""
+    killers: tuple[Seat, ...] = ()
+    """LOK-RUL-SC1-3, LOK-RUL-PLAYERS-3: who has destroyed it, time after time."""
 
 
 class Missile(Struct, frozen=True, omit_defaults=True):

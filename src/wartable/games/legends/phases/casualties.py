@@ -82,10 +82,10 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
         """One effect less, and one fighter less to be hit."""
         name = world.fighters[fighter].name
         if self.kills:
-            pile = kill(world, fighter)
+            pile = kill(world, fighter, self.seat)
             emit(FighterLost(seat=self.seat, fighter=name, pile=pile, rules=("LOK-AF-12", "LOK-REGROUP-03")))
             return replace(self, kills=self.kills - 1, hits=self.hits[1:])
-        place = disrupt(world, fighter)
+        place = disrupt(world, fighter, self.seat)
         if place == "table":
             emit(FighterDisrupted(seat=self.seat, fighter=name, rules=("LOK-AF-14", "LOK-DISRUPT-01")))
         else:

@@ -40,6 +40,7 @@ def remove_ship(
         delayed=(),
         batteries=(0,) * len(found.batteries),
         destroyed_by=by if place == "destroyed" else -1,
+        lost=world.turn if place == "destroyed" else 0,
     )
     for i, missile in enumerate(world.missiles):
         if missile.attached == ship:

@@ -19,5 +19,12 @@ def end_turn(world: World) -> None:
     """LOK-RUL-ESCORT-3, LOK-FTR-11: nobody escorts beyond the game turn, and every fighter may act again."""
     for i, fighter in enumerate(world.fighters):
         pose = fighter_pose(world, fighter)
-        disrupted = fighter.disrupted
-        world.fighters[i] = Fighter(fighter.name, fighter.kind, fighter.owner, fighter.place, pose, disrupted=disrupted)
+        world.fighters[i] = Fighter(
+            fighter.name,
+            fighter.kind,
+            fighter.owner,
+            fighter.place,
+            pose,
+            disrupted=fighter.disrupted,
+            killers=fighter.killers,
+        )

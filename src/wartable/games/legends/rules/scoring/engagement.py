@@ -1,9 +1,14 @@
 """LOK-SC1: what each side scores for the warships and fighters that are left, and for those of the enemy that are not."""
 
+from collections import Counter
+
 from wartable.core import Sum
 from wartable.games.legends.rules.scoring.common import LOST, Leaders, Scoring, cost, credited, highest
-from wartable.games.legends.state import Ship, World, stat_card
+from wartable.games.legends.state import Fighter, Ship, World, stat_card
 from wartable.games.legends.words import name
+
+DESTROYED = ("yellow", "red", "discarded")
+"""LOK-RUL-SC1-3: a fighter that waits to return is alive, and so is one that was never deployed."""
 
 
 def scores(world: World) -> tuple[Sum, ...]:
@@ -12,10 +17,27 @@ def scores(world: World) -> tuple[Sum, ...]:
     for ship in world.ships:
         for side, amount, reason, rule in _worth(world, ship):
             found[side] = found[side].plus(amount, f"{name(world.catalog, ship.name)} {reason}", rule)
+    alive = Counter(world.sides[f.owner] for f in world.fighters if f.place not in DESTROYED)
+    killed = Counter(side for fighter in world.fighters for side in _killers(world, fighter))
     for side in range(len(found)):
-        alive = sum(world.sides[fighter.owner] == side for fighter in world.fighters)
-        found[side] = found[side].plus(alive, "own fighters alive", "LOK-SC1-16")
+        found[side] = found[side].plus(killed[side], "enemy fighters destroyed", "LOK-SC1-15")
+        found[side] = found[side].plus(alive[side], "own fighters alive", "LOK-SC1-16")
     return tuple(found)
+
+
+def _killers(world: World, fighter: Fighter) -> list[int]:
+    """LOK-SC1-15, LOK-RUL-SC1-3, LOK-RUL-PLAYERS-3: the sides that score for a fighter of the enemy, one point each time.
+
+    By its end state it scores once, for whoever destroyed it last, and not at all if it has returned or waits for that.
+    """
+    if world.flags.fighter_scoring == "per_kill":
+        return [world.sides[seat] for seat in fighter.killers]
+    if fighter.place not in DESTROYED:
+        return []
+    if fighter.killers:
+        return [world.sides[fighter.killers[-1]]]
+    enemies = {side for side in world.sides if side != world.sides[fighter.owner]}
+    return list(enemies) if len(enemies) == 1 else []
 
 
 def _worth(world: World, ship: Ship) -> list[tuple[int, int, str, str]]:

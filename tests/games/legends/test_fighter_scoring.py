@@ -1,0 +1,101 @@
+"""LOK-SC1-15, LOK-SC1-16, LOK-SC3-05, LOK-SC3-09: what fighters count for when battles are scored."""
+
+import pytest
+
+from tests.games.legends.kit import Table
+from wartable.games.legends.choices.flak import ReturnFire, Support
+from wartable.games.legends.phases.gunnery import attack
+from wartable.games.legends.rules.escorts import end_turn
+from wartable.games.legends.rules.scoring import competitive, contain, scores
+from wartable.games.legends.state import alter_fighter
+
+
+def totals(table: Table) -> list[int]:
+    return [score.total for score in scores(table.world)]
+
+
+def fighters(battle: Table, seat: int, kind: str, **places: int) -> Table:
+    for place, number in places.items():
+        for _ in range(number):
+            battle.fighter(seat, kind, (10, 10), place=place)
+    return battle
+
+
+@pytest.mark.rule("DX-LOK-43", "LOK-SC1-15", "LOK-SC1-16")
+def test_the_worked_example_of_the_score() -> None:
+    table = Table().ship(0, "draco", (10, 10, 90), damage=3).ship(0, "draco", (20, 10, 90), damage=4)
+    table.ship(1, "hammerhead", (10, 40, 270), damage=5).ship(1, "hammerhead", (0, 0), place="destroyed", destroyed_by=0)
+    fighters(table, 0, "interceptor", table=6, yellow=3, red=1)
+    fighters(table, 1, "hunter", table=8, waiting=1, red=2, discarded=1)
+    assert totals(table) == [12 + 6 + 5 + 11 + 6 + 3, 6 + 6 + 4 + 9] == [43, 25]
+    assert scores(table.world)[1].text() == (
+        "6 Draco 2 damaged + 6 Hammerhead 1 kept, damaged + 4 enemy fighters destroyed + 9 own fighters alive"
+    )
+
+
+@pytest.mark.rule("LOK-RUL-SC1-3")
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [("table", [1, 0]), ("waiting", [1, 0]), ("reserve", [1, 0]), ("yellow", [0, 1]), ("red", [0, 1]), ("discarded", [0, 1])],
+)
+def test_who_is_in_a_pile_or_discarded_counts_as_destroyed_and_who_waits_is_alive(place: str, expected: list[int]) -> None:
+    assert totals(fighters(Table(), 0, "interceptor", **{place: 1})) == expected
+
+
+def shot_down(scoring: str, *, seats: int = 2, by: int = 0) -> Table:
+    """A Hunter of the second player, shot down by an Interceptor."""
+    table = Table("flak 6 6", seats=seats, fighter_scoring=scoring).ship(0, "draco", (10, 40)).ship(1, "draco", (60, 40))
+    table.fighter(by, "interceptor", (20, 20)).fighter(1, "hunter", (22, 20))
+    table.before_frame(attack(table.world, 0, 0, "hunter-1"))
+    while table.world.fighters[1].place == "table":
+        table.do(ReturnFire(()) if table.match.deciders() == (1,) else Support(()))
+    return table
+
+
+@pytest.mark.rule("LOK-RUL-SC1-3")
+@pytest.mark.parametrize(("scoring", "first", "second"), [("end_state", 0, 1), ("per_kill", 1, 2)])
+def test_a_fighter_that_has_returned_is_alive_and_scores_again_only_by_kills(scoring: str, first: int, second: int) -> None:
+    """By its end state a fighter that was destroyed and returned counts as alive alone."""
+    table = shot_down(scoring)
+    enemies = [score.total - 12 - 1 for score in scores(table.world)][:1]
+    assert enemies == [1]
+    alter_fighter(table.world, 1, place="table")
+    end_turn(table.world)
+    assert totals(table) == [12 + 1 + first, 12 + 1]
+    alter_fighter(table.world, 1, place="red", killers=(*table.world.fighters[1].killers, 0))
+    assert totals(table) == [12 + 1 + second, 12]
+
+
+@pytest.mark.rule("LOK-RUL-PLAYERS-3")
+def test_with_several_sides_whoever_destroyed_a_fighter_scores_for_it() -> None:
+    table = shot_down("end_state", seats=3, by=2)
+    assert table.world.fighters[1].killers == (2,)
+    assert totals(table) == [12, 12, 2]
+    table = fighters(Table(seats=3), 1, "hunter", discarded=1)
+    assert totals(table) == [0, 0, 0], "nobody has destroyed it"
+
+
+@pytest.mark.rule("LOK-SC3-05")
+def test_escorts_count_in_a_zone_where_their_ship_carries_them() -> None:
+    """The first has one fighter more in the second zone, which lies beside a ship that flies there."""
+    table = Table(scenario="orbital_contain").ship(0, "draco", (30, 40, 90)).ship(1, "draco", (50, 40, 270))
+    table.escort("interceptor", 0, 1, 0.375).fighter(1, "hunter", (20, 30)).fighter(1, "hunter", (20, 40), place="yellow")
+    zone = table.world.catalog.zones["orbital_contain"][1]
+    assert contain.zone_counts(table.world, zone) == (2, 1)
+
+
+@pytest.mark.rule("LOK-SC3-09")
+def test_only_fighters_on_the_table_break_a_tie() -> None:
+    table = Table(scenario="orbital_contain").ship(0, "draco", (30, 6)).ship(1, "draco", (30, 42))
+    fighters(fighters(table, 0, "interceptor", table=2, yellow=1), 1, "hunter", table=1, waiting=3, red=1)
+    assert contain.remaining(table.world) == (12 + 2, 12 + 1)
+
+
+@pytest.mark.rule("CMP-09")
+def test_escorts_count_for_the_region_in_which_they_are() -> None:
+    table = (
+        Table(scenario="orbital_contain_competitive", movement="template").ship(0, "draco", (10, 20)).ship(1, "draco", (60, 20))
+    )
+    assert competitive.totals(table.world, 0) == (2, 0)
+    table.escort("interceptor", 0, 0, 0.375).fighter(1, "hunter", (10, 30), place="waiting")
+    assert competitive.totals(table.world, 0) == (3, 0)
