@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Choice, Done, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.choices.common import Pass
-from wartable.games.legends.choices.fighters import Attack, AttackPrecisely, Dock, Fly, Scan, Stay
+from wartable.games.legends.choices.fighters import Attack, Dock, Fly, Scan, Stay
 from wartable.games.legends.choices.flight import Shift
 from wartable.games.legends.events.fighters import (
     ActivationEnded,
@@ -16,6 +16,7 @@ from wartable.games.legends.events.fighters import (
 )
 from wartable.games.legends.events.flight import Pushed
 from wartable.games.legends.phases.docking import Docking
+from wartable.games.legends.phases.gunnery import attack
 from wartable.games.legends.requests.fighters import GroupQuestion, ScoutQuestion, Stage
 from wartable.games.legends.requests.settling import ShiftQuestion, read_place
 from wartable.games.legends.rules.fighters import (
@@ -36,6 +37,7 @@ from wartable.games.legends.state import (
     escorts,
     fighter_named,
     fighter_rect,
+    fighter_weapons,
     ship_named,
     side_of,
 )
@@ -100,8 +102,8 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
             case Stay(fighters):
                 staying = [fighter_named(world, fighter) for fighter in fighters]
                 return Go(replace(self, moving=tuple(i for i in self.moving if i not in staying)).go_on)
-            case Attack() | AttackPrecisely():
-                return Go(self.attacked)
+            case Attack(fighter, weapon, target):
+                return Call(self._attack(world, fighter, weapon, target), self.attacked)
             case _:
                 return Go(self.next_stage)
 
@@ -199,6 +201,12 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
     def _tell(self, world: World, emit: Sink, way: tuple[Point, ...], end: Pose) -> None:
         fighter = world.fighters[self.mover]
         emit(FighterFlew(fighter=fighter.name, start=fighter.pose, way=way, end=end, rules=("LOK-FTR-02",)))
+
+    def _attack(self, world: World, fighter: str, weapon: str, target: str) -> Frame:
+        """LOK-FTR-03, LOK-RUL-FTR-1: resolved before the next one is declared."""
+        index = fighter_named(world, fighter)
+        own = [arms.id for arms in fighter_weapons(world, world.fighters[index])]
+        return attack(world, index, own.index(weapon), target)
 
     def _shift(self, world: World, emit: Sink, place: Point) -> None:
         """LOK-RUL-OVERLAP-5: its heading stays."""

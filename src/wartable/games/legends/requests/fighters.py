@@ -20,9 +20,11 @@ from wartable.games.legends.choices.fighters import (
     Stay,
 )
 from wartable.games.legends.requests.base import Question, length_space
+from wartable.games.legends.rules.aims import refuse_attack
 from wartable.games.legends.rules.fighters import limit, refuse_dock, refuse_flight
 from wartable.games.legends.rules.launch import EDGES
-from wartable.games.legends.rules.openings import openings, refuse_attack, refuse_precision, strikes
+from wartable.games.legends.rules.openings import Opening, Strike, openings, strikes
+from wartable.games.legends.rules.precision import refuse_precision
 from wartable.games.legends.rules.wingman import best_attack, flight_to_quarry, random_berth, random_way
 from wartable.games.legends.state import (
     World,
@@ -71,10 +73,10 @@ class GroupQuestion(Request, frozen=True, tag="legends.GroupQuestion"):
         """Is nothing left to do in this stage?"""
         return not self.moving and not self._openings(world) and not self._strikes(world, seat)
 
-    def _openings(self, world: World) -> list[tuple[int, int, str]]:
+    def _openings(self, world: World) -> list[Opening]:
         return openings(world, _indices(world, self.ready()))
 
-    def _strikes(self, world: World, seat: Seat) -> list[tuple[int, list[int]]]:
+    def _strikes(self, world: World, seat: Seat) -> list[Strike]:
         return strikes(world, seat, _indices(world, self.ready()))
 
     # -- what there is ----------------------------------------------------------------------------------------------------
@@ -187,9 +189,7 @@ class GroupQuestion(Request, frozen=True, tag="legends.GroupQuestion"):
         attacks, groups = self._openings(world), self._strikes(world, seat)
         return [self._any(world, attacks, groups, rng) for _ in range(n)]
 
-    def _any(
-        self, world: World, attacks: list[tuple[int, int, str]], groups: list[tuple[int, list[int]]], rng: Random
-    ) -> Choice:
+    def _any(self, world: World, attacks: list[Opening], groups: list[Strike], rng: Random) -> Choice:
         if groups and rng.random() < 0.4:
             ship, fighters = rng.choice(groups)
             return _strike(world, ship, sorted(rng.sample(fighters, rng.randint(1, len(fighters)))))
@@ -237,7 +237,7 @@ def _along(world: World) -> Number:
     return length_space(0, max(world.catalog.ship_size))
 
 
-def _attack(world: World, opening: tuple[int, int, str]) -> Attack:
+def _attack(world: World, opening: Opening) -> Attack:
     fighter = world.fighters[opening[0]]
     return Attack(fighter.name, fighter_weapons(world, fighter)[opening[1]].id, opening[2])
 
