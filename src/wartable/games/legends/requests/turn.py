@@ -66,7 +66,7 @@ class UnitQuestion(Request, frozen=True, tag="legends.UnitQuestion"):
 
     def default(self, world: World, seat: Seat) -> Choice:
         """A ship with missiles at its hull, then the unit with the most to fire at."""
-        attached = {missile.attached for missile in world.missiles if not missile.gone}
+        attached = {missile.attached for missile in world.missiles if missile.attached >= 0 and not missile.gone}
         ships, free = units(world, seat), by_danger(world, free_fighters(world, seat))
         group = sorted(free[: group_size(world, len(free))[1]])
         best = max(ships, key=lambda ship: (ship in attached, len(targets(world, ship))), default=-1)

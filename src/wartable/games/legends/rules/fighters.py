@@ -78,11 +78,14 @@ def token_at(world: World, fighter: Fighter, place: Point) -> Rect:
 
 def small_under(world: World, index: int, token: Rect) -> str:
     """LOK-RUL-OVERLAP-4: the name of another fighter, or of a missile, that a token would lie on."""
+    (x, y), near = token[:2], 2 * world.catalog.fighter_size  # most are far away: no need for their outlines
     for i, fighter in enumerate(world.fighters):
-        if i != index and fighter.place == "table" and overlaps(token, fighter_rect(world, fighter)):
-            return fighter.name
+        if fighter.place == "table" and i != index:
+            at = fighter.pose if fighter.ship < 0 else fighter_pose(world, fighter)
+            if abs(at[0] - x) < near and abs(at[1] - y) < near and overlaps(token, fighter_rect(world, fighter)):
+                return fighter.name
     for missile in world.missiles:
-        if not missile.gone and overlaps(token, missile_rect(world, missile)):
+        if not missile.gone and abs(missile.pose[0] - x) < near and overlaps(token, missile_rect(world, missile)):
             return missile.name
     return ""
 

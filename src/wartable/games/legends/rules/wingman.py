@@ -174,9 +174,11 @@ def random_way(world: World, index: int, rng: Random) -> tuple[Point, ...] | Non
             continue
         if small_under(world, index, token_at(world, fighter, end)):
             continue
-        corner = x + dx // 2 + rng.randint(-most, most) // 4, y + dy // 2 + rng.randint(-most, most) // 4
-        bends = rng.random() < 0.3 and path_length(((x, y), corner, end)) <= most
-        return (corner, end) if bends else (end,)
+        if rng.random() < 0.3:
+            corner = (x + end[0]) // 2 + rng.randint(-most, most) // 4, (y + end[1]) // 2 + rng.randint(-most, most) // 4
+            if path_length(((x, y), corner, end)) <= most:
+                return corner, end
+        return (end,)
     return None
 
 

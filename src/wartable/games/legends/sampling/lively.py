@@ -12,6 +12,7 @@ from wartable.core import Choice, Seat
 from wartable.games.legends.choices.deployment import SetSpeed
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
+from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.shots import flak_shots, launch, shot
 from wartable.games.legends.rules import laying
@@ -32,7 +33,7 @@ PLACES = 20
 WANTED = 6
 """Out of this many flights that stay, the one that comes closest to an enemy is taken as often as not."""
 FIRES = 0.7
-"""How often a battery fires when it bears on somebody."""
+"""How often a battery fires when it bears on somebody, and a fighter closes in or attacks."""
 OTHERWISE = 0.4
 """How often missiles are launched or shot at in between."""
 
@@ -48,6 +49,8 @@ def lively(view: Any, seat: Seat, rng: Random) -> Sequence[Choice]:
             return _activation(world, seat, request, rng)
         case FlightQuestion():
             return _flight(world, seat, request, rng)
+        case GroupQuestion() if rng.random() < FIRES:
+            return [request.default(world, seat)]
         case DeployQuestion() | PlaceQuestion() | SpeedQuestion():
             drawn = (request.sample(world, seat, rng, 1)[0] for _ in range(PLACES))
             return list(islice((choice for choice in drawn if _deploys_well(world, request, choice)), 1))
