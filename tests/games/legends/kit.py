@@ -49,6 +49,7 @@ class Table(Bench[LegendsPosition]):
         "forced": "LOK-AF-07",
         "launch": "LOK-MISSILE-05",
         "strike": "LOK-MISSILE-24",
+        "precision": "LOK-PREC-07",
         "contain_die": "CMP-33",
         "kills_die": "CMP-39",
         "control_die": "CMP-45",

@@ -1,27 +1,13 @@
 """LOK-PREC: precision attacks of fighters on warships."""
 
-from typing import Any
-
 import pytest
 
 from tests.games.legends.fire import deck_of
 from tests.games.legends.kit import Table
+from tests.games.legends.precision import around
 from wartable.games.legends.odds import precision_odds
 from wartable.games.legends.rules.precision import attackers, can_draw, refuse_precision, with_card
 from wartable.games.legends.state import alter_fighter
-
-BESIDE = ((35.25, 25.125), (36, 25.125), (36.75, 25.125), (35.25, 22.875))
-"""Places that are fully aligned with a ship at (36, 24), heading 0: three to port, and one to starboard."""
-
-
-def around(
-    *rolls: str, kind: str = "hunter", number: int = 4, at: str = "delphinus", settings: Any = (), **target: Any
-) -> Table:
-    """Fighters of the first player aligned with a ship of the second."""
-    table = Table(*rolls, **dict(settings)).ship(0, "lynx", (20, 24)).ship(1, at, (36, 24), **target)
-    for place in BESIDE[:number]:
-        table.fighter(0, kind, place)
-    return table
 
 
 def why_not(table: Table, *fighters: int, ship: int = 1, seat: int = 0) -> str:

@@ -102,6 +102,15 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
         Option("sc2_unlimited", False, "Replacements in Escalation Battle do not run out.", "LOK-RUL-SC2-2"),
         Option("bombers_use_sensors", False, "Sensor points roll gun dice of bombers again too.", "LOK-RUL-SENSOR-2"),
         Option("support_against_missiles", False, "Fighters join an attack of another one on missiles.", "LOK-RUL-FTR-5"),
+        Option(
+            "precision_checks",
+            False,
+            "Hull Damage applied by a precision hit makes the ship check for destruction at once.",
+            "LOK-RUL-HULL-3",
+        ),
+        Option(
+            "armor_against_precision", False, "Reinforced Armor and Reinforced SI answer precision hits too.", "LOK-RUL-UPG-2"
+        ),
     )
 
 

@@ -47,6 +47,8 @@ class Flags(Struct, frozen=True):
     sc2_unlimited: bool = False
     bombers_use_sensors: bool = False
     support_against_missiles: bool = False
+    precision_checks: bool = False
+    armor_against_precision: bool = False
 
 
 class Upgrade(Struct, frozen=True):

@@ -2,16 +2,10 @@
 
 from msgspec.structs import replace
 
-from wartable.games.legends.catalog import LegendsCatalog, Weapon
+from wartable.games.legends.catalog import Weapon
 from wartable.games.legends.rules.chances import Volley, volley, volley_of
 from wartable.games.legends.rules.values import critical_value
 from wartable.games.legends.state import WHOLE, World, fighter_named, fighter_weapons, ship_named, side_of
-
-
-def is_bomber(catalog: LegendsCatalog, kind: str) -> bool:
-    """LOK-BOMB-01: it has a power weapon and no anti-fighter weapon."""
-    types = {weapon.type for weapon in catalog.fighter_weapons[kind]}
-    return "P" in types and "F" not in types
 
 
 def guns_of(world: World, fighter: int, weapon: int) -> Weapon:

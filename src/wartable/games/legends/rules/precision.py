@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from wartable.core import Refusal, Seat
 from wartable.games.legends.rules.cards import card_of
+from wartable.games.legends.rules.flak import SPREAD, fighter_targets
 from wartable.games.legends.state import (
     Fighter,
     World,
+    fighter_pose,
     fighter_rect,
     fighter_weapons,
     is_enemy,
@@ -15,6 +17,7 @@ from wartable.games.legends.state import (
 )
 from wartable.games.legends.words import name
 from wartable.geometry.align import aligned
+from wartable.geometry.measure import in_range
 
 PRECISE = 5
 """LOK-PREC-08: from which face on a die is a precision hit."""
@@ -77,6 +80,20 @@ def _refuse_fighter(world: World, ship: int, fighter: int) -> Refusal | None:
 def is_precise(world: World, fighter: Fighter) -> bool:
     """LOK-WSA-11."""
     return any("precise" in weapon.abilities for weapon in fighter_weapons(world, fighter))
+
+
+# -- defensive fire -------------------------------------------------------------------------------------------------------
+
+
+def defences(world: World, ship: int, fighters: Sequence[int]) -> list[tuple[int, int]]:
+    """LOK-PREC-04, LOK-RUL-PREC-2: every F battery of the ship that may still fire, with every attacker that it may fire at."""
+    return [(battery, fighter) for battery, fighter in fighter_targets(world, ship) if fighter in fighters]
+
+
+def density(world: World, fighter: int, fighters: Sequence[int]) -> int:
+    """How many of these fighters are in danger when this one is fired at."""
+    centre = fighter_pose(world, world.fighters[fighter])[:2]
+    return sum(in_range(centre, fighter_pose(world, world.fighters[other])[:2], SPREAD) for other in fighters)
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------------
