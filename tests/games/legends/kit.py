@@ -35,6 +35,8 @@ class Table(Bench[LegendsPosition]):
         "initiative": "LOK-INIT-01",
         "tie": "LOK-RUL-INIT-3",
         "repair": "LOK-END-05",
+        "yellow": "LOK-STATUS-02",
+        "red": "LOK-STATUS-03",
         "guns": "LOK-ATTACK-11",
         "reroll": "LOK-ATTACK-21",
         "officer": "LOK-REROLL-02",

@@ -240,6 +240,12 @@ def enemy_ships(world: World, seat: Seat) -> list[int]:
     return [i for i, ship in enumerate(world.ships) if ship.place == "table" and sides[ship.owner] != side]
 
 
+def friendly_ships(world: World, seat: Seat) -> list[int]:
+    """LOK-RUL-PLAYERS-1: the warships of a seat's side on the table."""
+    side, sides = world.sides[seat], world.sides
+    return [i for i, ship in enumerate(world.ships) if ship.place == "table" and sides[ship.owner] == side]
+
+
 def ship_named(world: World, name: str) -> int:
     """Its place in the list; -1 for a name that no ship has."""
     for i, ship in enumerate(world.ships):  # asked at every decision, and quicker than a generator

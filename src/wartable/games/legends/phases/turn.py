@@ -6,6 +6,8 @@ from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.ending import EndPhase
 from wartable.games.legends.phases.initiative import Initiative
 from wartable.games.legends.phases.missiles import MissileStep
+from wartable.games.legends.phases.status import StatusPhase
+from wartable.games.legends.rules.escorts import start_turn
 from wartable.games.legends.state import World
 
 
@@ -13,11 +15,14 @@ class Turn(Frame, frozen=True, tag="legends.Turn"):
     """LOK-TURN-01, LOK-TURN-02: four phases, each finished before the next."""
 
     def begin(self, world: World, emit: Sink) -> Next:
+        """LOK-ESCORT-01: who may escort is known before anything else happens."""
+        start_turn(world)
         return Call(Initiative(), self.status)
 
     def status(self, world: World, emit: Sink) -> Next:
-        """LOK-TURN-01: fighters stay aboard, so nobody regroups and nobody escorts."""
-        emit(PhaseBegan(phase="Status Phase", rules=("LOK-TURN-01",)))
+        return Call(StatusPhase(), self.action)
+
+    def action(self, world: World, emit: Sink) -> Next:
         return Call(ActionPhase(), self.missiles)
 
     def missiles(self, world: World, emit: Sink) -> Next:

@@ -1,6 +1,52 @@
 """LOK-ESCORT: fighters that stay with a warship."""
 
-from wartable.games.legends.state import Fighter, World, alter_fighter, escorts, fighter_pose
+from wartable.games.legends.rules.places import tokens
+from wartable.games.legends.state import (
+    Fighter,
+    World,
+    alter_fighter,
+    escorts,
+    fighter_pose,
+    fighter_rect,
+    fighters_on_table,
+    friendly_ships,
+    rect_of,
+)
+from wartable.geometry.align import EDGES, Edge, aligned, free_spans
+from wartable.geometry.shapes import Rect, within
+from wartable.geometry.units import CONTACT, half_up
+
+
+def start_turn(world: World) -> None:
+    """LOK-ESCORT-01: notes which fighters are fully aligned with ships of their side when the game turn begins."""
+    for i in fighters_on_table(world):
+        fighter, token = world.fighters[i], fighter_rect(world, world.fighters[i])
+        ships = [s for s in friendly_ships(world, fighter.owner) if aligned(rect_of(world, world.ships[s]), token)]
+        alter_fighter(world, i, eligible=tuple(ships))
+
+
+def berth_of(host: Rect, token: Rect) -> tuple[Edge, int]:
+    """LOK-RUL-ESCORT-1: beside which edge of its host an aligned token lies, and how far along; it never sticks out."""
+    ahead, aside = within(host, token.x, token.y)
+    sides = ((ahead, aside), (aside, -ahead), (-ahead, -aside), (-aside, ahead))
+    reaches = (host.half_length, host.half_width) * 2
+    edge = max(EDGES, key=lambda edge: sides[edge][0] - reaches[edge])
+    half, size = reaches[(edge + 1) % 4], token.half_width
+    return edge, min(max(half_up(sides[edge][1]) + half, size), 2 * half - size)
+
+
+def take_berth(world: World, fighter: int, ship: int) -> None:
+    """LOK-ESCORT-01, LOK-RUL-ESCORT-1: it escorts the ship that it is aligned with, from where it lies.
+
+    Tokens may be aligned that do not quite touch, or stand a little askew; set straight, they must not lie on their neighbours.
+    """
+    host, size = rect_of(world, world.ships[ship]), world.catalog.fighter_size
+    edge, along = berth_of(host, fighter_rect(world, world.fighters[fighter]))
+    others = tokens(world, (host.x, host.y), skip_ship=ship, skip_fighter=fighter)
+    free = [min(max(along, low), high) for low, high in free_spans(host, edge, size, others)]
+    near = [place for place in free if abs(place - along) <= 4 * CONTACT]
+    along = min(near, key=lambda place: abs(place - along), default=along)
+    alter_fighter(world, fighter, ship=ship, edge=edge, along=along)
 
 
 def release(world: World, fighter: int) -> None:

@@ -1,0 +1,103 @@
+"""LOK-STATUS-12: which fighters escort in this game turn."""
+
+from msgspec.structs import replace
+
+from wartable.core import Ask, Done, Frame, Go, Next, Seat, Sink
+from wartable.games.legends.choices.status import Escort, EscortShip, StepAway, StepOut
+from wartable.games.legends.events.status import EscortsChosen, SteppedAway
+from wartable.games.legends.requests.status import EscortQuestion, HostQuestion, StepQuestion
+from wartable.games.legends.rules.escorts import take_berth
+from wartable.games.legends.rules.regrouping import players
+from wartable.games.legends.rules.stepping import deciding, has_choice, hosts, straight_out, toward
+from wartable.games.legends.state import World, alter_fighter, escorts, fighter_named, friendly_ships, ship_named
+from wartable.geometry.units import Pose
+
+
+class Escorting(Frame, frozen=True, tag="legends.Escorting"):
+    """LOK-STATUS-12: in reverse initiative order."""
+
+    order: tuple[Seat, ...] = ()
+    """Players who have yet to decide."""
+    staying: tuple[int, ...] = ()
+    """Fighters of the first of them that escort and have yet to be given their ship."""
+    leaving: tuple[int, ...] = ()
+    """Those that have yet to step away."""
+    straight: bool = False
+    """All of these go straight out."""
+
+    def begin(self, world: World, emit: Sink) -> Next:
+        return Go(replace(self, order=players(world)).decide)
+
+    def decide(self, world: World, emit: Sink) -> Next:
+        """LOK-STATUS-12, LOK-RUL-STATUS-9: for all eligible fighters of a player at once."""
+        if not self.order:
+            return Done()
+        names = tuple(world.fighters[i].name for i in deciding(world, self.order[0]))
+        if not names:
+            return Go(replace(self, order=self.order[1:]).decide)
+        return Ask(self.order[0], EscortQuestion(names), self.decided)
+
+    def decided(self, world: World, emit: Sink, choice: Escort) -> Next:
+        staying = tuple(fighter_named(world, fighter) for fighter in choice.fighters)
+        leaving = tuple(i for i in deciding(world, self.order[0]) if i not in staying)
+        # whoever lies at one ship only comes first, so that the escorts of each are known when a choice is made
+        staying = tuple(sorted(staying, key=lambda i: len(hosts(world, i))))
+        return Go(replace(self, staying=staying, leaving=leaving, straight=False).stay)
+
+    # -- who escorts ----------------------------------------------------------------------------------------------------
+
+    def stay(self, world: World, emit: Sink) -> Next:
+        """LOK-RUL-STATUS-8: the owner picks the ship where there are two."""
+        if not self.staying:
+            return Go(self.tell)
+        ships = hosts(world, self.staying[0])
+        if len(ships) == 1:
+            return self._escort(world, ships[0])
+        names = tuple(world.ships[ship].name for ship in ships)
+        return Ask(self.order[0], HostQuestion(world.fighters[self.staying[0]].name, names), self.hosted)
+
+    def hosted(self, world: World, emit: Sink, choice: EscortShip) -> Next:
+        return self._escort(world, ship_named(world, choice.ship))
+
+    def tell(self, world: World, emit: Sink) -> Next:
+        seat = self.order[0]
+        for ship in friendly_ships(world, seat):
+            names = [world.fighters[i].name for i in escorts(world, ship) if world.fighters[i].owner == seat]
+            if names:
+                emit(EscortsChosen(ship=world.ships[ship].name, fighters=tuple(names), rules=("LOK-STATUS-12",)))
+        return Go(self.leave)
+
+    # -- who does not ---------------------------------------------------------------------------------------------------
+
+    def leave(self, world: World, emit: Sink) -> Next:
+        """LOK-STATUS-13, LOK-RUL-STATUS-6: the owner chooses the direction, unless the next place is farther out."""
+        if not self.leaving:
+            return Go(replace(self, order=self.order[1:]).decide)
+        fighter = self.leaving[0]
+        if self.straight or not has_choice(world, fighter):
+            return Go(self.step_out)
+        ship = world.ships[world.fighters[fighter].eligible[0]].name
+        return Ask(self.order[0], StepQuestion(world.fighters[fighter].name, ship), self.directed)
+
+    def directed(self, world: World, emit: Sink, choice: StepAway | StepOut) -> Next:
+        if isinstance(choice, StepOut):
+            return Go(replace(self, straight=True).step_out)
+        return self._step(world, emit, toward(world, self.leaving[0], choice.at))
+
+    def step_out(self, world: World, emit: Sink) -> Next:
+        return self._step(world, emit, straight_out(world, self.leaving[0]))
+
+    # -- what the steps share -------------------------------------------------------------------------------------------
+
+    def _escort(self, world: World, ship: int) -> Next:
+        take_berth(world, self.staying[0], ship)
+        return Go(replace(self, staying=self.staying[1:]).stay)
+
+    def _step(self, world: World, emit: Sink, end: Pose) -> Next:
+        """LOK-STATUS-13, LOK-STATUS-14: nothing else about the fighter changes."""
+        fighter = world.fighters[self.leaving[0]]
+        alter_fighter(world, self.leaving[0], pose=end)
+        ship = world.ships[fighter.eligible[0]].name
+        rules = ("LOK-STATUS-13", "LOK-RUL-STATUS-6")
+        emit(SteppedAway(fighter=fighter.name, ship=ship, start=fighter.pose, end=end, rules=rules))
+        return Go(replace(self, leaving=self.leaving[1:]).leave)
