@@ -110,7 +110,12 @@ class Table(Bench[LegendsPosition]):
         return self.fighter(seat, kind, (0, 0), ship=ship, edge=edge, along=round(along * INCH), **fields)
 
     def before_frame(self, frame: Frame) -> Self:
-        """The match goes on at the beginning of this procedure."""
+        """The match goes on at the beginning of this procedure.
+
+        LOK-STATUS-01: with fighters the first game turn comes again, so that no dice are rolled for those that are lost.
+        """
+        if self.world.fighters and self.world.turn == 1:
+            self.world.turn = 0
         return self.put_before(self.world, Battle(step="next_turn"), frame)
 
     # -- when -----------------------------------------------------------------------------------------------------------
