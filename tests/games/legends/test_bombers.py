@@ -11,6 +11,7 @@ from tests.games.legends.kit import Table
 from tests.games.legends.packs import packed
 from wartable.games.legends import GAME, Legends
 from wartable.games.legends.choices.common import Decide, Pass
+from wartable.games.legends.choices.fighters import Attack, EndWindow
 from wartable.games.legends.choices.fire import Keep, SpendSensor
 from wartable.games.legends.events.fire import (
     BatteryFired,
@@ -22,6 +23,7 @@ from wartable.games.legends.events.fire import (
 )
 from wartable.games.legends.odds import bomber_odds
 from wartable.games.legends.phases.attack import BomberAttack
+from wartable.games.legends.phases.fighters import FighterGroup
 from wartable.games.legends.requests.fire import (
     AllCardsQuestion,
     BomberDiceQuestion,
@@ -193,3 +195,26 @@ def test_the_target_is_told_its_chances_against_a_bomber(heavy: Legends) -> None
     table = bombed("guns 3 3", at="lynx", game=heavy)
     odds = [table.question.odds(table.world, 1, Decide(yes)) for yes in (True, False)]
     assert [dict(found.exact)["no critical hit"] for found in odds] == ["4/9", "16/81"]
+
+
+# -- in the activation of a group -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DX-LOK-96", "LOK-BOMB-02", "LOK-BOMB-03")
+def test_a_bomber_attacks_warships_in_range_and_no_fighters() -> None:
+    table = Table("guns 4", "power 6", "card sensor_1", "check 1").ship(0, "lynx", (20, 24))
+    table.ship(1, "draco", (33, 24), damage=7).ship(1, "delphinus", (30, 27.1))
+    table.fighter(0, "attack_cruiser", (30, 24)).fighter(1, "interceptor", (30, 23))
+    table.before_frame(FighterGroup(seat=0, fighters=(0,)))
+    at = {
+        target: Attack("attack_cruiser-1", "attack_cruiser.1", target) for target in ("draco-1", "interceptor-1", "delphinus-1")
+    }
+    assert table.options() == [at["draco-1"], EndWindow()]
+    assert table.why_not(0, at["interceptor-1"]) == "LOK-BOMB-02"
+    assert table.why_not(0, at["delphinus-1"]) == "LOK-ATTACK-07"
+    odds = table.question.odds(table.world, 0, at["draco-1"])
+    assert "destroyed" in dict(odds.exact)
+    table.do(0, at["draco-1"])
+    assert [event.dice for event in table.told(BatteryFired)] == [(4,)]
+    assert [(event.ship, event.dice) for event in table.told(DestructionChecked)] == [("draco-1", (1,))]
+    assert table.ships(1).destroyed_by == 0

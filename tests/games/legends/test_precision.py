@@ -48,7 +48,7 @@ def test_full_alignment_is_needed(at: tuple[float, float], is_allowed: bool) -> 
         assert why_not(table, 0) == "LOK-PREC-03"
 
 
-@pytest.mark.rule("LOK-DISRUPT-06", "DX-LOK-97")
+@pytest.mark.rule("LOK-DISRUPT-06")
 def test_a_disrupted_fighter_makes_no_precision_attack() -> None:
     table = around()
     alter_fighter(table.world, 0, disrupted=True)

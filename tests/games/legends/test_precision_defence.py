@@ -8,11 +8,17 @@ from tests.games.legends.fire import beside, discarded
 from tests.games.legends.kit import Table
 from tests.games.legends.missiles import TRIALS
 from tests.games.legends.precision import PHALANX, around, is_over, strike
+from wartable.games.legends.choices.fighters import Attack, AttackPrecisely
 from wartable.games.legends.choices.fire import Keep
 from wartable.games.legends.choices.flak import DestroyFighters, DisruptFighters
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.precision import ApplyCard, HitBattery, HoldFire
+from wartable.games.legends.events.fighters import ActivationEnded
 from wartable.games.legends.events.precision import PrecisionFailed, PrecisionRolled
+from wartable.games.legends.phases.activation import WarshipActivation
+from wartable.games.legends.phases.fighters import FighterGroup
+from wartable.games.legends.phases.precision import Precision
+from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.precision import DefensiveFireQuestion
 from wartable.games.legends.rules.arms import refuse_battery
 from wartable.games.legends.state import DESTROYED
@@ -67,6 +73,8 @@ def test_several_batteries_fire_one_after_the_other() -> None:
     assert table.options() == [hail, Fire("picket_2", "hunter-1"), HoldFire()]
     table.do(1, hail, Keep())
     assert table.options() == [Fire("picket_2", "hunter-1"), HoldFire()]
+    assert table.why_not(1, hail) == "LOK-ATTACK-03"
+    assert table.why_not(1, Fire("picket_3", "hunter-1")) == "LOK-ARC-03"
     table.do(1, Fire("picket_2", "hunter-1"), Keep())
     assert table.ships(1).fired == (0, 1)
     assert is_over(table)
@@ -115,3 +123,60 @@ def test_a_battery_that_has_defended_its_ship_is_used() -> None:
     refusal = refuse_battery(table.world, 1, PHALANX)
     assert refusal is not None
     assert refusal.rule == "LOK-ATTACK-03"
+
+
+@pytest.mark.rule("LOK-RUL-ATTACK-3")
+@pytest.mark.parametrize(("agreed", "fired"), [("shared", (PHALANX,)), ("separate", ())])
+def test_a_battery_that_has_defended_its_ship_fires_again_where_players_agreed_so(agreed: str, fired: tuple[int, ...]) -> None:
+    """It defends its ship once in any case."""
+    settings: Any = {"defensive_fire": agreed}
+    table = strike(around("flak 1 1 1 1", "precision 1", settings=settings).fighter(0, "hunter", (36, 22.875)), 1).do(1, ONE)
+    table.roll("precision 1").before_frame(Precision(ship=1, fighters=(4,)))
+    assert is_over(table)
+    table.before_frame(WarshipActivation(ship=1)).to(FlightQuestion)
+    assert table.ships(1).fired == fired
+
+
+def test_the_odds_of_defensive_fire_are_told() -> None:
+    table = defended(fighters=1)
+    odds = table.question.odds(table.world, 1, ONE)
+    assert [words for words, _ in odds.results] == ["1 destroyed", "1 disrupted", "no effect"]
+    assert table.question.odds(table.world, 1, HoldFire()) is None
+
+
+# -- in the activation of a group -----------------------------------------------------------------------------------------
+
+
+def activated(*rolls: str, fighters: int = 2, **fields: Any) -> Table:
+    table = around(*rolls, number=fighters, **fields)
+    return table.before_frame(FighterGroup(seat=0, fighters=tuple(range(fighters))))
+
+
+@pytest.mark.rule("LOK-RUL-PREC-8", "LOK-PREC-06")
+def test_a_fighter_that_is_disrupted_by_defensive_fire_ends_its_activation() -> None:
+    table = activated("flak 4 1 1 1", "precision 1")
+    both = AttackPrecisely("delphinus-1", ("hunter-1", "hunter-2"))
+    odds = table.question.odds(table.world, 0, both)
+    assert odds.exact == (("2 precision hits", "1/9"), ("1 precision hit", "4/9"), ("0 precision hits", "4/9"))
+    table.do(0, both).do(1, ONE, DisruptFighters(("hunter-1",)))
+    assert rolled(table) == [(("hunter-2",), 0)]
+    assert [event.fighter for event in table.told(ActivationEnded)] == ["hunter-1"]
+    assert (table.question.stage, table.question.fighters) == ("first", ("hunter-2",))
+
+
+@pytest.mark.rule("LOK-PREC-02")
+def test_a_precision_attack_replaces_the_attack_of_the_game_turn() -> None:
+    table = activated("precision 1", fired=(PHALANX,)).fighter(1, "interceptor", (36, 27))
+    table.do(0, AttackPrecisely("delphinus-1", ("hunter-1",)))
+    assert table.why_not(0, AttackPrecisely("delphinus-1", ("hunter-1",))) == "LOK-PREC-02"
+    assert table.why_not(0, Attack("hunter-1", "hunter.1", "interceptor-1")) == "LOK-FTR-11"
+    assert {choice.fighter for choice in table.options() if isinstance(choice, Attack)} == {"hunter-2"}
+
+
+@pytest.mark.rule("LOK-RUL-PREC-1")
+def test_only_fighters_of_the_group_attack_together() -> None:
+    table = around(number=3).before_frame(FighterGroup(seat=0, fighters=(0, 1)))
+    found = [choice.fighters for choice in table.options() if isinstance(choice, AttackPrecisely)]
+    assert found == [("hunter-1",), ("hunter-2",), ("hunter-1", "hunter-2")]
+    assert table.why_not(0, AttackPrecisely("delphinus-1", ("hunter-1", "hunter-3"))) == "LOK-ACT-05"
+    assert table.game.default(table.match.view(0), 0) == AttackPrecisely("delphinus-1", ("hunter-1", "hunter-2"))

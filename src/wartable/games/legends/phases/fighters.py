@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Choice, Done, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.choices.common import Pass
-from wartable.games.legends.choices.fighters import Attack, Dock, Fly, Scan, Stay
+from wartable.games.legends.choices.fighters import Attack, AttackPrecisely, Dock, Fly, Scan, Stay
 from wartable.games.legends.choices.flight import Shift
 from wartable.games.legends.events.fighters import (
     ActivationEnded,
@@ -17,6 +17,7 @@ from wartable.games.legends.events.fighters import (
 from wartable.games.legends.events.flight import Pushed
 from wartable.games.legends.phases.docking import Docking
 from wartable.games.legends.phases.gunnery import attack
+from wartable.games.legends.phases.precision import Precision
 from wartable.games.legends.requests.fighters import GroupQuestion, ScoutQuestion, Stage
 from wartable.games.legends.requests.settling import ShiftQuestion, read_place
 from wartable.games.legends.rules.fighters import (
@@ -104,6 +105,9 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
                 return Go(replace(self, moving=tuple(i for i in self.moving if i not in staying)).go_on)
             case Attack(fighter, weapon, target):
                 return Call(self._attack(world, fighter, weapon, target), self.attacked)
+            case AttackPrecisely(ship, fighters):
+                named = tuple(fighter_named(world, fighter) for fighter in fighters)
+                return Call(Precision(ship=ship_named(world, ship), fighters=named), self.attacked)
             case _:
                 return Go(self.next_stage)
 

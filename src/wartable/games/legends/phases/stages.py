@@ -11,6 +11,7 @@ from wartable.games.legends.phases.settling import Settling
 from wartable.games.legends.phases.strike import MissileStrike
 from wartable.games.legends.requests.activation import SensorsQuestion
 from wartable.games.legends.rules import values
+from wartable.games.legends.rules.arms import forget_defence
 from wartable.games.legends.rules.missiles import at_hull, free_at_hull
 from wartable.games.legends.state import Ship, World, alter, alter_fighter, enemy_ships, escorts, ship_named, side_of
 
@@ -63,7 +64,10 @@ class Activation(Frame, frozen=True):
             alter_fighter(world, fighter, activated=True)
         for missile in free_at_hull(world, self.ship):
             attach(world, emit, missile, self.ship, "LOK-MISSILE-15")
-        return Call(MissileStrike(ship=self.ship), then) if at_hull(world, self.ship) else Go(then)
+        if at_hull(world, self.ship):
+            return Call(MissileStrike(ship=self.ship), then)
+        forget_defence(world, self.ship)
+        return Go(then)
 
     def settle(self, world: World, emit: Sink) -> Next:
         """LOK-RUL-OVERLAP-1: overlaps are looked for where the ship comes to rest."""

@@ -13,6 +13,7 @@ from wartable.games.legends.phases.flak import Flak
 from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.requests.missiles import DefenceQuestion, OverchargeMissilesQuestion
 from wartable.games.legends.rules import reactor
+from wartable.games.legends.rules.arms import forget_defence
 from wartable.games.legends.rules.flak import flak_targets
 from wartable.games.legends.rules.missiles import at_hull
 from wartable.games.legends.rules.overcharge import enablers
@@ -117,9 +118,7 @@ class MissileStrike(Frame, frozen=True, tag="legends.MissileStrike"):
         return Go(self.spent)
 
     def spent(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-ATTACK-3: where players agreed so, a battery that has defended its ship may still attack with it."""
-        if world.flags.defensive_fire == "separate":
-            alter(world, self.ship, fired=())
+        forget_defence(world, self.ship)
         return Done()
 
     # -- what several steps do --------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-from wartable.core import Choice, Number, Offer, One, Path, Refusal, Request, Seat, Some, offer
+from wartable.core import Choice, Number, Odds, Offer, One, Path, Refusal, Request, Seat, Some, offer
 from wartable.core.requests import LISTABLE
 from wartable.core.words import Naming, in_words, unnamed
 from wartable.games.legends.choices.common import Pass
@@ -19,6 +19,7 @@ from wartable.games.legends.choices.fighters import (
     Scan,
     Stay,
 )
+from wartable.games.legends.odds import fighter_odds, precision_odds
 from wartable.games.legends.requests.base import Question, length_space
 from wartable.games.legends.rules.aims import refuse_attack
 from wartable.games.legends.rules.fighters import limit, refuse_dock, refuse_flight
@@ -121,6 +122,16 @@ class GroupQuestion(Request, frozen=True, tag="legends.GroupQuestion"):
             return None
         attacks = [_attack(world, opening) for opening in self._openings(world)]
         return (*attacks, *(_strike(world, s, g) for s, group in groups for g in _subsets(group)), EndWindow())
+
+    def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        match choice:
+            case Attack(fighter, weapon, target):
+                index = fighter_named(world, fighter)
+                return fighter_odds(world, index, _own_weapons(world, index).index(weapon), target)
+            case AttackPrecisely(_, fighters):
+                return precision_odds(len(fighters))
+            case _:
+                return None
 
     # -- what is refused --------------------------------------------------------------------------------------------------
 
@@ -242,6 +253,10 @@ def _attack(world: World, opening: Opening) -> Attack:
     return Attack(fighter.name, fighter_weapons(world, fighter)[opening[1]].id, opening[2])
 
 
+def _own_weapons(world: World, fighter: int) -> list[str]:
+    return [weapon.id for weapon in fighter_weapons(world, world.fighters[fighter])]
+
+
 def _parts(attack: Attack) -> tuple[str, str, str]:
     return attack.fighter, attack.weapon, attack.target
 
@@ -276,7 +291,7 @@ def _refuse_movement(world: World, choice: Fly | Dock) -> Refusal | None:
 
 def _refuse_attack(world: World, choice: Attack) -> Refusal | None:
     index = fighter_named(world, choice.fighter)
-    own = [weapon.id for weapon in fighter_weapons(world, world.fighters[index])]
+    own = _own_weapons(world, index)
     if choice.weapon not in own:
         return Refusal("LOK-RUL-FTR-6", f"{name(world.catalog, choice.fighter)} has no such weapon.")
     return refuse_attack(world, index, own.index(choice.weapon), choice.target)

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Choice, Refusal, Seat
+from wartable.core import Choice, Odds, Refusal, Seat
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.precision import ApplyCard, HitBattery, HoldFire
 from wartable.games.legends.requests.base import Question
 from wartable.games.legends.requests.fire import FirstCardQuestion
-from wartable.games.legends.requests.shots import refuse_shot
+from wartable.games.legends.requests.shots import refuse_shot, shot_odds
 from wartable.games.legends.rules.cards import countable, would_act
 from wartable.games.legends.rules.precision import defences, density
 from wartable.games.legends.state import World, fighter_named, ship_named, weapons
@@ -32,6 +32,9 @@ class DefensiveFireQuestion(Question, frozen=True, tag="legends.DefensiveFireQue
         pairs = sorted(defences(world, ship, attackers), key=lambda pair: (pair[0], -density(world, pair[1], attackers)))
         arms = weapons(world, world.ships[ship])
         return (*(Fire(arms[battery].id, world.fighters[fighter].name) for battery, fighter in pairs), HoldFire())
+
+    def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        return shot_odds(world, ship_named(world, self.ship), choice) if isinstance(choice, Fire) else None
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if isinstance(choice, Fire):

@@ -4,7 +4,7 @@ from math import isqrt
 
 from wartable.core import Refusal
 from wartable.games.legends.catalog import Weapon
-from wartable.games.legends.state import DESTROYED, Fighter, Missile, Ship, World, fighter_pose, is_enemy, weapons
+from wartable.games.legends.state import DESTROYED, Fighter, Missile, Ship, World, alter, fighter_pose, is_enemy, weapons
 from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2, in_half, in_range
 from wartable.geometry.units import Point
@@ -94,6 +94,12 @@ def refuse_battery(world: World, ship: int, battery: int) -> Refusal | None:
     if battery in found.fired:
         return Refusal("LOK-ATTACK-03", f"The battery {weapon.name} has attacked in this game turn.")
     return None
+
+
+def forget_defence(world: World, ship: int) -> None:
+    """LOK-RUL-ATTACK-3: where players agreed so, a battery that has defended its ship may still attack in its activation."""
+    if world.flags.defensive_fire == "separate":
+        alter(world, ship, fired=())
 
 
 def refuse_aim(world: World, attacker: Ship, weapon: Weapon, at: Token) -> Refusal | None:

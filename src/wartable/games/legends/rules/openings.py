@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from wartable.core import Seat
 from wartable.games.legends.rules.aims import aims
-from wartable.games.legends.state import World
+from wartable.games.legends.rules.precision import attackers
+from wartable.games.legends.state import World, enemy_ships
 
 Opening = tuple[int, int, str]
 """A fighter, a weapon of its, and the name of the target."""
@@ -17,4 +18,6 @@ def openings(world: World, fighters: Sequence[int]) -> list[Opening]:
 
 
 def strikes(world: World, seat: Seat, fighters: Sequence[int]) -> list[Strike]:
-    return []
+    """LOK-RUL-PREC-1: every enemy ship that some of these fighters may attack precisely."""
+    found = [(ship, attackers(world, ship, seat, fighters)) for ship in enemy_ships(world, seat)]
+    return [(ship, able) for ship, able in found if able]

@@ -26,12 +26,19 @@ CARDS = 2
 Hand = tuple[int, ...]
 
 
-def attackers(world: World, ship: int, seat: Seat) -> list[int]:
-    """LOK-RUL-PREC-1: all fighters of a seat that can attack a warship together now, whichever unit they belong to."""
+def attackers(world: World, ship: int, seat: Seat, among: Sequence[int] | None = None) -> list[int]:
+    """LOK-RUL-PREC-1: all fighters of a seat, or those among some, that can attack a warship together now."""
     at = world.ships[ship]
     if at.place != "table" or not is_enemy(world, seat, at.owner):
         return []
-    return [i for i in own_fighters(world, seat) if _refuse_fighter(world, ship, i) is None]
+    hull = rect_of(world, at)
+    own = [i for i in own_fighters(world, seat) if (among is None or i in among) and _is_ready(world, world.fighters[i])]
+    return [i for i in own if aligned(hull, fighter_rect(world, world.fighters[i]))]
+
+
+def _is_ready(world: World, fighter: Fighter) -> bool:
+    """LOK-PREC-01, LOK-PREC-02, LOK-DISRUPT-06, LOK-ESCORT-06."""
+    return not fighter.attacked and not fighter.disrupted and fighter.ship < 0 and is_precise(world, fighter)
 
 
 def refuse_precision(world: World, ship: int, fighters: Sequence[int], seat: Seat) -> Refusal | None:
@@ -61,7 +68,7 @@ def _refuse_owner(world: World, fighter: int, seat: Seat) -> Refusal | None:
 
 
 def _refuse_fighter(world: World, ship: int, fighter: int) -> Refusal | None:
-    """LOK-PREC-01, LOK-PREC-02, LOK-PREC-03, LOK-DISRUPT-06, LOK-ESCORT-06."""
+    """LOK-PREC-03: the reason that is nearest at hand."""
     found = world.fighters[fighter]
     who = name(world.catalog, found.name)
     if not is_precise(world, found):
