@@ -10,7 +10,7 @@ from wartable.games.legends.events.missiles import MissileFlew
 from wartable.games.legends.phases.contact import attach
 from wartable.games.legends.requests.missiles import AimQuestion, ContactQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion, read_place
-from wartable.games.legends.rules.missiles import Stop, berth, flying, stops, touched, under
+from wartable.games.legends.rules.missiles import Stop, berth, first_touch, flying, stops, touched, under
 from wartable.games.legends.rules.places import rests_for_missile
 from wartable.games.legends.state import World, enemy_ships, missile_named, ship_named
 from wartable.geometry.measure import bearing
@@ -120,9 +120,11 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
         return found[self.passed] if self.passed < len(found) else None
 
     def _arrive(self, world: World, emit: Sink, ship: int, stop: Stop) -> Next:
-        """LOK-MISSILE-12, LOK-RUL-MISSILE-18: at the hull, or as near as it can slide along the hull."""
+        """LOK-MISSILE-12, LOK-MISSILE-14, LOK-RUL-MISSILE-18: at the hull or the escort that it touches, or slid along that."""
         end = flown(world.missiles[self.missile].pose[:2], world.ships[self.target].centre(), stop.distance)
-        self._move(world, emit, berth(world, self.missile, ship, end), "LOK-MISSILE-12")
+        contact = first_touch(world, self.missile, self.target, ship)
+        assert contact is not None
+        self._move(world, emit, berth(world, self.missile, contact[1], end), "LOK-MISSILE-12")
         attach(world, emit, self.missile, ship, "LOK-MISSILE-12")
         return self._next()
 

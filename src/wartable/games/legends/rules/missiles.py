@@ -12,6 +12,7 @@ from wartable.games.legends.state import (
     DESTROYED,
     World,
     enemy_ships,
+    escorts,
     fighter_rect,
     missile_rect,
     rect_of,
@@ -41,7 +42,7 @@ def at_hull(world: World, ship: int) -> list[int]:
 
 
 def free_at_hull(world: World, ship: int) -> list[int]:
-    """LOK-MISSILE-15: enemy missiles that lie at a hull unrecorded, pushed there or left there by a ship that is gone."""
+    """LOK-MISSILE-15: enemy missiles that touch a ship or its escorts unrecorded, pushed there or left there."""
     free = [i for i, m in enumerate(world.missiles) if m.attached < 0 and not m.gone]
     return [i for i in free if ship in touched(world, i)]
 
@@ -54,14 +55,14 @@ def flying(world: World, seat: Seat) -> list[int]:
 def stops(world: World, missile: int, target: int) -> list[Stop]:
     """LOK-MISSILE-10, LOK-MISSILE-12, LOK-RUL-MISSILE-1, LOK-RUL-MISSILE-2: where the way to a ship may end, up to that ship.
 
-    LOK-RUL-MISSILE-3: nothing but enemy ships is in its way. LOK-RUL-MISSILE-5: ships may be touched at once.
+    LOK-RUL-MISSILE-3: nothing but enemy ships and their escorts is in its way. LOK-RUL-MISSILE-5: ships may be touched at once.
     """
-    token, toward, radius = world.missiles[missile], world.ships[target].centre(), world.catalog.missile_contact
-    reach, met = world.catalog.missile_reach[token.kind], []
+    token, met = world.missiles[missile], []
+    reach = world.catalog.missile_reach[token.kind]
     for ship in enemy_ships(world, token.owner):
-        far = first_contact(token.pose[:2], toward, radius, rect_of(world, world.ships[ship]))
-        if far is not None and far <= reach:
-            met.append((far, ship))
+        contact = first_touch(world, missile, target, ship)
+        if contact is not None and contact[0] <= reach:
+            met.append((contact[0], ship))
     found: list[Stop] = []
     for far, ship in sorted(met):
         if found and far - found[-1].distance <= CONTACT:
@@ -73,20 +74,37 @@ def stops(world: World, missile: int, target: int) -> list[Stop]:
     return found
 
 
+def first_touch(world: World, missile: int, target: int, ship: int) -> tuple[float, Rect] | None:
+    """LOK-MISSILE-12, LOK-MISSILE-14: how far it flies until it touches a ship or an escort of it, and which token that is."""
+    start, toward, radius = world.missiles[missile].pose[:2], world.ships[target].centre(), world.catalog.missile_contact
+    rects = [rect_of(world, world.ships[ship]), *beside_hull(world, ship)]
+    met = [(far, rect) for rect in rects if (far := first_contact(start, toward, radius, rect)) is not None]
+    return min(met, key=lambda contact: contact[0]) if met else None
+
+
+def beside_hull(world: World, ship: int) -> list[Rect]:
+    """LOK-MISSILE-12, LOK-MISSILE-14: the escorts of a ship, which missiles touch to strike it."""
+    return [fighter_rect(world, world.fighters[i]) for i in escorts(world, ship)] if world.fighters else []
+
+
 def touched(world: World, missile: int) -> list[int]:
-    """LOK-RUL-ALIGN-3, LOK-RUL-MISSILE-19: the enemy ships that a missile at rest is in contact with."""
-    token = missile_rect(world, world.missiles[missile])
-    return [i for i in enemy_ships(world, world.missiles[missile].owner) if touching(token, rect_of(world, world.ships[i]))]
+    """LOK-RUL-ALIGN-3, LOK-MISSILE-14, LOK-RUL-MISSILE-19: the enemy ships that a missile at rest touches, or their escorts."""
+    token, found = missile_rect(world, world.missiles[missile]), []
+    for i in enemy_ships(world, world.missiles[missile].owner):
+        hull = rect_of(world, world.ships[i])
+        if touching(token, hull) or any(touching(token, escort) for escort in beside_hull(world, i)):
+            found.append(i)
+    return found
 
 
-def berth(world: World, missile: int, ship: int, point: Point) -> Pose:
-    """LOK-RUL-MISSILE-18: where a missile rests that has touched a hull: there, or as near as one can slide along the hull."""
-    host, half = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2
-    near = tokens(world, (host.x, host.y), skip_ship=ship, skip_missile=missile)
+def berth(world: World, missile: int, host: Rect, point: Point) -> Pose:
+    """LOK-RUL-MISSILE-18: where a missile rests that has touched a token: there, or as near as one can slide along it."""
+    half = world.catalog.missile_size // 2
+    near = tokens(world, (host.x, host.y), skip_missile=missile)
     found = nearest_beside(host, half, point, lambda pose: crowding(world, pose, near))
     if 2 * max(abs(found[0] - host.x), abs(found[1] - host.y)) <= NEAR:
         return found
-    others = tokens(world, skip_ship=ship, skip_missile=missile)
+    others = tokens(world, skip_missile=missile)
     return nearest_beside(host, half, point, lambda pose: crowding(world, pose, others))
 
 
