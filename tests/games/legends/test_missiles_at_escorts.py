@@ -10,9 +10,10 @@ from wartable.games.legends.requests.missiles import ContactQuestion
 from wartable.games.legends.rules.escorts import release
 from wartable.games.legends.rules.missiles import free_at_hull, stops
 from wartable.games.legends.state import alter_fighter, fighter_rect, missile_rect, rect_of
+from wartable.geometry.align import EDGES
 from wartable.geometry.shapes import overlaps, touching
 
-FRONT, PORT, REAR, STARBOARD = 0, 1, 2, 3
+_, PORT, REAR, STARBOARD = EDGES
 JAVELINS = 1
 
 

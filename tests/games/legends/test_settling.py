@@ -10,7 +10,7 @@ from wartable.games.legends.choices.flight import Fire, Shift
 from wartable.games.legends.events.flight import Pushed, Touched
 from wartable.games.legends.requests.activation import SensorsQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
-from wartable.games.legends.rules.places import missiles_under, rests_for_ship
+from wartable.games.legends.rules.places import rests_for_ship, under
 from wartable.games.legends.state import missile_rect, rect_of
 from wartable.geometry.shapes import overlaps, touching
 
@@ -142,7 +142,7 @@ def test_missiles_are_shifted_one_after_the_other_the_nearest_first() -> None:
     rects = [missile_rect(helm.world, missile) for missile in helm.world.missiles]
     assert not any(overlaps(a, b) for i, a in enumerate(rects) for b in rects[:i])
     assert helm.world.missiles[2].pose == pose(37, 25.3)
-    assert missiles_under(helm.world, 0) == []
+    assert under(helm.world, 0) == []
 
 
 @pytest.mark.rule("LOK-RUL-OVERLAP-3")

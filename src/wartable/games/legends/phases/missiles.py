@@ -10,9 +10,9 @@ from wartable.games.legends.events.missiles import MissileFlew
 from wartable.games.legends.phases.contact import attach
 from wartable.games.legends.requests.missiles import AimQuestion, ContactQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion, read_place
-from wartable.games.legends.rules.missiles import Stop, berth, first_touch, flying, stops, touched, under
-from wartable.games.legends.rules.places import rests_for_missile
-from wartable.games.legends.state import World, enemy_ships, missile_named, ship_named
+from wartable.games.legends.rules.missiles import Stop, berth, first_touch, flying, stops, touched
+from wartable.games.legends.rules.places import lies_on, rests_beside
+from wartable.games.legends.state import World, enemy_ships, missile_named, missile_rect, ship_named
 from wartable.geometry.measure import bearing
 from wartable.geometry.sweep import flown
 from wartable.geometry.units import Point, Pose
@@ -87,7 +87,8 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
 
     def rest(self, world: World, emit: Sink) -> Next:
         """LOK-OVERLAP-01, LOK-RUL-OVERLAP-1, LOK-RUL-OVERLAP-4: it gives way to whatever lies where it ends."""
-        places, missile = rests_for_missile(world, self.missile, (self.missile,)), world.missiles[self.missile]
+        missile = world.missiles[self.missile]
+        places = rests_beside(world, missile_rect(world, missile), (missile.name,))
         if len(places) > 1:
             return Ask(missile.owner, ShiftQuestion(missile.name, tuple(places)), self.shifted)
         if places[0] != missile.pose[:2]:
@@ -135,7 +136,8 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
 
     def _shift(self, world: World, emit: Sink, place: Point) -> None:
         """LOK-RUL-OVERLAP-5: its heading stays."""
-        missile, off = world.missiles[self.missile], under(world, self.missile)
+        missile = world.missiles[self.missile]
+        off = lies_on(world, missile_rect(world, missile), (missile.name,))
         end = (*place, missile.pose[2])
         world.missiles[self.missile] = replace(missile, pose=end)
         emit(Pushed(token=missile.name, off=off, start=missile.pose, end=end, rules=("LOK-OVERLAP-01", "LOK-RUL-OVERLAP-4")))

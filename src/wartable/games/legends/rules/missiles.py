@@ -21,7 +21,7 @@ from wartable.games.legends.state import (
 )
 from wartable.geometry.measure import distance2
 from wartable.geometry.outline import nearest_beside
-from wartable.geometry.shapes import Rect, gap_to, overlaps, penetration, touching
+from wartable.geometry.shapes import Rect, gap_to, penetration, touching
 from wartable.geometry.sweep import first_contact
 from wartable.geometry.units import CONTACT, Point, Pose
 
@@ -115,15 +115,6 @@ def crowding(world: World, pose: Pose, others: Sequence[Rect]) -> float:
         return CONTACT + 1.0
     token = Rect.at(pose, size, size)
     return max([penetration(token, other) for other in others], default=-1.0)
-
-
-def under(world: World, missile: int) -> str:
-    """The name of a ship, a fighter, or another missile, that a missile lies on."""
-    token = missile_rect(world, world.missiles[missile])
-    ships = [(ship.name, rect_of(world, ship)) for ship in world.ships if ship.place == "table"]
-    fighters = [(f.name, fighter_rect(world, f)) for f in world.fighters if f.place == "table"]
-    missiles = [(m.name, missile_rect(world, m)) for i, m in enumerate(world.missiles) if not m.gone and i != missile]
-    return next(name for name, other in (*ships, *fighters, *missiles) if overlaps(token, other))
 
 
 # -- for an absent player -------------------------------------------------------------------------------------------------

@@ -51,21 +51,36 @@ def ship_under(world: World, ship: int) -> int:
     )
 
 
-def missiles_under(world: World, ship: int) -> list[int]:
-    """LOK-OVERLAP-01, LOK-RUL-OVERLAP-3: the missiles that a ship rests on, the nearest to it first."""
+def under(world: World, ship: int) -> list[str]:
+    """LOK-OVERLAP-01, LOK-RUL-OVERLAP-3: the fighters and missiles that a ship rests on, the nearest to it first."""
     rect = rect_of(world, world.ships[ship])
-    resting = [i for i, missile in enumerate(world.missiles) if not missile.gone]
-    under = [i for i in resting if overlaps(rect, missile_rect(world, world.missiles[i]))]
-    return sorted(under, key=lambda i: distance2(rect[:2], world.missiles[i].pose[:2]))
+    found = [(m.name, missile_rect(world, m)) for m in world.missiles if not m.gone]
+    if world.fighters:
+        others = (f for f in world.fighters if f.place == "table" and f.ship != ship)
+        found += [(fighter.name, fighter_rect(world, fighter)) for fighter in others]
+    hit = [(distance2(rect[:2], token[:2]), name) for name, token in found if overlaps(rect, token)]
+    return [name for _, name in sorted(hit, key=lambda token: token[0])]
 
 
-def rests_for_missile(world: World, missile: int, yielding: Sequence[int]) -> list[Point]:
-    """LOK-OVERLAP-01, LOK-RUL-OVERLAP-3, LOK-RUL-OVERLAP-4: where a pushed missile comes to rest, free of every token.
+def rests_beside(world: World, token: Rect, yielding: Sequence[str], *, settling: int = -1, passing: int = -1) -> list[Point]:
+    """LOK-OVERLAP-01, LOK-RUL-OVERLAP-3, LOK-RUL-OVERLAP-4: where a pushed fighter or missile comes to rest, free of others.
 
-    Missiles that will be pushed after it are no obstacles: they yield in their turn.
+    Tokens that will be pushed after it are no obstacles: they yield in their turn, as do the escorts of a settling ship.
+    A ship that is only passing is no obstacle at all. LOK-RUL-EDGE-3: the centre lies on the table.
     """
-    obstacles = [rect_of(world, ship) for ship in world.ships if ship.place == "table"]
-    obstacles += [fighter_rect(world, fighter) for fighter in world.fighters if fighter.place == "table"]
-    others = (other for i, other in enumerate(world.missiles) if i not in yielding and not other.gone)
-    obstacles += [missile_rect(world, other) for other in others]
-    return shortest_shifts(missile_rect(world, world.missiles[missile]), obstacles, Table(*table_size(world)))
+    width, height = table_size(world)
+    moving = {settling, passing} - {-1}
+    obstacles = [rect_of(world, ship) for i, ship in enumerate(world.ships) if ship.place == "table" and i != passing]
+    fighters = (f for f in world.fighters if f.place == "table" and f.name not in yielding and f.ship not in moving)
+    obstacles += [fighter_rect(world, fighter) for fighter in fighters]
+    obstacles += [missile_rect(world, m) for m in world.missiles if not m.gone and m.name not in yielding]
+    on_table = token._replace(x=min(max(token.x, 0), width), y=min(max(token.y, 0), height))
+    return shortest_shifts(on_table, obstacles, Table(width, height))
+
+
+def lies_on(world: World, token: Rect, yielding: Sequence[str] = ()) -> str:
+    """The name of a ship, a fighter or a missile that a token lies on; nothing where it is free."""
+    found = [(ship.name, rect_of(world, ship)) for ship in world.ships if ship.place == "table"]
+    found += [(fighter.name, fighter_rect(world, fighter)) for fighter in world.fighters if fighter.place == "table"]
+    found += [(missile.name, missile_rect(world, missile)) for missile in world.missiles if not missile.gone]
+    return next((name for name, other in found if name not in yielding and overlaps(token, other)), "")
