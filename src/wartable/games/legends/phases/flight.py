@@ -2,12 +2,13 @@
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Call, Choice, Done, Frame, Go, Next, Sink
+from wartable.core import Ask, Call, Choice, Done, Go, Next, Sink
 from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.escorts import EscortFire
 from wartable.games.legends.choices.flight import Advance, Face, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.events.flight import Advanced, Faced, ReachedEdge, Turned
-from wartable.games.legends.phases.destruction import remove_ship
+from wartable.games.legends.phases.carrier import Carrier
 from wartable.games.legends.phases.gunnery import fire
 from wartable.games.legends.phases.launch import Launch
 from wartable.games.legends.phases.refreshing import refresh
@@ -19,14 +20,10 @@ from wartable.games.legends.state import World, alter
 from wartable.geometry.units import CIRCLE
 
 
-class Flight(Frame, frozen=True, tag="legends.Flight"):
+class Flight(Carrier, frozen=True, tag="legends.Flight"):
     """LOK-RUL-MOVE-11: nothing is fixed in advance; the ship advances, turns and fires until its controller finishes."""
 
-    ship: int
     move: Move
-
-    def alive(self, world: World) -> bool:
-        return world.ships[self.ship].place == "table"
 
     def begin(self, world: World, emit: Sink) -> Next:
         """LOK-MOVE-02, LOK-MOVE-03: asked again after every step, as long as there is a choice."""
@@ -44,6 +41,8 @@ class Flight(Frame, frozen=True, tag="legends.Flight"):
                 return self.face(world, emit, heading)
             case Fire(battery, target):
                 return Call(fire(world, self.ship, battery, target), self.begin)
+            case EscortFire():
+                return self.escort_acts(world, emit, choice)
             case LaunchMissiles(battery):
                 return Call(Launch(ship=self.ship, battery=world.catalog.weapon_index[battery]), self.begin)
             case UseUpgrade():
@@ -69,8 +68,7 @@ class Flight(Frame, frozen=True, tag="legends.Flight"):
         emit(ReachedEdge(ship=ship.name, at=ship.pose(), rules=("LOK-RUL-EDGE-1",)))
         if world.flags.edge == "stop_at_edge":
             return Go(replace(self, move=stopped(self.move)).begin)
-        remove_ship(world, emit, self.ship, "left" if world.flags.edge == "leave" else "destroyed")
-        return Done()
+        return self.go_away(world, emit)
 
     def turn(self, world: World, emit: Sink, turn: str) -> Next:
         """LOK-MOVE-20, LOK-MOVE-21, LOK-MOVE-22, LOK-RUL-MOVE-1: about the centre, a notch for each point."""

@@ -4,13 +4,16 @@ from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, Seat, ShownRoll, Sink, roll
 from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.escorts import EscortFire
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.missiles import Hold, OverchargeAgainst
 from wartable.games.legends.events.fire import Overcharged
 from wartable.games.legends.events.missiles import MissilesStruck
 from wartable.games.legends.phases.critical import CriticalHits
 from wartable.games.legends.phases.flak import Flak
+from wartable.games.legends.phases.gunnery import attack
 from wartable.games.legends.phases.refreshing import refresh
+from wartable.games.legends.requests.escorts import attacker, escort_shots
 from wartable.games.legends.requests.missiles import DefenceQuestion, OverchargeMissilesQuestion
 from wartable.games.legends.rules import reactor
 from wartable.games.legends.rules.arms import forget_defence
@@ -35,19 +38,25 @@ class MissileStrike(Frame, frozen=True, tag="legends.MissileStrike"):
         return world.ships[self.ship].place == "table"
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-MISSILE-16: asked as long as a battery can fire at one of them, or a card can refresh the reactor."""
-        missiles, ship = at_hull(world, self.ship), world.ships[self.ship]
-        if not any(m in missiles for _, m in flak_targets(world, self.ship)) and not reactor.refreshers(world, self.ship):
+        """LOK-MISSILE-16, LOK-MISSILE-17: asked while a battery or an escort can fire at one, or a card refresh the reactor."""
+        ship, names = world.ships[self.ship], tuple(world.missiles[m].name for m in at_hull(world, self.ship))
+        if not self._can_defend(world, names) and not reactor.refreshers(world, self.ship):
             return Go(self.overcharge)
-        names = tuple(world.missiles[m].name for m in missiles)
         return Ask(ship.owner, DefenceQuestion(ship.name, names), self.defend)
 
-    def defend(self, world: World, emit: Sink, choice: Fire | Hold | UseUpgrade) -> Next:
+    def _can_defend(self, world: World, names: tuple[str, ...]) -> bool:
+        if any(world.missiles[m].name in names for _, m in flak_targets(world, self.ship)):
+            return True
+        return any(target in names for _, _, target in escort_shots(world, self.ship))
+
+    def defend(self, world: World, emit: Sink, choice: Fire | EscortFire | Hold | UseUpgrade) -> Next:
         if isinstance(choice, Hold):
             return Go(self.overcharge)
         if isinstance(choice, UseUpgrade):
             refresh(world, emit, self.ship, choice.upgrade)
             return Go(self.begin)
+        if isinstance(choice, EscortFire):
+            return Call(attack(world, *attacker(world, choice), choice.target), self.begin)
         battery, target = world.catalog.weapon_index[choice.battery], missile_named(world, choice.target)
         return Call(Flak(ship=self.ship, battery=battery, target=target), self.begin)
 

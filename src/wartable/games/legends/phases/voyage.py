@@ -2,15 +2,16 @@
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Call, Choice, Done, Frame, Go, Next, Sink
+from wartable.core import Ask, Call, Choice, Done, Go, Next, Sink
 from wartable.core.frames import Step
 from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.escorts import Arrange, EscortFire
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.choices.template import Pause, Pivot, SwitchOn
 from wartable.games.legends.events.flight import ReachedEdge
 from wartable.games.legends.events.template import Pivoted, Sailed, ThrustersActivated
-from wartable.games.legends.phases.destruction import remove_ship
+from wartable.games.legends.phases.carrier import Carrier
 from wartable.games.legends.phases.gunnery import fire
 from wartable.games.legends.phases.launch import Launch
 from wartable.games.legends.phases.refreshing import refresh
@@ -39,16 +40,12 @@ def pivot(world: World, emit: Sink, ship: int, budget: Budget, choice: Pivot) ->
     return turned(budget, int(by_engines), int(not by_engines))
 
 
-class Voyage(Frame, frozen=True, tag="legends.Voyage"):
+class Voyage(Carrier, frozen=True, tag="legends.Voyage"):
     """From the lock of the path to its end; the result is what is left of the budget."""
 
-    ship: int
     budget: Budget
     end: int
     """How far the ship goes: all of its path, or up to the edge of the table where it stops there."""
-
-    def alive(self, world: World) -> bool:
-        return world.ships[self.ship].place == "table"
 
     def begin(self, world: World, emit: Sink) -> Next:
         """TPL-38: asked again after every pause and every shot, as long as there is a choice."""
@@ -64,6 +61,8 @@ class Voyage(Frame, frozen=True, tag="legends.Voyage"):
                 return self.sail(world, emit, along, self.begin)
             case Fire(battery, target):
                 return Call(fire(world, self.ship, battery, target), self.begin)
+            case EscortFire() | Arrange():
+                return self.escort_acts(world, emit, choice)
             case LaunchMissiles(battery):
                 return Call(Launch(ship=self.ship, battery=world.catalog.weapon_index[battery]), self.begin)
             case Pivot():
@@ -97,8 +96,7 @@ class Voyage(Frame, frozen=True, tag="legends.Voyage"):
         emit(ReachedEdge(ship=ship.name, at=ship.pose(), rules=("LOK-RUL-TPL-13", "LOK-RUL-EDGE-1")))
         if world.flags.edge == "stop_at_edge":
             return Go(replace(self, end=ship.run).begin)
-        remove_ship(world, emit, self.ship, "left" if world.flags.edge == "leave" else "destroyed")
-        return Done()
+        return self.go_away(world, emit)
 
     def complete(self, world: World, emit: Sink) -> Next:
         """TPL-41: the front has reached the end."""

@@ -7,9 +7,18 @@ from typing import Any
 from wartable.core import Choice, Odds, Offer, One, Refusal, Request, Seat, offer
 from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.escorts import EscortFire
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.requests.base import heading_space, length_space
+from wartable.games.legends.requests.escorts import (
+    best_escort_shot,
+    escort_fire_offers,
+    escort_odds,
+    escort_shots,
+    random_escort_shot,
+    refuse_escort_fire,
+)
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.requests.shots import (
     best_shot,
@@ -50,7 +59,7 @@ STAYS = 0.95
 class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
     """LOK-MOVE-01, LOK-MOVE-03, LOK-RUL-MOVE-11: asked again and again until the move is finished."""
 
-    takes, rule = (Advance, Turn, Face, Fire, LaunchMissiles, UseUpgrade, Finish), "LOK-MOVE-01"
+    takes, rule = (Advance, Turn, Face, Fire, EscortFire, LaunchMissiles, UseUpgrade, Finish), "LOK-MOVE-01"
     asks = "What does {ship} do next?"
     ship: str
     move: Move
@@ -68,7 +77,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         if longest(self.move) or may_turn(self.move):
             return False
         ship = ship_named(world, self.ship)
-        return not (shots(world, ship) or launchers(world, ship) or refreshers(world, ship))
+        return not (shots(world, ship) or launchers(world, ship) or refreshers(world, ship) or escort_shots(world, ship))
 
     # -- what there is ----------------------------------------------------------------------------------------------------
 
@@ -82,6 +91,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         if move.infinite and may_turn(move):
             found.append(offer(Face, "Face any way", heading=heading_space(bearings(world, ship))))
         found += fire_offers(world, ship)
+        found += escort_fire_offers(world, ship)
         found += refresh_offers(world, ship)
         if may_finish(move):
             found.append(offer(Finish, "Finish the move"))
@@ -104,6 +114,8 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
                 return refuse_face(move)
             case Fire():
                 return refuse_shot(world, ship, choice)
+            case EscortFire():
+                return refuse_escort_fire(world, ship, choice)
             case LaunchMissiles():
                 return refuse_launching(world, ship, choice.battery)
             case UseUpgrade():
@@ -119,6 +131,8 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
         """Of a shot."""
+        if isinstance(choice, EscortFire):
+            return escort_odds(world, choice)
         return shot_odds(world, ship_named(world, self.ship), choice) if isinstance(choice, Fire) else None
 
     # -- answers for others -----------------------------------------------------------------------------------------------
@@ -126,7 +140,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
     def default(self, world: World, seat: Seat) -> Choice:
         """Fires what bears, at the nearest; flies straight to the middle of the slot, and stays on the table."""
         ship, move = ship_named(world, self.ship), self.move
-        fire = best_shot(world, ship)
+        fire = best_shot(world, ship) or best_escort_shot(world, ship)
         if fire is not None:
             return fire
         if move.infinite and may_turn(move) and not move.turns:
@@ -151,6 +165,8 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         """Fire as often as not where something bears, otherwise any step of the flight."""
         if rng.random() < 0.5 and (pairs := shots(world, ship)):
             return shot(world, ship, pairs[rng.randrange(len(pairs))])
+        if (attack := random_escort_shot(world, ship, rng)) is not None:
+            return attack
         ready = launchers(world, ship)
         if ready and rng.random() < 0.3:
             return launch(world, ship, rng.choice(ready))

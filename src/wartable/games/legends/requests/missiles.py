@@ -7,6 +7,7 @@ from typing import Any
 from wartable.core import Choice, Odds, Offer, One, Refusal, Request, Seat, Some, offer
 from wartable.core.words import listed
 from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.escorts import EscortFire
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.missiles import (
     Aim,
@@ -20,6 +21,7 @@ from wartable.games.legends.choices.missiles import (
 )
 from wartable.games.legends.odds import flak_odds
 from wartable.games.legends.requests.base import Question, length_space
+from wartable.games.legends.requests.escorts import escort_shot, escort_shots, refuse_escort_fire
 from wartable.games.legends.requests.refreshing import refuse_refresh
 from wartable.games.legends.rules.arms import refuse_flak
 from wartable.games.legends.rules.flak import flak_targets
@@ -143,24 +145,25 @@ class ContactQuestion(Question, frozen=True, tag="legends.ContactQuestion"):
 
 
 class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
-    """LOK-MISSILE-16, LOK-RUL-MISSILE-10: F batteries fire one after the other, before the missiles strike.
+    """LOK-MISSILE-16, LOK-MISSILE-17, LOK-RUL-MISSILE-10: F batteries and escorts fire one by one, before missiles strike.
 
     LOK-UPG-01: it is the ship's own activation, so its reactor may be refreshed too.
     """
 
-    takes, rule = (Fire, Hold, UseUpgrade), "LOK-MISSILE-16"
+    takes, rule = (Fire, EscortFire, Hold, UseUpgrade), "LOK-MISSILE-16"
     asks = "About to strike {ship}: {missiles}. What does it do first?"
-    buttons = {Fire: "Fire", Hold: "Let them strike", UseUpgrade: "Use"}  # noqa: RUF012
+    buttons = {Fire: "Fire", EscortFire: "Escort attacks", Hold: "Let them strike", UseUpgrade: "Use"}  # noqa: RUF012
     ship: str
     missiles: tuple[str, ...]
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """Every battery, at the nearest missile."""
+        """Every battery, at the nearest missile, then the escorts."""
         ship, at = ship_named(world, self.ship), [missile_named(world, m) for m in self.missiles]
         here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
         pairs = [(b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship) if m in at]
         fire = [Fire(batteries[b].id, world.missiles[m].name) for b, _, m in sorted(pairs)]
-        return (*fire, Hold(), *(UseUpgrade(self.ship, card) for card in refreshers(world, ship)))
+        escort = [escort_shot(world, attack) for attack in escort_shots(world, ship) if attack[2] in self.missiles]
+        return (*fire, *escort, Hold(), *(UseUpgrade(self.ship, card) for card in refreshers(world, ship)))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
         if not isinstance(choice, Fire):
@@ -172,6 +175,8 @@ class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
         ship = ship_named(world, self.ship)
         if isinstance(choice, UseUpgrade):
             return refuse_refresh(world, ship, choice) or super().explain(world, seat, choice)
+        if isinstance(choice, EscortFire):
+            return refuse_escort_fire(world, ship, choice) or super().explain(world, seat, choice)
         own = [weapon.id for weapon in weapons(world, world.ships[ship])]
         if choice.battery in own and choice.target in self.missiles:
             refusal = refuse_flak(world, ship, own.index(choice.battery), missile_named(world, choice.target))

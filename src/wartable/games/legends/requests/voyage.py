@@ -7,10 +7,21 @@ from typing import Any
 from wartable.core import Choice, Odds, Offer, One, Refusal, Seat, offer
 from wartable.core.words import Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.choices.escorts import Arrange, EscortFire
 from wartable.games.legends.choices.flight import Finish, Fire
 from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.choices.template import Pause, Pivot, SwitchOn
 from wartable.games.legends.requests.base import heading_space, length_space
+from wartable.games.legends.requests.escorts import (
+    arrange_offers,
+    best_escort_shot,
+    escort_fire_offers,
+    escort_odds,
+    random_arrangement,
+    random_escort_shot,
+    refuse_arrange,
+    refuse_escort_fire,
+)
 from wartable.games.legends.requests.flight import barred_shots, bearings
 from wartable.games.legends.requests.shots import (
     best_shot,
@@ -28,7 +39,7 @@ from wartable.games.legends.rules.launch import launchers
 from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.rules.templates import pivots, track
 from wartable.games.legends.rules.voyages import firing_spans, marks
-from wartable.games.legends.state import DESTROYED, World, ship_named
+from wartable.games.legends.state import DESTROYED, World, escorts, ship_named
 from wartable.games.legends.words import inches
 from wartable.geometry.paths import length
 from wartable.geometry.units import CIRCLE
@@ -37,7 +48,7 @@ from wartable.geometry.units import CIRCLE
 class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
     """TPL-36, TPL-38: the path is locked; the ship pauses on it anywhere. `end` is where it ends for it."""
 
-    takes, rule = (Pause, Fire, LaunchMissiles, Pivot, SwitchOn, UseUpgrade, Finish), "TPL-38"
+    takes, rule = (Pause, Fire, EscortFire, Arrange, LaunchMissiles, Pivot, SwitchOn, UseUpgrade, Finish), "TPL-38"
     asks = "What does {ship} do next?"
     end: int
 
@@ -51,12 +62,16 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
         unused = len(found.fired) < len(found.batteries) and any(
             state != DESTROYED and b not in found.fired for b, state in enumerate(found.batteries)
         )
-        return unused or bool(refreshers(world, ship))
+        return unused or bool(refreshers(world, ship)) or self._is_escorted(world, ship)
+
+    def _is_escorted(self, world: World, ship: int) -> bool:
+        """TPL-38, TPL-39: its escorts may attack and arrange themselves at every pause."""
+        return bool(world.fighters) and bool(escorts(world, ship))
 
     def is_over(self, world: World) -> bool:
         """At the end of the path: is there nothing left but to finish?"""
         ship = ship_named(world, self.ship)
-        if shots(world, ship) or launchers(world, ship) or refreshers(world, ship):
+        if shots(world, ship) or launchers(world, ship) or refreshers(world, ship) or self._is_escorted(world, ship):
             return False
         return not self.payers(world) and not self._may_switch_to_turn(world)
 
@@ -84,14 +99,15 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
         run, payers = world.ships[ship].run, self.payers(world)
         if run < self.end:
             found.append(offer(Pause, "Pause", along=length_space(run + 1, self.end, marks(world, ship, self.end))))
-        found += fire_offers(world, ship)
+        found += [*fire_offers(world, ship), *escort_fire_offers(world, ship), *arrange_offers(world, ship)]
         if payers:
             found.append(offer(Pivot, "Face any way", heading=heading_space(bearings(world, ship)), payer=One(payers)))
         return (*found, *self.always(world), offer(Finish, "Finish the move"))
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
         """Distances and headings are too many to be listed."""
-        if world.ships[ship_named(world, self.ship)].run < self.end or self.payers(world):
+        ship = ship_named(world, self.ship)
+        if world.ships[ship].run < self.end or self.payers(world) or self._is_escorted(world, ship):
             return None
         return super().options(world, seat)
 
@@ -102,6 +118,10 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
                 return self._refuse_pause(world, choice.along)
             case Fire():
                 return refuse_shot(world, ship, choice)
+            case EscortFire():
+                return refuse_escort_fire(world, ship, choice)
+            case Arrange():
+                return refuse_arrange(world, ship, choice)
             case LaunchMissiles():
                 return refuse_launching(world, ship, choice.battery)
             case Pivot():
@@ -129,6 +149,8 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
         return barred_shots(world, ship_named(world, self.ship))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        if isinstance(choice, EscortFire):
+            return escort_odds(world, choice)
         return shot_odds(world, ship_named(world, self.ship), choice) if isinstance(choice, Fire) else None
 
     # -- answers for others -----------------------------------------------------------------------------------------------
@@ -136,7 +158,7 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
     def default(self, world: World, seat: Seat) -> Choice:
         """Fires what bears, as soon as it does; the rest at the end of the path."""
         ship = ship_named(world, self.ship)
-        fire = best_shot(world, ship)
+        fire = best_shot(world, ship) or best_escort_shot(world, ship)
         if fire is not None:
             return fire
         if world.ships[ship].run == self.end:
@@ -153,6 +175,9 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
             return shot(world, ship, pairs[rng.randrange(len(pairs))])
         if rng.random() < 0.3 and (found := launchers(world, ship)):
             return launch(world, ship, rng.choice(found))
+        escort = random_escort_shot(world, ship, rng) or random_arrangement(world, ship, rng)
+        if escort is not None:
+            return escort
         payers, run = self.payers(world), world.ships[ship].run
         if payers and rng.random() < 0.5:
             return Pivot(rng.randrange(CIRCLE), payers[rng.randrange(len(payers))])

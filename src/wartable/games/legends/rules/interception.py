@@ -1,0 +1,43 @@
+"""LOK-ESCORT-07: an escort goes between its warship and an enemy fighter."""
+
+from wartable.games.legends.rules.places import tokens
+from wartable.games.legends.state import World, escorts, fighter_pose, is_enemy, rect_of, table_size
+from wartable.geometry.align import Edge, place_at
+from wartable.geometry.measure import distance2
+from wartable.geometry.shapes import Rect
+from wartable.geometry.shift import Table, shortest_shifts
+from wartable.geometry.units import CONTACT, Point, Pose
+
+APART = 3 * CONTACT
+"""A token that is no deeper than CONTACT in a hull grown by so much does not touch that hull."""
+
+
+def interceptors(world: World, fighter: int, ship: int, at: Point) -> list[int]:
+    """LOK-ESCORT-07, LOK-ESCORT-09: the escorts that can keep an enemy fighter away from a ship, the nearest first."""
+    if not is_enemy(world, world.fighters[fighter].owner, world.ships[ship].owner):
+        return []
+    ready = [escort for escort in escorts(world, ship) if not world.fighters[escort].intercepted]
+    return sorted(ready, key=lambda i: distance2(at, fighter_pose(world, world.fighters[i])[:2]))
+
+
+def wanted(world: World, ship: int, edge: Edge, along: int) -> Pose:
+    """LOK-ALIGN-01: the place at the hull."""
+    return place_at(rect_of(world, world.ships[ship]), edge, world.catalog.fighter_size, along)
+
+
+def outside(world: World, ship: int, edge: Edge, along: int) -> Rect:
+    """LOK-RUL-ESCORT-2: a fighter at the outer edge of an escort there."""
+    host, size = rect_of(world, world.ships[ship]), world.catalog.fighter_size
+    longer, wider = (size, 0) if edge % 2 == 0 else (0, size)
+    grown = host._replace(half_length=host.half_length + longer, half_width=host.half_width + wider)
+    return Rect.at(place_at(grown, edge, size, along), size, size)
+
+
+def places_outside(world: World, fighter: int, ship: int, edge: Edge, along: int) -> list[Point]:
+    """LOK-ESCORT-10, LOK-RUL-OVERLAP-4: there, or the nearest places that are free, on the table and not at the hull."""
+    token, (width, height) = outside(world, ship, edge, along), table_size(world)
+    hull = rect_of(world, world.ships[ship])
+    grown = hull._replace(half_length=hull.half_length + APART, half_width=hull.half_width + APART)
+    obstacles = [grown, *tokens(world, skip_ship=ship, skip_fighter=fighter)]
+    on_table = token._replace(x=min(max(token.x, 0), width), y=min(max(token.y, 0), height))
+    return shortest_shifts(on_table, obstacles, Table(width, height))
