@@ -56,7 +56,7 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
         if not able:
             return Go(self.uncovered)
         bomber, names = world.fighters[self.hits[0]], tuple(world.fighters[i].name for i in able)
-        effect = "destroyed" if self.kills or bomber.disrupted else "disrupted"
+        effect = "destroyed" if self.kills else "disrupted"
         return Ask(bomber.owner, CoverQuestion(bomber.name, effect, names), self.covered)
 
     def covered(self, world: World, emit: Sink, choice: Cover | LeaveUncovered) -> Next:
