@@ -63,6 +63,9 @@ def holds(world: World) -> None:
     assert len(names) == len(set(names)), "no two tokens are called alike"
     for ship in world.ships:
         stat(world, ship)
+    for fighter in world.fighters:
+        assert not fighter.disrupted or fighter.place == "table", "11: tokens lie on the table only"
+        assert fighter.ship < 0 or (fighter.place, fighter.disrupted) == ("table", False), "LOK-DISRUPT-07"
     for missile in world.missiles:
         attached = missile.attached >= 0 and not missile.gone
         assert not attached or world.ships[missile.attached].place == "table", "LOK-RUL-MISSILE-7"
@@ -176,6 +179,9 @@ def follows(before: World, after: World) -> None:
     if after.turn > before.turn:
         fresh(after)
         return
+    for one, other in zip(before.fighters, after.fighters, strict=False):
+        assert other.attacked or not one.attacked, "4: no fighter attacks twice"
+        assert other.covered or not one.covered, "LOK-RUL-BOMB-2"
     once = after.flags.defensive_fire == "shared"
     for old, new in zip(before.ships, after.ships, strict=False):
         assert old.name == new.name, "a ship keeps its place in the list"

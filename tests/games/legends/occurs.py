@@ -21,7 +21,6 @@ NEVER = {
     "legends.DeckShuffled": DECK,
     "legends.OverchargeAgainst": POWER_1,
     "legends.OverchargeMissilesQuestion": POWER_1,
-    "legends.Reroll": "no battery of a warship has High ROF, only weapons of fighters",
 }
 
 

@@ -4,10 +4,13 @@ import pytest
 
 from tests.games.legends.fire import attack, struck
 from tests.games.legends.kit import Table
+from tests.games.legends.missiles import PULSE
+from tests.games.legends.swarms import declared, fired, skies, swarm
 from wartable.core import Choice
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.common import Pass, UseUpgrade
 from wartable.games.legends.choices.fire import Keep, SpendSensor
+from wartable.games.legends.choices.flak import Cover, LeaveUncovered, ReturnFire
 from wartable.games.legends.orders import ORDERS
 
 ARMOR = UseUpgrade("draco-1", "reinforced_armor")
@@ -55,6 +58,29 @@ def test_all_cards_are_ignored_by_order(card: str, value: str, expected: Choice 
 @pytest.mark.parametrize(("value", "expected"), [("always", ENGINES), ("never", Pass()), ("ask", None)])
 def test_a_card_with_the_engines_icon_is_ignored_by_order(value: str, expected: Choice | None) -> None:
     assert answer(struck("card engines", upgrades="reinforced_engines"), 1, "engine_card", value) == expected
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [("always", ReturnFire(("hunter-1", "hunter-2"))), ("never", ReturnFire(())), ("ask", None)]
+)
+def test_fighters_fire_back_by_order(value: str, expected: Choice | None) -> None:
+    assert answer(declared(skies(theirs=2)), 1, "return_fire", value) == expected
+
+
+@pytest.mark.parametrize(
+    ("faces", "value", "expected"),
+    [
+        ("4 1 1 1", "disruptions", Cover("hunter-1")),
+        ("6 1 1 1", "disruptions", LeaveUncovered()),
+        ("6 1 1 1", "always", Cover("hunter-1")),
+        ("4 1 1 1", "never", LeaveUncovered()),
+        ("4 1 1 1", "ask", None),
+    ],
+)
+def test_bombers_are_covered_by_order(faces: str, value: str, expected: Choice | None) -> None:
+    table = swarm(f"flak {faces}", fighters=1, of="attack_cruiser").fighter(1, "hunter", (35.75, 24))
+    fired(table, PULSE, "attack_cruiser-1").defaults(1)
+    assert answer(table, 1, "cover", value) == expected
 
 
 def test_the_game_offers_all_its_orders() -> None:

@@ -29,4 +29,13 @@ ALL_CARDS = StandingOrder(
 ENGINE_CARD = StandingOrder(
     "engine_card", "Ignore a card with the Engines icon by an upgrade", (("always", "always"), ("never", "never")), "LOK-UPG-08"
 )
-ORDERS = (OVERCHARGE, SENSORS, FIRST_CARD, ALL_CARDS, ENGINE_CARD)
+RETURN_FIRE = StandingOrder(
+    "return_fire", "Fire back in dogfights", (("always", "with every fighter that can"), ("never", "never")), "LOK-DOG-03"
+)
+COVER = StandingOrder(
+    "cover",
+    "Cover bombers",
+    (("always", "always"), ("disruptions", "against disruptions, by undisrupted fighters"), ("never", "never")),
+    "LOK-BOMB-04",
+)
+ORDERS = (OVERCHARGE, SENSORS, FIRST_CARD, ALL_CARDS, ENGINE_CARD, RETURN_FIRE, COVER)

@@ -1,12 +1,14 @@
 """Questions of a dogfight, and who is hit by fire at fighters."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from wartable.core import Choice, Odds, Offer, Refusal, Request, Seat, Some, offer
+from wartable.core.orders import ASK, Orders
 from wartable.core.words import listed
 from wartable.games.legends.choices.flak import Cover, DestroyFighters, DisruptFighters, LeaveUncovered, ReturnFire, Support
 from wartable.games.legends.odds import ALL_FIRE_BACK, dogfight_odds
+from wartable.games.legends.orders import COVER, RETURN_FIRE
 from wartable.games.legends.requests.base import Question
 from wartable.games.legends.rules.dogfights import Armed, armed, defenders
 from wartable.games.legends.state import World, fighter_named
@@ -55,6 +57,10 @@ class ReturnFireQuestion(Request, frozen=True, tag="legends.ReturnFireQuestion")
     def refuse(self, world: World, seat: Seat, choice: ReturnFire) -> Refusal | None:
         return _tired(world, choice.fighters) or super().refuse(world, seat, choice)
 
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        order = orders.get(RETURN_FIRE.key, ASK)
+        return None if order == ASK else ReturnFire(self.fighters if order == "always" else ())
+
     def odds(self, world: World, seat: Seat, choice: ReturnFire) -> Odds | None:
         attackers, theirs = _armed(world, self.attackers), _armed(world, choice.fighters)
         return dogfight_odds(world, attackers, fighter_named(world, self.target), theirs, back=True)
@@ -77,6 +83,7 @@ def _tired(world: World, fighters: tuple[str, ...]) -> Refusal | None:
 class CasualtiesQuestion(Request, frozen=True):
     """Which fighters of a group an effect is given to. LOK-RUL-AF-1, LOK-RUL-AF-7: any, and no more than there are effects."""
 
+    button: ClassVar[str] = ""
     shooter: str
     number: int
     fighters: tuple[str, ...]
@@ -87,7 +94,7 @@ class CasualtiesQuestion(Request, frozen=True):
         return found and sorted(found, key=lambda hit: -len(hit.fighters))  # type: ignore[attr-defined]
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        return (offer(self.takes[0], "Take", fighters=Some(self.fighters, 0, min(self.number, len(self.fighters)))),)
+        return (offer(self.takes[0], self.button, fighters=Some(self.fighters, 0, min(self.number, len(self.fighters)))),)
 
     def default(self, world: World, seat: Seat) -> Choice:
         return self.takes[0](self.fighters[: self.number])
@@ -98,6 +105,7 @@ class KillsQuestion(CasualtiesQuestion, frozen=True, tag="legends.KillsQuestion"
 
     takes, rule = (DestroyFighters,), "LOK-AF-12"
     asks = "{shooter} has {number:kill}. Which fighters are destroyed?"
+    button = "Destroy"
 
 
 class DisruptionsQuestion(CasualtiesQuestion, frozen=True, tag="legends.DisruptionsQuestion"):
@@ -105,6 +113,7 @@ class DisruptionsQuestion(CasualtiesQuestion, frozen=True, tag="legends.Disrupti
 
     takes, rule = (DisruptFighters,), "LOK-AF-15"
     asks = "{shooter} has {number:disruption}. Which fighters get a damage token?"
+    button = "Disrupt"
 
 
 class CoverQuestion(Question, frozen=True, tag="legends.CoverQuestion"):
@@ -119,10 +128,19 @@ class CoverQuestion(Question, frozen=True, tag="legends.CoverQuestion"):
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         """A fighter without a token takes a disruption; otherwise the bomber takes what comes."""
-        first = world.fighters[fighter_named(world, self.fighters[0])]
         found = [Cover(fighter) for fighter in self.fighters]
-        wise = self.effect == "disrupted" and not first.disrupted
-        return (*found, LeaveUncovered()) if wise else (LeaveUncovered(), *found)
+        return (*found, LeaveUncovered()) if self._is_cheap(world) else (LeaveUncovered(), *found)
+
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        order = orders.get(COVER.key, ASK)
+        if order == ASK:
+            return None
+        covers = order == "always" or (order == "disruptions" and self._is_cheap(world))
+        return Cover(self.fighters[0]) if covers else LeaveUncovered()
+
+    def _is_cheap(self, world: World) -> bool:
+        """Does it cost no more than a token?"""
+        return self.effect == "disrupted" and not world.fighters[fighter_named(world, self.fighters[0])].disrupted
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         at = fighter_named(world, choice.fighter) if isinstance(choice, Cover) else -1
