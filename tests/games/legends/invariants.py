@@ -189,6 +189,9 @@ def follows(before: World, after: World) -> None:
         assert new.activated or not old.activated, "5: once in a game turn"
         assert new.damage >= old.damage, "LOK-HULL-01: hull damage stays"
         assert old.place not in ("destroyed", "left") or new.place == old.place, "LOK-HULL-08"
+    for wing, now in zip(before.fighters, after.fighters, strict=False):
+        assert wing.name == now.name, "a fighter keeps its place in the list"
+        assert now.attacked or not wing.attacked or now.place != "table", "LOK-FTR-11: once in a game turn"
 
 
 def fresh(world: World) -> None:
