@@ -6,6 +6,7 @@ from random import Random
 from wartable.bots.legends import voyages
 from wartable.bots.legends.gunnery import aimed, has_more, last_fire
 from wartable.bots.legends.plans import Planner, Weighed
+from wartable.bots.legends.wings import chosen_group
 from wartable.core import Choice, Seat
 from wartable.games.legends.choices.flight import Finish
 from wartable.games.legends.choices.turn import Activate
@@ -22,11 +23,13 @@ Carried = Callable[[Gunner], list[Choice]]
 
 
 def chosen_unit(world: World, seat: Seat, rng: Random, number: int) -> list[Choice]:
-    """The ship that deals the most goes first, before it is fired at."""
-    planners = [Planner(world, ship) for ship in units(world, seat)]
-    found = [_planned(planner, rng, number // len(planners), locks=True) for planner in planners]
-    planner, (_, choices) = max(zip(planners, found, strict=True), key=lambda pair: pair[1][0])
-    return [Activate(planner.token.name), *choices]
+    """The unit that deals the most goes first, before it is fired at."""
+    planners, group = [Planner(world, ship) for ship in units(world, seat)], chosen_group(world, seat)
+    found = [] if group is None else [group]
+    for planner in planners:
+        urgency, choices = _planned(planner, rng, number // len(planners), locks=True)
+        found.append((urgency, [Activate(planner.token.name), *choices]))
+    return max(reversed(found), key=lambda unit: unit[0])[1]
 
 
 def activation(world: World, ship: int, rng: Random, number: int, *, locks: bool) -> list[Choice]:

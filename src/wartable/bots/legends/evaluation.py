@@ -7,7 +7,7 @@ from wartable.core import Game, Seat
 from wartable.games.legends.rules.chances import expected_critical_hits, volley_of
 from wartable.games.legends.rules.scoring.common import LOST, cost
 from wartable.games.legends.rules.values import critical_value, overcharge_cost, reactor_left
-from wartable.games.legends.state import DESTROYED, Ship, World, is_enemy, stat_card, weapons
+from wartable.games.legends.state import DESTROYED, Fighter, FighterPlace, Ship, World, is_enemy, stat_card, weapons
 from wartable.geometry.units import COS, SIN, Pose
 
 SCALE = 30.0
@@ -18,14 +18,22 @@ SPARE = 2
 """Hull points beyond the last that a ship usually takes before a check destroys it."""
 WOUNDED = 1.0
 """How much more a critical hit is worth on a ship that has lost all its hull than on a fresh one."""
+KILLED = 0.7
+"""How much of a fighter is gone when it is lost: it may regroup."""
+SHAKEN = 0.35
+"""And when it is disrupted."""
+SHARES: dict[FighterPlace, float] = {"yellow": 0.5, "red": 1 - KILLED, "waiting": 0.8, "discarded": 0.0}
+"""How much of a fighter is left that is not on the table: of the yellow pile two in three come back, of the red one in three."""
 BLUR = 4_000
 """Within this much of a battery's range nobody can say whether it will bear."""
 
 
 def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
-    """The lead in worth of ships, nearly 1 or -1 when one side is as good as beaten."""
+    """The lead in worth of ships and fighters, nearly 1 or -1 when one side is as good as beaten."""
     world: World = position.world
-    lead = sum(-worth(world, ship) if is_enemy(world, seat, ship.owner) else worth(world, ship) for ship in world.ships)
+    tokens = [(ship.owner, worth(world, ship)) for ship in world.ships]
+    tokens += [(fighter.owner, worth_of_fighter(world, fighter)) for fighter in world.fighters]
+    lead = sum(-value if is_enemy(world, seat, owner) else value for owner, value in tokens)
     return tanh(lead / SCALE)
 
 
@@ -34,6 +42,12 @@ def worth(world: World, ship: Ship) -> float:
     if ship.place in LOST:
         return 0.0
     return LOSS * cost(world, ship) * max(0.1, 1 - ship.damage / (stat_card(world, ship).hull + SPARE))
+
+
+def worth_of_fighter(world: World, fighter: Fighter, *, whole: bool = False) -> float:
+    """What is still to be lost with a fighter; the `whole` of it as if it were not disrupted."""
+    share = SHARES.get(fighter.place, 1.0) - (SHAKEN if fighter.disrupted and not whole else 0.0)
+    return LOSS * world.catalog.costs[fighter.kind] * share
 
 
 def worth_of_hit(world: World, ship: Ship) -> float:

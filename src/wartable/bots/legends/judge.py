@@ -6,11 +6,12 @@ from typing import Any
 
 from wartable.bots.bot import Budget
 from wartable.bots.judge import Judge
-from wartable.bots.legends import activations, answers, voyages
+from wartable.bots.legends import activations, answers, voyages, wings
 from wartable.bots.legends.evaluation import evaluate
 from wartable.core import Choice, Game, Seat
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
+from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.requests.fire import OverchargeQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.muster import SquadronQuestion
@@ -40,6 +41,8 @@ class LegendsJudge(Judge):
 def _plan(world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
     if isinstance(request, UnitQuestion):
         return activations.chosen_unit(world, seat, rng, number)
+    if isinstance(request, GroupQuestion):
+        return wings.group_plan(world, seat, request)
     ship = ship_named(world, getattr(request, "ship", ""))
     return _activation(world, ship, request, rng, number) or _other(world, seat, request, rng)
 

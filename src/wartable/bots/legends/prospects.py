@@ -1,0 +1,179 @@
+"""The table as the fighters of a seat see it: what there is to attack, what it is worth, and where it is dangerous."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from wartable.bots.legends.evaluation import KILLED, LOSS, SHAKEN, Way, bears, distance_to, middle, way_of, worth_of_hit
+from wartable.bots.legends.formation import away
+from wartable.bots.legends.skirmish import RETURNED, flak, harm, toll
+from wartable.core import Seat
+from wartable.games.legends.rules.bombers import bomber_volley
+from wartable.games.legends.rules.chances import expected_critical_hits
+from wartable.games.legends.rules.dogfights import armed, cannon, defenders
+from wartable.games.legends.rules.dogfights import guns as dice_of
+from wartable.games.legends.rules.fighters import MOVEMENT
+from wartable.games.legends.rules.flak import Guns, fighter_group
+from wartable.games.legends.rules.precision import is_precise
+from wartable.games.legends.rules.values import overcharge_cost, reactor_left
+from wartable.games.legends.state import (
+    World,
+    enemy_fighters,
+    enemy_ships,
+    fighter_pose,
+    fighter_weapons,
+    table_size,
+)
+from wartable.geometry.units import INCH, Point
+
+Kind = Literal["bombs", "dogfight", "precision"]
+CARD = 0.5
+"""What a precision hit counts beside a critical hit: it seldom costs hull."""
+PRECISE = 1 / 3
+"""LOK-PREC-08: how often a die is a precision hit."""
+LATER = 0.5
+"""How much a ship still threatens that has been activated in this game turn."""
+FEAR = 0.4
+"""What an attack by enemy fighters counts that may or may not come."""
+NEXT = 0.5
+"""What an attack in the next game turn counts beside one now."""
+FAR = 72 * INCH
+BESIDE = 2 * INCH
+"""About how far the centre of a fighter beside a ship is from that of the ship."""
+
+
+class Hull(NamedTuple):
+    """An enemy warship: where it is, where it will be, and how far its F batteries reach with what they do."""
+
+    ship: int
+    at: Point
+    way: Way
+    flak: list[tuple[int, Guns]]
+    share: float
+    """How certainly they fire."""
+
+
+class Goal(NamedTuple):
+    """Something to attack: what it is worth to the fighters that can, from how near."""
+
+    kind: Kind
+    target: int
+    at: Point
+    reach: int
+
+
+class Prospects:
+    """What fighters of a seat can hope for and must fear."""
+
+    def __init__(self, world: World, seat: Seat) -> None:
+        self.world, self.seat, self._table = world, seat, table_size(world)
+        self.hulls = [self._hull(i) for i in enemy_ships(world, seat)]
+        self.prey = enemy_fighters(world, seat)
+        self.places = {i: fighter_pose(world, world.fighters[i])[:2] for i in self.prey}
+        self._hunters = [(self.places[i], self._cannons(i)) for i in self.prey if cannon(world, world.fighters[i]) >= 0]
+
+    def _hull(self, ship: int) -> Hull:
+        world, token = self.world, self.world.ships[ship]
+        x, y, _ = pose = token.pose()
+        way = Way(x, y, 1.0, 0.0, 0.0) if token.activated else way_of(world, pose, token.slot)
+        return Hull(ship, (x, y), way, flak(world, token, unused=not token.activated), LATER if token.activated else 1.0)
+
+    def _cannons(self, index: int) -> Guns:
+        return dice_of(self.world, armed(self.world, [index]))[0]
+
+    # -- what there is to attack ------------------------------------------------------------------------------------------
+
+    def goals(self, members: Sequence[int]) -> list[Goal]:
+        """Everything that some of these fighters may attack, wherever it is."""
+        world, found = self.world, list[Goal]()
+        fighters = [world.fighters[i] for i in members]
+        bombs = [w.reach for f in fighters for w in fighter_weapons(world, f) if w.type == "P"]
+        if bombs:
+            found += [Goal("bombs", hull.ship, hull.at, min(bombs)) for hull in self.hulls]
+        cannons = [w.reach for f in fighters for w in fighter_weapons(world, f) if w.type == "F"]
+        if cannons:
+            found += [Goal("dogfight", i, self.places[i], min(cannons)) for i in self.prey]
+        if any(is_precise(world, fighter) for fighter in fighters):
+            found += [Goal("precision", hull.ship, hull.at, BESIDE) for hull in self.hulls]
+        return found
+
+    def able(self, goal: Goal, members: Sequence[int]) -> list[int]:
+        """Those of these fighters that can take part, were they there."""
+        world = self.world
+        whole = [(i, world.fighters[i]) for i in members if not world.fighters[i].attacked]
+        if goal.kind == "precision":
+            return [i for i, f in whole if is_precise(world, f) and not f.disrupted]
+        if goal.kind == "dogfight":
+            return [i for i, f in whole if cannon(world, f) >= 0]
+        return [i for i, f in whole if cannon(world, f) < 0]
+
+    def worth(self, goal: Goal, members: Sequence[int]) -> float:
+        """What an attack by these fighters is worth."""
+        if not members:
+            return 0.0
+        if goal.kind == "bombs":
+            return sum(self.bombs(i, goal.target) for i in members)
+        return self._strike(goal.target, members) if goal.kind == "precision" else self._dogfight(goal.target, members)
+
+    def bombs(self, bomber: int, ship: int) -> float:
+        """LOK-BOMB-03: critical hits on average, when the target overcharges as long as it can."""
+        world, target = self.world, self.world.ships[ship]
+        price = overcharge_cost(world, target)
+        halved = price is not None and price <= reactor_left(world, target)
+        arms = fighter_weapons(world, world.fighters[bomber])
+        weapon = next(i for i, weapon in enumerate(arms) if weapon.type == "P")
+        return worth_of_hit(world, target) * expected_critical_hits(bomber_volley(world, bomber, weapon, ship, halved=halved))
+
+    def _dogfight(self, target: int, members: Sequence[int]) -> float:
+        world = self.world
+        given = harm(world, dice_of(world, armed(world, list(members))), fighter_group(world, self.seat, target))
+        return given - RETURNED * harm(world, dice_of(world, armed(world, defenders(world, target))), members)
+
+    def _strike(self, ship: int, members: Sequence[int]) -> float:
+        """LOK-PREC-04, LOK-PREC-05, LOK-PREC-06: what is left after the defensive fire rolls a die each."""
+        world, number = self.world, len(members)
+        guns = [each for _, each in flak(world, world.ships[ship], unused=True)]
+        lost, shaken = toll(world, guns, number) if guns else (0.0, 0.0)
+        hits = PRECISE * max(0.0, number - lost - shaken)
+        return hits * CARD * worth_of_hit(world, world.ships[ship]) - harm(world, guns, members)
+
+    # -- places -----------------------------------------------------------------------------------------------------------
+
+    def is_inside(self, at: Point) -> bool:
+        """On the table, with room for a token."""
+        (x, y), (width, height) = at, self._table
+        return INCH <= x <= width - INCH and INCH <= y <= height - INCH
+
+    def danger(self, at: Point, number: int) -> float:
+        """What enemies may take from so many fighters that rest here."""
+        found = 0.0
+        for hull in self.hulls:
+            far = distance_to(hull.way, at)
+            for reach, guns in hull.flak:
+                chance = bears(reach, far)
+                if chance:
+                    found += hull.share * chance * self._harm((guns,), number)
+        dice: dict[str, int] = {}
+        for place, guns in self._hunters:
+            if away(place, at) <= MOVEMENT + 4 * INCH:
+                dice[guns.weapon] = dice.get(guns.weapon, 0) + guns.dice
+        if dice:
+            found += FEAR * self._harm(tuple(Guns(weapon, number) for weapon, number in dice.items()), number)
+        return found
+
+    def _harm(self, guns: tuple[Guns, ...], number: int) -> float:
+        lost, shaken = toll(self.world, guns, number)
+        return LOSS * (KILLED * lost + SHAKEN * shaken)
+
+    def hope(self, at: Point, chances: Sequence[tuple[Goal, float]]) -> float:
+        """The best attack of the next game turn from here, and a little for being on the way there."""
+        best = 0.0
+        for goal, worth in chances:
+            far = away(at, self.later(goal))
+            best = max(best, worth * (NEXT * bears(MOVEMENT + goal.reach, far) + 0.2 * max(0.0, 1 - far / FAR)))
+        return best
+
+    def later(self, goal: Goal) -> tuple[float, float]:
+        """Where its target will be in the next game turn."""
+        if goal.kind == "dogfight":
+            return goal.at
+        return middle(next(hull.way for hull in self.hulls if hull.ship == goal.target))

@@ -1,0 +1,98 @@
+"""What anti-fighter fire does on average, by exact chances: to a group of fighters, to attackers of a warship, in a dogfight."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from wartable.bots.legends.evaluation import KILLED, SHAKEN, worth_of_fighter
+from wartable.games.legends.catalog import Weapon
+from wartable.games.legends.rules.dogfights import armed, defenders, friends
+from wartable.games.legends.rules.dogfights import guns as dice_of
+from wartable.games.legends.rules.flak import Guns, fighter_group
+from wartable.games.legends.rules.flak_chances import score_chances, toll_chances
+from wartable.games.legends.state import DESTROYED, WHOLE, Ship, World, fighter_pose, weapons
+from wartable.geometry.measure import distance2
+
+RETURNED = 0.9
+"""What losses of one's own count beside those of the enemy: whoever attacks chooses where to."""
+KEPT = 20_000
+"""How many results are remembered at most."""
+Dice = tuple[tuple[Weapon, int, bool], ...]
+
+
+class Toll(NamedTuple):
+    """How many fighters are lost and how many of the others are newly disrupted, on average."""
+
+    lost: float
+    shaken: float
+
+
+_tolls: dict[tuple[Dice, int, int], Toll] = {}
+
+
+def toll(world: World, guns: Sequence[Guns], clean: int, disrupted: int = 0) -> Toll:
+    """What these dice do to a group of so many fighters."""
+    armory = world.catalog.armory
+    key = tuple((armory[each.weapon], each.dice, each.damaged) for each in guns), clean, disrupted
+    found = _tolls.get(key)
+    if found is None:
+        if len(_tolls) >= KEPT:
+            _tolls.clear()
+        chances = toll_chances(score_chances(world.catalog, guns), clean, disrupted)
+        found = _tolls[key] = Toll(
+            float(sum(lost * chance for (lost, _), chance in chances.items())),
+            float(sum(shaken * chance for (_, shaken), chance in chances.items())),
+        )
+    return found
+
+
+def harm(world: World, guns: Sequence[Guns], group: Sequence[int]) -> float:
+    """The worth that these dice take from a group."""
+    if not guns or not group:
+        return 0.0
+    fighters = [world.fighters[i] for i in group]
+    disrupted = sum(fighter.disrupted for fighter in fighters)
+    lost, shaken = toll(world, guns, len(group) - disrupted, disrupted)
+    worth = sum(worth_of_fighter(world, fighter, whole=True) for fighter in fighters) / len(group)
+    return worth * (KILLED * lost + SHAKEN * shaken)
+
+
+# -- warships -------------------------------------------------------------------------------------------------------------
+
+
+def flak(world: World, ship: Ship, *, unused: bool) -> list[tuple[int, Guns]]:
+    """The F batteries of a ship with their reach; `unused` ones in this game turn, otherwise in the next."""
+    fired = ship.fired if unused else ()
+    arms = weapons(world, ship)
+    ready = (b for b, _, _ in world.catalog.flak_batteries[ship.kind] if b not in fired and ship.batteries[b] != DESTROYED)
+    return [(arms[b].reach, Guns(arms[b].id, arms[b].guns, ship.batteries[b] != WHOLE)) for b in ready]
+
+
+def flak_gain(world: World, ship: int, battery: int, target: int) -> float:
+    """What a battery takes from the fighters around its target."""
+    token = world.ships[ship]
+    weapon = weapons(world, token)[battery]
+    guns = (Guns(weapon.id, weapon.guns, token.batteries[battery] != WHOLE),)
+    return harm(world, guns, fighter_group(world, token.owner, target))
+
+
+# -- dogfights ------------------------------------------------------------------------------------------------------------
+
+
+def exchange(world: World, leader: int, attackers: Sequence[int], target: int) -> float:
+    """What a dogfight is worth to the attacker, when all who can fire back do."""
+    ours, theirs = world.fighters[leader].owner, world.fighters[target].owner
+    given = harm(world, dice_of(world, armed(world, list(attackers))), fighter_group(world, ours, target))
+    back = dice_of(world, armed(world, defenders(world, target)))
+    return given - RETURNED * harm(world, back, fighter_group(world, theirs, leader))
+
+
+def best_dogfight(world: World, fighters: Iterable[int], prey: Sequence[int], reach: int) -> tuple[float, int, int] | None:
+    """The best attack of a fighter with all its friends: its worth, the fighter and its target; None where none is worth it."""
+    found = [
+        (exchange(world, i, (i, *friends(world, i)), target), -i, -target)
+        for i in fighters
+        for target in prey
+        if distance2(fighter_pose(world, world.fighters[i])[:2], fighter_pose(world, world.fighters[target])[:2]) <= reach**2
+    ]
+    best = max(found, default=(0.0, 0, 0))
+    return (best[0], -best[1], -best[2]) if best[0] > 0 else None

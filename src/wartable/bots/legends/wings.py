@@ -1,0 +1,307 @@
+"""The plans of a bot for a group of fighters: whom they attack, from where, and where they go then."""
+
+from collections.abc import Iterator, Sequence
+
+from wartable.bots.legends.formation import (
+    away,
+    copied,
+    first_free,
+    free_berths,
+    moved,
+    rest_near,
+    ring,
+    toward,
+)
+from wartable.bots.legends.prospects import BESIDE, Goal, Prospects
+from wartable.bots.legends.skirmish import best_dogfight
+from wartable.core import Choice, Seat
+from wartable.games.legends.choices.fighters import ActivateFighters, Attack, AttackPrecisely, Dock, EndWindow, Fly, Stay
+from wartable.games.legends.choices.flak import Support
+from wartable.games.legends.requests.fighters import GroupQuestion
+from wartable.games.legends.rules.dogfights import cannon, friends
+from wartable.games.legends.rules.fighters import AWAY, MOVEMENT, berth, can_scan, is_clear, limit
+from wartable.games.legends.rules.openings import strikes
+from wartable.games.legends.rules.order import free_fighters, group_size
+from wartable.games.legends.state import (
+    World,
+    alter_fighter,
+    fighter_named,
+    fighter_pose,
+    fighter_weapons,
+    own_ships,
+)
+from wartable.geometry.measure import distance2
+from wartable.geometry.units import INCH, Point
+
+INSIDE = 400
+"""By how much fighters come closer than their weapons need."""
+RINGS = (2_600, 2_000, 2_900)
+"""How far from the centre of a ship bombers attack it."""
+HASTE = 0.8
+"""Attack before moving where that is worth at least so much of what an attack after the movement would be."""
+FLIGHT = 24 * INCH
+"""Two movements."""
+
+
+class Wing:
+    """The best that the fighters of a group can do, as the table lies now."""
+
+    def __init__(self, world: World, seat: Seat, fighters: Sequence[int]) -> None:
+        self.world, self.seat = copied(world), seat
+        self.prospects = Prospects(world, seat)
+        active = [i for i in fighters if world.fighters[i].place == "table"]
+        self.fleeing = [i for i in active if world.fighters[i].disrupted and self._refuge(i) is not None]
+        self.ready = [i for i in active if i not in self.fleeing and not world.fighters[i].attacked]
+        self.active = active
+
+    # -- what it is worth -------------------------------------------------------------------------------------------------
+
+    def squads(self, members: Sequence[int]) -> list[list[int]]:
+        """Bombers, and those who fight fighters."""
+        hunters = [i for i in members if cannon(self.world, self.world.fighters[i]) >= 0]
+        found = [[i for i in members if i not in hunters], hunters]
+        return [squad for squad in found if squad]
+
+    def raids(self, members: Sequence[int], movements: int = 1) -> Iterator[tuple[float, Goal, list[int]]]:
+        """The best attacks that can be made after so many movements, each fighter in one of them at most."""
+        left = list(members)
+        while left:
+            found = [self._raid(goal, left, movements) for goal in self.prospects.goals(left)]
+            best = max(found, key=lambda raid: raid[0], default=(0.0, None, []))
+            if best[1] is None or best[0] <= 0:
+                return
+            yield best[0], best[1], best[2]
+            left = [i for i in left if i not in best[2]]
+
+    def _raid(self, goal: Goal, members: Sequence[int], movements: int) -> tuple[float, Goal | None, list[int]]:
+        near = [i for i in self.prospects.able(goal, members) if self._reaches(i, goal, movements)]
+        return self.prospects.worth(goal, near), goal, near
+
+    def _reaches(self, index: int, goal: Goal, movements: int) -> bool:
+        fighter = self.world.fighters[index]
+        far = limit(fighter) * (1 if fighter.disrupted else movements)
+        return away(fighter_pose(self.world, fighter)[:2], goal.at) <= far + goal.reach - INSIDE
+
+    def urgency(self) -> float:
+        """What the group can deal in this activation."""
+        return sum(worth for squad in self.squads(self.ready) for worth, _, _ in self.raids(squad))
+
+    # -- attacks ----------------------------------------------------------------------------------------------------------
+
+    def attacks(self, members: Sequence[int], *, moves_later: bool) -> list[Choice]:
+        """The best attack from where they are, with those who join; nothing where waiting is better."""
+        ready = [i for i in members if i in self.ready]
+        found = [self._bombing(ready), self._dogfight(ready), self._precision(ready)]
+        worth, choices = max(found, key=lambda attack: attack[0])
+        if not choices or worth <= 0:
+            return []
+        if moves_later:
+            squad = [i for i in ready if (cannon(self.world, self.world.fighters[i]) >= 0) == (found[0][0] < worth)]
+            if worth < HASTE * max((raid for raid, _, _ in self.raids(squad)), default=0.0):
+                return []
+        return choices
+
+    def _bombing(self, ready: Sequence[int]) -> tuple[float, list[Choice]]:
+        world, choices, total = self.world, list[Choice](), 0.0
+        for i in ready:
+            fighter = world.fighters[i]
+            if cannon(world, fighter) >= 0:
+                continue
+            weapon = next(w for w in fighter_weapons(world, fighter) if w.type == "P")
+            here = fighter_pose(world, fighter)[:2]
+            near = [h.ship for h in self.prospects.hulls if distance2(here, h.at) <= weapon.reach**2]
+            worth, ship = max(((self.prospects.bombs(i, ship), ship) for ship in near), default=(0.0, -1))
+            if worth > 0:
+                total += worth
+                choices.append(Attack(fighter.name, weapon.id, world.ships[ship].name))
+        return total, choices
+
+    def _dogfight(self, ready: Sequence[int]) -> tuple[float, list[Choice]]:
+        world = self.world
+        hunters = [i for i in ready if cannon(world, world.fighters[i]) >= 0]
+        if not hunters or not self.prospects.prey:
+            return 0.0, []
+        weapon = fighter_weapons(world, world.fighters[hunters[0]])[cannon(world, world.fighters[hunters[0]])]
+        best = best_dogfight(world, hunters, self.prospects.prey, weapon.reach)
+        if best is None:
+            return 0.0, []
+        worth, leader, target = best
+        fighter = world.fighters[leader]
+        attack = Attack(fighter.name, fighter_weapons(world, fighter)[cannon(world, fighter)].id, world.fighters[target].name)
+        others = friends(world, leader)
+        support = [Support(tuple(world.fighters[i].name for i in others))] if others else []
+        return worth, [attack, *support]
+
+    def _precision(self, ready: Sequence[int]) -> tuple[float, list[Choice]]:
+        world, best = self.world, (0.0, list[Choice]())
+        for ship, fighters in strikes(world, self.seat, ready):
+            worth = self.prospects.worth(Goal("precision", ship, world.ships[ship].centre(), BESIDE), fighters)
+            names = tuple(world.fighters[i].name for i in fighters)
+            best = max(best, (worth, [AttackPrecisely(world.ships[ship].name, names)]), key=lambda found: found[0])
+        return best
+
+    # -- movements --------------------------------------------------------------------------------------------------------
+
+    def first_movements(self, moving: Sequence[int]) -> list[Choice]:
+        """To where they attack in between, or on the way to where they do after their second movement."""
+        choices = list[Choice]()
+        for i in moving:
+            if i in self.fleeing:
+                choices += self._flee(i)
+        for squad in self.squads([i for i in moving if i in self.ready]):
+            left = list(squad)
+            for _, goal, members in self.raids(squad):
+                choices += self._close_in(goal, members)
+                left = [i for i in left if i not in members]
+            for _, goal, members in list(self.raids(left, movements=2)):
+                choices += [fly for i in members for fly in self._fly(i, goal.at)]
+        gone = {choice.fighter for choice in choices if isinstance(choice, Fly | Dock)}
+        names = [self.world.fighters[i].name for i in moving]
+        staying = tuple(name for name in names if name not in gone)
+        return [*choices, Stay(staying)] if staying else choices
+
+    def second_movements(self, moving: Sequence[int]) -> list[Choice]:
+        """To an attack that is worth the danger at its end, otherwise out of danger and near to the next one."""
+        choices = list[Choice]()
+        for i in moving:
+            if i in self.fleeing:
+                choices += self._flee(i)
+        left = [i for i in moving if i not in self.fleeing]
+        for squad in self.squads([i for i in left if i in self.ready]):
+            for worth, goal, members in list(self.raids(squad)):
+                haven, value = self._haven(members)
+                there = self._value(goal.at, members, self._chances(members))
+                if worth + there > value:
+                    choices += self._close_in(goal, members)
+                    left = [i for i in left if i not in members]
+        for squad in self.squads(left):
+            haven, _ = self._haven(squad)
+            choices += [fly for i in self._inward(squad, haven) for fly in self._fly(i, haven)]
+        gone = {choice.fighter for choice in choices if isinstance(choice, Fly | Dock)}
+        staying = tuple(name for i in moving if (name := self.world.fighters[i].name) not in gone)
+        return [*choices, Stay(staying)] if staying else choices
+
+    def _inward(self, squad: Sequence[int], at: Point) -> list[int]:
+        return sorted(squad, key=lambda i: distance2(self.world.fighters[i].pose[:2], at))
+
+    def _close_in(self, goal: Goal, members: Sequence[int]) -> list[Choice]:
+        """Bombers around their target, hunters together on one side of it, others at its hull."""
+        near = self._inward(members, goal.at)
+        if goal.kind == "bombs":
+            return [fly for i in near for fly in self._bomb_run(i, goal)]
+        if goal.kind == "precision":
+            return [dock for i in near for dock in self._dock(i, goal)]
+        middle = self.world.fighters[near[0]].pose[:2]
+        anchor = toward(goal.at, middle, min(goal.reach - INSIDE, away(goal.at, middle)))
+        return [fly for i in near for fly in self._fly(i, anchor)]
+
+    def _bomb_run(self, index: int, goal: Goal) -> list[Choice]:
+        here = self.world.fighters[index].pose[:2]
+        place = first_free(self.world, index, (at for radius in RINGS for at in ring(goal.at, radius, here)))
+        return self._fly(index, goal.at) if place is None else self._fly_to(index, place)
+
+    def _dock(self, index: int, goal: Goal) -> list[Choice]:
+        at = next(free_berths(self.world, index, goal.target), None)
+        if at is None:
+            return self._fly(index, goal.at)
+        name, side, along = at
+        alter_fighter(self.world, index, pose=berth(self.world, goal.target, side, along))
+        return [Dock(self.world.fighters[index].name, name, side, along)]
+
+    def _fly(self, index: int, anchor: Point) -> list[Choice]:
+        place = rest_near(self.world, index, anchor)
+        return [] if place is None else self._fly_to(index, place)
+
+    def _fly_to(self, index: int, place: Point) -> list[Choice]:
+        """A scout makes a detour over a ship where it can."""
+        fighter = self.world.fighters[index]
+        here, way = fighter.pose[:2], (place,)
+        if can_scan(self.world, fighter):
+            detours = ((away(here, h.at) + away(h.at, place), h.at) for h in self.prospects.hulls)
+            far, over = min(detours, default=(MOVEMENT, place))
+            way = (over, place) if far < limit(fighter) - 2 else way
+        moved(self.world, index, place)
+        return [Fly(fighter.name, way)] if place != here else []
+
+    # -- havens -----------------------------------------------------------------------------------------------------------
+
+    def _chances(self, members: Sequence[int]) -> list[tuple[Goal, float]]:
+        """What they could attack in the next game turn, and what that would be worth."""
+        world, found = copied(self.world), list[tuple[Goal, float]]()
+        for i in members:
+            alter_fighter(world, i, attacked=False)
+        prospects = Prospects(world, self.seat)
+        for goal in prospects.goals(members):
+            worth = prospects.worth(goal, prospects.able(goal, members))
+            if worth > 0:
+                found.append((goal, worth))
+        return found
+
+    def _value(self, at: Point, members: Sequence[int], chances: list[tuple[Goal, float]]) -> float:
+        return self.prospects.hope(at, chances) - self.prospects.danger(at, len(members))
+
+    def _haven(self, members: Sequence[int]) -> tuple[Point, float]:
+        """Where they are best at the end of their activation, within one movement."""
+        places = [self.world.fighters[i].pose[:2] for i in members]
+        centre = sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places)
+        chances, far = self._chances(members), min(limit(self.world.fighters[i]) for i in members)
+        tried = [centre, *ring(centre, far, centre), *ring(centre, far // 2, centre)]
+        tried += [toward(centre, at, min(far, away(centre, at))) for at in self._own()]
+        inside = [at for at in tried if self.prospects.is_inside(at)]
+        value, haven = max((self._value(at, members, chances), at) for at in inside)
+        return haven, value
+
+    def _own(self) -> list[Point]:
+        return [self.world.ships[i].centre() for i in own_ships(self.world, self.seat)]
+
+    def _refuge(self, index: int) -> Point | None:
+        """LOK-DISRUPT-08: where a disrupted fighter would recover; the nearest."""
+        fighter = self.world.fighters[index]
+        if is_clear(self.world, fighter):
+            return fighter.pose[:2]
+        foes = [h.at for h in self.prospects.hulls] + list(self.prospects.places.values())
+        here, most = fighter.pose[:2], limit(fighter) - 2
+        places = (at for radius in (most // 2, most) for at in ring(here, radius, here) if self.prospects.is_inside(at))
+        return next((at for at in places if all(distance2(at, foe) > (AWAY + INSIDE) ** 2 for foe in foes)), None)
+
+    def _flee(self, index: int) -> list[Choice]:
+        refuge = self._refuge(index)
+        return [] if refuge is None or refuge == self.world.fighters[index].pose[:2] else self._fly(index, refuge)
+
+
+# -- questions ------------------------------------------------------------------------------------------------------------
+
+
+def group_plan(world: World, seat: Seat, request: GroupQuestion) -> list[Choice]:
+    """From any question of a group's activation on, up to the next dice."""
+    fighters, moving = _indices(world, request.fighters), _indices(world, request.moving)
+    wing = Wing(world, seat, fighters)
+    ready = _indices(world, request.ready())
+    attacks = wing.attacks(ready, moves_later=request.stage == "before") if ready else []
+    if attacks:
+        return attacks
+    if not moving:
+        return [EndWindow()]
+    return wing.first_movements(moving) if request.stage == "first" else wing.second_movements(moving)
+
+
+def chosen_group(world: World, seat: Seat) -> tuple[float, list[Choice]] | None:
+    """How urgent the best group of free fighters is, and its activation; None without fighters."""
+    free = free_fighters(world, seat)
+    if not free:
+        return None
+    most = group_size(world, len(free))[1]
+    prospects = Prospects(world, seat)
+
+    def distance(i: int) -> float:
+        here = world.fighters[i].pose[:2]
+        goals = prospects.goals([i])
+        return min((away(here, goal.at) for goal in goals), default=0.0)
+
+    group = sorted(sorted(free, key=distance)[:most])
+    names = tuple(world.fighters[i].name for i in group)
+    return Wing(world, seat, group).urgency(), [ActivateFighters(names)]
+
+
+def _indices(world: World, names: Sequence[str]) -> list[int]:
+    return [fighter_named(world, name) for name in names]
