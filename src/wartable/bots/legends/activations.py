@@ -16,7 +16,7 @@ from wartable.games.legends.rules.moves import Move
 from wartable.games.legends.rules.order import units
 from wartable.games.legends.sampling.flying import Gunner, from_thrusters, in_flight, whole
 from wartable.games.legends.sampling.plans import GRID, SPENT, Voyage, allotments, with_thrusters
-from wartable.games.legends.state import World
+from wartable.games.legends.state import World, ship_named
 
 Carried = Callable[[Gunner], list[Choice]]
 """The choices that carry out a flight, with fire between them."""
@@ -50,8 +50,8 @@ def _activation(planner: Planner, found: Weighed[Voyage] | None, *, locks: bool)
     if found is None:
         return []
     world, ship = planner.world, planner.ship
-    shots, choices = _firing(planner, lambda fire: whole(world, ship, found.activation, fire))
-    return [*aimed(planner, shots.values(), found.places[-1]), *choices] if locks else choices
+    targets, choices = _firing(planner, lambda fire: whole(world, ship, found.activation, fire))
+    return [*aimed(planner, targets, found.places[-1]), *choices] if locks else choices
 
 
 def thrust(world: World, ship: int, plan: Plan, rng: Random, number: int) -> list[Choice]:
@@ -68,25 +68,29 @@ def flown(world: World, ship: int, move: Move) -> list[Choice]:
     if found is None:
         return []
     choices = _firing(planner, lambda fire: in_flight(world, ship, move, found.activation.course, fire))[1]
-    return choices or [last_fire(world, ship)]
+    return choices or [last_fire(planner)]
 
 
-def _firing(planner: Planner, carried: Carried) -> tuple[dict[int, int], list[Choice]]:
-    """Each battery fires at the best target that it bears on during the flight, as soon as it does. Who fires at whom, and all
-    choices; the flight is left unfinished where missiles can be launched or shot at in the end."""
-    best: dict[int, tuple[float, int, int]] = {}
+def _firing(planner: Planner, carried: Carried) -> tuple[list[int], list[Choice]]:
+    """Each battery fires at the best target that it bears on during the flight, as soon as it does. The ships that are fired
+    at, and all choices; the flight is left unfinished where missiles can be launched or shot at in the end."""
+    best: dict[int, tuple[float, int, str]] = {}
 
-    def look(pairs: list[tuple[int, int]], step: int) -> list[tuple[int, int]]:
-        for battery, target in pairs:
-            best[battery] = max(best.get(battery, (0.0, 0, -1)), (planner.gain(battery, target), -step, target))
+    def look(world: World, step: int) -> list[tuple[int, str]]:
+        for gain, battery, target in planner.shots(world):
+            best[battery] = max(best.get(battery, (0.0, 0, "")), (gain, -step, target))
         return []
 
-    def fire(pairs: list[tuple[int, int]], step: int) -> list[tuple[int, int]]:
-        now = [(gain, battery, target) for battery, (gain, when, target) in best.items() if when == -step and target >= 0]
-        return [(battery, target) for _, battery, target in sorted(now, reverse=True) if (battery, target) in pairs]
+    def fire(world: World, step: int) -> list[tuple[int, str]]:
+        now = {(battery, target): gain for battery, (gain, when, target) in best.items() if when == -step and target}
+        borne = [
+            (now[battery, target], battery, target) for _, battery, target in planner.shots(world) if (battery, target) in now
+        ]
+        return [(battery, target) for _, battery, target in sorted(borne, reverse=True)]
 
     carried(look)
     choices = carried(fire)
     if choices and isinstance(choices[-1], Finish) and has_more(planner.world, planner.ship):
         choices.pop()
-    return {battery: target for battery, (_, _, target) in best.items()}, choices
+    at = [ship_named(planner.world, target) for _, _, target in best.values()]
+    return [ship for ship in at if ship >= 0], choices

@@ -23,7 +23,7 @@ KILLED = 0.7
 SHAKEN = 0.35
 """And when it is disrupted."""
 SHARES: dict[FighterPlace, float] = {"yellow": 0.5, "red": 1 - KILLED, "waiting": 0.8, "discarded": 0.0}
-"""How much of a fighter is left that is not on the table: of the yellow pile two in three come back, of the red one in three."""
+"""How much is left of a fighter off the table: of the yellow pile two in three come back, of the red one in three."""
 BLUR = 4_000
 """Within this much of a battery's range nobody can say whether it will bear."""
 

@@ -9,7 +9,7 @@ from wartable.games.legends.rules.fighters import berth, berths, limit, refuse_f
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.state import World, alter_fighter, table_size
 from wartable.geometry.measure import distance2
-from wartable.geometry.units import INCH, Point, half_up
+from wartable.geometry.units import Point, half_up
 
 Berth = tuple[str, str, int]
 """A ship, a side of it, and how far along."""

@@ -26,11 +26,14 @@ def has_more(world: World, ship: int) -> bool:
     return bool(launchers(world, ship)) or any(not missile.gone for missile in world.missiles)
 
 
-def last_fire(world: World, ship: int) -> Choice:
+def last_fire(planner: Planner) -> Choice:
     """At the end of a move: anti-fighter fire, then missiles."""
-    batteries = weapons(world, world.ships[ship])
+    world, ship = planner.world, planner.ship
+    batteries = weapons(world, planner.token)
     for battery, missile in flak_targets(world, ship):
         return Fire(batteries[battery].id, world.missiles[missile].name)
+    for _, battery, target in sorted(planner.shots(world), reverse=True):
+        return Fire(batteries[battery].id, target)
     for battery in launchers(world, ship):
         return LaunchMissiles(batteries[battery].id)
     return Finish()

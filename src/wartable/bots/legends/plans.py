@@ -5,8 +5,11 @@ from random import Random
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from wartable.bots.legends.evaluation import Way, bears, distance_to, guns, hits, middle, way_of, worth_of_hit
+from wartable.bots.legends.skirmish import flak_gain
 from wartable.games.legends.records import Arc
+from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.courses import Course, Place, courses, placed
+from wartable.games.legends.rules.flak import fighter_targets
 from wartable.games.legends.rules.maneuvers import flight, slot_reached
 from wartable.games.legends.rules.moves import MOST_TURNS, needed
 from wartable.games.legends.rules.room import has_room, is_on
@@ -66,6 +69,7 @@ class Planner:
         self._start, self._table = self.token.pose(), table_size(world)
         self._now, self._next = guns(world, self.token, unused=True), guns(world, self.token, unused=False)
         self._foes = [self._foe(i) for i in enemy_ships(world, self.token.owner)]
+        self._flak = dict[tuple[int, int], float]()
         self.thrusters = REACTOR if overcharge_cost(world, self.token) is not None else 0.0
 
     def _foe(self, ship: int) -> Foe:
@@ -169,6 +173,20 @@ class Planner:
 
     def gain(self, battery: int, target: int) -> float:
         return next(foe.gains[battery] for foe in self._foes if foe.ship == target)
+
+    def shots(self, world: World) -> list[tuple[float, int, str]]:
+        """What the batteries bear on from where the ship is in this world: at ships and at fighters, with the gain."""
+        found = [
+            (self.gain(battery, target), battery, world.ships[target].name) for battery, target in targets(world, self.ship)
+        ]
+        borne = fighter_targets(world, self.ship)
+        return found + [(self.flak(battery, i), battery, world.fighters[i].name) for battery, i in borne]
+
+    def flak(self, battery: int, fighter: int) -> float:
+        """What an F battery takes from the fighters around this one."""
+        if (battery, fighter) not in self._flak:
+            self._flak[battery, fighter] = flak_gain(self.world, self.ship, battery, fighter)
+        return self._flak[battery, fighter]
 
     def favourite(self, targets: Iterable[int], end: Place) -> int | None:
         """Whom most of the fire is for; without any, the enemy that is nearest to the end of the flight."""

@@ -1,4 +1,4 @@
-"""What anti-fighter fire does on average, by exact chances: to a group of fighters, to attackers of a warship, in a dogfight."""
+"""What anti-fighter fire does on average, by exact chances: to a group of fighters, and in a dogfight to both sides."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

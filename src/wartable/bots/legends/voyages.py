@@ -14,6 +14,7 @@ from wartable.games.legends.choices.flight import Finish, Fire
 from wartable.games.legends.choices.template import Adjust, Pause, Pivot, SelectManeuver, SetCourse, SwitchOn
 from wartable.games.legends.requests.template import CourseQuestion, VelocityQuestion
 from wartable.games.legends.requests.voyage import VoyageQuestion
+from wartable.games.legends.rules.flak import fighter_targets
 from wartable.games.legends.rules.laying import has_room, poses_of, stays
 from wartable.games.legends.rules.missiles import at_hull
 from wartable.games.legends.rules.spending import Budget, adjusted, engine_speed, slot_after, thruster_speed, turned
@@ -22,12 +23,14 @@ from wartable.games.legends.rules.values import engines
 from wartable.games.legends.rules.voyages import firing_spans
 from wartable.games.legends.sampling.flying import copied
 from wartable.games.legends.sampling.templates import Plan, courses, plans
-from wartable.games.legends.state import World, alter, weapons
+from wartable.games.legends.state import World, alter, enemy_fighters, ship_named, weapons
 from wartable.geometry.paths import length
-from wartable.geometry.units import CIRCLE, Pose
+from wartable.geometry.units import CIRCLE, INCH, Pose
 
 PIVOTS = 0.7
 """How often a plan begins with an infinite turn where it may."""
+STRIDE = INCH
+"""So far apart are the places of a path at which anti-fighter fire is tried."""
 FACINGS = 16
 """Headings that are tried after the move."""
 
@@ -88,7 +91,8 @@ def activation(planner: Planner, found: Weighed[Voyage] | None, *, locks: bool) 
         return choices
     after = _laid(planner, found)
     aims = _aims(planner, after, length(after.ships[planner.ship].path))
-    return aimed(planner, [target for _, _, target in aims.values()], found.places[-1]) + choices
+    targets = [ship_named(after, target) for _, _, target in aims.values()]
+    return aimed(planner, [ship for ship in targets if ship >= 0], found.places[-1]) + choices
 
 
 def velocity(world: World, ship: int, request: VelocityQuestion, rng: Random, number: int) -> list[Choice]:
@@ -146,22 +150,34 @@ def sailed(world: World, ship: int, request: VoyageQuestion) -> list[Choice]:
     now = sorted(((gain, b, target) for b, (gain, first, target) in aims.items() if -first <= run), reverse=True)
     if now:
         batteries = weapons(world, planner.token)
-        return [Fire(batteries[b].id, world.ships[target].name) for _, b, target in now]
+        return [Fire(batteries[b].id, target) for _, b, target in now]
     if aims:
         return [Pause(-max(first for _, first, _ in aims.values()))]
     if run < request.end:
         return [Pause(request.end)] if has_more(world, ship) or track(world, planner.token).infinite else [Finish()]
     payers = request.payers(world)
-    return (_facing(planner, payers[0]) if payers else []) or [last_fire(world, ship)]
+    return (_facing(planner, payers[0]) if payers else []) or [last_fire(planner)]
 
 
-def _aims(planner: Planner, world: World, end: int) -> dict[int, tuple[float, int, int]]:
+def _aims(planner: Planner, world: World, end: int) -> dict[int, tuple[float, int, str]]:
     """For each battery the best target that it bears on along the path: its worth, the first place (negative), and which."""
-    found: dict[int, tuple[float, int, int]] = {}
+    found: dict[int, tuple[float, int, str]] = {}
     for battery, target, (first, _) in firing_spans(world, planner.ship, end):
-        aim = planner.gain(battery, target), -first, target
+        aim = planner.gain(battery, target), -first, world.ships[target].name
         found[battery] = max(found.get(battery, aim), aim)
+    for first in _strides(planner, world, end):
+        alter(world := copied(world), planner.ship, run=first)
+        for battery, fighter in fighter_targets(world, planner.ship):
+            aim = planner.flak(battery, fighter), -first, world.fighters[fighter].name
+            found[battery] = max(found.get(battery, aim), aim)
     return found
+
+
+def _strides(planner: Planner, world: World, end: int) -> list[int]:
+    """The places of a path at which fighters are looked for."""
+    if not enemy_fighters(world, planner.token.owner):
+        return []
+    return [*range(world.ships[planner.ship].run, end, STRIDE), end]
 
 
 def _facing(planner: Planner, payer: str) -> list[Choice]:

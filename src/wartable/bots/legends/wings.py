@@ -133,12 +133,13 @@ class Wing:
         return worth, [attack, *support]
 
     def _precision(self, ready: Sequence[int]) -> tuple[float, list[Choice]]:
-        world, best = self.world, (0.0, list[Choice]())
+        world, most, choices = self.world, 0.0, list[Choice]()
         for ship, fighters in strikes(world, self.seat, ready):
             worth = self.prospects.worth(Goal("precision", ship, world.ships[ship].centre(), BESIDE), fighters)
-            names = tuple(world.fighters[i].name for i in fighters)
-            best = max(best, (worth, [AttackPrecisely(world.ships[ship].name, names)]), key=lambda found: found[0])
-        return best
+            if worth > most:
+                names = tuple(world.fighters[i].name for i in fighters)
+                most, choices = worth, [AttackPrecisely(world.ships[ship].name, names)]
+        return most, choices
 
     # -- movements --------------------------------------------------------------------------------------------------------
 
@@ -215,7 +216,8 @@ class Wing:
     def _fly_to(self, index: int, place: Point) -> list[Choice]:
         """A scout makes a detour over a ship where it can."""
         fighter = self.world.fighters[index]
-        here, way = fighter.pose[:2], (place,)
+        here: Point = fighter.pose[:2]
+        way: tuple[Point, ...] = (place,)
         if can_scan(self.world, fighter):
             detours = ((away(here, h.at) + away(h.at, place), h.at) for h in self.prospects.hulls)
             far, over = min(detours, default=(MOVEMENT, place))

@@ -8,7 +8,6 @@ from wartable.core import Choice
 from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Thrust
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.requests.flight import FlightQuestion
-from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.courses import Course, Facing, Step
 from wartable.games.legends.rules.maneuvers import primaries, refuse_thrusters, slot_reached
 from wartable.games.legends.rules.missiles import at_hull
@@ -19,8 +18,8 @@ from wartable.games.legends.sampling.plans import Voyage
 from wartable.games.legends.state import World, alter, weapons
 from wartable.geometry.units import CIRCLE
 
-Gunner = Callable[[list[tuple[int, int]], int], Iterable[tuple[int, int]]]
-"""Which of these batteries fire at which of these ships after this many steps."""
+Gunner = Callable[[World, int], Iterable[tuple[int, str]]]
+"""Which batteries fire at which targets, by name, where the ship is in this world after so many steps."""
 
 
 def whole(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]:
@@ -51,10 +50,10 @@ def in_flight(world: World, ship: int, move: Move, course: Course, fire: Gunner)
     """The steps of a flight, with fire between them."""
     world, found = copied(world), list[Choice]()
     for number, step in enumerate(course.steps):
-        found += _fired(world, ship, fire(targets(world, ship), number))
+        found += _fired(world, ship, fire(world, number))
         choice, move = _made(world, ship, move, step)
         found.append(choice)
-    found += _fired(world, ship, fire(targets(world, ship), len(course.steps)))
+    found += _fired(world, ship, fire(world, len(course.steps)))
     return found if FlightQuestion(world.ships[ship].name, move).is_over(world) else [*found, Finish()]
 
 
@@ -63,11 +62,11 @@ def copied(world: World) -> World:
     return replace(world, ships=list(world.ships))
 
 
-def _fired(world: World, ship: int, shots: Iterable[tuple[int, int]]) -> Iterable[Choice]:
-    for battery, target in shots:
+def _fired(world: World, ship: int, shots: Iterable[tuple[int, str]]) -> Iterable[Choice]:
+    for battery, target in list(shots):
         token = world.ships[ship]
         alter(world, ship, fired=(*token.fired, battery))
-        yield Fire(weapons(world, token)[battery].id, world.ships[target].name)
+        yield Fire(weapons(world, token)[battery].id, target)
 
 
 def _made(world: World, ship: int, move: Move, step: Step) -> tuple[Choice, Move]:

@@ -16,6 +16,7 @@ from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.shots import flak_shots, launch, shot
 from wartable.games.legends.rules import laying
+from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.courses import courses, placed
 from wartable.games.legends.rules.deployment import suggested_slot
 from wartable.games.legends.rules.launch import launchers
@@ -69,7 +70,7 @@ def _activation(
     found = _liveliest(world, world.ships[ship], drawn, rng)
     if found is None:
         return [request.default(world, seat)]
-    choices = (whole if fixed is None else from_thrusters)(world, ship, found, _Gunner(rng))
+    choices = (whole if fixed is None else from_thrusters)(world, ship, found, _Gunner(ship, rng))
     if isinstance(request, SensorsQuestion):
         return (*request.sample(world, seat, rng, 1), *choices)
     return choices
@@ -95,7 +96,7 @@ def _flight(world: World, seat: Seat, request: FlightQuestion, rng: Random) -> S
     chosen = _liveliest(world, token, drawn, rng)
     if chosen is None:
         return [request.default(world, seat)]
-    return in_flight(world, ship, request.move, chosen.course, _Gunner(rng))
+    return in_flight(world, ship, request.move, chosen.course, _Gunner(ship, rng))
 
 
 def _otherwise(world: World, ship: int) -> list[Choice]:
@@ -127,17 +128,17 @@ def _liveliest(world: World, ship: Ship, drawn: Iterable[tuple[Voyage, int]], rn
 
 
 class _Gunner:
-    """Fires most of what bears, at anybody, each battery once."""
+    """Fires most of what bears, at any ship, each battery once."""
 
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
+    def __init__(self, ship: int, rng: Random) -> None:
+        self._ship, self._rng = ship, rng
 
-    def __call__(self, pairs: list[tuple[int, int]], step: int) -> Iterator[tuple[int, int]]:
-        rng, fired = self._rng, set[int]()
+    def __call__(self, world: World, step: int) -> Iterator[tuple[int, str]]:
+        rng, fired, pairs = self._rng, set[int](), targets(world, self._ship)
         for battery, target in rng.sample(pairs, len(pairs)):
             if battery not in fired and rng.random() < FIRES:
                 fired.add(battery)
-                yield battery, target
+                yield battery, world.ships[target].name
 
 
 # -- deployment -----------------------------------------------------------------------------------------------------------
