@@ -6,7 +6,7 @@ from typing import Any
 
 from wartable.bots.bot import Budget
 from wartable.bots.judge import Judge
-from wartable.bots.legends import activations, answers, voyages, wings
+from wartable.bots.legends import activations, answers, responses, voyages, wings
 from wartable.bots.legends.evaluation import evaluate
 from wartable.core import Choice, Game, Seat
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
@@ -41,8 +41,6 @@ class LegendsJudge(Judge):
 def _plan(world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
     if isinstance(request, UnitQuestion):
         return activations.chosen_unit(world, seat, rng, number)
-    if isinstance(request, GroupQuestion):
-        return wings.group_plan(world, seat, request)
     ship = ship_named(world, getattr(request, "ship", ""))
     return _activation(world, ship, request, rng, number) or _other(world, seat, request, rng)
 
@@ -78,4 +76,7 @@ def _other(world: World, seat: Seat, request: Any, rng: Random) -> Sequence[Choi
             return [answers.order(world, seat)]
         case OverchargeQuestion():
             return [answers.overcharge(world, seat, request)]
-    return ()
+        case GroupQuestion():
+            return wings.group_plan(world, seat, request)
+    found = responses.response(world, seat, request)
+    return () if found is None else (found,)
