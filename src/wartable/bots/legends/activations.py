@@ -8,16 +8,19 @@ from wartable.bots.legends.gunnery import aimed, has_more, last_fire
 from wartable.bots.legends.plans import Planner, Weighed
 from wartable.bots.legends.wings import chosen_group
 from wartable.core import Choice, Seat
-from wartable.games.legends.choices.flight import Finish
+from wartable.games.legends.choices.flight import Advance, Finish
 from wartable.games.legends.choices.turn import Activate
-from wartable.games.legends.rules.courses import courses
+from wartable.games.legends.rules.courses import Step, courses
 from wartable.games.legends.rules.maneuvers import Plan
 from wartable.games.legends.rules.moves import Move
 from wartable.games.legends.rules.order import units
 from wartable.games.legends.sampling.flying import Gunner, from_thrusters, in_flight, whole
 from wartable.games.legends.sampling.plans import GRID, SPENT, Voyage, allotments, with_thrusters
 from wartable.games.legends.state import World, ship_named
+from wartable.geometry.units import INCH
 
+SLICE = INCH
+"""So far a ship flies before its batteries are tried again."""
 Carried = Callable[[Gunner], list[Choice]]
 """The choices that carry out a flight, with fire between them."""
 
@@ -50,7 +53,7 @@ def _activation(planner: Planner, found: Weighed[Voyage] | None, *, locks: bool)
     if found is None:
         return []
     world, ship = planner.world, planner.ship
-    targets, choices = _firing(planner, lambda fire: whole(world, ship, found.activation, fire))
+    targets, choices = _firing(planner, lambda fire: whole(world, ship, _sliced(found.activation), fire))
     return [*aimed(planner, targets, found.places[-1]), *choices] if locks else choices
 
 
@@ -58,7 +61,9 @@ def thrust(world: World, ship: int, plan: Plan, rng: Random, number: int) -> lis
     """From the thrusters on, after the engine points have been spent."""
     planner = Planner(world, ship)
     found = planner.best(with_thrusters(world, planner.token, plan), rng, number)
-    return [] if found is None else _firing(planner, lambda fire: from_thrusters(world, ship, found.activation, fire))[1]
+    if found is None:
+        return []
+    return _firing(planner, lambda fire: from_thrusters(world, ship, _sliced(found.activation), fire))[1]
 
 
 def flown(world: World, ship: int, move: Move) -> list[Choice]:
@@ -67,7 +72,7 @@ def flown(world: World, ship: int, move: Move) -> list[Choice]:
     found = planner.best_course(Voyage(SPENT, move, course) for course in courses(move, world.catalog.notch, GRID))
     if found is None:
         return []
-    choices = _firing(planner, lambda fire: in_flight(world, ship, move, found.activation.course, fire))[1]
+    choices = _firing(planner, lambda fire: in_flight(world, ship, move, _sliced(found.activation).course, fire))[1]
     return choices or [last_fire(planner)]
 
 
@@ -89,8 +94,30 @@ def _firing(planner: Planner, carried: Carried) -> tuple[list[int], list[Choice]
         return [(battery, target) for _, battery, target in sorted(borne, reverse=True)]
 
     carried(look)
-    choices = carried(fire)
+    choices = _joined(carried(fire))
     if choices and isinstance(choices[-1], Finish) and has_more(planner.world, planner.ship):
         choices.pop()
     at = [ship_named(planner.world, target) for _, _, target in best.values()]
     return [ship for ship in at if ship >= 0], choices
+
+
+def _sliced(voyage: Voyage) -> Voyage:
+    """With straights cut into slices, so that batteries may fire between them."""
+    steps = list[Step]()
+    for step in voyage.course.steps:
+        slices = max(0, step - 1) // SLICE if isinstance(step, int) else 0
+        steps += [SLICE] * slices
+        steps.append(step - SLICE * slices if isinstance(step, int) else step)
+    return voyage._replace(course=voyage.course._replace(steps=tuple(steps)))
+
+
+def _joined(choices: list[Choice]) -> list[Choice]:
+    """Slices between which nothing happens are flown at once."""
+    found = list[Choice]()
+    for choice in choices:
+        last = found[-1] if found else None
+        if isinstance(choice, Advance) and isinstance(last, Advance):
+            found[-1] = Advance(last.distance + choice.distance)
+        else:
+            found.append(choice)
+    return found

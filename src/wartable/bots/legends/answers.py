@@ -17,6 +17,9 @@ from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 
 DRAFTS = 40
+FIGHTER_FIRE = 0.8
+FIGHTER_HULL = 0.5
+"""What a fighter adds to the strength of a squadron: as much as a point's worth of a warship."""
 SLOW = (3, 4, 5)
 """Slots in which a ship turns well and still closes in."""
 LOOKS = 30
@@ -36,8 +39,10 @@ def strength(world: World, found: Squadron) -> float:
     """Fire times endurance; points that are not spent are points that the enemy need not take."""
     catalog = world.catalog
     ships = [(catalog.ships[unit], catalog.weapons[unit], n) for unit, n in found.units if unit in catalog.ships]
-    fire = sum(n * weapon.guns * weapon.power for _, weapons, n in ships for weapon in weapons if weapon.type != "F")
-    hull = sum(n * ship.hull for ship, _, n in ships)
+    fire: float = sum(n * weapon.guns * weapon.power for _, weapons, n in ships for weapon in weapons if weapon.type != "F")
+    hull: float = sum(n * ship.hull for ship, _, n in ships)
+    fighters = sum(n for unit, n in found.units if unit in catalog.fighters)
+    fire, hull = fire + FIGHTER_FIRE * fighters, hull + FIGHTER_HULL * fighters
     return fire * hull * (found.points / terms_of(world, 0).level) ** 2
 
 

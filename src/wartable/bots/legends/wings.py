@@ -156,6 +156,8 @@ class Wing:
                 left = [i for i in left if i not in members]
             for _, goal, members in list(self.raids(left, movements=2)):
                 choices += [fly for i in members for fly in self._fly(i, goal.at)]
+                left = [i for i in left if i not in members]
+            choices += [fly for i in left for fly in self._scout(i)]
         gone = {choice.fighter for choice in choices if isinstance(choice, Fly | Dock)}
         names = [self.world.fighters[i].name for i in moving]
         staying = tuple(name for name in names if name not in gone)
@@ -224,6 +226,19 @@ class Wing:
             way = (over, place) if far < limit(fighter) - 2 else way
         moved(self.world, index, place)
         return [Fly(fighter.name, way)] if place != here else []
+
+    def _scout(self, index: int) -> list[Choice]:
+        """Over the nearest ship and back, or beyond it."""
+        fighter = self.world.fighters[index]
+        here: Point = fighter.pose[:2]
+        if not can_scan(self.world, fighter) or not self.prospects.hulls:
+            return []
+        far, over = min((away(here, h.at), h.at) for h in self.prospects.hulls)
+        rest = limit(fighter) - far - 2 * BESIDE
+        if rest < 0:
+            return []
+        place = rest_near(self.world, index, toward(over, here, min(far, rest)))
+        return [] if place is None else self._fly_to(index, place)
 
     # -- havens -----------------------------------------------------------------------------------------------------------
 
