@@ -12,12 +12,14 @@ from wartable.games.legends import GAME, LegendsPosition
 from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Lock, Thrust
 from wartable.games.legends.choices.flight import Advance, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
+from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.courses import Course
 from wartable.games.legends.rules.maneuvers import flight
 from wartable.games.legends.rules.room import has_room, stays
 from wartable.games.legends.sampling.flying import whole
 from wartable.games.legends.sampling.lively import lively
 from wartable.games.legends.sampling.plans import Allotment, Voyage, allotments
+from wartable.games.legends.state import World
 
 
 def battle(seed: int, *, is_lively: bool) -> LegendsPosition:
@@ -130,7 +132,7 @@ def far_apart() -> Helm:
     return Helm().ship(0, "draco", (20, 24, 0)).ship(1, "hammerhead", (60, 24, 180))
 
 
-def silent(pairs: list[tuple[int, int]], step: int) -> list[tuple[int, int]]:
+def silent(world: World, step: int) -> list[tuple[int, str]]:
     return []
 
 
@@ -166,9 +168,10 @@ def test_batteries_fire_where_the_gunner_says_so() -> None:
     helm = Helm().ship(0, "draco", (20, 24, 0)).ship(1, "hammerhead", (46, 24, 180)).activate().unlocked()
     told: list[tuple[int, int]] = []
 
-    def first_battery(pairs: list[tuple[int, int]], step: int) -> list[tuple[int, int]]:
+    def first_battery(world: World, step: int) -> list[tuple[int, str]]:
+        pairs = targets(world, 0)
         told.append((step, len(pairs)))
-        return [(0, 1)] if (0, 1) in pairs else []
+        return [(0, "hammerhead-1")] if (0, 1) in pairs else []
 
     choices = whole(helm.world, 0, voyage(helm, spent(helm, ()), 11_000), first_battery)
     assert choices == [Allocate(()), Coast(), Advance(11_000), Fire("draco_1", "hammerhead-1"), Finish()]
