@@ -10,6 +10,7 @@ from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQ
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.missiles import AimQuestion
+from wartable.games.legends.requests.status import EscortQuestion, RedeployQuestion
 from wartable.games.legends.requests.template import ManeuverQuestion
 from wartable.games.legends.requests.turn import BonusQuestion, OrderQuestion, UnitQuestion, UseRepairQuestion
 from wartable.games.legends.requests.voyage import VoyageQuestion
@@ -20,8 +21,10 @@ from wartable.games.legends.rules.moves import Move, advanced, faced, points_lef
 from wartable.games.legends.rules.steering import read_turn
 from wartable.games.legends.state import (
     DESTROYED,
+    Fighter,
     Ship,
     World,
+    fighter_rect,
     missile_rect,
     on_table,
     rect_of,
@@ -30,12 +33,13 @@ from wartable.games.legends.state import (
     table_size,
     weapons,
 )
+from wartable.geometry.align import aligned
 from wartable.geometry.paths import length
 from wartable.geometry.shapes import overlaps
 
 BETWEEN = (
     DeployQuestion, DockQuestion, WingsQuestion, PlaceQuestion, SpeedQuestion, BonusQuestion, OrderQuestion, UnitQuestion,
-    UseRepairQuestion, SensorsQuestion, EnginesQuestion, ManeuverQuestion,
+    UseRepairQuestion, SensorsQuestion, EnginesQuestion, ManeuverQuestion, RedeployQuestion, EscortQuestion,
 )  # fmt: skip
 """Questions that are asked while every token rests and no attack is under way."""
 
@@ -64,12 +68,26 @@ def holds(world: World) -> None:
     for ship in world.ships:
         stat(world, ship)
     for fighter in world.fighters:
-        assert not fighter.disrupted or fighter.place == "table", "11: tokens lie on the table only"
-        assert fighter.ship < 0 or (fighter.place, fighter.disrupted) == ("table", False), "LOK-DISRUPT-07"
+        token(world, fighter)
     for missile in world.missiles:
         attached = missile.attached >= 0 and not missile.gone
         assert not attached or world.ships[missile.attached].place == "table", "LOK-RUL-MISSILE-7"
         assert on_the_table(world, *missile.pose[:2]) or missile.gone, "LOK-RUL-EDGE-3"
+
+
+def token(world: World, fighter: Fighter) -> None:
+    """A fighter, which is in exactly one place (10), and its ship if it escorts one."""
+    if fighter.place != "table":
+        assert fighter.ship == -1, "LOK-ESCORT-12: an escort lies at the side of its warship"
+        assert not fighter.disrupted, "LOK-RUL-STATUS-5: no damage token lies on it"
+        return
+    if fighter.ship >= 0:
+        ship = world.ships[fighter.ship]
+        assert ship.place == "table", "LOK-RUL-ACT-3"
+        assert fighter.ship in fighter.eligible, "LOK-ESCORT-01"
+        assert not fighter.returned, "LOK-STATUS-09"
+        assert not fighter.disrupted, "LOK-DISRUPT-07"
+        assert aligned(rect_of(world, ship), fighter_rect(world, fighter)), "LOK-ESCORT-12: a docked place is aligned"
 
 
 def stat(world: World, ship: Ship) -> None:
@@ -189,9 +207,11 @@ def follows(before: World, after: World) -> None:
         assert new.activated or not old.activated, "5: once in a game turn"
         assert new.damage >= old.damage, "LOK-HULL-01: hull damage stays"
         assert old.place not in ("destroyed", "left") or new.place == old.place, "LOK-HULL-08"
-    for wing, now in zip(before.fighters, after.fighters, strict=False):
-        assert wing.name == now.name, "a fighter keeps its place in the list"
-        assert now.attacked or not wing.attacked or now.place != "table", "LOK-FTR-11: once in a game turn"
+    for one, other in zip(before.fighters, after.fighters, strict=False):
+        assert one.name == other.name, "a fighter keeps its place in the list"
+        assert one.place != "discarded" or other.place == "discarded", "LOK-STATUS-02: for good"
+        assert other.attacked or not one.attacked or other.place != "table", "4, LOK-FTR-11: once in a game turn"
+        assert one.place not in ("yellow", "red") or other.place != "table", "LOK-STATUS-11: it waits first"
 
 
 def fresh(world: World) -> None:

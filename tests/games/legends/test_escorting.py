@@ -7,11 +7,14 @@ import pytest
 
 from tests.games.legends.kit import Table, pose
 from tests.games.legends.test_regrouping import status
+from wartable.games.legends.choices.fighters import ActivateFighters, EndWindow, Fly
 from wartable.games.legends.choices.status import Escort, EscortShip, StepAway, StepOut
+from wartable.games.legends.choices.turn import ChooseOrder
 from wartable.games.legends.events.status import EscortsChosen, SteppedAway
 from wartable.games.legends.phases.battle import Battle
+from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.requests.status import EscortQuestion, HostQuestion, StepQuestion
-from wartable.games.legends.requests.turn import OrderQuestion
+from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.rules.escorts import berth_of, start_turn
 from wartable.games.legends.rules.stepping import straight_out
 from wartable.games.legends.state import alter, alter_fighter, fighter_pose, fighter_rect, rect_of
@@ -107,6 +110,32 @@ def test_the_lowest_initiative_decides_first_and_who_leaves_is_moved_an_inch() -
     start_turn(table.world)
     table.world.initiative = (1, 0)
     assert status(table).match.deciders() == (0,)
+
+
+@pytest.mark.rule("LOK-STATUS-14", "DX-LOK-71")
+def test_the_step_away_takes_nothing_from_the_fighter_s_activation() -> None:
+    table = beside(*BESIDE).fighter(1, "hunter", (66, 25.125))
+    start_turn(table.world)
+    status(table)
+    assert table.match.deciders() == (1,), "the lower total"
+    table.do(Escort(("hunter-1",))).do(Escort(("interceptor-2",)), StepOut())
+    assert gaps(table)[0] == 1.0
+    table.do(ChooseOrder("initiative")).do(ActivateFighters(("interceptor-1",))).to(GroupQuestion)
+    for y in (38.125, 46.125):
+        while table.question.stage in ("before", "between"):
+            table.do(EndWindow())
+        x = 35.25 if y < 40 else 35.25 + 8.944
+        table.do(Fly("interceptor-1", (pose(x, y)[:2],)))
+    assert table.world.fighters[0].pose[:2] == pose(44.194, 46.125)[:2]
+
+
+@pytest.mark.rule("LOK-ESCORT-02")
+def test_an_escort_does_not_activate_on_its_own() -> None:
+    table = status(beside(*BESIDE, (30, 30))).do(Escort(("interceptor-1",)), StepOut(), ChooseOrder("initiative"))
+    assert isinstance(table.question, UnitQuestion)
+    assert table.why_not(ActivateFighters(("interceptor-1", "interceptor-2", "interceptor-3"))) == "LOK-ESCORT-02"
+    assert ActivateFighters(("interceptor-2", "interceptor-3")) in table.options()
+    assert not any("interceptor-1" in choice.fighters for choice in table.options() if isinstance(choice, ActivateFighters))
 
 
 def test_all_escort_by_default() -> None:

@@ -96,6 +96,15 @@ def test_ships_and_fighters_in_reserve_and_lost_ships_are_listed() -> None:
     assert section(table, "Lost").rows == (("Lynx 1", "player 2", "left the table"), ("Lynx 2", "player 2", "destroyed"))
 
 
+def test_the_piles_of_fighters_and_those_that_wait_are_listed() -> None:
+    table = battle()
+    for kind, place in (("hunter", "yellow"), ("hunter", "yellow"), ("hunter", "waiting"), ("hunter", "table")):
+        table.fighter(1, kind, (10, 10), place=place)
+    piles = section(table, "Fighters off the table")
+    assert piles.columns == ("Player", "Yellow pile", "Red pile", "Waiting for a place", "Out of the game")
+    assert piles.rows == (("player 2", "2 × Hunter", "–", "Hunter", "–"),)
+
+
 def test_the_scenery_holds_what_a_board_needs() -> None:
     scenery = GAME.scenery(GAME.scenario())
     assert isinstance(scenery, Scenery)

@@ -46,6 +46,7 @@ from wartable.geometry.paths import length
 from wartable.geometry.units import INCH
 
 NOTHING = "–"
+PILES = {"yellow": "Yellow pile", "red": "Red pile", "waiting": "Waiting for a place", "discarded": "Out of the game"}
 HALVES = {"all": "all round", "front": "ahead", "rear": "astern", "right": "starboard", "left": "port"}
 
 
@@ -60,6 +61,7 @@ def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
         _batteries(world),
         _upgrades(world),
         _gone(world, viewer),
+        _piles(world, viewer),
         _reserve(world, viewer),
     ]
     return tuple(section for section in found if section.rows)
@@ -250,6 +252,17 @@ def _gone(world: World, viewer: Viewer) -> Section:
         if ship.place in told
     ]
     return Section("Lost", tuple(rows))
+
+
+def _piles(world: World, viewer: Viewer) -> Section:
+    """LOK-REGROUP-01, LOK-STATUS-10: the fighters of each player that are off the table, and whether they may come back."""
+    rows = []
+    for seat in range(len(world.sides)):
+        own = [fighter for fighter in world.fighters if fighter.owner == seat]
+        found = [[short_name(world.catalog, f.kind) for f in own if f.place == pile] for pile in PILES]
+        if any(found):
+            rows.append((_called(seat, viewer), *(listed(counted(kinds)) or NOTHING for kinds in found)))
+    return Section("Fighters off the table", tuple(rows), ("Player", *PILES.values()))
 
 
 def _reserve(world: World, viewer: Viewer) -> Section:
