@@ -137,6 +137,7 @@ def test_a_redeployed_fighter_may_lie_at_a_ship_but_escorts_only_from_the_next_g
     table.do(at(x, y))
     fighter, ship = table.world.fighters[1], table.world.ships[0]
     assert aligned(rect_of(table.world, ship), fighter_rect(table.world, fighter))
+    assert fighter.returned
     assert not isinstance(table.question, EscortQuestion)
     end_turn(table.world)
     table.put_before(table.world, Battle(step="next_turn"))
