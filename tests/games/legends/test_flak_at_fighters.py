@@ -140,6 +140,7 @@ def test_high_rof_with_a_power_of_six_disrupts(tmp_path: Path) -> None:
 def test_the_net_is_for_missiles_only() -> None:
     table = Table("flak 1 1 1").ship(0, "draco", (30, 24), upgrades="point_defence_net").ship(1, "draco", (60, 24))
     fired(table.fighter(1, "hunter", (35, 24)), RAPID)
+    assert not isinstance(table.question, FlakRerollQuestion)
     assert not table.upgrade(0, "point_defence_net").flipped
 
 
