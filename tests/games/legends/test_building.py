@@ -1,6 +1,7 @@
 """LOK-BUILD: squadrons that may be built, and every clause that the others break."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ def squadron(fleet: str, *upgrades: str, catalog: object = CATALOG, **units: int
     return build(catalog, fleet, tuple(units.items()), tuple(assigned(entry) for entry in upgrades))  # type: ignore[arg-type]
 
 
-def broken(level: int, built: Squadron, **terms: bool) -> list[Refusal]:
+def broken(level: int, built: Squadron, **terms: Any) -> list[Refusal]:
     return violations(CATALOG, Terms(level, **terms), built)
 
 

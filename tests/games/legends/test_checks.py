@@ -220,6 +220,46 @@ def changed(written: str, old: str, new: str) -> str:
             "there is no game turn 7: they run from 1 to 6.",
         ),
         (
+            {"scenarios": 'id = "escalation"\nscoring = "race"\nhull_target = 0'},
+            ("scenarios", "escalation", "scoring"),
+            "'race' needs the field 'hull_target'.",
+        ),
+        (
+            {"scenarios": 'id = "open_battle"\nhull_target = 30'},
+            ("scenarios", "open_battle", "hull_target"),
+            "the scoring 'engagement' makes no use of it.",
+        ),
+        (
+            {"scenarios": 'id = "escalation"\npoints = 50'},
+            ("scenarios", "escalation", "points"),
+            "a squadron that is prescribed has no point level.",
+        ),
+        (
+            {"scenarios": 'id = "escalation"\nsquadron = { fighter = 8 }'},
+            ("scenarios", "escalation", "squadron"),
+            "a squadron has at least one warship.",
+        ),
+        (
+            {"scenarios": 'id = "escalation"\nreplacements = {}\npool = { battle_cruiser = 2 }'},
+            ("scenarios", "escalation", "pool"),
+            "nothing is replaced by 'battle_cruiser'.",
+        ),
+        (
+            {"scenarios": 'id = "escalation"\npool = { destroyer = 2 }'},
+            ("scenarios", "escalation", "pool"),
+            "it must say how many replacements of 'battle_cruiser' there are.",
+        ),
+        (
+            {"scenarios": 'id = "escalation"\nzones = []\nreplacements = { frigate = "destroyer" }'},
+            ("scenarios", "escalation", "replacements"),
+            "they are deployed in zones: the scenario needs some.",
+        ),
+        (
+            {"scenarios": 'id = "escalation"\nreplacements = {}\npool = {}\nreplacement_escorts = 4'},
+            ("scenarios", "escalation", "replacement_escorts"),
+            "there are no replacements for them to come with.",
+        ),
+        (
             {"geometry": 'id = "standard"\nslots = [[0, 0], [0, 24]]'},
             ("geometry", "standard", "slots"),
             "there must be 13 slots, not 2.",

@@ -12,7 +12,6 @@ from wartable.core.errors import BadPack
 from wartable.games.legends.caps import read_cap
 from wartable.games.legends.records import (
     Battery,
-    BattleScenario,
     Card,
     FighterType,
     FleetList,
@@ -25,24 +24,12 @@ from wartable.games.legends.records import (
     UpgradeCard,
     Warship,
 )
+from wartable.games.legends.scenario_checks import check_scenarios
 from wartable.geometry.paths import BEND
-from wartable.geometry.regions import in_polygon
-from wartable.geometry.units import INCH, Point
 
 LETTERS: tuple[str, ...] = get_args(Letter)
 SLOTS = 13
 """LOK-VEL-01: of a velocity track."""
-SMALLEST_TABLE = 24
-"""Inches: on less there is no room for two squadrons."""
-
-SCORED_BY: Mapping[str, tuple[str, ...]] = {
-    "engagement": (),
-    "contain": ("control_turns",),
-    "competitive": ("regions", "awards"),
-}
-"""The fields of a scenario that belong to one way to score."""
-LEAST = {"containment": 5, "mission_kills": 3, "orbital_control": 3}
-"""CMP-29, CMP-36, CMP-42: the fewest points whose best share leaves nothing to the other player."""
 
 
 def check(data: Data) -> None:
@@ -56,7 +43,7 @@ def check(data: Data) -> None:
     _check_upgrades(data)
     _check_lists(data)
     _check_presets(data)
-    _check_scenarios(data)
+    check_scenarios(data)
 
 
 def _check_geometry(data: Data) -> None:
@@ -188,72 +175,3 @@ def _check_presets(data: Data) -> None:
         for unit in preset.units:
             if unit not in units:
                 raise data.wrong("presets", preset.id, "units", f"there is no ship and no fighter {unit!r}.")
-
-
-def _check_scenarios(data: Data) -> None:
-    scenarios = data.table("scenarios", BattleScenario)
-    if "squadron_engagement" not in scenarios:
-        raise BadPack("The table 'scenarios' lacks its record 'squadron_engagement'.")
-    for scenario in scenarios.values():
-        width, height = scenario.table
-        if min(width, height) < SMALLEST_TABLE:
-            raise data.wrong("scenarios", scenario.id, "table", f"it must be at least {SMALLEST_TABLE} inches wide and long.")
-        _check_polygons(data, scenario, "zones")
-        if len(scenario.zones) == 1:
-            raise data.wrong("scenarios", scenario.id, "zones", "there is a zone for each side, or none at all.")
-        _check_scoring(data, scenario)
-
-
-def _check_scoring(data: Data, scenario: BattleScenario) -> None:
-    """LOK-SC3-04, LOK-SC3-07, CMP-25: what a way to score needs is there, and nothing that it does not use."""
-    used = SCORED_BY[scenario.scoring]
-    for field in ("control_turns", "regions", "awards"):
-        if getattr(scenario, field) and field not in used:
-            raise data.wrong("scenarios", scenario.id, field, f"the scoring {scenario.scoring!r} makes no use of it.")
-        if field in used and not getattr(scenario, field):
-            raise data.wrong("scenarios", scenario.id, "scoring", f"{scenario.scoring!r} needs the field {field!r}.")
-    if not used:
-        return
-    if not scenario.zones:
-        raise data.wrong("scenarios", scenario.id, "scoring", f"{scenario.scoring!r} counts what lies in zones: it needs some.")
-    if not scenario.turn_limit:
-        raise data.wrong("scenarios", scenario.id, "turn_limit", f"nothing else ends the scoring {scenario.scoring!r}.")
-    late = [turn for turn in scenario.control_turns if not 1 <= turn <= scenario.turn_limit]
-    if late:
-        why = f"there is no game turn {late[0]}: they run from 1 to {scenario.turn_limit}."
-        raise data.wrong("scenarios", scenario.id, "control_turns", why)
-    if scenario.scoring == "competitive":
-        _check_competitive(data, scenario)
-
-
-def _check_competitive(data: Data, scenario: BattleScenario) -> None:
-    """CMP-18, CMP-19, CMP-26: two players, each at home in a region, and awards that can be divided."""
-    if len(scenario.zones) != 2 or len(scenario.regions) != 2:
-        raise data.wrong("scenarios", scenario.id, "regions", "there are two players: two zones and two regions.")
-    _check_polygons(data, scenario, "regions")
-    for zone, region in zip(scenario.zones, scenario.regions, strict=True):
-        if any(not in_polygon(_thousandths(corner), [_thousandths(point) for point in region]) for corner in zone):
-            raise data.wrong("scenarios", scenario.id, "regions", "a player's zone lies in the player's own region.")
-    for award, points in scenario.awards.items():
-        least = LEAST[award]
-        if points < least:
-            raise data.wrong("scenarios", scenario.id, "awards", f"{award!r} divides at least {least} points.")
-
-
-def _check_polygons(data: Data, scenario: BattleScenario, field: str) -> None:
-    width, height = scenario.table
-    one = field.removesuffix("s")
-    for polygon in getattr(scenario, field):
-        if any(x > width or y > height for x, y in polygon):
-            raise data.wrong("scenarios", scenario.id, field, f"a {one} lies beyond the edge of the table.")
-        if not _area(polygon):
-            raise data.wrong("scenarios", scenario.id, field, f"a {one} is a polygon: three corners or more, not in one line.")
-
-
-def _thousandths(point: tuple[float, float]) -> Point:
-    return round(point[0] * INCH), round(point[1] * INCH)
-
-
-def _area(zone: tuple[tuple[float, float], ...]) -> float:
-    """Twice the area of a polygon, negative if its corners run clockwise."""
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(zone, (*zone[1:], *zone[:1]), strict=True))

@@ -23,6 +23,8 @@ Ability: TypeAlias = Literal[
 ]
 """LOK-WSA-16: a weapon may have several."""
 AwardKey: TypeAlias = Literal["containment", "mission_kills", "orbital_control"]
+WarshipKind: TypeAlias = Literal["frigate", "destroyer", "battle_cruiser"]
+UnitKind: TypeAlias = Literal["frigate", "destroyer", "battle_cruiser", "fighter"]
 ShipAbility: TypeAlias = Literal["active_armor", "reinforced_si", "engine_shielding"]
 
 
@@ -32,7 +34,7 @@ class Warship(Record, frozen=True):
     code: str
     name: str
     faction: Faction
-    kind: Literal["frigate", "destroyer", "battle_cruiser"]
+    kind: WarshipKind
     cost: Cost
     hull: Annotated[int, Meta(ge=1, le=60)]
     critical: Annotated[int, Meta(ge=2, le=6)]
@@ -159,7 +161,7 @@ class BattleScenario(Record, frozen=True):
     name: str
     table: tuple[Inches, Inches]
     text: str
-    scoring: Literal["engagement", "contain", "competitive"]
+    scoring: Literal["engagement", "contain", "competitive", "race"]
     zones: tuple[tuple[tuple[Inches, Inches], ...], ...] = ()
     points: Points = 0
     """The point level that it demands; 0 where the players agree on one."""
@@ -174,6 +176,16 @@ class BattleScenario(Record, frozen=True):
     movement: Literal["", "core", "template"] = ""
     """CMP-01: the movement that it demands; empty where the players agree on one."""
     mixed_lists: bool = False
+    squadron: Mapping[UnitKind, Count] = {}
+    """LOK-SC2-01: how many units of each kind a squadron has; empty where it is built for points."""
+    replacements: Mapping[WarshipKind, WarshipKind] = {}
+    """LOK-SC2-04, LOK-SC2-05: by what kind a destroyed warship may be replaced."""
+    pool: Mapping[WarshipKind, Count] = {}
+    """LOK-RUL-SC2-2: how many replacements of a kind each side has."""
+    replacement_escorts: Count = 0
+    """LOK-SC2-07: fighters that come with each of them."""
+    hull_target: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    """LOK-SC2-08: "race" is won by whoever has inflicted so many hull points."""
 
 
 class Geometry(Record, frozen=True):

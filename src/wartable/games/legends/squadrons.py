@@ -24,6 +24,11 @@ def new_ship(world: World, kind: str, owner: Seat, upgrades: tuple[str, ...] = (
     )
 
 
+def new_fighter(world: World, kind: str, owner: Seat) -> Fighter:
+    """A fighter in reserve."""
+    return Fighter(f"{kind}-{1 + sum(fighter.kind == kind for fighter in world.fighters)}", kind, owner)
+
+
 def muster(world: World, seat: Seat, squadron: Squadron) -> None:
     """Puts a seat's units into reserve. Upgrades name the ships of their kind by number, as the list writes them."""
     world.squadrons.append(squadron)
@@ -35,5 +40,4 @@ def muster(world: World, seat: Seat, squadron: Squadron) -> None:
                 cards = tuple(card for ship, card in squadron.upgrades if ship == f"{kind} {built[kind]}")
                 world.ships.append(new_ship(world, kind, seat, cards))
             else:
-                total = 1 + sum(fighter.kind == kind for fighter in world.fighters)
-                world.fighters.append(Fighter(f"{kind}-{total}", kind, seat))
+                world.fighters.append(new_fighter(world, kind, seat))

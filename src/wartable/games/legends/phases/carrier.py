@@ -8,6 +8,7 @@ from wartable.games.legends.choices.escorts import Arrange, EscortFire
 from wartable.games.legends.events.escorts import EscortMoved
 from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.phases.gunnery import attack
+from wartable.games.legends.phases.race import race_won
 from wartable.games.legends.phases.yielding import Yielding
 from wartable.games.legends.requests.escorts import attacker
 from wartable.games.legends.rules.carrying import strand
@@ -54,7 +55,7 @@ class Carrier(Frame, frozen=True, kw_only=True):
     def gone(self, world: World, emit: Sink) -> Next:
         """LOK-RUL-EDGE-1: as the players agreed."""
         remove_ship(world, emit, self.ship, "left" if world.flags.edge == "leave" else "destroyed")
-        return Done()
+        return race_won(world, emit) or Done()
 
     def _arrange(self, world: World, emit: Sink, choice: Arrange) -> None:
         """TPL-39, LOK-RUL-TPL-18: without using movement."""

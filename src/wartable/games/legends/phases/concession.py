@@ -13,16 +13,18 @@ from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.phases.ending import EndPhase, end_battle
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.initiative import Initiative
+from wartable.games.legends.phases.race import race_won
+from wartable.games.legends.phases.reinforcements import Reinforcements
 from wartable.games.legends.phases.template import TemplateActivation
 from wartable.games.legends.phases.voyage import Voyage
 from wartable.games.legends.phases.wings import WingDeployment, WingDocking
 from wartable.games.legends.rules.order import fleet, sides_left
 from wartable.games.legends.rules.scoring import by_score, won
-from wartable.games.legends.state import World, alter_fighter
+from wartable.games.legends.state import World, alter, alter_fighter
 
 QUIET = (
     Deployment, WingDocking, WingDeployment, Initiative, ActionPhase, WarshipActivation, Flight, TemplateActivation, Voyage,
-    EndPhase,
+    Reinforcements, EndPhase,
 )  # fmt: skip
 """Procedures that go on whoever has gone. An attack under way is finished first."""
 
@@ -44,8 +46,11 @@ class Concession(Frame, frozen=True, tag="legends.Concession"):
 
     def begin(self, world: World, emit: Sink) -> Next:
         emit(Conceded(seat=self.seat, rules=("LOK-SC1-10",)))
-        for ship in fleet(world, self.seat):
-            remove_ship(world, emit, ship, "left", why="LOK-SC1-10")
+        for index in fleet(world, self.seat):
+            remove_ship(world, emit, index, "left", why="LOK-SC1-10")
+        for i, ship in enumerate(world.ships):
+            if ship.owner == self.seat:
+                alter(world, i, lost=0)  # nothing is replaced any more
         for i, missile in enumerate(world.missiles):
             if missile.owner == self.seat:
                 world.missiles[i] = replace(missile, gone=True)
@@ -54,7 +59,7 @@ class Concession(Frame, frozen=True, tag="legends.Concession"):
                 alter_fighter(world, i, place="discarded", ship=-1)
         left = sides_left(world)
         if len(left) > 1 or world.sides[self.seat] in left:
-            return Done()
+            return race_won(world, emit) or Done()
         if left:
             return end_battle(world, emit, won(world, left, "All others have conceded or are lost.", "LOK-SC1-10"))
         return end_battle(world, emit, by_score(world, "No side has a warship left.", "LOK-RUL-END-2"))

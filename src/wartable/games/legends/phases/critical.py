@@ -12,6 +12,7 @@ from wartable.games.legends.events.fire import (
     DeckShuffled,
 )
 from wartable.games.legends.phases.harm import Harm
+from wartable.games.legends.phases.race import race_won
 from wartable.games.legends.requests.fire import AllCardsQuestion, FirstCardQuestion
 from wartable.games.legends.rules import cards, upgrades
 from wartable.games.legends.state import DESTROYED, World, weapons
@@ -29,7 +30,7 @@ class CriticalHits(Harm, frozen=True, tag="legends.CriticalHits"):
         """LOK-CRIT-09: a hull point for each."""
         cards.wound(world, self.target, self.hits, self.by)
         self.tell_hull(world, emit, self.hits, "LOK-CRIT-09")
-        return Go(self.first_card)
+        return race_won(world, emit) or Go(self.first_card)
 
     def first_card(self, world: World, emit: Sink) -> Next:
         """LOK-UPG-06: asked before any card is drawn, if there is one to draw."""

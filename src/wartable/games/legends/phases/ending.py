@@ -18,6 +18,7 @@ from wartable.games.legends.events.ending import (
     TokensRemoved,
 )
 from wartable.games.legends.events.turn import PhaseBegan
+from wartable.games.legends.phases.reinforcements import Reinforcements
 from wartable.games.legends.phases.roll_off import roll_off
 from wartable.games.legends.requests.turn import RepairQuestion, UseRepairQuestion
 from wartable.games.legends.rules.escorts import end_turn
@@ -115,7 +116,11 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
         for side, score in enumerate(found):
             if score.parts:
                 emit(ControlScored(seat=seats_of(world, side), score=score, rules=(score.parts[0].rule,)))
-        return Go(self.ties)
+        return Go(self.reinforcements)
+
+    def reinforcements(self, world: World, emit: Sink) -> Next:
+        """LOK-SC2-06, LOK-END-05: warships come before anybody is found to have none."""
+        return Call(Reinforcements(), self.ties)
 
     def ties(self, world: World, emit: Sink) -> Next:
         """CMP-33, CMP-39, CMP-45, LOK-RUL-CMP-8: a roll of its own for each award that nothing else decides."""

@@ -11,6 +11,7 @@ from wartable.games.legends.choices.common import Pass, UseUpgrade
 from wartable.games.legends.events.fire import CardApplied, CardIgnored, DestructionChecked, HullHit
 from wartable.games.legends.events.upgrades import UpgradeUsed
 from wartable.games.legends.phases.destruction import remove_ship
+from wartable.games.legends.phases.race import race_won
 from wartable.games.legends.requests.fire import EngineCardQuestion
 from wartable.games.legends.rules import cards, upgrades
 from wartable.games.legends.rules.values import red_tokens
@@ -71,7 +72,7 @@ class Harm(Frame, frozen=True, kw_only=True):
             return self.find_battery(world)
         else:
             self.suffer(world, emit, kind)
-        return Go(self.after_card().next_card)
+        return race_won(world, emit) or Go(self.after_card().next_card)
 
     # -- the ship may be destroyed ----------------------------------------------------------------------------------------
 

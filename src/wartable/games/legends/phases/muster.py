@@ -6,6 +6,7 @@ from wartable.core import AskAll, Choice, Done, Frame, Next, Seat, Sink
 from wartable.games.legends.events.muster import SquadronRevealed
 from wartable.games.legends.requests.muster import SquadronQuestion, squadron_of
 from wartable.games.legends.rules.building import terms_of
+from wartable.games.legends.rules.compositions import told
 from wartable.games.legends.squadrons import muster
 from wartable.games.legends.state import World
 
@@ -14,7 +15,9 @@ class Muster(Frame, frozen=True, tag="legends.Muster"):
     """LOK-GEN-02: all build at once; then the squadrons are shown and wait in reserve."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        questions = {seat: SquadronQuestion(terms_of(world, seat).level) for seat in range(len(world.sides))}
+        """LOK-SC2-01: for points, or as the scenario prescribes."""
+        terms = [terms_of(world, seat) for seat in range(len(world.sides))]
+        questions = {seat: SquadronQuestion(t.level, told(t.composition)) for seat, t in enumerate(terms)}
         return AskAll(questions, self.built)
 
     def built(self, world: World, emit: Sink, choices: Mapping[Seat, Choice]) -> Next:

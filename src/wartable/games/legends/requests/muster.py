@@ -6,6 +6,7 @@ from random import Random
 
 from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Some, Text, offer
 from wartable.core.errors import OUTSIDE, refusal_of
+from wartable.core.words import Naming, unnamed
 from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.choices.muster import LONGEST_TEXT, BuildSquadron, PasteList, TakePreset
 from wartable.games.legends.lists import BadList, read_list, write_list
@@ -23,6 +24,7 @@ from wartable.games.legends.rules.building import (
     terms_of,
     violations,
 )
+from wartable.games.legends.rules.compositions import kind_of
 from wartable.games.legends.rules.drafting import draft
 from wartable.games.legends.state import Squadron, World
 
@@ -38,6 +40,13 @@ class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
     takes, rule = (TakePreset, BuildSquadron, PasteList), "LOK-BUILD-06"
     asks = "Build your squadron, for at most {level:point}. Five warships or fewer play best."
     level: int
+    units: str = ""
+    """What the scenario prescribes."""
+
+    def text(self, word: Naming = unnamed) -> str:
+        if self.units:
+            return f"Choose your squadron: {self.units} from one fleet list, without upgrades."
+        return super().text(word)
 
     # -- what may be answered -------------------------------------------------------------------------------------------
 
@@ -70,7 +79,8 @@ class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
         """The dearest preset of warships alone, of the faction of the seat if there is one; else one warship."""
         catalog, terms = world.catalog, terms_of(world, seat)
         wanted = FACTIONS[seat % 2]
-        bare = [p for p in _presets(catalog, terms) if not any(unit in catalog.fighters for unit in p.units)]
+        fitting = _presets(catalog, terms)
+        bare = [p for p in fitting if terms.composition or not any(unit in catalog.fighters for unit in p.units)]
         if bare:
             built = {p.id: preset_squadron(catalog, p) for p in bare}
             return TakePreset(max(built, key=lambda p: (_faction(catalog, built[p]) == wanted, built[p].points)))
@@ -112,7 +122,8 @@ def offers_for(catalog: LegendsCatalog, terms: Terms) -> tuple[Offer, ...]:
     most = _most(catalog, terms)
     units = tuple((unit, catalog.costs[unit], number) for unit, number in most.items())
     ships = [f"{unit} {n}" for unit, number in most.items() if unit in catalog.ships for n in range(1, number + 1)]
-    cards = tuple(f"{ship}: {card}" for ship in ships for card in catalog.upgrades if suits(catalog, ship, card))
+    upgrades = () if terms.composition else tuple(catalog.upgrades)
+    cards = tuple(f"{ship}: {card}" for ship in ships for card in upgrades if suits(catalog, ship, card))
     least = min(catalog.costs[unit] for unit in most if unit in catalog.ships)
     carried = Some(cards, 0, min(len(cards), MOST_UPGRADES * (terms.level // least)))
     take = offer(TakePreset, "Take a preset", preset=One(tuple(p.id for p in presets)))
@@ -138,6 +149,9 @@ def _presets(catalog: LegendsCatalog, terms: Terms) -> tuple[Preset, ...]:
 def _most(catalog: LegendsCatalog, terms: Terms) -> dict[str, int]:
     """How many of each unit the points and the caps of its lists allow; without those of which there can be none."""
     found: dict[str, int] = {}
+    if terms.composition:
+        wanted = dict(terms.composition)
+        return {unit: wanted[kind] for unit in catalog.unit_order if (kind := kind_of(catalog, unit)) in wanted}
     for fleet in catalog.lists:
         for unit, cap in caps_at(catalog, terms, fleet).items():
             affordable = terms.level // catalog.costs[unit]

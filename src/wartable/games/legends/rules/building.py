@@ -15,6 +15,7 @@ from wartable.core.words import Counted
 from wartable.games.legends.caps import most_of
 from wartable.games.legends.catalog import DATA, LegendsCatalog
 from wartable.games.legends.records import Preset, UpgradeCard
+from wartable.games.legends.rules.compositions import Composition, broken, composed, dearest
 from wartable.games.legends.state import Flags, Squadron, World, side_of
 from wartable.games.legends.words import in_squadron, unit_name
 
@@ -29,6 +30,8 @@ class Terms(Struct, frozen=True):
     level: int
     mixed_lists: bool = False
     unique_upgrades: bool = False
+    composition: Composition = ()
+    """LOK-SC2-01: what a squadron consists of, where that is prescribed; the level is then what the dearest one costs."""
 
 
 def terms_of(world: World, seat: Seat) -> Terms:
@@ -36,10 +39,17 @@ def terms_of(world: World, seat: Seat) -> Terms:
 
 
 def terms_for(catalog: LegendsCatalog, flags: Flags, side: int) -> Terms:
-    """LOK-BUILD-01, LOK-BUILD-02: levels may differ from side to side; a scenario may demand one."""
-    scenario = catalog.scenarios[flags.scenario]
+    """LOK-BUILD-01, LOK-BUILD-02: levels may differ from side to side."""
     agreed = flags.second_points if side and flags.second_points else flags.points
-    return Terms(scenario.points or agreed, scenario.mixed_lists, flags.unique_upgrades)
+    return terms_in(catalog, flags.scenario, agreed, unique_upgrades=flags.unique_upgrades)
+
+
+def terms_in(catalog: LegendsCatalog, scenario: str, agreed: int, *, unique_upgrades: bool = False) -> Terms:
+    """LOK-SC3-01, LOK-SC2-01: a scenario may demand a level, or prescribe the squadrons."""
+    record = catalog.scenarios[scenario]
+    composition = tuple((str(kind), number) for kind, number in record.squadron.items() if number)
+    level = dearest(catalog, composition) if composition else record.points or agreed
+    return Terms(level, record.mixed_lists, unique_upgrades, composition)
 
 
 # -- sums -----------------------------------------------------------------------------------------------------------------
@@ -113,6 +123,8 @@ def suits(catalog: LegendsCatalog, ship: str, card: str) -> bool:
 
 def violations(catalog: LegendsCatalog, terms: Terms, squadron: Squadron, *, waive_capacity: bool = False) -> list[Refusal]:
     """Every clause that the squadron breaks, with the numbers that break it."""
+    if terms.composition:
+        return [*_breaks_lists(catalog, terms, squadron), *broken(catalog, terms.composition, squadron)]
     found = [*_breaks_points(terms, squadron), *_breaks_lists(catalog, terms, squadron)]
     if not waive_capacity:
         found += _breaks_capacity(catalog, squadron)
@@ -139,7 +151,7 @@ def _breaks_lists(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> 
         if unit not in caps:
             yield Refusal("LOK-BUILD-06", f"The {fleet} has no {unit_name(catalog, unit)}.")
             continue
-        most = caps[unit]
+        most = None if terms.composition else caps[unit]
         if most is not None and number > most:
             allowed = f"at most {most} {unit_name(catalog, unit)}"
             yield Refusal("LOK-BUILD-08", f"At a level of {terms.level} there is {allowed}, not {number}.")
@@ -211,7 +223,7 @@ def _breaks_stock(catalog: LegendsCatalog, squadron: Squadron) -> Iterator[Refus
 
 
 def lone_warships(catalog: LegendsCatalog, terms: Terms) -> list[Squadron]:
-    """The smallest squadrons that are legal: one warship each, list by list."""
+    """The smallest squadrons that are legal: one warship each, list by list; or what the scenario prescribes."""
     return list(_lone_warships(catalog, terms))
 
 
@@ -222,6 +234,10 @@ def has_warships(catalog: LegendsCatalog, terms: Terms) -> bool:
 
 def _lone_warships(catalog: LegendsCatalog, terms: Terms) -> Iterator[Squadron]:
     for fleet in catalog.lists.values():
+        if terms.composition:
+            units = composed(catalog, terms.composition, fleet.id)
+            yield from () if units is None else (build(catalog, fleet.id, units.items()),)
+            continue
         for unit in fleet.units:
             if unit in catalog.ships:
                 alone = build(catalog, fleet.id, ((unit, 1),))

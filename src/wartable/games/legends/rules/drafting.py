@@ -14,6 +14,7 @@ from wartable.games.legends.rules.building import (
     suits,
     warships,
 )
+from wartable.games.legends.rules.compositions import drawn
 from wartable.games.legends.state import Squadron
 
 ADVISED_WARSHIPS = 5
@@ -26,6 +27,8 @@ def draft(catalog: LegendsCatalog, terms: Terms, rng: Random, fleet: str = "") -
     """A squadron of this list, or of any: warships, then upgrades, then fighters; half of the squadrons have no fighters."""
     fleets = [fleet] if fleet else list(dict.fromkeys(alone.list for alone in lone_warships(catalog, terms)))
     chosen, flies = rng.choice(fleets), rng.random() < 0.5
+    if terms.composition:
+        return build(catalog, chosen, drawn(catalog, terms.composition, chosen, rng).items())
     caps = caps_at(catalog, terms, chosen)
     purse = int(terms.level * rng.uniform(0.6, 1.0)) if flies else terms.level
     numbers = _draft_warships(catalog, terms, rng, caps, purse)

@@ -4,11 +4,16 @@ from collections.abc import Sequence
 
 from wartable.core import Outcome, Sum
 from wartable.games.legends.rules.order import sides_left
-from wartable.games.legends.rules.scoring import competitive, contain, engagement
+from wartable.games.legends.rules.scoring import competitive, contain, engagement, race
 from wartable.games.legends.rules.scoring.common import Rows, Scoring, Tie
 from wartable.games.legends.state import World, turn_limit
 
-SCORINGS = {"engagement": engagement.SCORING, "contain": contain.SCORING, "competitive": competitive.SCORING}
+SCORINGS = {
+    "engagement": engagement.SCORING,
+    "contain": contain.SCORING,
+    "competitive": competitive.SCORING,
+    "race": race.SCORING,
+}
 
 
 def scoring_of(world: World) -> Scoring:
@@ -49,12 +54,24 @@ def tie(world: World) -> Tie | None:
     return scoring_of(world).tie(world) if is_last_turn(world) else None
 
 
+def race_outcome(world: World) -> Outcome | None:
+    """LOK-RUL-END-1: a race is over as soon as somebody has reached its goal, unless that was agreed otherwise."""
+    return goal_reached(world) if world.flags.hull_race == "at_once" else None
+
+
+def goal_reached(world: World) -> Outcome | None:
+    found = scoring_of(world).reached(world)
+    return None if found is None else won(world, found.sides, found.why, found.rule)
+
+
 def outcome(world: World) -> Outcome | None:
-    """LOK-END-06, LOK-RUL-END-1: elimination, then the turn limit, as the End Phase finds them."""
-    left = sides_left(world)
-    if scoring_of(world).eliminates and len(left) < 2:
+    """LOK-END-06, LOK-RUL-END-1: the goal of a race, elimination, then the turn limit, as the End Phase finds them."""
+    if reached := goal_reached(world):
+        return reached
+    left, scoring = sides_left(world), scoring_of(world)
+    if scoring.eliminates and len(left) < 2:
         if left:
-            return won(world, left, "All other warships are lost.", "LOK-SC1-11")
+            return won(world, left, "All other warships are lost.", scoring.elimination)
         return by_score(world, "No side has a warship left.", "LOK-RUL-END-2")
     return by_score(world, "The last game turn is over.") if is_last_turn(world) else None
 

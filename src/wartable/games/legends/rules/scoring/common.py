@@ -45,6 +45,10 @@ def no_tie(world: World) -> Tie | None:
     return None
 
 
+def no_race(world: World) -> Leaders | None:
+    return None
+
+
 class Scoring(NamedTuple):
     """How a scenario is scored and ended; each side is a place in the tuples."""
 
@@ -54,6 +58,10 @@ class Scoring(NamedTuple):
     """The clause that adds up the score."""
     eliminates: bool = False
     """A side without warships has lost; otherwise the survivors play on to the last game turn."""
+    elimination: str = "LOK-SC1-11"
+    """The clause that says so."""
+    reached: Callable[[World], Leaders | None] = no_race
+    """The sides that have reached the goal of a race."""
     control: Callable[[World], tuple[Sum, ...]] = no_control
     """What is scored in the End Phase of this game turn."""
     counts: Callable[[World], Rows] = no_counts

@@ -1,0 +1,22 @@
+"""What the log tells of replacements for destroyed warships."""
+
+from wartable.core import Event, Seat
+
+
+class ReplacementCame(Event, frozen=True, kw_only=True, tag="legends.ReplacementCame"):
+    says = "{seat} replaces {lost} by {ship}."
+    seat: Seat
+    lost: str
+    ship: str
+
+
+class ReplacementDeclined(Event, frozen=True, kw_only=True, tag="legends.ReplacementDeclined"):
+    says = "{seat} does not replace {lost}."
+    seat: Seat
+    lost: str
+
+
+class EscortsCame(Event, frozen=True, kw_only=True, tag="legends.EscortsCame"):
+    says = "{fighters} come with {ship}."
+    ship: str
+    fighters: tuple[str, ...]
