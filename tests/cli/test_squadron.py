@@ -96,3 +96,18 @@ def test_a_pack_brings_its_own_ships(tmp_path: Path, written: Path, capsys: pyte
     (tmp_path / "ships.toml").write_text('[[ships]]\nid = "draco"\ncost = 1\nfrom = { "*" = "house" }\n', encoding="utf-8")
     assert run(["squadron", "check", str(written), "--pack", str(tmp_path)]) == 0
     assert "36 of 75 points" in capsys.readouterr().out
+
+
+def test_a_scenario_may_prescribe_a_squadron(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["squadron", "check", str(written), "--scenario", "escalation"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "The scenario gives each squadron 8 fighters, not 4. [LOK-SC2-01]",
+        "The scenario gives each squadron 0 battle cruisers, not 1. [LOK-SC2-01]",
+        "In this scenario squadrons have no upgrades besides their free equipment. [LOK-RUL-SC2-1]",
+    ]
+    assert run(["squadron", "random", "--scenario", "escalation", "--seed", "3"]) == 0
+    written.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert run(["squadron", "check", str(written), "--scenario", "escalation"]) == 0
+    assert "2 warships, 8 fighters" in capsys.readouterr().out
+    assert run(["squadron", "check", str(written), "--scenario", "skirmish"]) == 2
+    assert "There is no scenario 'skirmish'" in capsys.readouterr().err

@@ -12,7 +12,7 @@ from wartable.core import WartableError
 from wartable.games.legends import GAME
 from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.lists import list_named, read_list, write_list
-from wartable.games.legends.rules.building import Terms, lone_warships, preset_squadron, summary, violations
+from wartable.games.legends.rules.building import Terms, lone_warships, preset_squadron, summary, terms_in, violations
 from wartable.games.legends.rules.drafting import draft
 
 squadron = typer.Typer(name="squadron", no_args_is_help=True)
@@ -22,6 +22,7 @@ PresetName = Annotated[str | None, typer.Argument(metavar="PRESET", help="The id
 Pack = Annotated[Path | None, typer.Option("--pack", help="Use the data of this pack.")]
 Level = Annotated[int | None, typer.Option("--points", min=1, metavar="N", help="The point level, if not that of the list.")]
 Points = Annotated[int, typer.Option("--points", min=1, metavar="N", help="The point level.")]
+InScenario = Annotated[str, typer.Option("--scenario", metavar="ID", help="The scenario that it is for.")]
 FleetName = Annotated[str | None, typer.Option("--list", metavar="LIST", help="The fleet list; any of them if not given.")]
 DraftSeed = Annotated[int, typer.Option("--seed", help="The same seed gives the same squadron.")]
 
@@ -36,25 +37,26 @@ def group() -> None:
 
 
 @squadron.command()
-def check(file: File, points: Level = None, pack: Pack = None) -> None:
+def check(file: File, points: Level = None, scenario: InScenario = "squadron_engagement", pack: Pack = None) -> None:
     """Check a squadron: its costs, its list with the caps, its capacity, its upgrades. Every broken rule is told.
 
-    The point level is that of the first line, unless --points says otherwise. A squadron that breaks rules gives the
-    exit code 1, one that cannot be read 2.
+    The point level is that of the first line, unless --points says otherwise or the scenario demands another. A squadron
+    that breaks rules gives the exit code 1, one that cannot be read 2.
 
     Example: wartable squadron check mine.txt --points 75
     """
     catalog = catalog_of(pack)
     reading = read_list(catalog, read_text(file))
     level = points or reading.level
-    if not level:
+    terms = terms_of(catalog, scenario, level)
+    if not terms.level:
         raise NoSquadron("The list names no point level: give one by --points.")
-    broken = violations(catalog, Terms(level), reading.squadron)
+    broken = violations(catalog, terms, reading.squadron)
     for refusal in broken:
         say(f"{refusal.why} [{refusal.rule}]")
     if broken:
         raise typer.Exit(1)
-    say(f"A legal squadron: {summary(catalog, level, reading.squadron)}.")
+    say(f"A legal squadron: {summary(catalog, terms.level, reading.squadron)}.")
 
 
 @squadron.command("print")
@@ -77,7 +79,13 @@ def show(preset: PresetName = None, pack: Pack = None) -> None:
 
 
 @squadron.command("random")
-def draw(points: Points = 34, fleet: FleetName = None, seed: DraftSeed = 0, pack: Pack = None) -> None:
+def draw(
+    points: Points = 34,
+    scenario: InScenario = "squadron_engagement",
+    fleet: FleetName = None,
+    seed: DraftSeed = 0,
+    pack: Pack = None,
+) -> None:
     """Draw a legal squadron at random that uses its points.
 
     Example: wartable squadron random --points 75 --list heragul --seed 4
@@ -86,11 +94,18 @@ def draw(points: Points = 34, fleet: FleetName = None, seed: DraftSeed = 0, pack
     chosen = None if fleet is None else list_named(catalog, fleet)
     if fleet is not None and chosen is None:
         raise NoSquadron(f"There is no fleet list {fleet!r}. There are: {', '.join(catalog.lists)}.")
-    terms = Terms(points)
+    terms = terms_of(catalog, scenario, points)
     if not any(chosen in (None, alone.list) for alone in lone_warships(catalog, terms)):
         who = "No fleet list has a" if chosen is None else f"The {catalog.lists[chosen].name} has no"
-        raise NoSquadron(f"{who} warship for {points} points.")
-    say(write_list(catalog, draft(catalog, terms, Random(seed), chosen or ""), points).rstrip("\n"))
+        raise NoSquadron(f"{who} warship for {terms.level} points.")
+    say(write_list(catalog, draft(catalog, terms, Random(seed), chosen or ""), terms.level).rstrip("\n"))
+
+
+def terms_of(catalog: LegendsCatalog, scenario: str, points: int) -> Terms:
+    """LOK-SC2-01, LOK-SC3-01: as the scenario says, or for these points."""
+    if scenario not in catalog.scenarios:
+        raise NoSquadron(f"There is no scenario {scenario!r}. There are: {', '.join(catalog.scenarios)}.")
+    return terms_in(catalog, scenario, points)
 
 
 def catalog_of(pack: Path | None) -> LegendsCatalog:

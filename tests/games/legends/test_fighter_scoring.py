@@ -1,5 +1,7 @@
 """LOK-SC1-15, LOK-SC1-16, LOK-SC3-05, LOK-SC3-09: what fighters count for when battles are scored."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.legends.kit import Table
@@ -7,6 +9,7 @@ from wartable.games.legends.choices.flak import ReturnFire, Support
 from wartable.games.legends.phases.gunnery import attack
 from wartable.games.legends.rules.escorts import end_turn
 from wartable.games.legends.rules.scoring import competitive, contain, scores
+from wartable.games.legends.rules.scoring.common import cost
 from wartable.games.legends.state import alter_fighter
 
 
@@ -99,3 +102,25 @@ def test_escorts_count_for_the_region_in_which_they_are() -> None:
     assert competitive.totals(table.world, 0) == (2, 0)
     table.escort("interceptor", 0, 0, 0.375).fighter(1, "hunter", (10, 30), place="waiting")
     assert competitive.totals(table.world, 0) == (3, 0)
+
+
+@pytest.mark.rule("DX-LOK-64")
+def test_a_draco_with_a_captain_counts_14_points_and_has_a_control_value_of_2() -> None:
+    table = Table().ship(0, "draco", (10, 10, 90), upgrades="captain")
+    assert cost(table.world, table.ships(0)) == 14
+    assert competitive.control_value(table.world, table.ships(0)) == 2
+
+
+@pytest.mark.rule("LOK-RUL-EDGE-2")
+def test_in_every_scenario_a_ship_that_left_is_lost() -> None:
+    """Scenario 1: as destroyed; scenario 2: its whole hull; scenario 3: crippled; competitive: mission killed."""
+    settings: dict[str, Any] = {"orbital_contain_competitive": {"movement": "template"}}
+    for scenario in ("squadron_engagement", "escalation", "orbital_contain", "orbital_contain_competitive"):
+        table = Table(scenario=scenario, **settings.get(scenario, {})).ship(0, "draco", (30, 20)).ship(0, "draco", (36, 20))
+        table.ship(1, "draco", (10, 40), place="left", damage=2, wounds=(2, 0)).ship(1, "draco", (36, 40))
+        expected = {"squadron_engagement": 3 * 12, "escalation": 2 + 5, "orbital_contain": 1}.get(scenario)
+        if expected is not None:
+            assert totals(table)[0] == expected, scenario
+    assert competitive.is_mission_killed(table.world, table.ships(2))
+    assert not competitive.is_mission_killed(table.world, table.ships(3))
+    assert contain.is_crippled(table.world, table.ships(2))

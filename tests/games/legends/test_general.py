@@ -5,18 +5,25 @@ from random import Random
 import pytest
 
 from tests.games.legends.fire import attack
-from tests.games.legends.kit import Table
+from tests.games.legends.kit import Table, pose
 from wartable.core import Match, Number
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.common import Decide
+from wartable.games.legends.choices.deployment import Deploy, DoneDocking, PlaceFighters
 from wartable.games.legends.choices.fire import SpendSensor
 from wartable.games.legends.choices.flight import Advance, Fire
 from wartable.games.legends.phases.attack import PowerAttack
+from wartable.games.legends.phases.deployment import Deployment
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.queries.measuring import Measure
 from wartable.games.legends.requests.fire import GunDiceQuestion, OverchargeQuestion
+from wartable.games.legends.rules.aims import aims
+from wartable.games.legends.rules.escorts import start_turn
 from wartable.games.legends.rules.moves import start
-from wartable.games.legends.state import alter
+from wartable.games.legends.rules.regrouping import refuse_place as refuse_redeployment
+from wartable.games.legends.state import alter, alter_fighter, rect_of
+from wartable.geometry.align import place_at
+from wartable.geometry.units import INCH
 
 
 def flight(*rolls: str) -> Table:
@@ -85,3 +92,30 @@ def test_an_ally_spends_the_sensor_points_of_its_side_and_an_enemy_does_not() ->
 def test_sensor_points_of_the_other_side_do_not_help() -> None:
     table = attack("guns 2 2", locks=(0, 2))
     assert not isinstance(table.question, GunDiceQuestion)
+
+
+@pytest.mark.rule("LOK-RUL-PLAYERS-2")
+def test_warships_of_allies_are_friendly_for_escorts_and_for_regrouping() -> None:
+    """Of four players the first and the third are allies; for sensor points see above."""
+    table = Table(seats=4, teams="2v2").ship(2, "draco", (30, 24, 0)).ship(1, "draco", (60, 24, 180))
+    at = place_at(rect_of(table.world, table.ships(0)), 1, table.world.catalog.fighter_size, 375)
+    table.fighter(0, "scout", (0, 0), pose=at).fighter(1, "scout", (0, 0), pose=(at[0] + 750, *at[1:]))
+    start_turn(table.world)
+    assert [fighter.eligible for fighter in table.world.fighters] == [(0,), ()]
+    alter_fighter(table.world, 1, place="yellow")
+    near = table.ships(0).centre()[0] + 3 * INCH, table.ships(0).centre()[1]
+    assert refuse_redeployment(table.world, 0, near) is None
+    assert refuse_redeployment(table.world, 3, near) is not None
+
+
+@pytest.mark.rule("LOK-GEN-08")
+@pytest.mark.parametrize("heading", [0, 45, 137, 180, 300])
+def test_the_facing_of_a_fighter_has_no_meaning(heading: int) -> None:
+    """It attacks all around, and may be placed with any facing."""
+    table = Table().ship(0, "draco", (10, 10)).ship(1, "draco", (60, 40)).fighter(0, "interceptor", (30, 24, heading))
+    for place in ((33, 24), (30, 27), (27, 24), (30, 21), (35, 24)):
+        table.fighter(1, "hunter", place)
+    assert [target for _, target in aims(table.world, 0)] == ["hunter-1", "hunter-2", "hunter-3", "hunter-4"]
+    table = Table("deploy 1 / 2", turn=0).reserve(0, "draco").reserve(1, "draco").wing(0, "scout", 1).before_frame(Deployment())
+    table.do(0, Deploy("draco-1", pose(36, 6, 90), 6), DoneDocking()).defaults(1)
+    assert table.match.check(0, PlaceFighters("scout", 1, pose(20, 6, heading)), table.match.ask) is None
