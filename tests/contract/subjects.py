@@ -22,6 +22,7 @@ READINGS: dict[str, tuple[dict[str, Any], ...]] = {
     "legends": (
         {"scenario": "open_battle", "points": 75, "edge": "stop_at_edge", "defensive_fire": "separate"},
         {"scenario": "orbital_contain"},
+        {"scenario": "escalation"},
         {"movement": "template", "points": 50},
         {"scenario": "orbital_contain_competitive", "movement": "template"},
     ),

@@ -8,7 +8,17 @@ from wartable.core.journal import Answer
 from wartable.games.legends.choices.muster import TakePreset
 from wartable.games.legends.state import World
 
-ENDINGS = ("LOK-SC1-10", "LOK-SC1-11", "LOK-SC1-13", "LOK-RUL-END-2", "LOK-SC3-08", "LOK-SC3-09", "CMP-46")
+ENDINGS = (
+    "LOK-SC1-10",
+    "LOK-SC1-11",
+    "LOK-SC1-13",
+    "LOK-RUL-END-2",
+    "LOK-SC3-08",
+    "LOK-SC3-09",
+    "CMP-46",
+    "LOK-SC2-08",
+    "LOK-RUL-SC2-3",
+)
 ALSO = frozenset(f"ending {rule}" for rule in ENDINGS)
 POWER_1 = "all missiles of the data have power 1, and overcharging against one die saves nothing"
 DECK = "no game turn sees 46 cards drawn, and in each End Phase the deck is whole again"

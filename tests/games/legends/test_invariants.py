@@ -27,6 +27,7 @@ MORE = 50 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 1
 SCENARIOS: tuple[dict[str, Any], ...] = (
     {},
     {"scenario": "open_battle", "points": 75},
+    {"scenario": "escalation", "fighter_scoring": "per_kill"},
     {"seats": 3, "edge": "stop_at_edge"},
     {"seats": 4, "teams": "2v2", "edge": "destroyed", "speed_limit": 5},
     {"movement": "template", "points": 50},
