@@ -25,6 +25,7 @@ from wartable.games.legends.state import (
     Ship,
     World,
     fighter_rect,
+    fighters_on_table,
     missile_rect,
     on_table,
     rect_of,
@@ -35,7 +36,7 @@ from wartable.games.legends.state import (
 )
 from wartable.geometry.align import aligned
 from wartable.geometry.paths import length
-from wartable.geometry.shapes import overlaps
+from wartable.geometry.shapes import Rect, overlaps
 
 BETWEEN = (
     DeployQuestion, DockQuestion, WingsQuestion, PlaceQuestion, SpeedQuestion, BonusQuestion, OrderQuestion, UnitQuestion,
@@ -85,6 +86,7 @@ def token(world: World, fighter: Fighter) -> None:
         ship = world.ships[fighter.ship]
         assert ship.place == "table", "LOK-RUL-ACT-3"
         assert fighter.ship in fighter.eligible, "LOK-ESCORT-01"
+        assert world.sides[ship.owner] == world.sides[fighter.owner], "LOK-ESCORT-01: a friendly ship"
         assert not fighter.returned, "LOK-STATUS-09"
         assert not fighter.disrupted, "LOK-DISRUPT-07"
         assert aligned(rect_of(world, ship), fighter_rect(world, fighter)), "LOK-ESCORT-12: a docked place is aligned"
@@ -136,8 +138,21 @@ def rests(world: World) -> None:
     small = [missile_rect(world, missile) for missile in world.missiles if not missile.gone]
     assert not any(overlaps(one, other) for one in small for other in rects), "9: a missile and a ship"
     assert not any(overlaps(one, other) for i, one in enumerate(small) for other in small[:i]), "9: missiles"
+    fighters_rest(world, rects, small)
     if not world.turn:
         deployed(world)
+
+
+def fighters_rest(world: World, ships: list[Rect], missiles: list[Rect]) -> None:
+    found = [world.fighters[fighter] for fighter in fighters_on_table(world)]
+    rects = [fighter_rect(world, fighter) for fighter in found]
+    assert not any(overlaps(one, other) for one in rects for other in ships), "9: a fighter and a ship"
+    assert not any(overlaps(one, other) for one in rects for other in missiles), "9: a fighter and a missile"
+    assert not any(overlaps(one, other) for i, one in enumerate(rects) for other in rects[:i]), "9: fighters"
+    for fighter, rect in zip(found, rects, strict=True):
+        assert on_the_table(world, rect.x, rect.y), "LOK-RUL-EDGE-3"
+        if fighter.ship >= 0:
+            assert aligned(rect_of(world, world.ships[fighter.ship]), rect), "LOK-RUL-OVERLAP-7: an escort at the hull"
 
 
 def deployed(world: World) -> None:
@@ -212,6 +227,7 @@ def follows(before: World, after: World) -> None:
         assert one.place != "discarded" or other.place == "discarded", "LOK-STATUS-02: for good"
         assert other.attacked or not one.attacked or other.place != "table", "4, LOK-FTR-11: once in a game turn"
         assert one.place not in ("yellow", "red") or other.place != "table", "LOK-STATUS-11: it waits first"
+        assert other.intercepted or not one.intercepted or other.place != "table", "LOK-ESCORT-09: once in a game turn"
 
 
 def fresh(world: World) -> None:

@@ -18,10 +18,13 @@ from wartable.games.legends.requests.escorts import escort_shots
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.missiles import DefenceQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
+from wartable.games.legends.rules.casualties import disrupt
+from wartable.games.legends.rules.order import free_fighters
+from wartable.games.legends.rules.places import rests_beside
 from wartable.games.legends.rules.precision import refuse_precision
 from wartable.games.legends.state import Fighter, alter, alter_fighter, escorts, fighter_pose, rect_of
 from wartable.geometry.align import EDGES
-from wartable.geometry.shapes import within
+from wartable.geometry.shapes import Rect, within
 from wartable.geometry.units import Pose
 
 FRONT, PORT, REAR, STARBOARD = EDGES
@@ -163,11 +166,23 @@ def test_an_escort_left_on_another_token_yields() -> None:
     assert stayed.pose == pose(24, 24.675)
 
 
+@pytest.mark.rule("DX-LOK-56", "LOK-RUL-ACT-3", "LOK-DISRUPT-07")
+def test_an_escort_disrupted_before_its_ship_activates_is_free_to_be_activated() -> None:
+    table = Table().ship(0, "draco", (20, 24, 0)).ship(1, "hammerhead", (24, 28, 180))
+    table.escort("interceptor", 0, PORT, 1.5)
+    assert free_fighters(table.world, 0) == []
+    disrupt(table.world, 0, 1)
+    assert fighters(table)[0].ship == -1
+    assert poses(table) == [pose(20, 25.125)]
+    assert free_fighters(table.world, 0) == [0]
+
+
 @pytest.mark.rule("DX-LOK-87", "LOK-RUL-ACT-3", "LOK-HULL-09")
 def test_escorts_of_a_ship_destroyed_before_it_activated_are_free_to_be_activated() -> None:
     table = escorted()
     remove_ship(table.world, lambda event: None, 0, "destroyed", 1, "LOK-HULL-08")
     assert [(f.place, f.ship, f.activated) for f in fighters(table)] == [("table", -1, False)] * 2
+    assert free_fighters(table.world, 0) == [0, 1]
     assert poses(table) == [pose(20, 25.125), pose(18.125, 24)]
 
 
@@ -176,6 +191,7 @@ def test_escorts_of_a_ship_that_has_begun_to_move_have_been_activated() -> None:
     helm = escorted().activate().cruise()
     remove_ship(helm.world, lambda event: None, 0, "destroyed", 1, "LOK-HULL-08")
     assert [(f.place, f.ship, f.activated) for f in fighters(helm)] == [("table", -1, True)] * 2
+    assert free_fighters(helm.world, 0) == []
 
 
 @pytest.mark.rule("LOK-RUL-EDGE-4")
@@ -188,6 +204,21 @@ def test_escorts_of_a_ship_that_leaves_stop_on_the_table(edge: str, place: str) 
     assert helm.ships(0).place == place
     assert poses(helm) == [pose(72, 25.125), pose(70.125, 24), pose(72, 24)]
     assert [(f.place, f.ship, f.activated) for f in fighters(helm)] == [("table", -1, True)] * 3
+
+
+@pytest.mark.rule("LOK-RUL-EDGE-4")
+def test_an_escort_stops_on_its_own_way_where_that_crosses_the_edge() -> None:
+    helm = escorted(at=(64, 24, 45)).escort("interceptor", 0, FRONT, 0.75).activate().cruise().do(Advance(12_000))
+    x, y, heading = poses(helm)[2]
+    assert helm.ships(0).place == "left"
+    assert (x, heading) == (72_000, 4_500)
+    assert abs(y - 32_000) <= 2  # on the line of the ship's centre, not where the ship would have taken it
+
+
+@pytest.mark.rule("LOK-RUL-EDGE-3")
+def test_a_token_that_yields_comes_to_rest_on_the_table() -> None:
+    table = escorted()
+    assert rests_beside(table.world, Rect(72_400, 30_000, 0, 375, 375), ()) == [(72_000, 30_000)]
 
 
 @pytest.mark.rule("LOK-RUL-EDGE-4")

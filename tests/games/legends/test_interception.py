@@ -3,10 +3,14 @@
 import pytest
 
 from tests.games.legends.kit import Table, pose
+from wartable.games.legends.choices.common import Pass
 from wartable.games.legends.choices.escorts import Send
+from wartable.games.legends.choices.fighters import Dock, Fly
 from wartable.games.legends.events.escorts import Intercepted, KeptAway
 from wartable.games.legends.phases.docking import Docking
-from wartable.games.legends.requests.escorts import InterceptQuestion
+from wartable.games.legends.phases.fighters import FighterGroup
+from wartable.games.legends.requests.fighters import GroupQuestion
+from wartable.games.legends.requests.interception import FlyOnQuestion, InterceptQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
 from wartable.games.legends.rules.places import tokens
 from wartable.games.legends.rules.precision import attackers
@@ -19,9 +23,9 @@ FRONT, PORT, REAR, STARBOARD = EDGES
 HUNTER = 0
 
 
-def hydrus(*, at: tuple[float, ...] = (36, 24, 0)) -> Table:
+def hydrus(*, at: tuple[float, ...] = (36, 24, 0), **settings: bool) -> Table:
     """A Hydrus, and a Hunter of the enemy some way behind it."""
-    table = Table().ship(0, "hydrus", at).ship(1, "hammerhead", (66, 44, 180))
+    table = Table(**settings).ship(0, "hydrus", at).ship(1, "hammerhead", (66, 44, 180))
     return table.fighter(1, "hunter", (30, 24))
 
 
@@ -111,3 +115,47 @@ def test_an_intruder_is_not_kept_off_the_table() -> None:
     assert poses(table)[1] == pose(0.425, 24)
     assert poses(table)[0][0] >= 0
     assert not touches_hull(table, HUNTER)
+
+
+def approach(*, interception_ends_move: bool) -> Table:
+    """The Hunter's group is activated, and the Hunter flies to the rear of the Hydrus in its first movement."""
+    table = hydrus(interception_ends_move=interception_ends_move).escort("interceptor", 0, PORT, 2.25)
+    table.before_frame(FighterGroup(seat=1, fighters=(HUNTER,)))
+    return table.to(GroupQuestion).do(Dock("hunter-1", "hydrus-1", "rear", 750))
+
+
+@pytest.mark.rule("LOK-RUL-ESCORT-2")
+def test_an_interception_ends_the_movement() -> None:
+    table = approach(interception_ends_move=True)
+    assert poses(table) == [pose(33.375, 24), pose(34.125, 24)]
+    assert isinstance(table.question, GroupQuestion)
+    assert table.question.stage != "first"
+
+
+@pytest.mark.rule("LOK-RUL-ESCORT-2")
+def test_as_agreed_an_intercepted_fighter_flies_on_without_touching_the_warship() -> None:
+    table = approach(interception_ends_move=False)
+    assert table.question == FlyOnQuestion("hunter-1", "hydrus-1", 7_875)
+    assert table.why_not(Fly("hunter-1", ((36_000, 25_125),))) == "LOK-RUL-ESCORT-2"
+    assert table.why_not(Fly("hunter-1", ((25_000, 24_000),))) == "LOK-FTR-02"
+    assert table.why_not(Fly("hunter-1", ((34_000, 24_000),))) == "LOK-RUL-OVERLAP-4"
+    assert table.why_not(Fly("interceptor-1", ((30_000, 24_000),))) == "LOK-RUL-ESCORT-2"
+    table.do(Fly("hunter-1", ((33_375, 28_000), (36_000, 28_000))))
+    assert poses(table)[0] == pose(36, 28)
+    assert not isinstance(table.question, FlyOnQuestion)
+    stays = approach(interception_ends_move=False).do(Pass())
+    assert poses(stays)[0] == pose(33.375, 24)
+
+
+@pytest.mark.rule("LOK-RUL-ESCORT-5")
+def test_a_fighter_that_only_ends_beside_the_hull_is_not_intercepted() -> None:
+    def flown(place: tuple[int, int]) -> Table:
+        table = hydrus().escort("interceptor", 0, PORT, 2.25)
+        table.before_frame(FighterGroup(seat=1, fighters=(HUNTER,)))
+        return table.to(GroupQuestion).do(Fly("hunter-1", (place,)))
+
+    corner = flown((34_125, 24_600))  # it juts out beyond the edge: in contact, and not aligned
+    assert poses(corner) == [pose(34.125, 24.6), pose(35.25, 25.125)]
+    assert touches_hull(corner, HUNTER)
+    assert not corner.world.fighters[1].intercepted
+    assert flown((34_125, 24_200)).world.fighters[1].intercepted

@@ -83,6 +83,12 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
             "A fighter may recover from a disruption at the end of the activation in which it was disrupted.",
             "LOK-RUL-DISRUPT-2",
         ),
+        Option(
+            "interception_ends_move",
+            True,
+            "A fighter that an escort intercepts ends its movement there; otherwise it may fly on.",
+            "LOK-RUL-ESCORT-2",
+        ),
         Option("containment_cumulative", False, "Controlling both regions scores three containment points.", "LOK-RUL-CMP-2"),
         Option("departed_count", False, "Warships that left count as destroyed in the tie-break of kills.", "LOK-RUL-CMP-12"),
         Option(

@@ -40,6 +40,7 @@ class Flags(Struct, frozen=True):
     edge: str = "leave"
     defensive_fire: str = "shared"
     recover_same_activation: bool = False
+    interception_ends_move: bool = True
     containment_cumulative: bool = False
     departed_count: bool = False
     fighter_scoring: str = "end_state"

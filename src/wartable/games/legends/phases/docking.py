@@ -3,10 +3,13 @@
 from msgspec.structs import replace
 
 from wartable.core import Ask, Done, Frame, Go, Next, Sink
+from wartable.games.legends.choices.common import Pass
 from wartable.games.legends.choices.escorts import Send
+from wartable.games.legends.choices.fighters import Fly
 from wartable.games.legends.choices.flight import Shift
 from wartable.games.legends.events.escorts import Intercepted, KeptAway
-from wartable.games.legends.requests.escorts import InterceptQuestion
+from wartable.games.legends.events.fighters import FighterFlew
+from wartable.games.legends.requests.interception import FlyOnQuestion, InterceptQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion, read_place
 from wartable.games.legends.rules.interception import interceptors, outside, places_outside, wanted
 from wartable.games.legends.state import World, alter_fighter, fighter_named, fighter_pose
@@ -15,12 +18,14 @@ from wartable.geometry.units import Point
 
 
 class Docking(Frame, frozen=True, tag="legends.Docking"):
-    """LOK-RUL-ALIGN-2: it is turned to fit. The result says whether it was intercepted."""
+    """LOK-RUL-ALIGN-2: it is turned to fit. The result is the way on which it flew on after an interception, if it did."""
 
     fighter: int
     ship: int
     edge: Edge
     along: int
+    left: int = 0
+    """How much farther it could fly in this movement."""
     escort: int = -1
     """The one that intercepts."""
 
@@ -37,7 +42,7 @@ class Docking(Frame, frozen=True, tag="legends.Docking"):
 
     def dock(self, world: World, emit: Sink) -> Next:
         alter_fighter(world, self.fighter, pose=wanted(world, self.ship, self.edge, self.along))
-        return Done(result=False)
+        return Done(())
 
     # -- interception -----------------------------------------------------------------------------------------------------
 
@@ -79,4 +84,20 @@ class Docking(Frame, frozen=True, tag="legends.Docking"):
         end = (*place, outside(world, self.ship, self.edge, self.along).heading)
         name = alter_fighter(world, self.fighter, pose=end).name
         emit(KeptAway(fighter=name, start=start, end=end, rules=("LOK-ESCORT-10", "LOK-RUL-ESCORT-2")))
-        return Done(result=True)
+        return Done(()) if world.flags.interception_ends_move or not self.left else Go(self.fly_on)
+
+    # -- and then ---------------------------------------------------------------------------------------------------------
+
+    def fly_on(self, world: World, emit: Sink) -> Next:
+        """LOK-RUL-ESCORT-2: as the players agreed, with what is left of its movement."""
+        intruder = world.fighters[self.fighter]
+        question = FlyOnQuestion(intruder.name, world.ships[self.ship].name, self.left)
+        return Ask(intruder.owner, question, self.flown_on)
+
+    def flown_on(self, world: World, emit: Sink, choice: Fly | Pass) -> Next:
+        if isinstance(choice, Pass):
+            return Done(())
+        start = world.fighters[self.fighter].pose
+        name = alter_fighter(world, self.fighter, pose=(*choice.end(), start[2])).name
+        emit(FighterFlew(fighter=name, start=start, way=choice.way, end=(*choice.end(), start[2]), rules=("LOK-RUL-ESCORT-2",)))
+        return Done((start[:2], *choice.way))

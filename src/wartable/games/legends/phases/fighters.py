@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Choice, Done, Frame, Go, Next, Seat, Sink
+from wartable.core.spots import path_length
 from wartable.games.legends.choices.common import Pass
 from wartable.games.legends.choices.fighters import Attack, AttackPrecisely, Dock, Fly, Scan, Stay
 from wartable.games.legends.choices.flight import Shift
@@ -26,6 +27,7 @@ from wartable.games.legends.rules.fighters import (
     can_scan,
     crossed,
     is_clear,
+    limit,
     rests,
     ship_under,
 )
@@ -68,6 +70,8 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
     mover: int = -1
     over: tuple[int, ...] = ()
     """Enemy ships that it has moved over."""
+    left: int = 0
+    """How much farther it could fly."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         names = tuple(world.fighters[i].name for i in self.fighters)
@@ -143,8 +147,12 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
         for ship in enemy_ships(world, self.seat):
             at = alignment(world, self.mover, ship) if escorts(world, ship) else None
             if at is not None:
-                return Call(Docking(fighter=self.mover, ship=ship, edge=at[0], along=at[1]), self.scout)
+                return Call(Docking(fighter=self.mover, ship=ship, edge=at[0], along=at[1], left=self.left), self.docked)
         return Go(self.scout)
+
+    def docked(self, world: World, emit: Sink, way: tuple[Point, ...]) -> Next:
+        """LOK-RUL-ESCORT-2: where players agreed so, it has flown on after an interception."""
+        return Go(replace(self, over=tuple(dict.fromkeys((*self.over, *crossed(world, self.seat, way))))).scout)
 
     def scout(self, world: World, emit: Sink) -> Next:
         """LOK-WSA-13, LOK-WSA-14: asked where it has moved over an enemy ship."""
@@ -187,8 +195,10 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
 
     def _begin_movement(self, world: World, fighter: str, way: tuple[Point, ...]) -> "FighterGroup":
         mover = fighter_named(world, fighter)
-        here = world.fighters[mover].pose[:2]
-        return replace(self, mover=mover, over=crossed(world, self.seat, (here, *way)))
+        found = world.fighters[mover]
+        whole = (found.pose[:2], *way)
+        left = max(0, int(limit(found) - path_length(whole)))
+        return replace(self, mover=mover, over=crossed(world, self.seat, whole), left=left)
 
     def _fly(self, world: World, emit: Sink, way: tuple[Point, ...]) -> Next:
         """LOK-FTR-09: in any direction."""
@@ -200,7 +210,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
         """LOK-ALIGN-01: it may be intercepted there."""
         end = berth(world, ship, next(side for side in EDGES if EDGES[side] == edge), along)
         self._tell(world, emit, (end[:2],), end)
-        return Call(Docking(fighter=self.mover, ship=ship, edge=edge, along=along), self.scout)
+        return Call(Docking(fighter=self.mover, ship=ship, edge=edge, along=along, left=self.left), self.docked)
 
     def _tell(self, world: World, emit: Sink, way: tuple[Point, ...], end: Pose) -> None:
         fighter = world.fighters[self.mover]

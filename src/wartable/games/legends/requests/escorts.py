@@ -1,13 +1,12 @@
-"""Questions about escorts, and what escorts add to the questions that are put to their warship."""
+"""What escorts add to the questions that are put to their warship."""
 
-from collections.abc import Sequence
 from random import Random
 
-from wartable.core import Choice, Odds, Offer, One, Refusal, Seat, offer
+from wartable.core import Odds, Offer, One, Refusal, offer
 from wartable.core.errors import OUTSIDE
-from wartable.games.legends.choices.escorts import Arrange, EscortFire, Send
+from wartable.games.legends.choices.escorts import Arrange, EscortFire
 from wartable.games.legends.odds import fighter_odds
-from wartable.games.legends.requests.base import Question, length_space
+from wartable.games.legends.requests.base import length_space
 from wartable.games.legends.rules.aims import aims, refuse_attack
 from wartable.games.legends.rules.carrying import free_beside
 from wartable.games.legends.rules.launch import EDGES
@@ -18,28 +17,6 @@ from wartable.games.legends.words import inches, name
 SIDES = {edge: side for side, edge in EDGES.items()}
 ARRANGES = 0.1
 """How often a random captain moves an escort round the hull where that is possible."""
-
-
-class InterceptQuestion(Question, frozen=True, tag="legends.InterceptQuestion"):
-    """LOK-ESCORT-07, LOK-RUL-ESCORT-2: one of the escorts must intercept; by default the nearest."""
-
-    takes, rule = (Send,), "LOK-RUL-ESCORT-2"
-    asks = "{intruder} is about to align with {ship}. Which escort goes between them?"
-    intruder: str
-    ship: str
-    escorts: tuple[str, ...]
-    """Those that have not intercepted in this game turn, the nearest first."""
-
-    def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return [Send(escort) for escort in self.escorts]
-
-    def explain(self, world: World, seat: Seat, choice: Send) -> Refusal:
-        """LOK-ESCORT-09."""
-        index = fighter_named(world, choice.escort)
-        if index >= 0 and world.fighters[index].intercepted:
-            who = name(world.catalog, choice.escort)
-            return Refusal("LOK-ESCORT-09", f"{who} has intercepted in this game turn.")
-        return super().explain(world, seat, choice)
 
 
 # -- attacks --------------------------------------------------------------------------------------------------------------

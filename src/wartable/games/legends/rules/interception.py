@@ -1,10 +1,13 @@
 """LOK-ESCORT-07: an escort goes between its warship and an enemy fighter."""
 
-from wartable.games.legends.rules.places import tokens
-from wartable.games.legends.state import World, escorts, fighter_pose, is_enemy, rect_of, table_size
+from wartable.core import Refusal
+from wartable.core.spots import path_length
+from wartable.games.legends.rules.places import lies_on, tokens
+from wartable.games.legends.state import World, escorts, fighter_pose, fighter_rect, is_enemy, rect_of, table_size
+from wartable.games.legends.words import inches, name
 from wartable.geometry.align import Edge, place_at
 from wartable.geometry.measure import distance2
-from wartable.geometry.shapes import Rect
+from wartable.geometry.shapes import Rect, touching
 from wartable.geometry.shift import Table, shortest_shifts
 from wartable.geometry.units import CONTACT, Point, Pose
 
@@ -41,3 +44,20 @@ def places_outside(world: World, fighter: int, ship: int, edge: Edge, along: int
     obstacles = [grown, *tokens(world, skip_ship=ship, skip_fighter=fighter)]
     on_table = token._replace(x=min(max(token.x, 0), width), y=min(max(token.y, 0), height))
     return shortest_shifts(on_table, obstacles, Table(width, height))
+
+
+def refuse_way_on(world: World, fighter: int, ship: int, way: tuple[Point, ...], left: int) -> Refusal | None:
+    """LOK-RUL-ESCORT-2, LOK-RUL-OVERLAP-4: it ends on a free place, not beside the warship that it was kept away from."""
+    found, (width, height) = world.fighters[fighter], table_size(world)
+    who, (x, y) = name(world.catalog, found.name), way[-1]
+    if path_length((found.pose[:2], *way)) > left:
+        return Refusal("LOK-FTR-02", f"{who} has {inches(left)} of its movement left.")
+    if not (0 <= x <= width and 0 <= y <= height):
+        return Refusal("LOK-RUL-EDGE-3", f"{who} must end its movement on the table.")
+    token = fighter_rect(world, found)._replace(x=x, y=y)
+    under = lies_on(world, token, (found.name,))
+    if under:
+        return Refusal("LOK-RUL-OVERLAP-4", f"It cannot end its movement on {name(world.catalog, under)}.")
+    if touching(token, rect_of(world, world.ships[ship])):
+        return Refusal("LOK-RUL-ESCORT-2", f"{who} is kept away from {name(world.catalog, world.ships[ship].name)}.")
+    return None
