@@ -12,9 +12,10 @@ from wartable.games.legends.phases.fighters import FighterGroup
 from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.requests.interception import FlyOnQuestion, InterceptQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
+from wartable.games.legends.rules.escorts import end_turn
 from wartable.games.legends.rules.places import tokens
 from wartable.games.legends.rules.precision import attackers
-from wartable.games.legends.state import fighter_pose, fighter_rect, rect_of
+from wartable.games.legends.state import alter, alter_fighter, fighter_pose, fighter_rect, rect_of
 from wartable.geometry.align import EDGES, Edge, aligned
 from wartable.geometry.shapes import overlaps, touching
 from wartable.geometry.units import Pose
@@ -159,3 +160,16 @@ def test_a_fighter_that_only_ends_beside_the_hull_is_not_intercepted() -> None:
     assert touches_hull(corner, HUNTER)
     assert not corner.world.fighters[1].intercepted
     assert flown((34_125, 24_200)).world.fighters[1].intercepted
+
+
+@pytest.mark.rule("LOK-RUL-ESCORT-3")
+def test_a_fighter_escorts_until_the_game_turn_ends_also_after_its_ship_has_moved() -> None:
+    moved = hydrus().escort("interceptor", 0, PORT, 2.25, activated=True)
+    alter(moved.world, 0, activated=True)
+    dock(moved)
+    assert poses(moved) == [pose(33.375, 24), pose(34.125, 24)]
+    end_turn(moved.world)
+    assert moved.world.fighters[1].ship == -1
+    assert poses(moved)[1] == pose(34.125, 24)
+    alter_fighter(moved.world, HUNTER, pose=pose(30, 24))
+    assert poses(dock(moved, edge=FRONT))[0] == pose(37.875, 24)
