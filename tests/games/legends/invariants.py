@@ -5,9 +5,11 @@ A broken one is an AssertionError that names it. `holds` looks at any position, 
 """
 
 from wartable.core import Choice, Request
+from wartable.games.legends.choices.fighters import Dock, Fly, Stay
 from wartable.games.legends.choices.flight import Advance, Face, Turn
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion
 from wartable.games.legends.requests.deployment import DeployQuestion, PlaceQuestion, SpeedQuestion
+from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.missiles import AimQuestion
 from wartable.games.legends.requests.status import EscortQuestion, RedeployQuestion
@@ -17,7 +19,9 @@ from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.games.legends.requests.wings import DockQuestion, WingsQuestion
 from wartable.games.legends.rules.cards import cards_beside
 from wartable.games.legends.rules.deployment import tokens
+from wartable.games.legends.rules.fighters import LIMPING, MOVEMENT
 from wartable.games.legends.rules.moves import Move, advanced, faced, points_left, turned
+from wartable.games.legends.rules.order import free_fighters
 from wartable.games.legends.rules.steering import read_turn
 from wartable.games.legends.state import (
     DESTROYED,
@@ -35,6 +39,7 @@ from wartable.games.legends.state import (
     weapons,
 )
 from wartable.geometry.align import aligned
+from wartable.geometry.measure import distance2
 from wartable.geometry.paths import length
 from wartable.geometry.shapes import Rect, overlaps
 
@@ -51,6 +56,9 @@ def check(before: World, question: Request | None, choice: Choice, after: World)
         rests(before)
     if isinstance(question, AimQuestion | UseRepairQuestion):
         assert all(before.ships[ship].activated for ship in on_table(before)), "5: every unit has activated"
+        assert not any(free_fighters(before, seat) for seat in range(len(before.sides))), "5: every fighter has activated"
+    if isinstance(question, GroupQuestion):
+        moved(before, question, choice, after)
     if isinstance(question, FlightQuestion):
         flown(before, question, choice, after)
     if isinstance(question, VoyageQuestion):
@@ -177,6 +185,18 @@ def flown(before: World, question: FlightQuestion, choice: Choice, after: World)
     assert move.infinite or not points_left(move), "7: all turn points are spent"
 
 
+def moved(before: World, question: GroupQuestion, choice: Choice, after: World) -> None:
+    """LOK-FTR-02, LOK-DISRUPT-04: nobody but the fighter that flies moves by more than a shift, and it not too far."""
+    flies = choice.fighter if isinstance(choice, Fly | Dock) else ""
+    assert not isinstance(choice, Fly) or flies in question.moving, "LOK-FTR-01"
+    if after.turn != before.turn or not isinstance(choice, Fly | Dock | Stay):
+        return
+    for old, new in zip(before.fighters, after.fighters, strict=True):
+        if old.ship < 0 and new.ship < 0 and old.place == new.place == "table":
+            far = (LIMPING if old.disrupted else MOVEMENT) + 3_000 if old.name == flies else 0
+            assert distance2(old.pose[:2], new.pose[:2]) <= far * far, "LOK-FTR-02"
+
+
 def sailed(before: World, question: VoyageQuestion, after: World) -> None:
     """Of a ship on its path, as long as neither the edge of the table nor a turn at the end has changed that."""
     index = ship_named(before, question.ship)
@@ -228,6 +248,8 @@ def follows(before: World, after: World) -> None:
         assert other.attacked or not one.attacked or other.place != "table", "4, LOK-FTR-11: once in a game turn"
         assert one.place not in ("yellow", "red") or other.place != "table", "LOK-STATUS-11: it waits first"
         assert other.intercepted or not one.intercepted or other.place != "table", "LOK-ESCORT-09: once in a game turn"
+        assert other.activated or not one.activated or other.place != "table", "5: a fighter, once in a game turn"
+        assert other.scouted or not one.scouted or other.place != "table", "LOK-WSA-14"
 
 
 def fresh(world: World) -> None:

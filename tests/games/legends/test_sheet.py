@@ -3,6 +3,7 @@
 from tests.games.legends.kit import Table
 from wartable.core import Section
 from wartable.games.legends import GAME
+from wartable.games.legends.choices.fighters import Fly
 from wartable.games.legends.scenery import Scenery
 from wartable.games.legends.squadrons import muster
 from wartable.games.legends.state import Squadron, Upgrade, alter
@@ -112,3 +113,21 @@ def test_the_scenery_holds_what_a_board_needs() -> None:
     assert len(scenery.zones) == 2
     assert [ship.code for ship in scenery.ships] == ["HHF", "HAF", "HDP", "HBC", "SFP", "SAM", "SDP", "SBC"]
     assert next(face.text for face in scenery.upgrades if face.id == "captain").startswith("When initiative")
+
+
+def test_fighters_are_told_by_place_and_state() -> None:
+    table = battle().fighter(0, "interceptor", (20, 30), disrupted=True, attacked=True).fighter(0, "scout", (5, 5), place="red")
+    table.escort("interceptor", 0, 1, 1.5).fighter(1, "hunter", (20, 34)).fighter(0, "scout", (20, 22.875))
+    assert section(table, "Your fighters").rows == (
+        ("Interceptor 1", '20", 30"', "disrupted and has attacked"),
+        ("Interceptor 2", "escorts Draco 1, port side", "ready"),
+        ("Scout 2", '20", 22.9", aligned with Draco 1', "ready"),
+    )
+    assert section(table, "Fighters of player 2").rows == (("Hunter 1", '20", 34", 10.0" to port of Draco 1', "ready"),)
+    rows = {row[0]: row[1] for row in GAME.sheet(table.match.position, 0)[0].rows}
+    assert rows["Still to activate"] == "you: Draco 1, Interceptor and Scout; player 2: Hammerhead 1 and Hunter"
+
+
+def test_a_way_is_told_by_its_end_and_its_corners() -> None:
+    assert Fly("hunter-1", ((30_000, 24_000),)).text(GAME.word) == 'Fly Hunter 1 to 30", 24"'
+    assert Fly("hunter-1", ((20_000, 24_000), (30_000, 24_000))).text(GAME.word) == 'Fly Hunter 1 to 30", 24" by 20", 24"'

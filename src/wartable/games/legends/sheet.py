@@ -6,6 +6,7 @@ Places are told by bearing and range from the viewer's own ships, so that nobody
 from wartable.core import Seat, Section, Viewer
 from wartable.core.words import Counted, counted, listed
 from wartable.games.legends.catalog import INFINITE
+from wartable.games.legends.rules.order import free_fighters
 from wartable.games.legends.rules.scoring import counts, scores
 from wartable.games.legends.rules.values import (
     critical_value,
@@ -17,14 +18,13 @@ from wartable.games.legends.rules.values import (
     sensors,
     thrusters,
 )
+from wartable.games.legends.sheet_tokens import NOTHING, fighters, missiles
 from wartable.games.legends.state import (
     DAMAGED,
     DESTROYED,
-    Missile,
     Ship,
     World,
     enemy_ships,
-    is_enemy,
     on_table,
     own_ships,
     stat_card,
@@ -37,7 +37,6 @@ from wartable.games.legends.words import (
     inches,
     name,
     point_in_words,
-    pose_in_words,
     short_name,
     slot_in_words,
 )
@@ -45,7 +44,6 @@ from wartable.geometry.measure import distance2
 from wartable.geometry.paths import length
 from wartable.geometry.units import INCH
 
-NOTHING = "–"
 PILES = {"yellow": "Yellow pile", "red": "Red pile", "waiting": "Waiting for a place", "discarded": "Out of the game"}
 HALVES = {"all": "all round", "front": "ahead", "rear": "astern", "right": "starboard", "left": "port"}
 
@@ -56,7 +54,8 @@ def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
     seats = sorted(range(len(world.sides)), key=lambda seat: (seat != viewer, seat))
     found = [_state(world, viewer), _control(world), *(_ships(world, seat, viewer) for seat in seats), _ranges(world, viewer)]
     found += [
-        _missiles(world, viewer),
+        *(fighters(world, seat, viewer) for seat in seats),
+        missiles(world, viewer),
         _systems(world),
         _batteries(world),
         _upgrades(world),
@@ -83,11 +82,15 @@ def _state(world: World, viewer: Viewer) -> Section:
 
 
 def _waiting(world: World, viewer: Viewer) -> list[str]:
-    """Of each player the warships that have not been activated."""
+    """Of each player the warships and free fighters that have not been activated."""
     found: dict[int, list[str]] = {}
     for s in on_table(world):
         if not world.ships[s].activated:
             found.setdefault(world.ships[s].owner, []).append(name(world.catalog, world.ships[s].name))
+    for seat in range(len(world.sides)):
+        free = counted(short_name(world.catalog, world.fighters[i].kind) for i in free_fighters(world, seat))
+        if free:
+            found.setdefault(seat, []).extend(free)
     return [f"{_called(seat, viewer)}: {listed(found[seat])}" for seat in sorted(found, key=lambda s: (s != viewer, s))]
 
 
@@ -226,22 +229,6 @@ def _sights(world: World, ship: Ship) -> str:
     here = ship.pose()
     enemies = sorted((world.ships[e] for e in enemy_ships(world, ship.owner)), key=lambda e: distance2(here[:2], e.centre()))
     return "; ".join(f"{name(world.catalog, enemy.name)} {in_sight(here, enemy.centre())}" for enemy in enemies)
-
-
-def _missiles(world: World, viewer: Viewer) -> Section:
-    rows = [_missile(world, missile, viewer) for missile in world.missiles if not missile.gone]
-    return Section("Missiles", tuple(rows), ("Missile", "Where"))
-
-
-def _missile(world: World, missile: Missile, viewer: Viewer) -> tuple[str, ...]:
-    owner = "yours" if missile.owner == viewer else f"player {missile.owner + 1}"
-    where = pose_in_words(missile.pose)
-    if missile.attached >= 0:
-        where = f"at the hull of {name(world.catalog, world.ships[missile.attached].name)}"
-    elif viewer is not None and (own := own_ships(world, viewer)) and is_enemy(world, viewer, missile.owner):
-        near = min((world.ships[s] for s in own), key=lambda ship: distance2(ship.centre(), missile.pose[:2]))
-        where += f", {in_sight(near.pose(), missile.pose[:2])} of {name(world.catalog, near.name)}"
-    return f"{name(world.catalog, missile.name)} ({owner})", where
 
 
 def _gone(world: World, viewer: Viewer) -> Section:

@@ -15,6 +15,7 @@ LENGTHS = frozenset({"distance", "along", "reach"})
 """Fields that hold a length in thousandths of an inch."""
 PLAIN = {
     ("", "at"): Word("place"),
+    ("", "way"): Word("way"),
     ("", "slot"): Word("velocity"),
     ("", "along"): Word("how far along the side, counter-clockwise"),
     ("order", "initiative"): Word("initiative", "whoever has the initiative activates first"),
@@ -64,6 +65,13 @@ def heading_in_words(heading: int) -> str:
 def point_in_words(point: Point) -> str:
     """To a tenth of an inch."""
     return ", ".join(inches(round(length, -2)) for length in point)
+
+
+def way_in_words(way: tuple[Point, ...]) -> str:
+    """Where it ends, and by way of which corners: `30", 24" by 20", 24"`."""
+    *corners, end = way
+    by = f" by {', then '.join(point_in_words(point) for point in corners)}"
+    return point_in_words(end) + (by if corners else "")
 
 
 def in_sight(here: Pose, there: Point) -> str:
@@ -153,7 +161,7 @@ def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
     if isinstance(value, tuple):
         if value and len(value) in (2, 3) and all(type(v) is int for v in value) and field in ("at", "start", "end"):
             return Word(pose_in_words(value) if len(value) == 3 else point_in_words(value))
-        return None
+        return Word(way_in_words(value)) if field == "way" and value else None
     if isinstance(value, str):
         if field in WRITTEN:
             return Word(WRITTEN[field](catalog, value))
