@@ -2541,6 +2541,7 @@ export namespace legends {
     place: number;
     left: number;
     ship: number;
+    fighters: number[];
     step: string;
   }
 
@@ -2548,6 +2549,20 @@ export namespace legends {
   export interface Activate {
     type: "legends.Activate";
     ship: string;
+  }
+
+  /** LOK-ACT-05, LOK-ACT-06: these fighters are one unit. */
+  export interface ActivateFighters {
+    type: "legends.ActivateFighters";
+    fighters: string[];
+  }
+
+  /** LOK-DISRUPT-09. */
+  export interface ActivationEnded {
+    type: "legends.ActivationEnded";
+    rules: string[];
+    known_to: number[] | null;
+    fighter: string;
   }
 
   /** LOK-WSA-06: extra gun dice for sixes. */
@@ -2611,6 +2626,35 @@ export namespace legends {
     points: ([string, number])[];
   }
 
+  /** LOK-PREC-12: one of the two cards of a precision hit. */
+  export interface ApplyCard {
+    type: "legends.ApplyCard";
+    card: string;
+  }
+
+  /** TPL-39: an escort takes another place beside its warship, so far along a side, counter-clockwise. */
+  export interface Arrange {
+    type: "legends.Arrange";
+    fighter: string;
+    side: string;
+    along: number;
+  }
+
+  /** LOK-FTR-03: a fighter attacks a fighter, a missile or a warship with one of its weapons. */
+  export interface Attack {
+    type: "legends.Attack";
+    fighter: string;
+    weapon: string;
+    target: string;
+  }
+
+  /** LOK-PREC-01: fighters that are fully aligned with a warship attack it together. */
+  export interface AttackPrecisely {
+    type: "legends.AttackPrecisely";
+    ship: string;
+    fighters: string[];
+  }
+
   export interface BatteryDamaged {
     type: "legends.BatteryDamaged";
     rules: string[];
@@ -2633,6 +2677,16 @@ export namespace legends {
     distance: number;
     hits: number;
     solid: number;
+  }
+
+  export interface BatteryHit {
+    type: "legends.BatteryHit";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    ship: string;
+    battery: string;
+    status: string;
   }
 
   /** LOK-GEN-02: squadrons are built and deployed, then game turns follow each other. */
@@ -2665,6 +2719,35 @@ export namespace legends {
     dice: number;
   }
 
+  /** LOK-BOMB-03, LOK-RUL-BOMB-1, LOK-RUL-BOMB-5: every token is a battery of its own, and nobody fires back. */
+  export interface BomberAttack {
+    type: "legends.BomberAttack";
+    fighter: number;
+    weapon: number;
+    step: string;
+    target: number;
+    dice: GunDie[];
+    overcharged: boolean;
+  }
+
+  export interface BomberCovered {
+    type: "legends.BomberCovered";
+    rules: string[];
+    known_to: number[] | null;
+    fighter: string;
+    bomber: string;
+  }
+
+  /** LOK-RUL-SENSOR-2: where players agreed so, sensor points roll dice of a bomber again, `unsensed` of those that missed. */
+  export interface BomberDiceQuestion {
+    type: "legends.BomberDiceQuestion";
+    fighter: string;
+    battery: string;
+    target: string;
+    dice: number[];
+    unsensed: number;
+  }
+
   /** LOK-INIT-04, LOK-RUL-INIT-2, LOK-RUL-INIT-4: any card or none. By default one that makes its player the winner. */
   export interface BonusQuestion {
     type: "legends.BonusQuestion";
@@ -2680,6 +2763,12 @@ export namespace legends {
     ship: string;
     upgrade: string;
     effect: string;
+  }
+
+  /** LOK-SC2-07: the fighters that come with a replacement, by kind. */
+  export interface BringEscorts {
+    type: "legends.BringEscorts";
+    units: ([string, number])[];
   }
 
   /** The points of an activation. Those of the engines and of the thrusters are what is left of them. */
@@ -2736,6 +2825,21 @@ export namespace legends {
     rules: string[];
     known_to: number[] | null;
     cards: number;
+  }
+
+  /** LOK-AF-13: first kills, then disruptions, in rounds: a round gives each fighter that can take an effect at most one.
+
+      What an effect was meant for may be gone, or have its token, since it has covered a bomber: then the effect is given
+      to another fighter in the next round. */
+  export interface Casualties {
+    type: "legends.Casualties";
+    seat: number;
+    shooter: string;
+    group: number[];
+    kills: number;
+    disruptions: number;
+    hits: number[];
+    step: string;
   }
 
   /** LOK-ACT-01. */
@@ -2812,17 +2916,31 @@ export namespace legends {
     pieces: ([number, number])[];
   }
 
+  /** LOK-BOMB-04: this fighter takes over what is about to hit a bomber. */
+  export interface Cover {
+    type: "legends.Cover";
+    fighter: string;
+  }
+
+  /** LOK-BOMB-04, LOK-BOMB-05. */
+  export interface CoverQuestion {
+    type: "legends.CoverQuestion";
+    bomber: string;
+    effect: string;
+    fighters: string[];
+  }
+
   /** LOK-RUL-CRIT-5, LOK-RUL-UPG-2: the critical hits of one battery, or of missiles that strike together. */
   export interface CriticalHits {
     type: "legends.CriticalHits";
-    target: number;
     hits: number;
-    by: number;
-    missiles: boolean;
     drawn: number;
     spared: boolean;
-    cards: number[];
     step: string;
+    target: number;
+    by: number;
+    missiles: boolean;
+    cards: number[];
   }
 
   /** LOK-CRIT-03: is the armor overcharged? */
@@ -2844,13 +2962,25 @@ export namespace legends {
     cards: number;
   }
 
-  /** LOK-MISSILE-16, LOK-RUL-MISSILE-10: F batteries fire one after the other, before the missiles strike.
+  /** LOK-RUL-SC2-5: the right to a replacement lapses. */
+  export interface Decline {
+    type: "legends.Decline";
+  }
+
+  /** LOK-MISSILE-16, LOK-MISSILE-17, LOK-RUL-MISSILE-10: F batteries and escorts fire one by one, before missiles strike.
 
       LOK-UPG-01: it is the ship's own activation, so its reactor may be refreshed too. */
   export interface DefenceQuestion {
     type: "legends.DefenceQuestion";
     ship: string;
     missiles: string[];
+  }
+
+  /** LOK-PREC-04, LOK-RUL-PREC-2: F batteries that have not attacked may fire at the attackers, one after the other. */
+  export interface DefensiveFireQuestion {
+    type: "legends.DefensiveFireQuestion";
+    ship: string;
+    fighters: string[];
   }
 
   export interface Departed {
@@ -2899,6 +3029,12 @@ export namespace legends {
     order: number[];
   }
 
+  /** LOK-AF-12: kills are given to fighters. */
+  export interface DestroyFighters {
+    type: "legends.DestroyFighters";
+    fighters: string[];
+  }
+
   export interface Destroyed {
     type: "legends.Destroyed";
     rules: string[];
@@ -2925,14 +3061,83 @@ export namespace legends {
     needs: number;
   }
 
-  /** LOK-RUL-ALIGN-2: it is turned to fit. */
+  /** LOK-AF-14: each of these fighters gets a damage token. */
+  export interface DisruptFighters {
+    type: "legends.DisruptFighters";
+    fighters: string[];
+  }
+
+  /** LOK-AF-14, LOK-AF-15: among those without a token, as long as there are any. */
+  export interface DisruptionsQuestion {
+    type: "legends.DisruptionsQuestion";
+    shooter: string;
+    number: number;
+    fighters: string[];
+  }
+
+  /** LOK-ALIGN-01: a movement that ends fully aligned with a warship, beside a side of it, so far along counter-clockwise. */
+  export interface Dock {
+    type: "legends.Dock";
+    fighter: string;
+    ship: string;
+    side: string;
+    along: number;
+  }
+
+  /** LOK-SC1-06: one fighter, so far along a side of the warship, counter-clockwise. */
+  export interface DockFighter {
+    type: "legends.DockFighter";
+    fighter: string;
+    side: string;
+    along: number;
+  }
+
+  /** LOK-SC1-06, LOK-RUL-DEPLOY-4: any fighters of the player, fully aligned with the warship that has just been deployed. */
+  export interface DockQuestion {
+    type: "legends.DockQuestion";
+    ship: string;
+    all: boolean;
+    docked: number;
+  }
+
+  /** LOK-SC1-06: some fighters of a kind, next to each other in the middle of a side of the warship. */
+  export interface DockRow {
+    type: "legends.DockRow";
+    kind: string;
+    side: string;
+    number: number;
+  }
+
+  /** LOK-RUL-ALIGN-2: it is turned to fit. The result is the way on which it flew on after an interception, if it did. */
   export interface Docking {
     type: "legends.Docking";
     fighter: number;
     ship: number;
     edge: 0 | 1 | 2 | 3;
     along: number;
+    left: number;
+    escort: number;
     step: string;
+  }
+
+  /** LOK-DOG-05, LOK-DOG-06, LOK-RUL-DOG-5: both sides roll, then the attacker gives out his score, then the other. */
+  export interface Dogfight {
+    type: "legends.Dogfight";
+    fighter: number;
+    weapon: number;
+    target: number;
+    attackers: ([number, number])[];
+    defenders: ([number, number])[];
+    attacked: number[];
+    answered: number[];
+    score: Score;
+    return_score: Score;
+    step: string;
+  }
+
+  /** LOK-RUL-DEPLOY-4: no more fighters with this warship. */
+  export interface DoneDocking {
+    type: "legends.DoneDocking";
   }
 
   /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
@@ -2961,6 +3166,11 @@ export namespace legends {
     step: string;
   }
 
+  /** LOK-FTR-07: no more attacks for now. */
+  export interface EndWindow {
+    type: "legends.EndWindow";
+  }
+
   /** LOK-UPG-08, LOK-CARD-27, LOK-RUL-UPG-4: a card with the Engines icon is about to be applied. */
   export interface EngineCardQuestion {
     type: "legends.EngineCardQuestion";
@@ -2981,6 +3191,85 @@ export namespace legends {
     type: "legends.EnginesQuestion";
     ship: string;
     points: number;
+  }
+
+  /** LOK-STATUS-12: these fighters escort in this game turn, and all others leave the side of their warships. */
+  export interface Escort {
+    type: "legends.Escort";
+    fighters: string[];
+  }
+
+  /** LOK-ESCORT-04, LOK-ESCORT-05: an escort attacks a fighter, a missile or a warship with one of its weapons. */
+  export interface EscortFire {
+    type: "legends.EscortFire";
+    fighter: string;
+    weapon: string;
+    target: string;
+  }
+
+  export interface EscortMoved {
+    type: "legends.EscortMoved";
+    rules: string[];
+    known_to: number[] | null;
+    fighter: string;
+    ship: string;
+    start: [number, number, number];
+    end: [number, number, number];
+  }
+
+  /** LOK-STATUS-12: for every fighter that is eligible; by default all of them escort. */
+  export interface EscortQuestion {
+    type: "legends.EscortQuestion";
+    fighters: string[];
+  }
+
+  /** LOK-RUL-STATUS-8: one of two ships that a fighter lies at. */
+  export interface EscortShip {
+    type: "legends.EscortShip";
+    ship: string;
+  }
+
+  /** LOK-STATUS-12: in reverse initiative order. */
+  export interface Escorting {
+    type: "legends.Escorting";
+    order: number[];
+    staying: number[];
+    leaving: number[];
+    straight: boolean;
+    step: string;
+  }
+
+  export interface EscortsCame {
+    type: "legends.EscortsCame";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    fighters: string[];
+  }
+
+  export interface EscortsChosen {
+    type: "legends.EscortsChosen";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    fighters: string[];
+  }
+
+  export interface EscortsDeployed {
+    type: "legends.EscortsDeployed";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    ship: string;
+    fighters: string[];
+    places: ([number, number, number])[];
+  }
+
+  /** LOK-SC2-07, LOK-RUL-SC2-5: of which types the escorts are is the player's choice; by default some of each. */
+  export interface EscortsQuestion {
+    type: "legends.EscortsQuestion";
+    ship: string;
+    number: number;
   }
 
   /** LOK-MOVE-11: any heading, in hundredths of a degree counter-clockwise from the right. */
@@ -3016,6 +3305,129 @@ export namespace legends {
     covered: boolean;
     scouted: boolean;
     returned: boolean;
+    killers: number[];
+  }
+
+  export interface FighterDisrupted {
+    type: "legends.FighterDisrupted";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    fighter: string;
+  }
+
+  /** From the start, by the points of its way; it may be shifted or intercepted at the end of it. */
+  export interface FighterFlew {
+    type: "legends.FighterFlew";
+    rules: string[];
+    known_to: number[] | null;
+    fighter: string;
+    start: [number, number, number];
+    way: ([number, number])[];
+    end: [number, number, number];
+  }
+
+  /** LOK-FTR-05: attacks, all first movements, attacks, and second movements, each with an attack after it. */
+  export interface FighterGroup {
+    type: "legends.FighterGroup";
+    seat: number;
+    fighters: number[];
+    active: number[];
+    shaken: number[];
+    spent: number[];
+    stage: "before" | "between" | "first" | "second";
+    moving: number[];
+    moved: number[];
+    mover: number;
+    over: number[];
+    left: number;
+    step: string;
+  }
+
+  export interface FighterLost {
+    type: "legends.FighterLost";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    fighter: string;
+    pile: string;
+  }
+
+  export interface FighterRecovered {
+    type: "legends.FighterRecovered";
+    rules: string[];
+    known_to: number[] | null;
+    fighter: string;
+  }
+
+  export interface FighterRedeployed {
+    type: "legends.FighterRedeployed";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    fighter: string;
+    at: [number, number, number];
+  }
+
+  export interface FightersActivated {
+    type: "legends.FightersActivated";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    fighters: string[];
+  }
+
+  export interface FightersDeployed {
+    type: "legends.FightersDeployed";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    fighters: string[];
+    at: [number, number, number];
+    places: ([number, number, number])[];
+  }
+
+  export interface FightersDiscarded {
+    type: "legends.FightersDiscarded";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    fighters: string[];
+  }
+
+  export interface FightersDone {
+    type: "legends.FightersDone";
+    rules: string[];
+    known_to: number[] | null;
+    fighters: string[];
+  }
+
+  /** LOK-DOG-05: all dice of a side, by weapon. */
+  export interface FightersFired {
+    type: "legends.FightersFired";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    kills: number;
+    disruptions: number;
+    fighters: string[];
+    target: string;
+  }
+
+  export interface FightersRegrouped {
+    type: "legends.FightersRegrouped";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    fighters: string[];
+  }
+
+  export interface FightersWait {
+    type: "legends.FightersWait";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    fighters: string[];
   }
 
   export interface Finish {
@@ -3046,22 +3458,51 @@ export namespace legends {
     teams: string;
     speed_limit: number;
     units_per_opportunity: number;
+    fighter_group_any: boolean;
     unique_upgrades: boolean;
     edge: string;
     defensive_fire: string;
+    recover_same_activation: boolean;
+    interception_ends_move: boolean;
     containment_cumulative: boolean;
     departed_count: boolean;
+    fighter_scoring: string;
+    hull_race: string;
+    sc2_unlimited: boolean;
+    bombers_use_sensors: boolean;
+    support_against_missiles: boolean;
+    precision_checks: boolean;
+    armor_against_precision: boolean;
   }
 
-  /** LOK-RUL-WSA-4: roll, Blast, re-rolls of misses, forced re-rolls of kills, and then the kills are given out. */
+  /** LOK-AF-01, LOK-ATTACK-03: a battery attacks the group around a missile or a fighter.
+
+      LOK-DOG-04: nobody fires back at a ship. */
   export interface Flak {
     type: "legends.Flak";
     ship: number;
     battery: number;
     target: number;
+    at: "fighter" | "missile";
     group: number[];
-    volley: Volley;
-    extra: number;
+    step: string;
+  }
+
+  /** LOK-RUL-WSA-4: roll, Blast, re-rolls of misses, forced re-rolls of successes, weapon by weapon. Its result is a Score.
+
+      LOK-DOG-05, LOK-RUL-DOG-4: the weapons of a side roll together, and each by its own number and abilities. */
+  export interface FlakDice {
+    type: "legends.FlakDice";
+    seat: number;
+    shooters: string[];
+    target: string;
+    at: "fighter" | "missile";
+    guns: Guns[];
+    most: number;
+    ship: number;
+    volleys: Volley[];
+    extra: number[];
+    now: number;
     step: string;
   }
 
@@ -3070,13 +3511,14 @@ export namespace legends {
     rules: string[];
     known_to: number[] | null;
     rolled: ShownRoll[];
+    kills: number;
+    disruptions: number;
     ship: string;
     battery: string;
     target: string;
-    kills: number;
   }
 
-  /** LOK-WSA-08, LOK-RUL-WSA-8: misses that High ROF or an upgrade may roll again. */
+  /** LOK-WSA-08, LOK-RUL-WSA-8: misses that High ROF or, at missiles, an upgrade may roll again. */
   export interface FlakRerollQuestion {
     type: "legends.FlakRerollQuestion";
     ship: string;
@@ -3084,6 +3526,7 @@ export namespace legends {
     kills: number;
     misses: number;
     high_rof: number;
+    at: "fighter" | "missile";
   }
 
   /** More dice, or dice that are rolled again. */
@@ -3092,18 +3535,20 @@ export namespace legends {
     rules: string[];
     known_to: number[] | null;
     rolled: ShownRoll[];
+    kills: number;
+    disruptions: number;
     ship: string;
     battery: string;
     why: string;
-    kills: number;
   }
 
   /** LOK-RUL-MOVE-11: nothing is fixed in advance; the ship advances, turns and fires until its controller finishes. */
   export interface Flight {
     type: "legends.Flight";
-    ship: number;
     move: Move;
     step: string;
+    ship: number;
+    carried: number[];
   }
 
   /** LOK-MOVE-01, LOK-MOVE-03, LOK-RUL-MOVE-11: asked again and again until the move is finished. */
@@ -3113,9 +3558,32 @@ export namespace legends {
     move: Move;
   }
 
+  /** LOK-RUL-FTR-3: a movement along straights, as the points where they end; the last one is where the fighter ends. */
+  export interface Fly {
+    type: "legends.Fly";
+    fighter: string;
+    way: ([number, number])[];
+  }
+
   /** LOK-RUL-MISSILE-2: past a ship that is not the target. */
   export interface FlyOn {
     type: "legends.FlyOn";
+  }
+
+  /** LOK-RUL-ESCORT-2: a fighter that was intercepted flies on, but not to the warship. */
+  export interface FlyOnQuestion {
+    type: "legends.FlyOnQuestion";
+    fighter: string;
+    ship: string;
+    left: number;
+  }
+
+  /** LOK-FTR-05, LOK-RUL-FTR-1: asked again and again until the attacks or movements of a stage are done. */
+  export interface GroupQuestion {
+    type: "legends.GroupQuestion";
+    stage: "before" | "between" | "first" | "second";
+    fighters: string[];
+    moving: string[];
   }
 
   /** LOK-ATTACK-21, LOK-ATTACK-22, LOK-RUL-SENSOR-5: re-rolls of gun dice that missed, one after the other.
@@ -3137,6 +3605,13 @@ export namespace legends {
     again: string[];
   }
 
+  /** LOK-RUL-DOG-4: the dice of one weapon, by its id. */
+  export interface Guns {
+    weapon: string;
+    dice: number;
+    damaged: boolean;
+  }
+
   export interface GunsRerolled {
     type: "legends.GunsRerolled";
     rules: string[];
@@ -3149,9 +3624,27 @@ export namespace legends {
     solid: number;
   }
 
+  /** LOK-PREC-13: the battery that a weapon card is for. */
+  export interface HitBattery {
+    type: "legends.HitBattery";
+    battery: string;
+  }
+
   /** LOK-MISSILE-16: no more fire at missiles before they strike. */
   export interface Hold {
     type: "legends.Hold";
+  }
+
+  /** LOK-PREC-04: no more defensive fire. */
+  export interface HoldFire {
+    type: "legends.HoldFire";
+  }
+
+  /** LOK-RUL-STATUS-8: by default the ship with fewer escorts. */
+  export interface HostQuestion {
+    type: "legends.HostQuestion";
+    fighter: string;
+    ships: string[];
   }
 
   export interface HullHit {
@@ -3186,9 +3679,46 @@ export namespace legends {
     totals: Sum[];
   }
 
+  /** LOK-ESCORT-07, LOK-RUL-ESCORT-2: one of the escorts must intercept; by default the nearest. */
+  export interface InterceptQuestion {
+    type: "legends.InterceptQuestion";
+    intruder: string;
+    ship: string;
+    escorts: string[];
+  }
+
+  /** The poses are the escort's. */
+  export interface Intercepted {
+    type: "legends.Intercepted";
+    rules: string[];
+    known_to: number[] | null;
+    fighter: string;
+    intruder: string;
+    ship: string;
+    start: [number, number, number];
+    end: [number, number, number];
+  }
+
   /** The gun dice stay as they are. */
   export interface Keep {
     type: "legends.Keep";
+  }
+
+  export interface KeptAway {
+    type: "legends.KeptAway";
+    rules: string[];
+    known_to: number[] | null;
+    fighter: string;
+    start: [number, number, number];
+    end: [number, number, number];
+  }
+
+  /** LOK-AF-10, LOK-AF-12. */
+  export interface KillsQuestion {
+    type: "legends.KillsQuestion";
+    shooter: string;
+    number: number;
+    fighters: string[];
   }
 
   /** LOK-MISSILE-02, LOK-RUL-MISSILE-13: missiles are placed beside their ship, and stay there when it moves on. */
@@ -3231,15 +3761,20 @@ export namespace legends {
     maneuver: string;
   }
 
+  /** LOK-BOMB-04: nobody covers the bomber. */
+  export interface LeaveUncovered {
+    type: "legends.LeaveUncovered";
+  }
+
   /** A position of Legends. */
   export interface LegendsPosition {
     world: World;
-    frames: (ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | Docking | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | Voyage)[];
-    asker: ActionPhase | WarshipActivation | PowerAttack | Battle | Concession | CriticalHits | Deployment | Docking | EndPhase | Flak | Flight | Initiative | Launch | MissileStep | Muster | RollOff | Settling | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | Voyage | null;
+    frames: (ActionPhase | WarshipActivation | PowerAttack | BomberAttack | Battle | Casualties | Concession | CriticalHits | Deployment | Docking | Dogfight | EndPhase | Escorting | FighterGroup | Flak | MissileHunt | MissileKills | Flight | Initiative | Launch | MissileStep | Muster | Precision | PrecisionHit | Redeployment | Regaining | Regrouping | Reinforcements | RollOff | Settling | StatusPhase | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | FlakDice | Voyage | WingDocking | WingDeployment | Yielding)[];
+    asker: ActionPhase | WarshipActivation | PowerAttack | BomberAttack | Battle | Casualties | Concession | CriticalHits | Deployment | Docking | Dogfight | EndPhase | Escorting | FighterGroup | Flak | MissileHunt | MissileKills | Flight | Initiative | Launch | MissileStep | Muster | Precision | PrecisionHit | Redeployment | Regaining | Regrouping | Reinforcements | RollOff | Settling | StatusPhase | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | FlakDice | Voyage | WingDocking | WingDeployment | Yielding | null;
     ask: number;
     joint: boolean;
-    pending: ([number, SensorsQuestion | EnginesQuestion | PrimaryQuestion | ThrustersQuestion | PointQuestion | DeployQuestion | PlaceQuestion | SpeedQuestion | GunDiceQuestion | OverchargeQuestion | FirstCardQuestion | AllCardsQuestion | EngineCardQuestion | BlastQuestion | FlakRerollQuestion | ShootDownQuestion | FlightQuestion | LaunchQuestion | AimQuestion | ContactQuestion | DefenceQuestion | OverchargeMissilesQuestion | SquadronQuestion | ShiftQuestion | ManeuverQuestion | VelocityQuestion | CourseQuestion | BonusQuestion | OrderQuestion | UnitQuestion | UseRepairQuestion | RepairQuestion | ConcedeQuestion | VoyageQuestion | Waiting | Roll | Draw | Pick])[];
-    sealed: ([number, Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_template_SelectManeuver__wartable_games_legends_choices_template_SwitchOn__wartable_games_legends_choices_template_Adjust__wartable_games_legends_choices_template_Pivot__wartable_games_legends_choices_template_SetCourse__wartable_games_legends_choices_template_Pause__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked])[];
+    pending: ([number, SensorsQuestion | EnginesQuestion | PrimaryQuestion | ThrustersQuestion | PointQuestion | DeployQuestion | PlaceQuestion | SpeedQuestion | SupportQuestion | ReturnFireQuestion | KillsQuestion | DisruptionsQuestion | CoverQuestion | GroupQuestion | ScoutQuestion | GunDiceQuestion | BomberDiceQuestion | OverchargeQuestion | FirstCardQuestion | AllCardsQuestion | EngineCardQuestion | BlastQuestion | FlakRerollQuestion | ShootDownQuestion | FlightQuestion | InterceptQuestion | FlyOnQuestion | LaunchQuestion | AimQuestion | ContactQuestion | DefenceQuestion | OverchargeMissilesQuestion | SquadronQuestion | DefensiveFireQuestion | PrecisionCardQuestion | PrecisionBatteryQuestion | PrecisionArmorQuestion | ReplaceQuestion | EscortsQuestion | ShiftQuestion | RegroupQuestion | RedeployQuestion | EscortQuestion | HostQuestion | StepQuestion | ManeuverQuestion | VelocityQuestion | CourseQuestion | BonusQuestion | OrderQuestion | UnitQuestion | UseRepairQuestion | RepairQuestion | ConcedeQuestion | VoyageQuestion | DockQuestion | WingsQuestion | Waiting | Roll | Draw | Pick])[];
+    sealed: ([number, Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_deployment_DockRow__wartable_games_legends_choices_deployment_DockFighter__wartable_games_legends_choices_deployment_DoneDocking__wartable_games_legends_choices_deployment_PlaceFighters__wartable_games_legends_choices_escorts_EscortFire__wartable_games_legends_choices_escorts_Arrange__wartable_games_legends_choices_escorts_Send__wartable_games_legends_choices_fighters_ActivateFighters__wartable_games_legends_choices_fighters_Fly__wartable_games_legends_choices_fighters_Dock__wartable_games_legends_choices_fighters_Stay__wartable_games_legends_choices_fighters_Attack__wartable_games_legends_choices_fighters_AttackPrecisely__wartable_games_legends_choices_fighters_EndWindow__wartable_games_legends_choices_fighters_Scan__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flak_DestroyFighters__wartable_games_legends_choices_flak_DisruptFighters__wartable_games_legends_choices_flak_Support__wartable_games_legends_choices_flak_ReturnFire__wartable_games_legends_choices_flak_Cover__wartable_games_legends_choices_flak_LeaveUncovered__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_precision_HoldFire__wartable_games_legends_choices_precision_ApplyCard__wartable_games_legends_choices_precision_HitBattery__wartable_games_legends_choices_reinforcements_Replace__wartable_games_legends_choices_reinforcements_Decline__wartable_games_legends_choices_reinforcements_BringEscorts__wartable_games_legends_choices_status_RollAgain__wartable_games_legends_choices_status_Redeploy__wartable_games_legends_choices_status_Escort__wartable_games_legends_choices_status_EscortShip__wartable_games_legends_choices_status_StepAway__wartable_games_legends_choices_status_StepOut__wartable_games_legends_choices_template_SelectManeuver__wartable_games_legends_choices_template_SwitchOn__wartable_games_legends_choices_template_Adjust__wartable_games_legends_choices_template_Pivot__wartable_games_legends_choices_template_SetCourse__wartable_games_legends_choices_template_Pause__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked])[];
     outcome: Outcome | null;
   }
 
@@ -3296,6 +3831,29 @@ export namespace legends {
     ship: string;
     start: [number, number, number];
     end: [number, number, number];
+  }
+
+  /** LOK-FTR-10, LOK-RUL-FTR-5: a fighter fires at a missile. It is supported only where players agreed so. */
+  export interface MissileHunt {
+    type: "legends.MissileHunt";
+    fighter: number;
+    weapon: number;
+    target: number;
+    fighters: ([number, number])[];
+    group: number[];
+    step: string;
+  }
+
+  /** LOK-MISSILE-31: the kills are given to missiles. */
+  export interface MissileKills {
+    type: "legends.MissileKills";
+    seat: number;
+    shooter: string;
+    weapon: string;
+    group: number[];
+    kills: number;
+    ship: number;
+    step: string;
   }
 
   export interface MissileLaunched {
@@ -3518,6 +4076,14 @@ export namespace legends {
     at: [number, number, number];
   }
 
+  /** LOK-SC1-08, LOK-DEPLOY-07: a row of fighters of a kind, abreast around this place; one alone lies at it. */
+  export interface PlaceFighters {
+    type: "legends.PlaceFighters";
+    kind: string;
+    number: number;
+    at: [number, number, number];
+  }
+
   /** LOK-MISSILE-03: one missile, so far along a side, counter-clockwise. */
   export interface PlaceMissile {
     type: "legends.PlaceMissile";
@@ -3561,15 +4127,15 @@ export namespace legends {
     type: "legends.PointQuestion";
   }
 
-  /** LOK-ATTACK-11, LOK-RUL-ATTACK-1: one battery, one attack, one target. */
+  /** LOK-ATTACK-03, LOK-RUL-ATTACK-1: one battery, one attack, one target. */
   export interface PowerAttack {
     type: "legends.PowerAttack";
     ship: number;
     battery: number;
+    step: string;
     target: number;
     dice: GunDie[];
     overcharged: boolean;
-    step: string;
   }
 
   /** `critical` has the reasons of the number of critical hits. */
@@ -3582,6 +4148,74 @@ export namespace legends {
     target: string;
     needs: number;
     critical: Sum;
+  }
+
+  /** LOK-RUL-PREC-1: all attackers declare together, the ship defends itself, and those that are left roll together. */
+  export interface Precision {
+    type: "legends.Precision";
+    ship: number;
+    fighters: number[];
+    hits: number;
+    step: string;
+  }
+
+  /** LOK-RUL-UPG-2: where players agreed so, before any card is drawn for a precision hit. */
+  export interface PrecisionArmorQuestion {
+    type: "legends.PrecisionArmorQuestion";
+    ship: string;
+    hits: number;
+  }
+
+  /** LOK-PREC-13, LOK-RUL-PREC-6: any battery that is not destroyed. */
+  export interface PrecisionBatteryQuestion {
+    type: "legends.PrecisionBatteryQuestion";
+    ship: string;
+  }
+
+  /** LOK-PREC-12: the attacker applies one of two different cards. */
+  export interface PrecisionCardQuestion {
+    type: "legends.PrecisionCardQuestion";
+    ship: string;
+    cards: string[];
+  }
+
+  export interface PrecisionDeclared {
+    type: "legends.PrecisionDeclared";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    fighters: string[];
+  }
+
+  /** All attackers were destroyed or disrupted by defensive fire. */
+  export interface PrecisionFailed {
+    type: "legends.PrecisionFailed";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+  }
+
+  /** LOK-PREC-14: no hull point but that of a card. */
+  export interface PrecisionHit {
+    type: "legends.PrecisionHit";
+    hand: number[];
+    spared: boolean;
+    damage: number;
+    step: string;
+    target: number;
+    by: number;
+    missiles: boolean;
+    cards: number[];
+  }
+
+  export interface PrecisionRolled {
+    type: "legends.PrecisionRolled";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    ship: string;
+    fighters: string[];
+    hits: number;
   }
 
   /** LOK-ENGINE-09: step 3, asked where two maneuvers have as many points. */
@@ -3618,6 +4252,78 @@ export namespace legends {
     points: number;
   }
 
+  /** LOK-STATUS-06: a fighter comes back to the table. */
+  export interface Redeploy {
+    type: "legends.Redeploy";
+    fighter: string;
+    at: [number, number];
+  }
+
+  /** LOK-STATUS-06, LOK-STATUS-07, LOK-STATUS-08: one fighter after the other, in any order, as long as there is a place. */
+  export interface RedeployQuestion {
+    type: "legends.RedeployQuestion";
+    fighters: string[];
+  }
+
+  /** LOK-STATUS-05, LOK-RUL-STATUS-3: in reverse initiative order, each player all fighters that find a place. */
+  export interface Redeployment {
+    type: "legends.Redeployment";
+    order: number[];
+    step: string;
+  }
+
+  /** LOK-RUL-OVERLAP-7, LOK-RUL-EDGE-4: the nearest free spot at the hull; without one, the nearest free place anywhere. */
+  export interface Regaining {
+    type: "legends.Regaining";
+    fighter: number;
+    step: string;
+  }
+
+  /** LOK-UPG-01, LOK-REROLL-01: a card rolls a die again by which a fighter would be lost; each card a die only once. */
+  export interface RegroupQuestion {
+    type: "legends.RegroupQuestion";
+    pile: string;
+    fighters: string[];
+    ways: ([string, string, string])[];
+  }
+
+  /** LOK-RUL-STATUS-2: a die for every token, those of one kind together. */
+  export interface RegroupRolled {
+    type: "legends.RegroupRolled";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    seat: number;
+    pile: string;
+    needs: number;
+  }
+
+  export interface RegroupRolledAgain {
+    type: "legends.RegroupRolledAgain";
+    rules: string[];
+    known_to: number[] | null;
+    rolled: ShownRoll[];
+    fighter: string;
+  }
+
+  /** LOK-STATUS-04, LOK-RUL-STATUS-1: all yellow piles, then all red ones, before anybody is redeployed. */
+  export interface Regrouping {
+    type: "legends.Regrouping";
+    piles: ([number, "red" | "yellow"])[];
+    dice: ([number, number])[];
+    again: ([number, string])[];
+    step: string;
+  }
+
+  /** LOK-SC2-06, LOK-RUL-SC2-5: one loss after the other, in reverse initiative order. */
+  export interface Reinforcements {
+    type: "legends.Reinforcements";
+    settled: number[];
+    lost: number;
+    ship: number;
+    step: string;
+  }
+
   /** What a successful repair mends: a sensor or reactor token, a card or a battery. */
   export interface Repair {
     type: "legends.Repair";
@@ -3649,10 +4355,53 @@ export namespace legends {
     repair: string;
   }
 
+  /** LOK-SC2-04, LOK-SC2-05: a warship of this kind takes the place of the destroyed one. */
+  export interface Replace {
+    type: "legends.Replace";
+    kind: string;
+  }
+
+  /** LOK-SC2-04, LOK-SC2-05, LOK-RUL-SC2-5: by default a destroyed warship is replaced. */
+  export interface ReplaceQuestion {
+    type: "legends.ReplaceQuestion";
+    ship: string;
+  }
+
+  export interface ReplacementCame {
+    type: "legends.ReplacementCame";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    lost: string;
+    ship: string;
+  }
+
+  export interface ReplacementDeclined {
+    type: "legends.ReplacementDeclined";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    lost: string;
+  }
+
   /** LOK-WSA-08: missed dice are rolled again. */
   export interface Reroll {
     type: "legends.Reroll";
     number: number;
+  }
+
+  /** LOK-DOG-03: these fighters fire back. */
+  export interface ReturnFire {
+    type: "legends.ReturnFire";
+    fighters: string[];
+  }
+
+  /** LOK-DOG-03, LOK-DOG-07, LOK-RUL-DOG-2: any of those that may fire back. */
+  export interface ReturnFireQuestion {
+    type: "legends.ReturnFireQuestion";
+    attackers: string[];
+    target: string;
+    fighters: string[];
   }
 
   /** Dice are to be rolled, for all to see; `why` is the rule that asks for them. */
@@ -3660,6 +4409,14 @@ export namespace legends {
     type: "core.Roll";
     groups: Dice[];
     why: string;
+  }
+
+  /** LOK-UPG-01: a card rolls the die of one fighter again. */
+  export interface RollAgain {
+    type: "legends.RollAgain";
+    ship: string;
+    upgrade: string;
+    fighter: string;
   }
 
   /** LOK-INIT-01, LOK-DEPLOY-03, LOK-SC1-05: a die for each of these players. The result is their dice, all different.
@@ -3701,6 +4458,15 @@ export namespace legends {
     end: [number, number, number];
   }
 
+  /** LOK-WSA-13: a sensor token on a warship that the fighter has moved over. */
+  export interface Scan {
+    type: "legends.Scan";
+    ship: string;
+  }
+
+  /** What F dice have scored. */
+  export type Score = [number, number];
+
   /** What a side has at the end, with its parts. */
   export interface Scored {
     type: "legends.Scored";
@@ -3710,16 +4476,29 @@ export namespace legends {
     score: Sum;
   }
 
+  /** LOK-WSA-13, LOK-RUL-WSA-6: a ship that the fighter has moved over, or none. */
+  export interface ScoutQuestion {
+    type: "legends.ScoutQuestion";
+    fighter: string;
+    ships: string[];
+  }
+
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
-  export interface Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_template_SelectManeuver__wartable_games_legends_choices_template_SwitchOn__wartable_games_legends_choices_template_Adjust__wartable_games_legends_choices_template_Pivot__wartable_games_legends_choices_template_SetCourse__wartable_games_legends_choices_template_Pause__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked {
+  export interface Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_deployment_DockRow__wartable_games_legends_choices_deployment_DockFighter__wartable_games_legends_choices_deployment_DoneDocking__wartable_games_legends_choices_deployment_PlaceFighters__wartable_games_legends_choices_escorts_EscortFire__wartable_games_legends_choices_escorts_Arrange__wartable_games_legends_choices_escorts_Send__wartable_games_legends_choices_fighters_ActivateFighters__wartable_games_legends_choices_fighters_Fly__wartable_games_legends_choices_fighters_Dock__wartable_games_legends_choices_fighters_Stay__wartable_games_legends_choices_fighters_Attack__wartable_games_legends_choices_fighters_AttackPrecisely__wartable_games_legends_choices_fighters_EndWindow__wartable_games_legends_choices_fighters_Scan__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flak_DestroyFighters__wartable_games_legends_choices_flak_DisruptFighters__wartable_games_legends_choices_flak_Support__wartable_games_legends_choices_flak_ReturnFire__wartable_games_legends_choices_flak_Cover__wartable_games_legends_choices_flak_LeaveUncovered__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_precision_HoldFire__wartable_games_legends_choices_precision_ApplyCard__wartable_games_legends_choices_precision_HitBattery__wartable_games_legends_choices_reinforcements_Replace__wartable_games_legends_choices_reinforcements_Decline__wartable_games_legends_choices_reinforcements_BringEscorts__wartable_games_legends_choices_status_RollAgain__wartable_games_legends_choices_status_Redeploy__wartable_games_legends_choices_status_Escort__wartable_games_legends_choices_status_EscortShip__wartable_games_legends_choices_status_StepAway__wartable_games_legends_choices_status_StepOut__wartable_games_legends_choices_template_SelectManeuver__wartable_games_legends_choices_template_SwitchOn__wartable_games_legends_choices_template_Adjust__wartable_games_legends_choices_template_Pivot__wartable_games_legends_choices_template_SetCourse__wartable_games_legends_choices_template_Pause__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked {
     known_to: number[] | null;
-    value: Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked | null;
+    value: Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | DockRow | DockFighter | DoneDocking | PlaceFighters | EscortFire | Arrange | Send | ActivateFighters | Fly | Dock | Stay | Attack | AttackPrecisely | EndWindow | Scan | SpendSensor | Keep | AddDice | Reroll | ShootDown | DestroyFighters | DisruptFighters | Support | ReturnFire | Cover | LeaveUncovered | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | HoldFire | ApplyCard | HitBattery | Replace | Decline | BringEscorts | RollAgain | Redeploy | Escort | EscortShip | StepAway | StepOut | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked | null;
   }
 
   /** TPL-05: one of five. */
   export interface SelectManeuver {
     type: "legends.SelectManeuver";
     maneuver: string;
+  }
+
+  /** LOK-ESCORT-07: this escort intercepts. */
+  export interface Send {
+    type: "legends.Send";
+    escort: string;
   }
 
   export interface SensorSpent {
@@ -3750,7 +4529,7 @@ export namespace legends {
     slot: number;
   }
 
-  /** LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: the ship yields to ships, then missiles yield to it. Nothing is damaged. */
+  /** LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: it yields to ships, fighters and missiles to it, then its escorts to all others. */
   export interface Settling {
     type: "legends.Settling";
     ship: number;
@@ -3799,6 +4578,16 @@ export namespace legends {
     upgrades: Upgrade[];
     activated: boolean;
     destroyed_by: number;
+    lost: number;
+    replaces: number;
+  }
+
+  export interface ShipScanned {
+    type: "legends.ShipScanned";
+    rules: string[];
+    known_to: number[] | null;
+    fighter: string;
+    ship: string;
   }
 
   /** LOK-MISSILE-31: kills are given to missiles. */
@@ -3853,10 +4642,11 @@ export namespace legends {
     points: number;
   }
 
-  /** LOK-BUILD-06: by default a preset of warships alone, since fighters do not leave their ships yet. */
+  /** LOK-BUILD-06: by default a preset, at 34 points the starter of the book. */
   export interface SquadronQuestion {
     type: "legends.SquadronQuestion";
     level: number;
+    units: string;
   }
 
   /** The ships as they are called on the table, each card with the ship that it lies beside, and the fighters aboard. */
@@ -3873,6 +4663,46 @@ export namespace legends {
     fighters: ([string, number])[];
   }
 
+  /** LOK-RUL-STATUS-1: all rolls, then all redeployments, then all decisions to escort. */
+  export interface StatusPhase {
+    type: "legends.StatusPhase";
+    step: string;
+  }
+
+  /** LOK-FTR-02, LOK-RUL-ACT-6: these move 0". LOK-RUL-FTR-2: a disrupted one keeps its movement for the second step. */
+  export interface Stay {
+    type: "legends.Stay";
+    fighters: string[];
+  }
+
+  /** LOK-RUL-STATUS-6: to the place an inch off the ship that is nearest to this point. */
+  export interface StepAway {
+    type: "legends.StepAway";
+    at: [number, number];
+  }
+
+  /** LOK-RUL-STATUS-6: this fighter and all that leave after it go straight out. */
+  export interface StepOut {
+    type: "legends.StepOut";
+  }
+
+  /** LOK-STATUS-13, LOK-RUL-STATUS-6: anywhere at a distance of one inch from the ship; by default straight out. */
+  export interface StepQuestion {
+    type: "legends.StepQuestion";
+    fighter: string;
+    ship: string;
+  }
+
+  export interface SteppedAway {
+    type: "legends.SteppedAway";
+    rules: string[];
+    known_to: number[] | null;
+    fighter: string;
+    ship: string;
+    start: [number, number, number];
+    end: [number, number, number];
+  }
+
   /** LOK-RUL-MISSILE-2, LOK-RUL-MISSILE-5: the missile stays with this ship. */
   export interface StopAt {
     type: "legends.StopAt";
@@ -3882,6 +4712,20 @@ export namespace legends {
   /** Dice, costs or any other number that is put together from several reasons. */
   export interface Sum {
     parts: Part[];
+  }
+
+  /** LOK-DOG-01: these fighters attack too. */
+  export interface Support {
+    type: "legends.Support";
+    fighters: string[];
+  }
+
+  /** LOK-DOG-01, LOK-DOG-07, LOK-RUL-DOG-1: any of those that may join. */
+  export interface SupportQuestion {
+    type: "legends.SupportQuestion";
+    fighter: string;
+    target: string;
+    fighters: string[];
   }
 
   /** TPL-16: the thrusters, for a reactor point. */
@@ -3991,7 +4835,7 @@ export namespace legends {
     ship: string;
   }
 
-  /** LOK-ACT-02, LOK-ACT-09: by default a ship with missiles at its hull, then the one with the most to fire at. */
+  /** LOK-ACT-02, LOK-ACT-09: a ship with its escorts, or a group of fighters. */
   export interface UnitQuestion {
     type: "legends.UnitQuestion";
   }
@@ -4046,11 +4890,12 @@ export namespace legends {
     lost: number;
   }
 
-  /** Gun dice as they lie: those that kill, and those that miss; `tired` ones were rolled again by High ROF.
+  /** Gun dice of one weapon as they lie: what they score, and those that miss; `tired` ones were rolled again by High ROF.
 
       LOK-RUL-WSA-8, LOK-MISSILE-29: against a missile every die that does not kill is a miss. */
   export interface Volley {
     kills: number;
+    disruptions: number;
     misses: number;
     tired: number;
   }
@@ -4058,10 +4903,11 @@ export namespace legends {
   /** From the lock of the path to its end; the result is what is left of the budget. */
   export interface Voyage {
     type: "legends.Voyage";
-    ship: number;
     budget: Budget;
     end: number;
     step: string;
+    ship: number;
+    carried: number[];
   }
 
   /** TPL-36, TPL-38: the path is locked; the ship pauses on it anywhere. `end` is where it ends for it. */
@@ -4087,6 +4933,31 @@ export namespace legends {
     step: string;
   }
 
+  /** LOK-SC1-08, LOK-DEPLOY-07: all fighters that a player has left are one deployment. */
+  export interface WingDeployment {
+    type: "legends.WingDeployment";
+    seat: number;
+    step: string;
+  }
+
+  /** LOK-SC1-06, LOK-RUL-DEPLOY-4: fighters are deployed with a warship, as many as the player wants and its sides can take.
+
+      LOK-SC2-07: with a replacement `all` of them are, as long as there is room. */
+  export interface WingDocking {
+    type: "legends.WingDocking";
+    ship: number;
+    all: boolean;
+    docked: number;
+    step: string;
+  }
+
+  /** LOK-DEPLOY-07, LOK-SC1-08: all fighters that are left, row by row; by default in front of the player's warships. */
+  export interface WingsQuestion {
+    type: "legends.WingsQuestion";
+    zoned: boolean;
+    anywhere: boolean;
+  }
+
   /** The whole battle. Lists by seat are in the order of seats. */
   export interface World {
     catalog: string;
@@ -4106,6 +4977,14 @@ export namespace legends {
     lots: ([string, number])[];
   }
 
+  /** LOK-RUL-DISRUPT-5, LOK-RUL-EDGE-4: each gives way to what lies there, by the shortest way onto the table. */
+  export interface Yielding {
+    type: "legends.Yielding";
+    fighters: number[];
+    ship: number;
+    step: string;
+  }
+
   /** LOK-MOVE-20: `port 2+1` takes two engine points and one thruster point, a notch for each. */
   export interface wartable_games_legends_choices_flight_Turn {
     type: "legends.Turn";
@@ -4120,8 +4999,8 @@ export namespace legends {
 
   export type Position = LegendsPosition;
 
-  export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | SpendSensor | Keep | AddDice | Reroll | ShootDown | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
+  export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | DockRow | DockFighter | DoneDocking | PlaceFighters | EscortFire | Arrange | Send | ActivateFighters | Fly | Dock | Stay | Attack | AttackPrecisely | EndWindow | Scan | SpendSensor | Keep | AddDice | Reroll | ShootDown | DestroyFighters | DisruptFighters | Support | ReturnFire | Cover | LeaveUncovered | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | HoldFire | ApplyCard | HitBattery | Replace | Decline | BringEscorts | RollAgain | Redeploy | Escort | EscortShip | StepAway | StepOut | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
 
-  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | TieBroken | Scored | BattleEnded | BattleDrawn | Conceded | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FlakRolled | MissilesShotDown | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | ThrustersActivated | CourseSet | Sailed | PathEnded | Pivoted | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
+  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | EscortsDeployed | FightersDeployed | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | TieBroken | Scored | BattleEnded | BattleDrawn | Conceded | EscortMoved | Intercepted | KeptAway | FightersActivated | FightersDone | FighterFlew | ShipScanned | ActivationEnded | FighterRecovered | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FightersFired | FlakRolled | MissilesShotDown | FighterLost | FighterDisrupted | BomberCovered | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | PrecisionDeclared | PrecisionRolled | PrecisionFailed | BatteryHit | ReplacementCame | ReplacementDeclined | EscortsCame | RegroupRolled | RegroupRolledAgain | FightersDiscarded | FightersRegrouped | FighterRedeployed | FightersWait | EscortsChosen | SteppedAway | ThrustersActivated | CourseSet | Sailed | PathEnded | Pivoted | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
 
 }

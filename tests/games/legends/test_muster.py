@@ -142,7 +142,7 @@ def test_each_side_has_its_own_level() -> None:
     preset = TakePreset("warships_50_heragul")
     assert table.why_not(0, preset) == "LOK-BUILD-03"
     table.do(1, preset).do(0, default(table, 0))
-    assert [(told.points, told.level) for told in table.told(SquadronRevealed)] == [(24, 34), (50, 50)]
+    assert [(told.points, told.level) for told in table.told(SquadronRevealed)] == [(34, 34), (50, 50)]
 
 
 # -- sealed, then shown ---------------------------------------------------------------------------------------------------
@@ -194,16 +194,14 @@ def test_answers_are_said_in_words() -> None:
 @pytest.mark.parametrize(
     ("level", "surakari", "heragul"),
     [
-        (34, "patrol_surakari", "patrol_heragul"),
+        (34, "starter_surakari", "starter_heragul"),
         (23, "patrol_heragul", "patrol_heragul"),
         (24, "patrol_surakari", "patrol_heragul"),
         (50, "warships_50_surakari", "warships_50_heragul"),
-        (300, "warships_75_surakari", "warships_75_heragul"),
+        (300, "house_75_surakari", "house_75_heragul"),
     ],
 )
-def test_by_default_a_seat_takes_the_dearest_preset_of_its_faction_without_fighters(
-    level: int, surakari: str, heragul: str
-) -> None:
+def test_by_default_a_seat_takes_the_dearest_preset_of_its_faction(level: int, surakari: str, heragul: str) -> None:
     table = muster(points=level)
     assert [default(table, seat) for seat in (0, 1)] == [TakePreset(surakari), TakePreset(heragul)]
     assert f"at most {level} points" in table.question.text(GAME.word)

@@ -51,7 +51,7 @@ class Legends(Game[LegendsPosition]):
     """The game with a catalogue: its own data, or with a pack laid over it."""
 
     name, title, seats, minutes = "legends", "Legends of Kalidasia: Heroes of the Heragul", range(2, 5), (45, 120)
-    version = 1
+    version = 2
     summary = "Starship squadrons in free space: inertia, arcs of fire, critical hits."
     position, choices, events, queries = LegendsPosition, AnyChoice, AnyEvent, AnyQuery
     orders = ORDERS

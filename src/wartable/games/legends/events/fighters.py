@@ -25,13 +25,6 @@ class FighterFlew(Event, frozen=True, kw_only=True, tag="legends.FighterFlew"):
     end: Pose
 
 
-class FighterDocked(Event, frozen=True, kw_only=True, tag="legends.FighterDocked"):
-    says = "{fighter} is fully aligned with {ship}, at {at}."
-    fighter: str
-    ship: str
-    at: Pose
-
-
 class ShipScanned(Event, frozen=True, kw_only=True, tag="legends.ShipScanned"):
     says = "{fighter} puts a sensor token on {ship}."
     fighter: str

@@ -35,7 +35,7 @@ FACTIONS = ("surakari", "heragul")
 
 
 class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
-    """LOK-BUILD-06: by default a preset of warships alone, the simplest to play."""
+    """LOK-BUILD-06: by default a preset, at 34 points the starter of the book."""
 
     takes, rule = (TakePreset, BuildSquadron, PasteList), "LOK-BUILD-06"
     asks = "Build your squadron, for at most {level:point}. Five warships or fewer play best."
@@ -76,13 +76,12 @@ class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
     # -- answers --------------------------------------------------------------------------------------------------------
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """The dearest preset of warships alone, of the faction of the seat if there is one; else one warship."""
+        """The dearest preset, of the faction of the seat if there is one; else one warship."""
         catalog, terms = world.catalog, terms_of(world, seat)
         wanted = FACTIONS[seat % 2]
-        fitting = _presets(catalog, terms)
-        bare = [p for p in fitting if terms.composition or not any(unit in catalog.fighters for unit in p.units)]
-        if bare:
-            built = {p.id: preset_squadron(catalog, p) for p in bare}
+        presets = _presets(catalog, terms)
+        if presets:
+            built = {p.id: preset_squadron(catalog, p) for p in presets}
             return TakePreset(max(built, key=lambda p: (_faction(catalog, built[p]) == wanted, built[p].points)))
         alone = max(lone_warships(catalog, terms), key=lambda s: (_faction(catalog, s) == wanted, s.points))
         return BuildSquadron(alone.list, alone.units)
