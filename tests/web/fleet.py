@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 from playwright.sync_api import Locator, Page
 
+from tests.web.playing import answerable
 from tests.web.tables import Json, TableAt, give
 from wartable import bots
 from wartable.core import Choice, Match
@@ -99,21 +100,32 @@ class Hand:
     """Enters an answer by the controls of the generic panel."""
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.part = page.get_by_role("region", name="Your answer")
 
     def enter(self, question: Json, choice: Json) -> None:
-        self.part.locator(".answers, [data-testid=commit]").first.wait_for()
+        last = self.part.get_by_test_id("commit")
+        answerable(self.page)
         options = [option["choice"] for option in question["options"] or ()]
-        if self.part.locator(".answers").count():
-            self.part.locator(".answers button").nth(options.index(choice)).click()
-            return
         offer = next(offer for offer in question["offers"] if offer["kind"] == choice["type"])
-        if len(question["offers"]) > 1:
-            kinds = self.part.get_by_role("group", name="What you can do")
+        at_once = last.get_by_role("button", name=offer["says"], exact=True)
+        if not offer["fields"] and at_once.count():
+            at_once.click()
+            return
+        if last.locator(".answers").count():
+            last.locator(".answers button").nth(options.index(choice)).click()
+            return
+        alike = [option for option in options if option["type"] == choice["type"]]
+        kinds = self.part.get_by_role("group", name="What you can do")
+        if kinds.count():
             kinds.get_by_role("button", name=offer["says"], exact=True).click()
         listed = self.part.get_by_role("group", name="Which one")
-        if listed.count():
-            alike = [option for option in options if option["type"] == choice["type"]]
+        few = self.part.locator(".fields .answers button")
+        if few.count():
+            answer = few.nth(alike.index(choice))
+            if answer.get_attribute("aria-pressed") == "false":
+                answer.click()
+        elif listed.count():
             listed.get_by_role("button").nth(alike.index(choice)).click()
         else:
             for place, (name, space) in enumerate(offer["fields"]):

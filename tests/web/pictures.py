@@ -126,7 +126,7 @@ def take(camera: Camera, rest: Rest) -> None:
     commit(page)
     page.get_by_test_id("dice").or_(page.locator(".answers")).first.wait_for()
     while not page.get_by_test_id("dice").count():
-        page.locator(".answers button").first.click()
+        page.locator(".answers button").first.dblclick()
         page.wait_for_timeout(500)
     shoot(page, "dice")
 
@@ -147,7 +147,6 @@ def take_fleet(camera: Camera, address: str) -> None:
     shoot(placing, "placing")
     several = lambda options: len({getattr(choice, "origin", None) for choice in options}) > 2  # noqa: E731
     moving = camera.page(fleet.link(fleet.until("MoveQuestion", several)), height=900, speed="off")
-    moving.get_by_role("button", name="Move", exact=True).click()
     moving.get_by_role("group", name="Which one").get_by_role("button").nth(1).click()
     shoot(moving, "fleet")
     link = fleet.link(fleet.until("CardsQuestion", needs_a_form))

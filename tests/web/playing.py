@@ -81,6 +81,7 @@ def found_kingdom(page: Page) -> str:
     expect(question(page)).to_have_text(re.compile("first or last|Place your capital"))
     if "first or last" in question(page).inner_text():
         page.get_by_role("button", name="First", exact=True).click()
+        commit(page)
     expect(question(page)).to_contain_text("Place your capital")
     label = far_site(page)
     square(page, label).click()
@@ -128,9 +129,33 @@ def march(page: Page, token: str, origin: str, to: str) -> None:
 
 
 def say(page: Page, words: str) -> None:
-    """A kind of answer that leaves nothing to choose."""
-    page.get_by_role("region", name="Your answer").get_by_role("button", name=words, exact=True).click()
+    """A kind of answer whose only field has one value."""
+    page.get_by_role("region", name="Your answer").get_by_role("group").get_by_role(
+        "button", name=words, exact=True
+    ).first.click()
     commit(page)
+
+
+def end(page: Page, words: str) -> None:
+    """An answer that ends or declines: it stands apart and is given at once."""
+    page.get_by_test_id("commit").get_by_role("button", name=words, exact=True).click()
+
+
+def answerable(page: Page) -> None:
+    """Waits until the controls of a question are there, whatever it looks like."""
+    part = '[aria-label="Your answer"]'
+    controls = ("[data-testid=commit] .answers", ".fields .answers", ".fields fieldset", ".fields [role=group]")
+    page.locator(", ".join(f"{part} {control}" for control in controls)).first.wait_for()
+
+
+def open_menu(page: Page) -> None:
+    page.get_by_role("button", name="More at this table").click()
+
+
+def players(page: Page) -> Locator:
+    """The players as the rail lists them."""
+    page.get_by_role("tab", name="Players").click()
+    return page.get_by_role("list", name="Players").get_by_role("listitem")
 
 
 def tab_to(page: Page, words: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.caledea import GAME
-from tests.web.playing import Open, TableMaker, question, square, take_card
+from tests.web.playing import Open, TableMaker, players, question, square, take_card
 from wartable.core import Match
 
 
@@ -63,14 +63,14 @@ def test_the_colours_of_a_pack_are_used(player: Open) -> None:
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".cards").get_by_role("button", name="Verrun")).to_have_attribute("style", re.compile("#0b3d91"))
     take_card(page, "Verrun")
-    players = page.get_by_role("list", name="Players").get_by_role("listitem")
-    expect(players.filter(has_text="Verrun")).to_have_attribute("style", re.compile("#0b3d91"))
+    expect(players(page).filter(has_text="Verrun")).to_have_attribute("style", re.compile("#0b3d91"))
 
 
-def test_below_the_board_the_table_can_be_read(page: Page) -> None:
+def test_beside_the_board_the_table_can_be_read(page: Page) -> None:
+    page.get_by_role("tab", name="Players").click()
     words = page.get_by_test_id("in-words")
     expect(words.get_by_role("table")).to_have_count(0)
-    words.get_by_text("The table in words").click()
+    words.get_by_role("button", name="The table in words").click()
     expect(words.get_by_role("row", name="Next")).to_contain_text("Each player takes the card of a kingdom")
     words.get_by_text("Kingdom cards, costs in gold").click()
     expect(words.get_by_role("row", name="Talaq")).to_contain_text("Water and horses")

@@ -42,9 +42,11 @@ def test_on_a_phone_the_odds_of_an_attack_leave_the_board_in_sight(player: Open,
     odds = page.get_by_text("Odds: ")
     expect(odds).to_be_in_viewport()
     expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=1)
-    bar = page.get_by_test_id("commit").bounding_box()
-    assert bar is not None
-    assert bar["height"] < 844 / 5
+    board, part = (page.get_by_role("region", name=name).bounding_box() for name in ("The board", "Your answer"))
+    assert board is not None
+    assert part is not None
+    assert board["height"] > 844 / 3
+    assert board["y"] + board["height"] <= part["y"]
     odds.click()
     expect(page.get_by_test_id("odds")).to_contain_text("Exact odds")
     expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=1)
@@ -56,12 +58,14 @@ def test_combat_is_fought_round_by_round_with_odds_for_each_unit_and_dice_that_s
     expect(question(page)).to_contain_text(f"fights the next round on ({target})?")
     expect(page.get_by_test_id("odds").first).to_be_visible()
     page.get_by_role("button", name="Cavalry", exact=True).click()
+    commit(page)
     answer = page.get_by_role("region", name="Your answer")
     expect(question(page)).to_contain_text(re.compile("Ambush|Which unit fights the cavalry"))
     if "Ambush" in question(page).inner_text():
         answer.get_by_role("button", name="No", exact=True).click()
     expect(question(page)).to_contain_text("Which unit fights the cavalry")
     answer.get_by_role("button", name="Infantry", exact=True).click()
+    commit(page)
     dice = page.get_by_test_id("dice")
     expect(dice).to_contain_text("loses the round")
     expect(dice.get_by_role("img")).not_to_have_count(0)

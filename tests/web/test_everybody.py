@@ -19,6 +19,7 @@ from tests.web.playing import (
     label_of,
     lit,
     log,
+    open_menu,
     overflow,
     question,
     square,
@@ -57,6 +58,7 @@ def test_a_first_turn_by_the_keyboard_alone(player: Open) -> None:
     expect(question(page)).to_contain_text("capital")
     if "first or last" in question(page).inner_text():
         tab_to(page, "First")
+        page.keyboard.press("Enter")
         page.keyboard.press("Enter")
     expect(question(page)).to_contain_text("Place your capital")
     tab_to(page, "(0,0)")
@@ -142,11 +144,12 @@ def test_the_table_has_no_serious_accessibility_findings(player: Open, table_at:
     square(page, home_of(page)).click()
     lit(page).first.click()
     expect(page.get_by_test_id("do")).to_be_visible()
-    page.get_by_text("The table in words").click()
+    page.get_by_role("tab", name="Players").click()
+    page.get_by_role("button", name="The table in words").click()
     assert findings(page) == []
     page = player(table_at(Match(AMBUSH)).link())
     expect(question(page)).to_contain_text("March")
-    page.get_by_text("More at this table").click()
+    open_menu(page)
     assert findings(page) == []
 
 

@@ -93,7 +93,6 @@ def test_units_move_by_a_list_in_words(player: Open, fleet: FleetTable) -> None:
 
     seat = fleet.until("MoveQuestion", from_several)
     page = player(fleet.link(seat))
-    part(page).get_by_role("button", name="Move", exact=True).click()
     origin = part(page).get_by_role("group", name="Which one").get_by_role("group").first
     name = origin.get_attribute("aria-label")
     assert name is not None
@@ -146,7 +145,8 @@ def test_an_action_that_is_not_possible_tells_why_and_shows_the_rule(player: Ope
 
 def reinforce(page: Page) -> None:
     """Reinforces, so that a card is asked for that this hand does not hold."""
-    part(page).get_by_role("button", name="Reinforcement squadron: J1").click()
+    part(page).get_by_role("button", name="J1", exact=True).click()
+    commit(page)
     expect(question(page)).to_have_text("Play Fast Transit?")
 
 

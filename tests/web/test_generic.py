@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.playing import Open, commit, play_bot
+from tests.web.playing import Open, answerable, commit, play_bot
 
 MOST = 250
 
@@ -30,24 +30,38 @@ class Panel:
         raise AssertionError(f"the game is not over after {MOST} answers")
 
     def answer(self) -> None:
-        self.part.locator(".answers, [data-testid=commit]").first.wait_for()
-        quick = self.part.locator(".answers button")
-        if quick.count():
-            quick.nth(len(self.used) % quick.count()).click()
-            self.used.add(f"quick {len(self.used)}")
-            return
+        answerable(self.page)
+        for answers in ("[data-testid=commit] .answers button", ".fields .answers button"):
+            few = self.part.locator(answers)
+            if few.count():
+                answer = few.nth(len(self.used) % few.count())
+                self.used.add(f"few {len(self.used)}")
+                # An only answer is picked already; a second press would commit it.
+                if answer.get_attribute("aria-pressed") != "true":
+                    answer.click()
+                if answers.startswith(".fields"):
+                    commit(self.page)
+                return
         kinds = self.part.get_by_role("group", name="What you can do").get_by_role("button").all()
         fresh = next((kind for kind in kinds if kind.inner_text() not in self.used), None)
         if fresh is not None:
             self.used.add(fresh.inner_text())
             fresh.click()
         elif kinds or "only" in self.used:
-            self.suggest()
+            self.end_or_suggest()
             return
         else:
             self.used.add("only")
         self.fill()
         commit(self.page)
+
+    def end_or_suggest(self) -> None:
+        end = next((end for end in self.part.locator(".end").all() if end.inner_text() not in self.used), None)
+        if end is None:
+            self.suggest()
+        else:
+            self.used.add(end.inner_text())
+            end.click()
 
     def fill(self) -> None:
         for field in self.part.locator("fieldset").all():
@@ -66,9 +80,10 @@ class Panel:
             field.locator("button:not(.dimmed)").last.click()
 
     def take_suggestion(self) -> None:
-        self.part.locator(".answers, [data-testid=commit]").first.wait_for()
-        if self.part.locator(".answers button").count():
-            self.part.locator(".answers button").first.click()
+        last = self.part.get_by_test_id("commit")
+        answerable(self.page)
+        if last.locator(".answers button").count():
+            last.locator(".answers button").first.click()
         else:
             self.suggest()
 

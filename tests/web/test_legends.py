@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.legends import before_overcharging, first_activation, mustered, new_battle
-from tests.web.playing import Open, TableMaker, commit, log, overflow, question, tab_to
+from tests.web.playing import Open, TableMaker, commit, log, open_menu, overflow, question, tab_to
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLE, MARGIN = (72, 48), 1.44
@@ -55,13 +55,13 @@ def test_a_whole_activation_is_played_through_the_panel(player: Open, table_at: 
     page = player(table.link(0), viewport=LAPTOP)
     expect(question(page)).to_have_text("Which unit do you activate?")
     press(page, "Draco 1")
+    commit(page)
     expect(question(page)).to_contain_text("On which enemy warships does Draco 1 put up to 2 sensor points?")
     part(page).get_by_role("button", name="Place no sensor points").click()
     expect(part(page)).to_contain_text("A slot faster for each point; combat arc ahead")
     expect(do(page)).to_have_text("Cruise")
     commit(page)
     press(page, "Leave them off")
-    commit(page)
     expect(question(page)).to_have_text('What does Draco 1 do next? It has flown 0" of 22–24".')
     come_into_range(page)
     part(page).get_by_role("button", name=re.compile("^Take back: Advance")).click()
@@ -83,7 +83,7 @@ def test_a_whole_activation_is_played_through_the_panel(player: Open, table_at: 
 def test_a_standing_order_answers_for_a_player_who_is_away(player: Open, table_at: TableMaker) -> None:
     table = table_at(before_overcharging())
     ben = player(table.link(1), fresh=True)
-    ben.get_by_text("More at this table").click()
+    open_menu(ben)
     ben.get_by_text("Standing orders").click()
     ben.get_by_label("Overcharge the armor").select_option("always")
     expect(ben.get_by_label("Overcharge the armor")).to_have_value("always")
@@ -135,7 +135,10 @@ def test_engines_by_the_keyboard_alone_on_a_phone(player: Open, table_at: TableM
     page = player(table_at(first_activation()).link(0), viewport=PHONE)
     expect(question(page)).to_have_text("Which unit do you activate?")
     assert overflow(page) <= 0
-    for words in ("Draco 1", "Place no sensor points", "one Decelerate more", "Engines: decelerate 1"):
+    tab_to(page, "Draco 1")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    for words in ("Place no sensor points", "one Decelerate more", "Engines: decelerate 1"):
         tab_to(page, words)
         page.keyboard.press("Enter")
     expect(log(page)).to_contain_text("Draco 1 spends engine points: decelerate 1.")

@@ -6,7 +6,20 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.web.caledea import NEXT, at_first_act
-from tests.web.playing import Open, TableMaker, commit, found_kingdom, free, label_of, log, play_bot, question, square
+from tests.web.playing import (
+    Open,
+    TableMaker,
+    commit,
+    end,
+    found_kingdom,
+    free,
+    label_of,
+    log,
+    open_menu,
+    play_bot,
+    question,
+    square,
+)
 from wartable import bots
 from wartable.core.codec import write_journal
 from wartable.core.match import Match
@@ -32,7 +45,7 @@ def test_a_newcomer_plays_the_first_turns_by_clicks(player: Open) -> None:
     expect(log(page)).to_contain_text(f"from ({home}) to ({target})")
     expect(page.get_by_text(re.compile(f"^{before - 1} actions? left$"))).to_be_visible()
 
-    page.get_by_test_id("end-turn").click()
+    end(page, "End the turn")
     # Now and then the bot has won before it is this player's turn again.
     expect(log(page)).to_contain_text(re.compile("Round 2|The game is over"))
     expect(question(page).filter(has_text=NEXT).or_(page.get_by_test_id("outcome"))).to_be_visible()
@@ -50,7 +63,7 @@ def test_every_line_of_the_log_opens_the_rule_behind_it(player: Open, table_at: 
 
 def test_a_match_can_be_given_up_and_played_again(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(at_first_act(), bot="recruit").link())
-    page.get_by_text("More at this table").click()
+    open_menu(page)
     page.get_by_role("button", name="Give up…").click()
     page.get_by_role("button", name="Yes, give the match up").click()
     expect(page.get_by_test_id("outcome")).to_contain_text("Bot 2 wins")

@@ -4,15 +4,14 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import Open, log, open_table, play_bot, question
+from tests.web.playing import Open, log, open_menu, open_table, play_bot, players, question
 
 ORDERS = "March one hidden token to the next place, or halt."
 
 
 def more(page: Page, words: str) -> None:
     """Something from the menu of the table."""
-    if not page.get_by_role("button", name=words).is_visible():
-        page.get_by_text("More at this table").click()
+    open_menu(page)
     page.get_by_role("button", name=words).click()
 
 
@@ -36,7 +35,7 @@ def test_a_clock_runs_while_its_player_decides(player: Open) -> None:
     page.get_by_label("Time").select_option("1 minute for each decision")
     page.get_by_role("button", name="Open the table").click()
     expect(question(page)).to_have_text(ORDERS)
-    mine = page.get_by_role("list", name="Players").get_by_role("listitem").filter(has_text="(you)")
+    mine = players(page).filter(has_text="(you)")
     left = mine.locator(".clock")
     expect(left).to_have_text(re.compile(r"^[01]:\d\d$"))
     before = left.inner_text()
@@ -62,7 +61,7 @@ def test_a_screen_that_is_shared_can_play_again_with_all_its_seats(player: Open)
     page = player(name="Ann")
     open_table(page, "Ambush", "Share this screen")
     expect(question(page)).to_have_text(ORDERS)
-    page.get_by_text("More at this table").click()
+    open_menu(page)
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("button", name="Parley: concede").click()
     expect(page.get_by_test_id("outcome")).to_contain_text("Player 2 wins")

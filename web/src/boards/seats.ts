@@ -16,6 +16,14 @@ export function seatStyle(view: View, seat: number): SeatStyle {
   return { colour: own ?? COLOURS[seat % COLOURS.length] ?? "#555555", shape: seat };
 }
 
+/** Where the match stands, in two words. */
+export function momentOf(view: View): string {
+  const { world } = (view.position ?? {}) as { world?: { round?: number; turn?: number } };
+  if (view.closed || view.phase === "gathering") return "";
+  if (world?.round) return `Round ${world.round}`;
+  return world?.turn ? `Turn ${world.turn}` : "";
+}
+
 /** What everybody knows of a seat and wants to see at a glance. */
 export function seatNote(view: View, seat: number): string {
   return view.game === "caledea" && !view.closed ? kingdomNote(view.position, seat) : "";

@@ -1,4 +1,5 @@
 import type { Offer, Question } from "../protocol";
+import { deeds } from "./asking";
 import { nameOf, noteOf, plain, type Words } from "./words";
 
 export type Space = Offer["fields"][number][1];
@@ -16,7 +17,7 @@ export class Draft {
     readonly options: Choice[] | null,
     readonly words: Words,
   ) {
-    if (offers.length === 1 && offers[0]) this.start(offers[0].kind);
+    this.clear();
   }
 
   static of(question: Question, words: Words): Draft {
@@ -63,10 +64,12 @@ export class Draft {
     this.values = { ...this.values, [field]: value };
   }
 
+  /** Where only one thing can be done, it is begun. */
   clear(): void {
     this.kind = null;
     this.values = {};
-    if (this.offers.length === 1 && this.offers[0]) this.start(this.offers[0].kind);
+    const [only, another] = deeds(this.offers);
+    if (only && !another) this.start(only.kind);
   }
 
   /** The choice, once every field has a value that lies in its space. */

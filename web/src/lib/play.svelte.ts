@@ -1,4 +1,4 @@
-import type { Act, LegalChoice, Odds, Offer, Question, Refusal, View } from "../protocol";
+import type { Act, Odds, Refusal, View } from "../protocol";
 import * as api from "./api";
 import { Draft, same, type Choice } from "./draft.svelte";
 import type { Link } from "./link.svelte";
@@ -17,6 +17,10 @@ export class Play {
   draft = $state.raw<Draft | null>(null);
   preview = $state.raw<Preview | null>(null);
   refused = $state.raw<{ title: string; refusal: Refusal } | null>(null);
+  /** The rule of the last refusal, for as long as the table is open. */
+  lastRule = $state("");
+  /** What a board calls a choice, if it knows better than the game. */
+  says = $state.raw<((choice: Choice) => string | undefined) | null>(null);
   busy = $state(false);
   #ask = -1;
   #seat = "";
@@ -32,6 +36,7 @@ export class Play {
     this.draft = view && question ? Draft.of(question, view.words) : null;
     this.preview = null;
     this.refused = null;
+    this.says = null;
   }
 
   /** Asks for the verdict and the odds of the draft, as far as it is complete. */
@@ -47,6 +52,7 @@ export class Play {
       const { refusal, says } = await api.explain(this.link.at, choice);
       const current = () => this.preview && same(this.preview.choice, choice);
       if (current()) this.preview = { choice, refusal, says, odds: null };
+      this.#remember(refusal);
       const odds = refusal ? null : await api.odds(this.link.at, choice);
       if (odds && current()) this.preview = { choice, refusal, says, odds };
     } catch (error) {
@@ -59,6 +65,7 @@ export class Play {
     try {
       const { refusal } = await api.explain(this.link.at, choice);
       this.refused = refusal ? { title: "Why not?", refusal } : null;
+      this.#remember(refusal);
       return refusal === null;
     } catch (error) {
       this.#tell("Why not?", error);
@@ -77,6 +84,7 @@ export class Play {
     this.refused = null;
     try {
       const reply = await this.link.act(act);
+      this.#remember(reply.refusal);
       if (reply.refusal) this.refused = { title: "Refused", refusal: reply.refusal };
       else if (act.type === "Submit") this.draft?.clear();
       return !reply.refusal;
@@ -88,20 +96,11 @@ export class Play {
     }
   }
 
+  #remember(refusal: Refusal | null): void {
+    if (refusal?.rule) this.lastRule = refusal.rule;
+  }
+
   #tell(title: string, error: unknown): void {
     this.refused = { title, refusal: { rule: "", why: error instanceof Error ? error.message : String(error), also: [] } };
   }
-}
-
-const QUICK = 8;
-
-/** The fields of an offer that leave a choice. */
-export function openFields(offer: Offer): string[] {
-  return offer.fields.filter(([, space]) => space.type !== "One" || space.ids.length > 1).map(([name]) => name);
-}
-
-/** A question with a handful of plain answers: each becomes one button. */
-export function quickAnswers(question: Question): LegalChoice[] | null {
-  const simple = question.offers.every((offer) => openFields(offer).length <= 1);
-  return simple && question.options && question.options.length <= QUICK ? question.options : null;
 }

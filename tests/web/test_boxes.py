@@ -1,0 +1,89 @@
+"""The screen is shared out once: question, last word and newest line are in sight, and no question moves the board."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+
+from tests.web.caledea import NEXT, neighbours
+from tests.web.fleet import FleetTable
+from tests.web.playing import Open, TableMaker, overflow, question, square
+from wartable.core import Match
+from wartable.games.caledea import GAME
+
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SCREENS = pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])
+KINDS = ("FleetQuestion", "DeployQuestion", "ActionQuestion", "MoveQuestion", "CardsQuestion", "DamageQuestion")
+
+
+def box(place: Locator) -> FloatRect:
+    found = place.bounding_box()
+    assert found is not None
+    return found
+
+
+def board(page: Page) -> FloatRect:
+    return box(page.get_by_role("region", name="The board"))
+
+
+def parts(page: Page) -> Iterator[FloatRect]:
+    """What must not lie over one another, as far as this screen shows it."""
+    yield board(page)
+    for place in (".fields", ".ask", ".acts", ".rail", ".tabs", "header"):
+        found = page.locator(f"main {place}")
+        if found.is_visible():
+            yield box(found)
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    return (
+        one["x"] + one["width"] > other["x"] + 1
+        and other["x"] + other["width"] > one["x"] + 1
+        and one["y"] + one["height"] > other["y"] + 1
+        and other["y"] + other["height"] > one["y"] + 1
+    )
+
+
+def assert_in_sight(page: Page, screen: ViewportSize) -> None:
+    expect(question(page)).to_be_in_viewport(ratio=1)
+    assert box(question(page))["height"] < 60, "the question has at most two lines"
+    expect(page.get_by_test_id("commit").locator(".go, .last").first).to_be_in_viewport(ratio=1)
+    newest = page.get_by_test_id("newest") if screen == PHONE else page.get_by_test_id("log").get_by_role("listitem").last
+    expect(newest).to_be_in_viewport(ratio=1)
+    assert overflow(page) <= 0
+    assert page.evaluate("document.documentElement.scrollHeight - window.innerHeight") <= 0
+    assert not [pair for pair in combinations(parts(page), 2) if overlap(*pair)]
+
+
+@SCREENS
+def test_caledea_keeps_its_board_from_question_to_question(player: Open, table_at: TableMaker, screen: ViewportSize) -> None:
+    page = player(table_at(Match(GAME, seed=2)).link(), viewport=screen)
+    expect(question(page)).to_have_text("Take the card of a kingdom.")
+    assert_in_sight(page, screen)
+    sizes = [board(page)]
+
+    match, home, target = neighbours()
+    (seat,) = match.deciders()
+    page = player(table_at(match).link(seat), viewport=screen)
+    expect(question(page)).to_have_text(NEXT)
+    for click in (home, target):
+        assert_in_sight(page, screen)
+        sizes.append(board(page))
+        square(page, click).click()
+    expect(page.get_by_text("dds").first).to_be_visible()
+    assert_in_sight(page, screen)
+    sizes.append(board(page))
+    assert sizes == sizes[:1] * len(sizes)
+
+
+@SCREENS
+def test_fleet_commander_keeps_its_table_whatever_is_asked(player: Open, fleet: FleetTable, screen: ViewportSize) -> None:
+    sizes = []
+    for kind in KINDS:
+        page = player(fleet.link(fleet.until(kind)), viewport=screen)
+        expect(page.get_by_test_id("commit").locator(".go, .last").first).to_be_visible()
+        assert_in_sight(page, screen)
+        sizes.append(board(page))
+    assert sizes == sizes[:1] * len(sizes)

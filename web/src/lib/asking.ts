@@ -1,0 +1,52 @@
+import { DEEDS, RARE } from "../boards/deeds";
+import type { Offer, Question } from "../protocol";
+import type { Choice } from "./draft.svelte";
+import { isPublicYesNo } from "./secrets";
+
+/** How many answers to one field are weighed beside each other; of more only the one that is picked. */
+const FEW = 8;
+
+/** Answers without anything to choose end or decline something, unless a game calls them deeds; they stand apart from what can be done. */
+export function endings(all: Offer[]): Offer[] {
+  const offers = all.filter((offer) => !RARE.has(offer.kind));
+  const ends = (offer: Offer) => offer.fields.length === 0 && !DEEDS.has(offer.kind);
+  return offers.every(ends) ? [] : offers.filter(ends);
+}
+
+/** What can be done: every offer but those that end or decline, and the rare ones. */
+export function deeds(offers: Offer[]): Offer[] {
+  const apart = new Set(endings(offers));
+  return offers.filter((offer) => !apart.has(offer) && !RARE.has(offer.kind));
+}
+
+export function rareOffers(offers: Offer[]): Offer[] {
+  return offers.filter((offer) => RARE.has(offer.kind));
+}
+
+/** The answers of a question that leaves nothing to fill in: each is a button that answers at once. Otherwise null. */
+export function plainAnswers(question: Question): Choice[] | null {
+  const offers = deeds(question.offers);
+  if (offers.every((offer) => offer.fields.length === 0)) return offers.map((offer) => ({ type: offer.kind }));
+  if (question.options && isPublicYesNo(question)) return question.options.map((option) => option.choice as Choice);
+  return null;
+}
+
+/** The answers to the one open field of the one thing that can be done, if they can be weighed beside each other. Otherwise null. */
+export function fewAnswers(question: Question): Choice[] | null {
+  const [offer, another] = deeds(question.offers);
+  const field = offer ? tellingField(offer) : undefined;
+  if (!offer || another || field === undefined) return null;
+  const options = (question.options ?? []).map((option) => option.choice as Choice).filter((choice) => choice.type === offer.kind);
+  const few = options.length > 0 && options.length <= FEW;
+  return few && options.every((choice) => !Array.isArray(choice[field])) ? options : null;
+}
+
+/** The field that tells the answers of an offer apart, if one alone does. */
+export function tellingField(offer: Offer): string | undefined {
+  const open = openFields(offer);
+  return open.length === 1 ? open[0] : offer.fields.length === 1 ? offer.fields[0]?.[0] : undefined;
+}
+
+function openFields(offer: Offer): string[] {
+  return offer.fields.filter(([, space]) => space.type !== "One" || space.ids.length > 1).map(([name]) => name);
+}
