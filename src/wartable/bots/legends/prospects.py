@@ -5,27 +5,32 @@ from typing import Literal, NamedTuple
 
 from wartable.bots.legends.evaluation import KILLED, LOSS, SHAKEN, Way, bears, distance_to, middle, way_of, worth_of_hit
 from wartable.bots.legends.formation import away
-from wartable.bots.legends.skirmish import RETURNED, flak, harm, toll
+from wartable.bots.legends.skirmish import RETURNED, exchange, flak, harm, toll
 from wartable.core import Seat
 from wartable.games.legends.rules.bombers import bomber_volley
-from wartable.games.legends.rules.chances import expected_critical_hits
-from wartable.games.legends.rules.dogfights import armed, cannon, defenders
+from wartable.games.legends.rules.chances import expected_critical_hits, mean
+from wartable.games.legends.rules.dogfights import armed, cannon, defenders, friends
 from wartable.games.legends.rules.dogfights import guns as dice_of
 from wartable.games.legends.rules.fighters import MOVEMENT
-from wartable.games.legends.rules.flak import Guns, fighter_group
+from wartable.games.legends.rules.flak import Guns, fighter_group, group
+from wartable.games.legends.rules.flak_chances import hunt_chances
 from wartable.games.legends.rules.precision import is_precise
 from wartable.games.legends.rules.values import overcharge_cost, reactor_left
 from wartable.games.legends.state import (
     World,
     enemy_fighters,
     enemy_ships,
+    fighter_named,
     fighter_pose,
     fighter_weapons,
+    is_enemy,
+    missile_named,
+    ship_named,
     table_size,
 )
 from wartable.geometry.units import INCH, Point
 
-Kind = Literal["bombs", "dogfight", "precision"]
+Kind = Literal["bombs", "dogfight", "missiles", "precision"]
 CARD = 0.5
 """What a precision hit counts beside a critical hit: it seldom costs hull."""
 PRECISE = 1 / 3
@@ -34,6 +39,8 @@ LATER = 0.5
 """How much a ship still threatens that has been activated in this game turn."""
 FEAR = 0.4
 """What an attack by enemy fighters counts that may or may not come."""
+MISSILE = 0.7
+"""What a missile is worth that may strike a ship."""
 NEXT = 0.5
 """What an attack in the next game turn counts beside one now."""
 FAR = 72 * INCH
@@ -69,7 +76,9 @@ class Prospects:
         self.hulls = [self._hull(i) for i in enemy_ships(world, seat)]
         self.prey = enemy_fighters(world, seat)
         self.places = {i: fighter_pose(world, world.fighters[i])[:2] for i in self.prey}
-        self._hunters = [(self.places[i], self._cannons(i)) for i in self.prey if cannon(world, world.fighters[i]) >= 0]
+        self.missiles = {i: m.pose[:2] for i, m in enumerate(world.missiles) if not m.gone and is_enemy(world, seat, m.owner)}
+        foes = [(i, world.fighters[i]) for i in self.prey if cannon(world, world.fighters[i]) >= 0]
+        self._hunters = [(self.places[i], self._cannons(i), f.attacked or f.activated or f.ship >= 0) for i, f in foes]
 
     def _hull(self, ship: int) -> Hull:
         world, token = self.world, self.world.ships[ship]
@@ -92,6 +101,7 @@ class Prospects:
         cannons = [w.reach for f in fighters for w in fighter_weapons(world, f) if w.type == "F"]
         if cannons:
             found += [Goal("dogfight", i, self.places[i], min(cannons)) for i in self.prey]
+            found += [Goal("missiles", i, at, min(cannons)) for i, at in self.missiles.items()]
         if any(is_precise(world, fighter) for fighter in fighters):
             found += [Goal("precision", hull.ship, hull.at, BESIDE) for hull in self.hulls]
         return found
@@ -102,9 +112,7 @@ class Prospects:
         whole = [(i, world.fighters[i]) for i in members if not world.fighters[i].attacked]
         if goal.kind == "precision":
             return [i for i, f in whole if is_precise(world, f) and not f.disrupted]
-        if goal.kind == "dogfight":
-            return [i for i, f in whole if cannon(world, f) >= 0]
-        return [i for i, f in whole if cannon(world, f) < 0]
+        return [i for i, f in whole if (cannon(world, f) < 0) == (goal.kind == "bombs")]
 
     def worth(self, goal: Goal, members: Sequence[int]) -> float:
         """What an attack by these fighters is worth."""
@@ -112,7 +120,18 @@ class Prospects:
             return 0.0
         if goal.kind == "bombs":
             return sum(self.bombs(i, goal.target) for i in members)
+        if goal.kind == "missiles":
+            return self._hunt(goal.target, members)
         return self._strike(goal.target, members) if goal.kind == "precision" else self._dogfight(goal.target, members)
+
+    def shot(self, index: int, weapon: int, target: str) -> float:
+        """What an attack from where the fighter is now is worth, with all who can join it."""
+        world, ship, prey = self.world, ship_named(self.world, target), fighter_named(self.world, target)
+        if ship >= 0:
+            return self.bombs(index, ship)
+        if prey >= 0:
+            return exchange(world, index, (index, *friends(world, index)), prey)
+        return self._hunt(missile_named(world, target), [index])
 
     def bombs(self, bomber: int, ship: int) -> float:
         """LOK-BOMB-03: critical hits on average, when the target overcharges as long as it can."""
@@ -127,6 +146,12 @@ class Prospects:
         world = self.world
         given = harm(world, dice_of(world, armed(world, list(members))), fighter_group(world, self.seat, target))
         return given - RETURNED * harm(world, dice_of(world, armed(world, defenders(world, target))), members)
+
+    def _hunt(self, missile: int, members: Sequence[int]) -> float:
+        """LOK-RUL-FTR-5: missiles that are shot down, on average."""
+        world, near = self.world, len(group(self.world, self.seat, missile))
+        guns = dice_of(world, armed(world, list(members)))
+        return MISSILE * float(mean(hunt_chances(world.catalog, guns, near)))
 
     def _strike(self, ship: int, members: Sequence[int]) -> float:
         """LOK-PREC-04, LOK-PREC-05, LOK-PREC-06: what is left after the defensive fire rolls a die each."""
@@ -152,12 +177,20 @@ class Prospects:
                 chance = bears(reach, far)
                 if chance:
                     found += hull.share * chance * self._harm((guns,), number)
-        dice: dict[str, int] = {}
-        for place, guns in self._hunters:
-            if away(place, at) <= MOVEMENT + 4 * INCH:
-                dice[guns.weapon] = dice.get(guns.weapon, 0) + guns.dice
-        if dice:
-            found += FEAR * self._harm(tuple(Guns(weapon, number) for weapon, number in dice.items()), number)
+        return found + FEAR * self._raided(at, number)
+
+    def _raided(self, at: Point, number: int) -> float:
+        """What enemy fighters could take from them after one movement, or with less certainty after two."""
+        found = 0.0
+        for share, movements in ((0.6, 1), (0.4, 2)):
+            for spent in (False, True):
+                dice: dict[str, int] = {}
+                for place, guns, is_spent in self._hunters:
+                    if is_spent == spent and away(place, at) <= movements * MOVEMENT + 4 * INCH:
+                        dice[guns.weapon] = dice.get(guns.weapon, 0) + guns.dice
+                if dice:
+                    whole = tuple(Guns(weapon, most) for weapon, most in dice.items())
+                    found += share * (LATER if spent else 1.0) * self._harm(whole, number)
         return found
 
     def _harm(self, guns: tuple[Guns, ...], number: int) -> float:
@@ -174,6 +207,6 @@ class Prospects:
 
     def later(self, goal: Goal) -> tuple[float, float]:
         """Where its target will be in the next game turn."""
-        if goal.kind == "dogfight":
+        if goal.kind in ("dogfight", "missiles"):
             return goal.at
         return middle(next(hull.way for hull in self.hulls if hull.ship == goal.target))

@@ -67,7 +67,7 @@ def response(world: World, seat: Seat, request: Any) -> Choice | None:
 
 def support(world: World, request: SupportQuestion) -> Choice:
     """All but those who would rather recover."""
-    names = (name for name in request.fighters if not _recovers(_fighter(world, name)))
+    names = (name for name in request.fighters if not recovers(_fighter(world, name)))
     return Support(tuple(names))
 
 
@@ -89,7 +89,8 @@ def _saves(fighter: Fighter) -> bool:
     return not fighter.activated and fighter.ship < 0
 
 
-def _recovers(fighter: Fighter) -> bool:
+def recovers(fighter: Fighter) -> bool:
+    """Would an attack keep it from recovering in its own activation?"""
     return fighter.disrupted and not fighter.activated
 
 

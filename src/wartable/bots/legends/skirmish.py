@@ -1,16 +1,15 @@
 """What anti-fighter fire does on average, by exact chances: to a group of fighters, and in a dogfight to both sides."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wartable.bots.legends.evaluation import KILLED, SHAKEN, worth_of_fighter
 from wartable.games.legends.catalog import Weapon
-from wartable.games.legends.rules.dogfights import armed, defenders, friends
+from wartable.games.legends.rules.dogfights import armed, defenders
 from wartable.games.legends.rules.dogfights import guns as dice_of
 from wartable.games.legends.rules.flak import Guns, fighter_group
 from wartable.games.legends.rules.flak_chances import score_chances, toll_chances
-from wartable.games.legends.state import DESTROYED, WHOLE, Ship, World, fighter_pose, weapons
-from wartable.geometry.measure import distance2
+from wartable.games.legends.state import DESTROYED, WHOLE, Ship, World, weapons
 
 RETURNED = 0.9
 """What losses of one's own count beside those of the enemy: whoever attacks chooses where to."""
@@ -84,15 +83,3 @@ def exchange(world: World, leader: int, attackers: Sequence[int], target: int) -
     given = harm(world, dice_of(world, armed(world, list(attackers))), fighter_group(world, ours, target))
     back = dice_of(world, armed(world, defenders(world, target)))
     return given - RETURNED * harm(world, back, fighter_group(world, theirs, leader))
-
-
-def best_dogfight(world: World, fighters: Iterable[int], prey: Sequence[int], reach: int) -> tuple[float, int, int] | None:
-    """The best attack of a fighter with all its friends: its worth, the fighter and its target; None where none is worth it."""
-    found = [
-        (exchange(world, i, (i, *friends(world, i)), target), -i, -target)
-        for i in fighters
-        for target in prey
-        if distance2(fighter_pose(world, world.fighters[i])[:2], fighter_pose(world, world.fighters[target])[:2]) <= reach**2
-    ]
-    best = max(found, default=(0.0, 0, 0))
-    return (best[0], -best[1], -best[2]) if best[0] > 0 else None

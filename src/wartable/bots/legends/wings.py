@@ -12,15 +12,16 @@ from wartable.bots.legends.formation import (
     ring,
     toward,
 )
+from wartable.bots.legends.havens import Havens
 from wartable.bots.legends.prospects import BESIDE, Goal, Prospects
-from wartable.bots.legends.skirmish import best_dogfight
+from wartable.bots.legends.responses import recovers
 from wartable.core import Choice, Seat
 from wartable.games.legends.choices.fighters import ActivateFighters, Attack, AttackPrecisely, Dock, EndWindow, Fly, Stay
 from wartable.games.legends.choices.flak import Support
 from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.rules.dogfights import cannon, friends
-from wartable.games.legends.rules.fighters import AWAY, MOVEMENT, berth, can_scan, is_clear, limit
-from wartable.games.legends.rules.openings import strikes
+from wartable.games.legends.rules.fighters import MOVEMENT, berth, can_scan, limit
+from wartable.games.legends.rules.openings import Opening, openings, strikes
 from wartable.games.legends.rules.order import free_fighters, group_size
 from wartable.games.legends.state import (
     World,
@@ -28,10 +29,9 @@ from wartable.games.legends.state import (
     fighter_named,
     fighter_pose,
     fighter_weapons,
-    own_ships,
 )
 from wartable.geometry.measure import distance2
-from wartable.geometry.units import INCH, Point
+from wartable.geometry.units import Point
 
 INSIDE = 400
 """By how much fighters come closer than their weapons need."""
@@ -39,8 +39,6 @@ RINGS = (2_600, 2_000, 2_900)
 """How far from the centre of a ship bombers attack it."""
 HASTE = 0.8
 """Attack before moving where that is worth at least so much of what an attack after the movement would be."""
-FLIGHT = 24 * INCH
-"""Two movements."""
 
 
 class Wing:
@@ -49,8 +47,9 @@ class Wing:
     def __init__(self, world: World, seat: Seat, fighters: Sequence[int]) -> None:
         self.world, self.seat = copied(world), seat
         self.prospects = Prospects(world, seat)
+        self.havens = Havens(self.world, self.prospects)
         active = [i for i in fighters if world.fighters[i].place == "table"]
-        self.fleeing = [i for i in active if world.fighters[i].disrupted and self._refuge(i) is not None]
+        self.fleeing = [i for i in active if world.fighters[i].disrupted and self.havens.refuge(i) is not None]
         self.ready = [i for i in active if i not in self.fleeing and not world.fighters[i].attacked]
         self.active = active
 
@@ -58,8 +57,7 @@ class Wing:
 
     def squads(self, members: Sequence[int]) -> list[list[int]]:
         """Bombers, and those who fight fighters."""
-        hunters = [i for i in members if cannon(self.world, self.world.fighters[i]) >= 0]
-        found = [[i for i in members if i not in hunters], hunters]
+        found = [[i for i in members if self._is_bomber(i) == bombs] for bombs in (True, False)]
         return [squad for squad in found if squad]
 
     def raids(self, members: Sequence[int], movements: int = 1) -> Iterator[tuple[float, Goal, list[int]]]:
@@ -89,48 +87,44 @@ class Wing:
     # -- attacks ----------------------------------------------------------------------------------------------------------
 
     def attacks(self, members: Sequence[int], *, moves_later: bool) -> list[Choice]:
-        """The best attack from where they are, with those who join; nothing where waiting is better."""
+        """The best attack from where they are, with those who join; nothing where none is worth it or waiting is better."""
         ready = [i for i in members if i in self.ready]
-        found = [self._bombing(ready), self._dogfight(ready), self._precision(ready)]
-        worth, choices = max(found, key=lambda attack: attack[0])
-        if not choices or worth <= 0:
-            return []
-        if moves_later:
-            squad = [i for i in ready if (cannon(self.world, self.world.fighters[i]) >= 0) == (found[0][0] < worth)]
-            if worth < HASTE * max((raid for raid, _, _ in self.raids(squad)), default=0.0):
-                return []
-        return choices
+        shots = [(self.prospects.shot(*opening), opening) for opening in openings(self.world, ready)]
+        bombers, hunters = ([i for i in ready if self._is_bomber(i) == bombs] for bombs in (True, False))
+        found = [(*self._bombing(shots), bombers), (*self._single(shots), hunters), (*self._precision(ready), hunters)]
+        for worth, choices, squad in sorted(found, key=lambda attack: -attack[0]):
+            if worth > 0 and not (moves_later and self._waits(squad, worth)):
+                return choices
+        return []
 
-    def _bombing(self, ready: Sequence[int]) -> tuple[float, list[Choice]]:
-        world, choices, total = self.world, list[Choice](), 0.0
-        for i in ready:
-            fighter = world.fighters[i]
-            if cannon(world, fighter) >= 0:
-                continue
-            weapon = next(w for w in fighter_weapons(world, fighter) if w.type == "P")
-            here = fighter_pose(world, fighter)[:2]
-            near = [h.ship for h in self.prospects.hulls if distance2(here, h.at) <= weapon.reach**2]
-            worth, ship = max(((self.prospects.bombs(i, ship), ship) for ship in near), default=(0.0, -1))
-            if worth > 0:
-                total += worth
-                choices.append(Attack(fighter.name, weapon.id, world.ships[ship].name))
-        return total, choices
+    def _waits(self, squad: Sequence[int], worth: float) -> bool:
+        """Is an attack after the next movement much better?"""
+        return worth < HASTE * max((raid for raid, _, _ in self.raids(squad)), default=0.0)
 
-    def _dogfight(self, ready: Sequence[int]) -> tuple[float, list[Choice]]:
-        world = self.world
-        hunters = [i for i in ready if cannon(world, world.fighters[i]) >= 0]
-        if not hunters or not self.prospects.prey:
+    def _bombing(self, shots: Sequence[tuple[float, Opening]]) -> tuple[float, list[Choice]]:
+        """All bombers, each at the ship on which it does the most."""
+        best = dict[int, tuple[float, Opening]]()
+        for worth, opening in shots:
+            if worth > 0 and self._is_bomber(opening[0]):
+                best[opening[0]] = max(best.get(opening[0], (0.0, opening)), (worth, opening))
+        return sum(worth for worth, _ in best.values()), [self._attack(opening) for _, opening in best.values()]
+
+    def _single(self, shots: Sequence[tuple[float, Opening]]) -> tuple[float, list[Choice]]:
+        """The best attack on a missile, or on a fighter with everybody who can join."""
+        worth, opening = max((shot for shot in shots if not self._is_bomber(shot[1][0])), default=(0.0, None))
+        if opening is None:
             return 0.0, []
-        weapon = fighter_weapons(world, world.fighters[hunters[0]])[cannon(world, world.fighters[hunters[0]])]
-        best = best_dogfight(world, hunters, self.prospects.prey, weapon.reach)
-        if best is None:
-            return 0.0, []
-        worth, leader, target = best
-        fighter = world.fighters[leader]
-        attack = Attack(fighter.name, fighter_weapons(world, fighter)[cannon(world, fighter)].id, world.fighters[target].name)
-        others = friends(world, leader)
-        support = [Support(tuple(world.fighters[i].name for i in others))] if others else []
-        return worth, [attack, *support]
+        world, others = self.world, friends(self.world, opening[0])
+        joins = others and fighter_named(world, opening[2]) >= 0
+        support = [Support(tuple(world.fighters[i].name for i in others if not recovers(world.fighters[i])))] if joins else []
+        return worth, [self._attack(opening), *support]
+
+    def _attack(self, opening: Opening) -> Attack:
+        fighter = self.world.fighters[opening[0]]
+        return Attack(fighter.name, fighter_weapons(self.world, fighter)[opening[1]].id, opening[2])
+
+    def _is_bomber(self, index: int) -> bool:
+        return cannon(self.world, self.world.fighters[index]) < 0
 
     def _precision(self, ready: Sequence[int]) -> tuple[float, list[Choice]]:
         world, most, choices = self.world, 0.0, list[Choice]()
@@ -172,13 +166,11 @@ class Wing:
         left = [i for i in moving if i not in self.fleeing]
         for squad in self.squads([i for i in left if i in self.ready]):
             for worth, goal, members in list(self.raids(squad)):
-                haven, value = self._haven(members)
-                there = self._value(goal.at, members, self._chances(members))
-                if worth + there > value:
+                if worth + self.havens.value(goal.at, members) > self.havens.best(members)[1]:
                     choices += self._close_in(goal, members)
                     left = [i for i in left if i not in members]
         for squad in self.squads(left):
-            haven, _ = self._haven(squad)
+            haven, _ = self.havens.best(squad)
             choices += [fly for i in self._inward(squad, haven) for fly in self._fly(i, haven)]
         gone = {choice.fighter for choice in choices if isinstance(choice, Fly | Dock)}
         staying = tuple(name for i in moving if (name := self.world.fighters[i].name) not in gone)
@@ -240,49 +232,8 @@ class Wing:
         place = rest_near(self.world, index, toward(over, here, min(far, rest)))
         return [] if place is None else self._fly_to(index, place)
 
-    # -- havens -----------------------------------------------------------------------------------------------------------
-
-    def _chances(self, members: Sequence[int]) -> list[tuple[Goal, float]]:
-        """What they could attack in the next game turn, and what that would be worth."""
-        world, found = copied(self.world), list[tuple[Goal, float]]()
-        for i in members:
-            alter_fighter(world, i, attacked=False)
-        prospects = Prospects(world, self.seat)
-        for goal in prospects.goals(members):
-            worth = prospects.worth(goal, prospects.able(goal, members))
-            if worth > 0:
-                found.append((goal, worth))
-        return found
-
-    def _value(self, at: Point, members: Sequence[int], chances: list[tuple[Goal, float]]) -> float:
-        return self.prospects.hope(at, chances) - self.prospects.danger(at, len(members))
-
-    def _haven(self, members: Sequence[int]) -> tuple[Point, float]:
-        """Where they are best at the end of their activation, within one movement."""
-        places = [self.world.fighters[i].pose[:2] for i in members]
-        centre = sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places)
-        chances, far = self._chances(members), min(limit(self.world.fighters[i]) for i in members)
-        tried = [centre, *ring(centre, far, centre), *ring(centre, far // 2, centre)]
-        tried += [toward(centre, at, min(far, away(centre, at))) for at in self._own()]
-        inside = [at for at in tried if self.prospects.is_inside(at)]
-        value, haven = max((self._value(at, members, chances), at) for at in inside)
-        return haven, value
-
-    def _own(self) -> list[Point]:
-        return [self.world.ships[i].centre() for i in own_ships(self.world, self.seat)]
-
-    def _refuge(self, index: int) -> Point | None:
-        """LOK-DISRUPT-08: where a disrupted fighter would recover; the nearest."""
-        fighter = self.world.fighters[index]
-        if is_clear(self.world, fighter):
-            return fighter.pose[:2]
-        foes = [h.at for h in self.prospects.hulls] + list(self.prospects.places.values())
-        here, most = fighter.pose[:2], limit(fighter) - 2
-        places = (at for radius in (most // 2, most) for at in ring(here, radius, here) if self.prospects.is_inside(at))
-        return next((at for at in places if all(distance2(at, foe) > (AWAY + INSIDE) ** 2 for foe in foes)), None)
-
     def _flee(self, index: int) -> list[Choice]:
-        refuge = self._refuge(index)
+        refuge = self.havens.refuge(index)
         return [] if refuge is None or refuge == self.world.fighters[index].pose[:2] else self._fly(index, refuge)
 
 
