@@ -15,8 +15,17 @@ from wartable.games.legends.rules.moves import MOST_TURNS, needed
 from wartable.games.legends.rules.room import has_room, is_on
 from wartable.games.legends.rules.values import overcharge_cost, sensors
 from wartable.games.legends.sampling.plans import GRID, Allotment, Voyage
-from wartable.games.legends.state import Ship, World, enemy_ships, side_of, table_size
-from wartable.geometry.measure import in_half
+from wartable.games.legends.state import (
+    DESTROYED,
+    Ship,
+    World,
+    enemy_fighters,
+    enemy_ships,
+    fighter_pose,
+    side_of,
+    table_size,
+)
+from wartable.geometry.measure import distance2, in_half
 from wartable.geometry.units import INCH, Pose, half_up
 
 NEXT = 0.5
@@ -29,6 +38,10 @@ REACTOR = 0.4
 """Worth of the reactor point of the thrusters, for a ship that could overcharge with it."""
 CLIFF = 1.5
 """What each inch costs by which the straight way of the next game turn would leave the table."""
+HUNTED = 30 * INCH
+"""Fighters farther away do not matter to the flight of a ship."""
+PREY = 5
+"""How many of them an F battery looks at."""
 FLIGHTS = 6
 """How many flights are tried for each way to spend the points."""
 CHECKED = 30
@@ -70,6 +83,7 @@ class Planner:
         self._now, self._next = guns(world, self.token, unused=True), guns(world, self.token, unused=False)
         self._foes = [self._foe(i) for i in enemy_ships(world, self.token.owner)]
         self._flak = dict[tuple[int, int], float]()
+        self._prey = self._preys()
         self.thrusters = REACTOR if overcharge_cost(world, self.token) is not None else 0.0
 
     def _foe(self, ship: int) -> Foe:
@@ -82,6 +96,17 @@ class Planner:
         back = tuple((gun.reach, own * hits(world, foe, gun.battery, self.token, 0)) for gun in guns(world, foe, unused=False))
         way = Way(x, y, 1.0, 0.0, 0.0) if foe.activated else way_of(world, pose, foe.slot)
         return Foe(ship, x, y, way, gains, back)
+
+    def _preys(self) -> list[list[tuple[float, int, int, int]]]:
+        """For each F battery the fighters on which it does the most: the gain, the square of its reach, and where they are."""
+        world, found = self.world, list[list[tuple[float, int, int, int]]]()
+        near = [(i, fighter_pose(world, world.fighters[i])[:2]) for i in enemy_fighters(world, self.token.owner)]
+        near = [(i, at) for i, at in near if distance2(at, self._start[:2]) <= HUNTED * HUNTED]
+        for battery, _, reach in world.catalog.flak_batteries[self.token.kind] if near else ():
+            if battery not in self.token.fired and self.token.batteries[battery] != DESTROYED:
+                prey = sorted(((self.flak(battery, i), reach, *at) for i, at in near), reverse=True)
+                found.append(prey[:PREY])
+        return found
 
     # -- choosing ---------------------------------------------------------------------------------------------------------
 
@@ -149,7 +174,17 @@ class Planner:
                         if not inside:
                             continue
                     best[i] = gain
-        return sum(best)
+        return sum(best) + self._dealt_to_fighters(places)
+
+    def _dealt_to_fighters(self, places: Sequence[Place]) -> float:
+        """What the F batteries do; they fire all around."""
+        found = 0.0
+        for prey in self._prey:
+            for gain, reach, fx, fy in prey:
+                if any((fx - x) ** 2 + (fy - y) ** 2 <= reach for x, y, _ in places):
+                    found += gain
+                    break
+        return found
 
     def _invited(self, end: Place) -> float:
         """What the enemies could do to a ship that ends here."""
