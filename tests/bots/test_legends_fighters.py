@@ -10,9 +10,11 @@ import pytest
 from tests.games.legends.helm import Helm
 from tests.games.legends.kit import Table
 from tests.games.legends.pilot import Pilot
-from wartable.bots import Budget, GreedyBot
+from wartable.bots import Budget, GreedyBot, make
 from wartable.bots.legends import JUDGE
+from wartable.bots.legends.answers import strength
 from wartable.bots.legends.evaluation import evaluate, worth_of_fighter
+from wartable.bots.legends.plans import Planner
 from wartable.bots.legends.prospects import Goal, Prospects
 from wartable.bots.legends.skirmish import exchange, flak_gain, toll
 from wartable.core import Choice
@@ -25,6 +27,7 @@ from wartable.games.legends.choices.turn import Activate, ChooseOrder
 from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.fighters import FighterGroup
 from wartable.games.legends.requests.muster import SquadronQuestion
+from wartable.games.legends.rules.building import build
 from wartable.games.legends.rules.flak import Guns
 from wartable.games.legends.state import fighter_rect
 from wartable.geometry.measure import distance2
@@ -95,6 +98,13 @@ class Starter(GreedyBot):
         return super().plan(view, seat, budget)
 
 
+def test_it_plays_escalation_battle_to_its_end() -> None:
+    match = play_match(GAME, GAME.scenario(scenario="escalation"), [make("greedy", GAME, seat) for seat in range(2)], seed=2)
+    assert match.outcome is not None
+    assert max(match.outcome.scores) >= 30
+    assert len(match.position.world.ships) > 4
+
+
 @pytest.mark.parametrize("movement", ["core", "template"])
 def test_it_answers_every_question_of_a_battle_with_fighters(movement: str) -> None:
     """An answer that the rules refuse would end the match with an error."""
@@ -139,6 +149,15 @@ def test_precision_attacks_are_for_weakly_defended_ships() -> None:
     assert strong < 0 < weak
 
 
+def test_squadrons_are_stronger_with_fighters() -> None:
+    table = Table(points=34)
+    bare, scouts, wing_ = (
+        build(table.world.catalog, "surakari_invasion", units)
+        for units in ((("draco", 2),), (("draco", 2), ("scout", 8)), (("draco", 2), ("interceptor", 8)))
+    )
+    assert strength(table.world, bare) < strength(table.world, scouts) < strength(table.world, wing_)
+
+
 # -- units ----------------------------------------------------------------------------------------------------------------
 
 
@@ -155,6 +174,14 @@ def test_fighters_with_something_to_attack_go_before_a_ship_without() -> None:
 def test_a_ship_that_fires_goes_before_fighters_with_nothing_to_attack() -> None:
     table = wing(Sky(), 0, "interceptor", 2, (3, 3)).ship(0, "draco", (30, 12, 0)).ship(1, "hammerhead", (42, 12, 180))
     assert planned(before_action(table))[0] == Activate("draco-1")
+
+
+def test_fighters_in_reach_of_flak_go_before_they_are_fired_at() -> None:
+    """They have nothing to attack, but the ship fires at long range only."""
+    for x, first in ((38, ActivateFighters), (3, Activate)):
+        table = wing(Sky(), 0, "interceptor", 4, (x, 3)).ship(0, "pale_fox", (20, 9, 0), fired=(0, 1))
+        table.ship(1, "mackerel", (41, 9, 180))
+        assert isinstance(planned(before_action(table))[0], first)
 
 
 def test_the_eight_that_are_nearest_to_their_prey_are_a_group() -> None:
@@ -263,7 +290,6 @@ def test_a_ship_fires_at_fighters_that_it_passes(make_table: Callable[[], Any]) 
     """From where it begins the fighters are out of range, and so they are where it ends."""
     table = make_table().ship(0, "draco", (10, 24, 0), slot=12)
     table.fighter(1, "hunter", (20, 31.5, 0)).ship(1, "hammerhead", (70, 24, 180)).activate()
-    table.own = list
     made = carried_out_by_ship(table)
     assert [fire.target for fire in of(Fire, made) if fire.battery == "draco_4"] == ["hunter-1"]
 
@@ -274,6 +300,13 @@ def carried_out_by_ship(table: Any) -> list[Choice]:
         plan = planned(table)
         made += plan[: table.match.submit_all(0, plan, table.match.ask, after_dice=True).made]
     return made
+
+
+def test_a_flight_past_fighters_is_worth_more() -> None:
+    table = Table().ship(0, "draco", (10, 24, 0)).ship(1, "hammerhead", (70, 24, 180)).fighter(1, "hunter", (20, 31.5, 0))
+    planner = Planner(table.world, 0)
+    past, off = [(10_000.0, 24_000.0, 0), (20_000.0, 24_000.0, 0)], [(10_000.0, 24_000.0, 0), (20_000.0, 20_000.0, 0)]
+    assert planner.dealt("all", past) == planner.flak(3, 0) > planner.dealt("all", off) == 0
 
 
 def test_flak_is_aimed_at_the_densest_group() -> None:

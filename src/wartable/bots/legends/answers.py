@@ -18,8 +18,10 @@ from wartable.geometry.units import CIRCLE
 
 DRAFTS = 40
 FIGHTER_FIRE = 0.8
+FIGHTER_FLAK = 0.4
+"""What a gun of a fighter adds to the fire of a squadron, at ships and at fighters."""
 FIGHTER_HULL = 0.5
-"""What a fighter adds to the strength of a squadron: as much as a point's worth of a warship."""
+"""About as much as a point's worth of a warship has."""
 SLOW = (3, 4, 5)
 """Slots in which a ship turns well and still closes in."""
 LOOKS = 30
@@ -41,8 +43,10 @@ def strength(world: World, found: Squadron) -> float:
     ships = [(catalog.ships[unit], catalog.weapons[unit], n) for unit, n in found.units if unit in catalog.ships]
     fire: float = sum(n * weapon.guns * weapon.power for _, weapons, n in ships for weapon in weapons if weapon.type != "F")
     hull: float = sum(n * ship.hull for ship, _, n in ships)
-    fighters = sum(n for unit, n in found.units if unit in catalog.fighters)
-    fire, hull = fire + FIGHTER_FIRE * fighters, hull + FIGHTER_HULL * fighters
+    for unit, n in found.units:
+        for weapon in catalog.fighter_weapons.get(unit, ()):
+            fire += n * weapon.guns * (FIGHTER_FLAK if weapon.type == "F" else FIGHTER_FIRE)
+            hull += n * FIGHTER_HULL
     return fire * hull * (found.points / terms_of(world, 0).level) ** 2
 
 

@@ -81,8 +81,15 @@ class Wing:
         return away(fighter_pose(self.world, fighter)[:2], goal.at) <= far + goal.reach - INSIDE
 
     def urgency(self) -> float:
-        """What the group can deal in this activation."""
-        return sum(worth for squad in self.squads(self.ready) for worth, _, _ in self.raids(squad))
+        """What the group can deal in this activation, and what it escapes if it does so now."""
+        dealt = sum(worth for squad in self.squads(self.ready) for worth, _, _ in self.raids(squad))
+        return dealt + sum(self._exposed(squad) for squad in self.squads(self.active))
+
+    def _exposed(self, squad: Sequence[int]) -> float:
+        """LOK-AF-10: fire at one of them may hit all that are near; the middle one stands for all."""
+        places = [self.world.fighters[i].pose[:2] for i in squad]
+        centre = sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places)
+        return self.prospects.danger(centre, len(squad))
 
     # -- attacks ----------------------------------------------------------------------------------------------------------
 
