@@ -28,7 +28,7 @@ def question(page: Page) -> Locator:
 
 
 def square(page: Page, label: str) -> Locator:
-    return page.locator(f'[data-label="{label}"]')
+    return page.locator(f'[data-thing="{label}"]')
 
 
 def lit(page: Page) -> Locator:
@@ -44,7 +44,7 @@ def free(page: Page) -> Locator:
 
 def label_of(place: Locator) -> str:
     """The label of a square."""
-    label = place.get_attribute("data-label")
+    label = place.get_attribute("data-thing")
     assert label is not None
     return label
 
@@ -93,7 +93,7 @@ def found_kingdom(page: Page) -> str:
 
 def far_site(page: Page) -> str:
     """The lit square that is farthest from the capitals on the board: beside one, chance may end the game at once."""
-    placed = [label_of(place) for place in page.locator('[data-label][aria-label*="capital of"]').all()]
+    placed = [label_of(place) for place in page.locator('[data-thing][aria-label*="capital of"]').all()]
     sites = [label_of(place) for place in lit(page).all()]
     return max(sites, key=lambda site: min((steps(site, other) for other in placed), default=0))
 
@@ -106,7 +106,7 @@ def steps(one: str, other: str) -> int:
 
 def home_of(page: Page) -> str:
     """The label of the square with one's own capital."""
-    return label_of(page.locator('[data-label][aria-label*="capital of you"]'))
+    return label_of(page.locator('[data-thing][aria-label*="capital of you"]'))
 
 
 def invite(player: Open, game: str, fresh: bool = False) -> tuple[Page, Page]:

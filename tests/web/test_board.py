@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.caledea import GAME
 from tests.web.playing import Open, TableMaker, players, question, square, take_card
@@ -18,17 +18,48 @@ def page(player: Open, table_at: TableMaker) -> Page:
     return page
 
 
-def middle(place: Locator) -> tuple[float, float]:
+def box_of(place: Locator) -> FloatRect:
     box = place.bounding_box()
     assert box is not None
+    return box
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = box_of(place)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_the_far_edges_are_repeated_beside_the_near_ones(page: Page) -> None:
-    copies = page.locator('[data-square="0"]')
-    expect(copies).to_have_count(4)
-    expect(page.locator('[data-square="0"]:not([aria-hidden])')).to_have_count(1)
+    expect(page.locator('[data-copy="0,0"]')).to_have_count(3)
+    expect(page.locator('[data-thing="0,0"]')).to_have_count(1)
     expect(page.get_by_role("button", name="(0,0)")).to_have_count(1)
+
+
+def test_what_is_seen_beside_the_board_is_its_far_edge(page: Page) -> None:
+    x, y = middle(square(page, "4,0"))
+    width = box_of(square(page, "4,0"))["width"]
+    page.mouse.move(x - 0.6 * width, y)
+    expect(page.get_by_role("tooltip")).to_contain_text("(4,8)")
+
+
+def test_the_wheel_comes_nearer_to_what_is_pointed_at_and_a_button_shows_all_again(page: Page) -> None:
+    before, place = box_of(square(page, "2,6")), middle(square(page, "2,6"))
+    page.mouse.move(*place)
+    page.mouse.wheel(0, -400)
+    expect(page.get_by_role("button", name="Show all")).to_be_enabled()
+    after = middle(square(page, "2,6"))
+    assert box_of(square(page, "2,6"))["width"] > 1.5 * before["width"]
+    assert max(abs(after[0] - place[0]), abs(after[1] - place[1])) < 2
+    page.get_by_role("button", name="Show all").click()
+    expect(page.get_by_role("button", name="Show all")).to_be_disabled()
+    assert round(box_of(square(page, "2,6"))["width"]) == round(before["width"])
+
+
+def test_the_legend_explains_what_is_drawn(page: Page) -> None:
+    page.get_by_role("button", name="Legend").click()
+    legend = page.get_by_role("region", name="Legend")
+    for words in ("Infantry", "Castle", "Claimed outpost", "Salted", "Can be chosen"):
+        expect(legend.get_by_role("listitem").filter(has_text=words)).to_be_visible()
 
 
 def test_the_board_can_be_dragged_round_and_a_drag_chooses_nothing(page: Page) -> None:

@@ -36,7 +36,7 @@ PAGES = {"#/": "Caledea", "#/about": "About Wartable", "#/new/caledea/bot": "Cal
 
 def walk_to(page: Page, label: str) -> None:
     """From square to square by the arrow keys."""
-    here = page.evaluate("document.activeElement.dataset.label")
+    here = page.evaluate("document.activeElement.dataset.thing")
     (r, c), (row, column) = map(int, here.split(",")), map(int, label.split(","))
     for key, steps in (("ArrowDown", row - r), ("ArrowRight", column - c)):
         back = {"ArrowDown": "ArrowUp", "ArrowRight": "ArrowLeft"}[key]

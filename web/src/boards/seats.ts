@@ -1,19 +1,22 @@
 import type { View } from "../protocol";
-import { kingdomColour } from "./caledea/colours.svelte";
+import { liveryOf, type Livery } from "./caledea/colours.svelte";
 import { kingdomNote } from "./caledea/note";
 
 export interface SeatStyle {
   colour: string;
   /** Which of the shapes: players differ by shape as well as by colour. */
   shape: number;
+  /** Where a game has arms for its players: their outline and field. */
+  arms?: Pick<Livery, "outline" | "field" | "light">;
 }
 
 /** Told apart with any kind of colour vision. */
 const COLOURS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8", "#6b5b95", "#7a7a00", "#555555"];
 
 export function seatStyle(view: View, seat: number): SeatStyle {
-  const own = view.game === "caledea" && !view.closed ? kingdomColour(view.position, seat) : null;
-  return { colour: own ?? COLOURS[seat % COLOURS.length] ?? "#555555", shape: seat };
+  const own = view.game === "caledea" && !view.closed ? liveryOf(view.position, seat) : null;
+  if (own) return { colour: own.base, shape: seat, arms: own };
+  return { colour: COLOURS[seat % COLOURS.length] ?? "#555555", shape: seat };
 }
 
 /** Where the match stands, in two words. */

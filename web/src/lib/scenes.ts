@@ -25,3 +25,10 @@ export function scenesOf(lines: Line[]): Scene[] {
   }
   return scenes;
 }
+
+/** The dice that were rolled last. */
+export function lastScene(lines: Line[]): Scene | null {
+  const at = lines.findLastIndex((line) => line.rolls.length);
+  const first = lines.slice(0, at + 1).findLastIndex((line) => !line.rolls.length);
+  return at < 0 ? null : (scenesOf(lines.slice(first + 1, at + 1)).at(-1) ?? null);
+}

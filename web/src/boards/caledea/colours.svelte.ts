@@ -1,35 +1,69 @@
-const LIGHT = "#fffdf8";
-const CONTRAST = 4.5;
+import { armsOf, type Arms } from "./heraldry";
 
-/** The colours of the kingdoms in the order of their cards; none until the scenery is there. */
-let palette = $state.raw<string[]>([]);
-
-/** Takes the colours that the cards give, a pack's as well: darkened where white signs on them could not be read. */
-export function paint(cards: { hex: string }[]): void {
-  palette = cards.map((card) => readable(card.hex));
+/** A kingdom as it is drawn: its colour, a lighter and a darker one, that of signs on it, and its arms. */
+export interface Livery extends Arms {
+  id: string;
+  base: string;
+  light: string;
+  dark: string;
+  sign: string;
 }
 
-export function kingdomColour(position: unknown, seat: number): string | null {
+const CREAM = "#fff6e6";
+const UMBER = "#2b1f08";
+/** A colour is darkened until cream signs can be read on it; a light one keeps its colour and has dark signs. */
+const CONTRAST = 3.8;
+const LIGHT = 2.1;
+const NOBODY: Livery = { id: "nobody", base: "#6d6558", light: "#958c7c", dark: "#3f3a31", sign: CREAM, ...armsOf("halmoor", 0) };
+
+/** The kingdoms in the order of their cards; none until the scenery is there. */
+let liveries = $state.raw<Livery[]>([]);
+
+/** Takes the colours that the cards give, a pack's as well. */
+export function paint(cards: { id: string; hex: string }[]): void {
+  liveries = cards.map(({ id, hex }, number) => {
+    const pale = contrast(channels(hex), channels(CREAM)) < LIGHT;
+    const rgb = pale ? channels(hex) : readable(channels(hex));
+    return {
+      id,
+      base: written(rgb),
+      light: written(mixed(rgb, [255, 240, 220], 0.28)),
+      dark: written(mixed(rgb, [16, 8, 2], 0.42)),
+      sign: pale ? UMBER : CREAM,
+      ...armsOf(id, number),
+    };
+  });
+}
+
+/** The kingdom that a seat has taken, once it has one. */
+export function liveryOf(position: unknown, seat: number): Livery | null {
   const kingdom = (position as { world: { kingdoms: number[] } }).world.kingdoms[seat] ?? -1;
-  return palette[kingdom] ?? null;
+  return liveries[kingdom] ?? null;
 }
 
-export function cardColour(kingdom: number): string {
-  return palette[kingdom] ?? "#555555";
+export function cardLivery(kingdom: number): Livery {
+  return liveries[kingdom] ?? NOBODY;
 }
 
-function readable(hex: string): string {
-  let rgb = channels(hex);
-  while (contrast(rgb, channels(LIGHT)) < CONTRAST) rgb = rgb.map((channel) => Math.floor(channel * 0.96));
-  return `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+function readable(rgb: number[]): number[] {
+  return contrast(rgb, channels(CREAM)) >= CONTRAST ? rgb : readable(rgb.map((channel) => Math.floor(channel * 0.97)));
 }
 
 function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 }
 
-function contrast(dark: number[], light: number[]): number {
-  return (luminance(light) + 0.05) / (luminance(dark) + 0.05);
+function written(rgb: number[]): string {
+  return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function mixed(rgb: number[], other: number[], share: number): number[] {
+  return rgb.map((channel, i) => channel * (1 - share) + (other[i] ?? 0) * share);
+}
+
+function contrast(one: number[], other: number[]): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 /** As WCAG defines it. */

@@ -1,4 +1,4 @@
-import { cardColour } from "./colours.svelte";
+import { cardLivery, type Livery } from "./colours.svelte";
 import { plural, unitsOn, type Units } from "./pieces";
 import type { Scenery, World } from "./types";
 
@@ -8,7 +8,7 @@ export interface Facts {
   label: string;
   land: string;
   goods: string;
-  outpostOf: { seat: number; colour: string; own: boolean }[];
+  outpostOf: { seat: number; livery: Livery; own: boolean }[];
   marker: number;
   salted: boolean;
   level: number;
@@ -23,7 +23,7 @@ export function factsOf(scenery: Scenery, world: World, you: number | null, show
   if (shown !== null && !kingdoms.some(({ kingdom }) => kingdom === shown)) kingdoms.push({ kingdom: shown, seat: you ?? 0 });
   const outposts = kingdoms.map(({ kingdom, seat }) => ({
     squares: new Set(scenery.outposts[kingdom]),
-    mark: { seat, colour: cardColour(kingdom), own: seat === you },
+    mark: { seat, livery: cardLivery(kingdom), own: seat === you },
   }));
   return scenery.squares.map(([land, goods], square) => ({
     square,

@@ -1,15 +1,20 @@
 import type { Scene } from "../../lib/scenes";
 import type { Line } from "../../protocol";
 
-const PLACES = ["origin", "square", "target"];
-
-/** The squares of what happened last: of the dice that are shown, otherwise of the last act. */
-export function recentSquares(lines: Line[], scene: Scene | null): Set<string> {
-  const last = scene ? lines.find((line) => line.n === scene.line) : lines.findLast((line) => squaresOf(line).length > 0);
-  return new Set(last ? squaresOf(last) : []);
+/** The last way that somebody went. */
+export interface Trail {
+  seat: number;
+  from: string;
+  to: string;
 }
 
-function squaresOf(line: Line): string[] {
-  const event = line.event as Record<string, unknown> | null;
-  return event ? PLACES.flatMap((field) => (typeof event[field] === "string" ? [event[field]] : [])) : [];
+/** The way of what happened last, or of the dice that are shown. */
+export function lastTrail(lines: Line[], scene: Scene | null): Trail | null {
+  for (const line of lines.toReversed()) {
+    if (scene && line.n > scene.line) continue;
+    const { seat, origin, square, target } = (line.event ?? {}) as Record<string, unknown>;
+    const to = square ?? target;
+    if (typeof seat === "number" && typeof origin === "string" && typeof to === "string" && origin !== to) return { seat, from: origin, to };
+  }
+  return null;
 }

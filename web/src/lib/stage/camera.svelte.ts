@@ -1,0 +1,136 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+export interface Lens {
+  /** The edges are joined: what leaves on one side comes in on the other. */
+  wrap?: boolean;
+  /** How much is seen around the world when all of it is seen, in world units. */
+  margin?: number;
+  /** How near one can come; 1 shows all. */
+  most?: number;
+  /** After a drag the world comes to rest at multiples of this. */
+  snap?: number;
+}
+
+const mod = (n: number, size: number): number => ((n % size) + size) % size;
+const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
+
+/** What part of a world is seen on an element of the page. World units are the board's own. */
+export class Camera {
+  /** The middle of what is seen. */
+  middle = $state.raw<Point>({ x: 0, y: 0 });
+  /** 1 shows the whole world. */
+  zoom = $state(1);
+  /** The element's size in pixels. */
+  width = $state(1);
+  height = $state(1);
+
+  constructor(
+    readonly world: Box,
+    readonly lens: Lens = {},
+  ) {
+    this.middle = this.centre;
+  }
+
+  get centre(): Point {
+    return { x: this.world.x + this.world.width / 2, y: this.world.y + this.world.height / 2 };
+  }
+
+  /** The world with what is seen around it. */
+  get frame(): Box {
+    const margin = this.lens.margin ?? 0;
+    const { x, y, width, height } = this.world;
+    return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
+  }
+
+  /** Pixels for a unit. */
+  get scale(): number {
+    return Math.min(this.width / this.frame.width, this.height / this.frame.height) * this.zoom;
+  }
+
+  get view(): Box {
+    const [width, height] = [this.width / this.scale, this.height / this.scale];
+    return { x: this.middle.x - width / 2, y: this.middle.y - height / 2, width, height };
+  }
+
+  fit(): void {
+    this.zoom = 1;
+    if (!this.lens.wrap) this.middle = this.centre;
+    this.rest();
+  }
+
+  /** Looks at a place. */
+  look(at: Point): void {
+    this.middle = this.#held(at);
+    this.rest();
+  }
+
+  /** Shifts what is seen by so many units. */
+  by(dx: number, dy: number): void {
+    this.middle = this.#held({ x: this.middle.x + dx, y: this.middle.y + dy });
+  }
+
+  /** Comes nearer or goes away; the place stays where it is on the screen. */
+  zoomAt(factor: number, place: Point): void {
+    const zoom = clamp(this.zoom * factor, 1, this.lens.most ?? 4);
+    const share = this.zoom / zoom;
+    this.zoom = zoom;
+    this.middle = this.#held({ x: place.x + (this.middle.x - place.x) * share, y: place.y + (this.middle.y - place.y) * share });
+  }
+
+  /** After a drag: a world without edges comes to rest at whole steps. */
+  rest(): void {
+    const { snap, wrap } = this.lens;
+    if (!snap || !wrap || this.zoom > 1) return;
+    const [from, size] = [this.centre, snap];
+    const whole = (n: number, start: number) => start + Math.round((n - start) / size) * size;
+    this.middle = this.#held({ x: whole(this.middle.x, from.x), y: whole(this.middle.y, from.y) });
+  }
+
+  /** The place in the world under a place of the screen, which may lie outside of the world where its edges are joined. */
+  under(clientX: number, clientY: number, rect: DOMRect): Point {
+    const { x, y } = this.view;
+    return { x: x + (clientX - rect.left) / this.scale, y: y + (clientY - rect.top) / this.scale };
+  }
+
+  /** The way from one place to another, the shorter one where edges are joined. */
+  way(from: Point, to: Point): Point {
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    if (!this.lens.wrap) return { x: dx, y: dy };
+    const { width, height } = this.world;
+    return { x: mod(dx + width / 2, width) - width / 2, y: mod(dy + height / 2, height) - height / 2 };
+  }
+
+  /** Where a place is seen: the copy of it that is nearest to the middle. */
+  place(at: Point): Point {
+    const { x, y } = this.way(this.middle, at);
+    return { x: this.middle.x + x, y: this.middle.y + y };
+  }
+
+  /** Every place where something this far around a place is seen; the first is that of `place`. */
+  copies(at: Point, reach: number): Point[] {
+    const first = this.place(at);
+    if (!this.lens.wrap) return [first];
+    const { x, y, width, height } = this.view;
+    const seen = (p: Point) => p.x + reach > x && p.x - reach < x + width && p.y + reach > y && p.y - reach < y + height;
+    const [right, down] = [this.world.width, this.world.height];
+    const others = [-1, 0, 1].flatMap((i) => [-1, 0, 1].flatMap((j) => (i || j ? [{ x: first.x + i * right, y: first.y + j * down }] : [])));
+    return [first, ...others.filter(seen)];
+  }
+
+  /** Inside the world: round it where its edges are joined, otherwise so that no more than its margin is seen beside it. */
+  #held({ x, y }: Point): Point {
+    const { world, frame } = this;
+    if (this.lens.wrap) return { x: world.x + mod(x - world.x, world.width), y: world.y + mod(y - world.y, world.height) };
+    const [half, tall] = [this.width / this.scale / 2, this.height / this.scale / 2];
+    const within = (n: number, low: number, high: number) => (low > high ? (low + high) / 2 : clamp(n, low, high));
+    return { x: within(x, frame.x + half, frame.x + frame.width - half), y: within(y, frame.y + tall, frame.y + frame.height - tall) };
+  }
+}
