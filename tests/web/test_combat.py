@@ -55,6 +55,7 @@ def test_on_a_phone_the_odds_of_an_attack_leave_the_board_in_sight(player: Open,
 def test_combat_is_fought_round_by_round_with_odds_for_each_unit_and_dice_that_stay(player: Open, table_at: TableMaker) -> None:
     page, target = attack(player, table_at, speed="slow", still=True)
     commit(page)
+    page.get_by_role("button", name="Skip").click()
     expect(question(page)).to_contain_text(f"fights the next round on ({target})?")
     expect(page.get_by_test_id("odds").first).to_be_visible()
     page.get_by_role("button", name="Cavalry", exact=True).click()

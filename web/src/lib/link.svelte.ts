@@ -1,13 +1,13 @@
 import type { Act, Line, Look, Reply, Seen, ToClient, ToServer, Update, View } from "../protocol";
-import { scenesOf, type Scene } from "./scenes";
-import { PAUSE, settings } from "./settings.svelte";
+import { isStill, stepsOf, type Step } from "./director";
+import type { Scene } from "./scenes";
+import { PACE, settings } from "./settings.svelte";
+import { chime } from "./sound";
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
-/** When this many updates wait, dice are shown half as long, and so on: whoever watches does not fall behind. */
+/** When this many updates wait, everything is shown half as long, and so on: whoever watches does not fall behind. */
 const BEHIND = 4;
-/** Each further line in one scene is looked at this much longer. */
-const MORE = 0.35;
 const TOKEN_REFUSED = 4401;
 
 interface Waiting {
@@ -19,10 +19,11 @@ interface Waiting {
 export class Link {
   /** The newest view of the server. */
   live = $state.raw<View | null>(null);
-  /** The view that is drawn: it follows the live one when the dice on the way there have been shown. */
+  /** The view that is drawn: it follows the live one when what happened on the way there has been shown. */
   shown = $state.raw<View | null>(null);
   lines = $state.raw<Line[]>([]);
-  scene = $state.raw<Scene | null>(null);
+  /** What is being shown of what happened; null: the table is as it is drawn. */
+  step = $state.raw<Step | null>(null);
   online = $state(false);
   /** Why the table cannot be shown at all. */
   refused = $state("");
@@ -43,6 +44,11 @@ export class Link {
 
   constructor(readonly table: string) {}
 
+  /** The dice that are being shown. */
+  get scene(): Scene | null {
+    return this.step?.scene ?? null;
+  }
+
   get at(): { table: string; token: string } {
     return { table: this.table, token: this.token };
   }
@@ -52,7 +58,7 @@ export class Link {
     this.token = token;
     this.#updates = [];
     this.#skip?.();
-    this.live = this.scene = null;
+    this.live = this.step = null;
     if (!keep) {
       this.shown = null;
       this.lines = this.#lines.get(token) ?? [];
@@ -161,7 +167,7 @@ export class Link {
 
   #draw(view: View): void {
     this.shown = view;
-    this.scene = null;
+    this.step = null;
     this.lines = this.#known();
   }
 
@@ -169,14 +175,16 @@ export class Link {
     this.#playing = true;
     for (let update = this.#updates.shift(); update; update = this.#updates.shift()) {
       const token = this.token;
-      for (const scene of scenesOf(update.lines)) {
-        this.scene = scene;
-        this.lines = this.#known().filter((line) => line.n <= scene.line);
-        await this.#wait((PAUSE[settings.speed] * (1 + MORE * (scene.parts.length - 1))) / (1 + this.#updates.length / BEHIND));
+      for (const step of stepsOf(update.lines, isStill())) {
+        const time = (step.time * PACE[settings.speed]) / (1 + this.#updates.length / BEHIND);
+        this.step = { ...step, time };
+        this.lines = this.#known().filter((line) => line.n <= step.line);
+        if (step.sound) chime(step.sound);
+        await this.#wait(time);
         if (token !== this.token) break;
       }
       if (token === this.token && update.view === this.live) this.#draw(update.view);
-      else if (token === this.token) this.shown = update.view;
+      else if (token === this.token) [this.shown, this.step] = [update.view, null];
     }
     this.#playing = false;
   }

@@ -14,8 +14,8 @@ export interface Settings {
 const KEY = "wartable.settings";
 const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false, passing: true };
 
-/** Milliseconds for which dice are shown. */
-export const PAUSE: Record<Speed, number> = { slow: 3500, normal: 1900, fast: 900, off: 0 };
+/** How long something is shown, beside normal. */
+export const PACE: Record<Speed, number> = { slow: 1.85, normal: 1, fast: 0.5, off: 0 };
 
 function load(): Settings {
   try {

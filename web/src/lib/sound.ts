@@ -1,20 +1,26 @@
 import { settings } from "./settings.svelte";
 
+export type Sound = "turn" | "dice" | "horn" | "fall" | "win";
+
+/** Hertz of the tones, one after another. */
+const TONES: Record<Sound, number[]> = { turn: [523, 784], dice: [220, 180, 240], horn: [392, 523, 659], fall: [196, 147], win: [523, 659, 784, 1047] };
+const APART = 0.12;
+const LONG = 0.25;
+
 let context: AudioContext | null = null;
 
-/** A short soft tone, if sound is on. */
-export function chime(kind: "turn" | "dice"): void {
+/** A few short soft tones, if sound is on. */
+export function chime(kind: Sound): void {
   if (!settings.sound) return;
-  context ??= new AudioContext();
-  const now = context.currentTime;
-  const notes = kind === "turn" ? [523, 784] : [220];
-  notes.forEach((frequency, i) => {
-    const [tone, volume] = [context!.createOscillator(), context!.createGain()];
+  const audio = (context ??= new AudioContext());
+  TONES[kind].forEach((frequency, i) => {
+    const at = audio.currentTime + i * APART;
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
     tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.08, now + i * 0.12);
-    volume.gain.exponentialRampToValueAtTime(0.001, now + i * 0.12 + 0.25);
-    tone.connect(volume).connect(context!.destination);
-    tone.start(now + i * 0.12);
-    tone.stop(now + i * 0.12 + 0.26);
+    volume.gain.setValueAtTime(0.08, at);
+    volume.gain.exponentialRampToValueAtTime(0.001, at + LONG);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + LONG);
   });
 }

@@ -17,6 +17,8 @@ export class Hand {
   square = $state<number | null>(null);
   /** Squares that the act in the making can be aimed at. */
   targets = $state.raw<Set<number>>(new Set());
+  /** Whether it is being asked where the act can be aimed at. */
+  asking = $state(false);
   /** A kingdom whose outposts are shown while its card is looked at. */
   looking = $state<number | null>(null);
 
@@ -145,7 +147,9 @@ export class Hand {
   async #aim(question: unknown): Promise<void> {
     const square = this.square;
     this.targets = new Set();
+    this.asking = true;
     const answer = await api.query(this.play.link.at, question).catch(() => null);
+    this.asking = false;
     if (square === this.square) this.targets = new Set((answer?.places ?? []).map((label) => this.squareOf(label)));
   }
 }

@@ -1,0 +1,49 @@
+"""What happens is shown before the game goes on: pieces travel, ribbons tell what nobody may miss; all of it can be skipped."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.caledea import NEXT, at_first_act
+from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, question, square
+
+
+def move(page: Page) -> tuple[str, str]:
+    """Moves from the capital to a free square beside it."""
+    expect(question(page)).to_have_text(NEXT)
+    home = home_of(page)
+    square(page, home).click()
+    target = label_of(free(page).first)
+    square(page, target).click()
+    commit(page)
+    return home, target
+
+
+def test_a_piece_travels_before_it_stands_where_it_goes_and_the_way_can_be_skipped(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link(), speed="normal", still=True)
+    _, target = move(page)
+    expect(question(page)).to_have_text(re.compile("^Ann moves "))
+    expect(square(page, target)).not_to_have_attribute("aria-label", re.compile("of you"))
+    page.get_by_role("button", name="Skip").click()
+    expect(square(page, target)).to_have_attribute("aria-label", re.compile("of you"))
+    expect(question(page)).to_have_text(NEXT)
+
+
+def test_whoever_wants_no_motion_sees_none(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link(), speed="normal", still=True)
+    page.emulate_media(reduced_motion="reduce")
+    home, target = move(page)
+    expect(log(page)).to_contain_text(f"from ({home}) to ({target})")
+    expect(question(page)).to_have_text(NEXT)
+
+
+def test_the_end_is_told_across_the_board(player: Open, table_at: TableMaker) -> None:
+    table = table_at(at_first_act())
+    page = player(table.link(1), speed="normal", still=True)
+    expect(question(page)).to_have_text("Ann decides…")
+    table.act(0, {"type": "Submit", "ask": table.view(0)["ask"], "choices": [{"type": "caledea.Resign"}]})
+    for words in ("Ann has no units left", "The game is over"):
+        expect(page.get_by_test_id("banner")).to_contain_text(words)
+        page.get_by_role("button", name="Skip").click()
+    expect(page.get_by_test_id("banner")).to_have_count(0)
+    expect(page.get_by_test_id("outcome")).to_be_visible()
