@@ -3272,6 +3272,14 @@ export namespace legends {
     number: number;
   }
 
+  export interface EscortsSetOut {
+    type: "legends.EscortsSetOut";
+    rules: string[];
+    known_to: number[] | null;
+    ship: string;
+    fighters: string[];
+  }
+
   /** LOK-MOVE-11: any heading, in hundredths of a degree counter-clockwise from the right. */
   export interface Face {
     type: "legends.Face";
@@ -4465,7 +4473,10 @@ export namespace legends {
   }
 
   /** What F dice have scored. */
-  export type Score = [number, number];
+  export interface Score {
+    kills: number;
+    disruptions: number;
+  }
 
   /** What a side has at the end, with its parts. */
   export interface Scored {
@@ -5001,6 +5012,6 @@ export namespace legends {
 
   export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | DockRow | DockFighter | DoneDocking | PlaceFighters | EscortFire | Arrange | Send | ActivateFighters | Fly | Dock | Stay | Attack | AttackPrecisely | EndWindow | Scan | SpendSensor | Keep | AddDice | Reroll | ShootDown | DestroyFighters | DisruptFighters | Support | ReturnFire | Cover | LeaveUncovered | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | HoldFire | ApplyCard | HitBattery | Replace | Decline | BringEscorts | RollAgain | Redeploy | Escort | EscortShip | StepAway | StepOut | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
 
-  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | EscortsDeployed | FightersDeployed | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | TieBroken | Scored | BattleEnded | BattleDrawn | Conceded | EscortMoved | Intercepted | KeptAway | FightersActivated | FightersDone | FighterFlew | ShipScanned | ActivationEnded | FighterRecovered | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FightersFired | FlakRolled | MissilesShotDown | FighterLost | FighterDisrupted | BomberCovered | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | PrecisionDeclared | PrecisionRolled | PrecisionFailed | BatteryHit | ReplacementCame | ReplacementDeclined | EscortsCame | RegroupRolled | RegroupRolledAgain | FightersDiscarded | FightersRegrouped | FighterRedeployed | FightersWait | EscortsChosen | SteppedAway | ThrustersActivated | CourseSet | Sailed | PathEnded | Pivoted | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
+  export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | EscortsDeployed | FightersDeployed | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | TieBroken | Scored | BattleEnded | BattleDrawn | Conceded | EscortsSetOut | EscortMoved | Intercepted | KeptAway | FightersActivated | FightersDone | FighterFlew | ShipScanned | ActivationEnded | FighterRecovered | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FightersFired | FlakRolled | MissilesShotDown | FighterLost | FighterDisrupted | BomberCovered | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | PrecisionDeclared | PrecisionRolled | PrecisionFailed | BatteryHit | ReplacementCame | ReplacementDeclined | EscortsCame | RegroupRolled | RegroupRolledAgain | FightersDiscarded | FightersRegrouped | FighterRedeployed | FightersWait | EscortsChosen | SteppedAway | ThrustersActivated | CourseSet | Sailed | PathEnded | Pivoted | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
 
 }

@@ -4,6 +4,12 @@ from wartable.core import Event
 from wartable.geometry.units import Pose
 
 
+class EscortsSetOut(Event, frozen=True, kw_only=True, tag="legends.EscortsSetOut"):
+    says = "{ship} sets out with its escorts: {fighters}."
+    ship: str
+    fighters: tuple[str, ...]
+
+
 class EscortMoved(Event, frozen=True, kw_only=True, tag="legends.EscortMoved"):
     says = "{fighter} takes another place beside {ship}, at {end}."
     fighter: str

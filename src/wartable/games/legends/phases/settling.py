@@ -24,11 +24,6 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
         return world.ships[self.ship].place == "table"
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """TPL-42: templates are removed."""
-        alter(world, self.ship, anchor=world.ships[self.ship].pose(), run=0, path=(), front=0)
-        return Go(self.yield_to_ships)
-
-    def yield_to_ships(self, world: World, emit: Sink) -> Next:
         """LOK-OVERLAP-02, LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-3: by the shortest way; where several are as short, by choice."""
         ship, places = world.ships[self.ship], rests_for_ship(world, self.ship)
         if len(places) > 1:
@@ -43,9 +38,9 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
 
     def put_ship(self, world: World, emit: Sink, place: Point) -> None:
         """LOK-RUL-OVERLAP-5: the heading stays, and it is no movement."""
-        start, off = world.ships[self.ship].anchor, ship_under(world, self.ship)
+        start, off = world.ships[self.ship].pose(), ship_under(world, self.ship)
         end = (*place, start[2])
-        name = alter(world, self.ship, anchor=end).name
+        name = alter(world, self.ship, anchor=end, run=0, path=(), front=0).name
         emit(Pushed(token=name, off=world.ships[off].name, start=start, end=end, rules=("LOK-OVERLAP-02",)))
 
     def push(self, world: World, emit: Sink) -> Next:
@@ -55,7 +50,7 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
         """
         names = under(world, self.ship)
         if not names:
-            return Go(self.carry) if world.fighters else Done()
+            return Go(self.carry if world.fighters else self.stand)
         fighter = fighter_named(world, names[0])
         if fighter >= 0 and world.fighters[fighter].ship >= 0:
             return Call(Regaining(fighter=fighter), self.push)
@@ -74,7 +69,12 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
     def carry(self, world: World, emit: Sink) -> Next:
         """LOK-RUL-OVERLAP-7, LOK-RUL-EDGE-4: its own escorts come last."""
         fighter = out_of_place(world, self.ship)
-        return Done() if fighter < 0 else Call(Regaining(fighter=fighter), self.carry)
+        return Go(self.stand) if fighter < 0 else Call(Regaining(fighter=fighter), self.carry)
+
+    def stand(self, world: World, emit: Sink) -> Next:
+        """TPL-42: templates are removed. Only now, so that a question in between shows nothing that nobody was told."""
+        alter(world, self.ship, anchor=world.ships[self.ship].pose(), run=0, path=(), front=0)
+        return Done()
 
     # -- what several steps do --------------------------------------------------------------------------------------------
 

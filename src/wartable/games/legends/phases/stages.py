@@ -4,6 +4,7 @@ from wartable.core import Ask, Call, Done, Frame, Go, Next, Sink
 from wartable.core.errors import EngineFault
 from wartable.core.frames import Step
 from wartable.games.legends.choices.activation import Lock
+from wartable.games.legends.events.escorts import EscortsSetOut
 from wartable.games.legends.events.flight import LocksPlaced
 from wartable.games.legends.events.turn import UnitDone
 from wartable.games.legends.phases.contact import attach
@@ -60,8 +61,10 @@ class Activation(Frame, frozen=True):
 
         LOK-RUL-ACT-3: from now on its escorts count as activated.
         """
-        for fighter in escorts(world, self.ship):
-            alter_fighter(world, fighter, activated=True)
+        if along := escorts(world, self.ship):
+            names = tuple(alter_fighter(world, fighter, activated=True).name for fighter in along)
+            rules = ("LOK-ESCORT-03", "LOK-RUL-ACT-3")
+            emit(EscortsSetOut(ship=self.token(world).name, fighters=names, rules=rules))
         for missile in free_at_hull(world, self.ship):
             attach(world, emit, missile, self.ship, "LOK-MISSILE-15")
         if at_hull(world, self.ship):

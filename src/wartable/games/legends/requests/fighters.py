@@ -26,12 +26,11 @@ from wartable.games.legends.rules.fighters import limit, refuse_dock, refuse_fli
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.rules.openings import Opening, Strike, openings, strikes
 from wartable.games.legends.rules.precision import refuse_precision
-from wartable.games.legends.rules.wingman import best_attack, flight_to_quarry, random_berth, random_way
+from wartable.games.legends.rules.wingman import best_attack, flight_to_quarry, hosts, random_berth, random_way
 from wartable.games.legends.state import (
     World,
     fighter_named,
     fighter_weapons,
-    on_table,
     ship_named,
     table_size,
 )
@@ -100,10 +99,11 @@ class GroupQuestion(Request, frozen=True, tag="legends.GroupQuestion"):
         return tuple(found)
 
     def _movements(self, world: World) -> Iterable[Offer]:
-        who = One(self.moving)
-        yield offer(Fly, "Fly", fighter=who, way=self._ways(world))
-        if ships := tuple(world.ships[i].name for i in on_table(world)):
-            yield offer(Dock, "Fly beside a ship", fighter=who, ship=One(ships), side=One(tuple(EDGES)), along=_along(world))
+        yield offer(Fly, "Fly", fighter=One(self.moving), way=self._ways(world))
+        if pairs := hosts(world, _indices(world, self.moving)):
+            who = One(tuple(dict.fromkeys(world.fighters[fighter].name for fighter, _ in pairs)))
+            ships = One(tuple(dict.fromkeys(world.ships[ship].name for _, ship in pairs)))
+            yield offer(Dock, "Fly beside a ship", fighter=who, ship=ships, side=One(tuple(EDGES)), along=_along(world))
         yield offer(Stay, "Stay", fighters=Some(self.moving, 1, len(self.moving)))
 
     def _ways(self, world: World) -> Path:
@@ -209,14 +209,21 @@ class GroupQuestion(Request, frozen=True, tag="legends.GroupQuestion"):
         return self._any_movement(world, rng) if self.moving else EndWindow()
 
     def _any_movement(self, world: World, rng: Random) -> Choice:
-        fighter = rng.choice(self.moving)
-        index, chance = fighter_named(world, fighter), rng.random()
-        if chance < 0.2 and (at := random_berth(world, index, rng)):
-            return Dock(fighter, *at)
-        if chance < 0.85 and (way := random_way(world, index, rng)):
+        fighter, chance = rng.choice(self.moving), rng.random()
+        if chance < 0.2 and (dock := self._any_dock(world, rng)):
+            return dock
+        if chance < 0.85 and (way := random_way(world, fighter_named(world, fighter), rng)):
             return Fly(fighter, way)
         number = rng.randint(1, len(self.moving))
         return Stay(tuple(f for f in self.moving if f in rng.sample(self.moving, number)) or (fighter,))
+
+    def _any_dock(self, world: World, rng: Random) -> Dock | None:
+        """Of whoever can: few may be near a ship."""
+        for fighter in rng.sample(self.moving, len(self.moving)):
+            at = random_berth(world, fighter_named(world, fighter), rng)
+            if at:
+                return Dock(fighter, *at)
+        return None
 
 
 class ScoutQuestion(Question, frozen=True, tag="legends.ScoutQuestion"):

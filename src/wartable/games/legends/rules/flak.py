@@ -1,7 +1,7 @@
 """LOK-AF, LOK-MISSILE-27: anti-fighter fire. LOK-RUL-WSA-4 has the order of its dice, and `phases.volley` follows it."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ SPREAD = 3 * INCH
 """LOK-AF-10, LOK-MISSILE-31: how far from the target its neighbours are in danger."""
 
 
-class Score(NamedTuple):
+class Score(Struct, frozen=True):
     """What F dice have scored."""
 
     kills: int = 0
@@ -141,9 +141,11 @@ def scored(weapon: Weapon, at: Prey, faces: Sequence[int]) -> Score:
 
 def rolled(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[int]) -> Volley:
     """LOK-AF-03: with more dice."""
-    kills, disruptions = scored(weapon, at, faces)
-    misses = volley.misses + len(faces) - kills - disruptions
-    return replace(volley, kills=volley.kills + kills, disruptions=volley.disruptions + disruptions, misses=misses)
+    more = scored(weapon, at, faces)
+    kills, disruptions = volley.kills + more.kills, volley.disruptions + more.disruptions
+    return replace(
+        volley, kills=kills, disruptions=disruptions, misses=volley.misses + len(faces) - more.kills - more.disruptions
+    )
 
 
 def blast_dice(weapon: Weapon, faces: Sequence[int]) -> int:

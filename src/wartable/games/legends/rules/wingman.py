@@ -146,12 +146,25 @@ def _free(world: World, index: int, place: Point) -> Point | None:
     return next((at for at in found if refuse_flight(world, index, (at,)) is None), None)
 
 
+def in_reach(world: World, index: int) -> list[int]:
+    """The ships that a fighter might be beside after a movement."""
+    fighter = world.fighters[index]
+    here, most = fighter.pose[:2], limit(fighter) + BESIDE
+    return [i for i in on_table(world) if distance2(here, world.ships[i].centre()) <= most * most]
+
+
+def hosts(world: World, fighters: Sequence[int]) -> list[tuple[int, int]]:
+    """Fighters and ships, where the one finds a free place beside the other within a movement."""
+    pairs = ((fighter, ship) for fighter in fighters for ship in in_reach(world, fighter))
+    return [(fighter, ship) for fighter, ship in pairs if nearest_berth(world, fighter, ship)]
+
+
 def nearest_berth(world: World, index: int, ship: int) -> Berth | None:
     """The nearest free place beside a ship, if it is near enough."""
     here, found = world.fighters[index].pose[:2], list[tuple[int, Berth]]()
     for side in EDGES:
         for low, high in berths(world, index, ship, side):
-            for along in {low, (low + high) // 2, high}:
+            for along in dict.fromkeys((low, (low + high) // 2, high)):
                 place = berth(world, ship, side, along)[:2]
                 found.append((distance2(here, place), (world.ships[ship].name, side, along)))
     near = [(square, at) for square, at in found if square <= limit(world.fighters[index]) ** 2]
@@ -183,17 +196,14 @@ def random_way(world: World, index: int, rng: Random) -> tuple[Point, ...] | Non
 
 
 def random_berth(world: World, index: int, rng: Random) -> Berth | None:
-    """Beside any ship within reach, on any side."""
-    fighter = world.fighters[index]
-    here, most = fighter.pose[:2], limit(fighter) + BESIDE
-    near = [i for i in on_table(world) if distance2(here, world.ships[i].centre()) <= most * most]
+    """Beside any ship within reach, on any side; where luck finds no free place, at the nearest one."""
+    near = in_reach(world, index)
     if not near:
         return None
     ship, side = rng.choice(near), rng.choice(tuple(EDGES))
     spans = berths(world, index, ship, side)
-    if not spans:
-        return None
-    along = rng.randint(*rng.choice(spans))
-    if refuse_length(world, fighter, (berth(world, ship, side, along)[:2],)) is not None:
-        return None
-    return world.ships[ship].name, side, along
+    if spans:
+        along = rng.randint(*rng.choice(spans))
+        if refuse_length(world, world.fighters[index], (berth(world, ship, side, along)[:2],)) is None:
+            return world.ships[ship].name, side, along
+    return next((at for ship in near if (at := nearest_berth(world, index, ship))), None)
