@@ -17,7 +17,8 @@ from wartable.games.legends.phases.fighters import FighterGroup
 from wartable.games.legends.requests.dogfight import DisruptionsQuestion
 from wartable.games.legends.requests.fighters import GroupQuestion, ScoutQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
-from wartable.games.legends.state import alter_fighter, fighter_rect, rect_of
+from wartable.games.legends.rules.aims import aims
+from wartable.games.legends.state import alter, alter_fighter, fighter_rect, rect_of
 from wartable.geometry.align import aligned
 from wartable.geometry.shapes import overlaps
 
@@ -63,6 +64,28 @@ def test_two_movements_of_up_to_twelve_inches() -> None:
     assert table.world.fighters[0].activated
     assert len(table.told(FightersDone)) == 1
     assert table.told(FighterFlew)[0].text(["Ann", "Ben"], GAME.word) == 'Interceptor 1 flies to 32", 20" heading 0°.'
+
+
+@pytest.mark.rule("LOK-RUL-ALIGN-2")
+def test_a_fighter_that_docks_is_turned_to_fit() -> None:
+    table = alone(enemy=(30, 24, 33)).fighter(0, "hunter", (26, 20, 17))
+    group(table).do(Dock("hunter-1", "hammerhead-1", "rear", 500))
+    fighter = table.world.fighters[0]
+    assert fighter.pose[2] == 3_300
+    assert aligned(rect_of(table.world, table.ships(1)), fighter_rect(table.world, fighter))
+
+
+@pytest.mark.rule("LOK-RUL-ARC-5")
+@pytest.mark.parametrize("heading", [0, 90, 200])
+def test_fighters_fire_all_round_whatever_way_they_face(heading: int) -> None:
+    table = alone(enemy=(30, 21.5)).fighter(0, "interceptor", (30, 24, heading)).fighter(0, "attack_cruiser", (30, 25, heading))
+    for place in ((34, 24), (26, 24), (30, 28), (30, 20)):
+        table.fighter(1, "hunter", place)
+    assert aims(table.world, 0) == [(0, f"hunter-{number}") for number in range(1, 5)]
+    alter(table.world, 1, anchor=pose(30, 22.5))
+    assert aims(table.world, 1) == [(0, "hammerhead-1")]
+    alter(table.world, 1, anchor=pose(27, 25))
+    assert aims(table.world, 1) == [(0, "hammerhead-1")]
 
 
 @pytest.mark.rule("LOK-FTR-09", "LOK-RUL-FTR-3")
