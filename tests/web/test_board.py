@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.web.caledea import GAME
-from tests.web.playing import Open, TableMaker, players, question, square, take_card
+from tests.web.caledea import GAME, at_first_act
+from tests.web.playing import Open, TableMaker, free, home_of, label_of, log, players, question, square, take_card
 from wartable.core import Match
 
 
@@ -105,3 +105,14 @@ def test_beside_the_board_the_table_can_be_read(page: Page) -> None:
     expect(words.get_by_role("row", name="Next")).to_contain_text("Each player takes the card of a kingdom")
     words.get_by_text("Kingdom cards, costs in gold").click()
     expect(words.get_by_role("row", name="Talaq")).to_contain_text("Water and horses")
+
+
+def test_a_second_press_on_the_target_commits(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link())
+    home = home_of(page)
+    square(page, home).click()
+    target = label_of(free(page).first)
+    square(page, target).click()
+    expect(page.get_by_test_id("do")).to_be_visible()
+    square(page, target).press("Enter")
+    expect(log(page)).to_contain_text(f"from ({home}) to ({target})")

@@ -20,6 +20,7 @@ def test_who_is_invited_sees_the_options_and_agrees_to_them(player: Open) -> Non
     ann.get_by_text("Options of the game").click()
     ann.get_by_label("Boards").fill("2")
     ann.get_by_role("button", name="Open the table").click()
+    expect(ann.get_by_test_id("loopback")).to_contain_text("this computer only")
     link = ann.get_by_label("Link for Seat 2").input_value()
     ben = player(link[link.index("#") :], name="Ben")
     sit = ben.get_by_role("button", name="Sit down")

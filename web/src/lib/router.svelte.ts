@@ -18,8 +18,10 @@ function read(): string {
   return decodeURIComponent(window.location.hash.replace(/^#/, "")) || "/";
 }
 
+/** Goes to a page. A form that has done its work is not gone back to. */
 export function go(path: string): void {
-  window.location.hash = path;
+  if (router.parts[0] === "new") window.location.replace(`#${path}`);
+  else window.location.hash = path;
 }
 
 export const router = new Router();

@@ -85,14 +85,14 @@ export class Hand {
     const draft = this.play.draft;
     if (draft?.offered("caledea.PlaceCapital")) {
       const choice = { type: "caledea.PlaceCapital", square: this.label(square) };
-      if (this.lit.has(square)) draft.pick("square", choice.square);
+      if (this.lit.has(square)) this.#settle(draft, "square", choice.square);
       else void this.play.whyNot(choice);
       return;
     }
     const aimed = this.aimOf(draft?.kind);
     if (draft && aimed && this.square !== null && square !== this.square) {
       if (this.targets.has(square)) {
-        draft.pick(aimed, this.label(square));
+        this.#settle(draft, aimed, this.label(square));
         return;
       }
       if (!this.starts.has(square) && !this.sites.has(square)) {
@@ -101,6 +101,12 @@ export class Hand {
       }
     }
     this.select(square === this.square ? null : square, view);
+  }
+
+  /** The first time aims at a square, the second time commits. */
+  #settle(draft: Draft, field: string, label: string): void {
+    if (draft.values[field] === label && draft.choice) void this.play.submit(draft.choice);
+    else draft.pick(field, label);
   }
 
   /** Aims at a square that is not lit, or not yet: the server says whether that is possible, or why not. */
