@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.legends.kit import Table
+from tests.games.legends.test_regrouping import status
 from wartable.games.legends.choices.flak import ReturnFire, Support
 from wartable.games.legends.phases.gunnery import attack
 from wartable.games.legends.rules.escorts import end_turn
@@ -62,8 +63,10 @@ def test_a_fighter_that_has_returned_is_alive_and_scores_again_only_by_kills(sco
     table = shot_down(scoring)
     enemies = [score.total - 12 - 1 for score in scores(table.world)][:1]
     assert enemies == [1]
-    alter_fighter(table.world, 1, place="table")
     end_turn(table.world)
+    table.world.turn = 2
+    status(table.roll("red 6"))
+    assert table.world.fighters[1].place == "waiting"
     assert totals(table) == [12 + 1 + first, 12 + 1]
     alter_fighter(table.world, 1, place="red", killers=(*table.world.fighters[1].killers, 0))
     assert totals(table) == [12 + 1 + second, 12]

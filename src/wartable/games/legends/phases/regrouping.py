@@ -84,7 +84,7 @@ class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
             alter_fighter(world, i, place="discarded")
         for i in back:
             fighter = world.fighters[i]
-            world.fighters[i] = Fighter(fighter.name, fighter.kind, fighter.owner, "waiting")
+            world.fighters[i] = Fighter(fighter.name, fighter.kind, fighter.owner, "waiting", killers=fighter.killers)
         for kind, fighters in ((FightersDiscarded, lost), (FightersRegrouped, back)):
             if fighters:
                 names = tuple(world.fighters[i].name for i in fighters)
