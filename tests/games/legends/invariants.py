@@ -90,6 +90,7 @@ def token(world: World, fighter: Fighter) -> None:
         assert fighter.ship == -1, "LOK-ESCORT-12: an escort lies at the side of its warship"
         assert not fighter.disrupted, "LOK-RUL-STATUS-5: no damage token lies on it"
         return
+    assert fighter.ship >= 0 or on_the_table(world, *fighter.pose[:2]), "LOK-RUL-EDGE-3"
     if fighter.ship >= 0:
         ship = world.ships[fighter.ship]
         assert ship.place == "table", "LOK-RUL-ACT-3"

@@ -4,35 +4,44 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wartable.core import Done, Frame, Next, Seat, Sink
+from wartable.core import Call, Done, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.events.ending import Conceded
 from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.activation import WarshipActivation
 from wartable.games.legends.phases.deployment import Deployment
 from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.phases.ending import EndPhase, end_battle
+from wartable.games.legends.phases.escorting import Escorting
+from wartable.games.legends.phases.fighters import FighterGroup
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.initiative import Initiative
 from wartable.games.legends.phases.race import race_won
+from wartable.games.legends.phases.redeployment import Redeployment
 from wartable.games.legends.phases.reinforcements import Reinforcements
 from wartable.games.legends.phases.template import TemplateActivation
 from wartable.games.legends.phases.voyage import Voyage
 from wartable.games.legends.phases.wings import WingDeployment, WingDocking
+from wartable.games.legends.phases.yielding import Yielding
+from wartable.games.legends.rules.carrying import strand
 from wartable.games.legends.rules.order import fleet, sides_left
 from wartable.games.legends.rules.scoring import by_score, won
-from wartable.games.legends.state import World, alter, alter_fighter
+from wartable.games.legends.state import World, alter, alter_fighter, escorts
 
 QUIET = (
-    Deployment, WingDocking, WingDeployment, Initiative, ActionPhase, WarshipActivation, Flight, TemplateActivation, Voyage,
-    Reinforcements, EndPhase,
+    Deployment, WingDocking, WingDeployment, Initiative, Redeployment, Escorting, ActionPhase, FighterGroup, WarshipActivation,
+    Flight, TemplateActivation, Voyage, Reinforcements, EndPhase,
 )  # fmt: skip
-"""Procedures that go on whoever has gone. An attack under way is finished first."""
+"""Procedures that go on whoever has gone. An attack or a fighter's movement under way is finished first."""
 
 
 def may_concede(position: Any, seat: Seat) -> bool:
     """LOK-SC1-10: with more than two players, whoever has warships left."""
     world: World = position.world
-    return len(world.sides) > 2 and isinstance(position.asker, QUIET) and bool(fleet(world, seat))
+    return len(world.sides) > 2 and _is_quiet(position.asker) and bool(fleet(world, seat))
+
+
+def _is_quiet(asker: Frame | None) -> bool:
+    return isinstance(asker, QUIET) and not (isinstance(asker, FighterGroup) and asker.mover >= 0)
 
 
 class Concession(Frame, frozen=True, tag="legends.Concession"):
@@ -45,8 +54,12 @@ class Concession(Frame, frozen=True, tag="legends.Concession"):
     seat: Seat
 
     def begin(self, world: World, emit: Sink) -> Next:
+        """LOK-RUL-REGROUP-2: the fighters go into no pile. LOK-RUL-EDGE-4: an ally's escorts stay where the ship was."""
         emit(Conceded(seat=self.seat, rules=("LOK-SC1-10",)))
-        for index in fleet(world, self.seat):
+        ships = fleet(world, self.seat)
+        behind = [i for ship in ships for i in escorts(world, ship) if world.fighters[i].owner != self.seat]
+        for index in ships:
+            strand(world, index)
             remove_ship(world, emit, index, "left", why="LOK-SC1-10")
         for i, ship in enumerate(world.ships):
             if ship.owner == self.seat:
@@ -56,7 +69,10 @@ class Concession(Frame, frozen=True, tag="legends.Concession"):
                 world.missiles[i] = replace(missile, gone=True)
         for i, fighter in enumerate(world.fighters):
             if fighter.owner == self.seat:
-                alter_fighter(world, i, place="discarded", ship=-1)
+                alter_fighter(world, i, place="discarded", ship=-1, disrupted=False)
+        return Call(Yielding(fighters=tuple(behind), ship=ships[0]), self.conclude) if behind else Go(self.conclude)
+
+    def conclude(self, world: World, emit: Sink) -> Next:
         left = sides_left(world)
         if len(left) > 1 or world.sides[self.seat] in left:
             return race_won(world, emit) or Done()

@@ -48,13 +48,14 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
 
     def stay(self, world: World, emit: Sink) -> Next:
         """LOK-RUL-STATUS-8: the owner picks the ship where there are two."""
-        if not self.staying:
+        staying = self._there(world, self.staying)
+        if not staying:
             return Go(self.tell)
-        ships = hosts(world, self.staying[0])
+        ships, then = hosts(world, staying[0]), replace(self, staying=staying)
         if len(ships) == 1:
-            return self._escort(world, ships[0])
+            return then._escort(world, ships[0])
         names = tuple(world.ships[ship].name for ship in ships)
-        return Ask(self.order[0], HostQuestion(world.fighters[self.staying[0]].name, names), self.hosted)
+        return Ask(self.order[0], HostQuestion(world.fighters[staying[0]].name, names), then.hosted)
 
     def hosted(self, world: World, emit: Sink, choice: EscortShip) -> Next:
         return self._escort(world, ship_named(world, choice.ship))
@@ -71,13 +72,14 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
 
     def leave(self, world: World, emit: Sink) -> Next:
         """LOK-STATUS-13, LOK-RUL-STATUS-6: the owner chooses the direction, unless the next place is farther out."""
-        if not self.leaving:
+        leaving = self._there(world, self.leaving)
+        if not leaving:
             return Go(replace(self, order=self.order[1:]).decide)
-        fighter = self.leaving[0]
+        fighter, then = leaving[0], replace(self, leaving=leaving)
         if self.straight or not has_choice(world, fighter):
-            return Go(self.step_out)
-        ship = world.ships[world.fighters[fighter].eligible[0]].name
-        return Ask(self.order[0], StepQuestion(world.fighters[fighter].name, ship), self.directed)
+            return Go(then.step_out)
+        ship = world.ships[min(hosts(world, fighter))].name
+        return Ask(self.order[0], StepQuestion(world.fighters[fighter].name, ship), then.directed)
 
     def directed(self, world: World, emit: Sink, choice: StepAway | StepOut) -> Next:
         if isinstance(choice, StepOut):
@@ -89,6 +91,11 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
 
     # -- what the steps share -------------------------------------------------------------------------------------------
 
+    def _there(self, world: World, fighters: tuple[int, ...]) -> tuple[int, ...]:
+        """LOK-SC1-10: without those that a player who has conceded has taken with him, or whose ship."""
+        able = deciding(world, self.order[0])
+        return tuple(i for i in fighters if i in able)
+
     def _escort(self, world: World, ship: int) -> Next:
         take_berth(world, self.staying[0], ship)
         return Go(replace(self, staying=self.staying[1:]).stay)
@@ -97,7 +104,7 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
         """LOK-STATUS-13, LOK-STATUS-14: nothing else about the fighter changes."""
         fighter = world.fighters[self.leaving[0]]
         alter_fighter(world, self.leaving[0], pose=end)
-        ship = world.ships[fighter.eligible[0]].name
+        ship = world.ships[min(hosts(world, self.leaving[0]))].name
         rules = ("LOK-STATUS-13", "LOK-RUL-STATUS-6")
         emit(SteppedAway(fighter=fighter.name, ship=ship, start=fighter.pose, end=end, rules=rules))
         return Go(replace(self, leaving=self.leaving[1:]).leave)

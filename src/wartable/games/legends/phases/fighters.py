@@ -82,11 +82,18 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
 
     def go_on(self, world: World, emit: Sink) -> Next:
         """LOK-RUL-FTR-1: asked after every attack and movement, as long as there is something to do in this stage."""
+        if any(world.fighters[i].place != "table" for i in self.active):
+            return Go(self.without_lost)
         fighters = tuple(world.fighters[i].name for i in self.active)
         question = GroupQuestion(self.stage, fighters, tuple(world.fighters[i].name for i in self.moving))
         if question.is_over(world, self.seat):
             return Go(self.next_stage)
         return Ask(self.seat, question, self.act)
+
+    def without_lost(self, world: World, emit: Sink) -> Next:
+        """LOK-SC1-10: nobody goes on with fighters that are gone, however that came about."""
+        active = tuple(i for i in self.active if world.fighters[i].place == "table")
+        return Go(replace(self, active=active, moving=tuple(i for i in self.moving if i in active)).go_on)
 
     def next_stage(self, world: World, emit: Sink) -> Next:
         """LOK-FTR-01, LOK-FTR-06, LOK-FTR-07, LOK-DISRUPT-03, LOK-RUL-FTR-2: two movements, one for a disrupted fighter."""
@@ -124,7 +131,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
             emit(ActivationEnded(fighter=world.fighters[i].name, rules=("LOK-DISRUPT-09", "LOK-RUL-DISRUPT-4")))
             if world.flags.recover_same_activation:
                 self._recover(world, emit, i)
-        active = tuple(i for i in self.active if i not in out and world.fighters[i].place == "table")
+        active = tuple(i for i in self.active if i not in out)
         return Go(replace(self, active=active, moving=tuple(i for i in self.moving if i in active)).go_on)
 
     # -- movements --------------------------------------------------------------------------------------------------------

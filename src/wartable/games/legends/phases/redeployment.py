@@ -33,8 +33,14 @@ class Redeployment(Frame, frozen=True, tag="legends.Redeployment"):
         return Go(replace(self, order=self.order[1:]).place)
 
     def placed(self, world: World, emit: Sink, choice: Redeploy) -> Next:
-        """LOK-STATUS-09, LOK-RUL-STATUS-5: it may be activated in this game turn, but not escort."""
-        pose = pose_at(world, self.order[0], choice.at)
+        """LOK-STATUS-09, LOK-RUL-STATUS-5: it may be activated in this game turn, but not escort.
+
+        LOK-ACT-09: a player who had nothing on the table, and so no initiative, acts after all others.
+        """
+        seat = self.order[0]
+        pose = pose_at(world, seat, choice.at)
         alter_fighter(world, fighter_named(world, choice.fighter), place="table", pose=pose, returned=True)
-        emit(FighterRedeployed(seat=self.order[0], fighter=choice.fighter, at=pose, rules=("LOK-STATUS-06",)))
+        emit(FighterRedeployed(seat=seat, fighter=choice.fighter, at=pose, rules=("LOK-STATUS-06",)))
+        if seat not in world.initiative:
+            world.initiative = (*world.initiative, seat)
         return Go(self.place)

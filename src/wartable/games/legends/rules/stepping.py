@@ -65,7 +65,7 @@ class Ring(NamedTuple):
 
 
 def ring(world: World, fighter: int) -> Ring:
-    first, *others = (rect_of(world, world.ships[ship]) for ship in world.fighters[fighter].eligible)
+    first, *others = (rect_of(world, world.ships[ship]) for ship in sorted(hosts(world, fighter)))
     (width, height), size = table_size(world), world.catalog.fighter_size
     obstacles = tokens(world, skip_fighter=fighter)
 
