@@ -162,6 +162,49 @@ def test_a_fighter_that_only_ends_beside_the_hull_is_not_intercepted() -> None:
     assert flown((34_125, 24_200)).world.fighters[1].intercepted
 
 
+def abreast() -> Table:
+    """Another Hydrus of the same player, so near that a fighter between them is aligned with both; each has an escort."""
+    table = hydrus().escort("interceptor", 0, REAR, 0.75, intercepted=True).ship(0, "hydrus", (36, 26.25, 0))
+    return table.escort("interceptor", 2, REAR, 0.75)
+
+
+@pytest.mark.rule("LOK-ESCORT-07")
+@pytest.mark.parametrize("way", [Fly("hunter-1", ((36_000, 25_125),)), Dock("hunter-1", "hydrus-1", "port", 1_500)])
+def test_an_intruder_between_two_ships_is_kept_away_by_the_escort_that_has_not_intercepted(way: Fly | Dock) -> None:
+    """Whichever of the ships it was going to."""
+    table = abreast().before_frame(FighterGroup(seat=1, fighters=(HUNTER,)))
+    table.to(GroupQuestion).do(way)
+    while isinstance(table.question, ShiftQuestion):
+        table.defaults(1)
+    assert [event.fighter for event in table.told(Intercepted)] == ["interceptor-2"]
+    assert fighter_pose(table.world, table.world.fighters[2]) == pose(36, 25.125)
+    assert attackers(table.world, 2, 1) == []
+
+
+@pytest.mark.rule("LOK-ESCORT-07")
+def test_an_intruder_beside_a_friendly_ship_is_kept_away_from_the_enemy_behind_it() -> None:
+    table = hydrus().escort("interceptor", 0, REAR, 0.75).ship(1, "hammerhead", (36, 26.25, 0))
+    table.before_frame(FighterGroup(seat=1, fighters=(HUNTER,))).to(GroupQuestion)
+    table.do(Dock("hunter-1", "hammerhead-2", "starboard", 1_500))
+    while isinstance(table.question, ShiftQuestion):
+        table.defaults(1)
+    assert [event.fighter for event in table.told(Intercepted)] == ["interceptor-1"]
+    assert attackers(table.world, 0, 1) == []
+
+
+@pytest.mark.rule("LOK-RUL-ESCORT-2", "LOK-ESCORT-07")
+def test_a_fighter_that_flies_on_can_be_intercepted_at_another_ship() -> None:
+    table = approach(interception_ends_move=False)
+    table.ship(0, "hydrus", (36, 29, 0)).escort("interceptor", 2, PORT, 2.25)
+    table.do(Fly("hunter-1", ((34_125, 29_000),)))
+    assert [event.ship for event in table.told(Intercepted)] == ["hydrus-1", "hydrus-2"]
+    assert poses(table)[0] == pose(33.375, 29)
+    assert table.question == FlyOnQuestion("hunter-1", "hydrus-2", 2_819)
+    assert table.why_not(Fly("hunter-1", ((30_000, 29_000),))) == "LOK-FTR-02"
+    table.do(Fly("hunter-1", ((31_000, 29_000),)))
+    assert not isinstance(table.question, FlyOnQuestion)
+
+
 @pytest.mark.rule("LOK-RUL-ESCORT-3")
 def test_a_fighter_escorts_until_the_game_turn_ends_also_after_its_ship_has_moved() -> None:
     moved = hydrus().escort("interceptor", 0, PORT, 2.25, activated=True)

@@ -21,8 +21,8 @@ from wartable.games.legends.phases.gunnery import attack
 from wartable.games.legends.phases.precision import Precision
 from wartable.games.legends.requests.fighters import GroupQuestion, ScoutQuestion, Stage
 from wartable.games.legends.requests.settling import ShiftQuestion, read_place
+from wartable.games.legends.rules.escorts import straight_berth
 from wartable.games.legends.rules.fighters import (
-    alignment,
     berth,
     can_scan,
     crossed,
@@ -31,13 +31,12 @@ from wartable.games.legends.rules.fighters import (
     rests,
     ship_under,
 )
+from wartable.games.legends.rules.interception import intruded
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.state import (
     World,
     alter,
     alter_fighter,
-    enemy_ships,
-    escorts,
     fighter_named,
     fighter_rect,
     fighter_weapons,
@@ -150,16 +149,21 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
         return Go(self.align)
 
     def align(self, world: World, emit: Sink) -> Next:
-        """LOK-ESCORT-07: a movement that happens to end fully aligned with an escorted enemy can be intercepted too."""
-        for ship in enemy_ships(world, self.seat):
-            at = alignment(world, self.mover, ship) if escorts(world, ship) else None
-            if at is not None:
-                return Call(Docking(fighter=self.mover, ship=ship, edge=at[0], along=at[1], left=self.left), self.docked)
-        return Go(self.scout)
+        """LOK-ESCORT-07: a movement that happens to end fully aligned with an escorted enemy can be intercepted too.
+
+        So can one that has been kept away from another enemy, or is aligned with several ships at once.
+        """
+        ship = intruded(world, self.mover)
+        if ship < 0:
+            return Go(self.scout)
+        edge, along = straight_berth(world, self.mover, ship)
+        return Call(Docking(fighter=self.mover, ship=ship, edge=edge, along=along, left=self.left), self.docked)
 
     def docked(self, world: World, emit: Sink, way: tuple[Point, ...]) -> Next:
         """LOK-RUL-ESCORT-2: where players agreed so, it has flown on after an interception."""
-        return Go(replace(self, over=tuple(dict.fromkeys((*self.over, *crossed(world, self.seat, way))))).scout)
+        over = tuple(dict.fromkeys((*self.over, *crossed(world, self.seat, way))))
+        left = max(0, int(self.left - path_length(way))) if way else self.left
+        return Go(replace(self, over=over, left=left).align)
 
     def scout(self, world: World, emit: Sink) -> Next:
         """LOK-WSA-13, LOK-WSA-14: asked where it has moved over an enemy ship."""

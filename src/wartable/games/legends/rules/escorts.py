@@ -35,8 +35,8 @@ def berth_of(host: Rect, token: Rect) -> tuple[Edge, int]:
     return edge, min(max(half_up(sides[edge][1]) + half, size), 2 * half - size)
 
 
-def take_berth(world: World, fighter: int, ship: int) -> None:
-    """LOK-ESCORT-01, LOK-RUL-ESCORT-1: it escorts the ship that it is aligned with, from where it lies.
+def straight_berth(world: World, fighter: int, ship: int) -> tuple[Edge, int]:
+    """LOK-ALIGN-01: the place at a hull where an aligned fighter lies.
 
     Tokens may be aligned that do not quite touch, or stand a little askew; set straight, they must not lie on their neighbours.
     """
@@ -45,7 +45,12 @@ def take_berth(world: World, fighter: int, ship: int) -> None:
     others = tokens(world, (host.x, host.y), skip_ship=ship, skip_fighter=fighter)
     free = [min(max(along, low), high) for low, high in free_spans(host, edge, size, others)]
     near = [place for place in free if abs(place - along) <= 4 * CONTACT]
-    along = min(near, key=lambda place: abs(place - along), default=along)
+    return edge, min(near, key=lambda place: abs(place - along), default=along)
+
+
+def take_berth(world: World, fighter: int, ship: int) -> None:
+    """LOK-ESCORT-01, LOK-RUL-ESCORT-1: it escorts the ship that it is aligned with, from where it lies."""
+    edge, along = straight_berth(world, fighter, ship)
     alter_fighter(world, fighter, ship=ship, edge=edge, along=along)
 
 

@@ -20,11 +20,11 @@ from wartable.games.legends.state import (
     table_size,
 )
 from wartable.games.legends.words import inches, name
-from wartable.geometry.align import Edge, aligned, free_spans, place_at
+from wartable.geometry.align import free_spans, place_at
 from wartable.geometry.measure import distance2
-from wartable.geometry.shapes import Rect, crosses, overlaps, within
+from wartable.geometry.shapes import Rect, crosses, overlaps
 from wartable.geometry.shift import Table, shortest_shifts
-from wartable.geometry.units import INCH, Point, Pose, Span, half_up
+from wartable.geometry.units import INCH, Point, Pose, Span
 
 MOVEMENT = 12 * INCH
 """LOK-FTR-02."""
@@ -145,18 +145,6 @@ def refuse_dock(world: World, index: int, ship: str, side: str, along: int) -> R
     free = ", ".join(f"from {inches(low)} to {inches(high)}" for low, high in spans)
     told = f"has free places {free} only" if free else "has no free place"
     return Refusal("LOK-ALIGN-01", f"The {side} side of {name(world.catalog, ship)} {told}.")
-
-
-def alignment(world: World, index: int, ship: int) -> tuple[Edge, int] | None:
-    """LOK-ALIGN-01: the edge of a warship that a fighter is fully aligned with, and how far along it; None where it is not."""
-    host, token = rect_of(world, world.ships[ship]), fighter_rect(world, world.fighters[index])
-    if not aligned(host, token):
-        return None
-    ahead, aside = within(host, token.x, token.y)
-    out = {0: ahead - host.half_length, 1: aside - host.half_width, 2: -ahead - host.half_length, 3: -aside - host.half_width}
-    edge: Edge = max(EDGES.values(), key=lambda e: out[e])
-    along = (host.half_width + aside, host.half_length - ahead, host.half_width - aside, host.half_length + ahead)[edge]
-    return edge, half_up(along)
 
 
 # -- recovery -------------------------------------------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 from wartable.core import Refusal
 from wartable.core.spots import path_length
 from wartable.games.legends.rules.places import lies_on, tokens
-from wartable.games.legends.state import World, escorts, fighter_pose, fighter_rect, is_enemy, rect_of, table_size
+from wartable.games.legends.state import World, enemy_ships, escorts, fighter_pose, fighter_rect, is_enemy, rect_of, table_size
 from wartable.games.legends.words import inches, name
-from wartable.geometry.align import Edge, place_at
+from wartable.geometry.align import Edge, aligned, place_at
 from wartable.geometry.measure import distance2
 from wartable.geometry.shapes import Rect, touching
 from wartable.geometry.shift import Table, shortest_shifts
@@ -21,6 +21,14 @@ def interceptors(world: World, fighter: int, ship: int, at: Point) -> list[int]:
         return []
     ready = [escort for escort in escorts(world, ship) if not world.fighters[escort].intercepted]
     return sorted(ready, key=lambda i: distance2(at, fighter_pose(world, world.fighters[i])[:2]))
+
+
+def intruded(world: World, fighter: int) -> int:
+    """LOK-ESCORT-07: a ship with which a fighter has aligned itself though an escort can keep it away; -1 for none."""
+    token, at = fighter_rect(world, world.fighters[fighter]), world.fighters[fighter].pose[:2]
+    enemies = enemy_ships(world, world.fighters[fighter].owner)
+    found = (s for s in enemies if aligned(rect_of(world, world.ships[s]), token) and interceptors(world, fighter, s, at))
+    return next(found, -1)
 
 
 def wanted(world: World, ship: int, edge: Edge, along: int) -> Pose:
