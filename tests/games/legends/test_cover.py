@@ -138,3 +138,16 @@ def test_a_fighter_with_both_kinds_of_weapons_is_no_bomber(tmp_path: Path) -> No
     table = Table(game=packed(tmp_path, fighters=GUNBOAT)).fighter(1, "gunboat", (35, 24)).fighter(1, "hunter", (35.75, 24))
     table.fighter(1, "attack_cruiser", (34.25, 24))
     assert (covers(table.world, 0), covers(table.world, 2)) == ([], [0])
+
+
+@pytest.mark.rule("LOK-BOMB-04", "LOK-RUL-TIME-2", "LOK-RUL-PLAYERS-1")
+def test_an_ally_decides_himself_whether_his_fighter_covers_a_bomber() -> None:
+    table = Table("flak 4 1 1 1", seats=4, teams="2v2").ship(0, "hydrus", (30, 24)).ship(1, "hammerhead", (60, 24))
+    table.fighter(1, "attack_cruiser", (35, 24)).fighter(1, "hunter", (35.75, 24)).fighter(3, "hunter", (35, 24.75))
+    fired(table, PULSE, BOMBER).do(DisruptFighters((BOMBER,)))
+    assert (table.match.deciders(), table.question.fighters) == ((1,), ("hunter-1",))
+    table.do(LeaveUncovered())
+    assert (table.match.deciders(), table.question.fighters) == ((3,), ("hunter-2",))
+    table.do(Cover("hunter-2"))
+    assert [fighter.disrupted for fighter in table.world.fighters] == [False, False, True]
+    assert [fighter.covered for fighter in table.world.fighters] == [False, False, True]

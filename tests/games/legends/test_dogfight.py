@@ -123,8 +123,23 @@ def test_friends_within_three_inches_join_without_range_whatever_group_they_are_
     declared(table, "interceptor-1", "attack_cruiser-1")
     assert table.why_not(Support(("scout-2",))) == "LOK-DOG-01"
     assert table.why_not(Support(("scout-3",))) == "LOK-DOG-07"
-    table.do(Support(("interceptor-2", "scout-1")))
+    table.do(Support(("interceptor-2",)))
+    assert table.match.deciders() == (2,), "LOK-RUL-TIME-2: the ally decides about his own fighter"
+    table.do(Support(("scout-1",)))
     assert [fighter.attacked for fighter in table.world.fighters[:6]] == [True, False, True, True, False, False]
+
+
+@pytest.mark.rule("LOK-DOG-03", "LOK-RUL-TIME-2", "LOK-RUL-PLAYERS-1")
+def test_everybody_decides_whether_his_own_fighters_fire_back() -> None:
+    table = Table("flak 1 1", "flak 1 1", seats=4, teams="2v2").ship(0, "draco", (10, 5)).ship(1, "draco", (60, 40))
+    table.fighter(0, "interceptor", (20, 20)).fighter(1, "hunter", (24, 20)).fighter(3, "hunter", (26, 20))
+    declared(table, "interceptor-1", "hunter-1")
+    assert (table.match.deciders(), table.question.fighters) == ((1,), ("hunter-1",))
+    table.do(ReturnFire(()))
+    assert (table.match.deciders(), table.question.fighters) == ((3,), ("hunter-2",))
+    table.do(ReturnFire(("hunter-2",)))
+    assert [event.fighters for event in table.told(FightersFired)] == [("interceptor-1",), ("hunter-2",)]
+    assert [fighter.attacked for fighter in table.world.fighters] == [True, False, True]
 
 
 @pytest.mark.rule("LOK-DOG-03", "LOK-RUL-DOG-2")

@@ -7,7 +7,7 @@ from wartable.games.legends.choices.flak import Cover, DestroyFighters, DisruptF
 from wartable.games.legends.events.flak import BomberCovered, FighterDisrupted, FighterLost
 from wartable.games.legends.requests.dogfight import CoverQuestion, DisruptionsQuestion, KillsQuestion
 from wartable.games.legends.rules.casualties import disrupt, disruptable, kill, remaining
-from wartable.games.legends.rules.dogfights import covers
+from wartable.games.legends.rules.dogfights import covers, owners
 from wartable.games.legends.state import World, alter_fighter, fighter_named
 
 
@@ -25,6 +25,8 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
     disruptions: int
     hits: tuple[int, ...] = ()
     """Who is yet to be hit in this round."""
+    declined: tuple[Seat, ...] = ()
+    """LOK-RUL-TIME-2: the players who have been asked to cover the first of them, each with his own fighters."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         """LOK-RUL-AF-1: effects may be waived, but nobody is asked whether he wants to hit the only fighter that there is."""
@@ -47,22 +49,24 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
         return Go(frame.hit)
 
     def hit(self, world: World, emit: Sink) -> Next:
-        """LOK-BOMB-04: the owner of a bomber is asked before the effect hits it."""
+        """LOK-BOMB-04, LOK-RUL-PLAYERS-1: its owner is asked before the effect hits a bomber, then his allies beside it."""
         if not self.hits:
             return Go(self.begin)
         if self.hits[0] not in self._open(world):
-            return Go(replace(self, hits=self.hits[1:]).hit)
-        able = covers(world, self.hits[0])
-        if not able:
+            return Go(replace(self, hits=self.hits[1:], declined=()).hit)
+        bomber, able = world.fighters[self.hits[0]], covers(world, self.hits[0])
+        asked = [seat for seat in owners(world, able, bomber.owner) if seat not in self.declined]
+        if not asked:
             return Go(self.uncovered)
-        bomber, names = world.fighters[self.hits[0]], tuple(world.fighters[i].name for i in able)
+        names = tuple(world.fighters[i].name for i in able if world.fighters[i].owner == asked[0])
         effect = "destroyed" if self.kills else "disrupted"
-        return Ask(bomber.owner, CoverQuestion(bomber.name, effect, names), self.covered)
+        then = replace(self, declined=(*self.declined, asked[0]))
+        return Ask(asked[0], CoverQuestion(bomber.name, effect, names), then.covered)
 
     def covered(self, world: World, emit: Sink, choice: Cover | LeaveUncovered) -> Next:
         """LOK-BOMB-05, LOK-RUL-BOMB-2, LOK-RUL-BOMB-3, LOK-RUL-BOMB-4: the effect itself goes to the other fighter."""
         if isinstance(choice, LeaveUncovered):
-            return Go(self.uncovered)
+            return Go(self.hit)
         cover = fighter_named(world, choice.fighter)
         alter_fighter(world, cover, covered=True)
         bomber = world.fighters[self.hits[0]].name
@@ -84,10 +88,10 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
         if self.kills:
             pile = kill(world, fighter, self.seat)
             emit(FighterLost(seat=self.seat, fighter=name, pile=pile, rules=("LOK-AF-12", "LOK-REGROUP-03")))
-            return replace(self, kills=self.kills - 1, hits=self.hits[1:])
+            return replace(self, kills=self.kills - 1, hits=self.hits[1:], declined=())
         place = disrupt(world, fighter, self.seat)
         if place == "table":
             emit(FighterDisrupted(seat=self.seat, fighter=name, rules=("LOK-AF-14", "LOK-DISRUPT-01")))
         else:
             emit(FighterLost(seat=self.seat, fighter=name, pile=place, rules=("LOK-AF-16", "LOK-REGROUP-02")))
-        return replace(self, disruptions=self.disruptions - 1, hits=self.hits[1:])
+        return replace(self, disruptions=self.disruptions - 1, hits=self.hits[1:], declined=())

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from wartable.core import Ask, Call, Frame, Go, Next, Sink
+from wartable.core import Ask, Call, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.choices.flak import ReturnFire, Support
 from wartable.games.legends.phases.casualties import Casualties
 from wartable.games.legends.phases.volley import FlakDice
 from wartable.games.legends.requests.dogfight import ReturnFireQuestion, SupportQuestion
-from wartable.games.legends.rules.dogfights import Armed, armed, defenders, friends, guns, most_losses
+from wartable.games.legends.rules.dogfights import Armed, armed, defenders, friends, guns, most_losses, owners
 from wartable.games.legends.rules.flak import Score, fighter_group
 from wartable.games.legends.state import World, alter_fighter, fighter_named
 
@@ -20,6 +20,8 @@ class Dogfight(Frame, frozen=True, tag="legends.Dogfight"):
     target: int
     attackers: tuple[Armed, ...] = ()
     defenders: tuple[Armed, ...] = ()
+    asked: tuple[Seat, ...] = ()
+    """LOK-RUL-TIME-2: the players who have yet to say which of their fighters take part."""
     attacked: tuple[int, ...] = ()
     """LOK-RUL-DOG-3, LOK-RUL-DOG-5: the fighters around the target, who may be hit by the attack."""
     answered: tuple[int, ...] = ()
@@ -28,28 +30,40 @@ class Dogfight(Frame, frozen=True, tag="legends.Dogfight"):
     return_score: Score = Score()
 
     def begin(self, world: World, emit: Sink) -> Next:
+        asked = owners(world, friends(world, self.fighter), world.fighters[self.fighter].owner)
+        return Go(replace(self, attackers=((self.fighter, self.weapon),), asked=asked).support)
+
+    def support(self, world: World, emit: Sink) -> Next:
         """LOK-DOG-01: who joins the attack?"""
-        others = friends(world, self.fighter)
-        if not others:
-            return Go(replace(self, attackers=((self.fighter, self.weapon),)).response)
+        if not self.asked:
+            return Go(self.respond)
         leader, target = world.fighters[self.fighter], world.fighters[self.target]
-        return Ask(leader.owner, SupportQuestion(leader.name, target.name, _names(world, others)), self.joined)
+        able = self._own(world, friends(world, self.fighter))
+        return Ask(self.asked[0], SupportQuestion(leader.name, target.name, able), self.joined)
 
     def joined(self, world: World, emit: Sink, choice: Support) -> Next:
         others = armed(world, [fighter_named(world, name) for name in choice.fighters])
-        return Go(replace(self, attackers=((self.fighter, self.weapon), *others)).response)
+        return Go(replace(self, attackers=(*self.attackers, *others), asked=self.asked[1:]).support)
+
+    def respond(self, world: World, emit: Sink) -> Next:
+        asked = owners(world, defenders(world, self.target), world.fighters[self.target].owner)
+        return Go(replace(self, asked=asked).response)
 
     def response(self, world: World, emit: Sink) -> Next:
         """LOK-DOG-03: who fires back?"""
-        able = defenders(world, self.target)
-        if not able:
+        if not self.asked:
             return Go(self.engage)
         attackers, target = _names(world, [i for i, _ in self.attackers]), world.fighters[self.target]
-        return Ask(target.owner, ReturnFireQuestion(attackers, target.name, _names(world, able)), self.returned)
+        able = self._own(world, defenders(world, self.target))
+        return Ask(self.asked[0], ReturnFireQuestion(attackers, target.name, able), self.returned)
 
     def returned(self, world: World, emit: Sink, choice: ReturnFire) -> Next:
         able = armed(world, [fighter_named(world, name) for name in choice.fighters])
-        return Go(replace(self, defenders=able).engage)
+        return Go(replace(self, defenders=(*self.defenders, *able), asked=self.asked[1:]).response)
+
+    def _own(self, world: World, fighters: list[int]) -> tuple[str, ...]:
+        """Those of the player who is asked."""
+        return _names(world, [i for i in fighters if world.fighters[i].owner == self.asked[0]])
 
     def engage(self, world: World, emit: Sink) -> Next:
         """LOK-DOG-08, LOK-RUL-DOG-5, LOK-RUL-DOG-7: all who take part have attacked, and both groups are fixed."""

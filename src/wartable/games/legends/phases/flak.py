@@ -9,7 +9,7 @@ from wartable.games.legends.phases.casualties import Casualties
 from wartable.games.legends.phases.volley import FlakDice
 from wartable.games.legends.requests.dogfight import SupportQuestion
 from wartable.games.legends.requests.flak import ShootDownQuestion
-from wartable.games.legends.rules.dogfights import Armed, armed, friends, guns, most_losses
+from wartable.games.legends.rules.dogfights import Armed, armed, friends, guns, most_losses, owners
 from wartable.games.legends.rules.flak import Guns, Prey, Score, fighter_group, group
 from wartable.games.legends.state import (
     WHOLE,
@@ -73,19 +73,25 @@ class MissileHunt(Frame, frozen=True, tag="legends.MissileHunt"):
     weapon: int
     target: int
     fighters: tuple[Armed, ...] = ()
+    asked: tuple[Seat, ...] = ()
+    """LOK-RUL-TIME-2: the players who have yet to say which of their fighters take part."""
     group: tuple[int, ...] = ()
 
     def begin(self, world: World, emit: Sink) -> Next:
         others = friends(world, self.fighter) if world.flags.support_against_missiles else []
-        if not others:
-            return Go(replace(self, fighters=((self.fighter, self.weapon),)).shoot)
-        fighter, names = world.fighters[self.fighter], tuple(world.fighters[i].name for i in others)
-        target = world.missiles[self.target].name
-        return Ask(fighter.owner, SupportQuestion(fighter.name, target, names), self.joined)
+        asked = owners(world, others, world.fighters[self.fighter].owner)
+        return Go(replace(self, fighters=((self.fighter, self.weapon),), asked=asked).support)
+
+    def support(self, world: World, emit: Sink) -> Next:
+        if not self.asked:
+            return Go(self.shoot)
+        fighter, target, friendly = world.fighters[self.fighter], world.missiles[self.target], friends(world, self.fighter)
+        own = tuple(world.fighters[i].name for i in friendly if world.fighters[i].owner == self.asked[0])
+        return Ask(self.asked[0], SupportQuestion(fighter.name, target.name, own), self.joined)
 
     def joined(self, world: World, emit: Sink, choice: Support) -> Next:
         others = armed(world, [fighter_named(world, name) for name in choice.fighters])
-        return Go(replace(self, fighters=((self.fighter, self.weapon), *others)).shoot)
+        return Go(replace(self, fighters=(*self.fighters, *others), asked=self.asked[1:]).support)
 
     def shoot(self, world: World, emit: Sink) -> Next:
         """LOK-FTR-11, LOK-MISSILE-31."""

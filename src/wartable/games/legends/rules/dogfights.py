@@ -1,5 +1,6 @@
 """LOK-DOG, LOK-BOMB: who takes part in a dogfight, with which dice, and who covers a bomber."""
 
+from wartable.core import Seat
 from wartable.games.legends.rules.flak import SPREAD, Guns
 from wartable.games.legends.state import Fighter, World, fighter_pose, fighter_rect, fighter_weapons, is_enemy
 from wartable.geometry.measure import in_range
@@ -46,6 +47,11 @@ def defenders(world: World, target: int) -> list[int]:
     """LOK-DOG-03, LOK-RUL-DOG-2: the target first, where it can fire itself."""
     itself = [target] if is_ready(world, world.fighters[target]) else []
     return itself + friends(world, target)
+
+
+def owners(world: World, fighters: list[int], first: Seat) -> tuple[Seat, ...]:
+    """LOK-RUL-TIME-2, LOK-RUL-PLAYERS-1: everybody decides about his own fighters, this player before his allies."""
+    return tuple(sorted({world.fighters[i].owner for i in fighters}, key=lambda seat: (seat != first, seat)))
 
 
 def armed(world: World, fighters: list[int]) -> tuple[Armed, ...]:
