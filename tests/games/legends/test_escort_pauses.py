@@ -8,12 +8,13 @@ from wartable.games.legends.choices.escorts import Arrange, EscortFire
 from wartable.games.legends.choices.flak import DisruptFighters, ReturnFire, Support
 from wartable.games.legends.events.escorts import EscortMoved
 from wartable.games.legends.requests.dogfight import CasualtiesQuestion, SupportQuestion
+from wartable.games.legends.requests.settling import ShiftQuestion
 from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.games.legends.state import alter, fighter_pose
 from wartable.geometry.align import EDGES
 from wartable.geometry.units import Pose
 
-_, PORT, REAR, _ = EDGES
+FRONT, PORT, REAR, _ = EDGES
 CANNONS = "interceptor.1"
 
 
@@ -85,3 +86,15 @@ def test_a_ship_without_anything_to_fire_still_pauses_for_its_escorts() -> None:
     assert pilot.asked(VoyageQuestion)
     pilot.do(Arrange("interceptor-1", "front", 750))
     assert poses(pilot)[0] == pose(33.875, 24)
+
+
+@pytest.mark.rule("LOK-RUL-EDGE-4", "LOK-RUL-TPL-13")
+def test_escorts_of_a_ship_whose_path_leaves_the_table_stop_on_it() -> None:
+    pilot = Pilot(movement="template").ship(0, "draco", (64, 24, 0), slot=7).ship(1, "mackerel", (30, 46, 0), slot=2)
+    pilot.escort("interceptor", 0, PORT, 1.5).escort("interceptor", 0, REAR, 0.75).escort("interceptor", 0, FRONT, 0.75)
+    pilot.activate().select("cruise").course("12").finish()
+    while pilot.asked(ShiftQuestion):
+        pilot.defaults(1)
+    assert pilot.ships(0).place == "left"
+    assert poses(pilot) == [pose(72, 25.125), pose(70.125, 24), pose(72, 24)]
+    assert [(fighter.ship, fighter.activated) for fighter in pilot.world.fighters] == [(-1, True)] * 3

@@ -11,14 +11,15 @@ from wartable.games.legends.choices.escorts import EscortFire
 from wartable.games.legends.choices.flak import DisruptFighters, ReturnFire, Support
 from wartable.games.legends.choices.flight import Advance, Finish
 from wartable.games.legends.choices.missiles import Hold
+from wartable.games.legends.phases.critical import CriticalHits
 from wartable.games.legends.phases.destruction import remove_ship
+from wartable.games.legends.phases.gunnery import fire
 from wartable.games.legends.phases.strike import MissileStrike
 from wartable.games.legends.requests.dogfight import CasualtiesQuestion, ReturnFireQuestion, SupportQuestion
 from wartable.games.legends.requests.escorts import escort_shots
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.missiles import DefenceQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
-from wartable.games.legends.rules.casualties import disrupt
 from wartable.games.legends.rules.order import free_fighters
 from wartable.games.legends.rules.places import rests_beside
 from wartable.games.legends.rules.precision import refuse_precision
@@ -168,19 +169,21 @@ def test_an_escort_left_on_another_token_yields() -> None:
 
 @pytest.mark.rule("DX-LOK-56", "LOK-RUL-ACT-3", "LOK-DISRUPT-07")
 def test_an_escort_disrupted_before_its_ship_activates_is_free_to_be_activated() -> None:
-    table = Table().ship(0, "draco", (20, 24, 0)).ship(1, "hammerhead", (24, 28, 180))
+    table = Table("flak 5 1").ship(0, "draco", (20, 24, 0)).ship(1, "mackerel", (24, 28, 180))
     table.escort("interceptor", 0, PORT, 1.5)
     assert free_fighters(table.world, 0) == []
-    disrupt(table.world, 0, 1)
-    assert fighters(table)[0].ship == -1
+    table.before_frame(fire(table.world, 1, "mackerel_4", "interceptor-1"))
+    assert (fighters(table)[0].ship, fighters(table)[0].disrupted, fighters(table)[0].activated) == (-1, True, False)
     assert poses(table) == [pose(20, 25.125)]
     assert free_fighters(table.world, 0) == [0]
 
 
 @pytest.mark.rule("DX-LOK-87", "LOK-RUL-ACT-3", "LOK-HULL-09")
 def test_escorts_of_a_ship_destroyed_before_it_activated_are_free_to_be_activated() -> None:
-    table = escorted()
-    remove_ship(table.world, lambda event: None, 0, "destroyed", 1, "LOK-HULL-08")
+    table = escorted("card sensor_1", "check 1")
+    alter(table.world, 0, damage=7, wounds=(0, 7))
+    table.before_frame(CriticalHits(target=0, hits=1, by=1))
+    assert table.ships(0).place == "destroyed"
     assert [(f.place, f.ship, f.activated) for f in fighters(table)] == [("table", -1, False)] * 2
     assert free_fighters(table.world, 0) == [0, 1]
     assert poses(table) == [pose(20, 25.125), pose(18.125, 24)]

@@ -5,21 +5,25 @@ from typing import Any
 import pytest
 
 from tests.games.legends.kit import Table
+from wartable.core import Frame
 from wartable.games.legends.choices.fighters import ActivateFighters, Stay
+from wartable.games.legends.choices.flak import DisruptFighters
+from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.turn import Activate, ChooseOrder
 from wartable.games.legends.events.fighters import FightersActivated
 from wartable.games.legends.events.turn import UnitActivated
 from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.activation import WarshipActivation
 from wartable.games.legends.phases.battle import Battle
-from wartable.games.legends.phases.destruction import remove_ship
+from wartable.games.legends.phases.critical import CriticalHits
+from wartable.games.legends.phases.gunnery import fire
 from wartable.games.legends.phases.turn import Turn
 from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.turn import UnitQuestion
 from wartable.games.legends.rules.escorts import release
 from wartable.games.legends.rules.order import free_fighters, group_size, has_unit, units
-from wartable.games.legends.state import DESTROYED
+from wartable.games.legends.state import DESTROYED, alter
 
 
 def unarmed(table: Table, seat: int, kind: str, at: tuple[float, ...], **fields: Any) -> Table:
@@ -36,8 +40,9 @@ def swarm(number: int, **settings: Any) -> Table:
     return table
 
 
-def action(table: Table) -> Table:
-    return table.put_before(table.world, Battle(step="next_turn"), Turn(step="missiles"), ActionPhase())
+def action(table: Table, *first: Frame) -> Table:
+    """The Action Phase begins, after an attack if one is given."""
+    return table.put_before(table.world, Battle(step="next_turn"), Turn(step="missiles"), ActionPhase(), *first)
 
 
 def hunters(first: int, last: int) -> tuple[str, ...]:
@@ -127,18 +132,22 @@ def test_nobody_is_asked_where_one_group_is_all_that_is_left() -> None:
 @pytest.mark.rule("DX-LOK-87", "LOK-RUL-ACT-3")
 def test_escorts_of_a_ship_lost_before_it_was_activated_are_free_and_must_be_activated() -> None:
     table = unarmed(swarm(0), 0, "hammerhead", (30, 24)).escort("hunter", 1 + 1, 1, 1).escort("hunter", 2, 3, 1)
-    remove_ship(table.world, lambda event: None, 2, "destroyed")
-    assert [fighter.place for fighter in table.world.fighters] == ["table"] * 2
+    alter(table.roll("card sensor_1", "check 1").world, 2, damage=8, wounds=(0, 8))
+    action(table, CriticalHits(target=2, hits=1, by=1))
+    assert [(fighter.place, fighter.ship) for fighter in table.world.fighters] == [("table", -1)] * 2
     assert free_fighters(table.world, 0) == [0, 1]
-    assert order_of_units(action(table)) == ["hammerhead-1", "draco-1", ("hunter-1", "hunter-2")]
+    assert order_of_units(table) == ["hammerhead-1", "draco-1", ("hunter-1", "hunter-2")]
 
 
 @pytest.mark.rule("DX-LOK-56", "LOK-RUL-ACT-3")
 def test_an_escort_that_is_disrupted_before_its_ship_is_activated_joins_the_free_fighters() -> None:
-    table = swarm(1).escort("hunter", 0, 1, 1).escort("hunter", 0, 3, 1)
+    table = swarm(1).escort("hunter", 0, 1, 1).escort("hunter", 0, 3, 1).ship(1, "draco", (16, 40), activated=True)
     assert free_fighters(table.world, 0) == [0]
-    release(table.world, 1)
+    action(table.roll("flak 5 1 1"), fire(table.world, 2, "draco_4", "hunter-2"))
+    table.do(DisruptFighters(("hunter-2",)))
     assert free_fighters(table.world, 0) == [0, 1]
+    table.do(ChooseOrder("initiative")).do(ActivateFighters(("hunter-1", "hunter-2")))
+    assert table.question.fighters == ("hunter-1", "hunter-2")
 
 
 @pytest.mark.rule("LOK-RUL-ACT-3")
@@ -165,11 +174,19 @@ def test_the_flight_of_a_ship_is_step_6() -> None:
 
 @pytest.mark.rule("LOK-RUL-ACT-4")
 def test_fighters_freed_after_the_last_group_form_another_one() -> None:
+    """The Draco destroys the Hammerhead that has not been activated yet."""
     table = unarmed(swarm(2).escort("hunter", 0, 1, 1), 0, "hammerhead", (30, 40), activated=True)
+    alter(table.world, 0, damage=8, wounds=(0, 8))
+    alter(table.world, 1, activated=True)
+    table.ship(1, "draco", (20, 40, 180), slot=1, fired=(1, 2, 3)).roll(
+        "guns 6 6", "power 6 6 6", "card sensor_1", "card hull", "check 1 1 1"
+    )
     action(table).do(ChooseOrder("initiative"))
     table.do(0, ActivateFighters(hunters(1, 2))).do(Stay(hunters(1, 2)), Stay(hunters(1, 2)))
     assert not free_fighters(table.world, 0)
-    remove_ship(table.world, lambda event: None, 0, "destroyed")
+    table.to(FlightQuestion).do(Fire("draco_1", "hammerhead-1"))
+    while table.ships(0).place == "table":
+        table.defaults(1)
     assert has_unit(table.world, 0)
     table.to(GroupQuestion)
     assert table.question.fighters == ("hunter-3",)

@@ -3,13 +3,16 @@
 import pytest
 
 from tests.games.legends.kit import Table, pose
-from wartable.games.legends.choices.missiles import Aim, FlyOn, PlaceMissile, StopAt
+from wartable.games.legends.choices.missiles import Aim, FlyOn, Hold, PlaceMissile, StopAt
+from wartable.games.legends.events.missiles import MissilesStruck
+from wartable.games.legends.phases.gunnery import fire
 from wartable.games.legends.phases.launch import Launch
 from wartable.games.legends.phases.missiles import MissileStep
+from wartable.games.legends.phases.strike import MissileStrike
 from wartable.games.legends.requests.missiles import ContactQuestion
 from wartable.games.legends.rules.escorts import release
 from wartable.games.legends.rules.missiles import free_at_hull, stops
-from wartable.games.legends.state import alter_fighter, fighter_rect, missile_rect, rect_of
+from wartable.games.legends.state import fighter_rect, missile_rect, rect_of
 from wartable.geometry.align import EDGES
 from wartable.geometry.shapes import overlaps, touching
 
@@ -85,11 +88,17 @@ def test_of_two_escorts_touched_at_once_the_owner_chooses_whose_ship_is_struck()
 
 @pytest.mark.rule("LOK-RUL-MISSILE-4")
 def test_a_missile_stays_with_the_ship_when_the_escort_is_gone() -> None:
-    table = incoming().escort("interceptor", 1, REAR, 0.75)
+    """It is shot down, so that nothing touches the ship any more, and the missile strikes all the same."""
+    table = incoming().escort("interceptor", 1, REAR, 0.75).ship(0, "mackerel", (46, 28, 0))
     flown(table)
-    release(table.world, 0)
-    alter_fighter(table.world, 0, place="yellow")
-    assert table.world.missiles[0].attached == 1
+    assert not touching(missile_rect(table.world, table.world.missiles[0]), rect_of(table.world, table.ships(1)))
+    table.roll("flak 6 1").before_frame(fire(table.world, 2, "mackerel_4", "interceptor-1"))
+    assert (table.world.fighters[0].place, table.world.missiles[0].attached) == ("red", 1)
+    assert free_at_hull(table.world, 1) == []
+    table.roll("strike 1").before_frame(MissileStrike(ship=1))
+    while not table.told(MissilesStruck):
+        table.do(Hold())
+    assert table.told(MissilesStruck)[0].missiles == ("javelin-1",)
 
 
 @pytest.mark.rule("LOK-RUL-MISSILE-18", "LOK-RUL-OVERLAP-4")
