@@ -2839,6 +2839,7 @@ export namespace legends {
     kills: number;
     disruptions: number;
     hits: number[];
+    declined: number[];
     step: string;
   }
 
@@ -3128,6 +3129,7 @@ export namespace legends {
     target: number;
     attackers: ([number, number])[];
     defenders: ([number, number])[];
+    asked: number[];
     attacked: number[];
     answered: number[];
     score: Score;
@@ -3462,6 +3464,7 @@ export namespace legends {
     movement: string;
     points: number;
     second_points: number;
+    squadrons: string;
     turns: number;
     teams: string;
     speed_limit: number;
@@ -3848,6 +3851,7 @@ export namespace legends {
     weapon: number;
     target: number;
     fighters: ([number, number])[];
+    asked: number[];
     group: number[];
     step: string;
   }

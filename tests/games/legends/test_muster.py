@@ -13,7 +13,9 @@ from wartable.core.requests import tag_of
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.muster import BuildSquadron, PasteList, TakePreset
 from wartable.games.legends.events.muster import SquadronRevealed
+from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.muster import Muster
+from wartable.games.legends.requests.deployment import DeployQuestion
 from wartable.games.legends.requests.muster import squadron_of
 from wartable.games.legends.rules.building import preset_squadron, warships
 
@@ -32,6 +34,16 @@ def default(table: Table, seat: int) -> Choice:
 def offered(table: Table, kind: type[Choice], seat: int = 0) -> Offer | None:
     offers = table.game.offers(table.match.view(seat), seat)
     return next((found for found in offers if found.kind == tag_of(kind)), None)
+
+
+@pytest.mark.rule("LOK-BUILD-34", "LOK-BUILD-35")
+def test_players_may_agree_on_the_starters_and_build_nothing() -> None:
+    table = Table("deploy 1 / 2", turn=0, squadrons="presets").before_frame(Battle())
+    told = table.told(SquadronRevealed)
+    assert [(squadron.list, squadron.points) for squadron in told] == [(SURAKARI, 34), (HERAGUL, 34)]
+    assert [squadron.fighters for squadron in told] == [(("interceptor", 10),), (("hunter", 8), ("attack_cruiser", 4))]
+    assert [ship.name for ship in table.world.ships] == ["draco-1", "draco-2", "hammerhead-1", "hammerhead-2"]
+    assert isinstance(table.question, DeployQuestion)
 
 
 # -- three ways to answer -------------------------------------------------------------------------------------------------

@@ -34,6 +34,13 @@ def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
             low=0,
             high=300,
         ),
+        Option(
+            "squadrons",
+            "built",
+            "Every player builds a squadron, or all take the presets of their points: the starters at 34.",
+            "LOK-BUILD-34",
+            ("built", "presets"),
+        ),
         Option("turns", 0, "How many game turns are played; 0 as the scenario says.", "LOK-SC1-12", low=0, high=20),
         Option("teams", "none", "Team play: two sides of two players, seated alternately.", "LOK-RUL-PLAYERS-1", tuple(TEAMS)),
         Option(

@@ -31,6 +31,7 @@ class Flags(Struct, frozen=True):
     movement: str = "core"
     points: int = 34
     second_points: int = 0
+    squadrons: str = "built"
     turns: int = 0
     teams: str = "none"
     speed_limit: int = 12

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from wartable.core import AskAll, Choice, Done, Frame, Next, Seat, Sink
+from wartable.core import AskAll, Choice, Done, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.events.muster import SquadronRevealed
 from wartable.games.legends.requests.muster import SquadronQuestion, squadron_of
 from wartable.games.legends.rules.building import terms_of
@@ -15,16 +15,25 @@ class Muster(Frame, frozen=True, tag="legends.Muster"):
     """LOK-GEN-02: all build at once; then the squadrons are shown and wait in reserve."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-SC2-01: for points, or as the scenario prescribes."""
-        terms = [terms_of(world, seat) for seat in range(len(world.sides))]
-        questions = {seat: SquadronQuestion(t.level, told(t.composition)) for seat, t in enumerate(terms)}
-        return AskAll(questions, self.built)
+        """LOK-SC2-01: for points, or as the scenario prescribes; nobody is asked where players agreed on presets."""
+        if world.flags.squadrons == "presets":
+            return Go(self.take_presets)
+        return AskAll(questions(world), self.built)
+
+    def take_presets(self, world: World, emit: Sink) -> Next:
+        """LOK-BUILD-34, LOK-BUILD-35: at 34 points the squadrons of a first game."""
+        return self.built(world, emit, {seat: asked.default(world, seat) for seat, asked in questions(world).items()})
 
     def built(self, world: World, emit: Sink, choices: Mapping[Seat, Choice]) -> Next:
         for seat, choice in sorted(choices.items()):
             muster(world, seat, squadron_of(world.catalog, choice))
             emit(revealed(world, seat))
         return Done()
+
+
+def questions(world: World) -> dict[Seat, SquadronQuestion]:
+    terms = [terms_of(world, seat) for seat in range(len(world.sides))]
+    return {seat: SquadronQuestion(t.level, told(t.composition)) for seat, t in enumerate(terms)}
 
 
 def revealed(world: World, seat: Seat) -> SquadronRevealed:
