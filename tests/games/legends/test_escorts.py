@@ -12,7 +12,6 @@ from wartable.games.legends.choices.flak import DisruptFighters, ReturnFire, Sup
 from wartable.games.legends.choices.flight import Advance, Finish
 from wartable.games.legends.choices.missiles import Hold
 from wartable.games.legends.phases.critical import CriticalHits
-from wartable.games.legends.phases.destruction import remove_ship
 from wartable.games.legends.phases.gunnery import fire
 from wartable.games.legends.phases.strike import MissileStrike
 from wartable.games.legends.requests.dogfight import CasualtiesQuestion, ReturnFireQuestion, SupportQuestion
@@ -191,9 +190,13 @@ def test_escorts_of_a_ship_destroyed_before_it_activated_are_free_to_be_activate
 
 @pytest.mark.rule("LOK-RUL-ACT-3")
 def test_escorts_of_a_ship_that_has_begun_to_move_have_been_activated() -> None:
-    helm = escorted().activate().cruise()
-    remove_ship(helm.world, lambda event: None, 0, "destroyed", 1, "LOK-HULL-08")
+    """A missile destroys it at the beginning of step 6."""
+    helm = escorted("strike 6", "card sensor_1", "check 1").missile(1, (21.75, 24), 0)
+    alter(helm.world, 0, damage=7, wounds=(0, 7), fired=(3,))
+    helm.activate().cruise().do(Hold())
+    assert helm.ships(0).place == "destroyed"
     assert [(f.place, f.ship, f.activated) for f in fighters(helm)] == [("table", -1, True)] * 2
+    assert poses(helm) == [pose(20, 25.125), pose(18.125, 24)]
     assert free_fighters(helm.world, 0) == []
 
 
