@@ -33,6 +33,7 @@ from wartable.games.legends.requests.fire import (
 from wartable.games.legends.rules.bombers import bomber_volley
 from wartable.games.legends.rules.chances import critical_chances
 from wartable.games.legends.rules.dogfights import is_bomber
+from wartable.games.legends.state import alter
 
 HEAVY = """id = "attack_cruiser"
 weapons = [{ name = "Heavy guns", guns = 2, type = "P", power = 2, range = 3 }]"""
@@ -218,3 +219,13 @@ def test_a_bomber_attacks_warships_in_range_and_no_fighters() -> None:
     assert [event.dice for event in table.told(BatteryFired)] == [(4,)]
     assert [(event.ship, event.dice) for event in table.told(DestructionChecked)] == [("draco-1", (1,))]
     assert table.ships(1).destroyed_by == 0
+
+
+@pytest.mark.rule("LOK-RUL-SENSOR-2")
+@pytest.mark.parametrize("agreed", [False, True])
+def test_the_odds_of_a_bomber_count_sensor_points_only_where_players_agreed_so(agreed: bool) -> None:
+    table = Table(bombers_use_sensors=agreed).ship(0, "lynx", (20, 24)).ship(1, "draco", (36, 24), locks=(2, 0))
+    table.fighter(0, "attack_cruiser", (33, 24))
+    before = bomber_volley(table.world, 0, 0, 1)
+    alter(table.world, 1, locks=(0, 0))
+    assert (bomber_volley(table.world, 0, 0, 1) != before) is agreed

@@ -151,3 +151,10 @@ def test_an_ally_decides_himself_whether_his_fighter_covers_a_bomber() -> None:
     table.do(Cover("hunter-2"))
     assert [fighter.disrupted for fighter in table.world.fighters] == [False, False, True]
     assert [fighter.covered for fighter in table.world.fighters] == [False, False, True]
+
+
+@pytest.mark.rule("LOK-BOMB-04", "LOK-RUL-BOMB-2")
+def test_an_ally_covers_a_bomber_and_a_bomber_that_escorts_is_covered_where_it_is_carried() -> None:
+    table = Table(seats=4, teams="2v2").ship(1, "hammerhead", (36, 24)).escort("attack_cruiser", 0, 1, 1.5)
+    table.fighter(3, "hunter", (36.75, 25.125)).fighter(0, "interceptor", (35.25, 25.125)).fighter(1, "hunter", (0.5, 0.5))
+    assert covers(table.world, 0) == [1]

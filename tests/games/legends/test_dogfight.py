@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.legends.kit import Table
 from tests.games.legends.missiles import left
@@ -295,3 +296,19 @@ def test_an_escort_shoots_down_first_what_lies_at_the_hull_of_its_ship() -> None
     table.missile(1, (21, 22)).missile(1, (20, 21), attached=0)
     declared(table, target="javelin-1").defaults(1)
     assert left(table) == ["javelin-1"]
+
+
+@pytest.mark.rule("LOK-DOG-01", "LOK-DOG-02")
+def test_friends_of_an_escort_are_near_to_where_its_ship_has_carried_it() -> None:
+    table = Table().ship(0, "draco", (36, 24)).ship(1, "hammerhead", (60, 40)).escort("interceptor", 0, 1, 1.5)
+    table.fighter(0, "interceptor", (36, 28.125)).fighter(0, "interceptor", (36, 28.13)).fighter(0, "interceptor", (1, 1))
+    assert friends(table.world, 0) == [1]
+
+
+@pytest.mark.rule("LOK-FTR-10", "LOK-ATTACK-07")
+def test_only_who_is_on_the_table_attacks_and_is_attacked() -> None:
+    table = Table().ship(0, "draco", (10, 40)).ship(1, "hammerhead", (60, 40)).fighter(0, "interceptor", (20, 20))
+    table.fighter(0, "interceptor", (20, 21), place="red").fighter(1, "hunter", (20, 22), place="yellow").missile(1, (21, 20))
+    assert (aims(table.world, 0), aims(table.world, 1)) == ([(0, "javelin-1")], [])
+    table.world.missiles[0] = replace(table.world.missiles[0], gone=True)
+    assert aims(table.world, 0) == []

@@ -11,7 +11,7 @@ from tests.games.legends.invariants import check
 from tests.games.legends.kit import Table, pose
 from tests.games.legends.packs import packed
 from wartable.core import Outcome
-from wartable.core.errors import BadScenario
+from wartable.core.errors import BadPack, BadScenario
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.common import Decide, Pass
 from wartable.games.legends.choices.deployment import Deploy, DockRow, DoneDocking
@@ -19,6 +19,7 @@ from wartable.games.legends.choices.flight import Advance, Fire
 from wartable.games.legends.choices.muster import BuildSquadron, PasteList, TakePreset
 from wartable.games.legends.choices.precision import ApplyCard
 from wartable.games.legends.choices.reinforcements import BringEscorts, Decline, Replace
+from wartable.games.legends.choices.turn import Concede
 from wartable.games.legends.events.deployment import Deployed
 from wartable.games.legends.events.reinforcements import EscortsCame, ReplacementCame, ReplacementDeclined
 from wartable.games.legends.phases.battle import Battle
@@ -29,13 +30,15 @@ from wartable.games.legends.phases.muster import Muster
 from wartable.games.legends.phases.precision_hit import PrecisionHit
 from wartable.games.legends.requests.deployment import DeployQuestion
 from wartable.games.legends.requests.reinforcements import EscortsQuestion, ReplaceQuestion
-from wartable.games.legends.requests.wings import DockQuestion
+from wartable.games.legends.requests.wings import DockQuestion, WingsQuestion
 from wartable.games.legends.rules.building import build, terms_in, violations
 from wartable.games.legends.rules.drafting import draft
 from wartable.games.legends.rules.moves import start
+from wartable.games.legends.rules.reinforcements import due
 from wartable.games.legends.rules.scoring import counts, scores
 from wartable.games.legends.state import alter, alter_fighter, fighter_rect, own_fighters, rect_of
-from wartable.geometry.align import aligned
+from wartable.geometry.align import EDGES, aligned, place_at
+from wartable.geometry.shapes import Rect
 
 CATALOG = GAME.catalogue()
 TERMS = terms_in(CATALOG, "escalation", 34)
@@ -217,6 +220,40 @@ def test_replacements_come_in_reverse_initiative_order() -> None:
     assert (table.match.deciders(), table.question) == ((0,), ReplaceQuestion("draco-2"))
     table.do(0, Decline())
     assert (table.match.deciders(), table.question) == ((1,), ReplaceQuestion("hammerhead-2"))
+    table.do(1, Decline())
+    assert table.world.turn == 3, "nobody is asked twice"
+
+
+@pytest.mark.rule("LOK-SC1-08", "LOK-SC2-07")
+def test_escorts_without_room_along_their_warship_are_deployed_in_the_zone() -> None:
+    table = lose(escalation(), 0, "draco")
+    host = Rect.at(pose(20, 6, 90), *CATALOG.ship_size)
+    for edge in EDGES:
+        for along in (375, 1_125, 1_875, 2_625)[: 4 if edge % 2 else 2]:
+            x, y, heading = place_at(host, edge, CATALOG.fighter_size, along)
+            table.fighter(0, "scout", (x / 1_000, y / 1_000, heading / 100))
+    table.before_frame(EndPhase()).do(0, Replace("corona"), Deploy("corona-1", pose(20, 6, 90), 3))
+    table.do(0, BringEscorts((("interceptor", 4),)))
+    assert isinstance(table.question, WingsQuestion)
+    table.defaults(1)
+    assert [fighter.place for fighter in table.world.fighters[12:]] == ["table"] * 4
+
+
+@pytest.mark.rule("LOK-RUL-SC2-5")
+@pytest.mark.parametrize("deployed", [False, True])
+def test_nothing_comes_any_more_for_who_concedes_meanwhile(deployed: bool) -> None:
+    table = Table(turn=2, scenario="escalation", seats=4, teams="2v2")
+    table.world.squadrons += [build(CATALOG, HEAD, (("draco", 2),))] * 4
+    for seat in range(4):
+        table.ship(seat, "draco", (12 + 10 * seat, 24))
+    lose(table, 0, "draco").before_frame(EndPhase()).do(0, Replace("corona"))
+    if deployed:
+        table.do(0, Deploy("corona-1", pose(20, 6, 90), 3))
+    assert table.match.deciders() == (0,)
+    table.do(0, Concede())
+    assert table.match.outcome is None
+    assert 0 not in table.match.deciders()
+    assert (table.ships(5).place, table.world.fighters) == ("left", [])
 
 
 @pytest.mark.rule("LOK-RUL-SC2-2")
@@ -245,7 +282,7 @@ def test_each_replacement_uses_one_up() -> None:
 
 @pytest.mark.rule("LOK-RUL-EDGE-2")
 def test_a_ship_that_left_is_not_replaced_and_its_whole_hull_is_credited() -> None:
-    table = escalation().ship(0, "draco", (0, 0), place="left", damage=3, wounds=(0, 3))
+    table = escalation().ship(0, "draco", (0, 0), place="left", damage=3, wounds=(0, 3), lost=2)
     table.ship(1, "hammerhead", (0, 0), place="left", damage=9, wounds=(9, 0))
     assert totals(table) == [9, 3 + 4]
     assert scores(table.world)[1].text() == "3 on Draco 2 + 4 since Draco 2 is gone"
@@ -301,6 +338,20 @@ def test_red_tokens_and_hull_cards_count() -> None:
     assert totals(table) == [29, 0]
     table.before_frame(PrecisionHit(target=1, by=0)).do(0, ApplyCard(hull))
     assert outcome(table).scores == (30, 0)
+
+
+@pytest.mark.rule("LOK-RUL-SC2-4", "LOK-SC2-08")
+def test_allies_inflict_hull_points_together_and_nobody_on_his_own_side() -> None:
+    table = Table(turn=2, scenario="escalation", seats=4, teams="2v2").ship(1, "draco", (30, 30), damage=6, wounds=(1, 1, 2, 2))
+    assert totals(table) == [3, 0]
+
+
+@pytest.mark.rule("LOK-RUL-SC2-5")
+def test_who_is_no_longer_in_the_battle_has_nothing_replaced() -> None:
+    table = lose(lose(escalation(), 0, "draco"), 1, "hammerhead")
+    assert due(table.world, ()) == [3, 2]
+    table.world.initiative = (1,)
+    assert due(table.world, ()) == [3]
 
 
 @pytest.mark.rule("LOK-SC2-09")
@@ -364,6 +415,28 @@ def test_a_pack_may_compose_other_squadrons_and_chains(tmp_path: Path) -> None:
     assert table.options() == [Replace("draco"), Replace("delphinus"), Decline()]
     table.do(0, Replace("delphinus"), Deploy("delphinus-1", pose(20, 6, 90), 3))
     assert (table.world.turn, table.world.fighters) == (3, [])
+
+
+@pytest.mark.rule("LOK-RUL-SC2-1")
+def test_some_fleet_list_has_all_kinds_of_a_prescribed_squadron(tmp_path: Path) -> None:
+    lesser = 'id = "{}"\nkind = "destroyer"'
+    prescribed = (
+        'id = "escalation"\nsquadron = {{ frigate = 1, battle_cruiser = {} }}\n'
+        "replacements = {{}}\npool = {{}}\nreplacement_escorts = 0"
+    )
+    for name, ships, number, is_legal in (
+        ("one list", ("lynx",), 1, True),
+        ("none", ("lynx", "hydrus"), 1, False),
+        ("none needed", ("lynx", "hydrus"), 0, True),
+    ):
+        folder = tmp_path / name
+        folder.mkdir()
+        tables = {"ships": "\n\n".join(map(lesser.format, ships)), "scenarios": prescribed.format(number)}
+        if is_legal:
+            packed(folder, **tables)
+        else:
+            with pytest.raises(BadPack, match="no fleet list has all of these: frigate, battle_cruiser"):
+                packed(folder, **tables)
 
 
 def test_it_is_a_battle_of_two_sides() -> None:

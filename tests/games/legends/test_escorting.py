@@ -66,6 +66,13 @@ def test_what_counts_is_the_beginning_of_the_game_turn_and_not_the_status_phase(
     assert status(table).question == EscortQuestion(("interceptor-1",))
 
 
+@pytest.mark.rule("LOK-ESCORT-01")
+def test_nobody_escorts_a_warship_that_is_gone() -> None:
+    table = beside(*BESIDE).ship(0, "draco", (10, 10))
+    alter(table.world, 0, place="left")
+    assert isinstance(status(table).question, OrderQuestion)
+
+
 @pytest.mark.rule("LOK-DISRUPT-07", "LOK-RUL-STATUS-9")
 def test_a_disrupted_fighter_neither_escorts_nor_steps_away() -> None:
     table = beside(*BESIDE)
@@ -214,6 +221,26 @@ def test_one_answer_sends_all_of_them_straight_out() -> None:
     table = status(beside(*BESIDE, (34.125, 24))).do(Escort(()), StepAway((36_000, 20_000)), StepOut())
     assert isinstance(table.question, OrderQuestion)
     assert [fighter.pose[:2] for fighter in table.world.fighters] == [(36_000, 21_875), (37_125, 26_125), (33_125, 24_000)]
+
+
+@pytest.mark.rule("LOK-RUL-STATUS-6")
+def test_every_player_chooses_the_direction_of_his_own_fighters() -> None:
+    table = beside(BESIDE[0]).fighter(1, "hunter", (66, 25.125))
+    start_turn(table.world)
+    status(table).do(1, Escort(()), StepOut()).do(0, Escort(()))
+    assert table.question == StepQuestion("interceptor-1", "draco-1")
+    assert table.match.deciders() == (0,)
+
+
+@pytest.mark.rule("LOK-STATUS-12", "LOK-ESCORT-01")
+def test_allies_decide_each_for_their_own_fighters_at_the_same_warship() -> None:
+    table = Table(seats=4, teams="2v2").ship(0, "draco", (36, 24)).ship(1, "hammerhead", (66, 4)).ship(2, "draco", (6, 6))
+    table.ship(3, "hammerhead", (66, 40)).fighter(0, "interceptor", BESIDE[0]).fighter(2, "scout", BESIDE[1])
+    start_turn(table.world)
+    assert [fighter.eligible for fighter in table.world.fighters] == [(0,), (0,)]
+    status(table).do(2, Escort(("scout-1",))).do(0, Escort(("interceptor-1",)))
+    assert [fighter.ship for fighter in table.world.fighters] == [0, 0]
+    assert [event.fighters for event in table.told(EscortsChosen)] == [("scout-1",), ("interceptor-1",)]
 
 
 def test_samples_of_the_step_are_legal_and_broad() -> None:

@@ -1,16 +1,18 @@
 """LOK-FTR, LOK-DISRUPT: who of a group goes on after an attack, and what a movement leaves as it is."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.legends.kit import Table, pose
 from tests.games.legends.test_fighters import attack, fly, group
-from wartable.games.legends.choices.fighters import EndWindow, Fly, Stay
-from wartable.games.legends.choices.flak import ReturnFire, Support
+from wartable.games.legends.choices.fighters import Dock, EndWindow, Fly, Stay
+from wartable.games.legends.choices.flak import DestroyFighters, ReturnFire, Support
 from wartable.games.legends.choices.flight import Shift
 from wartable.games.legends.events.escorts import Intercepted
-from wartable.games.legends.events.fighters import ActivationEnded, FightersDone
+from wartable.games.legends.events.fighters import ActivationEnded, FighterRecovered, FightersDone
 from wartable.games.legends.events.flight import Pushed
 from wartable.games.legends.phases.fighters import FighterGroup
+from wartable.games.legends.requests.dogfight import KillsQuestion
 from wartable.games.legends.requests.fighters import GroupQuestion, ScoutQuestion
 from wartable.games.legends.requests.interception import FlyOnQuestion
 from wartable.games.legends.state import alter_fighter, fighter_rect, rect_of
@@ -54,11 +56,82 @@ def test_a_fighter_disrupted_before_its_second_movement_does_not_make_it() -> No
     assert [fighter.activated for fighter in table.world.fighters] == [True, True, False]
 
 
+@pytest.mark.rule("LOK-DISRUPT-08", "LOK-RUL-DISRUPT-2")
+def test_a_disrupted_fighter_that_is_destroyed_meanwhile_does_not_recover() -> None:
+    table = duel("flak 1 1", "flak 6 1", "rof 1")
+    alter_fighter(table.world, 1, disrupted=True, pose=pose(20, 17.1))
+    group(table).do(attack(1)).do(Support(())).do(ReturnFire(("hunter-1",)))
+    table.to(KillsQuestion).do(DestroyFighters(("interceptor-2",)))
+    while not table.told(FightersDone):
+        table.do(Stay(table.question.moving) if table.question.moving else EndWindow())
+    assert table.world.fighters[1].place == "red"
+    assert not table.told(FighterRecovered)
+
+
 @pytest.mark.rule("LOK-OVERLAP-01")
 def test_a_fighter_on_a_free_place_is_not_shifted() -> None:
     table = group(duel(apart=4)).do(EndWindow()).do(fly("interceptor-1", (12, 20)))
     assert table.world.fighters[0].pose[:2] == (12_000, 20_000)
     assert not table.told(Pushed)
+
+
+@pytest.mark.rule("LOK-RUL-OVERLAP-5")
+def test_a_fighter_that_is_shifted_off_a_warship_keeps_its_heading() -> None:
+    table = Table().ship(0, "draco", (24, 26), place="destroyed").ship(1, "hammerhead", (24, 26, 0)).ship(0, "draco", (2, 2))
+    group(table.fighter(0, "interceptor", (20, 20, 90))).do(fly("interceptor-1", (24.5, 26.6)))
+    assert table.world.fighters[0].pose == pose(24.5, 27.125, 90)
+    assert [event.off for event in table.told(Pushed)] == ["hammerhead-1"]
+
+
+@pytest.mark.rule("LOK-RUL-OVERLAP-4")
+def test_only_what_lies_on_the_table_is_in_the_way_and_each_where_it_is_now() -> None:
+    table = Table().ship(0, "draco", (30, 20)).ship(1, "hammerhead", (70, 46)).fighter(0, "interceptor", (20, 20))
+    table.fighter(1, "hunter", (20, 25, 45)).fighter(1, "hunter", (20, 28), place="red").escort("scout", 0, 1, 1.5)
+    table.missile(1, (20, 15)).missile(1, (20, 12))
+    table.world.missiles[1] = replace(table.world.missiles[1], gone=True)
+    table.before_frame(FighterGroup(seat=0, fighters=(0,)))
+    if table.question.stage == "before":
+        table.do(EndWindow())
+    assert table.why_not(fly("interceptor-1", (30, 21.5))) == "LOK-RUL-OVERLAP-4", "an escort beside its ship"
+    assert table.why_not(fly("interceptor-1", (20.85, 25))) == "LOK-RUL-OVERLAP-4", "the corner of a token that stands askew"
+    assert table.why_not(fly("interceptor-1", (20, 15))) == "LOK-RUL-OVERLAP-4"
+    for free in ((20.95, 25), (20, 28), (20, 12)):
+        assert table.question.refuse(table.world, 0, fly("interceptor-1", free)) is None
+
+
+@pytest.mark.rule("LOK-ALIGN-01", "LOK-RUL-EDGE-3")
+def test_a_berth_reaches_from_corner_to_corner_of_a_warship_that_is_there_and_lies_on_the_table() -> None:
+    table = Table().ship(0, "draco", (2, 2)).ship(1, "hammerhead", (24, 47.2, 0)).fighter(0, "hunter", (24, 46.075))
+    group(table.ship(1, "lynx", (24, 40), place="destroyed"))
+    if table.question.stage == "before":
+        table.do(EndWindow())
+
+    def refused(ship: str, side: str, along: int) -> str:
+        refusal = table.question.refuse(table.world, 0, Dock("hunter-1", ship, side, along))
+        return refusal.rule if refusal else ""
+
+    assert [refused("hammerhead-1", "starboard", along) for along in (375, 1_700, 2_625)] == ["", "", ""]
+    assert refused("hammerhead-1", "starboard", 374) == "LOK-ALIGN-01"
+    assert refused("hammerhead-1", "port", 1_500) == "LOK-ALIGN-01", "off the table"
+    assert refused("lynx-1", "port", 1_500) == "LOK-ALIGN-01", "destroyed"
+
+
+@pytest.mark.rule("LOK-DISRUPT-08")
+@pytest.mark.parametrize(("away", "recovers"), [(7.874, False), (7.876, True)])
+def test_an_enemy_escort_hinders_recovery_from_where_its_ship_has_carried_it(away: float, recovers: bool) -> None:
+    table = Table().ship(0, "draco", (2, 2)).ship(1, "hammerhead", (20 + away, 20, 180)).escort("hunter", 1, 0, 0.75)
+    table.fighter(0, "attack_cruiser", (20, 20), disrupted=True)
+    group(table)
+    while not table.told(FightersDone):
+        table.do(Stay(table.question.moving) if table.question.moving else EndWindow())
+    assert table.world.fighters[1].disrupted is not recovers
+
+
+@pytest.mark.rule("LOK-RUL-WSA-6")
+def test_a_ship_that_a_scout_moves_over_twice_is_named_once() -> None:
+    table = Table().ship(0, "draco", (2, 2)).ship(1, "hammerhead", (24, 20, 90)).fighter(0, "scout", (20, 20))
+    group(table).do(fly("scout-1", (25, 20), (22, 20)))
+    assert table.question == ScoutQuestion("scout-1", ("hammerhead-1",))
 
 
 def intrusion(kind: str = "hunter", *, escorted: bool = True, **settings: bool) -> Table:
@@ -94,7 +167,6 @@ def test_a_fighter_stays_where_its_way_ends_beside_a_warship_without_escorts() -
 @pytest.mark.rule("LOK-RUL-ESCORT-2", "LOK-WSA-13")
 def test_a_scout_scans_what_it_has_moved_over_after_an_interception() -> None:
     table = intrusion("scout", interception_ends_move=False).do(Fly("scout-1", ((36_000, 22_875),)))
-    assert isinstance(table.question, FlyOnQuestion)
     table.do(Fly("scout-1", ((36_000, 26_000),)))
     assert table.question == ScoutQuestion("scout-1", ("hydrus-1",))
     table = intrusion("scout", interception_ends_move=False).do(Fly("scout-1", ((36_000, 22_875),)))

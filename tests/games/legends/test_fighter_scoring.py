@@ -1,13 +1,17 @@
 """LOK-SC1-15, LOK-SC1-16, LOK-SC3-05, LOK-SC3-09: what fighters count for when battles are scored."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.legends.kit import Table
+from tests.games.legends.packs import packed
+from tests.games.legends.swarms import GUNBOAT
 from tests.games.legends.test_regrouping import status
 from wartable.games.legends.choices.flak import ReturnFire, Support
 from wartable.games.legends.phases.gunnery import attack
+from wartable.games.legends.rules.casualties import kill, remaining
 from wartable.games.legends.rules.escorts import end_turn
 from wartable.games.legends.rules.scoring import competitive, contain, scores
 from wartable.games.legends.rules.scoring.common import cost
@@ -72,6 +76,17 @@ def test_a_fighter_that_has_returned_is_alive_and_scores_again_only_by_kills(sco
     assert totals(table) == [12 + 1 + second, 12]
 
 
+@pytest.mark.rule("LOK-RUL-SC1-3", "LOK-RUL-PLAYERS-3")
+@pytest.mark.parametrize(("scoring", "expected"), [("per_kill", [1, 0, 1]), ("end_state", [1, 0, 0])])
+def test_everybody_who_has_destroyed_a_fighter_is_remembered(scoring: str, expected: list[int]) -> None:
+    table = Table(seats=3, fighter_scoring=scoring).fighter(1, "hunter", (20, 20))
+    for seat in (2, 0):
+        alter_fighter(table.world, 0, place="table")
+        kill(table.world, 0, seat)
+    assert table.world.fighters[0].killers == (2, 0)
+    assert totals(table) == expected
+
+
 @pytest.mark.rule("LOK-RUL-PLAYERS-3")
 def test_with_several_sides_whoever_destroyed_a_fighter_scores_for_it() -> None:
     table = shot_down("end_state", seats=3, by=2)
@@ -90,11 +105,30 @@ def test_escorts_count_in_a_zone_where_their_ship_carries_them() -> None:
     assert contain.zone_counts(table.world, zone) == (2, 1)
 
 
+@pytest.mark.rule("LOK-SC3-05")
+def test_the_fighters_of_allies_count_together() -> None:
+    table = Table(scenario="orbital_contain", seats=4, teams="2v2").fighter(1, "hunter", (20, 40))
+    zone = table.world.catalog.zones["orbital_contain"][1]
+    assert contain.zone_counts(table.world, zone) == (0, 1)
+    table.fighter(0, "interceptor", (24, 40)).fighter(2, "interceptor", (28, 40))
+    assert contain.zone_counts(table.world, zone) == (1, 0)
+
+
 @pytest.mark.rule("LOK-SC3-09")
 def test_only_fighters_on_the_table_break_a_tie() -> None:
     table = Table(scenario="orbital_contain").ship(0, "draco", (30, 6)).ship(1, "draco", (30, 42))
     fighters(fighters(table, 0, "interceptor", table=2, yellow=1), 1, "hunter", table=1, waiting=3, red=1)
     assert contain.remaining(table.world) == (12 + 2, 12 + 1)
+
+
+@pytest.mark.rule("LOK-SC3-09")
+def test_a_fighter_counts_what_it_costs_and_the_dearest_is_the_best_to_be_killed(tmp_path: Path) -> None:
+    game = packed(tmp_path, fighters=GUNBOAT.replace("cost = 1", "cost = 3"))
+    table = Table(scenario="orbital_contain", game=game).fighter(0, "hunter", (30, 20)).fighter(0, "gunboat", (40, 20))
+    assert contain.remaining(table.world) == (1 + 3, 0)
+    assert remaining(table.world, (0, 1)) == [1, 0]
+    alter_fighter(table.world, 1, disrupted=True)
+    assert remaining(table.world, (0, 1)) == [0, 1]
 
 
 @pytest.mark.rule("CMP-09")

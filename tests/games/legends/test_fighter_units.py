@@ -22,7 +22,7 @@ from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.turn import UnitQuestion
 from wartable.games.legends.rules.escorts import release
-from wartable.games.legends.rules.order import free_fighters, group_size, has_unit, units
+from wartable.games.legends.rules.order import free_fighters, group_size, has_unit, in_battle, units
 from wartable.games.legends.state import DESTROYED, alter
 
 
@@ -191,6 +191,15 @@ def test_fighters_freed_after_the_last_group_form_another_one() -> None:
     table.to(GroupQuestion)
     assert table.question.fighters == ("hunter-3",)
     assert not table.world.ships[0].activated
+
+
+@pytest.mark.rule("LOK-INIT-01", "LOK-ACT-09")
+def test_who_has_fighters_alone_on_the_table_takes_part_in_the_battle() -> None:
+    table = (
+        Table(seats=3).ship(0, "hammerhead", (10, 40)).fighter(1, "hunter", (30, 5)).fighter(2, "hunter", (0, 0), place="red")
+    )
+    assert in_battle(table.world) == (0, 1)
+    assert [has_unit(table.world, seat) for seat in (0, 1, 2)] == [True, True, False]
 
 
 @pytest.mark.rule("LOK-RUL-ACT-6")

@@ -216,8 +216,11 @@ def test_attacks_first_movements_attacks_second_movements_one_by_one() -> None:
     table.do(EndWindow())
     assert table.question.stage == "second"
     assert table.why_not(attack(3)) == "LOK-FTR-08"
+    assert table.question.ready() == (), "nobody attacks before he has moved"
     table.do(fly("interceptor-3", (36, 20))).do(attack(3))
     assert table.question.moving == ("interceptor-1", "interceptor-2")
+    assert table.question.ready() == ("interceptor-3",)
+    assert table.why_not(Stay(("interceptor-2", "interceptor-1"))) == "LOK-ACT-05", "in the order in which they are listed"
     table.do(fly("interceptor-2", (28, 12)), fly("interceptor-1", (20, 12)))
     assert len(table.told(FightersDone)) == 1
 
@@ -310,7 +313,7 @@ def test_a_disrupted_fighter_that_stays_keeps_its_movement_for_the_second_step()
 
 
 @pytest.mark.rule("DX-LOK-37", "LOK-DISRUPT-08")
-@pytest.mark.parametrize(("away", "recovers"), [(6.0, False), (6.1, True)])
+@pytest.mark.parametrize(("away", "recovers"), [(6.0, False), (6.001, True), (6.1, True)])
 @pytest.mark.parametrize("enemy", ["ship", "fighter"])
 def test_a_disrupted_fighter_recovers_more_than_six_inches_from_every_enemy(away: float, recovers: bool, enemy: str) -> None:
     table = alone("attack_cruiser", enemy=(20, 20 + away) if enemy == "ship" else (70, 46))

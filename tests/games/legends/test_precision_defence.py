@@ -21,6 +21,7 @@ from wartable.games.legends.phases.precision import Precision
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.precision import DefensiveFireQuestion
 from wartable.games.legends.rules.arms import refuse_battery
+from wartable.games.legends.rules.precision import attackers
 from wartable.games.legends.state import DESTROYED
 
 ONE = Fire("delphinus_3", "hunter-1")
@@ -180,3 +181,18 @@ def test_only_fighters_of_the_group_attack_together() -> None:
     assert found == [("hunter-1",), ("hunter-2",), ("hunter-1", "hunter-2")]
     assert table.why_not(0, AttackPrecisely("delphinus-1", ("hunter-1", "hunter-3"))) == "LOK-ACT-05"
     assert table.game.default(table.match.view(0), 0) == AttackPrecisely("delphinus-1", ("hunter-1", "hunter-2"))
+
+
+@pytest.mark.rule("LOK-RUL-PREC-2")
+def test_a_fighter_that_was_destroyed_is_no_longer_among_the_attackers() -> None:
+    table = defended("flak 6 1 1", "precision 1", fighters=2, at="picket", game=TRIALS, arc="front")
+    table.do(1, Fire("picket_1", "hunter-1"), Keep(), DestroyFighters(("hunter-1",)))
+    assert table.question == DefensiveFireQuestion("picket-1", ("hunter-2",))
+    table.do(1, HoldFire())
+    assert rolled(table) == [(("hunter-2",), 0)]
+
+
+@pytest.mark.rule("LOK-RUL-ATTACK-4")
+def test_nobody_attacks_a_warship_of_his_own_side_precisely() -> None:
+    table = around(number=1).ship(0, "draco", (36, 26.25))
+    assert [attackers(table.world, ship, 0) for ship in (1, 2)] == [[0], []]

@@ -53,12 +53,61 @@ def test_both_limits_are_measured_between_centres_and_include_the_limit() -> Non
     assert isinstance(spot, Spot)
     for place, is_in in (
         ((30_000, 24_000), True),
-        ((29_998, 24_000), False),
+        ((29_999, 24_000), False),
         ((38_000, 24_000), True),
-        ((38_002, 24_000), False),
+        ((38_001, 24_000), False),
     ):
         assert spot.contains(place) is is_in
         assert (refuse_place(table.world, 0, place) is None) is is_in
+
+
+@pytest.mark.rule("LOK-STATUS-08")
+def test_an_enemy_keeps_fighters_away_that_is_far_from_their_warship_or_carried_by_its_own() -> None:
+    far = (
+        Table(turn=2)
+        .ship(0, "draco", (30, 24))
+        .ship(1, "hammerhead", (47.5, 24))
+        .fighter(0, "interceptor", (0, 0), place="waiting")
+    )
+    assert status(far).why_not(at(35.6, 24)) == "LOK-STATUS-08"
+    far.do(at(35.5, 24))
+    carried = Table(turn=2).ship(0, "draco", (36, 24)).ship(1, "hammerhead", (52, 24, 180)).escort("hunter", 1, 0, 0.75)
+    status(carried.fighter(0, "interceptor", (0, 0), place="waiting"))
+    assert carried.why_not(at(38.126, 24)) == "LOK-STATUS-08"
+    carried.do(at(38.125, 24))
+
+
+@pytest.mark.rule("LOK-RUL-EDGE-3")
+def test_no_place_lies_off_the_table() -> None:
+    table = (
+        Table(turn=2)
+        .ship(0, "draco", (70, 46))
+        .ship(1, "hammerhead", (10, 10))
+        .fighter(0, "interceptor", (0, 0), place="waiting")
+    )
+    spot = dict(GAME.offers(status(table).match.view(0), 0)[0].fields)["at"]
+    assert isinstance(spot, Spot)
+    for place in ((72_001, 46_000), (70_000, 48_001)):
+        refusal = refuse_place(table.world, 0, place)
+        assert refusal is not None
+        assert refusal.rule == "LOK-RUL-EDGE-3"
+        assert not spot.contains(place)
+    assert spot.contains((72_000, 48_000))
+
+
+@pytest.mark.rule("LOK-RUL-ALIGN-2", "LOK-RUL-STATUS-7")
+def test_a_fighter_is_turned_as_the_nearest_friendly_warship() -> None:
+    table = Table(turn=2).ship(0, "draco", (20, 24, 0)).ship(0, "draco", (26, 24, 30)).ship(1, "hammerhead", (66, 24, 0))
+    status(table.fighter(0, "interceptor", (0, 0), place="waiting"))
+    table.do(at(26 - 1.125 * 0.5, 24 + 1.125 * 0.8660254))
+    assert aligned(rect_of(table.world, table.ships(1)), fighter_rect(table.world, table.world.fighters[0]))
+
+
+def test_by_default_fighters_return_to_the_warship_that_is_safest() -> None:
+    table = Table(turn=2).ship(0, "draco", (40, 24)).ship(0, "draco", (10, 24)).ship(1, "hammerhead", (66, 24))
+    place = free_place(status(table.fighter(0, "interceptor", (0, 0), place="waiting")).world, 0)
+    assert place is not None
+    assert place[0] < 16_000
 
 
 @pytest.mark.rule("LOK-STATUS-07")

@@ -67,6 +67,19 @@ def test_all_yellow_piles_are_rolled_before_the_red_ones_and_all_dice_before_any
     assert places(table) == ["waiting"] * 4
 
 
+@pytest.mark.rule("LOK-STATUS-02", "LOK-STATUS-05")
+def test_who_has_nothing_on_the_table_and_so_no_initiative_rolls_first() -> None:
+    table = (
+        Table("yellow 1", "yellow 1", "yellow 6", seats=3, turn=2).ship(0, "draco", (10, 24)).ship(1, "hammerhead", (60, 24))
+    )
+    for seat in (0, 1, 2):
+        table.fighter(seat, "hunter", (0, 0), place="yellow")
+    table.world.initiative = table.world.order = (0, 1)
+    status(table)
+    assert [event.seat for event in table.told(RegroupRolled)] == [2, 1, 0]
+    assert places(table) == ["waiting", "discarded", "discarded"]
+
+
 @pytest.mark.rule("LOK-RUL-STATUS-2", "LOK-REGROUP-04")
 def test_every_token_has_a_die_of_its_own_and_the_dice_tell_kind_and_pile() -> None:
     table = piles("yellow 6 1 / 2", yellow=1)
@@ -119,3 +132,14 @@ def test_the_same_die_is_not_rolled_again_by_a_second_card_of_that_kind() -> Non
     assert table.question.ways == (("draco-2", "flight_control", "interceptor-2"),)
     table.defaults(1)
     assert places(table) == ["discarded", "waiting"]
+
+
+@pytest.mark.rule("LOK-REROLL-01")
+def test_a_third_card_of_that_kind_rolls_neither_die_again() -> None:
+    table = piles("yellow 2 1", "net 1", "net 2", upgrades="flight_control", yellow=2)
+    for y in (30, 36):
+        table.ship(0, "draco", (10, y), upgrades="flight_control")
+    status(table).do(RollAgain("draco-1", "flight_control", "interceptor-1"))
+    table.do(RollAgain("draco-2", "flight_control", "interceptor-2"))
+    assert places(table) == ["discarded", "discarded"]
+    assert [table.upgrade(ship, "flight_control").flipped for ship in (0, 2, 3)] == [True, True, False]

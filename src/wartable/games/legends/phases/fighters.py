@@ -208,7 +208,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
         mover = fighter_named(world, fighter)
         found = world.fighters[mover]
         whole = (found.pose[:2], *way)
-        left = max(0, int(limit(found) - path_length(whole)))
+        left = int(limit(found) - path_length(whole))
         return replace(self, mover=mover, over=crossed(world, self.seat, whole), left=left)
 
     def _fly(self, world: World, emit: Sink, way: tuple[Point, ...]) -> Next:

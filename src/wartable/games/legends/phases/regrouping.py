@@ -50,7 +50,7 @@ class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
         emit(RegroupRolled(seat=seat, pile=colour, needs=needs, rolled=shown, rules=(RULES[colour],)))
         fighters = [fighter for _, group in kinds for fighter in group]
         faces = [face for group in dice.groups for face in group]
-        return Go(replace(self, dice=tuple(zip(fighters, faces, strict=True)), again=()).save)
+        return Go(replace(self, dice=tuple(zip(fighters, faces, strict=True))).save)
 
     def save(self, world: World, emit: Sink) -> Next:
         """LOK-UPG-01: a card may roll one of the dice again at once."""

@@ -152,7 +152,7 @@ def refuse_dock(world: World, index: int, ship: str, side: str, along: int) -> R
 
 def is_clear(world: World, fighter: Fighter) -> bool:
     """LOK-DISRUPT-08, LOK-RUL-DISRUPT-1: more than 6" from every enemy warship and fighter; missiles do not count."""
-    here = fighter_pose(world, fighter)[:2]
+    here = fighter.pose[:2]  # it is no escort: whoever is disrupted is none
     places = [world.ships[i].centre() for i in enemy_ships(world, fighter.owner)]
     places += [fighter_pose(world, world.fighters[i])[:2] for i in enemy_fighters(world, fighter.owner)]
     return all(distance2(here, place) > AWAY * AWAY for place in places)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from wartable.core import Refusal, Seat
 from wartable.games.legends.rules.places import tokens
-from wartable.games.legends.state import World, escorts, fighter_named, fighter_pose, own_fighters, rect_of, table_size
+from wartable.games.legends.state import World, escorts, fighter_named, own_fighters, rect_of, table_size
 from wartable.games.legends.words import name, point_in_words
 from wartable.geometry.outline import along_of, beside, nearest_beside
 from wartable.geometry.shapes import Rect, gap, gap_to, penetration
@@ -82,7 +82,7 @@ def ring(world: World, fighter: int) -> Ring:
 def straight_out(world: World, fighter: int) -> Pose:
     """LOK-RUL-STATUS-6: straight out from the edge that it touches, or as near to that as there is room."""
     host, away, depth = ring(world, fighter)
-    return nearest_beside(host, away, fighter_pose(world, world.fighters[fighter])[:2], depth)
+    return nearest_beside(host, away, world.fighters[fighter].pose[:2], depth)
 
 
 def has_choice(world: World, fighter: int) -> bool:
