@@ -24,6 +24,7 @@ from wartable.games.legends.requests.dogfight import ReturnFireQuestion, Support
 from wartable.games.legends.requests.flak import FlakRerollQuestion
 from wartable.games.legends.rules.aims import aims, refuse_attack
 from wartable.games.legends.rules.dogfights import defenders, friends
+from wartable.games.legends.rules.flak import fighter_group, group
 from wartable.games.legends.state import alter_fighter
 
 
@@ -312,3 +313,36 @@ def test_only_who_is_on_the_table_attacks_and_is_attacked() -> None:
     assert (aims(table.world, 0), aims(table.world, 1)) == ([(0, "javelin-1")], [])
     table.world.missiles[0] = replace(table.world.missiles[0], gone=True)
     assert aims(table.world, 0) == []
+
+
+@pytest.mark.rule("LOK-RUL-WSA-4", "LOK-RUL-DOG-4")
+def test_each_weapon_of_a_side_has_its_own_blast(tmp_path: Path) -> None:
+    game = packed(tmp_path, fighters=GUNBOAT)
+    table = Table("flak 1 1 / 6 1 1", "blast 4", game=game).ship(0, "lynx", (60, 40)).ship(1, "lynx", (10, 40))
+    table.fighter(0, "interceptor", (20, 20)).fighter(0, "gunboat", (20, 21))
+    table.fighter(1, "attack_cruiser", (22, 20)).fighter(1, "attack_cruiser", (22, 21))
+    declared(table, "interceptor-1", "attack_cruiser-1").do(Support(("gunboat-1",))).do(AddDice(1))
+    table.do(DestroyFighters(("attack_cruiser-1",)))
+    assert became(table) == "well well red disrupted"
+
+
+@pytest.mark.rule("LOK-BOMB-04", "LOK-WSA-08")
+def test_kills_of_use_count_who_may_cover_a_bomber_of_the_group() -> None:
+    table = Table("flak 6 6 1 1").ship(0, "lynx", (60, 40)).ship(1, "lynx", (10, 40))
+    table.fighter(0, "hunter", (20, 20)).fighter(0, "hunter", (20, 21)).fighter(1, "attack_cruiser", (22, 20))
+    table.fighter(1, "attack_cruiser", (22, 17.1)).fighter(1, "interceptor", (22, 16.35))
+    declared(table, "hunter-1", "attack_cruiser-1").do(Support(("hunter-2",)))
+    assert isinstance(table.question, FlakRerollQuestion)
+
+
+@pytest.mark.rule("LOK-RUL-AF-3")
+def test_those_around_a_target_are_listed_the_nearest_first() -> None:
+    table = (
+        Table()
+        .ship(0, "lynx", (60, 40))
+        .fighter(1, "hunter", (20, 22))
+        .fighter(1, "hunter", (20, 21))
+        .fighter(1, "hunter", (20, 20))
+    )
+    table.missile(1, (30, 22)).missile(1, (30, 21)).missile(1, (30, 20))
+    assert (fighter_group(table.world, 0, 2), group(table.world, 0, 2)) == ((2, 1, 0), (2, 1, 0))

@@ -33,10 +33,11 @@ FRONT, PORT, REAR, STARBOARD = EDGES
 
 
 @pytest.mark.rule("LOK-RUL-ESCORT-1")
-def test_an_escort_set_straight_at_a_corner_does_not_lie_on_its_neighbour() -> None:
-    table = beside((37.145, 25.125), (36.4, 25.125))
+@pytest.mark.parametrize("places", [(37.145, 36.4), (36.4, 37.145)])
+def test_an_escort_set_straight_at_a_corner_does_not_lie_on_its_neighbour(places: tuple[float, float]) -> None:
+    table = beside(*((x, 25.125) for x in places))
     status(table).do(Escort(("interceptor-1", "interceptor-2")))
-    corner, neighbour = poses(table)
+    neighbour, corner = sorted(poses(table))
     assert corner == pose(37.125, 25.125)
     assert 36_375 <= neighbour[0] <= 36_395
     assert not overlaps(*(fighter_rect(table.world, fighter) for fighter in table.world.fighters))
@@ -54,7 +55,7 @@ def test_what_lasts_beyond_a_game_turn_and_what_does_not() -> None:
 
 
 @pytest.mark.rule("LOK-RUL-OVERLAP-7")
-@pytest.mark.parametrize(("edge", "along"), [(FRONT, 1_000), (PORT, 1_900), (REAR, 1_000), (STARBOARD, 1_900)])
+@pytest.mark.parametrize(("edge", "along"), [(FRONT, 600), (PORT, 900), (REAR, 600), (STARBOARD, 900)])
 def test_an_escort_shifts_along_its_side_no_farther_than_it_must(edge: Edge, along: int) -> None:
     table = stopped().escort("interceptor", 0, edge, along / 1_000)
     x, y, heading = place_at(rect_of(table.world, table.ships(0)), edge, 750, along - 700)
@@ -168,6 +169,12 @@ def test_an_escort_left_behind_in_the_middle_of_a_token_yields_as_its_owner_choo
 def test_escorts_that_fly_on_are_in_nobody_s_way() -> None:
     helm = left_behind(along=0.75, missile=(23.6, 25.125))
     assert helm.world.fighters[0].pose == pose(24.225, 25.125)
+
+
+@pytest.mark.rule("LOK-RUL-OVERLAP-5")
+def test_an_escort_left_behind_keeps_its_heading() -> None:
+    helm = left_behind(at=(24, 20, 90), along=0.5, missile=(22.7, 24))
+    assert helm.world.fighters[0].pose == pose(23.325, 24, 90)
 
 
 @pytest.mark.rule("LOK-AF-12", "LOK-REGROUP-03")

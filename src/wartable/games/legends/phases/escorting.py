@@ -6,7 +6,7 @@ from wartable.core import Ask, Done, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.choices.status import Escort, EscortShip, StepAway, StepOut
 from wartable.games.legends.events.status import EscortsChosen, SteppedAway
 from wartable.games.legends.requests.status import EscortQuestion, HostQuestion, StepQuestion
-from wartable.games.legends.rules.escorts import take_berth
+from wartable.games.legends.rules.escorts import from_corner, take_berth
 from wartable.games.legends.rules.regrouping import players
 from wartable.games.legends.rules.stepping import deciding, has_choice, hosts, straight_out, toward
 from wartable.games.legends.state import World, alter_fighter, escorts, fighter_named, friendly_ships, ship_named
@@ -40,9 +40,7 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
     def decided(self, world: World, emit: Sink, choice: Escort) -> Next:
         staying = tuple(fighter_named(world, fighter) for fighter in choice.fighters)
         leaving = tuple(i for i in deciding(world, self.order[0]) if i not in staying)
-        # whoever lies at one ship only comes first, so that the escorts of each are known when a choice is made
-        staying = tuple(sorted(staying, key=lambda i: len(hosts(world, i))))
-        return Go(replace(self, staying=staying, leaving=leaving, straight=False).stay)
+        return Go(replace(self, staying=self._in_order(world, staying), leaving=leaving, straight=False).stay)
 
     # -- who escorts ----------------------------------------------------------------------------------------------------
 
@@ -95,6 +93,14 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
         """LOK-SC1-10: without those that a player who has conceded has taken with him, or whose ship."""
         able = deciding(world, self.order[0])
         return tuple(i for i in fighters if i in able)
+
+    def _in_order(self, world: World, staying: tuple[int, ...]) -> tuple[int, ...]:
+        """Whoever lies at one ship only comes first, so that the escorts of each are known when a choice is made.
+
+        Of these the nearest to a corner: it has the least room to be set straight, and its neighbours make way for it.
+        """
+        ships = {fighter: hosts(world, fighter) for fighter in staying}
+        return tuple(sorted(staying, key=lambda i: (len(ships[i]), from_corner(world, i, ships[i][0]))))
 
     def _escort(self, world: World, ship: int) -> Next:
         take_berth(world, self.staying[0], ship)

@@ -48,6 +48,14 @@ def straight_berth(world: World, fighter: int, ship: int) -> tuple[Edge, int]:
     return edge, min(near, key=lambda place: abs(place - along), default=along)
 
 
+def from_corner(world: World, fighter: int, ship: int) -> int:
+    """How far from the nearer corner of its side of the ship an aligned fighter lies."""
+    host = rect_of(world, world.ships[ship])
+    edge, along = berth_of(host, fighter_rect(world, world.fighters[fighter]))
+    half = host.half_width if edge % 2 == 0 else host.half_length
+    return half - abs(along - half)
+
+
 def take_berth(world: World, fighter: int, ship: int) -> None:
     """LOK-ESCORT-01, LOK-RUL-ESCORT-1: it escorts the ship that it is aligned with, from where it lies."""
     edge, along = straight_berth(world, fighter, ship)

@@ -42,8 +42,6 @@ def units(world: World, seat: Seat) -> list[int]:
 
 def free_fighters(world: World, seat: Seat) -> list[int]:
     """LOK-ACT-06, LOK-ESCORT-02, LOK-RUL-ACT-3, LOK-RUL-ACT-4: those that escort nobody now and have still to be activated."""
-    if not world.fighters:
-        return []
     own = ((i, world.fighters[i]) for i in own_fighters(world, seat))
     return [i for i, fighter in own if fighter.ship < 0 and not fighter.activated]
 
