@@ -144,8 +144,11 @@ class Hand:
                 place, thing = slot.split(" ")
                 slots = field.locator("li").nth(things.index(thing)).locator(".slot")
                 _add(slots.nth(space["places"].index(place)), number)
+        elif kind == "Some":
+            for name in value:
+                field.locator("button, input").nth(space["ids"].index(name)).click()
         else:
-            ids = [item[0] for item in space.get("items") or space["caps"]]
+            ids = [item[0] for item in (space["items"] if kind == "Bag" else space["caps"])]
             for name, number in value:
                 _add(field.locator("li").nth(ids.index(name)), number)
 
