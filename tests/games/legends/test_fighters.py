@@ -63,7 +63,7 @@ def test_two_movements_of_up_to_twelve_inches() -> None:
     assert place(table, 0) == (32_000, 32_000)
     assert table.world.fighters[0].activated
     assert len(table.told(FightersDone)) == 1
-    assert table.told(FighterFlew)[0].text(["Ann", "Ben"], GAME.word) == 'Interceptor 1 flies to 32", 20" heading 0°.'
+    assert table.told(FighterFlew)[0].text(["Ann", "Ben"], GAME.word) == 'Interceptor 1 flies to 32", 20".'
 
 
 @pytest.mark.rule("LOK-RUL-ALIGN-2")

@@ -1,6 +1,10 @@
 """What the log tells of fighters that move. Whatever moves carries its way, so that a board can show it."""
 
+from collections.abc import Sequence
+
 from wartable.core import Event, Seat
+from wartable.core.words import Naming, unnamed
+from wartable.games.legends.words import point_in_words
 from wartable.geometry.units import Point, Pose
 
 
@@ -18,11 +22,15 @@ class FightersDone(Event, frozen=True, kw_only=True, tag="legends.FightersDone")
 class FighterFlew(Event, frozen=True, kw_only=True, tag="legends.FighterFlew"):
     """From the start, by the points of its way; it may be shifted or intercepted at the end of it."""
 
-    says = "{fighter} flies to {end}."
+    says = "{fighter} flies to {where}."
     fighter: str
     start: Pose
     way: tuple[Point, ...]
     end: Pose
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        """LOK-GEN-08: without its heading, which has no meaning."""
+        return self.fill(self.says, names, word, where=point_in_words(self.end[:2]))
 
 
 class ShipScanned(Event, frozen=True, kw_only=True, tag="legends.ShipScanned"):
