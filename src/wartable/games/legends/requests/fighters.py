@@ -252,7 +252,9 @@ def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 
 def _along(world: World) -> Number:
-    return length_space(0, max(world.catalog.ship_size))
+    (length, width), half = world.catalog.ship_size, world.catalog.fighter_size // 2
+    middles = ((width // 2, "the middle of front or rear"), (length // 2, "the middle of port or starboard"))
+    return length_space(half, max(length, width) - half, middles)
 
 
 def _attack(world: World, opening: Opening) -> Attack:
