@@ -17,7 +17,7 @@ NAMED_IN = {
     "client": ("web/src/**/*.ts", "web/src/**/*.svelte"),
     "docs": ("*.md", "docs/**/*.md"),
 }
-FINISHED = ("caledea", "fleet_commander")
+FINISHED = ("caledea", "fleet_commander", "legends")
 MOST_IDS = 6
 ID = rulebook.ID.pattern
 SHORTENED = re.compile(rf"{ID}(?: to (?:-?\d|{ID})| ?(?:\.\.|–|/) ?-?\d|(?:,| and| or) -\d)")

@@ -4754,7 +4754,9 @@ export namespace legends {
     preset: string;
   }
 
-  /** TPL-01, TPL-20, LOK-RUL-TPL-1, LOK-RUL-TPL-2: sensors, maneuver, velocity, path and move, velocity. */
+  /** TPL-01, TPL-20, LOK-RUL-TPL-1, LOK-RUL-TPL-2: sensors, maneuver, velocity, path and move, velocity.
+
+      LOK-RUL-TPL-17: thruster points, too, change velocity before and after the move only, and pay for turns within it only. */
   export interface TemplateActivation {
     type: "legends.TemplateActivation";
     ship: number;

@@ -67,7 +67,7 @@ def test_five_or_more_is_a_precision_hit(face: int, hits: int) -> None:
     assert isinstance(table.question, PrecisionCardQuestion) is bool(hits)
 
 
-@pytest.mark.rule("LOK-PREC-09", "LOK-RUL-PREC-7")
+@pytest.mark.rule("LOK-PREC-09")
 def test_hits_are_resolved_one_at_a_time() -> None:
     table = attacked("precision 5 6 3", "card engines hull", "card hull sensor_1", fighters=3)
     assert [event.hits for event in table.told(PrecisionRolled)] == [2]

@@ -44,5 +44,9 @@ def _bracket(written: str) -> Bracket:
 
 
 def most_of(cap: Cap, level: int) -> int | None:
-    """LOK-RUL-BUILD-1: how many units the cap allows at a point level; None for any number."""
+    """LOK-RUL-BUILD-1: how many units the cap allows at a point level; None for any number.
+
+    LOK-BUILD-10, LOK-BUILD-11, LOK-BUILD-12: a bracket holds up to its end: of `[0-75]: 1, [76-150]: 2, [151+]: U` the first at
+    level 75, the second at 76 and at 150, the last from 151 on.
+    """
     return next(b.most for b in cap if b.high is None or level <= b.high)

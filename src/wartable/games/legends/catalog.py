@@ -115,6 +115,7 @@ class LegendsCatalog(Catalog):
         return length
 
     def _runs(self) -> frozenset[int]:
+        """LOK-RUL-TPL-12: each template may be laid as often as it is needed."""
         found = {0}
         for distance in range(1, self.slots[-1][1] // INCH + 1):
             if any(distance - straight in found for straight in self.geometry.straight_templates):
@@ -148,7 +149,7 @@ class LegendsCatalog(Catalog):
         return _weapon(b.id, b, reach, b.mount == "combat", b.missile)
 
     def _fighter_weapons(self, fighter: FighterType) -> tuple[Weapon, ...]:
-        """LOK-RUL-FTR-6: each with an id of its own, `hunter.1`. No arc binds a fighter."""
+        """LOK-RUL-FTR-6: each with an id of its own, `hunter.1`. LOK-RUL-ARC-5: no arc binds a fighter."""
         reaches = [self.inches("fighters", fighter.id, "weapons", weapon.range) for weapon in fighter.weapons]
         found = enumerate(zip(fighter.weapons, reaches, strict=True), 1)
         return tuple(_weapon(f"{fighter.id}.{number}", weapon, reach) for number, (weapon, reach) in found)

@@ -103,7 +103,7 @@ def _check_batteries(data: Data, ships: Mapping[str, Warship]) -> None:
 
 
 def _check_weapon(data: Data, battery: Battery) -> None:
-    """LOK-MISSILE-21: all batteries that launch a missile have its power."""
+    """LOK-ARC-01: whatever is fired has a mount. LOK-MISSILE-21: all batteries that launch a missile have its power."""
     if battery.type != "M":
         if battery.missile:
             raise data.wrong("batteries", battery.id, "missile", "only M batteries launch missiles.")

@@ -132,7 +132,7 @@ def flags_of(scenario: Scenario) -> Flags:
 
 
 def sides_of(scenario: Scenario) -> tuple[int, ...]:
-    """LOK-RUL-PLAYERS-1: the side of each seat."""
+    """LOK-GEN-01, LOK-RUL-PLAYERS-1: the side of each seat; without teams there are as many sides as seats, two or more."""
     teams = scenario.word("teams") != "none"
     return tuple(seat % 2 if teams else seat for seat in range(scenario.seats))
 

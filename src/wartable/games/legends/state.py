@@ -112,6 +112,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     """LOK-SC2-04, LOK-SC2-05: the ship whose place it has taken."""
 
     def pose(self) -> Pose:
+        """LOK-GEN-07: it faces the way it travels."""
         if not self.run:
             return self.anchor
         return pose_on(self.anchor, self.front, self.path, self.run) if self.path else advance(self.anchor, self.run)
@@ -243,7 +244,7 @@ def enemy_ships(world: World, seat: Seat) -> list[int]:
 
 
 def friendly_ships(world: World, seat: Seat) -> list[int]:
-    """LOK-RUL-PLAYERS-1: the warships of a seat's side on the table."""
+    """LOK-RUL-PLAYERS-1, LOK-RUL-PLAYERS-2: the warships of a seat's side on the table, those of its allies too."""
     side, sides = world.sides[seat], world.sides
     return [i for i, ship in enumerate(world.ships) if ship.place == "table" and sides[ship.owner] == side]
 
@@ -289,7 +290,7 @@ def escorts(world: World, ship: int) -> list[int]:
 
 
 def fighter_pose(world: World, fighter: Fighter) -> Pose:
-    """LOK-ESCORT-03, LOK-RUL-ESCORT-1: an escort is where its ship carries it."""
+    """LOK-ESCORT-03, LOK-ESCORT-12, LOK-RUL-ESCORT-1: an escort is where its ship carries it, at its side all the time."""
     if fighter.ship < 0:
         return fighter.pose
     return place_at(rect_of(world, world.ships[fighter.ship]), fighter.edge, world.catalog.fighter_size, fighter.along)

@@ -67,7 +67,7 @@ class WarshipActivation(Activation, frozen=True, tag="legends.WarshipActivation"
         return Go(replace(self, plan=replace(self.plan, primary=chosen)).open_arc)
 
     def open_arc(self, world: World, emit: Sink) -> Next:
-        """LOK-ENGINE-10, LOK-RUL-ENGINE-2: the primary maneuver opens the combat arc."""
+        """LOK-ENGINE-10, LOK-RUL-ENGINE-2: the primary maneuver opens the combat arc. LOK-ARC-10: the facing does not."""
         primary = self.plan.primary
         arc = world.catalog.geometry.arcs[primary]
         name = alter(world, self.ship, arc=arc).name

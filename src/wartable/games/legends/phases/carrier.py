@@ -24,6 +24,7 @@ class Carrier(Frame, frozen=True, kw_only=True):
     """Its escorts before the attack that is under way."""
 
     def alive(self, world: World) -> bool:
+        """LOK-RUL-HULL-5: a ship that is gone fires no more."""
         return world.ships[self.ship].place == "table"
 
     def begin(self, world: World, emit: Sink) -> Next:

@@ -154,7 +154,10 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
 
 
 def clear(world: World, emit: Sink) -> None:
-    """LOK-END-01, LOK-END-02, LOK-END-03, LOK-END-04, LOK-REACT-02: tokens of damage stay where they are."""
+    """LOK-END-01, LOK-END-02, LOK-END-03, LOK-END-04, LOK-REACT-02: tokens of damage stay where they are.
+
+    LOK-SENSOR-07: sensor points that nobody has spent go.
+    """
     ships = [world.ships[ship] for ship in on_table(world)]
     locks, spent = sum(sum(ship.locks) for ship in ships), sum(ship.spent for ship in ships)
     cards = sum(upgrade.flipped for ship in ships for upgrade in ship.upgrades)

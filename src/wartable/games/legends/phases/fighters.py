@@ -166,7 +166,10 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
         return Go(replace(self, over=over, left=left).align)
 
     def scout(self, world: World, emit: Sink) -> Next:
-        """LOK-WSA-13, LOK-WSA-14: asked where it has moved over an enemy ship."""
+        """LOK-WSA-13, LOK-WSA-14: asked where it has moved over an enemy ship.
+
+        LOK-RUL-ESCORT-7: nobody asks an escort that is carried over one.
+        """
         fighter = world.fighters[self.mover]
         if not self.over or not can_scan(world, fighter):
             return Go(self.moved_on)

@@ -86,6 +86,7 @@ class Launch(Frame, frozen=True, tag="legends.Launch"):
         return Go(self.place)
 
     def _put(self, then: "Launch", world: World, emit: Sink, pose: Pose, rule: str) -> Next:
+        """LOK-RUL-COMP-1: there is always another token."""
         ship, kind, index = world.ships[self.ship], self._weapon(world).missile, len(world.missiles)
         name = f"{kind}-{1 + sum(missile.kind == kind for missile in world.missiles)}"
         world.missiles.append(Missile(name, kind, ship.owner, pose))

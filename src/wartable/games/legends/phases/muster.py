@@ -32,6 +32,7 @@ class Muster(Frame, frozen=True, tag="legends.Muster"):
 
 
 def questions(world: World) -> dict[Seat, SquadronQuestion]:
+    """LOK-GEN-01: nobody is bound to a faction, and what one player takes closes nothing to another."""
     terms = [terms_of(world, seat) for seat in range(len(world.sides))]
     return {seat: SquadronQuestion(t.level, told(t.composition)) for seat, t in enumerate(terms)}
 

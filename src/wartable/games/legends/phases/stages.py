@@ -18,7 +18,7 @@ from wartable.games.legends.state import Ship, World, alter, alter_fighter, enem
 
 
 class Activation(Frame, frozen=True):
-    """It is dropped where missiles destroy the ship or it leaves the table (LOK-MISSILE-26, LOK-RUL-EDGE-1)."""
+    """It is dropped where the ship is destroyed or leaves the table (LOK-MISSILE-26, LOK-RUL-HULL-5, LOK-RUL-EDGE-1)."""
 
     ship: int
 
@@ -39,7 +39,10 @@ class Activation(Frame, frozen=True):
         return Ask(ship.owner, SensorsQuestion(ship.name, points), self.lock)
 
     def lock(self, world: World, emit: Sink, choice: Lock) -> Next:
-        """LOK-SENSOR-03, LOK-SENSOR-04, LOK-SENSOR-05, LOK-RUL-SENSOR-1: tokens of the side, on the ships that carry them."""
+        """LOK-SENSOR-03, LOK-SENSOR-04, LOK-SENSOR-05, LOK-RUL-SENSOR-1: tokens of the side, on the ships that carry them.
+
+        LOK-RUL-PLAYERS-2: allies use them as well.
+        """
         side = side_of(world, self.token(world).owner)
         for target, number in choice.points:
             at = ship_named(world, target)

@@ -21,7 +21,10 @@ from wartable.geometry.paths import length
 
 
 class TemplateActivation(Activation, frozen=True, tag="legends.TemplateActivation"):
-    """TPL-01, TPL-20, LOK-RUL-TPL-1, LOK-RUL-TPL-2: sensors, maneuver, velocity, path and move, velocity."""
+    """TPL-01, TPL-20, LOK-RUL-TPL-1, LOK-RUL-TPL-2: sensors, maneuver, velocity, path and move, velocity.
+
+    LOK-RUL-TPL-17: thruster points, too, change velocity before and after the move only, and pay for turns within it only.
+    """
 
     budget: Budget = Budget()
 

@@ -1,4 +1,4 @@
-"""Distances and bearings, arcs, and where along a straight flight batteries bear."""
+"""LOK-RUL-TIME-3: distances and bearings, arcs, and where along a straight flight batteries bear, whenever anybody asks."""
 
 from math import sqrt
 from typing import Any
@@ -26,7 +26,7 @@ STEP = 500
 
 
 class Measure(TableQuery, frozen=True, tag="legends.Measure"):
-    """LOK-ATTACK-08: how far it is from one token or point to another, and where it lies."""
+    """LOK-ATTACK-08, LOK-RUL-TIME-3: how far it is from one token or point to another, and where it lies."""
 
     start: Place
     end: Place

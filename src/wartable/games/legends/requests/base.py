@@ -1,4 +1,4 @@
-"""What the questions of Legends share."""
+"""What the questions of Legends share. LOK-RUL-TIME-6: each has a default, which answers for a player who is away."""
 
 from typing import Any
 

@@ -73,7 +73,7 @@ class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
         return f"What does {in_words('ship', self.ship, word)} do next? {flown}{turning}."
 
     def is_over(self, world: World) -> bool:
-        """Is there nothing left but to finish?"""
+        """Is there nothing left but to finish? LOK-RUL-ATTACK-2: a ship that does not move may still fire."""
         if longest(self.move) or may_turn(self.move):
             return False
         ship = ship_named(world, self.ship)

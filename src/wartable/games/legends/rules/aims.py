@@ -35,6 +35,7 @@ def aims(world: World, fighter: int) -> list[tuple[int, str]]:
         return []
     here, pairs = fighter_pose(world, found)[:2], list[tuple[int, str]]()
     for i, weapon in enumerate(fighter_weapons(world, found)):
+        # LOK-GEN-08, LOK-RUL-ARC-5: the facing does not matter, all round is in its arc
         pairs += [(i, other) for other, at in _prey(world, found, weapon) if in_range(here, at, weapon.reach)]
     return pairs
 
@@ -82,7 +83,10 @@ def _refuse_kind(weapon: Weapon, at: Token) -> Refusal | None:
 
 
 def _refuse_aim(world: World, fighter: Fighter, weapon: Weapon, at: Token) -> Refusal | None:
-    """LOK-ATTACK-07, LOK-ATTACK-08, LOK-RUL-ATTACK-4: only enemies on the table and in range, by centres."""
+    """LOK-ATTACK-07, LOK-ATTACK-08, LOK-RUL-ATTACK-4: only enemies on the table and in range, by centres.
+
+    LOK-GEN-08, LOK-RUL-ARC-5: on any side of it.
+    """
     whom = name(world.catalog, at.name)
     if at.gone if isinstance(at, Missile) else at.place != "table":
         return Refusal("LOK-ATTACK-07", f"{whom} is not on the table.")

@@ -39,7 +39,7 @@ def terms_of(world: World, seat: Seat) -> Terms:
 
 
 def terms_for(catalog: LegendsCatalog, flags: Flags, side: int) -> Terms:
-    """LOK-BUILD-01, LOK-BUILD-02: levels may differ from side to side."""
+    """LOK-BUILD-01, LOK-SC1-01: the level that was agreed on, equal for all. LOK-BUILD-02: or one for each side."""
     agreed = flags.second_points if side and flags.second_points else flags.points
     return terms_in(catalog, flags.scenario, agreed, unique_upgrades=flags.unique_upgrades)
 

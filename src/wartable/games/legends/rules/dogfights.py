@@ -60,7 +60,7 @@ def armed(world: World, fighters: list[int]) -> tuple[Armed, ...]:
 
 
 def guns(world: World, fighters: tuple[Armed, ...]) -> tuple[Guns, ...]:
-    """LOK-DOG-05, LOK-RUL-DOG-4: the dice of a side by weapon."""
+    """LOK-DOG-05, LOK-RUL-DOG-4: the dice of a side by weapon. LOK-RUL-DOG-6: a disrupted fighter adds one."""
     dice: dict[str, int] = {}
     for i, place in fighters:
         fighter = world.fighters[i]

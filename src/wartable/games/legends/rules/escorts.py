@@ -18,7 +18,11 @@ from wartable.geometry.units import CONTACT, half_up
 
 
 def start_turn(world: World) -> None:
-    """LOK-ESCORT-01: notes which fighters are fully aligned with ships of their side when the game turn begins."""
+    """LOK-ESCORT-01: notes which fighters are fully aligned with ships of their side when the game turn begins.
+
+    LOK-ALIGN-02, LOK-ALIGN-03, LOK-RUL-ALIGN-1: a whole edge of either token lies on a single edge of the other, within the
+    tolerances of `aligned`.
+    """
     for i in fighters_on_table(world):
         fighter, token = world.fighters[i], fighter_rect(world, world.fighters[i])
         ships = [s for s in friendly_ships(world, fighter.owner) if aligned(rect_of(world, world.ships[s]), token)]
@@ -69,7 +73,7 @@ def release(world: World, fighter: int) -> None:
 
 
 def release_all(world: World, ship: int) -> None:
-    """LOK-RUL-ACT-3: the ship is gone."""
+    """LOK-HULL-09, LOK-RUL-ACT-3: the ship is gone, and they stay on the table."""
     for fighter in escorts(world, ship):
         release(world, fighter)
 

@@ -119,7 +119,7 @@ def can_scan(world: World, fighter: Fighter) -> bool:
 
 
 def berths(world: World, index: int, ship: int, side: str) -> list[Span]:
-    """LOK-ALIGN-01, LOK-RUL-OVERLAP-4, LOK-RUL-EDGE-3: the free places along a side of a warship."""
+    """LOK-ALIGN-01, LOK-ALIGN-03, LOK-RUL-OVERLAP-4, LOK-RUL-EDGE-3: the free places along a side, none of which juts out."""
     host = rect_of(world, world.ships[ship])
     others = tokens(world, (host.x, host.y), skip_ship=ship, skip_fighter=index)
     return free_spans(host, EDGES[side], world.catalog.fighter_size, others, Table(*table_size(world)))

@@ -149,12 +149,15 @@ def rolled(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[int]) -> Vo
 
 
 def blast_dice(weapon: Weapon, faces: Sequence[int]) -> int:
-    """LOK-WSA-06, LOK-WSA-07, LOK-RUL-WSA-1: how many dice the sixes of the first roll may add."""
+    """LOK-WSA-06, LOK-WSA-07, LOK-RUL-WSA-1: how many dice the sixes of the first roll may add.
+
+    LOK-RUL-WSA-3: the single die of a disrupted fighter is such a roll.
+    """
     return sum(face == KILL for face in faces) if "blast" in weapon.abilities else 0
 
 
 def again_by_high_rof(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[int]) -> Volley:
-    """LOK-WSA-08: some misses were rolled again.
+    """LOK-WSA-08, LOK-RUL-WSA-3: some misses were rolled again, the single die of a disrupted fighter too.
 
     LOK-WSA-09, LOK-RUL-WSA-5: a six of theirs only disrupts a fighter. LOK-WSA-10, LOK-MISSILE-30: it kills a missile.
     """

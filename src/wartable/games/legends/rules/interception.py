@@ -24,7 +24,10 @@ def interceptors(world: World, fighter: int, ship: int, at: Point) -> list[int]:
 
 
 def intruded(world: World, fighter: int) -> int:
-    """LOK-ESCORT-07: a ship with which a fighter has aligned itself though an escort can keep it away; -1 for none."""
+    """LOK-ESCORT-07: a ship with which a fighter has aligned itself though an escort can keep it away; -1 for none.
+
+    LOK-RUL-ESCORT-5: who is in contact and not aligned is left alone.
+    """
     token, at = fighter_rect(world, world.fighters[fighter]), world.fighters[fighter].pose[:2]
     enemies = enemy_ships(world, world.fighters[fighter].owner)
     found = (s for s in enemies if aligned(rect_of(world, world.ships[s]), token) and interceptors(world, fighter, s, at))
@@ -45,7 +48,10 @@ def outside(world: World, ship: int, edge: Edge, along: int) -> Rect:
 
 
 def places_outside(world: World, fighter: int, ship: int, edge: Edge, along: int) -> list[Point]:
-    """LOK-ESCORT-10, LOK-RUL-OVERLAP-4: there, or the nearest places that are free, on the table and not at the hull."""
+    """LOK-ESCORT-10, LOK-RUL-OVERLAP-4: there, or the nearest places that are free, on the table and not at the hull.
+
+    LOK-ESCORT-11: from none of them can the ship be attacked precisely.
+    """
     token, (width, height) = outside(world, ship, edge, along), table_size(world)
     hull = rect_of(world, world.ships[ship])
     grown = hull._replace(half_length=hull.half_length + APART, half_width=hull.half_width + APART)

@@ -20,6 +20,7 @@ Points: TypeAlias = tuple[tuple[str, int], ...]
 MANEUVERS: tuple[Maneuver, ...] = ("accelerate", "decelerate", "starboard", "port")
 """LOK-ENGINE-05, LOK-ENGINE-06."""
 CRUISE: Maneuver = "cruise"
+"""LOK-RUL-TERM-1: to take no action at all."""
 
 
 class Plan(Struct, frozen=True):

@@ -75,7 +75,10 @@ def stops(world: World, missile: int, target: int) -> list[Stop]:
 
 
 def first_touch(world: World, missile: int, target: int, ship: int) -> tuple[float, Rect] | None:
-    """LOK-MISSILE-12, LOK-MISSILE-14: how far it flies until it touches a ship or an escort of it, and which token that is."""
+    """LOK-MISSILE-12, LOK-MISSILE-14: how far it flies until it touches a ship or an escort of it, and which token that is.
+
+    LOK-MISSILE-13: no other fighter stops it.
+    """
     start, toward, radius = world.missiles[missile].pose[:2], world.ships[target].centre(), world.catalog.missile_contact
     rects = [rect_of(world, world.ships[ship]), *beside_hull(world, ship)]
     met = [(far, rect) for rect in rects if (far := first_contact(start, toward, radius, rect)) is not None]

@@ -130,7 +130,10 @@ def _first(move: Move) -> int:
 
 
 def turns(move: Move) -> list[Turn]:
-    """Every turn that can be made here, after which the other points can still be spent. Infinite turns are not among them."""
+    """Every turn that can be made here, after which the other points can still be spent. Infinite turns are not among them.
+
+    LOK-MOVE-09: the cap is one of engine points; a turn may take all thruster points of its direction.
+    """
     if move.infinite or not may_turn(move):
         return []
     found = []
@@ -192,7 +195,10 @@ def may_finish(move: Move) -> bool:
 
 
 def shortest(move: Move) -> int:
-    """How far it is to the next turn where one is needed, otherwise to where it may end; 0 where that is here."""
+    """How far it is to the next turn where one is needed, otherwise to where it may end; 0 where that is here.
+
+    LOK-RUL-MOVE-10: a flight is long enough for the turns that it needs.
+    """
     if needed(move):
         return to_turn(move) or 0
     return max(0, move.low - move.done)

@@ -37,7 +37,7 @@ def attackers(world: World, ship: int, seat: Seat, among: Sequence[int] | None =
 
 
 def _is_ready(world: World, fighter: Fighter) -> bool:
-    """LOK-PREC-01, LOK-PREC-02, LOK-DISRUPT-06, LOK-ESCORT-06."""
+    """LOK-PREC-01, LOK-PREC-02, LOK-DISRUPT-06, LOK-ESCORT-06, LOK-ESCORT-12: an escort does not leave its ship to attack."""
     return not fighter.attacked and not fighter.disrupted and fighter.ship < 0 and is_precise(world, fighter)
 
 
@@ -68,7 +68,7 @@ def _refuse_owner(world: World, fighter: int, seat: Seat) -> Refusal | None:
 
 
 def _refuse_fighter(world: World, ship: int, fighter: int) -> Refusal | None:
-    """LOK-PREC-03: the reason that is nearest at hand."""
+    """LOK-PREC-03, LOK-ALIGN-02, LOK-ALIGN-03, LOK-RUL-ALIGN-1: the reason that is nearest at hand; contact is not enough."""
     found = world.fighters[fighter]
     who = name(world.catalog, found.name)
     if not is_precise(world, found):

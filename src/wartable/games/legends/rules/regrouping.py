@@ -48,7 +48,7 @@ def players(world: World) -> tuple[Seat, ...]:
 
 
 def pile(world: World, seat: Seat, colour: Colour) -> list[int]:
-    """LOK-REGROUP-01: a player's fighters in one of the two piles, those of a kind together."""
+    """LOK-REGROUP-01, LOK-REGROUP-04: a player's fighters in one of the piles that are rolled for, those of a kind together."""
     found = [i for i, fighter in enumerate(world.fighters) if fighter.owner == seat and fighter.place == colour]
     return sorted(found, key=lambda i: (world.fighters[i].kind, i))
 

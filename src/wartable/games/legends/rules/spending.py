@@ -38,7 +38,7 @@ class Budget(Struct, frozen=True):
 
 
 def budget(world: World, ship: Ship, maneuver: Maneuver) -> Budget:
-    """TPL-12, TPL-15: as many engine points as the engine value, and none to cruise."""
+    """TPL-12, TPL-15: as many engine points as the engine value, and none to cruise. TPL-10: it has no action for them."""
     return Budget(maneuver, engines(world, ship) if maneuver != CRUISE else 0, jammed=is_jammed(world, ship))
 
 
@@ -133,7 +133,7 @@ def _refuse_thruster_speed(b: Budget, thrusters: int) -> Refusal:
 
 
 def engine_turns(b: Budget) -> int:
-    """TPL-13, LOK-RUL-TPL-5: the engine points that may still go to turns."""
+    """TPL-13, LOK-RUL-TPL-5: the engine points that may still go to turns. TPL-14: up to as many as went to velocity."""
     return min(b.engines, b.before - b.turns) if b.maneuver in SPEEDS else b.engines
 
 
@@ -152,6 +152,7 @@ def thruster_ways(b: Budget) -> tuple[str, ...]:
 
 
 def thruster_turns(b: Budget) -> int:
+    """TPL-19: all that are left, however few points the primary action has."""
     return b.thrusters if thruster_ways(b) else 0
 
 

@@ -21,7 +21,7 @@ ROUNDED = 2
 
 
 def deciding(world: World, seat: Seat) -> list[int]:
-    """LOK-STATUS-12: a player's fighters that are eligible to escort."""
+    """LOK-STATUS-12, LOK-RUL-ESCORT-7: a player's fighters that are eligible to escort, of any kind."""
     return [i for i in own_fighters(world, seat) if _refuse(world, i) is None]
 
 

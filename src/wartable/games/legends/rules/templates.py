@@ -56,7 +56,7 @@ def track(world: World, ship: Ship, slot: int = -1) -> Track:
 def totals(t: Track, turns: int) -> list[tuple[int, int]]:
     """Every (number of turn templates, inches of straights) that fits into the slot with this many turn points.
 
-    LOK-RUL-TPL-14: where none reaches its lower number, those that make the longest path.
+    LOK-RUL-TPL-14: where none reaches its lower number, those that make the longest path. TPL-35: points without room are left.
     """
     most = 0 if t.infinite else min(turns, t.high // t.turn)
     fits = [(k, run) for k in range(most + 1) for run in range(t.high - k * t.turn + 1) if run in t.runs]
@@ -97,7 +97,10 @@ def _ways(parts: Parts, turns: tuple[str, ...]) -> Set[str]:
 
 
 def refuse_course(t: Track, b: Budget, written: str) -> Refusal | None:
-    """Everything that is wrong with a course, at once."""
+    """Everything that is wrong with a course, at once.
+
+    TPL-32, LOK-RUL-TPL-15: turns may follow each other directly, and there are as many of them as are paid for.
+    """
     parts = read_course(written)
     return MISSPELT if parts is None else refusal_of([*_refuse_length(t, b, parts), *_refuse_points(b, parts)])
 

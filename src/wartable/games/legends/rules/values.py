@@ -53,7 +53,10 @@ def is_jammed(world: World, ship: Ship) -> bool:
 
 
 def sensors(world: World, ship: Ship) -> int:
-    """LOK-SENSOR-01, LOK-SENSOR-02, LOK-SENSOR-08: the points that it generates, upgrades included."""
+    """LOK-SENSOR-01, LOK-SENSOR-02, LOK-SENSOR-08: the points that it generates, upgrades included.
+
+    LOK-RUL-SENSOR-4: damage makes these fewer, and leaves alone what has been placed.
+    """
     left = max(0, stat_card(world, ship).sensors - ship.sensors_lost)
     if not left or not ship.upgrades:
         return left
@@ -62,7 +65,10 @@ def sensors(world: World, ship: Ship) -> int:
 
 
 def reactor_left(world: World, ship: Ship) -> int:
-    """LOK-REACT-01, LOK-REACT-04, LOK-RUL-REACT-1: points that can still be spent in this game turn."""
+    """LOK-REACT-01, LOK-REACT-04, LOK-RUL-REACT-1: points that can still be spent in this game turn.
+
+    LOK-RUL-REACT-3: on anything, in anybody's activation.
+    """
     return max(0, stat_card(world, ship).reactor - ship.reactor_lost - ship.spent)
 
 
