@@ -11,7 +11,6 @@ from wartable.games.legends.choices.muster import BuildSquadron
 from wartable.games.legends.choices.reinforcements import Decline
 from wartable.games.legends.choices.turn import Concede
 from wartable.games.legends.requests.deployment import DeployQuestion
-from wartable.games.legends.requests.muster import SquadronQuestion
 from wartable.games.legends.requests.wings import DockQuestion
 from wartable.games.legends.state import World, own_ships
 from wartable.geometry.units import CIRCLE, QUARTER, advance
@@ -52,17 +51,19 @@ def paired(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
 
 def marksman(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
     """Builds a squadron of fighters that attack precisely, and leads them as they would by default."""
-    if isinstance(match.view(seat).request(seat), SquadronQuestion):
-        return [BuildSquadron("heragul_sarlet", (("hammerhead", 2), ("hunter", 8)))]
-    return by_default(match, seat, rng)
+    return _with(BuildSquadron("heragul_sarlet", (("hammerhead", 2), ("hunter", 8))), match, seat, rng)
 
 
 def armored(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
     """Builds a squadron of warships with Reinforced Armor, without fighters."""
-    if isinstance(match.view(seat).request(seat), SquadronQuestion):
-        cards = ("draco 1: reinforced_armor", "draco 2: reinforced_armor")
-        return [BuildSquadron("surakari_invasion", (("draco", 2),), cards)]
-    return by_default(match, seat, rng)
+    cards = ("draco 1: reinforced_armor", "draco 2: reinforced_armor")
+    return _with(BuildSquadron("surakari_invasion", (("draco", 2),), cards), match, seat, rng)
+
+
+def _with(squadron: BuildSquadron, match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
+    """This squadron at tables that allow it, and otherwise what the table would answer."""
+    fits = match.check(seat, squadron, match.ask) is None
+    return [squadron] if fits else by_default(match, seat, rng)
 
 
 PLAYERS: dict[str, Player] = {"faint": faint, "proud": proud, "paired": paired, "marksman": marksman, "armored": armored}
