@@ -19,7 +19,7 @@ from wartable.games.legends.phases.docking import Docking
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.interception import FlyOnQuestion, InterceptQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
-from wartable.games.legends.rules.escorts import end_turn
+from wartable.games.legends.rules.escorts import end_turn, start_turn
 from wartable.games.legends.rules.interception import refuse_way_on
 from wartable.games.legends.rules.missiles import free_at_hull
 from wartable.games.legends.state import Fighter, alter_fighter, fighter_rect, rect_of
@@ -41,6 +41,16 @@ def test_an_escort_set_straight_at_a_corner_does_not_lie_on_its_neighbour(places
     assert corner == pose(37.125, 25.125)
     assert 36_375 <= neighbour[0] <= 36_395
     assert not overlaps(*(fighter_rect(table.world, fighter) for fighter in table.world.fighters))
+
+
+def test_an_escort_set_straight_does_not_lie_on_a_warship_nearby() -> None:
+    table = Table().ship(0, "draco", (64.282, 7.194, 349.11)).ship(0, "delphinus", (64.32, 4.771, 120.41))
+    table.fighter(0, "interceptor", (62.953, 6.322, 349.11)).ship(1, "hammerhead", (10, 40, 0))
+    assert not overlaps(fighter_rect(table.world, table.world.fighters[0]), rect_of(table.world, table.ships(1)))
+    start_turn(table.world)
+    status(table).do(Escort(("interceptor-1",)))
+    assert table.world.fighters[0].ship == 0
+    assert not overlaps(fighter_rect(table.world, table.world.fighters[0]), rect_of(table.world, table.ships(1)))
 
 
 @pytest.mark.rule("LOK-FTR-11", "LOK-RUL-ESCORT-3")

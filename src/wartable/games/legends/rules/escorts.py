@@ -12,8 +12,8 @@ from wartable.games.legends.state import (
     friendly_ships,
     rect_of,
 )
-from wartable.geometry.align import EDGES, Edge, aligned, free_spans
-from wartable.geometry.shapes import Rect, within
+from wartable.geometry.align import EDGES, Edge, aligned, free_spans, place_at
+from wartable.geometry.shapes import Rect, overlaps, within
 from wartable.geometry.units import CONTACT, half_up
 
 
@@ -40,16 +40,20 @@ def berth_of(host: Rect, token: Rect) -> tuple[Edge, int]:
 
 
 def straight_berth(world: World, fighter: int, ship: int) -> tuple[Edge, int]:
-    """LOK-ALIGN-01: the place at a hull where an aligned fighter lies.
+    """LOK-ALIGN-01, LOK-RUL-OVERLAP-7: the place at a hull where an aligned fighter lies.
 
     Tokens may be aligned that do not quite touch, or stand a little askew; set straight, they must not lie on their neighbours.
+    Fighters are set straight one after the other and yield a little; where a warship is in the way, the nearest free place
+    along the side is taken.
     """
     host, size = rect_of(world, world.ships[ship]), world.catalog.fighter_size
     edge, along = berth_of(host, fighter_rect(world, world.fighters[fighter]))
     others = tokens(world, (host.x, host.y), skip_ship=ship, skip_fighter=fighter)
     free = [min(max(along, low), high) for low, high in free_spans(host, edge, size, others)]
-    near = [place for place in free if abs(place - along) <= 4 * CONTACT]
-    return edge, min(near, key=lambda place: abs(place - along), default=along)
+    nearest = min(free, key=lambda place: abs(place - along), default=along)
+    straight = Rect.at(place_at(host, edge, size, along), size, size)
+    blocked = any(overlaps(straight, rect_of(world, other)) for other in world.ships if other.place == "table")
+    return edge, nearest if blocked or abs(nearest - along) <= 4 * CONTACT else along
 
 
 def from_corner(world: World, fighter: int, ship: int) -> int:
