@@ -264,7 +264,7 @@ class YesNo(_Space, frozen=True):
 
 
 class Text(_Space, frozen=True):
-    """The player's own words, at most so many characters. What they must say, and what to draw, only a request can know.
+    """The player's own words, up to a number of characters. What they must say, and what to draw, only a request can know.
 
     An example shows how it is written.
     """
