@@ -72,7 +72,7 @@ def _battle(squadrons: tuple[Choice, Choice], points: int) -> None:
 
 
 def _played(squadrons: tuple[Choice, Choice], points: int, most: int | None) -> Iterator[tuple[LegendsPosition, int]]:
-    """A battle of greedy bots from plan to plan, of which they carry out so many choices at most."""
+    """A battle of greedy bots from plan to plan, of which they carry out no more choices than this."""
     match, bots = Match(GAME, GAME.scenario(points=points), seed=SEED), [make("greedy", GAME, seat) for seat in range(2)]
     for seat, choice in enumerate(squadrons):
         match.submit(seat, choice, match.ask)

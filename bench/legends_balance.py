@@ -77,7 +77,7 @@ def fought(file: Path) -> list[Battle]:
 
 
 def go_on(file: Path, scenario: Scenario, games: int, seed: int) -> None:
-    """Fights what is missing up to so many battles a pair."""
+    """Fights the battles that are missing up to this number for each pair."""
     done = {(b.one, b.other, b.round) for b in fought(file)}
     with file.open("ab") as out:
         for round_ in range(games):

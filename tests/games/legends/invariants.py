@@ -18,10 +18,10 @@ from wartable.games.legends.requests.turn import BonusQuestion, OrderQuestion, U
 from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.games.legends.requests.wings import DockQuestion, WingsQuestion
 from wartable.games.legends.rules.cards import cards_beside
-from wartable.games.legends.rules.deployment import tokens
 from wartable.games.legends.rules.fighters import LIMPING, MOVEMENT
 from wartable.games.legends.rules.moves import Move, advanced, faced, points_left, turned
 from wartable.games.legends.rules.order import free_fighters
+from wartable.games.legends.rules.places import named_tokens
 from wartable.games.legends.rules.steering import read_turn
 from wartable.games.legends.state import (
     DESTROYED,
@@ -166,7 +166,7 @@ def fighters_rest(world: World, ships: list[Rect], missiles: list[Rect]) -> None
 
 def deployed(world: World) -> None:
     """Before the first game turn; when it begins, nothing is in reserve any more."""
-    lying = [rect for _, rect in tokens(world)]
+    lying = [rect for _, rect in named_tokens(world)]
     assert not any(overlaps(one, other) for i, one in enumerate(lying) for other in lying[:i]), "LOK-RUL-DEPLOY-3"
 
 

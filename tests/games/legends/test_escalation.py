@@ -294,7 +294,7 @@ def test_a_ship_that_left_is_not_replaced_and_its_whole_hull_is_credited() -> No
 
 
 def inflicted(number: int, *rolls: str, **settings: Any) -> Table:
-    """The first player has inflicted so many hull points on ships that are destroyed; a Hammerhead is hit again."""
+    """The first player has inflicted these hull points on ships that are destroyed; a Hammerhead is hit again."""
     table = escalation(*rolls, **settings)
     return table.ship(1, "lynx", (0, 0), place="destroyed", damage=number, wounds=(number, 0), lost=1)
 

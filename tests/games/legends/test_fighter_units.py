@@ -33,7 +33,7 @@ def unarmed(table: Table, seat: int, kind: str, at: tuple[float, ...], **fields:
 
 
 def swarm(number: int, **settings: Any) -> Table:
-    """So many Hunters of the first player, far from two frigates."""
+    """Hunters of the first player, far from two frigates."""
     table = unarmed(unarmed(Table(turn=6, **settings), 0, "hammerhead", (10, 40)), 1, "draco", (60, 40))
     for i in range(number):
         table.fighter(0, "hunter", (10 + 2 * i, 5))

@@ -20,7 +20,7 @@ from wartable.games.legends.state import World, ship_named
 from wartable.geometry.units import INCH
 
 SLICE = INCH
-"""So far a ship flies before its batteries are tried again."""
+"""How far a ship flies before its batteries are tried again."""
 Carried = Callable[[Gunner], list[Choice]]
 """The choices that carry out a flight, with fire between them."""
 

@@ -5,9 +5,9 @@ from math import cos, pi, sin, sqrt
 
 from msgspec.structs import replace
 
-from wartable.games.legends.rules.fighters import berth, berths, limit, refuse_flight, ship_under, token_at
+from wartable.games.legends.rules.fighters import berths, limit, refuse_flight, ship_under, token_at
 from wartable.games.legends.rules.launch import EDGES
-from wartable.games.legends.state import World, alter_fighter, table_size
+from wartable.games.legends.state import World, alter_fighter, berth, table_size
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import Point, half_up
 
@@ -40,7 +40,7 @@ def away(a: tuple[float, float], b: tuple[float, float]) -> float:
 
 
 def toward(here: Point, there: Point, distance: float) -> Point:
-    """So far on the way from one point to another, which may lie beyond it."""
+    """The place at this distance on the way from one point to another; it may lie beyond it."""
     far = away(here, there) or 1.0
     return half_up(here[0] + (there[0] - here[0]) * distance / far), half_up(here[1] + (there[1] - here[1]) * distance / far)
 
@@ -81,7 +81,7 @@ def free_berths(world: World, index: int, ship: int) -> Iterator[Berth]:
     for side in EDGES:
         for low, high in berths(world, index, ship, side):
             for along in {*range(low, high + 1, size), high}:
-                place = berth(world, ship, side, along)[:2]
+                place = berth(world, ship, EDGES[side], along)[:2]
                 found.append((distance2(here, place), (world.ships[ship].name, side, along)))
     most = limit(world.fighters[index]) ** 2
     yield from (at for square, at in sorted(found) if square <= most)

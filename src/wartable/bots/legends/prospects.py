@@ -169,7 +169,7 @@ class Prospects:
         return INCH <= x <= width - INCH and INCH <= y <= height - INCH
 
     def danger(self, at: Point, number: int) -> float:
-        """What enemies may take from so many fighters that rest here."""
+        """What enemies may take from this number of fighters that rest here."""
         found = 0.0
         for hull in self.hulls:
             far = distance_to(hull.way, at)

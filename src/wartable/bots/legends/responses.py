@@ -33,7 +33,7 @@ from wartable.geometry.units import INCH, Point
 SAVED = 0.3
 """What the attack of a fighter is worth that is still to be activated."""
 RAID = 24 * INCH
-"""From so far away fighters and missiles come to a ship within a game turn."""
+"""How far away fighters and missiles can be and still reach a ship within a game turn."""
 RAIDERS = 3
 """How many attackers an escort is kept for."""
 MOST_ESCORTS = 2

@@ -29,7 +29,7 @@ _tolls: dict[tuple[Dice, int, int], Toll] = {}
 
 
 def toll(world: World, guns: Sequence[Guns], clean: int, disrupted: int = 0) -> Toll:
-    """What these dice do to a group of so many fighters."""
+    """What these dice do to a group of this number of fighters."""
     armory = world.catalog.armory
     key = tuple((armory[each.weapon], each.dice, each.damaged) for each in guns), clean, disrupted
     found = _tolls.get(key)

@@ -30,7 +30,7 @@ from wartable.geometry.units import CIRCLE, INCH, Pose
 PIVOTS = 0.7
 """How often a plan begins with an infinite turn where it may."""
 STRIDE = INCH
-"""So far apart are the places of a path at which anti-fighter fire is tried."""
+"""How far apart the places of a path are at which anti-fighter fire is tried."""
 FACINGS = 16
 """Headings that are tried after the move."""
 

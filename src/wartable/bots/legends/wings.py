@@ -20,12 +20,14 @@ from wartable.games.legends.choices.fighters import ActivateFighters, Attack, At
 from wartable.games.legends.choices.flak import Support
 from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.rules.dogfights import cannon, friends
-from wartable.games.legends.rules.fighters import MOVEMENT, berth, can_scan, limit
+from wartable.games.legends.rules.fighters import MOVEMENT, can_scan, limit
+from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.rules.openings import Opening, openings, strikes
 from wartable.games.legends.rules.order import free_fighters, group_size
 from wartable.games.legends.state import (
     World,
     alter_fighter,
+    berth,
     fighter_named,
     fighter_pose,
     fighter_weapons,
@@ -38,7 +40,7 @@ INSIDE = 400
 RINGS = (2_600, 2_000, 2_900)
 """How far from the centre of a ship bombers attack it."""
 HASTE = 0.8
-"""Attack before moving where that is worth at least so much of what an attack after the movement would be."""
+"""Attack before moving where that is worth at least this share of an attack after the movement."""
 
 
 class Wing:
@@ -61,7 +63,7 @@ class Wing:
         return [squad for squad in found if squad]
 
     def raids(self, members: Sequence[int], movements: int = 1) -> Iterator[tuple[float, Goal, list[int]]]:
-        """The best attacks that can be made after so many movements, each fighter in one of them at most."""
+        """The best attacks that can be made after this number of movements, each fighter in one of them at most."""
         left = list(members)
         while left:
             found = [self._raid(goal, left, movements) for goal in self.prospects.goals(left)]
@@ -207,7 +209,7 @@ class Wing:
         if at is None:
             return self._fly(index, goal.at)
         name, side, along = at
-        alter_fighter(self.world, index, pose=berth(self.world, goal.target, side, along))
+        alter_fighter(self.world, index, pose=berth(self.world, goal.target, EDGES[side], along))
         return [Dock(self.world.fighters[index].name, name, side, along)]
 
     def _fly(self, index: int, anchor: Point) -> list[Choice]:

@@ -67,7 +67,7 @@ def power_odds(world: World, attacker: str, battery: str, target: int, scored: H
 
 
 def precision_odds(fighters: int) -> Odds:
-    """LOK-PREC-07, LOK-PREC-08: how many precision hits so many attackers score."""
+    """LOK-PREC-07, LOK-PREC-08: how many precision hits a number of attackers scores."""
     told = [(f"{Counted(number):precision hit}", chance) for number, chance in enumerate(successes(fighters, PRECISE))]
     return odds(reversed(told), UNDEFENDED)
 

@@ -185,7 +185,7 @@ class BattleScenario(Record, frozen=True):
     replacement_escorts: Count = 0
     """LOK-SC2-07: fighters that come with each of them."""
     hull_target: Annotated[int, Meta(ge=0, le=1_000)] = 0
-    """LOK-SC2-08: "race" is won by whoever has inflicted so many hull points."""
+    """LOK-SC2-08: "race" is won by whoever has inflicted this number of hull points."""
 
 
 class Geometry(Record, frozen=True):

@@ -4,6 +4,7 @@ Ships, fighters and missiles are known by their place in their list, which never
 the kind and a number that runs through the whole battle, so that no two are called alike.
 """
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -66,7 +67,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     """A warship token with its stat card and everything that lies on it.
 
     While it moves, it is `run` ahead of `anchor`, where it last turned, so that its way can be cut into any pieces. On a
-    `path` of templates, which begin at its `front`, it is so far along them.
+    `path` of templates, which begin at its `front`, it is `run` along them.
     """
 
     name: str
@@ -214,6 +215,12 @@ def table_size(world: World) -> Point:
     return world.catalog.tables[world.flags.scenario]
 
 
+def is_on_table(world: World, place: Sequence[int]) -> bool:
+    """LOK-RUL-EDGE-3: of a centre, by its point or pose."""
+    width, height = table_size(world)
+    return 0 <= place[0] <= width and 0 <= place[1] <= height
+
+
 def turn_limit(world: World) -> int:
     """LOK-SC1-12: after how many game turns the battle ends; 0 for never."""
     return world.flags.turns or world.catalog.scenarios[world.flags.scenario].turn_limit
@@ -293,7 +300,12 @@ def fighter_pose(world: World, fighter: Fighter) -> Pose:
     """LOK-ESCORT-03, LOK-ESCORT-12, LOK-RUL-ESCORT-1: an escort is where its ship carries it, at its side all the time."""
     if fighter.ship < 0:
         return fighter.pose
-    return place_at(rect_of(world, world.ships[fighter.ship]), fighter.edge, world.catalog.fighter_size, fighter.along)
+    return berth(world, fighter.ship, fighter.edge, fighter.along)
+
+
+def berth(world: World, ship: int, edge: Edge, along: int) -> Pose:
+    """LOK-ALIGN-01: where a fighter is fully aligned with a ship, beside this edge."""
+    return place_at(rect_of(world, world.ships[ship]), edge, world.catalog.fighter_size, along)
 
 
 def fighter_rect(world: World, fighter: Fighter) -> Rect:

@@ -72,7 +72,7 @@ export class Camera {
     this.rest();
   }
 
-  /** Shifts what is seen by so many units. */
+  /** Shifts what is seen, in units of the stage. */
   by(dx: number, dy: number): void {
     this.middle = this.#held({ x: this.middle.x + dx, y: this.middle.y + dy });
   }

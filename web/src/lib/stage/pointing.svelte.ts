@@ -1,6 +1,6 @@
 import type { Camera, Point } from "./camera.svelte";
 
-/** So many pixels are still a click. */
+/** A press that moves no more pixels than this is a click. */
 const THRESHOLD = 6;
 const WHEEL = 0.0016;
 

@@ -52,7 +52,7 @@ class DockRow(Choice, frozen=True, tag="legends.DockRow"):
 
 
 class DockFighter(Choice, frozen=True, tag="legends.DockFighter"):
-    """LOK-SC1-06: one fighter, so far along a side of the warship, counter-clockwise."""
+    """LOK-SC1-06: one fighter beside the warship; `along` is measured counter-clockwise from the start of the side."""
 
     says = "Deploy {fighter} beside the {side} side, {along} along it"
     fighter: Name

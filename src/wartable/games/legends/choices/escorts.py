@@ -18,7 +18,7 @@ class EscortFire(Choice, frozen=True, tag="legends.EscortFire"):
 
 
 class Arrange(Choice, frozen=True, tag="legends.Arrange"):
-    """TPL-39: an escort takes another place beside its warship, so far along a side, counter-clockwise."""
+    """TPL-39: an escort takes another place beside its warship, measured counter-clockwise along a side."""
 
     says = "Move {fighter} to the {side} side, {along} along it"
     fighter: Name

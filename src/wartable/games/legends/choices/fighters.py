@@ -10,7 +10,7 @@ from wartable.geometry.units import Point
 
 Coordinate = Annotated[int, Meta(ge=-240_000, le=240_000)]
 CORNERS = 8
-"""So many points a way may have."""
+"""How many points a way may have."""
 Wing = Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
 """Fighters, in the order of the question."""
 
@@ -34,7 +34,7 @@ class Fly(Choice, frozen=True, tag="legends.Fly"):
 
 
 class Dock(Choice, frozen=True, tag="legends.Dock"):
-    """LOK-ALIGN-01: a movement that ends fully aligned with a warship, beside a side of it, so far along counter-clockwise."""
+    """LOK-ALIGN-01: a movement that ends fully aligned with a warship; `along` is measured counter-clockwise."""
 
     says = "Fly {fighter} to the {side} side of {ship}, {along} along it"
     fighter: Name

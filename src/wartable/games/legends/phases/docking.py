@@ -11,8 +11,8 @@ from wartable.games.legends.events.escorts import Intercepted, KeptAway
 from wartable.games.legends.events.fighters import FighterFlew
 from wartable.games.legends.requests.interception import FlyOnQuestion, InterceptQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion, read_place
-from wartable.games.legends.rules.interception import interceptors, outside, places_outside, wanted
-from wartable.games.legends.state import World, alter_fighter, fighter_named, fighter_pose
+from wartable.games.legends.rules.interception import interceptors, outside, places_outside
+from wartable.games.legends.state import World, alter_fighter, berth, fighter_named, fighter_pose
 from wartable.geometry.align import Edge
 from wartable.geometry.units import Point
 
@@ -31,7 +31,7 @@ class Docking(Frame, frozen=True, tag="legends.Docking"):
 
     def begin(self, world: World, emit: Sink) -> Next:
         """LOK-ESCORT-07, LOK-RUL-ESCORT-2, LOK-RUL-ESCORT-4: as long as an escort can intercept, one must."""
-        ready = interceptors(world, self.fighter, self.ship, wanted(world, self.ship, self.edge, self.along)[:2])
+        ready = interceptors(world, self.fighter, self.ship, berth(world, self.ship, self.edge, self.along)[:2])
         if not ready:
             return Go(self.dock)
         if len(ready) == 1:
@@ -41,7 +41,7 @@ class Docking(Frame, frozen=True, tag="legends.Docking"):
         return Ask(world.fighters[ready[0]].owner, question, self.sent)
 
     def dock(self, world: World, emit: Sink) -> Next:
-        alter_fighter(world, self.fighter, pose=wanted(world, self.ship, self.edge, self.along))
+        alter_fighter(world, self.fighter, pose=berth(world, self.ship, self.edge, self.along))
         return Done(())
 
     # -- interception -----------------------------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from wartable.games.legends.requests.fighters import GroupQuestion, ScoutQuestio
 from wartable.games.legends.requests.settling import ShiftQuestion, read_place
 from wartable.games.legends.rules.escorts import straight_berth
 from wartable.games.legends.rules.fighters import (
-    berth,
     can_scan,
     crossed,
     is_clear,
@@ -37,6 +36,7 @@ from wartable.games.legends.state import (
     World,
     alter,
     alter_fighter,
+    berth,
     fighter_named,
     fighter_rect,
     fighter_weapons,
@@ -107,7 +107,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
             case Fly(fighter, way):
                 return self._begin_movement(world, fighter, way)._fly(world, emit, way)
             case Dock(fighter, ship, side, along):
-                end = berth(world, ship_named(world, ship), side, along)
+                end = berth(world, ship_named(world, ship), EDGES[side], along)
                 then = self._begin_movement(world, fighter, (end[:2],))
                 return then._dock(world, emit, ship_named(world, ship), EDGES[side], along)
             case Stay(fighters):
@@ -222,7 +222,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
 
     def _dock(self, world: World, emit: Sink, ship: int, edge: Edge, along: int) -> Next:
         """LOK-ALIGN-01: it may be intercepted there."""
-        end = berth(world, ship, next(side for side in EDGES if EDGES[side] == edge), along)
+        end = berth(world, ship, edge, along)
         self._tell(world, emit, (end[:2],), end)
         return Call(Docking(fighter=self.mover, ship=ship, edge=edge, along=along, left=self.left), self.docked)
 

@@ -159,7 +159,7 @@ class MissileKills(Frame, frozen=True, tag="legends.MissileKills"):
         return Done()
 
     def _by_danger(self, world: World) -> list[int]:
-        """Those at the own hull first, then the strongest ones, then as near to the target as they are."""
+        """Those at the firing ship's hull first, then the strongest ones, then those nearest to the target."""
         missiles, kinds = world.missiles, world.catalog.missiles
 
         def danger(m: int) -> tuple[bool, int]:

@@ -8,8 +8,8 @@ from wartable.games.legends.requests.settling import ShiftQuestion, read_place, 
 from wartable.games.legends.rules.carrying import nearest_spots
 from wartable.games.legends.rules.escorts import release
 from wartable.games.legends.rules.places import lies_on, rests_beside
-from wartable.games.legends.state import Fighter, World, alter_fighter, fighter_pose, fighter_rect, rect_of
-from wartable.geometry.align import Edge, place_at
+from wartable.games.legends.state import Fighter, World, alter_fighter, berth, fighter_pose, fighter_rect
+from wartable.geometry.align import Edge
 from wartable.geometry.units import Point
 
 
@@ -54,8 +54,7 @@ class Regaining(Frame, frozen=True, tag="legends.Regaining"):
         return world.fighters[self.fighter]
 
     def at(self, world: World, edge: Edge, along: int) -> Point:
-        host = rect_of(world, world.ships[self.token(world).ship])
-        return place_at(host, edge, world.catalog.fighter_size, along)[:2]
+        return berth(world, self.token(world).ship, edge, along)[:2]
 
     def places(self, world: World) -> list[Point]:
         found = self.token(world)

@@ -45,7 +45,7 @@ class Reinforcements(Frame, frozen=True, tag="legends.Reinforcements"):
         return Go(replace(self, ship=len(world.ships) - 1).deploy)
 
     def deploy(self, world: World, emit: Sink) -> Next:
-        """LOK-SC2-06: in the own zone."""
+        """LOK-SC2-06: in the player's zone."""
         seat = self._owner(world)
         if world.ships[self.ship].place != "reserve":
             return Go(self.begin)

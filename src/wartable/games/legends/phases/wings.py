@@ -7,8 +7,9 @@ from wartable.games.legends.choices.deployment import DockFighter, DockRow, Done
 from wartable.games.legends.events.deployment import EscortsDeployed, FightersDeployed
 from wartable.games.legends.requests.wings import DockQuestion, WingsQuestion
 from wartable.games.legends.rules.deployment import has_zones
-from wartable.games.legends.rules.wings import abreast, beside, default_row, dock_row, room_along, wings
-from wartable.games.legends.state import World, alter_fighter, fighter_named
+from wartable.games.legends.rules.launch import EDGES
+from wartable.games.legends.rules.wings import abreast, default_row, dock_row, room_along, wings
+from wartable.games.legends.state import World, alter_fighter, berth, fighter_named
 
 
 class WingDocking(Frame, frozen=True, tag="legends.WingDocking"):
@@ -36,7 +37,7 @@ class WingDocking(Frame, frozen=True, tag="legends.WingDocking"):
         else:
             fighters = wings(world, ship.owner)[choice.kind][: choice.number]
             alongs = dock_row(world, self.ship, choice.side, choice.number)
-        places = tuple(beside(world, self.ship, choice.side, along) for along in alongs)
+        places = tuple(berth(world, self.ship, EDGES[choice.side], along) for along in alongs)
         for fighter, place in zip(fighters, places, strict=True):
             alter_fighter(world, fighter, place="table", pose=place)
         names = tuple(world.fighters[fighter].name for fighter in fighters)

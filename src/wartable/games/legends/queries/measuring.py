@@ -124,5 +124,5 @@ class Spans(TableQuery, frozen=True, tag="legends.Spans"):
 
 
 def _point(ship: Ship, run: int) -> Point:
-    """A place on its path, or so far ahead."""
+    """A place at this distance along its path, or straight ahead."""
     return (pose_on(ship.anchor, ship.front, ship.path, run) if ship.path else advance(ship.pose(), run))[:2]

@@ -100,7 +100,7 @@ def refuse_number(world: World, seat: Seat, number: int) -> Refusal | None:
         return Refusal("LOK-ACT-05", f"A group holds {most} fighters at most, not {number}.")
     if free < GROUP:
         return Refusal("LOK-ACT-06", f"You have {free} fighters left to activate, and all of them are one unit.")
-    return Refusal("LOK-RUL-ACT-1", f"A group holds eight fighters, not {number}, as long as there are so many.")
+    return Refusal("LOK-RUL-ACT-1", f"A group is eight fighters, not {number}, as long as eight are left to activate.")
 
 
 class UseRepairQuestion(Question, frozen=True, tag="legends.UseRepairQuestion"):

@@ -69,7 +69,7 @@ class DockQuestion(Request, frozen=True, tag="legends.DockQuestion"):
                 return Refusal(self.rule, "It must be one of your fighters that are not deployed yet.")
             return refuse_berth(world, ship, choice.fighter, choice.side, choice.along)
         if not 1 <= choice.number <= len(waiting.get(choice.kind, ())):
-            return Refusal(self.rule, "You do not have so many of these fighters left to deploy.")
+            return Refusal(self.rule, "You have fewer of these fighters left to deploy.")
         if len(dock_row(world, ship, choice.side, choice.number)) < choice.number:
             where = f"The {choice.side} side of {name(world.catalog, self.ship)}"
             return Refusal(self.rule, f"{where} has no room for {Counted(choice.number):fighter} in your zone.")

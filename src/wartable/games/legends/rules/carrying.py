@@ -6,7 +6,16 @@ from msgspec.structs import replace
 
 from wartable.games.legends.rules.escorts import release
 from wartable.games.legends.rules.places import lies_on, tokens
-from wartable.games.legends.state import World, alter_fighter, escorts, fighter_pose, fighter_rect, rect_of, table_size
+from wartable.games.legends.state import (
+    World,
+    alter_fighter,
+    escorts,
+    fighter_pose,
+    fighter_rect,
+    is_on_table,
+    rect_of,
+    table_size,
+)
 from wartable.geometry.align import Edge, free_spots, place_at
 from wartable.geometry.measure import distance2
 from wartable.geometry.shapes import Rect, within
@@ -14,7 +23,7 @@ from wartable.geometry.shift import EQUAL, Table
 from wartable.geometry.units import Pose, Span, half_up
 
 STRIDE = 250
-"""So far apart are the places on a ship's way at which is looked whether an escort of it is on the table."""
+"""How far apart the places on a ship's way are at which an escort is tested for being on the table."""
 
 
 # -- around the hull ------------------------------------------------------------------------------------------------------
@@ -51,14 +60,9 @@ def out_of_place(world: World, ship: int) -> int:
     """LOK-RUL-OVERLAP-7, LOK-RUL-EDGE-4: an escort that was carried onto a token or off the table; -1 if there is none."""
     for i in escorts(world, ship):
         found = world.fighters[i]
-        if not _is_on(world, fighter_pose(world, found)) or lies_on(world, fighter_rect(world, found), (found.name,)):
+        if not is_on_table(world, fighter_pose(world, found)) or lies_on(world, fighter_rect(world, found), (found.name,)):
             return i
     return -1
-
-
-def _is_on(world: World, pose: Pose) -> bool:
-    width, height = table_size(world)
-    return 0 <= pose[0] <= width and 0 <= pose[1] <= height
 
 
 # -- a ship that leaves ---------------------------------------------------------------------------------------------------
@@ -81,9 +85,9 @@ def _last_on_table(world: World, fighter: int) -> Pose:
         host = Rect.at(replace(ship, run=run).pose(), *world.catalog.ship_size)
         return place_at(host, found.edge, size, found.along)
 
-    on = next((run for run in range(ship.run, -1, -STRIDE) if _is_on(world, pose(run))), 0)
+    on = next((run for run in range(ship.run, -1, -STRIDE) if is_on_table(world, pose(run))), 0)
     off = min(on + STRIDE, ship.run + 1)
     while off - on > 1:
         middle = (on + off) // 2
-        on, off = (middle, off) if _is_on(world, pose(middle)) else (on, middle)
+        on, off = (middle, off) if is_on_table(world, pose(middle)) else (on, middle)
     return pose(on)

@@ -8,14 +8,12 @@ from msgspec.structs import replace
 
 from wartable.core import Refusal, Seat, Spot
 from wartable.games.legends.rules.maneuvers import fastest
+from wartable.games.legends.rules.places import named_tokens
 from wartable.games.legends.state import (
     World,
     fighter_pose,
-    fighter_rect,
     fighters_on_table,
-    missile_rect,
     on_table,
-    rect_of,
     ship_named,
     table_size,
 )
@@ -144,7 +142,7 @@ def refuse_place(world: World, seat: Seat, ship: str, at: Pose, *, anywhere: boo
         return refusal
     if not ship_region(world, seat, anywhere=anywhere).contains(at):
         return _outside(world, seat, called, at)
-    return refuse_overlap(world, called, rect, tokens(world))
+    return refuse_overlap(world, called, rect, named_tokens(world))
 
 
 def ship_region(world: World, seat: Seat, *, anywhere: bool = False) -> Spot:
@@ -165,13 +163,6 @@ def refuse_overlap(world: World, called: str, rect: Rect, others: Iterable[tuple
             deep = inches(round(penetration(rect, taken)))
             return Refusal("LOK-RUL-DEPLOY-3", f"{called} would overlap {name(world.catalog, other)} by {deep}.")
     return None
-
-
-def tokens(world: World) -> list[tuple[str, Rect]]:
-    """Everything that lies on the table, with its name."""
-    ships = [(world.ships[i].name, rect_of(world, world.ships[i])) for i in on_table(world)]
-    fighters = [(world.fighters[i].name, fighter_rect(world, world.fighters[i])) for i in fighters_on_table(world)]
-    return ships + fighters + [(m.name, missile_rect(world, m)) for m in world.missiles if not m.gone]
 
 
 def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
@@ -207,7 +198,7 @@ def middle(world: World, seat: Seat) -> Point:
 
 def is_full(world: World, seat: Seat) -> bool:
     """No warship fits into the region any more. The rules leave it open what happens then: it may be deployed anywhere."""
-    spot, lying = ship_region(world, seat), len(tokens(world))
+    spot, lying = ship_region(world, seat), len(named_tokens(world))
     if 2 * lying * KEPT_CLEAR < (spot.right - spot.left) * (spot.top - spot.bottom):
         return False
     return default_place(world, seat) is None

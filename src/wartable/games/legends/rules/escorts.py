@@ -5,6 +5,7 @@ from wartable.games.legends.state import (
     Fighter,
     World,
     alter_fighter,
+    berth,
     escorts,
     fighter_pose,
     fighter_rect,
@@ -12,7 +13,7 @@ from wartable.games.legends.state import (
     friendly_ships,
     rect_of,
 )
-from wartable.geometry.align import EDGES, Edge, aligned, free_spans, place_at
+from wartable.geometry.align import EDGES, Edge, aligned, free_spans
 from wartable.geometry.shapes import Rect, overlaps, within
 from wartable.geometry.units import CONTACT, half_up
 
@@ -51,7 +52,7 @@ def straight_berth(world: World, fighter: int, ship: int) -> tuple[Edge, int]:
     others = tokens(world, (host.x, host.y), skip_ship=ship, skip_fighter=fighter)
     free = [min(max(along, low), high) for low, high in free_spans(host, edge, size, others)]
     nearest = min(free, key=lambda place: abs(place - along), default=along)
-    straight = Rect.at(place_at(host, edge, size, along), size, size)
+    straight = Rect.at(berth(world, ship, edge, along), size, size)
     blocked = any(overlaps(straight, rect_of(world, other)) for other in world.ships if other.place == "table")
     return edge, nearest if blocked or abs(nearest - along) <= 4 * CONTACT else along
 

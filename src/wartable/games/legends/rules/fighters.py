@@ -9,22 +9,24 @@ from wartable.games.legends.rules.places import tokens
 from wartable.games.legends.state import (
     Fighter,
     World,
+    berth,
     enemy_fighters,
     enemy_ships,
     fighter_pose,
     fighter_rect,
     fighter_weapons,
+    is_on_table,
     missile_rect,
     rect_of,
     ship_named,
     table_size,
 )
 from wartable.games.legends.words import inches, name
-from wartable.geometry.align import free_spans, place_at
+from wartable.geometry.align import free_spans
 from wartable.geometry.measure import distance2
 from wartable.geometry.shapes import Rect, crosses, overlaps
 from wartable.geometry.shift import Table, shortest_shifts
-from wartable.geometry.units import INCH, Point, Pose, Span
+from wartable.geometry.units import INCH, Point, Span
 
 MOVEMENT = 12 * INCH
 """LOK-FTR-02."""
@@ -48,14 +50,13 @@ def refuse_flight(world: World, index: int, way: tuple[Point, ...]) -> Refusal |
     refusal = refuse_length(world, fighter, way)
     if refusal is not None:
         return refusal
-    (x, y), (width, height) = way[-1], table_size(world)
-    if not (0 <= x <= width and 0 <= y <= height):
+    if not is_on_table(world, way[-1]):
         return Refusal("LOK-RUL-EDGE-3", f"{_name(world, fighter)} must end its movement on the table.")
     token = token_at(world, fighter, way[-1])
     under = small_under(world, index, token)
     if not under:
         return None
-    places = shortest_shifts(token, tokens(world, skip_fighter=index), Table(width, height))
+    places = shortest_shifts(token, tokens(world, skip_fighter=index), Table(*table_size(world)))
     nearest = f" The nearest free place is {inches(places[0][0])}, {inches(places[0][1])}." if places else ""
     return Refusal("LOK-RUL-OVERLAP-4", f"It cannot end its movement on {name(world.catalog, under)}.{nearest}")
 
@@ -66,7 +67,7 @@ def refuse_length(world: World, fighter: Fighter, way: tuple[Point, ...]) -> Ref
     if far <= most:
         return None
     rule, why = ("LOK-DISRUPT-04", "is disrupted and") if fighter.disrupted else ("LOK-FTR-02", "")
-    words = " ".join(filter(None, (_name(world, fighter), why, f"moves {inches(most)} at most, not {far / INCH:.3f}.")))
+    words = " ".join(filter(None, (_name(world, fighter), why, f"moves {inches(most)} at most, not {far / INCH:.3f} inches.")))
     return Refusal(rule, words)
 
 
@@ -125,10 +126,6 @@ def berths(world: World, index: int, ship: int, side: str) -> list[Span]:
     return free_spans(host, EDGES[side], world.catalog.fighter_size, others, Table(*table_size(world)))
 
 
-def berth(world: World, ship: int, side: str, along: int) -> Pose:
-    return place_at(rect_of(world, world.ships[ship]), EDGES[side], world.catalog.fighter_size, along)
-
-
 def refuse_dock(world: World, index: int, ship: str, side: str, along: int) -> Refusal | None:
     """LOK-ALIGN-01, LOK-FTR-02: a free place beside any warship, no farther away than the fighter moves."""
     host, fighter = ship_named(world, ship), world.fighters[index]
@@ -136,7 +133,7 @@ def refuse_dock(world: World, index: int, ship: str, side: str, along: int) -> R
         return Refusal("LOK-ALIGN-01", "There is no such warship on the table.")
     if side not in EDGES:
         return Refusal("LOK-ALIGN-01", "A warship has a front, port, rear and starboard side.")
-    refusal = refuse_length(world, fighter, (berth(world, host, side, along)[:2],))
+    refusal = refuse_length(world, fighter, (berth(world, host, EDGES[side], along)[:2],))
     if refusal is not None:
         return refusal
     spans = berths(world, index, host, side)

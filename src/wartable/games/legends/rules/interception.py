@@ -3,16 +3,26 @@
 from wartable.core import Refusal
 from wartable.core.spots import path_length
 from wartable.games.legends.rules.places import lies_on, tokens
-from wartable.games.legends.state import World, enemy_ships, escorts, fighter_pose, fighter_rect, is_enemy, rect_of, table_size
+from wartable.games.legends.state import (
+    World,
+    enemy_ships,
+    escorts,
+    fighter_pose,
+    fighter_rect,
+    is_enemy,
+    is_on_table,
+    rect_of,
+    table_size,
+)
 from wartable.games.legends.words import inches, name
 from wartable.geometry.align import Edge, aligned, place_at
 from wartable.geometry.measure import distance2
 from wartable.geometry.shapes import Rect, touching
 from wartable.geometry.shift import Table, shortest_shifts
-from wartable.geometry.units import CONTACT, Point, Pose
+from wartable.geometry.units import CONTACT, Point
 
 APART = 3 * CONTACT
-"""A token that is no deeper than CONTACT in a hull grown by so much does not touch that hull."""
+"""A token that is no deeper than CONTACT in a hull grown by this does not touch that hull."""
 
 
 def interceptors(world: World, fighter: int, ship: int, at: Point) -> list[int]:
@@ -32,11 +42,6 @@ def intruded(world: World, fighter: int) -> int:
     enemies = enemy_ships(world, world.fighters[fighter].owner)
     found = (s for s in enemies if aligned(rect_of(world, world.ships[s]), token) and interceptors(world, fighter, s, at))
     return next(found, -1)
-
-
-def wanted(world: World, ship: int, edge: Edge, along: int) -> Pose:
-    """LOK-ALIGN-01: the place at the hull."""
-    return place_at(rect_of(world, world.ships[ship]), edge, world.catalog.fighter_size, along)
 
 
 def outside(world: World, ship: int, edge: Edge, along: int) -> Rect:
@@ -62,11 +67,11 @@ def places_outside(world: World, fighter: int, ship: int, edge: Edge, along: int
 
 def refuse_way_on(world: World, fighter: int, ship: int, way: tuple[Point, ...], left: int) -> Refusal | None:
     """LOK-RUL-ESCORT-2, LOK-RUL-OVERLAP-4: it ends on a free place, not beside the warship that it was kept away from."""
-    found, (width, height) = world.fighters[fighter], table_size(world)
-    who, (x, y) = name(world.catalog, found.name), way[-1]
+    found, (x, y) = world.fighters[fighter], way[-1]
+    who = name(world.catalog, found.name)
     if path_length((found.pose[:2], *way)) > left:
         return Refusal("LOK-FTR-02", f"{who} has {inches(left)} of its movement left.")
-    if not (0 <= x <= width and 0 <= y <= height):
+    if not is_on_table(world, way[-1]):
         return Refusal("LOK-RUL-EDGE-3", f"{who} must end its movement on the table.")
     token = fighter_rect(world, found)._replace(x=x, y=y)
     under = lies_on(world, token, (found.name,))

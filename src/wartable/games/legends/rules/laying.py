@@ -150,7 +150,7 @@ def _courses(t: Track, b: Budget) -> Iterator[Parts]:
 
 
 def _paid(b: Budget, turns: int, way: str) -> Parts | None:
-    """So many turns to one side, by the engines as far as they go."""
+    """This number of turns to one side, paid by the engines as far as they go."""
     by_engines = min(turns, engine_turns(b)) if way in engine_ways(b) else 0
     by_thrusters = turns - by_engines
     if by_thrusters and (by_thrusters > thruster_turns(b) or way not in thruster_ways(b)):

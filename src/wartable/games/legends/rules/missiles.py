@@ -14,9 +14,9 @@ from wartable.games.legends.state import (
     enemy_ships,
     escorts,
     fighter_rect,
+    is_on_table,
     missile_rect,
     rect_of,
-    table_size,
     weapons,
 )
 from wartable.geometry.measure import distance2
@@ -113,8 +113,8 @@ def berth(world: World, missile: int, host: Rect, point: Point) -> Pose:
 
 def crowding(world: World, pose: Pose, others: Sequence[Rect]) -> float:
     """LOK-RUL-OVERLAP-4, LOK-RUL-EDGE-3: how deep a missile here would overlap others; off the table it cannot rest either."""
-    (width, height), size = table_size(world), world.catalog.missile_size
-    if not (0 <= pose[0] <= width and 0 <= pose[1] <= height):
+    size = world.catalog.missile_size
+    if not is_on_table(world, pose):
         return CONTACT + 1.0
     token = Rect.at(pose, size, size)
     return max([penetration(token, other) for other in others], default=-1.0)

@@ -8,7 +8,7 @@ from wartable.games.legends.windows import Bonus
 from wartable.geometry.units import Span
 
 GROUP = 8
-"""LOK-ACT-05: so many fighters are one unit."""
+"""LOK-ACT-05: how many fighters are one unit."""
 
 
 def in_battle(world: World) -> tuple[Seat, ...]:
@@ -47,7 +47,7 @@ def free_fighters(world: World, seat: Seat) -> list[int]:
 
 
 def group_size(world: World, free: int) -> Span:
-    """LOK-ACT-05, LOK-ACT-06, LOK-RUL-ACT-1: how many of so many free fighters are one unit, at least and at most."""
+    """LOK-ACT-05, LOK-ACT-06, LOK-RUL-ACT-1: how many of the free fighters are one unit, at least and at most."""
     most = min(GROUP, free)
     return (1 if world.flags.fighter_group_any else most), most
 

@@ -80,7 +80,11 @@ def rests_beside(world: World, token: Rect, yielding: Sequence[str], *, settling
 
 def lies_on(world: World, token: Rect, yielding: Sequence[str] = ()) -> str:
     """The name of a ship, a fighter or a missile that a token lies on; nothing where it is free."""
+    return next((name for name, other in named_tokens(world) if name not in yielding and overlaps(token, other)), "")
+
+
+def named_tokens(world: World) -> list[tuple[str, Rect]]:
+    """Everything that lies on the table, with its name."""
     found = [(ship.name, rect_of(world, ship)) for ship in world.ships if ship.place == "table"]
     found += [(fighter.name, fighter_rect(world, fighter)) for fighter in world.fighters if fighter.place == "table"]
-    found += [(missile.name, missile_rect(world, missile)) for missile in world.missiles if not missile.gone]
-    return next((name for name, other in found if name not in yielding and overlaps(token, other)), "")
+    return found + [(missile.name, missile_rect(world, missile)) for missile in world.missiles if not missile.gone]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from wartable.core import Refusal, Seat
 from wartable.games.legends.rules.places import tokens
-from wartable.games.legends.state import World, escorts, fighter_named, own_fighters, rect_of, table_size
+from wartable.games.legends.state import World, escorts, fighter_named, is_on_table, own_fighters, rect_of
 from wartable.games.legends.words import name, point_in_words
 from wartable.geometry.outline import along_of, beside, nearest_beside
 from wartable.geometry.shapes import Rect, gap, gap_to, penetration
@@ -66,11 +66,11 @@ class Ring(NamedTuple):
 
 def ring(world: World, fighter: int) -> Ring:
     first, *others = (rect_of(world, world.ships[ship]) for ship in sorted(hosts(world, fighter)))
-    (width, height), size = table_size(world), world.catalog.fighter_size
+    size = world.catalog.fighter_size
     obstacles = tokens(world, skip_fighter=fighter)
 
     def depth(pose: Pose) -> float:
-        if not (0 <= pose[0] <= width and 0 <= pose[1] <= height):
+        if not is_on_table(world, pose):
             return CONTACT + 1.0
         token = Rect.at(pose, size, size)
         lies = [penetration(token, other) for other in obstacles]

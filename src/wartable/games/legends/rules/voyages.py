@@ -9,7 +9,7 @@ from wartable.geometry.paths import length, pose_on
 from wartable.geometry.units import Point, Span
 
 STRIDE = 250
-"""So far apart are the places at which batteries are tried before the exact place is looked for."""
+"""How far apart the places are at which batteries are tried before the exact place is looked for."""
 
 
 def marks(world: World, ship: int, end: int) -> tuple[Mark, ...]:

@@ -6,7 +6,6 @@ from random import Random
 
 from wartable.core.spots import path_length
 from wartable.games.legends.rules.fighters import (
-    berth,
     berths,
     limit,
     refuse_flight,
@@ -19,6 +18,7 @@ from wartable.games.legends.rules.places import tokens
 from wartable.games.legends.state import (
     Fighter,
     World,
+    berth,
     enemy_fighters,
     enemy_ships,
     fighter_named,
@@ -165,7 +165,7 @@ def nearest_berth(world: World, index: int, ship: int) -> Berth | None:
     for side in EDGES:
         for low, high in berths(world, index, ship, side):
             for along in dict.fromkeys((low, (low + high) // 2, high)):
-                place = berth(world, ship, side, along)[:2]
+                place = berth(world, ship, EDGES[side], along)[:2]
                 found.append((distance2(here, place), (world.ships[ship].name, side, along)))
     near = [(square, at) for square, at in found if square <= limit(world.fighters[index]) ** 2]
     return min(near)[1] if near else None
@@ -204,6 +204,6 @@ def random_berth(world: World, index: int, rng: Random) -> Berth | None:
     spans = berths(world, index, ship, side)
     if spans:
         along = rng.randint(*rng.choice(spans))
-        if refuse_length(world, world.fighters[index], (berth(world, ship, side, along)[:2],)) is None:
+        if refuse_length(world, world.fighters[index], (berth(world, ship, EDGES[side], along)[:2],)) is None:
             return world.ships[ship].name, side, along
     return next((at for ship in near if (at := nearest_berth(world, index, ship))), None)

@@ -11,12 +11,12 @@ from wartable.games.legends.rules.deployment import (
     refuse_off_table,
     refuse_overlap,
     region,
-    tokens,
 )
 from wartable.games.legends.rules.launch import EDGES
-from wartable.games.legends.state import World, own_ships, rect_of, table_size
+from wartable.games.legends.rules.places import named_tokens
+from wartable.games.legends.state import World, berth, own_ships, rect_of, table_size
 from wartable.games.legends.words import name
-from wartable.geometry.align import free_spans, place_at
+from wartable.geometry.align import free_spans
 from wartable.geometry.shapes import Rect
 from wartable.geometry.units import CIRCLE, COS, INCH, QUARTER, SIN, Pose, Span, advance, half_up
 
@@ -65,7 +65,7 @@ def _square(world: World, at: Pose) -> Rect:
 
 def free_along(world: World, ship: int, side: str) -> list[Span]:
     """LOK-RUL-DEPLOY-4: where a side has room for a fighter that is fully aligned with the ship."""
-    return _free(world, ship, side, tokens(world))
+    return _free(world, ship, side, named_tokens(world))
 
 
 def _free(world: World, ship: int, side: str, others: list[tuple[str, Rect]]) -> list[Span]:
@@ -74,12 +74,8 @@ def _free(world: World, ship: int, side: str, others: list[tuple[str, Rect]]) ->
     return free_spans(rect_of(world, world.ships[ship]), EDGES[side], world.catalog.fighter_size, rects)
 
 
-def beside(world: World, ship: int, side: str, along: int) -> Pose:
-    return place_at(rect_of(world, world.ships[ship]), EDGES[side], world.catalog.fighter_size, along)
-
-
 def refuse_berth(world: World, ship: int, fighter: str, side: str, along: int, *, anywhere: bool = False) -> Refusal | None:
-    """LOK-RUL-DEPLOY-4, LOK-RUL-DEPLOY-3: one fighter so far along a side of its ship."""
+    """LOK-RUL-DEPLOY-4, LOK-RUL-DEPLOY-3: one fighter beside its ship."""
     owner, size = world.ships[ship].owner, world.catalog.fighter_size
     host = rect_of(world, world.ships[ship])
     length = 2 * (host.half_width if EDGES[side] % 2 == 0 else host.half_length)
@@ -87,20 +83,20 @@ def refuse_berth(world: World, ship: int, fighter: str, side: str, along: int, *
     if not size / 2 <= along <= length - size / 2:
         whose = name(world.catalog, world.ships[ship].name)
         return Refusal("LOK-RUL-DEPLOY-4", f"{called} would not be fully aligned with {whose} there.")
-    others = [(other, rect) for other, rect in tokens(world) if other != world.ships[ship].name]
-    return refuse_fighter(world, owner, called, beside(world, ship, side, along), others, anywhere=anywhere)
+    others = [(other, rect) for other, rect in named_tokens(world) if other != world.ships[ship].name]
+    return refuse_fighter(world, owner, called, berth(world, ship, EDGES[side], along), others, anywhere=anywhere)
 
 
 def dock_row(world: World, ship: int, side: str, number: int, *, anywhere: bool = False) -> list[int]:
-    """Where so many fighters lie along a side, as near to its middle as they fit; fewer where there is no room."""
+    """Where fighters lie along a side, as near to its middle as they fit; fewer where there is no room."""
     host, size, owner = rect_of(world, world.ships[ship]), world.catalog.fighter_size, world.ships[ship].owner
     half = host.half_width if EDGES[side] % 2 == 0 else host.half_length
-    others, found = tokens(world), []
+    others, found = named_tokens(world), []
     for i in range(number):
         wanted = half + (2 * i - number + 1) * size // 2
         places = {place for span in _free(world, ship, side, others) for place in _tried(span, wanted)}
         for along in sorted(places, key=lambda place: (abs(place - wanted), place)):
-            at = beside(world, ship, side, along)
+            at = berth(world, ship, EDGES[side], along)
             if refuse_fighter(world, owner, "", at, [], anywhere=anywhere) is None:
                 others.append(("", _square(world, at)))
                 found.append(along)
@@ -117,7 +113,7 @@ def _tried(span: Span, wanted: int) -> Iterator[int]:
 
 
 def room_along(world: World, ship: int, most: int, *, anywhere: bool = False) -> dict[str, int]:
-    """LOK-RUL-DEPLOY-4: how many fighters fit in a row along each side, up to so many; only sides with room for one."""
+    """LOK-RUL-DEPLOY-4: how many fighters fit in a row along each side, up to a limit; only sides with room for one."""
     found = {}
     for side in EDGES:
         for number in range(most, 0, -1):
@@ -131,7 +127,7 @@ def room_along(world: World, ship: int, most: int, *, anywhere: bool = False) ->
 
 
 def abreast(world: World, at: Pose, number: int) -> list[Pose]:
-    """So many fighters side by side around a place, which face as it does."""
+    """Fighters side by side around a place, which face as it does."""
     x, y, heading = at
     across, size = (heading + QUARTER) % CIRCLE, world.catalog.fighter_size
     offsets = [(2 * i - number + 1) * size / 2 for i in range(number)]
@@ -140,9 +136,9 @@ def abreast(world: World, at: Pose, number: int) -> list[Pose]:
 
 def refuse_row(world: World, seat: Seat, kind: str, number: int, at: Pose, *, anywhere: bool = False) -> Refusal | None:
     """LOK-RUL-DEPLOY-2, LOK-RUL-DEPLOY-3, LOK-SC1-08: the first fighter of the row that cannot lie there."""
-    waiting, others = wings(world, seat).get(kind, []), tokens(world)
+    waiting, others = wings(world, seat).get(kind, []), named_tokens(world)
     if not 1 <= number <= len(waiting):
-        return Refusal("LOK-DEPLOY-07", "There are not so many of these fighters left to deploy.")
+        return Refusal("LOK-DEPLOY-07", "There are fewer of these fighters left to deploy.")
     for place, fighter in zip(abreast(world, at, number), waiting, strict=False):
         called = name(world.catalog, world.fighters[fighter].name)
         if refusal := refuse_fighter(world, seat, called, place, others, anywhere=anywhere):

@@ -19,7 +19,7 @@ from wartable.games.legends.state import World, alter, weapons
 from wartable.geometry.units import CIRCLE
 
 Gunner = Callable[[World, int], Iterable[tuple[int, str]]]
-"""Which batteries fire at which targets, by name, where the ship is in this world after so many steps."""
+"""Which batteries fire at which targets, by name, where the ship is in this world, and after which step."""
 
 
 def whole(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]:

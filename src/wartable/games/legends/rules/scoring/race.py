@@ -1,4 +1,4 @@
-"""LOK-SC2: who first inflicts so many points of hull damage."""
+"""LOK-SC2: who is first to inflict a number of points of hull damage."""
 
 from wartable.core import Sum
 from wartable.core.words import Counted, listed
