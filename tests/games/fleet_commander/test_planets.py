@@ -8,6 +8,7 @@ import pytest
 from tests.games.fleet_commander.kit import D, I, Table, form
 from wartable.core.errors import BadPack
 from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.catalog import FACTIONS, Card, UnitType
 from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
@@ -21,6 +22,7 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.events.combat import Shot
 from wartable.games.fleet_commander.events.turn import Hid, Repaired, Revealed, Scored
+from wartable.games.fleet_commander.suggested import suggested
 
 
 @pytest.mark.rule("FC-PLANET-09")
@@ -119,6 +121,24 @@ def test_the_scenery_names_everything_that_a_view_names_by_id() -> None:
         assert [record["id"] for record in scenery[table]] == list(records)
     assert all(card["text"] for card in scenery["cards"])
     assert scenery["landings"] == ["p", "ne0", "se0", "sw0", "nw0"]
+    explained = {name for record in (*data.units.values(), *data.cards.values()) for name in _notable(record)}
+    assert explained == set(scenery["notes"])
+    probe = next(card for card in scenery["cards"] if card["id"] == "s_scout_squadron")
+    assert probe["effects"] == [["gun_dice", 1], ["retreat_dice", 1]]
+
+
+def _notable(record: UnitType | Card) -> tuple[str, ...]:
+    return record.abilities if isinstance(record, UnitType) else record.attributes
+
+
+def test_every_suggested_list_fits_the_tokens_and_the_points() -> None:
+    kinds = GAME.catalogue().units
+    lists = suggested(GAME.catalogue())
+    assert {(one.faction, one.points) for one in lists} == {(f, n) for f in FACTIONS for n in (3, 4, 20, 22, 24)}
+    for one in lists:
+        assert sum(kinds[name].points * number for name, number in one.units) == one.points, one
+        assert all(0 < number <= kinds[name].count and kinds[name].faction == one.faction for name, number in one.units), one
+        assert sum(number for name, number in one.units if kinds[name].colour == "blue") <= 1, one
 
 
 # -- the board ----------------------------------------------------------------------------------------------------------
