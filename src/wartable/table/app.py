@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.config.cors import CORSConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
@@ -13,7 +14,6 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.static_files import create_static_files_router
 
 from wartable import __version__
 from wartable.bots import UnknownBot
@@ -22,6 +22,7 @@ from wartable.rulebook import UnknownRule
 from wartable.table import api
 from wartable.table.closed import Closed
 from wartable.table.faults import FAULT, log_fault
+from wartable.table.files import SENT_AS_IT_IS, file_handler, read_files
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
 from wartable.table.page import page
 from wartable.table.protocol import Problem
@@ -104,6 +105,7 @@ def make_app(rooms: Rooms) -> Litestar:
             Exception: say_fault,
         },
         cors_config=_cors(rooms.services.settings.origins),
+        compression_config=CompressionConfig("gzip", gzip_compress_level=5, exclude_opt_key=SENT_AS_IT_IS),
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
             "Wartable",
@@ -126,7 +128,7 @@ def _cors(origins: tuple[str, ...]) -> CORSConfig | None:
 def client() -> list[Any]:
     """The built client, or a plain page that lists the games."""
     if (CLIENT / "index.html").is_file():
-        return [create_static_files_router("/", [CLIENT], html_mode=True, include_in_schema=False)]
+        return [file_handler(read_files(CLIENT))]
     return [plain_page]
 
 
