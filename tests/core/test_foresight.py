@@ -19,9 +19,10 @@ def test_a_plan_is_tried_and_nothing_has_happened() -> None:
     before = clone(match.position)
     seen = foresee(duel.GAME, match.view(0), 0, [duel.Steer(0, 100), duel.Steer(500, 100)])
     assert (seen.made, seen.refusal, seen.stopped) == (2, None, "")
-    assert seen.default is not None
-    assert {offered.kind for offered in seen.offers} >= {"duel.Steer", "duel.Fire"}
+    assert {offered.kind for offered in duel.GAME.offers(seen.position, 0)} >= {"duel.Steer", "duel.Fire"}
     assert match.position == before
+    once = foresee(duel.GAME, match.view(0), 0, [duel.Steer(0, 100)])
+    assert (seen.before, once.before) == (once.position, match.view(0))
 
 
 def test_a_plan_ends_at_a_refusal_with_what_could_be_answered_instead() -> None:
@@ -30,7 +31,7 @@ def test_a_plan_ends_at_a_refusal_with_what_could_be_answered_instead() -> None:
     assert seen.made == 1
     assert seen.refusal is not None
     assert seen.refusal.rule == "DUEL-2"
-    assert seen.offers
+    assert seen.position == foresee(duel.GAME, match.view(0), 0, [duel.Steer(0, 100)]).position
 
 
 def test_a_plan_ends_where_somebody_else_is_asked() -> None:
@@ -38,7 +39,7 @@ def test_a_plan_ends_where_somebody_else_is_asked() -> None:
     halt = ambush.Say("halt")
     seen = foresee(ambush.GAME, match.view(0), 0, [halt, halt])
     assert (seen.made, seen.refusal, seen.stopped) == (1, None, OTHERS)
-    assert seen.offers == ()
+    assert 0 not in seen.position.deciders()
 
 
 @pytest.mark.parametrize("subject", GAMES, ids=lambda g: g.name)
@@ -56,7 +57,7 @@ def test_what_is_foreseen_is_what_happens(subject: Game[Any], seed: int) -> None
             assert progress.made == seen.made
             assert progress.refusal is None
             if not seen.stopped:
-                assert subject.offers(tried.view(seat), seat) == seen.offers
+                assert tried.view(seat) == seen.position
                 assert tuple(tried.events(seat, told)) == seen.events
                 checked += seen.made > 0
         answer(match, seat, choice)

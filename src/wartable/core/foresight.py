@@ -9,7 +9,7 @@ from wartable.core.engine import Game, P
 from wartable.core.errors import Refusal
 from wartable.core.events import Event
 from wartable.core.position import clone
-from wartable.core.requests import Choice, Offer
+from wartable.core.requests import Choice
 from wartable.core.secrets import Hidden, Seat, Viewer, hidden_from
 
 OVER = "The game is over."
@@ -20,14 +20,17 @@ UNKNOWN = "It depends on something hidden."
 
 
 class Foresight(Struct, frozen=True):
-    """How far the choices come, what would be told on the way, and what could be answered then."""
+    """How far the choices come, what would be told on the way, and the table as the seat would see it then.
+
+    `before` is the table to which the last of the choices that are made would be the answer.
+    """
 
     made: int
+    position: Any
+    before: Any
     refusal: Refusal | None = None
     stopped: str = ""
     events: tuple[Event, ...] = ()
-    offers: tuple[Offer, ...] = ()
-    default: Choice | None = None
 
 
 def foresee(game: Game[P], view: P, seat: Seat, choices: Sequence[Choice]) -> Foresight:
@@ -35,28 +38,24 @@ def foresee(game: Game[P], view: P, seat: Seat, choices: Sequence[Choice]) -> Fo
 
     `Match.submit_all` with the same choices makes at least those that are made here.
     """
-    tried, told, stopped = clone(view), list[Event](), ""
+    tried, before, told, stopped = clone(view), view, list[Event](), ""
     for made, choice in enumerate(choices):
         refusal = game.check(tried, seat, choice)
         if refusal is not None:
-            return Foresight(made, refusal, "", _seen(game, told, seat), *_answers(game, tried, seat))
+            return Foresight(made, tried, before, refusal, "", _seen(game, told, seat))
         before = clone(tried)
         try:
             game.apply(tried, seat, choice, told.append)
         except Hidden:
-            return Foresight(made, None, UNKNOWN, _seen(game, told, seat))
+            return Foresight(made, before, before, None, UNKNOWN, _seen(game, told, seat))
         stopped = _stopped(before, tried, seat, told)
         if stopped:
-            return Foresight(made + 1, None, stopped, _seen(game, told, seat))
-    return Foresight(len(choices), None, "", _seen(game, told, seat), *_answers(game, tried, seat))
+            return Foresight(made + 1, tried, before, None, stopped, _seen(game, told, seat))
+    return Foresight(len(choices), tried, before, None, "", _seen(game, told, seat))
 
 
 def _seen(game: Game[Any], told: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
     return tuple(seen for event in told if (seen := game.view_event(event, seat)) is not None)
-
-
-def _answers(game: Game[Any], tried: Any, seat: Seat) -> tuple[tuple[Offer, ...], Choice | None]:
-    return game.offers(tried, seat), game.default(tried, seat) if seat in tried.deciders() else None
 
 
 def _stopped(before: Any, after: Any, seat: Seat, told: Iterable[Event]) -> str:
