@@ -42,9 +42,11 @@ async def test_what_choices_would_lead_to_is_seen_and_nothing_has_happened(sqlit
                 (1, "event", "Ship 0 moves to (8000, 3200).", ["DUEL-2"]),
             ]
             assert seen["lines"][0]["event"]["type"] == "duel.Told"
-            steer = next(offer for offer in seen["offers"] if offer["kind"] == "duel.Steer")
+            steer = next(offer for offer in seen["question"]["offers"] if offer["kind"] == "duel.Steer")
             assert dict(steer["fields"])["distance"]["high"] == 5800
-            assert seen["default"] == HOLD
+            assert seen["question"]["default"] == HOLD
+            assert [says.split(":")[0] for says in seen["says"]] == ["Steer", "Steer"]
+            assert seen["position"]["world"] != before["position"]["world"]
         after = await ann.view()
         assert (after["position"], after["ask"]) == (before["position"], before["ask"])
 
@@ -55,12 +57,12 @@ async def test_a_look_ends_as_a_submission_would(sqlite: str) -> None:
         ann, ben, spectator = await start(client, game="duel")
         async with ann.socket() as socket:
             refused = await foreseen(socket, AHEAD, TOO_FAR)
-            assert (refused["made"], refused["refusal"]["rule"], refused["default"]) == (1, "DUEL-2", HOLD)
+            assert (refused["made"], refused["refusal"]["rule"], refused["question"]["default"]) == (1, "DUEL-2", HOLD)
             stopped = await foreseen(socket, HOLD, HOLD)
             assert (stopped["made"], stopped["stopped"]) == (1, "Another seat is asked.")
-            assert (stopped["offers"], stopped["default"]) == ([], None)
+            assert stopped["question"] is None
             now = await foreseen(socket)
-            assert (now["made"], now["default"]) == (0, HOLD)
+            assert (now["made"], now["question"]["default"]) == (0, HOLD)
             assert (await foreseen(socket, {"type": "duel.Sink"}))["refusal"]["rule"] == "WT-CHOICE-01"
         async with ben.socket() as socket:
             assert (await foreseen(socket, HOLD))["refusal"]["rule"] == "WT-ASK-02"

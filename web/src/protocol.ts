@@ -129,17 +129,19 @@ export interface Finding {
 
 /** What choices would lead to, as far as the seat can know. Nothing of it has happened.
 
-    `made`, `refusal` and `stopped` are as in a Reply. `offers`, with their `words`, and `default` are what could be answered
-    then; there are none where it stopped. */
+    `made`, `refusal` and `stopped` are as in a Reply. `question`, with its `words`, is what the seat would be asked then;
+    null where it stopped. */
 export interface Foreseen {
   ask: number;
   made: number;
+  says: string[];
   refusal: Refusal | null;
   stopped: string;
   lines: Line[];
-  offers: Offer[];
+  question: Question | null;
   words: Record<string, Record<string, Word>>;
-  default: unknown;
+  position: unknown;
+  odds: Odds | null;
 }
 
 /** A game that can be played here: what a form for a new table needs. */
@@ -207,14 +209,15 @@ export interface Lobby {
 }
 
 /** Looks without doing anything: at what choices would lead to, made in order as by Submit, or, with a `question`, at what
-    one of the game's queries finds. There is one answer, Seen or Rejected, with the same id.
+    one of the game's queries finds once they are made. There is one answer, Seen or Rejected, with the same id.
 
-    Of several looks that wait for their answers only the newest is carried out. */
+    Of several looks that wait for their answers only the newest is carried out. With `odds` the last choice is weighed, too. */
 export interface Look {
   type: "Look";
   id: number;
   choices?: unknown[];
   question?: unknown;
+  odds?: boolean;
 }
 
 /** A whole number from `low` to `high` in steps of `step`.

@@ -7,23 +7,37 @@ from msgspec import Raw
 
 from wartable.core.engine import Game
 from wartable.core.foresight import foresee
+from wartable.core.queries import Finding, Query
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
 from wartable.table.lines import event_line
 from wartable.table.protocol import Foreseen
+from wartable.table.questions import question_to
 from wartable.table.words import words_of
 
 
-def foreseen(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], names: Sequence[str]) -> Foreseen:
+def foreseen(
+    game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], names: Sequence[str], *, odds: bool = False
+) -> Foreseen:
     """What these choices would lead to by this seat's view; the players have these names."""
     seen = foresee(game, view, seat, choices)
+    then = game.view(seen.position, seat)
+    question = None if seen.stopped else question_to(game, then, seat)
     return Foreseen(
         ask=view.ask,
         made=seen.made,
+        says=tuple(game.say(choice) for choice in choices),
         refusal=seen.refusal,
         stopped=seen.stopped,
         lines=tuple(event_line(game, n, 0, event, names) for n, event in enumerate(seen.events)),
-        offers=seen.offers,
-        words=words_of(game, seen.offers),
-        default=None if seen.default is None else Raw(game.encode(seen.default)),
+        question=question,
+        words=words_of(game, question.offers if question else ()),
+        position=Raw(game.encode(then)),
+        odds=game.odds(seen.before, seat, choices[seen.made - 1]) if odds and seen.made else None,
     )
+
+
+def found_ahead(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], query: Query) -> Finding | None:
+    """What a query would find once these choices are made; nothing where they do not come that far."""
+    seen = foresee(game, view, seat, choices)
+    return game.query(game.view(seen.position, seat), seat, query) if seen.made == len(choices) else None

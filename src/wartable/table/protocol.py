@@ -434,14 +434,15 @@ class Do(Message, frozen=True, tag=True):
 
 class Look(Message, frozen=True, tag=True):
     """Looks without doing anything: at what choices would lead to, made in order as by Submit, or, with a `question`, at what
-    one of the game's queries finds. There is one answer, Seen or Rejected, with the same id.
+    one of the game's queries finds once they are made. There is one answer, Seen or Rejected, with the same id.
 
-    Of several looks that wait for their answers only the newest is carried out.
+    Of several looks that wait for their answers only the newest is carried out. With `odds` the last choice is weighed, too.
     """
 
     id: Annotated[int, Meta(ge=0)]
     choices: Annotated[tuple[Json, ...], Meta(max_length=100)] = ()
     question: Json = None
+    odds: bool = False
 
 
 ToServer: TypeAlias = Hello | Do | Look
@@ -480,20 +481,25 @@ class Rejected(Struct, frozen=True, tag=True):
 class Foreseen(Struct, frozen=True):
     """What choices would lead to, as far as the seat can know. Nothing of it has happened.
 
-    `made`, `refusal` and `stopped` are as in a Reply. `offers`, with their `words`, and `default` are what could be answered
-    then; there are none where it stopped.
+    `made`, `refusal` and `stopped` are as in a Reply. `question`, with its `words`, is what the seat would be asked then;
+    null where it stopped.
     """
 
     ask: int
     """The question that the first choice would answer; when another is open by now, look again."""
     made: int
+    says: tuple[str, ...] = ()
+    """Each of the choices in one sentence."""
     refusal: Refusal | None = None
     stopped: str = ""
     lines: tuple[Line, ...] = ()
     """What the log would tell, numbered from 0, without a time."""
-    offers: tuple[Offer, ...] = ()
+    question: Question | None = None
     words: dict[str, dict[str, Word]] = {}
-    default: Json = None
+    position: Json = None
+    """The table as the seat would see it then, as in the view."""
+    odds: Odds | None = None
+    """Of the last choice that would be made, if they were asked for and there are any."""
 
 
 class Seen(Struct, frozen=True, tag=True):

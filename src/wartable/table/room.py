@@ -105,13 +105,14 @@ class Room:
 
     async def look(self, viewer: Viewer, look: Look) -> Seen:
         """What a look finds: worked out elsewhere, like odds."""
-        if look.question is not None:
-            found = await self.work_out(viewer, Find(_raw(look.question)))
-            return Seen(look.id, finding=msgspec.json.decode(found, type=Finding | None))
-        refusal = acts.look_refusal(self.table, viewer, look.choices)
+        refusal = acts.look_refusal(self.table, viewer, look.choices) if look.choices or look.question is None else None
         if refusal is not None:
-            return Seen(look.id, Foreseen(self.table.match.ask, 0, refusal))
-        task = Foresee(tuple(_raw(choice) for choice in look.choices), tuple(self.table.names()))
+            return Seen(look.id, Foreseen(self.table.match.ask, 0, refusal=refusal))
+        choices = tuple(_raw(choice) for choice in look.choices)
+        if look.question is not None:
+            found = await self.work_out(viewer, Find(_raw(look.question), choices))
+            return Seen(look.id, finding=msgspec.json.decode(found, type=Finding | None))
+        task = Foresee(choices, tuple(self.table.names()), look.odds)
         return Seen(look.id, msgspec.json.decode(await self.work_out(viewer, task), type=Foreseen))
 
     async def work_out(self, viewer: Viewer, task: Task) -> Raw:

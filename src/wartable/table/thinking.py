@@ -12,8 +12,10 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wartable import bots, registry
+from wartable.core.engine import Game
+from wartable.core.requests import Choice
 from wartable.core.secrets import Viewer
-from wartable.table.looks import foreseen
+from wartable.table.looks import foreseen, found_ahead
 
 
 class Plan(Struct, frozen=True, tag=True):
@@ -29,9 +31,10 @@ class WorkOutOdds(Struct, frozen=True, tag=True):
 
 
 class Find(Struct, frozen=True, tag=True):
-    """A query to the game."""
+    """A query to the game, once these choices of the seat are made."""
 
     question: Raw
+    choices: tuple[Raw, ...] = ()
 
 
 class Foresee(Struct, frozen=True, tag=True):
@@ -39,6 +42,7 @@ class Foresee(Struct, frozen=True, tag=True):
 
     choices: tuple[Raw, ...]
     names: tuple[str, ...]
+    odds: bool = False
 
 
 Task: TypeAlias = Plan | WorkOutOdds | Find | Foresee
@@ -72,13 +76,19 @@ def carry_out(job: Job) -> Result:
             value: Any = player.plan(view, job.seat, bots.Budget(seconds=seconds))
         case WorkOutOdds(choice) if job.seat is not None:
             value = game.odds(view, job.seat, game.decode_choice(bytes(choice)))
+        case Find(question, choices) if choices and job.seat is not None:
+            value = found_ahead(game, view, job.seat, _read(game, choices), game.decode_query(bytes(question)))
         case Find(question):
             value = game.query(view, job.seat, game.decode_query(bytes(question)))
-        case Foresee(choices, names) if job.seat is not None:
-            value = foreseen(game, view, job.seat, [game.decode_choice(bytes(choice)) for choice in choices], names)
+        case Foresee(choices, names, odds) if job.seat is not None:
+            value = foreseen(game, view, job.seat, _read(game, choices), names, odds=odds)
         case _:
             value = None
     return Result("done", Raw(game.encode(value)))
+
+
+def _read(game: Game[Any], choices: tuple[Raw, ...]) -> list[Choice]:
+    return [game.decode_choice(bytes(choice)) for choice in choices]
 
 
 def main() -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
-from wartable.core.engine import Game
 from wartable.core.errors import NOTHING_BACK
 from wartable.core.match import Match
 from wartable.core.orders import ASK
@@ -13,12 +12,10 @@ from wartable.core.requests import Offer
 from wartable.core.secrets import Seat, Viewer
 from wartable.core.words import Word
 from wartable.table.kept import Last, Seen, seen_by
-from wartable.table.protocol import Awaited, BackRequest, Barred, LegalChoice, OrderView, Question, SeatView, TakeBackView, View
+from wartable.table.protocol import Awaited, BackRequest, OrderView, Question, SeatView, TakeBackView, View
+from wartable.table.questions import question_to
 from wartable.table.state import Table
 from wartable.table.words import words_of
-
-MOST_OPTIONS = 60
-"""Longer lists of legal answers are not sent: the offers describe them."""
 
 
 class Parts(Struct, frozen=True):
@@ -96,25 +93,10 @@ def _parts(table: Table, viewer: Viewer, seen: Seen) -> Parts:
     if viewer is None or table.phase in {"gathering", "over"}:
         return Parts(seen)
     game, view = table.game, table.match.view(viewer)
-    question = _question(game, view, viewer)
+    question = question_to(game, view, viewer)
     standing = tuple(o for request in game.standing(view, viewer) for o in request.offers(view.world, viewer))
     words = words_of(game, (*(question.offers if question else ()), *standing))
     return Parts(seen, question, standing, words, _take_back(table, viewer))
-
-
-def _question(game: Game[Any], view: Any, seat: Seat) -> Question | None:
-    request = view.request(seat)
-    if request is None or view.has_answered(seat):
-        return None
-    offers = request.offers(view.world, seat)
-    options = request.options(view.world, seat)
-    listed = None
-    if options is not None and len(options) <= MOST_OPTIONS:
-        listed = tuple(LegalChoice(game.say(choice), Raw(game.encode(choice))) for choice in options)
-    default = Raw(game.encode(request.default(view.world, seat)))
-    refused = ((says, request.refuse(view.world, seat, choice)) for says, choice in request.barred(view.world, seat))
-    barred = tuple(Barred(says, refusal) for says, refusal in refused if refusal is not None)
-    return Question(view.ask, request.text(game.word), request.rule, offers, listed, default, barred)
 
 
 def _take_back(table: Table, seat: Seat) -> TakeBackView | None:

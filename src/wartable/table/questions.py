@@ -1,0 +1,28 @@
+"""A question as a client needs it: its answers in spaces and, where they are few, one by one."""
+
+from typing import Any
+
+from msgspec import Raw
+
+from wartable.core.engine import Game
+from wartable.core.secrets import Seat
+from wartable.table.protocol import Barred, LegalChoice, Question
+
+MOST_OPTIONS = 60
+"""Longer lists of legal answers are not sent: the offers describe them."""
+
+
+def question_to(game: Game[Any], view: Any, seat: Seat) -> Question | None:
+    """What this seat is asked by its view; None when it is not asked, or has answered."""
+    request = view.request(seat)
+    if request is None or view.has_answered(seat):
+        return None
+    offers = request.offers(view.world, seat)
+    options = request.options(view.world, seat)
+    listed = None
+    if options is not None and len(options) <= MOST_OPTIONS:
+        listed = tuple(LegalChoice(game.say(choice), Raw(game.encode(choice))) for choice in options)
+    default = Raw(game.encode(request.default(view.world, seat)))
+    refused = ((says, request.refuse(view.world, seat, choice)) for says, choice in request.barred(view.world, seat))
+    barred = tuple(Barred(says, refusal) for says, refusal in refused if refusal is not None)
+    return Question(view.ask, request.text(game.word), request.rule, offers, listed, default, barred)
