@@ -1530,6 +1530,17 @@ export namespace fleet_commander {
     region: string;
   }
 
+  /** `lost` counts the units destroyed, by seat. */
+  export interface CombatEnded {
+    type: "fleet_commander.CombatEnded";
+    rules: string[];
+    known_to: number[] | null;
+    region: string;
+    winners: number[];
+    losers: number[];
+    lost: number[];
+  }
+
   export interface CombatOff {
     type: "fleet_commander.CombatOff";
     rules: string[];
@@ -1970,6 +1981,14 @@ export namespace fleet_commander {
     seat: number;
     origin: string;
     to: string;
+  }
+
+  export interface Mustered {
+    type: "fleet_commander.Mustered";
+    rules: string[];
+    known_to: number[] | null;
+    seat: number;
+    units: string[];
   }
 
   /** A wish for a planet, or for the draw. */
@@ -2533,7 +2552,7 @@ export namespace fleet_commander {
 
   export type Choice = Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | Decline | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | Probe | Rally | Fight | RetreatTo | Disengage | PlaceDecoys | CommitCards | TakeOut | Assign | RemoveDamage | Mend | Escort | DiscardResource | Rolled | Drawn | Picked;
 
-  export type Event = CardsCommitted | CardLost | CombatsListed | CombatBegun | CombatOff | Flanked | Shot | AntiFighterRolled | DamageReduced | SequenceBegun | Assigned | ArmorRolled | Destroyed | RetreatRolled | Retreated | Held | Disengaged | Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardRemoved | ReinforcementCalled | InboundCalled | OutboundLaunched | Arrived | Passed | Probed | Revealed | DecoysAdded | Repaired | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
+  export type Event = CardsCommitted | CardLost | CombatsListed | CombatBegun | CombatOff | Mustered | Flanked | Shot | AntiFighterRolled | DamageReduced | SequenceBegun | Assigned | ArmorRolled | Destroyed | RetreatRolled | Retreated | Held | Disengaged | CombatEnded | Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardRemoved | ReinforcementCalled | InboundCalled | OutboundLaunched | Arrived | Passed | Probed | Revealed | DecoysAdded | Repaired | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
 
 }
 

@@ -353,9 +353,10 @@ def test_the_steps_of_a_combat_in_their_order() -> None:
     order = [type(e).__name__ for e in table.match.events(None)]
     order = [name for name, last in zip(order, [None, *order], strict=False) if name != last]
     start = order.index("CombatBegun")
-    assert order[start : start + 10] == [
+    assert order[start : start + 12] == [
         "CombatBegun",
         "Revealed",
+        "Mustered",
         "CardsCommitted",
         "AntiFighterRolled",
         "Shot",
@@ -363,6 +364,7 @@ def test_the_steps_of_a_combat_in_their_order() -> None:
         "ArmorRolled",
         "RetreatRolled",
         "Retreated",
+        "CombatEnded",
         "Scored",
     ]
     assert [e.weapon for e in table.told(Shot)] == ["missiles", "guns", "missiles", "guns"]

@@ -8,7 +8,7 @@ from tests.games.fleet_commander.kit import D, I, Table, form
 from wartable.core import Event
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import CallInbound, LaunchOutbound, PlayCard, Probe, Reinforce
-from wartable.games.fleet_commander.events.combat import CombatsListed, DamageReduced, SequenceBegun
+from wartable.games.fleet_commander.events.combat import CombatEnded, CombatsListed, DamageReduced, Mustered, SequenceBegun
 from wartable.games.fleet_commander.events.turn import InboundCalled, OutboundLaunched, Probed, ReinforcementCalled
 
 
@@ -62,3 +62,24 @@ def test_damage_that_a_card_keeps_off_is_told() -> None:
     table = Table("guns 5x6").put(I, "ne1", "5 draco").put(D, "ne1", "2 hammerhead").hand(D, "h_retreat")
     table.end_actions().fight(defender="h_retreat")
     assert log(table, DamageReduced) == ["The cards of Bob leave 3 damage to assign."]
+
+
+@pytest.mark.rule("FC-COMBAT-06", "FC-COMBAT-10")
+def test_who_fights_is_told_of_each_side() -> None:
+    table = Table().put(I, "ne1", "draco, corona:1").put(D, "ne1", "hammerhead, decoy", "hidden")
+    assert log(table.end_actions(), Mustered) == [
+        "Ann fights with Corona Destroyer with 1 damage and Draco Frigate.",
+        "Bob fights with Hammerhead Frigate.",
+    ]
+
+
+@pytest.mark.rule("FC-RETREAT-06", "FC-RUL-78")
+def test_how_a_combat_ends_is_told_with_the_losses_of_both() -> None:
+    def end(*dice: str) -> Sequence[str]:
+        table = Table(*dice).put(I, "ne0", "vela").put(D, "ne0", "hammerhead")
+        return log(table.end_actions(), CombatEnded)
+
+    assert end("hold 6 / 1") == ["Ann wins the combat in NE0. Units lost: Ann 0 and Bob 0."]
+    assert end("hold 6 / 6") == ["Nobody gives way in NE0. Units lost: Ann 0 and Bob 0."]
+    assert end("guns 1 1", "guns 4") == ["Bob wins the combat in NE0. Units lost: Ann 1 and Bob 0."]
+    assert end("guns 4 4", "guns 4", "armor 1") == ["No unit is left in NE0. Units lost: Ann 1 and Bob 1."]

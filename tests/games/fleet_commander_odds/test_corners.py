@@ -5,7 +5,7 @@ from tests.games.fleet_commander_odds import enumeration
 from tests.games.fleet_commander_odds.test_odds import exact, in_words, odds
 from wartable.core import Finding
 from wartable.games.fleet_commander.choices import Activate, Assign, Move, RemoveDamage, TakeOut
-from wartable.games.fleet_commander.odds import RetreatContest
+from wartable.games.fleet_commander.queries import RetreatContest
 
 
 def asked_for(table: Table) -> Finding | None:

@@ -22,7 +22,7 @@ from wartable.games.fleet_commander.choices import (
     TakeOut,
 )
 from wartable.games.fleet_commander.events.combat import Shot
-from wartable.games.fleet_commander.odds import RetreatContest
+from wartable.games.fleet_commander.queries import ExpectedDamage, RetreatContest
 
 
 def odds(table: Table, side: Any, choice: Choice) -> Odds | None:
@@ -232,6 +232,34 @@ def test_the_contest_can_be_asked_for_in_a_combat() -> None:
         "the defender retreats": float(counted["defender"]),
     }
     assert Table().put(I, "j1", "corona").to_act(I).game.query(table.match.view(None), None, RetreatContest()) == answer
+
+
+def test_a_contest_between_pools_of_any_size_can_be_asked_for() -> None:
+    table = Table().to_act(I)
+    counted = enumeration.retreat(3, 2)
+    answer = table.game.query(table.match.view(None), None, RetreatContest((3, 2), "p"))
+    assert answer is not None
+    assert dict(answer.numbers) == {
+        "the invader retreats": float(counted["invader"]),
+        "nobody retreats": float(counted["nobody"]),
+        "the defender is beaten but stays": float(counted["defender"]),
+    }
+
+
+def test_the_damage_of_both_attacks_on_average_can_be_asked_for_in_a_combat() -> None:
+    def means(table: Table, seat: int | None = 1) -> dict[str, float] | None:
+        answer = table.game.query(table.match.view(seat), seat, ExpectedDamage())
+        return None if answer is None else dict(answer.numbers)
+
+    table = battle("corona, draco", "hammerhead, tiger_shark")
+    invader, defender = enumeration.attack(unit_guns=5), enumeration.attack(unit_guns=3, missiles=1)
+    mean = [sum(damage * chance for (damage, _), chance in counted.items()) for counted in (invader, defender)]
+    assert means(table) == {"the invader deals": float(mean[0]), "the defender deals": float(mean[1])}
+    assert means(Table().to_act(I)) is None
+    flank = Table("fighters / 5").put(I, "ne1", "lyra").put(D, "ne1", "anti_fighter_frigate").put(I, "ne0", "draco", "hidden")
+    flank.hand(I, "s_flank_attack", "s_strike_squadron").end_actions().fight("s_flank_attack, s_strike_squadron")
+    assert means(flank) == {"the defender deals": 0.5}
+    assert means(flank, 0) == {"the invader deals": 23 / 6, "the defender deals": 0.5}
 
 
 # -- in play ------------------------------------------------------------------------------------------------------------

@@ -28,9 +28,10 @@ from wartable.core.scenario import settings
 from wartable.games.fleet_commander import guess
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import UnitChoice
-from wartable.games.fleet_commander.odds import RetreatContest, odds_of, retreat_contest
+from wartable.games.fleet_commander.odds import odds_of
 from wartable.games.fleet_commander.options import options
 from wartable.games.fleet_commander.phases.turn import Campaign
+from wartable.games.fleet_commander.queries import ExpectedDamage, RetreatContest, find
 from wartable.games.fleet_commander.rules.damage import SEQUENCE
 from wartable.games.fleet_commander.scenery import Scenery, scenery
 from wartable.games.fleet_commander.sheet import sheet
@@ -96,8 +97,8 @@ class FleetCommander(Game[FleetPosition]):
     def odds(self, view: FleetPosition, seat: Seat, choice: Choice) -> Odds | None:
         return odds_of(view, seat, choice) if self.check(view, seat, choice) is None else None
 
-    def query(self, view: FleetPosition, viewer: Viewer, query: RetreatContest) -> Finding | None:
-        return retreat_contest(view.world)
+    def query(self, view: FleetPosition, viewer: Viewer, query: RetreatContest | ExpectedDamage) -> Finding | None:
+        return find(view.world, query)
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, SEQUENCE)

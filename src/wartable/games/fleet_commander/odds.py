@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from wartable.core import Choice, Odds, Pile, Position, Seat, clone
 from wartable.core.odds import odds
-from wartable.core.queries import Finding, Query
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Assign, CommitCards, Fight, Move, RemoveDamage, TakeOut
 from wartable.games.fleet_commander.requests.actions import MoveQuestion
@@ -78,24 +77,6 @@ def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
     return _engage(world, side, choice.region) if isinstance(choice, Fight) else None
 
 
-class RetreatContest(Query, frozen=True, tag="fleet_commander.RetreatContest"):
-    """The retreat contest of the combat that is being fought, as it stands."""
-
-
-def retreat_contest(world: World) -> Finding | None:
-    """The retreat contest as the combat stands; None without a combat or where a card takes the place of the roll."""
-    if world.combat is None or any(withdraws(world, side) for side in SIDES):
-        return None
-    dice = [retreat_dice(world, side).total for side in SIDES]
-    found = contest(dice[INVADER], dice[DEFENDER])
-    numbers = [("the invader retreats", found.invader_lower), ("nobody retreats", found.equal)]
-    stays = world.combat.region == world.catalog.planet
-    numbers.append(("the defender is beaten but stays" if stays else "the defender retreats", found.defender_lower))
-    listed = ", ".join(f"{words} {chance}" for words, chance in numbers)
-    text = f"With the units and cards of now, {dice[INVADER]} dice against {dice[DEFENDER]}: {listed}."
-    return Finding(text, tuple((words, float(chance)) for words, chance in numbers))
-
-
 # -- attacks ------------------------------------------------------------------------------------------------------------
 
 
@@ -106,13 +87,13 @@ def _commit(world: World, side: Side, cards: tuple[str, ...]) -> Odds:
     fighters = [name for name in cards if card(world, name).has("fighter")]
     _lay(world, side, cards)
     # In the order in which the opponent would shoot them down.
-    stages = [_attack(world, side)]
+    stages = [attack_of(world, side)]
     left = list(cards)
     for _ in range(min(dice, len(fighters))):
         kept = [(_without(left, name), name) for name in dict.fromkeys(fighters)]
-        left, gone = min(kept, key=lambda option: mean_damage(_attack(_lay(world, side, option[0]), side)))
+        left, gone = min(kept, key=lambda option: mean_damage(attack_of(_lay(world, side, option[0]), side)))
         fighters.remove(gone)
-        stages.append(_attack(_lay(world, side, left), side))
+        stages.append(attack_of(_lay(world, side, left), side))
     chances: dict[Hits, Fraction] = defaultdict(Fraction)
     for hits, chance in enumerate(shot_down(dice)):
         for damage, other in stages[min(hits, len(stages) - 1)].items():
@@ -143,7 +124,7 @@ def _remove_card(world: World, side: Side, name: str) -> Odds | None:
     cards = world.combat.forces[enemy].cards
     _lay(world, enemy, _without(list(cards), name) if name else cards)
     assumes = [FURTHER_CARDS] + [FLANK] * _suppose_flank(world, enemy)
-    return _damage_odds("suffers", _attack(world, enemy), " ".join(assumes), wanted=-1)
+    return _damage_odds("suffers", attack_of(world, enemy), " ".join(assumes), wanted=-1)
 
 
 def _engage(world: World, side: Side, region: str, arriving: Unit | None = None) -> Odds | None:
@@ -163,10 +144,11 @@ def _engage(world: World, side: Side, region: str, arriving: Unit | None = None)
     assumes = f"The combat is fought by the units that are there now. {NO_CARDS}"
     if arriving is not None:
         assumes = f"The combat is fought by the units that are there now and this one. {NO_CARDS}"
-    return _damage_odds("deals", _attack(world, side), assumes)
+    return _damage_odds("deals", attack_of(world, side), assumes)
 
 
-def _attack(world: World, side: Side) -> Damage:
+def attack_of(world: World, side: Side) -> Damage:
+    """The chances of the damage that a side deals with the units and cards of now."""
     if is_silent(world, side):
         return attack_chances(MissilePool(), GunPool(), screened=False)
     return attack_chances(missiles(world, side), guns(world, side), screened=is_screened(world, enemy_of(side)))

@@ -7,7 +7,7 @@ from itertools import groupby
 from wartable.core import Pile, Section, Sum, Viewer
 from wartable.core.words import Counted, counted, listed
 from wartable.games.fleet_commander.catalog import FleetCatalog
-from wartable.games.fleet_commander.rules.attack import guns, has_flank_attack, missiles
+from wartable.games.fleet_commander.rules.attack import guns, is_flank_open, missiles
 from wartable.games.fleet_commander.rules.chances import contest
 from wartable.games.fleet_commander.rules.damage import fighter_label
 from wartable.games.fleet_commander.rules.forces import count, group, label
@@ -98,9 +98,7 @@ def _missiles(world: World, side: Side) -> str:
 
 def _guns(world: World, side: Side) -> str:
     """A flank attack shows only at the gun step whether it counts, where nobody else knows the hidden units that decide it."""
-    assert world.combat is not None
-    near = [group(world, region, side).hidden for region in world.catalog.neighbours[world.combat.region]]
-    if has_flank_attack(world, side) and any(pile.items is None for pile in near):
+    if is_flank_open(world, side):
         return "not known before a flank attack"
     return _sum(guns(world, side).dice)
 

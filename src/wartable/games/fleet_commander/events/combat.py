@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from wartable.core import Event, RollEvent, Seat
-from wartable.core.words import Naming, unnamed
+from wartable.core.words import Naming, listed, unnamed
 from wartable.games.fleet_commander.events.base import DamageEvent, damage_in_words
 
 
@@ -33,6 +33,12 @@ class CombatBegun(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatB
 class CombatOff(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatOff"):
     says = "There is nobody to fight in {region}."
     region: str
+
+
+class Mustered(Event, frozen=True, kw_only=True, tag="fleet_commander.Mustered"):
+    says = "{seat} fights with {units}."
+    seat: Seat
+    units: tuple[str, ...]
 
 
 class Flanked(Event, frozen=True, kw_only=True, tag="fleet_commander.Flanked"):
@@ -117,3 +123,20 @@ class Disengaged(Event, frozen=True, kw_only=True, tag="fleet_commander.Disengag
     seat: Seat
     region: str
     to: str
+
+
+class CombatEnded(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatEnded"):
+    """`lost` counts the units destroyed, by seat."""
+
+    seats = ("winners", "losers")
+    region: str
+    winners: tuple[Seat, ...]
+    losers: tuple[Seat, ...]
+    lost: tuple[int, ...]
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        says = "{winners} wins the combat in {region}" if self.winners else "Nobody gives way in {region}"
+        if len(self.losers) == len(names):
+            says = "No unit is left in {region}"
+        lost = listed([f"{name} {number}" for name, number in zip(names, self.lost, strict=True)])
+        return self.fill(f"{says}. Units lost: {{losses}}.", names, word, losses=lost)

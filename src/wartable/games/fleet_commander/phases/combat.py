@@ -8,7 +8,15 @@ from wartable.core import Ask, AskAll, Call, Dice, Done, End, Frame, Go, Next, R
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.changes import discard, leave_hand, rally, reveal, score, set_units
 from wartable.games.fleet_commander.choices import Agree, CommitCards, Decline, TakeOut
-from wartable.games.fleet_commander.events.combat import AntiFighterRolled, CardLost, CardsCommitted, CombatBegun, CombatOff
+from wartable.games.fleet_commander.events.combat import (
+    AntiFighterRolled,
+    CardLost,
+    CardsCommitted,
+    CombatBegun,
+    CombatEnded,
+    CombatOff,
+    Mustered,
+)
 from wartable.games.fleet_commander.events.setup import Proposed
 from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.phases.attack import Attack
@@ -17,7 +25,7 @@ from wartable.games.fleet_commander.phases.retreat import RetreatRoll
 from wartable.games.fleet_commander.requests.combat import CardsQuestion, CardTargetQuestion, FightRetreatingQuestion
 from wartable.games.fleet_commander.rules.attack import ANTI_FIGHTER_HIT, anti_fighter_dice, card_limit, effects_of
 from wartable.games.fleet_commander.rules.damage import with_force
-from wartable.games.fleet_commander.rules.forces import group
+from wartable.games.fleet_commander.rules.forces import group, label
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import (
     DEFENDER,
@@ -80,7 +88,10 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         for side in SIDES:
             if self.agreed or not group(world, self.region, side).shown:
                 rally(world, emit, side, self.region, "FC-COMBAT-10")
-            forces.append(Force(fighters=tuple(Fighter(unit) for unit in group(world, self.region, side).shown)))
+            units = group(world, self.region, side).shown
+            forces.append(Force(fighters=tuple(Fighter(unit) for unit in units)))
+            told = tuple(label(unit) for unit in units)
+            emit(Mustered(seat=seat_of(world, side), units=told, rules=("FC-COMBAT-06",)))
             set_units(world, self.region, side, "shown", ())
         world.combat = Combat(self.region, (forces[0], forces[1]))
         return Go(self.choose_cards)
@@ -184,6 +195,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         """FC-SCORE-03, FC-RUL-78, FC-RUL-88, FC-RUL-94: the invader's points first. The cards are laid aside (FC-RUL-60)."""
         assert world.combat is not None
         invader, defender = world.combat.forces
+        _tell_end(world, emit)
         for side in SIDES:
             for name in world.combat.forces[side].cards:
                 discard(world, emit, side, name)
@@ -213,3 +225,16 @@ def _lose_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> No
     world.combat = with_force(world.combat, side, replace(force, cards=tuple(cards)))
     emit(CardLost(seat=seat_of(world, side), card=name, rules=(rule,)))
     discard(world, emit, side, name)
+
+
+def _tell_end(world: World, emit: Sink) -> None:
+    """FC-RETREAT-06, FC-RUL-78: who gave way or was destroyed loses the combat."""
+    assert world.combat is not None
+    forces = world.combat.forces
+    losers = tuple(side for side in SIDES if forces[side].retreated or forces[side].wiped_out)
+    winners = tuple(enemy_of(side) for side in losers) if len(losers) == 1 else ()
+    kills = {seat_of(world, enemy_of(side)): forces[side].kills for side in SIDES}
+    seats = [tuple(seat_of(world, side) for side in found) for found in (winners, losers)]
+    lost = tuple(number for _, number in sorted(kills.items()))
+    told = CombatEnded(region=world.combat.region, winners=seats[0], losers=seats[1], lost=lost, rules=("FC-COMBAT-04",))
+    emit(told)

@@ -150,6 +150,14 @@ def is_flanking(world: World, side: Side) -> bool:
     return any(here.shown or any(unit.kind != DECOY for unit in here.hidden.known()) for here in near)
 
 
+def is_flank_open(world: World, side: Side) -> bool:
+    """The side plays a flank attack, and only hidden units that the viewer does not know could make it count."""
+    assert world.combat is not None
+    near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
+    unknown = any(here.hidden.items is None and here.hidden.size for here in near)
+    return has_flank_attack(world, side) and unknown and not any(here.shown for here in near)
+
+
 def missile_hit(world: World, side: Side) -> int:
     """FC-COMBAT-24, FC-COMBAT-25: the least face that hits, by the target's Anti-Missile."""
     return MISSILE_HIT_SCREENED if is_screened(world, enemy_of(side)) else MISSILE_HIT
