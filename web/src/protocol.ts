@@ -38,6 +38,12 @@ export interface Barred {
   refusal: Refusal;
 }
 
+/** A part of the quick reference. */
+export interface Block {
+  title: string;
+  lines: string[];
+}
+
 /** A level of bot that can take a seat. */
 export interface BotInfo {
   name: string;
@@ -59,6 +65,19 @@ export interface Chances {
 export interface Clock {
   per: "decision" | "game";
   seconds: number;
+}
+
+/** What a game teaches: its lessons in order, and the first real game after them. */
+export interface Course {
+  game: string;
+  title: string;
+  lessons: LessonInfo[];
+  first_game: FirstGame | null;
+}
+
+/** Everything that can be learned here. */
+export interface Courses {
+  courses: Course[];
 }
 
 /** A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty.
@@ -127,6 +146,15 @@ export interface Finding {
   shapes: Shape[];
 }
 
+/** An ordinary match against a bot, with three goals. */
+export interface FirstGame {
+  say: string;
+  bot: string;
+  seat: number;
+  goal: Goal[];
+  options?: Record<string, boolean | number | string>;
+}
+
 /** What choices would lead to, as far as the seat can know. Nothing of it has happened.
 
     `made`, `refusal` and `stopped` are as in a Reply. `question`, with its `words`, is what the seat would be asked then;
@@ -157,6 +185,16 @@ export interface GameInfo {
   bots: BotInfo[];
 }
 
+/** Something to try in the first real game: so many events of a kind, or victory. "me" and "other" stand for seats. */
+export interface Goal {
+  id: string;
+  say: string;
+  done: string;
+  event?: Record<string, unknown> | null;
+  count?: number;
+  won?: boolean;
+}
+
 /** Lets a bot play: for the own seat at any time, for another seat when its player is absent. */
 export interface HandOver {
   type: "HandOver";
@@ -174,6 +212,12 @@ export interface Hello {
   seen?: number;
 }
 
+/** What a game says at every table: its words, and its rules on one page. */
+export interface Help {
+  term?: wartable_lessons_model_Term[];
+  quick?: Block[];
+}
+
 /** Sits down: a name, the keys of the terms that were accepted, and words of one's own to be mixed into the dice. */
 export interface Join {
   type: "Join";
@@ -189,6 +233,43 @@ export type Kind = "clause" | "ruling" | "vector";
 export interface LegalChoice {
   says: string;
   choice: unknown;
+}
+
+/** The student's answers from a step on, in order; none at a step that is only looked at. */
+export interface LessonAnswers {
+  choices?: unknown[];
+}
+
+/** A lesson that can be taken. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  minutes: number;
+  steps: number;
+}
+
+/** What became of the answers: `made` were what is taught; to the next there is something to say, or a rule forbids it. */
+export interface LessonReply {
+  made: number;
+  say: string;
+  refusal: Refusal | null;
+  updates: Update[];
+  now: LessonStep;
+}
+
+/** A lesson at the beginning of step `step`; with `step` equal to `steps` it is finished. */
+export interface LessonStep {
+  id: string;
+  title: string;
+  game: string;
+  step: number;
+  steps: number;
+  told: string;
+  say: string;
+  show: string[];
+  do: unknown;
+  rules: string[];
+  update: Update;
 }
 
 /** A line of the log, numbered for this viewer from 0. `event` is the game's event behind it, `rolls` its dice. */
@@ -556,17 +637,7 @@ export interface TakeBackView {
   refusal: Refusal | null;
 }
 
-/** An option of the game as it is set at this table; one that needs agreement is accepted on joining. */
-export interface Term {
-  key: string;
-  says: string;
-  rule: string;
-  value: boolean | number | string;
-  default: boolean | number | string;
-  needs_agreement: boolean;
-}
-
-/** The player's own words, at most so many characters. What they must say, and what to draw, only a request can know.
+/** The player's own words, up to a number of characters. What they must say, and what to draw, only a request can know.
 
     An example shows how it is written. */
 export interface Text {
@@ -592,7 +663,7 @@ export interface View {
   you: number | null;
   hot_seat: boolean;
   seats: SeatView[];
-  terms: Term[];
+  terms: wartable_table_protocol_Term[];
   clock: Clock | null;
   fairness: Fairness;
   ask: number;
@@ -620,6 +691,24 @@ export interface Word {
 /** Yes or no. */
 export interface YesNo {
   type: "YesNo";
+}
+
+/** A word of the game in one sentence, and the rule behind it. `forms` are other forms of the word. */
+export interface wartable_lessons_model_Term {
+  term: string;
+  says: string;
+  rule: string;
+  forms?: string[];
+}
+
+/** An option of the game as it is set at this table; one that needs agreement is accepted on joining. */
+export interface wartable_table_protocol_Term {
+  key: string;
+  says: string;
+  rule: string;
+  value: boolean | number | string;
+  default: boolean | number | string;
+  needs_agreement: boolean;
 }
 
 export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch;
@@ -2654,7 +2743,7 @@ export namespace legends {
     card: string;
   }
 
-  /** TPL-39: an escort takes another place beside its warship, so far along a side, counter-clockwise. */
+  /** TPL-39: an escort takes another place beside its warship, measured counter-clockwise along a side. */
   export interface Arrange {
     type: "legends.Arrange";
     fighter: string;
@@ -3098,7 +3187,7 @@ export namespace legends {
     fighters: string[];
   }
 
-  /** LOK-ALIGN-01: a movement that ends fully aligned with a warship, beside a side of it, so far along counter-clockwise. */
+  /** LOK-ALIGN-01: a movement that ends fully aligned with a warship; `along` is measured counter-clockwise. */
   export interface Dock {
     type: "legends.Dock";
     fighter: string;
@@ -3107,7 +3196,7 @@ export namespace legends {
     along: number;
   }
 
-  /** LOK-SC1-06: one fighter, so far along a side of the warship, counter-clockwise. */
+  /** LOK-SC1-06: one fighter beside the warship; `along` is measured counter-clockwise from the start of the side. */
   export interface DockFighter {
     type: "legends.DockFighter";
     fighter: string;
@@ -4589,7 +4678,7 @@ export namespace legends {
   /** A warship token with its stat card and everything that lies on it.
 
       While it moves, it is `run` ahead of `anchor`, where it last turned, so that its way can be cut into any pieces. On a
-      `path` of templates, which begin at its `front`, it is so far along them. */
+      `path` of templates, which begin at its `front`, it is `run` along them. */
   export interface Ship {
     name: string;
     kind: string;

@@ -18,8 +18,9 @@ from litestar.openapi.spec import Components, SecurityScheme
 from wartable import __version__
 from wartable.bots import UnknownBot
 from wartable.core.errors import BadChoice, BadJournal, BadPack, BadQuery, BadScenario, UnknownGame, WartableError, WrongVersion
+from wartable.lessons import UnknownLesson
 from wartable.rulebook import UnknownRule
-from wartable.table import api
+from wartable.table import api, lessons_api
 from wartable.table.closed import Closed
 from wartable.table.faults import FAULT, log_fault
 from wartable.table.files import SENT_AS_IT_IS, file_handler, read_files
@@ -63,6 +64,7 @@ STATUS: dict[type[Exception], int] = {
     NotOver: 409,
     Closed: 409,
     UnknownRule: 404,
+    UnknownLesson: 404,
     WrongVersion: 409,
     StoreError: 503,
     Busy: 503,
@@ -86,7 +88,7 @@ def make_app(rooms: Rooms) -> Litestar:
 
     return Litestar(
         route_handlers=[
-            Router("/", route_handlers=api.HANDLERS, cache_control=CacheControlHeader(no_store=True)),
+            Router("/", route_handlers=[*api.HANDLERS, *lessons_api.HANDLERS], cache_control=CacheControlHeader(no_store=True)),
             socket_route,
             *client(),
         ],

@@ -18,6 +18,7 @@ from wartable.core.requests import Offer
 from wartable.core.scenario import Option, Setting
 from wartable.core.secrets import Seat
 from wartable.core.words import Section, Word
+from wartable.lessons.model import FirstGame, Help
 from wartable.rulebook import Entry
 
 Json: TypeAlias = Any
@@ -516,6 +517,71 @@ class Seen(Struct, frozen=True, tag=True):
 
 ToClient: TypeAlias = Update | Reply | Seen | Rejected
 
+
+# -- lessons and help (REST) ------------------------------------------------------------------------------------------
+
+
+class LessonInfo(Struct, frozen=True):
+    """A lesson that can be taken."""
+
+    id: str
+    title: str
+    minutes: int
+    steps: int
+
+
+class Course(Struct, frozen=True):
+    """What a game teaches: its lessons in order, and the first real game after them."""
+
+    game: str
+    title: str
+    lessons: tuple[LessonInfo, ...]
+    first_game: FirstGame | None
+
+
+class Courses(Struct, frozen=True):
+    """Everything that can be learned here."""
+
+    courses: tuple[Course, ...]
+
+
+class LessonStep(Struct, frozen=True):
+    """A lesson at the beginning of step `step`; with `step` equal to `steps` it is finished."""
+
+    id: str
+    title: str
+    game: str
+    step: int
+    steps: int
+    told: str
+    """What is said about the step before."""
+    say: str
+    show: tuple[str, ...]
+    """What is lit; docs/add-a-lesson.md lists the words."""
+    do: Json
+    """The answer that is waited for; null at a step that is only looked at."""
+    rules: tuple[str, ...]
+    """The rules behind this step."""
+    update: Update
+
+
+class LessonAnswers(Message, frozen=True):
+    """The student's answers from a step on, in order; none at a step that is only looked at."""
+
+    choices: Annotated[tuple[Json, ...], Meta(max_length=100)] = ()
+
+
+class LessonReply(Struct, frozen=True):
+    """What became of the answers: `made` were what is taught; to the next there is something to say, or a rule forbids it."""
+
+    made: int
+    say: str
+    refusal: Refusal | None
+    updates: tuple[Update, ...]
+    """What has happened, one after the other."""
+    now: LessonStep
+
+
 WIRE: tuple[Any, ...] = (
     Lobby,
     CreateTable,
@@ -532,5 +598,10 @@ WIRE: tuple[Any, ...] = (
     Problem,
     ToServer,
     ToClient,
+    Courses,
+    LessonStep,
+    LessonAnswers,
+    LessonReply,
+    Help,
 )
 """Every type of the wire, for the generated TypeScript; parts are found through these."""

@@ -1,0 +1,43 @@
+"""Lessons, first games and help: what a newcomer is told, as data beside each game."""
+
+from functools import cache
+from typing import Any
+
+from wartable import registry
+from wartable.core.engine import Game
+from wartable.core.errors import WartableError
+from wartable.lessons.model import FirstGame, Help, Script
+from wartable.lessons.reading import BadLesson, first_game, help_of, scripts
+from wartable.lessons.script import Lesson, Verdict
+
+__all__ = [
+    "BadLesson",
+    "FirstGame",
+    "Help",
+    "Lesson",
+    "Script",
+    "UnknownLesson",
+    "Verdict",
+    "first_game",
+    "help_of",
+    "lesson",
+    "scripts",
+]
+
+
+class UnknownLesson(WartableError):
+    """There is no lesson, or no step of it, of this name."""
+
+
+def lesson(lesson_id: str) -> Lesson:
+    """The lesson of this id, played once for all who take it."""
+    for name in registry.game_names():
+        game = registry.game(name)
+        if lesson_id in scripts(game):
+            return _played(lesson_id, game)
+    raise UnknownLesson(f"There is no lesson {lesson_id!r}.")
+
+
+@cache
+def _played(lesson_id: str, game: Game[Any]) -> Lesson:
+    return Lesson(lesson_id, game, scripts(game)[lesson_id])

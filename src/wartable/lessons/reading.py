@@ -1,0 +1,50 @@
+"""Reading the files of a game's folder `lessons`, with a plain sentence for whatever is wrong."""
+
+import inspect
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from wartable.core.engine import Game
+from wartable.core.errors import WartableError
+from wartable.lessons.model import FirstGame, Help, Script
+
+FIRST_GAME, HELP = "first-game.toml", "help.toml"
+T = TypeVar("T")
+
+
+class BadLesson(WartableError):
+    """A lesson does not hold: which file, which step, and why."""
+
+
+@cache
+def scripts(game: Game[Any]) -> dict[str, Script]:
+    """The lessons of a game by their ids, in the order in which they are taken."""
+    files = sorted(path for path in _folder(game).glob("*.toml") if path.name not in {FIRST_GAME, HELP})
+    return {path.stem: read(path, Script) for path in files}
+
+
+@cache
+def first_game(game: Game[Any]) -> FirstGame | None:
+    path = _folder(game) / FIRST_GAME
+    return read(path, FirstGame) if path.is_file() else None
+
+
+@cache
+def help_of(game: Game[Any]) -> Help:
+    path = _folder(game) / HELP
+    return read(path, Help) if path.is_file() else Help()
+
+
+def read(path: Path, kind: type[T]) -> T:
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        raise BadLesson(f"{path.name} cannot be read: {error}") from error
+
+
+def _folder(game: Game[Any]) -> Path:
+    return Path(inspect.getfile(type(game))).parent / "lessons"

@@ -1,0 +1,161 @@
+"""A lesson is a match that has been played already and waits, at each step, for the student's answer.
+
+Everything in it is laid down, so the table at a step is the same for everybody. It is played once, when it is loaded, and the
+rules check every answer; after that a step is a place among its moments. Nothing is stored for a student but the step.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from wartable.core.chance import CHANCE, ChanceChoice, ChanceRequest, Draw, Drawn, Pick, Picked, rolled
+from wartable.core.dice import Fairness
+from wartable.core.engine import Game
+from wartable.core.errors import Refusal, WartableError
+from wartable.core.match import Match
+from wartable.core.requests import Choice
+from wartable.core.secrets import Seat
+from wartable.lessons.model import Pattern, Said, Script, Step, Written
+from wartable.lessons.patterns import fits, is_near
+from wartable.lessons.reading import BadLesson
+
+
+class Verdict(Struct, frozen=True):
+    """What becomes of an answer: it is `taught` here, or there is something to say to it, or a rule refuses it."""
+
+    taught: bool
+    say: str = ""
+    refusal: Refusal | None = None
+
+
+class Laid:
+    """The dice of the act that is being played: nothing may be missing, and nothing left over."""
+
+    def __init__(self, answers: Sequence[str] = ()) -> None:
+        self.left = list(answers)
+
+    def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
+        if not self.left:
+            raise BadLesson(f"no dice are laid down for {request}")
+        text = self.left.pop(0)
+        made = _laid(request, text)
+        if request.refuse(None, CHANCE, made) is not None:  # type: ignore[arg-type]
+            raise BadLesson(f"{text!r} does not answer {request}")
+        return made
+
+    def add_salt(self, seat: Seat, salt: str) -> None:
+        raise BadLesson("the dice of a lesson take no salt")
+
+    def fairness(self, *, over: bool) -> Fairness:
+        return Fairness("laid down")
+
+
+def _laid(request: ChanceRequest, text: str) -> ChanceChoice:
+    if isinstance(request, Pick):
+        return Picked(int(text))
+    if isinstance(request, Draw):
+        return Drawn(tuple(text.split()))
+    return rolled(*(tuple(int(face) for face in group.split()) for group in text.split("/")))
+
+
+class Lesson:
+    """A lesson that holds: every answer is legal, the dice fit, what is expected happens, and the student wins."""
+
+    def __init__(self, lesson_id: str, game: Game[Any], script: Script) -> None:
+        self.id, self.game, self.script = lesson_id, game, script
+        self.seat = script.seat
+        self.moments: list[Match[Any]] = []
+        """The match after each answer of the steps; the first is how the lesson begins."""
+        self.places: list[int] = []
+        """The moment in which each step begins, and the last one."""
+        self.scenario = game.scenario(2, **script.options)
+        self._play()
+
+    def at(self, step: int) -> Match[Any]:
+        """The match as it stands when this step begins."""
+        return self.moments[self.places[step]]
+
+    def after(self, step: int) -> list[Match[Any]]:
+        """The moments that this step leads to, one after the other."""
+        return self.moments[self.places[step] + 1 : self.places[step + 1] + 1]
+
+    def judge(self, step: int, choice: Choice) -> Verdict:
+        """What becomes of this answer. The rules are asked first: a lesson never allows what the game forbids."""
+        at, match = self.script.step[step], self.at(step)
+        refusal, made = match.check(self.seat, choice, match.ask), self._plain(choice)
+        if refusal is None and at.do is not None and self._is_taught(at, made):
+            return Verdict(taught=True)
+        for remark in at.other:
+            if remark.refused == (refusal is not None) and fits(remark.when, made):
+                return Verdict(False, remark.say, refusal)
+        return Verdict(False, refusal.why if refusal else at.otherwise or "", refusal)
+
+    def choice(self, written: Written) -> Choice:
+        return self.game.decode_choice(json.dumps(written))
+
+    def _is_taught(self, step: Step, made: Written) -> bool:
+        return is_near(self._plain(self.choice(step.do or {})), made, step.near)
+
+    # -- playing it, once ---------------------------------------------------------------------------------------------
+
+    def _play(self) -> None:
+        dice = Laid(self.script.dice)
+        try:
+            match: Match[Any] = Match(self.game, self.scenario, dice=dice)
+            for number, said in enumerate(self.script.prologue):
+                self._say(match, said, f"prologue {number + 1}")
+            self.moments = [match.copy()]
+            for step in self.script.step:
+                self._take(match, step)
+        except WartableError as error:
+            raise BadLesson(f"{self.id}: {error}") from error
+        self.places.append(len(self.moments) - 1)
+        if match.outcome is None or match.outcome.winners != (self.seat,):
+            raise BadLesson(f"{self.id}: it does not end with the student's victory")
+
+    def _take(self, match: Match[Any], step: Step) -> None:
+        for said in step.before:
+            self._say(match, said, step.id)
+        if step.before:
+            self.moments[-1] = match.copy()
+        self.places.append(len(self.moments) - 1)
+        own = () if step.do is None else (Said(self.seat, step.do, step.dice, step.expect),)
+        for said in (*own, *step.reply):
+            self._say(match, said, step.id)
+            self.moments.append(match.copy())
+        world = self._plain(match.position.world)
+        for field, value in step.facts.items():
+            if world[field] != value:
+                raise BadLesson(f"{step.id}: {field} is {world[field]}, not {value}")
+
+    def _say(self, match: Match[Any], said: Said, where: str) -> None:
+        if said.until_turn:
+            self._wait(match, said.until_turn)
+            return
+        dice, told = Laid(said.dice), match.copy()
+        match.dice = dice
+        try:
+            refusal = match.submit(said.seat, self.choice(said.choice), match.ask)
+        except WartableError as error:
+            raise BadLesson(f"{where}: {error}") from error
+        if refusal is not None:
+            raise BadLesson(f"{where}: {refusal.why} ({refusal.rule})")
+        if dice.left:
+            raise BadLesson(f"{where}: dice left over: {dice.left}")
+        self._compare([self._plain(event) for event in match.since(told)], said.expect, where)
+
+    def _wait(self, match: Match[Any], turn: int) -> None:
+        while self.game.turn(match.position) < turn:
+            seat = match.deciders()[0]
+            match.submit(seat, self.game.default(match.view(seat), seat), match.ask)
+
+    def _compare(self, told: list[Any], expected: Sequence[Pattern], where: str) -> None:
+        events = iter(told)
+        for wanted in expected:
+            if not any(fits(wanted, event) for event in events):
+                raise BadLesson(f"{where}: {wanted} did not happen")
+
+    def _plain(self, thing: Any) -> Any:
+        return json.loads(self.game.encode(thing))

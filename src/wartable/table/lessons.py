@@ -1,0 +1,161 @@
+"""Lessons at the table: a step of a lesson is a table that nobody has made and nobody stores. Its dice are laid down."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from wartable import lessons, registry
+from wartable.core.requests import Choice
+from wartable.core.secrets import Seat
+from wartable.lessons import Lesson, UnknownLesson
+from wartable.lessons.model import Step
+from wartable.lessons.script import Laid
+from wartable.table import acts
+from wartable.table import protocol as p
+from wartable.table.entries import Setup
+from wartable.table.lines import lines
+from wartable.table.state import Table
+from wartable.table.thinking import Job, Task
+from wartable.table.views import Cache, make_view
+
+MOST_RULES = 4
+
+
+@cache
+def courses() -> p.Courses:
+    """Everything that can be learned here."""
+    return p.Courses(tuple(_course(name) for name in registry.game_names()))
+
+
+def _course(name: str) -> p.Course:
+    game = registry.game(name)
+    infos = tuple(p.LessonInfo(key, s.title, s.minutes, len(s.step)) for key, s in lessons.scripts(game).items())
+    return p.Course(name, game.title, infos, lessons.first_game(game))
+
+
+class Desk:
+    """One step of a lesson, as the student sits before it; UnknownLesson where there is none."""
+
+    def __init__(self, lesson_id: str, step: int) -> None:
+        self.lesson = lessons.lesson(lesson_id)
+        self._script = self.lesson.script.step
+        if not 0 <= step <= len(self._script):
+            raise UnknownLesson(f"The lesson {lesson_id!r} has no step {step}.")
+        self._step = step
+        self.table = _table(self.lesson, self.lesson.places[step])
+
+    @property
+    def _at(self) -> Step | None:
+        """The step; None when the lesson is finished."""
+        return self._script[self._step] if self._step < len(self._script) else None
+
+    def show(self) -> p.LessonStep:
+        before = self._script[self._step - 1] if self._step else None
+        at = self._at
+        return p.LessonStep(
+            id=self.lesson.id,
+            title=self.lesson.script.title,
+            game=self.lesson.game.name,
+            step=self._step,
+            steps=len(self._script),
+            told=(before.later or before.after or "") if before else "",
+            say=at.say if at else "",
+            show=at.show if at else (),
+            do=at.do if at else None,
+            rules=self._rules(),
+            update=_update(self.lesson, self.lesson.places[self._step], 0),
+        )
+
+    def _rules(self) -> tuple[str, ...]:
+        """The rules behind what has just happened and behind the question."""
+        since = self.lesson.at(self._step - 1) if self._step else self.table.match
+        named = [rule for event in self.table.match.since(since) for rule in event.rules]
+        request = self.table.match.view(self.lesson.seat).request(self.lesson.seat)
+        asked = [request.rule] if request is not None and request.rule else []
+        return tuple(dict.fromkeys((*asked, *named)))[:MOST_RULES]
+
+    def answer(self, written: tuple[Any, ...]) -> p.LessonReply:
+        """Takes the answers that are taught, in order, until one is not or a step is only looked at."""
+        desk, say = self, ""
+        updates: list[p.Update] = []
+        for made, choice in enumerate(written):
+            at = desk._at
+            if at is None or at.do is None:
+                return p.LessonReply(made, say, None, tuple(updates), desk.show())
+            verdict = desk.lesson.judge(desk._step, desk._read(choice))
+            if not verdict.taught:
+                return p.LessonReply(made, verdict.say, verdict.refusal, tuple(updates), desk.show())
+            say = at.after or ""
+            updates += desk._happens()
+            desk = desk._next()
+        return p.LessonReply(len(written), say, None, tuple(updates), desk.show())
+
+    def look_on(self) -> p.LessonReply:
+        """Goes on from a step that is only looked at; nothing happens where an answer is waited for."""
+        at = self._at
+        if at is None or at.do is not None:
+            return p.LessonReply(0, "", None, (), self.show())
+        return p.LessonReply(0, at.after or "", None, tuple(self._happens()), self._next().show())
+
+    def explain(self, written: Any) -> p.Explained:
+        return acts.explain(self.table, self.lesson.seat, written)
+
+    def job(self, task: Task) -> Job:
+        """Something to be worked out from what the student knows."""
+        game = self.lesson.game
+        view = Raw(game.encode(self.table.match.view(self.lesson.seat)))
+        return Job(game.name, game.content, view, self.lesson.seat, task)
+
+    def scenery(self) -> bytes:
+        game = self.lesson.game
+        return game.encode(game.scenery(self.lesson.scenario))
+
+    def _read(self, written: Any) -> Choice:
+        return self.lesson.game.decode_choice(msgspec.json.encode(written))
+
+    def _next(self) -> "Desk":
+        return Desk(self.lesson.id, self._step + 1)
+
+    def _happens(self) -> list[p.Update]:
+        """What this step leads to, moment by moment."""
+        first, last = self.lesson.places[self._step], self.lesson.places[self._step + 1]
+        return [_update(self.lesson, n, len(_lines(self.lesson, n - 1))) for n in range(first + 1, last + 1)]
+
+
+@cache
+def _table(lesson: Lesson, moment: int) -> Table:
+    """The table at this moment, with all that has been told until then."""
+    game, match = lesson.game, lesson.moments[moment]
+    seats = tuple(p.SeatPlan() for _ in range(lesson.scenario.seats))
+    setup = Setup(game.name, game.version, game.pack, lesson.scenario, seats, ("",) * len(seats), "", "", None, False, 0)
+    table = Table(lesson.id, setup, game, Laid())
+    table.take(match.journal, 0, match)
+    return table
+
+
+@cache
+def _lines(lesson: Lesson, moment: int) -> tuple[p.Line, ...]:
+    """The log of the lesson itself: what happened before it began is not told."""
+    heard = len(_table(lesson, 0).log[lesson.seat])
+    told = lines(_table(lesson, moment), lesson.seat, heard)
+    return tuple(replace(line, n=n) for n, line in enumerate(told))
+
+
+@cache
+def _view(lesson: Lesson, moment: int) -> p.View:
+    """The student's view. Nothing can be taken back or given up: Back and Skip do that."""
+    everybody: range = range(lesson.scenario.seats)
+    view = make_view(_table(lesson, moment), lesson.seat, everybody, 0, Cache())
+    seats = tuple(replace(seat, joined=True, by=_by(lesson, seat.seat)) for seat in view.seats)
+    return replace(view, seats=seats, take_back=None, standing=(), orders=(), terms=())
+
+
+def _by(lesson: Lesson, seat: Seat) -> p.Controller:
+    return "human" if seat == lesson.seat else "bot"
+
+
+def _update(lesson: Lesson, moment: int, since: int) -> p.Update:
+    return p.Update(_view(lesson, moment), _lines(lesson, moment)[since:], 0)

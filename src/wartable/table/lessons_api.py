@@ -1,0 +1,121 @@
+"""The REST side of lessons and help. They need no token: what they tell is the same for everybody."""
+
+import asyncio
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody, PathParameter
+from msgspec import Raw
+
+from wartable import registry
+from wartable.lessons import help_of
+from wartable.lessons.model import Help
+from wartable.table import acts
+from wartable.table import protocol as p
+from wartable.table.gate import Gate, address_of
+from wartable.table.lessons import Desk, courses
+from wartable.table.rooms import Rooms
+from wartable.table.thinking import Find, Foresee, Task, WorkOutOdds
+
+InRooms: TypeAlias = NamedDependency[Rooms]
+InGate: TypeAlias = NamedDependency[Gate]
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+LessonName = Annotated[str, PathParameter(max_length=40)]
+StepNumber = Annotated[int, PathParameter(ge=0, le=1000)]
+PATH = "/api/lessons/{lesson:str}/{step:int}"
+
+
+async def sitting(request: AnyRequest, gate: InGate, lesson: LessonName, step: StepNumber) -> Desk:
+    """The step that is asked for. A lesson is played when somebody asks for it first, which takes a moment."""
+    gate.count_look(address_of(request))
+    return await asyncio.to_thread(Desk, lesson, step)
+
+
+At: TypeAlias = NamedDependency[Desk]
+DESK = {"desk": Provide(sitting)}
+
+
+@get("/api/lessons", summary="What can be learned here")
+async def get_lessons() -> p.Courses:
+    return courses()
+
+
+@get("/api/help/{game:str}", summary="A game's words in a sentence each, and its rules on one page")
+async def get_help(game: Annotated[str, PathParameter(max_length=40)]) -> Help:
+    return help_of(registry.game(game))
+
+
+@get(PATH, summary="A step of a lesson", dependencies=DESK)
+async def get_step(lesson: LessonName, step: StepNumber, desk: At) -> p.LessonStep:
+    return desk.show()
+
+
+@post(PATH, summary="The student's answers at a step", status_code=200, dependencies=DESK)
+async def post_step(lesson: LessonName, step: StepNumber, desk: At, data: JSONBody[p.LessonAnswers]) -> p.LessonReply:
+    return desk.answer(data.choices) if data.choices else desk.look_on()
+
+
+@post(f"{PATH}/explain", summary="Would this be allowed?", status_code=200, dependencies=DESK)
+async def post_explain(lesson: LessonName, step: StepNumber, desk: At, data: JSONBody[p.Explain]) -> p.Explained:
+    return desk.explain(data.choice)
+
+
+@post(f"{PATH}/odds", summary="What would come of it?", status_code=200, dependencies=DESK)
+async def post_odds(
+    lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Explain]
+) -> Response[p.Chances]:
+    return _json(b'{"odds":%s}' % await _work_out(rooms, desk, WorkOutOdds(_raw(data.choice))))
+
+
+@post(f"{PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=DESK)
+async def post_query(
+    lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Query]
+) -> Response[p.Answered]:
+    task = Find(_raw(data.question))
+    desk.lesson.game.decode_query(bytes(task.question))
+    return _json(b'{"answer":%s}' % await _work_out(rooms, desk, task))
+
+
+@post(f"{PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=DESK)
+async def post_look(
+    lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.LessonAnswers]
+) -> Response[p.Foreseen]:
+    refusal = acts.look_refusal(desk.table, desk.lesson.seat, data.choices)
+    if refusal is not None:
+        return Response(p.Foreseen(ask=desk.table.match.ask, made=0, refusal=refusal))
+    task = Foresee(tuple(_raw(choice) for choice in data.choices), tuple(desk.table.names()))
+    return _json(await _work_out(rooms, desk, task))
+
+
+@get(f"{PATH}/scenery", summary="What never changes in the match and is needed to draw it", dependencies=DESK)
+async def get_scenery(lesson: LessonName, step: StepNumber, desk: At) -> Response[Any]:
+    return _json(desk.scenery())
+
+
+async def _work_out(rooms: Rooms, desk: Desk, task: Task) -> bytes:
+    services = rooms.services
+    return bytes(await services.answerers.run(desk.job(task), services.settings.worker_seconds))
+
+
+def _raw(written: Any) -> Raw:
+    return Raw(msgspec.json.encode(written))
+
+
+def _json(body: bytes) -> Response[Any]:
+    """JSON that is written already."""
+    return Response(body, media_type="application/json")
+
+
+HANDLERS = [
+    get_lessons,
+    get_help,
+    get_step,
+    post_step,
+    post_explain,
+    post_odds,
+    post_query,
+    post_look,
+    get_scenery,
+]
