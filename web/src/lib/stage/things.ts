@@ -49,3 +49,9 @@ export function beside(things: Thing[], from: Thing, [right, down]: Direction, c
     .sort((one, other) => one.along + 2 * one.aside - other.along - 2 * other.aside);
   return ahead[0]?.thing ?? null;
 }
+
+/** The thing after this one, round in a circle, that can be chosen. */
+export function nextThat(things: Thing[], from: string): string | undefined {
+  const at = things.findIndex(({ id }) => id === from);
+  return [...things.slice(at + 1), ...things.slice(0, at + 1)].find(({ can }) => can)?.id;
+}

@@ -1,0 +1,196 @@
+/** One meaning of some keys: the keys, and what they do in the words of the list of keys. */
+type Entry = readonly [keys: readonly string[], says: string];
+
+interface Section {
+  title: string;
+  /** Heard before whatever has the focus; otherwise what has the focus comes first. */
+  first?: boolean;
+  keys: Record<string, Entry>;
+}
+
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
+const SHIFTED = ["Shift+ArrowUp", "Shift+ArrowDown", "Shift+ArrowLeft", "Shift+ArrowRight"] as const;
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+
+/** Every key of the page, by what is on the screen. The list of keys is made from this table, and so is every handler. */
+export const KEYS = {
+  lesson: {
+    title: "In a lesson",
+    first: true,
+    keys: {
+      next: [["Enter", "Space"], "Next"],
+      back: [["Backspace"], "Back"],
+      show: [["S"], "Show me"],
+      leave: [["Escape"], "Leave the lesson"],
+      board: [["B"], "Go to the board"],
+    },
+  },
+  show: {
+    title: "While something is being shown",
+    first: true,
+    keys: { skip: [["Space", "Escape"], "Skip it"] },
+  },
+  board: {
+    title: "On the board",
+    keys: {
+      walk: [ARROWS, "Go to the nearest thing that way"],
+      choose: [["Enter", "Space"], "Choose it; a second time, do it"],
+      next: [["N"], "Go to the next thing that can be chosen"],
+      shift: [SHIFTED, "Shift the board"],
+      nearer: [["+"], "Zoom in"],
+      farther: [["-"], "Zoom out"],
+      all: [["0"], "Show the whole board"],
+      legend: [["G"], "Legend"],
+      home: [["C"], "My capital"],
+      close: [["Escape"], "Close a list of things"],
+    },
+  },
+  plan: {
+    title: "Your plan",
+    keys: {
+      commit: [["Enter", "Ctrl+Enter"], "Do what is planned"],
+      drop: [["Backspace"], "Remove the last piece of the plan"],
+      clear: [["Escape"], "Clear the plan"],
+    },
+  },
+  question: {
+    title: "The open question",
+    keys: {
+      answer: [DIGITS, "Choose the first answer, the second, and so on"],
+      advice: [["I"], "What would a bot do?"],
+      undo: [["Ctrl+Z", "U"], "Undo: the last piece of the plan, or else the last answer"],
+      end: [["E"], "End the turn, pass or stop"],
+    },
+  },
+  replay: {
+    title: "In a replay",
+    keys: {
+      back: [["ArrowLeft", "["], "One step back"],
+      on: [["ArrowRight", "]"], "One step on"],
+      start: [["Home"], "To the start"],
+      end: [["End"], "To the end"],
+      play: [["Space"], "Play or stop"],
+      live: [["Escape"], "Back to the game"],
+    },
+  },
+  tabs: {
+    title: "On the tabs",
+    keys: { step: [["ArrowLeft", "ArrowRight"], "To the next tab that way"] },
+  },
+  table: {
+    title: "At the table",
+    keys: {
+      board: [["B"], "Go to the board"],
+      answer: [["A"], "Go to where the answer is given"],
+      log: [["L"], "Go to the log"],
+      rules: [["K"], "Go to the rules"],
+    },
+  },
+  page: {
+    title: "Everywhere",
+    keys: { keys: [["?"], "This list of keys"] },
+  },
+} as const satisfies Record<string, Section>;
+
+export type Context = keyof typeof KEYS;
+export type Action<C extends Context> = keyof (typeof KEYS)[C]["keys"] & string;
+/** Does what a key means. False: it means nothing now, and somebody else may have it. */
+type Run = (event: KeyboardEvent) => boolean | void;
+export type Actions<C extends Context> = Partial<Record<Action<C>, Run>>;
+
+interface Bound {
+  context: Context;
+  actions: Record<string, Run>;
+  /** Only while the focus is in here. */
+  within: Element | null;
+}
+const bound: Bound[] = [];
+
+/** From now on these keys do this, wherever the focus is; gives what ends it, so that an effect may return it. */
+export function bind<C extends Context>(context: C, actions: Actions<C>, within: Element | null = null): () => void {
+  const entry: Bound = { context, actions: actions as Record<string, Run>, within };
+  bound.push(entry);
+  return () => void bound.splice(bound.indexOf(entry), 1);
+}
+
+/** The keys of a part of the page, for as long as the focus is in it. */
+export function keysOn<C extends Context>(context: C, actions: Actions<C>): (part: HTMLElement | SVGElement) => () => void {
+  return (part) => {
+    const press = (event: Event): void => void perform(context, actions, event as KeyboardEvent);
+    const forget = bind(context, actions, part);
+    part.addEventListener("keydown", press);
+    return () => {
+      part.removeEventListener("keydown", press);
+      forget();
+    };
+  };
+}
+
+/** Does what the key means in this context, if it means anything there. */
+export function perform<C extends Context>(context: C, actions: Actions<C>, event: KeyboardEvent): boolean {
+  const [action] = Object.entries<Entry>(KEYS[context].keys).find(([, [keys]]) => keys.includes(pressed(event))) ?? [];
+  const run = action === undefined ? undefined : (actions as Record<string, Run>)[action];
+  if (!run || run(event) === false) return false;
+  event.preventDefault();
+  return true;
+}
+
+/** The key as the table spells it: letters in capitals, Shift only where it is not part of the sign. */
+function pressed({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const name = key === " " ? "Space" : /^[a-z]$/i.test(key) ? key.toUpperCase() : key;
+  const shift = shiftKey && /^(.{2,}|[A-Z])$/.test(name) ? "Shift+" : "";
+  return `${ctrlKey || metaKey ? "Ctrl+" : ""}${altKey ? "Alt+" : ""}${shift}${name}`;
+}
+
+const TYPING = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=range])";
+
+/** Whether the key belongs to what has the focus: a field that is typed in, a button that is pressed, an open dialog. */
+function isTaken(event: KeyboardEvent): boolean {
+  const at = event.target instanceof Element ? event.target : null;
+  if (event.defaultPrevented || at?.closest(TYPING) || document.querySelector("dialog[open]")) return true;
+  if (event.key === "Enter" || event.key === " ") return !!at?.closest("button, a[href], summary, input");
+  return event.key.startsWith("Arrow") && !!at?.closest("input");
+}
+
+function hear(first: boolean): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (isTaken(event)) return;
+    const here = bound.filter(({ context, within }) => !within && ((KEYS[context] as Section).first ?? false) === first);
+    here.toReversed().some(({ context, actions }) => perform(context, actions, event));
+  };
+}
+
+/** Begins to hear keys; once for the page. */
+export function listen(): void {
+  window.addEventListener("keydown", hear(true), true);
+  window.addEventListener("keydown", hear(false));
+}
+
+/** Ties an entry of the table to a button: its keys press it, and it is told to those who listen. */
+export function shortcut<C extends Context>(context: C, action: Action<C>): (button: HTMLButtonElement) => () => void {
+  return (button) => {
+    const [keys] = (KEYS[context].keys as Record<string, Entry>)[action] ?? [[]];
+    button.setAttribute("aria-keyshortcuts", keys.map((key) => key.replace("Ctrl", "Control")).join(" "));
+    const press = (): boolean | void => (button.disabled || !button.offsetParent ? false : button.click());
+    return bind<Context>(context, { [action]: press });
+  };
+}
+
+/** The list of keys: what does something on this page, by section. */
+export function keysHere(): [title: string, entries: Entry[]][] {
+  const here = new Set(bound.flatMap(({ context, actions }) => Object.keys(actions).map((action) => `${context} ${action}`)));
+  const sections = Object.entries<Section>(KEYS).map(([context, { title, keys }]): [string, Entry[]] => [
+    title,
+    Object.entries(keys).flatMap(([action, entry]) => (here.has(`${context} ${action}`) ? [entry] : [])),
+  ]);
+  return sections.filter(([, entries]) => entries.length);
+}
+
+/** The keys as they are written on a keyboard; several that belong together as one. */
+export function keyWords(keys: readonly string[]): string[] {
+  if (keys === DIGITS) return ["1 – 9"];
+  if (keys === ARROWS) return ["Arrow keys"];
+  if (keys === SHIFTED) return ["Shift + arrow keys"];
+  const signs: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
+  return keys.map((key) => signs[key] ?? key.replace("+", key.length > 1 ? " + " : "+"));
+}
