@@ -16,6 +16,9 @@ endif
 BIN := .venv/bin
 PIP_FLAGS := --quiet --disable-pip-version-check
 MINUTES ?= 5
+# HOST=0.0.0.0 opens the table for others on the network; PORT=0 takes any free port.
+HOST ?= 127.0.0.1
+PORT ?= 0
 
 # The web client takes part as soon as it exists.
 WEB_LOCK := $(wildcard web/package-lock.json)
@@ -32,8 +35,8 @@ help: ## list these commands
 
 setup: .venv/.stamp $(WEB_MODULES) ## make .venv with everything a developer needs
 
-play: .venv-play/.stamp $(WEB_BUILT) ## install what a player needs and open the table
-	.venv-play/bin/wartable serve
+play: .venv-play/.stamp $(WEB_BUILT) ## install what a player needs and open the table; HOST=0.0.0.0 for others on the network too
+	.venv-play/bin/wartable serve --host $(HOST) --port $(PORT)
 
 check: setup ## lint, types, layers and the tests that belong to what changed
 	@$(BIN)/python -m scripts.parts check

@@ -46,11 +46,11 @@ def client_of(address: str = "") -> httpx.AsyncClient:
 
 
 @asynccontextmanager
-async def serving(rooms: Rooms) -> AsyncIterator[httpx.AsyncClient]:
+async def serving(rooms: Rooms, addresses: tuple[str, ...] = ()) -> AsyncIterator[httpx.AsyncClient]:
     """A real server on a free port; gives a client of it."""
     listening = listen("127.0.0.1", 0)
     ready = asyncio.Event()
-    server = Server(rooms, ready.set)
+    server = Server(rooms, ready.set, addresses)
     task = asyncio.create_task(server._serve([listening]))
     await asyncio.wait([task, asyncio.create_task(ready.wait())], return_when=asyncio.FIRST_COMPLETED)
     try:
@@ -180,8 +180,8 @@ async def open_socket(client: httpx.AsyncClient, **options: Any) -> AsyncIterato
 async def make_table(
     client: httpx.AsyncClient, game: str = "ambush", seats: str = "hh", bot: str = "random", **more: Any
 ) -> list[Player]:
-    """A new table, h for a person's seat and b for a bot's: the people in order, the spectator last."""
-    plans = [{"by": "human"} if s == "h" else {"by": "bot", "bot": bot} for s in seats]
+    """A new table, h for a person's seat, s for one at the shared screen, b for a bot's. The spectator comes last."""
+    plans = [{"by": "bot", "bot": bot} if s == "b" else {"by": "human", "screen": s == "s"} for s in seats]
     response = await client.post("/api/tables", json={"game": game, "seats": plans, **more})
     assert response.status_code == 201, response.text
     made = response.json()

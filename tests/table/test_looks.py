@@ -151,7 +151,7 @@ async def test_what_one_seat_foresees_is_not_sent_to_the_next_on_the_same_socket
 ) -> None:
     gate = Gatekeeper(monkeypatch)
     async with table_at(sqlite) as client:
-        ann, ben, _ = await start(client, hot_seat=True)
+        ann, ben, _ = await start(client, seats="ss")
         async with open_socket(client) as socket:
             await socket.hello(ann)
             await look(socket, 1, choices=[MARCH])

@@ -56,7 +56,7 @@ async def test_two_tabs_of_one_seat_stay_in_step(sqlite: str) -> None:
 @in_loop
 async def test_in_hot_seat_play_a_socket_holds_one_view_at_a_time(sqlite: str) -> None:
     async with table_at(sqlite) as client:
-        ann, ben, _ = await start(client, hot_seat=True)
+        ann, ben, _ = await start(client, seats="ss")
         async with open_socket(client) as socket:
             update = await socket.hello(ann)
             assert (update["view"]["you"], update["view"]["hot_seat"]) == (0, True)

@@ -26,7 +26,6 @@ SETUP = Setup(
     spectator="c",
     seed="00",
     clock=None,
-    hot_seat=False,
     made=5,
 )
 

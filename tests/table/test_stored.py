@@ -7,9 +7,11 @@ from typing import Any
 
 import psycopg
 import pytest
+from sqlalchemy import create_engine, text
 
 from tests.table.playing import Player, in_loop, table_at
 from tests.table.stored import DUMP, SEEN, SQLITE, answer
+from wartable.table.store import Store
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -39,3 +41,22 @@ async def test_a_stored_database_opens_and_its_tables_go_on(stored: tuple[str, l
             else:
                 await answer(players, 2)
                 assert (await players[0].view())["ask"] > views[0]["ask"]
+
+
+@in_loop
+async def test_a_stored_table_at_one_screen_is_still_one(stored: tuple[str, list[dict[str, Any]]]) -> None:
+    url, seen = stored
+    store = Store(url)
+    engine = create_engine(store.url)
+    with engine.begin() as connection:
+        rows = connection.execute(text("SELECT id, setup FROM wartable_tables")).all()
+        before = {name: json.loads(bytes(setup)) for name, setup in rows}
+        one = {**before[seen[0]["table"]], "hot_seat": True}
+        values = {"setup": json.dumps(one).encode(), "id": seen[0]["table"]}
+        connection.execute(text("UPDATE wartable_tables SET setup = :setup WHERE id = :id"), values)
+    engine.dispose()
+    await store.open()
+    setups = [await store.setup(table["table"]) for table in seen]
+    await store.close()
+    assert [[plan.screen for plan in setup.seats] for setup in setups if setup] == [[True, True], *([[False, False]] * 3)]
+    assert [list(setup.keys) for setup in setups if setup] == [before[table["table"]]["keys"] for table in seen]

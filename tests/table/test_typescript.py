@@ -29,5 +29,5 @@ def test_a_game_has_a_namespace_of_its_own() -> None:
     written = typescript([GAME])
     assert "export namespace ambush {" in written
     assert '  export interface Say {\n    type: "ambush.Say";\n    word: string;\n  }' in written
-    assert '\nexport interface Say {\n  type: "Say";\n  text: string;\n}' in written
+    assert '\nexport interface Unlist {\n  type: "Unlist";\n}' in written
     assert "  export type Choice = March | Say | Assign | Parley | Rolled | Drawn | Picked;" in written

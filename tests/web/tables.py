@@ -27,8 +27,9 @@ class TableAt:
         self._client = httpx.Client(base_url=address, timeout=PATIENCE, verify=False)
         self._game = match.game
         branch = {"journal": _finished(match), "entries": len(match.journal) if entries is None else entries}
-        seats = [{"by": "human"}, {"by": "bot", "bot": bot} if bot else {"by": "human"}]
-        plan = {"game": self._game.name, "seats": seats, "hot_seat": hot_seat, "branch": branch}
+        person = {"by": "human", "screen": hot_seat}
+        seats = [person, {"by": "bot", "bot": bot} if bot else person]
+        plan = {"game": self._game.name, "seats": seats, "branch": branch}
         self._made = self._call("/api/tables", plan)
         self._hot_seat = hot_seat
         self._tokens = {key["seat"]: key["token"] for key in self._made["keys"]}

@@ -82,14 +82,15 @@ export interface Courses {
 
 /** A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty.
 
-    With a `branch` the options are those of its journal. */
+    With a `branch` the options are those of its journal. `host` is the seat of whoever makes the table; without it, the first
+    person's. */
 export interface CreateTable {
   game: string;
   seats: SeatPlan[];
   options?: Record<string, boolean | number | string>;
   pack?: string;
   clock?: Clock | null;
-  hot_seat?: boolean;
+  host?: number | null;
   branch?: Branch | null;
 }
 
@@ -97,7 +98,7 @@ export interface CreateTable {
 export interface Do {
   type: "Do";
   id: number;
-  act: Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch;
+  act: Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch | List | Unlist | LetTalk;
 }
 
 /** One rule text with its stable id.
@@ -272,6 +273,12 @@ export interface LessonStep {
   update: Update;
 }
 
+/** The host lets spectators talk, or no longer does. */
+export interface LetTalk {
+  type: "LetTalk";
+  yes: boolean;
+}
+
 /** A line of the log, numbered for this viewer from 0. `event` is the game's event behind it, `rolls` its dice. */
 export interface Line {
   n: number;
@@ -282,6 +289,13 @@ export interface Line {
   rules: string[];
   event: unknown;
   rolls: ShownRoll[];
+  by: string;
+}
+
+/** The host puts the table on the public list, with a sentence about it, or changes the sentence. */
+export interface List {
+  type: "List";
+  says?: string;
 }
 
 /** What this server offers. */
@@ -299,6 +313,11 @@ export interface Look {
   choices?: unknown[];
   question?: unknown;
   odds?: boolean;
+}
+
+/** Where others on the local network find this server. Only browsers on the same machine are told. */
+export interface Network {
+  addresses: string[];
 }
 
 /** A whole number from `low` to `high` in steps of `step`.
@@ -342,6 +361,25 @@ export interface OpenReplay {
   at?: number;
   count?: number;
   seat?: number | null;
+}
+
+/** A table with free seats that its host has put on the public list. Nothing here opens it. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  title: string;
+  host: string;
+  says: string;
+  seats: number;
+  taken: number;
+  clock: Clock | null;
+  terms: wartable_table_protocol_Term[];
+  since: number;
+}
+
+/** The public list, the newest first. */
+export interface OpenTables {
+  tables: OpenTable[];
 }
 
 /** A switch that a game offers: its default, what else it may be, and the rule or ruling that it turns. */
@@ -495,10 +533,11 @@ export interface RulePage {
   passage: ([string, string])[];
 }
 
-/** Says something to the whole table, as plain text. */
+/** Says something to the whole table, as plain text. A spectator, who has no seat, gives a name. */
 export interface Say {
   type: "Say";
   text: string;
+  name?: string;
 }
 
 /** The secret token of a seat and the link that carries it; None is the spectators'. It is told once, here. */
@@ -512,6 +551,13 @@ export interface SeatKey {
 export interface SeatPlan {
   by?: "bot" | "human";
   bot?: string;
+  screen?: boolean;
+}
+
+/** The seat that was taken from the list, and its key, which nobody else has. */
+export interface SeatTaken {
+  table: string;
+  key: SeatKey;
 }
 
 /** A seat as everybody sees it. `called` is what the game calls it, `name` the player's own name. */
@@ -524,6 +570,7 @@ export interface SeatView {
   joined: boolean;
   here: boolean;
   awaited: boolean;
+  screen: boolean;
   time_left: number | null;
 }
 
@@ -637,6 +684,13 @@ export interface TakeBackView {
   refusal: Refusal | null;
 }
 
+/** Sits down at a table of the public list, at its first free seat. */
+export interface TakeSeat {
+  name: string;
+  agreed?: string[];
+  salt?: string;
+}
+
 /** The player's own words, up to a number of characters. What they must say, and what to draw, only a request can know.
 
     An example shows how it is written. */
@@ -644,6 +698,11 @@ export interface Text {
   type: "Text";
   most: number;
   example: string;
+}
+
+/** The host takes the table off the public list. */
+export interface Unlist {
+  type: "Unlist";
 }
 
 /** After every change: the viewer's new view and the lines of the log that are new to this viewer. */
@@ -662,6 +721,9 @@ export interface View {
   phase: "closed" | "gathering" | "over" | "paused" | "playing";
   you: number | null;
   hot_seat: boolean;
+  host: number | null;
+  listed: string | null;
+  talk: boolean;
   seats: SeatView[];
   terms: wartable_table_protocol_Term[];
   clock: Clock | null;
@@ -711,7 +773,7 @@ export interface wartable_table_protocol_Term {
   needs_agreement: boolean;
 }
 
-export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch;
+export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch | List | Unlist | LetTalk;
 
 export type ToServer = Hello | Do | Look;
 

@@ -35,16 +35,20 @@ def play(host: Host = "127.0.0.1", port: Port = 0) -> None:
 def listen(host: str, port: int, *, browse: bool) -> None:
     # The web server takes a while to import; the other commands do not need it.
     from wartable.table import server
+    from wartable.table.network import addresses_of
     from wartable.table.settings import settings
 
     try:
         listening = server.listen(host, port)
     except OSError as error:
         raise CannotListen(f"The table cannot listen on {host} port {port}: {error.strerror}.") from error
-    address = f"http://{host}:{listening.getsockname()[1]}/"
+    here = "127.0.0.1" if host == "0.0.0.0" else host  # noqa: S104  what listens everywhere is opened here
+    address = f"http://{here}:{listening.getsockname()[1]}/"
 
     def ready() -> None:
         say(f"Wartable is at {address}")
+        for other in addresses_of(listening):
+            say(f"Others on your network find it at {other}")
         if browse:
             webbrowser.open(address)
 

@@ -4,9 +4,7 @@ The match is copied, the act is tried on the copy, and the entries that it wrote
 the dice that follow it together.
 """
 
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from itertools import chain, count
 from typing import Any, TypeAlias
 
 import msgspec
@@ -24,13 +22,13 @@ from wartable.table import entries as e
 from wartable.table import protocol as p
 from wartable.table import tokens
 from wartable.table.decisions import Decision
+from wartable.table.lobby import let_talk, put_on_list, take_off_list
+from wartable.table.seating import join, plain, start
 from wartable.table.state import Table
 
 CONSENT = {errors.DICE_SINCE.rule, errors.OTHERS_SINCE.rule, errors.SEEN_SINCE.rule}
-SPECTATOR = Refusal("WT-SEAT-05", "Spectators watch only.")
+SPECTATOR = Refusal("WT-SEAT-05", "Spectators only watch, and talk where the host lets them.")
 NOT_YET = Refusal("WT-SEAT-03", "Play starts when everybody has joined.")
-JOINED = Refusal("WT-SEAT-02", "This seat has been taken already.")
-TERMS = "WT-SEAT-02"
 PAUSED = Refusal("WT-TIME-02", "The match is paused.")
 NOT_PAUSED = Refusal("WT-TIME-02", "The match is not paused.")
 NOT_OVER = Refusal("WT-END-03", "A rematch is agreed when the game is over.")
@@ -49,7 +47,7 @@ IsAway: TypeAlias = Callable[[Seat], bool]
 def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway) -> Decision:
     """What this act of this viewer leads to at this table; `is_away` tells whose player is not here."""
     if viewer is None:
-        return Decision(refusal=SPECTATOR)
+        return _watch(table, act)
     if isinstance(act, p.HandOver):
         return _in_play(table) or _hand_over(table, viewer, act, is_away)
     if isinstance(act, AT_ANY_TIME):
@@ -66,12 +64,6 @@ def _in_play(table: Table) -> Decision | None:
     return Decision(refusal=errors.GAME_OVER) if table.phase == "over" else None
 
 
-def plain(text: str) -> str:
-    """Plain text for a screen: control signs and marks that turn the direction of writing are left out."""
-    kept = "".join(" " if c in "\n\t" else c for c in text if c in "\n\t" or unicodedata.category(c) not in {"Cc", "Cf", "Cs"})
-    return kept.strip()
-
-
 def tried(table: Table, change: Callable[[Match[Any]], Refusal | None]) -> Decision:
     """What a change of the match would write."""
     trial = table.match.copy()
@@ -80,38 +72,6 @@ def tried(table: Table, change: Callable[[Match[Any]], Refusal | None]) -> Decis
 
 
 # -- sitting down -----------------------------------------------------------------------------------------------------
-
-
-def _join(table: Table, seat: Seat, act: p.Join) -> Decision:
-    if table.chairs[seat].joined:
-        return Decision(refusal=JOINED)
-    missing = [term.key for term in table.terms if term.needs_agreement and term.key not in act.agreed]
-    if missing:
-        return Decision(refusal=Refusal(TERMS, f"These terms have not been accepted: {', '.join(missing)}."))
-    name = plain(act.name)
-    if not name:
-        return Decision(refusal=Refusal(TERMS, "A name needs a letter that can be seen."))
-    trial = table.match.copy()
-    if act.salt:
-        trial.add_salt(seat, act.salt)
-    written: list[e.Entry] = [e.Joined(seat, _own_name(table, name)), *trial.journal[len(table.match.journal) :]]
-    if all(chair.joined for other, chair in enumerate(table.chairs) if other != seat):
-        written += start(trial)
-    return Decision(tuple(written), match=trial)
-
-
-def _own_name(table: Table, name: str) -> str:
-    """The name, with a number behind it if somebody at the table has it already."""
-    taken = {chair.name.casefold() for chair in table.chairs}
-    numbered = (f"{name[:30]} ({n})" for n in count(2))
-    return next(own for own in chain([name], numbered) if own.casefold() not in taken)
-
-
-def start(match: Match[Any]) -> list[e.Entry]:
-    """The entries that begin the play of this match, which nobody else uses."""
-    before = len(match.journal)
-    match.start()
-    return [e.Started(), *match.journal[before:]]
 
 
 def _hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> Decision:
@@ -149,6 +109,14 @@ def _order(table: Table, seat: Seat, act: p.Order) -> Decision:
 
 
 # -- speaking and pausing ---------------------------------------------------------------------------------------------
+
+
+def _watch(table: Table, act: p.Act) -> Decision:
+    """WT-SEAT-05: what a spectator may do."""
+    if not table.talk or not isinstance(act, p.Say):
+        return Decision(refusal=SPECTATOR)
+    spoken = plain(act.text)
+    return Decision((e.SpectatorSaid(plain(act.name) or "Spectator", spoken),)) if spoken else Decision()
 
 
 def _say(_table: Table, seat: Seat, act: p.Say) -> Decision:
@@ -290,15 +258,21 @@ def _rematch(table: Table, seat: Seat, _act: p.Rematch) -> Decision:
 
 def _moved_on(table: Table) -> e.Setup:
     """WT-END-03: the same table once more, every seat moved on by one; each token moves with its player."""
-    setup, version = table.setup, table.game.version
-    seats, keys = setup.seats, setup.keys
-    return replace(setup, version=version, seats=(*seats[1:], seats[0]), keys=(*keys[1:], keys[0]), seed=tokens.new_seed())
+    setup, keys = table.setup, table.keys
+    return replace(
+        setup,
+        version=table.game.version,
+        seats=(*setup.seats[1:], setup.seats[0]),
+        keys=(*keys[1:], keys[0]),
+        host=None if table.host is None else (table.host - 1) % len(keys),
+        seed=tokens.new_seed(),
+    )
 
 
 PLAYED_BY_BOT = (p.Submit, p.TakeBack, p.AnswerBack)
-AT_ANY_TIME = (p.Join, p.Say, p.Order, p.Rematch)
+AT_ANY_TIME = (p.Join, p.Say, p.Order, p.Rematch, p.List, p.Unlist, p.LetTalk)
 HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
-    p.Join: _join,
+    p.Join: join,
     p.Submit: _submit,
     p.TakeBack: _take_back,
     p.AnswerBack: _answer_back,
@@ -309,4 +283,7 @@ HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
     p.SitDown: _sit_down,
     p.Order: _order,
     p.Rematch: _rematch,
+    p.List: put_on_list,
+    p.Unlist: take_off_list,
+    p.LetTalk: let_talk,
 }

@@ -14,6 +14,7 @@ from wartable import rulebook
 from wartable.core.secrets import Viewer
 from wartable.table import protocol as p
 from wartable.table.gate import Gate, address_of, bearer
+from wartable.table.network import is_loopback
 from wartable.table.replays import LONGEST_JOURNAL, replay
 from wartable.table.rooms import AnyRoom, Rooms
 from wartable.table.thinking import Find, WorkOutOdds
@@ -73,6 +74,24 @@ async def post_table(request: AnyRequest, data: JSONBody[p.CreateTable], rooms: 
     return await rooms.create(data)
 
 
+@get("/api/open", summary="The public list of tables with free seats")
+async def get_open_tables(rooms: InRooms) -> p.OpenTables:
+    return await rooms.open_tables()
+
+
+@post("/api/open/{table:str}", summary="Sit down at a table of the public list", status_code=200)
+async def post_seat(
+    request: AnyRequest, table: TableName, data: JSONBody[p.TakeSeat], rooms: InRooms, gate: InGate
+) -> p.SeatTaken:
+    gate.count_public(address_of(request))
+    return await rooms.take_seat(table, data)
+
+
+@get("/api/network", summary="Where this server is found on the local network; told on the same machine only")
+async def get_network(request: AnyRequest, addresses: NamedDependency[tuple[str, ...]]) -> p.Network:
+    return p.Network(addresses if is_loopback(address_of(request)) else ())
+
+
 @get(
     "/api/tables/{table:str}",
     summary="The viewer's view and the log from line `seen` on",
@@ -84,7 +103,9 @@ async def get_view(table: TableName, at: At, seen: Seen = 0) -> Response[p.Updat
 
 
 @post("/api/tables/{table:str}/act", summary="Do something", status_code=200, dependencies={"at": Provide(entering)})
-async def post_act(table: TableName, at: At, data: JSONBody[p.Act]) -> p.Reply:
+async def post_act(request: AnyRequest, table: TableName, at: At, data: JSONBody[p.Act], gate: InGate) -> p.Reply:
+    if gate.is_public(data, at.viewer):
+        gate.count_public(address_of(request))
     return await at.room.act(at.viewer, data)
 
 
@@ -147,6 +168,9 @@ def _json(body: bytes) -> Response[Any]:
 HANDLERS = [
     get_games,
     post_table,
+    get_open_tables,
+    post_seat,
+    get_network,
     get_view,
     post_act,
     post_explain,

@@ -28,7 +28,7 @@ from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
 from wartable.table.page import page
 from wartable.table.protocol import Problem
 from wartable.table.room import Busy, NotOver
-from wartable.table.rooms import Rooms
+from wartable.table.rooms import NotOpen, Rooms
 from wartable.table.sockets import socket_route
 from wartable.table.store import StoreError
 from wartable.table.workers import NoAnswer
@@ -63,6 +63,7 @@ STATUS: dict[type[Exception], int] = {
     BadJournal: 400,
     NotOver: 409,
     Closed: 409,
+    NotOpen: 409,
     UnknownRule: 404,
     UnknownLesson: 404,
     WrongVersion: 409,
@@ -71,8 +72,8 @@ STATUS: dict[type[Exception], int] = {
 }
 
 
-def make_app(rooms: Rooms) -> Litestar:
-    """The application for these rooms, which it opens and closes."""
+def make_app(rooms: Rooms, addresses: tuple[str, ...] = ()) -> Litestar:
+    """The application for these rooms, which it opens and closes; `addresses` are its own on the local network."""
     gate = Gate(rooms)
 
     @asynccontextmanager
@@ -95,6 +96,7 @@ def make_app(rooms: Rooms) -> Litestar:
         dependencies={
             "rooms": Provide(lambda: rooms, sync_to_thread=False),
             "gate": Provide(lambda: gate, sync_to_thread=False),
+            "addresses": Provide(lambda: addresses, sync_to_thread=False),
         },
         lifespan=[lifespan],
         before_request=check_origin,

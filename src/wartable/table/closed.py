@@ -15,7 +15,7 @@ from wartable.core.errors import Refusal, WartableError
 from wartable.core.journal import Header
 from wartable.core.requests import tag_of
 from wartable.core.secrets import Seat, Viewer
-from wartable.table.entries import RematchMade, Setup, Stored, TableEntry
+from wartable.table.entries import KeyChanged, RematchMade, Setup, Stored, TableEntry
 from wartable.table.kept import Last, Told
 from wartable.table.lines import note
 from wartable.table.presence import Watcher
@@ -64,6 +64,7 @@ class ClosedTable:
         self.refusal = Refusal(RULE, why)
         self.fairness = dice.fairness(over=self.last.outcome is not None)
         self.chairs: list[Chair] = empty_chairs(self.setup)
+        self.keys = list(self.setup.keys)
         self.next_table = ""
         self._content = remains.content
         self._journal: list[bytes] = []
@@ -80,6 +81,8 @@ class ClosedTable:
         sit(self.chairs, entry)
         if isinstance(entry, RematchMade):
             self.next_table = entry.table
+        elif isinstance(entry, KeyChanged):
+            self.keys[entry.seat] = entry.key
         if isinstance(entry, TOLD):
             self._log.append((stored.at, entry))
 
@@ -107,7 +110,10 @@ class ClosedTable:
             title=self.title,
             phase="closed",
             you=viewer,
-            hot_seat=self.setup.hot_seat,
+            hot_seat=False,
+            host=None,
+            listed=None,
+            talk=False,
             seats=tuple(_seat(seat, chair, seen.called[seat]) for seat, chair in enumerate(self.chairs)),
             terms=(),
             clock=None,
@@ -137,7 +143,9 @@ def _line(n: int, at: int, what: TableEntry | Told, names: list[str]) -> Line:
 
 def _seat(seat: Seat, chair: Chair, called: str) -> SeatView:
     is_bot = chair.by == "bot"
-    return SeatView(seat, called, chair.name, chair.by, chair.bot, chair.joined, is_bot, awaited=False, time_left=None)
+    return SeatView(
+        seat, called, chair.name, chair.by, chair.bot, chair.joined, is_bot, awaited=False, screen=False, time_left=None
+    )
 
 
 class ClosedRoom:

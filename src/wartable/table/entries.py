@@ -7,14 +7,14 @@ when the match was paused. Both share one numbering, so that no two processes ca
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from wartable.core import journal
 from wartable.core.engine import Game
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat
 from wartable.table.kept import Last, Told
-from wartable.table.protocol import Clock, SeatPlan
+from wartable.table.protocol import Clock, OpenTable, SeatPlan
 
 
 class Setup(Struct, frozen=True):
@@ -27,12 +27,13 @@ class Setup(Struct, frozen=True):
     scenario: Scenario
     seats: tuple[SeatPlan, ...]
     keys: tuple[str, ...]
-    """The hash of each seat's token; empty for a bot's."""
+    """The hash of each seat's token; empty for a bot's. Whoever takes a seat from the public list gets a new one."""
     spectator: str
     seed: str
     clock: Clock | None
-    hot_seat: bool
     made: int
+    host: Seat | None = None
+    """None for the first person's seat."""
     origin: Raw = Raw(b"null")
     """Where the match begins, if not with the game's opening, as the game writes it; it may hold secrets."""
 
@@ -56,6 +57,8 @@ class Change(Struct, frozen=True):
     last: Last | None = None
     """None where the match is left as it was."""
     new_table: NewTable | None = None
+    listing: OpenTable | UnsetType | None = UNSET
+    """What stands on the public list from here on; UNSET where the list is left as it was."""
 
 
 class Joined(Struct, frozen=True, tag="Joined"):
@@ -70,6 +73,36 @@ class Started(Struct, frozen=True, tag="Started"):
 class Said(Struct, frozen=True, tag="Said"):
     seat: Seat
     text: str
+
+
+class SpectatorSaid(Struct, frozen=True, tag="SpectatorSaid"):
+    name: str
+    text: str
+
+
+class Listed(Struct, frozen=True, tag="Listed"):
+    """The table is on the public list, with this sentence."""
+
+    seat: Seat
+    says: str
+
+
+class Unlisted(Struct, frozen=True, tag="Unlisted"):
+    seat: Seat
+
+
+class KeyChanged(Struct, frozen=True, tag="KeyChanged"):
+    """A seat was taken from the public list: from here on only this key, stored as its hash, opens it."""
+
+    seat: Seat
+    key: str
+
+
+class TalkAllowed(Struct, frozen=True, tag="TalkAllowed"):
+    """Whether spectators may talk from here on."""
+
+    seat: Seat
+    yes: bool
 
 
 class Paused(Struct, frozen=True, tag="Paused"):
@@ -133,6 +166,11 @@ TableEntry: TypeAlias = (
     Joined
     | Started
     | Said
+    | SpectatorSaid
+    | Listed
+    | Unlisted
+    | KeyChanged
+    | TalkAllowed
     | Paused
     | Resumed
     | AskedBack

@@ -9,6 +9,7 @@ from wartable.core.errors import WartableError
 from wartable.core.secrets import Viewer
 from wartable.table import tokens
 from wartable.table.limits import Limit
+from wartable.table.protocol import Act, List, Say
 from wartable.table.rooms import AnyRoom, NoSuchTable, Rooms
 from wartable.table.tokens import WrongToken
 
@@ -39,6 +40,7 @@ class Gate:
         self._acts = Limit(settings.acts_per_second, 3 * settings.acts_per_second)
         self._looks = Limit(settings.looks_per_second, 3 * settings.looks_per_second)
         self._tables = Limit(settings.tables_per_minute / 60, settings.tables_per_minute)
+        self._public = Limit(settings.public_per_minute / 60, settings.public_per_minute)
         self._wrong = Limit(settings.wrong_tokens_per_minute / 60, settings.wrong_tokens_per_minute)
 
     def check_origin(self, connection: AnyConnection) -> None:
@@ -61,13 +63,33 @@ class Gate:
         if not self._tables.allows(address):
             raise TooMany("Too many new tables; wait a minute.")
 
+    def count_public(self, address: str) -> None:
+        """What a stranger sees of this address: its tables on the list, the seats it takes there, its words as a spectator."""
+        if not self._public.allows(address):
+            raise TooMany("Too many at once from your address; wait a minute.")
+
+    def is_public(self, act: Act, viewer: Viewer) -> bool:
+        return isinstance(act, List) or (viewer is None and isinstance(act, Say))
+
+    def viewer(self, room: AnyRoom, token: str) -> Viewer:
+        return tokens.viewer_of(room.table.keys, room.table.setup.spectator, token)
+
+    def check_key(self, room: AnyRoom, viewer: Viewer, token: str) -> None:
+        """A seat that was taken from the public list has a new key: whoever came in with the old one has to leave."""
+        try:
+            still = self.viewer(room, token) == viewer
+        except WrongToken:
+            still = False
+        if not still:
+            raise NotAllowed(UNKNOWN)
+
     async def enter(self, table: str, token: str, address: str) -> tuple[AnyRoom, Viewer]:
         """The room and the viewer that a token opens. No such table and a wrong token look alike."""
         if self._wrong.left(address) < 1:
             raise TooMany("Too many wrong links; wait a minute.")
         try:
             room = await self._rooms.get(table)
-            return room, tokens.viewer_of(room.table.setup, token)
+            return room, self.viewer(room, token)
         except (NoSuchTable, WrongToken) as error:
             self._wrong.allows(address)
             raise NotAllowed(UNKNOWN) from error

@@ -12,13 +12,17 @@ from wartable.table.entries import (
     AskedBack,
     Defaulted,
     Joined,
+    Listed,
     Paused,
     RematchMade,
     Resumed,
     Said,
+    SpectatorSaid,
     SpokeOfBack,
     Started,
     TableEntry,
+    TalkAllowed,
+    Unlisted,
     WantedRematch,
 )
 from wartable.table.protocol import Line
@@ -27,6 +31,8 @@ from wartable.table.state import Happening, Table
 SAYS: dict[type, str] = {
     Joined: "{name} sits down.",
     Started: "Everybody is here: play begins.",
+    Listed: "{name} puts the table on the public list.",
+    Unlisted: "{name} takes the table off the public list.",
     Paused: "{name} pauses the match.",
     Resumed: "{name} goes on with the match.",
     AskedBack: "{name} asks to take back the last choice.",
@@ -58,9 +64,14 @@ def note(n: int, at: int, what: TableEntry, names: list[str]) -> Line:
     seat = getattr(what, "seat", None)
     if isinstance(what, Said):
         return Line(n, at, "chat", what.text, seat)
+    if isinstance(what, SpectatorSaid):
+        return Line(n, at, "chat", what.text, by=what.name)
     name = "" if seat is None else names[seat]
     if isinstance(what, SpokeOfBack):
         text = f"{name} agrees to the take-back." if what.yes else f"{name} does not agree to the take-back."
+        return Line(n, at, "note", text, seat)
+    if isinstance(what, TalkAllowed):
+        text = f"{name} lets spectators talk." if what.yes else f"{name} no longer lets spectators talk."
         return Line(n, at, "note", text, seat)
     if isinstance(what, Defaulted):
         reason = "The time of {} has run out" if what.why == "time" else "The bot of {} did not answer"

@@ -74,6 +74,8 @@ class SeatPlan(Message, frozen=True):
 
     by: Controller = "human"
     bot: Annotated[str, Meta(max_length=40)] = ""
+    screen: bool = False
+    """A person at the screen of whoever made the table, together with all others of this kind."""
 
 
 class Clock(Message, frozen=True):
@@ -93,7 +95,8 @@ class Branch(Message, frozen=True):
 class CreateTable(Message, frozen=True):
     """A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty.
 
-    With a `branch` the options are those of its journal.
+    With a `branch` the options are those of its journal. `host` is the seat of whoever makes the table; without it, the first
+    person's.
     """
 
     game: Key
@@ -101,7 +104,7 @@ class CreateTable(Message, frozen=True):
     options: dict[Key, Setting] = {}
     pack: Annotated[str, Meta(max_length=80)] = ""
     clock: Clock | None = None
-    hot_seat: bool = False
+    host: SeatNumber | None = None
     branch: Branch | None = None
 
 
@@ -120,6 +123,51 @@ class TableCreated(Struct, frozen=True):
     keys: tuple[SeatKey, ...]
 
 
+class OpenTable(Struct, frozen=True):
+    """A table with free seats that its host has put on the public list. Nothing here opens it."""
+
+    table: str
+    game: str
+    title: str
+    host: str
+    """The host's name."""
+    says: str
+    """What the host wrote about it."""
+    seats: int
+    taken: int
+    clock: Clock | None
+    terms: tuple["Term", ...]
+    """The options that whoever sits down agrees to."""
+    since: Milliseconds
+
+
+class OpenTables(Struct, frozen=True):
+    """The public list, the newest first."""
+
+    tables: tuple[OpenTable, ...]
+
+
+class TakeSeat(Message, frozen=True):
+    """Sits down at a table of the public list, at its first free seat."""
+
+    name: Name
+    agreed: Annotated[tuple[Key, ...], Meta(max_length=64)] = ()
+    salt: Salt = ""
+
+
+class SeatTaken(Struct, frozen=True):
+    """The seat that was taken from the list, and its key, which nobody else has."""
+
+    table: str
+    key: SeatKey
+
+
+class Network(Struct, frozen=True):
+    """Where others on the local network find this server. Only browsers on the same machine are told."""
+
+    addresses: tuple[str, ...]
+
+
 # -- what a viewer sees -----------------------------------------------------------------------------------------------
 
 
@@ -134,6 +182,8 @@ class SeatView(Struct, frozen=True):
     joined: bool
     here: bool
     awaited: bool
+    screen: bool
+    """At the screen of whoever made the table, which several seats may share."""
     time_left: Milliseconds | None
     """Time that is left for the present decision, or of the whole game; it runs while `awaited` and not paused."""
 
@@ -219,6 +269,13 @@ class View(Struct, frozen=True):
     phase: Phase
     you: Seat | None
     hot_seat: bool
+    """The viewer shares a screen with other seats."""
+    host: Seat | None
+    """The seat of whoever made the table; None when only bots play."""
+    listed: str | None
+    """What the host wrote about the table on the public list; None: it is not there."""
+    talk: bool
+    """Spectators may talk."""
     seats: tuple[SeatView, ...]
     terms: tuple[Term, ...]
     clock: Clock | None
@@ -258,6 +315,8 @@ class Line(Struct, frozen=True):
     rules: tuple[str, ...] = ()
     event: Json = None
     rolls: tuple[ShownRoll, ...] = ()
+    by: str = ""
+    """The name of a spectator who talks."""
 
 
 # -- what a seat does (REST and WebSocket) ----------------------------------------------------------------------------
@@ -289,9 +348,26 @@ class AnswerBack(Message, frozen=True, tag=True):
 
 
 class Say(Message, frozen=True, tag=True):
-    """Says something to the whole table, as plain text."""
+    """Says something to the whole table, as plain text. A spectator, who has no seat, gives a name."""
 
     text: Text
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class List(Message, frozen=True, tag=True):
+    """The host puts the table on the public list, with a sentence about it, or changes the sentence."""
+
+    says: Annotated[str, Meta(max_length=120)] = ""
+
+
+class Unlist(Message, frozen=True, tag=True):
+    """The host takes the table off the public list."""
+
+
+class LetTalk(Message, frozen=True, tag=True):
+    """The host lets spectators talk, or no longer does."""
+
+    yes: bool
 
 
 class Pause(Message, frozen=True, tag=True):
@@ -328,7 +404,23 @@ class Rematch(Message, frozen=True, tag=True):
     """Wants to play again; when all people at the table do, a new table is made with the seats moved on by one."""
 
 
-Act: TypeAlias = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch
+Act: TypeAlias = (
+    Join
+    | Submit
+    | TakeBack
+    | AnswerBack
+    | Say
+    | Pause
+    | Resume
+    | Resign
+    | HandOver
+    | SitDown
+    | Order
+    | Rematch
+    | List
+    | Unlist
+    | LetTalk
+)
 
 
 class Explain(Message, frozen=True):
@@ -586,6 +678,10 @@ WIRE: tuple[Any, ...] = (
     Lobby,
     CreateTable,
     TableCreated,
+    OpenTables,
+    TakeSeat,
+    SeatTaken,
+    Network,
     Act,
     Explain,
     Explained,

@@ -20,6 +20,7 @@ from wartable.table.entries import Change, entry_decoder
 from wartable.table.faults import log_fault
 from wartable.table.kept import last_of, told_by
 from wartable.table.lines import lines
+from wartable.table.lobby import listing_after
 from wartable.table.orders import obeyed
 from wartable.table.presence import Attendance, Watcher
 from wartable.table.protocol import Act, Explained, Foreseen, Look, Reply, Seen, Update
@@ -75,8 +76,12 @@ class Room:
 
     async def act(self, viewer: Viewer, act: Act) -> Reply:
         """Carries out an act; the reply comes when it is stored for good."""
-        decision = await self._do(lambda: self._change(lambda table: acts.decide(table, viewer, act, self._is_away)))
+        decision = await self.decide(lambda table: acts.decide(table, viewer, act, self._is_away))
         return Reply(0, decision.refusal, decision.made, decision.stopped)
+
+    async def decide(self, decide: Callable[[Table], Decision]) -> Decision:
+        """Carries out what is decided about the table as it then is."""
+        return await self._do(lambda: self._change(decide))
 
     async def catch_up(self) -> None:
         """Whoever asks next sees all that any process has acknowledged by now."""
@@ -88,7 +93,8 @@ class Room:
         known = len(self.table.log[viewer])
         told = lines(self.table, viewer, seen if seen <= known else 0)
         now = self._services.now()
-        view = make_view(self.table, viewer, self._attendance.here(), now, self._cache)
+        here = {seat for one in self._attendance.here() for seat in self.table.beside(one)}
+        view = make_view(self.table, viewer, here, now, self._cache)
         return _encode(Update(view, told, now)), known
 
     def explain(self, viewer: Viewer, choice: Any) -> Explained:
@@ -214,7 +220,7 @@ class Room:
                     continue
                 return decision
             at = max(self._services.now(), table.at)
-            change = _change(table, decision, at)
+            change = replace(_change(table, decision, at), listing=listing_after(table, decision.entries, at))
             if await self._services.store.append(change):
                 table.take(decision.entries, at, decision.match)
                 if change.last is not None:
@@ -249,7 +255,8 @@ class Room:
         self._inbox.put_nowait((lambda: self._services.bus.tell(self.table.id, self._attendance.local()), None))
 
     def _is_away(self, seat: Seat) -> bool:
-        return self._attendance.is_away(seat, self._services.settings.away_seconds)
+        seconds = self._services.settings.away_seconds
+        return all(self._attendance.is_away(other, seconds) for other in self.table.beside(seat))
 
     # -- bots and clocks ----------------------------------------------------------------------------------------------
 

@@ -14,10 +14,10 @@ from wartable.core.errors import BadPack, BadScenario, WartableError
 from wartable.core.journal import Origin
 from wartable.core.match import Match
 from wartable.core.scenario import Scenario
-from wartable.table import origins, protocol, tokens
+from wartable.table import lobby, origins, protocol, tokens
 from wartable.table.bus import Listener, LocalBus, PostgresBus, Presence
 from wartable.table.closed import ClosedRoom, ClosedTable
-from wartable.table.entries import NewTable, Setup
+from wartable.table.entries import Joined, NewTable, Setup
 from wartable.table.opening import open_table
 from wartable.table.room import Room
 from wartable.table.services import Services
@@ -31,11 +31,20 @@ IDLE_SECONDS = 600.0
 """A room that nobody looks at is let go after this time; it comes back from the store when it is wanted."""
 
 
+LISTED_FOR = 24 * 3600 * 1000
+"""Milliseconds after which a table drops off the public list."""
+MOST_LISTED = 50
+GONE = "This table is no longer on the list."
+
 AnyRoom: TypeAlias = Room | ClosedRoom
 
 
 class NoSuchTable(WartableError):
     """There is no table of that name."""
+
+
+class NotOpen(WartableError):
+    """A table at which there is no seat to be taken."""
 
 
 class Rooms:
@@ -121,7 +130,7 @@ class Rooms:
             spectator=tokens.hash_of(spectator),
             seed=tokens.new_seed(),
             clock=wanted.clock,
-            hot_seat=wanted.hot_seat,
+            host=wanted.host,
             made=self.services.now(),
             origin=origins.written(game, origin),
         )
@@ -162,6 +171,26 @@ class Rooms:
         room.used = self.services.now()
         return room
 
+    async def open_tables(self) -> protocol.OpenTables:
+        """The public list."""
+        since = self.services.now() - LISTED_FOR
+        return protocol.OpenTables(await self.services.store.listed(since, MOST_LISTED))
+
+    async def take_seat(self, name: str, wanted: protocol.TakeSeat) -> protocol.SeatTaken:
+        """Gives the first free seat of a listed table a key of its own; NotOpen when there is none."""
+        try:
+            room = await self.get(name)
+        except NoSuchTable as error:
+            raise NotOpen(GONE) from error
+        if isinstance(room, ClosedRoom):
+            raise NotOpen(GONE)
+        token = tokens.new_token()
+        decision = await room.decide(lambda table: lobby.take_seat(table, wanted, tokens.hash_of(token)))
+        if decision.refusal is not None:
+            raise NotOpen(decision.refusal.why)
+        seat = next(entry.seat for entry in decision.entries if isinstance(entry, Joined))
+        return protocol.SeatTaken(name, _key(name, seat, token))
+
     async def _load(self, name: str) -> AnyRoom:
         setup = await self.services.store.setup(name)
         if setup is None:
@@ -197,8 +226,12 @@ def _check_seats(wanted: protocol.CreateTable) -> None:
     for plan in wanted.seats:
         if plan.by == "bot":
             bots.check_name(plan.bot)
+            if plan.screen:
+                raise BadScenario("A bot sits at no screen.")
         elif plan.bot:
             raise BadScenario("A person's seat names no bot.")
+    if wanted.host is not None and (wanted.host >= len(wanted.seats) or wanted.seats[wanted.host].by == "bot"):
+        raise BadScenario("The host has a person's seat at the table, or none.")
 
 
 def _key(table: str, seat: int | None, token: str) -> protocol.SeatKey:

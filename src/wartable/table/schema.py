@@ -1,4 +1,4 @@
-"""The database. Nothing in it is ever deleted, and only how a table stood last is ever changed."""
+"""The database. Tables and their entries are never changed or deleted; how a table stood last and the public list are."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table
 
@@ -29,6 +29,15 @@ last = Table(
     Column("body", LargeBinary, nullable=False),
 )
 """How each table stood last: one row, written anew with every change of the match."""
+
+listed = Table(
+    "wartable_listed",
+    metadata,
+    Column("table_id", String(40), ForeignKey("wartable_tables.id"), primary_key=True),
+    Column("since", BigInteger, nullable=False, index=True),
+    Column("body", LargeBinary, nullable=False),
+)
+"""The public list: tables with free seats that anybody may find."""
 
 data = Table(
     "wartable_data",

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import uvicorn
 
 from wartable.table.app import LONGEST_BODY, make_app
+from wartable.table.network import addresses_of
 from wartable.table.rooms import Rooms
 from wartable.table.settings import Settings
 from wartable.table.store import Store
@@ -33,9 +34,9 @@ class Server(uvicorn.Server):
     No request is logged: paths and messages could tell who plays what.
     """
 
-    def __init__(self, rooms: Rooms, ready: Callable[[], None]) -> None:
+    def __init__(self, rooms: Rooms, ready: Callable[[], None], addresses: tuple[str, ...] = ()) -> None:
         config = uvicorn.Config(
-            make_app(rooms),
+            make_app(rooms, addresses),
             ws="websockets-sansio",
             ws_max_size=LONGEST_BODY,
             log_config=None,
@@ -64,7 +65,7 @@ def run(listening: socket.socket, settings: Settings, ready: Callable[[], None])
     """Serves on this socket until SIGINT or SIGTERM; `ready` is called when the first request would be answered."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     asyncio.run(_check(settings))
-    Server(Rooms(settings), ready).run(sockets=[listening])
+    Server(Rooms(settings), ready, addresses_of(listening)).run(sockets=[listening])
 
 
 async def _check(settings: Settings) -> None:

@@ -33,6 +33,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     looks_per_second: float = 30.0
     tables_per_minute: float = 30.0
     wrong_tokens_per_minute: float = 30.0
+    public_per_minute: float = 30.0
 
 
 def settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -53,6 +54,7 @@ def settings(environment: Mapping[str, str] = os.environ) -> Settings:
         looks_per_second=read.number("WARTABLE_LOOKS_PER_SECOND", 30.0),
         tables_per_minute=read.number("WARTABLE_TABLES_PER_MINUTE", 30.0),
         wrong_tokens_per_minute=read.number("WARTABLE_WRONG_TOKENS_PER_MINUTE", 30.0),
+        public_per_minute=read.number("WARTABLE_PUBLIC_PER_MINUTE", 30.0),
     )
 
 

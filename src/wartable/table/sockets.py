@@ -105,8 +105,11 @@ class Connection:
         self.wake()
 
     async def _do(self, room: AnyRoom, message: Do) -> None:
+        self._gate.check_key(room, self.viewer, self._token)
         self._gate.count_act(self._token)
         try:
+            if self._gate.is_public(message.act, self.viewer):
+                self._gate.count_public(self._address)
             reply = await room.act(self.viewer, message.act)
         except WartableError as error:
             await self._send(Rejected(str(error), closing=False, id=message.id))
@@ -115,6 +118,7 @@ class Connection:
 
     async def _look(self, room: AnyRoom, look: Look) -> None:
         """Puts a look in the place of the one that still waits for its turn, if there is one."""
+        self._gate.check_key(room, self.viewer, self._token)
         self._gate.count_look(self._token)
         older, self._next = self._next, (room, self.viewer, look)
         if older is not None:
@@ -133,6 +137,8 @@ class Connection:
                     return
                 # What one seat can foresee is not for the next one that uses this socket.
                 still = (self._room, self.viewer) == (room, viewer)
+                if still:
+                    self._gate.check_key(room, viewer, self._token)
                 await self._put(found if still else Seen(look.id, dropped=True))
 
     async def _found(self, room: AnyRoom, viewer: Viewer, look: Look) -> Seen | Rejected:
@@ -153,6 +159,8 @@ class Connection:
             await work
         except WebSocketDisconnect:
             pass
+        except NotAllowed as error:
+            await self._send_away(str(error), WRONG_TOKEN)
         except Exception as error:  # noqa: BLE001  as above
             log_fault(error)
             await self._send_away(FAULT, BROKEN)
@@ -160,6 +168,7 @@ class Connection:
     async def _send_update(self) -> None:
         async with self._sending:
             if self._room is not None:
+                self._gate.check_key(self._room, self.viewer, self._token)
                 update, self._seen = self._room.update(self.viewer, self._seen)
                 await self._socket.send_data(update.decode(), mode="text")
 

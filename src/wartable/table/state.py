@@ -20,6 +20,8 @@ from wartable.table.entries import (
     Defaulted,
     Entry,
     Joined,
+    KeyChanged,
+    Listed,
     Ordered,
     Paused,
     PlayerTook,
@@ -27,9 +29,12 @@ from wartable.table.entries import (
     Resumed,
     Said,
     Setup,
+    SpectatorSaid,
     SpokeOfBack,
     Started,
     TableEntry,
+    TalkAllowed,
+    Unlisted,
     WantedRematch,
 )
 from wartable.table.protocol import Controller, Phase, Term
@@ -37,7 +42,22 @@ from wartable.table.protocol import Controller, Phase, Term
 Happening: TypeAlias = Event | TableEntry
 """What makes a line of the log."""
 
-TOLD = (Joined, Started, Said, Paused, Resumed, AskedBack, SpokeOfBack, Defaulted, WantedRematch, RematchMade)
+TOLD = (
+    Joined,
+    Started,
+    Said,
+    SpectatorSaid,
+    Listed,
+    Unlisted,
+    TalkAllowed,
+    Paused,
+    Resumed,
+    AskedBack,
+    SpokeOfBack,
+    Defaulted,
+    WantedRematch,
+    RematchMade,
+)
 """The table's entries that are lines of the log; a handover is told by the match."""
 
 ENDS_BACK_REQUEST = (journal.Answer, journal.Withdraw, journal.TakeBack, journal.Resign)
@@ -88,6 +108,10 @@ class Table:
         self.place = 0
         self.at = setup.made
         self.chairs = empty_chairs(setup)
+        self.keys = list(setup.keys)
+        self.listed: str | None = None
+        """What the public list says about the table; None when it is not there."""
+        self.talk = False
         self.paused = False
         self.back: tuple[Seat, tuple[Seat, ...]] | None = None
         """Who asks to take back, and who has agreed."""
@@ -104,6 +128,16 @@ class Table:
     def people(self) -> tuple[Seat, ...]:
         """The seats that are people's, also while a bot plays for them."""
         return tuple(seat for seat in self.seats() if self.setup.seats[seat].by == "human")
+
+    @property
+    def host(self) -> Seat | None:
+        """The seat of whoever made the table."""
+        return next(iter(self.people()), None) if self.setup.host is None else self.setup.host
+
+    def beside(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that share a screen with this one, and itself."""
+        plans = self.setup.seats
+        return tuple(other for other in self.seats() if other == seat or (plans[seat].screen and plans[other].screen))
 
     def playing(self) -> tuple[Seat, ...]:
         """The seats that people play now."""
@@ -163,9 +197,11 @@ class Table:
 
     def _take_table_entry(self, entry: TableEntry) -> None:
         sit(self.chairs, entry)
+        self._let_in(entry)
         match entry:
             case Started():
                 self.match.started = True
+                self.listed = None
             case Paused() | Resumed():
                 self.paused = isinstance(entry, Paused)
             case AskedBack(seat):
@@ -176,6 +212,18 @@ class Table:
                 self.rematch = tuple(sorted((*self.rematch, seat)))
             case RematchMade(table):
                 self.next_table = table
+
+    def _let_in(self, entry: TableEntry) -> None:
+        """What the entry changes for strangers."""
+        match entry:
+            case Listed(_, says):
+                self.listed = says
+            case Unlisted():
+                self.listed = None
+            case KeyChanged(seat, key):
+                self.keys[seat] = key
+            case TalkAllowed(_, yes):
+                self.talk = yes
 
     def _listen(self, at: int) -> None:
         """Lets every viewer hear what the match has told since."""

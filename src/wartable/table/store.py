@@ -13,14 +13,16 @@ from typing import Any, TypeVar
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text
+from msgspec import UNSET
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from wartable.core.errors import WartableError
 from wartable.table.entries import Change, NewTable, Setup, Stored
 from wartable.table.kept import Last, Told
-from wartable.table.schema import data, entries, last, tables
+from wartable.table.protocol import OpenTable
+from wartable.table.schema import data, entries, last, listed, tables
 
 T = TypeVar("T")
 
@@ -88,6 +90,10 @@ class Store:
         """How a table stood last."""
         return await self._run(self._last, table_id)
 
+    async def listed(self, since: int, most: int) -> tuple[OpenTable, ...]:
+        """The public list from a time on, the newest first."""
+        return await self._run(self._listed, since, most)
+
     # -- in a thread --------------------------------------------------------------------------------------------------
 
     async def _run(self, work: Callable[..., T], *arguments: Any) -> T:
@@ -139,6 +145,8 @@ class Store:
                     connection.execute(KEEP_LAST, {"table_id": change.table_id, "body": _encode(change.last)})
                 if change.new_table is not None:
                     _insert_table(connection, change.new_table)
+                if change.listing is not UNSET:
+                    _list(connection, change.table_id, change.listing)
                 if self.is_postgresql:
                     what = {"channel": CHANNEL, "what": change.table_id}
                     connection.execute(text("SELECT pg_notify(:channel, :what)"), what)
@@ -155,6 +163,17 @@ class Store:
         with self._engine.connect() as connection:
             found = connection.execute(select(last.c.body).where(last.c.table_id == table_id)).scalar()
         return None if found is None else msgspec.json.decode(found, type=Last)
+
+    def _listed(self, since: int, most: int) -> tuple[OpenTable, ...]:
+        wanted = select(listed.c.body).where(listed.c.since >= since).order_by(listed.c.since.desc()).limit(most)
+        with self._engine.connect() as connection:
+            return tuple(msgspec.json.decode(body, type=OpenTable) for body in connection.execute(wanted).scalars())
+
+
+def _list(connection: Connection, table_id: str, listing: OpenTable | None) -> None:
+    connection.execute(delete(listed).where(listed.c.table_id == table_id))
+    if listing is not None:
+        connection.execute(insert(listed).values(table_id=table_id, since=listing.since, body=_encode(listing)))
 
 
 def _insert_table(connection: Connection, table: NewTable) -> None:

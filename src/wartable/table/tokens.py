@@ -1,11 +1,11 @@
 """Secret tokens: told once, stored as hashes, never logged."""
 
 import secrets
+from collections.abc import Sequence
 from hashlib import sha256
 from hmac import compare_digest
 
 from wartable.core.secrets import Viewer
-from wartable.table.entries import Setup
 
 
 class WrongToken(Exception):
@@ -29,11 +29,11 @@ def hash_of(token: str) -> str:
     return sha256(f"wartable token {token}".encode()).hexdigest()
 
 
-def viewer_of(setup: Setup, token: str) -> Viewer:
+def viewer_of(keys: Sequence[str], spectator: str, token: str) -> Viewer:
     """Whose view this token opens: a seat's, or with None the spectators'. Every key is looked at, whichever fits."""
     hashed = hash_of(token)
-    fits = [seat for seat, key in enumerate(setup.keys) if key and compare_digest(key, hashed)]
-    watches = compare_digest(setup.spectator, hashed)
+    fits = [seat for seat, key in enumerate(keys) if key and compare_digest(key, hashed)]
+    watches = compare_digest(spectator, hashed)
     if fits:
         return fits[0]
     if watches:

@@ -67,7 +67,10 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         title=table.game.title,
         phase=table.phase,
         you=viewer,
-        hot_seat=setup.hot_seat,
+        hot_seat=viewer is not None and len(table.beside(viewer)) > 1,
+        host=table.host,
+        listed=table.listed,
+        talk=table.talk,
         seats=tuple(_seat(table, parts, seat, here, awaited, now) for seat in table.seats()),
         terms=table.terms,
         clock=setup.clock,
@@ -129,6 +132,7 @@ def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], awaited
         joined=chair.joined,
         here=chair.by == "bot" or seat in here,
         awaited=seat in awaited,
+        screen=table.setup.seats[seat].screen,
         time_left=table.clocks.left(seat, now),
     )
 

@@ -9,6 +9,9 @@ export function replayView(replay: Replay, step: ReplayStep, you: number | null)
     phase: step.outcome ? "over" : "playing",
     you,
     hot_seat: false,
+    host: null,
+    listed: null,
+    talk: false,
     seats: replay.names.map((name, seat) => ({
       seat,
       called: name,
@@ -18,6 +21,7 @@ export function replayView(replay: Replay, step: ReplayStep, you: number | null)
       joined: true,
       here: true,
       awaited: false,
+      screen: false,
       time_left: null,
     })),
     terms: [],

@@ -15,8 +15,7 @@ export function planOf(game: GameInfo, mode: Mode, seats: number, mine: number, 
   const person = (seat: number) => mode === "hotseat" || mode === "invite" || (mode === "bot" && seat === mine);
   return {
     game: game.name,
-    seats: Array.from({ length: seats }, (_, seat) => (person(seat) ? { by: "human" } : { by: "bot", bot })),
-    hot_seat: mode === "hotseat",
+    seats: Array.from({ length: seats }, (_, seat) => (person(seat) ? { by: "human", screen: mode === "hotseat" } : { by: "bot", bot })),
   };
 }
 
@@ -31,7 +30,7 @@ export async function start(game: GameInfo, plan: CreateTable, mine: number): Pr
     title: game.title,
     keys: made.keys,
     token: own.token,
-    hotSeat: plan.hot_seat ?? false,
+    hotSeat: plan.seats.some((seat) => seat.screen),
     made: Date.now(),
     over: false,
   });

@@ -1,0 +1,39 @@
+"""Where a server is found: on this machine only, or in the local network."""
+
+import socket
+from ipaddress import ip_address
+
+ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
+"""Addresses of nobody, kept for documents: the way there leads through the network that others use, and nothing is sent."""
+
+
+def is_loopback(address: str) -> bool:
+    """Is this an address that only this machine can use?"""
+    try:
+        return ip_address(address.partition("%")[0]).is_loopback
+    except ValueError:
+        return address == "localhost"
+
+
+def addresses_of(listening: socket.socket) -> tuple[str, ...]:
+    """The addresses by which others on the network open the page of this server; none if it listens to this machine only."""
+    host, port = listening.getsockname()[:2]
+    if is_loopback(host):
+        return ()
+    own = [host] if not ip_address(host).is_unspecified else _own(listening.family)
+    return tuple(f"http://[{one}]:{port}/" if ":" in one else f"http://{one}:{port}/" for one in own)
+
+
+def _own(family: int) -> list[str]:
+    """This machine's addresses in its networks."""
+    found = (_way_to(address, kind) for address, kind in ELSEWHERE if kind in (family, socket.AF_INET))
+    return [one for one in found if one and not is_loopback(one)]
+
+
+def _way_to(address: str, family: socket.AddressFamily) -> str:
+    with socket.socket(family, socket.SOCK_DGRAM) as outward:
+        try:
+            outward.connect((address, 9))
+        except OSError:
+            return ""
+        return str(outward.getsockname()[0])
