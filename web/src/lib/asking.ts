@@ -13,6 +13,11 @@ export function endings(all: Offer[]): Offer[] {
   return offers.every(ends) ? [] : offers.filter(ends);
 }
 
+/** What may come last in a plan: every answer without anything to choose. */
+export function closings(offers: Offer[]): Offer[] {
+  return offers.filter((offer) => offer.fields.length === 0 && !DEEDS.has(offer.kind) && !RARE.has(offer.kind));
+}
+
 /** What can be done: every offer but those that end or decline, and the rare ones. */
 export function deeds(offers: Offer[]): Offer[] {
   const apart = new Set(endings(offers));
@@ -31,7 +36,7 @@ export function plainAnswers(question: Question): Choice[] | null {
   return null;
 }
 
-/** The answers to the one open field of the one thing that can be done, if they can be weighed beside each other. Otherwise null. */
+/** The answers to the one field of the one thing that can be done, if they can be weighed beside each other. Otherwise null. */
 export function fewAnswers(question: Question): Choice[] | null {
   const [offer, another] = deeds(question.offers);
   const field = offer ? tellingField(offer) : undefined;
@@ -41,12 +46,7 @@ export function fewAnswers(question: Question): Choice[] | null {
   return few && options.every((choice) => !Array.isArray(choice[field])) ? options : null;
 }
 
-/** The field that tells the answers of an offer apart, if one alone does. */
+/** The field of an offer that has no other: its value alone says what the answer is. */
 export function tellingField(offer: Offer): string | undefined {
-  const open = openFields(offer);
-  return open.length === 1 ? open[0] : offer.fields.length === 1 ? offer.fields[0]?.[0] : undefined;
-}
-
-function openFields(offer: Offer): string[] {
-  return offer.fields.filter(([, space]) => space.type !== "One" || space.ids.length > 1).map(([name]) => name);
+  return offer.fields.length === 1 ? offer.fields[0]?.[0] : undefined;
 }

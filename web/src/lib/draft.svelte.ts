@@ -64,12 +64,12 @@ export class Draft {
     this.values = { ...this.values, [field]: value };
   }
 
-  /** Where only one thing can be done, it is begun. */
+  /** Where only one thing can be done, it is begun; but never chosen. */
   clear(): void {
     this.kind = null;
     this.values = {};
     const [only, another] = deeds(this.offers);
-    if (only && !another) this.start(only.kind);
+    if (only?.fields.length && !another) this.start(only.kind);
   }
 
   /** The choice, once every field has a value that lies in its space. */

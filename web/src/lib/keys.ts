@@ -50,7 +50,8 @@ export const KEYS = {
     keys: {
       commit: [["Enter", "Ctrl+Enter"], "Do what is planned"],
       drop: [["Backspace"], "Remove the last piece of the plan"],
-      clear: [["Escape"], "Clear the plan"],
+      redo: [["Ctrl+Shift+Z"], "Do again what was undone"],
+      clear: [["Escape"], "Clear what is half chosen, then the plan"],
     },
   },
   question: {

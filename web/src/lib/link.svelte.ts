@@ -79,7 +79,7 @@ export class Link {
   }
 
   /** Sees what choices would lead to, or what a question finds. When `dropped`, a newer look took its place. */
-  look(at: Pick<Look, "choices" | "question">): Promise<Seen> {
+  look(at: Pick<Look, "choices" | "question" | "odds">): Promise<Seen> {
     return this.#ask<Seen>((id) => ({ type: "Look", id, ...at }));
   }
 

@@ -1,7 +1,10 @@
-import type { Act, Odds, Refusal, View } from "../protocol";
+import { planningOf } from "../boards/plans";
+import type { Act, Finding, Odds, Question, Refusal, Reply, View } from "../protocol";
 import * as api from "./api";
 import { Draft, same, type Choice } from "./draft.svelte";
+import { keepUnsent, unsentAt, type Unsent } from "./kept";
 import type { Link } from "./link.svelte";
+import { Plan } from "./plan.svelte";
 
 /** What the server says of a choice that is not yet made. */
 export interface Preview {
@@ -12,9 +15,17 @@ export interface Preview {
   odds: Odds | null;
 }
 
-/** A player's hand at the table: the answer in the making, and what the server says of it. */
+/** What has just been sent, for as long as it is the last thing that this player did. */
+export interface Sent {
+  choices: Choice[];
+  says: string;
+}
+
+/** A player's hand at the table: the plan, the answer in the making, and what the server says of them. */
 export class Play {
   draft = $state.raw<Draft | null>(null);
+  readonly plan: Plan;
+  sent = $state.raw<Sent | null>(null);
   preview = $state.raw<Preview | null>(null);
   refused = $state.raw<{ title: string; refusal: Refusal } | null>(null);
   /** The rule of the last refusal, for as long as the table is open. */
@@ -24,19 +35,59 @@ export class Play {
   busy = $state(false);
   #ask = -1;
   #seat = "";
+  #view = $state.raw<View | null>(null);
+  #kept: Unsent | null = null;
 
-  constructor(readonly link: Link) {}
+  constructor(readonly link: Link) {
+    this.plan = new Plan(link);
+  }
 
-  /** A new question makes a new draft; the same one leaves it. */
+  /** A new question makes a new draft, and the plan is looked at again; the same one leaves them. */
   face(view: View | null): void {
     const question = view?.question ?? null;
-    if (question && question.ask === this.#ask && this.#seat === this.link.token) return;
+    const moved = this.#seat !== this.link.token;
+    if (view && moved) {
+      this.#seat = this.link.token;
+      this.#kept = unsentAt(view.table, this.#seat);
+      void this.plan.begin(this.#kept?.pieces);
+    } else if (question && question.ask === this.#ask) return;
+    this.#view = view;
     this.#ask = question?.ask ?? -1;
-    this.#seat = this.link.token;
-    this.draft = view && question ? Draft.of(question, view.words) : null;
     this.preview = null;
     this.refused = null;
     this.says = null;
+    this.redraft();
+    if (question && !moved) void this.plan.look();
+  }
+
+  /** The question to which the draft is an answer: the open one, or what would be asked after the plan. */
+  get question(): Question | null {
+    const { pieces, seen } = this.plan;
+    return this.#ask < 0 ? null : pieces.length && seen ? seen.question : (this.#view?.question ?? null);
+  }
+
+  /** The table with the plan carried out, as far as that is known; otherwise as it is. */
+  asPlanned(view: View): View {
+    const { pieces, seen } = this.plan;
+    if (!pieces.length || !seen || seen.ask !== view.ask || seen.position === null) return view;
+    return { ...view, position: seen.position, question: seen.question, words: { ...view.words, ...seen.words } };
+  }
+
+  /** Makes the draft anew for the question that comes next. */
+  redraft(): void {
+    const question = this.question;
+    const words = { ...this.#view?.words, ...this.plan.seen?.words };
+    this.draft = question ? Draft.of(question, words) : null;
+    if (!this.draft || (this.plan.pieces.length && !this.plan.seen)) return;
+    const kept = this.#kept;
+    this.#kept = null;
+    if (kept?.kind && kept.ask === this.#ask && this.draft.offered(kept.kind)) this.draft.start(kept.kind, kept.values);
+  }
+
+  /** Keeps what is not sent yet, so that a reload of the page loses nothing. */
+  keep(): void {
+    const { kind = null, values = {} } = this.#kept ?? this.draft ?? {};
+    if (this.#seat) keepUnsent(this.link.table, this.#seat, { pieces: this.plan.pieces, ask: this.#ask, kind, values });
   }
 
   /** Asks for the verdict and the odds of the draft, as far as it is complete. */
@@ -48,6 +99,7 @@ export class Play {
     if (this.preview && same(this.preview.choice, choice)) return;
     this.refused = null;
     this.preview = { choice, refusal: null, says: "", odds: null };
+    if (this.plan.pieces.length) return this.#lookBeyond(choice);
     try {
       const { refusal, says } = await api.explain(this.link.at, choice);
       const current = () => this.preview && same(this.preview.choice, choice);
@@ -60,10 +112,33 @@ export class Play {
     }
   }
 
+  /** The same for a choice that would follow the plan. */
+  async #lookBeyond(choice: Choice): Promise<void> {
+    try {
+      const { foreseen, dropped } = await this.link.look({ choices: [...this.plan.certain, choice], odds: true });
+      if (!foreseen || dropped || !this.preview || !same(this.preview.choice, choice)) return;
+      const { refusal, says, odds } = foreseen;
+      this.preview = { choice, refusal, says: says.at(-1) ?? "", odds: refusal ? null : odds };
+      this.#remember(refusal);
+    } catch (error) {
+      this.#tell("The server did not answer", error);
+    }
+  }
+
+  /** What a query of the game finds once the plan is made. */
+  async find(question: unknown): Promise<Finding | null> {
+    if (!this.plan.pieces.length) return api.query(this.link.at, question).catch(() => null);
+    const seen = await this.link.look({ choices: this.plan.certain, question }).catch(() => null);
+    return seen?.finding ?? null;
+  }
+
   /** Shows why this cannot be done; true if it can. */
   async whyNot(choice: Record<string, unknown>): Promise<boolean> {
     try {
-      const { refusal } = await api.explain(this.link.at, choice);
+      const planned = this.plan.pieces.length > 0;
+      const refusal = planned
+        ? ((await this.link.look({ choices: [...this.plan.certain, choice] })).foreseen?.refusal ?? null)
+        : (await api.explain(this.link.at, choice)).refusal;
       this.refused = refusal ? { title: "Why not?", refusal } : null;
       this.#remember(refusal);
       return refusal === null;
@@ -73,24 +148,63 @@ export class Play {
     }
   }
 
+  /** Adds the answer in the making to the plan. */
+  async planDraft(): Promise<void> {
+    const choice = this.draft?.choice;
+    if (!choice) return;
+    this.draft?.clear();
+    await this.plan.add(choice);
+  }
+
+  /** Answers the open question with one choice; a plan for it falls away. */
   async submit(choice: unknown): Promise<void> {
     const ask = this.link.live?.ask;
     if (ask === undefined || this.busy) return;
-    await this.act({ type: "Submit", ask, choices: [choice] });
+    const reply = await this.#send({ type: "Submit", ask, choices: [choice] });
+    if (reply?.made && this.plan.fits) void this.plan.begin();
+  }
+
+  /** Sends the plan and a last choice, by itself the answer in the making, as one. What could not be made yet stays planned. */
+  async commit(last = this.draft?.choice): Promise<void> {
+    const ask = this.link.live?.ask;
+    if (ask === undefined || this.busy || !this.#view) return;
+    await this.plan.looked;
+    const { certain } = this.plan;
+    const planning = planningOf(this.#view.game);
+    const choices = last ? [...certain, last] : [...certain, ...planning.ending(this.question)];
+    if (!choices.length) return;
+    const says = choices.length === 1 ? (this.preview?.says ?? this.plan.seen?.says[0] ?? "") : planning.told(choices, this.draft?.words ?? {});
+    const reply = await this.#send({ type: "Submit", ask, choices });
+    if (!reply?.made) return;
+    this.sent = { choices: choices.slice(0, reply.made), says };
+    await this.plan.done(Math.min(reply.made, certain.length));
+  }
+
+  /** Takes back all that was sent last, and has it as a plan again. */
+  async unsend(): Promise<void> {
+    const sent = this.sent;
+    for (const _ of sent?.choices ?? []) if (!(await this.act({ type: "TakeBack" }))) return;
+    if (sent) await this.plan.begin(sent.choices);
   }
 
   async act(act: Act): Promise<boolean> {
+    const reply = await this.#send(act);
+    return reply !== null && !reply.refusal;
+  }
+
+  async #send(act: Act): Promise<Reply | null> {
     this.busy = true;
     this.refused = null;
+    if (act.type === "Submit" || act.type === "TakeBack") this.sent = null;
     try {
       const reply = await this.link.act(act);
       this.#remember(reply.refusal);
       if (reply.refusal) this.refused = { title: "Refused", refusal: reply.refusal };
       else if (act.type === "Submit") this.draft?.clear();
-      return !reply.refusal;
+      return reply;
     } catch (error) {
       this.#tell("It did not get through", error);
-      return false;
+      return null;
     } finally {
       this.busy = false;
     }

@@ -105,7 +105,7 @@ export class Hand {
 
   /** The first time aims at a square, the second time commits. */
   #settle(draft: Draft, field: string, label: string): void {
-    if (draft.values[field] === label && draft.choice) void this.play.submit(draft.choice);
+    if (draft.values[field] === label && draft.choice) void this.play.commit();
     else draft.pick(field, label);
   }
 
@@ -154,7 +154,7 @@ export class Hand {
     const square = this.square;
     this.targets = new Set();
     this.asking = true;
-    const answer = await api.query(this.play.link.at, question).catch(() => null);
+    const answer = await this.play.find(question);
     this.asking = false;
     if (square === this.square) this.targets = new Set((answer?.places ?? []).map((label) => this.squareOf(label)));
   }

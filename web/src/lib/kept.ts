@@ -1,0 +1,26 @@
+import type { Choice } from "./draft.svelte";
+
+/** What a player has not sent yet, kept in this tab so that a reload loses nothing. */
+export interface Unsent {
+  pieces: readonly Choice[];
+  /** The question to which the half-made answer belongs. */
+  ask: number;
+  kind: string | null;
+  values: Record<string, unknown>;
+}
+
+const keyOf = (table: string, token: string) => `wartable.unsent.${table}.${token}`;
+
+export function keepUnsent(table: string, token: string, unsent: Unsent): void {
+  const empty = !unsent.pieces.length && unsent.kind === null;
+  if (empty) sessionStorage.removeItem(keyOf(table, token));
+  else sessionStorage.setItem(keyOf(table, token), JSON.stringify(unsent));
+}
+
+export function unsentAt(table: string, token: string): Unsent | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(table, token)) ?? "null") as Unsent | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Foreseen, Refusal } from "../protocol";
+import { same, type Choice } from "./draft.svelte";
+import { begin, put, redo, undo, type History } from "./history";
+import type { Link } from "./link.svelte";
+import { certain, tryOut, UNTRIED, type Tried } from "./trying";
+
+/** What a player has in mind: choices in order, tried by the server on a copy of what the seat knows, and sent as one. */
+export class Plan {
+  #history = $state.raw<History<Choice>>(begin());
+  #tried = $state.raw<Tried>(UNTRIED);
+  /** Whether the server is being asked about the plan as it is. */
+  looking = $state(false);
+  /** Settled when the last look is. */
+  looked: Promise<void> = Promise.resolve();
+  #turn = 0;
+
+  constructor(readonly link: Link) {}
+
+  get pieces(): readonly Choice[] {
+    return this.#history.now;
+  }
+
+  /** What the server says of the pieces that can be made; null where nothing is planned, or the answer is not there yet. */
+  get seen(): Foreseen | null {
+    return this.#tried.seen;
+  }
+
+  /** Why a piece cannot be made, by its place in the plan. */
+  get struck(): ReadonlyMap<number, Refusal> {
+    return this.looking ? UNTRIED.struck : this.#tried.struck;
+  }
+
+  /** The pieces that would be sent now. */
+  get certain(): Choice[] {
+    return certain(this.pieces, this.looking ? UNTRIED : this.#tried);
+  }
+
+  /** Does the plan answer the question that is open? */
+  get fits(): boolean {
+    return (this.seen?.made ?? 0) > 0;
+  }
+
+  get canUndo(): boolean {
+    return this.#history.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#history.future.length > 0;
+  }
+
+  has(choice: Choice): boolean {
+    return this.pieces.some((piece) => same(piece, choice));
+  }
+
+  /** Begins anew with these pieces: nothing before it can be undone. */
+  begin(pieces: readonly Choice[] = []): Promise<void> {
+    return this.#go(begin(pieces));
+  }
+
+  /** The first pieces of those that can be made have been made; what is struck out falls away with them. */
+  done(made: number): Promise<void> {
+    return this.begin(this.pieces.filter((_, place) => !this.struck.has(place)).slice(made));
+  }
+
+  add(...choices: Choice[]): Promise<void> {
+    return this.put([...this.pieces, ...choices]);
+  }
+
+  /** Leaves out the piece at this place, by itself the last one. */
+  remove(place = this.pieces.length - 1): Promise<void> {
+    return this.put(this.pieces.filter((_, i) => i !== place));
+  }
+
+  clear(): Promise<void> {
+    return this.put([]);
+  }
+
+  put(pieces: readonly Choice[]): Promise<void> {
+    return same(pieces, this.pieces) ? Promise.resolve() : this.#go(put(this.#history, pieces));
+  }
+
+  undo(): Promise<void> {
+    return this.#go(undo(this.#history));
+  }
+
+  redo(): Promise<void> {
+    return this.#go(redo(this.#history));
+  }
+
+  #go(history: History<Choice>): Promise<void> {
+    this.#history = history;
+    if (!history.now.length) this.#tried = UNTRIED;
+    return this.look();
+  }
+
+  /** Asks what the plan leads to. What was known before stays until then; without a connection it is asked when there is one. */
+  look(): Promise<void> {
+    this.looked = this.#try();
+    return this.looked;
+  }
+
+  async #try(): Promise<void> {
+    const turn = ++this.#turn;
+    this.looking = this.pieces.length > 0;
+    if (!this.looking) return;
+    const tried = await tryOut(this.pieces, (choices) => this.#foresee(choices, turn)).catch(() => UNTRIED);
+    if (turn !== this.#turn) return;
+    this.#tried = tried;
+    this.looking = false;
+  }
+
+  async #foresee(choices: Choice[], turn: number): Promise<Foreseen | null> {
+    for (;;) {
+      const { foreseen, dropped } = await this.link.look({ choices, odds: true });
+      if (!dropped || turn !== this.#turn) return foreseen;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Foreseen, Refusal } from "../protocol";
+import type { Choice } from "./draft.svelte";
+
+/** A plan as the server finds it: what the pieces that can be made lead to, and why the others cannot, by their places. */
+export interface Tried {
+  seen: Foreseen | null;
+  struck: ReadonlyMap<number, Refusal>;
+}
+
+export const UNTRIED: Tried = { seen: null, struck: new Map() };
+
+type Look = (choices: Choice[]) => Promise<Foreseen | null>;
+
+/** Tries the pieces in order. Each one that is refused is struck out, and the rest is tried without it. */
+export async function tryOut(pieces: readonly Choice[], look: Look): Promise<Tried> {
+  const struck = new Map<number, Refusal>();
+  for (;;) {
+    const sound = pieces.flatMap((_, place) => (struck.has(place) ? [] : [place]));
+    const seen = await look(sound.map((place) => pieces[place] as Choice));
+    const refused = seen?.refusal ? sound[seen.made] : undefined;
+    if (refused === undefined || !seen?.refusal) return { seen, struck };
+    struck.set(refused, seen.refusal);
+  }
+}
+
+/** The pieces that can be made: those that are not struck out and come before the point beyond which nothing is known. */
+export function certain(pieces: readonly Choice[], { seen, struck }: Tried): Choice[] {
+  const sound = pieces.filter((_, place) => !struck.has(place));
+  return seen ? sound.slice(0, seen.made) : sound;
+}
