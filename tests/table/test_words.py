@@ -21,6 +21,7 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
 )
 from wartable.games.legends import GAME as LEGENDS
+from wartable.rulebook import entries
 from wartable.table.words import words_of
 
 
@@ -99,6 +100,17 @@ async def test_a_rule_comes_with_its_subject_and_the_clauses_around_it(sqlite: s
         assert (page["rule"]["text"], page["rule"]["kind"]) == ("Not on turn 1.", "clause")
         assert ["FC-INBOUND-03", "Not on turn 1."] in page["passage"]
         assert (await client.get("/api/rules/FC-INBOUND-99")).status_code == 404
+
+
+@in_loop
+async def test_the_whole_rulebook_of_a_game_is_given_out_for_browsers_to_keep(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        answer = await client.get("/api/books/caledea")
+        assert answer.headers["cache-control"] == "max-age=3600"
+        book = answer.json()
+        assert [entry["id"] for entry in book["entry"]] == [entry.id for entry in entries("caledea")]
+        assert {"id": "SALT", "title": "Salting"} in book["group"]
+        assert (await client.get("/api/books/ambush")).status_code == 404
 
 
 @in_loop

@@ -44,6 +44,15 @@ export interface Block {
   lines: string[];
 }
 
+/** All entries of one game, in the order of the book; `reading` tells how to read the examples. */
+export interface Book {
+  game: string;
+  title: string;
+  reading: string;
+  group: Group[];
+  entry: Entry[];
+}
+
 /** A level of bot that can take a seat. */
 export interface BotInfo {
   name: string;
@@ -194,6 +203,12 @@ export interface Goal {
   event?: Record<string, unknown> | null;
   count?: number;
   won?: boolean;
+}
+
+/** A subject of a book, in the order of the book. */
+export interface Group {
+  id: string;
+  title: string;
 }
 
 /** Lets a bot play: for the own seat at any time, for another seat when its player is absent. */

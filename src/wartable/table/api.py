@@ -7,7 +7,9 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency, Provide
+from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable import rulebook
@@ -23,6 +25,8 @@ InRooms: TypeAlias = NamedDependency[Rooms]
 InGate: TypeAlias = NamedDependency[Gate]
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 TableName = Annotated[str, PathParameter(max_length=40)]
+BOOK_SECONDS = 3600
+"""How long a browser may keep a rulebook, which changes only with the program."""
 Seen = Annotated[int, QueryParameter(ge=0, description="How many lines of the log are known already.")]
 
 
@@ -160,6 +164,17 @@ async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> p.Rule
     return p.RulePage(found, rulebook.subject(found), passage)
 
 
+@get(
+    "/api/books/{game:str}",
+    summary="The whole rulebook of a game in our words",
+    cache_control=CacheControlHeader(max_age=BOOK_SECONDS),
+)
+async def get_book(game: Annotated[str, PathParameter(max_length=40)]) -> rulebook.Book:
+    if game not in rulebook.GAMES:
+        raise NotFoundException("There is no rulebook of this game here.")
+    return rulebook.book(game)
+
+
 def _json(body: bytes) -> Response[Any]:
     """JSON that is written already."""
     return Response(body, media_type="application/json")
@@ -180,4 +195,5 @@ HANDLERS = [
     get_scenery,
     post_replay,
     get_rule,
+    get_book,
 ]

@@ -19,7 +19,7 @@ from wartable.core.scenario import Option, Setting
 from wartable.core.secrets import Seat
 from wartable.core.words import Section, Word
 from wartable.lessons.model import FirstGame, Help
-from wartable.rulebook import Entry
+from wartable.rulebook import Book, Entry
 
 Json: TypeAlias = Any
 
@@ -691,6 +691,7 @@ WIRE: tuple[Any, ...] = (
     OpenReplay,
     Replay,
     RulePage,
+    Book,
     Problem,
     ToServer,
     ToClient,

@@ -1,6 +1,7 @@
 import type {
   Act,
   Answered,
+  Book,
   Chances,
   CreateTable,
   Explained,
@@ -51,6 +52,7 @@ export interface Seat {
 
 let lobby: Promise<Lobby> | null = null;
 const rules = new Map<string, Promise<RulePage>>();
+const books = new Map<string, Promise<Book>>();
 
 export function games(): Promise<Lobby> {
   lobby ??= call<Lobby>("GET", "/api/games").catch((error: unknown) => {
@@ -91,6 +93,17 @@ export function rule(id: string): Promise<RulePage> {
     found = call<RulePage>("GET", `/api/rules/${encodeURIComponent(id)}`);
     found.catch(() => rules.delete(id));
     rules.set(id, found);
+  }
+  return found;
+}
+
+/** The whole rulebook of a game, asked for once. */
+export function book(game: string): Promise<Book> {
+  let found = books.get(game);
+  if (!found) {
+    found = call<Book>("GET", `/api/books/${encodeURIComponent(game)}`);
+    found.catch(() => books.delete(game));
+    books.set(game, found);
   }
   return found;
 }
