@@ -91,3 +91,9 @@ def test_options_become_settings_by_their_names() -> None:
 def test_a_setting_without_an_option_is_a_fault() -> None:
     with pytest.raises(KeyError, match="turns"):
         settings(Rulings, Scenario(2, (("winter", True),)), sides=())
+
+
+def test_an_option_without_words_of_its_own_is_read_from_its_key() -> None:
+    option = Option("max_turns", 3, "How long.", low=0, high=9, labels=((0, "No limit"),))
+    assert (option.title(), option.label(0), option.label(5)) == ("Max turns", "No limit", "5")
+    assert Option("fog", True, "Fog.").label(False) == "No"

@@ -14,7 +14,7 @@ from wartable.core.orders import Orders, StandingOrder
 from wartable.core.position import Position, clone
 from wartable.core.queries import Finding, Query, Shape
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
-from wartable.core.scenario import Option, Scenario
+from wartable.core.scenario import Option, Preset, Scenario
 from wartable.core.secrets import Pile, Seat, Secret, Viewer
 from wartable.core.spaces import Bag, Number, One, Some, Split, Spread, Text, YesNo
 from wartable.core.spots import Path, Spot
@@ -57,6 +57,7 @@ __all__ = [
     "Picked",
     "Pile",
     "Position",
+    "Preset",
     "Query",
     "Refusal",
     "Request",

@@ -26,7 +26,7 @@ from wartable.core.position import Position, clone
 from wartable.core.procedures import enter, put, resume, run, unask
 from wartable.core.queries import Finding, Query
 from wartable.core.requests import TRIES, Choice, Offer, Request, Waiting, tag_of
-from wartable.core.scenario import Option, Scenario, Setting, make_scenario
+from wartable.core.scenario import Option, Preset, Scenario, Setting, make_scenario
 from wartable.core.secrets import Seat, Secret, Viewer, redactor, sees
 from wartable.core.words import Section, Word
 
@@ -43,6 +43,8 @@ class Game(Generic[P]):
     version: ClassVar[int] = 1
     seats: ClassVar[range]
     options_offered: tuple[Option, ...] = ()
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    """Ways to play that the game recommends, the one for newcomers first."""
     orders: ClassVar[tuple[StandingOrder, ...]] = ()
     """What players may answer until further notice."""
     interrupts: ClassVar[Mapping[type[Choice], Callable[[Seat, Any], Frame]]] = {}

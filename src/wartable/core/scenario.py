@@ -26,6 +26,21 @@ class Option(Struct, frozen=True):
     high: int = 0
     agree: bool = True
     """A seat that joins must see and accept a value other than the default."""
+    name: str = ""
+    """What a form calls it."""
+    group: str = ""
+    """The heading under which a form shows it."""
+    labels: tuple[tuple[Setting, str], ...] = ()
+    """What a form calls its values; of a number, the values that mean something else than the number."""
+
+    def title(self) -> str:
+        return self.name or self.key.replace("_", " ").capitalize()
+
+    def label(self, value: Setting) -> str:
+        """What a form calls this value."""
+        if isinstance(value, bool):
+            return "Yes" if value else "No"
+        return next((label for labeled, label in self.labels if labeled == value), str(value))
 
     def allows(self, value: Setting) -> bool:
         if self.values:
@@ -51,6 +66,20 @@ class Option(Struct, frozen=True):
         if self.values:
             return ", ".join(str(v) for v in self.values)
         return "true or false" if isinstance(self.default, bool) else f"a number from {self.low} to {self.high}"
+
+
+class Preset(Struct, frozen=True):
+    """A way to play that a game recommends: options under one name, and who sits where when somebody plays it alone."""
+
+    key: str
+    name: str
+    says: str
+    options: dict[str, Setting] = {}
+    seats: int = 2
+    seat: int = 0
+    """The player's seat; bots of the level `bot` take the others."""
+    bot: str = "recruit"
+    minutes: tuple[int, int] = (30, 60)
 
 
 class Scenario(Struct, frozen=True):
