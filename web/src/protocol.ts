@@ -191,6 +191,7 @@ export interface GameInfo {
   version: number;
   seats: number[];
   options: Option[];
+  presets: Preset[];
   packs: string[];
   bots: BotInfo[];
 }
@@ -407,6 +408,9 @@ export interface Option {
   low: number;
   high: number;
   agree: boolean;
+  name: string;
+  group: string;
+  labels: ([boolean | number | string, string])[];
 }
 
 /** Gives a standing order: what the own seat answers to a kind of question until further notice. */
@@ -454,6 +458,18 @@ export interface Path {
 /** Stops the clocks; nobody can answer until somebody resumes. */
 export interface Pause {
   type: "Pause";
+}
+
+/** A way to play that a game recommends: options under one name, and who sits where when somebody plays it alone. */
+export interface Preset {
+  key: string;
+  name: string;
+  says: string;
+  options: Record<string, boolean | number | string>;
+  seats: number;
+  seat: number;
+  bot: string;
+  minutes: [number, number];
 }
 
 /** A request that could not be carried out at all: what is wrong with it, in a sentence. */
@@ -781,9 +797,11 @@ export interface wartable_lessons_model_Term {
 /** An option of the game as it is set at this table; one that needs agreement is accepted on joining. */
 export interface wartable_table_protocol_Term {
   key: string;
+  name: string;
   says: string;
   rule: string;
   value: boolean | number | string;
+  label: string;
   default: boolean | number | string;
   needs_agreement: boolean;
 }
@@ -1931,6 +1949,8 @@ export namespace fleet_commander {
     yellow_fills_empty_steps: boolean;
     score_floor: boolean;
     max_turns: number;
+    victory: number;
+    resources: number;
     preset: string;
     planet: string;
     handicap: string;

@@ -61,4 +61,13 @@ def term(origin: Origin[Any]) -> Term:
     copied = f"after {len(origin.entries)} answers of another match"
     where = copied if not origin.is_laid_out else "with a position that was laid out"
     says = "Where the match begins. Whoever made the table may know what is hidden there."
-    return Term(KEY, says, "WT-SEAT-02", where, "at the beginning", needs_agreement=True)
+    return Term(
+        key=KEY,
+        name="Start",
+        says=says,
+        rule="WT-SEAT-02",
+        value=where,
+        label=where,
+        default="at the beginning",
+        needs_agreement=True,
+    )

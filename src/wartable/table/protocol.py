@@ -15,7 +15,7 @@ from wartable.core.frames import Outcome
 from wartable.core.odds import Odds
 from wartable.core.queries import Finding
 from wartable.core.requests import Offer
-from wartable.core.scenario import Option, Setting
+from wartable.core.scenario import Option, Preset, Setting
 from wartable.core.secrets import Seat
 from wartable.core.words import Section, Word
 from wartable.lessons.model import FirstGame, Help
@@ -59,6 +59,7 @@ class GameInfo(Struct, frozen=True):
     version: int
     seats: tuple[int, ...]
     options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
     packs: tuple[str, ...]
     bots: tuple[BotInfo, ...]
 
@@ -192,9 +193,12 @@ class Term(Struct, frozen=True):
     """An option of the game as it is set at this table; one that needs agreement is accepted on joining."""
 
     key: str
+    name: str
     says: str
     rule: str
     value: Setting
+    label: str
+    """What the value is called."""
     default: Setting
     needs_agreement: bool
 

@@ -95,6 +95,7 @@ class Rooms:
                     version=game.version,
                     seats=tuple(game.seats),
                     options=game.options_offered,
+                    presets=game.presets,
                     packs=tuple(pack for pack, of in packs if of == game.name),
                     bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.offered(game)),
                 )

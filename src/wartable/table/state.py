@@ -237,6 +237,15 @@ def _terms(game: Game[Any], setup: Setup) -> tuple[Term, ...]:
     """The options of the game as they are set at this table."""
     values = dict(setup.scenario.options)
     return tuple(
-        Term(o.key, o.says, o.rule, values[o.key], o.default, o.agree and values[o.key] != o.default)
+        Term(
+            key=o.key,
+            name=o.title(),
+            says=o.says,
+            rule=o.rule,
+            value=values[o.key],
+            label=o.label(values[o.key]),
+            default=o.default,
+            needs_agreement=o.agree and values[o.key] != o.default,
+        )
         for o in game.options_offered
     )

@@ -21,6 +21,7 @@ from wartable.games.fleet_commander.choices import (
     Stop,
 )
 from wartable.games.fleet_commander.events.combat import Shot
+from wartable.games.fleet_commander.events.setup import PlanetChosen
 from wartable.games.fleet_commander.events.turn import Hid, Repaired, Revealed, Scored
 from wartable.games.fleet_commander.suggested import suggested
 
@@ -184,3 +185,18 @@ def test_sideways_is_neither_closer_nor_further() -> None:
     table.do(D, Activate("ne2"))
     options = table.match.game.options(table.match.position, 1)
     assert options == (Stop(),)
+
+
+@pytest.mark.rule("FC-PLANET-06", "FC-VICTORY-01")
+def test_a_shorter_game_has_its_own_victory_space_and_resource_tokens() -> None:
+    laid_out = Table.fresh(preset="first_game", victory=16, resources=3).told(PlanetChosen)
+    assert [(e.victory, e.resources) for e in laid_out] == [(16, 3)]
+    table = Table(victory=2, resources=1)
+    rows = {row[0]: row[1] for row in GAME.sheet(table.match.position, None)[0].rows}
+    assert rows["Score"] == "0; the defender wins at 2"
+    assert rows["Resources"].endswith("of 1 tokens; the invader wins when none is left")
+    sheet = next(planet for planet in GAME.scenery(table.match.scenario).planets if planet.id == "kaylynn_six")
+    assert (sheet.victory, sheet.resources) == (2, 1)
+    table.end_actions().end_actions()
+    assert table.match.position.outcome is not None
+    assert table.match.position.outcome.rule == "FC-VICTORY-01"

@@ -71,8 +71,9 @@ export function choiceWords(choice: unknown, says?: string, words: Words = {}): 
   return values && values.length <= LONG && !values.includes("\n") ? `${head}: ${values}` : head;
 }
 
-export function settingWords(value: Option["default"]): string {
-  return typeof value === "string" ? plain(value) : idWords(value);
+/** What the game calls a value of an option. */
+export function labelOf(option: Option, value: Option["default"]): string {
+  return option.labels.find(([labeled]) => labeled === value)?.[1] ?? idWords(value);
 }
 
 export function percent(chance: number): string {

@@ -9,7 +9,7 @@ from functools import cache
 
 from wartable.bots.fleet_commander.worth import Ship, ships
 from wartable.games.fleet_commander.catalog import CONVOY, FleetCatalog
-from wartable.games.fleet_commander.state import DEFENDER, SIDES, Group, Side, Unit, World
+from wartable.games.fleet_commander.state import DEFENDER, SIDES, Group, Side, Unit, World, planet_of
 
 UNKNOWN_FIRE, UNKNOWN_POINTS, UNKNOWN_FIGHTS = 0.8, 1.1, 0.85
 """A hidden token of the opponent, on average: some are decoys."""
@@ -63,7 +63,7 @@ class Sketch:
         self.on_board = [0.0, 0.0]
         """Points of all units of a side."""
         self.convoys: list[Convoy] = []
-        planet = world.catalog.planets[world.planet]
+        planet = planet_of(world)
         self.score, self.victory = world.score, planet.victory
         self.resources, self.all_resources = len(world.resources), planet.resources
         self.outbound_score = planet.outbound_score

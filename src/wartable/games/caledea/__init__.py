@@ -19,7 +19,7 @@ from wartable.games.caledea.advice.queries import find
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.combat.ambush import AMBUSH
 from wartable.games.caledea.names import word
-from wartable.games.caledea.options import OPTIONS, check_teams, settings_of
+from wartable.games.caledea.options import OPTIONS, PRESETS, check_teams, settings_of
 from wartable.games.caledea.phases.campaign import Campaign
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.scenery import Scenery, scenery
@@ -47,7 +47,7 @@ class Caledea(Game[CaledeaPosition]):
     name, title, minutes, seats = "caledea", "Caledea", (30, 60), range(2, 10)
     version = 2
     summary = "Kingdoms claim outposts, raise armies and fight for each other's capitals on a board without edges."
-    options_offered = OPTIONS
+    options_offered, presets = OPTIONS, PRESETS
     position, choices, events, queries = CaledeaPosition, AnyChoice, AnyEvent, AnyQuery
 
     _catalog: CaledeaCatalog

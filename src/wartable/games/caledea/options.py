@@ -3,7 +3,7 @@
 from math import ceil
 
 from wartable.core.errors import BadScenario
-from wartable.core.scenario import Option, Scenario, settings
+from wartable.core.scenario import Option, Preset, Scenario, settings
 from wartable.games.caledea.state import Settings
 
 TEAMS = {"none": 0, "2v2": 4, "3v3": 6, "4v4": 8}
@@ -12,43 +12,167 @@ TEAMS = {"none": 0, "2v2": 4, "3v3": 6, "4v4": 8}
 ROUND_LIMITS = {2: 60, 3: 80}
 MOST_ROUNDS = 100
 
+GAME, LENGTH, RULINGS = "The game", "Length", "Rule variants"
+
+FIRST_GAME = Preset(
+    "first_game",
+    "First game",
+    "Two kingdoms on one board, against an easy bot. Everything as in the rulebook.",
+    minutes=(20, 40),
+)
+PRESETS = (FIRST_GAME,)
+
+
+def _variant(key: str, name: str, says: str, rule: str, *, default: bool = False) -> Option:
+    """Another reading of a rule, which is in force or not."""
+    return Option(key, default, says, rule, name=name, group=RULINGS)
+
+
 OPTIONS = (
-    Option("teams", "none", "Team play: two teams of equal size, seated alternately.", "CAL-TEAM-01", tuple(TEAMS)),
-    Option("boards", 1, "How many boards are joined to one playing area.", "CAL-RUL-81", low=1, high=4),
-    Option("kingdom_pick", "seat", "Cards are picked in seat order, or dealt at random.", "CAL-RUL-03", ("seat", "random")),
+    Option(
+        "teams",
+        "none",
+        "Two teams of equal size, seated alternately.",
+        "CAL-TEAM-01",
+        tuple(TEAMS),
+        name="Teams",
+        group=GAME,
+        labels=(("none", "Everybody alone"), ("2v2", "2 against 2"), ("3v3", "3 against 3"), ("4v4", "4 against 4")),
+    ),
+    Option(
+        "boards",
+        1,
+        "How many boards are joined into one playing area.",
+        "CAL-RUL-81",
+        low=1,
+        high=4,
+        name="Boards",
+        group=GAME,
+    ),
+    Option(
+        "kingdom_pick",
+        "seat",
+        "How the kingdom cards are handed out.",
+        "CAL-RUL-03",
+        ("seat", "random"),
+        name="Kingdoms",
+        group=GAME,
+        labels=(("seat", "Picked in seat order"), ("random", "Dealt at random")),
+    ),
     Option(
         "first_turn",
         "first_placer",
-        "Who takes the first turn: who places first, or who won the roll.",
+        "Who takes the first turn.",
         "CAL-RUL-06",
         ("first_placer", "roll_winner"),
+        name="First turn",
+        group=GAME,
+        labels=(("first_placer", "Whoever places a capital first"), ("roll_winner", "Whoever won the roll")),
     ),
-    Option("min_capital_distance", 0, "The least distance between two capitals, in squares.", "CAL-RUL-08", low=0, high=8),
+    Option(
+        "last_seat_bonus",
+        0,
+        "Extra infantry at the start for whoever moves last. A house rule.",
+        low=0,
+        high=3,
+        name="Bonus for the last player",
+        group=GAME,
+        labels=((0, "None"),),
+    ),
+    Option(
+        "round_limit",
+        0,
+        "When these rounds are over, the players are ranked. 0 means 60 rounds for two players, 80 for three, 100 for more.",
+        "CAL-RUL-74",
+        low=0,
+        high=1000,
+        name="Round limit",
+        group=LENGTH,
+        labels=((0, "By the number of players"),),
+    ),
+    Option(
+        "no_progress_rounds",
+        15,
+        "After this many rounds without progress the players are ranked.",
+        "CAL-RUL-74",
+        low=1,
+        high=1000,
+        name="Rounds without progress",
+        group=LENGTH,
+    ),
+    Option("resign", True, "Players may resign.", "CAL-RUL-75", name="Resigning", group=LENGTH),
+    Option(
+        "min_capital_distance",
+        0,
+        "How many squares two capitals must be apart. 0 means no minimum.",
+        "CAL-RUL-08",
+        low=0,
+        high=8,
+        name="Distance between capitals",
+        group=RULINGS,
+        labels=((0, "No minimum"),),
+    ),
     Option(
         "castle_cost",
         "step",
-        "A castle costs its whole number, or only what that exceeds the tower's.",
+        "What it costs to turn a tower into a castle.",
         "CAL-RUL-15",
         ("step", "difference"),
+        name="Price of a castle",
+        group=RULINGS,
+        labels=(("step", "The whole price"), ("difference", "The price less that of the tower")),
     ),
-    Option("powers_after_last_action", False, "Bombard and Transport may be used after the last action.", "CAL-RUL-19"),
-    Option("unit_limit", 20, "Unit pieces for each player; 0 for no limit.", "CAL-RUL-30", low=0, high=99),
-    Option("power_uses_per_turn", 0, "How often a power may be used in a turn; 0 for no limit.", "CAL-RUL-40", low=0, high=20),
-    Option("transport_after_move", True, "A unit that has moved may be transported.", "CAL-RUL-45"),
-    Option("transfer_garrisoned", False, "A structure passes to a captor even with hostile units on it.", "CAL-RUL-63"),
+    _variant(
+        "powers_after_last_action",
+        "Powers after the last action",
+        "Bombard and Transport may be used after the last action of a turn.",
+        "CAL-RUL-19",
+    ),
+    Option(
+        "unit_limit",
+        20,
+        "How many unit pieces each player has. 0 means no limit.",
+        "CAL-RUL-30",
+        low=0,
+        high=99,
+        name="Units of a player",
+        group=RULINGS,
+        labels=((0, "No limit"),),
+    ),
+    Option(
+        "power_uses_per_turn",
+        0,
+        "How often a power may be used in a turn. 0 means no limit.",
+        "CAL-RUL-40",
+        low=0,
+        high=20,
+        name="Uses of a power in a turn",
+        group=RULINGS,
+        labels=((0, "No limit"),),
+    ),
+    _variant(
+        "transport_after_move",
+        "Transport after moving",
+        "A unit that has moved may still be transported.",
+        "CAL-RUL-45",
+        default=True,
+    ),
+    _variant(
+        "transfer_garrisoned",
+        "Garrisoned structures change hands",
+        "The captor of a capital takes over structures even where hostile units stand.",
+        "CAL-RUL-63",
+    ),
     Option(
         "eliminated_structures",
         "neutral",
-        "The structures of an eliminated player stay as neutral ones, or are removed.",
+        "What becomes of the structures of an eliminated player.",
         "CAL-RUL-69",
         ("neutral", "remove"),
+        name="Structures of the eliminated",
+        group=RULINGS,
+        labels=(("neutral", "They become neutral"), ("remove", "They are removed")),
     ),
-    Option(
-        "round_limit", 0, "Rounds until the game is ranked; 0 for 60, 80 or 100 by players.", "CAL-RUL-74", low=0, high=1000
-    ),
-    Option("no_progress_rounds", 15, "Rounds without progress until the game is ranked.", "CAL-RUL-74", low=1, high=1000),
-    Option("resign", True, "Players may resign.", "CAL-RUL-75"),
-    Option("last_seat_bonus", 0, "Extra starting infantry for the last in turn order.", low=0, high=3),
 )
 
 

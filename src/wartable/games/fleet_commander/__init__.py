@@ -29,7 +29,7 @@ from wartable.games.fleet_commander import guess
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import UnitChoice
 from wartable.games.fleet_commander.odds import odds_of
-from wartable.games.fleet_commander.options import options
+from wartable.games.fleet_commander.options import PRESETS, options
 from wartable.games.fleet_commander.phases.turn import Campaign
 from wartable.games.fleet_commander.queries import ExpectedDamage, RetreatContest, find
 from wartable.games.fleet_commander.rules.damage import SEQUENCE
@@ -63,13 +63,14 @@ class FleetCommander(Game[FleetPosition]):
     name, title, seats, minutes = "fleet_commander", "Kalidasia Fleet Commander", range(2, 3), (60, 150)
     version = 3
     summary = "Hidden fleets around a planet: the invader blockades, the defender holds out until help comes."
+    presets = PRESETS
     position, choices, events, queries = FleetPosition, AnyChoice, AnyEvent, AnyQuery
 
     _catalog: FleetCatalog
 
     def __init__(self, catalog: FleetCatalog) -> None:
         super().__init__(catalog)
-        self.options_offered = options(tuple(catalog.planets))
+        self.options_offered = options({name: planet.name for name, planet in catalog.planets.items()})
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:
         nothing: Pile[str] = Pile.of((), ())
@@ -101,7 +102,7 @@ class FleetCommander(Game[FleetPosition]):
         return find(view.world, query)
 
     def scenery(self, scenario: Scenario) -> Scenery:
-        return scenery(self._catalog, SEQUENCE)
+        return scenery(self._catalog, SEQUENCE, settings(Flags, scenario))
 
     def word(self, field: str, value: Any) -> Word | None:
         return word(self._catalog, field, value)

@@ -10,7 +10,7 @@ from wartable.games.fleet_commander.events.turn import CardRemoved, Hid, Moved, 
 from wartable.games.fleet_commander.rules.forces import group, label, standing_units
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.movement import Token
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Standing, Unit, World, seat_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Standing, Unit, World, planet_of, seat_of
 
 # -- groups -------------------------------------------------------------------------------------------------------------
 
@@ -167,7 +167,7 @@ def remove_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> N
 
 def score(world: World, emit: Sink, side: Side, points: int, rule: str) -> Outcome | None:
     """FC-SCORE-01, FC-SCORE-02, FC-RUL-90, FC-RUL-91: moves the marker; reaching the victory space ends the game at once."""
-    victory = world.catalog.planets[world.planet].victory
+    victory = planet_of(world).victory
     moved = world.score + points if side == DEFENDER else world.score - points
     world.score = min(max(moved, 0) if world.flags.score_floor else moved, victory)
     emit(Scored(seat=seat_of(world, side), points=points, score=world.score, rules=(rule,)))

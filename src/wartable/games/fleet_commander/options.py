@@ -1,68 +1,197 @@
-"""The switches of Fleet Commander: planet, handicap, preset, and every ruling that has another reading."""
+"""The switches of Fleet Commander: planet, handicap, length, and every ruling that has another reading."""
 
-from wartable.core import Option
+from collections.abc import Mapping
 
-HANDICAPS = ("none", "start1", "start2", "free1", "free2", "free3", "free4")
+from wartable.core import Option, Preset
+
+HANDICAPS = (
+    ("none", "None"),
+    ("start1", "The marker starts at 1"),
+    ("start2", "The marker starts at 2"),
+    ("free1", "The first initial squadron scores nothing"),
+    ("free2", "The first two initial squadrons score nothing"),
+    ("free3", "The first three initial squadrons score nothing"),
+    ("free4", "The first four initial squadrons score nothing"),
+)
 """FC-SKILL-03, FC-RUL-109: one handicap or none, agreed before play."""
 
+GAME, LENGTH, RULINGS = "The game", "Length", "Rule variants"
 
-def options(planets: tuple[str, ...]) -> tuple[Option, ...]:
+FIRST_GAME = Preset(
+    "first_game",
+    "First game",
+    "Ten turns at most, with the fleets and cards that the rulebook suggests. You defend the planet.",
+    {"preset": "first_game", "max_turns": 10, "victory": 16, "resources": 3},
+    seat=1,
+    minutes=(30, 60),
+)
+"""House: short enough for an evening. The figures are in docs/games/fleet_commander.md."""
+
+WHOLE_GAME = Preset(
+    "suggested_game",
+    "Suggested game",
+    "The whole game at Kaylynn Six, with the fleets and cards that the rulebook suggests.",
+    {"preset": "first_game"},
+    seat=1,
+    bot="greedy",
+    minutes=(60, 150),
+)
+
+PRESETS = (FIRST_GAME, WHOLE_GAME)
+
+
+def _variant(key: str, name: str, says: str, rule: str, *, default: bool = False) -> Option:
+    """Another reading of a rule, which is in force or not."""
+    return Option(key, default, says, rule, name=name, group=RULINGS)
+
+
+def options(planets: Mapping[str, str]) -> tuple[Option, ...]:
+    """The options, with the names of the planets by their ids."""
+    return (*_game(planets), *_length(), *_hidden(), *_play())
+
+
+def _game(planets: Mapping[str, str]) -> tuple[Option, ...]:
     return (
         Option(
             "preset",
             "none",
-            "The suggested first game answers the questions of setup itself.",
+            "Who plays what, the planet, fleet and hands: chosen in the match, or taken from the rulebook's suggestions.",
             "FC-SETUP-06",
             ("none", "first_game"),
+            name="Setup",
+            group=GAME,
+            labels=(("none", "Chosen by the players"), ("first_game", "As the rulebook suggests")),
         ),
         Option(
             "planet",
             "draw",
-            "The planet: drawn, agreed on at the table, or a given one.",
+            "Where the game is played. With “agreed on” both players name a planet in the match.",
             "FC-RUL-04",
             ("draw", "agree", *planets),
+            name="Planet",
+            group=GAME,
+            labels=(("draw", "Drawn at random"), ("agree", "Agreed on in the match"), *planets.items()),
         ),
         Option(
-            "handicap", "none", "The marker starts further on, or initial squadrons score nothing.", "FC-RUL-109", HANDICAPS
+            "handicap",
+            "none",
+            "Helps the weaker player: a head start for the defender, or initial squadrons that score nothing.",
+            "FC-RUL-109",
+            tuple(key for key, _ in HANDICAPS),
+            name="Handicap",
+            group=GAME,
+            labels=HANDICAPS,
         ),
-        Option("mirror_match", False, "Both players may play the same faction.", "FC-RUL-03"),
+        Option(
+            "mirror_match", False, "Both players may play the same faction.", "FC-RUL-03", name="Same faction twice", group=GAME
+        ),
+    )
+
+
+def _length() -> tuple[Option, ...]:
+    """House: the source has no turn limit and the sheets bring their own numbers; a shorter game has others."""
+    return (
+        Option(
+            "max_turns",
+            30,
+            "If nobody has won by the end of this turn, the defender wins. 0 means no limit. A house rule.",
+            "FC-RUL-102",
+            low=0,
+            high=99,
+            name="Last turn",
+            group=LENGTH,
+            labels=((0, "No limit"),),
+        ),
+        Option(
+            "victory",
+            0,
+            "The score at which the defender wins. 0 takes the number of the planet's sheet. A house rule.",
+            low=0,
+            high=40,
+            name="Victory space",
+            group=LENGTH,
+            labels=((0, "As on the planet's sheet"),),
+        ),
+        Option(
+            "resources",
+            0,
+            "How many resource tokens the invader has to destroy. 0 takes the number of the planet's sheet. A house rule.",
+            low=0,
+            high=9,
+            name="Resource tokens",
+            group=LENGTH,
+            labels=((0, "As on the planet's sheet"),),
+        ),
+    )
+
+
+def _hidden() -> tuple[Option, ...]:
+    return (
+        _variant(
+            "hide_after_rally", "Rallied units hide", "Units that an activation rallies are hidden by it as well.", "FC-RUL-22"
+        ),
+        _variant("hidden_damage_visible", "Visible damage", "Damage on hidden units can be seen.", "FC-RUL-112"),
+        _variant(
+            "seat_memory",
+            "Table remembers",
+            "The table lists units that were seen before they were hidden again.",
+            "FC-RUL-112",
+            default=True,
+        ),
+        _variant(
+            "decoys_count_for_blockade",
+            "Decoys blockade",
+            "Hidden decoys count for blockades, the planet majority and Fragile cards.",
+            "FC-RUL-25",
+            default=True,
+        ),
+        _variant(
+            "in_transit_counts",
+            "Units in transit count",
+            "Units in transit count when units move, hide or rally.",
+            "FC-RUL-30",
+            default=True,
+        ),
+    )
+
+
+def _play() -> tuple[Option, ...]:
+    return (
         Option(
             "invader_blue",
             "one_deployment",
-            "A destroyed blue unit of the invader leaves the game, or the same token may return.",
+            "What happens to a blue unit of the invader that is destroyed.",
             "FC-RUL-10",
             ("one_deployment", "same_token_may_return"),
+            name="Invader's blue unit",
+            group=RULINGS,
+            labels=(("one_deployment", "Leaves the game"), ("same_token_may_return", "May come back")),
         ),
-        Option("hide_after_rally", False, "Units rallied by an activation are hidden by it as well.", "FC-RUL-22"),
-        Option("hidden_damage_visible", False, "The damage on hidden units can be seen.", "FC-RUL-112"),
-        Option("seat_memory", True, "The table lists units that were seen before they were hidden again.", "FC-RUL-112"),
-        Option(
-            "decoys_count_for_blockade",
-            True,
-            "Hidden decoys count for blockades, the planet majority and Fragile.",
-            "FC-RUL-25",
-        ),
-        Option("in_transit_counts", True, "Units in transit count for movement, hiding and rallying.", "FC-RUL-30"),
         Option(
             "outbound_timing",
             "defenders_first",
-            "An outbound convoy is the defender's first action, or the first action of all, before the invader acts.",
+            "When the defender may launch an outbound convoy.",
             "FC-RUL-43",
             ("defenders_first", "before_invader"),
+            name="Outbound convoys",
+            group=RULINGS,
+            labels=(("defenders_first", "As the defender's first action"), ("before_invader", "Before the invader acts")),
         ),
         Option(
             "combat_order",
             "invader_chooses",
-            "The invader picks the next combat, or they are fought from the planet outward.",
+            "The order in which the combats of a turn are fought.",
             "FC-RUL-52",
             ("invader_chooses", "planet_outward"),
+            name="Order of combats",
+            group=RULINGS,
+            labels=(("invader_chooses", "The invader chooses"), ("planet_outward", "From the planet outward")),
         ),
-        Option(
+        _variant(
             "yellow_fills_empty_steps",
-            False,
-            "A yellow unit may take damage at a step that has no unit of its colour.",
+            "Yellow units step in",
+            "A yellow unit may take damage at a step that has no unit of its color.",
             "FC-RUL-66",
         ),
-        Option("score_floor", True, "The marker cannot go left of the start space.", "FC-RUL-90"),
-        Option("max_turns", 30, "After this turn the defender wins; 0 for no limit.", "FC-RUL-102", low=0, high=99),
+        _variant("score_floor", "No score below 0", "The score marker cannot go below 0.", "FC-RUL-90", default=True),
     )

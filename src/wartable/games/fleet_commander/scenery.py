@@ -6,6 +6,7 @@ from msgspec import Struct, structs
 
 from wartable.catalog import Effect
 from wartable.games.fleet_commander.catalog import FleetCatalog, Planet, Region, UnitType
+from wartable.games.fleet_commander.state import Flags, agreed
 from wartable.games.fleet_commander.suggested import Suggested, suggested
 
 NOTES = {
@@ -55,7 +56,7 @@ class Scenery(Struct, frozen=True):
     lists: tuple[Suggested, ...]
 
 
-def scenery(catalog: FleetCatalog, sequence: tuple[str, ...]) -> Scenery:
+def scenery(catalog: FleetCatalog, sequence: tuple[str, ...], flags: Flags) -> Scenery:
     shown = {field.name for field in structs.fields(CardFace)}
     faces: list[dict[str, Any]] = [
         {name: value for name, value in structs.asdict(card).items() if name in shown}
@@ -66,7 +67,7 @@ def scenery(catalog: FleetCatalog, sequence: tuple[str, ...]) -> Scenery:
         tuple(catalog.regions.values()),
         tuple(catalog.units.values()),
         tuple(CardFace(**face) for face in faces),
-        tuple(catalog.planets.values()),
+        tuple(agreed(planet, flags) for planet in catalog.planets.values()),
         catalog.landings,
         sequence,
         NOTES,

@@ -15,7 +15,19 @@ from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
 from wartable.games.fleet_commander.rules.scoring import blockades, has_majority, resource_rules
 from wartable.games.fleet_commander.rules.supply import supply
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, ROLES, SIDES, Force, Side, Trace, Unit, World, side_of
+from wartable.games.fleet_commander.state import (
+    DEFENDER,
+    INVADER,
+    ROLES,
+    SIDES,
+    Force,
+    Side,
+    Trace,
+    Unit,
+    World,
+    planet_of,
+    side_of,
+)
 from wartable.games.fleet_commander.words import card_name, card_note, region_name, regions_named, unit_name, unit_note
 
 NOTHING = "–"
@@ -34,7 +46,7 @@ def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
 
 
 def _state(world: World) -> Section:
-    planet = world.catalog.planets[world.planet]
+    planet = planet_of(world)
     rows = [
         ("Score", f"{world.score}; the defender wins at {planet.victory}"),
         ("Resources", f"{len(world.resources)} of {planet.resources} tokens; the invader wins when none is left"),

@@ -7,9 +7,10 @@ nothing but their number is there to be compared. See docs/decisions/0010-fleet-
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wartable.core import Pile, Seat, Secret
-from wartable.games.fleet_commander.catalog import FleetCatalog
+from wartable.games.fleet_commander.catalog import FleetCatalog, Planet
 
 Side: TypeAlias = Literal[0, 1]
 INVADER: Side = 0
@@ -44,6 +45,8 @@ class Flags(Struct, frozen=True):
     yellow_fills_empty_steps: bool = False
     score_floor: bool = True
     max_turns: int = 30
+    victory: int = 0
+    resources: int = 0
     preset: str = "none"
     planet: str = "draw"
     handicap: str = "none"
@@ -205,3 +208,15 @@ def seat_of(world: World, side: Side) -> Seat:
 
 def side_of(world: World, seat: Seat) -> Side:
     return INVADER if seat == world.invader else DEFENDER
+
+
+def planet_of(world: World) -> Planet:
+    """The sheet of the planet, with the numbers of this match where the players have agreed on others."""
+    return agreed(world.catalog.planets[world.planet], world.flags)
+
+
+def agreed(planet: Planet, flags: Flags) -> Planet:
+    """House: a shorter game has an earlier victory space or fewer resource tokens than the sheet."""
+    if not flags.victory and not flags.resources:
+        return planet
+    return replace(planet, victory=flags.victory or planet.victory, resources=flags.resources or planet.resources)

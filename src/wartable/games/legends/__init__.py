@@ -14,7 +14,7 @@ from wartable.core.queries import Finding, Query
 from wartable.games.legends import effects as effects
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.choices.turn import Concede
-from wartable.games.legends.options import check, flags_of, options, sides_of
+from wartable.games.legends.options import PRESETS, check, flags_of, options, sides_of
 from wartable.games.legends.orders import ORDERS
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.concession import Concession, may_concede
@@ -54,7 +54,7 @@ class Legends(Game[LegendsPosition]):
     version = 2
     summary = "Starship squadrons in free space: inertia, arcs of fire, critical hits."
     position, choices, events, queries = LegendsPosition, AnyChoice, AnyEvent, AnyQuery
-    orders = ORDERS
+    orders, presets = ORDERS, PRESETS
     interrupts: ClassVar = {Concede: lambda seat, choice: Concession(seat=seat)}
 
     _catalog: LegendsCatalog
@@ -62,7 +62,7 @@ class Legends(Game[LegendsPosition]):
     def __init__(self, catalog: LegendsCatalog) -> None:
         super().__init__(catalog)
         check_presets(catalog)
-        self.options_offered = options(catalog.scenarios)
+        self.options_offered = options({name: record.name for name, record in catalog.scenarios.items()})
 
     def complete(self, scenario: Scenario) -> Scenario:
         completed = super().complete(scenario)

@@ -1,8 +1,8 @@
 """What players agree on before a battle of Legends."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
-from wartable.core import Option, Scenario
+from wartable.core import Option, Preset, Scenario
 from wartable.core.errors import BadScenario
 from wartable.core.scenario import settings
 from wartable.games.legends.records import BattleScenario
@@ -10,119 +10,257 @@ from wartable.games.legends.state import Flags
 from wartable.geometry.units import INCH, Point
 
 TEAMS = {"none": 0, "2v2": 4}
+BATTLE, TABLE, RULINGS = "The battle", "The table", "Rule variants"
+FIRST_BATTLE = Preset(
+    "first_battle",
+    "First battle",
+    "The two starter squadrons meet in open space, against an easy bot. Nothing to build.",
+    {"squadrons": "presets", "points": 34},
+    minutes=(45, 90),
+)
+PRESETS = (FIRST_BATTLE,)
 FASTEST = 12
 """The last slot of the track."""
-POINTS = "The point level of every squadron: 34 for a first game; 35 to 50 go well with the starter set, which holds up to 75."
-"""LOK-BUILD-37, LOK-SC1-02: advice, any level is allowed."""
 LARGE = 100
 """LOK-ACT-03: the points from which players may agree on several units at an opportunity."""
 RECOMMENDED = 72 * INCH, 48 * INCH
 """LOK-GEN-03, LOK-GEN-04: on a smaller table there must be a speed limit."""
 
 
-def options(scenarios: Iterable[str]) -> tuple[Option, ...]:
+def _variant(key: str, name: str, says: str, rule: str, *, default: bool = False) -> Option:
+    """Another reading of a rule, which is in force or not."""
+    return Option(key, default, says, rule, name=name, group=RULINGS)
+
+
+def options(scenarios: Mapping[str, str]) -> tuple[Option, ...]:
+    """The options, with the names of the scenarios by their ids."""
+    return (*_battle(scenarios), *_table(), *_units(), *_fighters(), *_damage(), *_scoring())
+
+
+def _battle(scenarios: Mapping[str, str]) -> tuple[Option, ...]:
+    """LOK-BUILD-37, LOK-SC1-02: the point levels are advice, any level is allowed."""
     return (
         Option(
-            "scenario", "squadron_engagement", "The scenario, with its table and deployment.", "LOK-GEN-02", tuple(scenarios)
-        ),
-        Option("points", 34, POINTS, "LOK-BUILD-01", low=10, high=300),
-        Option(
-            "second_points",
-            0,
-            "Another point level for every side but the first; 0 for the same.",
-            "LOK-BUILD-02",
-            low=0,
-            high=300,
+            "scenario",
+            "squadron_engagement",
+            "What the battle is about, with its table and deployment.",
+            "LOK-GEN-02",
+            tuple(scenarios),
+            name="Scenario",
+            group=BATTLE,
+            labels=tuple(scenarios.items()),
         ),
         Option(
             "squadrons",
             "built",
-            "Every player builds a squadron, or all take the presets of their points: the starters at 34.",
+            "With preset squadrons you can start at once; at 34 points they are the starter squadrons.",
             "LOK-BUILD-34",
             ("built", "presets"),
+            name="Squadrons",
+            group=BATTLE,
+            labels=(("built", "Every player builds one"), ("presets", "Preset for the points")),
         ),
-        Option("turns", 0, "How many game turns are played; 0 as the scenario says.", "LOK-SC1-12", low=0, high=20),
-        Option("teams", "none", "Team play: two sides of two players, seated alternately.", "LOK-RUL-PLAYERS-1", tuple(TEAMS)),
+        Option(
+            "points",
+            34,
+            "What a squadron may cost: 34 points for a first game, 35 to 50 for the starter set, which holds up to 75.",
+            "LOK-BUILD-01",
+            low=10,
+            high=300,
+            name="Points",
+            group=BATTLE,
+        ),
+        Option(
+            "second_points",
+            0,
+            "Other points for everybody but the first side, as a handicap. 0 means the same for all.",
+            "LOK-BUILD-02",
+            low=0,
+            high=300,
+            name="Points of the other sides",
+            group=BATTLE,
+            labels=((0, "The same"),),
+        ),
         Option(
             "movement",
             "core",
-            "Warships move and turn freely within their slot, or along templates.",
+            "How warships move: freely within their velocity slot, or along templates.",
             "TPL-01",
             ("core", "template"),
+            name="Movement",
+            group=BATTLE,
+            labels=(("core", "Free"), ("template", "Along templates")),
+        ),
+        Option(
+            "teams",
+            "none",
+            "Two sides of two players, seated alternately.",
+            "LOK-RUL-PLAYERS-1",
+            tuple(TEAMS),
+            name="Teams",
+            group=BATTLE,
+            labels=(("none", "Everybody alone"), ("2v2", "2 against 2")),
+        ),
+        Option(
+            "turns",
+            0,
+            "How many game turns are played. 0 means as many as the scenario says.",
+            "LOK-SC1-12",
+            low=0,
+            high=20,
+            name="Turns",
+            group=BATTLE,
+            labels=((0, "As the scenario says"),),
+        ),
+    )
+
+
+def _units() -> tuple[Option, ...]:
+    return (
+        _variant(
+            "fighter_group_any",
+            "Fighter groups of any size",
+            "A group of fighters is any one to eight of them, instead of eight or all.",
+            "LOK-RUL-ACT-1",
+        ),
+        _variant(
+            "unique_upgrades",
+            "Limited upgrades",
+            "A squadron may take each upgrade only as often as there are cards of it.",
+            "LOK-RUL-BUILD-3",
+        ),
+    )
+
+
+def _table() -> tuple[Option, ...]:
+    return (
+        Option(
+            "units_per_opportunity",
+            1,
+            "How many units a player activates before play passes on. More than one needs squadrons of 100 points.",
+            "LOK-RUL-ACT-5",
+            low=1,
+            high=4,
+            name="Units in a row",
+            group=TABLE,
         ),
         Option(
             "speed_limit",
             FASTEST,
-            "The fastest velocity slot that may be used, from 0 to 12.",
+            "The fastest velocity slot that may be used. A small table needs a limit.",
             "LOK-GEN-04",
             low=1,
             high=FASTEST,
+            name="Speed limit",
+            group=TABLE,
+            labels=((FASTEST, "None"),),
         ),
-        Option(
-            "units_per_opportunity",
-            1,
-            "How many units a player activates before play passes on.",
-            "LOK-RUL-ACT-5",
-            low=1,
-            high=4,
-        ),
-        Option(
-            "fighter_group_any", False, "A group of fighters is any one to eight of them, not eight or all.", "LOK-RUL-ACT-1"
-        ),
-        Option("unique_upgrades", False, "No more of an upgrade than there are cards of it.", "LOK-RUL-BUILD-3"),
         Option(
             "edge",
             "leave",
-            "A warship that crosses the edge of the table leaves, stops there, or is destroyed.",
+            "What happens to a warship that crosses the edge of the table.",
             "LOK-RUL-EDGE-1",
             ("leave", "stop_at_edge", "destroyed"),
+            name="Edge of the table",
+            group=TABLE,
+            labels=(("leave", "It leaves the battle"), ("stop_at_edge", "It stops there"), ("destroyed", "It is destroyed")),
         ),
+    )
+
+
+def _fighters() -> tuple[Option, ...]:
+    return (
+        _variant(
+            "recover_same_activation",
+            "Quick recovery",
+            "A fighter may recover at the end of the activation in which it was disrupted.",
+            "LOK-RUL-DISRUPT-2",
+        ),
+        _variant(
+            "interception_ends_move",
+            "Interception stops fighters",
+            "A fighter intercepted by an escort stops there; otherwise it may fly on.",
+            "LOK-RUL-ESCORT-2",
+            default=True,
+        ),
+        _variant(
+            "bombers_use_sensors",
+            "Bombers use sensors",
+            "Sensor points may also re-roll gun dice of bombers.",
+            "LOK-RUL-SENSOR-2",
+        ),
+        _variant(
+            "support_against_missiles",
+            "Support against missiles",
+            "Fighters may support one another in attacks on missiles.",
+            "LOK-RUL-FTR-5",
+        ),
+    )
+
+
+def _damage() -> tuple[Option, ...]:
+    return (
         Option(
             "defensive_fire",
             "shared",
-            "A battery attacks once a game turn, or once in its own activation besides defending.",
+            "How often a battery may fire.",
             "LOK-RUL-ATTACK-3",
             ("shared", "separate"),
+            name="Defensive fire",
+            group=RULINGS,
+            labels=(("shared", "Once a game turn in all"), ("separate", "Once to attack, and again to defend")),
         ),
-        Option(
-            "recover_same_activation",
-            False,
-            "A fighter may recover from a disruption at the end of the activation in which it was disrupted.",
-            "LOK-RUL-DISRUPT-2",
+        _variant(
+            "precision_checks",
+            "Precision hits may destroy",
+            "A ship checks for destruction at once when a precision hit damages its hull.",
+            "LOK-RUL-HULL-3",
         ),
-        Option(
-            "interception_ends_move",
-            True,
-            "A fighter that an escort intercepts ends its movement there; otherwise it may fly on.",
-            "LOK-RUL-ESCORT-2",
+        _variant(
+            "armor_against_precision",
+            "Armor against precision hits",
+            "Reinforced Armor and Reinforced SI also work against precision hits.",
+            "LOK-RUL-UPG-2",
         ),
-        Option("containment_cumulative", False, "Controlling both regions scores three containment points.", "LOK-RUL-CMP-2"),
-        Option("departed_count", False, "Warships that left count as destroyed in the tie-break of kills.", "LOK-RUL-CMP-12"),
+    )
+
+
+def _scoring() -> tuple[Option, ...]:
+    return (
         Option(
             "fighter_scoring",
             "end_state",
-            "A destroyed fighter scores if it is still destroyed at the end, or each time that it is destroyed.",
+            "When a destroyed fighter scores.",
             "LOK-RUL-SC1-3",
             ("end_state", "per_kill"),
+            name="Points for fighters",
+            group=RULINGS,
+            labels=(("end_state", "If it is destroyed at the end"), ("per_kill", "Each time it is destroyed")),
+        ),
+        _variant(
+            "containment_cumulative",
+            "Both regions add up",
+            "Controlling both regions scores three containment points.",
+            "LOK-RUL-CMP-2",
+        ),
+        _variant(
+            "departed_count",
+            "Departed ships count",
+            "Warships that have left the table count as destroyed in the tie-break.",
+            "LOK-RUL-CMP-12",
         ),
         Option(
             "hull_race",
             "at_once",
-            "Whoever has inflicted enough hull damage in Escalation Battle wins at once, or in the End Phase.",
+            "When enough hull damage wins Escalation Battle.",
             "LOK-RUL-END-1",
             ("at_once", "end_phase"),
+            name="Victory by hull damage",
+            group=RULINGS,
+            labels=(("at_once", "At once"), ("end_phase", "In the End Phase")),
         ),
-        Option("sc2_unlimited", False, "Replacements in Escalation Battle do not run out.", "LOK-RUL-SC2-2"),
-        Option("bombers_use_sensors", False, "Sensor points roll gun dice of bombers again too.", "LOK-RUL-SENSOR-2"),
-        Option("support_against_missiles", False, "Fighters join an attack of another one on missiles.", "LOK-RUL-FTR-5"),
-        Option(
-            "precision_checks",
-            False,
-            "Hull Damage applied by a precision hit makes the ship check for destruction at once.",
-            "LOK-RUL-HULL-3",
-        ),
-        Option(
-            "armor_against_precision", False, "Reinforced Armor and Reinforced SI answer precision hits too.", "LOK-RUL-UPG-2"
+        _variant(
+            "sc2_unlimited", "Unlimited replacements", "Replacements in Escalation Battle never run out.", "LOK-RUL-SC2-2"
         ),
     )
 

@@ -36,7 +36,19 @@ from wartable.games.fleet_commander.rules.actions import initial_left, reinforce
 from wartable.games.fleet_commander.rules.casting import Casting, cast
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.supply import decoys_allowed
-from wartable.games.fleet_commander.state import DEFENDER, FIRST_GAME, INVADER, ROLES, SIDES, Lot, Unit, World, seat_of, side_of
+from wartable.games.fleet_commander.state import (
+    DEFENDER,
+    FIRST_GAME,
+    INVADER,
+    ROLES,
+    SIDES,
+    Lot,
+    Unit,
+    World,
+    planet_of,
+    seat_of,
+    side_of,
+)
 from wartable.games.fleet_commander.words import named
 
 FIRST_PLANET = "kaylynn_six"
@@ -208,8 +220,8 @@ def _lay_out(world: World, emit: Sink, name: str) -> None:
 
     Score marker, convoy markers (which are no unit tokens) and resource tokens.
     """
-    planet = world.catalog.planets[name]
     world.planet = name
+    planet = planet_of(world)
     handicap = world.flags.handicap
     world.score = int(handicap[-1]) if handicap.startswith("start") else 0
     world.resources = tuple(range(1, planet.resources + 1))
