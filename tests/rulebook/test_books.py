@@ -13,9 +13,9 @@ from wartable.rulebook import Entry, Kind, UnknownRule
 # Determined once from the rules as they were written down; a number changes only together with a rule.
 EXPECTED = {
     "legends": {"clause": 527, "ruling": 256, "vector": 166},
-    "fleet_commander": {"clause": 253, "ruling": 113, "vector": 56},
+    "fleet_commander": {"clause": 253, "ruling": 114, "vector": 56},
     "caledea": {"clause": 180, "ruling": 86, "vector": 80},
-    "table": {"clause": 27},
+    "table": {"clause": 28},
 }
 
 ALL = rulebook.entries()

@@ -187,7 +187,7 @@ def test_sideways_is_neither_closer_nor_further() -> None:
     assert options == (Stop(),)
 
 
-@pytest.mark.rule("FC-PLANET-06", "FC-VICTORY-01")
+@pytest.mark.rule("FC-RUL-114")
 def test_a_shorter_game_has_its_own_victory_space_and_resource_tokens() -> None:
     laid_out = Table.fresh(preset="first_game", victory=16, resources=3).told(PlanetChosen)
     assert [(e.victory, e.resources) for e in laid_out] == [(16, 3)]

@@ -89,7 +89,7 @@ def _game(planets: Mapping[str, str]) -> tuple[Option, ...]:
 
 
 def _length() -> tuple[Option, ...]:
-    """House: the source has no turn limit and the sheets bring their own numbers; a shorter game has others."""
+    """FC-RUL-102, FC-RUL-114: house rules for a shorter game."""
     return (
         Option(
             "max_turns",
@@ -106,6 +106,7 @@ def _length() -> tuple[Option, ...]:
             "victory",
             0,
             "The score at which the defender wins. 0 takes the number of the planet's sheet. A house rule.",
+            "FC-RUL-114",
             low=0,
             high=40,
             name="Victory space",
@@ -116,6 +117,7 @@ def _length() -> tuple[Option, ...]:
             "resources",
             0,
             "How many resource tokens the invader has to destroy. 0 takes the number of the planet's sheet. A house rule.",
+            "FC-RUL-114",
             low=0,
             high=9,
             name="Resource tokens",

@@ -216,7 +216,7 @@ def planet_of(world: World) -> Planet:
 
 
 def agreed(planet: Planet, flags: Flags) -> Planet:
-    """House: a shorter game has an earlier victory space or fewer resource tokens than the sheet."""
+    """FC-RUL-114: a victory space and a number of resource tokens that the players have agreed on."""
     if not flags.victory and not flags.resources:
         return planet
     return replace(planet, victory=flags.victory or planet.victory, resources=flags.resources or planet.resources)
