@@ -18,8 +18,13 @@ ACTION = re.compile("^Take an action")
 PLANET = GAME.catalogue().planets["kaylynn_six"]
 
 
-def board(page: Page) -> Locator:
-    return page.get_by_role("region", name="The board")
+def in_words(page: Page) -> Locator:
+    """The table told in words: at the table it lies beside the players."""
+    players = page.get_by_role("tab", name="Players")
+    if players.count():
+        players.click()
+    page.get_by_role("button", name="The table in words").click()
+    return page.get_by_role("dialog")
 
 
 def part(page: Page) -> Locator:
@@ -33,17 +38,18 @@ def total(page: Page) -> Locator:
 def test_each_player_reads_the_table_in_words_and_only_what_it_may_know(player: Open, fleet: FleetTable) -> None:
     assert fleet.until("ActionQuestion") == 0
     ann, ben = player(fleet.link(0)), player(fleet.link(1))
-    for page in (ann, ben):
-        expect(board(page)).to_contain_text("Turn 1 at Kaylynn Six")
-        expect(board(page)).to_contain_text(f"the defender wins at {PLANET.victory}")
-        expect(board(page).get_by_role("row", name=re.compile("^Planet Region"))).to_be_visible()
+    told = [in_words(page) for page in (ann, ben)]
+    for words in told:
+        expect(words).to_contain_text("Turn 1 at Kaylynn Six")
+        expect(words).to_contain_text(f"the defender wins at {PLANET.victory}")
+        expect(words.get_by_role("row", name=re.compile("^Planet Region"))).to_be_visible()
     jump, planet = re.compile("^J1 "), re.compile("^Planet Region")
-    expect(board(ann).get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), hidden: ")
-    expect(board(ben).get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), 4 hidden units")
-    expect(board(ann).get_by_role("row", name=planet)).to_contain_text(re.compile(r"\d hidden unit"))
-    expect(board(ben).get_by_role("row", name=planet)).to_contain_text("Hidden: ")
-    expect(board(ann)).not_to_contain_text("Hammerhead")
-    expect(board(ben)).to_contain_text("Hammerhead Frigate")
+    expect(told[0].get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), hidden: ")
+    expect(told[1].get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), 4 hidden units")
+    expect(told[0].get_by_role("row", name=planet)).to_contain_text(re.compile(r"\d hidden unit"))
+    expect(told[1].get_by_role("row", name=planet)).to_contain_text("Hidden: ")
+    expect(told[0]).not_to_contain_text("Hammerhead")
+    expect(told[1]).to_contain_text("Hammerhead Frigate")
 
 
 def test_a_fleet_is_built_with_steppers_and_a_running_total(player: Open, fleet: FleetTable) -> None:
@@ -111,7 +117,8 @@ def test_units_move_by_a_list_in_words(player: Open, fleet: FleetTable) -> None:
 
 def test_the_cards_of_a_combat_can_be_read_and_show_their_odds(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("CardsQuestion", needs_a_form)))
-    expect(board(page).get_by_role("table", name=re.compile("^Combat in "))).to_contain_text("Chance to be beaten")
+    expect(in_words(page).get_by_role("table", name=re.compile("^Combat in "))).to_contain_text("Chance to be beaten")
+    page.keyboard.press("Escape")
     expect(part(page)).to_contain_text("Combat")
     part(page).get_by_role("button", name="more").first.click()
     expect(total(page)).to_have_text(re.compile("^1 of at most"))
@@ -229,13 +236,13 @@ def test_a_match_that_is_over_is_watched_again_from_any_seat(player: Open, fleet
     expect(place).to_have_text(re.compile("^0 of"))
     page.get_by_role("button", name="End", exact=True).click()
     expect(place).not_to_have_text(re.compile("^0 of"))
-    row = page.get_by_role("row", name=re.compile("^Planet Region"))
-    expect(row).to_contain_text("hidden unit")
-    page.get_by_label("As seen by").select_option("Heragul defender")
-    expect(row).to_contain_text("Hidden: ")
-    expect(page.get_by_role("columnheader", name="Heragul defender (you)").first).to_be_visible()
-    page.get_by_label("As seen by").select_option("a spectator")
-    expect(page.get_by_role("columnheader", name="(you)")).to_have_count(0)
+    for seat, planet, you in (("", "hidden unit", 0), ("Heragul defender", "Hidden: ", 1), ("a spectator", "hidden unit", 0)):
+        if seat:
+            page.get_by_label("As seen by").select_option(seat)
+        words = in_words(page)
+        expect(words.get_by_role("row", name=re.compile("^Planet Region"))).to_contain_text(planet)
+        expect(words.get_by_role("columnheader", name="Heragul defender (you)").first).to_have_count(you)
+        page.keyboard.press("Escape")
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ export type Board = Component<{ view: View; play: Play; link: Link }>;
 
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   caledea: () => import("./caledea/CaledeaBoard.svelte"),
+  fleet_commander: () => import("./fleet_commander/FleetBoard.svelte"),
 };
 
 /** The board that is drawn for a game; null: the generic one. */
@@ -27,6 +28,7 @@ export type ReplayBoard = Component<{ view: View; scenery: unknown; lines: Line[
 
 const REPLAYS: Record<string, () => Promise<{ default: ReplayBoard }>> = {
   caledea: () => import("./caledea/CaledeaReplay.svelte"),
+  fleet_commander: () => import("./fleet_commander/FleetReplay.svelte"),
 };
 
 /** The board on which a replay of a game is shown; null: the generic one. */

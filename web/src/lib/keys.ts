@@ -34,6 +34,8 @@ export const KEYS = {
     title: "On the board",
     keys: {
       walk: [ARROWS, "Go to the nearest thing that way"],
+      into: [["PageDown"], "Go to the pieces that lie there"],
+      out: [["PageUp"], "Go back to where they lie"],
       choose: [["Enter", "Space"], "Choose it; a second time, do it"],
       next: [["N"], "Go to the next thing that can be chosen"],
       shift: [SHIFTED, "Shift the board"],

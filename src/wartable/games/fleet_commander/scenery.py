@@ -8,6 +8,7 @@ from wartable.catalog import Effect
 from wartable.games.fleet_commander.catalog import FleetCatalog, Planet, Region, UnitType
 from wartable.games.fleet_commander.state import Flags, agreed
 from wartable.games.fleet_commander.suggested import Suggested, suggested
+from wartable.games.fleet_commander.words import region_title
 
 NOTES = {
     "anti-fighter": "After the cards of a combat are shown it rolls a die; on 4 or more it shoots down an enemy Fighter card.",
@@ -43,7 +44,8 @@ class CardFace(Struct, frozen=True):
 class Scenery(Struct, frozen=True):
     """`landings` are the regions of the defender's placement, `sequence` the colours of a damage sequence.
 
-    `notes` explain abilities and attributes; `lists` are fleets and squadrons to begin with.
+    `notes` explain abilities and attributes; `lists` are fleets and squadrons to begin with. `names` are those
+    of the regions on the chart.
     """
 
     regions: tuple[Region, ...]
@@ -54,6 +56,7 @@ class Scenery(Struct, frozen=True):
     sequence: tuple[str, ...]
     notes: dict[str, str]
     lists: tuple[Suggested, ...]
+    names: dict[str, str]
 
 
 def scenery(catalog: FleetCatalog, sequence: tuple[str, ...], flags: Flags) -> Scenery:
@@ -72,6 +75,7 @@ def scenery(catalog: FleetCatalog, sequence: tuple[str, ...], flags: Flags) -> S
         sequence,
         NOTES,
         suggested(catalog),
+        {region: region_title(catalog, region) for region in catalog.places},
     )
 
 

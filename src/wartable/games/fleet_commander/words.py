@@ -42,6 +42,15 @@ def region_name(catalog: FleetCatalog, region: str) -> str:
     return "the Planet Region" if region == catalog.planet else region.upper()
 
 
+def region_title(catalog: FleetCatalog, region: str) -> str:
+    """What stands on the chart: regions of a kind are counted within their corridor, Jump Regions round the edge."""
+    kind, corridor = catalog.regions[region].kind, catalog.regions[region].corridor
+    alike = [other.id for other in catalog.regions.values() if (other.kind, other.corridor) == (kind, corridor)]
+    number = f" {alike.index(region) + 1}" if len(alike) > 1 else ""
+    titles = {"planet": "Planet", "inside": f"{corridor.upper()} inner", "outside": f"{corridor.upper()} outer", "jump": "Jump"}
+    return f"{titles[kind]}{number}"
+
+
 def regions_named(catalog: FleetCatalog, regions: Sequence[str]) -> str:
     return listed([region_name(catalog, region) for region in regions])
 

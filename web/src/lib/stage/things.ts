@@ -9,6 +9,8 @@ export interface Thing extends Point {
   reach: number;
   /** Whether a place, given from its middle, lies on it; without it, everything within its reach. */
   holds?: (place: Point) => boolean;
+  /** The thing that it lies on: arrow keys stay with those that lie on the same, Page Down and Page Up go in and out. */
+  on?: string;
   /** Higher ones lie on top and are picked first. */
   layer?: number;
   /** Smaller than a finger: picked from beside it too, and from a list where several lie together. */
@@ -37,10 +39,10 @@ export function pick(things: Thing[], at: Point, camera: Camera, finger: boolean
 export type Direction = [right: number, down: number];
 export const ARROWS: Record<string, Direction> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** The nearest thing in this direction; what lies straight ahead comes before what lies aside. */
+/** The nearest thing in this direction that lies on the same; what lies straight ahead comes before what lies aside. */
 export function beside(things: Thing[], from: Thing, [right, down]: Direction, camera: Camera): Thing | null {
   const ahead = things
-    .filter((thing) => thing.id !== from.id)
+    .filter((thing) => thing.id !== from.id && thing.on === from.on)
     .map((thing) => {
       const { x, y } = camera.way(from, thing);
       return { thing, along: x * right + y * down, aside: Math.abs(x * down) + Math.abs(y * right) };

@@ -1,0 +1,44 @@
+import type { Chart } from "./chart";
+import type { Label } from "./places";
+import { BAND } from "./places";
+import { TALL } from "./chart";
+import type { Region } from "./position";
+
+/** A name along the rim of its region, and what stands behind it. */
+export interface Name extends Label {
+  id: string;
+  text: string;
+  /** The line that it runs along. */
+  path: string;
+  icons: { x: number; y: number; turn: number }[];
+}
+
+/** How wide a letter is, by its height. */
+const LETTER = 0.74;
+const START = 9;
+const ICON = 0.95;
+
+/** Names run along the rim from the left corner of their region, so that all can be read from below. */
+export function namesOf(regions: Region[], names: Record<string, string>, chart: Chart, size: number): Name[] {
+  return regions.filter(({ kind }) => kind !== "planet").map((region) => nameOf(region, names[region.id] ?? region.id, chart, size));
+}
+
+function nameOf({ id, time_icons }: Region, text: string, chart: Chart, size: number): Name {
+  const { from, to, outer } = chart.sector(id);
+  const middle = (from + to) / 2;
+  // In the lower half letters stand with their heads to the middle.
+  const below = middle > 90 && middle < 270;
+  const share = outer - (below ? BAND * 0.34 : BAND * 0.8) / TALL;
+  const [start, forward] = below ? [to, -1] : [from, 1];
+  const length = text.length * size * LETTER;
+  const first = chart.along(share, start, START * forward);
+  const last = chart.along(share, first, length * forward);
+  const end = chart.along(share, last, time_icons * size * ICON * forward);
+  const line = outer - BAND * 0.55 / TALL;
+  const icons = Array.from({ length: time_icons }, (_, i) => {
+    const degrees = chart.along(share, last, (i + 0.2) * size * ICON * forward);
+    return { ...chart.at(line, degrees), turn: below ? degrees - 180 : degrees };
+  });
+  const [left, right] = [first, end].sort((one, other) => one - other) as [number, number];
+  return { id, text, path: chart.arc(share, first, last + 4 * forward), icons, from: left - 1, to: right + 1 };
+}

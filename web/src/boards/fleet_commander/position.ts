@@ -1,0 +1,272 @@
+import type { fleet_commander, View } from "../../protocol";
+
+export type World = fleet_commander.World;
+export type Unit = fleet_commander.Unit;
+export type Side = 0 | 1;
+/** How a counter stands; fighting ones are in the combat that is being fought. */
+export type Standing = "hidden" | "shown" | "retreating" | "fighting";
+
+export interface Region {
+  id: string;
+  kind: "planet" | "inside" | "outside" | "jump";
+  adjacent: string[];
+  diagonal: string[];
+  corridor: string;
+  time_icons: number;
+}
+
+/** What is printed on a unit token. */
+export interface UnitType {
+  id: string;
+  name: string;
+  faction: string;
+  points: number;
+  colour: "green" | "red" | "blue" | "yellow" | "none";
+  guns: number;
+  missiles: number;
+  armor: number;
+  structure: number;
+  count: number;
+  abilities: string[];
+}
+
+export interface Planet {
+  id: string;
+  name: string;
+  victory: number;
+  resources: number;
+  convoys: number;
+  special: string;
+}
+
+export interface CardFace {
+  id: string;
+  name: string;
+  faction: string;
+  role: string;
+  copies: number;
+  attributes: string[];
+  text: string;
+}
+
+/** What never changes in a match, as the server gives it. */
+export interface Scenery {
+  regions: Region[];
+  units: UnitType[];
+  cards: CardFace[];
+  planets: Planet[];
+  landings: string[];
+  sequence: string[];
+  /** What each region is called. */
+  names: Record<string, string>;
+}
+
+/** One counter on the chart. A hidden one of somebody else has no unit, and stands for a whole pile. */
+export interface Token {
+  /** Made of all that a choice needs to name it, so it lasts as long as the counter stands where it is. */
+  id: string;
+  side: Side;
+  region: string;
+  standing: Standing;
+  /** How many alike this is: more than one only for a pile of unknown units. */
+  count: number;
+  unit: Unit | null;
+  /** As a choice names it; empty where it is not known. */
+  label: string;
+  type: UnitType | null;
+  /** Face-down damage in the combat. */
+  down: number;
+  /** The squadron that it arrives with, as long as it is in transit. */
+  lot: number | null;
+  /** The damage that can be seen on a pile of unknown units. */
+  scars: number[];
+}
+
+/** Units in transit that arrived together. */
+export interface Transit {
+  lot: number;
+  side: Side;
+  region: string;
+  time: number;
+  tokens: Token[];
+}
+
+/** A unit that was seen and is hidden again: it may be in any of these regions. */
+export interface Memory {
+  side: Side;
+  type: UnitType;
+  unit: Unit;
+  count: number;
+  places: string[];
+}
+
+export interface Hold {
+  region: Region;
+  name: string;
+  tokens: Token[];
+  transits: Transit[];
+  memories: Memory[];
+}
+
+export interface Party {
+  side: Side;
+  seat: number;
+  faction: string;
+  /** Whose colours it wears: its faction's, unless both play the same one. */
+  livery: string;
+  role: "invader" | "defender";
+  /** Actions left in this turn. */
+  actions: number;
+  cards: number;
+  /** Cards in hand that are known: one's own, or those that everybody saw coming back. */
+  known: CardFace[];
+}
+
+/** All that is on the table, as this seat may know it. */
+export interface Position {
+  /** Before the planet is chosen there is no game to show. */
+  planet: Planet | null;
+  you: Side | null;
+  turn: number;
+  active: Side;
+  parties: [Party, Party];
+  holds: Hold[];
+  score: number;
+  /** The numbers of the resource tokens that are left. */
+  resources: number[];
+  convoyMarkers: number;
+  combat: string | null;
+  over: boolean;
+}
+
+const ROLES = ["invader", "defender"] as const;
+const LIVERIES = ["surakari", "heragul"] as const;
+export const SIDES: readonly Side[] = [0, 1];
+
+export function worldOf(view: View): World {
+  return (view.position as fleet_commander.Position).world;
+}
+
+export const seatOf = (world: World, side: Side): number => (side === 0 ? world.invader : 1 - world.invader);
+
+/** A unit as choices name it. */
+export function labelOf({ kind, damage, critical, bound }: Unit): string {
+  return `${kind}${damage ? `:${damage}` : ""}${critical ? `!${critical}` : ""}${bound ? `>${bound}` : ""}`;
+}
+
+export function positionOf(scenery: Scenery, view: View): Position {
+  const world = worldOf(view);
+  const you = view.you === null ? null : view.you === world.invader ? 0 : 1;
+  const read = new Reader(scenery, world);
+  return {
+    planet: scenery.planets.find(({ id }) => id === world.planet) ?? null,
+    you,
+    turn: world.turn,
+    active: world.active,
+    parties: [read.party(0), read.party(1)],
+    holds: scenery.regions.map((region, at) => read.hold(region, at, you)),
+    score: world.score,
+    resources: world.resources,
+    convoyMarkers: world.convoy_markers,
+    combat: world.combat?.region ?? null,
+    over: view.outcome !== null,
+  };
+}
+
+class Reader {
+  #types: Map<string, UnitType>;
+  #cards: Map<string, CardFace>;
+
+  constructor(
+    readonly scenery: Scenery,
+    readonly world: World,
+  ) {
+    this.#types = new Map(scenery.units.map((type) => [type.id, type]));
+    this.#cards = new Map(scenery.cards.map((card) => [card.id, card]));
+  }
+
+  party(side: Side): Party {
+    const { world } = this;
+    const hand = world.hands[side];
+    const known = hand?.items ?? world.picked_up[side] ?? [];
+    return {
+      side,
+      seat: seatOf(world, side),
+      faction: world.factions[side],
+      livery: world.factions[0] === world.factions[1] ? LIVERIES[side] : world.factions[side],
+      role: ROLES[side],
+      actions: world.actions[side],
+      cards: hand?.size ?? 0,
+      known: known.flatMap((id) => this.#cards.get(id) ?? []),
+    };
+  }
+
+  hold(region: Region, at: number, you: Side | null): Hold {
+    const squadrons = this.world.squadrons.filter((squadron) => squadron.region === region.id);
+    return {
+      region,
+      name: this.scenery.names[region.id] ?? region.id,
+      tokens: SIDES.flatMap((side) => this.#group(region.id, side, this.world.groups[2 * at + side])),
+      transits: squadrons.map(({ lot, side, time, hidden, shown, scars }) => ({ lot, side, region: region.id, time, tokens: this.#pieces(region.id, side, { hidden, shown, retreating: [], scars }, lot) })),
+      memories: this.world.flags.seat_memory ? SIDES.filter((side) => side !== you).flatMap((side) => this.#memories(region.id, side)) : [],
+    };
+  }
+
+  #group(region: string, side: Side, group: fleet_commander.Group | undefined): Token[] {
+    const standing = group ? this.#pieces(region, side, group, null) : [];
+    const { combat } = this.world;
+    if (combat?.region !== region) return standing;
+    const fighters = combat.forces[side].fighters;
+    return [...standing, ...numbered(fighters.map(({ unit, down }) => ({ ...this.#token(region, side, "fighting", unit, null), down })))];
+  }
+
+  #pieces(region: string, side: Side, { hidden, shown, retreating, scars }: fleet_commander.Group, lot: number | null): Token[] {
+    const of = (standing: Standing) => (unit: Unit) => this.#token(region, side, standing, unit, lot);
+    const unknown = { ...this.#token(region, side, "hidden", null, lot), count: hidden.size, scars };
+    const pile = hidden.items?.map(of("hidden")) ?? (hidden.size ? [unknown] : []);
+    return numbered([...pile, ...shown.map(of("shown")), ...retreating.map(of("retreating"))]);
+  }
+
+  #token(region: string, side: Side, standing: Standing, unit: Unit | null, lot: number | null): Token {
+    const label = unit ? labelOf(unit) : "";
+    const place = lot === null ? region : `#${lot}`;
+    return { id: `${place}/${side}/${standing}/${label}`, side, region, standing, count: 1, unit, label, type: unit ? (this.#types.get(unit.kind) ?? null) : null, down: 0, lot, scars: [] };
+  }
+
+  #memories(region: string, side: Side): Memory[] {
+    const here = (this.world.traces[side] ?? []).filter((trace) => trace.unit && trace.places.some((place) => this.#regionOf(place) === region));
+    const found = new Map<string, Memory>();
+    for (const { unit, places } of here) {
+      const type = unit && this.#types.get(unit.kind);
+      if (!type) continue;
+      const regions = [...new Set(places.flatMap((place) => this.#regionOf(place) ?? []))];
+      const key = `${labelOf(unit)} ${regions.join(" ")}`;
+      const before = found.get(key);
+      found.set(key, { side, type, unit, places: regions, count: (before?.count ?? 0) + 1 });
+    }
+    return [...found.values()];
+  }
+
+  /** A trace may be in a region, in a squadron in transit ("#3"), or be a unit that was turned up since ("!2"). */
+  #regionOf(place: string): string | undefined {
+    if (place.startsWith("!")) return undefined;
+    return place.startsWith("#") ? this.world.squadrons.find(({ lot }) => `#${lot}` === place)?.region : place;
+  }
+}
+
+/** Things under what they have in common, in the order in which it comes. */
+export function grouped<T>(things: T[], by: (thing: T) => string): T[][] {
+  const found = new Map<string, T[]>();
+  for (const thing of things) found.set(by(thing), [...(found.get(by(thing)) ?? []), thing]);
+  return [...found.values()];
+}
+
+/** Counters that are alike in all else differ by a number. */
+function numbered(tokens: Token[]): Token[] {
+  const seen = new Map<string, number>();
+  return tokens.map((token) => {
+    const n = seen.get(token.id) ?? 0;
+    seen.set(token.id, n + 1);
+    return { ...token, id: `${token.id}/${n}` };
+  });
+}

@@ -1,0 +1,65 @@
+import { sentence } from "../../lib/words";
+import { grouped, type Hold, type Memory, type Party, type Position, type Token, type Transit } from "./position";
+import type { Spot } from "./spots";
+
+const number = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
+
+/** The unit itself: "Destroyer with 2 damage, 1 of it critical". */
+export function unitWords({ type, unit, down }: Token): string {
+  if (!type || !unit) return "unit";
+  const bound = unit.bound ? `${sentence(unit.bound)} ` : "";
+  const damage = unit.damage ? ` with ${unit.damage} damage` : "";
+  const critical = unit.critical ? `, ${unit.critical} of it critical` : "";
+  return `${bound}${type.name}${damage}${critical}${down ? `, ${down} assigned` : ""}`;
+}
+
+const STANDING: Record<Token["standing"], string> = { hidden: ", hidden", shown: "", retreating: ", retreating", fighting: ", in combat" };
+
+/** A counter, or several alike: "Draco Frigate, hidden", "3 × Draco Frigate", "4 hidden units". */
+export function tokenWords(token: Token, count = token.count): string {
+  if (!token.type) {
+    const scars = token.scars.filter((damage) => damage);
+    return `${number(count, "hidden unit")}${scars.length ? `, with damage ${scars.join(" and ")}` : ""}`;
+  }
+  return `${count > 1 ? `${count} × ` : ""}${unitWords(token)}${STANDING[token.standing]}`;
+}
+
+/** Counters as a list in which alike ones are counted. */
+export function tokensWords(tokens: Token[]): string {
+  return grouped(tokens, (token) => `${token.standing} ${token.label}`)
+    .flatMap((alike) => (alike[0] ? [tokenWords(alike[0], alike.reduce((sum, { count }) => sum + count, 0))] : []))
+    .join("; ");
+}
+
+export function transitWords({ tokens, time }: Transit): string {
+  return `in transit with ${number(time, "time token")}: ${tokensWords(tokens)}`;
+}
+
+export function memoryWords({ type, count, places }: Memory): string {
+  const name = `${count > 1 ? `${count} × ` : ""}${type.name}`;
+  return places.length > 1 ? `${name} was seen before and may be here` : `${name} was seen before and is here`;
+}
+
+/** What stands at one place of the chart. */
+export function spotWords(spot: Spot): string {
+  if (spot.what === "memory") return memoryWords(spot.memory);
+  if (spot.what === "clock") return `squadron ${transitWords(spot.transit)}`;
+  return `${tokensWords(spot.tokens)}${spot.transit ? `, in transit with ${number(spot.transit.time, "time token")}` : ""}`;
+}
+
+export function partyName(party: Party, you: Position["you"]): string {
+  return party.side === you ? "you" : sentence(party.faction);
+}
+
+/** All that there is to know of a region in one sentence, for those who listen. */
+export function holdWords(hold: Hold, position: Position): string {
+  const parts = position.parties.flatMap((party) => {
+    const tokens = hold.tokens.filter(({ side }) => side === party.side);
+    const transits = hold.transits.filter(({ side }) => side === party.side);
+    const memories = hold.memories.filter(({ side }) => side === party.side);
+    const told = [...(tokens.length ? [tokensWords(tokens)] : []), ...transits.map(transitWords), ...memories.map(memoryWords)];
+    return told.length ? [`${partyName(party, position.you)}: ${told.join("; ")}`] : [];
+  });
+  const icons = hold.region.time_icons ? `, ${number(hold.region.time_icons, "time icon")}` : "";
+  return `${hold.name}${icons}. ${parts.length ? parts.map(sentence).join(". ") : "No units"}.`;
+}
