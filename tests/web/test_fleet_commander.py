@@ -19,10 +19,12 @@ PLANET = GAME.catalogue().planets["kaylynn_six"]
 
 
 def in_words(page: Page) -> Locator:
-    """The table told in words: at the table it lies beside the players."""
-    players = page.get_by_role("tab", name="Players")
-    if players.count():
-        players.click()
+    """A table that is played, told in words: they lie beside the players."""
+    page.get_by_role("tab", name="Players").click()
+    return words(page)
+
+
+def words(page: Page) -> Locator:
     page.get_by_role("button", name="The table in words").click()
     return page.get_by_role("dialog")
 
@@ -39,10 +41,10 @@ def test_each_player_reads_the_table_in_words_and_only_what_it_may_know(player: 
     assert fleet.until("ActionQuestion") == 0
     ann, ben = player(fleet.link(0)), player(fleet.link(1))
     told = [in_words(page) for page in (ann, ben)]
-    for words in told:
-        expect(words).to_contain_text("Turn 1 at Kaylynn Six")
-        expect(words).to_contain_text(f"the defender wins at {PLANET.victory}")
-        expect(words.get_by_role("row", name=re.compile("^Planet Region"))).to_be_visible()
+    for both in told:
+        expect(both).to_contain_text("Turn 1 at Kaylynn Six")
+        expect(both).to_contain_text(f"the defender wins at {PLANET.victory}")
+        expect(both.get_by_role("row", name=re.compile("^Planet Region"))).to_be_visible()
     jump, planet = re.compile("^J1 "), re.compile("^Planet Region")
     expect(told[0].get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), hidden: ")
     expect(told[1].get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), 4 hidden units")
@@ -239,9 +241,9 @@ def test_a_match_that_is_over_is_watched_again_from_any_seat(player: Open, fleet
     for seat, planet, you in (("", "hidden unit", 0), ("Heragul defender", "Hidden: ", 1), ("a spectator", "hidden unit", 0)):
         if seat:
             page.get_by_label("As seen by").select_option(seat)
-        words = in_words(page)
-        expect(words.get_by_role("row", name=re.compile("^Planet Region"))).to_contain_text(planet)
-        expect(words.get_by_role("columnheader", name="Heragul defender (you)").first).to_have_count(you)
+        told = words(page)
+        expect(told.get_by_role("row", name=re.compile("^Planet Region"))).to_contain_text(planet)
+        expect(told.get_by_role("columnheader", name="Heragul defender (you)").first).to_have_count(you)
         page.keyboard.press("Escape")
 
 
