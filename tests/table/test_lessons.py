@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.table.playing import in_loop, quick, serving
-from wartable import lessons, registry
+from wartable import lessons, registry, rulebook
 from wartable.table.rooms import Rooms
 
 Json = dict[str, Any]
@@ -39,6 +39,7 @@ async def test_all_lessons_can_be_taken_from_the_first_step_to_the_last(sqlite: 
             for step in range(info["steps"]):
                 assert at["step"] == step
                 assert at["do"] is None or at["update"]["view"]["question"] is not None
+                assert [rulebook.entry(rule).id for rule in at["rules"]] == at["rules"] != []
                 choices = [at["do"]] if at["do"] else []
                 reply = (await client.post(f"/api/lessons/{info['id']}/{step}", json={"choices": choices})).json()
                 assert (reply["made"], reply["refusal"]) == (len(choices), None)
@@ -116,8 +117,8 @@ async def test_odds_reach_and_reasons_are_those_of_the_step(sqlite: str) -> None
         question = {"type": "caledea.Reach", "origin": "2,2", "group": [["cavalry", 1]]}
         reach = (await client.post(f"{at}/query", json={"question": question})).json()["answer"]
         assert "1,1" in reach["places"]
-        seen = (await client.post(f"{at}/look", json={"choices": [END]})).json()
-        assert seen["made"] == 1
+        seen = (await client.post(f"{at}/look", json={"type": "Look", "id": 3, "choices": [END]})).json()
+        assert (seen["id"], seen["foreseen"]["made"]) == (3, 1)
         assert (await client.get(f"{at}/scenery")).json()["labels"]
 
 

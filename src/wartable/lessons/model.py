@@ -53,6 +53,8 @@ class Step(Data, frozen=True):
     id: Id
     say: Says
     show: tuple[Shown, ...] = ()
+    rules: tuple[str, ...] = ()
+    """The rules behind the step, where the events do not name the ones that matter."""
     before: tuple[Said, ...] = ()
     """Answers that are given before the step begins, because nothing is learnt from them."""
     do: Written | None = None

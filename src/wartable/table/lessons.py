@@ -70,12 +70,14 @@ class Desk:
         )
 
     def _rules(self) -> tuple[str, ...]:
-        """The rules behind what has just happened and behind the question."""
-        since = self.lesson.at(self._step - 1) if self._step else self.table.match
-        named = [rule for event in self.table.match.since(since) for rule in event.rules]
-        request = self.table.match.view(self.lesson.seat).request(self.lesson.seat)
-        asked = [request.rule] if request is not None and request.rule else []
-        return tuple(dict.fromkeys((*asked, *named)))[:MOST_RULES]
+        """The rules behind what the answer will do, or behind what has just happened."""
+        if self._at is not None and self._at.rules:
+            return self._at.rules
+        lesson, place = self.lesson, self.lesson.places[self._step]
+        waits = self._at is not None and self._at.do is not None
+        after = lesson.moments[place + 1] if waits else lesson.moments[place]
+        before = lesson.moments[place] if waits else lesson.at(max(self._step - 1, 0))
+        return tuple(dict.fromkeys(rule for event in after.since(before) for rule in event.rules))[:MOST_RULES]
 
     def answer(self, written: tuple[Any, ...]) -> p.LessonReply:
         """Takes the answers that are taught, in order, until one is not or a step is only looked at."""

@@ -10,14 +10,15 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Raw
 
 from wartable import registry
+from wartable.core.secrets import Viewer
 from wartable.lessons import help_of
 from wartable.lessons.model import Help
-from wartable.table import acts
 from wartable.table import protocol as p
 from wartable.table.gate import Gate, address_of
 from wartable.table.lessons import Desk, courses
+from wartable.table.room import look_at
 from wartable.table.rooms import Rooms
-from wartable.table.thinking import Find, Foresee, Task, WorkOutOdds
+from wartable.table.thinking import Find, Task, WorkOutOdds
 
 InRooms: TypeAlias = NamedDependency[Rooms]
 InGate: TypeAlias = NamedDependency[Gate]
@@ -73,20 +74,15 @@ async def post_odds(
 async def post_query(
     lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Query]
 ) -> Response[p.Answered]:
-    task = Find(_raw(data.question))
-    desk.lesson.game.decode_query(bytes(task.question))
-    return _json(b'{"answer":%s}' % await _work_out(rooms, desk, task))
+    return _json(b'{"answer":%s}' % await _work_out(rooms, desk, Find(_raw(data.question))))
 
 
 @post(f"{PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=DESK)
-async def post_look(
-    lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.LessonAnswers]
-) -> Response[p.Foreseen]:
-    refusal = acts.look_refusal(desk.table, desk.lesson.seat, data.choices)
-    if refusal is not None:
-        return Response(p.Foreseen(ask=desk.table.match.ask, made=0, refusal=refusal))
-    task = Foresee(tuple(_raw(choice) for choice in data.choices), tuple(desk.table.names()))
-    return _json(await _work_out(rooms, desk, task))
+async def post_look(lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Look]) -> p.Seen:
+    async def work_out(_viewer: Viewer, task: Task) -> Raw:
+        return Raw(await _work_out(rooms, desk, task))
+
+    return await look_at(desk.table, desk.lesson.seat, data, work_out)
 
 
 @get(f"{PATH}/scenery", summary="What never changes in the match and is needed to draw it", dependencies=DESK)
@@ -96,6 +92,8 @@ async def get_scenery(lesson: LessonName, step: StepNumber, desk: At) -> Respons
 
 async def _work_out(rooms: Rooms, desk: Desk, task: Task) -> bytes:
     services = rooms.services
+    if isinstance(task, Find):
+        desk.lesson.game.decode_query(bytes(task.question))
     return bytes(await services.answerers.run(desk.job(task), services.settings.worker_seconds))
 
 

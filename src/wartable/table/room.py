@@ -111,15 +111,7 @@ class Room:
 
     async def look(self, viewer: Viewer, look: Look) -> Seen:
         """What a look finds: worked out elsewhere, like odds."""
-        refusal = acts.look_refusal(self.table, viewer, look.choices) if look.choices or look.question is None else None
-        if refusal is not None:
-            return Seen(look.id, Foreseen(self.table.match.ask, 0, refusal=refusal))
-        choices = tuple(_raw(choice) for choice in look.choices)
-        if look.question is not None:
-            found = await self.work_out(viewer, Find(_raw(look.question), choices))
-            return Seen(look.id, finding=msgspec.json.decode(found, type=Finding | None))
-        task = Foresee(choices, tuple(self.table.names()), look.odds)
-        return Seen(look.id, msgspec.json.decode(await self.work_out(viewer, task), type=Foreseen))
+        return await look_at(self.table, viewer, look, self.work_out)
 
     async def work_out(self, viewer: Viewer, task: Task) -> Raw:
         """Odds, what is foreseen or what a query finds, worked out elsewhere from what the viewer knows.
@@ -323,6 +315,19 @@ class Room:
     def _job(self, viewer: Viewer, task: Task) -> Job:
         game, match = self.table.game, self.table.match
         return Job(game.name, game.content, Raw(game.encode(match.view(viewer))), viewer, task)
+
+
+async def look_at(table: Table, viewer: Viewer, look: Look, work_out: Callable[[Viewer, Task], Awaitable[Raw]]) -> Seen:
+    """What a look at this table finds."""
+    refusal = acts.look_refusal(table, viewer, look.choices) if look.choices or look.question is None else None
+    if refusal is not None:
+        return Seen(look.id, Foreseen(table.match.ask, 0, refusal=refusal))
+    choices = tuple(_raw(choice) for choice in look.choices)
+    if look.question is not None:
+        found = await work_out(viewer, Find(_raw(look.question), choices))
+        return Seen(look.id, finding=msgspec.json.decode(found, type=Finding | None))
+    task = Foresee(choices, tuple(table.names()), look.odds)
+    return Seen(look.id, msgspec.json.decode(await work_out(viewer, task), type=Foreseen))
 
 
 def _raw(written: Any) -> Raw:

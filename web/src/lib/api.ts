@@ -3,15 +3,21 @@ import type {
   Answered,
   Book,
   Chances,
+  Course,
+  Courses,
   CreateTable,
   Explained,
   GameInfo,
+  LessonReply,
+  LessonStep,
   Lobby,
+  Look,
   Odds,
   OpenReplay,
   Replay,
   Reply,
   RulePage,
+  Seen,
   TableCreated,
   Update,
 } from "../protocol";
@@ -48,7 +54,11 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
 export interface Seat {
   table: string;
   token: string;
+  /** Where it is asked about; without it at the table. */
+  path?: string;
 }
+
+const place = (at: Seat): string => at.path ?? `/api/tables/${at.table}`;
 
 let lobby: Promise<Lobby> | null = null;
 const rules = new Map<string, Promise<RulePage>>();
@@ -76,16 +86,16 @@ export const look = (at: Seat, seen: number): Promise<Update> =>
 export const act = (at: Seat, what: Act): Promise<Reply> => call("POST", `/api/tables/${at.table}/act`, what, at.token);
 
 export const explain = (at: Seat, choice: unknown): Promise<Explained> =>
-  call<Explained>("POST", `/api/tables/${at.table}/explain`, { choice }, at.token);
+  call<Explained>("POST", `${place(at)}/explain`, { choice }, at.token);
 
 export const odds = async (at: Seat, choice: unknown): Promise<Odds | null> =>
-  (await call<Chances>("POST", `/api/tables/${at.table}/odds`, { choice }, at.token)).odds;
+  (await call<Chances>("POST", `${place(at)}/odds`, { choice }, at.token)).odds;
 
 export const query = async (at: Seat, question: unknown): Promise<Answered["answer"]> =>
-  (await call<Answered>("POST", `/api/tables/${at.table}/query`, { question }, at.token)).answer;
+  (await call<Answered>("POST", `${place(at)}/query`, { question }, at.token)).answer;
 
 /** What never changes at a table and is needed to draw it, as the game gives it. */
-export const scenery = <T>(at: Seat): Promise<T> => call("GET", `/api/tables/${at.table}/scenery`, undefined, at.token);
+export const scenery = <T>(at: Seat): Promise<T> => call("GET", `${place(at)}/scenery`, undefined, at.token);
 
 export function rule(id: string): Promise<RulePage> {
   let found = rules.get(id);
@@ -113,5 +123,24 @@ export async function journal(at: Seat): Promise<string> {
   if (!response.ok) throw new ApiError(response.status, "The journal is given out when the match is over.");
   return response.text();
 }
+
+let learning: Promise<Course[]> | null = null;
+
+/** What can be learned here. */
+export function courses(): Promise<Course[]> {
+  learning ??= call<Courses>("GET", "/api/lessons")
+    .then(({ courses }) => courses)
+    .catch((error: unknown) => {
+      learning = null;
+      throw error;
+    });
+  return learning;
+}
+
+export const lessonStep = (lesson: string, step: number): Promise<LessonStep> => call("GET", `/api/lessons/${encodeURIComponent(lesson)}/${step}`);
+
+export const lessonAnswer = (at: string, choices: unknown[]): Promise<LessonReply> => call("POST", at, { choices });
+
+export const lessonLook = (at: string, look: Look): Promise<Seen> => call("POST", `${at}/look`, look);
 
 export const openReplay = (what: OpenReplay): Promise<Replay> => call("POST", "/api/replays", what);

@@ -1,4 +1,5 @@
 import type { Act, Line, Look, Reply, Seen, ToClient, ToServer, Update, View } from "../protocol";
+import type { Seat as Place } from "./api";
 import { isStill, stepsOf, type Step } from "./director";
 import type { Scene } from "./scenes";
 import { PACE, settings } from "./settings.svelte";
@@ -49,12 +50,19 @@ export class Link {
     return this.step?.scene ?? null;
   }
 
-  get at(): { table: string; token: string } {
+  get at(): Place {
     return { table: this.table, token: this.token };
   }
 
   /** Sees the table with this token from here on; `keep` leaves what is drawn until the new view is there. */
   sit(token: string, keep = false): void {
+    this.begin(token, keep);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
+    else this.#connect();
+  }
+
+  /** Forgets what was seen and waits for the first view. */
+  protected begin(token: string, keep: boolean): void {
     this.token = token;
     this.#updates = [];
     this.#skip?.();
@@ -63,8 +71,6 @@ export class Link {
       this.shown = null;
       this.lines = this.#lines.get(token) ?? [];
     }
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
-    else this.#connect();
   }
 
   close(): void {
@@ -138,7 +144,7 @@ export class Link {
       this.online = true;
       this.#pause = FIRST_PAUSE;
       this.skew = message.now - Date.now();
-      this.#receive(message);
+      this.receive(message);
     } else if (message.type === "Reply" || message.type === "Seen") {
       this.#waiting.get(message.id)?.done(message);
       this.#waiting.delete(message.id);
@@ -150,7 +156,7 @@ export class Link {
     }
   }
 
-  #receive(update: Update): void {
+  protected receive(update: Update): void {
     const known = this.#known();
     const fresh = update.lines.filter((line) => line.n >= known.length);
     this.#lines.set(this.token, [...known, ...fresh]);

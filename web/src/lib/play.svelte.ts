@@ -38,7 +38,11 @@ export class Play {
   #view = $state.raw<View | null>(null);
   #kept: Unsent | null = null;
 
-  constructor(readonly link: Link) {
+  /** Without `advises` nobody is asked what they would do. */
+  constructor(
+    readonly link: Link,
+    readonly advises = true,
+  ) {
     this.plan = new Plan(link);
   }
 

@@ -19,8 +19,8 @@ export function planOf(game: GameInfo, mode: Mode, seats: number, mine: number, 
   };
 }
 
-/** Makes the table, keeps its keys and goes there. */
-export async function start(game: GameInfo, plan: CreateTable, mine: number): Promise<void> {
+/** Makes the table, keeps its keys and goes there; `before` is told the table on the way. */
+export async function start(game: GameInfo, plan: CreateTable, mine: number, before?: (table: string) => void): Promise<void> {
   const made = await api.create(plan);
   const own = keyOf(made.keys, mine) ?? made.keys.find((key) => key.seat !== null) ?? made.keys[0];
   if (!own) throw new Error("The server gave no key to the new table.");
@@ -34,6 +34,7 @@ export async function start(game: GameInfo, plan: CreateTable, mine: number): Pr
     made: Date.now(),
     over: false,
   });
+  before?.(made.table);
   go(`/t/${made.table}/${own.token}`);
 }
 

@@ -1,0 +1,196 @@
+"""Lessons in the browser, each to its victory: by mouse, by keys alone, on a phone."""
+
+import re
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.playing import Open, commit, overflow, square
+from tests.web.test_everybody import findings
+from wartable import lessons
+from wartable.lessons.model import Written
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+WIN = "You have won!"
+
+
+def at_step(page: Page, lesson: str, step: int) -> None:
+    """The lesson stands here, and says so."""
+    told = lessons.lesson(lesson).script.step
+    expect(page.locator("main.lesson")).to_have_attribute("data-step", str(step))
+    if step < len(told):
+        expect(page.get_by_test_id("say")).to_have_text(told[step].say)
+
+
+def what_is_lit(page: Page) -> Locator:
+    return page.locator("[data-lit]")
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def choose(page: Page, *squares: str) -> None:
+    for label in squares:
+        square(page, label).click()
+
+
+def upgrade(page: Page, label: str) -> None:
+    choose(page, label)
+    page.get_by_role("button", name=re.compile("^Upgrade infantry")).click()
+    commit(page)
+
+
+def give(page: Page, answer: Written) -> None:
+    """Lets the lesson fill in the answer, and gives it: by the button that commits, or by the one that ends something."""
+    button(page, "Show me").click()
+    fields = len(answer) - 1
+    (page.get_by_test_id("do") if fields else page.locator(".acts .end")).click()
+
+
+def test_the_first_lesson_of_caledea_by_mouse(player: Open) -> None:
+    page = player("#/learn")
+    page.get_by_role("link", name="1. Take the capital").click()
+    at_step(page, "caledea-1", 0)
+    expect(what_is_lit(page)).to_have_attribute("data-lit", "1,1")
+    expect(page.get_by_test_id("bubble")).to_contain_text("Step 1 of 12")
+    button(page, "Next").click()
+
+    at_step(page, "caledea-1", 1)
+    expect(page.get_by_test_id("lesson-arrow")).to_be_visible()
+    expect(button(page, "Suggest something")).to_have_count(0)
+    button(page, "End the turn").click()
+    remark = page.get_by_test_id("remark")
+    expect(remark).to_contain_text("Also legal")
+    expect(remark).to_contain_text("You still have three actions. Use the first one now.")
+    at_step(page, "caledea-1", 1)
+    choose(page, "3,4", "2,3")
+    commit(page)
+
+    at_step(page, "caledea-1", 2)
+    expect(remark).to_have_count(0)
+    expect(page.get_by_test_id("bubble")).to_contain_text("Claimed! Each outpost you claim pays 1 gold")
+    choose(page, "2,3", "3,3")
+    commit(page)
+
+    at_step(page, "caledea-1", 3)
+    upgrade(page, "3,5")
+    at_step(page, "caledea-1", 4)
+    button(page, "Next").click()
+    conquer(page)
+
+    finish = page.get_by_test_id("finish")
+    expect(finish.get_by_role("heading", name=WIN)).to_be_focused()
+    expect(finish.get_by_role("listitem")).to_have_text(
+        [
+            "Claim three outposts.",
+            "Attack where you roll more dice, and win the round.",
+            "Take their capital, or finish your own city.",
+        ]
+    )
+    finish.get_by_role("link", name="Next lesson: Castles and cannon").click()
+    at_step(page, "caledea-2", 0)
+
+
+def conquer(page: Page) -> None:
+    """The second half of the first lesson of Caledea."""
+    at_step(page, "caledea-1", 5)
+    choose(page, "2,3", "2,2")
+    commit(page)
+    at_step(page, "caledea-1", 6)
+    upgrade(page, "3,3")
+    at_step(page, "caledea-1", 7)
+    button(page, "End the turn").click()
+    at_step(page, "caledea-1", 8)
+    choose(page, "2,2", "1,1")
+    commit(page)
+    at_step(page, "caledea-1", 9)
+    choose(page, "3,3", "2,2")
+    commit(page)
+    at_step(page, "caledea-1", 10)
+    button(page, "End the turn").click()
+    at_step(page, "caledea-1", 11)
+    choose(page, "2,2", "1,1")
+    commit(page)
+
+
+def test_a_lesson_goes_on_where_it_was_left(player: Open) -> None:
+    page = player("#/learn/caledea-1")
+    button(page, "Next").click()
+    at_step(page, "caledea-1", 1)
+    button(page, "Skip").click()
+    at_step(page, "caledea-1", 2)
+    page.reload()
+    at_step(page, "caledea-1", 2)
+    expect(page.get_by_test_id("bubble")).to_contain_text("Claimed!")
+    button(page, "Back").click()
+    at_step(page, "caledea-1", 1)
+    page.get_by_role("link", name="Leave").click()
+    page.get_by_role("link", name="1. Take the capital step 2 of 12").click()
+    at_step(page, "caledea-1", 1)
+
+
+def test_the_second_lesson_of_caledea_by_keys_alone(player: Open) -> None:
+    page = player("#/learn/caledea-2")
+    for step in range(2):
+        at_step(page, "caledea-2", step)
+        page.keyboard.press("Enter")
+    at_step(page, "caledea-2", 2)
+    expect(page.get_by_test_id("bubble")).to_contain_text("Lit: ")
+    page.keyboard.press("b")
+    expect(square(page, "3,4")).to_be_focused()
+    page.keyboard.press("s")
+    expect(page.get_by_test_id("do")).to_contain_text("Bombard")
+    page.keyboard.press("Control+Enter")
+    at_step(page, "caledea-2", 3)
+    page.keyboard.press("Backspace")
+    at_step(page, "caledea-2", 2)
+    for step in range(2, 5):
+        at_step(page, "caledea-2", step)
+        page.keyboard.press("s")
+        page.keyboard.press("Control+Enter")
+    at_step(page, "caledea-2", 5)
+    page.keyboard.press("e")
+    at_step(page, "caledea-2", 6)
+    page.keyboard.press("s")
+    page.keyboard.press("Control+Enter")
+    at_step(page, "caledea-2", 7)
+    page.keyboard.press("Space")
+    at_step(page, "caledea-2", 8)
+    page.keyboard.press("s")
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", name=WIN)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name="2. Castles and cannon")).to_contain_text("done")
+
+
+def test_a_lesson_of_fleet_commander_on_a_phone(player: Open) -> None:
+    page = player("#/learn/fleet_commander-1", viewport=PHONE)
+    for step, told in enumerate(lessons.lesson("fleet_commander-1").script.step):
+        at_step(page, "fleet_commander-1", step)
+        assert overflow(page) <= 0
+        if told.do is None:
+            button(page, "Next").click()
+        else:
+            give(page, told.do)
+    expect(page.get_by_role("heading", name=WIN)).to_be_visible()
+
+
+def test_what_can_be_learned_is_readable_for_everybody(player: Open) -> None:
+    page = player("#/learn")
+    expect(page.get_by_role("link", name="1. Hold the line")).to_be_visible()
+    assert findings(page) == []
+    page = player("#/learn/caledea-1/5")
+    at_step(page, "caledea-1", 5)
+    button(page, "Why?").click()
+    expect(page.get_by_role("button", name="Rule CAL-COMBAT-04")).to_be_visible()
+    assert findings(page) == []
+    page = player("#/learn/caledea-1/12")
+    expect(page.get_by_role("heading", name=WIN)).to_be_visible()
+    assert findings(page) == []
+
+
+def test_a_lesson_that_there_is_not_is_said_so(player: Open) -> None:
+    page = player("#/learn/chess-1")
+    expect(page.get_by_role("alert")).to_contain_text("There is no lesson 'chess-1'.")
+    page.get_by_role("link", name="All lessons").click()
+    expect(page.get_by_role("heading", name="Learn by playing")).to_be_visible()

@@ -1,0 +1,44 @@
+import type { Course, CreateTable, Goal, Line } from "../protocol";
+import * as api from "../lib/api";
+import { start } from "../lib/start";
+
+const KEY = "wartable.first-games";
+const MOST = 20;
+
+function kept(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether this table is somebody's first real game. */
+export const isFirst = (table: string): boolean => kept().includes(table);
+
+/** Makes the table of the first real game, and goes there. */
+export async function startFirst(course: Course): Promise<void> {
+  const first = course.first_game;
+  if (!first) return;
+  const seats: CreateTable["seats"] = [0, 1].map((seat) => (seat === first.seat ? { by: "human" } : { by: "bot", bot: first.bot }));
+  const options = first.options ?? {};
+  await start(await api.game(course.game), { game: course.game, seats, options }, first.seat, (table) => {
+    localStorage.setItem(KEY, JSON.stringify([table, ...kept()].slice(0, MOST)));
+  });
+}
+
+/** How often this has happened, for the player of a seat. */
+export function times(goal: Goal, lines: Line[], me: number): number {
+  return lines.filter((line) => goal.event && fits(goal.event, line.event, me)).length;
+}
+
+/** Every field that the pattern names fits; "me" and "other" stand for seats. */
+function fits(pattern: Record<string, unknown>, event: unknown, me: number): boolean {
+  if (typeof event !== "object" || event === null) return false;
+  return Object.entries(pattern).every(([field, wanted]) => {
+    const value = (event as Record<string, unknown>)[field];
+    if (wanted === "me") return value === me;
+    if (wanted === "other") return typeof value === "number" && value >= 0 && value !== me;
+    return JSON.stringify(wanted) === JSON.stringify(value);
+  });
+}

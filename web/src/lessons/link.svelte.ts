@@ -1,0 +1,81 @@
+import type { Act, LessonReply, LessonStep, Look, Refusal, Reply, Seen } from "../protocol";
+import * as api from "../lib/api";
+import { Link } from "../lib/link.svelte";
+import { reach } from "./progress.svelte";
+
+/** A lesson in place of a table: the same views and events, asked for step by step. The server remembers nothing. */
+export class LessonLink extends Link {
+  /** The step that the lesson stands at. */
+  now = $state.raw<LessonStep | null>(null);
+  /** What is said while something is shown. */
+  meanwhile = $state("");
+  /** What is said to an answer that is not taught here. */
+  remark = $state.raw<{ say: string; refusal: Refusal | null } | null>(null);
+  /** How often something was said at this step. */
+  tries = $state(0);
+  #opened = 0;
+
+  constructor(readonly lesson: string) {
+    super("");
+    this.online = true;
+  }
+
+  /** Everything that happened has been shown. */
+  get resting(): boolean {
+    return this.step === null && this.live === this.shown;
+  }
+
+  override get at(): api.Seat {
+    return { table: "", token: "", path: `/api/lessons/${this.lesson}/${this.now?.step ?? 0}` };
+  }
+
+  /** Goes to a step as if all before it had been done. */
+  async open(step: number): Promise<void> {
+    try {
+      const now = await api.lessonStep(this.lesson, step);
+      this.begin(String(++this.#opened), true);
+      this.#stand(now);
+      this.receive(now.update);
+    } catch (error) {
+      this.refused = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Goes on from a step that is only looked at. */
+  async next(): Promise<void> {
+    this.#take(await api.lessonAnswer(this.at.path ?? "", []));
+  }
+
+  /** Does what the step waits for. */
+  async doIt(): Promise<void> {
+    if (this.now?.do) this.#take(await api.lessonAnswer(this.at.path ?? "", [this.now.do]));
+    else await this.next();
+  }
+
+  override async act(act: Act): Promise<Reply> {
+    if (act.type !== "Submit") throw new Error("There is nobody to ask in a lesson.");
+    const reply = await api.lessonAnswer(this.at.path ?? "", act.choices);
+    this.#take(reply);
+    return { type: "Reply", id: 0, refusal: reply.refusal, made: reply.made, stopped: "" };
+  }
+
+  override look(at: Omit<Look, "type" | "id">): Promise<Seen> {
+    return api.lessonLook(this.at.path ?? "", { type: "Look", id: 0, ...at });
+  }
+
+  #take(reply: LessonReply): void {
+    if (reply.now.step === this.now?.step) {
+      this.remark = { say: reply.say, refusal: reply.refusal };
+      this.tries += 1;
+      return;
+    }
+    this.#stand(reply.now);
+    this.meanwhile = reply.say;
+    for (const update of reply.updates) this.receive(update);
+  }
+
+  #stand(now: LessonStep): void {
+    [this.now, this.remark, this.tries, this.meanwhile] = [now, null, 0, ""];
+    reach(this.lesson, now.step, now.steps);
+  }
+}

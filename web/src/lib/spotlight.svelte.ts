@@ -1,0 +1,20 @@
+/** What a lesson lights: things on the board by their ids, an arrow between two of them, cards, and parts of the page. */
+export interface Spotlight {
+  places: string[];
+  arrow: [from: string, to: string] | null;
+  cards: string[];
+  parts: string[];
+}
+
+const NOTHING: Spotlight = { places: [], arrow: null, cards: [], parts: [] };
+
+export const spotlight = $state<Spotlight>({ ...NOTHING });
+
+export function light(show: string[]): void {
+  const of = (kind: string) => show.filter((lit) => lit.startsWith(`${kind}:`)).map((lit) => lit.slice(kind.length + 1));
+  const [from, to] = of("arrow")[0]?.split(">") ?? [];
+  spotlight.places = of("board");
+  spotlight.arrow = from && to ? [from, to] : null;
+  spotlight.cards = of("card");
+  spotlight.parts = show.filter((lit) => !lit.includes(":"));
+}
