@@ -11,7 +11,7 @@ export interface Thing extends Point {
   holds?: (place: Point) => boolean;
   /** The thing that it lies on: arrow keys stay with those that lie on the same, Page Down and Page Up go in and out. */
   on?: string;
-  /** Its edge as a path around its middle, for whatever is drawn about it; without it, a circle. */
+  /** Its edge as a path in the world, for whatever is drawn about it; without it, a circle. */
   outline?: string;
   /** Higher ones lie on top and are picked first. */
   layer?: number;
