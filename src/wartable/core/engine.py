@@ -137,6 +137,13 @@ class Game(Generic[P]):
         """The table as this viewer sees it, in words: for a client without a board of the game, and for those who listen."""
         return ()
 
+    def outlook(self, view: P, viewer: Viewer) -> Any:
+        """What a board shows of this view and only the rules can tell, as plain data: what would score now, what is cut off.
+
+        None where there is nothing.
+        """
+        return None
+
     def enc_hook(self, thing: Any) -> Any:
         """How a catalogue in the world is written: by its hash."""
         return thing.hash

@@ -119,6 +119,10 @@ class Match(Generic[P]):
     def view(self, seat: Viewer) -> P:
         return self.game.view(self.position, seat)
 
+    def shown(self, viewer: Viewer) -> P:
+        """What is laid before this viewer: its view, and all that was hidden once the match is over."""
+        return self.view(viewer) if self.outcome is None else self.position
+
     def events(self, seat: Viewer, since: int = 0) -> list[Event]:
         """What this viewer has been told, from its event number `since` on."""
         read, seen = self._seen.get(seat, (0, []))

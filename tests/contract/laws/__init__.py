@@ -41,7 +41,13 @@ from tests.contract.laws.secrecy import (
 )
 from tests.contract.laws.telling import changes_are_told, rolls_are_shown
 from tests.contract.laws.twins import twins_look_alike
-from tests.contract.laws.words import choices_are_said, events_are_said, questions_are_said, sheets_are_in_words
+from tests.contract.laws.words import (
+    choices_are_said,
+    events_are_said,
+    outlooks_are_plain_data,
+    questions_are_said,
+    sheets_are_in_words,
+)
 from tests.contract.walk import answer, decisions
 from wartable.core import Game, Match, clone
 
@@ -85,7 +91,7 @@ AT_EACH_DECISION = (
     choices_are_said,
     lively_plans_go_on,
 )
-AT_SOME_DECISIONS = (offered_kinds_are_sampled, questions_are_said, sheets_are_in_words)
+AT_SOME_DECISIONS = (offered_kinds_are_sampled, outlooks_are_plain_data, questions_are_said, sheets_are_in_words)
 """Laws that take long, asked at one decision in ten."""
 
 

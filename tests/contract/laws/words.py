@@ -77,6 +77,13 @@ def sheets_are_in_words(match: Match[Any], rng: Random) -> None:
                 _not_called_otherwise(text, {name: says for name, says in called.items() if _is_an_id(name)}, where)
 
 
+def outlooks_are_plain_data(match: Match[Any], rng: Random) -> None:
+    """What a board needs of the rules can be told to every viewer by its view, and when all lies open."""
+    for viewer in viewers(match):
+        for view in (match.view(viewer), match.shown(viewer)):
+            match.game.encode(match.game.outlook(view, viewer))
+
+
 def _is_an_id(name: str) -> bool:
     """A word may stand in a sentence of its own accord, and so may a number, whatever they are called elsewhere."""
     return not name.isalpha() and not name.isdigit()
