@@ -178,6 +178,7 @@ export interface Foreseen {
   lines: Line[];
   question: Question | null;
   words: Record<string, Record<string, Word>>;
+  outlook: unknown;
   position: unknown;
   odds: Odds | null;
 }
@@ -530,6 +531,7 @@ export interface Replay {
 export interface ReplayStep {
   entries: number;
   sheet: Section[];
+  outlook: unknown;
   position: unknown;
   lines: Line[];
   outcome: Outcome | null;
@@ -771,6 +773,7 @@ export interface View {
   rematch: number[];
   next_table: string;
   sheet: Section[];
+  outlook: unknown;
   position: unknown;
   closed: Refusal | null;
 }

@@ -130,6 +130,7 @@ class ClosedTable:
             rematch=(),
             next_table=self.next_table,
             sheet=seen.sheet,
+            outlook=seen.outlook,
             position=seen.position,
             closed=self.refusal,
         )

@@ -27,11 +27,12 @@ class Told(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """The match as one viewer sees it: its position, its sheet, and what the game calls the seats."""
+    """The match as one viewer sees it: its position, its sheet, what the game calls the seats, and its outlook."""
 
     position: Json
     sheet: Json
     called: tuple[str, ...]
+    outlook: Json = None
 
 
 class Last(Struct, frozen=True):
@@ -48,9 +49,10 @@ class Last(Struct, frozen=True):
 
 
 def seen_by(match: Match[Any], viewer: Viewer) -> Seen:
-    game, view = match.game, match.view(viewer)
+    game, view = match.game, match.shown(viewer)
     called = tuple(game.seat_name(view, seat) for seat in range(match.scenario.seats))
-    return Seen(Raw(game.encode(view)), Raw(game.encode(game.sheet(view, viewer))), called)
+    sheet, outlook = Raw(game.encode(game.sheet(view, viewer))), Raw(game.encode(game.outlook(view, viewer)))
+    return Seen(Raw(game.encode(view)), sheet, called, outlook)
 
 
 def last_of(match: Match[Any]) -> Last:
@@ -82,7 +84,8 @@ def still_stands(last: Last, match: Match[Any]) -> bool:
 
 
 def _positions(last: Last) -> list[Json]:
-    return [last.position, *(seen.position for seen in last.seen)]
+    """The position, and as long as it hides something, what everybody sees of it."""
+    return [last.position, *(seen.position for seen in last.seen if last.outcome is None)]
 
 
 def agrees(old: Json, new: Json) -> bool:

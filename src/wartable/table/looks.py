@@ -32,6 +32,7 @@ def foreseen(
         lines=tuple(event_line(game, n, 0, event, names) for n, event in enumerate(seen.events)),
         question=question,
         words=words_of(game, question.offers if question else ()),
+        outlook=Raw(game.encode(game.outlook(then, seat))),
         position=Raw(game.encode(then)),
         odds=game.odds(seen.before, seat, choices[seen.made - 1]) if odds and seen.made else None,
     )

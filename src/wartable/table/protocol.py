@@ -302,8 +302,10 @@ class View(Struct, frozen=True):
     """The table of the rematch: the same token opens it."""
     sheet: tuple[Section, ...]
     """The table in words, for games that tell it."""
+    outlook: Json
+    """What a board shows and only the rules can tell; its shape is the game's own."""
     position: Json
-    """The game's position as this viewer may know it."""
+    """The game's position as this viewer may know it, and all of it when the match is over."""
     closed: Refusal | None
     """Why this table can only be looked at, as it stood last; None as long as it can be played."""
 
@@ -475,6 +477,7 @@ class ReplayStep(Struct, frozen=True):
 
     entries: int
     sheet: tuple[Section, ...]
+    outlook: Json
     position: Json
     lines: tuple[Line, ...]
     outcome: Outcome | None
@@ -593,8 +596,9 @@ class Foreseen(Struct, frozen=True):
     """What the log would tell, numbered from 0, without a time."""
     question: Question | None = None
     words: dict[str, dict[str, Word]] = {}
+    outlook: Json = None
     position: Json = None
-    """The table as the seat would see it then, as in the view."""
+    """The table as the seat would see it then, as in the view; so is `outlook`."""
     odds: Odds | None = None
     """Of the last choice that would be made, if they were asked for and there are any."""
 

@@ -50,8 +50,9 @@ def _step(match: Match[Any], viewer: Viewer, made: int, since: int) -> ReplaySte
         Line(n, 0, "event", event.text(names, match.game.word), getattr(event, "seat", None), event.rules, Raw(encode(event)))
         for n, event in enumerate(match.events(viewer, since), start=since)
     )
-    view = match.view(viewer)
-    return ReplayStep(made, match.game.sheet(view, viewer), Raw(encode(view)), lines, match.outcome)
+    game, view = match.game, match.shown(viewer)
+    outlook = Raw(encode(game.outlook(view, viewer)))
+    return ReplayStep(made, game.sheet(view, viewer), outlook, Raw(encode(view)), lines, match.outcome)
 
 
 def _names(match: Match[Any], viewer: Viewer) -> tuple[str, ...]:

@@ -87,6 +87,7 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         rematch=table.rematch,
         next_table=table.next_table,
         sheet=parts.seen.sheet,
+        outlook=parts.seen.outlook,
         position=parts.seen.position,
         closed=None,
     )

@@ -39,6 +39,7 @@ export function replayView(replay: Replay, step: ReplayStep, you: number | null)
     rematch: [],
     next_table: "",
     sheet: step.sheet,
+    outlook: step.outlook,
     position: step.position,
     closed: null,
   };
