@@ -30,6 +30,7 @@ from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import UnitChoice
 from wartable.games.fleet_commander.odds import odds_of
 from wartable.games.fleet_commander.options import PRESETS, options
+from wartable.games.fleet_commander.outlook import Outlook, outlook
 from wartable.games.fleet_commander.phases.turn import Campaign
 from wartable.games.fleet_commander.queries import ExpectedDamage, RetreatContest, find
 from wartable.games.fleet_commander.rules.damage import SEQUENCE
@@ -109,6 +110,9 @@ class FleetCommander(Game[FleetPosition]):
 
     def sheet(self, view: FleetPosition, viewer: Viewer) -> tuple[Section, ...]:
         return sheet(view.world, viewer)
+
+    def outlook(self, view: FleetPosition, viewer: Viewer) -> Outlook | None:
+        return outlook(view.world)
 
     def looks_alike(self, position: FleetPosition, choice: Choice, other: Choice) -> bool:
         """FC-RUL-112: where damage on hidden units is visible, units that bear different damage are told apart."""
