@@ -68,6 +68,13 @@ def test_a_sheet_with_something_raw(monkeypatch: pytest.MonkeyPatch, cell: str) 
     bites(every_law, Ambush(), "the section 'Cards' of game.sheet shows the raw")
 
 
+def test_an_outlook_that_looks_at_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        Ambush, "outlook", lambda self, view, viewer: [pile.known() for pile in view.world.hands], raising=False
+    )
+    bites(every_law, Ambush(), "game.outlook asks for what .* may not know")
+
+
 def test_a_sheet_with_an_id_that_has_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Ambush, "word", lambda self, field, value: Word("Scout") if value == "sc0" else None)
     monkeypatch.setattr(Ambush, "sheet", lambda *_: (Section("Tokens", (("Token", "sc0"),)),))

@@ -10,6 +10,7 @@ from tests.contract.laws.secrecy import viewers
 from tests.contract.walk import answers
 from wartable.core import Game, Match, Secret
 from wartable.core.requests import tag_of
+from wartable.core.secrets import Hidden
 from wartable.core.words import in_words
 from wartable.table.words import words_of
 
@@ -81,7 +82,10 @@ def outlooks_are_plain_data(match: Match[Any], rng: Random) -> None:
     """What a board needs of the rules can be told to every viewer by its view, and when all lies open."""
     for viewer in viewers(match):
         for view in (match.view(viewer), match.shown(viewer)):
-            match.game.encode(match.game.outlook(view, viewer))
+            try:
+                match.game.encode(match.game.outlook(view, viewer))
+            except Hidden as fault:
+                raise AssertionError(f"game.outlook asks for what {viewer} may not know: {fault}") from fault
 
 
 def _is_an_id(name: str) -> bool:
