@@ -47,10 +47,10 @@ def test_a_corridor_may_be_held_by_half() -> None:
         .put(D, "nw0", "javelin")
     )
     assert seen(table).corridors == (
-        Corridor("ne", (), False),
-        Corridor("nw", (), False),
-        Corridor("se", ("se1",), False),
-        Corridor("sw", ("sw1", "sw2"), True),
+        Corridor("ne", (), ()),
+        Corridor("nw", (), ()),
+        Corridor("se", ("se1",), ()),
+        Corridor("sw", ("sw1", "sw2"), ("sw1", "sw2")),
     )
 
 

@@ -1,6 +1,7 @@
 """What would come of a turn if it ended now, by one viewer's view: for the chart."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec import Struct
 
@@ -11,7 +12,6 @@ from wartable.games.fleet_commander.rules.scoring import (
     blockades,
     goals,
     has_majority,
-    is_blockaded,
     is_uncontested,
     resource_rules,
 )
@@ -19,11 +19,11 @@ from wartable.games.fleet_commander.state import DEFENDER, World, planet_of
 
 
 class Corridor(Struct, frozen=True):
-    """A corridor: the regions of it that the invader holds alone, and whether that blockades it."""
+    """A corridor: the regions of it that the invader holds alone, and those of them that blockade it."""
 
     name: str
     held: tuple[str, ...]
-    blockaded: bool
+    causes: tuple[str, ...]
 
 
 class Outlook(Struct, frozen=True):
@@ -43,13 +43,18 @@ def outlook(world: World) -> Outlook | None:
     lost, won = tuple(_invader(world)), tuple(_defender(world))
     score = world.score + sum(part.amount for part in lost)
     score = (max(score, 0) if world.flags.score_floor else score) + sum(part.amount for part in won)
-    corridors = tuple(Corridor(name, _held(world, name), is_blockaded(world, name)) for name in world.catalog.corridors)
-    return Outlook(corridors, has_majority(world), bool(resource_rules(world)), min(score, planet_of(world).victory), (*lost, *won))
+    corridors = tuple(_corridor(world, name) for name in world.catalog.corridors)
+    return Outlook(
+        corridors, has_majority(world), bool(resource_rules(world)), min(score, planet_of(world).victory), (*lost, *won)
+    )
 
 
-def _held(world: World, corridor: str) -> tuple[str, ...]:
-    regions = (region for kind in ("inside", "outside") for region in world.catalog.corridor(corridor, kind))
-    return tuple(region for region in regions if is_uncontested(world, region))
+def _corridor(world: World, name: str) -> Corridor:
+    """FC-SCORE-11, FC-SCORE-12, FC-SCORE-13: the inside region, or both outside regions."""
+    arcs = [world.catalog.corridor(name, kind) for kind in ("inside", "outside")]
+    alone = [tuple(region for region in arc if is_uncontested(world, region)) for arc in arcs]
+    whole = [held for held, arc in zip(alone, arcs, strict=True) if held == arc]
+    return Corridor(name, tuple(chain(*alone)), tuple(chain(*whole)))
 
 
 def _invader(world: World) -> Iterator[Part]:
