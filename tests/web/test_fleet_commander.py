@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -238,13 +239,22 @@ def test_a_match_that_is_over_is_watched_again_from_any_seat(player: Open, fleet
     expect(place).to_have_text(re.compile("^0 of"))
     page.get_by_role("button", name="End", exact=True).click()
     expect(place).not_to_have_text(re.compile("^0 of"))
-    for seat, planet, you in (("", "hidden unit", 0), ("Heragul defender", "Hidden: ", 1), ("a spectator", "hidden unit", 0)):
-        if seat:
-            page.get_by_label("As seen by").select_option(seat)
-        told = words(page)
-        expect(told.get_by_role("row", name=re.compile("^Planet Region"))).to_contain_text(planet)
-        expect(told.get_by_role("columnheader", name="Heragul defender (you)").first).to_have_count(you)
-        page.keyboard.press("Escape")
+    check = partial(tell_the_planet, page)
+    check("", "Hidden: ", you=0)  # when a match is over everything lies open
+    page.get_by_role("button", name="Back", exact=True).click()
+    check("", "hidden unit", you=0)
+    check("Heragul defender", "Hidden: ", you=1)
+    check("a spectator", "hidden unit", you=0)
+
+
+def tell_the_planet(page: Page, seat: str, planet: str, you: int) -> None:
+    """What this seat reads of the Planet Region, and in how many headings it is addressed."""
+    if seat:
+        page.get_by_label("As seen by").select_option(seat)
+    told = words(page)
+    expect(told.get_by_role("row", name=re.compile("^Planet Region"))).to_contain_text(planet)
+    expect(told.get_by_role("columnheader", name="Heragul defender (you)").first).to_have_count(you)
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.slow
