@@ -332,6 +332,20 @@ export interface Look {
   odds?: boolean;
 }
 
+/** The match as its viewer saw it when the lines from `first` to `last` of the log were told. */
+export interface Moment {
+  first: number;
+  last: number;
+  sheet: Section[];
+  position: unknown;
+  outcome: Outcome | null;
+}
+
+/** Moments of a match under way, in their order. */
+export interface Moments {
+  moments: Moment[];
+}
+
 /** Where others on the local network find this server. Only browsers on the same machine are told. */
 export interface Network {
   addresses: string[];

@@ -25,6 +25,7 @@ InRooms: TypeAlias = NamedDependency[Rooms]
 InGate: TypeAlias = NamedDependency[Gate]
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 TableName = Annotated[str, PathParameter(max_length=40)]
+MomentCount = Annotated[int, QueryParameter(ge=1, le=100, description="How many lines of the log are looked at.")]
 BOOK_SECONDS = 3600
 """How long a browser may keep a rulebook, which changes only with the program."""
 Seen = Annotated[int, QueryParameter(ge=0, description="How many lines of the log are known already.")]
@@ -151,6 +152,15 @@ async def get_scenery(table: TableName, at: At) -> Response[Any]:
     return _json(at.room.scenery())
 
 
+@get(
+    "/api/tables/{table:str}/moments",
+    summary="The match as the viewer saw it when lines of the log were told",
+    dependencies={"at": Provide(looking)},
+)
+async def get_moments(table: TableName, at: At, since: Seen, count: MomentCount = 30) -> Response[p.Moments]:
+    return _json(await at.room.moments(at.viewer, since, count))
+
+
 @post("/api/replays", summary="Look at a journal file", status_code=200, request_max_body_size=LONGEST_JOURNAL)
 async def post_replay(request: AnyRequest, data: JSONBody[p.OpenReplay], gate: InGate) -> Response[p.Replay]:
     gate.count_table(address_of(request))
@@ -193,6 +203,7 @@ HANDLERS = [
     post_query,
     get_journal,
     get_scenery,
+    get_moments,
     post_replay,
     get_rule,
     get_book,

@@ -179,6 +179,9 @@ class ClosedRoom:
     async def work_out(self, viewer: Viewer, task: Task) -> Never:
         raise Closed(self.table.refusal.why)
 
+    async def moments(self, viewer: Viewer, since: int, count: int) -> Never:
+        raise Closed(self.table.refusal.why)
+
     def journal(self) -> str:
         return self.table.journal()
 

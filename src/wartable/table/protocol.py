@@ -497,6 +497,22 @@ class Replay(Struct, frozen=True):
     steps: tuple[ReplayStep, ...]
 
 
+class Moment(Struct, frozen=True):
+    """The match as its viewer saw it when the lines from `first` to `last` of the log were told."""
+
+    first: int
+    last: int
+    sheet: tuple[Section, ...]
+    position: Json
+    outcome: Outcome | None
+
+
+class Moments(Struct, frozen=True):
+    """Moments of a match under way, in their order."""
+
+    moments: tuple[Moment, ...]
+
+
 class RulePage(Struct, frozen=True):
     """A rule in words, what it is about, and the clauses around it as pairs (id, text)."""
 
@@ -698,6 +714,7 @@ WIRE: tuple[Any, ...] = (
     Chances,
     OpenReplay,
     Replay,
+    Moments,
     RulePage,
     Book,
     Problem,

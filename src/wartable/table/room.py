@@ -21,6 +21,7 @@ from wartable.table.faults import log_fault
 from wartable.table.kept import last_of, told_by
 from wartable.table.lines import lines
 from wartable.table.lobby import listing_after
+from wartable.table.moments import moments, told_to
 from wartable.table.orders import obeyed
 from wartable.table.presence import Attendance, Watcher
 from wartable.table.protocol import Act, Explained, Foreseen, Look, Reply, Seen, Update
@@ -104,6 +105,11 @@ class Room:
         if self.table.match.outcome is None:
             raise NotOver("The journal holds every secret of the match, so it is given out when the match is over.")
         return write_journal(self.table.match)
+
+    async def moments(self, viewer: Viewer, since: int, count: int) -> bytes:
+        """The match as this viewer saw it when these lines of the log were told, as JSON."""
+        async with self._asking.setdefault(viewer, asyncio.Lock()):
+            return await asyncio.to_thread(moments, told_to(self.table, viewer), since, count)
 
     def scenery(self) -> bytes:
         game = self.table.game

@@ -1,0 +1,77 @@
+"""The match as a viewer saw it earlier: played again from the journal, and shown as it was shown then.
+
+Nothing is told that the viewer was not told at that moment: each view is redacted like every other.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from wartable.core.dice import CommitReveal
+from wartable.core.events import Event
+from wartable.core.journal import Entry, Origin
+from wartable.core.match import Match
+from wartable.core.secrets import Viewer
+from wartable.table.protocol import Moment, Moments
+from wartable.table.state import Table
+
+
+class Told(Struct, frozen=True):
+    """What a viewer was told of a match, and all that leads there; it is not changed while it is played again."""
+
+    match: Match[Any]
+    entries: tuple[Entry, ...]
+    viewer: Viewer
+    lines: tuple[int, ...]
+    """The number in the viewer's log of each event."""
+
+
+def told_to(table: Table, viewer: Viewer) -> Told:
+    lines = tuple(n for n, (_, what) in enumerate(table.log[viewer]) if isinstance(what, Event))
+    return Told(table.match, tuple(table.match.journal), viewer, lines)
+
+
+def moments(told: Told, since: int, count: int) -> bytes:
+    """The moments that made the lines from number `since` on, as JSON."""
+    found = []
+    known = 0
+    for match in _again(told):
+        events = len(match.events(told.viewer))
+        first, known = known, events
+        if events == first:
+            continue
+        lines = told.lines[first:events]
+        if not lines or lines[0] >= since + count:
+            break
+        if lines[-1] >= since:
+            found.append(_moment(match, told.viewer, lines))
+    return msgspec.json.encode(Moments(tuple(found)))
+
+
+def _again(told: Told) -> Iterator[Match[Any]]:
+    """The match after each of its entries, those that it was begun with included."""
+    origin = told.match.origin
+    if origin is not None:
+        before = _begun(told, replace(origin, entries=()))
+        yield before
+        for copied in origin.entries:
+            before.replay([copied])
+            yield before
+    match = _begun(told, origin)
+    yield match
+    for entry in told.entries:
+        match.replay([entry])
+        yield match
+
+
+def _begun(told: Told, origin: Origin[Any] | None) -> Match[Any]:
+    # The journal holds the dice as they fell, so none are rolled; it may hold the salts that were added to them.
+    return Match(told.match.game, told.match.scenario, dice=CommitReveal(""), start=False, origin=origin)
+
+
+def _moment(match: Match[Any], viewer: Viewer, lines: tuple[int, ...]) -> Moment:
+    game, view = match.game, match.view(viewer)
+    return Moment(lines[0], lines[-1], game.sheet(view, viewer), Raw(game.encode(view)), match.outcome)
