@@ -1,9 +1,15 @@
 """The log: in blocks by turn, its bookkeeping folded, told to those who listen, and safe from long words."""
 
+import re
+
 from playwright.sync_api import ViewportSize, expect
 
+from tests.games.ambush import GAME as AMBUSH
+from tests.games.ambush import March
 from tests.web.caledea import at_first_act
 from tests.web.playing import Open, TableMaker, end, home_of, log, square
+from tests.web.tables import give
+from wartable.core import Match
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 
@@ -38,3 +44,39 @@ def test_long_words_widen_nothing(player: Open, table_at: TableMaker) -> None:
     chat = page.get_by_role("list", name="Chat")
     expect(chat).to_contain_text("W" * 400)
     assert page.locator("#panel-chat").evaluate("panel => panel.scrollWidth - panel.clientWidth") <= 0
+
+
+def test_a_line_shows_its_moment_on_the_board_while_the_game_waits(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act()).link())
+    home = home_of(page)
+    square(page, home).click()
+    expect(page.get_by_text("Who moves?")).to_be_visible()
+    line = log(page).get_by_role("listitem").filter(has_text="Ben places a capital")
+    line.click()
+    earlier = page.get_by_test_id("earlier")
+    then = earlier.locator(f'[data-thing="{home}"]')
+    expect(then).not_to_have_attribute("aria-label", re.compile("capital"))
+    expect(line).to_have_attribute("aria-current", "step")
+
+    page.keyboard.press("]")
+    expect(then).to_have_attribute("aria-label", re.compile("capital of you"))
+    page.keyboard.press("[")
+    expect(line).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Home")
+    expect(log(page).get_by_role("listitem").first).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Escape")
+    expect(earlier).to_have_count(0)
+    expect(square(page, home)).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_earlier_moment_tells_no_more_than_was_known_then(player: Open, table_at: TableMaker) -> None:
+    match = Match(AMBUSH, seed=3)
+    give(match, March("scout", 0, 1))
+    table = table_at(match)
+    hands = {0: "Feint, Strike, Trap", 1: "Feint, Feint, Strike"}
+    for seat, told in ((0, "Ann marches scout"), (1, "Ann marches something hidden")):
+        page = player(table.link(seat))
+        log(page).get_by_role("listitem").filter(has_text=told).click()
+        earlier = page.get_by_test_id("earlier")
+        expect(earlier).to_contain_text(hands[seat])
+        expect(earlier).not_to_contain_text(hands[1 - seat])

@@ -12,6 +12,8 @@ import type {
   LessonStep,
   Lobby,
   Look,
+
+  Moments,
   Odds,
   OpenReplay,
   Replay,
@@ -142,5 +144,9 @@ export const lessonStep = (lesson: string, step: number): Promise<LessonStep> =>
 export const lessonAnswer = (at: string, choices: unknown[]): Promise<LessonReply> => call("POST", at, { choices });
 
 export const lessonLook = (at: string, look: Look): Promise<Seen> => call("POST", `${at}/look`, look);
+
+/** The match as this seat saw it when lines of its log were told. */
+export const moments = (at: Seat, since: number, count: number): Promise<Moments> =>
+  call("GET", `/api/tables/${at.table}/moments?since=${since}&count=${count}`, undefined, at.token);
 
 export const openReplay = (what: OpenReplay): Promise<Replay> => call("POST", "/api/replays", what);

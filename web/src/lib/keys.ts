@@ -28,7 +28,10 @@ export const KEYS = {
   show: {
     title: "While something is being shown",
     first: true,
-    keys: { skip: [["Space", "Escape"], "Skip it"] },
+    keys: {
+      now: [["Escape"], "Back to now, from an earlier moment"],
+      skip: [["Space", "Escape"], "Skip it"],
+    },
   },
   board: {
     title: "On the board",
@@ -73,7 +76,6 @@ export const KEYS = {
       start: [["Home"], "To the start"],
       end: [["End"], "To the end"],
       play: [["Space"], "Play or stop"],
-      live: [["Escape"], "Back to the game"],
     },
   },
   tabs: {
@@ -131,11 +133,13 @@ export function keysOn<C extends Context>(context: C, actions: Actions<C>): (par
 
 /** Does what the key means in this context, if it means anything there. */
 export function perform<C extends Context>(context: C, actions: Actions<C>, event: KeyboardEvent): boolean {
-  const [action] = Object.entries<Entry>(KEYS[context].keys).find(([, [keys]]) => keys.includes(pressed(event))) ?? [];
-  const run = action === undefined ? undefined : (actions as Record<string, Run>)[action];
-  if (!run || run(event) === false) return false;
-  event.preventDefault();
-  return true;
+  const meant = Object.entries<Entry>(KEYS[context].keys).filter(([, [keys]]) => keys.includes(pressed(event)));
+  const done = meant.some(([action]) => {
+    const run = (actions as Record<string, Run>)[action];
+    return run !== undefined && run(event) !== false;
+  });
+  if (done) event.preventDefault();
+  return done;
 }
 
 /** The key as the table spells it: letters in capitals, Shift only where it is not part of the sign. */
