@@ -43,7 +43,7 @@ def test_a_name_comes_with_what_is_printed_on_it() -> None:
     )
     assert GAME.word("cards", "h_burn_the_fuel_reserves") == Word(
         "Burn the Fuel Reserves",
-        "Action, Unique, One Time Use. Resolve two complete Activate Region actions, one after the other.",
+        "Action, Unique, One Time Use. Take two whole Activate Region actions, one after the other.",
     )
     assert GAME.word("region", "ne1") == Word(
         "NE1", "Outside arc of the NE corridor. It touches NE0, NW2, NE2 and J1; at a corner NW0 and J6."
