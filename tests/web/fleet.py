@@ -127,10 +127,30 @@ class Hand:
                 answer.click()
         elif listed.count():
             listed.get_by_role("button").nth(alike.index(choice)).click()
+        elif self.part.locator(".shelf").count():
+            self._take(choice)
+        elif self.part.locator(".deploy").count():
+            self._place(choice)
         else:
             for place, (name, space) in enumerate(offer["fields"]):
                 self._fill(self.part.locator("fieldset").nth(place), space, choice[name])
         self.part.get_by_test_id("do").click()
+
+    def _take(self, choice: Json) -> None:
+        """From the shelves of the yard, or of the hand."""
+        things = choice["units"] if "units" in choice else choice["cards"]
+        decoys = choice["decoys"] if "decoys" in choice else "decoy" in choice and choice["decoy"]
+        for name, number in [*things, ("decoy", int(decoys))]:
+            _add(self.part.locator(f'[data-unit="{name}"], [data-card="{name}"]'), number)
+
+    def _place(self, choice: Json) -> None:
+        """Region by region, by numbers."""
+        catalog = GAME.catalogue()
+        for slot, number in choice["places"]:
+            region, thing = slot.split(" ")
+            self.part.locator(".kind").filter(has_text=catalog.units[thing].name).click()
+            place = self.part.locator(".places > span").nth(catalog.landings.index(region))
+            _add(place, number)
 
     def _fill(self, field: Locator, space: Json, value: Any) -> None:
         kind = space["type"]
@@ -138,12 +158,6 @@ class Hand:
             numbers = range(space.get("low", 0), space.get("high", 0) + 1)
             values = space.get("ids") or ([True, False] if kind == "YesNo" else list(numbers))
             field.get_by_role("button").nth(values.index(value)).click()
-        elif kind == "Spread":
-            things = [thing for thing, _ in space["stock"]]
-            for slot, number in value:
-                place, thing = slot.split(" ")
-                slots = field.locator("li").nth(things.index(thing)).locator(".slot")
-                _add(slots.nth(space["places"].index(place)), number)
         elif kind == "Some":
             for name in value:
                 field.locator("button, input").nth(space["ids"].index(name)).click()

@@ -142,8 +142,9 @@ def take_fleet(camera: Camera, address: str) -> None:
     """Fleet Commander, which is told in words."""
     fleet = FleetTable(address, FleetStory())
     placing = camera.page(fleet.link(fleet.until("DeployQuestion")), height=900, speed="off")
-    placing.get_by_role("button", name="Suggest something").click()
-    placing.get_by_label("one Battlecruiser in The Planet Region less").click()
+    placing.get_by_role("button", name="Spread evenly").click()
+    placing.get_by_role("button", name="Battlecruiser").click()
+    placing.get_by_label("one Battlecruiser in Planet less").click()
     shoot(placing, "placing")
     several = lambda options: len({getattr(choice, "origin", None) for choice in options}) > 2  # noqa: E731
     moving = camera.page(fleet.link(fleet.until("MoveQuestion", several)), height=900, speed="off")

@@ -144,7 +144,14 @@ def end(page: Page, words: str) -> None:
 def answerable(page: Page) -> None:
     """Waits until the controls of a question are there, whatever it looks like."""
     part = '[aria-label="Your answer"]'
-    controls = ("[data-testid=commit] .answers", ".fields .answers", ".fields fieldset", ".fields [role=group]")
+    controls = (
+        "[data-testid=commit] .answers",
+        ".fields .answers",
+        ".fields fieldset",
+        ".fields [role=group]",
+        ".shelf",
+        ".deploy",
+    )
     page.locator(", ".join(f"{part} {control}" for control in controls)).first.wait_for()
 
 

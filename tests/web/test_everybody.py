@@ -11,6 +11,7 @@ from tests.web.fleet import FleetTable
 from tests.web.playing import (
     Open,
     TableMaker,
+    answerable,
     commit,
     far_site,
     free,
@@ -152,9 +153,9 @@ def test_the_table_has_no_serious_accessibility_findings(player: Open, table_at:
     assert findings(page) == []
 
 
-@pytest.mark.parametrize("kind", ["DeployQuestion", "ActionQuestion", "CardsQuestion"])
-def test_a_table_in_words_has_no_serious_accessibility_findings(player: Open, fleet: FleetTable, kind: str) -> None:
+@pytest.mark.parametrize("kind", ["FleetQuestion", "HandQuestion", "DeployQuestion", "ActionQuestion", "CardsQuestion"])
+def test_fleet_commander_has_no_serious_accessibility_findings(player: Open, fleet: FleetTable, kind: str) -> None:
     page = player(fleet.link(fleet.until(kind)))
-    expect(page.get_by_role("region", name="The board").get_by_role("table").first).to_be_visible()
+    answerable(page)
     page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
     assert findings(page) == []

@@ -55,48 +55,6 @@ def test_each_player_reads_the_table_in_words_and_only_what_it_may_know(player: 
     expect(told[1]).to_contain_text("Hammerhead Frigate")
 
 
-def test_a_fleet_is_built_with_steppers_and_a_running_total(player: Open, fleet: FleetTable) -> None:
-    page = player(fleet.link(fleet.until("FleetQuestion")))
-    more = part(page).get_by_label
-    expect(part(page)).to_contain_text("2 points, red; guns 3, armor 2, structure 3.")
-    more("one Destroyer more").click()
-    expect(total(page)).to_have_text("2 of 24, 22 left")
-    expect(part(page).get_by_test_id("do")).to_have_count(0)
-    part(page).get_by_role("button", name="Suggest something").click()
-    expect(total(page)).to_have_text("24 of 24")
-    for _ in range(3):
-        more("one Hammerhead Frigate less").click()
-    expect(total(page)).to_have_text("21 of 24, 3 left")
-    more("one Battleship more").click()
-    refusal = part(page).get_by_test_id("refusal")
-    expect(refusal).to_contain_text("A fleet holds at most one blue unit.")
-    expect(part(page).get_by_test_id("do")).to_be_disabled()
-    refusal.get_by_role("button", name="Rule FC-BUILD-04").click()
-    expect(page.get_by_test_id("rule-text")).to_contain_text("blue")
-    page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    more("one Battlecruiser less").click()
-    more("one Destroyer more").click()
-    expect(part(page).get_by_test_id("do")).to_have_text("Build this fleet")
-    commit(page)
-    expect(log(page)).to_contain_text("Ben has built a fleet of 24 points.")
-
-
-def test_a_fleet_is_placed_and_what_is_left_is_counted(player: Open, fleet: FleetTable) -> None:
-    page = player(fleet.link(fleet.until("DeployQuestion")))
-    part(page).get_by_role("button", name="Suggest something").click()
-    expect(total(page)).to_contain_text("All placed")
-    before = total(page).inner_text()
-    part(page).get_by_label("one Battlecruiser in The Planet Region less").click()
-    expect(total(page)).to_contain_text("1 left")
-    expect(part(page)).to_contain_text("Battlecruiser 1 of 1 left")
-    expect(part(page).get_by_test_id("do")).to_have_count(0)
-    part(page).get_by_label("one Battlecruiser in NE0 more").click()
-    expect(total(page)).not_to_have_text(before)
-    expect(part(page).get_by_test_id("do")).to_have_text("Place them")
-    commit(page)
-    expect(log(page)).to_contain_text(re.compile(r"Ben places \d hidden units in NE0\."))
-
-
 def test_units_move_by_a_list_in_words(player: Open, fleet: FleetTable) -> None:
     def from_several(options: Options) -> bool:
         return len({getattr(choice, "origin", None) for choice in options or ()} - {None}) > 1
@@ -215,10 +173,6 @@ def test_an_action_by_the_keyboard_alone(player: Open, fleet: FleetTable) -> Non
 
 
 def test_on_a_phone_nothing_is_too_wide_and_the_last_word_is_in_sight(player: Open, fleet: FleetTable) -> None:
-    page = player(fleet.link(fleet.until("DeployQuestion")), viewport=PHONE)
-    part(page).get_by_role("button", name="Suggest something").click()
-    expect(part(page).get_by_test_id("do")).to_be_in_viewport()
-    assert overflow(page) <= 0
     page = player(fleet.link(fleet.until("CardsQuestion", needs_a_form)), viewport=PHONE)
     part(page).get_by_role("button", name="more").first.click()
     odds = part(page).get_by_test_id("odds")

@@ -17,6 +17,7 @@ export async function boardOf(game: string): Promise<Board | null> {
 
 const PANELS: Record<string, () => Promise<{ default: Board }>> = {
   caledea: () => import("./caledea/CaledeaPanel.svelte"),
+  fleet_commander: () => import("./fleet_commander/FleetPanel.svelte"),
 };
 
 /** The panel that answers a game's questions; null: the generic one over spaces. */

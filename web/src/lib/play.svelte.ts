@@ -136,13 +136,16 @@ export class Play {
     return seen?.finding ?? null;
   }
 
+  /** Why this cannot be done, after what is planned; null: it can. */
+  async refusal(choice: Record<string, unknown>): Promise<Refusal | null> {
+    if (!this.plan.pieces.length) return (await api.explain(this.link.at, choice)).refusal;
+    return (await this.link.look({ choices: [...this.plan.certain, choice] })).foreseen?.refusal ?? null;
+  }
+
   /** Shows why this cannot be done; true if it can. */
   async whyNot(choice: Record<string, unknown>): Promise<boolean> {
     try {
-      const planned = this.plan.pieces.length > 0;
-      const refusal = planned
-        ? ((await this.link.look({ choices: [...this.plan.certain, choice] })).foreseen?.refusal ?? null)
-        : (await api.explain(this.link.at, choice)).refusal;
+      const refusal = await this.refusal(choice);
       this.refused = refusal ? { title: "Why not?", refusal } : null;
       this.#remember(refusal);
       return refusal === null;

@@ -47,6 +47,8 @@ export interface CardFace {
   copies: number;
   attributes: string[];
   text: string;
+  /** The key of each effect, with its number or 0. */
+  effects: [key: string, number: number][];
 }
 
 /** What never changes in a match, as the server gives it. */
@@ -59,6 +61,10 @@ export interface Scenery {
   sequence: string[];
   /** What each region is called. */
   names: Record<string, string>;
+  /** What abilities and attributes mean, in a sentence. */
+  notes: Record<string, string>;
+  /** Fleets and squadrons to begin with. */
+  lists: { name: string; faction: string; points: number; units: [string, number][] }[];
 }
 
 /** One counter on the chart. A hidden one of somebody else has no unit, and stands for a whole pile. */

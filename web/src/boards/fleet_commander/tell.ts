@@ -44,7 +44,8 @@ export function memoryWords({ type, count, places }: Memory): string {
 export function spotWords(spot: Spot): string {
   if (spot.what === "memory") return memoryWords(spot.memory);
   if (spot.what === "clock") return `squadron ${transitWords(spot.transit)}`;
-  return `${tokensWords(spot.tokens)}${spot.transit ? `, in transit with ${number(spot.transit.time, "time token")}` : ""}`;
+  const all = spot.what === "count" ? `${number(spot.tokens.reduce((sum, { count }) => sum + count, 0), "unit")}: ` : "";
+  return `${all}${tokensWords(spot.tokens)}${spot.transit ? `, in transit with ${number(spot.transit.time, "time token")}` : ""}`;
 }
 
 export function partyName(party: Party, you: Position["you"]): string {

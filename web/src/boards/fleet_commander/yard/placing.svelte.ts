@@ -1,0 +1,122 @@
+import { counted, spread, type Choice, type Pairs } from "../../../lib/draft.svelte";
+import type { Play } from "../../../lib/play.svelte";
+import type { fleet_commander, Spread, View } from "../../../protocol";
+import { worldOf, type Scenery } from "../position";
+
+const DEPLOY = "fleet_commander.Deploy";
+const FIELD = "places";
+
+/** The placement of a fleet, which is the player's draft: what goes where, by hand on the chart or by numbers. */
+export class Placing {
+  #selected = $state("");
+  #past = $state.raw<Pairs[]>([]);
+
+  constructor(readonly play: Play) {}
+
+  /** What is to be placed, and where; null: nothing is. */
+  get space(): Spread | null {
+    const space = this.play.draft?.offered(DEPLOY)?.fields.find(([name]) => name === FIELD)?.[1];
+    return space?.type === "Spread" ? space : null;
+  }
+
+  get pairs(): Pairs {
+    return (this.play.draft?.values[FIELD] as Pairs | undefined) ?? [];
+  }
+
+  at(place: string, thing: string): number {
+    return this.pairs.find(([slot]) => slot === `${place} ${thing}`)?.[1] ?? 0;
+  }
+
+  left(thing: string): number {
+    return (this.space?.stock.find(([kind]) => kind === thing)?.[1] ?? 0) - spread(this.pairs, thing);
+  }
+
+  get placed(): number {
+    return this.pairs.reduce((sum, [, number]) => sum + number, 0);
+  }
+
+  get all(): number {
+    return this.space?.stock.reduce((sum, [, number]) => sum + number, 0) ?? 0;
+  }
+
+  /** What goes down next: what was selected, as long as some of it is left. */
+  get selected(): string {
+    const left = this.space?.stock.map(([thing]) => thing).filter((thing) => this.left(thing) > 0) ?? [];
+    return left.includes(this.#selected) ? this.#selected : (left[0] ?? this.#selected);
+  }
+
+  select(thing: string): void {
+    this.#selected = thing;
+  }
+
+  /** The regions in which something can be put down now. */
+  get lit(): ReadonlySet<string> {
+    return new Set(this.space && this.left(this.selected) > 0 ? this.space.places : []);
+  }
+
+  set(place: string, thing: string, number: number): void {
+    const { space } = this;
+    if (!space || number < 0 || number > this.at(place, thing) + this.left(thing)) return;
+    const order = space.places.flatMap((one) => space.stock.map(([kind]) => `${one} ${kind}`));
+    this.#put(counted(this.pairs, order, `${place} ${thing}`, number));
+  }
+
+  /** Puts one down; where nothing can be placed, the server says why. */
+  drop(place: string, thing = this.selected): void {
+    if (this.space?.places.includes(place)) this.set(place, thing, this.at(place, thing) + 1);
+    else void this.play.whyNot({ type: DEPLOY, [FIELD]: [[`${place} ${thing}`, 1]] });
+  }
+
+  /** Fills in an answer, such as the one that the game suggests. */
+  fill(choice: Choice | null): void {
+    this.#put((choice?.[FIELD] as Pairs | undefined) ?? []);
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    this.#past = this.#past.slice(0, -1);
+    if (before) this.play.draft?.pick(FIELD, before);
+  }
+
+  #put(pairs: Pairs): void {
+    this.#past = [...this.#past, this.pairs];
+    this.play.draft?.pick(FIELD, pairs);
+  }
+
+  /** Something on the chart is pointed at: a region takes the next counter, a counter goes back. */
+  point(id: string): void {
+    const [region = "", , , kind] = id.split("/");
+    if (kind === undefined) this.drop(region);
+    else {
+      this.set(region, kind, this.at(region, kind) - 1);
+      this.select(kind);
+    }
+  }
+
+  /** The table as it would be with what is placed. */
+  shown(view: View, scenery: Scenery): View {
+    if (!this.space || !this.pairs.length) return view;
+    const world = worldOf(view);
+    const side = view.you === world.invader ? 0 : 1;
+    const groups = world.groups.map((group, i) => (i % 2 === side ? { ...group, hidden: this.#pile(scenery.regions[(i - side) / 2]?.id ?? "", group.hidden) } : group));
+    return { ...view, position: { ...(view.position as fleet_commander.Position), world: { ...world, groups } } };
+  }
+
+  #pile(region: string, pile: fleet_commander.Pile_Unit): fleet_commander.Pile_Unit {
+    const items = (this.space?.stock ?? []).flatMap(([kind]) => Array.from({ length: this.at(region, kind) }, () => ({ kind, damage: 0, critical: 0, bound: "" })));
+    return { ...pile, items, size: items.length };
+  }
+}
+
+const placings = new WeakMap<Play, Placing>();
+
+/** The placement of this player, the same for drawer and chart. */
+export function placingOf(play: Play): Placing {
+  const placing = placings.get(play) ?? new Placing(play);
+  placings.set(play, placing);
+  return placing;
+}
