@@ -20,7 +20,7 @@ const NARROW: Rings = { planet: [0, 0.23], inside: [0.23, 0.49], outside: [0.49,
 /** Half of the chart's height, in world units; counters are 40 wide. */
 export const TALL = 276;
 /** What lies around the rim: the score and its marks. */
-export const AROUND = 32;
+export const AROUND = 38;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const round = (n: number): string => String(Math.round(n * 10) / 10);

@@ -106,6 +106,15 @@ export interface Memory {
   places: string[];
 }
 
+/** If the turn ended now: what would be blockaded, where the score marker would stand and why, whether a resource would go. */
+export interface Outlook {
+  corridors: { name: string; held: string[]; causes: string[] }[];
+  majority: boolean;
+  resource: boolean;
+  score: number;
+  parts: { amount: number; reason: string; rule: string }[];
+}
+
 export interface Hold {
   region: Region;
   name: string;
@@ -117,6 +126,7 @@ export interface Hold {
 export interface Party {
   side: Side;
   seat: number;
+  name: string;
   faction: string;
   /** Whose colours it wears: its faction's, unless both play the same one. */
   livery: string;
@@ -142,6 +152,7 @@ export interface Position {
   resources: number[];
   convoyMarkers: number;
   combat: string | null;
+  outlook: Outlook | null;
   over: boolean;
 }
 
@@ -163,7 +174,7 @@ export function labelOf({ kind, damage, critical, bound }: Unit): string {
 export function positionOf(scenery: Scenery, view: View): Position {
   const world = worldOf(view);
   const you = view.you === null ? null : view.you === world.invader ? 0 : 1;
-  const read = new Reader(scenery, world);
+  const read = new Reader(scenery, world, view.seats.map(({ name, called }) => name || called));
   return {
     planet: scenery.planets.find(({ id }) => id === world.planet) ?? null,
     you,
@@ -175,6 +186,7 @@ export function positionOf(scenery: Scenery, view: View): Position {
     resources: world.resources,
     convoyMarkers: world.convoy_markers,
     combat: world.combat?.region ?? null,
+    outlook: view.outcome ? null : (view.outlook as Outlook | null),
     over: view.outcome !== null,
   };
 }
@@ -186,6 +198,7 @@ class Reader {
   constructor(
     readonly scenery: Scenery,
     readonly world: World,
+    readonly names: string[],
   ) {
     this.#types = new Map(scenery.units.map((type) => [type.id, type]));
     this.#cards = new Map(scenery.cards.map((card) => [card.id, card]));
@@ -198,6 +211,7 @@ class Reader {
     return {
       side,
       seat: seatOf(world, side),
+      name: this.names[seatOf(world, side)] ?? "",
       faction: world.factions[side],
       livery: world.factions[0] === world.factions[1] ? LIVERIES[side] : world.factions[side],
       role: ROLES[side],

@@ -1,5 +1,5 @@
 import { sentence } from "../../lib/words";
-import { grouped, type Hold, type Memory, type Party, type Position, type Token, type Transit } from "./position";
+import { grouped, type Hold, type Memory, type Party, type Position, type Scenery, type Token, type Transit, type UnitType } from "./position";
 import type { Spot } from "./spots";
 
 const number = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
@@ -63,4 +63,30 @@ export function holdWords(hold: Hold, position: Position): string {
   });
   const icons = hold.region.time_icons ? `, ${number(hold.region.time_icons, "time icon")}` : "";
   return `${hold.name}${icons}. ${parts.length ? parts.map(sentence).join(". ") : "No units"}.`;
+}
+
+export function transitHead({ time }: Transit): string {
+  return `In transit, ${number(time, "time token")}`;
+}
+
+/** Points and class of a unit: "2 points, red". */
+export function pointsWords({ points, colour }: UnitType): string {
+  return [points ? number(points, "point") : "", colour === "none" ? "" : colour].filter(Boolean).join(", ");
+}
+
+/** What is printed on it: "guns 3, armor 2, structure 3". */
+export function valuesWords({ guns, missiles, armor, structure }: UnitType): string {
+  const values = Object.entries({ guns, missiles, armor, structure }).filter(([, value]) => value);
+  return values.map(([name, value]) => `${name} ${value}`).join(", ");
+}
+
+/** What a region is by itself: its neighbours, time icons, the planet's rule, and whether it is blockaded. */
+export function landWords({ region }: Hold, { planet, outlook }: Position, { names }: Scenery): string {
+  const named = (ids: string[]) => ids.map((id) => names[id] ?? id).join(", ");
+  const corners = region.diagonal.length ? `; at a corner ${named(region.diagonal)}` : "";
+  const corridor = outlook?.corridors.find(({ held }) => held.includes(region.id));
+  const cut = corridor ? (corridor.causes.length ? ` The ${corridor.name.toUpperCase()} corridor is blockaded.` : ` Half of what blockades the ${corridor.name.toUpperCase()} corridor.`) : "";
+  const rule = region.kind === "planet" && planet?.special ? ` ${planet.name}: ${planet.special}` : "";
+  const icons = region.time_icons ? `${number(region.time_icons, "time icon")}. ` : "";
+  return `${icons}Touches ${named(region.adjacent)}${corners}.${cut}${rule}`;
 }
