@@ -135,7 +135,7 @@ def take(camera: Camera, rest: Rest) -> None:
     march(shared, "Scout", "0", "1")
     expect(shared.get_by_test_id("curtain")).to_be_visible()
     shoot(shared, "curtain")
-    shoot(camera.page("#/new/caledea/bot"), "setup")
+    shoot(camera.page("#/new/caledea/invite"), "setup")
 
 
 def take_fleet(camera: Camera, address: str) -> None:

@@ -15,12 +15,19 @@ TableMaker = Callable[..., TableAt]
 
 def play_bot(page: Page, game: str) -> None:
     """From the list of games: the button that a newcomer presses."""
-    page.get_by_role("article", name=game).get_by_role("button", name="Play against a bot").click()
+    page.get_by_role("article", name=game).get_by_role("button", name="Play now").click()
+
+
+def new_table(page: Page, game: str, way: str) -> Locator:
+    """The form for a new table of a game, with its seats filled in one way."""
+    form = page.get_by_role("region", name="New table")
+    form.get_by_label("Game", exact=True).select_option(game)
+    form.get_by_role("button", name=way).click()
+    return form
 
 
 def open_table(page: Page, game: str, way: str) -> None:
-    page.get_by_role("article", name=game).get_by_role("link", name=way).click()
-    page.get_by_role("button", name="Open the table").click()
+    new_table(page, game, way).get_by_role("button", name="Open the table").click()
 
 
 def question(page: Page) -> Locator:

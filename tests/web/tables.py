@@ -31,7 +31,6 @@ class TableAt:
         seats = [person, {"by": "bot", "bot": bot} if bot else person]
         plan = {"game": self._game.name, "seats": seats, "branch": branch}
         self._made = self._call("/api/tables", plan)
-        self._hot_seat = hot_seat
         self._tokens = {key["seat"]: key["token"] for key in self._made["keys"]}
         for seat, name in enumerate(NAMES):
             if seat in self._tokens:
@@ -44,9 +43,13 @@ class TableAt:
     def link(self, seat: int = 0) -> str:
         return f"#/t/{self._made['table']}/{self._tokens[seat]}"
 
+    def watch(self) -> str:
+        """The spectators' link."""
+        return f"#/t/{self._made['table']}/{self._tokens[None]}"
+
     def kept(self) -> list[Json]:
         """What the browser that made this table would remember of it: the keys of every seat."""
-        known = {"game": self._game.name, "title": self._game.title, "hotSeat": self._hot_seat, "made": 0, "over": False}
+        known = {"game": self._game.name, "title": self._game.title, "made": 0, "over": False}
         return [{**self._made, **known, "token": self._tokens[0]}]
 
     def view(self, seat: int) -> Json:

@@ -89,7 +89,7 @@ def test_arrow_keys_walk_over_the_edge_and_with_shift_turn_the_board(page: Page)
 
 
 def test_the_colours_of_a_pack_are_used(player: Open) -> None:
-    page = player("#/new/caledea/hotseat")
+    page = player("#/new/caledea/hotseat", name="Ann")
     page.get_by_label("Data").select_option("navy")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".cards").get_by_role("button", name="Verrun")).to_have_attribute("style", re.compile("#0b3d91"))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.games.ambush import GAME
-from tests.web.playing import Open, TableMaker, log, march, question, say
+from tests.web.playing import Open, TableMaker, log, march, play_bot, question, say
 from tests.web.site import Site
 from tests.web.tables import TableAt
 from wartable.core import Match
@@ -89,11 +89,14 @@ def test_a_wrong_link_is_told_so(player: Open) -> None:
 
 def test_a_table_can_be_continued_from_the_first_page(player: Open) -> None:
     page = player()
-    page.get_by_role("article", name="Ambush").get_by_role("button", name="Play against a bot").click()
+    play_bot(page, "Ambush")
     expect(question(page)).to_have_text(ORDERS)
-    page.get_by_role("link", name="Games").click()
-    page.get_by_role("link", name="Continue").click()
+    page.get_by_role("link", name="All games").click()
+    mine = page.get_by_role("region", name="Your tables").get_by_role("listitem").filter(has_text="Ambush")
+    expect(mine).to_contain_text("waits for you")
+    mine.get_by_role("link", name="Your move").click()
     expect(question(page)).to_have_text(ORDERS)
-    page.get_by_role("link", name="Games").click()
-    page.get_by_role("button", name="Forget the table of Ambush").click()
-    expect(page.get_by_role("link", name="Continue")).to_have_count(0)
+    page.go_back()
+    mine.get_by_role("button", name="Remove the table of Ambush").click()
+    mine.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.get_by_role("region", name="Your tables")).to_contain_text("Nobody waits for you.")

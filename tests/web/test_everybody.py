@@ -32,7 +32,7 @@ from wartable.core import Match
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE: ViewportSize = {"width": 360, "height": 740}
-PAGES = {"#/": "Caledea", "#/about": "About Wartable", "#/new/caledea/bot": "Caledea", "#/replay": "Open a replay"}
+PAGES = {"#/": "Caledea", "#/about": "About Wartable", "#/new/caledea/bot": "New table", "#/replay": "Open a replay"}
 
 
 def walk_to(page: Page, label: str) -> None:
@@ -49,7 +49,7 @@ def walk_to(page: Page, label: str) -> None:
 def test_a_first_turn_by_the_keyboard_alone(player: Open) -> None:
     page = player()
     expect(page.get_by_role("article", name="Caledea")).to_be_visible()
-    tab_to(page, "Play against a bot")
+    tab_to(page, "Play now")
     page.keyboard.press("Enter")
     kingdom = free_card(page).inner_text().split()[0]
     tab_to(page, kingdom)

@@ -17,10 +17,10 @@ def more(page: Page, words: str) -> None:
 
 def test_who_is_invited_sees_the_options_and_agrees_to_them(player: Open) -> None:
     ann = player("#/new/caledea/invite", name="Ann")
-    ann.get_by_text("Options of the game").click()
+    ann.get_by_text("Options as in the rulebook").click()
     ann.get_by_label("Boards").fill("2")
     ann.get_by_role("button", name="Open the table").click()
-    expect(ann.get_by_test_id("loopback")).to_contain_text("this computer only")
+    expect(ann.get_by_test_id("loopback")).to_contain_text("work only on this machine")
     link = ann.get_by_label("Link for Seat 2").input_value()
     ben = player(link[link.index("#") :], name="Ben")
     sit = ben.get_by_role("button", name="Sit down")
@@ -69,5 +69,5 @@ def test_a_screen_that_is_shared_can_play_again_with_all_its_seats(player: Open)
     page.get_by_role("button", name="Play again").click()
     page.get_by_role("button", name="To the new table").click()
     # The seats have moved on by one: the other player begins.
-    page.get_by_test_id("curtain").get_by_role("button", name="I am Player 1").click()
+    page.get_by_test_id("curtain").get_by_role("button", name="I am Player 2").click()
     expect(question(page)).to_have_text(ORDERS)

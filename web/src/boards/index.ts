@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import type { Seat } from "../lib/api";
 import type { Link } from "../lib/link.svelte";
 import type { Play } from "../lib/play.svelte";
 import type { Line, View } from "../protocol";
@@ -35,4 +36,17 @@ const REPLAYS: Record<string, () => Promise<{ default: ReplayBoard }>> = {
 /** The board on which a replay of a game is shown; null: the generic one. */
 export async function replayBoardOf(game: string): Promise<ReplayBoard | null> {
   return (await REPLAYS[game]?.())?.default ?? null;
+}
+
+export type Thumb = Component<{ view: View; at: Seat }>;
+
+const THUMBS: Record<string, () => Promise<{ default: Thumb }>> = {
+  caledea: () => import("./caledea/Thumb.svelte"),
+  fleet_commander: () => import("./fleet_commander/Thumb.svelte"),
+  legends: () => import("./legends/Thumb.svelte"),
+};
+
+/** How a table of a game is drawn in small, for a list of tables; null: not at all. */
+export async function thumbOf(game: string): Promise<Thumb | null> {
+  return (await THUMBS[game]?.())?.default ?? null;
 }

@@ -16,7 +16,12 @@ const COLOURS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8
 export function seatStyle(view: View, seat: number): SeatStyle {
   const own = view.game === "caledea" && !view.closed ? liveryOf(view.position, seat) : null;
   if (own) return { colour: own.base, shape: seat, arms: own };
-  return { colour: COLOURS[seat % COLOURS.length] ?? "#555555", shape: seat };
+  return { colour: seatColour(seat), shape: seat };
+}
+
+/** The colour of a seat in a game that gives it none. */
+export function seatColour(seat: number): string {
+  return COLOURS[seat % COLOURS.length] ?? "#555555";
 }
 
 /** Where the match stands, in two words. */

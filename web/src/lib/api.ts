@@ -12,15 +12,19 @@ import type {
   LessonStep,
   Lobby,
   Look,
-
   Moments,
+  Network,
   Odds,
   OpenReplay,
+  OpenTable,
+  OpenTables,
   Replay,
   Reply,
   RulePage,
   Seen,
+  SeatTaken,
   TableCreated,
+  TakeSeat,
   Update,
 } from "../protocol";
 
@@ -33,6 +37,9 @@ export class ApiError extends Error {
     super(why);
   }
 }
+
+/** What went wrong, in a sentence. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const UNREACHABLE = "The server cannot be reached. Is the table still open?";
 
@@ -63,6 +70,7 @@ export interface Seat {
 const place = (at: Seat): string => at.path ?? `/api/tables/${at.table}`;
 
 let lobby: Promise<Lobby> | null = null;
+let net: Promise<Network> | null = null;
 const rules = new Map<string, Promise<RulePage>>();
 const books = new Map<string, Promise<Book>>();
 
@@ -81,6 +89,15 @@ export async function game(name: string): Promise<GameInfo> {
 }
 
 export const create = (table: CreateTable): Promise<TableCreated> => call("POST", "/api/tables", table);
+
+/** The public list: tables with free seats. */
+export const openTables = async (): Promise<OpenTable[]> => (await call<OpenTables>("GET", "/api/open")).tables;
+
+export const takeSeat = (table: string, who: TakeSeat): Promise<SeatTaken> => call("POST", `/api/open/${table}`, who);
+
+export function network(): Promise<Network> {
+  return (net ??= call<Network>("GET", "/api/network"));
+}
 
 export const look = (at: Seat, seen: number): Promise<Update> =>
   call("GET", `/api/tables/${at.table}?seen=${seen}`, undefined, at.token);

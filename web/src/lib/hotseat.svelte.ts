@@ -10,22 +10,22 @@ export class HotSeat {
   next = $state<number | null>(null);
   /** A plain yes or no for another seat, which shows nothing secret. */
   public = $state.raw<{ seat: number; question: Question } | null>(null);
-  readonly tokens: Map<number, string>;
+  /** The keys of the seats at this screen. */
+  tokens = $state.raw(new Map<number, string>());
   #looking = 0;
 
-  constructor(readonly link: Link) {
-    this.tokens = localSeats(link.table);
-  }
+  constructor(readonly link: Link) {}
 
   /** Called with every new view of the seat that holds the screen. */
   async follow(view: View): Promise<void> {
     const turn = ++this.#looking;
-    if (!view.hot_seat || this.tokens.size < 2 || view.phase !== "playing" || view.question) {
+    const tokens = (this.tokens = localSeats(view));
+    if (!view.hot_seat || tokens.size < 2 || view.phase !== "playing" || view.question) {
       this.next = this.public = null;
       return;
     }
-    const seat = view.awaited.map((awaited) => awaited.seat).find((other) => other !== view.you && this.tokens.has(other));
-    const token = seat === undefined ? undefined : this.tokens.get(seat);
+    const seat = view.awaited.map((awaited) => awaited.seat).find((other) => other !== view.you && tokens.has(other));
+    const token = seat === undefined ? undefined : tokens.get(seat);
     if (seat === undefined || token === undefined) {
       this.next = this.public = null;
     } else if (!hasSecrets(view.position)) {

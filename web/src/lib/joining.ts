@@ -6,14 +6,14 @@ import { kept } from "./tables.svelte";
 
 /** Whoever made the table has chosen its terms, and sits down at once; at one screen, all seats of it do. */
 export async function sitDownAll(view: View, link: Link, tokens: Map<number, string>): Promise<void> {
-  const made = (kept(view.table)?.keys.length ?? 0) > 0;
-  if (view.phase !== "gathering" || !made || view.you === null) return;
+  const made = kept(view.table);
+  if (view.phase !== "gathering" || !made?.keys.length || view.you === null) return;
   const own = new Map(tokens.size ? tokens : [[view.you, link.token]]);
   const agreed = view.terms.filter((term) => term.needs_agreement).map((term) => term.key);
   for (const seat of view.seats) {
     const token = own.get(seat.seat);
     if (!token || seat.joined) continue;
-    const name = (seat.seat === view.you && settings.name.trim()) || `Player ${seat.seat + 1}`;
+    const name = made.names?.[seat.seat]?.trim() || (seat.seat === view.you && settings.name.trim()) || `Player ${seat.seat + 1}`;
     await api.act({ table: view.table, token }, { type: "Join", name, agreed, salt: randomWords() });
   }
 }

@@ -1,4 +1,4 @@
-import type { View } from "../protocol";
+import type { Line, View } from "../protocol";
 
 const [OPEN, CLOSE] = ["\u2068", "\u2069"];
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -18,4 +18,9 @@ export function seatName(view: View, seat: number | null | undefined): string {
 export function isolatedIn(text: string, view: View): string {
   const names = view.seats.map(({ name }) => name).filter((name) => RIGHT_TO_LEFT.test(name));
   return names.reduce((told, name) => told.replaceAll(name, isolated(name)), text);
+}
+
+/** Who says a line of the chat: a player, or a spectator under a name of their own. */
+export function speaker(view: View, line: Line): string {
+  return line.by || seatName(view, line.seat);
 }

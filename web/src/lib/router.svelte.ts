@@ -18,9 +18,9 @@ function read(): string {
   return decodeURIComponent(window.location.hash.replace(/^#/, "")) || "/";
 }
 
-/** Goes to a page. A form that has done its work is not gone back to. */
+/** Goes to a page. From a table, "back" leads home: a form that has done its work and the match before are not gone back to. */
 export function go(path: string): void {
-  if (router.parts[0] === "new") window.location.replace(`#${path}`);
+  if (router.parts[0] === "new" || router.parts[0] === "t") window.location.replace(`#${path}`);
   else window.location.hash = path;
 }
 

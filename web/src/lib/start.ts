@@ -1,45 +1,25 @@
-import type { CreateTable, GameInfo, SeatKey, View } from "../protocol";
+import type { CreateTable, GameInfo, OpenTable, View } from "../protocol";
 import * as api from "./api";
+import { randomWords } from "./joining";
 import { go } from "./router.svelte";
-import { keep, kept } from "./tables.svelte";
+import { keep, kept, type Kept } from "./tables.svelte";
 
-export type Mode = "bot" | "hotseat" | "invite" | "watch";
-
-/** The bot that a newcomer meets: neither the weakest nor the strongest where there is a choice. */
-export function usualBot(game: GameInfo): string {
-  return (game.bots[Math.floor(game.bots.length / 2)] ?? game.bots[0])?.name ?? "";
-}
-
-/** A plan with a seat for each player. */
-export function planOf(game: GameInfo, mode: Mode, seats: number, mine: number, bot: string): CreateTable {
-  const person = (seat: number) => mode === "hotseat" || mode === "invite" || (mode === "bot" && seat === mine);
-  return {
-    game: game.name,
-    seats: Array.from({ length: seats }, (_, seat) => (person(seat) ? { by: "human", screen: mode === "hotseat" } : { by: "bot", bot })),
-  };
-}
-
-/** Makes the table, keeps its keys and goes there; `before` is told the table on the way. */
-export async function start(game: GameInfo, plan: CreateTable, mine: number, before?: (table: string) => void): Promise<void> {
-  const made = await api.create(plan);
-  const own = keyOf(made.keys, mine) ?? made.keys.find((key) => key.seat !== null) ?? made.keys[0];
+/** Makes the table, keeps its keys and goes there. `made` does before what else belongs to it; `names` are those of others at this screen. */
+export async function start(game: GameInfo, plan: CreateTable, mine: number | null, made?: (table: string, token: string) => unknown, names?: Kept["names"]): Promise<void> {
+  const { table, keys } = await api.create(plan);
+  const own = keys.find((key) => key.seat === mine) ?? keys[0];
   if (!own) throw new Error("The server gave no key to the new table.");
-  keep({
-    table: made.table,
-    game: game.name,
-    title: game.title,
-    keys: made.keys,
-    token: own.token,
-    hotSeat: plan.seats.some((seat) => seat.screen),
-    made: Date.now(),
-    over: false,
-  });
-  before?.(made.table);
-  go(`/t/${made.table}/${own.token}`);
+  keep({ table, game: game.name, title: game.title, keys, token: own.token, ...(names && { names }), made: Date.now(), over: false });
+  await made?.(table, own.token);
+  go(`/t/${table}/${own.token}`);
 }
 
-function keyOf(keys: SeatKey[], seat: number): SeatKey | undefined {
-  return keys.find((key) => key.seat === seat);
+/** Sits down at a table of the public list and goes there. */
+export async function sitDown(open: OpenTable, name: string): Promise<void> {
+  const agreed = open.terms.map((term) => term.key);
+  const { table, key } = await api.takeSeat(open.table, { name, agreed, salt: randomWords() });
+  keep({ table, game: open.game, title: open.title, keys: [key], token: key.token, made: Date.now(), over: false });
+  go(`/t/${table}/${key.token}`);
 }
 
 /** Goes to the table of the rematch: the same tokens open it, at other seats, which the server tells. */
@@ -52,6 +32,7 @@ export async function goOn(view: View, token: string): Promise<void> {
       return { ...key, seat: you, link: key.link.replace(view.table, table) };
     }),
   );
-  keep({ table, game: view.game, title: view.title, keys, token, hotSeat: view.hot_seat, made: Date.now(), over: false });
+  const names = Object.fromEntries(keys.flatMap(({ seat }, i) => (seat === null ? [] : [[seat, view.seats[old?.keys[i]?.seat ?? -1]?.name ?? ""]])));
+  keep({ table, game: view.game, title: view.title, keys, token, names, made: Date.now(), over: false });
   go(`/t/${table}/${token}`);
 }

@@ -1,4 +1,4 @@
-import type { SeatKey } from "../protocol";
+import type { SeatKey, View } from "../protocol";
 
 /** A table that this browser has keys for. */
 export interface Kept {
@@ -9,7 +9,8 @@ export interface Kept {
   keys: SeatKey[];
   /** The key that this browser plays with: its link opens the table. */
   token: string;
-  hotSeat: boolean;
+  /** What others at this screen are called, by seat. */
+  names?: Record<number, string>;
   made: number;
   over: boolean;
 }
@@ -53,9 +54,8 @@ export function forget(table: string): void {
   save();
 }
 
-/** The tokens of people's seats at a hot-seat table, by seat. */
-export function localSeats(table: string): Map<number, string> {
-  const found = kept(table);
-  if (!found?.hotSeat) return new Map();
-  return new Map(found.keys.flatMap((key) => (key.seat === null ? [] : [[key.seat, key.token] as const])));
+/** The tokens of the seats that share this screen, by seat. */
+export function localSeats(view: View): Map<number, string> {
+  const keys = kept(view.table)?.keys ?? [];
+  return new Map(keys.flatMap(({ seat, token }) => (seat !== null && view.seats[seat]?.screen ? [[seat, token] as const] : [])));
 }

@@ -1,4 +1,4 @@
-import type { Option, View } from "../protocol";
+import type { Clock, Option, View } from "../protocol";
 
 type Choice = { type: string } & Record<string, unknown>;
 export type Words = View["words"];
@@ -74,6 +74,12 @@ export function choiceWords(choice: unknown, says?: string, words: Words = {}): 
 /** What the game calls a value of an option. */
 export function labelOf(option: Option, value: Option["default"]): string {
   return option.labels.find(([labeled]) => labeled === value)?.[1] ?? idWords(value);
+}
+
+/** The time to decide, in a few words. */
+export function clockSays({ per, seconds }: Clock): string {
+  const time = seconds % 3600 === 0 ? `${seconds / 3600} h` : `${Math.ceil(seconds / 60)} min`;
+  return `${time} ${per === "decision" ? "for each decision" : "each"}`;
 }
 
 export function percent(chance: number): string {
