@@ -1,13 +1,17 @@
 """Matches of Caledea for browser tests, brought to where a test begins."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from tests.web.tables import answered, by_default, give
 from wartable.core import Choice, Match
-from wartable.registry import game
+from wartable.core.codec import read_journal, replayed
+from wartable.core.journal import Answer
+from wartable.registry import game, game_of
 
 GAME = game("caledea")
+GOLDENS = Path(__file__).parents[1] / "goldens" / "caledea"
 SITES = ("4,4", "5,4")
 NEXT = "What is your next act?"
 
@@ -38,3 +42,16 @@ def neighbours() -> tuple[Match[Any], str, str]:
         give(match, placed(site))
     (acting,) = match.deciders()
     return match, capitals[acting], capitals[1 - acting]
+
+
+def golden(name: str, entries: int | None = None) -> Match[Any]:
+    """A golden game, or where it stood after so many entries; counted from the end when below 0."""
+    found, record = read_journal((GOLDENS / f"{name}.jsonl").read_text(encoding="utf-8"), game_of)
+    return replayed(found, record, upto=None if entries is None else entries % len(record.entries))
+
+
+def before_the_end() -> tuple[Match[Any], int, Choice]:
+    """A long match that the next answer wins by a fortified city: who gives it, and what it is."""
+    last = golden("city").journal[-1]
+    assert isinstance(last, Answer)
+    return golden("city", -1), last.seat, last.choice

@@ -12,13 +12,13 @@ from wartable.core import Choice, Match
 from wartable.core.codec import write_journal
 
 Json = dict[str, Any]
-NAMES = ("Ann", "Ben")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida")
 
 
 class TableAt:
-    """A table for two that goes on where a match stands, or stood after this many entries.
+    """A table that goes on where a match stands, or stood after this many entries.
 
-    Ann and Ben sit there, each in a browser or at one screen, or Ann and a bot.
+    Ann, Ben and as many others as it takes sit there, each in a browser or at one screen, or Ann and bots.
     """
 
     def __init__(
@@ -28,7 +28,7 @@ class TableAt:
         self._game = match.game
         branch = {"journal": _finished(match), "entries": len(match.journal) if entries is None else entries}
         person = {"by": "human", "screen": hot_seat}
-        seats = [person, {"by": "bot", "bot": bot} if bot else person]
+        seats = [person, *[{"by": "bot", "bot": bot} if bot else person] * (match.scenario.seats - 1)]
         plan = {"game": self._game.name, "seats": seats, "branch": branch}
         self._made = self._call("/api/tables", plan)
         self._tokens = {key["seat"]: key["token"] for key in self._made["keys"]}
