@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.caledea import NEXT, at_first_act
 from tests.web.playing import (
@@ -13,6 +13,7 @@ from tests.web.playing import (
     end,
     found_kingdom,
     free,
+    free_card,
     label_of,
     log,
     open_menu,
@@ -49,6 +50,38 @@ def test_a_newcomer_plays_the_first_turns_by_clicks(player: Open) -> None:
     # Now and then the bot has won before it is this player's turn again.
     expect(log(page)).to_contain_text(re.compile("Round 2|The game is over"))
     expect(question(page).filter(has_text=NEXT).or_(page.get_by_test_id("outcome"))).to_be_visible()
+
+
+def count_clicks(page: Page) -> None:
+    page.evaluate("window.clicks = 0; addEventListener('click', event => { if (event.isTrusted) clicks++ }, true)")
+
+
+def clicks(page: Page) -> int:
+    made: int = page.evaluate("clicks")
+    return made
+
+
+def test_from_the_first_page_to_a_first_choice_it_takes_three_clicks(player: Open) -> None:
+    page = player()
+    count_clicks(page)
+    play_bot(page, "Caledea")
+    card = free_card(page)
+    kingdom = card.inner_text().split()[0]
+    card.click()
+    commit(page)
+    expect(log(page)).to_contain_text(f"Player 1 takes the card of {kingdom}")
+    assert clicks(page) <= 3
+
+
+def test_a_first_game_of_fleet_commander_is_set_up_in_five_clicks(player: Open) -> None:
+    page = player()
+    count_clicks(page)
+    page.get_by_role("article", name="Fleet Commander").get_by_role("button", name="First game").click()
+    expect(question(page)).to_contain_text("Place all your units")
+    page.get_by_role("button", name="Spread evenly").click()
+    commit(page)
+    expect(question(page)).not_to_contain_text("Place all your units")
+    assert clicks(page) <= 5
 
 
 def test_every_line_of_the_log_opens_the_rule_behind_it(player: Open, table_at: TableMaker) -> None:

@@ -16,15 +16,18 @@ function kept(): string[] {
 /** Whether this table is somebody's first real game. */
 export const isFirst = (table: string): boolean => kept().includes(table);
 
+/** This table is somebody's first real game: its goals are shown. */
+export function markFirst(table: string): void {
+  localStorage.setItem(KEY, JSON.stringify([table, ...kept()].slice(0, MOST)));
+}
+
 /** Makes the table of the first real game, and goes there. */
 export async function startFirst(course: Course): Promise<void> {
   const first = course.first_game;
   if (!first) return;
   const seats: CreateTable["seats"] = [0, 1].map((seat) => (seat === first.seat ? { by: "human" } : { by: "bot", bot: first.bot }));
   const options = first.options ?? {};
-  await start(await api.game(course.game), { game: course.game, seats, options }, first.seat, (table) => {
-    localStorage.setItem(KEY, JSON.stringify([table, ...kept()].slice(0, MOST)));
-  });
+  await start(await api.game(course.game), { game: course.game, seats, options }, first.seat, markFirst);
 }
 
 /** How often this has happened, for the player of a seat. */
