@@ -13,6 +13,7 @@ from wartable.core import Choice, Match
 from wartable.games.fleet_commander import GAME, FleetPosition
 from wartable.games.fleet_commander.choices import Propose
 from wartable.games.fleet_commander.requests.setup import CastingQuestion, HandQuestion
+from wartable.games.fleet_commander.words import region_title
 
 WISHES = (Propose("surakari", "invader"), Propose("heragul", "defender"))
 
@@ -127,14 +128,23 @@ class Hand:
                 answer.click()
         elif listed.count():
             listed.get_by_role("button").nth(alike.index(choice)).click()
-        elif self.part.locator(".shelf").count():
-            self._take(choice)
-        elif self.part.locator(".deploy").count():
-            self._place(choice)
-        else:
+        elif not self._on_the_board(choice):
             for place, (name, space) in enumerate(offer["fields"]):
                 self._fill(self.part.locator("fieldset").nth(place), space, choice[name])
         self.part.get_by_test_id("do").click()
+
+    def _on_the_board(self, choice: Json) -> bool:
+        """By the forms that Fleet Commander has of its own, if there is one for this answer."""
+        if self.part.locator(".shelf").count():
+            self._take(choice)
+        elif self.part.locator(".muster").count():
+            name = region_title(GAME.catalogue(), choice["region"])
+            self.part.get_by_role("group", name="Where it arrives").get_by_role("button", name=name, exact=True).click()
+        elif self.part.locator(".deploy").count():
+            self._place(choice)
+        else:
+            return False
+        return True
 
     def _take(self, choice: Json) -> None:
         """From the shelves of the yard, or of the hand."""

@@ -158,6 +158,7 @@ def answerable(page: Page) -> None:
         ".fields [role=group]",
         ".shelf",
         ".deploy",
+        ".muster",
     )
     page.locator(", ".join(f"{part} {control}" for control in controls)).first.wait_for()
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.web.fleet import FleetTable, Hand, Options, needs_a_form
 from tests.web.playing import Open, commit, log, overflow, question, tab_to
 from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.choices import Reinforce
 
 LONGEST_PAUSE = 5_000
 PAUSES = 20
@@ -112,16 +113,16 @@ def test_an_action_that_is_not_possible_tells_why_and_shows_the_rule(player: Ope
     expect(rule.get_by_role("listitem").first).to_be_visible()
 
 
-def reinforce(page: Page) -> None:
+def reinforce(page: Page, fleet: FleetTable) -> None:
     """Reinforces, so that a card is asked for that this hand does not hold."""
-    part(page).get_by_role("button", name="J1", exact=True).click()
-    commit(page)
+    expect(question(page)).to_contain_text("Take an initial reinforcement action")
+    fleet.table.answer(0, Reinforce("j1"))
     expect(question(page)).to_have_text("Play Fast Transit?")
 
 
 def test_a_question_with_one_answer_is_answered_by_itself(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("InitialQuestion")), passing=True, still=True)
-    reinforce(page)
+    reinforce(page, fleet)
     expect(page.get_by_test_id("forced")).to_contain_text("Nothing to decide: “Decline” is answered for you…")
     expect(page).not_to_have_title(re.compile("Your turn"))
     for _ in range(PAUSES):  # on a busy machine the pause may begin only after the clock has been moved
@@ -140,7 +141,7 @@ def test_a_question_with_one_answer_is_answered_by_itself(player: Open, fleet: F
 
 def test_whoever_wants_to_look_first_lets_the_answer_wait(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("InitialQuestion")), passing=True, still=True)
-    reinforce(page)
+    reinforce(page, fleet)
     page.get_by_test_id("forced").get_by_role("button", name="Wait").click()
     expect(page.get_by_test_id("forced")).to_have_count(0)
     page.clock.run_for(LONGEST_PAUSE)
@@ -158,7 +159,7 @@ def test_answering_by_itself_can_be_switched_off(player: Open, fleet: FleetTable
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Answer for me").uncheck()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    reinforce(page)
+    reinforce(page, fleet)
     expect(part(page).get_by_role("button", name="Do not play it")).to_be_visible()
     expect(page.get_by_test_id("forced")).to_have_count(0)
 

@@ -132,6 +132,21 @@ def test_a_squadron_is_formed_and_a_unit_that_is_not_to_be_had_says_why(player: 
     expect(log(page)).to_contain_text("Ann places a squadron of 2 hidden units in J")
 
 
+def test_a_squadron_is_chosen_first_and_then_brought_to_a_region_of_the_chart(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("InitialQuestion")))
+    squadrons = part(page).get_by_role("list", name="Squadrons")
+    squadrons.get_by_role("button", name="Many frigates").click()
+    region(page, "ne0").click()
+    expect(part(page).get_by_test_id("refusal")).to_be_visible()
+    region(page, "j3").click()
+    expect(part(page).get_by_label("number of Draco Frigate")).to_have_text("4")
+    expect(verdict(page)).to_have_text("Complete: you can take it.")
+    commit(page)
+    expect(log(page)).to_contain_text("Ann places a squadron of 5 hidden units in J3")
+    squadrons.get_by_role("button", name="Missiles").drag_to(region(page, "j4"))
+    expect(part(page).get_by_label("number of Sagitta Missile Destroyer")).to_have_text("2")
+
+
 # -- placing ------------------------------------------------------------------------------------------------------------
 
 

@@ -1,13 +1,14 @@
 """Lists for a yard: fleets and squadrons of a certain taste, made from whatever units the data hold."""
 
 from collections.abc import Callable
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from wartable.games.fleet_commander.catalog import FACTIONS, FleetCatalog, UnitType
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
 
-Taste = Callable[[UnitType], float]
+Taste: TypeAlias = Callable[[UnitType], float]
 """How much a unit is wanted. What is wanted most comes first, as often as there is room for it."""
 
 TASTES: dict[str, Taste] = {
@@ -17,33 +18,44 @@ TASTES: dict[str, Taste] = {
     "Screen": lambda kind: len(kind.abilities) / kind.points,
 }
 
+Use: TypeAlias = Literal["fleet", "reinforcement", "inbound"]
+
 
 class Suggested(Struct, frozen=True):
     """A list by its name, for whoever plays this faction and has exactly so many points."""
 
     name: str
+    use: Use
     faction: str
     points: int
     units: tuple[tuple[str, int], ...]
 
 
 def suggested(catalog: FleetCatalog) -> tuple[Suggested, ...]:
-    sizes = sorted({SQUADRON_POINTS, INBOUND_POINTS, *(planet.points for planet in catalog.planets.values())})
+    fleets = sorted({planet.points for planet in catalog.planets.values()})
+    sizes: list[tuple[Use, int]] = [
+        ("reinforcement", SQUADRON_POINTS),
+        ("inbound", INBOUND_POINTS),
+        *(("fleet", n) for n in fleets),
+    ]
     return tuple(
-        Suggested(name, faction, points, units)
+        Suggested(name, use, faction, points, units)
         for faction in FACTIONS
-        for points in sizes
+        for use, points in sizes
         for name, taste in TASTES.items()
-        if (units := _chosen(catalog.fleet_units(faction), points, taste))
+        if (units := _chosen(catalog.fleet_units(faction), points, taste, blue=use != "inbound"))
     )
 
 
-def _chosen(kinds: tuple[UnitType, ...], points: int, taste: Taste) -> tuple[tuple[str, int], ...]:
-    """As many of each as fit, the most wanted first, with at most one blue unit; nothing if the points do not come out even."""
-    left, blue, chosen = points, 1, dict.fromkeys((kind.id for kind in kinds), 0)
+def _chosen(kinds: tuple[UnitType, ...], points: int, taste: Taste, *, blue: bool) -> tuple[tuple[str, int], ...]:
+    """FC-BUILD-04, FC-BUILD-09, FC-INBOUND-09: as many of each as fit, the most wanted first, with one blue unit or none.
+
+    Nothing if the points do not come out even.
+    """
+    left, chosen = points, dict.fromkeys((kind.id for kind in kinds), 0)
     for kind in sorted(kinds, key=taste, reverse=True):
-        most = min(kind.count, left // kind.points, blue if kind.colour == "blue" else kind.count)
-        chosen[kind.id] = most
-        left -= most * kind.points
-        blue -= most if kind.colour == "blue" else 0
+        most = int(blue) if kind.colour == "blue" else kind.count
+        number = chosen[kind.id] = min(most, left // kind.points)
+        left -= number * kind.points
+        blue = blue and not (kind.colour == "blue" and number)
     return () if left else tuple((name, number) for name, number in chosen.items() if number)

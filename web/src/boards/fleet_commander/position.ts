@@ -64,7 +64,7 @@ export interface Scenery {
   /** What abilities and attributes mean, in a sentence. */
   notes: Record<string, string>;
   /** Fleets and squadrons to begin with. */
-  lists: { name: string; faction: string; points: number; units: [string, number][] }[];
+  lists: { name: string; use: "fleet" | "reinforcement" | "inbound"; faction: string; points: number; units: [string, number][] }[];
 }
 
 /** One counter on the chart. A hidden one of somebody else has no unit, and stands for a whole pile. */

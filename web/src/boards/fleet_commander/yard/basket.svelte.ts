@@ -1,9 +1,15 @@
-import { counted, type Draft, type Id, type Pairs } from "../../../lib/draft.svelte";
+import { counted, type Choice, type Draft, type Id, type Pairs } from "../../../lib/draft.svelte";
 import type { Bag, Refusal } from "../../../protocol";
 import type { Play } from "../../../lib/play.svelte";
 import type { List } from "./lists";
 
 export const DECOY = "decoy";
+
+/** The units of a list with as many decoys as the game suggests. */
+export function withDecoys(items: List["items"], suggested: Choice): List["items"] {
+  const decoys = Number(suggested["decoys"] ?? suggested[DECOY] ?? 0);
+  return decoys ? [...items, [DECOY, decoys]] : items;
+}
 
 /** What is being put together for a question: a fleet, a squadron or a hand. It is the player's draft, with decoys among the rest. */
 export class Basket {
