@@ -15,7 +15,7 @@ from wartable.games.caledea import GAME
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREENS = pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])
-KINDS = ("SquadronQuestion", "DeployQuestion", "ActionQuestion", "MoveQuestion", "CardsQuestion", "DamageQuestion")
+KINDS = ("InitialQuestion", "DeployQuestion", "ActionQuestion", "MoveQuestion", "CardsQuestion", "DamageQuestion")
 
 
 def box(place: Locator) -> FloatRect:
