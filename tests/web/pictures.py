@@ -96,10 +96,18 @@ def shoot(page: Page, name: str) -> None:
 
 
 def take_home(camera: Camera) -> None:
-    """The first page as players see it, without the test games."""
+    """The first page and its form for a new table as players see them, without the test games."""
     home = camera.page("")
     expect(home.get_by_role("article", name="Caledea")).to_be_visible()
     shoot(home, "home")
+    setup = camera.page("#/new/caledea/invite")
+    form = setup.get_by_role("region", name="New table")
+    for way in ("Link", "This screen", "Bot"):
+        form.locator("label", has=setup.get_by_role("radio", name=way, exact=True)).last.click()
+        if way != "Bot":
+            form.get_by_role("button", name="Seat", exact=True).click()
+    setup.wait_for_timeout(700)
+    form.screenshot(path=IMAGES / "setup.png")
 
 
 def take(camera: Camera, rest: Rest) -> None:
@@ -135,7 +143,6 @@ def take(camera: Camera, rest: Rest) -> None:
     march(shared, "Scout", "0", "1")
     expect(shared.get_by_test_id("curtain")).to_be_visible()
     shoot(shared, "curtain")
-    shoot(camera.page("#/new/caledea/invite"), "setup")
 
 
 def take_fleet(camera: Camera, address: str) -> None:
