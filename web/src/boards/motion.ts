@@ -3,14 +3,18 @@ import type { Line } from "../protocol";
 
 type Event = Record<string, unknown> & { type?: string };
 
-/** What moves on a board when something has happened: somebody goes, strikes and comes back, or falls. */
+/** What moves on a board when something has happened: somebody goes, strikes and comes back, falls, comes in from outside, is turned over, or waits for less long. */
 export interface Motion {
-  kind: "travel" | "strike" | "fall";
+  kind: "travel" | "strike" | "fall" | "arrive" | "turn" | "wait";
   seat: number;
   from: string;
   to: string;
   /** Who moves, as the game names them, and how many. */
   units: [string, number][];
+  /** It begins together with the one before it, if that is of the same kind and leads to the same place. */
+  joins?: boolean;
+  /** What begins together with it. */
+  along?: Motion[];
 }
 
 const units = (event: Event): Motion["units"] => (Array.isArray(event["units"]) ? (event["units"] as Motion["units"]) : [[String(event["unit"]), 1]]);
@@ -19,12 +23,30 @@ function between(kind: Motion["kind"], from: string, to: string): (event: Event)
   return (event) => ({ kind, seat: Number(event["seat"]), from: String(event[from]), to: String(event[to]), units: units(event) });
 }
 
+/** What is hidden has no name; `units` may be names without numbers. */
+function fleet(kind: Motion["kind"], from: string, to: string, joins = false): (event: Event) => Motion {
+  return (event) => {
+    const { unit, units, number, seat } = event as { unit?: { value: string | null }; units?: string[]; number?: number; seat?: number };
+    const named: Motion["units"] = unit ? [[unit.value ?? "", 1]] : (units?.map((name) => [name, 1]) ?? [["", number ?? 1]]);
+    return { kind, seat: seat ?? -1, from: String(event[from]), to: String(event[to]), units: named, joins };
+  };
+}
+
 const MOTIONS: Record<string, (event: Event) => Motion> = {
   "caledea.Moved": between("travel", "origin", "square"),
   "caledea.Transported": between("travel", "origin", "square"),
   "caledea.Attacked": between("strike", "origin", "square"),
   "caledea.Bombarded": between("strike", "origin", "target"),
   "caledea.UnitRemoved": between("fall", "square", "square"),
+  "fleet_commander.Moved": fleet("travel", "origin", "to", true),
+  "fleet_commander.Retreated": fleet("travel", "region", "to"),
+  "fleet_commander.Disengaged": fleet("travel", "region", "to"),
+  "fleet_commander.Arrived": fleet("arrive", "region", "region"),
+  "fleet_commander.Deployed": fleet("arrive", "region", "region"),
+  "fleet_commander.Hid": fleet("turn", "region", "region"),
+  "fleet_commander.Revealed": fleet("turn", "region", "region"),
+  "fleet_commander.Rallied": fleet("turn", "region", "region"),
+  "fleet_commander.TimePassed": fleet("wait", "region", "region", true),
 };
 
 /** What is worth a ribbon across the board, and its sound. */

@@ -18,13 +18,28 @@ export interface Step {
 const DICE = 1900;
 /** Each further line in one scene is looked at this much longer. */
 const MORE = 0.35;
-const MOTION: Record<Motion["kind"], number> = { travel: 450, strike: 420, fall: 380 };
+const MOTION: Record<Motion["kind"], number> = { travel: 450, strike: 420, fall: 380, arrive: 450, turn: 380, wait: 320 };
+/** What goes together begins one after the other. */
+export const AFTER = 80;
 const BANNER = 1600;
 /** Without motion a ribbon has to be found first. */
 const BANNER_STILL = 4000;
 
 /** What is shown of these lines, in their order; `still`: nothing moves. */
 export function stepsOf(lines: Line[], still: boolean): Step[] {
+  return each(lines, still).reduce<Step[]>((steps, step) => joined(steps, step) ?? [...steps, step], []);
+}
+
+/** The steps with this one as a part of the last, if both are motions that go together. */
+function joined(steps: Step[], step: Step): Step[] | null {
+  const [last, motion] = [steps.at(-1), step.motion];
+  if (!last?.motion || !motion?.joins || last.motion.kind !== motion.kind) return null;
+  if (motion.kind === "travel" && last.motion.to !== motion.to) return null;
+  const along = [...(last.motion.along ?? []), motion];
+  return [...steps.slice(0, -1), { ...last, line: step.line, time: last.time + AFTER, motion: { ...last.motion, along } }];
+}
+
+function each(lines: Line[], still: boolean): Step[] {
   const scenes = new Map(scenesOf(lines).map((scene) => [scene.line, scene]));
   return lines.flatMap((line) => {
     const step = { line: line.n, scene: null, motion: null, banner: null, sound: null };

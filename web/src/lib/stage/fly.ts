@@ -2,15 +2,15 @@ import type { Point } from "./camera.svelte";
 
 const put = ({ x, y }: Point, more = ""): Keyframe => ({ transform: `translate(${x}px, ${y}px) ${more}` });
 
-/** Moves what is drawn around (0, 0): along a way, to most of it and back, or over and away. */
-export function fly(kind: "travel" | "strike" | "fall", from: Point, way: Point, time: number): (node: SVGGElement) => void {
+/** Moves what is drawn around (0, 0): to most of a way and back, over and away, or else along the way. */
+export function fly(kind: string, from: Point, way: Point, time: number): (node: SVGGElement) => void {
   const at = (share: number): Point => ({ x: from.x + way.x * share, y: from.y + way.y * share });
-  const frames: Record<typeof kind, Keyframe[]> = {
-    travel: [put(from), put(at(0.5), "scale(1.18)"), put(at(1))],
+  const travel = [put(from), put(at(0.5), "scale(1.18)"), put(at(1))];
+  const frames: Record<string, Keyframe[]> = {
     strike: [put(from), put(at(0.62), "scale(1.1)"), put(at(0.18)), put(from)],
     fall: [{ ...put(from), opacity: 1 }, { ...put(from, "rotate(70deg) scale(.8)"), opacity: 0 }],
   };
   return (node) => {
-    node.animate(frames[kind], { duration: time, easing: "cubic-bezier(0.4, 0, 0.2, 1)", fill: "both" });
+    node.animate(frames[kind] ?? travel, { duration: time, easing: "cubic-bezier(0.4, 0, 0.2, 1)", fill: "both" });
   };
 }
