@@ -1,5 +1,16 @@
 // Made by `python -m wartable.table.typescript web/src/protocol.ts`. Do not edit: change the Python types instead.
 
+/** The answer that a bot would give in this seat, from what the seat knows, and why. Nothing of it has happened.
+
+    With a refusal there is no advice: nobody is asked, or the table has it switched off. */
+export interface Advice {
+  ask: number;
+  refusal: Refusal | null;
+  choice: unknown;
+  says: string;
+  why: string;
+}
+
 /** Agrees to another seat's take-back, or not. */
 export interface AnswerBack {
   type: "AnswerBack";
@@ -9,6 +20,11 @@ export interface AnswerBack {
 /** What the query found; None when there is nothing to say. */
 export interface Answered {
   answer: Finding | null;
+}
+
+/** What would a bot do? These choices are planned already; it is asked what to do after them. */
+export interface AskAdvice {
+  choices?: unknown[];
 }
 
 /** Whose answer is awaited, and in which window; nothing of its content. */
@@ -101,6 +117,7 @@ export interface CreateTable {
   clock?: Clock | null;
   host?: number | null;
   branch?: Branch | null;
+  advice?: boolean;
 }
 
 /** An act; the reply carries the same id. */
@@ -774,6 +791,7 @@ export interface View {
   seats: SeatView[];
   terms: wartable_table_protocol_Term[];
   clock: Clock | null;
+  advice: boolean;
   fairness: Fairness;
   ask: number;
   awaited: Awaited[];

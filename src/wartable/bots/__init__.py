@@ -1,5 +1,6 @@
 """Bots, written once over what every game offers: questions, samples, guesses. A game's own judgement is its evaluation."""
 
+from wartable.bots.advice import Advice, advise
 from wartable.bots.bot import Bot, Budget, LivelyBot, RandomBot
 from wartable.bots.evaluations import BadEvaluation, evaluation, worth
 from wartable.bots.greedy import GreedyBot, RecruitBot
@@ -7,6 +8,7 @@ from wartable.bots.judge import Evaluation, Judge
 from wartable.bots.levels import UnknownBot, check_name, make, names, offered, says
 
 __all__ = [
+    "Advice",
     "BadEvaluation",
     "Bot",
     "Budget",
@@ -17,6 +19,7 @@ __all__ = [
     "RandomBot",
     "RecruitBot",
     "UnknownBot",
+    "advise",
     "check_name",
     "evaluation",
     "make",

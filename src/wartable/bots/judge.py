@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from wartable.bots.bot import Budget
+from wartable.bots.reasons import BEST, likeliest
 from wartable.core import Choice, Game, Seat
 
 Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
@@ -31,6 +32,10 @@ class Judge:
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
         """The best of up to `budget.candidates` plans, as in `Bot.plan`; empty where each answer is weighed by itself."""
         return ()
+
+    def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
+        """Why the bot begins this plan, in one sentence by its own judgement."""
+        return likeliest(game, view, seat, plan[0]) or BEST
 
     def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
         """Can this position be valued as it stands? By itself one in which the seat is asked again."""

@@ -38,6 +38,7 @@ ASKED_ALREADY = Refusal("WT-BACK-05", "The others have been asked to agree to a 
 NOT_AWAY = Refusal("WT-SEAT-04", "The player of that seat is here, or has been a moment ago.")
 BOT_SEAT = Refusal("WT-SEAT-04", "A bot plays that seat already.")
 BOT_PLAYS = Refusal("WT-SEAT-04", "A bot plays for this seat; take the seat back first.")
+NO_ADVICE = Refusal("WT-ADVICE-01", "Bots give no advice at this table.")
 OWN_SEAT = Refusal("WT-SEAT-04", "You play this seat already.")
 
 
@@ -160,6 +161,14 @@ def explain(table: Table, viewer: Viewer, written: Any) -> p.Explained:
     (choice,) = _read(table, [written])
     refusal = table.game.check(table.match.view(viewer), viewer, choice)
     return p.Explained(refusal, "" if refusal else table.game.say(choice))
+
+
+def advice_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refusal | None:
+    """WT-ADVICE-01: why this viewer cannot ask what a bot would do."""
+    if viewer is not None and not table.setup.advice:
+        return NO_ADVICE
+    refusal = look_refusal(table, viewer, choices)
+    return refusal or (None if viewer in table.match.position.deciders() else errors.NOT_ASKED)
 
 
 def look_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refusal | None:

@@ -121,6 +121,11 @@ async def post_explain(table: TableName, at: At, data: JSONBody[p.Explain]) -> p
     return at.room.explain(at.viewer, data.choice)
 
 
+@post("/api/tables/{table:str}/advice", summary="What would a bot do?", status_code=200, dependencies={"at": Provide(looking)})
+async def post_advice(table: TableName, at: At, data: JSONBody[p.AskAdvice]) -> Response[p.Advice]:
+    return _json(bytes(await at.room.advise(at.viewer, data.choices)))
+
+
 @post("/api/tables/{table:str}/odds", summary="What would come of it?", status_code=200, dependencies={"at": Provide(looking)})
 async def post_odds(table: TableName, at: At, data: JSONBody[p.Explain]) -> Response[p.Chances]:
     task = WorkOutOdds(msgspec.Raw(msgspec.json.encode(data.choice)))
@@ -199,6 +204,7 @@ HANDLERS = [
     get_view,
     post_act,
     post_explain,
+    post_advice,
     post_odds,
     post_query,
     get_journal,

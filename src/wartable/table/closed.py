@@ -117,6 +117,7 @@ class ClosedTable:
             seats=tuple(_seat(seat, chair, seen.called[seat]) for seat, chair in enumerate(self.chairs)),
             terms=(),
             clock=None,
+            advice=False,
             fairness=self.fairness,
             ask=0,
             awaited=(),
@@ -174,6 +175,9 @@ class ClosedRoom:
         return Explained(self.table.refusal)
 
     async def look(self, viewer: Viewer, look: Look) -> Never:
+        raise Closed(self.table.refusal.why)
+
+    async def advise(self, viewer: Viewer, choices: tuple[Any, ...]) -> Never:
         raise Closed(self.table.refusal.why)
 
     async def work_out(self, viewer: Viewer, task: Task) -> Never:

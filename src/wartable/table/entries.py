@@ -34,6 +34,8 @@ class Setup(Struct, frozen=True):
     made: int
     host: Seat | None = None
     """None for the first person's seat."""
+    advice: bool = True
+    """Players may ask what a bot would do."""
     origin: Raw = Raw(b"null")
     """Where the match begins, if not with the game's opening, as the game writes it; it may hold secrets."""
 

@@ -132,7 +132,7 @@ def _table(lesson: Lesson, moment: int) -> Table:
     """The table at this moment, with all that has been told until then."""
     game, match = lesson.game, lesson.moments[moment]
     seats = tuple(p.SeatPlan() for _ in range(lesson.scenario.seats))
-    setup = Setup(game.name, game.version, game.pack, lesson.scenario, seats, ("",) * len(seats), "", "", None, False, 0)
+    setup = Setup(game.name, game.version, game.pack, lesson.scenario, seats, ("",) * len(seats), "", "", None, 0, advice=False)
     table = Table(lesson.id, setup, game, Laid())
     table.take(match.journal, 0, match)
     return table

@@ -5,13 +5,15 @@ from typing import Any
 
 from msgspec import Raw
 
+from wartable import bots
+from wartable.core import errors
 from wartable.core.engine import Game
 from wartable.core.foresight import foresee
 from wartable.core.queries import Finding, Query
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
 from wartable.table.lines import event_line
-from wartable.table.protocol import Foreseen
+from wartable.table.protocol import Advice, Foreseen
 from wartable.table.questions import question_to
 from wartable.table.words import words_of
 
@@ -42,3 +44,13 @@ def found_ahead(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice
     """What a query would find once these choices are made; nothing where they do not come that far."""
     seen = foresee(game, view, seat, choices)
     return game.query(game.view(seen.position, seat), seat, query) if seen.made == len(choices) else None
+
+
+def advised(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], seed: str, seconds: float) -> Advice:
+    """What a bot would answer after these choices; none where they lead to no question for this seat."""
+    seen = foresee(game, view, seat, choices)
+    then = game.view(seen.position, seat) if choices else view
+    if seen.refusal is not None or seen.stopped or seat not in then.deciders():
+        return Advice(view.ask, seen.refusal or errors.NOT_ASKED)
+    found = bots.advise(game, then, seat, seed, bots.Budget(seconds=seconds))
+    return Advice(view.ask, None, Raw(game.encode(found.choice)), game.say(found.choice), found.why)

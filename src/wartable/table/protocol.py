@@ -107,6 +107,8 @@ class CreateTable(Message, frozen=True):
     clock: Clock | None = None
     host: SeatNumber | None = None
     branch: Branch | None = None
+    advice: bool = True
+    """Players may ask what a bot would do."""
 
 
 class SeatKey(Struct, frozen=True):
@@ -283,6 +285,8 @@ class View(Struct, frozen=True):
     seats: tuple[SeatView, ...]
     terms: tuple[Term, ...]
     clock: Clock | None
+    advice: bool
+    """The viewer may ask what a bot would do, whenever it is asked something."""
     fairness: Fairness
     ask: int
     awaited: tuple[Awaited, ...]
@@ -443,6 +447,27 @@ class Explained(Struct, frozen=True):
 
     refusal: Refusal | None
     says: str = ""
+
+
+class AskAdvice(Message, frozen=True):
+    """What would a bot do? These choices are planned already; it is asked what to do after them."""
+
+    choices: Annotated[tuple[Json, ...], Meta(max_length=100)] = ()
+
+
+class Advice(Struct, frozen=True):
+    """The answer that a bot would give in this seat, from what the seat knows, and why. Nothing of it has happened.
+
+    With a refusal there is no advice: nobody is asked, or the table has it switched off.
+    """
+
+    ask: int
+    """The question that is open; when another is by now, ask again."""
+    refusal: Refusal | None = None
+    choice: Json = None
+    says: str = ""
+    """The choice in one sentence."""
+    why: str = ""
 
 
 class Query(Message, frozen=True):
@@ -709,6 +734,8 @@ WIRE: tuple[Any, ...] = (
     Act,
     Explain,
     Explained,
+    AskAdvice,
+    Advice,
     Query,
     Answered,
     Chances,

@@ -24,11 +24,11 @@ from wartable.table.lobby import listing_after
 from wartable.table.moments import moments, told_to
 from wartable.table.orders import obeyed
 from wartable.table.presence import Attendance, Watcher
-from wartable.table.protocol import Act, Explained, Foreseen, Look, Reply, Seen, Update
+from wartable.table.protocol import Act, Advice, Explained, Foreseen, Look, Reply, Seen, Update
 from wartable.table.services import Services
 from wartable.table.state import Table
 from wartable.table.store import StoreError
-from wartable.table.thinking import Find, Foresee, Job, Plan, Task
+from wartable.table.thinking import Advise, Find, Foresee, Job, Plan, Task
 from wartable.table.views import Cache, make_view
 from wartable.table.workers import NoAnswer
 
@@ -37,6 +37,8 @@ Work: TypeAlias = Callable[[], Awaitable[Any]]
 
 RACES = 50
 """How often the race for a place in the journal may be lost before an act is given up."""
+ADVICE_SECONDS = 0.3
+"""How long a bot thinks about a player's question."""
 TEND_SECONDS = 2.0
 """How often a table that needs bots or clocks is offered to this process when another one has it."""
 
@@ -118,6 +120,14 @@ class Room:
     async def look(self, viewer: Viewer, look: Look) -> Seen:
         """What a look finds: worked out elsewhere, like odds."""
         return await look_at(self.table, viewer, look, self.work_out)
+
+    async def advise(self, viewer: Viewer, choices: tuple[Any, ...]) -> Raw:
+        """What a bot would do in this seat: thought out where odds are, so that bots at other tables do not wait for it."""
+        refusal = acts.advice_refusal(self.table, viewer, choices)
+        if refusal is not None:
+            return _raw(Advice(self.table.match.ask, refusal))
+        seed = f"{self.table.setup.seed} {viewer} {self.table.match.ask}"
+        return await self.work_out(viewer, Advise(tuple(map(_raw, choices)), seed, ADVICE_SECONDS))
 
     async def work_out(self, viewer: Viewer, task: Task) -> Raw:
         """Odds, what is foreseen or what a query finds, worked out elsewhere from what the viewer knows.

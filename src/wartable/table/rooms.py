@@ -133,6 +133,7 @@ class Rooms:
             clock=wanted.clock,
             host=wanted.host,
             made=self.services.now(),
+            advice=wanted.advice,
             origin=origins.written(game, origin),
         )
         name = tokens.new_table_id()

@@ -11,6 +11,7 @@ from wartable.core.dice import Dice
 from wartable.core.engine import Game
 from wartable.core.events import Event
 from wartable.core.match import Match
+from wartable.core.scenario import Option
 from wartable.core.secrets import Seat, Viewer
 from wartable.table import origins
 from wartable.table.clocks import Clocks
@@ -233,9 +234,13 @@ class Table:
             heard.extend((at, event) for event in events)
 
 
+ADVICE = Option("advice", True, "Players may ask what a bot would do.", "WT-ADVICE-01", agree=False, name="Advice of a bot")
+
+
 def _terms(game: Game[Any], setup: Setup) -> tuple[Term, ...]:
-    """The options of the game as they are set at this table."""
-    values = dict(setup.scenario.options)
+    """The options of the game as they are set at this table, and whether its players go without advice."""
+    values = dict(setup.scenario.options) | {ADVICE.key: setup.advice}
+    options = game.options_offered if setup.advice else (*game.options_offered, ADVICE)
     return tuple(
         Term(
             key=o.key,
@@ -247,5 +252,5 @@ def _terms(game: Game[Any], setup: Setup) -> tuple[Term, ...]:
             default=o.default,
             needs_agreement=o.agree and values[o.key] != o.default,
         )
-        for o in game.options_offered
+        for o in options
     )

@@ -15,13 +15,21 @@ from wartable import bots, registry
 from wartable.core.engine import Game
 from wartable.core.requests import Choice
 from wartable.core.secrets import Viewer
-from wartable.table.looks import foreseen, found_ahead
+from wartable.table.looks import advised, foreseen, found_ahead
 
 
 class Plan(Struct, frozen=True, tag=True):
     """A bot is to plan its answers, from the question on that is put to this seat."""
 
     bot: str
+    seed: str
+    seconds: float
+
+
+class Advise(Struct, frozen=True, tag=True):
+    """What a bot would answer once these choices of the seat are made, and why."""
+
+    choices: tuple[Raw, ...]
     seed: str
     seconds: float
 
@@ -45,7 +53,7 @@ class Foresee(Struct, frozen=True, tag=True):
     odds: bool = False
 
 
-Task: TypeAlias = Plan | WorkOutOdds | Find | Foresee
+Task: TypeAlias = Plan | Advise | WorkOutOdds | Find | Foresee
 
 
 class Job(Struct, frozen=True):
@@ -74,6 +82,8 @@ def carry_out(job: Job) -> Result:
         case Plan(bot, seed, seconds) if job.seat is not None:
             player = bots.make(bot, game, seed)
             value: Any = player.plan(view, job.seat, bots.Budget(seconds=seconds))
+        case Advise(choices, seed, seconds) if job.seat is not None:
+            value = advised(game, view, job.seat, _read(game, choices), seed, seconds)
         case WorkOutOdds(choice) if job.seat is not None:
             value = game.odds(view, job.seat, game.decode_choice(bytes(choice)))
         case Find(question, choices) if choices and job.seat is not None:

@@ -74,6 +74,7 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         seats=tuple(_seat(table, parts, seat, here, awaited, now) for seat in table.seats()),
         terms=table.terms,
         clock=setup.clock,
+        advice=viewer is not None and setup.advice,
         fairness=match.dice.fairness(over=match.outcome is not None),
         ask=match.ask,
         awaited=tuple(_awaited(table, seat) for seat in awaited),

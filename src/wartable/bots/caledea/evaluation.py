@@ -165,7 +165,7 @@ def prospects(world: World, seat: Seat, armies: list[list[Stack]]) -> float:
         if square < 0 or holder == NOBODY:
             continue
         if holder == seat:
-            risk = _risk(world, seat, armies, square)
+            risk = risk_at(world, seat, armies, square)
             total -= risk * (DUEL_DANGER if duel else DANGER if owner == seat else CAPTURED)
         elif sides[holder] != sides[seat]:
             coming = attackers(world, seat, armies[seat], square)
@@ -179,13 +179,13 @@ def exposed(world: World, seat: Seat, armies: list[list[Stack]]) -> float:
     total, home = 0.0, world.capitals[seat]
     for square, _ in armies[seat]:
         if square != home:
-            risk = _risk(world, seat, armies, square)
+            risk = risk_at(world, seat, armies, square)
             if risk:
                 total += EXPOSED * risk * sum([UNITS[unit % RANK] for unit in world.units[square]])
     return total
 
 
-def _risk(world: World, seat: Seat, armies: list[list[Stack]], square: int) -> float:
+def risk_at(world: World, seat: Seat, armies: list[list[Stack]], square: int) -> float:
     """The chance that the most dangerous opponent takes this square in its next turn."""
     sides, risk = world.settings.sides, 0.0
     for other, alive in enumerate(world.alive):

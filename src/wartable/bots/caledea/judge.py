@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from wartable.bots.caledea import reasons
 from wartable.bots.caledea.evaluation import evaluate
 from wartable.bots.caledea.proposals import proposals
 from wartable.bots.caledea.threats import breaks, wins
@@ -30,6 +31,9 @@ class CaledeaJudge(Judge):
         if isinstance(view.request(seat), NextAct):
             return proposals(view.world, seat)
         return game.options(view, seat) or super().candidates(game, view, seat, rng, most)
+
+    def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
+        return reasons.why(game, view, seat, plan[0])
 
     def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
         """Not within a fight and not while a draw is offered."""

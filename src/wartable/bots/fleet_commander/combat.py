@@ -31,12 +31,12 @@ def cards(world: World, side: Side, question: CardsQuestion) -> Choice:
     rated = [(combat_worth(world, side, str(name)), str(name)) for name, _, cap in offered.items for _ in range(cap)]
     rated.sort(key=lambda pair: (-pair[0], pair[1]))
     chosen = [name for worth, name in rated[: question.limit] if worth >= LEAST]
-    if any(_withdraws(world, name) for name in chosen):
-        chosen = [name for name in chosen if _withdraws(world, name)][:1]
+    if any(withdraws(world, name) for name in chosen):
+        chosen = [name for name in chosen if withdraws(world, name)][:1]
     return CommitCards(tuple((name, chosen.count(name)) for name in sorted(set(chosen))))
 
 
-def _withdraws(world: World, name: str) -> bool:
+def withdraws(world: World, name: str) -> bool:
     return bool(windows.withdrawal.of(card(world, name).effects))
 
 

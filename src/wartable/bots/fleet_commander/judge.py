@@ -8,7 +8,7 @@ from math import tanh
 from random import Random
 from typing import Any
 
-from wartable.bots.fleet_commander import answers, combat, fleets
+from wartable.bots.fleet_commander import answers, combat, fleets, reasons
 from wartable.bots.fleet_commander.actions import rated
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Planner
@@ -64,6 +64,9 @@ class FleetJudge(Judge):
         if isinstance(found, Choice):
             return (found,)
         return found or (game.default(view, seat),)
+
+    def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
+        return reasons.why(game, view, seat, plan[0])
 
     def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
         """Any question is, but those that belong to the action just chosen."""

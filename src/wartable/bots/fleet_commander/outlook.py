@@ -5,6 +5,7 @@ Everything is counted in points of the score track; more is better for the defen
 
 from functools import lru_cache
 from math import erf, exp, sqrt
+from typing import NamedTuple
 
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, enemy_of
@@ -73,8 +74,28 @@ def _normal(x: float) -> float:
     return 0.5 * (1 + erf(x / sqrt(2)))
 
 
+class Turn(NamedTuple):
+    """What the combats of this turn are likely to leave: who holds each region, points for the defender, ships, the planet."""
+
+    held: list[float]
+    points: float
+    material: float
+    majority: float
+
+
 def lead(sketch: Sketch) -> float:
     """How far the defender is ahead, in points."""
+    turn = fought(sketch)
+    return (
+        _scored(sketch, turn)
+        + turn.material
+        + _fleets(sketch)
+        + convoys(sketch)
+        + THREAT * (_threats(sketch, INVADER, turn.held) - _threats(sketch, DEFENDER, turn.held))
+    )
+
+
+def fought(sketch: Sketch) -> Turn:
     board = sketch.board
     tokens_i, tokens_d = sketch.tokens
     ready_i, ready_d = sketch.ready
@@ -97,28 +118,34 @@ def lead(sketch: Sketch) -> float:
                 majority = (1 - out_i) * (tokens_i[region] > tokens_d[region])
             else:
                 held[region] = out_d
-    return (
-        _scored(sketch, held, points, majority)
-        + material
-        + _fleets(sketch)
-        + _convoys(sketch)
-        + THREAT * (_threats(sketch, INVADER, held) - _threats(sketch, DEFENDER, held))
-    )
+    return Turn(held, points, material, majority)
 
 
-def _scored(sketch: Sketch, held: list[float], combat: float, majority: float) -> float:
-    """The score and the resources after this turn, and how the blockade stands."""
+class Blockade(NamedTuple):
+    """Corridors blockaded and outside regions held at the end of the turn, and the chance that a resource token goes."""
+
+    corridors: float
+    foothold: float
+    loses: float
+
+
+def blockade(sketch: Sketch, turn: Turn) -> Blockade:
     chances = []
     foothold = 0.0
     for inside, outside in sketch.board.corridors:
         both = 1.0
         for region in outside:
-            both *= held[region]
-            foothold += held[region]
-        chances.append(1 - (1 - max(held[r] for r in inside)) * (1 - both))
+            both *= turn.held[region]
+            foothold += turn.held[region]
+        chances.append(1 - (1 - max(turn.held[r] for r in inside)) * (1 - both))
     three = _at_least_three(chances)
-    blockaded = sum(chances)
-    loses = three + (1 - three) * majority
+    return Blockade(sum(chances), foothold, three + (1 - three) * turn.majority)
+
+
+def _scored(sketch: Sketch, turn: Turn) -> float:
+    """The score and the resources after this turn, and how the blockade stands."""
+    _, combat, _, majority = turn
+    blockaded, foothold, loses = blockade(sketch, turn)
     score = sketch.score + combat - blockaded - majority
     if sketch.floor:
         score = max(score, 0.3 * score)
@@ -154,7 +181,7 @@ def _fleets(sketch: Sketch) -> float:
     return MATERIAL * sketch.on_board[DEFENDER] - worth + IDLE * idle
 
 
-def _convoys(sketch: Sketch) -> float:
+def convoys(sketch: Sketch) -> float:
     """A convoy is worth its point, less the way it has to go; one that has arrived scores unless invaders are there."""
     board, worth = sketch.board, 0.0
     for convoy in sketch.convoys:

@@ -82,14 +82,14 @@ class Planner:
         while True:
             best: list[Mover] = []
             for group in self._groups(region, moves):
-                self._carry_out(group, region)
+                self.carry_out(group, region)
                 value = at_once + self.value() - self.now
                 self._take_back(group, region)
                 if value > gain + ENOUGH:
                     best, gain = group, value
             if not best:
                 break
-            self._carry_out(best, region)
+            self.carry_out(best, region)
             moves += best
         self._take_back(moves, region)
         return Plan(region, gain, moves)
@@ -132,7 +132,7 @@ class Planner:
             return own[origin]
         return 0 if enemies[region] else max(0, own[origin] - enemies[origin] + 1)
 
-    def _carry_out(self, group: list[Mover], region: int) -> None:
+    def carry_out(self, group: list[Mover], region: int) -> None:
         for mover in group:
             self.sketch.move(self.side, self._ships[mover.kind], mover.origin, region, mover.bound)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from wartable.bots.bot import Budget
 from wartable.bots.judge import Judge
-from wartable.bots.legends import activations, answers, responses, voyages, wings
+from wartable.bots.legends import activations, answers, reasons, responses, voyages, wings
 from wartable.bots.legends.evaluation import evaluate
 from wartable.core import Choice, Game, Seat
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
@@ -36,6 +36,9 @@ class LegendsJudge(Judge):
         if planned and game.check(view, seat, planned[0]) is None:
             return planned
         return [game.default(view, seat)]
+
+    def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
+        return reasons.why(game, view, seat, plan)
 
 
 def _plan(world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
