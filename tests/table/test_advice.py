@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.table.playing import Json, Player, in_loop, start, table_at
+from wartable.table.lessons import Desk
 
 NOBODY_ASKED = "WT-ASK-02"
 
@@ -46,9 +47,9 @@ async def test_advice_comes_after_what_is_planned(sqlite: str) -> None:
         ahead = {"type": "duel.Steer", "angle": 0, "distance": 100}
         found = await advice(ann, ahead)
         assert found["refusal"] is None
-        await ann.submit(ahead, found["choice"])
         refused = await advice(ann, {**ahead, "distance": 9000})
         assert (refused["refusal"]["rule"], refused["choice"]) == ("DUEL-2", None)
+        await ann.submit(ahead, found["choice"])
 
 
 @in_loop
@@ -80,3 +81,7 @@ async def test_a_choice_that_cannot_be_read_is_refused_by_its_rule(sqlite: str) 
     async with table_at(sqlite) as client:
         ann, _ = await awaited(await start(client, game="caledea"))
         assert (await advice(ann, {"type": "nonsense"}))["refusal"]["rule"] == "WT-CHOICE-01"
+
+
+def test_a_lesson_gives_no_advice() -> None:
+    assert Desk("caledea-1", 0).table.setup.advice is False

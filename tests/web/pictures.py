@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.web.conftest import FLAGS, NAMES
 from tests.web.fleet import FleetStory, FleetTable, needs_a_form
 from tests.web.legends import first_shot, mustered
-from tests.web.playing import commit, lit, march, open_table, play_bot, question, square
+from tests.web.playing import commit, lit, march, open_table, play_bot, question, square, take_advice
 from tests.web.site import GAMES, ROOT, Site
 from tests.web.tables import TableAt, give
 
@@ -172,7 +172,7 @@ def take_legends(camera: Camera, address: str) -> None:
     """Legends: a shot about to be fired, and a ship about to be deployed, on a phone."""
     battle = TableAt(address, first_shot())
     page = camera.page(battle.link(0), 1366, 820, speed="off")
-    page.get_by_role("button", name="Suggest something").click()
+    take_advice(page)
     expect(page.get_by_test_id("odds")).to_be_visible()
     shoot(page, "legends")
     before = mustered()
@@ -180,7 +180,7 @@ def take_legends(camera: Camera, address: str) -> None:
     give(before, before.game.default(before.view(seat), seat))
     zone = TableAt(address, before)
     phone = camera.page(zone.link(1 - seat), 390, 844, speed="off")
-    phone.get_by_role("button", name="Suggest something").click()
+    take_advice(phone)
     phone.get_by_test_id("map").scroll_into_view_if_needed()
     shoot(phone, "legends-phone")
     for table in (battle, zone):

@@ -56,6 +56,12 @@ def label_of(place: Locator) -> str:
     return label
 
 
+def take_advice(page: Page) -> None:
+    """Asks what a bot would do, and lays its answer out."""
+    page.get_by_role("button", name="What would a bot do?").click()
+    page.get_by_test_id("advice").get_by_role("button", name="Use it").click()
+
+
 def commit(page: Page) -> None:
     page.get_by_test_id("do").click()
 

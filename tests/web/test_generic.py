@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.playing import Open, answerable, commit, play_bot
+from tests.web.playing import Open, answerable, commit, play_bot, take_advice
 
 MOST = 250
 
@@ -91,7 +91,7 @@ class Panel:
         if self.part.get_by_test_id("do").count():
             self.part.get_by_role("button", name="Clear").click()
         if self.part.get_by_test_id("do").count() == 0:
-            self.part.get_by_role("button", name="Suggest something").click()
+            take_advice(self.page)
         commit(self.page)
 
 

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.legends import before_overcharging, first_activation, mustered, new_battle
-from tests.web.playing import Open, TableMaker, commit, log, open_menu, overflow, question, tab_to
+from tests.web.playing import Open, TableMaker, commit, log, open_menu, overflow, question, tab_to, take_advice
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLE, MARGIN = (72, 48), 1.44
@@ -110,7 +110,7 @@ def test_two_share_a_screen_from_the_squadrons_to_the_first_ships(player: Open, 
             lift.click()
         expect(question(page)).to_contain_text("Deploy one of your warships in your zone")
         deployed = log(page).get_by_text(re.compile(" deploys ")).count()
-        press(page, "Suggest something")
+        take_advice(page)
         commit(page)
         expect(log(page).get_by_text(re.compile(" deploys "))).to_have_count(deployed + 1)
 

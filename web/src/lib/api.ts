@@ -1,5 +1,6 @@
 import type {
   Act,
+  Advice,
   Answered,
   Book,
   Chances,
@@ -109,6 +110,10 @@ export const explain = (at: Seat, choice: unknown): Promise<Explained> =>
 
 export const odds = async (at: Seat, choice: unknown): Promise<Odds | null> =>
   (await call<Chances>("POST", `${place(at)}/odds`, { choice }, at.token)).odds;
+
+/** What a bot would do after these choices. */
+export const advice = (at: Seat, choices: unknown[]): Promise<Advice> =>
+  call("POST", `/api/tables/${at.table}/advice`, { choices }, at.token);
 
 export const query = async (at: Seat, question: unknown): Promise<Answered["answer"]> =>
   (await call<Answered>("POST", `${place(at)}/query`, { question }, at.token)).answer;

@@ -1,5 +1,5 @@
 import { planningOf } from "../boards/plans";
-import type { Act, Finding, Odds, Question, Refusal, Reply, View } from "../protocol";
+import type { Act, Advice, Finding, Odds, Question, Refusal, Reply, View } from "../protocol";
 import * as api from "./api";
 import { Draft, same, type Choice } from "./draft.svelte";
 import { keepUnsent, unsentAt, type Unsent } from "./kept";
@@ -38,11 +38,7 @@ export class Play {
   #view = $state.raw<View | null>(null);
   #kept: Unsent | null = null;
 
-  /** Without `advises` nobody is asked what they would do. */
-  constructor(
-    readonly link: Link,
-    readonly advises = true,
-  ) {
+  constructor(readonly link: Link) {
     this.plan = new Plan(link);
   }
 
@@ -140,6 +136,12 @@ export class Play {
   async refusal(choice: Record<string, unknown>): Promise<Refusal | null> {
     if (!this.plan.pieces.length) return (await api.explain(this.link.at, choice)).refusal;
     return (await this.link.look({ choices: [...this.plan.certain, choice] })).foreseen?.refusal ?? null;
+  }
+
+  /** What a bot would do once the plan is made. */
+  async advise(): Promise<Advice> {
+    await this.plan.looked;
+    return api.advice(this.link.at, this.plan.certain);
   }
 
   /** Shows why this cannot be done; true if it can. */

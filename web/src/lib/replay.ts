@@ -26,6 +26,7 @@ export function replayView(replay: Replay, step: ReplayStep, you: number | null)
     })),
     terms: [],
     clock: null,
+    advice: false,
     fairness: { kind: "", commitment: "", seed: null },
     ask: step.entries,
     awaited: [],

@@ -1,0 +1,41 @@
+"""The light bulb: what a bot would do, its reason, and its answer laid out on the board."""
+
+from playwright.sync_api import expect
+
+from tests.web.caledea import GAME, at_first_act
+from tests.web.playing import Open, TableMaker, log
+from wartable.bots import Budget, advise
+
+ASK = "What would a bot do?"
+
+
+def test_advice_is_read_laid_out_and_taken(player: Open, table_at: TableMaker) -> None:
+    match = at_first_act()
+    page = player(table_at(match, bot="recruit").link())
+    page.get_by_role("button", name=ASK).click()
+    bubble = page.get_by_test_id("advice")
+    use = bubble.get_by_role("button", name="Use it")
+    expect(use).to_be_visible()
+    says = bubble.get_by_role("paragraph").first.inner_text()
+    why = {advise(GAME, match.view(0), 0, seed, Budget()).why for seed in range(5)}
+    assert bubble.get_by_role("paragraph").nth(1).inner_text() in why
+    expect(page.get_by_test_id("do")).to_have_count(0)
+    use.click()
+    expect(bubble).to_have_count(0)
+    expect(page.get_by_test_id("do")).to_have_text(says)
+    page.get_by_test_id("do").click()
+    expect(log(page)).to_contain_text(says.split(" from ")[-1])
+
+
+def test_the_bubble_is_closed_by_its_key_and_gone_with_the_question(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link())
+    bubble = page.get_by_test_id("advice")
+    expect(page.get_by_role("button", name=ASK)).to_be_visible()
+    page.keyboard.press("i")
+    expect(bubble.get_by_role("button", name="Use it")).to_be_visible()
+    page.keyboard.press("i")
+    expect(bubble).to_have_count(0)
+    page.keyboard.press("i")
+    expect(bubble).to_be_visible()
+    page.get_by_role("button", name="End the turn").click()
+    expect(bubble).to_have_count(0)
