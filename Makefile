@@ -28,7 +28,7 @@ WEB_BUILT := build/web.stamp
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
 endif
 
-.PHONY: help setup play check test goldens soak bench index casebook lock clean
+.PHONY: help setup play check test goldens soak bench pictures index casebook lock clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -54,6 +54,10 @@ soak: setup $(WEB_BUILT) ## whole games at random tables, then random and slow t
 
 bench: .venv-bench/.stamp ## measure the engine, beside other engines where they are installed
 	@.venv-bench/bin/python -m bench.run
+
+pictures: setup $(WEB_BUILT) ## pictures of each board in its states, on three screens, by day and by night, to build/pictures
+	@sh scripts/chromium.sh
+	@$(BIN)/python -m tests.web.gallery
 
 index: setup ## write the index of rules: where each rule is implemented and which tests prove it
 	@$(BIN)/python -m scripts.rule_index

@@ -1,0 +1,97 @@
+"""Pictures of each board in six states, on three screens, by day and by night: `make pictures`, to build/pictures."""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+
+from tests.web.caledea import GAME, NEXT, at_first_act, before_the_end, golden, neighbours
+from tests.web.conftest import FLAGS, NAMES
+from tests.web.fleet import FleetStory, FleetTable
+from tests.web.playing import log, question, square
+from tests.web.site import ROOT, Site
+from tests.web.tables import TableAt
+from wartable.core import Match
+
+PICTURES = ROOT / "build" / "pictures"
+SCREENS: dict[str, ViewportSize] = {
+    "1366": {"width": 1366, "height": 768},
+    "1920": {"width": 1920, "height": 1080},
+    "390": {"width": 390, "height": 844},
+}
+FLEET = ("FleetQuestion", "DeployQuestion", "ActionQuestion", "MoveQuestion", "CardsQuestion", "DamageQuestion")
+State = tuple[str, str, Callable[[Page], None]]
+
+
+def rest(page: Page) -> None:
+    """Nothing is done: the question alone."""
+    expect(question(page)).to_be_visible()
+
+
+def caledea(address: str) -> Iterator[State]:
+    yield "caledea-kingdoms", TableAt(address, Match(GAME, seed=2)).link(), rest
+    yield "caledea-act", TableAt(address, at_first_act()).link(), rest
+
+    match, home, target = neighbours()
+    (seat,) = match.deciders()
+
+    def attack(page: Page) -> None:
+        expect(question(page)).to_have_text(NEXT)
+        square(page, home).click()
+        square(page, target).click()
+        expect(page.get_by_test_id("do")).to_be_visible()
+
+    yield "caledea-attack", TableAt(address, match).link(seat), attack
+
+    def earlier(page: Page) -> None:
+        log(page).get_by_text("places a capital").first.evaluate("line => line.click()")
+        expect(page.get_by_test_id("earlier")).to_be_visible()
+
+    yield "caledea-earlier", TableAt(address, at_first_act()).link(), earlier
+    nine = golden("nine-players", 60).deciders()[0]
+    yield "caledea-nine", TableAt(address, golden("nine-players"), entries=60).link(nine), rest
+    won, winner, choice = before_the_end()
+    table = TableAt(address, won)
+    table.answer(winner, choice)
+    yield "caledea-end", table.link(winner), rest
+
+
+def fleet_commander(address: str) -> Iterator[State]:
+    fleet = FleetTable(address, FleetStory())
+    for kind in FLEET:
+        seat = fleet.until(kind)
+        yield f"fleet-{kind.removesuffix('Question').lower()}", fleet.link(seat), rest
+
+
+def take(browser: Browser, address: str, state: State) -> None:
+    name, link, reach = state
+    for screen, viewport in SCREENS.items():
+        for theme in ("light", "dark"):
+            page = browser.new_page(viewport=viewport)
+            stored = json.dumps({"speed": "off", "passing": False, "theme": theme, "name": "Ann"})
+            page.add_init_script(f"localStorage.setItem('wartable.settings', '{stored}')")
+            page.goto(address + link)
+            reach(page)
+            page.wait_for_load_state("networkidle")
+            page.screenshot(path=PICTURES / f"{name}-{screen}-{theme}.png")
+            page.close()
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    path = next(found for name in NAMES if (found := shutil.which(name)))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Site(Path(folder))
+        site.start()
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for state in (*caledea(site.address), *fleet_commander(site.address)):
+            take(browser, site.address, state)
+        browser.close()
+        site.stop()
+
+
+if __name__ == "__main__":
+    main()
