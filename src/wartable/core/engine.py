@@ -144,6 +144,10 @@ class Game(Generic[P]):
         """
         return None
 
+    def goal(self, view: P, seat: Seat) -> tuple[str, ...]:
+        """What this seat plays for, in up to three short lines with how far it is; none where the game does not say."""
+        return ()
+
     def enc_hook(self, thing: Any) -> Any:
         """How a catalogue in the world is written: by its hash."""
         return thing.hash

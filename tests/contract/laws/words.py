@@ -27,6 +27,9 @@ RAW = re.compile(
 )
 
 
+MOST_GOALS = 3
+
+
 def choices_are_said(match: Match[Any], rng: Random) -> None:
     """An answer is said in a sentence that names each of its fields, so that different answers are said differently."""
     game = match.game
@@ -62,7 +65,7 @@ def questions_are_said(match: Match[Any], rng: Random) -> None:
 
 
 def sheets_are_in_words(match: Match[Any], rng: Random) -> None:
-    """The table is told to every viewer in words."""
+    """The table is told to every viewer in words, and to every seat what it plays for."""
     game = match.game
     called = {
         name: word.says
@@ -70,6 +73,11 @@ def sheets_are_in_words(match: Match[Any], rng: Random) -> None:
         for words in words_of(game, game.offers(match.view(seat), seat)).values()
         for name, word in words.items()
     }
+    for seat in range(match.scenario.seats):
+        goal = game.goal(match.view(seat), seat)
+        assert len(goal) <= MOST_GOALS, f"game.goal takes more than {MOST_GOALS} lines: {goal}"
+        for line in goal:
+            _in_words(game, line, (), "game.goal")
     for viewer in viewers(match):
         for section in game.sheet(match.view(viewer), viewer):
             for text in (section.title, *section.columns, *(cell for row in section.rows for cell in row)):
