@@ -114,8 +114,9 @@ def test_a_first_game_can_be_played(name: str) -> None:
     game = registry.game(name)
     first = lessons.first_game(game)
     assert first is not None
-    game.scenario(2, **first.options)
-    assert first.bot in bots.offered(game)
+    preset = game.presets[0]
+    game.scenario(preset.seats, **preset.options)
+    assert preset.bot in bots.offered(game)
     kinds = {event.__struct_config__.tag for event in game.events.__args__}
     for goal in first.goal:
         assert goal.won != (goal.event is not None)

@@ -166,3 +166,38 @@ async def test_help_is_given_for_every_game(sqlite: str) -> None:
         for name in registry.game_names():
             found = (await client.get(f"/api/help/{name}")).json()
             assert len(found["term"]) == len(lessons.help_of(registry.game(name)).term)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "goal"),
+    [
+        (
+            "caledea-2",
+            [
+                "Win: take Talaq's capital.",
+                "Or: five castles on and around your capital (4 of 5).",
+                "Or: leave them without a unit (6 units left).",
+            ],
+        ),
+        (
+            "fleet_commander-1",
+            [
+                "Win: bring the marker to 24 (now 22), or hold out until turn 30 is over.",
+                "+1 each turn, for each battle you win, each convoy that arrives, and each enemy squadron called.",
+                "Lose: all resource tokens gone (5 left).",
+            ],
+        ),
+        (
+            "fleet_commander-2",
+            [
+                "Win: destroy all resource tokens (1 left).",
+                "One falls each turn that you blockade three corridors, or have more units at the planet.",
+                "Hurry: at 24 the defender wins (now 1), or after turn 30.",
+            ],
+        ),
+    ],
+)
+@in_loop
+async def test_a_view_says_what_the_seat_plays_for(sqlite: str, lesson: str, goal: list[str]) -> None:
+    async with school(sqlite) as client:
+        assert (await client.get(f"/api/lessons/{lesson}/0")).json()["update"]["view"]["goal"] == goal

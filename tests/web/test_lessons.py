@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.web.playing import Open, commit, overflow, square
+from tests.web.caledea import at_first_act
+from tests.web.playing import Open, TableMaker, commit, overflow, square
 from tests.web.test_everybody import findings
 from wartable import lessons
 from wartable.lessons.model import Written
@@ -194,3 +195,54 @@ def test_a_lesson_that_there_is_not_is_said_so(player: Open) -> None:
     expect(page.get_by_role("alert")).to_contain_text("There is no lesson 'chess-1'.")
     page.get_by_role("link", name="All lessons").click()
     expect(page.get_by_role("heading", name="Learn by playing")).to_be_visible()
+
+
+# -- help at every table ----------------------------------------------------------------------------------------------
+
+
+def test_the_goal_stands_beside_the_board_and_stays_folded(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link())
+    goal = page.get_by_test_id("goal").first
+    expect(goal.get_by_role("listitem")).to_have_text(
+        [
+            "Win: take Verrun's capital.",
+            "Or: five castles on and around your capital (0 of 5).",
+            "Or: leave them without a unit (4 units left).",
+        ]
+    )
+    goal.get_by_role("button", name="Your goal").click()
+    expect(goal.get_by_role("listitem")).to_have_count(0)
+    page.reload()
+    expect(goal.get_by_role("button", name="Your goal")).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_word_of_the_game_tells_what_it_means(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link())
+    meaning = page.get_by_test_id("term")
+    page.get_by_test_id("goal").first.get_by_role("button", name="castles").focus()
+    expect(meaning).to_contain_text("Gives each defender two more dice; only a 6 knocks it down.")
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    expect(meaning).to_have_count(0)
+    page.get_by_test_id("log").get_by_text("cavalry").first.hover()
+    expect(meaning).to_contain_text("Moves up to two squares and rolls two dice.")
+    meaning.get_by_role("button", name="Rule CAL-UNIT-11").click()
+    expect(page.get_by_role("dialog", name="Rule CAL-UNIT-11")).to_be_visible()
+
+
+def test_the_quick_reference_stands_with_the_rules(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act(), bot="recruit").link(), viewport=PHONE)
+    page.get_by_role("tab", name="Rules").click()
+    expect(page.get_by_test_id("goal").last).to_contain_text("Win: take Verrun's capital.")
+    page.get_by_text("Quick reference", exact=True).click()
+    quick = page.get_by_role("region", name="Quick reference")
+    expect(quick).to_contain_text("The board has no edges: left joins right, top joins bottom.")
+    assert overflow(page) <= 0
+
+
+def test_the_first_real_game_has_three_goals(player: Open) -> None:
+    page = player("#/learn")
+    page.get_by_role("article", name="Caledea").get_by_role("button", name="Your first real game").click()
+    goals = page.get_by_test_id("goal").first.get_by_role("listitem")
+    expect(goals).to_have_count(3)
+    expect(goals.first).to_have_text("Claim three outposts. (0 of 3)")

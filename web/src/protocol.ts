@@ -173,13 +173,10 @@ export interface Finding {
   shapes: Shape[];
 }
 
-/** An ordinary match against a bot, with three goals. */
+/** The game's first preset against a bot, with three goals. */
 export interface FirstGame {
   say: string;
-  bot: string;
-  seat: number;
   goal: Goal[];
-  options?: Record<string, boolean | number | string>;
 }
 
 /** What choices would lead to, as far as the seat can know. Nothing of it has happened.
@@ -249,7 +246,7 @@ export interface Hello {
 
 /** What a game says at every table: its words, and its rules on one page. */
 export interface Help {
-  term?: wartable_lessons_model_Term[];
+  term?: Meaning[];
   quick?: Block[];
 }
 
@@ -349,6 +346,14 @@ export interface Look {
   odds?: boolean;
 }
 
+/** A word of the game in one sentence, and the rule behind it. `forms` are other forms of the word. */
+export interface Meaning {
+  term: string;
+  says: string;
+  rule: string;
+  forms?: string[];
+}
+
 /** The match as its viewer saw it when the lines from `first` to `last` of the log were told. */
 export interface Moment {
   first: number;
@@ -421,7 +426,7 @@ export interface OpenTable {
   seats: number;
   taken: number;
   clock: Clock | null;
-  terms: wartable_table_protocol_Term[];
+  terms: Term[];
   since: number;
 }
 
@@ -755,6 +760,18 @@ export interface TakeSeat {
   salt?: string;
 }
 
+/** An option of the game as it is set at this table; one that needs agreement is accepted on joining. */
+export interface Term {
+  key: string;
+  name: string;
+  says: string;
+  rule: string;
+  value: boolean | number | string;
+  label: string;
+  default: boolean | number | string;
+  needs_agreement: boolean;
+}
+
 /** The player's own words, up to a number of characters. What they must say, and what to draw, only a request can know.
 
     An example shows how it is written. */
@@ -789,7 +806,7 @@ export interface View {
   listed: string | null;
   talk: boolean;
   seats: SeatView[];
-  terms: wartable_table_protocol_Term[];
+  terms: Term[];
   clock: Clock | null;
   advice: boolean;
   fairness: Fairness;
@@ -806,6 +823,7 @@ export interface View {
   next_table: string;
   sheet: Section[];
   outlook: unknown;
+  goal: string[];
   position: unknown;
   closed: Refusal | null;
 }
@@ -819,26 +837,6 @@ export interface Word {
 /** Yes or no. */
 export interface YesNo {
   type: "YesNo";
-}
-
-/** A word of the game in one sentence, and the rule behind it. `forms` are other forms of the word. */
-export interface wartable_lessons_model_Term {
-  term: string;
-  says: string;
-  rule: string;
-  forms?: string[];
-}
-
-/** An option of the game as it is set at this table; one that needs agreement is accepted on joining. */
-export interface wartable_table_protocol_Term {
-  key: string;
-  name: string;
-  says: string;
-  rule: string;
-  value: boolean | number | string;
-  label: string;
-  default: boolean | number | string;
-  needs_agreement: boolean;
 }
 
 export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch | List | Unlist | LetTalk;

@@ -100,16 +100,13 @@ class Goal(Data, frozen=True):
 
 
 class FirstGame(Data, frozen=True):
-    """An ordinary match against a bot, with three goals."""
+    """The game's first preset against a bot, with three goals."""
 
     say: Says
-    bot: str
-    seat: int
     goal: Annotated[tuple[Goal, ...], Meta(min_length=3, max_length=3)]
-    options: dict[str, Setting] = {}
 
 
-class Term(Data, frozen=True):
+class Meaning(Data, frozen=True):
     """A word of the game in one sentence, and the rule behind it. `forms` are other forms of the word."""
 
     term: str
@@ -128,5 +125,5 @@ class Block(Data, frozen=True):
 class Help(Data, frozen=True):
     """What a game says at every table: its words, and its rules on one page."""
 
-    term: tuple[Term, ...] = ()
+    term: tuple[Meaning, ...] = ()
     quick: tuple[Block, ...] = ()

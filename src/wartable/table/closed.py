@@ -132,6 +132,7 @@ class ClosedTable:
             next_table=self.next_table,
             sheet=seen.sheet,
             outlook=seen.outlook,
+            goal=(),
             position=seen.position,
             closed=self.refusal,
         )

@@ -308,6 +308,8 @@ class View(Struct, frozen=True):
     """The table in words, for games that tell it."""
     outlook: Json
     """What a board shows and only the rules can tell; its shape is the game's own."""
+    goal: tuple[str, ...]
+    """What the viewer plays for, in up to three lines with how far it is."""
     position: Json
     """The game's position as this viewer may know it, and all of it when the match is over."""
     closed: Refusal | None

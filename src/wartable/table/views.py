@@ -26,6 +26,7 @@ class Parts(Struct, frozen=True):
     standing: tuple[Offer, ...] = ()
     words: dict[str, dict[str, Word]] = {}
     take_back: TakeBackView | None = None
+    goal: tuple[str, ...] = ()
 
 
 class Cache:
@@ -89,6 +90,7 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         next_table=table.next_table,
         sheet=parts.seen.sheet,
         outlook=parts.seen.outlook,
+        goal=parts.goal,
         position=parts.seen.position,
         closed=None,
     )
@@ -101,7 +103,7 @@ def _parts(table: Table, viewer: Viewer, seen: Seen) -> Parts:
     question = question_to(game, view, viewer)
     standing = tuple(o for request in game.standing(view, viewer) for o in request.offers(view.world, viewer))
     words = words_of(game, (*(question.offers if question else ()), *standing))
-    return Parts(seen, question, standing, words, _take_back(table, viewer))
+    return Parts(seen, question, standing, words, _take_back(table, viewer), game.goal(view, viewer))
 
 
 def _take_back(table: Table, seat: Seat) -> TakeBackView | None:

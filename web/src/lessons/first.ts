@@ -23,11 +23,14 @@ export function markFirst(table: string): void {
 
 /** Makes the table of the first real game, and goes there. */
 export async function startFirst(course: Course): Promise<void> {
-  const first = course.first_game;
-  if (!first) return;
-  const seats: CreateTable["seats"] = [0, 1].map((seat) => (seat === first.seat ? { by: "human" } : { by: "bot", bot: first.bot }));
-  const options = first.options ?? {};
-  await start(await api.game(course.game), { game: course.game, seats, options }, first.seat, markFirst);
+  const game = await api.game(course.game);
+  const { seats, seat: mine, bot, options } = game.presets[0] ?? { seats: 2, seat: 0, bot: "recruit", options: {} };
+  const plan: CreateTable = {
+    game: course.game,
+    seats: Array.from({ length: seats }, (_, seat) => (seat === mine ? { by: "human" } : { by: "bot", bot })),
+    options,
+  };
+  await start(game, plan, mine, markFirst);
 }
 
 /** How often this has happened, for the player of a seat. */

@@ -9,6 +9,7 @@ import type {
   CreateTable,
   Explained,
   GameInfo,
+  Help,
   LessonReply,
   LessonStep,
   Lobby,
@@ -160,6 +161,8 @@ export function courses(): Promise<Course[]> {
     });
   return learning;
 }
+
+export const help = (game: string): Promise<Help> => call("GET", `/api/help/${encodeURIComponent(game)}`);
 
 export const lessonStep = (lesson: string, step: number): Promise<LessonStep> => call("GET", `/api/lessons/${encodeURIComponent(lesson)}/${step}`);
 

@@ -41,6 +41,7 @@ export function replayView(replay: Replay, step: ReplayStep, you: number | null)
     next_table: "",
     sheet: step.sheet,
     outlook: step.outlook,
+    goal: [],
     position: step.position,
     closed: null,
   };

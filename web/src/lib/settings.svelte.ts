@@ -9,10 +9,12 @@ export interface Settings {
   notify: boolean;
   /** Questions with only one possible answer are answered by themselves. */
   passing: boolean;
+  /** The box with the goal is open. */
+  goal: boolean;
 }
 
 const KEY = "wartable.settings";
-const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false, passing: true };
+const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false, passing: true, goal: true };
 
 /** How long something is shown, beside normal. */
 export const PACE: Record<Speed, number> = { slow: 1.85, normal: 1, fast: 0.5, off: 0 };

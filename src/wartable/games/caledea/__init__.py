@@ -23,6 +23,7 @@ from wartable.games.caledea.options import OPTIONS, PRESETS, check_teams, settin
 from wartable.games.caledea.phases.campaign import Campaign
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.scenery import Scenery, scenery
+from wartable.games.caledea.speech.goal import goal
 from wartable.games.caledea.speech.sheet import sheet
 from wartable.games.caledea.state import NOBODY, World
 
@@ -94,6 +95,9 @@ class Caledea(Game[CaledeaPosition]):
 
     def sheet(self, view: CaledeaPosition, viewer: Viewer) -> tuple[Section, ...]:
         return sheet(view.world, view.frames, viewer)
+
+    def goal(self, view: CaledeaPosition, seat: Seat) -> tuple[str, ...]:
+        return goal(view.world, seat, [self.seat_name(view, other) for other in range(len(view.world.alive))])
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, scenario.number("boards"))

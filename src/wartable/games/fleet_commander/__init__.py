@@ -28,6 +28,7 @@ from wartable.core.scenario import settings
 from wartable.games.fleet_commander import guess
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import UnitChoice
+from wartable.games.fleet_commander.goal import goal
 from wartable.games.fleet_commander.odds import odds_of
 from wartable.games.fleet_commander.options import PRESETS, options
 from wartable.games.fleet_commander.outlook import Outlook, outlook
@@ -113,6 +114,9 @@ class FleetCommander(Game[FleetPosition]):
 
     def outlook(self, view: FleetPosition, viewer: Viewer) -> Outlook | None:
         return outlook(view.world)
+
+    def goal(self, view: FleetPosition, seat: Seat) -> tuple[str, ...]:
+        return goal(view.world, seat)
 
     def looks_alike(self, position: FleetPosition, choice: Choice, other: Choice) -> bool:
         """FC-RUL-112: where damage on hidden units is visible, units that bear different damage are told apart."""

@@ -14,6 +14,7 @@ from wartable.core.queries import Finding, Query
 from wartable.games.legends import effects as effects
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.choices.turn import Concede
+from wartable.games.legends.goal import goal
 from wartable.games.legends.options import PRESETS, check, flags_of, options, sides_of
 from wartable.games.legends.orders import ORDERS
 from wartable.games.legends.phases.battle import Battle
@@ -112,6 +113,9 @@ class Legends(Game[LegendsPosition]):
 
     def sheet(self, view: LegendsPosition, viewer: Viewer) -> tuple[Section, ...]:
         return sheet(view.world, viewer)
+
+    def goal(self, view: LegendsPosition, seat: Seat) -> tuple[str, ...]:
+        return goal(view.world, seat)
 
     def word(self, field: str, value: Any) -> Word | None:
         return word(self._catalog, field, value)

@@ -1,0 +1,15 @@
+import type { Help } from "../protocol";
+import * as api from "../lib/api";
+
+const known = new Map<string, Promise<Help>>();
+
+/** A game's words and quick reference; asked for once. */
+export function helpOf(game: string): Promise<Help> {
+  let found = known.get(game);
+  if (!found) {
+    found = api.help(game);
+    found.catch(() => known.delete(game));
+    known.set(game, found);
+  }
+  return found;
+}
