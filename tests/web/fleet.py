@@ -1,5 +1,6 @@
 """Tables of Fleet Commander for browser tests, played by bots up to a question; and a hand that enters any answer."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -158,7 +159,7 @@ class Hand:
         catalog = GAME.catalogue()
         for slot, number in choice["places"]:
             region, thing = slot.split(" ")
-            self.part.locator(".kind").filter(has_text=catalog.units[thing].name).click()
+            self.part.get_by_role("button", name=re.compile(f"^{catalog.units[thing].name} ")).click()
             place = self.part.locator(".places > span").nth(catalog.landings.index(region))
             _add(place, number)
 
