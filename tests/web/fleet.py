@@ -106,8 +106,12 @@ class Hand:
         self.part = page.get_by_role("region", name="Your answer")
 
     def enter(self, question: Json, choice: Json) -> None:
-        last = self.part.get_by_test_id("commit")
         answerable(self.page)
+        if not self._fight(choice):
+            self._enter(question, choice)
+
+    def _enter(self, question: Json, choice: Json) -> None:
+        last = self.part.get_by_test_id("commit")
         options = [option["choice"] for option in question["options"] or ()]
         offer = next(offer for offer in question["offers"] if offer["kind"] == choice["type"])
         at_once = last.get_by_role("button", name=offer["says"], exact=True)
@@ -145,6 +149,19 @@ class Hand:
             self._place(choice)
         else:
             return False
+        return True
+
+    def _fight(self, choice: Json) -> bool:
+        """In the theatre of a combat ships and cards are pointed at."""
+        theatre = self.page.get_by_test_id("theatre")
+        label, card, cards = choice.get("unit"), choice.get("card"), choice.get("cards", ())
+        if not theatre.count() or choice["type"].endswith("Decline"):
+            return False
+        for name in (*([label] if label else ()), *([card] if card else ()), *(name for name, n in cards for _ in range(n))):
+            target = theatre.locator(f'.can[data-label="{name}"], .can[data-thing="card/{name}"]').first
+            if cards or target.get_attribute("aria-pressed") == "false":
+                target.click()
+        self.part.get_by_test_id("do").click()
         return True
 
     def _take(self, choice: Json) -> None:

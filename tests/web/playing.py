@@ -166,7 +166,8 @@ def answerable(page: Page) -> None:
         ".deploy",
         ".muster",
     )
-    page.locator(", ".join(f"{part} {control}" for control in controls)).first.wait_for()
+    theatre = "[data-testid=theatre] .can"
+    page.locator(", ".join([*(f"{part} {control}" for control in controls), theatre])).locator("visible=true").first.wait_for()
 
 
 def open_menu(page: Page) -> None:

@@ -56,6 +56,14 @@ class TableAt:
         view: Json = self._call(f"/api/tables/{self._made['table']}?seen=999999", None, self._tokens[seat])["view"]
         return view
 
+    def lines(self, seat: int) -> list[Json]:
+        lines: list[Json] = self._call(f"/api/tables/{self._made['table']}", None, self._tokens[seat])["lines"]
+        return lines
+
+    def odds(self, seat: int, choice: Json) -> Json:
+        found: Json = self._call(f"/api/tables/{self._made['table']}/odds", {"choice": choice}, self._tokens[seat])["odds"]
+        return found
+
     def act(self, seat: int, act: Json) -> None:
         assert self._call(f"/api/tables/{self._made['table']}/act", act, self._tokens[seat])["refusal"] is None
 

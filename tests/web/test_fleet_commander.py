@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.web.fleet import FleetTable, Hand, Options, needs_a_form
-from tests.web.playing import Open, commit, log, overflow, question, tab_to
+from tests.web.fleet import FleetTable, Hand, Options
+from tests.web.playing import Open, commit, log, question, tab_to
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Reinforce
 
@@ -77,28 +77,9 @@ def test_units_move_by_a_list_in_words(player: Open, fleet: FleetTable) -> None:
     expect(part(page).get_by_test_id("take-back")).to_have_text(f"Take back: {says}")
 
 
-def test_the_cards_of_a_combat_can_be_read_and_show_their_odds(player: Open, fleet: FleetTable) -> None:
-    page = player(fleet.link(fleet.until("CardsQuestion", needs_a_form)))
+def test_a_combat_can_be_read_with_the_chances_of_its_retreat_contest(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("CardsQuestion")))
     expect(in_words(page).get_by_role("table", name=re.compile("^Combat in "))).to_contain_text("Chance to be beaten")
-    page.keyboard.press("Escape")
-    expect(part(page)).to_contain_text("Combat")
-    part(page).get_by_role("button", name="more").first.click()
-    expect(total(page)).to_have_text(re.compile("^1 of at most"))
-    odds = part(page).get_by_test_id("odds")
-    expect(odds).to_contain_text(re.compile(r"Deals \d+ damage"))
-    expect(odds).to_contain_text("The opponent plays no card, apart from static ones.")
-    rarer = odds.get_by_role("button", name=re.compile("rarer"))
-    shown = odds.locator("dt").count()
-    if rarer.count():
-        rarer.click()
-        expect(odds.locator("dt")).not_to_have_count(shown)
-
-
-def test_damage_shows_what_becomes_of_each_unit(player: Open, fleet: FleetTable) -> None:
-    seat = fleet.until("DamageQuestion", lambda options: options is not None and len(options) < 9)
-    page = player(fleet.link(seat))
-    expect(part(page).get_by_test_id("odds").first).to_contain_text(re.compile("Is destroyed|Survives with"))
-    expect(part(page)).to_contain_text(re.compile(r"guns \d, armor \d, structure \d"))
 
 
 def test_an_action_that_is_not_possible_tells_why_and_shows_the_rule(player: Open, fleet: FleetTable) -> None:
@@ -171,18 +152,6 @@ def test_an_action_by_the_keyboard_alone(player: Open, fleet: FleetTable) -> Non
         tab_to(page, words)
         page.keyboard.press("Enter")
     expect(log(page)).to_contain_text("Ann activates NE0.")
-
-
-def test_on_a_phone_nothing_is_too_wide_and_the_last_word_is_in_sight(player: Open, fleet: FleetTable) -> None:
-    page = player(fleet.link(fleet.until("CardsQuestion", needs_a_form)), viewport=PHONE)
-    part(page).get_by_role("button", name="more").first.click()
-    odds = part(page).get_by_test_id("odds")
-    expect(part(page).get_by_text("Odds: ")).to_be_visible()
-    expect(odds).to_be_hidden()
-    part(page).get_by_text("Odds: ").click()
-    expect(odds).to_be_in_viewport()
-    expect(part(page).get_by_test_id("do")).to_be_in_viewport(ratio=1)
-    assert overflow(page) <= 0
 
 
 def test_a_match_that_is_over_is_watched_again_from_any_seat(player: Open, fleet: FleetTable) -> None:

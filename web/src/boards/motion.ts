@@ -56,12 +56,28 @@ const BANNERS: Record<string, Sound> = {
   "caledea.Eliminated": "fall",
   "caledea.GameWon": "win",
   "caledea.GameDrawn": "win",
+  "fleet_commander.CombatBegun": "horn",
   "fleet_commander.ResourceDestroyed": "fall",
   "fleet_commander.Delivered": "horn",
   "legends.Destroyed": "fall",
   "legends.BattleEnded": "win",
   "legends.BattleDrawn": "win",
 };
+
+/** What a board draws by itself takes so long to look at, in milliseconds. */
+const PAUSES: Record<string, number> = {
+  "fleet_commander.Mustered": 500,
+  "fleet_commander.CardsCommitted": 1100,
+  "fleet_commander.CardLost": 900,
+  "fleet_commander.Assigned": 620,
+  "fleet_commander.Destroyed": 900,
+  "fleet_commander.CombatEnded": 3200,
+};
+/** Those of them that are looked at even where nothing moves. */
+const LASTING = new Set(["fleet_commander.CombatEnded"]);
+
+/** Dice that one side rolls after the other: they are not seen together. */
+const ONE_SIDED = new Set(["fleet_commander.Shot"]);
 
 const eventOf = (line: Line): Event => (line.event ?? {}) as Event;
 
@@ -71,4 +87,13 @@ export function motionOf(line: Line): Motion | null {
 
 export function soundOf(line: Line): Sound | null {
   return BANNERS[String(eventOf(line).type)] ?? null;
+}
+
+export function pauseOf(line: Line, still: boolean): number {
+  const type = String(eventOf(line).type);
+  return still && !LASTING.has(type) ? 0 : (PAUSES[type] ?? 0);
+}
+
+export function isOneSided(type: string): boolean {
+  return ONE_SIDED.has(type);
 }

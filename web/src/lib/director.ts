@@ -1,9 +1,9 @@
-import { motionOf, soundOf, type Motion } from "../boards/motion";
+import { motionOf, pauseOf, soundOf, type Motion } from "../boards/motion";
 import type { Line } from "../protocol";
 import { scenesOf, type Scene } from "./scenes";
 import type { Sound } from "./sound";
 
-/** Something that is shown for a while before the game goes on: dice, a motion on the board, or a ribbon across it. */
+/** Something that is shown for a while before the game goes on: dice, a motion on the board, a ribbon across it, or what the board draws by itself. */
 export interface Step {
   /** The last line of the log that belongs to it. */
   line: number;
@@ -46,6 +46,8 @@ function each(lines: Line[], still: boolean): Step[] {
     const [scene, motion, sound] = [scenes.get(line.n), still ? null : motionOf(line), soundOf(line)];
     const found: Step[] = [];
     if (scene) found.push({ ...step, scene, sound: "dice", time: DICE * (1 + MORE * (scene.parts.length - 1)) });
+    const pause = pauseOf(line, still);
+    if (pause) found.push({ ...step, time: pause });
     if (motion) found.push({ ...step, motion, time: MOTION[motion.kind] });
     if (sound) found.push({ ...step, banner: { text: line.text, seat: line.seat }, sound, time: still ? BANNER_STILL : BANNER });
     return found;

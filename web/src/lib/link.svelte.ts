@@ -23,6 +23,10 @@ export class Link {
   /** The view that is drawn: it follows the live one when what happened on the way there has been shown. */
   shown = $state.raw<View | null>(null);
   lines = $state.raw<Line[]>([]);
+  /** How many lines belong to the view that is drawn; those after them are being shown. */
+  drawn = $state(0);
+  /** Lines of the past that are being shown again, up to where it has come. */
+  again = $state.raw<Line[] | null>(null);
   /** What is being shown of what happened; null: the table is as it is drawn. */
   step = $state.raw<Step | null>(null);
   online = $state(false);
@@ -162,7 +166,7 @@ export class Link {
     this.#lines.set(this.token, [...known, ...fresh]);
     const first = this.live === null;
     this.live = update.view;
-    if (first || settings.speed === "off") {
+    if (first || (settings.speed === "off" && !this.#playing)) {
       this.#updates = [];
       this.#draw(update.view);
       return;
@@ -175,24 +179,41 @@ export class Link {
     this.shown = view;
     this.step = null;
     this.lines = this.#known();
+    this.drawn = this.lines.length;
+  }
+
+  /** Shows once more what these lines tell; what happens meanwhile waits. */
+  async replay(lines: Line[]): Promise<void> {
+    if (this.#playing) return;
+    this.#playing = true;
+    await this.#show(lines, PACE[settings.speed] || 1, (upTo) => (this.again = upTo));
+    this.again = this.step = null;
+    await this.#play();
   }
 
   async #play(): Promise<void> {
     this.#playing = true;
     for (let update = this.#updates.shift(); update; update = this.#updates.shift()) {
       const token = this.token;
-      for (const step of stepsOf(update.lines, isStill())) {
-        const time = (step.time * PACE[settings.speed]) / (1 + this.#updates.length / BEHIND);
-        this.step = { ...step, time };
-        this.lines = this.#known().filter((line) => line.n <= step.line);
-        if (step.sound) chime(step.sound);
-        await this.#wait(time);
-        if (token !== this.token) break;
-      }
-      if (token === this.token && update.view === this.live) this.#draw(update.view);
-      else if (token === this.token) [this.shown, this.step] = [update.view, null];
+      await this.#show(update.lines, PACE[settings.speed], (_, last) => (this.lines = this.#known().filter(({ n }) => n <= last)));
+      if (token !== this.token) continue;
+      if (update.view === this.live) this.#draw(update.view);
+      else [this.shown, this.step, this.drawn] = [update.view, null, (update.lines.at(-1)?.n ?? this.drawn - 1) + 1];
     }
     this.#playing = false;
+  }
+
+  /** Shows the steps of these lines one after the other; `tell` hears which lines have been told with each. */
+  async #show(lines: Line[], pace: number, tell: (upTo: Line[], last: number) => void): Promise<void> {
+    const token = this.token;
+    for (const step of stepsOf(lines, isStill())) {
+      const time = (step.time * pace) / (1 + this.#updates.length / BEHIND);
+      this.step = { ...step, time };
+      tell(lines.filter(({ n }) => n <= step.line), step.line);
+      if (step.sound) chime(step.sound);
+      await this.#wait(time);
+      if (token !== this.token) break;
+    }
   }
 
   #wait(time: number): Promise<void> {

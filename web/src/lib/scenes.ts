@@ -1,3 +1,4 @@
+import { isOneSided } from "../boards/motion";
 import type { Line, ShownRoll } from "../protocol";
 
 /** Something that is shown for a while before the game goes on: a line of the log with its dice, or several of a kind. */
@@ -13,7 +14,8 @@ export function scenesOf(lines: Line[]): Scene[] {
   const scenes: Scene[] = [];
   for (const line of lines) {
     if (!line.rolls.length) continue;
-    const kind = String((line.event as { type?: string } | null)?.type);
+    const type = String((line.event as { type?: string } | null)?.type);
+    const kind = isOneSided(type) ? `${type} ${line.seat}` : type;
     const part = { text: line.text, rolls: line.rolls };
     const last = scenes.at(-1);
     if (last && last.kind === kind && last.line === line.n - 1) {

@@ -1,0 +1,187 @@
+"""A combat of Fleet Commander is fought in a theatre: two lines of ships, a timeline, dice that can be followed."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.bench.goldens import golden_game, journal_file
+from tests.web.playing import Open, TableMaker, commit, log, overflow, question
+from tests.web.tables import Json, TableAt
+from wartable.core import Match
+from wartable.core.codec import read_journal
+from wartable.games.fleet_commander import GAME
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+CARDS = 147
+"""Ann defends NE1 with two Coronas, a Sagitta and a Vela against three ships of Ben; both may play one card."""
+DAMAGE = 158
+"""In the same combat she has three damage to assign, the first at a green step: the Vela or the Sagitta can take it."""
+COMMIT_NONE = {"type": "fleet_commander.CommitCards", "cards": []}
+
+
+def stored(entries: int, golden: str = "kaylynn-five") -> Match[Any]:
+    """A golden game as it stood after so many entries."""
+    game, record = read_journal(journal_file(GAME.name, golden).read_text(encoding="utf-8"), golden_game)
+    match: Match[Any] = Match(game, record.header.scenario, start=False)
+    match.replay(record.entries[:entries])
+    return match
+
+
+def theatre(page: Page) -> Locator:
+    return page.get_by_test_id("theatre")
+
+
+def lit(page: Page) -> Locator:
+    """The ships that can be chosen."""
+    return theatre(page).locator(".ship.can")
+
+
+def ship(page: Page, label: str) -> Locator:
+    return theatre(page).locator(f'[data-label="{label}"]')
+
+
+def faces(dice: Locator) -> list[int]:
+    return [int(str(die.get_attribute("aria-label")).split(",")[0]) for die in dice.get_by_role("img").all()]
+
+
+def shots(table: TableAt) -> list[Json]:
+    """The rolls of missiles and guns in the last combat, in their order, as the log has them."""
+    told = [(line["event"] or {"type": ""}, line["rolls"]) for line in table.lines(0)]
+    begin = max(i for i, (event, _) in enumerate(told) if event["type"] == "fleet_commander.CombatBegun")
+    return [roll for event, rolls in told[begin:] if event["type"] == "fleet_commander.Shot" for roll in rolls]
+
+
+def test_cards_are_chosen_from_a_row_of_faces_and_nobody_else_sees_them(player: Open, table_at: TableMaker) -> None:
+    table = table_at(stored(CARDS))
+    ann, ben = player(table.link(0)), player(table.link(1))
+    cards = theatre(ann).locator(".faces button")
+    swarm = theatre(ann).get_by_role("button", name=re.compile("^Swarm Tactics"))
+    swarm.click()
+    expect(swarm).to_have_attribute("aria-pressed", "true")
+    expect(theatre(ann).get_by_test_id("odds")).to_contain_text("The opponent plays no card, apart from static ones.")
+    expect(theatre(ann).get_by_role("definition")).to_have_text(["3.0 damage on average", "6.2 damage on average"])
+    cards.first.click()
+    refusal = ann.get_by_test_id("refusal")
+    expect(refusal).to_contain_text("You may play at most 1 in this combat")
+    expect(refusal.get_by_role("button", name="Rule FC-COMBAT-12")).to_be_visible()
+    commit(ann)
+    expect(theatre(ben).get_by_test_id("played").last).to_have_text("chosen")
+    assert "Swarm" not in theatre(ben).inner_html()
+    commit(ben)
+    expect(log(ben)).to_contain_text("Ann reveals Swarm Tactics.")
+
+
+def test_dice_are_those_of_the_log_with_their_hits_marked(player: Open, table_at: TableMaker) -> None:
+    table = table_at(stored(CARDS))
+    page = player(table.link(0), speed="normal", still=True)
+    expect(theatre(page)).to_have_attribute("data-step", "cards")
+    commit(page)
+    table.act(1, {"type": "Submit", "ask": table.view(1)["ask"], "choices": [COMMIT_NONE]})
+    page.get_by_role("button", name="Skip").wait_for()
+    while theatre(page).get_by_test_id("fire").count() < 2:
+        page.keyboard.press("Space")
+    expect(theatre(page)).to_have_attribute("data-step", "fire")
+    for seat, name in enumerate(("Ann", "Ben")):
+        rolls = [roll for roll in shots(table) if roll["seat"] == seat]
+        fire = theatre(page).get_by_role("region", name=f"{name} fires")
+        assert faces(fire) == [face for roll in rolls for face in roll["faces"]]
+        hits = [face for roll in rolls for face in roll["faces"] if face >= roll["needs"]]
+        expect(fire.locator(".won")).to_have_count(len(hits))
+        for roll in rolls:
+            expect(fire).to_contain_text(f"{roll['needs']}+")
+
+
+def test_damage_is_assigned_with_odds_reasons_and_a_mark_on_the_ship(player: Open, table_at: TableMaker) -> None:
+    table = table_at(stored(DAMAGE))
+    page = player(table.link(0))
+    expect(lit(page)).to_have_count(2)
+    assert faces(theatre(page).get_by_role("group", name="The volley")) == [
+        face for roll in shots(table) for face in roll["faces"]
+    ]
+    expect(theatre(page).get_by_role("img", name="3 damage tokens to assign")).to_be_visible()
+    for place, unit in enumerate(("vela", "sagitta")):
+        odds = table.odds(0, {"type": "fleet_commander.Assign", "unit": unit})["results"]
+        told = ", ".join(f"{result} {chance * 100:.1f} %" for result, chance in odds)
+        expect(theatre(page).get_by_test_id("fate").nth(place)).to_have_text(told)
+        survives = 100 * (1 - dict(odds).get("is destroyed", 0))
+        expect(ship(page, unit).locator(".chance")).to_have_text(f"{survives:.1f} %")
+    ship(page, "corona").first.click()
+    refusal = page.get_by_test_id("refusal")
+    expect(refusal).to_contain_text("Corona Destroyer")
+    expect(refusal.get_by_role("button", name="Rule FC-DAMAGE-04")).to_be_visible()
+    ship(page, "sagitta").click()
+    expect(page.get_by_test_id("do")).to_have_text("Assign damage to Sagitta Missile Destroyer")
+    commit(page)
+    expect(log(page)).to_contain_text("Sagitta Missile Destroyer of Ann is assigned 3 damage.")
+
+
+def test_of_two_ships_alike_the_one_that_is_pointed_at_takes_the_damage(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(DAMAGE)).link(0))
+    ship(page, "vela").click()
+    commit(page)
+    expect(ship(page, "vela|1")).to_have_attribute("aria-label", re.compile("0 of 1 damage, 1 assigned face down"))
+    second = theatre(page).locator('[data-thing="ship/1/1"]')
+    second.click()
+    expect(second).to_have_attribute("aria-pressed", "true")
+    expect(theatre(page).locator('[data-thing="ship/1/0"]')).to_have_attribute("aria-pressed", "false")
+
+
+def test_damage_is_assigned_by_the_keyboard_alone(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(DAMAGE)).link(0))
+    expect(lit(page)).to_have_count(2)
+    page.keyboard.press("a")
+    expect(ship(page, "sagitta")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(ship(page, "vela")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(ship(page, "vela")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(ship(page, "vela|1")).to_be_visible()
+
+
+def test_the_theatre_fits_on_a_phone_and_is_played_there(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(DAMAGE)).link(0), viewport=PHONE)
+    expect(lit(page)).to_have_count(2)
+    assert overflow(page) <= 0
+    for one in theatre(page).locator(".ship").all():
+        expect(one).to_be_in_viewport(ratio=1)
+        box = one.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    ship(page, "vela").click()
+    expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=1)
+    commit(page)
+    expect(ship(page, "vela|1")).to_be_visible()
+
+
+def answer(page: Page, asked: Json) -> None:
+    """Answers in the theatre, or beside the chart once it has closed, with the first thing that can be chosen."""
+    page.locator(f'main[data-ask="{asked["ask"]}"]').wait_for()
+    offers = asked["question"]["offers"]
+    if all(kind["kind"].endswith(("Assign", "TakeOut", "RemoveDamage", "Decline")) for kind in offers):
+        target = theatre(page).locator(".can")
+        target.first.wait_for()
+        if not theatre(page).locator('.can[aria-pressed="true"]').count():
+            target.first.click()
+    elif not any(kind["kind"].endswith("CommitCards") for kind in offers):
+        page.get_by_role("button", name="Suggest something").click()
+    commit(page)
+
+
+def test_a_combat_is_fought_from_the_cards_to_its_end_and_another_watches(player: Open, table_at: TableMaker) -> None:
+    table = table_at(stored(CARDS))
+    before = len(table.lines(0))
+    pages = [player(table.link(seat)) for seat in (0, 1)]
+    watching = player(table.watch())
+    expect(theatre(watching).locator(".ship")).to_have_count(7)
+    over = re.compile(r"wins the combat in NE1\.|Nobody gives way in NE1\.|No unit is left in NE1\.")
+    while not any(over.search(line["text"]) for line in table.lines(0)[before:]):
+        asked = next(view for view in map(table.view, (0, 1)) if view["question"])
+        page = pages[asked["you"]]
+        expect(theatre(watching).locator(".can")).to_have_count(0)
+        answer(page, asked)
+        expect(question(page)).not_to_have_text(asked["question"]["text"])
+    for page in (*pages, watching):
+        expect(log(page)).to_contain_text(over)
+        expect(theatre(page)).to_have_count(0)

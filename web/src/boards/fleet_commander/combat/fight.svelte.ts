@@ -1,0 +1,142 @@
+import * as api from "../../../lib/api";
+import type { Choice } from "../../../lib/draft.svelte";
+import type { Link } from "../../../lib/link.svelte";
+import type { Play } from "../../../lib/play.svelte";
+import type { Answered, fleet_commander, Line, Odds, View } from "../../../protocol";
+import { worldOf, type Side } from "../position";
+import { assignments, combatOf, shipLabel, told, type Combat, type Ship, type StepName } from "./fold";
+import { stepIn } from "./steps";
+
+type Finding = Answered["answer"];
+
+/** The answers that are given in the theatre, each by its only field. */
+const FIELDS: Record<string, string> = {
+  "fleet_commander.Assign": "unit",
+  "fleet_commander.RemoveDamage": "unit",
+  "fleet_commander.TakeOut": "card",
+  "fleet_commander.CommitCards": "cards",
+};
+
+/** What a player is asked in the theatre. */
+export interface Asked {
+  kind: string;
+  field: string;
+  /** What can be chosen. */
+  ids: ReadonlySet<string>;
+  /** Whose ships it is about. */
+  side: Side;
+}
+
+const positionIn = (view: View): fleet_commander.FleetPosition => view.position as fleet_commander.FleetPosition;
+
+/** A player's or spectator's seat in the theatre. */
+export class Fight {
+  /** Of ships alike the one that was pointed at, by the assignment. */
+  #pointed = $state.raw<ReadonlyMap<string, number>>(new Map());
+  /** What each answer leads to, by its id. */
+  weighed = $state.raw<ReadonlyMap<string, Odds>>(new Map());
+  /** What the attacks and the retreat contest come to, as the combat stands. */
+  damage = $state.raw<Finding>(null);
+  contest = $state.raw<Finding>(null);
+  #contests = new Map<string, Promise<Finding>>();
+
+  constructor(
+    /** Null: nobody plays, and nothing is shown but what was. */
+    readonly play: Play | null,
+    readonly link: Link | null,
+  ) {}
+
+  /** The combat as it is drawn, with what is being shown of it; null where there is none to be seen. */
+  combat(view: View, lines: Line[]): Combat | null {
+    const world = worldOf(view);
+    const teller = { invader: world.invader, pointed: this.#pointed };
+    const { again, drawn, step } = this.link ?? { again: null, drawn: Infinity, step: null };
+    const old = lines.filter(({ n }) => n < drawn);
+    const found = again ? told(null, again, teller) : told(combatOf(world, old, teller), lines.slice(old.length), teller);
+    if (!found?.forces.every(({ ships }) => ships.length)) return null;
+    return found.end && step?.line !== found.end.line ? null : found;
+  }
+
+  /** While something is being shown, its step; otherwise that of the open question. */
+  step(view: View, combat: Combat): StepName {
+    return this.link?.step ? combat.step : (stepIn(positionIn(view)) ?? combat.step);
+  }
+
+  /** The procedure by which damage is being assigned; null in other steps. */
+  assignment(view: View): fleet_commander.Assignment | null {
+    const { asker } = positionIn(view);
+    return !this.link?.step && asker?.type === "fleet_commander.Assignment" ? asker : null;
+  }
+
+  asked(view: View): Asked | null {
+    const offer = this.link?.step ? undefined : this.play?.draft?.offers.find(({ kind }) => kind in FIELDS);
+    const [field, space] = offer?.fields[0] ?? [];
+    if (!offer || field === undefined || !space) return null;
+    const ids = space.type === "One" ? space.ids.map(String) : space.type === "Bag" ? space.items.map(([id]) => String(id)) : [];
+    const own: Side = view.you === worldOf(view).invader ? 0 : 1;
+    return { kind: offer.kind, field, ids: new Set(ids), side: this.assignment(view)?.side ?? own };
+  }
+
+  isLit(asked: Asked | null, side: Side, ship: Ship): boolean {
+    return asked?.field === "unit" && asked.side === side && ship.fate === "" && asked.ids.has(shipLabel(ship)) && !(asked.kind.endsWith("Assign") && ship.used);
+  }
+
+  isPicked(combat: Combat, side: Side, asked: Asked | null, ship: Ship): boolean {
+    if (!this.isLit(asked, side, ship) || this.play?.draft?.values["unit"] !== shipLabel(ship)) return false;
+    const alike = combat.forces[side].ships.filter((other) => this.isLit(asked, side, other) && shipLabel(other) === shipLabel(ship));
+    const pointed = alike.find(({ id }) => id === this.#pointed.get(assignments(combat)));
+    return (pointed ?? alike[0])?.id === ship.id;
+  }
+
+  /** The first press picks, the second commits; a ship that cannot be chosen says why. */
+  point(combat: Combat, side: Side, asked: Asked, ship: Ship): void {
+    const label = shipLabel(ship);
+    if (!this.isLit(asked, side, ship)) void this.play?.whyNot({ type: asked.kind, unit: label });
+    else if (this.isPicked(combat, side, asked, ship)) this.#commit();
+    else {
+      this.#pointed = new Map(this.#pointed).set(assignments(combat), ship.id);
+      this.play?.draft?.start(asked.kind, { unit: label });
+    }
+  }
+
+  takeOut(card: string): void {
+    if (this.play?.draft?.values["card"] === card) this.#commit();
+    else this.play?.draft?.start("fleet_commander.TakeOut", { card });
+  }
+
+  #commit(): void {
+    const choice = this.play?.draft?.choice;
+    if (choice) void this.play?.submit(choice);
+  }
+
+  /** Asks for the odds of every answer that is one click away. */
+  async weigh(asked: Asked | null): Promise<void> {
+    this.weighed = new Map();
+    const at = this.link?.at;
+    if (!at || !asked || asked.field === "cards") return;
+    const choices = [...asked.ids].map((id): Choice => ({ type: asked.kind, [asked.field]: id }));
+    const draft = this.play?.draft;
+    const found = await Promise.all(choices.map((choice) => api.odds(at, choice).catch(() => null)));
+    if (draft !== this.play?.draft) return;
+    this.weighed = new Map([...asked.ids].flatMap((id, i) => (found[i] ? [[id, found[i]] as const] : [])));
+  }
+
+  /** Asks what the combat may come to. */
+  async foretell(): Promise<void> {
+    const link = this.link;
+    if (!link) return;
+    const view = link.shown;
+    const ask = (type: string) => api.query(link.at, { type: `fleet_commander.${type}` }).catch(() => null);
+    const [damage, contest] = await Promise.all([ask("ExpectedDamage"), ask("RetreatContest")]);
+    if (view?.ask === link.shown?.ask) [this.damage, this.contest] = [damage, contest];
+  }
+
+  /** The chances of a retreat contest between pools of this size. */
+  between(dice: [number, number], region: string): Promise<Finding> {
+    const key = `${dice.join()} ${region}`;
+    if (!this.link) return Promise.resolve(null);
+    const found = this.#contests.get(key) ?? api.query(this.link.at, { type: "fleet_commander.RetreatContest", dice, region }).catch(() => null);
+    this.#contests.set(key, found);
+    return found;
+  }
+}

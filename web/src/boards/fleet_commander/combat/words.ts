@@ -1,0 +1,29 @@
+import type { Odds, View } from "../../../protocol";
+import { sentence } from "../../../lib/words";
+import type { UnitType } from "../position";
+import type { Ship } from "./fold";
+
+export const number = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
+
+export function nameOf(view: View, seat: number): string {
+  return view.seats[seat]?.name || view.seats[seat]?.called || "";
+}
+
+/** A ship in the line, for those who listen. */
+export function shipWords({ unit, down, critical, saved, armor, fate }: Ship, type: UnitType): string {
+  const parts = [`${unit.bound ? `${sentence(unit.bound)} ` : ""}${type.name}`, `${unit.damage} of ${type.structure} damage`];
+  if (unit.critical) parts.push(`${unit.critical} of it critical`);
+  if (down) parts.push(`${down} assigned face down`);
+  if (critical) parts.push(`${critical} critical assigned`);
+  if (armor) parts.push(`armor dice ${armor.faces.join(" and ")}, ${saved} saved`);
+  if (fate) parts.push(fate);
+  return parts.join(", ");
+}
+
+/** What the game calls the worst that may become of a unit. */
+const FATAL = "is destroyed";
+
+/** The chance that a unit lives. */
+export function survival(odds: Odds): number {
+  return 1 - (odds.results.find(([result]) => result === FATAL)?.[1] ?? 0);
+}
