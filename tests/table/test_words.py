@@ -34,7 +34,7 @@ from wartable.table.words import words_of
             FormSquadron((("draco", 2), ("corona", 1)), True),
             "Form a squadron of 2 × Draco Frigate and Corona Destroyer with a decoy",
         ),
-        (Escort("ne2", ()), "Retreat to NE2 alone"),
+        (Escort("ne2", ()), "Retreat to NE outer 2 alone"),
         (CommitCards(()), "Play no card"),
         (BuildFleet((("draco", 3),), 2), "Build a fleet of 3 × Draco Frigate with 2 decoys"),
         (Deploy((("p draco", 2),)), "Place 2 × Draco Frigate in the Planet Region"),
@@ -51,7 +51,7 @@ def test_a_game_without_words_of_its_own_speaks_by_its_ids() -> None:
 def test_the_ids_of_an_offer_have_names() -> None:
     table = Table().to_act(I)
     offers = GAME.offers(table.match.view(0), 0)
-    assert GAME.say(Reinforce("j1")) == "Send a reinforcement squadron to J1"
+    assert GAME.say(Reinforce("j1")) == "Send a reinforcement squadron to Jump 1"
     words = words_of(GAME, offers)
     assert list(words) == ["region"]
     assert words["region"]["p"].says == "the Planet Region"
@@ -83,10 +83,10 @@ async def test_a_view_tells_words_and_sheet_to_its_viewer(sqlite: str) -> None:
         views: list[Any] = [await who.view() for who in (ann, ben, watcher)]
         asked = next(view for view in views if view["question"])
         assert asked["question"]["text"] == "Take an initial reinforcement action, or stop (4 left)?"
-        assert asked["words"]["region"]["j1"]["says"] == "J1"
+        assert asked["words"]["region"]["j1"]["says"] == "Jump 1"
         assert [option["says"] for option in asked["question"]["options"]][:2] == [
-            "Send a reinforcement squadron to J1",
-            "Send a reinforcement squadron to J3",
+            "Send a reinforcement squadron to Jump 1",
+            "Send a reinforcement squadron to Jump 3",
         ]
         assert [view["sheet"][0]["title"] for view in views] == ["Setup for Kaylynn Six"] * 3
         hands = [[section["title"] for section in view["sheet"]].count("Your hand") for view in views]

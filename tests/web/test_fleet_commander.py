@@ -46,8 +46,8 @@ def test_each_player_reads_the_table_in_words_and_only_what_it_may_know(player: 
     for both in told:
         expect(both).to_contain_text("Turn 1 at Kaylynn Six")
         expect(both).to_contain_text(f"the defender wins at {PLANET.victory}")
-        expect(both.get_by_role("row", name=re.compile("^Planet Region"))).to_be_visible()
-    jump, planet = re.compile("^J1 "), re.compile("^Planet Region")
+        expect(both.get_by_role("row", name=re.compile("^Planet "))).to_be_visible()
+    jump, planet = re.compile("^Jump 1 "), re.compile("^Planet ")
     expect(told[0].get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), hidden: ")
     expect(told[1].get_by_role("row", name=jump)).to_contain_text("In transit (1 time token), 4 hidden units")
     expect(told[0].get_by_role("row", name=planet)).to_contain_text(re.compile(r"\d hidden unit"))
@@ -110,12 +110,12 @@ def test_a_question_with_one_answer_is_answered_by_itself(player: Open, fleet: F
         page.clock.run_for(LONGEST_PAUSE)
         if question(page).inner_text() != "Play Fast Transit?":
             break
-    expect(question(page)).to_contain_text("Form a squadron of 4 points for J1")
+    expect(question(page)).to_contain_text("Form a squadron of 4 points for Jump 1")
     # What is taken back is not answered again at once, or nobody could take back more.
     page.get_by_test_id("take-back").click()
     expect(question(page)).to_have_text("Play Fast Transit?")
     expect(page.get_by_test_id("forced")).to_have_count(0)
-    expect(page.get_by_test_id("take-back")).to_have_text("Take back: Send a reinforcement squadron to J1")
+    expect(page.get_by_test_id("take-back")).to_have_text("Take back: Send a reinforcement squadron to Jump 1")
     page.get_by_test_id("take-back").click()
     expect(question(page)).to_contain_text("Take an initial reinforcement action")
 
@@ -148,10 +148,10 @@ def test_answering_by_itself_can_be_switched_off(player: Open, fleet: FleetTable
 def test_an_action_by_the_keyboard_alone(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("ActionQuestion")))
     expect(question(page)).to_have_text(ACTION)
-    for words in ("Activate region", "NE0", "Activate NE0"):
+    for words in ("Activate region", "NE inner", "Activate NE inner"):
         tab_to(page, words)
         page.keyboard.press("Enter")
-    expect(log(page)).to_contain_text("Ann activates NE0.")
+    expect(log(page)).to_contain_text("Ann activates NE inner.")
 
 
 def test_a_match_that_is_over_is_watched_again_from_any_seat(player: Open, fleet: FleetTable) -> None:
@@ -176,7 +176,7 @@ def tell_the_planet(page: Page, seat: str, planet: str, you: int) -> None:
     if seat:
         page.get_by_label("As seen by").select_option(seat)
     told = words(page)
-    expect(told.get_by_role("row", name=re.compile("^Planet Region"))).to_contain_text(planet)
+    expect(told.get_by_role("row", name=re.compile("^Planet "))).to_contain_text(planet)
     expect(told.get_by_role("columnheader", name="Heragul defender (you)").first).to_have_count(you)
     page.keyboard.press("Escape")
 

@@ -142,7 +142,7 @@ def test_a_squadron_is_chosen_first_and_then_brought_to_a_region_of_the_chart(pl
     expect(part(page).get_by_label("number of Draco Frigate")).to_have_text("4")
     expect(verdict(page)).to_have_text("Complete: you can take it.")
     commit(page)
-    expect(log(page)).to_contain_text("Ann places a squadron of 5 hidden units in J3")
+    expect(log(page)).to_contain_text("Ann places a squadron of 5 hidden units in Jump 3")
     squadrons.get_by_role("button", name="Missiles").drag_to(region(page, "j4"))
     expect(part(page).get_by_label("number of Sagitta Missile Destroyer")).to_have_text("2")
 
@@ -177,7 +177,7 @@ def test_a_fleet_is_placed_by_the_mouse(player: Open, fleet: FleetTable) -> None
     part(page).get_by_role("button", name="Spread evenly").click()
     expect(placed(page)).to_have_text("All placed")
     commit(page)
-    expect(log(page)).to_contain_text(re.compile(r"Ben places \d hidden units in NE0\."))
+    expect(log(page)).to_contain_text(re.compile(r"Ben places \d hidden units in NE inner\."))
 
 
 def test_a_fleet_is_placed_by_the_keyboard_alone(player: Open, fleet: FleetTable) -> None:

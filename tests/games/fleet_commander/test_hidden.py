@@ -55,7 +55,7 @@ def test_the_opponents_view() -> None:
     for name in ("decoy", "hammerhead"):
         table = table_of("destroyer, hammerhead, decoy").activate(D, "p", ("ne0", name))
         told.append([event.text(("I", "D"), GAME.word) for event in table.told(Moved, 0)])
-    assert told[0] == told[1] == ["D moves 1 hidden unit from NE0 to the Planet Region."]
+    assert told[0] == told[1] == ["D moves 1 hidden unit from NE inner to the Planet Region."]
 
 
 @pytest.mark.rule("EX-FC-53", "FC-RUL-112")
@@ -103,7 +103,7 @@ def test_a_question_without_leak() -> None:
     assert table.why_not(D, AskLeave("hammerhead", "hidden", "ne1")) == "FC-MOVE-09"
     assert (seen_by(table, 0), len(table.match.events(0))) == (before, heard)
     table.do(D, AskLeave("convoy>outbound", "hidden", "ne1"))
-    assert table.question.text(GAME.word) == "Let 1 hidden unit leave NE1 for J1?"
+    assert table.question.text(GAME.word) == "Let 1 hidden unit leave NE outer 1 for Jump 1?"
 
 
 @pytest.mark.rule("FC-RUL-112")

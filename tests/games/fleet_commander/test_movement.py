@@ -211,10 +211,10 @@ def test_permission_is_not_asked_when_another_rule_forbids_the_move() -> None:
 def test_leave_names_a_revealed_unit_and_only_counts_a_hidden_one() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "destroyer", "hidden").put(I, "ne1", "3 draco").to_act(D)
     table.do(D, Activate("ne0"), AskLeave("hammerhead", "shown", "ne1"))
-    assert table.question.text(GAME.word) == "Let Hammerhead Frigate leave NE1 for NE0?"
+    assert table.question.text(GAME.word) == "Let Hammerhead Frigate leave NE outer 1 for NE inner?"
     assert table.match.game.default(table.match.view(0), 0) == NO
     table.do(I, NO).do(D, AskLeave("destroyer", "hidden", "ne1"))
-    assert table.question.text(GAME.word) == "Let 1 hidden unit leave NE1 for NE0?"
+    assert table.question.text(GAME.word) == "Let 1 hidden unit leave NE outer 1 for NE inner?"
 
 
 @pytest.mark.rule("FC-RUL-35")
@@ -394,4 +394,4 @@ def test_of_a_hidden_move_the_opponent_sees_only_the_way() -> None:
         seen.append((moved.text(("invader", "defender"), GAME.word), table.match.game.encode(table.match.view(0))))
         assert table.told(Moved, 1)[0].unit.value == name
     assert seen[0] == seen[1]
-    assert seen[0][0] == "defender moves 1 hidden unit from NE0 to the Planet Region."
+    assert seen[0][0] == "defender moves 1 hidden unit from NE inner to the Planet Region."

@@ -136,9 +136,9 @@ def test_time_tokens_and_points_of_squadrons_come_with_their_reasons() -> None:
     table = Table().hand(I, "s_fast_transit").to_act(I).do(I, Reinforce("j2"), PlayCard("s_fast_transit"), form("4 draco"))
     (arrived,) = table.told(Arrived)
     assert arrived.text(("Ann", "Bob"), GAME.word) == (
-        "Ann places a squadron of 4 hidden units in J2 with 2 time tokens (3 time icons − 1 Fast Transit)."
+        "Ann places a squadron of 4 hidden units in Jump 2 with 2 time tokens (3 time icons − 1 Fast Transit)."
     )
     table = Table().hand(D, "h_merchant_marine").to_act(D).do(D, CallInbound("j1"), PlayCard("h_merchant_marine"))
     assert table.question.text(GAME.word) == (
-        "Form a squadron of 5 points for J1; a decoy may be added. (3 points + 2 Merchant Marine)"
+        "Form a squadron of 5 points for Jump 1; a decoy may be added. (3 points + 2 Merchant Marine)"
     )

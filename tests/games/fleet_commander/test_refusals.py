@@ -51,11 +51,11 @@ def test_only_fighters_are_shot_down() -> None:
 
 def test_regions_units_numbers_and_tokens_in_words() -> None:
     table = Table().put(I, "ne1", "draco").hand(I, "s_sensor_ghosts").to_act(I).do(I, PlayCard("s_sensor_ghosts"))
-    assert why(table, I, PlaceDecoys("p", 2)) == ("FC-PLAYCARD-02", "It cannot be the Planet Region: it must be NE1.")
+    assert why(table, I, PlaceDecoys("p", 2)) == ("FC-PLAYCARD-02", "It cannot be the Planet Region: it must be NE outer 1.")
     assert why(table, I, PlaceDecoys("ne1", 3)) == ("FC-PLAYCARD-02", "It cannot be 3: it must be 2, 1 or 0.")
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "j1", "draco").put(D, "j1", "outbound")
     table.end_actions()
-    assert why(table, I, Fight("ne0")) == ("FC-RUL-52", "It cannot be NE0: it must be NE1 or J1.")
+    assert why(table, I, Fight("ne0")) == ("FC-RUL-52", "It cannot be NE inner: it must be NE outer 1 or Jump 1.")
     table = Table("guns 4 1 1 1", "guns 4x1").put(I, "ne1", "corona")
     table.put(D, "ne1", "hammerhead, hammerhead:1, tiger_shark").end_actions()
     assert why(table, D, Assign("tiger_shark")) == (

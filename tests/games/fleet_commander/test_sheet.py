@@ -41,19 +41,20 @@ def test_the_turn_the_score_and_what_is_left_are_told() -> None:
 def test_hidden_units_are_named_to_their_owner_and_counted_for_the_others() -> None:
     table = Table().put(D, "ne0", "destroyer, 2 decoy", "hidden").put(D, "ne0", "tiger_shark:1").to_act(D)
     told = {viewer: read(table, viewer)["Where the units are"] for viewer in (None, 0, 1)}
-    assert told[1]["NE0"] == ("–", "hidden: 2 × Decoy, Destroyer; revealed: Tiger Shark with 1 damage")
-    assert told[0]["NE0"] == told[None]["NE0"] == ("–", "3 hidden units; revealed: Tiger Shark with 1 damage")
+    assert told[1]["NE inner"] == ("–", "hidden: 2 × Decoy, Destroyer; revealed: Tiger Shark with 1 damage")
+    assert told[0]["NE inner"] == told[None]["NE inner"] == ("–", "3 hidden units; revealed: Tiger Shark with 1 damage")
+    inner, outer = ("SE inner, SW inner, NW inner", "NE outer 1, NE outer 2, SE outer 1, SE outer 2, SW outer 1, SW outer 2")
     assert told[0]["No units"] == (
-        "the Planet Region, SE0, SW0, NW0, NE1, NE2, SE1, SE2, SW1, SW2, NW1, NW2, J1, J2, J3, J4, J5 and J6",
+        f"the Planet Region, {inner}, {outer}, NW outer 1, NW outer 2, Jump 1, Jump 2, Jump 3, Jump 4, Jump 5 and Jump 6",
     )
 
 
 def test_squadrons_in_transit_are_told_with_their_time() -> None:
     table = Table().squadron(I, "j1", "draco, decoy", 2, shown="corona").squadron(D, "j2", "inbound", 1).to_act(I)
     invader, defender = (read(table, viewer)["Where the units are"] for viewer in (0, 1))
-    assert invader["J1"][0] == "in transit (2 time tokens), hidden: Decoy, Draco Frigate, revealed: Corona Destroyer"
-    assert defender["J1"][0] == "in transit (2 time tokens), 2 hidden units, revealed: Corona Destroyer"
-    assert (invader["J2"][1], defender["J2"][1]) == (
+    assert invader["Jump 1"][0] == "in transit (2 time tokens), hidden: Decoy, Draco Frigate, revealed: Corona Destroyer"
+    assert defender["Jump 1"][0] == "in transit (2 time tokens), 2 hidden units, revealed: Corona Destroyer"
+    assert (invader["Jump 2"][1], defender["Jump 2"][1]) == (
         "in transit (1 time token), 1 hidden unit",
         "in transit (1 time token), hidden: Inbound Convoy",
     )
@@ -61,7 +62,7 @@ def test_squadrons_in_transit_are_told_with_their_time() -> None:
 
 def test_damage_on_hidden_units_shows_where_the_flag_makes_it_visible() -> None:
     table = Table(hidden_damage_visible=True).put(D, "ne0", "destroyer:2, hammerhead", "hidden").to_act(I)
-    assert read(table, 0)["Where the units are"]["NE0"][1] == "2 hidden units, with damage 2"
+    assert read(table, 0)["Where the units are"]["NE inner"][1] == "2 hidden units, with damage 2"
 
 
 def test_cards_are_read_by_who_holds_them_and_counted_by_the_others() -> None:
@@ -81,7 +82,7 @@ def test_cards_are_read_by_who_holds_them_and_counted_by_the_others() -> None:
 
 def test_a_combat_is_told_with_forces_dice_cards_and_the_retreat_contest() -> None:
     table = Table().put(I, "ne1", "2 corona").put(D, "ne1", "destroyer:1, seeking_missile_destroyer").hand(I, "s_retreat")
-    told = read(table.end_actions(), None)["Combat in NE1"]
+    told = read(table.end_actions(), None)["Combat in NE outer 1"]
     assert told == {
         "Units": ("2 × Corona Destroyer", "Destroyer with 1 damage, Seeking Missile Destroyer"),
         "Missile dice": ("0", "3"),
@@ -98,7 +99,7 @@ SEEN = "Seen before, now hidden"
 
 
 def turned_down(**settings: Any) -> Table:
-    """A Destroyer with damage was hidden in NE0, beside a unit that was never seen."""
+    """A Destroyer with damage was hidden in NE inner, beside a unit that was never seen."""
     table = Table(**settings).put(D, "ne0", "destroyer:2").put(D, "ne0", "hammerhead", "hidden").to_act(D)
     return table.do(D, Activate("ne0")).stop(D).do(I, Pass())
 
@@ -106,7 +107,7 @@ def turned_down(**settings: Any) -> Table:
 @pytest.mark.rule("FC-RUL-112")
 def test_a_seat_may_read_what_was_seen_with_its_damage_and_where_it_was_hidden() -> None:
     table = turned_down()
-    assert read(table, 0)[SEEN] == {"Destroyer with 2 damage": ("NE0",)}
+    assert read(table, 0)[SEEN] == {"Destroyer with 2 damage": ("NE inner",)}
     assert SEEN not in read(table, 1)
 
 
@@ -116,7 +117,7 @@ def test_the_memory_tells_no_more_than_everybody_has_seen() -> None:
     for name in ("destroyer:2", "hammerhead"):
         table = turned_down().activate(D, "p", ("ne0", name))
         told.append(read(table, 0)[SEEN])
-    assert told == [{"Destroyer with 2 damage": ("NE0 or the Planet Region",)}] * 2
+    assert told == [{"Destroyer with 2 damage": ("NE inner or the Planet Region",)}] * 2
 
 
 @pytest.mark.rule("FC-RUL-112")

@@ -19,9 +19,9 @@ def log(table: Table, *kinds: type[Event]) -> Sequence[str]:
 @pytest.mark.rule("FC-INBOUND-07")
 def test_a_called_convoy_is_told_before_its_squadron_is_formed() -> None:
     table = Table().to_act(D).do(D, CallInbound("j1"))
-    assert log(table, InboundCalled) == ["Bob calls an inbound convoy to J1: 2 convoy markers left."]
+    assert log(table, InboundCalled) == ["Bob calls an inbound convoy to Jump 1: 2 convoy markers left."]
     table.do(D, form("destroyer, hammerhead"))
-    assert log(table, Event)[-1] == "Bob places a squadron of 3 hidden units in J1 with 2 time tokens."
+    assert log(table, Event)[-1] == "Bob places a squadron of 3 hidden units in Jump 1 with 2 time tokens."
 
 
 @pytest.mark.rule("FC-OUTBOUND-06")
@@ -33,20 +33,20 @@ def test_a_launched_convoy_is_told() -> None:
 @pytest.mark.rule("FC-REINF-04")
 def test_called_reinforcements_are_told_before_the_squadron_is_formed() -> None:
     table = Table().to_act(I).do(I, Reinforce("j2"))
-    assert log(table, ReinforcementCalled) == ["Ann calls reinforcements to J2."]
+    assert log(table, ReinforcementCalled) == ["Ann calls reinforcements to Jump 2."]
 
 
 @pytest.mark.rule("FC-PLAYCARD-02")
 def test_a_probe_is_told_even_where_it_finds_nothing() -> None:
     table = Table().hand(I, "s_recon_probe").to_act(I).do(I, PlayCard("s_recon_probe"), Probe("ne0"))
-    assert log(table, Event)[-1] == "Ann probes NE0."
-    assert log(table, Probed) == ["Ann probes NE0."]
+    assert log(table, Event)[-1] == "Ann probes NE inner."
+    assert log(table, Probed) == ["Ann probes NE inner."]
 
 
 @pytest.mark.rule("FC-COMBAT-02", "FC-RUL-52")
 def test_contested_regions_are_told_before_the_first_combat() -> None:
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "p", "draco").put(D, "p", "hammerhead")
-    assert log(table.end_actions(), CombatsListed) == ["Contested this turn: the Planet Region and NE1."]
+    assert log(table.end_actions(), CombatsListed) == ["Contested this turn: the Planet Region and NE outer 1."]
     quiet = Table().put(I, "ne1", "draco").put(D, "p", "hammerhead")
     assert log(quiet.end_actions(), CombatsListed) == []
 
@@ -79,7 +79,7 @@ def test_how_a_combat_ends_is_told_with_the_losses_of_both() -> None:
         table = Table(*dice).put(I, "ne0", "vela").put(D, "ne0", "hammerhead")
         return log(table.end_actions(), CombatEnded)
 
-    assert end("hold 6 / 1") == ["Ann wins the combat in NE0. Units lost: Ann 0 and Bob 0."]
-    assert end("hold 6 / 6") == ["Nobody gives way in NE0. Units lost: Ann 0 and Bob 0."]
-    assert end("guns 1 1", "guns 4") == ["Bob wins the combat in NE0. Units lost: Ann 1 and Bob 0."]
-    assert end("guns 4 4", "guns 4", "armor 1") == ["No unit is left in NE0. Units lost: Ann 1 and Bob 1."]
+    assert end("hold 6 / 1") == ["Ann wins the combat in NE inner. Units lost: Ann 0 and Bob 0."]
+    assert end("hold 6 / 6") == ["Nobody gives way in NE inner. Units lost: Ann 0 and Bob 0."]
+    assert end("guns 1 1", "guns 4") == ["Bob wins the combat in NE inner. Units lost: Ann 1 and Bob 0."]
+    assert end("guns 4 4", "guns 4", "armor 1") == ["No unit is left in NE inner. Units lost: Ann 1 and Bob 1."]

@@ -46,7 +46,9 @@ def test_a_name_comes_with_what_is_printed_on_it() -> None:
         "Action, Unique, One Time Use. Take two whole Activate Region actions, one after the other.",
     )
     assert GAME.word("region", "ne1") == Word(
-        "NE1", "Outside arc of the NE corridor. It touches NE0, NW2, NE2 and J1; at a corner NW0 and J6."
+        "NE outer 1",
+        "Outside arc of the NE corridor. "
+        "It touches NE inner, NW outer 2, NE outer 2 and Jump 1; at a corner NW inner and Jump 6.",
     )
     assert GAME.word("planet", "cadre_four") == Word(
         "Cadre Four",
@@ -59,7 +61,7 @@ def test_a_name_comes_with_what_is_printed_on_it() -> None:
     ("field", "value", "words"),
     [
         ("origin", "p", "the Planet Region"),
-        ("places", "ne0", "NE0"),
+        ("places", "ne0", "NE inner"),
         ("places", "decoy", "Decoy"),
         ("places", "p decoy", "Decoy in the Planet Region"),
         ("card", "minex_four", "Minex Four"),
@@ -86,8 +88,8 @@ def test_the_log_reads_like_a_story() -> None:
     lines = [told(event) for kind in (CardPlayed, Revealed, Moved) for event in table.told(kind)]
     assert lines == [
         "Ann plays Recon Probe.",
-        "Units of Bob revealed in NE0: 2 × Decoy and Destroyer with 1 damage.",
-        "Bob moves Destroyer with 1 damage from NE0 to the Planet Region.",
+        "Units of Bob revealed in NE inner: 2 × Decoy and Destroyer with 1 damage.",
+        "Bob moves Destroyer with 1 damage from NE inner to the Planet Region.",
     ]
 
 
@@ -98,7 +100,7 @@ def test_a_loss_and_a_point_read_well() -> None:
         "Bob fires guns and rolls 4, 4, 1: 2 damage.",
     ]
     assert [told(e) for e in table.told(Assigned)] == ["Draco Frigate of Ann is assigned 2 damage."]
-    assert [told(e) for e in table.told(Destroyed)] == ["Draco Frigate with 2 damage of Ann is destroyed in NE1."]
+    assert [told(e) for e in table.told(Destroyed)] == ["Draco Frigate with 2 damage of Ann is destroyed in NE outer 1."]
     assert told(table.told(Scored)[0]) == "Bob scores 1: the marker stands at 1."
     assert told(Assigned(seat=0, unit="draco", normal=1, critical=1)).endswith("is assigned 1 damage and 1 critical damage.")
     assert told(Assigned(seat=0, unit="draco", normal=0, critical=1)).endswith("is assigned 1 critical damage.")
@@ -113,9 +115,9 @@ def test_a_pool_with_several_reasons_names_them() -> None:
 
 
 def test_time_that_passes_reads_well() -> None:
-    assert told(TimePassed(region="j1", left=2)) == "The squadron in J1 has 2 time tokens left."
-    assert told(TimePassed(region="j1", left=1)) == "The squadron in J1 has 1 time token left."
-    assert told(TimePassed(region="j1", left=0)) == "The squadron in J1 is no longer in transit."
+    assert told(TimePassed(region="j1", left=2)) == "The squadron in Jump 1 has 2 time tokens left."
+    assert told(TimePassed(region="j1", left=1)) == "The squadron in Jump 1 has 1 time token left."
+    assert told(TimePassed(region="j1", left=0)) == "The squadron in Jump 1 is no longer in transit."
 
 
 SENTENCES: dict[Choice, str] = {
@@ -126,16 +128,16 @@ SENTENCES: dict[Choice, str] = {
         (("destroyer", 1), ("hammerhead", 3)), 1
     ): "Build a fleet of Destroyer and 3 × Hammerhead Frigate with 1 decoy",
     c.BuildHand((("h_sortie", 1), ("h_hunter_squadron", 2))): "Choose a hand of Sortie and 2 × Hunter Squadron",
-    c.Deploy((("p decoy", 2), ("ne0 destroyer", 1))): "Place 2 × Decoy in the Planet Region and Destroyer in NE0",
-    c.Activate("ne1"): "Activate NE1",
+    c.Deploy((("p decoy", 2), ("ne0 destroyer", 1))): "Place 2 × Decoy in the Planet Region and Destroyer in NE inner",
+    c.Activate("ne1"): "Activate NE outer 1",
     c.Move("destroyer:2", "hidden", "p"): "Move Destroyer with 2 damage (hidden) from the Planet Region",
-    c.AskLeave("convoy>inbound", "shown", "j1"): "Ask leave to move Inbound Convoy (revealed) from J1",
+    c.AskLeave("convoy>inbound", "shown", "j1"): "Ask leave to move Inbound Convoy (revealed) from Jump 1",
     c.Stop(): "Stop",
     c.Decline(): "Decline",
     c.PickUp("s_retreat"): "Pick up Retreat",
     c.PlayCard("h_recon_probe"): "Play Recon Probe",
-    c.Reinforce("j2"): "Send a reinforcement squadron to J2",
-    c.CallInbound("j2"): "Call an inbound convoy to J2",
+    c.Reinforce("j2"): "Send a reinforcement squadron to Jump 2",
+    c.CallInbound("j2"): "Call an inbound convoy to Jump 2",
     c.LaunchOutbound(): "Launch an outbound convoy",
     c.Pass(): "Pass",
     c.FormSquadron((("draco", 4),), True): "Form a squadron of 4 × Draco Frigate with a decoy",
@@ -143,19 +145,19 @@ SENTENCES: dict[Choice, str] = {
     c.Agree(True): "Agree",
     c.Agree(False): "Refuse",
     c.Probe("p"): "Probe the Planet Region",
-    c.Rally("ne1"): "Rally your units in NE1",
-    c.Fight("ne1"): "Fight in NE1",
-    c.RetreatTo("ne0"): "Retreat to NE0",
-    c.Disengage("j2"): "Leave for J2",
-    c.PlaceDecoys("ne1", 2): "Place 2 decoys in NE1",
+    c.Rally("ne1"): "Rally your units in NE outer 1",
+    c.Fight("ne1"): "Fight in NE outer 1",
+    c.RetreatTo("ne0"): "Retreat to NE inner",
+    c.Disengage("j2"): "Leave for Jump 2",
+    c.PlaceDecoys("ne1", 2): "Place 2 decoys in NE outer 1",
     c.CommitCards((("h_hunter_squadron", 2),)): "Play 2 × Hunter Squadron",
     c.CommitCards(()): "Play no card",
     c.TakeOut("s_scout_squadron"): "Take out Scout Squadron",
     c.Assign("draco:1|1"): "Assign damage to Draco Frigate with 1 damage (1 assigned)",
     c.RemoveDamage("draco:1"): "Remove 1 damage from Draco Frigate with 1 damage",
-    c.Mend("draco:1", "shown", "j1"): "Repair Draco Frigate with 1 damage (revealed) in J1",
-    c.Escort("j1", (("hammerhead", 2),)): "Retreat to J1 with 2 × Hammerhead Frigate",
-    c.Escort("j1", ()): "Retreat to J1 alone",
+    c.Mend("draco:1", "shown", "j1"): "Repair Draco Frigate with 1 damage (revealed) in Jump 1",
+    c.Escort("j1", (("hammerhead", 2),)): "Retreat to Jump 1 with 2 × Hammerhead Frigate",
+    c.Escort("j1", ()): "Retreat to Jump 1 alone",
     c.DiscardResource(3): "Discard resource token 3",
 }
 
@@ -173,7 +175,7 @@ def test_questions_read_well() -> None:
     table = Table().to_act(I)
     assert table.question.text(GAME.word) == "Take an action (4 left)."
     table.do(I, Reinforce("j1"))
-    assert table.question.text(GAME.word) == "Form a squadron of 4 points for J1; a decoy may be added."
+    assert table.question.text(GAME.word) == "Form a squadron of 4 points for Jump 1; a decoy may be added."
     table.do(I, form("4 draco"))
 
 
@@ -182,7 +184,7 @@ def test_a_refusal_names_regions_and_cards_as_the_question_does() -> None:
     assert why(table, PickUp("s_recon_probe")) == "Recon Probe is not in your inactive pile."
     assert why(table, Reinforce("p")) == "A squadron arrives in a Jump Region, and the Planet Region is none."
     table.do(I, Activate("p"))
-    assert why(table, Move("draco", "shown", "ne0")) == "The opponent has more units in NE0: ask for leave."
+    assert why(table, Move("draco", "shown", "ne0")) == "The opponent has more units in NE inner: ask for leave."
 
 
 def why(table: Table, choice: Choice) -> str:
@@ -210,10 +212,15 @@ def test_an_action_that_cannot_be_taken_says_why() -> None:
     }
     later = Table().put(I, "j2", "draco").inactive(D, "h_retreat").to_act(D)
     assert in_vain(later, D) == {
-        "Call an inbound convoy to J2": ("FC-INBOUND-11", "A convoy arrives in a Jump Region free of enemy units, not in J2.")
+        "Call an inbound convoy to Jump 2": (
+            "FC-INBOUND-11",
+            "A convoy arrives in a Jump Region free of enemy units, not in Jump 2.",
+        )
     }
     invader = Table().put(I, "j2", "draco").hand(I, "s_sensor_ghosts").inactive(I, "s_retreat").to_act(I)
-    assert in_vain(invader, I) == {"Reinforcement squadron in J2": ("FC-REINF-09", "There are friendly units in J2 already.")}
+    assert in_vain(invader, I) == {
+        "Reinforcement squadron in Jump 2": ("FC-REINF-09", "There are friendly units in Jump 2 already.")
+    }
     nobody = Table().hand(I, "s_sensor_ghosts").inactive(I, "s_retreat").to_act(I)
     assert in_vain(nobody, I) == {"Play Sensor Ghosts": ("FC-CARD-04", "There is nothing this card could act on.")}
 
@@ -222,16 +229,16 @@ def test_a_unit_that_cannot_move_says_why() -> None:
     table = Table().put(D, "ne1", "destroyer").put(D, "ne2", "hammerhead", "retreating").put(I, "ne2", "draco")
     table.squadron(D, "j1", "javelin", 2).put(I, "j1", "2 draco").to_act(D).do(D, Activate("j1"))
     assert in_vain(table, D) == {
-        "Destroyer in NE1": ("FC-MOVE-09", "Only a convoy may enter J1: no friendly convoy is there."),
-        "Hammerhead Frigate in NE2": ("FC-MOVE-04", "A retreating unit cannot enter J1, which holds enemies."),
+        "Destroyer in NE outer 1": ("FC-MOVE-09", "Only a convoy may enter Jump 1: no friendly convoy is there."),
+        "Hammerhead Frigate in NE outer 2": ("FC-MOVE-04", "A retreating unit cannot enter Jump 1, which holds enemies."),
     }
     table = Table().put(D, "ne1", "destroyer").squadron(D, "j1", "javelin", 2).put(D, "nw2", "hammerhead").to_act(D)
     table.do(D, Activate("ne2"))
-    assert in_vain(table, D) == {"Javelin Frigate in J1": ("FC-MOVE-03", "A unit in transit does not move.")}
+    assert in_vain(table, D) == {"Javelin Frigate in Jump 1": ("FC-MOVE-03", "A unit in transit does not move.")}
 
 
 def test_a_unit_that_was_refused_leave_says_so() -> None:
     table = Table().put(D, "ne1", "destroyer").put(I, "ne1", "2 draco").to_act(D).do(D, Activate("ne0"))
     assert in_vain(table, D) == {}
     table.do(D, AskLeave("destroyer", "shown", "ne1")).do(I, NO)
-    assert in_vain(table, D) == {"Destroyer in NE1": ("FC-RUL-35", "This unit has been refused leave already.")}
+    assert in_vain(table, D) == {"Destroyer in NE outer 1": ("FC-RUL-35", "This unit has been refused leave already.")}

@@ -28,7 +28,15 @@ from wartable.games.fleet_commander.state import (
     planet_of,
     side_of,
 )
-from wartable.games.fleet_commander.words import card_name, card_note, region_name, regions_named, unit_name, unit_note
+from wartable.games.fleet_commander.words import (
+    card_name,
+    card_note,
+    region_name,
+    region_title,
+    regions_named,
+    unit_name,
+    unit_note,
+)
 
 NOTHING = "–"
 
@@ -142,16 +150,12 @@ def _regions(world: World, own: Side | None) -> Section:
     catalog = world.catalog
     held = [region for region in catalog.places if any(count(world, region, side) for side in SIDES)]
     empty = [region for region in catalog.places if region not in held]
-    rows = [(_title(catalog, region), *(_units(world, region, side) for side in SIDES)) for region in held]
+    rows = [(region_title(catalog, region), *(_units(world, region, side) for side in SIDES)) for region in held]
     rows += [("No units", regions_named(catalog, empty))] * bool(empty)
     if world.reserve.value or world.reserve.known_to is not None:
         kept = "hidden" if world.reserve.value is None else _labels(world, world.reserve.value)
         rows.insert(0, ("Not yet placed", NOTHING, kept))
     return Section("Where the units are", tuple(rows), ("Region", *_heads(world, own)))
-
-
-def _title(catalog: FleetCatalog, region: str) -> str:
-    return "Planet Region" if region == catalog.planet else region_name(catalog, region)
 
 
 def _units(world: World, region: str, side: Side) -> str:
@@ -259,7 +263,7 @@ def _supply(world: World, own: Side | None) -> Section:
 @cache
 def _board(catalog: FleetCatalog) -> Section:
     rows = [
-        (_title(catalog, r.id), regions_named(catalog, r.adjacent), regions_named(catalog, r.diagonal) or NOTHING)
+        (region_title(catalog, r.id), regions_named(catalog, r.adjacent), regions_named(catalog, r.diagonal) or NOTHING)
         for r in catalog.regions.values()
     ]
     return Section("Which regions touch", tuple(rows), ("Region", "At a border", "Only at a corner"), folded=True)

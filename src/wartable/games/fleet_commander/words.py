@@ -38,8 +38,8 @@ def named(catalog: FleetCatalog, field: str, value: str) -> str:
 
 
 def region_name(catalog: FleetCatalog, region: str) -> str:
-    """FC-SETUP-12: the centre is the Planet Region; the others go by the letters on the board."""
-    return "the Planet Region" if region == catalog.planet else region.upper()
+    """FC-SETUP-12: as a sentence says it: the centre is the Planet Region, the others go by their names on the chart."""
+    return "the Planet Region" if region == catalog.planet else region_title(catalog, region)
 
 
 def region_title(catalog: FleetCatalog, region: str) -> str:
