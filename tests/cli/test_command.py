@@ -50,7 +50,7 @@ def test_every_command_shows_an_example(name: str) -> None:
         (["simulate", "ambush", "--set", "fog"], "--set takes KEY=VALUE, not 'fog'."),
         (["simulate", "ambush", "--set", "fog=1"], "There is no option 'fog'; the options are: none."),
         (["simulate", "faulty", "--set", "size=10"], "Option size cannot be '10'; it takes a number from 1 to 9."),
-        (["simulate", "ambush", "--seats", "5"], "This game is for 2 to 2 players, not 5."),
+        (["simulate", "ambush", "--seats", "5"], "This game is for 2 players, not 5."),
         (["simulate", "ambush", "--games", "0"], "Invalid value for '--games': Input should be greater than or equal to 1"),
         (["simulate", "ambush", "--pack", "x"], "Ambush has no data files, so a pack cannot change it."),
         (["simulate", "ambush", "--out", "/dev/null/x"], "/dev/null cannot be made: File exists."),

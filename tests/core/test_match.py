@@ -55,8 +55,8 @@ def test_an_answer_moves_the_game_on_and_is_written_down() -> None:
         (-1, OUT, 0, e.NO_SEAT),
         (0, March("scout", 0, 2), 0, Refusal("AMB-2", "A token marches to the next place.")),
         (0, March("scout", 1, 0), 0, Refusal("AMB-2", "origin must be one of 0.")),
-        (0, Assign(()), 0, Refusal("WT-CHOICE-02", f"The question is: {Orders.asks} ambush.Assign does not answer it.")),
-        (0, rolled((6,)), 0, Refusal("WT-CHOICE-02", f"The question is: {Orders.asks} core.Rolled does not answer it.")),
+        (0, Assign(()), 0, Refusal("WT-CHOICE-02", f"Answer this first: {Orders.asks}")),
+        (0, rolled((6,)), 0, Refusal("WT-CHOICE-02", f"Answer this first: {Orders.asks}")),
     ],
 )
 def test_each_wrong_answer_has_its_own_refusal_and_changes_nothing(seat: int, choice: Any, late: int, refusal: Refusal) -> None:

@@ -235,7 +235,7 @@ async def test_a_table_that_cannot_be_is_refused_with_a_sentence(sqlite: str) ->
     async with table_at(sqlite) as client:
         for plan, words in [
             ({"game": "chess", "seats": [{}, {}]}, "There is no game 'chess'."),
-            ({"game": "ambush", "seats": [{}]}, "This game is for 2 to 2 players, not 1."),
+            ({"game": "ambush", "seats": [{}]}, "This game is for 2 players, not 1."),
             ({"game": "ambush", "seats": [{}, {"by": "bot", "bot": "Deep Thought"}]}, "There is no bot 'Deep Thought'."),
             ({"game": "ambush", "seats": [{"bot": "random"}, {}]}, "A person's seat names no bot."),
             ({"game": "ambush", "seats": [{}, {}], "options": {"fog": 1}}, "There is no option 'fog'"),

@@ -25,7 +25,7 @@ from wartable.core.orders import Orders, StandingOrder
 from wartable.core.position import Position, clone
 from wartable.core.procedures import enter, put, resume, run, unask
 from wartable.core.queries import Finding, Query
-from wartable.core.requests import TRIES, Choice, Offer, Request, Waiting, tag_of
+from wartable.core.requests import TRIES, Choice, Offer, Request, Waiting
 from wartable.core.scenario import Option, Preset, Scenario, Setting, make_scenario
 from wartable.core.secrets import Seat, Secret, Viewer, redactor, sees
 from wartable.core.words import Section, Word
@@ -230,7 +230,7 @@ class Game(Generic[P]):
     def _unfit(self, request: Request | None, choice: Choice) -> Refusal:
         if request is None:
             return errors.NOT_ASKED
-        why = f"The question is: {request.text(self.word)} {tag_of(type(choice))} does not answer it."
+        why = f"Answer this first: {request.text(self.word)}"
         return Refusal(errors.WRONG_KIND, why)
 
     def is_standing(self, position: P, seat: Seat, choice: Choice) -> bool:

@@ -69,18 +69,19 @@ def refusal_of(reasons: Sequence[Refusal]) -> Refusal | None:
 
 
 # The table's own rules; their texts are in the rulebook.
-SETTLED = Refusal("WT-ASK-01", "That question has been settled already.")
-NOT_ASKED = Refusal("WT-ASK-02", "This seat is not being asked anything now.")
-ANSWERED = Refusal("WT-ASK-03", "This seat has answered already; withdraw the answer first.")
+SETTLED = Refusal("WT-ASK-01", "That question has already been answered.")
+NOT_ASKED = Refusal("WT-ASK-02", "It is not your turn to answer.")
+ANSWERED = Refusal("WT-ASK-03", "You have already answered; withdraw your answer first.")
 WRONG_KIND = "WT-CHOICE-02"
 OUTSIDE = "WT-CHOICE-03"
 GAME_OVER = Refusal("WT-END-01", "The game is over.")
 RESIGN_TWO = Refusal(
-    "WT-END-02", "With more than two seats nobody resigns for the others: use the game's own way, or let a bot play."
+    "WT-END-02",
+    "Only a match of two can be resigned: leave by the game's own rules, or let a bot play for you.",
 )
 NO_SEAT = Refusal("WT-SEAT-01", "There is no such seat at this table.")
-NOTHING_BACK = Refusal("WT-BACK-01", "There is no answer of this seat to take back.")
+NOTHING_BACK = Refusal("WT-BACK-01", "You have no answer to take back.")
 DICE_SINCE = Refusal("WT-BACK-02", "Dice have been rolled since, so the others must agree.")
-OTHERS_SINCE = Refusal("WT-BACK-03", "Another seat has answered since, so the others must agree.")
-SEEN_SINCE = Refusal("WT-BACK-04", "Something hidden has been shown since, so the others must agree.")
+OTHERS_SINCE = Refusal("WT-BACK-03", "Another player has answered since, so the others must agree.")
+SEEN_SINCE = Refusal("WT-BACK-04", "Something hidden has been revealed since, so the others must agree.")
 SALT_LATE = Refusal("WT-DICE-01", "Salt can be added only before the first roll.")

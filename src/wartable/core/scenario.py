@@ -114,10 +114,14 @@ def settings(kind: type[S], scenario: Scenario, **worked_out: object) -> S:
     return msgspec.convert({**named, **worked_out}, kind)
 
 
+def _span(numbers: range) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
+
+
 def make_scenario(asked: Scenario, allowed: range, options: tuple[Option, ...]) -> Scenario:
     """The scenario as asked for, with defaults for the rest; unknown options and values are refused."""
     if asked.seats not in allowed:
-        raise BadScenario(f"This game is for {allowed[0]} to {allowed[-1]} players, not {asked.seats}.")
+        raise BadScenario(f"This game is for {_span(allowed)} players, not {asked.seats}.")
     known = {option.key: option for option in options}
     settings: dict[str, Setting] = {}
     for key, value in asked.options:
