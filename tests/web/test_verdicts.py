@@ -17,7 +17,7 @@ def test_a_dimmed_square_tells_why_not_and_shows_the_rule(player: Open, table_at
     row, column = map(int, home.split(","))
     square(page, f"{(row + 4) % 9},{(column + 4) % 9}").click()
     refusal = page.get_by_test_id("refusal")
-    expect(refusal).to_contain_text("Why not? The group goes only as far as its slowest member: 1, and it is 8 squares away.")
+    expect(refusal).to_contain_text("Why not? That is 8 squares away, and the group moves only as far as its slowest unit: 1.")
     refusal.get_by_role("button", name="Rule CAL-ACT-07").click()
     expect(page.get_by_test_id("rule-text")).to_contain_text("slowest")
 

@@ -15,7 +15,7 @@ from wartable.games.caledea.state import World
 
 NO_ACTION = Refusal("CAL-ACT-09", "You have used all your actions; only powers are left this turn.")
 NO_SQUARE = Refusal(OUTSIDE, "There is no such square on the board.")
-BREAK_OFF = Refusal("CAL-RUL-34", "Nobody can break off: the combat goes on until one side has no unit left there.")
+BREAK_OFF = Refusal("CAL-RUL-34", "Finish the combat first: it goes on until one side has no unit left there.")
 
 
 class TurnChoice(Choice, frozen=True):

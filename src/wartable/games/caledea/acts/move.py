@@ -19,7 +19,7 @@ from wartable.games.caledea.changes.turns import use_action
 from wartable.games.caledea.changes.units import march, set_out
 from wartable.games.caledea.combat.attack import Attack
 from wartable.games.caledea.events import Attacked, Moved
-from wartable.games.caledea.names import UNIT, UNIT_WORD, Group, Square, group_of, units_of
+from wartable.games.caledea.names import UNIT, UNIT_WORD, Group, Square, group_of, rank_word, units_of
 from wartable.games.caledea.odds import Attackers, attack_odds
 from wartable.games.caledea.pieces import (
     MOVABLE,
@@ -103,7 +103,7 @@ class Moving(Act):
         if not last:
             return Refusal("CAL-ACT-02", "A move needs at least one unit.")
         if origin == destination:
-            return Refusal("CAL-RUL-22", "A move must end on another square.")
+            return Refusal("CAL-RUL-22", "A move must end on a different square.")
         if can_reach(world, seat, origin, destination, steps):
             return None
         return _refuse_way(world, seat, origin, destination, choice.group)
@@ -167,13 +167,13 @@ class Moving(Act):
 
 def _refuse_kind(word: str, unit: int) -> Refusal:
     if has_moved(unit):
-        return Refusal("CAL-ACT-14", "A unit moves at most once in a turn.")
+        return Refusal("CAL-ACT-14", f"That {rank_word(unit)} has moved: a unit moves only once a turn.")
     if is_upgraded(unit):
         return Refusal("CAL-ACT-16", "A unit that was upgraded this turn may not move.")
     if unit:
         order = ", ".join(UNIT_WORD[kind] for kind in MOVABLE)
-        return Refusal(OUTSIDE, f"List the units in this order, each kind once: {order}.")
-    return Refusal(OUTSIDE, f"There is no unit called {word!r}.")
+        return Refusal(OUTSIDE, f"List each kind of unit once, in this order: {order}.")
+    return Refusal(OUTSIDE, f"There is no unit called “{word}”.")
 
 
 def _refuse_number(world: World, seat: Seat, origin: int, unit: int, n: int) -> Refusal:
@@ -181,10 +181,11 @@ def _refuse_number(world: World, seat: Seat, origin: int, unit: int, n: int) -> 
     here, rank = world.units[origin], rank_of(unit)
     ready = here.count(owned(seat, unit))
     if ready + here.count(unit_of(seat, rank, MOVED)) >= n:
-        return Refusal("CAL-ACT-14", "A unit moves at most once in a turn, and too many there have moved.")
+        return Refusal("CAL-ACT-14", "Not enough of them are left: a unit moves only once a turn.")
     if ready + here.count(unit_of(seat, rank, UPGRADED)) >= n:
         return Refusal("CAL-ACT-16", "A unit that was upgraded this turn may not move.")
-    return Refusal("CAL-RUL-21", "All units of a group start on one square, and not that many are there.")
+    has = f"only {ready}" if ready else "no"
+    return Refusal("CAL-RUL-21", f"You have {has} {UNIT_WORD[unit]} on ({world.realm.labels[origin]}).")
 
 
 def _refuse_way(world: World, seat: Seat, origin: int, destination: int, group: Group) -> Refusal:
@@ -196,14 +197,14 @@ def _refuse_way(world: World, seat: Seat, origin: int, destination: int, group: 
         by_units = destination in reach(world, seat, origin, steps, hostile_structure)
         rule = "CAL-ACT-12" if by_units else "CAL-ACT-13"
         blocker = "unit" if by_units else "structure"
-        return Refusal(rule, f"Every way there leads through a square with an opponent's {blocker}.")
+        return Refusal(rule, f"Every way there passes through a square with an enemy {blocker}.")
     if gap == 2 and steps == 1 and len(set(world.realm.neighbours[origin]) & set(world.realm.neighbours[destination])) == 2:
-        return Refusal("CAL-ACT-10", "Movement is never diagonal: this takes two squares, and the group travels one.")
+        return Refusal("CAL-ACT-10", "Units never move diagonally: that is two squares away, and the group moves one.")
     if len(ranks) > 1:
         return Refusal(
-            "CAL-ACT-07", f"The group goes only as far as its slowest member: {steps}, and it is {gap} squares away."
+            "CAL-ACT-07", f"That is {gap} squares away, and the group moves only as far as its slowest unit: {steps}."
         )
-    return Refusal(RANGE_RULES[min(ranks)], f"That is {gap} squares away, and the group travels {steps}.")
+    return Refusal(RANGE_RULES[min(ranks)], f"That is {gap} squares away, and the group moves {steps}.")
 
 
 # -- every move; most parts of the list come up again and again

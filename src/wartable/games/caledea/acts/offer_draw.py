@@ -32,7 +32,7 @@ class OfferingDraw(Act):
         return None if world.draw_offered else {}
 
     def refuse(self, world: World, seat: Seat, choice: OfferDraw) -> Refusal | None:
-        return Refusal("CAL-RUL-74", "You have offered a draw this turn already.") if world.draw_offered else None
+        return Refusal("CAL-RUL-74", "You have already offered a draw this turn.") if world.draw_offered else None
 
     def carry_out(self, turn: TurnSteps, world: World, emit: Sink, choice: OfferDraw) -> Next:
         note_draw_offer(world)

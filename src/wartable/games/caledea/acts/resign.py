@@ -27,7 +27,7 @@ class Resigning(Act):
         return {} if world.settings.resign else None
 
     def refuse(self, world: World, seat: Seat, choice: Resign) -> Refusal | None:
-        return None if world.settings.resign else Refusal("CAL-RUL-75", "It was agreed that nobody resigns.")
+        return None if world.settings.resign else Refusal("CAL-RUL-75", "At this table nobody may resign.")
 
     def carry_out(self, turn: TurnSteps, world: World, emit: Sink, choice: Resign) -> Next:
         return turn.go_on(world, emit, resign(world, emit, turn.seat))

@@ -88,7 +88,7 @@ def refuse_rank(world: World, seat: Seat, unit: int) -> Refusal | None:
     if has_moved(unit):
         return Refusal("CAL-ACT-15", "A unit that has moved this turn may not be upgraded.")
     if rank_of(unit) == CAVALRY and has_general(world, seat):
-        return Refusal("CAL-UNIT-15", "You have a general already, and may have only one at a time.")
+        return Refusal("CAL-UNIT-15", "You already have a general, and you may have only one at a time.")
     cost = upgrade_cost(world, seat, unit)
     return None if available(world, seat) >= cost else short(world, seat, "CAL-GOLD-02", "That upgrade", cost)
 

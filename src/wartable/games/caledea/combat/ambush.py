@@ -32,17 +32,17 @@ class Ambush(Choice, frozen=True, tag="caledea.Ambush"):
     def misplaced(self, position: Any, seat: Seat) -> Refusal:
         """CAL-POWER-12, CAL-POWER-13, CAL-RUL-41, CAL-RUL-42, CAL-STRUCT-17: when it cannot be announced."""
         if seat != position.world.active:
-            return Refusal("CAL-RUL-42", "Ambush is for attacking units only, never in an opponent's turn.")
+            return Refusal("CAL-RUL-42", "Only attacking units can ambush, never in an opponent's turn.")
         if not is_fighting(position):
-            return Refusal("CAL-RUL-41", "Ambush is announced inside a combat that you have started.")
+            return Refusal("CAL-RUL-41", "You can announce Ambush only during a combat that you have started.")
         fight = position.frames[-1]
         if isinstance(fight, Round):
             if fight.ambush:
-                return Refusal("CAL-POWER-13", "Ambush can be applied only once for a unit in a round.")
+                return Refusal("CAL-POWER-13", "Ambush works only once per unit and round.")
             return Refusal("CAL-POWER-12", "Ambush must be announced before the defending unit is chosen.")
         if fight.step == "strike":
-            return Refusal("CAL-STRUCT-17", "Powers may not be used against structures.")
-        return Refusal("CAL-POWER-12", "First name your attacking unit; then Ambush may be announced.")
+            return Refusal("CAL-STRUCT-17", "Powers do not work against structures.")
+        return Refusal("CAL-POWER-12", "Name your attacking unit first; then you may announce Ambush.")
 
 
 class AmbushWindow(Request, frozen=True, tag="caledea.AmbushWindow"):

@@ -55,6 +55,10 @@ def named_unit(world: World, units: Iterable[int], choice: NameDefender) -> int:
     return next((unit for unit in units if (kingdom_id(world, owner_of(unit)), unit_word(unit)) == named), 0)
 
 
+def _kingdom_name(world: World, choice: NameDefender) -> str:
+    return next((card.name for card in world.realm.kingdoms if card.id == choice.kingdom), "that kingdom")
+
+
 class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
     """CAL-COMBAT-11, CAL-RUL-39: the defender knows the attacking unit and whether Ambush was announced."""
 
@@ -76,7 +80,7 @@ class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
     def refuse(self, world: World, seat: Seat, choice: NameDefender) -> Refusal | None:
         if named_unit(world, self._defenders(world), choice):
             return None
-        return Refusal("CAL-COMBAT-10", f"There is no such unit on ({self.square}).")
+        return Refusal("CAL-COMBAT-10", f"No {choice.unit} of {_kingdom_name(world, choice)} defends ({self.square}).")
 
     def forbid(self, world: World, seat: Seat, choice: NameDefender) -> Refusal | None:
         return self.refuse(world, seat, choice)

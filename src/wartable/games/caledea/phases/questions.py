@@ -8,6 +8,7 @@ from wartable.core.errors import Refusal
 from wartable.core.requests import Choice, Offer, Request, offer
 from wartable.core.secrets import Seat
 from wartable.core.spaces import One
+from wartable.core.words import listed
 from wartable.games.caledea.names import KingdomId, Square
 from wartable.games.caledea.state import World
 
@@ -30,9 +31,10 @@ class KingdomCard(Request, frozen=True, tag="caledea.KingdomCard"):
     def refuse(self, world: World, seat: Seat, choice: PickKingdom) -> Refusal | None:
         names = world.realm.names
         if choice.kingdom not in names:
-            return Refusal("CAL-SETUP-01", f"There is no kingdom {choice.kingdom!r}; there are: {', '.join(names)}.")
+            known = listed([card.name for card in world.realm.kingdoms], "or")
+            return Refusal("CAL-SETUP-01", f"There is no kingdom called “{choice.kingdom}”: choose {known}.")
         if names.index(choice.kingdom) in world.kingdoms:
-            return Refusal("CAL-RUL-03", "That card is taken already.")
+            return Refusal("CAL-RUL-03", "That kingdom is already taken.")
         return None
 
 
@@ -72,9 +74,9 @@ class CapitalSite(Request, frozen=True, tag="caledea.CapitalSite"):
     def refuse(self, world: World, seat: Seat, choice: PlaceCapital) -> Refusal | None:
         square = world.realm.square.get(choice.square, -1)
         if square not in world.realm.outposts[world.kingdoms[seat]]:
-            return Refusal("CAL-SETUP-05", "A capital can be placed only on an outpost of its own kingdom.")
+            return Refusal("CAL-SETUP-05", "Your capital must be placed on one of your own kingdom's outposts.")
         if square not in capital_sites(world, seat):
-            return Refusal("CAL-RUL-08", "That is nearer to another capital than was agreed.")
+            return Refusal("CAL-RUL-08", "That is closer to another capital than this table allows.")
         return None
 
     def default(self, world: World, seat: Seat) -> Choice:

@@ -4,7 +4,7 @@ from wartable.core.errors import Refusal
 from wartable.core.secrets import Seat
 from wartable.games.caledea.state import CASTLE, NOBODY, World, available, capital_at, card, enemies_at, is_enemy
 
-OCCUPIED = Refusal("CAL-STRUCT-13", "Units of an opponent stand there.")
+OCCUPIED = Refusal("CAL-STRUCT-13", "There are enemy units there.")
 
 
 def building_squares(world: World, seat: Seat) -> tuple[int, ...]:
@@ -36,7 +36,7 @@ def refuse_site(world: World, seat: Seat, square: int) -> Refusal | None:
             "You may not build or upgrade structures until you have reclaimed your capital.",
         )
     if square not in building_squares(world, seat):
-        return Refusal("CAL-STRUCT-02", "You may build only on a capital that you hold and on the four squares beside it.")
+        return Refusal("CAL-STRUCT-02", "You may build only on a capital that you hold and on the four squares next to it.")
     return None
 
 
@@ -56,7 +56,7 @@ def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
     if enemies_at(world, seat, square):
         return OCCUPIED
     if world.levels[square]:
-        return Refusal("CAL-STRUCT-11", "A structure stands there already.")
+        return Refusal("CAL-STRUCT-11", "There is already a structure there.")
     refusal = _refuse_capital(world, seat, square)
     if refusal is not None:
         return refusal
@@ -74,11 +74,11 @@ def _refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
     if enemies_at(world, seat, square):
         return OCCUPIED
     if world.levels[square] == 0:
-        return Refusal("CAL-STRUCT-08", "A structure begins as a tower, and there is none.")
+        return Refusal("CAL-STRUCT-08", "Build a tower there first: only a tower can become a castle.")
     if world.builders[square] != seat:
         return Refusal("CAL-RUL-50", "The structure there is not yours.")
     if world.levels[square] == CASTLE:
-        return Refusal("CAL-STRUCT-09", "That is a castle already; only a tower can be upgraded.")
+        return Refusal("CAL-STRUCT-09", "That is already a castle; only a tower can be upgraded.")
     refusal = _refuse_capital(world, seat, square)
     if refusal is not None:
         return refusal
@@ -95,12 +95,12 @@ def _refuse_capital(world: World, seat: Seat, square: int) -> Refusal | None:
     if holder != NOBODY and is_enemy(world, seat, holder):
         return Refusal("CAL-RUL-50", "An opponent holds the capital there.")
     if holder != NOBODY or not is_enemy(world, seat, owner):
-        return Refusal("CAL-RUL-76", "That is the capital of an ally, who alone may build there.")
+        return Refusal("CAL-RUL-76", "That is an ally's capital: only the ally may build there.")
     return None
 
 
 def short(world: World, seat: Seat, rule: str, what: str, cost: int) -> Refusal:
-    return Refusal(rule, f"{what} needs {cost} gold and you have {available(world, seat)} left this turn.")
+    return Refusal(rule, f"{what} costs {cost} gold, and you have {available(world, seat)} left this turn.")
 
 
 def tower_sites(world: World, seat: Seat) -> list[int]:

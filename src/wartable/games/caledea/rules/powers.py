@@ -14,14 +14,15 @@ def refuse_power(world: World, seat: Seat, power: str) -> Refusal | None:
     """CAL-RUL-49: why this seat cannot use this power now, whatever for; each kingdom has one, and nobody lends it."""
     kingdom = card(world, seat)
     if kingdom.power != power:
-        return Refusal("CAL-POWER-01", f"The power of {kingdom.name} is {power_name(kingdom.power)}.")
+        own = power_name(kingdom.power)
+        return Refusal("CAL-POWER-01", f"You cannot use {power_name(power)}: the power of {kingdom.name} is {own}.")
     if available(world, seat) < kingdom.power_cost:
         return short(world, seat, "CAL-POWER-02", power_name(power), kingdom.power_cost)
     limit = world.settings.power_uses_per_turn
     if limit and world.power_uses >= limit:
-        return Refusal("CAL-RUL-40", "You have used your power as often as was agreed for a turn.")
+        return Refusal("CAL-RUL-40", "You have used your power as often as this table allows in a turn.")
     if world.power_uses >= ACT_GUARD:
-        return Refusal("CAL-RUL-74", f"A power is used at most {ACT_GUARD} times in a turn.")
+        return Refusal("CAL-RUL-74", f"A power can be used at most {ACT_GUARD} times a turn.")
     return None
 
 

@@ -18,8 +18,8 @@ class PowerChoice(Choice, frozen=True):
 
     def misplaced(self, position: Any, seat: Seat) -> Refusal | None:
         if seat != position.world.active:
-            return Refusal("CAL-POWER-04", "A power works only in your own turn.")
-        why = "Powers other than Ambush are used between actions, never inside a combat."
+            return Refusal("CAL-POWER-04", "You can use your power only in your own turn.")
+        why = "Only Ambush can be used during a combat; other powers are used between actions."
         return Refusal("CAL-RUL-41", why) if is_fighting(position) else None
 
 

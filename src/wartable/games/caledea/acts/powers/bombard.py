@@ -51,9 +51,12 @@ class Bombarding(Power):
         origin, target = world.realm.square.get(choice.origin), world.realm.square.get(choice.target)
         if origin is None or target is None:
             return NO_SQUARE
+        forbidden = refuse_power(world, seat, self.power)
+        if forbidden is not None:
+            return forbidden
         if choice.unit not in {rank_word(unit) for unit in own_units(world, seat, origin)}:
             return Refusal("CAL-POWER-05", f"You have no {choice.unit} on ({choice.origin}).")
-        return _refuse_target(world, seat, origin, target) or refuse_power(world, seat, self.power)
+        return _refuse_target(world, seat, origin, target)
 
     def every(self, world: World, seat: Seat) -> list[Bombard]:
         labels = world.realm.labels
@@ -129,9 +132,9 @@ def _aims(world: World, seat: Seat) -> list[tuple[int, int]]:
 def _refuse_target(world: World, seat: Seat, origin: int, target: int) -> Refusal | None:
     """CAL-POWER-05, CAL-RUL-44: an adjacent square with at least one enemy unit."""
     if target not in world.realm.neighbours[origin]:
-        return Refusal("CAL-POWER-05", "Bombard reaches a square directly north, south, east or west.")
+        return Refusal("CAL-POWER-05", "Bombard reaches only the squares directly north, south, east and west.")
     if enemies_at(world, seat, target):
         return None
     if world.levels[target]:
-        return Refusal("CAL-STRUCT-17", "Powers may not be used against structures, and no enemy unit stands there.")
-    return Refusal("CAL-RUL-44", "No enemy unit stands there.")
+        return Refusal("CAL-STRUCT-17", "There is only a structure there, and powers do not work against structures.")
+    return Refusal("CAL-RUL-44", "There is no enemy unit there.")

@@ -50,12 +50,15 @@ class Transporting(Power):
         origin, destination = world.realm.square.get(choice.origin), world.realm.square.get(choice.destination)
         if origin is None or destination is None:
             return NO_SQUARE
+        forbidden = refuse_power(world, seat, self.power)
+        if forbidden is not None:
+            return forbidden
         unit = owned(seat, UNIT.get(choice.unit, 0))
         if unit not in world.units[origin]:
             return Refusal("CAL-POWER-14", f"You have no {choice.unit} on ({choice.origin}).")
         if not can_be_transported(world, unit):
-            return Refusal("CAL-RUL-45", "It was agreed that a unit that has moved cannot be transported.")
-        return _refuse_haven(world, seat, origin, destination) or refuse_power(world, seat, self.power)
+            return Refusal("CAL-RUL-45", "At this table a unit that has moved cannot be transported.")
+        return _refuse_haven(world, seat, origin, destination)
 
     def every(self, world: World, seat: Seat) -> list[Transport]:
         if not can_use(world, seat, self.power):
@@ -114,13 +117,16 @@ def is_haven(world: World, seat: Seat, square: int) -> bool:
 def _refuse_haven(world: World, seat: Seat, origin: int, square: int) -> Refusal | None:
     """Why a unit cannot be transported from here to there."""
     if origin == square:
-        return Refusal("CAL-RUL-46", "The unit stands there already.")
+        return Refusal("CAL-RUL-46", "The unit is already there.")
     if not is_haven(world, seat, square):
-        return Refusal("CAL-POWER-14", "Neither an own unit that has not moved nor an own claimed outpost is there.")
+        return Refusal(
+            "CAL-POWER-14",
+            "Transport goes only to your capital, your claimed outposts and squares with your unmoved units.",
+        )
     if enemies_at(world, seat, square):
-        return Refusal("CAL-RUL-46", "Units of an opponent stand there, and Transport is no attack.")
+        return Refusal("CAL-RUL-46", "There are enemy units there, and Transport cannot attack.")
     if hostile_structure(world, seat, square):
-        return Refusal("CAL-RUL-46", "A structure that is not yours stands there, and Transport is no attack.")
+        return Refusal("CAL-RUL-46", "There is a structure there that is not yours, and Transport cannot attack.")
     return None
 
 
