@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.web.fleet import FleetTable, Hand, Options
 from tests.web.playing import Open, commit, log, question, tab_to
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Reinforce
+from wartable.games.fleet_commander.choices import Pass, Reinforce
 
 LONGEST_PAUSE = 5_000
 PAUSES = 20
@@ -143,6 +143,31 @@ def test_answering_by_itself_can_be_switched_off(player: Open, fleet: FleetTable
     reinforce(page, fleet)
     expect(part(page).get_by_role("button", name="Do not play it")).to_be_visible()
     expect(page.get_by_test_id("forced")).to_have_count(0)
+
+
+def test_the_rest_of_a_turn_is_passed_by_one_click(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("ActionQuestion")), still=True)
+    passing, passed = page.get_by_test_id("forced"), log(page).get_by_text("Ann passes.")
+    part(page).get_by_role("button", name="Pass the rest of the turn").click()
+    expect(passed).to_have_count(1)
+    fleet.table.answer(1, Pass())
+    expect(passing).to_contain_text("You pass the rest of the turn…")
+    for _ in range(PAUSES):
+        page.clock.run_for(LONGEST_PAUSE)
+        if passed.count() == 2:
+            break
+    expect(passed).to_have_count(2)
+    fleet.table.answer(1, Pass())
+    passing.get_by_role("button", name="Wait").click()
+    expect(passing).to_have_count(0)
+    expect(question(page)).to_have_text("Take an action (2 left).")
+    # From here on every action is asked for again, and the last one has no rest.
+    part(page).get_by_role("button", name="Pass", exact=True).click()
+    expect(passed).to_have_count(3)
+    fleet.table.answer(1, Pass())
+    expect(question(page)).to_have_text("Take an action (1 left).")
+    expect(passing).to_have_count(0)
+    expect(part(page).get_by_role("button", name="Pass the rest of the turn")).to_have_count(0)
 
 
 def test_an_action_by_the_keyboard_alone(player: Open, fleet: FleetTable) -> None:

@@ -8,9 +8,9 @@ const ALONE = 900;
 const LEAST = 1500;
 const MOST = 5000;
 
-/** Answers by itself what leaves nothing to decide: a question with one legal answer. */
+/** Answers by itself what leaves nothing to decide: a question with one legal answer, or one that is answered for the rest of the turn. */
 export class Forced {
-  /** The answer that is about to be given, in words; empty: none. */
+  /** What is about to be answered, in words; empty: nothing. */
   says = $state("");
   #timer = 0;
   #asked = "";
@@ -19,19 +19,29 @@ export class Forced {
 
   /** Called with every view; `mine` tells whether its player looks at the question now. */
   face(view: View | null, mine: boolean): void {
-    const options = view && mine && settings.passing && !this.#tookBack() ? (view.question?.options ?? []) : [];
-    const only = options.length === 1 ? options[0] : undefined;
+    const only = view && mine && !this.#tookBack() ? this.#answerTo(view) : null;
     const asked = view && only ? `${view.you} ${view.ask}` : "";
     if (asked === this.#asked) return;
     this.wait();
     this.#asked = asked;
     if (view && only) {
-      this.says = only.says;
+      this.says = only.doing;
       this.#timer = window.setTimeout(() => void this.#answer(view.ask, only.choice), pauseFor(view));
     }
   }
 
+  #answerTo(view: View): { doing: string; choice: unknown } | null {
+    const [only, another] = settings.passing ? (view.question?.options ?? []) : [];
+    const forced = only && !another ? { doing: `Nothing to decide: “${only.says}” is answered for you…`, choice: only.choice } : null;
+    return this.play.ofRest(view) ?? forced;
+  }
+
   /** The player wants to look first, and answers by hand. */
+  stop(): void {
+    this.wait();
+    this.play.rest = null;
+  }
+
   wait(): void {
     window.clearTimeout(this.#timer);
     this.says = "";

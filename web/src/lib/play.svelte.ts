@@ -1,4 +1,5 @@
 import { planningOf } from "../boards/plans";
+import { restOf, type Rest } from "../boards/rest";
 import type { Act, Advice, Finding, Odds, Question, Refusal, Reply, View } from "../protocol";
 import * as api from "./api";
 import { Draft, same, type Choice } from "./draft.svelte";
@@ -32,6 +33,8 @@ export class Play {
   lastRule = $state("");
   /** What a board calls a choice, if it knows better than the game. */
   says = $state.raw<((choice: Choice) => string | undefined) | null>(null);
+  /** What is answered for the rest of the turn. */
+  rest = $state.raw<Rest | null>(null);
   busy = $state(false);
   #ask = -1;
   #seat = "";
@@ -173,6 +176,18 @@ export class Play {
     if (reply?.made && this.plan.fits) void this.plan.begin();
   }
 
+  /** Gives this answer now and to all its like in the same turn. */
+  async submitRest(rest: Rest): Promise<void> {
+    await this.submit(rest.choice);
+    if (!this.refused) this.rest = rest;
+  }
+
+  /** What is answered to this question because it was answered for the rest of the turn; null: nothing. */
+  ofRest(view: View): Rest | null {
+    const now = this.rest && restOf(view);
+    return now && now.turn === this.rest?.turn && now.seat === this.rest.seat ? now : null;
+  }
+
   /** Sends the plan and a last choice, by itself the answer in the making, as one. What could not be made yet stays planned. */
   async commit(last = this.draft?.choice): Promise<void> {
     const ask = this.link.live?.ask;
@@ -205,6 +220,7 @@ export class Play {
     this.busy = true;
     this.refused = null;
     if (act.type === "Submit" || act.type === "TakeBack") this.sent = null;
+    if (act.type === "TakeBack") this.rest = null;
     try {
       const reply = await this.link.act(act);
       this.#remember(reply.refusal);
