@@ -71,7 +71,7 @@ def test_a_whole_activation_is_played_through_the_panel(player: Open, table_at: 
     group = part(page).get_by_role("group", name="Battery").or_(part(page).get_by_role("group", name="Which one"))
     group.get_by_role("button", name="Medium Pulse Beams").first.click()
     expect(part(page).get_by_test_id("odds")).to_contain_text(re.compile(r"1 critical hit"))
-    expect(do(page)).to_have_text("Fire Medium Pulse Beams at Hammerhead 1")
+    expect(do(page)).to_have_text("Fire at Hammerhead 1 with Medium Pulse Beams")
     commit(page)
     expect(log(page)).to_contain_text(re.compile(r'Draco 1 fires Medium Pulse Beams at Hammerhead 1, 16" away, and rolls'))
     advance(page)

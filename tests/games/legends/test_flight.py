@@ -355,7 +355,7 @@ def test_why_a_battery_cannot_fire_at_the_nearest_enemy() -> None:
     barred = helm.question.barred(helm.world, 0)
     reasons = {choice.battery: helm.question.refuse(helm.world, 0, choice).rule for _, choice in barred}
     assert reasons == {"draco_1": "LOK-ARC-03", "draco_2": "LOK-ATTACK-07", "draco_3": "LOK-ATTACK-07"}
-    assert next(words for words, _ in barred) == "Fire Medium Pulse Beams at Lynx 1"
+    assert next(words for words, _ in barred) == "Fire at Lynx 1 with Medium Pulse Beams"
 
 
 def test_batteries_and_targets_that_are_not_there() -> None:

@@ -32,7 +32,7 @@ class Face(Choice, frozen=True, tag="legends.Face"):
 class Fire(Choice, frozen=True, tag="legends.Fire"):
     """LOK-ATTACK-02: a battery at a warship or a missile."""
 
-    says = "Fire {battery} at {target}"
+    says = "Fire at {target} with {battery}"
     battery: Name
     target: Name
 

@@ -212,7 +212,7 @@ def barred_shots(world: World, ship: int) -> Sequence[tuple[str, Choice]]:
         at = world.ships[target].name
         for b, weapon in enumerate(weapons(world, world.ships[ship])):
             if weapon.type == "P" and refuse_fire(world, ship, b, target):
-                found.append((f"Fire {weapon.name} at {name(world.catalog, at)}", Fire(weapon.id, at)))
+                found.append((f"Fire at {name(world.catalog, at)} with {weapon.name}", Fire(weapon.id, at)))
     return found
 
 
