@@ -142,4 +142,4 @@ def test_options_may_be_listed_in_an_order_of_their_own() -> None:
 def test_a_question_makes_acts_with_its_own_fields() -> None:
     assert TakeUpTo(1).options(World(1), 0) == [Take(1, 0)]
     refusal = TakeUpTo(1).refuse(World(2), 0, Take(2))
-    assert refusal == Refusal("ST-2", "count must be a number from 1 to 1.")
+    assert refusal == Refusal("ST-2", "Count must be 1, not 2.")

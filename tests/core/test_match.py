@@ -54,7 +54,7 @@ def test_an_answer_moves_the_game_on_and_is_written_down() -> None:
         (2, OUT, 0, e.NO_SEAT),
         (-1, OUT, 0, e.NO_SEAT),
         (0, March("scout", 0, 2), 0, Refusal("AMB-2", "A token marches to the next place.")),
-        (0, March("scout", 1, 0), 0, Refusal("AMB-2", "origin must be one of 0.")),
+        (0, March("scout", 1, 0), 0, Refusal("AMB-2", "It cannot be 1: it must be 0.")),
         (0, Assign(()), 0, Refusal("WT-CHOICE-02", f"Answer this first: {Orders.asks}")),
         (0, rolled((6,)), 0, Refusal("WT-CHOICE-02", f"Answer this first: {Orders.asks}")),
     ],
@@ -156,7 +156,7 @@ def test_a_standing_choice_is_made_out_of_turn_and_the_question_is_put_afresh() 
     play(match, [(0, Say("no"))])
     assert match.position.request(0) == Orders()
     assert match.ask == asked + 2
-    assert match.submit(1, Parley("draw"), match.ask) == Refusal("AMB-8", "what must be one of concede.")
+    assert match.submit(1, Parley("draw"), match.ask) == Refusal("AMB-8", "It cannot be draw: it must be concede.")
 
 
 def test_a_concession_ends_the_game_from_any_depth() -> None:

@@ -73,10 +73,10 @@ def test_a_thousand_small_steps_lead_where_one_long_step_leads() -> None:
 @pytest.mark.parametrize(
     ("order", "sentence"),
     [
-        (Steer(0, 6_001), "distance must be a number from 1 to 6000."),
-        (Steer(0, 0), "distance must be a number from 1 to 6000."),
-        (Steer(-4_501, 1), "angle must be a number from -4500 to 4500."),
-        (Fire(((3, 1),)), "shots must be 0 to 3 shared out over nothing."),
+        (Steer(0, 6_001), "Distance must be from 1 to 6000, not 6001."),
+        (Steer(0, 0), "Distance must be from 1 to 6000, not 0."),
+        (Steer(-4_501, 1), "Angle must be from -4500 to 4500, not -4501."),
+        (Fire(((3, 1),)), "3 is not among the choices."),
     ],
 )
 def test_what_a_ship_cannot_do(order: Steer | Fire, sentence: str) -> None:
@@ -154,7 +154,7 @@ def test_overcharged_shields_stop_all_but_sixes_and_a_ship_overcharges_once() ->
 def test_a_ship_out_of_range_is_no_target() -> None:
     match = begun()
     play(match, [(0, Steer(0, 5_400)), (0, HOLD), (1, HOLD), (0, HOLD), (1, Steer(0, 9_000))])
-    assert match.submit(1, Fire(((2, 1),)), match.ask) == Refusal("DUEL-2", "shots must be 0 to 2 shared out over 0.")
+    assert match.submit(1, Fire(((2, 1),)), match.ask) == Refusal("DUEL-2", "It cannot be 2: it must be 0.")
 
 
 # --- plans -----------------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_a_plan_ends_after_dice_where_its_next_choice_is_refused() -> None:
     match = shields_down(rolled((6,)))
     plan = [Fire(((2, 1),)), Fire(((2, 1),)), HOLD]
     progress = match.submit_all(1, plan, match.ask, after_dice=True)
-    assert progress == Progress(1, Refusal("DUEL-2", "shots must be 0 shared out over 0, 2."))
+    assert progress == Progress(1, Refusal("DUEL-2", "Choose none of 2, not 1."))
     assert match.position.request(1) == Orders(3, 9_000, 0, 0)
 
 
@@ -230,7 +230,7 @@ def test_a_card_may_be_played_while_the_other_seat_is_asked() -> None:
 
 def test_a_seat_plays_one_card_a_game_and_on_its_own_ships() -> None:
     match = damaged()
-    other = Refusal("DUEL-7", "ship must be one of 1, 3.")
+    other = Refusal("DUEL-7", "It cannot be 0: it must be 1 or 3.")
     assert match.submit(1, REPAIR_0, match.ask) == other
     play(match, [(0, REPAIR_2), (1, Play("repair-crew", 3))])
     assert match.submit(0, REPAIR_2, match.ask) == Refusal("DUEL-7", "That is not possible now.")
@@ -289,7 +289,7 @@ def test_a_downed_fighter_is_not_asked_again() -> None:
 def test_a_fighter_flies_up_to_five_inches_and_stays_on_the_table() -> None:
     match = begun()
     play(match, [(0, HOLD), (1, HOLD), (0, HOLD), (1, HOLD)])
-    far = Refusal("DUEL-6", "to must be a place from (0, 0) to (10000, 6000).")
+    far = Refusal("DUEL-6", "That place is outside the region you may choose from.")
     assert match.submit(0, Fly((10_001, 1_000)), match.ask) == far
     assert match.submit(0, Fly((10_000, 0)), match.ask) is None
 

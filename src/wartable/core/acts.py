@@ -31,7 +31,7 @@ offers, refuses, lists and samples follows from them, so a new kind of answer is
 >>> YourMove().options(World(2), seat=0)
 [Take(count=1), Take(count=2), Pass()]
 >>> YourMove().refuse(World(2), 0, Take(3))
-Refusal(rule='ST-2', why='count must be a number from 1 to 2.')
+Refusal(rule='ST-2', why='Count must be from 1 to 2, not 3.')
 >>> [offered.says for offered in YourMove().offers(World(0), 0)]
 ['Pass']
 
@@ -52,7 +52,7 @@ Where acts depend on what the question is about, say one ship of several, the qu
 
 from bisect import bisect
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
 from random import Random
 from typing import Any, ClassVar
@@ -64,6 +64,7 @@ from wartable.core.odds import Odds
 from wartable.core.requests import LISTABLE, TRIES, Choice, Offer, Request, offer
 from wartable.core.secrets import Seat
 from wartable.core.spaces import Space, count_all, list_all
+from wartable.core.words import in_words, unnamed
 
 COVERING = 32
 """From this many samples on, each kind of act that is possible is among them."""
@@ -84,6 +85,10 @@ class Act:
         """A space for each field of the choice; None while no choice of this kind is legal."""
         return {}
 
+    def named(self, world: Any, field: str, value: Any) -> str:
+        """What a refusal calls a value; with no field, what it calls the field of that name."""
+        return str(in_words(field, value, unnamed))
+
     def forbid(self, world: Any, seat: Seat, choice: Any) -> Refusal | None:
         """The conditions that one field's space cannot express."""
         return None
@@ -93,7 +98,7 @@ class Act:
         offered = self.offer(world, seat)
         if offered is None:
             return Refusal(self.rule or OUTSIDE, "That is not possible now.")
-        return offered.refuse(choice, self.rule) or self.forbid(world, seat, choice)
+        return offered.refuse(choice, self.rule, partial(self.named, world)) or self.forbid(world, seat, choice)
 
     def offer(self, world: Any, seat: Seat) -> Offer | None:
         """The button with a space for each field; None while no choice of this kind is legal."""

@@ -8,7 +8,7 @@ from wartable.core.errors import EngineFault, Refusal
 from wartable.core.requests import Choice, Offer, Request, offer
 from wartable.core.secrets import Seat
 from wartable.core.spaces import One, YesNo
-from wartable.core.words import in_words, listed, plain, unnamed
+from wartable.core.words import listed, plain
 
 
 class Listed(Request, frozen=True, dict=True):
@@ -30,10 +30,6 @@ class Listed(Request, frozen=True, dict=True):
     def cited(self, world: Any) -> str:
         """The rule by which other answers are refused."""
         return self.rule
-
-    def named(self, world: Any, field: str, value: Any) -> str:
-        """What a refusal calls a value."""
-        return str(in_words(field, value, unnamed))
 
     def explain(self, world: Any, seat: Seat, choice: Any) -> Refusal:
         """Why an answer is not in the list: the first field with a value that no legal answer has, and what it may be."""

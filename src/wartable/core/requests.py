@@ -5,13 +5,15 @@ one (`refuse`), what is answered when nobody does (`default`), and list or sampl
 seat's knowledge only: everything here must give the same result on the seat's redacted view as on the full position.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from wartable.core.errors import OUTSIDE, Refusal
+from wartable.core.faults import fault
 from wartable.core.odds import Odds
 from wartable.core.orders import Orders
 from wartable.core.secrets import Seat
@@ -70,11 +72,12 @@ class Offer(Struct, frozen=True):
     def spaces(self) -> tuple[Space, ...]:
         return tuple(space for _, space in self.fields)
 
-    def refuse(self, choice: Choice, rule: str) -> Refusal | None:
-        """Which field of the choice lies outside its space, and what it must be."""
-        for name, space in self.fields:
-            if not space.contains(getattr(choice, name)):
-                return Refusal(rule or OUTSIDE, f"{name} must be {space.says()}.")
+    def refuse(self, choice: Choice, rule: str, named: Callable[[str, Any], str]) -> Refusal | None:
+        """Which field of the choice lies outside its space, and what it must be; `named` says what people call a value."""
+        for field, space in self.fields:
+            value = getattr(choice, field)
+            if not space.contains(value):
+                return Refusal(rule or OUTSIDE, fault(space, value, named("", field), partial(named, field)))
         return None
 
 
@@ -106,6 +109,10 @@ class Request(Struct, frozen=True, tag=True):
         """Every kind of answer that is open now, with its spaces. Joint conditions are left to `forbid`."""
         return ()
 
+    def named(self, world: Any, field: str, value: Any) -> str:
+        """What a refusal calls a value; with no field, what it calls the field of that name."""
+        return str(in_words(field, value, unnamed))
+
     def forbid(self, world: Any, seat: Seat, choice: Any) -> Refusal | None:
         """The conditions that one field's space cannot express."""
         return None
@@ -115,7 +122,7 @@ class Request(Struct, frozen=True, tag=True):
         tag = tag_of(type(choice))
         for offered in self.offers(world, seat):
             if offered.kind == tag:
-                return offered.refuse(choice, self.rule) or self.forbid(world, seat, choice)
+                return offered.refuse(choice, self.rule, partial(self.named, world)) or self.forbid(world, seat, choice)
         return Refusal(self.rule or OUTSIDE, "That is not possible now.")
 
     def barred(self, world: Any, seat: Seat) -> Sequence[tuple[str, Choice]]:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from wartable.core import Choice, Offer, Refusal, Request, Seat, Split, offer
+from wartable.core import Choice, Offer, Refusal, Seat, Split, offer
 from wartable.core.errors import refusal_of
 from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Lock, Thrust
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.records import Maneuver
-from wartable.games.legends.requests.base import Question
+from wartable.games.legends.requests.base import Question, Spoken
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.rules import autopilot
 from wartable.games.legends.rules.maneuvers import MANEUVERS, Plan, Points, refuse_allocation, refuse_thrust, refuse_thrusters
@@ -23,7 +23,7 @@ MANY = 60
 MISSPELT = "Points go to accelerate, decelerate, starboard and port, in this order, each named once."
 
 
-class SensorsQuestion(Request, frozen=True, tag="legends.SensorsQuestion"):
+class SensorsQuestion(Spoken, frozen=True, tag="legends.SensorsQuestion"):
     """LOK-SENSOR-01: step 1. LOK-RUL-SENSOR-1: points that are not placed are lost."""
 
     takes, asks, rule = (Lock,), "On which enemy warships does {ship} put up to {points:sensor point}?", "LOK-SENSOR-03"
@@ -46,7 +46,7 @@ class SensorsQuestion(Request, frozen=True, tag="legends.SensorsQuestion"):
         if total > self.points:
             wrong.append(Refusal("LOK-SENSOR-01", f"There are {self.points} sensor points: {total} are too many."))
         found = refusal_of(wrong)
-        return found or self.offers(world, seat)[0].refuse(choice, self.rule)
+        return found or super().refuse(world, seat, choice)
 
     def _refuse_target(self, world: World, seat: Seat, target: str) -> Refusal | None:
         at = ship_named(world, target)
@@ -65,7 +65,7 @@ class SensorsQuestion(Request, frozen=True, tag="legends.SensorsQuestion"):
         return [Lock(_shared(enemies, rng.randint(0, self.points), rng)) for _ in range(n)]
 
 
-class EnginesQuestion(Request, frozen=True, tag="legends.EnginesQuestion"):
+class EnginesQuestion(Spoken, frozen=True, tag="legends.EnginesQuestion"):
     """LOK-ENGINE-03: step 2."""
 
     takes, rule = (Allocate, UseUpgrade), "LOK-ENGINE-03"
@@ -118,7 +118,7 @@ class PrimaryQuestion(Question, frozen=True, tag="legends.PrimaryQuestion"):
         return len(enemies) if half == "all" else sum(in_half(here, half, enemy) for enemy in enemies)
 
 
-class ThrustersQuestion(Request, frozen=True, tag="legends.ThrustersQuestion"):
+class ThrustersQuestion(Spoken, frozen=True, tag="legends.ThrustersQuestion"):
     """LOK-THRUST-02: step 4."""
 
     takes, rule = (Coast, Thrust, UseUpgrade), "LOK-THRUST-02"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wartable.core import Listed, Number
+from wartable.core import Listed, Number, Request
 from wartable.core.words import in_words
 from wartable.games.legends.state import World
 from wartable.games.legends.words import word
@@ -21,8 +21,12 @@ def heading_space(marks: Marks) -> Number:
     return Number(0, CIRCLE - 1, marks=marks, scale=100, unit="°")
 
 
-class Question(Listed, frozen=True):
-    """A question that lists its answers, and names ids in its refusals as people do."""
+class Spoken(Request, frozen=True):
+    """A question that names ids in its refusals as people do."""
 
     def named(self, world: World, field: str, value: Any) -> str:
         return str(in_words(field, value, lambda field, value: word(world.catalog, field, value)))
+
+
+class Question(Spoken, Listed, frozen=True):
+    """The same for a question that lists its answers."""

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from wartable.core import Choice, Odds, Offer, Refusal, Request, Seat, Some, offer
+from wartable.core import Choice, Odds, Offer, Refusal, Seat, Some, offer
 from wartable.core.orders import ASK, Orders
 from wartable.core.words import listed
 from wartable.games.legends.choices.flak import Cover, DestroyFighters, DisruptFighters, LeaveUncovered, ReturnFire, Support
 from wartable.games.legends.odds import ALL_FIRE_BACK, dogfight_odds
 from wartable.games.legends.orders import COVER, RETURN_FIRE
-from wartable.games.legends.requests.base import Question
+from wartable.games.legends.requests.base import Question, Spoken
 from wartable.games.legends.rules.dogfights import Armed, armed, defenders
 from wartable.games.legends.state import World, fighter_named
 from wartable.games.legends.words import name
 
 
-class SupportQuestion(Request, frozen=True, tag="legends.SupportQuestion"):
+class SupportQuestion(Spoken, frozen=True, tag="legends.SupportQuestion"):
     """LOK-DOG-01, LOK-DOG-07, LOK-RUL-DOG-1: any of those that may join."""
 
     takes, rule = (Support,), "LOK-DOG-01"
@@ -42,7 +42,7 @@ class SupportQuestion(Request, frozen=True, tag="legends.SupportQuestion"):
         return Support(self.fighters)
 
 
-class ReturnFireQuestion(Request, frozen=True, tag="legends.ReturnFireQuestion"):
+class ReturnFireQuestion(Spoken, frozen=True, tag="legends.ReturnFireQuestion"):
     """LOK-DOG-03, LOK-DOG-07, LOK-RUL-DOG-2: any of those that may fire back."""
 
     takes, rule = (ReturnFire,), "LOK-DOG-03"
@@ -80,7 +80,7 @@ def _tired(world: World, fighters: tuple[str, ...]) -> Refusal | None:
     return Refusal("LOK-DOG-07", f"{listed(tired)} attacked earlier in this game turn.") if tired else None
 
 
-class CasualtiesQuestion(Request, frozen=True):
+class CasualtiesQuestion(Spoken, frozen=True):
     """Which fighters of a group an effect is given to. LOK-RUL-AF-1, LOK-RUL-AF-7: any, and no more than there are effects."""
 
     button: ClassVar[str] = ""

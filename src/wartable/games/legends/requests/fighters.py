@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-from wartable.core import Choice, Number, Odds, Offer, One, Path, Refusal, Request, Seat, Some, offer
+from wartable.core import Choice, Number, Odds, Offer, One, Path, Refusal, Seat, Some, offer
 from wartable.core.requests import LISTABLE
 from wartable.core.words import Naming, in_words, unnamed
 from wartable.games.legends.choices.common import Pass
@@ -20,7 +20,7 @@ from wartable.games.legends.choices.fighters import (
     Stay,
 )
 from wartable.games.legends.odds import fighter_odds, precision_odds
-from wartable.games.legends.requests.base import Question, length_space
+from wartable.games.legends.requests.base import Question, Spoken, length_space
 from wartable.games.legends.rules.aims import refuse_attack
 from wartable.games.legends.rules.fighters import limit, refuse_dock, refuse_flight
 from wartable.games.legends.rules.launch import EDGES
@@ -47,7 +47,7 @@ ASKED = {
 }
 
 
-class GroupQuestion(Request, frozen=True, tag="legends.GroupQuestion"):
+class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
     """LOK-FTR-05, LOK-RUL-FTR-1: asked again and again until the attacks or movements of a stage are done."""
 
     takes, rule = (Attack, AttackPrecisely, Fly, Dock, Stay, EndWindow), "LOK-FTR-05"

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from wartable.core import Choice, Odds, Offer, One, Refusal, Request, Seat, offer
+from wartable.core import Choice, Odds, Offer, One, Refusal, Seat, offer
 from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.escorts import EscortFire
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
-from wartable.games.legends.requests.base import heading_space, length_space
+from wartable.games.legends.requests.base import Spoken, heading_space, length_space
 from wartable.games.legends.requests.escorts import (
     best_escort_shot,
     escort_fire_offers,
@@ -56,7 +56,7 @@ STAYS = 0.95
 """How often a random flight that would leave the table is cut short, where it can be."""
 
 
-class FlightQuestion(Request, frozen=True, tag="legends.FlightQuestion"):
+class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
     """LOK-MOVE-01, LOK-MOVE-03, LOK-RUL-MOVE-11: asked again and again until the move is finished."""
 
     takes, rule = (Advance, Turn, Face, Fire, EscortFire, LaunchMissiles, UseUpgrade, Finish), "LOK-MOVE-01"

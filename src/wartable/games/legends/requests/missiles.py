@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from wartable.core import Choice, Odds, Offer, One, Refusal, Request, Seat, Some, offer
+from wartable.core import Choice, Odds, Offer, One, Refusal, Seat, Some, offer
 from wartable.core.words import listed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.escorts import EscortFire
@@ -20,7 +20,7 @@ from wartable.games.legends.choices.missiles import (
     StopAt,
 )
 from wartable.games.legends.odds import flak_odds
-from wartable.games.legends.requests.base import Question, length_space
+from wartable.games.legends.requests.base import Question, Spoken, length_space
 from wartable.games.legends.requests.escorts import escort_shot, escort_shots, refuse_escort_fire
 from wartable.games.legends.requests.refreshing import refuse_refresh
 from wartable.games.legends.rules.arms import refuse_flak
@@ -33,7 +33,7 @@ from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2
 
 
-class LaunchQuestion(Request, frozen=True, tag="legends.LaunchQuestion"):
+class LaunchQuestion(Spoken, frozen=True, tag="legends.LaunchQuestion"):
     """LOK-MISSILE-03, LOK-RUL-MISSILE-17: any free place that is fully aligned with the ship."""
 
     takes, rule = (PlaceRow, PlaceMissile), "LOK-MISSILE-03"
@@ -185,7 +185,7 @@ class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
         return super().explain(world, seat, choice)
 
 
-class OverchargeMissilesQuestion(Request, frozen=True, tag="legends.OverchargeMissilesQuestion"):
+class OverchargeMissilesQuestion(Spoken, frozen=True, tag="legends.OverchargeMissilesQuestion"):
     """LOK-MISSILE-22, LOK-RUL-MISSILE-12: against each missile by itself, decided before the roll."""
 
     takes, rule = (OverchargeAgainst, UseUpgrade), "LOK-RUL-MISSILE-12"

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
-from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Some, Text, offer
+from wartable.core import Bag, Choice, Offer, One, Refusal, Seat, Some, Text, offer
 from wartable.core.errors import OUTSIDE, refusal_of
 from wartable.core.words import Naming, unnamed
 from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.choices.muster import LONGEST_TEXT, BuildSquadron, PasteList, TakePreset
 from wartable.games.legends.lists import BadList, read_list, write_list
 from wartable.games.legends.records import Preset
+from wartable.games.legends.requests.base import Spoken
 from wartable.games.legends.rules.building import (
     MOST_UPGRADES,
     Terms,
@@ -34,7 +35,7 @@ FACTIONS = ("surakari", "heragul")
 """Of even and odd seats, as long as they do not choose otherwise."""
 
 
-class SquadronQuestion(Request, frozen=True, tag="legends.SquadronQuestion"):
+class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
     """LOK-BUILD-06: by default a preset, at 34 points the starter of the book."""
 
     takes, rule = (TakePreset, BuildSquadron, PasteList), "LOK-BUILD-06"

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Choice, Offer, Refusal, Request, Seat, Split, offer
+from wartable.core import Choice, Offer, Refusal, Seat, Split, offer
 from wartable.games.legends.choices.reinforcements import BringEscorts, Decline, Replace
-from wartable.games.legends.requests.base import Question
+from wartable.games.legends.requests.base import Question, Spoken
 from wartable.games.legends.rules.reinforcements import escort_kinds, replacements
 from wartable.games.legends.state import World, ship_named
 
@@ -23,7 +23,7 @@ class ReplaceQuestion(Question, frozen=True, tag="legends.ReplaceQuestion"):
         return (*(Replace(kind) for kind in kinds), Decline())
 
 
-class EscortsQuestion(Request, frozen=True, tag="legends.EscortsQuestion"):
+class EscortsQuestion(Spoken, frozen=True, tag="legends.EscortsQuestion"):
     """LOK-SC2-07, LOK-RUL-SC2-5: of which types the escorts are is the player's choice; by default some of each."""
 
     takes, rule = (BringEscorts,), "LOK-SC2-07"

@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any
 
-from wartable.core import Choice, Number, Offer, One, Refusal, Request, Seat, offer
+from wartable.core import Choice, Number, Offer, One, Refusal, Seat, offer
 from wartable.core.words import Counted, Naming, listed, unnamed
 from wartable.games.legends.choices.deployment import DockFighter, DockRow, DoneDocking, PlaceFighters
-from wartable.games.legends.requests.base import length_space
+from wartable.games.legends.requests.base import Spoken, length_space
 from wartable.games.legends.rules.deployment import on_map, reserve
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.rules.wings import (
@@ -26,7 +26,7 @@ from wartable.games.legends.words import name
 TRIES = 20
 
 
-class DockQuestion(Request, frozen=True, tag="legends.DockQuestion"):
+class DockQuestion(Spoken, frozen=True, tag="legends.DockQuestion"):
     """LOK-SC1-06, LOK-RUL-DEPLOY-4: any fighters of the player, fully aligned with the warship that has just been deployed."""
 
     takes, rule = (DoneDocking, DockRow, DockFighter), "LOK-RUL-DEPLOY-4"
@@ -62,7 +62,7 @@ class DockQuestion(Request, frozen=True, tag="legends.DockQuestion"):
         if isinstance(choice, DoneDocking):
             return None
         if choice.side not in EDGES:
-            return Refusal(self.rule, f"side must be {One(tuple(EDGES)).says()}.")
+            return Refusal(self.rule, "A warship has a front, port, rear and starboard side.")
         ship, waiting = ship_named(world, self.ship), wings(world, seat)
         if isinstance(choice, DockFighter):
             if not any(fighter_named(world, choice.fighter) in found for found in waiting.values()):
@@ -108,7 +108,7 @@ class DockQuestion(Request, frozen=True, tag="legends.DockQuestion"):
         return self.default(world, seat)
 
 
-class WingsQuestion(Request, frozen=True, tag="legends.WingsQuestion"):
+class WingsQuestion(Spoken, frozen=True, tag="legends.WingsQuestion"):
     """LOK-DEPLOY-07, LOK-SC1-08: all fighters that are left, row by row; by default in front of the player's warships."""
 
     takes, rule = (PlaceFighters,), "LOK-DEPLOY-07"
