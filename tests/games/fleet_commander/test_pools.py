@@ -118,7 +118,7 @@ def test_too_many_cards_are_refused_with_the_reasons_for_the_limit() -> None:
     cards = CommitCards((("s_flank_attack", 1), ("s_retreat", 1), ("s_scout_squadron", 1)))
     refusal = table.match.check(0, cards, table.match.ask)
     assert refusal is not None
-    assert (refusal.rule, refusal.why) == ("FC-COMBAT-12", "You may play at most 2 in this combat: 1 card + 1 Command.")
+    assert (refusal.rule, refusal.why) == ("FC-COMBAT-12", "You may play at most 2 cards in this combat: 1 card + 1 Command.")
 
 
 def test_a_pool_without_dice_says_nothing() -> None:

@@ -2,16 +2,19 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import D, I, Table
+from tests.games.fleet_commander.kit import D, I, Table, build, form
 from wartable.core import Choice, Refusal
 from wartable.games.fleet_commander.choices import (
     Assign,
+    BuildFleet,
+    CommitCards,
     Decline,
     DiscardResource,
     Fight,
     Mend,
     PlaceDecoys,
     PlayCard,
+    Propose,
     Reinforce,
     TakeOut,
 )
@@ -29,7 +32,7 @@ def why(table: Table, side: Side, choice: Choice) -> tuple[str, str]:
 def test_a_card_that_is_not_held_or_not_asked_for_at_this_moment() -> None:
     table = Table().hand(I, "s_retreat").to_act(I).do(I, Reinforce("j1"))
     assert why(table, I, PlayCard("s_fast_transit")) == ("FC-CARD-11", "Fast Transit is not in your hand.")
-    assert why(table, I, PlayCard("s_retreat")) == ("FC-CARD-11", "Only Fast Transit may be played at this moment.")
+    assert why(table, I, PlayCard("s_retreat")) == ("FC-CARD-11", "Only Fast Transit may be played now.")
 
 
 @pytest.mark.rule("FC-CARD-01")
@@ -37,7 +40,7 @@ def test_jamming_must_take_a_card_without_fighter_by_the_text_of_the_card() -> N
     table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(I, "s_jamming_field")
     table.hand(D, "h_javelin_salvo", "h_hunter_squadron").end_actions()
     table.fight("s_jamming_field", "h_javelin_salvo, h_hunter_squadron")
-    assert why(table, I, Decline()) == ("FC-CARD-01", "One of these cards must be taken out: Javelin Salvo.")
+    assert why(table, I, Decline()) == ("FC-CARD-01", "You must take out one of these cards: Javelin Salvo.")
     assert why(table, I, TakeOut("h_hunter_squadron"))[0] == "FC-CARD-01"
 
 
@@ -80,3 +83,27 @@ def test_a_repair_is_refused_by_the_card_or_the_planet_that_repairs() -> None:
     assert why(table, D, wrong) == ("FC-PLANET-09", text.replace("2", "1"))
     table.do(D, Mend("destroyer:1", "shown", "p"))
     assert [event.rules for event in table.told(Repaired)] == [("FC-CARD-07",), ("FC-PLANET-09",)]
+
+
+@pytest.mark.rule("FC-BUILD-02", "FC-BUILD-03")
+def test_a_fleet_of_enemy_ships_of_too_many_of_a_kind_or_in_another_order() -> None:
+    table = Table.fresh().do(I, Propose("surakari", "invader")).do(D, Propose("heragul", "defender"))
+    assert why(table, D, build("draco, 4 destroyer")) == ("FC-BUILD-03", "Draco Frigate is not a warship of your faction.")
+    assert why(table, D, build("2 battlecruiser")) == ("FC-BUILD-03", "You have only 1 Battlecruiser token left.")
+    assert why(table, D, build("destroyer")) == ("FC-BUILD-02", "The fleet must add up to exactly 24 points, not 2.")
+    fleet = table.question.default(table.world, table.seat(D))
+    rule, text = why(table, D, BuildFleet(tuple(reversed(fleet.units)), fleet.decoys))
+    assert (rule, text.partition(":")[0]) == ("FC-BUILD-01", "List each only once, in this order")
+    assert "_" not in text
+
+
+@pytest.mark.rule("FC-COMBAT-11", "FC-REINF-02")
+def test_cards_and_ships_that_a_side_does_not_have() -> None:
+    table = Table().put(I, "ne1", "draco").put(D, "ne1", "tiger_shark").hand(D, "h_retreat").end_actions()
+    assert why(table, D, CommitCards((("h_retreat", 2),))) == ("FC-COMBAT-11", "You have only 1 of Retreat in your hand.")
+    assert why(table, D, CommitCards((("h_javelin_salvo", 1),))) == (
+        "FC-COMBAT-11",
+        "You have no Javelin Salvo in your hand.",
+    )
+    table = Table().to_act(I).do(I, Reinforce("j1"))
+    assert why(table, I, form("destroyer")) == ("FC-REINF-02", "Destroyer is not a warship of your faction.")

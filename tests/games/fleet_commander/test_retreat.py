@@ -167,7 +167,8 @@ def test_an_inbound_convoy_retreats_outward_with_up_to_three_units() -> None:
     assert table.asked() == ("defender", "EscortQuestion")
     assert table.question.regions == ("j1", "j6")
     assert table.why_not(D, Escort("ne0", ())) == "FC-RUL-82"
-    assert table.why_not(D, Escort("j1", (("destroyer", 1), ("hammerhead", 3)))) == "FC-RUL-82"
+    refusal = table.refusal(D, Escort("j1", (("destroyer", 1), ("hammerhead", 3))))
+    assert (refusal.rule, refusal.why) == ("FC-RUL-82", "At most three units may go with the convoy, not 4.")
     table.do(D, Escort("j1", (("hammerhead", 3),)))
     assert table.at(D, "j1", "retreating") == "3 hammerhead, inbound"
     assert table.at(D, "ne0", "retreating") == "destroyer"

@@ -182,9 +182,9 @@ def test_questions_read_well() -> None:
 def test_a_refusal_names_regions_and_cards_as_the_question_does() -> None:
     table = Table().put(I, "ne0", "draco").put(D, "ne0", "2 destroyer").inactive(I, "s_retreat").to_act(I)
     assert why(table, PickUp("s_recon_probe")) == "Recon Probe is not in your inactive pile."
-    assert why(table, Reinforce("p")) == "A squadron arrives in a Jump Region, and the Planet Region is none."
+    assert why(table, Reinforce("p")) == "A squadron arrives in a Jump Region, and the Planet Region is not one."
     table.do(I, Activate("p"))
-    assert why(table, Move("draco", "shown", "ne0")) == "The opponent has more units in NE inner: ask for leave."
+    assert why(table, Move("draco", "shown", "ne0")) == "Your opponent has more units in NE inner: ask for leave first."
 
 
 def why(table: Table, choice: Choice) -> str:
@@ -218,27 +218,25 @@ def test_an_action_that_cannot_be_taken_says_why() -> None:
         )
     }
     invader = Table().put(I, "j2", "draco").hand(I, "s_sensor_ghosts").inactive(I, "s_retreat").to_act(I)
-    assert in_vain(invader, I) == {
-        "Reinforcement squadron in Jump 2": ("FC-REINF-09", "There are friendly units in Jump 2 already.")
-    }
+    assert in_vain(invader, I) == {"Reinforcement squadron in Jump 2": ("FC-REINF-09", "You already have units in Jump 2.")}
     nobody = Table().hand(I, "s_sensor_ghosts").inactive(I, "s_retreat").to_act(I)
-    assert in_vain(nobody, I) == {"Play Sensor Ghosts": ("FC-CARD-04", "There is nothing this card could act on.")}
+    assert in_vain(nobody, I) == {"Play Sensor Ghosts": ("FC-CARD-04", "There is nothing for this card to affect.")}
 
 
 def test_a_unit_that_cannot_move_says_why() -> None:
     table = Table().put(D, "ne1", "destroyer").put(D, "ne2", "hammerhead", "retreating").put(I, "ne2", "draco")
     table.squadron(D, "j1", "javelin", 2).put(I, "j1", "2 draco").to_act(D).do(D, Activate("j1"))
     assert in_vain(table, D) == {
-        "Destroyer in NE outer 1": ("FC-MOVE-09", "Only a convoy may enter Jump 1: no friendly convoy is there."),
+        "Destroyer in NE outer 1": ("FC-MOVE-09", "Only a convoy may enter Jump 1 until a friendly convoy is there."),
         "Hammerhead Frigate in NE outer 2": ("FC-MOVE-04", "A retreating unit cannot enter Jump 1, which holds enemies."),
     }
     table = Table().put(D, "ne1", "destroyer").squadron(D, "j1", "javelin", 2).put(D, "nw2", "hammerhead").to_act(D)
     table.do(D, Activate("ne2"))
-    assert in_vain(table, D) == {"Javelin Frigate in Jump 1": ("FC-MOVE-03", "A unit in transit does not move.")}
+    assert in_vain(table, D) == {"Javelin Frigate in Jump 1": ("FC-MOVE-03", "A unit in transit cannot move.")}
 
 
 def test_a_unit_that_was_refused_leave_says_so() -> None:
     table = Table().put(D, "ne1", "destroyer").put(I, "ne1", "2 draco").to_act(D).do(D, Activate("ne0"))
     assert in_vain(table, D) == {}
     table.do(D, AskLeave("destroyer", "shown", "ne1")).do(I, NO)
-    assert in_vain(table, D) == {"Destroyer in NE outer 1": ("FC-RUL-35", "This unit has been refused leave already.")}
+    assert in_vain(table, D) == {"Destroyer in NE outer 1": ("FC-RUL-35", "Your opponent has refused this unit leave.")}

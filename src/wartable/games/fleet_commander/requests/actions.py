@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Bag, Choice, Offer, Part, Refusal, Request, Seat, Sum, YesNo, offer
-from wartable.core.words import Naming, unnamed
+from wartable.core import Bag, Choice, Offer, Part, Refusal, Seat, Sum, YesNo, offer
+from wartable.core.words import Counted, Naming, unnamed
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import (
     Activate,
@@ -22,7 +22,7 @@ from wartable.games.fleet_commander.choices import (
     Stop,
 )
 from wartable.games.fleet_commander.requests import barred
-from wartable.games.fleet_commander.requests.base import Question, each
+from wartable.games.fleet_commander.requests.base import Question, Spoken, each, scarce
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
     may_play,
@@ -74,7 +74,7 @@ class ActionQuestion(Question, frozen=True, tag="fleet_commander.ActionQuestion"
         side = side_of(world, seat)
         refusal: Refusal | None = None
         if isinstance(choice, Activate):
-            refusal = Refusal("FC-ACTIVATE-01", f"There is no region {choice.region}.")
+            refusal = Refusal("FC-ACTIVATE-01", f"There is no region called “{choice.region}”.")
         elif isinstance(choice, PickUp):
             refusal = refuse_pick_up(world, side, choice.card)
         elif isinstance(choice, PlayCard):
@@ -140,10 +140,12 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
         if forbidden is not None:
             return forbidden
         if isinstance(choice, AskLeave):
-            asked = "This unit has been refused leave already." if token in self.refused else "It may leave without asking."
+            asked = (
+                "Your opponent has refused this unit leave." if token in self.refused else "This unit may leave without asking."
+            )
             return Refusal("FC-RUL-35", asked)
         return Refusal(
-            "FC-MOVE-12", f"The opponent has more units in {region_name(world.catalog, token.origin)}: ask for leave."
+            "FC-MOVE-12", f"Your opponent has more units in {region_name(world.catalog, token.origin)}: ask for leave first."
         )
 
     def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
@@ -194,7 +196,7 @@ class LaunchQuestion(Question, frozen=True, tag="fleet_commander.LaunchQuestion"
         return (Decline(), LaunchOutbound())
 
 
-class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuestion"):
+class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestion"):
     """FC-REINF-02, FC-REINF-05, FC-INBOUND-08, FC-INBOUND-10, FC-RUL-28, FC-RUL-45: new units, and perhaps a decoy."""
 
     takes, rule = (FormSquadron,), "FC-RUL-45"
@@ -218,9 +220,9 @@ class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuesti
     def forbid(self, world: World, seat: Seat, choice: FormSquadron) -> Refusal | None:
         side = side_of(world, seat)
         if blues(world, choice.units) > 1:
-            return Refusal("FC-BUILD-09", "Only one blue unit may be used in the whole game.")
+            return Refusal("FC-BUILD-09", "You may use only one blue unit in the whole game.")
         if choice.decoy and not supply(world, side)[DECOY]:
-            return Refusal("FC-REINF-05" if side == INVADER else "FC-INBOUND-10", "No decoy is left.")
+            return Refusal("FC-REINF-05" if side == INVADER else "FC-INBOUND-10", "You have no decoy left.")
         return None
 
     def refuse(self, world: World, seat: Seat, choice: FormSquadron) -> Refusal | None:
@@ -230,16 +232,17 @@ class SquadronQuestion(Request, frozen=True, tag="fleet_commander.SquadronQuesti
         for kind, number in choice.units:
             if kind not in left or kind == DECOY:
                 rule = "FC-REINF-02" if side == INVADER else "FC-INBOUND-08"
-                return Refusal(rule, f"{unit_name(world.catalog, kind)} is not a warship of your supply.")
+                return Refusal(rule, f"{unit_name(world.catalog, kind)} is not a warship of your faction.")
             if world.catalog.units[kind].colour == "blue" and kind not in [k.id for k, _ in kinds]:
                 if side == DEFENDER:
-                    return Refusal("FC-INBOUND-09", "No blue unit comes with an inbound convoy.")
-                return Refusal("FC-BUILD-09", "Only one blue unit may be used in the whole game.")
+                    return Refusal("FC-INBOUND-09", "A blue unit cannot come with an inbound convoy.")
+                return Refusal("FC-BUILD-09", "You may use only one blue unit in the whole game.")
             if number > left[kind]:
-                return Refusal("FC-RUL-45", f"Only {left[kind]} tokens of {unit_name(world.catalog, kind)} are left.")
+                return Refusal("FC-RUL-45", scarce(world, kind, left[kind]))
         points = best_sum(kinds, self.points)
-        if total(world, choice.units) != points:
-            return Refusal("FC-RUL-45", f"The squadron must have exactly {points} points.")
+        chosen = total(world, choice.units)
+        if chosen != points:
+            return Refusal("FC-RUL-45", f"The squadron must add up to exactly {Counted(points):point}, not {chosen}.")
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:

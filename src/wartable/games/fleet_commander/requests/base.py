@@ -4,19 +4,23 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from wartable.core import Choice, Listed, Seat
+from wartable.core import Choice, Listed, Request, Seat
 from wartable.games.fleet_commander.state import World
-from wartable.games.fleet_commander.words import named
+from wartable.games.fleet_commander.words import named, unit_name
 
 KEPT = 1024
 """How many lists of choices are kept for the next time."""
 
 
-class Question(Listed, frozen=True):
-    """A question that lists its answers, and names ids in its refusals as people do."""
+class Spoken(Request, frozen=True):
+    """A question that names ids in its refusals as people do."""
 
     def named(self, world: World, field: str, value: Any) -> str:
         return str(named(world.catalog, field, value))
+
+
+class Question(Spoken, Listed, frozen=True):
+    """The same for a question that lists its answers."""
 
 
 class RegionQuestion(Question, frozen=True):
@@ -26,6 +30,12 @@ class RegionQuestion(Question, frozen=True):
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         return each(self.takes[0], self.regions)
+
+
+def scarce(world: World, kind: str, left: int) -> str:
+    """There are not enough tokens of a kind."""
+    number = f"only {left}" if left else "no"
+    return f"You have {number} {unit_name(world.catalog, kind)} token{'' if left == 1 else 's'} left."
 
 
 @lru_cache(KEPT)

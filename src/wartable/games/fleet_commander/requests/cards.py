@@ -27,7 +27,7 @@ class TriggerQuestion(Question, frozen=True, tag="fleet_commander.TriggerQuestio
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if choice.card == self.card:
             return Refusal(self.rule, f"{card_name(world.catalog, self.card)} is not in your hand.")
-        return Refusal(self.rule, f"Only {card_name(world.catalog, self.card)} may be played at this moment.")
+        return Refusal(self.rule, f"Only {card_name(world.catalog, self.card)} may be played now.")
 
 
 class ActivationQuestion(RegionQuestion, frozen=True, tag="fleet_commander.ActivationQuestion"):

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.core import Bag, Choice, Offer, One, Refusal, Request, Seat, Split, offer
+from wartable.core import Bag, Choice, Offer, One, Refusal, Seat, Split, offer
+from wartable.core.words import Counted
 from wartable.games.fleet_commander.choices import (
     Agree,
     Assign,
@@ -18,7 +19,7 @@ from wartable.games.fleet_commander.choices import (
     RetreatTo,
     TakeOut,
 )
-from wartable.games.fleet_commander.requests.base import Question, RegionQuestion, each
+from wartable.games.fleet_commander.requests.base import Question, RegionQuestion, Spoken, each
 from wartable.games.fleet_commander.rules.attack import card_limit
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
@@ -43,7 +44,7 @@ class FightRetreatingQuestion(Question, frozen=True, tag="fleet_commander.FightR
         return (Agree(False), Agree(True))
 
 
-class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
+class CardsQuestion(Spoken, frozen=True, tag="fleet_commander.CardsQuestion"):
     """FC-COMBAT-11, FC-COMBAT-14, FC-CARD-10, FC-RUL-58: a side's own cards; none, or several of one name with Multiple."""
 
     takes, rule = (CommitCards,), "FC-COMBAT-11"
@@ -65,16 +66,17 @@ class CardsQuestion(Request, frozen=True, tag="fleet_commander.CardsQuestion"):
         hand = Counter(world.hands[side].known())
         for name, number in choice.cards:
             if number > hand[name]:
-                return Refusal("FC-COMBAT-11", f"You do not have {number} of {card_name(world.catalog, name)} in your hand.")
+                held = f"You have only {hand[name]} of" if hand[name] else "You have no"
+                return Refusal("FC-COMBAT-11", f"{held} {card_name(world.catalog, name)} in your hand.")
             if not card(world, name).has("combat"):
                 return Refusal("FC-CARD-05", f"{card(world, name).name} is not a Combat card.")
             if not self._fits(world, side, name):
                 return Refusal("FC-CARD-04", f"The defender may not play {card(world, name).name} in the Planet Region.")
             if number > 1 and not card(world, name).has("multiple"):
-                return Refusal("FC-COMBAT-16", f"{card(world, name).name} may be played once in a battle.")
+                return Refusal("FC-COMBAT-16", f"{card(world, name).name} may be played only once in a battle.")
         if sum(number for _, number in choice.cards) > self.limit:
             limit = card_limit(world, side)
-            return Refusal("FC-COMBAT-12", f"You may play at most {limit.total} in this combat: {limit.text()}.")
+            return Refusal("FC-COMBAT-12", f"You may play at most {Counted(limit.total):card} in this combat: {limit.text()}.")
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
@@ -110,7 +112,7 @@ class CardTargetQuestion(Question, frozen=True, tag="fleet_commander.CardTargetQ
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if isinstance(choice, Decline):
             names = ", ".join(card_name(world.catalog, name) for name in self.cards)
-            return Refusal(self.cited(world), f"One of these cards must be taken out: {names}.")
+            return Refusal(self.cited(world), f"You must take out one of these cards: {names}.")
         return super().explain(world, seat, choice)
 
 
@@ -131,7 +133,7 @@ class DamageQuestion(Question, frozen=True, tag="fleet_commander.DamageQuestion"
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if isinstance(choice, Decline):
-            return Refusal(self.cited(world), "One of these units must be assigned damage.")
+            return Refusal(self.cited(world), "You must assign the damage to one of these units.")
         return super().explain(world, seat, choice)
 
     def cited(self, world: World) -> str:
@@ -168,7 +170,7 @@ class StandoffQuestion(Question, frozen=True, tag="fleet_commander.StandoffQuest
         return (Decline(), *each(Disengage, self.regions))
 
 
-class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion"):
+class EscortQuestion(Spoken, frozen=True, tag="fleet_commander.EscortQuestion"):
     """FC-MOVE-07, FC-RUL-82, FC-RUL-83: where an inbound convoy retreats to, and with whom."""
 
     takes, rule = (Escort,), "FC-RUL-82"
@@ -179,6 +181,12 @@ class EscortQuestion(Request, frozen=True, tag="fleet_commander.EscortQuestion")
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         return (offer(Escort, "Retreat", region=One(self.regions), units=Split(self.units, 0, ESCORTS)),)
+
+    def refuse(self, world: World, seat: Seat, choice: Escort) -> Refusal | None:
+        number = sum(number for _, number in choice.units)
+        if number > ESCORTS:
+            return Refusal(self.rule, f"At most three units may go with the convoy, not {number}.")
+        return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
         return Escort(self.regions[0], tuple((unit, 1) for unit, _ in self.units[:1]))

@@ -3,9 +3,11 @@
 from collections import Counter
 from typing import Any
 
-from wartable.core import Bag, Choice, Number, Offer, One, Refusal, Request, Seat, Spread, offer
+from wartable.core import Bag, Choice, Number, Offer, One, Refusal, Seat, Spread, offer
+from wartable.core.words import Counted
 from wartable.games.fleet_commander.catalog import CONVOY, FACTIONS
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, NamePlanet, Propose
+from wartable.games.fleet_commander.requests.base import Spoken, scarce
 from wartable.games.fleet_commander.rules.hands import collection, refuse_hand
 from wartable.games.fleet_commander.rules.supply import blues, decoys_allowed, is_warship, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, ROLES, World, side_of
@@ -14,7 +16,7 @@ from wartable.games.fleet_commander.words import unit_name
 ANY, DRAW = "any", "draw"
 
 
-class CastingQuestion(Request, frozen=True, tag="fleet_commander.CastingQuestion"):
+class CastingQuestion(Spoken, frozen=True, tag="fleet_commander.CastingQuestion"):
     """FC-SETUP-01, FC-SETUP-04: each player wishes for a faction and a role."""
 
     takes, rule = (Propose,), "FC-SETUP-01"
@@ -24,7 +26,7 @@ class CastingQuestion(Request, frozen=True, tag="fleet_commander.CastingQuestion
         return (offer(Propose, "Propose", faction=One((ANY, *FACTIONS)), role=One((ANY, *ROLES))),)
 
 
-class PlanetQuestion(Request, frozen=True, tag="fleet_commander.PlanetQuestion"):
+class PlanetQuestion(Spoken, frozen=True, tag="fleet_commander.PlanetQuestion"):
     """FC-RUL-04: a planet is played if both name it; otherwise one is drawn."""
 
     takes, rule = (NamePlanet,), "FC-RUL-04"
@@ -34,7 +36,7 @@ class PlanetQuestion(Request, frozen=True, tag="fleet_commander.PlanetQuestion")
         return (offer(NamePlanet, "Name the planet", planet=One((DRAW, *world.catalog.planets))),)
 
 
-class FleetQuestion(Request, frozen=True, tag="fleet_commander.FleetQuestion"):
+class FleetQuestion(Spoken, frozen=True, tag="fleet_commander.FleetQuestion"):
     """FC-BUILD-01, FC-BUILD-03, FC-BUILD-07, FC-RUL-05: the fleet, to the point, and any number of decoys up to the most."""
 
     takes, rule = (BuildFleet,), "FC-BUILD-01"
@@ -48,23 +50,24 @@ class FleetQuestion(Request, frozen=True, tag="fleet_commander.FleetQuestion"):
 
     def forbid(self, world: World, seat: Seat, choice: BuildFleet) -> Refusal | None:
         if blues(world, choice.units) > 1:
-            return Refusal("FC-BUILD-04", "A fleet holds at most one blue unit.")
+            return Refusal("FC-BUILD-04", "A fleet may have at most one blue unit.")
         return None
 
     def refuse(self, world: World, seat: Seat, choice: BuildFleet) -> Refusal | None:
         left = supply(world, DEFENDER)
         for kind, number in choice.units:
             if kind == CONVOY:
-                return Refusal("FC-BUILD-05", "Convoys are never part of the starting fleet.")
+                return Refusal("FC-BUILD-05", "Convoys cannot be part of the starting fleet.")
             if kind in left and number > left[kind]:
-                return Refusal("FC-BUILD-03", f"There are only {left[kind]} tokens of {unit_name(world.catalog, kind)}.")
-        known = all(kind in world.catalog.units and is_warship(world, DEFENDER, kind) for kind, _ in choice.units)
-        points = total(world, choice.units) if known else self.points
+                return Refusal("FC-BUILD-03", scarce(world, kind, left[kind]))
+            if kind not in world.catalog.units or not is_warship(world, DEFENDER, kind):
+                return Refusal("FC-BUILD-03", f"{unit_name(world.catalog, kind)} is not a warship of your faction.")
+        points = total(world, choice.units)
         if points != self.points:
-            return Refusal("FC-BUILD-02", f"The fleet must have exactly {self.points} points, not {points}.")
+            return Refusal("FC-BUILD-02", f"The fleet must add up to exactly {self.points} points, not {points}.")
         if choice.decoys > decoys_allowed(self.points):
             return Refusal(
-                "FC-BUILD-06", f"A fleet of {self.points} points takes at most {decoys_allowed(self.points)} decoys."
+                "FC-BUILD-06", f"A fleet of {self.points} points may have at most {Counted(decoys_allowed(self.points)):decoy}."
             )
         return super().refuse(world, seat, choice)
 
@@ -87,7 +90,7 @@ def standard_fleet(world: World, points: int) -> tuple[tuple[str, int], ...]:
     return tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id])
 
 
-class HandQuestion(Request, frozen=True, tag="fleet_commander.HandQuestion"):
+class HandQuestion(Spoken, frozen=True, tag="fleet_commander.HandQuestion"):
     """FC-HAND-01: eight command cards."""
 
     takes, rule, asks = (BuildHand,), "FC-HAND-01", "Choose your eight command cards."
@@ -110,7 +113,7 @@ def starter_hand(world: World, seat: Seat) -> tuple[tuple[str, int], ...]:
     return tuple((name, wanted[name]) for name, _ in collection(world, side) if wanted[name])
 
 
-class DeployQuestion(Request, frozen=True, tag="fleet_commander.DeployQuestion"):
+class DeployQuestion(Spoken, frozen=True, tag="fleet_commander.DeployQuestion"):
     """FC-DEPLOY-05, FC-DEPLOY-06, FC-RUL-09: every unit and decoy, all at once, so that nothing shows before the end."""
 
     takes, rule = (Deploy,), "FC-DEPLOY-05"
@@ -124,9 +127,9 @@ class DeployQuestion(Request, frozen=True, tag="fleet_commander.DeployQuestion")
         for place, number in choice.places:
             placed[place.split(" ")[-1]] += number
         if any(place.split(" ")[0] not in world.catalog.landings for place, _ in choice.places):
-            return Refusal("FC-DEPLOY-06", "Units are placed only in the Planet Region and the regions adjacent to it.")
+            return Refusal("FC-DEPLOY-06", "You may place units only in the Planet Region and the regions adjacent to it.")
         if placed != Counter(dict(_reserve(world))):
-            return Refusal("FC-RUL-09", "Every unit and every chosen decoy is placed, and no other.")
+            return Refusal("FC-RUL-09", "Place all your units and chosen decoys, and no others.")
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:

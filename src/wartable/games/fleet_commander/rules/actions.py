@@ -32,12 +32,12 @@ def may_play(world: World, side: Side) -> tuple[str, ...]:
 
 def refuse_play(world: World, side: Side, name: str) -> Refusal | None:
     if name in world.inactive[side] and name not in world.hands[side].known():
-        return Refusal("FC-CARD-03", "A card of the inactive pile must be picked up first.")
+        return Refusal("FC-CARD-03", "That card is in your inactive pile: pick it up first.")
     if name not in world.hands[side].known():
         return Refusal("FC-PLAYCARD-01", f"{card_name(world.catalog, name)} is not in your hand.")
     if not card(world, name).has("action"):
         return Refusal("FC-PLAYCARD-01", f"{card(world, name).name} is not an Action card.")
-    return None if can_carry_out(world, side, name) else Refusal("FC-CARD-04", "There is nothing this card could act on.")
+    return None if can_carry_out(world, side, name) else Refusal("FC-CARD-04", "There is nothing for this card to affect.")
 
 
 # -- squadrons ----------------------------------------------------------------------------------------------------------
@@ -51,30 +51,31 @@ def reinforce_regions(world: World) -> tuple[str, ...]:
 
 def refuse_reinforce(world: World, side: Side, region: str) -> Refusal | None:
     if side != INVADER:
-        return Refusal("FC-REINF-01", "Only the invader brings reinforcement squadrons.")
+        return Refusal("FC-REINF-01", "Only the invader can bring in reinforcement squadrons.")
     if not is_unit_left(world, INVADER, SQUADRON_POINTS):
-        return Refusal("FC-RUL-45", "No unit is left in your pool.")
+        return Refusal("FC-RUL-45", "You have no units left in your pool.")
     if region not in world.catalog.jumps:
-        return Refusal("FC-REINF-04", f"A squadron arrives in a Jump Region, and {region_name(world.catalog, region)} is none.")
+        where = region_name(world.catalog, region)
+        return Refusal("FC-REINF-04", f"A squadron arrives in a Jump Region, and {where} is not one.")
     if count(world, region, INVADER):
-        return Refusal("FC-REINF-09", f"There are friendly units in {region_name(world.catalog, region)} already.")
+        return Refusal("FC-REINF-09", f"You already have units in {region_name(world.catalog, region)}.")
     return None
 
 
 def refuse_call(world: World, side: Side) -> Refusal | None:
     """FC-INBOUND-04, FC-RUL-44: why no convoy can be called at all; a launch in the same turn is no reason."""
     if side != DEFENDER:
-        return Refusal("FC-INBOUND-01", "Only the defender calls convoys.")
+        return Refusal("FC-INBOUND-01", "Only the defender can call convoys.")
     if world.turn <= 1:
         return Refusal("FC-INBOUND-03", "No convoy can be called on turn 1.")
     if world.inbound_used:
-        return Refusal("FC-INBOUND-02", "An inbound convoy was called this turn already.")
+        return Refusal("FC-INBOUND-02", "You have already called an inbound convoy this turn.")
     if not world.convoy_markers:
-        return Refusal("FC-INBOUND-05", "No convoy marker is left on the planet sheet.")
+        return Refusal("FC-INBOUND-05", "There is no convoy marker left on the planet sheet.")
     if not world.convoys:
         return Refusal("FC-INBOUND-06", "No convoy token is available.")
     if not is_unit_left(world, DEFENDER, INBOUND_POINTS):
-        return Refusal("FC-RUL-45", "No unit is left in your supply.")
+        return Refusal("FC-RUL-45", "You have no units left in your supply.")
     return None
 
 
@@ -98,17 +99,17 @@ def refuse_inbound(world: World, side: Side, region: str) -> Refusal | None:
 def refuse_outbound(world: World, side: Side) -> Refusal | None:
     """FC-RUL-43, FC-RUL-44: neither a call in the same turn nor enemies at the planet forbid a launch."""
     if side != DEFENDER:
-        return Refusal("FC-OUTBOUND-01", "Only the defender launches convoys.")
+        return Refusal("FC-OUTBOUND-01", "Only the defender can launch convoys.")
     if world.turn <= 1:
         return Refusal("FC-OUTBOUND-05", "No convoy can be launched on turn 1.")
     if world.outbound_used:
-        return Refusal("FC-OUTBOUND-02", "An outbound convoy was launched this turn already.")
+        return Refusal("FC-OUTBOUND-02", "You have already launched an outbound convoy this turn.")
     if not world.convoys:
         return Refusal("FC-OUTBOUND-03", "No convoy token is available.")
     early = world.actions[DEFENDER] == ACTIONS
     if world.flags.outbound_timing == "before_invader":
         early = early and world.actions[INVADER] == ACTIONS
-    return None if early else Refusal("FC-OUTBOUND-04", "It must be the first action of the turn.")
+    return None if early else Refusal("FC-OUTBOUND-04", "Launching a convoy must be the first action of the turn.")
 
 
 # -- numbers ------------------------------------------------------------------------------------------------------------

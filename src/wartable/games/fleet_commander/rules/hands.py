@@ -4,6 +4,7 @@ from collections import Counter
 from functools import lru_cache
 
 from wartable.core import Refusal
+from wartable.core.words import Counted
 from wartable.games.fleet_commander.catalog import Attribute, Card, FleetCatalog
 from wartable.games.fleet_commander.state import FIRST_GAME, HAND_SIZE, ROLES, Side, World
 
@@ -37,15 +38,15 @@ def refuse_hand(world: World, side: Side, cards: tuple[tuple[str, int], ...]) ->
     for name, copies in cards:
         found = world.catalog.cards.get(name)
         if found is None or found.faction != world.factions[side]:
-            return Refusal("FC-RUL-11", f"{name if found is None else found.name} is not a card of your faction.")
+            return Refusal("FC-RUL-11", f"{name if found is None else found.name} is not one of your faction's cards.")
         if found.role not in ("any", ROLES[side]):
-            return Refusal("FC-RUL-12", f"{found.name} is only for the {found.role}.")
+            return Refusal("FC-RUL-12", f"{found.name} can be used only by the {found.role}.")
         if found.has("unique") and copies > 1:
-            return Refusal("FC-HAND-02", f"{found.name} is unique: one copy in a hand.")
+            return Refusal("FC-HAND-02", f"{found.name} is unique: a hand may have only one.")
         if copies > found.copies:
-            return Refusal("FC-RUL-11", f"There are only {found.copies} copies of {found.name}.")
+            return Refusal("FC-RUL-11", f"Your faction has only {Counted(found.copies):card} of {found.name}.")
     if sum(copies for _, copies in cards) != HAND_SIZE:
-        return Refusal("FC-HAND-01", f"A hand holds exactly {HAND_SIZE} cards.")
+        return Refusal("FC-HAND-01", f"A hand has exactly {HAND_SIZE} cards.")
     return None
 
 

@@ -59,7 +59,7 @@ def unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusa
     """FC-SETUP-14, FC-MOVE-10, FC-RUL-29, FC-RUL-40: what forbids it to this unit. Jump Regions bar only the defender's."""
     if active not in world.catalog.neighbours[token.origin]:
         return Refusal(
-            "FC-MOVE-01", f"There is no border or corner between {_name(world, token.origin)} and {_name(world, active)}."
+            "FC-MOVE-01", f"No unit can go from {_name(world, token.origin)} to {_name(world, active)}: they do not touch."
         )
     if token.unit not in standing_units(group(world, token.origin, side), token.standing):
         return _absent(world, side, token)
@@ -68,7 +68,7 @@ def unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusa
         if refusal is not None:
             return refusal
     if side == DEFENDER and active in world.catalog.jumps and token.unit.kind != CONVOY and not has_convoy(world, active, side):
-        return Refusal("FC-MOVE-09", f"Only a convoy may enter {_name(world, active)}: no friendly convoy is there.")
+        return Refusal("FC-MOVE-09", f"Only a convoy may enter {_name(world, active)} until a friendly convoy is there.")
     return None
 
 
@@ -94,7 +94,7 @@ def _absent(world: World, side: Side, token: Token) -> Refusal:
         if (squadron.side, squadron.region) == (side, token.origin):
             units = squadron.hidden.known() if token.standing == "hidden" else squadron.shown
             if token.unit in units:
-                return Refusal("FC-MOVE-03", "A unit in transit does not move.")
+                return Refusal("FC-MOVE-03", "A unit in transit cannot move.")
     return Refusal("FC-MOVE-02", f"You have no such unit in {_name(world, token.origin)}.")
 
 
@@ -105,10 +105,10 @@ def _retreating(world: World, side: Side, active: str, token: Token) -> Refusal 
         return Refusal("FC-MOVE-04", f"A retreating unit cannot enter {_name(world, active)}, which holds enemies.")
     if side == INVADER:
         if data.to_jump[active] >= data.to_jump[token.origin]:
-            return Refusal("FC-MOVE-06", "A retreating invader moves only closer to the nearest Jump Region.")
+            return Refusal("FC-MOVE-06", "A retreating invader may only move closer to the nearest Jump Region.")
     elif token.unit.bound == "inbound":
         if data.to_planet[active] <= data.to_planet[token.origin]:
-            return Refusal("FC-MOVE-07", "A retreating inbound convoy moves only further from the Planet Region.")
+            return Refusal("FC-MOVE-07", "A retreating inbound convoy may only move farther from the Planet Region.")
     elif data.to_planet[active] >= data.to_planet[token.origin]:
-        return Refusal("FC-MOVE-05", "A retreating defender moves only closer to the Planet Region.")
+        return Refusal("FC-MOVE-05", "A retreating defender may only move closer to the Planet Region.")
     return None
