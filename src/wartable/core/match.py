@@ -269,6 +269,16 @@ class Match(Generic[P]):
         entry = self.journal[to] if to >= 0 else None
         return entry.choice if isinstance(entry, Answer) else None
 
+    def told_of_last_choice(self, seat: Seat, viewer: Viewer) -> Event | None:
+        """What the viewer was told first about the choice that a take-back of this seat would undo."""
+        to = self._last_answer(seat)
+        if to < 0:
+            return None
+        told: list[Event] = []
+        self._apply(clone(self._before(to)), self.journal[to], told.append)
+        seen = (self.game.view_event(event, viewer) for event in told if getattr(event, "seat", None) == seat)
+        return next((event for event in seen if event is not None), None)
+
     def _can_withdraw(self, seat: Seat) -> bool:
         return self.position.joint and self.position.has_answered(seat)
 
