@@ -36,10 +36,22 @@ async def test_after_another_answer_the_others_are_asked(sqlite: str) -> None:
         await ann.do("TakeBack")
         assert await ann.refused("AnswerBack", yes=True) == "WT-BACK-05"
         assert await ann.refused("TakeBack") == "WT-BACK-05"
-        assert (await ben.view())["back_request"] == {"seat": 0, "agreed": [], "awaited": [1]}
+        assert (await ben.view())["back_request"] == {"seat": 0, "agreed": [], "awaited": [1], "says": ""}
         await ben.do("AnswerBack", yes=True)
         view = await ann.view()
         assert (view["back_request"], view["question"] is not None, view["position"]["world"]["round"]) == (None, True, 1)
+
+
+@pytest.mark.rule("WT-BACK-05")
+@in_loop
+async def test_a_request_says_what_would_be_taken_back_and_nothing_hidden(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, ben, spectator = await start(client)
+        await ann.submit(MARCH)
+        await ben.submit(HALT)
+        await ann.do("TakeBack")
+        said = [(await viewer.view())["back_request"]["says"] for viewer in (ann, ben, spectator)]
+        assert said == ["Ann marches scout from 0 to 1.", *["Ann marches something hidden from 0 to 1."] * 2]
 
 
 @pytest.mark.rule("WT-BACK-05")

@@ -61,6 +61,8 @@ def test_a_take_back_says_what_it_takes_back_and_is_free_until_the_other_has_ans
     expect(first.get_by_test_id("take-back")).to_have_text("Ask to take back: Take Brask")
     first.get_by_test_id("take-back").click()
     expect(first.get_by_text("You asked to take back")).to_be_visible()
+    asked = re.compile(r"asks to take back “.* takes the card of Brask”\. Do you agree\?")
+    expect(second.get_by_role("alert")).to_contain_text(asked)
     second.get_by_role("alert").get_by_role("button", name="No").click()
     expect(log(first)).to_contain_text("does not agree to the take-back")
     expect(log(first)).to_contain_text("takes the card of Brask")

@@ -33,11 +33,14 @@ export interface Awaited {
   window: string;
 }
 
-/** A seat asks to take back its last choice; who has agreed so far, and whose word is awaited. */
+/** A seat asks to take back its last choice; who has agreed so far, and whose word is awaited.
+
+    `says` is how the viewer's log told the choice; empty where it told nothing. */
 export interface BackRequest {
   seat: number;
   agreed: number[];
   awaited: number[];
+  says: string;
 }
 
 /** A number of each of these, as pairs (id, number): at most its cap of each, total cost between `least` and `most`. */

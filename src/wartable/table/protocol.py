@@ -250,11 +250,15 @@ class OrderView(Struct, frozen=True):
 
 
 class BackRequest(Struct, frozen=True):
-    """A seat asks to take back its last choice; who has agreed so far, and whose word is awaited."""
+    """A seat asks to take back its last choice; who has agreed so far, and whose word is awaited.
+
+    `says` is how the viewer's log told the choice; empty where it told nothing.
+    """
 
     seat: Seat
     agreed: tuple[Seat, ...]
     awaited: tuple[Seat, ...]
+    says: str
 
 
 class TakeBackView(Struct, frozen=True):

@@ -61,7 +61,6 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
     """The table as this viewer may see it at this time; `here` are the seats whose players are connected."""
     parts = cache.parts(table, viewer)
     match, setup, awaited = table.match, table.setup, table.awaited()
-    back = None if table.back is None else BackRequest(*table.back, table.consent_awaited())
     return View(
         table=table.id,
         game=table.game.name,
@@ -84,7 +83,7 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         words=parts.words,
         orders=_orders(table, viewer),
         take_back=parts.take_back,
-        back_request=back,
+        back_request=_back_request(table, viewer),
         outcome=match.outcome,
         rematch=table.rematch,
         next_table=table.next_table,
@@ -112,6 +111,15 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
     if last is None or refusal == NOTHING_BACK:
         return None
     return TakeBackView(table.game.say(last), Raw(table.game.encode(last)), refusal)
+
+
+def _back_request(table: Table, viewer: Viewer) -> BackRequest | None:
+    """The choice is told as the viewer knows it: its own words might give away what is hidden."""
+    if table.back is None:
+        return None
+    event = table.match.told_of_last_choice(table.back[0], viewer)
+    says = "" if event is None else event.text(table.names(), table.game.word)
+    return BackRequest(*table.back, table.consent_awaited(), says)
 
 
 def _orders(table: Table, viewer: Viewer) -> tuple[OrderView, ...]:
