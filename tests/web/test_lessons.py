@@ -58,7 +58,7 @@ def test_the_first_lesson_of_caledea_by_mouse(player: Open) -> None:
 
     at_step(page, "caledea-1", 1)
     expect(page.get_by_test_id("lesson-arrow")).to_be_visible()
-    expect(button(page, "Suggest something")).to_have_count(0)
+    expect(button(page, "What would a bot do?")).to_have_count(0)
     button(page, "End the turn").click()
     remark = page.get_by_test_id("remark")
     expect(remark).to_contain_text("Also legal")
