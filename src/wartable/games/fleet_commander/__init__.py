@@ -29,6 +29,7 @@ from wartable.games.fleet_commander import guess
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import UnitChoice
 from wartable.games.fleet_commander.goal import goal
+from wartable.games.fleet_commander.marches import Arrivals, Strengths, arrivals, strengths
 from wartable.games.fleet_commander.odds import odds_of
 from wartable.games.fleet_commander.options import PRESETS, options
 from wartable.games.fleet_commander.outlook import Outlook, outlook
@@ -100,8 +101,15 @@ class FleetCommander(Game[FleetPosition]):
     def odds(self, view: FleetPosition, seat: Seat, choice: Choice) -> Odds | None:
         return odds_of(view, seat, choice) if self.check(view, seat, choice) is None else None
 
-    def query(self, view: FleetPosition, viewer: Viewer, query: RetreatContest | ExpectedDamage) -> Finding | None:
-        return find(view.world, query)
+    def query(
+        self, view: FleetPosition, viewer: Viewer, query: Arrivals | Strengths | RetreatContest | ExpectedDamage
+    ) -> Finding | None:
+        if not isinstance(query, Arrivals | Strengths):
+            return find(view.world, query)
+        if viewer is None:
+            return None
+        side = side_of(view.world, viewer)
+        return arrivals(view.world, side) if isinstance(query, Arrivals) else strengths(view.world, side, query.region)
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, SEQUENCE, settings(Flags, scenario))

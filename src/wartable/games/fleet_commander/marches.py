@@ -1,0 +1,63 @@
+"""Queries about movement: how many units can come into each region, and what would then face each other there."""
+
+from wartable.core.queries import Finding, Query
+from wartable.core.words import listed
+from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.choices import Word
+from wartable.games.fleet_commander.rules.forces import group, standing_units, type_of
+from wartable.games.fleet_commander.rules.movement import border_obstacle, tokens, unit_obstacle
+from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of
+from wartable.games.fleet_commander.words import region_name
+
+
+class Arrivals(Query, frozen=True, tag="fleet_commander.Arrivals"):
+    """How many of the own units could come into each region if it were activated now."""
+
+
+class Strengths(Query, frozen=True, tag="fleet_commander.Strengths"):
+    """What both sides have in a region, as it is printed on the tokens; of hidden enemies only their number."""
+
+    region: Word
+
+
+PRINTED = ("points", "guns", "missiles")
+
+
+def arrivals(world: World, side: Side) -> Finding:
+    """FC-MOVE-01, FC-MOVE-13: those that need the opponent's leave are counted as well."""
+    numbers = tuple((region, float(_arrivals(world, side, region))) for region in world.catalog.places)
+    reached = [f"{n:.0f} into {region_name(world.catalog, region)}" for region, n in numbers if n]
+    return Finding(f"Units that can come: {listed(reached) or 'none'}.", numbers)
+
+
+def strengths(world: World, side: Side, region: str) -> Finding | None:
+    """Nothing where there is no such region."""
+    if region not in world.catalog.regions:
+        return None
+    own, theirs = group(world, region, side), group(world, region, enemy_of(side))
+    mine = _printed(world, (*own.hidden.known(), *own.shown, *own.retreating))
+    shown = _printed(world, (*theirs.shown, *theirs.retreating))
+    hidden = theirs.hidden.size
+    unseen = f" and {hidden} hidden {'unit' if hidden == 1 else 'units'}" if hidden else ""
+    numbers = [(f"{whose} {name}", n) for whose, printed in (("your", mine), ("their", shown)) for name, n in printed]
+    text = f"You have {_counted(mine)}; the opponent has {_counted(shown)}{unseen}."
+    return Finding(text, tuple((name, float(n)) for name, n in (*numbers, ("their hidden", hidden))))
+
+
+def _arrivals(world: World, side: Side, region: str) -> int:
+    free = [
+        token
+        for token in tokens(world, side, region)
+        if border_obstacle(world, side, region, token.origin) is None and unit_obstacle(world, side, region, token) is None
+    ]
+    return sum(standing_units(group(world, t.origin, side), t.standing).count(t.unit) for t in free)
+
+
+def _printed(world: World, units: tuple[Unit, ...]) -> list[tuple[str, int]]:
+    """What is printed on these tokens, added up."""
+    kinds = [type_of(world, unit) for unit in units if unit.kind != DECOY]
+    return [(name, sum(getattr(kind, name) for kind in kinds)) for name in PRINTED]
+
+
+def _counted(printed: list[tuple[str, int]]) -> str:
+    return listed([f"{n} {name[:-1] if n == 1 else name}" for name, n in printed])

@@ -1,0 +1,94 @@
+"""What a player asks before an activation: who can come where, and what would face each other there."""
+
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from tests.contract.walk import answer, decisions
+from tests.games.fleet_commander.kit import D, I, Table
+from wartable.core import Match
+from wartable.core.queries import Finding
+from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.choices import Activate, AskLeave, Move
+from wartable.games.fleet_commander.marches import Arrivals, Strengths
+from wartable.games.fleet_commander.requests.actions import ActionQuestion, MoveQuestion
+from wartable.games.fleet_commander.rules.forces import group, label, standing_units
+from wartable.games.fleet_commander.state import Standing, side_of
+from wartable.table.looks import foreseen, found_ahead
+
+
+def asked(table: Table, query: Arrivals | Strengths, seat: int = 0) -> Finding:
+    found = table.game.query(table.match.view(seat), seat, query)
+    assert found is not None
+    return found
+
+
+@pytest.mark.rule("FC-MOVE-01", "FC-MOVE-03")
+def test_how_many_units_can_come_into_each_region() -> None:
+    table = Table().put(I, "j1", "2 draco, corona", "hidden").put(I, "ne1", "lynx").squadron(I, "j2", "draco", 2).to_act(I)
+    into = dict(asked(table, Arrivals()).numbers)
+    assert (into["ne1"], into["ne2"], into["ne0"], into["j1"], into["sw1"]) == (3, 4, 1, 1, 0)
+    assert asked(table, Arrivals()).text.startswith("Units that can come: ")
+    assert table.game.query(table.match.view(None), None, Arrivals()) is None
+
+
+def test_the_numbers_are_those_of_the_question_that_follows() -> None:
+    match, rng, compared = Match(GAME, GAME.scenario(planet="kaylynn_six"), seed=5), Random(5), 0
+    for seat, choice in decisions(match, rng, 400):
+        if isinstance(match.position.request(seat), ActionQuestion):
+            view = match.view(seat)
+            found = GAME.query(view, seat, Arrivals())
+            assert found is not None
+            for region, number in found.numbers:
+                then = arrivals_after(match, seat, region)
+                assert number == then, region
+                compared += number > 0
+        answer(match, seat, choice)
+    assert compared > 20
+
+
+def arrivals_after(match: Match[Any], seat: int, region: str) -> int:
+    tried = match.copy()
+    assert tried.submit(seat, Activate(region), tried.ask) is None
+    question = tried.position.request(seat)
+    if not isinstance(question, MoveQuestion):
+        return 0
+    world = tried.position.world
+    side = side_of(world, seat)
+    count = 0
+    for move in question.answers(world, seat):
+        if isinstance(move, Move | AskLeave):
+            units = standing_units(group(world, move.origin, side), cast("Standing", move.standing))
+            count += sum(label(unit) == move.unit for unit in units)
+    return count
+
+
+def test_what_would_face_each_other_after_a_plan() -> None:
+    table = (
+        Table().put(I, "j1", "2 draco", "hidden").put(D, "ne1", "hammerhead").put(D, "ne1", "2 destroyer", "hidden").to_act(I)
+    )
+    before = asked(table, Strengths("ne1"))
+    assert dict(before.numbers)["your guns"] == 0
+    plan = [Activate("ne1"), Move("draco", "hidden", "j1"), Move("draco", "hidden", "j1")]
+    after = found_ahead(GAME, table.match.view(0), 0, plan, Strengths("ne1"))
+    draco = GAME._catalog.units["draco"]
+    hammerhead = GAME._catalog.units["hammerhead"]
+    assert after is not None
+    numbers = dict(after.numbers)
+    assert (numbers["your points"], numbers["your guns"]) == (2 * draco.points, 2 * draco.guns)
+    assert (numbers["their guns"], numbers["their hidden"]) == (hammerhead.guns, 2)
+    assert after.text.endswith("and 2 hidden units.")
+    assert found_ahead(GAME, table.match.view(0), 0, [*plan, plan[-1]], Strengths("ne1")) is None, "there is no third one"
+    assert GAME.query(table.match.view(0), 0, Strengths("nowhere")) is None
+
+
+def test_the_last_move_of_a_plan_is_weighed_where_every_enemy_is_known() -> None:
+    table = Table().put(I, "j1", "2 draco", "hidden").put(D, "ne1", "hammerhead").to_act(I)
+    plan = [Activate("ne1"), Move("draco", "hidden", "j1")]
+    view = table.match.view(0)
+    alone, both = (foreseen(GAME, view, 0, choices, ("A", "B"), odds=True).odds for choices in (plan, [*plan, plan[-1]]))
+    assert alone is not None
+    assert both is not None
+    assert len(both.results) > len(alone.results)
+    assert foreseen(GAME, view, 0, plan, ("A", "B")).odds is None
