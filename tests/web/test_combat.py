@@ -65,7 +65,7 @@ def test_combat_is_fought_round_by_round_with_odds_for_each_unit_and_dice_that_s
     if "Ambush" in question(page).inner_text():
         answer.get_by_role("button", name="No", exact=True).click()
     expect(question(page)).to_contain_text("Which unit fights the cavalry")
-    answer.get_by_role("button", name="Infantry", exact=True).click()
+    answer.get_by_role("button", name="Defend with the infantry of").click()
     commit(page)
     dice = page.get_by_test_id("dice")
     expect(dice).to_contain_text("loses the round")

@@ -1,4 +1,4 @@
-"""Fleet Commander, which has no board of its own yet: read as a sheet, answered by forms in the words of the rulebook."""
+"""Fleet Commander without its chart: read as a sheet, answered by forms in the words of the rulebook."""
 
 import json
 import re
@@ -62,6 +62,7 @@ def test_units_move_by_a_list_in_words(player: Open, fleet: FleetTable) -> None:
 
     seat = fleet.until("MoveQuestion", from_several)
     page = player(fleet.link(seat))
+    part(page).get_by_role("button", name="Move", exact=True).click()
     origin = part(page).get_by_role("group", name="Which one").get_by_role("group").first
     name = origin.get_attribute("aria-label")
     assert name is not None

@@ -5,10 +5,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.caledea import GAME, at_first_act
-from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, square
+from tests.web.fleet import FleetTable, Options
+from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, question, square
 from wartable.core import Match
 
 Json = dict[str, Any]
@@ -80,3 +81,127 @@ def test_a_half_made_answer_is_there_again_after_a_reload(player: Open, table_at
     expect(page.get_by_test_id("do")).to_have_text("Take Verrun")
     page.reload()
     expect(page.get_by_test_id("do")).to_have_text("Take Verrun")
+
+
+# -- an activation of Fleet Commander -----------------------------------------------------------------------------------
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SENT = ["fleet_commander.Activate", *["fleet_commander.Move"] * 4, "fleet_commander.Stop"]
+
+
+@pytest.fixture
+def fleets(fleet: FleetTable) -> str:
+    """The second turn: four units of Ann in each of two Jump Regions beside NE outer 1, none near NE inner."""
+    met = 0
+
+    def fits(options: Options) -> bool:
+        nonlocal met
+        met += 1
+        return met == 6
+
+    fleet.until("ActionQuestion", fits, seats=[0])
+    return fleet.link(0)
+
+
+def units(page: Page, region: str) -> Locator:
+    return page.locator(f'[data-thing^="{region}/0/"]')
+
+
+def ghosts(page: Page) -> Locator:
+    return page.get_by_test_id("ghosts")
+
+
+def types(sent: list[list[Json]]) -> list[list[str]]:
+    return [[choice["type"] for choice in choices] for choices in sent]
+
+
+def test_an_activation_is_planned_by_mouse_changed_and_sent_as_one(player: Open, fleets: str) -> None:
+    page = player(fleets, fresh=True)
+    expect(square(page, "ne1")).to_have_attribute("aria-label", re.compile(r"8 can come\. Can be chosen\.$"))
+    square(page, "ne1").click()
+    expect(question(page)).to_have_text("Who goes into NE outer 1?")
+    for unit in (0, 2):
+        units(page, "j1").nth(unit).click()
+    expect(ghosts(page)).to_have_count(2)
+    page.keyboard.press("Control+z")
+    expect(ghosts(page)).to_have_count(1)
+    page.keyboard.press("Control+Shift+Z")
+    expect(ghosts(page)).to_have_count(2)
+    expect(question(page)).to_have_text("Bring 2 units into NE outer 1?")
+    units(page, "j1").nth(2).click()
+    expect(ghosts(page)).to_have_count(1)
+    page.get_by_role("button", name=re.compile("^Remove: .* from Jump 1$")).click()
+    expect(ghosts(page)).to_have_count(0)
+    page.get_by_role("button", name="+ 4 from Jump 6").click()
+    expect(ghosts(page)).to_have_count(4)
+    sent = submissions(page)
+    expect(ghosts(page)).to_have_count(4)
+    page.get_by_role("button", name="Confirm activation").click()
+    expect(log(page)).to_contain_text("Ann activates NE1.")
+    assert types(sent) == [SENT]
+    page.get_by_test_id("sent").get_by_role("button", name="Undo").click()
+    expect(ghosts(page)).to_have_count(4)
+    expect(question(page)).to_have_text("Bring 4 units into NE outer 1?")
+
+
+def test_an_activation_by_the_keyboard_alone(player: Open, fleets: str) -> None:
+    page = player(fleets, fresh=True)
+    expect(square(page, "ne1")).to_have_attribute("aria-label", re.compile("can come"))
+    sent = submissions(page)
+    expect(square(page, "ne1")).to_have_attribute("aria-label", re.compile("8 can come"))
+    page.keyboard.press("b")
+    while page.locator(":focus").get_attribute("data-thing") != "ne1":
+        page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(question(page)).to_have_text("Who goes into NE outer 1?")
+    for number in (1, 2):
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        expect(ghosts(page)).to_have_count(number)
+    page.keyboard.press("Backspace")
+    expect(ghosts(page)).to_have_count(1)
+    page.keyboard.press("Control+Enter")
+    expect(log(page)).to_contain_text("Ann activates NE1.")
+    assert types(sent) == [[SENT[0], SENT[1], SENT[-1]]]
+
+
+def test_an_activation_on_a_phone(player: Open, fleets: str) -> None:
+    page = player(fleets, fresh=True, viewport=PHONE)
+    square(page, "ne1").click()
+    who = page.get_by_role("list", name="Who can come")
+    who.get_by_role("button", name="one Delphinus Frigate from Jump 1 more").click()
+    expect(ghosts(page)).to_have_text("+1")
+    who.get_by_role("button", name="one Delphinus Frigate from Jump 1 more").click()
+    expect(ghosts(page)).to_have_text("+2")
+    who.get_by_role("button", name="one Delphinus Frigate from Jump 1 less").click()
+    expect(ghosts(page)).to_have_text("+1")
+    page.get_by_role("button", name="Confirm activation").click()
+    page.get_by_role("tab", name="Log").click()
+    expect(log(page)).to_contain_text("Ann moves Delphinus Frigate from J1 to NE1.")
+
+
+def test_a_region_that_nobody_can_reach_is_asked_about_once(player: Open, fleets: str) -> None:
+    page = player(fleets)
+    expect(square(page, "ne0")).to_have_attribute("aria-label", re.compile(r"0 can come\.$"))
+    square(page, "ne0").click()
+    expect(page.get_by_test_id("plan")).to_contain_text("0 can come")
+    commit(page)
+    expect(page.get_by_test_id("do")).to_have_text("No unit can come there. Do it anyway")
+    expect(log(page)).not_to_contain_text("Ann activates NE0.")
+    commit(page)
+    expect(log(page)).to_contain_text("Ann activates NE0.")
+
+
+def test_what_cannot_be_made_is_struck_out_and_the_rest_is_sent(player: Open, fleets: str) -> None:
+    page = player(fleets, fresh=True)
+    expect(square(page, "ne1")).to_have_attribute("aria-label", re.compile("can come"))
+    units(page, "j3").click()
+    units(page, "j1").first.click()
+    square(page, "ne1").click()
+    struck = page.get_by_test_id("plan").locator(".struck")
+    expect(struck).to_contain_text("Not possible: There is no border or corner between J3 and NE1.")
+    sent = submissions(page)
+    expect(struck).to_have_count(1)
+    commit(page)
+    expect(log(page)).to_contain_text("Ann activates NE1.")
+    assert types(sent) == [[SENT[0], SENT[1], SENT[-1]]]

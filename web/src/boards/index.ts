@@ -26,6 +26,17 @@ export async function panelOf(game: string): Promise<Board | null> {
   return (await PANELS[game]?.())?.default ?? null;
 }
 
+export type Chips = Component<{ play: Play }>;
+
+const CHIPS: Record<string, () => Promise<{ default: Chips }>> = {
+  fleet_commander: () => import("./fleet_commander/activation/FleetChips.svelte"),
+};
+
+/** How a game's plans are shown in the action bar; null: piece by piece. */
+export async function chipsOf(game: string): Promise<Chips | null> {
+  return (await CHIPS[game]?.())?.default ?? null;
+}
+
 export type ReplayBoard = Component<{ view: View; scenery: unknown; lines: Line[] }>;
 
 const REPLAYS: Record<string, () => Promise<{ default: ReplayBoard }>> = {

@@ -1,6 +1,6 @@
 import { DEEDS, RARE } from "../boards/deeds";
 import type { Offer, Question } from "../protocol";
-import type { Choice } from "./draft.svelte";
+import { same, type Choice, type Draft } from "./draft.svelte";
 import { isPublicYesNo } from "./secrets";
 
 /** How many answers to one field are weighed beside each other; of more only the one that is picked. */
@@ -36,17 +36,20 @@ export function plainAnswers(question: Question): Choice[] | null {
   return null;
 }
 
-/** The answers to the one field of the one thing that can be done, if they can be weighed beside each other. Otherwise null. */
+/** The answers of the one kind that can be given, if they are few and made of plain values: they are weighed beside each other. */
 export function fewAnswers(question: Question): Choice[] | null {
   const [offer, another] = deeds(question.offers);
-  const field = offer ? tellingField(offer) : undefined;
-  if (!offer || another || field === undefined) return null;
+  if (!offer || another) return null;
   const options = (question.options ?? []).map((option) => option.choice as Choice).filter((choice) => choice.type === offer.kind);
   const few = options.length > 0 && options.length <= FEW;
-  return few && options.every((choice) => !Array.isArray(choice[field])) ? options : null;
+  return few && options.every((choice) => !Object.values(choice).some(Array.isArray)) ? options : null;
 }
 
-/** The field of an offer that has no other: its value alone says what the answer is. */
-export function tellingField(offer: Offer): string | undefined {
-  return offer.fields.length === 1 ? offer.fields[0]?.[0] : undefined;
+/** What an answer is called: by the value of its only field, otherwise in the words of the game, which name every field. */
+export function answerWords(question: Question, draft: Draft, choice: Choice): { says: string; note: string } {
+  const fields = draft.offered(choice.type)?.fields ?? [];
+  const field = fields.length === 1 ? fields[0]?.[0] : undefined;
+  if (field !== undefined) return { says: draft.name(field, choice[field]), note: draft.note(field, choice[field]) };
+  const said = question.options?.find((option) => same(option.choice, choice))?.says;
+  return { says: (fields.length && said) || (draft.offered(choice.type)?.says ?? ""), note: "" };
 }

@@ -64,10 +64,15 @@ export class Draft {
     this.values = { ...this.values, [field]: value };
   }
 
-  /** Where only one thing can be done, it is begun; but never chosen. */
-  clear(): void {
+  /** Begins nothing. */
+  rest(): void {
     this.kind = null;
     this.values = {};
+  }
+
+  /** Where only one thing can be done, it is begun; but never chosen. */
+  clear(): void {
+    this.rest();
     const [only, another] = deeds(this.offers);
     if (only?.fields.length && !another) this.start(only.kind);
   }

@@ -81,6 +81,9 @@ export class Play {
     const question = this.question;
     const words = { ...this.#view?.words, ...this.plan.seen?.words };
     this.draft = question ? Draft.of(question, words) : null;
+    // What is done on the board is not begun in a form, and nothing that follows a plan is chosen by itself.
+    const { onBoard } = planningOf(this.#view?.game ?? "");
+    if (this.draft?.kind && (onBoard.has(this.draft.kind) || this.plan.pieces.length)) this.draft.rest();
     if (!this.draft || (this.plan.pieces.length && !this.plan.seen)) return;
     const kept = this.#kept;
     this.#kept = null;
@@ -195,9 +198,9 @@ export class Play {
     await this.plan.looked;
     const { certain } = this.plan;
     const planning = planningOf(this.#view.game);
-    const choices = last ? [...certain, last] : [...certain, ...planning.ending(this.question)];
+    const choices = last ? [...certain, last] : [...certain, ...planning.ending(certain, this.question)];
     if (!choices.length) return;
-    const says = choices.length === 1 ? (this.preview?.says ?? this.plan.seen?.says[0] ?? "") : planning.told(choices, this.draft?.words ?? {});
+    const says = choices.length === 1 ? (this.preview?.says ?? this.plan.seen?.says[0] ?? "") : planning.told(choices, this);
     const reply = await this.#send({ type: "Submit", ask, choices });
     if (!reply?.made) return;
     this.sent = { choices: choices.slice(0, reply.made), says };

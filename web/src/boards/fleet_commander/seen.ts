@@ -18,6 +18,8 @@ export interface Seen {
 /** How regions and counters are marked, by their ids: what can be chosen, is chosen, planned, or out of the question. */
 export interface Marks {
   lit?: ReadonlySet<string>;
+  /** Can be chosen, without being lit: where nearly everything can. */
+  open?: ReadonlySet<string>;
   selected?: ReadonlySet<string>;
   gone?: ReadonlySet<string>;
   dim?: ReadonlySet<string>;

@@ -1,0 +1,181 @@
+import type { Choice } from "../../../lib/draft.svelte";
+import type { Play } from "../../../lib/play.svelte";
+import type { Finding, fleet_commander, View } from "../../../protocol";
+import type { Position, Scenery, Token } from "../position";
+import type { Marks } from "../seen";
+import { ACTIVATE, isOrder, meant, names, orderFor, ordersOf, ownTokens, without, type Order } from "./orders";
+
+/** An activation in the making: its region is the first piece of the plan, every unit that comes another. */
+export class Activation {
+  scenery = $state.raw<Scenery | null>(null);
+  /** How many units can come into each region. */
+  arrivals = $state.raw<ReadonlyMap<string, number>>(new Map());
+  /** What would meet in the region as planned. */
+  strengths = $state.raw<Finding | null>(null);
+  /** Counters that were pointed at: before a region is chosen they wait to be sent, later they are the ones that are meant. */
+  pointed = $state.raw<ReadonlySet<string>>(new Set());
+  /** Which counters are drawn together, by the id of each. */
+  stacks: ReadonlyMap<string, { tokens?: Token[] }> = new Map();
+  #view = $state.raw<View | null>(null);
+  #position = $state.raw<Position | null>(null);
+
+  constructor(readonly play: Play) {}
+
+  /** Called with every view. */
+  async face(view: View, position: Position): Promise<void> {
+    this.#view = view;
+    this.#position = position;
+    if (!this.activates) return;
+    const found = await this.play.find({ type: "fleet_commander.Arrivals" });
+    if (this.#view === view) this.arrivals = new Map(found?.numbers ?? []);
+  }
+
+  /** Called with every change of the plan. */
+  async weigh(): Promise<void> {
+    const { region, play } = this;
+    const pieces = play.plan.pieces;
+    const found = region && play.plan.seen ? await play.find({ type: "fleet_commander.Strengths", region }) : null;
+    if (pieces === play.plan.pieces) this.strengths = found;
+  }
+
+  /** Can a region be activated now? */
+  get activates(): boolean {
+    return this.#view?.question?.offers.some(({ kind }) => kind === ACTIVATE) ?? false;
+  }
+
+  /** The region that units go to: planned, or activated already. */
+  get region(): string | null {
+    const planned = this.play.plan.pieces.findLast(({ type }) => type === ACTIVATE);
+    return planned ? String(planned["region"]) : this.#asked;
+  }
+
+  get #asked(): string | null {
+    const { pending = [] } = (this.#view?.position ?? {}) as Partial<fleet_commander.Position>;
+    const [, asked] = pending.find(([seat]) => seat === this.#view?.you) ?? [];
+    return asked?.type === "fleet_commander.MoveQuestion" ? asked.region : null;
+  }
+
+  /** What can still be ordered. */
+  get orders(): Order[] {
+    return this.region === null ? [] : ordersOf(this.play.question);
+  }
+
+  /** The units that are sent, with the counters that are meant. */
+  get sent(): { order: Order; token: Token | undefined }[] {
+    const orders = this.play.plan.pieces.filter(isOrder);
+    const tokens = meant(orders, this.#own, this.pointed);
+    return orders.map((order, i) => ({ order, token: tokens[i] }));
+  }
+
+  get #own(): Token[] {
+    return this.#position ? ownTokens(this.#position) : [];
+  }
+
+  /** The counters that can still be sent. */
+  get free(): Token[] {
+    const gone = new Set(this.sent.map(({ token }) => token?.id));
+    return this.#own.filter((token) => !gone.has(token.id) && this.orders.some((order) => names(order, token)));
+  }
+
+  get marks(): Marks {
+    const { region } = this;
+    if (!this.#view?.question || (region === null && !this.activates)) return {};
+    const regions = this.#position?.holds.map((hold) => hold.region.id) ?? [];
+    const open = (id: string) => (this.arrivals.get(id) ?? 0) > 0;
+    if (region === null) {
+      return { open: new Set(regions.filter(open)), selected: this.pointed, dim: new Set(regions.filter((id) => !open(id))) };
+    }
+    const lit = new Set(this.free.map(({ id }) => id));
+    const gone = new Set(this.sent.flatMap(({ token }) => token?.id ?? []));
+    const coming = this.#position?.holds.flatMap(({ transits }) => transits.flatMap(({ tokens }) => tokens)) ?? [];
+    const idle = [...this.#own, ...coming].filter(({ id }) => !lit.has(id) && !gone.has(id)).map(({ id }) => id);
+    return { lit, selected: new Set([region]), gone, dim: new Set([...regions.filter((id) => id !== region), ...idle]) };
+  }
+
+  /** What a region is called. */
+  place(region: string): string {
+    return this.scenery?.names[region] ?? region;
+  }
+
+  /** What is said of a region beside what lies there. */
+  note(region: string): string {
+    const number = this.arrivals.get(region);
+    return this.activates && this.region === null && number !== undefined ? `${number} can come.` : "";
+  }
+
+  /** Something on the chart is pointed at. */
+  choose(id: string): void {
+    const token = this.#position?.holds.flatMap(({ tokens, transits }) => [...tokens, ...transits.flatMap((transit) => transit.tokens)]).find((one) => one.id === id);
+    const own = token?.side === this.#position?.you;
+    if (token && own && (this.region !== null || this.activates)) this.#unit(token);
+    else this.#turnTo(token?.region ?? id.split("/")[0] ?? "");
+  }
+
+  #turnTo(region: string): void {
+    if (!this.#position?.holds.some((hold) => hold.region.id === region) || !this.activates) return;
+    if (region === this.region) {
+      // A second time does it, once somebody is sent.
+      if (this.sent.length) void this.play.commit();
+      return;
+    }
+    const waiting = this.region === null ? this.#own.filter((token) => this.pointed.has(token.id) && token.region !== region) : [];
+    void this.play.plan.put([{ type: ACTIVATE, region }, ...waiting.map((token) => orderFor(token))]);
+  }
+
+  /** Of counters that are drawn together the first that can be sent is; when all are, they come back one by one. */
+  #unit(token: Token): void {
+    const { plan } = this.play;
+    const stack = this.stacks.get(token.id)?.tokens ?? [token];
+    if (this.region === null) {
+      this.#point(token.id, !this.pointed.has(token.id));
+      return;
+    }
+    const free = this.free.find((one) => stack.some(({ id }) => id === one.id));
+    const sent = this.sent.findLast((one) => stack.some(({ id }) => id === one.token?.id));
+    if (free) {
+      this.#point(free.id, true);
+      void plan.add(this.#orderTo(free));
+    } else if (sent?.token) {
+      this.#point(sent.token.id, false);
+      void plan.put(without(plan.pieces, sent.order));
+    } else if (token.region !== this.region) void this.play.whyNot(orderFor(token));
+  }
+
+  #orderTo(token: Token): Order {
+    return this.orders.find((order) => names(order, token)) ?? orderFor(token);
+  }
+
+  #point(id: string, on: boolean): void {
+    const pointed = new Set(this.pointed);
+    if (on) pointed.add(id);
+    else pointed.delete(id);
+    this.pointed = pointed;
+  }
+
+  /** Sends all who can still come, or all of them from one region. */
+  all(origin: string | null = null): void {
+    const orders = this.free.filter((token) => origin === null || token.region === origin).map((token): Choice => this.#orderTo(token));
+    void this.play.plan.add(...orders);
+  }
+
+  /** Sends one more of these, or one less. */
+  step(tokens: readonly Token[], more: boolean): void {
+    const { plan } = this.play;
+    const free = this.free.find((one) => tokens.some(({ id }) => id === one.id));
+    const sent = this.sent.findLast((one) => tokens.some(({ id }) => id === one.token?.id));
+    if (more && free) void plan.add(this.#orderTo(free));
+    else if (!more && sent) void plan.put(without(plan.pieces, sent.order));
+  }
+}
+
+const all = new WeakMap<Play, Activation>();
+
+/** The activation of this player, the same for chart and action bar. */
+export function activationOf(play: Play): Activation {
+  let found = all.get(play);
+  if (!found) {
+    found = new Activation(play);
+    all.set(play, found);
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import { same, type Choice } from "../../../lib/draft.svelte";
+import type { Foreseen, Question } from "../../../protocol";
+import { grouped, type Position, type Token } from "../position";
+
+export const ACTIVATE = "fleet_commander.Activate";
+export const MOVE = "fleet_commander.Move";
+export const LEAVE = "fleet_commander.AskLeave";
+export const STOP = "fleet_commander.Stop";
+
+/** A unit that is sent into the active region, with or without the opponent's leave. */
+export interface Order extends Choice {
+  unit: string;
+  standing: string;
+  origin: string;
+}
+
+export const isOrder = (choice: Choice): choice is Order => choice.type === MOVE || choice.type === LEAVE;
+
+/** The orders that can be given, one for each kind of unit in each region. */
+export function ordersOf(question: Question | null): Order[] {
+  return (question?.options ?? []).map(({ choice }) => choice as Choice).filter(isOrder);
+}
+
+/** Does an order name this counter? */
+export function names({ unit, standing, origin }: Order, token: Token): boolean {
+  return token.lot === null && token.label === unit && token.standing === standing && token.region === origin;
+}
+
+/** The order that names a counter as it stands. */
+export function orderFor(token: Token, type = MOVE): Order {
+  return { type, unit: token.label, standing: token.standing, origin: token.region };
+}
+
+export function ownTokens({ holds, you }: Position): Token[] {
+  return holds.flatMap(({ tokens }) => tokens.filter(({ side }) => side === you));
+}
+
+/** Which counter each order means: of several alike the one that was pointed at, otherwise the first that is left. */
+export function meant(orders: readonly Order[], tokens: readonly Token[], pointed: ReadonlySet<string>): (Token | undefined)[] {
+  const left = [...tokens].sort((one, other) => Number(pointed.has(other.id)) - Number(pointed.has(one.id)));
+  return orders.map((order) => {
+    const at = left.findIndex((token) => names(order, token));
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
+}
+
+/** Orders in rows for the eye: those of one region and standing together, with their places in the plan. */
+export function rows(pieces: readonly Choice[]): { origin: string; standing: string; leave: boolean; units: string[]; places: number[] }[] {
+  const placed = pieces.flatMap((piece, place) => (isOrder(piece) ? [{ piece, place }] : []));
+  return grouped(placed, ({ piece }) => `${piece.origin} ${piece.standing} ${piece.type}`).flatMap((row) => {
+    const [first] = row;
+    if (!first) return [];
+    const { origin, standing, type } = first.piece;
+    return [{ origin, standing, leave: type === LEAVE, units: row.map(({ piece }) => piece.unit), places: row.map(({ place }) => place) }];
+  });
+}
+
+/** The same names once, with their number. */
+export function counted(names: string[]): string {
+  return grouped(names, (name) => name).map((alike) => (alike.length > 1 ? `${alike[0]} ×${alike.length}` : alike[0])).join(", ");
+}
+
+/** Why one may not want this plan: an activation that nobody comes by and that changes nothing else. */
+export function doubt(pieces: readonly Choice[], seen: Foreseen | null): string {
+  const activates = pieces.some(({ type }) => type === ACTIVATE);
+  if (!seen || !activates || pieces.some(isOrder)) return "";
+  const told = seen.lines.map(({ event }) => (event as { type: string } | null)?.type);
+  if (!told.every((type) => type === "fleet_commander.Activated")) return "";
+  return ordersOf(seen.question).length ? "No unit is sent there." : "No unit can come there.";
+}
+
+/** The plan without these orders, once each. */
+export function without(pieces: readonly Choice[], order: Order): Choice[] {
+  const at = pieces.findLastIndex((piece) => same(piece, order) || (isOrder(piece) && piece.unit === order.unit && piece.standing === order.standing && piece.origin === order.origin));
+  return pieces.filter((_, place) => place !== at);
+}

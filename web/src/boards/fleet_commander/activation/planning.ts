@@ -1,0 +1,43 @@
+import type { Choice } from "../../../lib/draft.svelte";
+import type { Play } from "../../../lib/play.svelte";
+import { PLAIN, type Planning } from "../../planning";
+import { activationOf } from "./activation.svelte";
+import { ACTIVATE, doubt, isOrder, LEAVE, MOVE, STOP } from "./orders";
+
+const isActivation = (pieces: readonly Choice[]): boolean => pieces.some(({ type }) => type === ACTIVATE);
+const isMarch = (pieces: readonly Choice[]): boolean => isActivation(pieces) || pieces.some(isOrder);
+
+function units(pieces: readonly Choice[]): string {
+  const number = pieces.filter(isOrder).length;
+  return number === 1 ? "one unit" : `${number || "no"} units`;
+}
+
+function region(pieces: readonly Choice[], play: Play): string {
+  return activationOf(play).place(String(pieces.find(({ type }) => type === ACTIVATE)?.["region"]));
+}
+
+/** A region is activated and units are sent into it as one; the end of the moves is never asked for. */
+export const FLEET: Planning = {
+  ...PLAIN,
+  asks(play) {
+    const { pieces } = play.plan;
+    if (!isActivation(pieces)) return "";
+    return pieces.some(isOrder) ? `Bring ${units(pieces)} into ${region(pieces, play)}?` : `Who goes into ${region(pieces, play)}?`;
+  },
+  idle: "Choose a region",
+  confirm: (pieces) => (isMarch(pieces) ? "Confirm activation" : PLAIN.confirm(pieces)),
+  told: (pieces, play) => (isActivation(pieces) ? `${region(pieces, play)} activated, ${units(pieces)} sent` : PLAIN.told(pieces, play)),
+  doubt,
+  onBoard: new Set([ACTIVATE, MOVE, LEAVE]),
+  verbs: {
+    [ACTIVATE]: "target",
+    [MOVE]: "target",
+    [LEAVE]: "chat",
+    "fleet_commander.PickUp": "card",
+    "fleet_commander.PlayCard": "card",
+    "fleet_commander.Reinforce": "ships",
+    "fleet_commander.CallInbound": "crate",
+    "fleet_commander.LaunchOutbound": "launch",
+  },
+  ending: (pieces, question) => (isMarch(pieces) && question?.offers.some(({ kind }) => kind === STOP) ? [{ type: STOP }] : []),
+};
