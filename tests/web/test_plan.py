@@ -153,7 +153,7 @@ def test_an_activation_by_the_keyboard_alone(player: Open, fleets: str) -> None:
     while page.locator(":focus").get_attribute("data-thing") != "ne1":
         page.keyboard.press("n")
     page.keyboard.press("Enter")
-    expect(question(page)).to_have_text("Who goes into NE outer 1?")
+    expect(page.get_by_role("button", name="+ 4 from Jump 1")).to_be_visible()
     for number in (1, 2):
         page.keyboard.press("n")
         page.keyboard.press("Enter")
