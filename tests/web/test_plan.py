@@ -137,7 +137,7 @@ def test_an_activation_is_planned_by_mouse_changed_and_sent_as_one(player: Open,
     sent = submissions(page)
     expect(ghosts(page)).to_have_count(4)
     page.get_by_role("button", name="Confirm activation").click()
-    expect(log(page)).to_contain_text("Ann activates NE1.")
+    expect(log(page)).to_contain_text("Ann activates NE outer 1.")
     assert types(sent) == [SENT]
     page.get_by_test_id("sent").get_by_role("button", name="Undo").click()
     expect(ghosts(page)).to_have_count(4)
@@ -161,7 +161,7 @@ def test_an_activation_by_the_keyboard_alone(player: Open, fleets: str) -> None:
     page.keyboard.press("Backspace")
     expect(ghosts(page)).to_have_count(1)
     page.keyboard.press("Control+Enter")
-    expect(log(page)).to_contain_text("Ann activates NE1.")
+    expect(log(page)).to_contain_text("Ann activates NE outer 1.")
     assert types(sent) == [[SENT[0], SENT[1], SENT[-1]]]
 
 
@@ -177,7 +177,7 @@ def test_an_activation_on_a_phone(player: Open, fleets: str) -> None:
     expect(ghosts(page)).to_have_text("+1")
     page.get_by_role("button", name="Confirm activation").click()
     page.get_by_role("tab", name="Log").click()
-    expect(log(page)).to_contain_text("Ann moves Delphinus Frigate from J1 to NE1.")
+    expect(log(page)).to_contain_text("Ann moves Delphinus Frigate from Jump 1 to NE outer 1.")
 
 
 def test_a_region_that_nobody_can_reach_is_asked_about_once(player: Open, fleets: str) -> None:
@@ -187,9 +187,9 @@ def test_a_region_that_nobody_can_reach_is_asked_about_once(player: Open, fleets
     expect(page.get_by_test_id("plan")).to_contain_text("0 can come")
     commit(page)
     expect(page.get_by_test_id("do")).to_have_text("No unit can come there. Do it anyway")
-    expect(log(page)).not_to_contain_text("Ann activates NE0.")
+    expect(log(page)).not_to_contain_text("Ann activates NE inner.")
     commit(page)
-    expect(log(page)).to_contain_text("Ann activates NE0.")
+    expect(log(page)).to_contain_text("Ann activates NE inner.")
 
 
 def test_what_cannot_be_made_is_struck_out_and_the_rest_is_sent(player: Open, fleets: str) -> None:
@@ -199,9 +199,9 @@ def test_what_cannot_be_made_is_struck_out_and_the_rest_is_sent(player: Open, fl
     units(page, "j1").first.click()
     square(page, "ne1").click()
     struck = page.get_by_test_id("plan").locator(".struck")
-    expect(struck).to_contain_text("Not possible: There is no border or corner between J3 and NE1.")
+    expect(struck).to_contain_text("Not possible: There is no border or corner between Jump 3 and NE outer 1.")
     sent = submissions(page)
     expect(struck).to_have_count(1)
     commit(page)
-    expect(log(page)).to_contain_text("Ann activates NE1.")
+    expect(log(page)).to_contain_text("Ann activates NE outer 1.")
     assert types(sent) == [[SENT[0], SENT[1], SENT[-1]]]
