@@ -15,7 +15,8 @@ from wartable.games.caledea import GAME
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREENS = pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])
-KINDS = ("InitialQuestion", "DeployQuestion", "ActionQuestion", "MoveQuestion", "CardsQuestion", "DamageQuestion")
+CHART = ("InitialQuestion", "DeployQuestion", "ActionQuestion", "MoveQuestion")
+THEATRE = ("CardsQuestion", "DamageQuestion")
 
 
 def box(place: Locator) -> FloatRect:
@@ -31,8 +32,15 @@ def board(page: Page) -> FloatRect:
 def parts(page: Page) -> Iterator[FloatRect]:
     """What must not lie over one another, as far as this screen shows it."""
     yield board(page)
-    for place in (".fields", ".ask", ".acts", ".rail", ".tabs", "header"):
-        found = page.locator(f"main {place}")
+    for place in ("main .fields", "main .ask", "main .acts", "main .rail", "main .tabs", "main > header"):
+        found = page.locator(place)
+        if found.is_visible():
+            yield box(found)
+
+
+def corners(page: Page) -> Iterator[FloatRect]:
+    """What lies in the corners of Fleet Commander's stage."""
+    for found in page.locator(".fleet > .corner, .fleet .tools, .fleet > .fan").all():
         if found.is_visible():
             yield box(found)
 
@@ -79,11 +87,16 @@ def test_caledea_keeps_its_board_from_question_to_question(player: Open, table_a
 
 
 @SCREENS
-def test_fleet_commander_keeps_its_table_whatever_is_asked(player: Open, fleet: FleetTable, screen: ViewportSize) -> None:
+@pytest.mark.parametrize("kinds", [CHART, THEATRE], ids=["chart", "theatre"])
+def test_fleet_commander_keeps_its_stage_whatever_is_asked(
+    player: Open, fleet: FleetTable, kinds: tuple[str, ...], screen: ViewportSize
+) -> None:
     sizes = []
-    for kind in KINDS:
+    for kind in kinds:
         page = player(fleet.link(fleet.until(kind)), viewport=screen)
         expect(page.get_by_test_id("commit").locator(".go, .last").first).to_be_visible()
+        expect(page.get_by_test_id("theatre")).to_have_count(int(kinds == THEATRE))
         assert_in_sight(page, screen)
+        assert not [pair for pair in combinations(corners(page), 2) if overlap(*pair)]
         sizes.append(board(page))
     assert sizes == sizes[:1] * len(sizes)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.games.ambush import GAME as AMBUSH
@@ -28,6 +27,7 @@ from tests.web.playing import (
 )
 from tests.web.site import ROOT
 from tests.web.tables import Json
+from tests.web.test_fleet_combat import CARDS, DAMAGE, stored
 from wartable.core import Match
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -153,9 +153,33 @@ def test_the_table_has_no_serious_accessibility_findings(player: Open, table_at:
     assert findings(page) == []
 
 
-@pytest.mark.parametrize("kind", ["FleetQuestion", "HandQuestion", "DeployQuestion", "ActionQuestion", "CardsQuestion"])
-def test_fleet_commander_has_no_serious_accessibility_findings(player: Open, fleet: FleetTable, kind: str) -> None:
-    page = player(fleet.link(fleet.until(kind)))
-    answerable(page)
-    page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
-    assert findings(page) == []
+def fleet_states(player: Open, table_at: TableMaker, fleet: FleetTable) -> Iterator[tuple[str, Page]]:
+    """Fleet Commander from the yard to the end: the form of each question, the chart, the theatre, a lesson."""
+    for kind in ("FleetQuestion", "HandQuestion", "DeployQuestion", "ActionQuestion"):
+        page = player(fleet.link(fleet.until(kind)))
+        answerable(page)
+        yield kind, page
+    for step, entries in (("cards", CARDS), ("assign", DAMAGE)):
+        page = player(table_at(stored(entries)).link())
+        expect(page.get_by_test_id("theatre")).to_have_attribute("data-step", step)
+        page.get_by_test_id("theatre").locator(".can").first.click()
+        yield step, page
+    page = player("#/learn/fleet_commander-1")
+    expect(page.get_by_test_id("bubble")).to_be_visible()
+    yield "lesson", page
+    over = table_at(stored(DAMAGE))
+    over.act(1, {"type": "Resign"})
+    page = player(over.link())
+    expect(page.get_by_test_id("banner")).to_be_visible()
+    yield "banner", page
+    page.get_by_role("button", name="Look at the board").click()
+    expect(page.get_by_test_id("outcome")).to_be_visible()
+    yield "end", page
+
+
+def test_fleet_commander_has_no_serious_accessibility_findings(player: Open, table_at: TableMaker, fleet: FleetTable) -> None:
+    found = {}
+    for state, page in fleet_states(player, table_at, fleet):
+        page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
+        found[state] = findings(page)
+    assert not any(found.values()), found

@@ -120,7 +120,7 @@ def test_of_two_ships_alike_the_one_that_is_pointed_at_takes_the_damage(player: 
     page = player(table_at(stored(DAMAGE)).link(0))
     ship(page, "vela").click()
     commit(page)
-    expect(ship(page, "vela|1")).to_have_attribute("aria-label", re.compile("0 of 1 damage, 1 assigned face down"))
+    expect(ship(page, "vela|1")).to_have_accessible_name("Vela Raider, guns 2, 0 of 1 damage, 1 assigned face down")
     second = theatre(page).locator('[data-thing="ship/1/1"]')
     second.click()
     expect(second).to_have_attribute("aria-pressed", "true")

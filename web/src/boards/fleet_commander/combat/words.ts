@@ -11,13 +11,19 @@ export function nameOf(view: View, seat: number): string {
 
 /** A ship in the line, for those who listen. */
 export function shipWords({ unit, down, critical, saved, armor, fate }: Ship, type: UnitType): string {
-  const parts = [`${unit.bound ? `${sentence(unit.bound)} ` : ""}${type.name}`, `${unit.damage} of ${type.structure} damage`];
+  const parts = [`${unit.bound ? `${sentence(unit.bound)} ` : ""}${type.name}`, ...valueWords(type), `${unit.damage} of ${type.structure} damage`];
   if (unit.critical) parts.push(`${unit.critical} of it critical`);
   if (down) parts.push(`${down} assigned face down`);
   if (critical) parts.push(`${critical} critical assigned`);
   if (armor) parts.push(`armor dice ${armor.faces.join(" and ")}, ${saved} saved`);
   if (fate) parts.push(fate);
   return parts.join(", ");
+}
+
+/** What is printed on a ship as signs. */
+function valueWords({ guns, missiles, armor }: UnitType): string[] {
+  const values = [["guns", guns], ["missiles", missiles], ["armor", armor]] as const;
+  return values.flatMap(([name, value]) => (value ? [`${name} ${value}`] : []));
 }
 
 /** What the game calls the worst that may become of a unit. */
