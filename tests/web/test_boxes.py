@@ -40,7 +40,7 @@ def parts(page: Page) -> Iterator[FloatRect]:
 
 def corners(page: Page) -> Iterator[FloatRect]:
     """What lies in the corners of Fleet Commander's stage."""
-    for found in page.locator(".fleet > .corner, .fleet .tools, .fleet > .fan").all():
+    for found in page.locator(".fleet > .corner, .fleet .tools, .fleet > .fan > .fold, .fleet > .fan .pile").all():
         if found.is_visible():
             yield box(found)
 
