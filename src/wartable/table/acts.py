@@ -18,6 +18,7 @@ from wartable.core.match import Match
 from wartable.core.orders import ASK
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat, Viewer
+from wartable.core.words import listed
 from wartable.table import entries as e
 from wartable.table import protocol as p
 from wartable.table import tokens
@@ -27,19 +28,19 @@ from wartable.table.seating import join, plain, start
 from wartable.table.state import Table
 
 CONSENT = {errors.DICE_SINCE.rule, errors.OTHERS_SINCE.rule, errors.SEEN_SINCE.rule}
-SPECTATOR = Refusal("WT-SEAT-05", "Spectators only watch, and talk where the host lets them.")
-NOT_YET = Refusal("WT-SEAT-03", "Play starts when everybody has joined.")
+SPECTATOR = Refusal("WT-SEAT-05", "Spectators can only watch, and chat if the host lets them.")
+NOT_YET = Refusal("WT-SEAT-03", "The match starts when everybody has joined.")
 PAUSED = Refusal("WT-TIME-02", "The match is paused.")
 NOT_PAUSED = Refusal("WT-TIME-02", "The match is not paused.")
-NOT_OVER = Refusal("WT-END-03", "A rematch is agreed when the game is over.")
-WANTED = Refusal("WT-END-03", "This seat has said so already.")
-NOBODY_ASKS = Refusal("WT-BACK-05", "This seat is not being asked to agree to a take-back.")
-ASKED_ALREADY = Refusal("WT-BACK-05", "The others have been asked to agree to a take-back already.")
-NOT_AWAY = Refusal("WT-SEAT-04", "The player of that seat is here, or has been a moment ago.")
-BOT_SEAT = Refusal("WT-SEAT-04", "A bot plays that seat already.")
-BOT_PLAYS = Refusal("WT-SEAT-04", "A bot plays for this seat; take the seat back first.")
+NOT_OVER = Refusal("WT-END-03", "You can agree on a rematch when the game is over.")
+WANTED = Refusal("WT-END-03", "You have already agreed to a rematch.")
+NOBODY_ASKS = Refusal("WT-BACK-05", "Nobody is asking you to agree to a take-back.")
+ASKED_ALREADY = Refusal("WT-BACK-05", "The others have already been asked to agree to a take-back.")
+NOT_AWAY = Refusal("WT-SEAT-04", "That player is here, or was a moment ago.")
+BOT_SEAT = Refusal("WT-SEAT-04", "A bot is already playing that seat.")
+BOT_PLAYS = Refusal("WT-SEAT-04", "A bot is playing for you; take your seat back first.")
 NO_ADVICE = Refusal("WT-ADVICE-01", "Bots give no advice at this table.")
-OWN_SEAT = Refusal("WT-SEAT-04", "You play this seat already.")
+OWN_SEAT = Refusal("WT-SEAT-04", "You are already playing this seat.")
 
 
 IsAway: TypeAlias = Callable[[Seat], bool]
@@ -83,7 +84,7 @@ def _hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> De
     if act.seat != seat and not is_away(act.seat):
         return Decision(refusal=NOT_AWAY)
     if act.bot not in bots.names():
-        return Decision(refusal=Refusal("WT-SEAT-04", f"There is no bot of that name; there are: {', '.join(bots.names())}."))
+        return Decision(refusal=Refusal("WT-SEAT-04", f"There is no bot of that name: choose {listed(bots.names(), 'or')}."))
     handed = tried(table, lambda match: match.hand_over(act.seat, f"the bot {act.bot}"))
     return replace(handed, entries=(e.BotTook(act.seat, act.bot), *handed.entries))
 
@@ -104,8 +105,8 @@ def _order(table: Table, seat: Seat, act: p.Order) -> Decision:
     if order is None:
         return Decision(refusal=Refusal("WT-ORDER-01", "There is no such standing order in this game."))
     if not order.allows(act.value):
-        values = ", ".join((ASK, *(value for value, _ in order.values)))
-        return Decision(refusal=Refusal("WT-ORDER-01", f"This standing order takes: {values}."))
+        values = listed((ASK, *(value for value, _ in order.values)), "or")
+        return Decision(refusal=Refusal("WT-ORDER-01", f"This standing order can be {values}."))
     return Decision((e.Ordered(seat, act.key, act.value),))
 
 

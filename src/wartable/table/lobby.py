@@ -13,7 +13,7 @@ from wartable.table.decisions import Decision
 from wartable.table.seating import join, plain
 from wartable.table.state import Chair, Table, sit
 
-NOT_HOST = Refusal("WT-SEAT-06", "Only whoever made the table can do that.")
+NOT_HOST = Refusal("WT-SEAT-06", "Only the host of the table can do that.")
 BEGUN = Refusal("WT-SEAT-06", "The match has begun: nobody else can sit down.")
 NO_FREE_SEAT = Refusal("WT-SEAT-06", "There is no free seat at this table.")
 NOT_LISTED = Refusal("WT-SEAT-06", "This table is no longer on the list.")

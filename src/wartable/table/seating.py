@@ -12,7 +12,7 @@ from wartable.table import protocol as p
 from wartable.table.decisions import Decision
 from wartable.table.state import Table
 
-JOINED = Refusal("WT-SEAT-02", "This seat has been taken already.")
+JOINED = Refusal("WT-SEAT-02", "This seat is already taken.")
 TERMS = "WT-SEAT-02"
 
 
@@ -25,12 +25,12 @@ def plain(text: str) -> str:
 def join(table: Table, seat: Seat, act: p.Join) -> Decision:
     if table.chairs[seat].joined:
         return Decision(refusal=JOINED)
-    missing = [term.key for term in table.terms if term.needs_agreement and term.key not in act.agreed]
+    missing = [term.name for term in table.terms if term.needs_agreement and term.key not in act.agreed]
     if missing:
-        return Decision(refusal=Refusal(TERMS, f"These terms have not been accepted: {', '.join(missing)}."))
+        return Decision(refusal=Refusal(TERMS, f"Please accept these terms first: {', '.join(missing)}."))
     name = plain(act.name)
     if not name:
-        return Decision(refusal=Refusal(TERMS, "A name needs a letter that can be seen."))
+        return Decision(refusal=Refusal(TERMS, "A name needs at least one visible character."))
     trial = table.match.copy()
     if act.salt:
         trial.add_salt(seat, act.salt)

@@ -106,7 +106,7 @@ def test_the_scenario_says_whether_lists_are_mixed(tmp_path: Path) -> None:
 
 @pytest.mark.rule("LOK-BUILD-08")
 def test_a_capped_unit_is_refused_with_its_number() -> None:
-    why = "At a level of 75 there is at most 1 Hydrus Battle Cruiser, not 2."
+    why = "At 75 points you may have at most 1 Hydrus Battle Cruiser, not 2."
     assert broken(75, squadron(SURAKARI, hydrus=2)) == [Refusal("LOK-BUILD-08", why)]
     assert broken(75, squadron(SURAKARI, corona=4)) == []
 
@@ -189,8 +189,8 @@ def test_an_upgrade_is_carried_by_a_ship_and_counts() -> None:
     assert (built.points, rules(14, built), rules(13, built)) == (14, [], ["LOK-BUILD-03"])
     nobody = squadron(SURAKARI, "draco 2: captain", "interceptor 1: captain", draco=1, interceptor=1)
     assert [refusal.why for refusal in broken(34, nobody)] == [
-        "The squadron has no warship 'draco 2' for its Captain.",
-        "The squadron has no warship 'interceptor 1' for its Captain.",
+        "The squadron has no warship called “draco 2” for its Captain.",
+        "The squadron has no warship called “interceptor 1” for its Captain.",
     ]
     assert rules(34, squadron(SURAKARI, "draco 1: teapot", draco=1)) == ["LOK-BUILD-21"]
 
@@ -199,7 +199,7 @@ def test_an_upgrade_is_carried_by_a_ship_and_counts() -> None:
 def test_a_captain_is_surakari_even_in_mixed_lists() -> None:
     assert broken(75, squadron(SURAKARI, "hydrus 1: captain", hydrus=1)) == []
     lynx = squadron(HERAGUL, "lynx 1: captain", lynx=1)
-    why = "Captain is for Surakari warships only: not for Lynx 1."
+    why = "Captain is only for Surakari warships, not for Lynx 1."
     assert broken(75, lynx) == broken(75, lynx, mixed_lists=True) == [Refusal("LOK-RUL-BUILD-6", why)]
     assert rules(75, squadron(SURAKARI, "draco 1: fleet_adjutant", draco=1)) == ["LOK-RUL-BUILD-6"]
 
@@ -209,7 +209,7 @@ def test_two_upgrades_of_two_types() -> None:
     three = squadron(
         HERAGUL, "lynx 1: gunnery_officer", "lynx 1: targeting_array", "lynx 1: reinforced_armor", lynx=1, hammerhead=1
     )
-    assert broken(75, three) == [Refusal("LOK-BUILD-24", "Lynx 1 carries 3 upgrades: at most 2 are allowed.")]
+    assert broken(75, three) == [Refusal("LOK-BUILD-24", "Lynx 1 carries 3 upgrades, and may carry at most 2.")]
     twice = squadron(HERAGUL, "lynx 1: gunnery_officer", "lynx 1: gunnery_officer", lynx=1)
     why = "Lynx 1 carries two upgrades of the type gunnery: Gunnery Officer and Gunnery Officer."
     assert broken(75, twice) == [Refusal("LOK-BUILD-25", why)]
@@ -239,7 +239,7 @@ def test_free_equipment_counts_neither_as_an_upgrade_nor_as_a_type_nor_in_points
 
 @pytest.mark.rule("LOK-BUILD-29")
 def test_free_equipment_is_not_for_ships_without_the_icon() -> None:
-    why = "Reinforced SI comes by an icon that Draco 1 does not have."
+    why = "Reinforced SI comes with an icon that Draco 1 does not have."
     built = squadron(SURAKARI, "draco 1: reinforced_si", draco=1)
     assert (built.points, broken(34, built)) == (12, [Refusal("LOK-BUILD-29", why)])
 
@@ -314,13 +314,13 @@ def test_a_preset_fits_where_it_is_legal() -> None:
     ("preset", "field", "why"),
     [
         ("units = { hammerhead = 4 }", "units", "The squadron costs 44 points, 10 more than its level of 34. (LOK-BUILD-03)"),
-        ("units = { hunter = 4 }\nwaive_capacity = true", "units", "A squadron has at least one warship. (LOK-RUL-BUILD-4)"),
+        ("units = { hunter = 4 }\nwaive_capacity = true", "units", "A squadron needs at least one warship. (LOK-RUL-BUILD-4)"),
         (
             'upgrades = ["hammerhead 1: captain"]',
             "upgrades",
-            "Captain is for Surakari warships only: not for Hammerhead 1. (LOK-RUL-BUILD-6)",
+            "Captain is only for Surakari warships, not for Hammerhead 1. (LOK-RUL-BUILD-6)",
         ),
-        ('upgrades = ["hammerhead"]', "upgrades", "There is no upgrade ''. (LOK-BUILD-21)"),
+        ('upgrades = ["hammerhead"]', "upgrades", "There is no upgrade called “”. (LOK-BUILD-21)"),
     ],
 )
 def test_a_pack_with_an_illegal_preset_is_refused(preset: str, field: str, why: str, tmp_path: Path) -> None:

@@ -208,7 +208,7 @@ def test_a_warship_is_placed_within_twelve_inches_of_its_deploy_point() -> None:
     table = at_points()
     refusal = table.refusal(1, Place("draco-3", pose(36, 35.9, 270)))
     assert refusal.rule == "LOK-DEPLOY-05"
-    assert refusal.why == 'Draco 3 would lie 12.1" from your deploy point: at most 12".'
+    assert refusal.why == 'Draco 3 would be 12.1" from your deploy point, and 12" is the most.'
     table.do(1, Place("draco-3", pose(36, 36, 270)))
     assert table.ships(2).pose() == pose(36, 36, 270)
 

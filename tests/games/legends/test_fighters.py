@@ -174,7 +174,7 @@ def test_a_berth_must_be_whole_and_free() -> None:
     for along in (374, 1_000, 1_875, 2_626):
         assert table.why_not(Dock("hunter-1", "hammerhead-1", "port", along)) == "LOK-ALIGN-01"
     assert table.refusal(Dock("hunter-1", "hammerhead-1", "port", 1_000)).why == (
-        'The port side of Hammerhead 1 has free places from 0.375" to 0.77", from 2.23" to 2.625" only.'
+        'The port side of Hammerhead 1 has room only from 0.375" to 0.77", from 2.23" to 2.625".'
     )
     table.do(Dock("hunter-1", "hammerhead-1", "port", 2_300))
     assert place(table, 0) == (23_200, 27_125)

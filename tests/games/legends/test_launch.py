@@ -124,7 +124,7 @@ def test_the_owner_picks_any_free_aligned_place_for_each() -> None:
     assert table.question == LaunchQuestion("hammerhead-1", 2)
     refusal = table.refusal(PlaceMissile("front", 750))
     assert refusal.rule == "LOK-MISSILE-03"
-    assert refusal.why == 'The front side of Hammerhead 1 has free places from 0.25" to 0.27" and from 1.23" to 1.25" only.'
+    assert refusal.why == 'The front side of Hammerhead 1 has room only from 0.25" to 0.27" and from 1.23" to 1.25".'
     assert table.why_not(PlaceMissile("port", 249)) == "LOK-MISSILE-03"
     table.do(PlaceMissile("front", 1_230), PlaceMissile("rear", 250))
     assert [m.pose for m in missiles(table)[1:]] == [pose(37.75, 24.48), pose(34.25, 24.5)]

@@ -35,5 +35,5 @@ class Concede(Choice, frozen=True, tag="legends.Concede"):
 
     def misplaced(self, position: Any, seat: Seat) -> Refusal | None:
         if len(position.world.sides) == 2:
-            return Refusal("LOK-SC1-10", "With two players resign the match instead.")
-        return Refusal("LOK-SC1-10", "You concede while you have warships, and not before an attack under way is over.")
+            return Refusal("LOK-SC1-10", "With two players, resign the match instead.")
+        return Refusal("LOK-SC1-10", "You can concede only while you have warships, and not during an attack.")

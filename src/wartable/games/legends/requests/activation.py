@@ -6,6 +6,7 @@ from typing import Any
 
 from wartable.core import Choice, Offer, Refusal, Seat, Split, offer
 from wartable.core.errors import refusal_of
+from wartable.core.words import Counted
 from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Lock, Thrust
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.records import Maneuver
@@ -20,7 +21,7 @@ from wartable.geometry.measure import in_half
 
 MANY = 60
 """More points than any ship has: what is too much is refused with its rule."""
-MISSPELT = "Points go to accelerate, decelerate, starboard and port, in this order, each named once."
+MISSPELT = "List accelerate, decelerate, starboard and port in this order, each only once."
 
 
 class SensorsQuestion(Spoken, frozen=True, tag="legends.SensorsQuestion"):
@@ -44,7 +45,7 @@ class SensorsQuestion(Spoken, frozen=True, tag="legends.SensorsQuestion"):
         wrong = [found for target, _ in choice.points if (found := self._refuse_target(world, seat, target))]
         total = sum(number for _, number in choice.points)
         if total > self.points:
-            wrong.append(Refusal("LOK-SENSOR-01", f"There are {self.points} sensor points: {total} are too many."))
+            wrong.append(Refusal("LOK-SENSOR-01", f"You have {Counted(self.points):sensor point}, not {total}."))
         found = refusal_of(wrong)
         return found or super().refuse(world, seat, choice)
 
@@ -53,7 +54,7 @@ class SensorsQuestion(Spoken, frozen=True, tag="legends.SensorsQuestion"):
         if at >= 0 and world.ships[at].place == "table" and is_enemy(world, seat, world.ships[at].owner):
             return None
         called = name(world.catalog, target) if at >= 0 else target
-        return Refusal("LOK-SENSOR-03", f"{called} is no enemy warship on the table.")
+        return Refusal("LOK-SENSOR-03", f"{called} is not an enemy warship on the table.")
 
     def default(self, world: World, seat: Seat) -> Choice:
         """All on the nearest."""
@@ -142,7 +143,7 @@ class ThrustersQuestion(Spoken, frozen=True, tag="legends.ThrustersQuestion"):
         if isinstance(choice, UseUpgrade):
             return refuse_refresh(world, ship, choice)
         if not choice.points:
-            return Refusal("LOK-THRUST-02", "Thrusters that are not needed stay off.")
+            return Refusal("LOK-THRUST-02", "Leave the thrusters off if you do not need them.")
         return _refuse_spelling(choice.points) or refuse_thrust(world, world.ships[ship], self.plan, choice.points)
 
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:

@@ -122,4 +122,4 @@ def refuse_slot(world: World, slot: int) -> Refusal | None:
     if slot >= len(world.catalog.slots):
         return Refusal("LOK-DEPLOY-10", "There is no such slot on the velocity track.")
     top = inches(world.catalog.slots[fastest(world)][1])
-    return Refusal("LOK-GEN-04", f"The agreed speed limit is {top} a game turn.")
+    return Refusal("LOK-GEN-04", f"The speed limit at this table is {top} a game turn.")

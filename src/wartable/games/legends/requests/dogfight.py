@@ -77,7 +77,7 @@ def _tired(world: World, fighters: tuple[str, ...]) -> Refusal | None:
     """LOK-DOG-07."""
     known = [world.fighters[i] for i in (fighter_named(world, f) for f in fighters) if i >= 0]
     tired = [name(world.catalog, fighter.name) for fighter in known if fighter.attacked]
-    return Refusal("LOK-DOG-07", f"{listed(tired)} attacked earlier in this game turn.") if tired else None
+    return Refusal("LOK-DOG-07", f"{listed(tired)} already attacked this game turn.") if tired else None
 
 
 class CasualtiesQuestion(Spoken, frozen=True):
@@ -146,5 +146,5 @@ class CoverQuestion(Question, frozen=True, tag="legends.CoverQuestion"):
         at = fighter_named(world, choice.fighter) if isinstance(choice, Cover) else -1
         if at >= 0 and world.fighters[at].covered:
             whom = name(world.catalog, choice.fighter)
-            return Refusal("LOK-BOMB-05", f"{whom} has covered a bomber in this game turn.")
+            return Refusal("LOK-BOMB-05", f"{whom} has already covered a bomber this game turn.")
         return super().explain(world, seat, choice)

@@ -84,7 +84,7 @@ def _refuse_escort(world: World, ship: int, fighter: str, rule: str) -> Refusal 
     if index >= 0 and world.fighters[index].ship == ship:
         return None
     host = name(world.catalog, world.ships[ship].name)
-    return Refusal(rule, f"Only fighters that escort {host} can do that now.")
+    return Refusal(rule, f"Only fighters escorting {host} can do that now.")
 
 
 # -- places around the hull -----------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def refuse_arrange(world: World, ship: int, choice: Arrange) -> Refusal | None:
     if any(low <= choice.along <= high for low, high in spans):
         return None
     free = ", ".join(f"from {inches(low)} to {inches(high)}" for low, high in spans)
-    told = f"has free places {free} only" if free else "has no free place"
+    told = f"has room only {free}" if free else "has no room"
     return Refusal("LOK-RUL-TPL-18", f"The {choice.side} side of {name(world.catalog, world.ships[ship].name)} {told}.")
 
 

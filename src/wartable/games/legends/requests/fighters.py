@@ -149,7 +149,9 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
                 return wrong or _refuse_spelling(choice.fighters, self.fighters) or _refuse_strike(world, seat, choice)
             case _:
                 return (
-                    Refusal("LOK-FTR-01", "Fighters have yet to move; those that stay move 0 inches.") if self.moving else None
+                    Refusal("LOK-FTR-01", "Some fighters have not moved yet: those that stay move 0 inches.")
+                    if self.moving
+                    else None
                 )
 
     def forbid(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
@@ -164,19 +166,19 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
         who, found = name(world.catalog, fighter), world.fighters[fighter_named(world, fighter)]
         if not self.moving and self.stage != "second":
             rule = "LOK-FTR-07" if self.stage == "between" else "LOK-FTR-05"
-            return Refusal(rule, "First all attacks are made: end them before anybody moves.")
+            return Refusal(rule, "Finish the attacks before any fighter moves.")
         if found.disrupted and self.stage == "second":
-            return Refusal("LOK-DISRUPT-03", f"{who} is disrupted and has one movement only.")
-        return Refusal("LOK-FTR-01", f"{who} has made its {self.stage} movement.")
+            return Refusal("LOK-DISRUPT-03", f"{who} is disrupted and has only one movement.")
+        return Refusal("LOK-FTR-01", f"{who} has already made its {self.stage} movement.")
 
     def _refuse_attacker(self, world: World, fighter: str) -> Refusal | None:
         """LOK-FTR-04, LOK-FTR-06, LOK-FTR-08: may this fighter attack now?"""
         if fighter not in self.fighters:
             return _stranger(world, fighter)
         if self.stage == "first":
-            return Refusal("LOK-FTR-06", "All first movements are finished before anybody attacks.")
+            return Refusal("LOK-FTR-06", "Finish all first movements before any fighter attacks.")
         if fighter in self.moving:
-            return Refusal("LOK-FTR-08", f"{name(world.catalog, fighter)} attacks after its second movement, not before it.")
+            return Refusal("LOK-FTR-08", f"{name(world.catalog, fighter)} can attack only after its second movement.")
         return None
 
     # -- answers for others -----------------------------------------------------------------------------------------------
@@ -281,8 +283,10 @@ def _subsets(fighters: Sequence[int]) -> Iterable[tuple[int, ...]]:
 def _stranger(world: World, fighter: str) -> Refusal:
     index = fighter_named(world, fighter)
     if index >= 0 and world.fighters[index].place == "table" and world.fighters[index].disrupted:
-        return Refusal("LOK-DISRUPT-09", f"{name(world.catalog, fighter)} is not active: a disruption ends an activation.")
-    return Refusal("LOK-ACT-05", "Only fighters of the group that is activated act now.")
+        return Refusal(
+            "LOK-DISRUPT-09", f"{name(world.catalog, fighter)} is no longer active: being disrupted ended its activation."
+        )
+    return Refusal("LOK-ACT-05", "Only fighters of the activated group can act now.")
 
 
 def _refuse_spelling(fighters: tuple[str, ...], known: tuple[str, ...]) -> Refusal | None:

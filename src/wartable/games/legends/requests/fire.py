@@ -67,10 +67,10 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if isinstance(choice, SpendSensor):
             if not self.tokens(world, seat):
-                return Refusal("LOK-SENSOR-06", "Your side has no sensor point on the target.")
-            return Refusal("LOK-ATTACK-23", "Sensor points have rolled every die that missed again.")
+                return Refusal("LOK-SENSOR-06", "Your side has no sensor points on the target.")
+            return Refusal("LOK-ATTACK-23", "Every die that missed has already been rolled again by sensor points.")
         if isinstance(choice, UseUpgrade) and not self.undrilled:
-            return Refusal("LOK-REROLL-01", "An upgrade has rolled every die that missed again.")
+            return Refusal("LOK-REROLL-01", "Every die that missed has already been rolled again by an upgrade.")
         return super().explain(world, seat, choice)
 
 

@@ -34,7 +34,7 @@ class InterceptQuestion(Question, frozen=True, tag="legends.InterceptQuestion"):
         index = fighter_named(world, choice.escort)
         if index >= 0 and world.fighters[index].intercepted:
             who = name(world.catalog, choice.escort)
-            return Refusal("LOK-ESCORT-09", f"{who} has intercepted in this game turn.")
+            return Refusal("LOK-ESCORT-09", f"{who} has already intercepted this game turn.")
         return super().explain(world, seat, choice)
 
 

@@ -71,7 +71,7 @@ class LaunchQuestion(Spoken, frozen=True, tag="legends.LaunchQuestion"):
             return None
         free = listed([f"from {inches(low)} to {inches(high)}" for low, high in spans])
         whose = name(world.catalog, self.ship)
-        return Refusal(self.rule, f"The {choice.side} side of {whose} has free places {free} only.")
+        return Refusal(self.rule, f"The {choice.side} side of {whose} has room only {free}.")
 
     def default(self, world: World, seat: Seat) -> Choice:
         """The side that faces the nearest enemy."""

@@ -60,7 +60,7 @@ class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
         if isinstance(choice, TakePreset):
             preset = world.catalog.presets.get(choice.preset)
             if preset is None:
-                return Refusal(self.rule, f"There is no preset {choice.preset!r}.")
+                return Refusal(self.rule, f"There is no squadron called “{choice.preset}”.")
         try:
             squadron = squadron_of(world.catalog, choice)
         except BadList as error:

@@ -39,7 +39,7 @@ class DefensiveFireQuestion(Question, frozen=True, tag="legends.DefensiveFireQue
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if isinstance(choice, Fire):
             if choice.target not in self.fighters:
-                return Refusal("LOK-RUL-PREC-2", "Defensive fire is aimed at one of the attackers.")
+                return Refusal("LOK-RUL-PREC-2", "Aim defensive fire at one of the attackers.")
             refusal = refuse_shot(world, ship_named(world, self.ship), choice)
             if refusal is not None:
                 return refusal

@@ -23,7 +23,7 @@ def refuse_refresh(world: World, ship: int, choice: UseUpgrade) -> Refusal | Non
     if choice.ship != found.name:
         return Refusal("LOK-UPG-01", f"Only {name(world.catalog, found.name)} may use a card now.")
     if not found.spent:
-        return Refusal("LOK-UPG-01", "No spent reactor tokens lie on the ship.")
+        return Refusal("LOK-UPG-01", "The ship has no spent reactor tokens.")
     return refuse_use(world, ship, choice.upgrade, windows.reactor)
 
 

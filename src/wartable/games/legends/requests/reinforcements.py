@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wartable.core import Choice, Offer, Refusal, Seat, Split, offer
+from wartable.core.words import Counted
 from wartable.games.legends.choices.reinforcements import BringEscorts, Decline, Replace
 from wartable.games.legends.requests.base import Question, Spoken
 from wartable.games.legends.rules.reinforcements import escort_kinds, replacements
@@ -38,7 +39,7 @@ class EscortsQuestion(Spoken, frozen=True, tag="legends.EscortsQuestion"):
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
         total = sum(number for _, number in choice.units)
         if total != self.number:
-            return Refusal(self.rule, f"{self.number} fighters come with it, not {total}.")
+            return Refusal(self.rule, f"Choose {Counted(self.number):fighter} to come with it, not {total}.")
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:

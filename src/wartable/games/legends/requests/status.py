@@ -36,7 +36,7 @@ class RegroupQuestion(Question, frozen=True, tag="legends.RegroupQuestion"):
     def explain(self, world: World, seat: Seat, choice: RollAgain) -> Refusal:
         cards = [(world.ships[ship].name, card) for ship, card in rollers(world, seat)]
         if (choice.ship, choice.upgrade) not in cards:
-            return Refusal("LOK-UPG-01", "No such card can be used now.")
+            return Refusal("LOK-UPG-01", "That card cannot be used now.")
         return super().explain(world, seat, choice)
 
 
@@ -52,7 +52,7 @@ class RedeployQuestion(Spoken, frozen=True, tag="legends.RedeployQuestion"):
 
     def refuse(self, world: World, seat: Seat, choice: Redeploy) -> Refusal | None:
         if choice.fighter not in self.fighters:
-            return Refusal("LOK-STATUS-06", "It must be one of your fighters that have regrouped or wait.")
+            return Refusal("LOK-STATUS-06", "Choose one of your fighters that have regrouped or are waiting.")
         return refuse_place(world, seat, choice.at)
 
     def forbid(self, world: World, seat: Seat, choice: Any) -> Refusal | None:

@@ -208,7 +208,7 @@ class CourseQuestion(Spending, frozen=True, tag="legends.CourseQuestion"):
 def refuse_turning(t: Track, b: Budget, choice: Pivot, made: bool) -> Refusal | None:
     """TPL-34, LOK-RUL-TPL-11: once at the start and once at the end."""
     if choice.payer not in ("engines", "thrusters"):
-        return Refusal("TPL-27", "It is paid by the engines or by the thrusters.")
+        return Refusal("TPL-27", "Pay with the engines or with the thrusters.")
     if t.infinite and made:
-        return Refusal("LOK-RUL-TPL-11", "This turn has been made already.")
+        return Refusal("LOK-RUL-TPL-11", "This turn has already been made.")
     return refuse_pivot(t, b, choice.payer)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wartable.core import Choice, Offer, One, Refusal, Seat, Some, offer
+from wartable.core.words import Counted
 from wartable.games.legends.choices.common import Pass, UseUpgrade
 from wartable.games.legends.choices.fighters import ActivateFighters
 from wartable.games.legends.choices.turn import Activate, ChooseOrder, Concede, Repair
@@ -61,7 +62,7 @@ class UnitQuestion(Spoken, frozen=True, tag="legends.UnitQuestion"):
             return wrong or refuse_number(world, seat, len(choice.fighters)) or super().refuse(world, seat, choice)
         ship = ship_named(world, choice.ship)
         if ship >= 0 and world.ships[ship].owner == seat and world.ships[ship].activated:
-            return Refusal("LOK-ACT-08", f"{name(world.catalog, choice.ship)} has been activated in this game turn.")
+            return Refusal("LOK-ACT-08", f"{name(world.catalog, choice.ship)} has already been activated this game turn.")
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
@@ -80,13 +81,13 @@ def refuse_fighter(world: World, seat: Seat, fighter: str) -> Refusal | None:
     """LOK-ACT-08, LOK-ESCORT-02: may a player activate this fighter?"""
     index = fighter_named(world, fighter)
     if index < 0 or world.fighters[index].owner != seat or world.fighters[index].place != "table":
-        return Refusal("LOK-ACT-05", "Only your own fighters on the table are activated.")
+        return Refusal("LOK-ACT-05", "You can activate only your own fighters on the table.")
     found, who = world.fighters[index], name(world.catalog, fighter)
     if found.ship >= 0:
         ship = name(world.catalog, world.ships[found.ship].name)
         return Refusal("LOK-ESCORT-02", f"{who} escorts {ship} and does not activate on its own.")
     if found.activated:
-        return Refusal("LOK-ACT-08", f"{who} has been activated in this game turn.")
+        return Refusal("LOK-ACT-08", f"{who} has already been activated this game turn.")
     return None
 
 
@@ -97,10 +98,10 @@ def refuse_number(world: World, seat: Seat, number: int) -> Refusal | None:
     if least <= number <= most:
         return None
     if world.flags.fighter_group_any or number > most:
-        return Refusal("LOK-ACT-05", f"A group holds {most} fighters at most, not {number}.")
+        return Refusal("LOK-ACT-05", f"A group has at most {Counted(most):fighter}, not {number}.")
     if free < GROUP:
-        return Refusal("LOK-ACT-06", f"You have {free} fighters left to activate, and all of them are one unit.")
-    return Refusal("LOK-RUL-ACT-1", f"A group is eight fighters, not {number}, as long as eight are left to activate.")
+        return Refusal("LOK-ACT-06", f"You have {Counted(free):fighter} left to activate, and together they form one group.")
+    return Refusal("LOK-RUL-ACT-1", f"While eight or more fighters are left to activate, a group has eight, not {number}.")
 
 
 class UseRepairQuestion(Question, frozen=True, tag="legends.UseRepairQuestion"):

@@ -136,13 +136,13 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
         if along > self.end:
             return Refusal("TPL-36", f"The path is locked and ends after {inches(self.end)}.")
         if along <= run:
-            return Refusal("TPL-37", f"The ship has come {inches(run)} along its path and does not go back.")
+            return Refusal("TPL-37", f"The ship has come {inches(run)} along its path and cannot go back.")
         return None
 
     def _refuse_pivot(self, world: World, choice: Pivot) -> Refusal | None:
         t = track(world, world.ships[ship_named(world, self.ship)])
         if t.infinite and not self._at_end(world):
-            return Refusal("TPL-34", "An infinite turn is made before the path is laid or at its end.")
+            return Refusal("TPL-34", "An infinite turn is made before the path is laid, or at its end.")
         return refuse_turning(t, self.budget, choice, self.budget.ended)
 
     def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:

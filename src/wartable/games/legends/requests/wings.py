@@ -55,7 +55,7 @@ class DockQuestion(Spoken, frozen=True, tag="legends.DockQuestion"):
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
         """Whatever lies along a side that the ship has is looked at itself."""
         if isinstance(choice, DoneDocking):
-            return Refusal("LOK-SC2-07", "Its four escorts come with it.") if self.all else None
+            return Refusal("LOK-SC2-07", "Place all four of its escorts with it.") if self.all else None
         return self.forbid(world, seat, choice)
 
     def forbid(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
@@ -66,7 +66,7 @@ class DockQuestion(Spoken, frozen=True, tag="legends.DockQuestion"):
         ship, waiting = ship_named(world, self.ship), wings(world, seat)
         if isinstance(choice, DockFighter):
             if not any(fighter_named(world, choice.fighter) in found for found in waiting.values()):
-                return Refusal(self.rule, "It must be one of your fighters that are not deployed yet.")
+                return Refusal(self.rule, "Choose one of your fighters that are not deployed yet.")
             return refuse_berth(world, ship, choice.fighter, choice.side, choice.along)
         if not 1 <= choice.number <= len(waiting.get(choice.kind, ())):
             return Refusal(self.rule, "You have fewer of these fighters left to deploy.")

@@ -55,11 +55,11 @@ def refuse_attack(world: World, fighter: int, weapon: int, target: str) -> Refus
     found = world.fighters[fighter]
     whose, at, arms = name(world.catalog, found.name), _token(world, target), fighter_weapons(world, found)
     if at is None or not 0 <= weapon < len(arms):
-        return Refusal(OUTSIDE, "There is no such weapon or no such target.")
+        return Refusal(OUTSIDE, "There is no such weapon or target.")
     if found.place != "table":
         return Refusal("LOK-FTR-10", f"{whose} is not on the table.")
     if found.attacked:
-        return Refusal("LOK-FTR-11", f"{whose} has attacked in this game turn.")
+        return Refusal("LOK-FTR-11", f"{whose} has already attacked this game turn.")
     return _refuse_kind(arms[weapon], at) or _refuse_aim(world, found, arms[weapon], at)
 
 
@@ -74,11 +74,11 @@ def _token(world: World, target: str) -> Token | None:
 
 def _refuse_kind(weapon: Weapon, at: Token) -> Refusal | None:
     if weapon.type == "F" and isinstance(at, Ship):
-        return Refusal("LOK-ATTACK-06", f"{weapon.name} fire at fighters and missiles only.")
+        return Refusal("LOK-ATTACK-06", f"{weapon.name} can fire only at fighters and missiles.")
     if weapon.type == "P" and isinstance(at, Fighter):
-        return Refusal("LOK-BOMB-02", f"{weapon.name} fire at warships only: a bomber cannot attack fighters.")
+        return Refusal("LOK-BOMB-02", f"{weapon.name} can fire only at warships: a bomber cannot attack fighters.")
     if weapon.type == "P" and isinstance(at, Missile):
-        return Refusal("LOK-ATTACK-05", f"{weapon.name} fire at warships only.")
+        return Refusal("LOK-ATTACK-05", f"{weapon.name} can fire only at warships.")
     return None
 
 

@@ -11,7 +11,7 @@ from wartable.geometry.units import Point
 
 ABOUT = {"front": "ahead of it", "rear": "behind it", "right": "on its right", "left": "on its left"}
 Token = Ship | Fighter | Missile
-LAUNCHES = Refusal("LOK-RUL-ATTACK-5", "A missile battery is not fired at anything: it launches its missiles.")
+LAUNCHES = Refusal("LOK-RUL-ATTACK-5", "A missile battery does not fire at a target: launch its missiles instead.")
 
 
 def in_arc(ship: Ship, weapon: Weapon, point: Point) -> bool:
@@ -49,7 +49,7 @@ def refuse_fire(world: World, ship: int, battery: int, target: int) -> Refusal |
     if spent is not None:
         return spent
     if weapon.type == "F":
-        return Refusal("LOK-ATTACK-06", f"The battery {weapon.name} fires at fighters and missiles only.")
+        return Refusal("LOK-ATTACK-06", f"The battery {weapon.name} can fire only at fighters and missiles.")
     if weapon.type == "M":
         return LAUNCHES
     if at.place != "table":
@@ -77,7 +77,9 @@ def _refuse_small(world: World, ship: int, battery: int, at: Missile | Fighter, 
         return spent
     if weapon.type != "F":
         rule, what = (
-            ("LOK-ATTACK-05", "fire at warships only") if weapon.type == "P" else ("LOK-RUL-ATTACK-5", "launch missiles")
+            ("LOK-ATTACK-05", "can fire only at warships")
+            if weapon.type == "P"
+            else ("LOK-RUL-ATTACK-5", "can only launch missiles")
         )
         return Refusal(rule, f"{weapon.name} {what}.")
     if not is_there:
@@ -92,7 +94,7 @@ def refuse_battery(world: World, ship: int, battery: int) -> Refusal | None:
     if found.batteries[battery] == DESTROYED:
         return Refusal("LOK-ATTACK-18", f"The battery {weapon.name} is destroyed.")
     if battery in found.fired:
-        return Refusal("LOK-ATTACK-03", f"The battery {weapon.name} has attacked in this game turn.")
+        return Refusal("LOK-ATTACK-03", f"The battery {weapon.name} has already attacked this game turn.")
     return None
 
 

@@ -129,7 +129,7 @@ def violations(catalog: LegendsCatalog, terms: Terms, squadron: Squadron, *, wai
     if not waive_capacity:
         found += _breaks_capacity(catalog, squadron)
     if not warships(catalog, squadron):
-        found.append(Refusal("LOK-RUL-BUILD-4", "A squadron has at least one warship."))
+        found.append(Refusal("LOK-RUL-BUILD-4", "A squadron needs at least one warship."))
     return [*found, *_breaks_upgrades(catalog, terms, squadron)]
 
 
@@ -143,7 +143,7 @@ def _breaks_points(terms: Terms, squadron: Squadron) -> Iterator[Refusal]:
 def _breaks_lists(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterator[Refusal]:
     """LOK-BUILD-06, LOK-BUILD-07, LOK-BUILD-08: units of one list, or of several where they are mixed, within their caps."""
     if squadron.list not in catalog.lists:
-        yield Refusal("LOK-BUILD-06", f"There is no fleet list {squadron.list!r}.")
+        yield Refusal("LOK-BUILD-06", f"There is no fleet list called “{squadron.list}”.")
         return
     fleet = catalog.lists[squadron.list].name
     caps = caps_at(catalog, terms, squadron.list)
@@ -154,7 +154,7 @@ def _breaks_lists(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> 
         most = None if terms.composition else caps[unit]
         if most is not None and number > most:
             allowed = f"at most {most} {unit_name(catalog, unit)}"
-            yield Refusal("LOK-BUILD-08", f"At a level of {terms.level} there is {allowed}, not {number}.")
+            yield Refusal("LOK-BUILD-08", f"At {terms.level} points you may have {allowed}, not {number}.")
 
 
 def caps_at(catalog: LegendsCatalog, terms: Terms, fleet: str) -> dict[str, int | None]:
@@ -180,9 +180,9 @@ def _breaks_upgrades(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) 
     carried: dict[str, list[UpgradeCard]] = {ship: [] for ship in ships}
     for ship, card in squadron.upgrades:
         if card not in catalog.upgrades:
-            yield Refusal("LOK-BUILD-21", f"There is no upgrade {card!r}.")
+            yield Refusal("LOK-BUILD-21", f"There is no upgrade called “{card}”.")
         elif ship not in carried:
-            yield Refusal("LOK-BUILD-21", f"The squadron has no warship {ship!r} for its {catalog.upgrades[card].name}.")
+            yield Refusal("LOK-BUILD-21", f"The squadron has no warship called “{ship}” for its {catalog.upgrades[card].name}.")
         else:
             carried[ship].append(catalog.upgrades[card])
     for ship, cards in carried.items():
@@ -199,9 +199,9 @@ def _breaks_ship(catalog: LegendsCatalog, ship: str, cards: list[UpgradeCard]) -
         if card.free_with:
             yield _not_for_sale(card, name, has_icon=card.free_with in stat_card.abilities)
         if card.faction not in ("any", stat_card.faction):
-            yield Refusal("LOK-RUL-BUILD-6", f"{card.name} is for {card.faction.title()} warships only: not for {name}.")
+            yield Refusal("LOK-RUL-BUILD-6", f"{card.name} is only for {card.faction.title()} warships, not for {name}.")
     if len(optional) > MOST_UPGRADES:
-        yield Refusal("LOK-BUILD-24", f"{name} carries {len(optional)} upgrades: at most {MOST_UPGRADES} are allowed.")
+        yield Refusal("LOK-BUILD-24", f"{name} carries {len(optional)} upgrades, and may carry at most {MOST_UPGRADES}.")
     for one, other in combinations(optional, 2):
         if one.type == other.type:
             yield Refusal("LOK-BUILD-25", f"{name} carries two upgrades of the type {one.type}: {one.name} and {other.name}.")
@@ -210,8 +210,8 @@ def _breaks_ship(catalog: LegendsCatalog, ship: str, cards: list[UpgradeCard]) -
 def _not_for_sale(card: UpgradeCard, name: str, *, has_icon: bool) -> Refusal:
     """LOK-BUILD-26, LOK-BUILD-29, LOK-BUILD-31, LOK-BUILD-32: an icon brings exactly one card, and nothing else does."""
     if has_icon:
-        return Refusal(FREE[card.free_with], f"{name} has its {card.name} by its icon: leave it out of the list.")
-    return Refusal("LOK-BUILD-29", f"{card.name} comes by an icon that {name} does not have.")
+        return Refusal(FREE[card.free_with], f"{name} gets its {card.name} from its icon: leave it out of the list.")
+    return Refusal("LOK-BUILD-29", f"{card.name} comes with an icon that {name} does not have.")
 
 
 def _breaks_stock(catalog: LegendsCatalog, squadron: Squadron) -> Iterator[Refusal]:

@@ -136,7 +136,7 @@ def refuse_place(world: World, seat: Seat, ship: str, at: Pose, *, anywhere: boo
     """LOK-RUL-DEPLOY-3: the centre in the region, the whole token on the table, and nothing overlaps; the facing is free."""
     found = ship_named(world, ship)
     if found not in reserve(world, seat):
-        return Refusal("LOK-DEPLOY-06", "It must be one of your warships that are not deployed yet.")
+        return Refusal("LOK-DEPLOY-06", "Choose one of your warships that are not deployed yet.")
     rect, called = Rect.at(at, *world.catalog.ship_size), name(world.catalog, ship)
     if refusal := refuse_off_table(world, called, rect):
         return refusal
@@ -170,7 +170,9 @@ def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
         where = f"{inches(at[0])}, {inches(at[1])}"
         return Refusal("LOK-SC1-06", f"The centre of {called}, at {where}, would lie outside your deployment zone.")
     away = isqrt(distance2(at[:2], world.deploy_points[seat]))
-    return Refusal("LOK-DEPLOY-05", f"{called} would lie {inches(away)} from your deploy point: at most {inches(RADIUS)}.")
+    return Refusal(
+        "LOK-DEPLOY-05", f"{called} would be {inches(away)} from your deploy point, and {inches(RADIUS)} is the most."
+    )
 
 
 # -- where nobody chooses -----------------------------------------------------------------------------------------------

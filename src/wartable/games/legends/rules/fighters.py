@@ -1,6 +1,7 @@
 """LOK-FTR, LOK-DISRUPT: how far fighters move, where they come to rest, what they fly over, and when they recover."""
 
 from itertools import pairwise
+from math import ceil
 
 from wartable.core import Refusal, Seat
 from wartable.core.spots import path_length
@@ -67,7 +68,9 @@ def refuse_length(world: World, fighter: Fighter, way: tuple[Point, ...]) -> Ref
     if far <= most:
         return None
     rule, why = ("LOK-DISRUPT-04", "is disrupted and") if fighter.disrupted else ("LOK-FTR-02", "")
-    words = " ".join(filter(None, (_name(world, fighter), why, f"moves {inches(most)} at most, not {far / INCH:.3f} inches.")))
+    words = " ".join(
+        filter(None, (_name(world, fighter), why, f"moves at most {inches(most)}, not {inches(ceil(far / 10) * 10)}."))
+    )
     return Refusal(rule, words)
 
 
@@ -140,7 +143,7 @@ def refuse_dock(world: World, index: int, ship: str, side: str, along: int) -> R
     if any(low <= along <= high for low, high in spans):
         return None
     free = ", ".join(f"from {inches(low)} to {inches(high)}" for low, high in spans)
-    told = f"has free places {free} only" if free else "has no free place"
+    told = f"has room only {free}" if free else "has no room"
     return Refusal("LOK-ALIGN-01", f"The {side} side of {name(world.catalog, ship)} {told}.")
 
 

@@ -70,7 +70,7 @@ def refuse_way_on(world: World, fighter: int, ship: int, way: tuple[Point, ...],
     found, (x, y) = world.fighters[fighter], way[-1]
     who = name(world.catalog, found.name)
     if path_length((found.pose[:2], *way)) > left:
-        return Refusal("LOK-FTR-02", f"{who} has {inches(left)} of its movement left.")
+        return Refusal("LOK-FTR-02", f"{who} has only {inches(left)} of its movement left.")
     if not is_on_table(world, way[-1]):
         return Refusal("LOK-RUL-EDGE-3", f"{who} must end its movement on the table.")
     token = fighter_rect(world, found)._replace(x=x, y=y)

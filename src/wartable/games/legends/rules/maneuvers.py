@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from wartable.core import Refusal
 from wartable.core.errors import refusal_of
+from wartable.core.words import Counted
 from wartable.games.legends.catalog import INFINITE
 from wartable.games.legends.records import Maneuver
 from wartable.games.legends.rules.moves import MOST_TURNS, Move, needed, start, turn_cap
@@ -49,7 +50,7 @@ def refuse_allocation(points: Points, most: int) -> Refusal | None:
     amounts = dict(points)
     total, wrong = sum(amounts.values()), []
     if total > most:
-        wrong.append(Refusal("LOK-ENGINE-03", f"The engines give {most} points: {total} are {total - most} too many."))
+        wrong.append(Refusal("LOK-ENGINE-03", f"The engines give {Counted(most):point}: {total} is {total - most} too many."))
     wrong += [Refusal("LOK-ENGINE-04", why) for why in _both_ways(amounts)]
     return refusal_of(wrong)
 
@@ -105,11 +106,11 @@ def refuse_thrust(world: World, ship: Ship, plan: Plan, points: Points) -> Refus
     amounts, most = dict(points), thrusters(world, ship)
     total, wrong = sum(amounts.values()), []
     if total > most:
-        wrong.append(Refusal("LOK-THRUST-03", f"The thrusters give {most} points: {total} are {total - most} too many."))
+        wrong.append(Refusal("LOK-THRUST-03", f"The thrusters give {Counted(most):point}: {total} is {total - most} too many."))
     if "accelerate" in amounts and "decelerate" in amounts:
-        wrong.append(Refusal("LOK-RUL-THRUST-2", "Points to accelerate and to decelerate cancel out: give their difference."))
+        wrong.append(Refusal("LOK-RUL-THRUST-2", "Accelerating and decelerating cancel out: spend only the difference."))
     if is_jammed(world, ship) and set(amounts) != {plan.primary}:
-        wrong.append(Refusal("LOK-CARD-26", f"The thrusters are jammed: their points go to {plan.primary} only."))
+        wrong.append(Refusal("LOK-CARD-26", f"The thrusters are jammed: their points go only to {plan.primary}."))
     if needed(flight(world, ship, thrusting(plan, points))) > MOST_TURNS:
         wrong.append(Refusal("LOK-RUL-MOVE-13", "These points could not be spent in two turns."))
     return refusal_of(wrong)

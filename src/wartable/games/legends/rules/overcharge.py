@@ -1,6 +1,7 @@
 """LOK-CRIT: who may overcharge the armor against an attack."""
 
 from wartable.core import Refusal
+from wartable.core.words import Counted
 from wartable.games.legends.rules import reactor
 from wartable.games.legends.rules.values import overcharge_cost, reactor_left
 from wartable.games.legends.state import World, stat_card
@@ -18,7 +19,7 @@ def refuse_overcharge(world: World, ship: int) -> Refusal | None:
         return Refusal("LOK-CARD-13", f"The armor of {whose} is destroyed.")
     if not reactor.can_spend(world, ship, cost):
         left = reactor_left(world, found)
-        return Refusal("LOK-REACT-05", f"Overcharging costs {cost} reactor points, and {whose} has {left} left.")
+        return Refusal("LOK-REACT-05", f"Overcharging costs {Counted(cost):reactor point}, and {whose} has {left} left.")
     return None
 
 

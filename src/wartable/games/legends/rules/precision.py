@@ -50,7 +50,7 @@ def refuse_precision(world: World, ship: int, fighters: Sequence[int], seat: Sea
     if not is_enemy(world, seat, at.owner):
         return Refusal("LOK-RUL-ATTACK-4", f"{whom} is not an enemy.")
     if not fighters or len(set(fighters)) < len(fighters):
-        return Refusal("LOK-RUL-PREC-1", "One or more fighters attack, each of them once.")
+        return Refusal("LOK-RUL-PREC-1", "Choose one or more fighters, each only once.")
     for i in fighters:
         refusal = _refuse_owner(world, i, seat) or _refuse_fighter(world, ship, i)
         if refusal is not None:
@@ -74,11 +74,11 @@ def _refuse_fighter(world: World, ship: int, fighter: int) -> Refusal | None:
     if not is_precise(world, found):
         return Refusal("LOK-PREC-01", f"No weapon of {who} is Precise.")
     if found.attacked:
-        return Refusal("LOK-PREC-02", f"{who} has attacked in this game turn.")
+        return Refusal("LOK-PREC-02", f"{who} has already attacked this game turn.")
     if found.disrupted:
         return Refusal("LOK-DISRUPT-06", f"{who} is disrupted.")
     if found.ship >= 0:
-        return Refusal("LOK-ESCORT-06", f"{who} escorts a warship.")
+        return Refusal("LOK-ESCORT-06", f"{who} is escorting a warship.")
     if not aligned(rect_of(world, world.ships[ship]), fighter_rect(world, found)):
         return Refusal("LOK-PREC-03", f"{who} is not fully aligned with {name(world.catalog, world.ships[ship].name)}.")
     return None

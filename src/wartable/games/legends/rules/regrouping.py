@@ -121,21 +121,21 @@ def refuse_place(world: World, seat: Seat, at: Point) -> Refusal | None:
         return _outside(world, seat, at)
     token = _token(world, seat, at)
     if any(overlaps(token, other) for other in tokens(world, at)):
-        return Refusal("LOK-RUL-OVERLAP-4", "Another token lies there.")
+        return Refusal("LOK-RUL-OVERLAP-4", "There is already a token there.")
     return None
 
 
 def _outside(world: World, seat: Seat, at: Point) -> Refusal:
     width, height = table_size(world)
     if at[0] > width or at[1] > height:
-        return Refusal("LOK-RUL-EDGE-3", "This place lies off the table.")
+        return Refusal("LOK-RUL-EDGE-3", "That place is off the table.")
     friends = [(distance2(at, world.ships[i].centre()), world.ships[i].name) for i in friendly_ships(world, seat)]
     away, ship = min(friends)
     if not any(in_disc(at, disc) for disc in _near(world, seat)):
-        told = f"{inches(isqrt(away))} from {name(world.catalog, ship)}, the nearest friendly warship: at most {inches(NEAR)}."
-        return Refusal("LOK-STATUS-07", f"It would be {told}")
+        told = f"{inches(isqrt(away))} from {name(world.catalog, ship)}, the nearest friendly warship"
+        return Refusal("LOK-STATUS-07", f"It would be {told}, and {inches(NEAR)} is the most.")
     away, enemy = min((distance2(at, there), token) for token, there in _enemies(world, seat))
-    told = f"{inches(isqrt(away))} from {name(world.catalog, enemy)}, an enemy: at least {inches(FAR)}."
+    told = f"{inches(isqrt(away))} from {name(world.catalog, enemy)}, an enemy, and {inches(FAR)} is the least."
     return Refusal("LOK-STATUS-08", f"It would be {told}")
 
 

@@ -45,7 +45,7 @@ def budget(world: World, ship: Ship, maneuver: Maneuver) -> Budget:
 def refuse_switch(world: World, ship: Ship, b: Budget) -> Refusal | None:
     """TPL-16, LOK-RUL-TPL-2, LOK-RUL-TPL-16: why the thrusters cannot be activated."""
     if b.switched:
-        return Refusal("TPL-16", "The thrusters have been activated already.")
+        return Refusal("TPL-16", "The thrusters have already been activated.")
     return refuse_thrusters(world, ship, b.maneuver)
 
 
@@ -108,25 +108,25 @@ def refuse_adjust(b: Budget, engine: int, thrusters: int, after: bool) -> Refusa
 
 def _refuse_engine_speed(b: Budget, engine: int, after: bool) -> Refusal:
     if b.maneuver == CRUISE:
-        return Refusal("TPL-15", "A cruising ship spends no engine points.")
+        return Refusal("TPL-15", "A cruising ship cannot spend engine points.")
     if b.maneuver in OWN_TURN and not after:
-        return Refusal("TPL-21", f"With {b.maneuver} as its maneuver the engines change velocity after the move only.")
+        return Refusal("TPL-21", f"With {b.maneuver} as its maneuver the engines change velocity only after the move.")
     if b.maneuver in SPEEDS and after:
-        return Refusal("LOK-RUL-TPL-7", f"With {b.maneuver} as its maneuver the engines change velocity before the move only.")
+        return Refusal("LOK-RUL-TPL-7", f"With {b.maneuver} as its maneuver the engines change velocity only before the move.")
     if b.maneuver in SPEEDS and engine * SPEEDS[b.maneuver] < 0:
         rule = "TPL-06" if b.maneuver == "accelerate" else "TPL-07"
         return Refusal(rule, f"With {b.maneuver} as its maneuver the engines do not work the other way.")
     if abs(engine) > b.engines:
-        return Refusal("TPL-12", f"There are {Counted(b.engines):engine point}: {abs(engine)} are too many.")
-    return Refusal("TPL-13", f"{Counted(b.turns):engine point} went to turns, so {abs(engine)} for velocity are too many.")
+        return Refusal("TPL-12", f"You have {Counted(b.engines):engine point}: {abs(engine)} is too many.")
+    return Refusal("TPL-13", f"{Counted(b.turns):engine point} went to turns, so {abs(engine)} for velocity is too many.")
 
 
 def _refuse_thruster_speed(b: Budget, thrusters: int) -> Refusal:
     if not b.switched:
         return Refusal("TPL-16", "The thrusters are off.")
     if abs(thrusters) > b.thrusters:
-        return Refusal("TPL-16", f"There are {Counted(b.thrusters):thruster point}: {abs(thrusters)} are too many.")
-    return Refusal("LOK-RUL-TPL-16", f"The thrusters are jammed: their points go to {b.maneuver} only.")
+        return Refusal("TPL-16", f"You have {Counted(b.thrusters):thruster point}: {abs(thrusters)} is too many.")
+    return Refusal("LOK-RUL-TPL-16", f"The thrusters are jammed: their points go only to {b.maneuver}.")
 
 
 # -- turns ----------------------------------------------------------------------------------------------------------------
@@ -168,14 +168,14 @@ def turned(b: Budget, by_engines: int, by_thrusters: int) -> Budget:
 def refuse_engine_turns(b: Budget, number: int, ways: Set[str]) -> Iterator[Refusal]:
     """TPL-11, TPL-12, TPL-13, TPL-15, LOK-RUL-TPL-8."""
     if b.maneuver == CRUISE:
-        yield Refusal("TPL-15", "A cruising ship spends no engine points.")
+        yield Refusal("TPL-15", "A cruising ship cannot spend engine points.")
         return
     if b.maneuver in OWN_TURN and ways - {OWN_TURN[b.maneuver]}:
-        yield Refusal("LOK-RUL-TPL-8", f"With {b.maneuver} as its maneuver the engines turn the ship to {b.maneuver} only.")
+        yield Refusal("LOK-RUL-TPL-8", f"With {b.maneuver} as its maneuver the engines turn the ship only to {b.maneuver}.")
     elif len(ways) > 1:
         yield Refusal("TPL-11", "Engine points go to turns to port or to starboard, not to both.")
     if number > b.engines:
-        yield Refusal("TPL-12", f"{Counted(number):turn} by the engines: there are {Counted(b.engines):engine point}.")
+        yield Refusal("TPL-12", f"{Counted(number):turn} by the engines: you have {Counted(b.engines):engine point}.")
     if b.maneuver in SPEEDS and b.turns + number > b.before:
         went = f"{Counted(b.before):engine point} went to velocity"
-        yield Refusal("TPL-13", f"{went}, and turns may not take more: {b.turns + number} are too many.")
+        yield Refusal("TPL-13", f"{went}, and turns may not take more: {b.turns + number} is too many.")

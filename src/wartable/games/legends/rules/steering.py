@@ -49,7 +49,9 @@ def refuse_advance(move: Move, distance: int) -> Refusal | None:
         return None
     over = f"{inches(distance)} is {inches(distance - far)} too far"
     if move.closed:
-        return Refusal("LOK-MOVE-12" if move.infinite else "LOK-MOVE-25", "The turn at the end of the move has been made.")
+        return Refusal(
+            "LOK-MOVE-12" if move.infinite else "LOK-MOVE-25", "The turn at the end of the move has already been made."
+        )
     if move.strict and not move.turns:
         return Refusal("LOK-MOVE-24", f"{over}: the first of two impossible turns is made after {inches(far)}.")
     more = needed(move)
@@ -73,7 +75,7 @@ def _refuse_place(move: Move, letter: str) -> Refusal | None:
     if not points_left(move):
         return Refusal("LOK-MOVE-20", "No turn points are left.")
     if move.turns >= MOST_TURNS:
-        return Refusal("LOK-MOVE-04", "Both turns of this move have been made.")
+        return Refusal("LOK-MOVE-04", "Both turns of this move have already been made.")
     away = to_turn(move)
     if not away:
         return None
@@ -91,11 +93,11 @@ def _refuse_points(move: Move, turn: Turn) -> Refusal | None:
     has_engine, has_thrusters = move.engine if way == move.way else 0, move.port if way == PORT else move.starboard
     if engine > has_engine or thrusters > has_thrusters:
         left = f"{Counted(has_engine):engine point} and {Counted(has_thrusters):thruster point}"
-        return Refusal("LOK-RUL-MOVE-5", f"To {WAYS[way]} there are {left}.")
+        return Refusal("LOK-RUL-MOVE-5", f"To {WAYS[way]} you have {left}.")
     if engine + thrusters == 0:
         return Refusal("LOK-RUL-MOVE-6", "A turn takes at least one point.")
     if engine > move.cap:
-        return Refusal("LOK-MOVE-07", f"One turn takes {Counted(move.cap):engine point} at most, not {engine}.")
+        return Refusal("LOK-MOVE-07", f"One turn takes at most {Counted(move.cap):engine point}, not {engine}.")
     return Refusal("LOK-MOVE-06", "The points that are left could not be spent in the rest of the move.")
 
 
@@ -107,7 +109,7 @@ def refuse_face(move: Move) -> Refusal | None:
     if not points_left(move):
         return Refusal("LOK-MOVE-11", "It takes a turn point, and none is left.")
     if move.closed or move.turns >= MOST_TURNS:
-        return Refusal("LOK-RUL-MOVE-7", "The turn at the end of the move has been made.")
+        return Refusal("LOK-RUL-MOVE-7", "The turn at the end of the move has already been made.")
     return Refusal(
         "LOK-MOVE-12", f"{inches(to_turn(move) or 0)} to go: such a turn is made at the start or at the end of a move."
     )

@@ -32,10 +32,10 @@ def hosts(world: World, fighter: int) -> list[int]:
 
 
 def refuse_escort(world: World, seat: Seat, fighter: str) -> Refusal | None:
-    """Why a fighter cannot escort in this game turn."""
+    """Why a fighter cannot escort this game turn."""
     found = fighter_named(world, fighter)
     if found not in own_fighters(world, seat):
-        return Refusal("LOK-STATUS-12", "It must be one of your fighters on the table.")
+        return Refusal("LOK-STATUS-12", "Choose one of your fighters on the table.")
     return _refuse(world, found)
 
 
@@ -44,7 +44,7 @@ def _refuse(world: World, fighter: int) -> Refusal | None:
     found = world.fighters[fighter]
     called = name(world.catalog, found.name)
     if found.returned:
-        return Refusal("LOK-STATUS-09", f"{called} has just been redeployed and cannot escort in this game turn.")
+        return Refusal("LOK-STATUS-09", f"{called} has just been redeployed and cannot escort this game turn.")
     if found.disrupted:
         return Refusal("LOK-DISRUPT-07", f"{called} is disrupted and cannot escort.")
     if not hosts(world, fighter):

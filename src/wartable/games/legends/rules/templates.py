@@ -130,7 +130,7 @@ def _refuse_points(b: Budget, parts: Parts) -> Iterator[Refusal]:
         has = f"there are {Counted(b.thrusters):thruster point}" if b.switched else "the thrusters are off"
         yield Refusal("TPL-16", f"{Counted(by_thrusters):turn} by thrusters: {has}.")
     elif _ways(parts, THRUSTERS) - set(thruster_ways(b)):
-        yield Refusal("LOK-RUL-TPL-16", f"The thrusters are jammed: their points go to {b.maneuver} only.")
+        yield Refusal("LOK-RUL-TPL-16", f"The thrusters are jammed: their points go only to {b.maneuver}.")
 
 
 # -- infinite turns -------------------------------------------------------------------------------------------------------
@@ -143,9 +143,9 @@ def refuse_pivot(t: Track, b: Budget, payer: str) -> Refusal | None:
     if payer == "engines":
         return refusal_of([*refuse_engine_turns(b, 1, frozenset())])
     if not b.thrusters:
-        return Refusal("TPL-16", "No thruster point is left." if b.switched else "The thrusters are off.")
+        return Refusal("TPL-16", "You have no thruster points left." if b.switched else "The thrusters are off.")
     if not thruster_ways(b):
-        return Refusal("LOK-RUL-TPL-16", f"The thrusters are jammed: their points go to {b.maneuver} only.")
+        return Refusal("LOK-RUL-TPL-16", f"The thrusters are jammed: their points go only to {b.maneuver}.")
     return None
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from wartable.catalog import Window
 from wartable.core import Refusal
+from wartable.core.words import Counted
 from wartable.games.legends.rules.values import reactor_left
 from wartable.games.legends.state import Ship, Upgrade, World, alter
 from wartable.games.legends.words import name
@@ -28,7 +29,7 @@ def refuse_use(world: World, ship: int, card: str, window: Window[Any, Any]) -> 
     if upgrade is None:
         return Refusal("LOK-UPG-01", f"{name(world.catalog, found.name)} has no such card.")
     if not window.of(world.catalog.upgrades[card].effects):
-        return Refusal("LOK-UPG-01", f"{world.catalog.upgrades[card].name} does nothing at this moment.")
+        return Refusal("LOK-UPG-01", f"{world.catalog.upgrades[card].name} does nothing now.")
     return _refuse_now(world, found, upgrade)
 
 
@@ -38,11 +39,11 @@ def _refuse_now(world: World, ship: Ship, upgrade: Upgrade) -> Refusal | None:
     if upgrade.gone:
         return Refusal("LOK-UPG-04", f"{card.name} has been discarded.")
     if upgrade.flipped:
-        return Refusal("LOK-UPG-05", f"{card.name} has been used in this game turn.")
+        return Refusal("LOK-UPG-05", f"{card.name} has already been used this game turn.")
     if card.limit == "uses" and upgrade.used >= card.uses:
-        return Refusal("LOK-UPG-03", f"All {card.uses} uses of {card.name} are over.")
+        return Refusal("LOK-UPG-03", f"{card.name} has been used up.")
     if reactor_left(world, ship) < card.reactor:
-        return Refusal("LOK-UPG-02", f"{card.name} costs {card.reactor} reactor points, and there are fewer left.")
+        return Refusal("LOK-UPG-02", f"{card.name} costs {Counted(card.reactor):reactor point}, and you have fewer left.")
     return None
 
 
