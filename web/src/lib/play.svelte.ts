@@ -83,7 +83,7 @@ export class Play {
     this.draft = question ? Draft.of(question, words) : null;
     // What is done on the board is not begun in a form, and nothing that follows a plan is chosen by itself.
     const { onBoard } = planningOf(this.#view?.game ?? "");
-    if (this.draft?.kind && (onBoard.has(this.draft.kind) || this.plan.pieces.length)) this.draft.rest();
+    if (this.draft?.kind && (onBoard.has(this.draft.kind) || (this.plan.pieces.length && this.draft.choice))) this.draft.rest();
     if (!this.draft || (this.plan.pieces.length && !this.plan.seen)) return;
     const kept = this.#kept;
     this.#kept = null;
