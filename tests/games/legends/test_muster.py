@@ -255,7 +255,7 @@ def test_a_first_game_is_scenario_1_with_34_points_and_other_levels_are_open() -
     points = next(option for option in GAME.options_offered if option.key == "points")
     scenario = GAME.scenario()
     assert (scenario["scenario"], scenario["points"]) == ("squadron_engagement", 34)
-    assert points.says.endswith("34 for a first game; 35 to 50 go well with the starter set, which holds up to 75.")
+    assert points.says.endswith("34 points for a first game, 35 to 50 for the starter set, which holds up to 75.")
     assert [points.allows(level) for level in (34, 35, 50, 75, 76, 151)] == [True] * 6
     table = muster().do(0, TakePreset("starter_surakari")).do(1, TakePreset("starter_heragul"))
     assert [told.points for told in table.told(SquadronRevealed)] == [34, 34]
