@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.bench.goldens import golden_game, journal_file
-from tests.web.playing import Open, TableMaker, commit, log, overflow, question
+from tests.web.playing import Open, TableMaker, commit, log, overflow, question, take_advice
 from tests.web.tables import Json, TableAt
 from wartable.core import Match
 from wartable.core.codec import read_journal
@@ -63,7 +63,7 @@ def test_cards_are_chosen_from_a_row_of_faces_and_nobody_else_sees_them(player: 
     expect(theatre(ann).get_by_role("definition")).to_have_text(["3.0 damage on average", "6.2 damage on average"])
     cards.first.click()
     refusal = ann.get_by_test_id("refusal")
-    expect(refusal).to_contain_text("You may play at most 1 in this combat")
+    expect(refusal).to_contain_text("You may play at most 1 card in this combat")
     expect(refusal.get_by_role("button", name="Rule FC-COMBAT-12")).to_be_visible()
     commit(ann)
     expect(theatre(ben).get_by_test_id("played").last).to_have_text("chosen")
@@ -165,7 +165,7 @@ def answer(page: Page, asked: Json) -> None:
         if not theatre(page).locator('.can[aria-pressed="true"]').count():
             target.first.click()
     elif not any(kind["kind"].endswith("CommitCards") for kind in offers):
-        page.get_by_role("button", name="Suggest something").click()
+        take_advice(page)
     commit(page)
 
 

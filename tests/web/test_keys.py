@@ -20,7 +20,7 @@ def test_the_list_of_keys_tells_what_holds_here_and_hears_none_itself(page: Page
     keys = page.get_by_role("dialog", name="Keys")
     for words in ("Go to the board", "Choose it; a second time, do it", "My capital", "End the turn, pass or stop"):
         expect(keys.get_by_text(words, exact=True)).to_be_visible()
-    expect(keys.get_by_text("In a replay")).to_have_count(0)
+    expect(keys.get_by_text("In a lesson")).to_have_count(0)
     page.keyboard.press("e")
     page.keyboard.press("Escape")
     expect(keys).to_be_hidden()

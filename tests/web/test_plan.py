@@ -199,7 +199,7 @@ def test_what_cannot_be_made_is_struck_out_and_the_rest_is_sent(player: Open, fl
     units(page, "j1").first.click()
     square(page, "ne1").click()
     struck = page.get_by_test_id("plan").locator(".struck")
-    expect(struck).to_contain_text("Not possible: There is no border or corner between Jump 3 and NE outer 1.")
+    expect(struck).to_contain_text("Not possible: No unit can go from Jump 3 to NE outer 1: they do not touch.")
     sent = submissions(page)
     expect(struck).to_have_count(1)
     commit(page)
