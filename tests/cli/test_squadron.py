@@ -30,7 +30,7 @@ def test_a_squadron_that_breaks_rules_is_told_with_every_one(written: Path, caps
     assert told.err == ""
     assert told.out.splitlines() == [
         "The squadron costs 124 points, 54 more than its level of 70. [LOK-BUILD-03]",
-        "At a level of 70 there is at most 1 Hydrus Battle Cruiser, not 2. [LOK-BUILD-08]",
+        "At 70 points you may have at most 1 Hydrus Battle Cruiser, not 2. [LOK-BUILD-08]",
         "The warships have a capacity of 24, but the fighters need 40. [LOK-BUILD-19]",
     ]
 

@@ -175,7 +175,7 @@ def test_a_combat_is_fought_from_the_cards_to_its_end_and_another_watches(player
     pages = [player(table.link(seat)) for seat in (0, 1)]
     watching = player(table.watch())
     expect(theatre(watching).locator(".ship")).to_have_count(7)
-    over = re.compile(r"wins the combat in NE1\.|Nobody gives way in NE1\.|No unit is left in NE1\.")
+    over = re.compile(r"wins the combat in NE outer 1\.|Nobody gives way in NE outer 1\.|No unit is left in NE outer 1\.")
     while not any(over.search(line["text"]) for line in table.lines(0)[before:]):
         asked = next(view for view in map(table.view, (0, 1)) if view["question"])
         page = pages[asked["you"]]

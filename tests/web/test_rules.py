@@ -13,7 +13,7 @@ def test_the_book_opens_at_the_last_refusal_and_is_searched_by_words_and_ids(pla
     expect(question(page)).to_have_text(NEXT)
     square(page, home_of(page)).click()
     square(page, "0,0").click()
-    expect(page.get_by_test_id("refusal")).to_contain_text("slowest member")
+    expect(page.get_by_test_id("refusal")).to_contain_text("slowest unit")
 
     page.keyboard.press("k")
     book = page.get_by_test_id("book")
