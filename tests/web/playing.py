@@ -158,7 +158,7 @@ def answerable(page: Page) -> None:
     """Waits until the controls of a question are there, whatever it looks like."""
     part = '[aria-label="Your answer"]'
     controls = (
-        "[data-testid=commit] .answers",
+        "[data-testid=commit] :is(.answers, .end)",
         ".fields .answers",
         ".fields fieldset",
         ".fields [role=group]",
