@@ -5,12 +5,22 @@ from typing import Any
 
 import pytest
 
+from tests.bench.goldens import golden_game, journal_file
 from tests.contract.walk import answer, decisions
 from tests.games import ambush, duel
-from wartable.core import Game, Match, clone, foresee
-from wartable.core.foresight import OTHERS
+from wartable.core import Choice, Game, Match, clone, foresee
+from wartable.core.codec import read_journal
+from wartable.core.foresight import OTHERS, UNKNOWN
+from wartable.games.caledea.acts.end_turn import EndTurn
+from wartable.games.fleet_commander.choices import Activate, Move, Pass
 from wartable.registry import game
 
+IDLE: list[tuple[Game[Any], Choice]] = [
+    (ambush.GAME, ambush.Say("halt")),
+    (game("caledea"), EndTurn()),
+    (game("fleet_commander"), Pass()),
+]
+"""What a player answers who does nothing."""
 GAMES: list[Game[Any]] = [ambush.GAME, duel.GAME, game("caledea"), game("fleet_commander")]
 
 
@@ -42,6 +52,18 @@ def test_a_plan_ends_where_somebody_else_is_asked() -> None:
     assert 0 not in seen.position.deciders()
 
 
+def test_a_choice_that_leads_to_something_hidden_is_made_all_the_same() -> None:
+    """The last of three ships goes where hidden enemies are: what they do then is not known, but that it goes is."""
+    subject, record = read_journal(journal_file("fleet_commander", "kaylynn-five").read_text(encoding="utf-8"), golden_game)
+    match: Match[Any] = Match(subject, record.header.scenario, start=False)
+    match.replay(record.entries[:426])
+    ships = [Move(ship, "shown", "j3") for ship in ("battlecruiser", "javelin", "point_defence_frigate")]
+    two = foresee(subject, match.view(1), 1, [Activate("se2"), *ships[:2]])
+    seen = foresee(subject, match.view(1), 1, [Activate("se2"), *ships])
+    assert (seen.made, seen.refusal, seen.stopped) == (4, None, UNKNOWN)
+    assert seen.position == seen.before == two.position
+
+
 @pytest.mark.parametrize("subject", GAMES, ids=lambda g: g.name)
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_foreseen_is_what_happens(subject: Game[Any], seed: int) -> None:
@@ -62,3 +84,29 @@ def test_what_is_foreseen_is_what_happens(subject: Game[Any], seed: int) -> None
                 checked += seen.made > 0
         answer(match, seat, choice)
     assert checked or subject is ambush.GAME, "no plan went on after its first choice"
+
+
+@pytest.mark.parametrize(("subject", "nothing"), IDLE, ids=lambda part: getattr(part, "name", ""))
+@pytest.mark.parametrize("seed", range(3))
+def test_whoever_waits_sees_the_question_that_comes_if_nothing_is_done(subject: Game[Any], nothing: Choice, seed: int) -> None:
+    match, rng = Match(subject, seed=seed), Random(seed)
+    checked = 0
+    for asked, choice in decisions(match, rng, 120):
+        for seat in set(range(match.scenario.seats)) - set(match.deciders()):
+            ahead, then = subject.ahead(match.view(seat), seat), _view_after_nothing(match, seat, nothing)
+            if ahead is not None and then is not None:
+                assert type(ahead.request(seat)) is type(then.request(seat))
+                assert subject.options(ahead, seat) == subject.options(then, seat)
+                assert subject.offers(ahead, seat) == subject.offers(then, seat)
+                checked += 1
+        answer(match, asked, choice)
+    assert checked > 2
+
+
+def _view_after_nothing(match: Match[Any], seat: int, nothing: Choice) -> Any:
+    """What the seat sees when it is asked after the others have done nothing; None where they must do something."""
+    idle = match.copy()
+    while len(idle.deciders()) == 1 and seat not in idle.deciders():
+        if idle.submit(idle.deciders()[0], nothing, idle.ask) is not None:
+            return None
+    return idle.view(seat) if idle.deciders() == (seat,) else None

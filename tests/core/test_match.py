@@ -1,5 +1,6 @@
 """A match: submitting, sealing, taking back, groups of choices, salts, and what goes wrong without harm."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from wartable.core.dice import CommitReveal, Dictated, Fairness, Seeded
 from wartable.core.errors import EngineFault
 from wartable.core.events import HandedOver, TookBack
 from wartable.core.journal import Answer, Chance, Handover, Salt, TakeBack, Withdraw
-from wartable.core.match import Progress, play
+from wartable.core.match import KEEP_EVERY, Progress, play
+from wartable.games import fleet_commander
 
 HANDS = (Drawn(("feint", "strike", "trap")), Drawn(("feint", "feint", "strike")))
 OUT = March("scout", 0, 1)
@@ -97,6 +99,8 @@ def test_a_choice_that_taught_nobody_anything_is_taken_back_freely() -> None:
     asked = match.ask
     play(match, [(0, OUT)])
     assert match.last_choice(0) == OUT
+    assert match.said_of_last_choice(0) == match.game.say(OUT)
+    assert match.said_of_last_choice(1) == ""
     assert match.take_back(0) is None
     assert match.journal[-1] == TakeBack(0, 2)
     assert match.deciders() == (0,)
@@ -288,3 +292,28 @@ def test_chance_is_never_a_seat_to_submit_from() -> None:
     match: Match[Any] = Match(GAME, dice=Seeded(1), start=False)
     assert match.submit(CHANCE, HANDS[0], match.ask) == e.NO_SEAT
     assert isinstance(match.dice.fairness(over=True), Fairness)
+
+
+def test_answers_taken_back_one_after_the_other_cost_a_few_entries_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng, applied = Random(0), [0]
+    game = fleet_commander.GAME
+    match: Match[Any] = Match(game, seed=0)
+    for _ in range(300):
+        seat = match.deciders()[0]
+        match.submit(seat, game.sample(match.position, seat, rng, 1, about_match=False)[0], match.ask)
+    answers = [entry for entry in match.journal if isinstance(entry, Answer)]
+
+    def counted(self: Any, *arguments: Any) -> None:
+        applied[0] += 1
+        original(self, *arguments)
+
+    original = type(game).apply
+    monkeypatch.setattr(type(game), "apply", counted)
+    for entry in reversed(answers):
+        assert match.take_back(entry.seat, consent=[1 - entry.seat]) is None
+    assert applied[0] < 2 * KEEP_EVERY * len(answers)
+    applied[0] = 0
+    again: Match[Any] = Match(game, start=False)
+    again.replay(match.journal)
+    assert game.encode(again.position) == game.encode(match.position)
+    assert applied[0] < 2 * KEEP_EVERY * len(answers)

@@ -9,13 +9,14 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from wartable.core import Event, Game, One, Pile, Position, Refusal, Scenario, Seat, Secret, Sink, Split, Viewer
+from wartable.core import Event, Game, One, Pile, Position, Refusal, Scenario, Seat, Secret, Sink, Split, Viewer, clone
 from wartable.core.chance import ChanceChoice, ChanceRequest, Dice, Draw, Drawn, Roll, Rolled
 from wartable.core.engine import fill_frames
 from wartable.core.events import ShownRoll
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Outcome, roll
 from wartable.core.orders import Orders as StandingOrders
 from wartable.core.orders import StandingOrder
+from wartable.core.procedures import put_instead
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 
 PLACES, ROUNDS, HIT, TOKENS = range(3), 12, 5, ("decoy", "guard", "guard", "scout", "scout")
@@ -77,7 +78,8 @@ class Orders(Request, frozen=True, tag="ambush.Orders"):
         return (offer(Say, "Halt", word=One(("halt",))), *([march] if places else []))
 
     def ordered(self, world: World, seat: Seat, orders: StandingOrders) -> Choice | None:
-        return {"halt": Say("halt"), "rush": March("guard", 0, 2)}.get(orders.get("march", "ask"))
+        order = orders.get("round", orders.get("march", "ask"))
+        return {"halt": Say("halt"), "rush": March("guard", 0, 2)}.get(order)
 
     def forbid(self, world: World, seat: Seat, choice: Choice) -> Refusal | None:
         if isinstance(choice, March) and abs(choice.to - choice.origin) != 1:
@@ -293,7 +295,10 @@ class Ambush(Game[AmbushPosition]):
     summary = "Hidden tokens march along a road; where they meet they fight. A game made for testing."
     position, choices, events = AmbushPosition, AnyChoice, AnyEvent
     interrupts = {Parley: Interruption}  # noqa: RUF012
-    orders = (StandingOrder("march", "March", (("halt", "always halt"), ("rush", "always rush, which is forbidden")), "AMB-2"),)
+    orders = (
+        StandingOrder("march", "March", (("halt", "always halt"), ("rush", "always rush, which is forbidden")), "AMB-2"),
+        StandingOrder("round", "Halt in this round", (("halt", "halt"),), "AMB-2", for_turn=True),
+    )
 
     def opening(self, scenario: Scenario) -> tuple[World, Frame]:
         piles = [Pile.of((s,), TOKENS if p == 2 * s else ()) for p in PLACES for s in (0, 1)]
@@ -301,6 +306,14 @@ class Ambush(Game[AmbushPosition]):
 
     def turn(self, position: AmbushPosition) -> int:
         return min(position.world.round, ROUNDS)
+
+    def ahead(self, view: AmbushPosition, seat: Seat) -> AmbushPosition | None:
+        campaign = view.frames[0] if view.frames else None
+        if not isinstance(campaign, Campaign) or campaign.step not in ("obey", "meet", "next_turn") or campaign.seat == seat:
+            return None
+        ahead = clone(view)
+        put_instead(ahead, 0, Campaign(seat=seat, step="orders"))
+        return ahead
 
     def standing(self, position: AmbushPosition, seat: Seat) -> tuple[Request, ...]:
         return (AnyTime(),)

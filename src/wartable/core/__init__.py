@@ -12,6 +12,7 @@ from wartable.core.match import Match
 from wartable.core.odds import Odds
 from wartable.core.orders import Orders, StandingOrder
 from wartable.core.position import Position, clone
+from wartable.core.procedures import put_instead
 from wartable.core.queries import Finding, Query, Shape
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 from wartable.core.scenario import Option, Preset, Scenario
@@ -87,6 +88,7 @@ __all__ = [
     "drop",
     "foresee",
     "offer",
+    "put_instead",
     "roll",
     "rolled",
 ]

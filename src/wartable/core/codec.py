@@ -74,8 +74,11 @@ def sealed(opening: Opening, content: bytes, origin: bytes, entries: Sequence[by
     return (body + _encode(Seal(len(entries), outcome, sha256(body).hexdigest())) + b"\n").decode()
 
 
-def read_journal(text: str, find_game: FindGame) -> tuple[Game[Any], Record]:
-    """Reads a journal file; BadJournal, BadScenario, BadPack or WrongVersion says in a sentence what is wrong with it."""
+def read_journal(text: str, find_game: FindGame, *, any_version: bool = False) -> tuple[Game[Any], Record]:
+    """Reads a journal file; BadJournal, BadScenario, BadPack or WrongVersion says in a sentence what is wrong with it.
+
+    With `any_version` one of other rules is read as well: whether these rules tell the same must be found out by replaying.
+    """
     lines = text.encode().splitlines(keepends=True)
     if not lines:
         raise BadJournal("The journal is empty.")
@@ -89,7 +92,10 @@ def read_journal(text: str, find_game: FindGame) -> tuple[Game[Any], Record]:
     """How many lines come between data and entries: one if the match began elsewhere."""
     if sha256(b"".join(lines[:-1])).hexdigest() != seal.digest or begins not in (0, 1):
         raise BadJournal("The journal has been altered: its lines do not match its seal.")
-    game = _played_with(find_game(opening.header), opening.header, carried)
+    game = find_game(opening.header)
+    if not any_version:
+        _check_version(game, opening.header)
+    game = _played_with(game, opening.header, carried)
     header = replace(opening.header, scenario=game.complete(opening.header.scenario))
     origin = _line(lines[first], origin_type(game.choices), first + 1) if begins else None
     kind = entry_type(game.choices)
@@ -97,12 +103,16 @@ def read_journal(text: str, find_game: FindGame) -> tuple[Game[Any], Record]:
     return game, Record(header, opening.fairness, entries, seal.outcome, origin)
 
 
-def _played_with(game: Game[Any], header: Header, carried: bytes | None) -> Game[Any]:
-    """The game with the data that the journal was played with. Its rules must be those of this program."""
+def _check_version(game: Game[Any], header: Header) -> None:
+    """The rules must be those of this program."""
     if header.version != game.version:
         raise WrongVersion(
             f"This journal was played with version {header.version} of {game.title}; this is version {game.version}."
         )
+
+
+def _played_with(game: Game[Any], header: Header, carried: bytes | None) -> Game[Any]:
+    """The game with the data that the journal was played with."""
     if carried is not None:
         game = game.with_content(carried)
         if header.pack != game.pack:

@@ -19,15 +19,15 @@ from wartable.core import errors
 from wartable.core.chance import CHANCE, Draw, FromRandom, Pick, Roll
 from wartable.core.errors import BadChoice, BadPack, BadQuery, EngineFault, Refusal, WrongVersion
 from wartable.core.events import Event, Sink, drop
-from wartable.core.frames import Ask, AskAll, Frame, Outcome
+from wartable.core.frames import Frame, Outcome
 from wartable.core.odds import Odds
 from wartable.core.orders import Orders, StandingOrder
 from wartable.core.position import Position, clone
-from wartable.core.procedures import enter, put, resume, run, unask
+from wartable.core.procedures import enter, put_again, resume, run, unask
 from wartable.core.queries import Finding, Query
 from wartable.core.requests import TRIES, Choice, Offer, Request, Waiting
 from wartable.core.scenario import Option, Preset, Scenario, Setting, make_scenario
-from wartable.core.secrets import Seat, Secret, Viewer, redactor, sees
+from wartable.core.secrets import Seat, Secret, Viewer, keeps_secrets, redactor, sees
 from wartable.core.words import Section, Word
 
 P = TypeVar("P", bound=Position[Any, Any, Any, Any])
@@ -64,6 +64,8 @@ class Game(Generic[P]):
         """A game with data files is made of its catalogue alone, so that it can be made again with another one."""
         self._catalog = catalog
         self.pack = "" if catalog is None else catalog.hash
+        self.keeps_secrets = keeps_secrets(self.position, self.events)
+        """Whether the types of the game can hide anything but sealed answers."""
         self._redact = redactor(self.position)
         self._redact_event = redactor(self.events)
         self._decode_choice = msgspec.json.Decoder(self.choices).decode
@@ -129,13 +131,17 @@ class Game(Generic[P]):
         """
         return None
 
-    def say(self, choice: Choice) -> str:
-        """The choice in one sentence, for buttons, take-backs and the log."""
+    def say(self, choice: Choice, view: P | None = None) -> str:
+        """The choice in one sentence, for buttons, take-backs and the log; with what it does there, where a view is given."""
         return choice.text(self.word)
 
     def sheet(self, view: P, viewer: Viewer) -> tuple[Section, ...]:
         """The table as this viewer sees it, in words: for a client without a board of the game, and for those who listen."""
         return ()
+
+    def aloud(self, view: P, viewer: Viewer, text: str) -> str:
+        """A text for those who listen: every place that it names by numbers also by its bearing. By itself it has none."""
+        return text
 
     def outlook(self, view: P, viewer: Viewer) -> Any:
         """What a board shows of this view and only the rules can tell, as plain data: what would score now, what is cut off.
@@ -147,6 +153,13 @@ class Game(Generic[P]):
     def goal(self, view: P, seat: Seat) -> tuple[str, ...]:
         """What this seat plays for, in up to three short lines with how far it is; none where the game does not say."""
         return ()
+
+    def ahead(self, view: P, seat: Seat) -> P | None:
+        """The seat's view as it would be at its next question if nothing changed until then, under the number of the open one.
+
+        A player who waits plans with it. It is made from the view alone; None where the next question is anybody's guess.
+        """
+        return None
 
     def enc_hook(self, thing: Any) -> Any:
         """How a catalogue in the world is written: by its hash."""
@@ -331,13 +344,7 @@ class Game(Generic[P]):
 
     def _put_again(self, position: P) -> None:
         """Asks the open question once more, so that other seats' requests, hidden in a view, are there again."""
-        asker = position.asker
-        ask = position.ask
-        question = getattr(asker, asker.step)(position.world, drop)  # type: ignore[union-attr]
-        if not isinstance(question, Ask | AskAll):
-            raise EngineFault(f"{asker} did not put its question again")
-        put(position, question, asker)
-        position.ask = ask
+        put_again(position, position.asker)
 
     # -- data ---------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from wartable.core.sums import Part, Sum
 from wartable.core.words import Naming, in_words, listed, unnamed
 
 
-class ShownRoll(Struct, frozen=True):
+class ShownRoll(Struct, frozen=True, gc=False):
     """Dice on the table: who rolled them and what for, where they come from, and what they had to show."""
 
     faces: tuple[int, ...]
@@ -23,7 +23,7 @@ class ShownRoll(Struct, frozen=True):
     """In a contest: whether this side won it."""
 
 
-class Event(Struct, frozen=True, kw_only=True, tag=True):
+class Event(Struct, frozen=True, kw_only=True, tag=True, gc=False):
     """Something that happened: who may know of it, by which rules, and its parameters.
 
     Every event class is declared `kw_only`, so that an event is made with its fields by name.

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wartable.core.engine import Game, P
 from wartable.core.errors import Refusal
@@ -22,7 +23,8 @@ UNKNOWN = "It depends on something hidden."
 class Foresight(Struct, frozen=True):
     """How far the choices come, what would be told on the way, and the table as the seat would see it then.
 
-    `before` is the table to which the last of the choices that are made would be the answer.
+    `before` is the table to which the last of the choices that are made would be the answer. Where what that one leads
+    to depends on something hidden, it is made all the same, and `position` is no later than `before`.
     """
 
     made: int
@@ -31,6 +33,8 @@ class Foresight(Struct, frozen=True):
     refusal: Refusal | None = None
     stopped: str = ""
     events: tuple[Event, ...] = ()
+    says: tuple[str, ...] = ()
+    """Every choice in words; those that are tried as they are said on the table where they are made."""
 
 
 def foresee(game: Game[P], view: P, seat: Seat, choices: Sequence[Choice]) -> Foresight:
@@ -38,8 +42,14 @@ def foresee(game: Game[P], view: P, seat: Seat, choices: Sequence[Choice]) -> Fo
 
     `Match.submit_all` with the same choices makes at least those that are made here.
     """
+    says = [game.say(choice, view) for choice in choices]
+    return replace(_tried(game, view, seat, choices, says), says=tuple(says))
+
+
+def _tried(game: Game[P], view: P, seat: Seat, choices: Sequence[Choice], says: list[str]) -> Foresight:
     tried, before, told, stopped = clone(view), view, list[Event](), ""
     for made, choice in enumerate(choices):
+        says[made] = game.say(choice, tried)
         refusal = game.check(tried, seat, choice)
         if refusal is not None:
             return Foresight(made, tried, before, refusal, "", _seen(game, told, seat))
@@ -47,7 +57,7 @@ def foresee(game: Game[P], view: P, seat: Seat, choices: Sequence[Choice]) -> Fo
         try:
             game.apply(tried, seat, choice, told.append)
         except Hidden:
-            return Foresight(made, before, before, None, UNKNOWN, _seen(game, told, seat))
+            return Foresight(made + 1, before, before, None, UNKNOWN, _seen(game, told, seat))
         stopped = _stopped(before, tried, seat, told)
         if stopped:
             return Foresight(made + 1, tried, before, None, stopped, _seen(game, told, seat))

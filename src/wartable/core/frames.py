@@ -8,6 +8,9 @@ changes it, emits events and says what comes next by naming the next step as a b
 A step takes (world, emit). A step that receives something, an answer or a child's result, takes it as a third parameter.
 **A step that asks a player receives nothing and changes nothing**, so the question can be put again at any time;
 only CHANCE may be asked from anywhere.
+
+Frames and what they give, like events, choices and entries of a journal, are trees of plain data: nothing in them leads back to
+themselves, so the garbage collector need not look at them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ Step: TypeAlias = Callable[..., "Next"]
 FrameT = TypeVar("FrameT", bound="Frame")
 
 
-class Frame(Struct, frozen=True, kw_only=True, tag=True):
+class Frame(Struct, frozen=True, kw_only=True, tag=True, gc=False):
     """One procedure; `step` is where it goes on."""
 
     step: str = "begin"
@@ -43,7 +46,7 @@ class Frame(Struct, frozen=True, kw_only=True, tag=True):
         return Done()
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score."""
 
     winners: tuple[Seat, ...]
@@ -52,7 +55,7 @@ class Outcome(Struct, frozen=True):
     scores: tuple[int, ...] = ()
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """Put one question to one seat; `then` receives the choice."""
 
     seat: Seat
@@ -60,33 +63,33 @@ class Ask(Struct, frozen=True):
     then: Step
 
 
-class AskAll(Struct, frozen=True):
+class AskAll(Struct, frozen=True, gc=False):
     """Put questions to several seats at once, sealed until the last has answered; `then` receives seat -> choice."""
 
     requests: Mapping[Seat, Request]
     then: Step
 
 
-class Call(Struct, frozen=True):
+class Call(Struct, frozen=True, gc=False):
     """Carry out another procedure first; `then` receives its result."""
 
     child: Frame
     then: Step
 
 
-class Go(Struct, frozen=True):
+class Go(Struct, frozen=True, gc=False):
     """Go on with another step of this procedure."""
 
     then: Step
 
 
-class Done(Struct, frozen=True):
+class Done(Struct, frozen=True, gc=False):
     """This procedure is finished."""
 
     result: Any = None
 
 
-class End(Struct, frozen=True):
+class End(Struct, frozen=True, gc=False):
     """The game is over, from whatever depth."""
 
     outcome: Outcome

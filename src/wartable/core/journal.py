@@ -22,7 +22,7 @@ class Header(Struct, frozen=True):
     format: int = FORMAT
 
 
-class Answer(Struct, Generic[C], frozen=True, tag="Answer"):
+class Answer(Struct, Generic[C], frozen=True, tag="Answer", gc=False):
     """A seat answered question `ask`."""
 
     seat: Seat
@@ -30,7 +30,7 @@ class Answer(Struct, Generic[C], frozen=True, tag="Answer"):
     choice: C
 
 
-class Chance(Struct, Generic[C], frozen=True, tag="Chance"):
+class Chance(Struct, Generic[C], frozen=True, tag="Chance", gc=False):
     """Chance answered."""
 
     choice: C

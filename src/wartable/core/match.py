@@ -1,7 +1,7 @@
 """A match: the one owner of randomness and of the journal. Everything else reads from it."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, Generic
 
@@ -21,6 +21,13 @@ from wartable.core.position import clone
 from wartable.core.requests import Choice
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat, Viewer
+
+NEAR = 256
+"""No more entries than this are played again only to say what a choice was."""
+
+
+KEEP_EVERY = 32
+"""Of the positions that a take-back passes, one in so many is kept."""
 
 
 class Progress(Struct, frozen=True):
@@ -54,7 +61,11 @@ class Match(Generic[P]):
         self._seen: dict[Viewer, tuple[int, list[Event]]] = {}
         self._rolls = 0
         self._take_backs = 0
-        self._kept: tuple[int, P] | None = None
+        self._last_joint = -1
+        """The place in the journal of the last answer to a question that several seats answered together, sealed."""
+        self._kept: Mapping[int, P] = {}
+        """Earlier positions, by how many of the answers that stand lead there."""
+        self._said: dict[Seat, tuple[int, str]] = {}
         self.origin = origin
         self.started = False
         self.position: P = self._laid_out(origin) or game.setup(self.scenario, self._log.append)
@@ -71,6 +82,7 @@ class Match(Generic[P]):
         copied.dice = copy(self.dice)
         copied.journal, copied._line, copied._log = self.journal[:], self._line[:], self._log[:]
         copied._seen = {viewer: (read, seen[:]) for viewer, (read, seen) in self._seen.items()}
+        copied._said = self._said.copy()
         copied.position = clone(self.position)
         return copied
 
@@ -99,7 +111,7 @@ class Match(Generic[P]):
         if self.outcome is not None:
             raise BadJournal("A match cannot begin where the game is over.")
         self._first = clone(self.position)
-        self.journal, self._line, self._rolls, self._kept, self.started = [], [], 0, None, False
+        self.journal, self._line, self._rolls, self._kept, self.started = [], [], 0, {}, False
 
     # -- asking -------------------------------------------------------------------------------------------------------
 
@@ -118,6 +130,11 @@ class Match(Generic[P]):
 
     def view(self, seat: Viewer) -> P:
         return self.game.view(self.position, seat)
+
+    def look(self, seat: Seat) -> P:
+        """The seat's view until its next answer, not to be changed: the position itself where nothing in it is hidden."""
+        is_open = not self.game.keeps_secrets and not self.position.joint and self.deciders() == (seat,)
+        return self.position if is_open else self.view(seat)
 
     def shown(self, viewer: Viewer) -> P:
         """What is laid before this viewer: its view, and all that was hidden once the match is over."""
@@ -269,6 +286,18 @@ class Match(Generic[P]):
         entry = self.journal[to] if to >= 0 else None
         return entry.choice if isinstance(entry, Answer) else None
 
+    def said_of_last_choice(self, seat: Seat) -> str:
+        """That choice in one sentence, as it was said when it was made; if that is far back, by the choice alone."""
+        to = self._last_answer(seat)
+        entry = self.journal[to] if to >= 0 else None
+        if not isinstance(entry, Answer):
+            return ""
+        if self._said.get(seat, (-1, ""))[0] != to:
+            end = bisect_left(self._line, to)
+            view = self.game.view(self._before(to), seat) if end - self._nearest(end) <= NEAR else None
+            self._said[seat] = (to, self.game.say(entry.choice, view))
+        return self._said[seat][1]
+
     def told_of_last_choice(self, seat: Seat, viewer: Viewer) -> Event | None:
         """What the viewer was told first about the choice that a take-back of this seat would undo."""
         to = self._last_answer(seat)
@@ -298,7 +327,12 @@ class Match(Generic[P]):
         return errors.SEEN_SINCE if self._shown_since(to) else None
 
     def _shown_since(self, to: int) -> bool:
-        """Has any viewer learnt a hidden fact since just before the journal's entry `to`?"""
+        """Has any viewer learnt a hidden fact since just before the journal's entry `to`?
+
+        Where a game keeps no secrets, only sealed answers can have been opened.
+        """
+        if not self.game.keeps_secrets and self._last_joint < to:
+            return False
         told: list[Event] = []
         before = self._before(to)
         again = clone(before)
@@ -307,16 +341,29 @@ class Match(Generic[P]):
         return something_shown(before, again, told, self.viewers())
 
     def _before(self, to: int) -> P:
-        """The position just before the journal's entry `to`, replayed from the nearest position kept."""
+        """The position just before the journal's entry `to`, replayed from the nearest position kept.
+
+        Some positions on the way are kept, too: however often answers are taken back, each costs a few entries.
+        """
         end = bisect_left(self._line, to)
-        start, position = self._kept or (0, None)
-        if position is None or start > end:
-            start, position = 0, self._first or self.game.setup(self.scenario)
-        position = clone(position)
-        for place in self._line[start:end]:
+        start = self._nearest(end)
+        position = clone(self._kept[start]) if start in self._kept else clone(self._first or self.game.setup(self.scenario))
+        kept = {n: old for n, old in self._kept.items() if n % KEEP_EVERY == 0}
+        for n, place in enumerate(self._line[start:end], start=start + 1):
             self._apply(position, self.journal[place], drop)
-        self._kept = (end, clone(position))
+            if n % KEEP_EVERY == 0:
+                kept[n] = clone(position)
+        self._kept = {**kept, end: clone(position)}
         return position
+
+    def _nearest(self, end: int) -> int:
+        """After how many answers, up to this number, a position is kept."""
+        return max((n for n in self._kept if n <= end), default=0)
+
+    def _shorten(self, line: list[int], same: int) -> None:
+        """Other answers stand from here on; as many as `same` of them as before."""
+        self._line = line
+        self._kept = {n: position for n, position in self._kept.items() if n <= same}
 
     # -- the journal --------------------------------------------------------------------------------------------------
 
@@ -364,6 +411,8 @@ class Match(Generic[P]):
         ask, told = self.position.ask, len(self._log)
         try:
             if type(entry) is Answer or type(entry) is Chance:
+                if self.position.joint:
+                    self._last_joint = len(self.journal)
                 self._apply(self.position, entry, self._log.append)
                 self._line.append(len(self.journal))
                 self._rolls += type(entry) is Chance
@@ -371,7 +420,7 @@ class Match(Generic[P]):
                 self._take_other(entry)
         except Exception:
             del self._log[told:]
-            self._kept = None
+            self._kept = {}
             self.position = self._before(len(self.journal))
             self.position.ask = ask
             raise
@@ -379,15 +428,16 @@ class Match(Generic[P]):
 
     def _take_other(self, entry: Entry) -> None:
         if isinstance(entry, Withdraw):
-            self._line.remove(self._last_answer(entry.seat))
-            self._kept = None
+            place = self._last_answer(entry.seat)
+            self._shorten([other for other in self._line if other != place], bisect_left(self._line, place))
             self.game.withdraw(self.position, entry.seat)
         elif isinstance(entry, TakeBack):
             ask = self.position.ask
             self.position = self._before(entry.to)
             # A number is used for one question only: the one put again is a new one, so stale answers miss it.
             self.position.ask = ask + 1
-            self._line = [place for place in self._line if place < entry.to]
+            line = [place for place in self._line if place < entry.to]
+            self._shorten(line, len(line))
             self._take_backs += 1
             self._log.append(TookBack(seat=entry.seat))
         elif isinstance(entry, Handover):

@@ -18,12 +18,16 @@ Orders: TypeAlias = Mapping[str, str]
 
 
 class StandingOrder(Struct, frozen=True):
-    """An order that a player can give: what it is about, and beside being asked its values, each with its words."""
+    """An order that a player can give: what it is about, and beside being asked its values, each with its words.
+
+    One `for_turn` ends with the turn, and as soon as its player is asked something that it does not answer.
+    """
 
     key: str
     says: str
     values: tuple[tuple[str, str], ...]
     rule: str = ""
+    for_turn: bool = False
 
     def allows(self, value: str) -> bool:
         return value == ASK or any(value == known for known, _ in self.values)

@@ -4,8 +4,8 @@ from typing import Any
 
 from wartable.core.chance import CHANCE
 from wartable.core.errors import EngineFault
-from wartable.core.events import Sink
-from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, paused, receives
+from wartable.core.events import Sink, drop
+from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Step, paused, receives
 
 STEP_LIMIT = 10_000
 
@@ -36,27 +36,36 @@ def run(position: Any, emit: Sink, entered: tuple[Frame, Next]) -> None:
     """Carries out one thing after the other until somebody is asked or the game is over."""
     frames, world = position.frames, position.world
     frame, wanted = entered
+    gone_on: Step | None = None
+    """The step that the procedure has gone on to; its frame is made only where the step asks."""
     for _ in range(STEP_LIMIT):
         kind = type(wanted)
         if kind is Go:
-            frame = paused(wanted.then)  # type: ignore[union-attr]
-            wanted = wanted.then(world, emit)  # type: ignore[union-attr]
+            gone_on = wanted.then  # type: ignore[union-attr]
+            wanted = gone_on(world, emit)
         elif kind is Ask or kind is AskAll:
-            put(position, wanted, frame)  # type: ignore[arg-type]
+            put(position, wanted, frame if gone_on is None else paused(gone_on))  # type: ignore[arg-type]
             return
         elif kind is Call:
             frames[-1] = paused(wanted.then)  # type: ignore[union-attr]
             frames.append(wanted.child)  # type: ignore[union-attr]
             frame, wanted = enter(wanted.child, position, emit, None)  # type: ignore[union-attr]
+            gone_on = None
         elif kind is Done:
             frame, wanted = _return(position, emit, wanted.result)  # type: ignore[union-attr]
+            gone_on = None
         elif kind is End:
             frames.clear()
             position.outcome = wanted.outcome  # type: ignore[union-attr]
             return
         else:
-            raise EngineFault(f"{type(frame).__name__}.{frame.step} gave {wanted!r} instead of what comes next")
-    raise EngineFault(f"{STEP_LIMIT} steps without a question, last in {type(frame).__name__}.{frame.step}")
+            raise EngineFault(f"{_place(frame, gone_on)} gave {wanted!r} instead of what comes next")
+    raise EngineFault(f"{STEP_LIMIT} steps without a question, last in {_place(frame, gone_on)}")
+
+
+def _place(frame: Frame, gone_on: Step | None) -> str:
+    at = frame if gone_on is None else paused(gone_on)
+    return f"{type(at).__name__}.{at.step}"
 
 
 def _return(position: Any, emit: Sink, result: Any) -> tuple[Frame, Next]:
@@ -90,3 +99,20 @@ def put(position: Any, question: Ask | AskAll, asker: Any) -> None:
             f"{type(asker).__name__}.{asker.step} asks a player and receives something: the question could not be put again"
         )
     position.asker = asker
+
+
+def put_again(position: Any, asker: Any) -> None:
+    """This procedure puts its question, under the number of the one that is open."""
+    ask = position.ask
+    question = getattr(asker, asker.step)(position.world, drop)
+    if not isinstance(question, Ask | AskAll):
+        raise EngineFault(f"{asker} did not put its question again")
+    put(position, question, asker)
+    position.ask = ask
+
+
+def put_instead(position: Any, depth: int, asker: Any) -> None:
+    """This procedure puts its question in the place of all that is under way from this depth on."""
+    unask(position)
+    position.frames[depth:] = [asker]
+    put_again(position, asker)

@@ -126,7 +126,7 @@ class Request(Struct, frozen=True, tag=True):
         return Refusal(self.rule or OUTSIDE, "That is not possible now.")
 
     def barred(self, world: Any, seat: Seat) -> Sequence[tuple[str, Choice]]:
-        """Answers that a player may look for in vain, in words: `refuse` says why each of them is not allowed now."""
+        """Answers a player might expect but cannot give now, in words: `refuse` says why each of them is not allowed."""
         return ()
 
     def odds(self, world: Any, seat: Seat, choice: Any) -> Odds | None:

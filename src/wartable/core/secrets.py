@@ -207,6 +207,14 @@ def _gather(thing: Any, viewer: Viewer, hidden: list[Any]) -> None:
             _gather(item, viewer, hidden)
 
 
+def keeps_secrets(position: Any, events: Any) -> bool:
+    """Can anything in the world, the procedures or the events of these types be hidden? Sealed answers can in every game."""
+    info = inspect.type_info(position)
+    fields = info.fields if isinstance(info, inspect.StructType) else ()
+    parts = [field.type for field in fields if field.name in ("world", "frames")]
+    return any(_may_hide(part, set()) for part in (*parts, inspect.type_info(events)))
+
+
 @cache
 def _secret_fields(kind: Any) -> tuple[str, ...]:
     """The fields of a Struct in which something can be hidden: the others need not be searched."""

@@ -8,7 +8,7 @@
 from msgspec import Struct
 
 
-class Part(Struct, frozen=True):
+class Part(Struct, frozen=True, gc=False):
     """One reason for a part of a number."""
 
     amount: int
@@ -16,7 +16,7 @@ class Part(Struct, frozen=True):
     rule: str = ""
 
 
-class Sum(Struct, frozen=True):
+class Sum(Struct, frozen=True, gc=False):
     """Dice, costs or any other number that is put together from several reasons."""
 
     parts: tuple[Part, ...] = ()

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from wartable.geometry.align import EDGES, place_at
 from wartable.geometry.measure import Half, bearing, distance2, in_half
 from wartable.geometry.paths import Piece, pose_on
 from wartable.geometry.shapes import Rect, corners, gap, penetration
@@ -33,6 +34,7 @@ def vectors() -> dict[str, list[Any]]:
         "distance2": [_case(distance2, _point(rng), _point(rng)) for _ in cases],
         "inHalf": [_case(in_half, pose, rng.choice(HALVES), _beside(rng, pose)) for pose in (_pose(rng) for _ in cases)],
         "bearing": [_case(bearing, _point(rng), _point(rng)) for _ in cases],
+        "placeAt": [_case(place_at, _rect(rng), rng.choice(EDGES), 750, rng.randint(375, 1_125)) for _ in cases],
     }
 
 

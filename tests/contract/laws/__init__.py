@@ -36,8 +36,10 @@ from tests.contract.laws.secrecy import (
     guesses_fit,
     keeps_secrets,
     looks_only_at_its_own_knowledge,
+    open_games_hide_nothing,
     viewers,
     views_hide,
+    what_lies_ahead_is_known,
 )
 from tests.contract.laws.telling import changes_are_told, rolls_are_shown
 from tests.contract.laws.twins import twins_look_alike
@@ -87,7 +89,9 @@ AT_EACH_DECISION = (
     question_can_be_put_again,
     refused_changes_nothing,
     views_hide,
+    open_games_hide_nothing,
     guesses_fit,
+    what_lies_ahead_is_known,
     choices_are_said,
     lively_plans_go_on,
 )

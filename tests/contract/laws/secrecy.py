@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import inspect
 
 from tests.contract.laws.answers import SAMPLES, neighbours
-from wartable.core import Game, Match, Viewer, Waiting
+from wartable.core import Game, Match, Viewer, Waiting, foresee
 from wartable.core.secrets import Pile, Secret, hidden_from
 
 
@@ -41,6 +41,38 @@ def views_hide(match: Match[Any], rng: Random) -> None:
             assert seat == viewer or isinstance(request, Waiting), "a question to somebody else is shown"
         assert set(hidden_from(view, viewer)) <= {b"null"}, "a hidden fact is still in the view"
         assert game.decode(game.encode(view)) == view, "a view changes by being written down"
+
+
+def open_games_hide_nothing(match: Match[Any], rng: Random) -> None:
+    """A game whose types keep no secrets has views that differ from the position in questions and sealed answers alone."""
+    game, position = match.game, match.position
+    assert game.keeps_secrets == keeps_secrets(game), "the game is wrong about its secrets"
+    if game.keeps_secrets:
+        return
+    for viewer in viewers(match):
+        view = match.view(viewer)
+        assert (view.world, view.frames) == (position.world, position.frames), "something is hidden without being a secret"
+    assert all(event.known_to is None for event in match.events(None)), "an event is kept from somebody"
+    for seat in match.deciders():
+        assert match.look(seat) == match.view(seat), "a look is not the view"
+
+
+def what_lies_ahead_is_known(match: Match[Any], rng: Random) -> None:
+    """The next question of a seat that waits is made of its view alone, puts nothing into it, and can be answered."""
+    game = match.game
+    for seat in set(range(match.scenario.seats)) - set(match.deciders()):
+        view = match.view(seat)
+        written = game.encode(view)
+        ahead, again = game.ahead(view, seat), game.ahead(game.decode(written), seat)
+        assert game.encode(view) == written, "looking ahead changes the view: work on a clone of it"
+        assert ahead == again, "what lies ahead depends on more than the view"
+        if ahead is None:
+            continue
+        assert (ahead.ask, ahead.deciders()) == (view.ask, (seat,)), "what lies ahead is no question to this seat alone"
+        assert game.view(ahead, seat) == ahead, "what lies ahead holds something that its seat does not know"
+        for choice in [*game.sample(ahead, seat, rng, SAMPLES), game.default(ahead, seat)]:
+            seen = foresee(game, ahead, seat, [choice])
+            assert seen.refusal is None, f"an answer to what lies ahead is refused: {choice}: {seen.refusal}"
 
 
 def guesses_fit(match: Match[Any], rng: Random) -> None:

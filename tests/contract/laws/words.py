@@ -34,9 +34,9 @@ def choices_are_said(match: Match[Any], rng: Random) -> None:
     """An answer is said in a sentence that names each of its fields, so that different answers are said differently."""
     game = match.game
     for seat in match.deciders():
-        choices = game.sample(match.position, seat, rng, SAMPLES)
+        choices, view = game.sample(match.position, seat, rng, SAMPLES), match.view(seat)
         for choice in choices:
-            said = game.say(choice)
+            said = game.say(choice, view)
             _in_words(game, said, _fields(choice), f"game.say({choice})")
             for field, value in _fields(choice):
                 word = str(in_words(field, value, game.word))
@@ -44,7 +44,7 @@ def choices_are_said(match: Match[Any], rng: Random) -> None:
                     f"{said!r} does not name {field} ({word}): put {{{field}}} into the `says` of {tag_of(type(choice))}"
                 )
             for other in neighbours(choice, choices, rng):
-                assert other == choice or game.say(other) != said, (
+                assert other == choice or game.say(other, view) != said, (
                     f"{choice} and {other} are both called {said!r}: name every field in the `says` of {tag_of(type(choice))}"
                 )
 
