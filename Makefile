@@ -28,12 +28,14 @@ WEB_BUILT := build/web.stamp
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
 endif
 
+FAST_SOURCES := $(wildcard fast/*.py fast/pyproject.toml fast/src/wartable_fast/*.py)
+
 .PHONY: help setup play check test goldens soak bench pictures index casebook lock clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: .venv/.stamp $(WEB_MODULES) ## make .venv with everything a developer needs
+setup: .venv/.fast $(WEB_MODULES) ## make .venv with everything a developer needs
 
 play: .venv-play/.stamp $(WEB_BUILT) ## install what a player needs and open the table; HOST=0.0.0.0 for others on the network too
 	.venv-play/bin/wartable serve --host $(HOST) --port $(PORT)
@@ -52,7 +54,7 @@ soak: setup $(WEB_BUILT) ## whole games at random tables, then random and slow t
 	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python -m scripts.soak
 	@$(BIN)/python -m bench.load --minutes $(MINUTES)
 
-bench: .venv-bench/.stamp ## measure the engine, beside other engines where they are installed
+bench: .venv-bench/.fast ## measure the engine, beside other engines where they are installed
 	@.venv-bench/bin/python -m bench.run
 
 pictures: setup $(WEB_BUILT) ## pictures of each board in its states, on three screens, by day and by night, to build/pictures
@@ -69,9 +71,9 @@ lock: .venv/.stamp ## compile requirements/*.in to hash-pinned files; UPGRADE=1 
 	@UV=$(BIN)/uv sh scripts/lock.sh $(if $(UPGRADE),--upgrade)
 
 clean: ## remove everything that make has made
-	rm -rf .venv .venv-play .venv-bench build dist web/node_modules src/wartable/table/client
+	rm -rf .venv .venv-play .venv-bench build dist fast/build web/node_modules src/wartable/table/client
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src fast tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # One environment for each purpose. The package itself is built with the pinned hatchling, never with a downloaded one.
 define environment
@@ -89,6 +91,13 @@ endef
 
 .venv-bench/.stamp: requirements/runtime.txt requirements/extras.txt pyproject.toml
 	$(environment)
+
+# The fast rules are built anew from their sources, with the pinned Cython; without a C compiler they are installed as they are.
+.venv/.fast .venv-bench/.fast: %/.fast: %/.stamp $(FAST_SOURCES)
+	@PYTHON=$(PYTHON) sh scripts/compiler.sh
+	rm -rf fast/build
+	$(@D)/bin/python -m pip install $(PIP_FLAGS) --no-deps --no-build-isolation ./fast
+	touch $@
 
 ifneq ($(WEB_LOCK),)
 web/node_modules/.stamp: $(WEB_LOCK)

@@ -1,22 +1,29 @@
 """Frames a second of the client in headless Chromium without a GPU: `python -m bench.client`, after the client was built.
 
-Two runs on Fleet Commander's board: dragging the board about, and sixty counters flying across it. The load of the machine is
-told with them, since a busy one gives other figures.
+Fleet Commander's board is dragged about, and sixty counters fly across it. The table of Legends is dragged and zoomed with
+10 warships and 54 small tokens on it, as many as its largest battles have. The load of the machine is told with them, since
+a busy one gives other figures.
 """
 
 import os
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
 from tests.web.conftest import FLAGS, NAMES
 from tests.web.fleet import FleetStory, FleetTable
 from tests.web.site import Site
+from tests.web.tables import TableAt, by_default
+from wartable.core import Match
+from wartable.games.legends import GAME
+from wartable.games.legends.choices.muster import TakePreset
 
 SECONDS = 4
 COUNTERS = 60
+WARSHIPS, SMALL = 10, 54
 
 COUNT = """seconds => new Promise(done => {
   const times = [];
@@ -60,6 +67,31 @@ FLY = """([counters, seconds]) => {
 }"""
 
 
+CROWD = """([ships, small]) => {
+  const all = [...document.querySelectorAll('[role=region] [data-thing]')];
+  const [large, little] = [all.filter(one => one.getBBox().width > 2), all.filter(one => one.getBBox().width <= 2)];
+  for (const [kind, number] of [[large, ships], [little, small]]) {
+    for (let i = kind.length; i < number; i++) {
+      const copy = kind[i % kind.length].cloneNode(true);
+      copy.setAttribute('transform', `translate(${4 + (i * 11) % 64} ${5 + (i * 7) % 38})`);
+      copy.removeAttribute('data-thing');
+      all[0].before(copy);
+    }
+  }
+}"""
+
+ZOOM = """seconds => {
+  const svg = document.querySelector('[role=region] svg[role=group]');
+  const { left, top, width, height } = svg.getBoundingClientRect();
+  const begun = performance.now();
+  const tick = now => {
+    const deltaY = 40 * Math.sin((now - begun) / 300);
+    svg.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, clientX: left + width / 2, clientY: top + height / 2 }));
+    if (now - begun < 1000 * seconds) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}"""
+
 SEEN = "document.querySelector('[role=region] svg[role=group]').getAttribute('viewBox')"
 LAST = "document.querySelector('[role=region] svg[role=group]').lastElementChild.getBoundingClientRect().x"
 
@@ -71,6 +103,26 @@ def frames(page: Page, moves: str = "") -> str:
     assert not moves or page.evaluate(moves) != before, "nothing has moved"
     slow = gaps[int(len(gaps) * 0.95)]
     return f"{1000 * len(gaps) / sum(gaps):5.1f} frames a second, the slowest twentieth {1000 / slow:5.1f}"
+
+
+def squadrons() -> Match[Any]:
+    """Two squadrons of 75 points, deployed."""
+    match: Match[Any] = Match(GAME, GAME.scenario(points=75), seed=1)
+    for seat, preset in enumerate(("house_75_surakari", "house_75_heragul")):
+        assert match.submit(seat, TakePreset(preset), match.ask) is None
+    return by_default(match, lambda found: found.position.world.turn == 1 and found.deciders() == (0,))
+
+
+def measure_legends(page: Page, address: str) -> None:
+    table = TableAt(address, squadrons())
+    page.goto(address + table.link())
+    page.locator("[data-thing]").first.wait_for()
+    page.evaluate(CROWD, [WARSHIPS, SMALL])
+    page.evaluate(DRAG, SECONDS + 1)
+    print(f"Legends with {WARSHIPS} warships and {SMALL} small tokens, panning: {frames(page, SEEN)}")
+    page.evaluate(ZOOM, SECONDS + 1)
+    print(f"zooming: {frames(page, SEEN)}")
+    table.close()
 
 
 def main() -> None:
@@ -89,6 +141,7 @@ def main() -> None:
         print(f"panning:      {frames(page, SEEN)}")
         page.evaluate(FLY, [COUNTERS, SECONDS + 1])
         print(f"{COUNTERS} counters:  {frames(page, LAST)}")
+        measure_legends(browser.new_page(viewport={"width": 1366, "height": 768}), site.address)
         print(f"load of the machine: {os.getloadavg()[0]:.2f}")
         fleet.close()
         browser.close()

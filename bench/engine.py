@@ -55,6 +55,30 @@ def through_match(game: Game[Any], opening: Sequence[Choice] = ()) -> Any:
     return played
 
 
+def from_the_list(game: Game[Any], seats: int) -> Any:
+    """A whole game through Match in which every legal answer is listed at each decision and one of the list drawn.
+
+    Resigning and offering a draw are left out, which would make games short; where there is no list, an answer is sampled.
+    """
+    seeds = iter(range(10**9))
+    scenario = game.scenario(seats)
+
+    def played() -> int:
+        match, rng = Match(game, scenario, seed=next(seeds)), Random(1)
+        made = 0
+        while match.outcome is None:
+            seat = match.deciders()[0]
+            options = game.options(match.position, seat)
+            choice = rng.choice(options) if options else game.sample(match.position, seat, rng, 1)[0]
+            while choice.about_match and options and len(options) > 1:
+                choice = rng.choice(options)
+            match.submit(seat, choice, match.ask)
+            made += 1
+        return made
+
+    return played
+
+
 def bare(game: Game[Any], opening: Sequence[Choice] = ()) -> Any:
     """The same without a match: nothing is checked, told or kept."""
     rng = Random(1)

@@ -21,6 +21,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from wartable.table.patches import patched
+
 PACE = 2.0
 TOO_SLOW = 150.0
 """Milliseconds in which 95 of 100 choices must be acknowledged."""
@@ -59,12 +61,14 @@ class Seat:
     async def listen(self) -> None:
         async for text in self._socket:
             message = msgspec.json.decode(text)
-            if message["type"] == "Update":
-                self.view = message["view"]
+            if message["type"] in ("Update", "Changed"):
+                self.view = message["view"] if message["type"] == "Update" else patched(self.view, message["patch"])
                 self.heard.setdefault(self.view["ask"], time.perf_counter())
                 self._figures.updates += 1
                 self._figures.bytes += len(text)
                 self.changed.set()
+            elif message["type"] == "Present":
+                self._figures.bytes += len(text)
             elif message["type"] == "Reply":
                 self._replies.pop(message["id"]).set_result(message)
             else:

@@ -10,7 +10,8 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 
-from bench.engine import bare, through_match
+from bench import fast
+from bench.engine import bare, from_the_list, through_match
 from bench.legends import GUNS, PATROLS
 from wartable import game
 
@@ -22,21 +23,25 @@ Contestant = Callable[[], int]
 
 
 def contestants() -> Iterator[tuple[str, Contestant]]:
-    caledea, legends = game("caledea"), game("legends")
-    yield "Wartable: Caledea, 2 players, through Match", through_match(caledea)
-    yield "Wartable: Caledea, 2 players, bare apply + sample", bare(caledea)
-    yield "Wartable: Legends, 2 warships a side, through Match", through_match(legends, GUNS)
+    caledea, fleet, legends = game("caledea"), game("fleet_commander"), game("legends")
+    yield "Wartable: Caledea, 2 players, listed, from the list", from_the_list(caledea, 2)
+    yield "Wartable: Caledea, 4 players, listed, from the list", from_the_list(caledea, 4)
+    yield "Wartable: Fleet Commander, listed, from the list", from_the_list(fleet, 2)
+    yield "Wartable: Caledea, 2 players, sampled", through_match(caledea)
+    yield "Wartable: Caledea, 2 players, sampled, bare", bare(caledea)
+    yield "Wartable: Legends, 2 warships a side, sampled", through_match(legends, GUNS)
     yield "Wartable: Legends, 2 warships a side, bare", bare(legends, GUNS)
-    yield "Wartable: Legends, with missiles, through Match", through_match(legends, PATROLS)
+    yield "Wartable: Legends, with missiles, sampled", through_match(legends, PATROLS)
     yield "Wartable: Legends, with missiles, bare", bare(legends, PATROLS)
+    yield from fast.contestants()
     for name, module, make in _PEERS:
         if importlib.util.find_spec(module) is not None:
             yield name, make()
 
 
-def compare() -> dict[str, list[float]]:
-    """Decisions per second of CPU time of each contestant, round by round."""
-    playing = dict(contestants())
+def compare(words: str = "") -> dict[str, list[float]]:
+    """Decisions per second of CPU time of each contestant with one of these words in its name, round by round."""
+    playing = {name: played for name, played in contestants() if any(word in name for word in words.split(",")) or not words}
     for played in playing.values():
         played()
     rates: dict[str, list[float]] = {name: [] for name in playing}
@@ -53,21 +58,36 @@ def _slice(played: Contestant) -> float:
     return total / spent
 
 
+def yardstick(name: str, rates: dict[str, list[float]]) -> str:
+    """Which peer a row is compared with: catanatron with as many players."""
+    wanted = f"catanatron, {4 if '4 players' in name else 2} random players"
+    return wanted if wanted in rates else ""
+
+
+def ratio(rates: list[float], peer: list[float]) -> float:
+    """The median of the rounds' ratios."""
+    return statistics.median(mine / theirs for mine, theirs in zip(rates, peer, strict=True))
+
+
 def median(rates: list[float]) -> float:
     return statistics.median(rates)
 
 
-def _catanatron() -> Contestant:
-    from catanatron import Color, Game, RandomPlayer
+def _catanatron(players: int) -> Callable[[], Contestant]:
+    def make() -> Contestant:
+        from catanatron import Color, Game, RandomPlayer
 
-    seeds = random.Random(1)
+        seeds = random.Random(1)
+        colors = [Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE][:players]
 
-    def played() -> int:
-        match = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seeds.randrange(2**31))
-        match.play()
-        return len(match.state.actions)
+        def played() -> int:
+            match = Game([RandomPlayer(color) for color in colors], seed=seeds.randrange(2**31))
+            match.play()
+            return len(match.state.actions)
 
-    return played
+        return played
+
+    return make
 
 
 def _rlcard(name: str) -> Callable[[], Contestant]:
@@ -109,7 +129,8 @@ def _backgammon() -> Contestant:
 
 
 _PEERS: tuple[tuple[str, str, Callable[[], Contestant]], ...] = (
-    ("catanatron, 2 random players", "catanatron", _catanatron),
+    ("catanatron, 2 random players", "catanatron", _catanatron(2)),
+    ("catanatron, 4 random players", "catanatron", _catanatron(4)),
     ("rlcard: Leduc hold'em", "rlcard", _rlcard("leduc-holdem")),
     ("rlcard: Uno", "rlcard", _rlcard("uno")),
     ("open_spiel: backgammon (C++) from Python", "pyspiel", _backgammon),

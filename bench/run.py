@@ -1,8 +1,13 @@
-"""`make bench`: what the engine costs, game by game. Figures are CPU time of one process, best of five."""
+"""`make bench`: what the engine costs, game by game. Figures are CPU time of one process, best of five.
+
+`.venv-bench/bin/python -m bench.run WORDS` runs only the comparison with other engines, and of it the rows that hold one of the
+words, which commas part.
+"""
 
 import os
 import platform
 import subprocess
+import sys
 
 from bench import engine, legends, peers
 from wartable import game, game_names
@@ -13,7 +18,11 @@ TEST_GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
 def main() -> None:
     os.environ.setdefault("WARTABLE_GAMES", TEST_GAMES)
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
-    print(f"Wartable at {commit or 'an unknown commit'}, Python {platform.python_version()}, {platform.machine()}")
+    load = ", ".join(f"{load:.1f}" for load in os.getloadavg())
+    print(f"Wartable at {commit or 'an unknown commit'}, Python {platform.python_version()}, {platform.machine()}, load {load}")
+    if sys.argv[1:]:
+        _print_peers(sys.argv[1])
+        return
     names = game_names()
     tables = {name: dict(engine.costs(game(name))) for name in names}
     rates = {name: dict(engine.decisions(game(name))) for name in names}
@@ -28,12 +37,14 @@ def main() -> None:
     _print_peers()
 
 
-def _print_peers() -> None:
-    rates = peers.compare()
-    catanatron = next((peers.median(r) for name, r in rates.items() if name.startswith("catanatron")), None)
+def _print_peers(words: str = "") -> None:
+    rates = peers.compare(words)
+    backgammon = next((rate for name, rate in rates.items() if "backgammon" in name), None)
     for name, rate in rates.items():
-        ratio = "" if catanatron is None else f"{peers.median(rate) / catanatron:6.2f} x catanatron"
-        print(f"{name:<52}{peers.median(rate):>10,.0f}   ({min(rate):,.0f} to {max(rate):,.0f}) {ratio}")
+        peer = peers.yardstick(name, rates)
+        beside = f"{peers.ratio(rate, rates[peer]):7.2f} x catanatron" if peer else ""
+        beside += f"{peers.ratio(rate, backgammon):7.2f} x backgammon" if backgammon else ""
+        print(f"{name:<58}{peers.median(rate):>10,.0f}   ({min(rate):,.0f} to {max(rate):,.0f}) {beside}")
 
 
 def _print_table(columns: dict[str, dict[str, float]], shape: str) -> None:

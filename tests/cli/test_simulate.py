@@ -38,6 +38,29 @@ def test_without_json_it_speaks_in_words(capsys: pytest.CaptureFixture[str]) -> 
     assert [line[0] for line in lines if line[0].startswith("wins")] == ["wins of random", "wins of seat 0", "wins of seat 1"]
 
 
+def test_fast_games_are_reported_alike(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wartable_fast.doors.is_compiled", lambda: True)
+    assert run(["simulate", "caledea", "--games", "30", "--fast", "--json"]) == 0
+    told = capsys.readouterr()
+    assert list(json.loads(told.out)) == KEYS
+    assert told.err == ""
+
+
+def test_what_the_fast_rules_cannot_play_is_said_and_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "ambush", "--games", "2", "--fast", "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["games"] == 2
+    assert told.err == "There are fast rules for Caledea only, not for Ambush. The readable engine plays.\n"
+
+
+def test_that_the_fast_rules_are_not_compiled_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wartable_fast.doors.is_compiled", lambda: False)
+    assert run(["simulate", "caledea", "--games", "1", "--fast", "--json"]) == 0
+    assert capsys.readouterr().err.startswith("The fast rules are not compiled here, so they are slow:")
+
+
 def test_the_report_can_go_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "deep" / "report.json"
     assert run(["simulate", "ambush", "--games", "2", "--out", str(out)]) == 0

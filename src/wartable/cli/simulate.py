@@ -1,6 +1,8 @@
 """`wartable simulate`: many games between bots, and what came out."""
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,8 +16,9 @@ from wartable.cli.output import STANDARD, BadFile, as_json, note, say, show_tabl
 from wartable.core import Game
 from wartable.core.errors import BadScenario
 from wartable.core.scenario import Setting
-from wartable.lab import Played, Report, Simulation
+from wartable.lab import NotFast, Played, Report, Simulation
 from wartable.lab import simulate as run
+from wartable.lab.fast import is_compiled
 
 SHOWN_ERRORS = 3
 INTERRUPTED = 130
@@ -30,6 +33,9 @@ Pack = Annotated[Path | None, typer.Option("--pack", help="A folder of data that
 Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many processes share the games; the results stay the same.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
 Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the report as JSON to this file, - for stdout.")]
+Fast = Annotated[
+    bool, typer.Option("--fast", help="Random players by the fast rules, for Caledea: millions of decisions a second.")
+]
 Journals = Annotated[Path | None, typer.Option("--journals", metavar="DIR", help="Save the journal of every game here.")]
 
 
@@ -46,6 +52,7 @@ def simulate(  # noqa: PLR0913
     json: AsJson = False,
     out: Out = None,
     journals: Journals = None,
+    fast: Fast = False,
 ) -> None:
     """Let bots play many games and report who won, how the games ended and how fast they went.
 
@@ -56,20 +63,21 @@ def simulate(  # noqa: PLR0913
     """
     found = registry.game(game, pack)
     folder = folder_of(journals, out)
+    asked = partial(
+        run,
+        game,
+        games=games,
+        seed=seed,
+        bots=[name.strip() for name in bots.split(",")],
+        seats=seats,
+        settings=parse(found, settings or []),
+        pack=pack,
+        jobs=jobs,
+        keep_journals=journals is not None,
+    )
     with progress() as bar:
         task = bar.add_task("games", total=games)
-        simulation = run(
-            game,
-            games=games,
-            seed=seed,
-            bots=[name.strip() for name in bots.split(",")],
-            seats=seats,
-            settings=parse(found, settings or []),
-            pack=pack,
-            jobs=jobs,
-            keep_journals=journals is not None,
-            on_played=lambda _: bar.advance(task),
-        )
+        simulation = played(partial(asked, on_played=lambda _: bar.advance(task)), fast=fast)
     show(simulation, out, json)
     save_journals(simulation.played, folder)
     tell_errors(simulation)
@@ -78,6 +86,18 @@ def simulate(  # noqa: PLR0913
         raise typer.Exit(INTERRUPTED)
     if simulation.report.errors:
         raise typer.Exit(1)
+
+
+def played(asked: Callable[..., Simulation], *, fast: bool) -> Simulation:
+    """The simulation; what the fast rules cannot play is said, and the readable engine plays it."""
+    try:
+        simulation = asked(fast=fast)
+    except NotFast as reason:
+        note(f"{reason} The readable engine plays.")
+        return asked()
+    if fast and not is_compiled():
+        note("The fast rules are not compiled here, so they are slow: `make setup` compiles them where there is a C compiler.")
+    return simulation
 
 
 def parse(game: Game[Any], settings: list[str]) -> dict[str, Setting]:

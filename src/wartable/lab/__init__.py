@@ -1,11 +1,13 @@
 """The laboratory: matches between bots, one or many, and what came out of them."""
 
+from wartable.lab.fast import NotFast
 from wartable.lab.play import BotRefused, play_match, play_out
 from wartable.lab.report import Played, Report, Turns, interval
 from wartable.lab.simulate import Simulation, WorkerDied, simulate
 
 __all__ = [
     "BotRefused",
+    "NotFast",
     "Played",
     "Report",
     "Simulation",

@@ -35,7 +35,7 @@ def play_out(match: Match[Any], bots: Sequence[Bot], budget: Budget) -> None:
     """Plays a match on to its end; each bot sees the view of its seat only."""
     while match.outcome is None:
         seat = match.deciders()[0]
-        plan = bots[seat].plan(match.view(seat), seat, budget)
+        plan = bots[seat].plan(match.look(seat), seat, budget)
         progress = match.submit_all(seat, plan, match.ask, after_dice=True)
         if not progress.made:
             raise BotRefused(f"The bot of seat {seat} {_fault(plan, progress.refusal)}")

@@ -23,6 +23,7 @@ from wartable.core.dice import Seeded
 from wartable.core.errors import BadScenario
 from wartable.core.journal import Answer
 from wartable.core.scenario import Setting
+from wartable.lab.fast import FastPlan, play_fast
 from wartable.lab.play import play_out
 from wartable.lab.report import Played, Report, summarize
 
@@ -70,11 +71,13 @@ def simulate(  # noqa: PLR0913
     jobs: int = 1,
     budget: Budget | None = None,
     keep_journals: bool = False,
+    fast: bool = False,
     on_played: Callable[[Played], None] = lambda _: None,
 ) -> Simulation:
     """Plays many games between bots, who move up one seat after every game; one name alone takes all seats.
 
     Apart from the times, the result depends on the seed only, not on `jobs`, the number of processes.
+    With `fast` random players play by the fast rules, other games than without; NotFast where these cannot.
     An interruption (Ctrl-C) ends it early, with the games played so far.
     """
     found = registry.game(game, pack)
@@ -84,7 +87,7 @@ def simulate(  # noqa: PLR0913
     stopped = False
     began = time.perf_counter()
     try:
-        with closing(_play_here(found, plan, games) if jobs == 1 else _play_apart(plan, games, jobs)) as playing:
+        with closing(_playing(found, plan, games, jobs, fast=fast)) as playing:
             for one in playing:
                 played.append(one)
                 on_played(one)
@@ -127,6 +130,12 @@ def _play(game: Game[Any], plan: Plan, number: int) -> Played:
     journal = write_journal(match) if error or plan.keep_journals else ""
     outcome, victors = (None, ()) if error else (match.outcome, game.victors(match.position))
     return Played(number, names, decisions, game.turn(match.position), outcome, victors, error, trace, journal)
+
+
+def _playing(game: Game[Any], plan: Plan, games: int, jobs: int, *, fast: bool) -> Generator[Played, None, None]:
+    if fast:
+        return play_fast(game, plan.scenario, FastPlan(plan.bots, plan.seed, games, jobs, plan.keep_journals))
+    return _play_here(game, plan, games) if jobs == 1 else _play_apart(plan, games, jobs)
 
 
 def _play_here(game: Game[Any], plan: Plan, games: int) -> Generator[Played, None, None]:
