@@ -11,7 +11,7 @@ import wartable
 from tests.cli.installed import ROOT, WARTABLE, environment
 from wartable.cli import app, run
 
-COMMANDS = ["games", "rules", "simulate", "replay", "verify", "pack", "squadron", "play", "serve"]
+COMMANDS = ["games", "rules", "simulate", "replay", "verify", "luck", "pack", "squadron", "play", "serve"]
 
 
 def in_shell(script: str) -> subprocess.CompletedProcess[str]:
@@ -45,7 +45,7 @@ def test_every_command_shows_an_example(name: str) -> None:
         (["simulate", "ambsh"], "There is no game 'ambsh'. Did you mean 'ambush'?"),
         (
             ["simulate", "ambush", "--bots", "gredy"],
-            "There is no bot 'gredy'. Did you mean 'greedy'? There are: random, lively, recruit, greedy.",
+            "There is no bot 'gredy'. Did you mean 'greedy'? There are: random, lively, recruit, officer, greedy.",
         ),
         (["simulate", "ambush", "--set", "fog"], "--set takes KEY=VALUE, not 'fog'."),
         (["simulate", "ambush", "--set", "fog=1"], "There is no option 'fog'; the options are: none."),

@@ -1,6 +1,7 @@
-"""`wartable replay` and `wartable verify`."""
+"""`wartable replay`, `wartable verify` and `wartable luck`."""
 
 import io
+import json
 from hashlib import sha256
 from pathlib import Path
 
@@ -189,3 +190,18 @@ def test_the_heading_names_options_that_are_not_as_usual(tmp_path: Path, capsys:
     assert run(["simulate", "faulty", "--games", "1", "--journals", str(tmp_path), *settings]) == 0
     capsys.readouterr()
     assert lines_of(["replay", str(tmp_path / "game-0.jsonl")], capsys)[0] == "Faulty, version 1, 2 seats, bug=False"
+
+
+def test_luck_weighs_the_dice_of_each_player(capsys: pytest.CaptureFixture[str]) -> None:
+    journal = str(Path(__file__).parents[1] / "goldens" / "fleet_commander" / "first-game.jsonl")
+    told = lines_of(["luck", journal], capsys)
+    assert told[1].split("\t") == ["Surakari invader", "anti-fighter", "hits", "2", "1.0", "0", "12"]
+    assert told[4].split("\t")[:3] == ["Heragul defender", "everything", "hits"]
+    assert run(["luck", journal, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert sum(len(throw["faces"]) for throw in found["throws"]) == sum(s["dice"] for s in found["shares"] if not s["what"])
+
+
+def test_a_match_without_dice_has_no_luck(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    match = Match(game("caledea"), game("caledea").scenario(), seed=1)
+    assert lines_of(["luck", str(saved(tmp_path / "new.jsonl", match))], capsys) == ["No dice were rolled."]

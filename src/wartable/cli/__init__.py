@@ -9,13 +9,15 @@ from typer.exceptions import TyperException
 
 from wartable import __version__
 from wartable.cli.games import games
-from wartable.cli.journals import replay, verify
+from wartable.cli.journals import luck, replay, verify
 from wartable.cli.output import note, say
 from wartable.cli.pack import pack
 from wartable.cli.rules import rules
 from wartable.cli.serve import play, serve
 from wartable.cli.simulate import simulate
 from wartable.cli.squadron import squadron
+from wartable.cli.text import text
+from wartable.cli.upkeep import backup, clean, restore
 from wartable.core import WartableError
 
 BAD_INPUT = 2
@@ -27,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
 )
-for command in (play, serve, games, rules, simulate, replay, verify):
+for command in (play, serve, text, games, rules, simulate, replay, verify, luck, backup, restore, clean):
     app.command()(command)
 app.add_typer(pack)
 app.add_typer(squadron)

@@ -1,4 +1,4 @@
-"""`wartable replay` and `wartable verify`: a journal told in plain words, and a journal proved."""
+"""`wartable replay`, `wartable verify` and `wartable luck`: a journal told in plain words, proved, and its dice weighed."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,17 +7,19 @@ from typing import Annotated, Any
 import typer
 
 from wartable import registry
-from wartable.cli.output import read_text, say
+from wartable.cli.output import as_json, read_text, say, show_table
 from wartable.core import Event, Game, Match, Outcome, Seat, WartableError
 from wartable.core.codec import FindGame, Record, read_journal, replayed
 from wartable.core.dice import Fairness
 from wartable.core.journal import Answer, Chance, Origin
 from wartable.core.secrets import Viewer
+from wartable.lab.luck import Ledger, Share, ledger
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal; - reads stdin.")]
 To = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Only the first N entries of the journal.")]
 SeatNumber = Annotated[int | None, typer.Option("--seat", min=0, metavar="S", help="What this seat was told; the first is 0.")]
 Pack = Annotated[Path | None, typer.Option("--pack", help="The pack that it was played with, if it carries no data.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, with every single roll.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Exit with 1 when the dice cannot be checked.")]
 
 
@@ -66,6 +68,37 @@ def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
     say(on_dice(record.fairness, rolls))
     if strict and record.fairness.seed is None:
         raise typer.Exit(1)
+
+
+def luck(file: File, seat: SeatNumber = None, pack: Pack = None, json: Json = False) -> None:
+    """Weigh the dice of a match: what each player rolled for what, what such dice give on average, and how rare it was.
+
+    Dice with a threshold count hits, all others the pips they show. A percentile of 50 is average; 95 is luck that only one in
+    twenty beats. --json lists every single roll too.
+
+    Example: wartable luck match.jsonl
+    """
+    game, record = read_journal(read_text(file), finder(pack))
+    check_place(record, None, seat)
+    match = replayed(game, record, upto=0)
+    found = ledger(match, record.entries, seat)
+    if json:
+        say(as_json(found))
+    else:
+        show_luck(found, names(match, seat))
+
+
+def show_luck(found: Ledger, players: list[str]) -> None:
+    if not found.shares:
+        say("No dice were rolled.")
+        return
+
+    def row(share: Share) -> list[str]:
+        who = "nobody" if share.seat is None else players[share.seat]
+        figures = (str(share.dice), f"{share.expected:.1f}", str(share.actual), f"{share.percentile:.0f}")
+        return [who, share.what or "everything", share.measure, *figures]
+
+    show_table(["player", "rolled for", "counted", "dice", "expected", "rolled", "percentile"], list(map(row, found.shares)))
 
 
 def finder(pack: Path | None) -> FindGame:

@@ -1,0 +1,1 @@
+"""Tests of the text mode: who plays here sees no picture."""
