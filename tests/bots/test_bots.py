@@ -29,15 +29,14 @@ class Watcher(Bot):
 
 
 def test_the_bots_have_names() -> None:
-    assert bots.names() == ("random", "lively", "recruit", "greedy")
+    assert bots.names() == ("random", "lively", "recruit", "officer", "greedy")
 
 
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"^There is no bot 'clever'. There are: random, lively, recruit, greedy.$"):
+    with pytest.raises(UnknownBot, match=r"^There is no bot 'clever'. There are: random, lively, recruit, officer, greedy.$"):
         bots.make("clever", GAME)
-    with pytest.raises(
-        UnknownBot, match=r"^There is no bot 'gredy'. Did you mean 'greedy'\? There are: random, lively, recruit, greedy.$"
-    ):
+    hint = r"Did you mean 'greedy'\? There are: random, lively, recruit, officer, greedy."
+    with pytest.raises(UnknownBot, match=rf"^There is no bot 'gredy'. {hint}$"):
         bots.make("gredy", GAME)
 
 
@@ -80,7 +79,7 @@ def test_a_lively_bot_follows_the_plans_of_its_game(monkeypatch: pytest.MonkeyPa
 
 def test_lively_bots_are_offered_where_they_play_otherwise_than_random_ones() -> None:
     assert bots.offered(game("legends")) == bots.names()
-    assert bots.offered(duel.GAME) == ("random", "recruit", "greedy")
+    assert bots.offered(duel.GAME) == ("random", "recruit", "officer", "greedy")
 
 
 def test_without_plans_of_the_game_a_lively_bot_plays_like_a_random_one() -> None:

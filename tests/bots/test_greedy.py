@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.bots.boxes import Boxes, BoxesPosition, Give, Open
-from wartable.bots import Budget, GreedyBot, Judge, RecruitBot
+from wartable.bots import Budget, GreedyBot, IdeasBot, Judge
 from wartable.bots.evaluations import even
 from wartable.core import Choice, Game, Match, Seat, rolled
 
@@ -131,12 +131,14 @@ def test_a_judge_may_propose_and_say_when_a_position_can_be_valued() -> None:
     assert talked == [0]
 
 
-def test_a_recruit_takes_the_best_of_three_answers() -> None:
+@pytest.mark.parametrize(("ideas", "low", "high"), [(3, 700, 800), (12, 900, 946)])
+def test_a_bot_with_ideas_takes_the_best_of_as_many_answers(ideas: int, low: int, high: int) -> None:
+    """The best of three numbers up to 1000 is 750 on average, of twelve 923."""
     match = many_gifts()
-    taken = [RecruitBot(match.game, Random(seed), even).choose(match.view(0), 0, Budget()) for seed in range(200)]
+    taken = [IdeasBot(match.game, Random(seed), even, ideas).choose(match.view(0), 0, Budget()) for seed in range(200)]
     points = [choice.points for choice in taken if isinstance(choice, Give)]
     assert len(points) == 200
-    assert 700 < sum(points) / 200 < 800, "the best of three numbers up to 1000 is 750 on average"
+    assert low < sum(points) / 200 < high
 
 
 def many_gifts() -> Match[BoxesPosition]:
@@ -197,7 +199,8 @@ def test_the_plan_of_a_judgement_goes_before_its_candidates() -> None:
     assert tuple(bot.plan(view, 0, Budget(candidates=0))) == (Open("sure"),)
 
 
-def test_a_recruit_looks_at_a_few_plans_only() -> None:
+@pytest.mark.parametrize("ideas", [3, 12])
+def test_a_bot_with_ideas_looks_at_as_many_plans(ideas: int) -> None:
     game = Boxes("sure", "many")
-    planned = RecruitBot(game, Random(0), Planner(even)).plan(Match(game).view(0), 0, Budget())
-    assert tuple(planned) == (Open("many"), Give(RecruitBot.IDEAS))
+    planned = IdeasBot(game, Random(0), Planner(even), ideas).plan(Match(game).view(0), 0, Budget())
+    assert tuple(planned) == (Open("many"), Give(ideas))

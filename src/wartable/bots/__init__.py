@@ -3,7 +3,7 @@
 from wartable.bots.advice import Advice, advise
 from wartable.bots.bot import Bot, Budget, LivelyBot, RandomBot
 from wartable.bots.evaluations import BadEvaluation, evaluation, worth
-from wartable.bots.greedy import GreedyBot, RecruitBot
+from wartable.bots.greedy import GreedyBot, IdeasBot
 from wartable.bots.judge import Evaluation, Judge
 from wartable.bots.levels import UnknownBot, check_name, make, names, offered, says
 
@@ -14,10 +14,10 @@ __all__ = [
     "Budget",
     "Evaluation",
     "GreedyBot",
+    "IdeasBot",
     "Judge",
     "LivelyBot",
     "RandomBot",
-    "RecruitBot",
     "UnknownBot",
     "advise",
     "check_name",

@@ -109,16 +109,18 @@ class GreedyBot(Bot):
         return mean, sure
 
 
-class RecruitBot(GreedyBot):
+class IdeasBot(GreedyBot):
     """Takes the best of the few plans or answers that come to its mind, and thinks of each only once."""
 
-    IDEAS = 3
+    def __init__(self, game: Game[Any], rng: Random, evaluate: Evaluation, ideas: int) -> None:
+        super().__init__(game, rng, evaluate)
+        self._ideas = ideas
 
     def plan(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
-        return super().plan(view, seat, replace(budget, candidates=self.IDEAS, guesses=1))
+        return super().plan(view, seat, replace(budget, candidates=self._ideas, guesses=1))
 
     def _candidates(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
-        return tuple(dict.fromkeys(self._game.sample(view, seat, self._rng, self.IDEAS, about_match=False)))
+        return tuple(dict.fromkeys(self._game.sample(view, seat, self._rng, self._ideas, about_match=False)))
 
 
 def _is_over(until: float | None) -> bool:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from wartable.bots.bot import Bot, LivelyBot, RandomBot
 from wartable.bots.evaluations import evaluation
-from wartable.bots.greedy import GreedyBot, RecruitBot
+from wartable.bots.greedy import GreedyBot, IdeasBot
 from wartable.core import Game, WartableError
 
 Maker: TypeAlias = Callable[[Game[Any], Random], Bot]
@@ -30,8 +30,12 @@ LEVELS: Mapping[str, Level] = {
     "random": Level(RandomBot, "Does anything that the rules allow, without a thought: good for a first look at a game."),
     "lively": Level(LivelyBot, "Plays at random, too, but stays and fights: good for a first battle."),
     "recruit": Level(
-        lambda game, rng: RecruitBot(game, rng, evaluation(game)),
+        lambda game, rng: IdeasBot(game, rng, evaluation(game), ideas=3),
         "Thinks of a few possibilities and takes the best of them, so it overlooks a lot: an easy opponent.",
+    ),
+    "officer": Level(
+        lambda game, rng: IdeasBot(game, rng, evaluation(game), ideas=12),
+        "Thinks of a dozen possibilities and takes the best of them, so it overlooks some: a fair opponent.",
     ),
     "greedy": Level(
         lambda game, rng: GreedyBot(game, rng, evaluation(game)),

@@ -3,7 +3,7 @@
 from tests.games.caledea.helpers import Play, given
 from wartable.core.queries import Finding, Query
 from wartable.games.caledea import GAME
-from wartable.games.caledea.advice.queries import PowerTargets, Reach, Threats
+from wartable.games.caledea.advice.queries import Chances, PowerTargets, Reach, Threats
 
 
 def asked(play: Play, query: Query) -> Finding | None:
@@ -109,7 +109,7 @@ def test_a_threat_counts_the_units_that_can_get_there_in_one_move() -> None:
     """The infantry on 1,4 and the cavalry on 0,4 reach 1,3; the infantry on 0,4 does not."""
     play = given("verrun brask", "verrun: infantry at 1,3", "brask: infantry at 1,4", "brask: cavalry, infantry at 0,4")
     assert threat(play, "1,3") == Finding(
-        "Brask can attack with 2 units from (0,4), (1,4). Its best single attack gets in with a chance of 34%.",
+        "Brask can attack with 2 units from (0,4), (1,4). Its best single attack has a 34% chance of getting in.",
         (("Brask", 2.0),),
         ("0,4", "1,4"),
     )
@@ -133,7 +133,7 @@ def test_a_threat_counts_gold_as_it_will_be_next_turn() -> None:
     play = given("talaq verrun", "talaq: gold 3", "talaq: cavalry at 1,4", "verrun: infantry at 1,3", "verrun: infantry at 0,0")
     play.upgrade("4,4")
     assert play.available("talaq") == 0
-    assert "a chance of 70%" in threat(play, "1,3").text
+    assert "a 70% chance of" in threat(play, "1,3").text
 
 
 def test_transport_can_bring_more() -> None:
@@ -165,3 +165,12 @@ def test_allies_are_no_threat() -> None:
     lines = ("dunmarrow: infantry at 1,4", "talaq: infantry at 1,3", "brask: infantry at 0,3")
     play = given("talaq verrun dunmarrow brask", *lines, teams="2v2")
     assert threat(play, "1,3").numbers == (("Brask", 1.0),)
+
+
+def test_the_chances_of_a_round_and_of_an_assault_are_told() -> None:
+    found = GAME.query(
+        given("talaq verrun").match.view(None), None, Chances(rounds=((1, 1), (2, 1)), assaults=((2, 5), (2, 6)))
+    )
+    assert found is not None
+    assert found.text == "1 against 1: 50.0%; 2 against 1: 74.5%; 2 for 5+: 55.6%; 2 for 6+: 30.6%"
+    assert [round(chance, 3) for _, chance in found.numbers] == [0.5, 0.745, 0.556, 0.306]

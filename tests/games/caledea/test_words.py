@@ -54,6 +54,40 @@ def test_every_choice_is_one_sentence(choice: Choice, words: str) -> None:
     assert GAME.say(choice) == words
 
 
+@pytest.mark.parametrize(
+    ("there", "words"),
+    [
+        (("verrun: home 0,0",), "Move 1 cavalry from (3,7) to (3,8)"),
+        (("verrun: home 0,0", "verrun: infantry at 3,8"), "Attack (3,8) from (3,7) with 1 cavalry"),
+        (("verrun: home 0,0", "verrun: castle at 3,8"), "Assault the castle on (3,8) from (3,7) with 1 cavalry"),
+        ((), "Attack the capital on (3,8) from (3,7) with 1 cavalry"),
+        (("verrun: no guard",), "Assault the capital on (3,8) from (3,7) with 1 cavalry"),
+        (("verrun: no guard", "verrun: no tower"), "Take the capital on (3,8) from (3,7) with 1 cavalry"),
+        (("verrun: no guard", "brask: holds verrun"), "Take the capital on (3,8) from (3,7) with 1 cavalry"),
+        (("verrun: no guard", "talaq: holds verrun"), "Move 1 cavalry from (3,7) to (3,8)"),
+    ],
+)
+def test_a_move_is_said_by_what_it_does_where_it_ends(there: tuple[str, ...], words: str) -> None:
+    play = given("talaq verrun brask", "talaq: cavalry at 3,7", *there)
+    assert GAME.say(move("3,7", "cavalry", "3,8"), play.match.view(0)) == words
+
+
+def test_to_move_into_the_own_lost_capital_is_to_regain_it() -> None:
+    play = given("verrun brask talaq", "verrun: no guard", "brask: holds verrun", "verrun: cavalry at 3,7")
+    said = GAME.say(move("3,7", "cavalry", "3,8"), play.match.view(0))
+    assert said == "Regain the capital on (3,8) from (3,7) with 1 cavalry"
+
+
+def test_an_assault_is_told_as_such() -> None:
+    play = given("talaq verrun", "talaq: cavalry at 3,6", "verrun: tower at 3,7").roll("2 1").move("3,6", "cavalry", "3,7")
+    assert told(play.match)[0] == "Talaq assaults the tower on (3,7) from (3,6) with 1 cavalry."
+
+
+def test_a_take_back_of_an_assault_is_said_as_the_button_was() -> None:
+    play = given("talaq verrun", "talaq: cavalry at 3,6", "verrun: tower at 3,7").roll("2 1").move("3,6", "cavalry", "3,7")
+    assert play.match.said_of_last_choice(0) == "Assault the tower on (3,7) from (3,6) with 1 cavalry"
+
+
 def test_squares_and_kingdoms_are_named_with_what_is_printed_on_them() -> None:
     square = GAME.word("origin", "3,4")
     assert square is not None
@@ -81,8 +115,8 @@ def test_the_set_up_in_sentences() -> None:
     play.do(TakePlace("first")).do(PlaceCapital("3,8"))
     assert told(play.match)[2:] == [
         "Brask takes the card of Brask.",
-        "For the choice of place Talaq rolls 5, Verrun rolls 5 and Brask rolls 2.",
-        "For the choice of place Talaq rolls 3 and Verrun rolls 6.",
+        "Roll for placement: Talaq rolls 5, Verrun rolls 5 and Brask rolls 2.",
+        "Roll for placement: Talaq rolls 3 and Verrun rolls 6.",
         "Verrun chooses to place first. Capitals are placed in this order: Verrun, Brask and Talaq.",
         "Verrun places a capital and a tower on (3,8), with 3 infantry and 1 cavalry.",
     ]

@@ -1,6 +1,6 @@
 """Writes the combats by which the browser's telling of them is tested: `python -m tests.games.fleet_commander.combat_vectors`.
 
-Each is the log of a combat, and how the game has its forces after so many lines of it.
+Each is the log of a combat, and how the game has its forces after a number of its lines.
 """
 
 from pathlib import Path

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.games.fleet_commander.kit import D, I, Table, form
+from wartable.core import Match
+from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
@@ -18,6 +20,8 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.events.combat import CombatBegun
 from wartable.games.fleet_commander.events.turn import Activated, Arrived, Passed, Rallied, Scored, TimePassed, TurnBegun
+from wartable.games.fleet_commander.orders import PASS_THE_REST
+from wartable.games.fleet_commander.requests.actions import ActionQuestion
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.supply import available, best_sum, supply
 
@@ -572,3 +576,15 @@ def test_the_automatic_rally_comes_before_combat_and_whether_enemies_are_there_o
 def test_moving_a_unit_in_transit_by_hand_is_refused_by_its_rule() -> None:
     table = Table().squadron(D, "p", "outbound", 1).put(D, "p", "hammerhead").to_act(D).do(D, Activate("ne0"))
     assert table.why_not(D, Move("convoy>outbound", "hidden", "p")) == "FC-MOVE-03"
+
+
+@pytest.mark.rule("FC-PASS-01")
+def test_an_order_to_pass_answers_actions_and_nothing_else() -> None:
+    passing = {PASS_THE_REST.key: "pass"}
+    match = Match(GAME, seed=1)
+    for _ in range(80):
+        (seat,) = match.deciders()[:1]
+        answer = match.game.obey(match.view(seat), seat, passing)
+        assert answer == (Pass() if isinstance(match.position.request(seat), ActionQuestion) else None)
+        match.submit(seat, answer or match.game.default(match.view(seat), seat), match.ask)
+    assert match.position.world.turn > 2

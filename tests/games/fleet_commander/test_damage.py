@@ -9,6 +9,7 @@ from wartable.core import End, Frame, Go, drop
 from wartable.core.frames import Ask, Done
 from wartable.games.fleet_commander.choices import Assign, Decline, TakeOut
 from wartable.games.fleet_commander.events.combat import ArmorRolled, Assigned, Destroyed
+from wartable.games.fleet_commander.orders import ASSIGN_THE_REST
 from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.requests.combat import DamageQuestion
 from wartable.games.fleet_commander.rules.damage import SEQUENCE, after_armor, halved, is_destroyed
@@ -186,6 +187,26 @@ def test_the_owner_may_leave_an_empty_step_unfilled_and_keep_its_yellow_unit() -
     assert yellow.may() == (D, ("anti_fighter_frigate", "seeking_missile_destroyer"))  # they count as green: no step is empty
 
 
+@pytest.mark.rule("FC-DAMAGE-04")
+def test_a_step_that_nobody_can_take_is_skipped_and_the_question_names_the_one_that_is_reached() -> None:
+    pool = Pool("destroyer, destroyer:1", 4)
+    assert isinstance(pool.wanted, Ask)
+    assert pool.wanted.request.why == "Which unit is assigned damage at step 3 of 7 (red)? 4 left."  # type: ignore[attr-defined]
+    assert isinstance(pool.frame, Assignment)
+    assert pool.frame.at == 2, "whoever looks at the procedure finds the same step"
+
+
+def test_the_rest_of_the_damage_is_assigned_as_by_default_where_that_is_ordered() -> None:
+    ordered = {ASSIGN_THE_REST.key: "assign"}
+    pool = Pool("hammerhead, hammerhead:1, anti_fighter_frigate, destroyer", 3)
+    assert isinstance(pool.wanted, Ask)
+    question, seat = pool.wanted.request, pool.wanted.seat
+    assert question.ordered(pool.table.world, seat, {}) is None
+    assert question.ordered(pool.table.world, seat, ordered) == Assign("hammerhead:1"), "what is damaged already goes first"
+    pick = DamageQuestion("Assign damage to one yellow unit of the opponent?", I, ("draco",), must=False)
+    assert pick.ordered(pool.table.world, seat, ordered) is None, "not the opponent's units"
+
+
 @pytest.mark.rule("EX-FC-19", "FC-DAMAGE-13", "FC-RUL-68")
 def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
     pool = Pool("2 anti_fighter_frigate, seeking_missile_destroyer", 8)
@@ -196,7 +217,7 @@ def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
     assert sorted(pool.done().values()) == [2, 3, 3]
     pool = Pool("2 anti_fighter_frigate, seeking_missile_destroyer, inbound", 7).choose(*["anti_fighter_frigate"] * 2)
     assert isinstance(pool.wanted, Ask)
-    assert pool.wanted.request.why.startswith("Which unit is assigned damage at step 4 (green)?")  # type: ignore[attr-defined]
+    assert pool.wanted.request.why.startswith("Which unit is assigned damage at step 4 of 7 (green)?")  # type: ignore[attr-defined]
     assert Pool("inbound, anti_fighter_frigate", 4).may() == (D, ("anti_fighter_frigate", "convoy>inbound"))
 
 

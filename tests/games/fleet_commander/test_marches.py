@@ -10,8 +10,9 @@ from tests.games.fleet_commander.kit import D, I, Table
 from wartable.core import Match
 from wartable.core.queries import Finding
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Activate, AskLeave, Move
+from wartable.games.fleet_commander.choices import Activate, AskLeave, Fight, Move
 from wartable.games.fleet_commander.marches import Arrivals, Strengths
+from wartable.games.fleet_commander.odds import odds_of
 from wartable.games.fleet_commander.requests.actions import ActionQuestion, MoveQuestion
 from wartable.games.fleet_commander.rules.forces import group, label, standing_units
 from wartable.games.fleet_commander.state import Standing, side_of
@@ -78,7 +79,8 @@ def test_what_would_face_each_other_after_a_plan() -> None:
     numbers = dict(after.numbers)
     assert (numbers["your points"], numbers["your guns"]) == (2 * draco.points, 2 * draco.guns)
     assert (numbers["their guns"], numbers["their hidden"]) == (hammerhead.guns, 2)
-    assert after.text.endswith("and 2 hidden units.")
+    assert "and 2 hidden units. In a combat there, without cards, you would deal " in after.text
+    assert after.text.endswith("damage on average. Not counted: 2 hidden units of theirs, of which nothing is known.")
     assert found_ahead(GAME, table.match.view(0), 0, [*plan, plan[-1]], Strengths("ne1")) is None, "there is no third one"
     assert GAME.query(table.match.view(0), 0, Strengths("nowhere")) is None
 
@@ -92,3 +94,33 @@ def test_the_last_move_of_a_plan_is_weighed_where_every_enemy_is_known() -> None
     assert both is not None
     assert len(both.results) > len(alone.results)
     assert foreseen(GAME, view, 0, plan, ("A", "B")).odds is None
+
+
+def test_the_damage_of_a_meeting_is_that_of_the_combat() -> None:
+    """Two Dracos against a Hammerhead: each gun hits with a five or a six, and missiles as the combat says."""
+    table = Table().put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead").to_act(I)
+    found = dict(asked(table, Strengths("ne1")).numbers)
+    fight = odds_of(table.match.view(0), 0, Fight("ne1"))
+    assert fight is not None
+    dealt = sum(float(chance) * int(result.split()[1]) for result, chance in fight.results)
+    assert found["your damage"] == pytest.approx(dealt)
+    assert found["their damage"] == dict(asked(table, Strengths("ne1"), seat=1).numbers)["your damage"] > 0
+
+
+@pytest.mark.parametrize("enemies", ["", "hidden"])
+def test_no_damage_is_told_of_enemies_that_are_not_there_or_not_known(enemies: str) -> None:
+    table = Table().put(I, "ne1", "2 draco")
+    if enemies:
+        table.put(D, "ne1", "2 destroyer", "hidden")
+    found = asked(table.to_act(I), Strengths("ne1"))
+    assert not {"your damage", "their damage"} & dict(found.numbers).keys()
+    assert "average" not in found.text
+
+
+def test_what_is_told_of_a_meeting_does_not_depend_on_what_hides_there() -> None:
+    """Twins: the same number of hidden enemies, great or small."""
+    told = []
+    for hidden in ("2 destroyer", "2 hammerhead"):
+        table = Table().put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead").put(D, "ne1", hidden, "hidden").to_act(I)
+        told.append(asked(table, Strengths("ne1")))
+    assert told[0] == told[1]

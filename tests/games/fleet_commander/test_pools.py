@@ -111,6 +111,18 @@ def test_the_sheet_does_not_foretell_an_enemy_flank_attack() -> None:
     assert [rows[0] for rows in told] == ["5 (4 guns + 1 Scout Squadron)", "7 (4 guns + 2 Flank Attack + 1 Scout Squadron)"]
 
 
+@pytest.mark.parametrize("flanked", [False, True])
+def test_the_sheet_tells_a_flank_attack_that_everybody_can_see(flanked: bool) -> None:
+    table = Table("fighters / 4").put(I, "ne1", "draco, lyra").put(D, "ne1", "anti_fighter_frigate, lyra")
+    if flanked:
+        table.put(I, "ne0", "draco", "hidden").put(I, "ne2", "draco")
+    table.hand(I, "s_flank_attack", "s_scout_squadron").end_actions().fight("s_flank_attack, s_scout_squadron")
+    for viewer in (None, 0, 1):
+        rows = {row[0]: row[1:] for row in GAME.sheet(table.match.view(viewer), viewer)[0].rows}
+        flank = "7 (4 guns + 2 Flank Attack + 1 Scout Squadron)"
+        assert rows["Gun dice"][0] == (flank if flanked else "5 (4 guns + 1 Scout Squadron)")
+
+
 @pytest.mark.rule("FC-COMBAT-12", "FC-COMBAT-13")
 def test_too_many_cards_are_refused_with_the_reasons_for_the_limit() -> None:
     table = Table().put(I, "ne1", "lyra").put(D, "ne1", "hammerhead")
@@ -118,7 +130,7 @@ def test_too_many_cards_are_refused_with_the_reasons_for_the_limit() -> None:
     cards = CommitCards((("s_flank_attack", 1), ("s_retreat", 1), ("s_scout_squadron", 1)))
     refusal = table.match.check(0, cards, table.match.ask)
     assert refusal is not None
-    assert (refusal.rule, refusal.why) == ("FC-COMBAT-12", "You may play at most 2 cards in this combat: 1 card + 1 Command.")
+    assert (refusal.rule, refusal.why) == ("FC-COMBAT-12", "You may play at most 2 cards in this combat (1 card + 1 Command).")
 
 
 def test_a_pool_without_dice_says_nothing() -> None:

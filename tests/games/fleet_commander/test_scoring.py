@@ -52,6 +52,13 @@ def test_an_invader_point_moves_it_left_one_for_each_blockaded_corridor() -> Non
     assert ledger(table) == [("FC-SCORE-14", 7), ("FC-SCORE-20", 8)]
 
 
+@pytest.mark.rule("FC-SCORE-11", "FC-SCORE-12", "FC-SCORE-17")
+def test_points_tell_the_regions_that_they_come_from() -> None:
+    table = blockade(Table().score(9)).put(I, "p", "draco").end_actions()
+    table.do(D, DiscardResource(1))
+    assert [e.regions for e in table.told(Scored)] == [("ne0", "nw1", "nw2", "se1", "se2"), ("p",), ("p",)]
+
+
 @pytest.mark.rule("EX-FC-32", "FC-RUL-90", "FC-SCORE-08")
 def test_the_floor() -> None:
     table = Table("guns 6 6 6 1").score(1).put(I, "ne0", "draco").put(I, "sw0", "draco")

@@ -55,13 +55,13 @@ def test_contested_regions_are_told_before_the_first_combat() -> None:
 def test_a_further_damage_sequence_is_told() -> None:
     table = Table("guns 5x6", "guns 1").put(I, "ne1", "5 draco").put(D, "ne1", "hammerhead")
     table.end_actions()
-    assert log(table, SequenceBegun)[0] == "Damage sequence 2 of Bob begins with 3 damage left."
+    assert log(table, SequenceBegun)[0] == "Bob's damage sequence 2 begins with 3 damage left."
 
 
 def test_damage_that_a_card_keeps_off_is_told() -> None:
     table = Table("guns 5x6").put(I, "ne1", "5 draco").put(D, "ne1", "2 hammerhead").hand(D, "h_retreat")
     table.end_actions().fight(defender="h_retreat")
-    assert log(table, DamageReduced) == ["The cards of Bob leave 3 damage to assign."]
+    assert log(table, DamageReduced) == ["Bob's cards leave 3 damage to assign."]
 
 
 @pytest.mark.rule("FC-COMBAT-06", "FC-COMBAT-10")

@@ -13,6 +13,7 @@ from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, Pic
 from wartable.games.fleet_commander.events.combat import Assigned, Destroyed, Shot
 from wartable.games.fleet_commander.events.turn import CardPlayed, Moved, Revealed, Scored, TimePassed
 from wartable.games.fleet_commander.state import Side
+from wartable.games.fleet_commander.words import special_rule
 
 NAMES = ("Ann", "Bob")
 
@@ -88,7 +89,7 @@ def test_the_log_reads_like_a_story() -> None:
     lines = [told(event) for kind in (CardPlayed, Revealed, Moved) for event in table.told(kind)]
     assert lines == [
         "Ann plays Recon Probe.",
-        "Units of Bob revealed in NE inner: 2 × Decoy and Destroyer with 1 damage.",
+        "Bob's units revealed in NE inner: 2 × Decoy and Destroyer with 1 damage.",
         "Bob moves Destroyer with 1 damage from NE inner to the Planet Region.",
     ]
 
@@ -99,8 +100,8 @@ def test_a_loss_and_a_point_read_well() -> None:
         "Ann fires guns and rolls 1: 0 damage.",
         "Bob fires guns and rolls 4, 4, 1: 2 damage.",
     ]
-    assert [told(e) for e in table.told(Assigned)] == ["Draco Frigate of Ann is assigned 2 damage."]
-    assert [told(e) for e in table.told(Destroyed)] == ["Draco Frigate with 2 damage of Ann is destroyed in NE outer 1."]
+    assert [told(e) for e in table.told(Assigned)] == ["Ann's Draco Frigate is assigned 2 damage."]
+    assert [told(e) for e in table.told(Destroyed)] == ["Ann's Draco Frigate with 2 damage is destroyed in NE outer 1."]
     assert told(table.told(Scored)[0]) == "Bob scores 1: the marker stands at 1."
     assert told(Assigned(seat=0, unit="draco", normal=1, critical=1)).endswith("is assigned 1 damage and 1 critical damage.")
     assert told(Assigned(seat=0, unit="draco", normal=0, critical=1)).endswith("is assigned 1 critical damage.")
@@ -195,7 +196,7 @@ def why(table: Table, choice: Choice) -> str:
 
 
 def in_vain(table: Table, side: Side) -> dict[str, tuple[str, str]]:
-    """What a side may look for in vain, with the rule and the reason, by its own knowledge."""
+    """What a side might expect but cannot do, with the rule and the reason, by its own knowledge."""
     seat = table.seat(side)
     view = table.match.view(seat)
     request: Any = view.request(seat)
@@ -221,6 +222,13 @@ def test_an_action_that_cannot_be_taken_says_why() -> None:
     assert in_vain(invader, I) == {"Reinforcement squadron in Jump 2": ("FC-REINF-09", "You already have units in Jump 2.")}
     nobody = Table().hand(I, "s_sensor_ghosts").inactive(I, "s_retreat").to_act(I)
     assert in_vain(nobody, I) == {"Play Sensor Ghosts": ("FC-CARD-04", "There is nothing for this card to affect.")}
+
+
+def test_special_rules_name_regions_as_the_chart_does() -> None:
+    catalog = GAME.catalogue()
+    assert special_rule(catalog, catalog.planets["kaylynn_five"]).startswith(
+        "Units in NW inner never become hidden; hidden units that enter NW inner are revealed"
+    )
 
 
 def test_a_unit_that_cannot_move_says_why() -> None:

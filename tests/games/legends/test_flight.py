@@ -454,7 +454,7 @@ def test_turns_are_offered_one_by_one() -> None:
 
 def test_headings_towards_enemies_are_marked() -> None:
     helm = helm_of(at=(20, 46, 0), slot=1).plan(port=1).coast()
-    assert offered(helm, "Face").marks == ((0, "towards Mackerel 1"),)
+    assert offered(helm, "Face").marks == ((0, "toward Mackerel 1"),)
 
 
 def test_the_question_in_words() -> None:

@@ -163,7 +163,7 @@ def test_by_default_every_battery_fires_at_the_nearest_missile() -> None:
     table = struck("flak 1 1 1", "strike 1 1 1", missiles=3)
     assert table.game.default(table.match.view(0), 0) == Fire(RAPID, "javelin-3")
     assert table.question.odds(table.world, 0, Fire(RAPID, "javelin-3")).results[-1] == ("no missile", 125 / 216)
-    assert table.question.odds(table.world, 0, Hold()) is None
+    assert table.question.odds(table.world, 0, Hold()).results[0] == ("no critical hit", 8 / 27)
     table.defaults(1)
     assert not isinstance(table.question, DefenceQuestion)
 

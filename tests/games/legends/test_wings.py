@@ -124,7 +124,7 @@ def test_a_fighter_that_is_not_fully_aligned_is_refused() -> None:
 def test_escorts_lie_in_the_zone_and_on_the_table_and_on_nothing() -> None:
     table = zones("deploy 1 / 2", wings=(3, 0)).do(0, Deploy("draco-1", pose(36, 12, 90), 6))
     outside = table.refusal(0, DockFighter("interceptor-1", "front", 400))
-    assert outside.why == "The centre of Interceptor 1 would lie outside your deployment zone."
+    assert outside.why == "The center of Interceptor 1 would lie outside your deployment zone."
     assert outside.rule == "LOK-RUL-DEPLOY-3"
     table.do(0, DockFighter("interceptor-1", "rear", 400))
     over = table.refusal(0, DockFighter("interceptor-2", "rear", 1100))

@@ -22,7 +22,7 @@ GUARD = 0.8
 CAPITAL, CAPTURED = 6.0, 4.0
 """The own capital is lost; another's is held."""
 DUEL_DANGER, DANGER, THREAT = 14.0, 6.0, 3.0
-"""What the chance to lose the own capital costs with two players and with more, and that to take another's is worth."""
+"""What the chance to lose one's capital costs with two players and with more, and that to take another's is worth."""
 EXPOSED = 0.5
 """What the chance to lose units away from home costs, of their worth."""
 ACTION, COIN = 0.5, 0.04
@@ -157,7 +157,7 @@ def turn_left(world: World, seat: Seat) -> float:
 
 
 def prospects(world: World, seat: Seat, armies: list[list[Stack]]) -> float:
-    """The chance to lose the own capital to the next who comes, and to take another's."""
+    """The chance to lose one's capital to the next attacker, and to take another's."""
     sides, duel = world.settings.sides, len(world.alive) == 2
     total = 0.0
     for owner, holder in enumerate(world.holders):

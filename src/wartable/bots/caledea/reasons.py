@@ -29,7 +29,7 @@ ENOUGH = 0.05
 SETUP: Mapping[str, str] = {
     "caledea.KingdomCard": "All kingdoms look alike to it at this point.",
     "caledea.PlaceInOrder": "The earlier in the turn order, the better.",
-    "caledea.CapitalSite": "Your outposts are near from there, and the other capitals far.",
+    "caledea.CapitalSite": "From there your outposts are near and the other capitals far.",
 }
 SAYS = {
     "army": "It makes your army stronger.",
@@ -90,7 +90,7 @@ def _by_terms(game: Game[Any], view: Any, seat: Seat, choice: Choice) -> str:
 
 
 def _about_capitals(before: World, after: World, seat: Seat) -> str:
-    """The chance to lose the own capital has fallen, or else the chance to take another has risen."""
+    """The chance to lose one's capital has fallen, or else the chance to take another has risen."""
     old, new = _danger(before, seat), _danger(after, seat)
     if new < old:
         return f"It makes your capital safer: {percent(new)} to fall next, instead of {percent(old)}."

@@ -44,7 +44,7 @@ ACTIONS: Mapping[type, str] = {
     PickUp: "The card is worth more in your hand than on the pile.",
     PlayCard: "The card does more now than it would later.",
     Pass: "No action gains anything right now.",
-    Stop: "No further unit is of use there.",
+    Stop: "No further unit would help there.",
 }
 DECLINED: Mapping[type, str] = {
     cards.TriggerQuestion: "The card would do nothing for you now.",
@@ -52,8 +52,8 @@ DECLINED: Mapping[type, str] = {
     actions.LaunchQuestion: "Other actions gain more this turn.",
 }
 HABITS: Mapping[type, str] = {
-    setup.CastingQuestion: "It plays either side as gladly.",
-    setup.PlanetQuestion: "It plays on any planet as gladly.",
+    setup.CastingQuestion: "It likes either side equally.",
+    setup.PlanetQuestion: "It likes every planet equally.",
     setup.FleetQuestion: "A flagship, a few big ships, and many small ones: numbers hold ground.",
     setup.HandQuestion: "These are the most useful cards; a second copy helps less than the first.",
     setup.DeployQuestion: "The flagship stays at the planet; the others stand evenly before it.",

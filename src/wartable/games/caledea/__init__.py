@@ -14,8 +14,10 @@ from wartable.core.requests import Choice, Request, Waiting
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat, Viewer
 from wartable.core.words import Section, Word
+from wartable.games.caledea.acts.move import Move
 from wartable.games.caledea.acts.powers import POWERS
 from wartable.games.caledea.advice.queries import find
+from wartable.games.caledea.ahead import next_turn
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.combat.ambush import AMBUSH
 from wartable.games.caledea.names import word
@@ -23,7 +25,9 @@ from wartable.games.caledea.options import OPTIONS, PRESETS, check_teams, settin
 from wartable.games.caledea.phases.campaign import Campaign
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.scenery import Scenery, scenery
+from wartable.games.caledea.speech.aloud import aloud
 from wartable.games.caledea.speech.goal import goal
+from wartable.games.caledea.speech.moves import move_says
 from wartable.games.caledea.speech.sheet import sheet
 from wartable.games.caledea.state import NOBODY, World
 
@@ -93,11 +97,23 @@ class Caledea(Game[CaledeaPosition]):
     def word(self, field: str, value: Any) -> Word | None:
         return word(self._catalog, field, value)
 
+    def say(self, choice: Choice, view: CaledeaPosition | None = None) -> str:
+        """A move is said by what it does where it ends."""
+        if view is None or not isinstance(choice, Move):
+            return super().say(choice)
+        return choice.fill(move_says(view.world, view.world.active, choice), self.word)
+
     def sheet(self, view: CaledeaPosition, viewer: Viewer) -> tuple[Section, ...]:
         return sheet(view.world, view.frames, viewer)
 
+    def aloud(self, view: CaledeaPosition, viewer: Viewer, text: str) -> str:
+        return aloud(view.world, viewer, text)
+
     def goal(self, view: CaledeaPosition, seat: Seat) -> tuple[str, ...]:
         return goal(view.world, seat, [self.seat_name(view, other) for other in range(len(view.world.alive))])
+
+    def ahead(self, view: CaledeaPosition, seat: Seat) -> CaledeaPosition | None:
+        return next_turn(view, seat)
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, scenario.number("boards"))

@@ -22,7 +22,7 @@ class OpeningRolled(Event, frozen=True, kw_only=True, tag="caledea.OpeningRolled
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
         rolled = [f"{names[seat]} rolls {die}" for seat, die in zip(self.who, self.dice, strict=True)]
-        return f"For the choice of place {listed(rolled)}."
+        return f"Roll for placement: {listed(rolled)}."
 
     def rolls(self) -> tuple[ShownRoll, ...]:
         return tuple(ShownRoll((die,), seat) for seat, die in zip(self.who, self.dice, strict=True))
@@ -65,6 +65,12 @@ class Attacked(Event, frozen=True, kw_only=True, tag="caledea.Attacked"):
     units: Group
     origin: str
     square: str
+    structure: str = ""
+    """What is assaulted where no unit defends it."""
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        assault = "{seat} assaults the {structure} on {square} from {origin} with {units}."
+        return self.fill(assault if self.structure else self.says, names, word)
 
 
 class AmbushAnnounced(Event, frozen=True, kw_only=True, tag="caledea.AmbushAnnounced"):
@@ -147,6 +153,7 @@ class Arrived(Event, frozen=True, kw_only=True, tag="caledea.Arrived"):
     says = "{seat} enters {square} with {units}."
     seat: Seat
     units: Group
+    origin: str
     square: str
 
 

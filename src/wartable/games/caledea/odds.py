@@ -18,7 +18,7 @@ from wartable.games.caledea.rules.powers import ACT_GUARD, can_use
 from wartable.games.caledea.rules.victory import capitals_won, is_duel, last_standing
 from wartable.games.caledea.state import NOBODY, World, available, capital_at, card, hostile_structure, is_enemy
 
-TOO_LARGE = "So many units take part that this combat cannot be worked out exactly."
+TOO_LARGE = "There are too many units here to work this combat out exactly."
 BEST_UNITS = (
     "Both sides always name the unit that is best for them in this combat. The attacker wants to get into the square and, "
     "failing that, to be beaten back rather than to lose all its units; the defender wants the opposite."

@@ -26,12 +26,14 @@ from wartable.core.declared import union_of
 from wartable.core.queries import Query
 from wartable.core.scenario import settings
 from wartable.games.fleet_commander import guess
+from wartable.games.fleet_commander.ahead import next_action
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import UnitChoice
 from wartable.games.fleet_commander.goal import goal
 from wartable.games.fleet_commander.marches import Arrivals, Strengths, arrivals, strengths
 from wartable.games.fleet_commander.odds import odds_of
 from wartable.games.fleet_commander.options import PRESETS, options
+from wartable.games.fleet_commander.orders import ASSIGN_THE_REST, PASS_THE_REST
 from wartable.games.fleet_commander.outlook import Outlook, outlook
 from wartable.games.fleet_commander.phases.turn import Campaign
 from wartable.games.fleet_commander.queries import ExpectedDamage, RetreatContest, find
@@ -66,7 +68,7 @@ class FleetCommander(Game[FleetPosition]):
     name, title, seats, minutes = "fleet_commander", "Kalidasia Fleet Commander", range(2, 3), (60, 150)
     version = 3
     summary = "Hidden fleets around a planet: the invader blockades, the defender holds out until help comes."
-    presets = PRESETS
+    orders, presets = (PASS_THE_REST, ASSIGN_THE_REST), PRESETS
     position, choices, events, queries = FleetPosition, AnyChoice, AnyEvent, AnyQuery
 
     _catalog: FleetCatalog
@@ -110,6 +112,9 @@ class FleetCommander(Game[FleetPosition]):
             return None
         side = side_of(view.world, viewer)
         return arrivals(view.world, side) if isinstance(query, Arrivals) else strengths(view.world, side, query.region)
+
+    def ahead(self, view: FleetPosition, seat: Seat) -> FleetPosition | None:
+        return next_action(view, seat)
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, SEQUENCE, settings(Flags, scenario))

@@ -165,12 +165,12 @@ def remove_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> N
 # -- scoring ------------------------------------------------------------------------------------------------------------
 
 
-def score(world: World, emit: Sink, side: Side, points: int, rule: str) -> Outcome | None:
+def score(world: World, emit: Sink, side: Side, points: int, rule: str, *regions: str) -> Outcome | None:
     """FC-SCORE-01, FC-SCORE-02, FC-RUL-90, FC-RUL-91: moves the marker; reaching the victory space ends the game at once."""
     victory = planet_of(world).victory
     moved = world.score + points if side == DEFENDER else world.score - points
     world.score = min(max(moved, 0) if world.flags.score_floor else moved, victory)
-    emit(Scored(seat=seat_of(world, side), points=points, score=world.score, rules=(rule,)))
+    emit(Scored(seat=seat_of(world, side), points=points, score=world.score, regions=regions, rules=(rule,)))
     if world.score < victory:
         return None
     return won(world, DEFENDER, "The score marker has reached the victory space.", "FC-VICTORY-01")

@@ -1,9 +1,13 @@
 """Queries about movement: how many units can come into each region, and what would then face each other there."""
 
+from collections.abc import Mapping
+from fractions import Fraction
+
 from wartable.core.queries import Finding, Query
 from wartable.core.words import listed
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Word
+from wartable.games.fleet_commander.odds import expected
 from wartable.games.fleet_commander.rules.forces import group, standing_units, type_of
 from wartable.games.fleet_commander.rules.movement import border_obstacle, tokens, unit_obstacle
 from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of
@@ -11,11 +15,12 @@ from wartable.games.fleet_commander.words import region_name
 
 
 class Arrivals(Query, frozen=True, tag="fleet_commander.Arrivals"):
-    """How many of the own units could come into each region if it were activated now."""
+    """How many of one's own units could come into each region if it were activated now."""
 
 
 class Strengths(Query, frozen=True, tag="fleet_commander.Strengths"):
-    """What both sides have in a region, as it is printed on the tokens; of hidden enemies only their number."""
+    """What both sides have in a region, as it is printed on the tokens, and what damage each would deal on average in a
+    combat there. Of hidden enemies only their number is known, and they are left out of the damage."""
 
     region: Word
 
@@ -41,7 +46,19 @@ def strengths(world: World, side: Side, region: str) -> Finding | None:
     unseen = f" and {hidden} hidden {'unit' if hidden == 1 else 'units'}" if hidden else ""
     numbers = [(f"{whose} {name}", n) for whose, printed in (("your", mine), ("their", shown)) for name, n in printed]
     text = f"You have {_counted(mine)}; the opponent has {_counted(shown)}{unseen}."
-    return Finding(text, tuple((name, float(n)) for name, n in (*numbers, ("their hidden", hidden))))
+    damage = expected(world, side, region)
+    dealt = [(f"{whose} damage", damage[who]) for whose, who in (("your", side), ("their", enemy_of(side))) if who in damage]
+    found = tuple((name, float(n)) for name, n in (*numbers, ("their hidden", hidden), *dealt))
+    return Finding(f"{text}{_forecast(damage, side, hidden)}", found)
+
+
+def _forecast(damage: Mapping[Side, Fraction], side: Side, hidden: int) -> str:
+    """What a combat would come to, in a sentence that says what is left out."""
+    told = [f"{who} would deal {float(damage[s]):.1f}" for who, s in (("you", side), ("they", enemy_of(side))) if s in damage]
+    if not told:
+        return ""
+    unknown = f" Not counted: {hidden} hidden {'unit' if hidden == 1 else 'units'} of theirs, of which nothing is known."
+    return f" In a combat there, without cards, {listed(told)} damage on average.{unknown if hidden else ''}"
 
 
 def _arrivals(world: World, side: Side, region: str) -> int:

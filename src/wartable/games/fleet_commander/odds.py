@@ -19,6 +19,7 @@ from wartable.games.fleet_commander.rules.attack import (
     anti_fighter_dice,
     guns,
     has_flank_attack,
+    is_flank_open,
     is_screened,
     is_silent,
     missiles,
@@ -53,9 +54,9 @@ from wartable.games.fleet_commander.state import (
 NO_CARDS = "Nobody plays a card, apart from static ones."
 NO_ENEMY_CARDS = "The opponent plays no card, apart from static ones."
 SHOT_DOWN = "It shoots down as many Fighter cards as its dice allow, those that help you most."
-FLANK = "One of the opponent's hidden units next to the combat is no decoy, so its flank attack counts."
+FLANK = "One of the opponent's hidden units next to the combat is not a decoy, so its flank attack counts."
 FURTHER_CARDS = "No further card is lost."
-FURTHER_DAMAGE = "No more damage is assigned to this unit in this combat, and no card mends it."
+FURTHER_DAMAGE = "No more damage is assigned to this unit in this combat, and no card repairs it."
 FURTHER_MENDING = "No further damage is removed."
 
 
@@ -129,22 +130,39 @@ def _remove_card(world: World, side: Side, name: str) -> Odds | None:
 
 def _engage(world: World, side: Side, region: str, arriving: Unit | None = None) -> Odds | None:
     """The damage of the own attack in a region in which every enemy unit is revealed; None where it is not."""
-    enemy = enemy_of(side)
-    theirs = group(world, region, enemy)
-    if theirs.hidden.size or not (theirs.shown or theirs.retreating):
+    if group(world, region, enemy_of(side)).hidden.size or not _meet(world, side, region, arriving):
         return None
-    mine = group(world, region, side)
-    own = (*mine.shown, *(unit for unit in mine.hidden.known() if unit.kind != DECOY))
-    if arriving is not None and arriving.kind != DECOY:
-        own = (*own, arriving)
-    forces = {side: _force(own or mine.retreating), enemy: _force(theirs.shown or theirs.retreating)}
-    if not forces[side].fighters:
-        return None
-    world.combat = Combat(region, (forces[INVADER], forces[DEFENDER]))
     assumes = f"The combat is fought by the units that are there now. {NO_CARDS}"
     if arriving is not None:
         assumes = f"The combat is fought by the units that are there now and this one. {NO_CARDS}"
     return _damage_odds("deals", attack_of(world, side), assumes)
+
+
+def _meet(world: World, side: Side, region: str, arriving: Unit | None = None) -> bool:
+    """FC-COMBAT-08, FC-COMBAT-09: those fight that this side knows to be in the region; False where one side has nobody.
+
+    Retreating units fight only where their side has no others, so they do not where it has hidden ones.
+    """
+    enemy = enemy_of(side)
+    mine, theirs = group(world, region, side), group(world, region, enemy)
+    own = (*mine.shown, *(unit for unit in mine.hidden.known() if unit.kind != DECOY))
+    if arriving is not None and arriving.kind != DECOY:
+        own = (*own, arriving)
+    known = theirs.shown or (() if theirs.hidden.size else theirs.retreating)
+    forces = {side: _force(own or mine.retreating), enemy: _force(known)}
+    world.combat = Combat(region, (forces[INVADER], forces[DEFENDER]))
+    return all(force.fighters for force in world.combat.forces)
+
+
+def expected(world: World, side: Side, region: str) -> dict[Side, Fraction]:
+    """The damage that each side would deal on average in this region with the units that this side knows of, without cards.
+
+    A side is left out whose attack depends on hidden units beside the region; both are where one has nobody to fight.
+    """
+    tried = _copy(world)
+    if not _meet(tried, side, region):
+        return {}
+    return {each: mean_damage(attack_of(tried, each)) for each in SIDES if not is_flank_open(tried, each)}
 
 
 def attack_of(world: World, side: Side) -> Damage:

@@ -20,12 +20,23 @@ GAME, LENGTH, RULINGS = "The game", "Length", "Rule variants"
 FIRST_GAME = Preset(
     "first_game",
     "First game",
-    "Ten turns at most, with the fleets and cards that the rulebook suggests. You defend the planet.",
-    {"preset": "first_game", "max_turns": 10, "victory": 16, "resources": 3},
+    "Nine turns at most, with the fleets and cards that the rulebook suggests. You defend the planet.",
+    {"preset": "first_game", "max_turns": 9, "victory": 16, "resources": 3},
     seat=1,
+    bot="officer",
     minutes=(30, 60),
 )
-"""House: short enough for an evening. The figures are in docs/games/fleet_commander.md."""
+"""House: short enough for an evening, and even against this bot. The figures are in docs/games/fleet_commander.md."""
+
+FIRST_INVASION = Preset(
+    "first_invasion",
+    "First invasion",
+    "You invade: destroy one resource token within sixteen turns. Your first four squadrons cost you no points.",
+    {"preset": "first_game", "max_turns": 16, "resources": 1, "handicap": "free4"},
+    bot="recruit",
+    minutes=(45, 90),
+)
+"""House: the other role, as even as the first game."""
 
 WHOLE_GAME = Preset(
     "suggested_game",
@@ -37,7 +48,7 @@ WHOLE_GAME = Preset(
     minutes=(60, 150),
 )
 
-PRESETS = (FIRST_GAME, WHOLE_GAME)
+PRESETS = (FIRST_GAME, FIRST_INVASION, WHOLE_GAME)
 
 
 def _variant(key: str, name: str, says: str, rule: str, *, default: bool = False) -> Option:
@@ -75,7 +86,7 @@ def _game(planets: Mapping[str, str]) -> tuple[Option, ...]:
         Option(
             "handicap",
             "none",
-            "Helps the weaker player: a head start for the defender, or initial squadrons that score nothing.",
+            "Helps the weaker player: a head start for the defender, or initial squadrons that do not score.",
             "FC-RUL-109",
             tuple(key for key, _ in HANDICAPS),
             name="Handicap",

@@ -10,6 +10,7 @@ from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.scoring import (
     CONVOY_KILL,
     blockades,
+    blockading,
     goals,
     has_majority,
     is_uncontested,
@@ -52,9 +53,8 @@ def outlook(world: World) -> Outlook | None:
 def _corridor(world: World, name: str) -> Corridor:
     """FC-SCORE-11, FC-SCORE-12, FC-SCORE-13: the inside region, or both outside regions."""
     arcs = [world.catalog.corridor(name, kind) for kind in ("inside", "outside")]
-    alone = [tuple(region for region in arc if is_uncontested(world, region)) for arc in arcs]
-    whole = [held for held, arc in zip(alone, arcs, strict=True) if held == arc]
-    return Corridor(name, tuple(chain(*alone)), tuple(chain(*whole)))
+    alone = tuple(region for region in chain(*arcs) if is_uncontested(world, region))
+    return Corridor(name, alone, blockading(world, name))
 
 
 def _invader(world: World) -> Iterator[Part]:

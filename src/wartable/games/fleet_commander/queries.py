@@ -46,7 +46,7 @@ def _between(world: World, dice: tuple[int, int], region: str) -> Finding:
     stays = region == world.catalog.planet
     numbers.append(("the defender is beaten but stays" if stays else "the defender retreats", found.defender_lower))
     listed = ", ".join(f"{words} {chance}" for words, chance in numbers)
-    text = f"With the units and cards of now, {dice[INVADER]} dice against {dice[DEFENDER]}: {listed}."
+    text = f"With the current units and cards, {dice[INVADER]} dice against {dice[DEFENDER]}: {listed}."
     return Finding(text, tuple((words, float(chance)) for words, chance in numbers))
 
 
@@ -57,4 +57,4 @@ def _damage(world: World) -> Finding | None:
     means = [(side, mean_damage(attack_of(world, side))) for side in SIDES if not is_flank_open(world, side)]
     numbers = tuple((f"the {ROLES[side]} deals", float(mean)) for side, mean in means)
     told = ", ".join(f"{words} {mean:.2f}" for words, mean in numbers)
-    return Finding(f"Damage on average, with the units and cards of now: {told or 'not known before a flank attack'}.", numbers)
+    return Finding(f"Average damage with the current units and cards: {told or 'not known before a flank attack'}.", numbers)

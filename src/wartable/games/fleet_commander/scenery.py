@@ -8,7 +8,7 @@ from wartable.catalog import Effect
 from wartable.games.fleet_commander.catalog import FleetCatalog, Planet, Region, UnitType
 from wartable.games.fleet_commander.state import Flags, agreed
 from wartable.games.fleet_commander.suggested import Suggested, suggested
-from wartable.games.fleet_commander.words import region_title
+from wartable.games.fleet_commander.words import region_title, special_rule
 
 NOTES = {
     "anti-fighter": "After the cards of a combat are shown it rolls a die; on 4 or more it shoots down an enemy Fighter card.",
@@ -17,8 +17,8 @@ NOTES = {
     "convoy": "It scores when it gets through, and does not fight.",
     "combat": "Played face down at the start of a combat.",
     "action": "Playing it is one of your actions.",
-    "static": "Laid open after the placement; it stays there all game.",
-    "specific": "Played at the moment that its text names.",
+    "static": "Laid face up after placement; it stays there all game.",
+    "specific": "Played when its text says so.",
     "unique": "One copy in a hand.",
     "multiple": "Several of this name may be played in one combat.",
     "fighter": "Anti-Fighter can shoot it down.",
@@ -70,13 +70,17 @@ def scenery(catalog: FleetCatalog, sequence: tuple[str, ...], flags: Flags) -> S
         tuple(catalog.regions.values()),
         tuple(catalog.units.values()),
         tuple(CardFace(**face) for face in faces),
-        tuple(agreed(planet, flags) for planet in catalog.planets.values()),
+        tuple(_planet(catalog, agreed(planet, flags)) for planet in catalog.planets.values()),
         catalog.landings,
         sequence,
         NOTES,
         suggested(catalog),
         {region: region_title(catalog, region) for region in catalog.places},
     )
+
+
+def _planet(catalog: FleetCatalog, planet: Planet) -> Planet:
+    return structs.replace(planet, special=special_rule(catalog, planet))
 
 
 def _effect(effect: Effect) -> tuple[str, int]:

@@ -34,6 +34,7 @@ from wartable.games.fleet_commander.words import (
     region_name,
     region_title,
     regions_named,
+    special_rule,
     unit_name,
     unit_note,
 )
@@ -66,7 +67,7 @@ def _state(world: World) -> Section:
         rows.insert(0, ("Actions left", f"{left}{acting}"))
         rows.append(("If the turn ended now", _blockade(world)))
     if planet.special:
-        rows.append(("Special rule", planet.special))
+        rows.append(("Special rule", special_rule(world.catalog, planet)))
     title = f"Turn {world.turn} at {planet.name}" if world.turn else f"Setup for {planet.name}"
     return Section(title, tuple(rows))
 

@@ -181,12 +181,13 @@ def _settled(world: World, side: Side) -> tuple[Receipt, Trace] | None:
     traces = world.traces[side]
     for receipt in world.receipts:
         if receipt.side == side:
-            candidates = [t for t in traces if receipt_name(receipt) in t.places]
+            name = receipt_name(receipt)
+            candidates = [t for t in traces if name in t.places]
             if not candidates:
                 return receipt, next((t for t in traces if t.unit is None), traces[0])
             if len(set(candidates)) == 1:
                 return receipt, candidates[0]
-            forced = [t for t in candidates if t.places == (receipt_name(receipt),)]
+            forced = [t for t in candidates if t.places == (name,)]
             if forced:
                 return receipt, forced[0]
     return None

@@ -22,7 +22,7 @@ Use: TypeAlias = Literal["fleet", "reinforcement", "inbound"]
 
 
 class Suggested(Struct, frozen=True):
-    """A list by its name, for whoever plays this faction and has exactly so many points."""
+    """A list by its name, for whoever plays this faction and has exactly this many points."""
 
     name: str
     use: Use

@@ -6,7 +6,7 @@ from typing import Any
 
 from wartable.core import Word
 from wartable.core.words import Counted, listed
-from wartable.games.fleet_commander.catalog import Card, FleetCatalog, Region, UnitType
+from wartable.games.fleet_commander.catalog import Card, FleetCatalog, Planet, Region, UnitType
 
 UNIT = re.compile(
     r"(?P<kind>\w+)(?::(?P<damage>\d+))?(?:!(?P<critical>\d+))?(?:>(?P<bound>\w+))?(?:\|(?P<down>\d+))?(?:\|!(?P<hit>\d+))?"
@@ -55,6 +55,12 @@ def regions_named(catalog: FleetCatalog, regions: Sequence[str]) -> str:
     return listed([region_name(catalog, region) for region in regions])
 
 
+def special_rule(catalog: FleetCatalog, planet: Planet) -> str:
+    """What is special about a planet, with regions as they are named on the chart."""
+    codes = "|".join(region.upper() for region in catalog.regions if region != catalog.planet)
+    return re.sub(rf"\b({codes})\b", lambda code: region_title(catalog, code[0].lower()), planet.special)
+
+
 def _region(catalog: FleetCatalog, name: str) -> Word | None:
     region = catalog.regions.get(name)
     return None if region is None else Word(region_name(catalog, name), _region_note(catalog, region))
@@ -62,7 +68,7 @@ def _region(catalog: FleetCatalog, name: str) -> Word | None:
 
 def _region_note(catalog: FleetCatalog, region: Region) -> str:
     kinds = {
-        "planet": "The centre of the board.",
+        "planet": "The center of the board.",
         "inside": f"Inside arc of the {region.corridor.upper()} corridor.",
         "outside": f"Outside arc of the {region.corridor.upper()} corridor.",
         "jump": f"Jump Region with {region.time_icons} time icons.",
@@ -123,7 +129,7 @@ def _planet(catalog: FleetCatalog, name: str) -> Word | None:
     if planet is None:
         return None
     track = f"victory at {planet.victory}, {planet.resources} resource tokens, {planet.convoys} convoy markers"
-    return Word(planet.name, f"A fleet of {planet.points} points, {track}. {planet.special}".strip())
+    return Word(planet.name, f"A fleet of {planet.points} points, {track}. {special_rule(catalog, planet)}".strip())
 
 
 def _place(catalog: FleetCatalog, name: str) -> Word | None:

@@ -12,11 +12,13 @@ from wartable.core.declared import union_of
 from wartable.core.errors import BadScenario
 from wartable.core.queries import Finding, Query
 from wartable.games.legends import effects as effects
+from wartable.games.legends.aloud import aloud
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.choices.turn import Concede
 from wartable.games.legends.goal import goal
 from wartable.games.legends.options import PRESETS, check, flags_of, options, sides_of
 from wartable.games.legends.orders import ORDERS
+from wartable.games.legends.outlook import Outlook, outlook
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.concession import Concession, may_concede
 from wartable.games.legends.queries.base import TableQuery
@@ -113,6 +115,12 @@ class Legends(Game[LegendsPosition]):
 
     def sheet(self, view: LegendsPosition, viewer: Viewer) -> tuple[Section, ...]:
         return sheet(view.world, viewer)
+
+    def outlook(self, view: LegendsPosition, viewer: Viewer) -> Outlook | None:
+        return outlook(view.world)
+
+    def aloud(self, view: LegendsPosition, viewer: Viewer, text: str) -> str:
+        return aloud(view.world, viewer, text)
 
     def goal(self, view: LegendsPosition, seat: Seat) -> tuple[str, ...]:
         return goal(view.world, seat)

@@ -21,9 +21,12 @@ from wartable.games.legends.rules.chances import (
 from wartable.games.legends.rules.dogfights import Armed, armed, defenders, friends, guns
 from wartable.games.legends.rules.flak import Guns, fighter_group, group
 from wartable.games.legends.rules.flak_chances import hunt_chances, kill_chances, score_chances, toll_chances
+from wartable.games.legends.rules.missiles import at_hull
 from wartable.games.legends.rules.overcharge import refuse_overcharge
 from wartable.games.legends.rules.power import Hits
 from wartable.games.legends.rules.precision import PRECISE
+from wartable.games.legends.rules.strike import salvo, strike_chances
+from wartable.games.legends.rules.values import critical_value
 from wartable.games.legends.state import WHOLE, World, fighter_named, missile_named, ship_named, weapons
 
 SENSORS = "Every sensor point on the target is spent on a miss."
@@ -35,6 +38,8 @@ NO_UPGRADES = "No upgrade is used."
 GIVEN_OUT = "All effects are given out, kills to undisrupted fighters first, and no bomber is covered."
 ALL_FIRE_BACK = "Every fighter that can fire back does."
 ALL_JOIN = "Every fighter that can take part does."
+Toll = dict[tuple[int, int], Fraction]
+"""The chance of each number of fighters destroyed and disrupted."""
 UNDEFENDED = "Defensive fire stops none of the attackers."
 
 
@@ -66,6 +71,13 @@ def power_odds(world: World, attacker: str, battery: str, target: int, scored: H
     return Odds(found.results[::-1], found.assumes, found.exact[::-1])
 
 
+def strike_odds(world: World, ship: int, overcharged: Sequence[int] = ()) -> Odds:
+    """LOK-MISSILE-18: what the missiles at the hull of a ship do if all of them strike, as its controller wants it."""
+    blows = salvo(world, at_hull(world, ship), overcharged)
+    found = _odds(world, ship, strike_chances(blows, critical_value(world, world.ships[ship])), (NO_UPGRADES,))
+    return Odds(found.results[::-1], found.assumes, found.exact[::-1])
+
+
 def precision_odds(fighters: int) -> Odds:
     """LOK-PREC-07, LOK-PREC-08: how many precision hits a number of attackers scores."""
     told = [(f"{Counted(number):precision hit}", chance) for number, chance in enumerate(successes(fighters, PRECISE))]
@@ -82,12 +94,22 @@ def flak_odds(world: World, ship: int, battery: int, missile: int) -> Odds:
 
 def flak_odds_at_fighters(world: World, ship: int, battery: int, fighter: int) -> Odds:
     """How many fighters an F battery destroys and disrupts that fires at this one."""
-    found = world.ships[ship]
-    weapon, near = weapons(world, found)[battery], fighter_group(world, found.owner, fighter)
-    dice = Guns(weapon.id, weapon.guns, found.batteries[battery] != WHOLE)
-    chances = _toll(world, (dice,), near)
+    chances = flak_toll(world, ship, battery, fighter)
     told = [(_tolled(destroyed, disrupted), chances[destroyed, disrupted]) for destroyed, disrupted in sorted(chances)]
     return odds(reversed(told), f"{EVERY_DIE} {GIVEN_OUT}")
+
+
+def flak_toll(world: World, ship: int, battery: int, fighter: int) -> Toll:
+    """The chances of fighters destroyed and disrupted by an F battery that fires at this one."""
+    found = world.ships[ship]
+    weapon, near = weapons(world, found)[battery], fighter_group(world, found.owner, fighter)
+    return _toll(world, (Guns(weapon.id, weapon.guns, found.batteries[battery] != WHOLE),), near)
+
+
+def fighter_toll(world: World, fighter: int, weapon: int, target: int) -> Toll:
+    """The same for a fighter that attacks another one, with everybody who can join."""
+    attackers = ((fighter, weapon), *armed(world, friends(world, fighter)))
+    return _toll(world, guns(world, attackers), fighter_group(world, world.fighters[fighter].owner, target))
 
 
 def fighter_odds(world: World, fighter: int, weapon: int, target: str) -> Odds:
@@ -119,7 +141,7 @@ def dogfight_odds(
     return odds(told, f"{assumes} {EVERY_DIE} {GIVEN_OUT}")
 
 
-def _toll(world: World, dice: Sequence[Guns], near: Sequence[int]) -> dict[tuple[int, int], Fraction]:
+def _toll(world: World, dice: Sequence[Guns], near: Sequence[int]) -> Toll:
     disrupted = sum(world.fighters[i].disrupted for i in near)
     return toll_chances(score_chances(world.catalog, dice), len(near) - disrupted, disrupted)
 

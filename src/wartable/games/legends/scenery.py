@@ -4,6 +4,7 @@ from msgspec import Struct, structs
 
 from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.records import Battery, Card, FighterType, Geometry, MissileType, Warship
+from wartable.games.legends.words import short_name
 from wartable.geometry.units import Point
 
 
@@ -42,11 +43,12 @@ class Scenery(Struct, frozen=True):
     missiles: tuple[MissileType, ...]
     cards: tuple[Card, ...]
     upgrades: tuple[UpgradeFace, ...]
+    names: dict[str, str]
+    """What units and missiles are called, by their kinds."""
 
 
 def scenery(catalog: LegendsCatalog, scenario: str, turns: int) -> Scenery:
     record = catalog.scenarios[scenario]
-    shown = UpgradeFace.__struct_fields__
     return Scenery(
         name=record.name,
         text=record.text,
@@ -64,7 +66,13 @@ def scenery(catalog: LegendsCatalog, scenario: str, turns: int) -> Scenery:
         fighters=tuple(catalog.fighters.values()),
         missiles=tuple(catalog.missiles.values()),
         cards=tuple(catalog.cards.values()),
-        upgrades=tuple(
-            UpgradeFace(**{f: v for f, v in structs.asdict(card).items() if f in shown}) for card in catalog.upgrades.values()
-        ),
+        upgrades=upgrade_faces(catalog),
+        names={kind: short_name(catalog, kind) for kind in (*catalog.ships, *catalog.fighters, *catalog.missiles)},
+    )
+
+
+def upgrade_faces(catalog: LegendsCatalog) -> tuple[UpgradeFace, ...]:
+    shown = UpgradeFace.__struct_fields__
+    return tuple(
+        UpgradeFace(**{f: v for f, v in structs.asdict(card).items() if f in shown}) for card in catalog.upgrades.values()
     )

@@ -40,7 +40,7 @@ EVEN = 0.5
 class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
     """What the active player does next."""
 
-    kinds, asks = ACTS, "What is your next act?"
+    kinds, asks = ACTS, "What do you do next?"
 
     def listed(self) -> tuple[Act, ...]:
         return LISTED

@@ -19,7 +19,7 @@ from wartable.games.caledea.changes.turns import use_action
 from wartable.games.caledea.changes.units import march, set_out
 from wartable.games.caledea.combat.attack import Attack
 from wartable.games.caledea.events import Attacked, Moved
-from wartable.games.caledea.names import UNIT, UNIT_WORD, Group, Square, group_of, rank_word, units_of
+from wartable.games.caledea.names import STRUCTURE_WORDS, UNIT, UNIT_WORD, Group, Square, group_of, rank_word, units_of
 from wartable.games.caledea.odds import Attackers, attack_odds
 from wartable.games.caledea.pieces import (
     MOVABLE,
@@ -46,7 +46,7 @@ from wartable.games.caledea.rules.movement import (
     reach,
     spread,
 )
-from wartable.games.caledea.state import World, hostile_structure, own_units
+from wartable.games.caledea.state import World, enemies_at, hostile_structure, own_units
 
 RANGE_RULES = ("", "CAL-UNIT-09", "CAL-UNIT-11", "CAL-UNIT-13")
 EVEN = 0.5
@@ -151,9 +151,15 @@ class Moving(Act):
         use_action(world)
         if is_contested(world, seat, square):
             set_out(world, seat, group, origin)
+            structure = "" if enemies_at(world, seat, square) else STRUCTURE_WORDS[world.levels[square]]
             emit(
                 Attacked(
-                    seat=seat, units=choice.group, origin=choice.origin, square=choice.destination, rules=("CAL-COMBAT-01",)
+                    seat=seat,
+                    units=choice.group,
+                    origin=choice.origin,
+                    square=choice.destination,
+                    structure=structure,
+                    rules=("CAL-COMBAT-01",),
                 )
             )
             return turn.call(Attack(seat, origin, square, group))

@@ -109,5 +109,5 @@ def _says(world: World, threat: Threat) -> str:
         ways.append(f"with up to {threat.more}{' more' * (threat.units > 0)} by Transport")
     said = f"{name} can attack {' and '.join(ways)}."
     if threat.chance is not None:
-        said += f" Its best single attack gets in with a chance of {float(threat.chance):.0%}."
+        said += f" Its best single attack has a {float(threat.chance):.0%} chance of getting in."
     return said

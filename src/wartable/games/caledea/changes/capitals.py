@@ -9,6 +9,8 @@ from wartable.games.caledea.names import STRUCTURE_WORDS
 from wartable.games.caledea.rules.victory import capitals_won, cities_won, is_duel, won
 from wartable.games.caledea.state import NOBODY, World, capital_at, enemies_at, is_enemy
 
+KEPT, TAKEN, REGAINED = "kept", "taken", "regained"
+
 
 def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
     """CAL-CAPITAL-01, CAL-RUL-27, CAL-RUL-61: a capital is taken or reclaimed, else salt and claim; then win checks.
@@ -19,16 +21,25 @@ def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
     if owner == NOBODY:
         settle(world, emit, seat, square)
         return None
-    holder = world.holders[owner]
-    if holder != NOBODY and not is_enemy(world, seat, holder):
+    fate = fate_of_capital(world, seat, square)
+    if fate == KEPT:
         return None
-    if not is_enemy(world, seat, owner) and world.alive[owner]:
+    if fate == REGAINED:
         reclaim(world, emit, owner)
     elif is_duel(world):
         return _capture_duel(world, emit, seat, owner)
     else:
         capture(world, emit, seat, owner)
     return cities_won(world) or capitals_won(world)
+
+
+def fate_of_capital(world: World, seat: Seat, square: int) -> str:
+    """CAL-RUL-66, CAL-RUL-79, CAL-RUL-80: what becomes of a capital here when units of this seat end their move on it."""
+    owner = capital_at(world, square)
+    holder = NOBODY if owner == NOBODY else world.holders[owner]
+    if owner == NOBODY or (holder != NOBODY and not is_enemy(world, seat, holder)):
+        return KEPT
+    return REGAINED if not is_enemy(world, seat, owner) and world.alive[owner] else TAKEN
 
 
 def _capture_duel(world: World, emit: Sink, seat: Seat, owner: Seat) -> Outcome:

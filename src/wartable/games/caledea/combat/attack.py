@@ -124,8 +124,8 @@ class Attack(Fight, frozen=True, tag="caledea.Attack"):
     def enter(self, world: World, emit: Sink) -> Next:
         """CAL-STRUCT-20, CAL-RUL-27: all survivors are now in the square."""
         move_in(world, self.seat, self.group, self.origin, self.square)
-        label = world.realm.labels[self.square]
-        emit(Arrived(seat=self.seat, units=self._survivors(), square=label, rules=("CAL-RUL-27",)))
+        origin, square = world.realm.labels[self.origin], world.realm.labels[self.square]
+        emit(Arrived(seat=self.seat, units=self._survivors(), origin=origin, square=square, rules=("CAL-RUL-27",)))
         outcome = arrive(world, emit, self.seat, self.square)
         return Done() if outcome is None else end(world, emit, outcome)
 

@@ -22,7 +22,7 @@ class KingdomCard(Request, frozen=True, tag="caledea.KingdomCard"):
     """CAL-SETUP-01, CAL-RUL-03: any card that is not taken."""
 
     takes = (PickKingdom,)
-    asks = "Take the card of a kingdom."
+    asks = "Choose your kingdom."
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         free = tuple(name for i, name in enumerate(world.realm.names) if i not in world.kingdoms)

@@ -15,7 +15,7 @@ class CardsCommitted(Event, frozen=True, kw_only=True, tag="fleet_commander.Card
 
 
 class CardLost(Event, frozen=True, kw_only=True, tag="fleet_commander.CardLost"):
-    says = "{card} of {seat} has no further effect on this battle."
+    says = "{seat}'s {card} has no further effect in this battle."
     seat: Seat
     card: str
 
@@ -42,7 +42,7 @@ class Mustered(Event, frozen=True, kw_only=True, tag="fleet_commander.Mustered")
 
 
 class Flanked(Event, frozen=True, kw_only=True, tag="fleet_commander.Flanked"):
-    says = "{seat} looks for units in the neighbour regions: gun dice of cards now {dice}."
+    says = "{seat} looks for units in the neighboring regions: the cards now give {dice} gun dice."
     reveals = True
     seat: Seat
     dice: int
@@ -67,34 +67,37 @@ class AntiFighterRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_command
 
 
 class DamageReduced(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.DamageReduced"):
-    says = "The cards of {seat} leave {damage} to assign."
+    says = "{seat}'s cards leave {damage} to assign."
     seat: Seat
 
 
 class SequenceBegun(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.SequenceBegun"):
-    says = "Damage sequence {sequence} of {seat} begins with {damage} left."
+    says = "{seat}'s damage sequence {sequence} begins with {damage} left."
     seat: Seat
     sequence: int
 
 
 class Assigned(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Assigned"):
-    says = "{unit} of {seat} is assigned {damage}."
+    says = "{seat}'s {unit} is assigned {damage}."
     seat: Seat
     unit: str
 
 
 class ArmorRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.ArmorRolled"):
-    says = "{unit} of {seat} rolls {dice} for armor: {damage} damage on it now."
+    says = "{seat}'s {unit} rolls {dice} for armor and now has {damage} damage."
     seat: Seat
     unit: str
     damage: int
 
 
 class Destroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.Destroyed"):
-    says = "{unit} of {seat} is destroyed in {region}."
+    """`noted`: the enemy scores for it, so nobody may miss it."""
+
+    says = "{seat}'s {unit} is destroyed in {region}."
     seat: Seat
     region: str
     unit: str
+    noted: bool = False
 
 
 class RetreatRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.RetreatRolled"):
@@ -112,14 +115,14 @@ class Retreated(Event, frozen=True, kw_only=True, tag="fleet_commander.Retreated
 
 
 class Held(Event, frozen=True, kw_only=True, tag="fleet_commander.Held"):
-    says = "Units of {seat} are marked as retreating and stay in {region}: {units}."
+    says = "{seat}'s units are marked as retreating and stay in {region}: {units}."
     seat: Seat
     region: str
     units: tuple[str, ...]
 
 
 class Disengaged(Event, frozen=True, kw_only=True, tag="fleet_commander.Disengaged"):
-    says = "The units of {seat} leave {region} for {to}."
+    says = "{seat}'s units leave {region} for {to}."
     seat: Seat
     region: str
     to: str

@@ -73,7 +73,7 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="fleet_commander.CardPlay
 
 
 class CardRemoved(Event, frozen=True, kw_only=True, tag="fleet_commander.CardRemoved"):
-    says = "{card} of {seat} is out of the game."
+    says = "{seat}'s {card} is out of the game."
     seat: Seat
     card: str
 
@@ -120,7 +120,7 @@ class Probed(Event, frozen=True, kw_only=True, tag="fleet_commander.Probed"):
 
 
 class Revealed(Event, frozen=True, kw_only=True, tag="fleet_commander.Revealed"):
-    says = "Units of {seat} revealed in {region}: {units}."
+    says = "{seat}'s units revealed in {region}: {units}."
     reveals = True
     seat: Seat
     region: str
@@ -141,14 +141,17 @@ class Repaired(UnitEvent, frozen=True, kw_only=True, tag="fleet_commander.Repair
 
 
 class Scored(Event, frozen=True, kw_only=True, tag="fleet_commander.Scored"):
+    """`regions` are those that the points come from, for the chart."""
+
     says = "{seat} scores {points}: the marker stands at {score}."
     seat: Seat
     points: int
     score: int
+    regions: tuple[str, ...] = ()
 
 
 class BlockadesCounted(Event, frozen=True, kw_only=True, tag="fleet_commander.BlockadesCounted"):
-    says = "Decoys are left out of the blockades, which shows where they are."
+    says = "Decoys do not count for the blockades, which shows where they are."
     reveals = True
 
 
@@ -158,13 +161,16 @@ class ConvoysLookedFor(Event, frozen=True, kw_only=True, tag="fleet_commander.Co
 
 
 class Delivered(Event, frozen=True, kw_only=True, tag="fleet_commander.Delivered"):
-    says = "An {bound} convoy of {seat} is delivered from {region}."
+    says = "{seat}'s {bound} convoy is delivered from {region}."
     seat: Seat
     region: str
     bound: str
 
 
 class ResourceDestroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.ResourceDestroyed"):
-    says = "Resource token {token} is destroyed; {left} are left."
+    says = "Resource token {token} is destroyed: {left} left."
     token: int
     left: int
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return self.fill(self.says, names, word, token=str(self.token))

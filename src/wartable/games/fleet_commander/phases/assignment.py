@@ -52,14 +52,17 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         for at in range(self.at, len(SEQUENCE)):
             aimed = self.sequence == 1 and at < self.aimed
             units = may_take(world, force, at, all_yellow=self.all_yellow, aimed=aimed)
+            if units and at > self.at:
+                # So that whoever looks at this procedure finds it at the step that is asked about.
+                return Go(replace(self, at=at).choose)
             must = not may_skip(world, force, at, all_yellow=self.all_yellow)
             if len(units) == 1 and must:
-                return Go(replace(self, at=at, unit=units[0]).take)
+                return Go(replace(self, unit=units[0]).take)
             if units:
-                why = f"Which unit is assigned damage at step {at + 1} ({SEQUENCE[at]})? {pool(force)} left."
+                why = f"Which unit is assigned damage at step {at + 1} of {len(SEQUENCE)} ({SEQUENCE[at]})? {pool(force)} left."
                 chooser = enemy_of(self.side) if aimed else self.side
                 question = DamageQuestion(why, self.side, units, must)
-                return Ask(seat_of(world, chooser), question, replace(self, at=at).chosen)
+                return Ask(seat_of(world, chooser), question, self.chosen)
         return Go(self.end_of_sequence)
 
     def chosen(self, world: World, emit: Sink, choice: Assign | Decline) -> Next:

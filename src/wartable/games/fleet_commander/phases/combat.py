@@ -199,14 +199,14 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         for side in SIDES:
             for name in world.combat.forces[side].cards:
                 discard(world, emit, side, name)
-        world.combat = None
+        region, world.combat = world.combat.region, None
         if invader.blue_kills:
-            score(world, emit, INVADER, invader.blue_kills, "FC-SCORE-06")
+            score(world, emit, INVADER, invader.blue_kills, "FC-SCORE-06", region)
         victory = None
         if invader.retreated == "rolled" or invader.wiped_out:
-            victory = score(world, emit, DEFENDER, 1, "FC-SCORE-05")
+            victory = score(world, emit, DEFENDER, 1, "FC-SCORE-05", region)
         if victory is None and defender.blue_kills:
-            victory = score(world, emit, DEFENDER, defender.blue_kills, "FC-SCORE-06")
+            victory = score(world, emit, DEFENDER, defender.blue_kills, "FC-SCORE-06", region)
         return Done() if victory is None else End(victory)
 
 

@@ -1,5 +1,7 @@
 """FC-SCORE: the end of a turn, in the order of FC-RUL-92."""
 
+from itertools import chain
+
 from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Outcome, Sink
@@ -16,6 +18,7 @@ from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.scoring import (
     CONVOY_KILL,
     blockades,
+    blockading,
     convoys_in,
     goals,
     has_majority,
@@ -44,11 +47,11 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         """FC-SCORE-18, FC-RUL-95, FC-RUL-98: a point for each corridor and one for the majority; at most one token goes."""
         if not world.flags.decoys_count_for_blockade:
             emit(BlockadesCounted(rules=("FC-RUL-25",)))
-        corridors = len(blockades(world))
-        if corridors:
-            score(world, emit, INVADER, corridors, "FC-SCORE-14")
+        if corridors := blockades(world):
+            causes = chain.from_iterable(blockading(world, corridor) for corridor in corridors)
+            score(world, emit, INVADER, len(corridors), "FC-SCORE-14", *causes)
         if has_majority(world):
-            score(world, emit, INVADER, 1, "FC-SCORE-17")
+            score(world, emit, INVADER, 1, "FC-SCORE-17", world.catalog.planet)
         return Go(self.resource if resource_rules(world) else self.fragile)
 
     def resource(self, world: World, emit: Sink) -> Next:
@@ -74,7 +77,7 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
 
     def defender_points(self, world: World, emit: Sink) -> Next:
         """FC-SCORE-20, FC-SCORE-21, FC-SCORE-23: the point of the turn, then inbound convoys, then outbound ones."""
-        victory = score(world, emit, DEFENDER, 1, "FC-SCORE-20")
+        victory = score(world, emit, DEFENDER, 1, "FC-SCORE-20", world.catalog.planet)
         # Whether convoys are looked for is public: some are on the board.
         out = world.catalog.units[CONVOY].count - world.convoys - world.gone[DEFENDER].count(CONVOY)
         if out and victory is None:
@@ -153,4 +156,4 @@ def _deliver(world: World, emit: Sink, region: str, convoy: Unit) -> Outcome | N
     removed, scored = ("FC-SCORE-22", "FC-SCORE-21") if inbound else ("FC-SCORE-24", "FC-SCORE-23")
     emit(Delivered(seat=seat_of(world, DEFENDER), region=region, bound=convoy.bound, rules=(removed,)))
     points = 1 if inbound else world.catalog.planets[world.planet].outbound_score
-    return score(world, emit, DEFENDER, points, scored)
+    return score(world, emit, DEFENDER, points, scored, region)

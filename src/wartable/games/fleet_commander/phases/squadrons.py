@@ -42,7 +42,7 @@ class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
         place_squadron(world, emit, self.region, time, _units(choice), lot)
         free = self.initial and scores_nothing(world)
         world.initial += self.initial
-        victory = None if free else score(world, emit, DEFENDER, 1, "FC-SCORE-04")
+        victory = None if free else score(world, emit, DEFENDER, 1, "FC-SCORE-04", self.region)
         return Done() if victory is None else End(victory)
 
 

@@ -1,11 +1,15 @@
 """Questions of the turn: actions, movement, squadrons."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from wartable.core import Bag, Choice, Offer, Part, Refusal, Seat, Sum, YesNo, offer
+from wartable.core.orders import ASK, Orders
+from wartable.core.requests import LISTABLE
+from wartable.core.spaces import count_all
 from wartable.core.words import Counted, Naming, unnamed
-from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.catalog import DECOY, FleetCatalog
 from wartable.games.fleet_commander.choices import (
     Activate,
     Agree,
@@ -21,8 +25,9 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
     Stop,
 )
+from wartable.games.fleet_commander.orders import PASS_THE_REST
 from wartable.games.fleet_commander.requests import barred
-from wartable.games.fleet_commander.requests.base import Question, Spoken, each, scarce
+from wartable.games.fleet_commander.requests.base import KEPT, Question, Spoken, each, scarce
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
     may_play,
@@ -69,6 +74,10 @@ class ActionQuestion(Question, frozen=True, tag="fleet_commander.ActionQuestion"
             if refuse_outbound(world, side) is None:
                 found.append(LaunchOutbound())
         return found
+
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        """FC-PASS-01: whoever has ordered so passes each action that is left."""
+        return Pass() if orders.get(PASS_THE_REST.key, ASK) != ASK else None
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         side = side_of(world, seat)
@@ -155,18 +164,13 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
         """The unit that a choice names, in transit or not."""
         if choice.origin not in world.catalog.regions:
             return None
-        found = group(world, choice.origin, side)
-        for standing in STANDINGS:
-            transit = [
-                unit
-                for s in world.squadrons
-                if (s.side, s.region) == (side, choice.origin)
-                for unit in {"hidden": s.hidden.known(), "shown": s.shown}.get(standing, ())
-            ]
-            for unit in (*standing_units(found, standing), *transit):
-                if (label(unit), standing) == (choice.unit, choice.standing):
-                    return Token(choice.origin, unit, standing)
-        return None
+        if choice.standing not in STANDINGS:
+            return None
+        units = [*standing_units(group(world, choice.origin, side), choice.standing)]
+        for squadron in world.squadrons:
+            if (squadron.side, squadron.region) == (side, choice.origin) and choice.standing != "retreating":
+                units += squadron.hidden.known() if choice.standing == "hidden" else squadron.shown
+        return next((Token(choice.origin, unit, choice.standing) for unit in units if label(unit) == choice.unit), None)
 
     def _may_ask(self, world: World, side: Side, token: Token) -> bool:
         units = standing_units(group(world, token.origin, side), token.standing)
@@ -217,9 +221,18 @@ class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestio
         units = Bag(tuple((kind.id, kind.points, min(left, points)) for kind, left in kinds), points, points)
         return (offer(FormSquadron, "Form the squadron", units=units, decoy=YesNo()),)
 
+    def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
+        """The same squadrons come up again and again, so each list is kept."""
+        bag, decoy = self.offers(world, seat)[0].spaces()
+        number = count_all((bag, decoy))
+        if number is None or number > LISTABLE:
+            return None
+        assert isinstance(bag, Bag)
+        return _squadrons(world.catalog, bag, (True, False) if supply(world, side_of(world, seat))[DECOY] else (False,))
+
     def forbid(self, world: World, seat: Seat, choice: FormSquadron) -> Refusal | None:
         side = side_of(world, seat)
-        if blues(world, choice.units) > 1:
+        if blues(world.catalog, choice.units) > 1:
             return Refusal("FC-BUILD-09", "You may use only one blue unit in the whole game.")
         if choice.decoy and not supply(world, side)[DECOY]:
             return Refusal("FC-REINF-05" if side == INVADER else "FC-INBOUND-10", "You have no decoy left.")
@@ -260,5 +273,12 @@ class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestio
             left -= chosen[name] * cost
         units: Any = tuple((name, chosen[name]) for name, _, _ in offered.items if chosen[name])
         if left:
-            units = next(v for v in offered.values() if blues(world, v) <= 1)  # type: ignore[arg-type]
+            units = next(v for v in offered.values() if blues(world.catalog, v) <= 1)  # type: ignore[arg-type]
         return FormSquadron(units, decoy)
+
+
+@lru_cache(KEPT)
+def _squadrons(catalog: FleetCatalog, units: Bag, decoys: tuple[bool, ...]) -> tuple[Choice, ...]:
+    """FC-BUILD-09: every squadron of these units with one blue unit at most, with and without a decoy."""
+    allowed: list[Any] = [chosen for chosen in units.values() if blues(catalog, chosen) <= 1]  # type: ignore[arg-type]
+    return tuple([FormSquadron(chosen, decoy) for chosen in allowed for decoy in decoys])

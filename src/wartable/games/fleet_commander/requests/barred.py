@@ -1,4 +1,4 @@
-"""What a player may look for in vain: actions that cannot be taken now, units that cannot move. The question says why."""
+"""What a player might expect but cannot do now: actions, and units that cannot move. The question says why."""
 
 from collections.abc import Sequence
 

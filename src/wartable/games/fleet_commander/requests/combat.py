@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wartable.core import Bag, Choice, Offer, One, Refusal, Seat, Split, offer
+from wartable.core.orders import ASK, Orders
 from wartable.core.words import Counted
 from wartable.games.fleet_commander.choices import (
     Agree,
@@ -19,6 +20,7 @@ from wartable.games.fleet_commander.choices import (
     RetreatTo,
     TakeOut,
 )
+from wartable.games.fleet_commander.orders import ASSIGN_THE_REST
 from wartable.games.fleet_commander.requests.base import Question, RegionQuestion, Spoken, each
 from wartable.games.fleet_commander.rules.attack import card_limit
 from wartable.games.fleet_commander.rules.hands import card
@@ -76,7 +78,7 @@ class CardsQuestion(Spoken, frozen=True, tag="fleet_commander.CardsQuestion"):
                 return Refusal("FC-COMBAT-16", f"{card(world, name).name} may be played only once in a battle.")
         if sum(number for _, number in choice.cards) > self.limit:
             limit = card_limit(world, side)
-            return Refusal("FC-COMBAT-12", f"You may play at most {Counted(limit.total):card} in this combat: {limit.text()}.")
+            return Refusal("FC-COMBAT-12", f"You may play at most {Counted(limit.total):card} in this combat{limit.reasons()}.")
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
@@ -130,6 +132,11 @@ class DamageQuestion(Question, frozen=True, tag="fleet_commander.DamageQuestion"
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         found = each(Assign, self.units)
         return found if self.must else (*found, Decline())
+
+    def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
+        """The player's own units as by default, those first that are damaged and cheap; never the opponent's."""
+        own = self.side == side_of(world, seat)
+        return self.default(world, seat) if own and orders.get(ASSIGN_THE_REST.key, ASK) != ASK else None
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
         if isinstance(choice, Decline):

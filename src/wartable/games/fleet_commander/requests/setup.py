@@ -20,7 +20,7 @@ class CastingQuestion(Spoken, frozen=True, tag="fleet_commander.CastingQuestion"
     """FC-SETUP-01, FC-SETUP-04: each player wishes for a faction and a role."""
 
     takes, rule = (Propose,), "FC-SETUP-01"
-    asks = "Which faction and which role do you want? Where the wishes collide the faction token is flipped."
+    asks = "Which faction and which role do you want? If your wishes clash, the faction token is flipped."
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         return (offer(Propose, "Propose", faction=One((ANY, *FACTIONS)), role=One((ANY, *ROLES))),)
@@ -30,7 +30,7 @@ class PlanetQuestion(Spoken, frozen=True, tag="fleet_commander.PlanetQuestion"):
     """FC-RUL-04: a planet is played if both name it; otherwise one is drawn."""
 
     takes, rule = (NamePlanet,), "FC-RUL-04"
-    asks = "Which planet is attacked? If you do not name the same one, it is drawn."
+    asks = "Which planet is attacked? If you do not name the same one, it is drawn at random."
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         return (offer(NamePlanet, "Name the planet", planet=One((DRAW, *world.catalog.planets))),)
@@ -49,7 +49,7 @@ class FleetQuestion(Spoken, frozen=True, tag="fleet_commander.FleetQuestion"):
         return (offer(BuildFleet, "Build this fleet", units=units, decoys=Number(0, decoys_allowed(self.points))),)
 
     def forbid(self, world: World, seat: Seat, choice: BuildFleet) -> Refusal | None:
-        if blues(world, choice.units) > 1:
+        if blues(world.catalog, choice.units) > 1:
             return Refusal("FC-BUILD-04", "A fleet may have at most one blue unit.")
         return None
 

@@ -147,7 +147,9 @@ def is_flanking(world: World, side: Side) -> bool:
     """A neighbour region holds a unit of the side that is neither in transit nor retreating nor a decoy."""
     assert world.combat is not None
     near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
-    return any(here.shown or any(unit.kind != DECOY for unit in here.hidden.known()) for here in near)
+    # What everybody can see comes first: then a viewer who does not know the hidden units need not ask for them.
+    hidden = (here.hidden for here in near if here.hidden.size)
+    return any(here.shown for here in near) or any(unit.kind != DECOY for pile in hidden for unit in pile.known())
 
 
 def is_flank_open(world: World, side: Side) -> bool:

@@ -49,7 +49,8 @@ def in_transit(world: World, region: str, side: Side) -> int:
 
 def count(world: World, region: str, side: Side) -> int:
     """FC-RUL-25, FC-RUL-30: all units of a side in a region; hidden decoys and units in transit count."""
-    return ready(world, region, side) + in_transit(world, region, side)
+    there = ready(world, region, side)
+    return there + in_transit(world, region, side) if world.squadrons else there
 
 
 def meeting(world: World, region: str, side: Side) -> int:

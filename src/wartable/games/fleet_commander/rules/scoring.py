@@ -12,16 +12,14 @@ def is_uncontested(world: World, region: str) -> bool:
     return present(world, region, INVADER) > 0 and present(world, region, DEFENDER) == 0
 
 
-def is_blockaded(world: World, corridor: str) -> bool:
+def blockading(world: World, corridor: str) -> tuple[str, ...]:
     """FC-SCORE-11, FC-SCORE-12, FC-SCORE-13: the inside region, or both outside regions, but not one of these alone."""
-    return any(
-        all(is_uncontested(world, region) for region in world.catalog.corridor(corridor, kind))
-        for kind in ("inside", "outside")
-    )
+    arcs = [world.catalog.corridor(corridor, kind) for kind in ("inside", "outside")]
+    return tuple(region for arc in arcs if all(is_uncontested(world, one) for one in arc) for region in arc)
 
 
 def blockades(world: World) -> tuple[str, ...]:
-    return tuple(c for c in world.catalog.corridors if is_blockaded(world, c))
+    return tuple(corridor for corridor in world.catalog.corridors if blockading(world, corridor))
 
 
 def has_majority(world: World) -> bool:

@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import chain
 
-from wartable.games.fleet_commander.catalog import CONVOY, DECOY, UnitType
+from wartable.games.fleet_commander.catalog import CONVOY, DECOY, FleetCatalog, UnitType
 from wartable.games.fleet_commander.rules.forces import on_board
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World
 
@@ -71,8 +71,8 @@ def total(world: World, units: tuple[tuple[str, int], ...]) -> int:
     return sum(world.catalog.units[kind].points * n for kind, n in units)
 
 
-def blues(world: World, units: tuple[tuple[str, int], ...]) -> int:
-    return sum(n for kind, n in units if world.catalog.units[kind].colour == "blue")
+def blues(catalog: FleetCatalog, units: tuple[tuple[str, int], ...]) -> int:
+    return sum([n for kind, n in units if catalog.units[kind].colour == "blue"])
 
 
 def is_warship(world: World, side: Side, kind: str) -> bool:

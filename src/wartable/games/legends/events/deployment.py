@@ -11,7 +11,7 @@ class DeploymentBegan(Event, frozen=True, kw_only=True, tag="legends.DeploymentB
 
 
 class PointMarked(Event, frozen=True, kw_only=True, tag="legends.PointMarked"):
-    says = "The deploy point of {seat} is at {at}."
+    says = "{seat}'s deploy point is at {at}."
     seat: Seat
     at: Point
 

@@ -64,7 +64,7 @@ class TieBroken(Event, frozen=True, kw_only=True, tag="legends.TieBroken"):
 class Scored(Event, frozen=True, kw_only=True, tag="legends.Scored"):
     """What a side has at the end, with its parts."""
 
-    says = "The score of {seat} is {told}."
+    says = "{seat}'s score is {told}."
     seat: tuple[Seat, ...]
     score: Sum
 

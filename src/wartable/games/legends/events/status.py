@@ -14,7 +14,7 @@ class RegroupRolled(RollEvent, frozen=True, kw_only=True, tag="legends.RegroupRo
 
 
 class RegroupRolledAgain(RollEvent, frozen=True, kw_only=True, tag="legends.RegroupRolledAgain"):
-    says = "For {fighter} {dice} is rolled instead."
+    says = "{fighter} rolls {dice} instead."
     fighter: str
 
 
@@ -25,7 +25,7 @@ class FightersDiscarded(Event, frozen=True, kw_only=True, tag="legends.FightersD
 
 
 class FightersRegrouped(Event, frozen=True, kw_only=True, tag="legends.FightersRegrouped"):
-    says = "These fighters of {seat} regroup: {fighters}."
+    says = "{seat}'s fighters regroup: {fighters}."
     seat: Seat
     fighters: tuple[str, ...]
 
@@ -38,7 +38,7 @@ class FighterRedeployed(Event, frozen=True, kw_only=True, tag="legends.FighterRe
 
 
 class FightersWait(Event, frozen=True, kw_only=True, tag="legends.FightersWait"):
-    says = "There is no place for these fighters of {seat}, which wait: {fighters}."
+    says = "There is no room for these fighters of {seat}, so they wait: {fighters}."
     seat: Seat
     fighters: tuple[str, ...]
 

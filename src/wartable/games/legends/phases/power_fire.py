@@ -143,8 +143,9 @@ class PowerFire(Frame, frozen=True, kw_only=True):
         cost = overcharge_cost(world, target)
         assert cost is not None
         hits, attacker, battery = self.hits(world), self.attacker(world).name, self.arms(world).id
-        dice = self.power_dice(world).total
-        question = OverchargeQuestion(target.name, attacker, battery, hits.guns, hits.solid, dice, cost)
+        dice = self.power_dice(world)
+        left = power.overcharged(dice).total
+        question = OverchargeQuestion(target.name, attacker, battery, hits.guns, hits.solid, dice.total, cost, left)
         return Ask(target.owner, question, self.overcharge_decided)
 
     def overcharge_decided(self, world: World, emit: Sink, choice: Decide | UseUpgrade) -> Next:

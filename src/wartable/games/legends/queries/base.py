@@ -8,7 +8,7 @@ from msgspec import Meta
 from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.games.legends.choices.common import Name
-from wartable.games.legends.state import Ship, World, missile_named, ship_named
+from wartable.games.legends.state import Ship, World, fighter_named, fighter_pose, missile_named, ship_named
 from wartable.geometry.regions import hull
 from wartable.geometry.units import CIRCLE, COS, SIN, Point, Pose, half_up
 
@@ -42,7 +42,12 @@ def pose_of(world: World, place: str | tuple[int, ...]) -> Pose | None:
     ship, missile = on_table(world, place), missile_named(world, place)
     if ship is not None:
         return ship[1].pose()
-    return world.missiles[missile].pose if missile >= 0 and not world.missiles[missile].gone else None
+    if missile >= 0:
+        return None if world.missiles[missile].gone else world.missiles[missile].pose
+    fighter = fighter_named(world, place)
+    if fighter < 0 or world.fighters[fighter].place != "table":
+        return None
+    return fighter_pose(world, world.fighters[fighter])
 
 
 def outline(points: Iterable[Point], label: str, rule: str) -> Shape:

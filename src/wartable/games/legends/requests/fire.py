@@ -101,7 +101,7 @@ class BomberDiceQuestion(Listed, frozen=True, tag="legends.BomberDiceQuestion"):
 class OverchargeQuestion(UpgradeQuestion, frozen=True, tag="legends.OverchargeQuestion"):
     """LOK-CRIT-03, LOK-CRIT-04, LOK-RUL-CRIT-2: the target's controller decides before the power dice are rolled.
 
-    `guns` of the battery have hit `ship`, `solid` of them solidly.
+    `guns` of the battery have hit `ship`, `solid` of them solidly, which is `dice` power dice.
     """
 
     takes, rule = (Decide, UseUpgrade), "LOK-CRIT-03"
@@ -117,6 +117,8 @@ class OverchargeQuestion(UpgradeQuestion, frozen=True, tag="legends.OverchargeQu
     solid: int
     dice: int
     cost: int
+    left: int
+    """How many of the dice overcharged armor leaves."""
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         answers: list[Choice] = [Decide(False)]

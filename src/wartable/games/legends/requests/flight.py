@@ -227,7 +227,7 @@ def bearings(world: World, ship: int) -> tuple[tuple[int, str], ...]:
     """The headings that lead to enemies."""
     here = world.ships[ship].centre()
     found = [(bearing(here, world.ships[i].centre()), world.ships[i].name) for i in nearest_enemies(world, ship)]
-    return tuple((heading, f"towards {name(world.catalog, enemy)}") for heading, enemy in sorted(found))
+    return tuple((heading, f"toward {name(world.catalog, enemy)}") for heading, enemy in sorted(found))
 
 
 def _heading_for_absent(world: World, ship: int) -> int:

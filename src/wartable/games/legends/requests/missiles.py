@@ -19,7 +19,7 @@ from wartable.games.legends.choices.missiles import (
     PlaceRow,
     StopAt,
 )
-from wartable.games.legends.odds import flak_odds
+from wartable.games.legends.odds import flak_odds, strike_odds
 from wartable.games.legends.requests.base import Question, Spoken, length_space
 from wartable.games.legends.requests.escorts import escort_shot, escort_shots, refuse_escort_fire
 from wartable.games.legends.requests.refreshing import refuse_refresh
@@ -166,6 +166,8 @@ class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
         return (*fire, *escort, Hold(), *(UseUpgrade(self.ship, card) for card in refreshers(world, ship)))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        if isinstance(choice, Hold):
+            return strike_odds(world, ship_named(world, self.ship))
         if not isinstance(choice, Fire):
             return None
         battery, missile = world.catalog.weapon_index[choice.battery], missile_named(world, choice.target)
@@ -202,6 +204,12 @@ class OverchargeMissilesQuestion(Spoken, frozen=True, tag="legends.OverchargeMis
         if cards:
             found.append(offer(UseUpgrade, "Use", ship=One((self.ship,)), upgrade=One(tuple(cards))))
         return tuple(found)
+
+    def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
+        if not isinstance(choice, OverchargeAgainst):
+            return None
+        against = [missile_named(world, missile) for missile in choice.missiles]
+        return strike_odds(world, ship_named(world, self.ship), against)
 
     def default(self, world: World, seat: Seat) -> Choice:
         """Against as many as there are points for."""

@@ -253,6 +253,17 @@ def fits(catalog: LegendsCatalog, terms: Terms, preset: Preset) -> bool:
     return not violations(catalog, terms, preset_squadron(catalog, preset), waive_capacity=preset.waive_capacity)
 
 
+def preset_of(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Preset | None:
+    """LOK-BUILD-36: the preset that a squadron is the same as, where it may be taken."""
+    same = (preset for preset in catalog.presets.values() if preset_squadron(catalog, preset) == squadron)
+    return next((preset for preset in same if fits(catalog, terms, preset)), None)
+
+
+def breaks(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> list[Refusal]:
+    """Every clause that it breaks, where a squadron that is the same as a preset counts as that preset."""
+    return [] if preset_of(catalog, terms, squadron) else violations(catalog, terms, squadron)
+
+
 def check_presets(catalog: LegendsCatalog) -> None:
     """A pack's presets are legal at their own level. Those of the game may cease to be when a pack changes costs: no harm."""
     for preset in catalog.presets.values():

@@ -168,7 +168,7 @@ def refuse_overlap(world: World, called: str, rect: Rect, others: Iterable[tuple
 def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
     if has_zones(world):
         where = f"{inches(at[0])}, {inches(at[1])}"
-        return Refusal("LOK-SC1-06", f"The centre of {called}, at {where}, would lie outside your deployment zone.")
+        return Refusal("LOK-SC1-06", f"The center of {called}, at {where}, would lie outside your deployment zone.")
     away = isqrt(distance2(at[:2], world.deploy_points[seat]))
     return Refusal(
         "LOK-DEPLOY-05", f"{called} would be {inches(away)} from your deploy point, and {inches(RADIUS)} is the most."

@@ -1,9 +1,11 @@
 """LOK-MISSILE-18: missiles strike a warship together."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from wartable.core import Seat
+from wartable.games.legends.rules.chances import Chances, successes
 from wartable.games.legends.state import World
 
 
@@ -50,3 +52,17 @@ def critical_hits(blows: Iterable[Blow], groups: Iterable[Sequence[int]], needs:
         successes = sum(face >= needs for face in faces)
         hits[blow.owner] = hits.get(blow.owner, 0) + min(successes, blow.most)
     return hits
+
+
+def strike_chances(blows: Iterable[Blow], needs: int) -> Chances:
+    """LOK-MISSILE-24, LOK-RUL-MISSILE-11: how many critical hits a salvo inflicts."""
+    found: Chances = (Fraction(1),)
+    for blow in blows:
+        each = successes(blow.dice, needs)
+        capped = (*each[: blow.most], sum(each[blow.most :], Fraction()))
+        total = [Fraction()] * (len(found) + len(capped) - 1)
+        for i, chance in enumerate(found):
+            for j, more in enumerate(capped):
+                total[i + j] += chance * more
+        found = tuple(total)
+    return found

@@ -105,18 +105,30 @@ def refuse_course(t: Track, b: Budget, written: str) -> Refusal | None:
     return MISSPELT if parts is None else refusal_of([*_refuse_length(t, b, parts), *_refuse_points(b, parts)])
 
 
+def refuse_beginning(t: Track, b: Budget, parts: Parts) -> Refusal | None:
+    """TPL-25, TPL-36: why no course begins with these templates; it need not be long enough yet."""
+    return refusal_of([*_refuse_templates(t, parts), *_refuse_excess(t, parts), *_refuse_points(b, parts)])
+
+
+def _refuse_templates(t: Track, parts: Parts) -> Iterator[Refusal]:
+    if t.infinite and any(isinstance(p, str) for p in parts):
+        yield Refusal("TPL-04", "The infinite turn ability uses no templates: the ship turns before or after the path.")
+
+
+def _refuse_excess(t: Track, parts: Parts) -> Iterator[Refusal]:
+    whole = total(t, parts)
+    if whole > t.high:
+        yield Refusal("TPL-25", f"The templates total {whole}: that is {whole - t.high} too many for {t.low} to {t.high}.")
+
+
 def _refuse_length(t: Track, b: Budget, parts: Parts) -> Iterator[Refusal]:
     for run in sorted({p for p in parts if isinstance(p, int)} - t.runs):
         if run <= t.high:
             yield Refusal("TPL-03", f'Straight templates cannot be laid {run}" long.')
-    if t.infinite and any(isinstance(p, str) for p in parts):
-        yield Refusal("TPL-04", "The infinite turn ability uses no templates: the ship turns before or after the path.")
-        return
-    whole = total(t, parts)
-    least = min(k * t.turn + run for k, run in totals(t, turn_points(b)))
-    if whole > t.high:
-        yield Refusal("TPL-25", f"The templates total {whole}: that is {whole - t.high} too many for {t.low} to {t.high}.")
-    elif whole < least:
+    wrong = [*_refuse_templates(t, parts)] or [*_refuse_excess(t, parts)]
+    yield from wrong
+    whole, least = total(t, parts), min(k * t.turn + run for k, run in totals(t, turn_points(b)))
+    if not wrong and whole < least:
         yield Refusal("TPL-25", f"The templates total {whole}: {least - whole} more are needed for {t.low} to {t.high}.")
 
 

@@ -51,7 +51,7 @@ def refuse_fighter(
         return refusal
     if not fighter_region(world, seat, anywhere=anywhere).contains(at):
         if has_zones(world):
-            return Refusal("LOK-RUL-DEPLOY-3", f"The centre of {called} would lie outside your deployment zone.")
+            return Refusal("LOK-RUL-DEPLOY-3", f"The center of {called} would lie outside your deployment zone.")
         return Refusal("LOK-RUL-DEPLOY-2", f'{called} would lie more than 12" from your deploy point.')
     return refuse_overlap(world, called, rect, others)
 

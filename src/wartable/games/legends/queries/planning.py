@@ -1,0 +1,194 @@
+"""A flight or a course that is only planned: how far its parts can be moved, what can follow, and where batteries bear."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from wartable.core.queries import Finding
+from wartable.core.secrets import Viewer
+from wartable.games.legends.choices.common import Name
+from wartable.games.legends.queries.base import Length, TableQuery, on_table
+from wartable.games.legends.queries.flights import present_move
+from wartable.games.legends.queries.voyages import present_budget
+from wartable.games.legends.rules import voyages
+from wartable.games.legends.rules.bands import Band, Leg, along_legs, along_path
+from wartable.games.legends.rules.chances import expected_critical_hits, volley
+from wartable.games.legends.rules.courses import rotation
+from wartable.games.legends.rules.handles import Bend, Places, figures, fitted, room
+from wartable.games.legends.rules.moves import Move
+from wartable.games.legends.rules.spending import Budget, engine_turns, thruster_turns
+from wartable.games.legends.rules.steering import read_turn, write_turn
+from wartable.games.legends.rules.templates import (
+    Parts,
+    Track,
+    pieces,
+    read_course,
+    refuse_beginning,
+    refuse_course,
+    total,
+    track,
+)
+from wartable.games.legends.state import World, weapons
+from wartable.games.legends.words import inches, name
+from wartable.geometry.paths import length
+from wartable.geometry.units import CIRCLE, INCH, Span
+
+FACE = re.compile(r"face (0|[1-9]\d{0,4})")
+"""An infinite turn to a heading in hundredths of a degree."""
+TURNS = ("eP", "eS", "tP", "tS")
+
+Turns = Annotated[tuple[tuple[Name, Length], ...], Meta(max_length=2)]
+"""Each turn as it is written, `port 2+1` or `face 9000`, and after how many thousandths of the whole move it is made."""
+
+
+# -- core movement --------------------------------------------------------------------------------------------------------
+
+
+class Steering(TableQuery, frozen=True, tag="legends.Steering"):
+    """LOK-MOVE-01, LOK-MOVE-02, LOK-MOVE-06: the allowed flight that is nearest to a wish, and how far each part can be moved.
+
+    Numbers are `turn 1`, `turn 2` and `end`, each with `from` and `to`, in inches of the whole move; places are the turns that
+    are meant, then all ways of turning that spend the points. Turns that cannot be made become the first of those.
+    """
+
+    ship: Name
+    turns: Turns = ()
+    end: Length = 0
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        found = on_table(view.world, self.ship)
+        if found is None or view.world.flags.movement == "template":
+            return None
+        move, ways = present_move(view, found[0]), list(figures(present_move(view, found[0])))
+        planned = _planned(move, self.turns, self.end, ways)
+        if planned is None:
+            return None
+        bends, places = planned
+        names = [*(f"turn {i + 1}" for i in range(len(bends))), "end"][: len(places)]
+        rooms = room(move, bends, places)
+        said = [f"{who} {inches(low)} to {inches(high)}" for who, (low, high) in zip(names, rooms, strict=True)]
+        numbers = [pair for who, at, span in zip(names, places, rooms, strict=True) for pair in _numbers(who, at, span)]
+        written = tuple(", ".join(map(write_turn, way)) for way in ways)
+        made = ", ".join(write_turn(bend) for bend in bends if bend)
+        return Finding(f"As planned: {'; '.join(said)}.", tuple(numbers), (made, *written))
+
+
+def _numbers(who: str, at: int, span: Span) -> list[tuple[str, float]]:
+    return [(who, at / INCH), (f"{who} from", span[0] / INCH), (f"{who} to", span[1] / INCH)]
+
+
+def _planned(move: Move, turns: Turns, end: int, ways: Sequence[tuple[Bend, ...]]) -> tuple[tuple[Bend, ...], Places] | None:
+    """The turns and places that are meant; with turns that cannot be made, those of the first way that can."""
+    wished = tuple(None if FACE.fullmatch(turn) else read_turn(turn) for turn, _ in turns)
+    wishes = [at for _, at in turns]
+    for bends in (wished, *ways, ()):
+        if bends is not wished and bends:
+            wishes = [*wishes, *[0] * len(bends)][: len(bends)]
+        places = fitted(move, bends, [*wishes[: len(bends)], end])
+        if places is not None:
+            return bends, places
+    return None
+
+
+# -- templates ------------------------------------------------------------------------------------------------------------
+
+
+class Laying(TableQuery, frozen=True, tag="legends.Laying"):
+    """TPL-25, TPL-27: how long a course is that is not locked yet, what it has for turns, and which templates can follow.
+
+    A number with the name of a template, `3` or `eP`, is what the course would come to with it; places are the others, each
+    with its reason. `whole` is 1 where the course can be locked.
+    """
+
+    ship: Name
+    course: Annotated[str, Meta(max_length=200)] = "0"
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        found, parts = on_table(view.world, self.ship), read_course(self.course)
+        if found is None or parts is None or view.world.flags.movement != "template":
+            return None
+        index, ship = found
+        t, b = track(view.world, ship), present_budget(view, index)
+        if b is None:
+            return None
+        sizes = view.world.catalog.geometry.straight_templates
+        after = [(str(part), _followed(parts, part)) for part in (*sizes, *TURNS)]
+        barred = {part: why for part, course in after if (why := refuse_beginning(t, b, course))}
+        numbers = [*_spent(t, b, parts), ("whole", float(refuse_course(t, b, self.course) is None))]
+        numbers += [(part, float(total(t, course))) for part, course in after if part not in barred]
+        text = f"The templates total {total(t, parts)} of {t.low} to {t.high}; turns are {t.letter}."
+        return Finding(text, tuple(numbers), tuple(f"{part}: {why.why}" for part, why in barred.items()))
+
+
+def _followed(parts: Parts, part: int | str) -> Parts:
+    """Straights that follow each other are one run."""
+    if parts and isinstance(part, int) and isinstance(parts[-1], int):
+        return (*parts[:-1], parts[-1] + part)
+    return (*parts, part)
+
+
+def _spent(t: Track, b: Budget, parts: Parts) -> list[tuple[str, float]]:
+    by = [sum(isinstance(part, str) and part[0] == payer for part in parts) for payer in "et"]
+    left = {"engines left": engine_turns(b) - by[0], "thrusters left": thruster_turns(b) - by[1]}
+    return [("total", float(total(t, parts))), ("low", float(t.low)), ("high", float(t.high)), *left.items()]
+
+
+# -- fire along the way ---------------------------------------------------------------------------------------------------
+
+
+class Bands(TableQuery, frozen=True, tag="legends.Bands"):
+    """LOK-ATTACK-02, TPL-38: from where to where on a planned flight each battery bears on each enemy, and what it does there.
+
+    Numbers come in threes for each band: `SFP.1 lynx-1 from`, `to`, in inches of the whole move, and `critical`, the critical
+    hits to be expected with every sensor point on the target.
+    """
+
+    ship: Name
+    turns: Turns = ()
+    end: Length = 0
+    course: Annotated[str, Meta(max_length=200)] = ""
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        world: World = view.world
+        found = on_table(world, self.ship)
+        if found is None:
+            return None
+        index, ship = found
+        start, bands = self._by_templates(view, index) if world.flags.movement == "template" else self._by_turns(view, index)
+        said, numbers = [], list[tuple[str, float]]()
+        for battery, at, (first, last) in bands:
+            weapon, target = weapons(world, ship)[battery], world.ships[at]
+            expected = expected_critical_hits(volley(world, index, battery, at))
+            who, key = f"{weapon.name} at {name(world.catalog, target.name)}", f"{weapon.id} {target.name}"
+            said.append(f"{who} from {inches(start + first)} to {inches(start + last)}: {expected:.2f} critical hits")
+            numbers += [(f"{key} from", (start + first) / INCH), (f"{key} to", (start + last) / INCH)]
+            numbers.append((f"{key} critical", float(expected)))
+        return Finding(f"On the way: {'; '.join(said) or 'no battery bears on an enemy'}.", tuple(numbers))
+
+    def _by_turns(self, view: Any, index: int) -> tuple[int, list[Band]]:
+        done = present_move(view, index).done
+        places = [done, *(at for _, at in self.turns), max([self.end, done, *(at for _, at in self.turns)])]
+        heading, legs = view.world.ships[index].pose()[2], list[Leg]()
+        for (before, after), turn in zip(pairwise(places), [*(turn for turn, _ in self.turns), ""], strict=True):
+            by = _rotation(turn, heading, view.world.catalog.notch)
+            heading = (heading + by) % CIRCLE
+            legs.append((max(0, after - before), by))
+        return done, along_legs(view.world, index, legs)
+
+    def _by_templates(self, view: Any, index: int) -> tuple[int, list[Band]]:
+        world: World = view.world
+        ship, parts = world.ships[index], read_course(self.course or "0")
+        if ship.path:
+            return 0, voyages.firing_spans(world, index, length(ship.path))
+        return 0, along_path(world, index, pieces(track(world, ship), parts or ()))
+
+
+def _rotation(turn: str, heading: int, notch: int) -> int:
+    """By how much a turn changes the heading, counter-clockwise."""
+    facing, by = FACE.fullmatch(turn), read_turn(turn)
+    if facing:
+        return (int(facing[1]) - heading) % CIRCLE
+    return rotation(by, notch) if by else 0
