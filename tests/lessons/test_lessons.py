@@ -13,6 +13,7 @@ from wartable import bots, lessons, registry, rulebook
 from wartable.core.requests import Choice
 from wartable.lessons import BadLesson, Lesson
 from wartable.lessons.model import Script
+from wartable.lessons.patterns import fits
 from wartable.lessons.reading import read
 
 GAMES = registry.game_names()
@@ -21,8 +22,8 @@ SAMPLES = 256
 """Answers that are tried where they cannot be listed."""
 
 
-def test_there_are_two_lessons_for_each_game_that_has_a_board() -> None:
-    assert IDS[:4] == ["caledea-1", "caledea-2", "fleet_commander-1", "fleet_commander-2"]
+def test_there_are_two_lessons_for_each_game() -> None:
+    assert [f"{name}-{number}" for name in ("caledea", "fleet_commander", "legends") for number in (1, 2)] == IDS
 
 
 @pytest.mark.parametrize("lesson_id", IDS)
@@ -78,15 +79,15 @@ def test_the_answer_that_is_taught_is_taken(lesson_id: str) -> None:
 @pytest.mark.parametrize("lesson_id", IDS)
 def test_what_is_lit_is_there(lesson_id: str) -> None:
     lesson = lessons.lesson(lesson_id)
-    places = _places(lesson)
     for number, step in enumerate(lesson.script.step):
-        world = json.loads(lesson.game.encode(lesson.at(number).view(lesson.seat)))
+        view = json.loads(lesson.game.encode(lesson.at(number).view(lesson.seat)))
+        places = _places(lesson, view["world"])
         for lit in step.show:
             kind, _, rest = lit.partition(":")
             if kind in {"board", "arrow"}:
                 assert set(rest.split(">")) <= places, f"{step.id}: {lit}"
             elif kind == "card":
-                assert rest in json.dumps(world), f"{step.id}: {lit}"
+                assert rest in json.dumps(view), f"{step.id}: {lit}"
 
 
 @pytest.mark.parametrize("lesson_id", IDS)
@@ -110,6 +111,16 @@ def test_words_of_a_game_name_rules_that_there_are(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_hints_are_about_answers_that_there_are(name: str) -> None:
+    game = registry.game(name)
+    kinds = {choice.__struct_config__.tag for choice in game.choices.__args__}
+    offers = [hint.offer for hint in lessons.help_of(game).hint]
+    assert len(offers) >= 5
+    assert len(set(offers)) == len(offers)
+    assert set(offers) <= kinds
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_first_game_can_be_played(name: str) -> None:
     game = registry.game(name)
     first = lessons.first_game(game)
@@ -121,6 +132,17 @@ def test_a_first_game_can_be_played(name: str) -> None:
     for goal in first.goal:
         assert goal.won != (goal.event is not None)
         assert goal.event is None or goal.event["type"] in kinds
+
+
+def test_a_first_battle_counts_the_critical_hits_of_its_player() -> None:
+    game = registry.game("legends")
+    first, lesson = lessons.first_game(game), lessons.lesson("legends-2")
+    assert first is not None
+    goal = next(goal for goal in first.goal if goal.id == "critical")
+    wanted = {**(goal.event or {}), "seat": {"me": lesson.seat}[goal.event["seat"]]} if goal.event else {}
+    told = [json.loads(game.encode(event)) for event in lesson.moments[-1].since(None)]
+    drawn = [event["ship"] for event in told if fits(wanted, event)]
+    assert drawn == ["hammerhead-1"] * 5, "and none of the Draco's"
 
 
 # -- what is wrong with a lesson is said when it is loaded ------------------------------------------------------------
@@ -141,6 +163,23 @@ def test_a_first_game_can_be_played(name: str) -> None:
 def test_a_lesson_that_does_not_hold_is_refused(change: tuple[str, str], why: str, tmp_path: Path) -> None:
     with pytest.raises(BadLesson, match=why):
         Lesson("caledea-1", registry.game("caledea"), _changed(tmp_path, *change))
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (("damage = 7,", "harm = 7,"), "start: the world has no such fields"),
+        (("anchor = [40000, 32000, 18000]", 'anchor = "there"'), "not a position"),
+        (("1 = { anchor", "2 = { anchor"), "start: the world has no such fields"),
+        (
+            ("facts = { turn = 1, ships = { 1 = { damage = 7 } } }", "facts = { ships = { 1 = { damage = 6 } } }"),
+            "goal: ships is",
+        ),
+    ],
+)
+def test_a_start_that_cannot_be_laid_out_is_refused(change: tuple[str, str], why: str, tmp_path: Path) -> None:
+    with pytest.raises(BadLesson, match=why):
+        Lesson("legends-1", registry.game("legends"), _changed(tmp_path, *change, lesson="legends-1"))
 
 
 def test_a_lesson_without_victory_is_refused() -> None:
@@ -164,11 +203,12 @@ def test_a_file_that_cannot_be_read_is_named(change: tuple[str, str], why: str, 
         _changed(tmp_path, *change)
 
 
-def _changed(folder: Path, old: str, new: str) -> Script:
-    text = (Path(lessons.__file__).parent.parent / "games/caledea/lessons/caledea-1.toml").read_text()
+def _changed(folder: Path, old: str, new: str, lesson: str = "caledea-1") -> Script:
+    game = lesson.rpartition("-")[0]
+    text = (Path(lessons.__file__).parent.parent / f"games/{game}/lessons/{lesson}.toml").read_text()
     assert old in text
-    (folder / "caledea-1.toml").write_text(text.replace(old, new, 1))
-    return read(folder / "caledea-1.toml", Script)
+    (folder / f"{lesson}.toml").write_text(text.replace(old, new, 1))
+    return read(folder / f"{lesson}.toml", Script)
 
 
 @cache
@@ -182,6 +222,9 @@ def _legal(lesson: Lesson, step: int) -> tuple[Choice, ...]:
     return (taught, *lesson.game.sample(position, lesson.seat, Random(step), SAMPLES, about_match=False))
 
 
-def _places(lesson: Lesson) -> set[str]:
+def _places(lesson: Lesson, world: Any) -> set[str]:
+    """Squares, regions, and the ships that are still on the table."""
     scenery: Any = json.loads(lesson.game.encode(lesson.game.scenery(lesson.scenario)))
-    return set(scenery.get("labels", ())) | {region["id"] for region in scenery.get("regions", ())}
+    regions = {region["id"] for region in scenery.get("regions", ())}
+    ships = {ship["name"] for ship in world.get("ships", ()) if ship["place"] == "table"}
+    return set(scenery.get("labels", ())) | regions | ships

@@ -41,7 +41,7 @@ def test_the_overview_counts_each_group() -> None:
     assert "caledea         ACT         18   10   10  Actions and movement" in shown
     assert "legends                    527  256  166  in all" in shown
     assert "fleet_commander            253  114   56  in all" in shown
-    assert "table                       29    0    0  in all" in shown
+    assert "table                       30    0    0  in all" in shown
 
 
 def test_the_overview_of_one_game_and_kind() -> None:

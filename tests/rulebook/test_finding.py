@@ -1,8 +1,28 @@
 """Search: all words, any case, the best first."""
 
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
 import pytest
 
 from wartable import rulebook
+
+VECTORS = Path(__file__).parents[2] / "web" / "tests" / "book.vectors.json"
+CHAPTERS = ("GOAL", "SALT", "CAPITAL", "COMBAT")
+ASKED = (
+    "capital",
+    "SALT gold",
+    "cal-combat",
+    "02",
+    "CAL-SALT-01",
+    "die",
+    "tower defender",
+    "unit's",
+    "highest die wins",
+    "no such word",
+)
 
 
 def ids(words: str | list[str], game: str | None = None, kind: str | None = None) -> list[str]:
@@ -68,3 +88,22 @@ def test_a_clause_is_read_with_what_stands_around_it() -> None:
     assert rulebook.subject(short) == "Action: Call Inbound Convoy"
     around = [entry.id for entry in rulebook.passage(short)]
     assert around == [f"FC-INBOUND-{n:02}" for n in range(1, 14)]
+
+
+def test_the_browser_searches_as_the_server_does() -> None:
+    """web/tests/book.test.mjs tries the same searches; `python -m tests.rulebook.test_finding` writes them anew."""
+    assert json.loads(VECTORS.read_text(encoding="utf-8")) == vectors()
+
+
+def vectors() -> dict[str, Any]:
+    """Some chapters of a book, and what is found in them."""
+    book = rulebook.book("caledea")
+    kept = [entry for entry in book.entry if entry.group in CHAPTERS]
+    names = {entry.id for entry in kept}
+    found = {asked: [name for name in ids(asked, "caledea") if name in names] for asked in ASKED}
+    groups = [{"id": group.id, "title": group.title} for group in book.group if group.id in CHAPTERS]
+    return {"book": {"group": groups, "entry": json.loads(msgspec.json.encode(kept))}, "found": found}
+
+
+if __name__ == "__main__":
+    VECTORS.write_text(json.dumps(vectors(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

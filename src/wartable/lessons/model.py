@@ -16,8 +16,10 @@ Written: TypeAlias = dict[str, Any]
 Says = Annotated[str, Meta(min_length=1, max_length=170)]
 """A text in the bubble: at most two short sentences."""
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40}$")]
-Shown = Annotated[str, Meta(pattern=r"^((board|card):\S+|arrow:\S+>\S+|button|dice|hand|odds|panel|track)$")]
-"""Something that is lit: a thing on the board or a card by its id, an arrow between two things, or a part of the page."""
+Shown = Annotated[str, Meta(pattern=r"^((board|card):\S+|arrow:\S+>\S+|button|dice(:\S+)?|hand|odds|panel|track)$")]
+"""Something that is lit: a thing on the board or a card by its id, an arrow between two things, or a part of the page.
+
+`dice:` and the kind of an event shows the last dice of that kind."""
 
 
 class Data(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +64,7 @@ class Step(Data, frozen=True):
     """How far a number in the answer may be off; what is played is the number in `do`."""
     dice: tuple[str, ...] = ()
     expect: tuple[Pattern, ...] = ()
-    facts: dict[str, Any] = {}
+    facts: Pattern = {}
     """Fields of the world after the step."""
     after: Says | None = None
     """Said when it is done."""
@@ -86,10 +88,12 @@ class Script(Data, frozen=True):
     dice: tuple[str, ...] = ()
     """What chance answers before the first question."""
     prologue: tuple[Said, ...] = ()
+    start: dict[str, Any] = {}
+    """What lies on the table after the prologue in place of what play has led to: fields of the world."""
 
 
 class Goal(Data, frozen=True):
-    """Something to try in the first real game: so many events of a kind, or victory. "me" and "other" stand for seats."""
+    """Something to try in the first real game: a number of events of one kind, or victory. "me" and "other" stand for seats."""
 
     id: Id
     say: Says
@@ -115,6 +119,13 @@ class Meaning(Data, frozen=True):
     forms: tuple[str, ...] = ()
 
 
+class Hint(Data, frozen=True):
+    """What is said once, when an answer of this kind is offered for the first time."""
+
+    offer: str
+    says: Says
+
+
 class Block(Data, frozen=True):
     """A part of the quick reference."""
 
@@ -123,7 +134,8 @@ class Block(Data, frozen=True):
 
 
 class Help(Data, frozen=True):
-    """What a game says at every table: its words, and its rules on one page."""
+    """What a game says at every table: its words, hints for newcomers, and its rules on one page."""
 
     term: tuple[Meaning, ...] = ()
+    hint: tuple[Hint, ...] = ()
     quick: tuple[Block, ...] = ()

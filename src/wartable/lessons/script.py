@@ -14,11 +14,11 @@ from wartable.core.chance import CHANCE, ChanceChoice, ChanceRequest, Draw, Draw
 from wartable.core.dice import Fairness
 from wartable.core.engine import Game
 from wartable.core.errors import Refusal, WartableError
-from wartable.core.match import Match
+from wartable.core.match import Match, origin_at
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
 from wartable.lessons.model import Pattern, Said, Script, Step, Written
-from wartable.lessons.patterns import fits, is_near
+from wartable.lessons.patterns import fits, is_near, laid_over
 from wartable.lessons.reading import BadLesson
 
 
@@ -106,6 +106,8 @@ class Lesson:
             match: Match[Any] = Match(self.game, self.scenario, dice=dice)
             for number, said in enumerate(self.script.prologue):
                 self._say(match, said, f"prologue {number + 1}")
+            if self.script.start:
+                match = self._laid_out(match)
             self.moments = [match.copy()]
             for step in self.script.step:
                 self._take(match, step)
@@ -114,6 +116,15 @@ class Lesson:
         self.places.append(len(self.moments) - 1)
         if match.outcome is None or match.outcome.winners != (self.seat,):
             raise BadLesson(f"{self.id}: it does not end with the student's victory")
+
+    def _laid_out(self, match: Match[Any]) -> Match[Any]:
+        """The match goes on with other things on the table, which no rule has led to."""
+        written = self._plain(match.position)
+        written["world"] = laid_over(self.script.start, written["world"])
+        position = self.game.decode(json.dumps(written).encode())
+        if not fits(self.script.start, self._plain(position.world)):
+            raise BadLesson("start: the world has no such fields")
+        return Match(self.game, self.scenario, dice=Laid(), origin=origin_at(self.game, position))
 
     def _take(self, match: Match[Any], step: Step) -> None:
         for said in step.before:
@@ -127,8 +138,8 @@ class Lesson:
             self.moments.append(match.copy())
         world = self._plain(match.position.world)
         for field, value in step.facts.items():
-            if world[field] != value:
-                raise BadLesson(f"{step.id}: {field} is {world[field]}, not {value}")
+            if not fits(value, world.get(field)):
+                raise BadLesson(f"{step.id}: {field} is {world.get(field)}, not {value}")
 
     def _say(self, match: Match[Any], said: Said, where: str) -> None:
         if said.until_turn:
