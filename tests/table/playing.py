@@ -12,6 +12,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
+from wartable.table.patches import patched
 from wartable.table.rooms import Rooms
 from wartable.table.server import Server, listen
 from wartable.table.settings import Settings
@@ -36,7 +37,7 @@ def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 def quick(database: str, **more: Any) -> Settings:
     """Settings for a test: bots answer at once, a player is away at once, nobody is too fast; workers start when needed."""
     patient = {"worker_seconds": PATIENCE, "acts_per_second": 10_000.0, "looks_per_second": 10_000.0}
-    quickly = {"bot_seconds": 0.0, "away_seconds": 0.0, "workers": 1, "warm_workers": False, **patient}
+    quickly = {"bot_seconds": 0.0, "away_seconds": 0.0, "presence_seconds": 0.0, "workers": 1, "warm_workers": False, **patient}
     return Settings(database=database, **{**quickly, **more})
 
 
@@ -134,6 +135,8 @@ class Socket:
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
         self.raw: list[str] = []
+        self.view: Json | None = None
+        """The newest view, put together like a client does."""
         self._kept: list[Json] = []
 
     async def send(self, message: Any) -> None:
@@ -153,10 +156,25 @@ class Socket:
                 text = await self.connection.recv()
             assert isinstance(text, str)
             self.raw.append(text)
-            message = msgspec.json.decode(text, type=Json)
+            message = self._whole(msgspec.json.decode(text, type=Json))
             if message["type"] == kind:
                 return message
             self._kept.append(message)
+
+    def _whole(self, message: Json) -> Json:
+        """What is told about the view, as an update with the whole view."""
+        match message["type"]:
+            case "Update":
+                self.view = message["view"]
+            case "Changed":
+                self.view = patched(self.view, message["patch"])
+                return {"type": "Update", "view": self.view, "lines": message["lines"], "now": message["now"]}
+            case "Present":
+                assert self.view is not None
+                pairs = zip(self.view["seats"], message["here"], strict=True)
+                self.view = {**self.view, "seats": [{**seat, "here": here} for seat, here in pairs]}
+                return {"type": "Update", "view": self.view, "lines": [], "now": 0}
+        return message
 
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
         """The first update whose view is as wanted."""

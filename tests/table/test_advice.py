@@ -60,7 +60,7 @@ async def test_the_host_may_switch_it_off(sqlite: str) -> None:
         view = await ann.view()
         assert view["advice"] is False
         assert view["terms"][-1]["label"] == "No"
-        assert view["terms"][-1]["name"] == "Advice of a bot"
+        assert view["terms"][-1]["name"] == "Bot advice"
         assert (await advice(ann))["refusal"] == {
             "rule": "WT-ADVICE-01",
             "why": "Bots give no advice at this table.",

@@ -16,7 +16,7 @@ SHOWN = "The table is shown as it stood last, and its journal can be saved."
 CHANGED = (
     f"The rules of Ambush have changed (version 1 then, version 2 now), and this match cannot go on by the new ones. {SHOWN}"
 )
-FAULT = f"This program cannot replay the match by its own rules; the place is in the log of the server. {SHOWN}"
+FAULT = f"This program cannot replay the match by its own rules; the server's log says where it stopped. {SHOWN}"
 ACTS: tuple[Json, ...] = (
     {"type": "Join", "name": "Cid"},
     {"type": "Submit", "ask": 1, "choices": [HALT]},

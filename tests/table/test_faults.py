@@ -35,7 +35,7 @@ async def test_a_fault_is_logged_by_its_place_and_not_by_its_words(
             answer = await ann.post("act", {"type": "Submit", "ask": ask, "choices": [HALT]})
         assert (answer.status_code, answer.json()) == (
             500,
-            {"why": "Something is wrong with this server; the place is in its log."},
+            {"why": "Something went wrong on this server; its log says where."},
         )
         assert "ValueError" in caplog.text
         assert "Ben holds a trap" not in caplog.text
@@ -68,7 +68,7 @@ async def test_when_the_database_fails_nothing_has_happened_and_the_table_catche
 
 @in_loop
 async def test_a_bot_that_fails_is_answered_for_by_default(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_self: Workers, _job: Job, seconds: float) -> None:
+    async def fail(_self: Workers, _job: Job, _seconds: float, _of: str) -> None:
         raise NoAnswer("There was no answer (ValueError).")
 
     monkeypatch.setattr(Workers, "run", fail)
@@ -78,7 +78,7 @@ async def test_a_bot_that_fails_is_answered_for_by_default(sqlite: str, monkeypa
         async with ann.socket() as socket:
             await ann.submit(HALT)
             await socket.until(lambda view: view["question"] is not None and view["position"]["world"]["round"] == 2)
-        assert "The bot of Bot 2 did not answer: the default answer is given." in await ann.log()
+        assert "No answer from Bot 2: the default answer is given." in await ann.log()
 
 
 @in_loop
@@ -124,7 +124,7 @@ async def test_a_fault_on_a_socket_is_told_in_the_same_way(
             await socket.send({"type": "Do", "id": 1, "act": {"type": "Pause"}})
             rejected = await socket.next("Rejected")
             assert (rejected["why"], rejected["closing"]) == (
-                "Something is wrong with this server; the place is in its log.",
+                "Something went wrong on this server; its log says where.",
                 True,
             )
         assert "ValueError" in caplog.text

@@ -183,9 +183,9 @@ async def test_seats_that_cannot_be_are_refused(sqlite: str) -> None:
     async with table_at(sqlite) as client:
         bot, person = {"by": "bot", "bot": "random"}, {"by": "human"}
         wrong: list[tuple[Json, str]] = [
-            ({"seats": [person, {**bot, "screen": True}]}, "A bot sits at no screen."),
-            ({"seats": [person, bot], "host": 1}, "The host has a person's seat at the table, or none."),
-            ({"seats": [person, person], "host": 2}, "The host has a person's seat at the table, or none."),
+            ({"seats": [person, {**bot, "screen": True}]}, "A bot cannot share a screen."),
+            ({"seats": [person, bot], "host": 1}, "The host's seat must be a person's."),
+            ({"seats": [person, person], "host": 2}, "The host's seat must be a person's."),
         ]
         for plan, why in wrong:
             answer = await client.post("/api/tables", json={"game": "ambush", **plan})
@@ -199,6 +199,7 @@ async def test_in_a_rematch_the_host_and_a_seat_from_the_list_move_on(sqlite: st
         ann, _, _ = await make_table(client)
         await ann.do("Join", name="Ann")
         await ann.do("List")
+        await ann.do("LetTalk", yes=True)
         _, taken = await take(ann, "Eve")
         eve = Player(client, ann.table, taken["key"]["token"])
         await eve.do("Resign")
@@ -207,3 +208,4 @@ async def test_in_a_rematch_the_host_and_a_seat_from_the_list_move_on(sqlite: st
         again = (await ann.view())["next_table"]
         views = [await Player(client, again, player.token).view() for player in (ann, eve)]
         assert [(view["you"], view["host"]) for view in views] == [(1, 1), (0, 1)]
+        assert [view["talk"] for view in views] == [True, True], "spectators may talk as before"

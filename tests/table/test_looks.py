@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from tests.table.playing import HALT, MARCH, Json, Player, Socket, in_loop, open_socket, quick, serving, start, table_at
-from wartable.table import workers
 from wartable.table.rooms import Rooms
 from wartable.table.thinking import Foresee, Job
 from wartable.table.workers import Workers
@@ -81,6 +80,39 @@ async def test_a_look_knows_no_more_than_its_seat_and_speaks_its_words(sqlite: s
 
 
 @in_loop
+async def test_whoever_waits_looks_from_the_question_that_comes_next(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, ben, spectator = await start(client)
+        back = {**MARCH, "origin": 2, "to": 1}
+        assert [(await player.view())["ahead"] for player in (ann, ben, spectator)] == [False, True, False]
+        before = await ben.view()
+        async with ben.socket() as socket:
+            await look(socket, 1, ahead=True)
+            now = (await socket.next("Seen"))["foreseen"]
+            assert (now["ask"], now["question"]["ask"]) == (before["ask"], before["ask"])
+            assert now["question"]["text"] == "March one hidden token to the next place, or halt."
+            await look(socket, 2, choices=[back, HALT], ahead=True)
+            seen = (await socket.next("Seen"))["foreseen"]
+            assert (seen["made"], seen["refusal"], seen["stopped"]) == (1, None, "Another seat is asked.")
+            assert [line["text"] for line in seen["lines"]] == ["Ben marches scout from 2 to 1.", "Rounds played: 1."]
+            await look(socket, 3, choices=[back])
+            assert (await socket.next("Seen"))["foreseen"]["refusal"]["rule"] == "WT-ASK-02"
+        assert await ben.refused("Submit", ask=before["ask"], choices=[back]) == "WT-ASK-02", "planning sends nothing"
+        assert await ben.view() == before
+
+
+@in_loop
+async def test_a_seat_that_is_asked_looks_from_its_own_question(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, ben, _ = await start(client, game="duel")
+        assert [(await player.view())["ahead"] for player in (ann, ben)] == [False, False], "this game does not tell"
+        for player, made in ((ann, 1), (ben, 0)):
+            async with player.socket() as socket:
+                await look(socket, 1, choices=[AHEAD], ahead=True)
+                assert (await socket.next("Seen"))["foreseen"]["made"] == made
+
+
+@in_loop
 async def test_a_question_is_answered_by_the_game_or_rejected_with_its_number(sqlite: str) -> None:
     async with table_at(sqlite) as client:
         ann, _, spectator = await start(client, game="caledea")
@@ -104,10 +136,10 @@ class Gatekeeper:
         self.open = asyncio.Event()
         real = Workers.run
 
-        async def wait(answerers: Workers, job: Job, seconds: float) -> Any:
+        async def wait(answerers: Workers, job: Job, seconds: float, of: str) -> Any:
             self.begun.put_nowait(job)
             await self.open.wait()
-            return await real(answerers, job, seconds)
+            return await real(answerers, job, seconds, of)
 
         monkeypatch.setattr(Workers, "run", wait)
 
@@ -179,13 +211,13 @@ async def test_a_look_of_somebody_who_has_left_costs_no_worker(sqlite: str, monk
 
 def count_starts(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     started: list[Any] = []
-    real = workers._start
+    real = Workers._start
 
-    async def counted() -> Any:
-        started.append(await real())
+    async def counted(self: Workers) -> Any:
+        started.append(await real(self))
         return started[-1]
 
-    monkeypatch.setattr(workers, "_start", counted)
+    monkeypatch.setattr(Workers, "_start", counted)
     return started
 
 

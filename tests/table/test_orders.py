@@ -3,7 +3,7 @@
 import pytest
 
 from tests.patience import PATIENCE
-from tests.table.playing import HALT, MARCH, in_loop, start, table_at
+from tests.table.playing import HALT, MARCH, Player, in_loop, start, table_at
 from wartable.core.codec import read_journal
 from wartable.registry import game_of
 
@@ -13,7 +13,7 @@ from wartable.registry import game_of
 async def test_a_player_gives_and_changes_an_order_that_the_game_names(database: str) -> None:
     async with table_at(database) as client:
         ann, ben, spectator = await start(client)
-        (order,) = (await ann.view())["orders"]
+        order, _ = (await ann.view())["orders"]
         assert (order["key"], order["rule"], order["value"]) == ("march", "AMB-2", "ask")
         assert order["values"][:2] == [["ask", "ask me"], ["halt", "always halt"]]
         assert await ann.refused("Order", key="march", value="sometimes") == "WT-ORDER-01"
@@ -91,3 +91,55 @@ async def test_a_question_that_is_open_again_is_left_to_the_player(sqlite: str) 
         assert (await ann.view())["question"] is not None
         await ann.submit(MARCH)
         assert (await ben.view())["question"] is not None
+
+
+ROUND = {"key": "round", "value": "halt"}
+
+
+async def in_round(player: Player) -> str:
+    value: str = (await player.view())["orders"][1]["value"]
+    return value
+
+
+@pytest.mark.rule("WT-ORDER-05")
+@in_loop
+async def test_an_order_for_a_turn_ends_with_it(database: str) -> None:
+    async with table_at(database) as client:
+        ann, ben, _ = await start(client)
+        order = (await ben.view())["orders"][1]
+        assert (order["for_turn"], order["answers"]) == (True, ""), "it would answer nothing now: Ben is not asked"
+        assert (await ann.view())["orders"][1]["answers"] == "halt"
+        await ben.do("Order", **ROUND)
+        assert await in_round(ben) == "halt"
+        await ann.submit(HALT)
+        assert (await ann.view())["question"] is not None, "Ben's order has answered; the second round has begun"
+        assert await in_round(ben) == "ask"
+        await ann.submit(HALT)
+        assert (await ben.view())["question"] is not None
+
+
+@pytest.mark.rule("WT-ORDER-05")
+@in_loop
+async def test_an_order_for_a_turn_ends_when_its_player_is_asked_something_else(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, ben, _ = await start(client)
+        await ann.submit(MARCH)
+        await ben.submit(HALT)
+        await ben.do("Order", **ROUND)
+        await ann.submit({**MARCH, "origin": 1, "to": 0})
+        assert "Let a token leave place 1?" in (await ben.view())["question"]["text"]
+        assert await in_round(ben) == "ask"
+        await ben.submit({"type": "ambush.Say", "word": "yes"})
+        assert (await ben.view())["question"] is not None, "Ben orders by hand"
+
+
+@pytest.mark.rule("WT-ORDER-05")
+@in_loop
+async def test_an_order_for_a_turn_ends_by_a_take_back(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, _, _ = await start(client)
+        await ann.do("Order", **ROUND)
+        assert ((await ann.view())["question"], await in_round(ann)) == (None, "halt")
+        await ann.do("TakeBack")
+        assert (await ann.view())["question"] is not None
+        assert await in_round(ann) == "ask"

@@ -1,5 +1,9 @@
 """A journal file can be looked at step by step, and the scenery of a table can be had."""
 
+import json
+from hashlib import sha256
+from pathlib import Path
+
 import pytest
 
 from tests.core.test_journal_headers import journal_with
@@ -36,6 +40,44 @@ async def test_a_replay_can_be_asked_for_in_parts_and_by_a_seat(journal: str, sq
         (step,) = (await client.post("/api/replays", json=body)).json()["steps"]
         assert [(line["n"], line["text"]) for line in step["lines"]] == [(2, "Player 1 marches scout from 0 to 1.")]
         assert step["position"]["world"]["piles"][2]["items"] == ["scout"]
+
+
+@in_loop
+async def test_the_index_holds_every_line_with_its_place_for_each_pair_of_eyes(journal: str, sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        for seat in (None, 0, 1):
+            body = {"journal": journal, "seat": seat, "names": ["Ann"]}
+            steps = (await client.post("/api/replays", json=body)).json()["steps"]
+            index = (await client.post("/api/replays/index", json=body)).json()
+            told = [{"entries": step["entries"], "line": line} for step in steps for line in step["lines"]]
+            assert index["lines"] == told
+            assert told[2]["line"]["text"] == f"Ann marches {'scout' if seat == 0 else 'something hidden'} from 0 to 1."
+            assert told[1]["line"]["text"].startswith("Player 2 draws")
+
+
+@in_loop
+async def test_the_index_weighs_the_dice_and_proves_them(sqlite: str) -> None:
+    golden = (Path(__file__).parents[1] / "goldens" / "fleet_commander" / "first-game.jsonl").read_text()
+    async with table_at(sqlite) as client:
+        index = (await client.post("/api/replays/index", json={"journal": golden})).json()
+        assert index["proved"] is True
+        armor = next(share for share in index["luck"]["shares"] if (share["seat"], share["what"]) == (0, "armor"))
+        assert (armor["measure"], armor["dice"], armor["actual"], round(armor["expected"], 2)) == ("hits", 8, 4, 2.67)
+        fell = next(throw for throw in index["luck"]["throws"] if throw["what"] == "guns")
+        assert fell["actual"] == sum(face >= fell["needs"] for face in fell["faces"])
+
+
+@in_loop
+async def test_dice_that_do_not_follow_from_the_seed_are_found_out(sqlite: str) -> None:
+    match = Match(GAME, seed=3)
+    wrong = write_journal(match).replace('"seed":"3"', '"seed":"4"')
+    body, seal = wrong.rsplit("\n", 2)[0] + "\n", wrong.rsplit("\n", 2)[1]
+    sealed = body + seal.replace(
+        sha256(write_journal(match).rsplit("\n", 2)[0].encode() + b"\n").hexdigest(), sha256(body.encode()).hexdigest()
+    )
+    async with table_at(sqlite) as client:
+        index = (await client.post("/api/replays/index", json={"journal": sealed + "\n"})).json()
+        assert index["proved"] is False
 
 
 @in_loop
@@ -76,3 +118,24 @@ async def test_the_scenery_is_given_to_whoever_may_look_at_the_table(sqlite: str
         scenery = (await client.get(f"/api/tables/{player.table}/scenery", headers=headers)).json()
         assert (scenery["rows"], scenery["cols"], scenery["kingdoms"][0]["name"]) == (9, 9, "Verrun")
         assert (await client.get(f"/api/tables/{player.table}/scenery")).status_code == 401
+
+
+def of_version(journal: str, version: int, **changed: str) -> str:
+    """The journal as if it were of other rules, with other words in its entries."""
+    *lines, seal = journal.replace('"version":1', f'"version":{version}').splitlines(keepends=True)
+    for old, new in changed.items():
+        lines = [lines[0], *(line.replace(f'"{old}"', f'"{new}"') for line in lines[1:])]
+    body = "".join(lines)
+    return body + json.dumps({**json.loads(seal), "digest": sha256(body.encode()).hexdigest()}) + "\n"
+
+
+@in_loop
+async def test_a_journal_of_other_rules_is_shown_if_these_tell_it_to_the_same_end(journal: str, sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        answer = await client.post("/api/replays", json={"journal": of_version(journal, 7)})
+        assert answer.status_code == 200
+        assert answer.json()["steps"] == (await client.post("/api/replays", json={"journal": journal})).json()["steps"]
+        for broken in (of_version(journal, 7, scout="spy"), of_version(journal, 7, scout="decoy", guard="none")):
+            answer = await client.post("/api/replays", json={"journal": broken})
+            why = "This journal was played with version 7 of Ambush; this is version 1."
+            assert (answer.status_code, answer.json()["why"]) == (409, why)

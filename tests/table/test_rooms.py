@@ -20,7 +20,7 @@ async def test_the_lobby_lists_games_with_their_options_and_bots(sqlite: str) ->
         assert {"ambush", "duel", "terms"} <= set(games)
         assert [option["key"] for option in games["terms"]["options"]] == ["fog", "pace"]
         levels = games["ambush"]["bots"]
-        assert [level["name"] for level in levels] == ["random", "recruit", "greedy"]
+        assert [level["name"] for level in levels] == ["random", "recruit", "officer", "greedy"]
         assert levels[1]["says"].endswith("an easy opponent.")
 
 
@@ -111,4 +111,4 @@ async def test_clocks_run_on_while_the_server_is_down(database: str) -> None:
             return (await ben.view())["question"] is not None
 
         await eventually(is_asked)
-        assert "The time of Ann has run out: the default answer is given." in await ben.log()
+        assert "Ann's time has run out: the default answer is given." in await ben.log()

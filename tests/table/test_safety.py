@@ -237,7 +237,7 @@ async def test_a_table_that_cannot_be_is_refused_with_a_sentence(sqlite: str) ->
             ({"game": "chess", "seats": [{}, {}]}, "There is no game 'chess'."),
             ({"game": "ambush", "seats": [{}]}, "This game is for 2 players, not 1."),
             ({"game": "ambush", "seats": [{}, {"by": "bot", "bot": "Deep Thought"}]}, "There is no bot 'Deep Thought'."),
-            ({"game": "ambush", "seats": [{"bot": "random"}, {}]}, "A person's seat names no bot."),
+            ({"game": "ambush", "seats": [{"bot": "random"}, {}]}, "Only a bot's seat can name a bot."),
             ({"game": "ambush", "seats": [{}, {}], "options": {"fog": 1}}, "There is no option 'fog'"),
             ({"game": "ambush", "seats": [{}, {}], "pack": "../../etc"}, "There is no pack '../../etc' for that game here."),
         ]:
@@ -257,3 +257,20 @@ async def test_the_journal_and_the_seed_are_secret_until_the_end(sqlite: str) ->
         await ben.do("Resign")
         assert (await spectator.journal()).status_code == 200
         assert (await spectator.view())["fairness"]["seed"] is not None
+
+
+@in_loop
+async def test_wrong_links_do_not_lock_out_right_ones_from_the_same_address(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate, "Limit", partial(Limit, now=lambda: 0.0))
+    async with table_at(sqlite, wrong_tokens_per_minute=2.0) as client:
+        ann, ben, _ = await start(client)
+        wrong = [Player(client, ann.table, f"wrong token {n}") for n in range(21)]
+        assert [await status(eve) for eve in wrong[:4]] == [401, 401, 429, 429]
+        fresh, _, _ = await make_table(client)
+        assert [await status(player) for player in (ann, fresh)] == [200, 200]
+        # A flood is no longer looked up, but who has been here before still comes in, by the socket as well.
+        assert {await status(eve) for eve in wrong} == {429}
+        async with ben.socket() as socket:
+            assert (await socket.do(1, "Say", text="Hello"))["refusal"] is None

@@ -67,11 +67,13 @@ async def test_a_spectator_does_nothing(sqlite: str) -> None:
 @in_loop
 async def test_the_seat_of_an_absent_player_is_given_to_a_bot_and_taken_back(sqlite: str) -> None:
     async with table_at(sqlite) as client:
-        ann, ben, _ = await start(client)
+        ann, ben, _ = await make_table(client, stand_in="random")
+        for player, name in ((ann, "Ann"), (ben, "Ben")):
+            await player.do("Join", name=name, agreed=["stand_in"])
         async with ann.socket():
-            assert await ben.refused("HandOver", seat=0, bot="random") == "WT-SEAT-04"
+            assert await ben.refused("HandOver", seat=0) == "WT-SEAT-04"
         await eventually(lambda: is_gone(ben, 0))
-        await ben.do("HandOver", seat=0, bot="random")
+        await ben.do("HandOver", seat=0)
         await eventually(lambda: is_asked(ben))
         assert "Ann is now played by the bot random." in await ben.log()
         assert await ann.refused("Submit", ask=(await ann.view())["ask"], choices=[HALT]) == "WT-SEAT-04"
@@ -91,6 +93,40 @@ async def test_a_player_who_left_a_moment_ago_is_not_away_yet(sqlite: str) -> No
         assert await ann.refused("HandOver", seat=7, bot="random") == "WT-SEAT-01"
         await ann.do("HandOver", seat=0, bot="random")
         assert await ann.refused("HandOver", seat=0, bot="random") == "WT-SEAT-04"
+
+
+@pytest.mark.rule("WT-SEAT-04")
+@in_loop
+async def test_whoever_plays_by_requests_alone_is_here(sqlite: str) -> None:
+    rooms = Rooms(quick(sqlite, away_seconds=30.0))
+    now = [1_000_000]
+    rooms.services.now = lambda: now[0]
+    async with serving(rooms) as client:
+        ann, ben, _ = await start(client)
+        now[0] += 100_000
+        await ann.submit(HALT)
+        now[0] += 29_000
+        assert [seat["here"] for seat in (await ben.view())["seats"]] == [True, True]
+        assert await ben.refused("HandOver", seat=0) == "WT-SEAT-04"
+        now[0] += 1_000
+        assert [seat["here"] for seat in (await ben.view())["seats"]] == [False, True]
+        await ben.do("HandOver", seat=0)
+
+
+@pytest.mark.rule("WT-SEAT-04")
+@in_loop
+async def test_which_bot_plays_for_another_is_not_for_the_rival_to_choose(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        _, ben, _ = await start(client)
+        reply = await ben.act("HandOver", seat=0, bot="random")
+        assert reply["refusal"]["why"] == "At this table the bot greedy plays for whoever is away."
+        await ben.do("HandOver", seat=0, bot="greedy")
+        ann, _, _ = await make_table(client, stand_in="recruit")
+        term = next(term for term in (await ann.view())["terms"] if term["key"] == "stand_in")
+        assert (term["value"], term["default"], term["needs_agreement"]) == ("recruit", "greedy", True)
+        assert await ann.refused("Join", name="Ann") == "WT-SEAT-02"
+        plan = {"game": "ambush", "seats": [{}, {}], "stand_in": "Deep Thought"}
+        assert (await client.post("/api/tables", json=plan)).status_code == 400
 
 
 @pytest.mark.rule("WT-TIME-02")
@@ -126,7 +162,7 @@ async def test_when_time_runs_out_the_default_is_played_and_said_and_a_pause_sto
         await ben.do("Say", text="Hurry up!")
         await eventually(lambda: is_asked(ben))
         line = next(line for line in (await ben.get())["lines"] if line["rules"] == ["WT-TIME-01"])
-        assert line["text"] == "The time of Ann has run out: the default answer is given."
+        assert line["text"] == "Ann's time has run out: the default answer is given."
         assert (await ben.view())["seats"][1]["time_left"] == 10_000
 
 

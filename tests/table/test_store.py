@@ -1,12 +1,14 @@
 """The store: all or nothing, one entry for each place, on both databases."""
 
 import asyncio
+import threading
 
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, event, text
+from sqlalchemy.exc import OperationalError
 
 from tests.table.playing import in_loop
 from wartable.core.scenario import Scenario
@@ -63,7 +65,7 @@ async def test_the_data_of_tables_are_stored_once_for_each_hash(database: str) -
     await other.create(NewTable("three", msgspec.structs.replace(SETUP, data=""), b""))
     assert await other.content(SETUP.data) == b"the data"
     assert (await store.content("fedcba9876543210"), await store.content("")) == (None, None)
-    with store._engine.connect() as connection:
+    with store.engine.connect() as connection:
         assert connection.execute(text("SELECT count(*) FROM wartable_data")).scalar() == 1
     await store.close()
     await other.close()
@@ -130,7 +132,7 @@ async def test_the_migrations_lead_to_the_tables_that_the_program_uses(database:
 @in_loop
 async def test_sqlite_writes_to_disk_before_it_says_so(sqlite: str) -> None:
     store = await opened(sqlite)
-    with store._engine.connect() as connection:
+    with store.engine.connect() as connection:
         pragmas = [
             connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
@@ -155,3 +157,44 @@ async def test_a_process_that_brings_the_database_up_to_date_twice_does_no_harm(
 @pytest.mark.parametrize("url", ["postgres://u@h/n", "postgresql://u@h/n", "postgresql+psycopg://u@h/n"])
 def test_a_postgresql_address_may_be_written_in_any_usual_way(url: str) -> None:
     assert Store(url).url == "postgresql+psycopg://u@h/n"
+
+
+@in_loop
+async def test_changes_that_wait_are_written_to_sqlite_in_one_transaction(sqlite: str) -> None:
+    store, commits = await opened(sqlite), [0]
+    await store.create(ONE)
+    await store.create(TWO)
+    assert await store.append(Change("two", 0, 1, (b"first",)))
+    event.listen(store.engine, "commit", lambda _connection: commits.__setitem__(0, commits[0] + 1))
+    busy = threading.Event()
+    store._threads.submit(busy.wait)
+    appends = [asyncio.create_task(store.append(Change("one", place, 1, (b"%d" % place,)))) for place in range(50)]
+    late = asyncio.create_task(store.append(Change("two", 0, 1, (b"too", b"late"), TOLD, LAST)))
+    await asyncio.sleep(0)
+    busy.set()
+    assert await asyncio.gather(*appends) == [True] * 50
+    assert (await late, commits[0]) == (False, 1)
+    assert [entry.body for entry in await store.read("one", 0)] == [b"%d" % place for place in range(50)]
+    assert ([entry.body for entry in await store.read("two", 0)], await store.last("two")) == ([b"first"], None)
+    await store.close()
+
+
+@in_loop
+async def test_nothing_is_acknowledged_that_could_not_be_written(sqlite: str) -> None:
+    store = await opened(sqlite)
+    await store.create(ONE)
+    busy = threading.Event()
+    store._threads.submit(busy.wait)
+    appends = [asyncio.create_task(store.append(Change(table, 0, 1, (b"x",)))) for table in ("one", "two")]
+    await asyncio.sleep(0)
+
+    def fail(_connection: object) -> None:
+        raise OperationalError("COMMIT", None, Exception("disk full"))
+
+    event.listen(store.engine, "commit", fail)
+    busy.set()
+    results = await asyncio.gather(*appends, return_exceptions=True)
+    event.remove(store.engine, "commit", fail)
+    assert [str(result) for result in results] == ["The database does not answer: OperationalError."] * 2
+    assert await store.read("one", 0) == []
+    await store.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.table.playing import HALT, MARCH, Json, Player, in_loop, make_table, open_socket, quick, serving
+from tests.table.playing import HALT, MARCH, Json, Player, Socket, in_loop, make_table, open_socket, quick, serving
 from wartable.core.chance import Drawn
 from wartable.core.dice import Dictated
 from wartable.core.match import Match
@@ -49,6 +49,8 @@ class Wire:
             self._note(await player.post("explain", {"choice": choice}))
         self._note(await player.post("odds", {"choice": MARCH}))
         self._note(await player.post("query", {"question": {"what": "hands"}}))
+        for line in ("", "look", "why", "odds 2"):
+            self._note(await player.post("text", {"line": line}))
 
     async def try_out(self, player: Player, ask: int) -> None:
         """Acts that are refused, or change nothing that is hidden."""
@@ -65,6 +67,13 @@ class Wire:
         self.received.append(f"{response.status_code} {headers} {response.text}")
 
 
+async def look_ahead(socket: Socket) -> None:
+    """From the question that is asked next, also while Ben decides: what it leads to, and why not."""
+    for number, choices in enumerate([[], [MARCH], [{**MARCH, "token": "decoy"}, HALT], [BACK]]):
+        await socket.send({"type": "Look", "id": number, "choices": choices, "odds": True, "ahead": True})
+        await socket.next("Seen")
+
+
 async def received(database: str, twin: Twin, monkeypatch: pytest.MonkeyPatch, steps: int | None = None) -> list[str]:
     """The same story, or its first steps, at one of the twins; gives what Ann and the spectator received by socket and REST."""
     numbers = count()
@@ -76,10 +85,12 @@ async def received(database: str, twin: Twin, monkeypatch: pytest.MonkeyPatch, s
     wire = Wire()
     async with serving(rooms) as client:
         ann, ben, spectator = await make_table(client)
+        for player in (ann, ben, spectator):
+            # All are here from the start: nobody's coming is told in between.
+            await player.view()
         async with open_socket(client) as first, open_socket(client) as watching:
             await first.hello(ann)
             await watching.hello(spectator)
-            await first.next("Update")
             story: list[Callable[[], Awaitable[Json]]] = [
                 lambda: ann.do("Join", name="Ann"),
                 lambda: ben.do("Join", name="Ben"),
@@ -98,6 +109,7 @@ async def received(database: str, twin: Twin, monkeypatch: pytest.MonkeyPatch, s
                     await socket.next("Update")
                 for player in (ann, spectator):
                     await wire.ask(player)
+                await look_ahead(first)
             await wire.try_out(ann, ask=(await ann.view())["ask"])
             return [*first.raw, *watching.raw, *wire.received]
 

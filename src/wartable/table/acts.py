@@ -5,16 +5,14 @@ the dice that follow it together.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from wartable import bots
 from wartable.core import errors
 from wartable.core.errors import BadChoice, Refusal
-from wartable.core.match import Match
 from wartable.core.orders import ASK
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat, Viewer
@@ -22,9 +20,10 @@ from wartable.core.words import listed
 from wartable.table import entries as e
 from wartable.table import protocol as p
 from wartable.table import tokens
-from wartable.table.decisions import Decision
+from wartable.table.decisions import Decision, tried
 from wartable.table.lobby import let_talk, put_on_list, take_off_list
 from wartable.table.seating import join, plain, start
+from wartable.table.standins import IsAway, hand_over, sit_down
 from wartable.table.state import Table
 
 CONSENT = {errors.DICE_SINCE.rule, errors.OTHERS_SINCE.rule, errors.SEEN_SINCE.rule}
@@ -36,14 +35,8 @@ NOT_OVER = Refusal("WT-END-03", "You can agree on a rematch when the game is ove
 WANTED = Refusal("WT-END-03", "You have already agreed to a rematch.")
 NOBODY_ASKS = Refusal("WT-BACK-05", "Nobody is asking you to agree to a take-back.")
 ASKED_ALREADY = Refusal("WT-BACK-05", "The others have already been asked to agree to a take-back.")
-NOT_AWAY = Refusal("WT-SEAT-04", "That player is here, or was a moment ago.")
-BOT_SEAT = Refusal("WT-SEAT-04", "A bot is already playing that seat.")
 BOT_PLAYS = Refusal("WT-SEAT-04", "A bot is playing for you; take your seat back first.")
 NO_ADVICE = Refusal("WT-ADVICE-01", "Bots give no advice at this table.")
-OWN_SEAT = Refusal("WT-SEAT-04", "You are already playing this seat.")
-
-
-IsAway: TypeAlias = Callable[[Seat], bool]
 
 
 def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway) -> Decision:
@@ -51,7 +44,7 @@ def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway) -> Decisio
     if viewer is None:
         return _watch(table, act)
     if isinstance(act, p.HandOver):
-        return _in_play(table) or _hand_over(table, viewer, act, is_away)
+        return _in_play(table) or hand_over(table, viewer, act, is_away)
     if isinstance(act, AT_ANY_TIME):
         return HANDLERS[type(act)](table, viewer, act)
     if table.chairs[viewer].by == "bot" and isinstance(act, PLAYED_BY_BOT):
@@ -64,36 +57,6 @@ def _in_play(table: Table) -> Decision | None:
     if table.phase == "gathering":
         return Decision(refusal=NOT_YET)
     return Decision(refusal=errors.GAME_OVER) if table.phase == "over" else None
-
-
-def tried(table: Table, change: Callable[[Match[Any]], Refusal | None]) -> Decision:
-    """What a change of the match would write."""
-    trial = table.match.copy()
-    refusal = change(trial)
-    return Decision(tuple(trial.journal[len(table.match.journal) :]), refusal, match=trial)
-
-
-# -- sitting down -----------------------------------------------------------------------------------------------------
-
-
-def _hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> Decision:
-    if act.seat not in table.seats():
-        return Decision(refusal=errors.NO_SEAT)
-    if table.chairs[act.seat].by == "bot":
-        return Decision(refusal=BOT_SEAT)
-    if act.seat != seat and not is_away(act.seat):
-        return Decision(refusal=NOT_AWAY)
-    if act.bot not in bots.names():
-        return Decision(refusal=Refusal("WT-SEAT-04", f"There is no bot of that name: choose {listed(bots.names(), 'or')}."))
-    handed = tried(table, lambda match: match.hand_over(act.seat, f"the bot {act.bot}"))
-    return replace(handed, entries=(e.BotTook(act.seat, act.bot), *handed.entries))
-
-
-def _sit_down(table: Table, seat: Seat, _act: p.SitDown) -> Decision:
-    if table.chairs[seat].by == "human":
-        return Decision(refusal=OWN_SEAT)
-    handed = tried(table, lambda match: match.hand_over(seat, table.chairs[seat].name))
-    return replace(handed, entries=(e.PlayerTook(seat), *handed.entries))
 
 
 # -- standing orders --------------------------------------------------------------------------------------------------
@@ -160,8 +123,9 @@ def explain(table: Table, viewer: Viewer, written: Any) -> p.Explained:
     if viewer is None or refusal is not None:
         return p.Explained(refusal)
     (choice,) = _read(table, [written])
-    refusal = table.game.check(table.match.view(viewer), viewer, choice)
-    return p.Explained(refusal, "" if refusal else table.game.say(choice))
+    view = table.match.view(viewer)
+    refusal = table.game.check(view, viewer, choice)
+    return p.Explained(refusal, "" if refusal else table.game.say(choice, view))
 
 
 def advice_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refusal | None:
@@ -274,8 +238,10 @@ def _moved_on(table: Table) -> e.Setup:
         version=table.game.version,
         seats=(*setup.seats[1:], setup.seats[0]),
         keys=(*keys[1:], keys[0]),
+        spectator=table.spectator,
         host=None if table.host is None else (table.host - 1) % len(keys),
         seed=tokens.new_seed(),
+        talk=table.talk,
     )
 
 
@@ -290,7 +256,7 @@ HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
     p.Pause: _pause,
     p.Resume: _resume,
     p.Resign: _resign,
-    p.SitDown: _sit_down,
+    p.SitDown: sit_down,
     p.Order: _order,
     p.Rematch: _rematch,
     p.List: put_on_list,

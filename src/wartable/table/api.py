@@ -1,6 +1,5 @@
 """The REST side of the table. Each handler is a few lines: the work is done by rooms."""
 
-import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, TypeAlias
@@ -17,8 +16,10 @@ from wartable.core.secrets import Viewer
 from wartable.table import protocol as p
 from wartable.table.gate import Gate, address_of, bearer
 from wartable.table.network import is_loopback
-from wartable.table.replays import LONGEST_JOURNAL, replay
+from wartable.table.reading import IndexReplay, ShowReplay
+from wartable.table.replays import LONGEST_JOURNAL
 from wartable.table.rooms import AnyRoom, Rooms
+from wartable.table.texts import for_the_table, read_line
 from wartable.table.thinking import Find, WorkOutOdds
 
 InRooms: TypeAlias = NamedDependency[Rooms]
@@ -59,6 +60,7 @@ async def _inside(request: AnyRequest, gate: Gate, table: str) -> AsyncGenerator
     token = bearer(request)
     at = Entering(*await gate.enter(table, token, address_of(request)))
     at.room.users += 1
+    at.room.notice(at.viewer)
     try:
         yield at
     finally:
@@ -76,7 +78,7 @@ async def get_games(rooms: InRooms) -> p.Lobby:
 @post("/api/tables", summary="Make a table", request_max_body_size=LONGEST_JOURNAL)
 async def post_table(request: AnyRequest, data: JSONBody[p.CreateTable], rooms: InRooms, gate: InGate) -> p.TableCreated:
     gate.count_table(address_of(request))
-    return await rooms.create(data)
+    return await rooms.create(data, of=address_of(request))
 
 
 @get("/api/open", summary="The public list of tables with free seats")
@@ -90,6 +92,16 @@ async def post_seat(
 ) -> p.SeatTaken:
     gate.count_public(address_of(request))
     return await rooms.take_seat(table, data)
+
+
+@post(
+    "/api/tables/{table:str}/key",
+    summary="A new key in the place of one that got about",
+    status_code=200,
+    dependencies={"at": Provide(entering)},
+)
+async def post_key(table: TableName, at: At, data: JSONBody[p.NewKey], rooms: InRooms) -> p.SeatTaken:
+    return await rooms.renew(at.room, at.viewer, data)
 
 
 @get("/api/network", summary="Where this server is found on the local network; told on the same machine only")
@@ -109,6 +121,7 @@ async def get_view(table: TableName, at: At, seen: Seen = 0) -> Response[p.Updat
 
 @post("/api/tables/{table:str}/act", summary="Do something", status_code=200, dependencies={"at": Provide(entering)})
 async def post_act(request: AnyRequest, table: TableName, at: At, data: JSONBody[p.Act], gate: InGate) -> p.Reply:
+    gate.count_words(data, bearer(request), address_of(request))
     if gate.is_public(data, at.viewer):
         gate.count_public(address_of(request))
     return await at.room.act(at.viewer, data)
@@ -140,6 +153,21 @@ async def post_query(table: TableName, at: At, data: JSONBody[p.Query]) -> Respo
     return _json(b'{"answer":%s}' % bytes(await at.room.work_out(at.viewer, task)))
 
 
+@post(
+    "/api/tables/{table:str}/text",
+    summary="A typed line, read and carried out; an empty one asks what is new",
+    status_code=200,
+    dependencies={"at": Provide(looking)},
+)
+async def post_text(request: AnyRequest, table: TableName, at: At, data: JSONBody[p.TypeLine], gate: InGate) -> p.TextReply:
+    if data.line:
+        gate.count_act(bearer(request))
+    act = for_the_table(data.line.strip())
+    if act is not None and gate.is_public(act, at.viewer):
+        gate.count_public(address_of(request))
+    return await read_line(at.room, at.viewer, data)
+
+
 @get("/api/tables/{table:str}/journal", summary="The journal, once the match is over", dependencies={"at": Provide(entering)})
 async def get_journal(table: TableName, at: At) -> Response[str]:
     await at.room.catch_up()
@@ -167,9 +195,22 @@ async def get_moments(table: TableName, at: At, since: Seen, count: MomentCount 
 
 
 @post("/api/replays", summary="Look at a journal file", status_code=200, request_max_body_size=LONGEST_JOURNAL)
-async def post_replay(request: AnyRequest, data: JSONBody[p.OpenReplay], gate: InGate) -> Response[p.Replay]:
+async def post_replay(request: AnyRequest, data: JSONBody[p.OpenReplay], rooms: InRooms, gate: InGate) -> Response[p.Replay]:
     gate.count_table(address_of(request))
-    return _json(await asyncio.to_thread(replay, data))
+    return _json(await rooms.read(ShowReplay(data), address_of(request)))
+
+
+@post(
+    "/api/replays/index",
+    summary="Everything told and rolled in a journal",
+    status_code=200,
+    request_max_body_size=LONGEST_JOURNAL,
+)
+async def post_replay_index(
+    request: AnyRequest, data: JSONBody[p.OpenReplay], rooms: InRooms, gate: InGate
+) -> Response[p.ReplayIndex]:
+    gate.count_table(address_of(request))
+    return _json(await rooms.read(IndexReplay(data), address_of(request)))
 
 
 @get("/api/rules/{rule:str}", summary="A rule in words, by its id, with what stands around it")
@@ -200,6 +241,7 @@ HANDLERS = [
     post_table,
     get_open_tables,
     post_seat,
+    post_key,
     get_network,
     get_view,
     post_act,
@@ -207,10 +249,12 @@ HANDLERS = [
     post_advice,
     post_odds,
     post_query,
+    post_text,
     get_journal,
     get_scenery,
     get_moments,
     post_replay,
+    post_replay_index,
     get_rule,
     get_book,
 ]

@@ -20,15 +20,15 @@ from wartable.bots import UnknownBot
 from wartable.core.errors import BadChoice, BadJournal, BadPack, BadQuery, BadScenario, UnknownGame, WartableError, WrongVersion
 from wartable.lessons import UnknownLesson
 from wartable.rulebook import UnknownRule
-from wartable.table import api, lessons_api
+from wartable.table import api, lessons_api, squadrons_api, watching
 from wartable.table.closed import Closed
 from wartable.table.faults import FAULT, log_fault
 from wartable.table.files import SENT_AS_IT_IS, file_handler, read_files
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
 from wartable.table.page import page
 from wartable.table.protocol import Problem
-from wartable.table.room import Busy, NotOver
-from wartable.table.rooms import NotOpen, Rooms
+from wartable.table.room import Busy, Full, NotOver
+from wartable.table.rooms import NotOpen, NotYours, Rooms
 from wartable.table.sockets import socket_route
 from wartable.table.store import StoreError
 from wartable.table.workers import NoAnswer
@@ -51,6 +51,7 @@ HEADERS = {
 }
 STATUS: dict[type[Exception], int] = {
     ForeignOrigin: 403,
+    NotYours: 403,
     NotAllowed: 401,
     TooMany: 429,
     NoAnswer: 503,
@@ -69,6 +70,7 @@ STATUS: dict[type[Exception], int] = {
     WrongVersion: 409,
     StoreError: 503,
     Busy: 503,
+    Full: 429,
 }
 
 
@@ -89,7 +91,11 @@ def make_app(rooms: Rooms, addresses: tuple[str, ...] = ()) -> Litestar:
 
     return Litestar(
         route_handlers=[
-            Router("/", route_handlers=[*api.HANDLERS, *lessons_api.HANDLERS], cache_control=CacheControlHeader(no_store=True)),
+            Router(
+                "/",
+                route_handlers=[*api.HANDLERS, *lessons_api.HANDLERS, *watching.HANDLERS, *squadrons_api.HANDLERS],
+                cache_control=CacheControlHeader(no_store=True),
+            ),
             socket_route,
             *client(),
         ],
@@ -105,6 +111,7 @@ def make_app(rooms: Rooms, addresses: tuple[str, ...] = ()) -> Litestar:
             WartableError: say_problem,
             UnknownRule: say_problem,
             RecursionError: say_too_deep,
+            UnicodeDecodeError: say_no_text,
             HTTPException: say_http_problem,
             Exception: say_fault,
         },
@@ -161,6 +168,10 @@ def say_http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> 
 
 def say_too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
     return _problem("This request cannot be read: it is nested too deeply.", 400)
+
+
+def say_no_text(_request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> Response[Problem]:
+    return _problem("This request cannot be read: it is not written in UTF-8.", 400)
 
 
 def say_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -27,6 +27,8 @@ class Presence(Struct, frozen=True):
     process: str
     table: str
     seats: tuple[Seat, ...]
+    watched: bool = True
+    """Somebody looks at the table there."""
 
 
 class Listener(Struct):
@@ -52,7 +54,7 @@ class LocalBus:
 
     async def leave(self, table: str) -> None: ...
 
-    async def tell(self, table: str, seats: Iterable[Seat]) -> None: ...
+    async def tell(self, table: str, seats: Iterable[Seat], watched: bool) -> None: ...
 
 
 class PostgresBus:
@@ -92,9 +94,9 @@ class PostgresBus:
             self._kept.discard(table)
             await self._ask("SELECT pg_advisory_unlock(%s)", _key(table))
 
-    async def tell(self, table: str, seats: Iterable[Seat]) -> None:
-        """Tells the other processes which seats of a table are connected here."""
-        message = msgspec.json.encode(Presence(self.process, table, tuple(sorted(seats)))).decode()
+    async def tell(self, table: str, seats: Iterable[Seat], watched: bool) -> None:
+        """Tells the other processes which seats of a table are connected here, and whether anybody watches."""
+        message = msgspec.json.encode(Presence(self.process, table, tuple(sorted(seats)), watched)).decode()
         await self._ask("SELECT pg_notify(%s, %s)", CHANNEL, message)
 
     async def _ask(self, query: str, *parameters: Any) -> Any:

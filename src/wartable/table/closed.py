@@ -15,15 +15,18 @@ from wartable.core.errors import Refusal, WartableError
 from wartable.core.journal import Header
 from wartable.core.requests import tag_of
 from wartable.core.secrets import Seat, Viewer
+from wartable.table.bus import Presence
 from wartable.table.entries import KeyChanged, RematchMade, Setup, Stored, TableEntry
 from wartable.table.kept import Last, Told
 from wartable.table.lines import note
+from wartable.table.news import Base
 from wartable.table.presence import Watcher
 from wartable.table.protocol import Act, Explained, Line, Look, Reply, SeatView, Update, View
 from wartable.table.state import TOLD, Chair, empty_chairs, sit
 from wartable.table.thinking import Task
 
 RULE = "WT-END-04"
+MOST_WATCHERS = 200
 TABLE_TAGS = {tag_of(kind) for kind in get_args(TableEntry)}
 
 
@@ -65,6 +68,7 @@ class ClosedTable:
         self.fairness = dice.fairness(over=self.last.outcome is not None)
         self.chairs: list[Chair] = empty_chairs(self.setup)
         self.keys = list(self.setup.keys)
+        self.spectator = self.setup.spectator
         self.next_table = ""
         self._content = remains.content
         self._journal: list[bytes] = []
@@ -82,9 +86,15 @@ class ClosedTable:
         if isinstance(entry, RematchMade):
             self.next_table = entry.table
         elif isinstance(entry, KeyChanged):
-            self.keys[entry.seat] = entry.key
+            self._change_key(entry)
         if isinstance(entry, TOLD):
             self._log.append((stored.at, entry))
+
+    def _change_key(self, entry: KeyChanged) -> None:
+        if entry.seat is None:
+            self.spectator = entry.key
+        else:
+            self.keys[entry.seat] = entry.key
 
     def names(self) -> list[str]:
         return [chair.name or self.last.seen_by(None).called[seat] for seat, chair in enumerate(self.chairs)]
@@ -122,6 +132,7 @@ class ClosedTable:
             ask=0,
             awaited=(),
             question=None,
+            ahead=False,
             standing=(),
             words={},
             orders=(),
@@ -172,6 +183,23 @@ class ClosedRoom:
         fresh = lines[seen if seen <= len(lines) else 0 :]
         return _encode(Update(self.table.view(viewer), fresh, self._now())), len(lines)
 
+    async def decide(self, decide: Any) -> Never:
+        raise Closed(self.table.refusal.why)
+
+    @property
+    def watchers(self) -> int:
+        return len(self._watchers)
+
+    def news(self, viewer: Viewer, seen: int, base: Base | None) -> tuple[bytes, int, None]:
+        """Nothing changes at a closed table: it is told as a whole."""
+        return *self.update(viewer, seen), None
+
+    def here(self) -> tuple[bool, ...]:
+        return tuple(chair.by == "bot" for chair in self.table.chairs)
+
+    def is_full(self, viewer: Viewer) -> bool:
+        return len(self._watchers) >= MOST_WATCHERS
+
     def explain(self, viewer: Viewer, choice: Any) -> Explained:
         return Explained(self.table.refusal)
 
@@ -194,13 +222,16 @@ class ClosedRoom:
         """A closed table is told in words: the board of this program may not fit its position."""
         return b"null"
 
+    def notice(self, viewer: Viewer) -> None:
+        """As with presence."""
+
     def watch(self, watcher: Watcher) -> None:
         self._watchers.add(watcher)
 
     def unwatch(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
 
-    def hear_presence(self, process: str, seats: tuple[Seat, ...]) -> None:
+    def hear_presence(self, presence: Presence) -> None:
         """Who is there does not matter at a closed table."""
 
     def hear_change(self) -> None:

@@ -36,8 +36,12 @@ class Setup(Struct, frozen=True):
     """None for the first person's seat."""
     advice: bool = True
     """Players may ask what a bot would do."""
+    stand_in: str = ""
+    """The bot that plays for whoever is away; empty for the strongest."""
     origin: Raw = Raw(b"null")
     """Where the match begins, if not with the game's opening, as the game writes it; it may hold secrets."""
+    talk: bool = False
+    """Whether spectators may talk from the start, as at the table that was played at before."""
 
 
 class NewTable(Struct, frozen=True):
@@ -94,9 +98,9 @@ class Unlisted(Struct, frozen=True, tag="Unlisted"):
 
 
 class KeyChanged(Struct, frozen=True, tag="KeyChanged"):
-    """A seat was taken from the public list: from here on only this key, stored as its hash, opens it."""
+    """From here on only this key, stored as its hash, opens the seat, or without a seat the spectators' view."""
 
-    seat: Seat
+    seat: Seat | None
     key: str
 
 

@@ -3,7 +3,7 @@
 import logging
 import traceback
 
-FAULT = "Something is wrong with this server; the place is in its log."
+FAULT = "Something went wrong on this server; its log says where."
 
 
 def log_fault(error: Exception) -> None:

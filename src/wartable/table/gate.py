@@ -8,14 +8,17 @@ from litestar.connection import ASGIConnection
 from wartable.core.errors import WartableError
 from wartable.core.secrets import Viewer
 from wartable.table import tokens
-from wartable.table.limits import Limit
+from wartable.table.limits import Limit, Recent
 from wartable.table.protocol import Act, List, Say
 from wartable.table.rooms import AnyRoom, NoSuchTable, Rooms
 from wartable.table.tokens import WrongToken
 
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
-UNKNOWN = "This link opens nothing here."
+UNKNOWN = "This link does not work here."
+WRONG = "Too many wrong links; wait a minute."
+SPARE = 10
+"""How many times more links are still looked up when an address has sent too many wrong ones."""
 
 
 class ForeignOrigin(WartableError):
@@ -41,14 +44,24 @@ class Gate:
         self._looks = Limit(settings.looks_per_second, 3 * settings.looks_per_second)
         self._tables = Limit(settings.tables_per_minute / 60, settings.tables_per_minute)
         self._public = Limit(settings.public_per_minute / 60, settings.public_per_minute)
+        self._words = Limit(settings.words_per_minute / 60, settings.words_per_minute)
+        self._words_here = Limit(4 * settings.words_per_minute / 60, 4 * settings.words_per_minute)
         self._wrong = Limit(settings.wrong_tokens_per_minute / 60, settings.wrong_tokens_per_minute)
+        self._tries = Limit(SPARE * settings.wrong_tokens_per_minute / 60, SPARE * settings.wrong_tokens_per_minute)
+        self.presence_seconds = settings.presence_seconds
+        self._known = Recent()
+        """Links that were right: whoever plays is let in, whatever somebody else at the same address tries."""
 
     def check_origin(self, connection: AnyConnection) -> None:
         """A page may talk to the table if it comes from the same host or is named in the settings; programs send no origin."""
         origin = connection.headers.get("origin")
         if origin is None or origin.rstrip("/") in self._origins:
             return
-        if urlsplit(origin).netloc != connection.headers.get("host"):
+        try:
+            host = urlsplit(origin).netloc
+        except ValueError:
+            host = ""
+        if not host or host != connection.headers.get("host"):
             raise ForeignOrigin("This page may not talk to the table: its origin is not allowed here.")
 
     def count_act(self, token: str) -> None:
@@ -68,11 +81,16 @@ class Gate:
         if not self._public.allows(address):
             raise TooMany("Too many at once from your address; wait a minute.")
 
+    def count_words(self, act: Act, token: str, address: str) -> None:
+        """What somebody says goes to everybody at the table and stays there."""
+        if isinstance(act, Say) and not (self._words.allows(token) and self._words_here.allows(address)):
+            raise TooMany("You are talking too fast; wait a moment.")
+
     def is_public(self, act: Act, viewer: Viewer) -> bool:
         return isinstance(act, List) or (viewer is None and isinstance(act, Say))
 
     def viewer(self, room: AnyRoom, token: str) -> Viewer:
-        return tokens.viewer_of(room.table.keys, room.table.setup.spectator, token)
+        return tokens.viewer_of(room.table.keys, room.table.spectator, token)
 
     def check_key(self, room: AnyRoom, viewer: Viewer, token: str) -> None:
         """A seat that was taken from the public list has a new key: whoever came in with the old one has to leave."""
@@ -85,14 +103,19 @@ class Gate:
 
     async def enter(self, table: str, token: str, address: str) -> tuple[AnyRoom, Viewer]:
         """The room and the viewer that a token opens. No such table and a wrong token look alike."""
-        if self._wrong.left(address) < 1:
-            raise TooMany("Too many wrong links; wait a minute.")
+        key = f"{table} {tokens.hash_of(token)}"
+        if self._wrong.left(address) < 1 and key not in self._known and not self._tries.allows(address):
+            raise TooMany(WRONG)
         try:
             room = await self._rooms.get(table)
-            return room, self.viewer(room, token)
+            viewer = self.viewer(room, token)
         except (NoSuchTable, WrongToken) as error:
-            self._wrong.allows(address)
+            self._known.forget(key)
+            if not self._wrong.allows(address):
+                raise TooMany(WRONG) from error
             raise NotAllowed(UNKNOWN) from error
+        self._known.add(key)
+        return room, viewer
 
 
 def address_of(connection: AnyConnection) -> str:

@@ -13,7 +13,7 @@ from wartable.core.secrets import Seat
 from wartable.lessons import Lesson, UnknownLesson
 from wartable.lessons.model import Step
 from wartable.lessons.script import Laid
-from wartable.table import acts
+from wartable.table import acts, origins
 from wartable.table import protocol as p
 from wartable.table.entries import Setup
 from wartable.table.lines import lines
@@ -132,8 +132,22 @@ def _table(lesson: Lesson, moment: int) -> Table:
     """The table at this moment, with all that has been told until then."""
     game, match = lesson.game, lesson.moments[moment]
     seats = tuple(p.SeatPlan() for _ in range(lesson.scenario.seats))
-    setup = Setup(game.name, game.version, game.pack, lesson.scenario, seats, ("",) * len(seats), "", "", None, 0, advice=False)
+    setup = Setup(
+        game=game.name,
+        version=game.version,
+        data=game.pack,
+        scenario=lesson.scenario,
+        seats=seats,
+        keys=("",) * len(seats),
+        spectator="",
+        seed="",
+        clock=None,
+        made=0,
+        advice=False,
+        origin=origins.written(game, match.origin),
+    )
     table = Table(lesson.id, setup, game, Laid())
+    table.match = match
     table.take(match.journal, 0, match)
     return table
 
@@ -152,7 +166,7 @@ def _view(lesson: Lesson, moment: int) -> p.View:
     everybody: range = range(lesson.scenario.seats)
     view = make_view(_table(lesson, moment), lesson.seat, everybody, 0, Cache())
     seats = tuple(replace(seat, joined=True, by=_by(lesson, seat.seat)) for seat in view.seats)
-    return replace(view, seats=seats, take_back=None, standing=(), orders=(), terms=())
+    return replace(view, seats=seats, take_back=None, ahead=False, standing=(), orders=(), terms=())
 
 
 def _by(lesson: Lesson, seat: Seat) -> p.Controller:

@@ -18,7 +18,7 @@ from wartable.table.gate import Gate, address_of
 from wartable.table.lessons import Desk, courses
 from wartable.table.room import look_at
 from wartable.table.rooms import Rooms
-from wartable.table.thinking import Find, Task, WorkOutOdds
+from wartable.table.thinking import Find, Task, WorkOutOdds, check_task
 
 InRooms: TypeAlias = NamedDependency[Rooms]
 InGate: TypeAlias = NamedDependency[Gate]
@@ -92,9 +92,8 @@ async def get_scenery(lesson: LessonName, step: StepNumber, desk: At) -> Respons
 
 async def _work_out(rooms: Rooms, desk: Desk, task: Task) -> bytes:
     services = rooms.services
-    if isinstance(task, Find):
-        desk.lesson.game.decode_query(bytes(task.question))
-    return bytes(await services.answerers.run(desk.job(task), services.settings.worker_seconds))
+    check_task(desk.lesson.game, task)
+    return bytes(await services.answerers.run(desk.job(task), services.settings.worker_seconds, f"lesson {desk.lesson.id}"))
 
 
 def _raw(written: Any) -> Raw:

@@ -34,3 +34,23 @@ class Limit:
         self._buckets.move_to_end(key)
         if len(self._buckets) > MOST_KEYS:
             self._buckets.popitem(last=False)
+
+
+class Recent:
+    """The keys that were added last."""
+
+    def __init__(self, most: int = MOST_KEYS) -> None:
+        self._most = most
+        self._keys: OrderedDict[str, None] = OrderedDict()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._keys
+
+    def add(self, key: str) -> None:
+        self._keys[key] = None
+        self._keys.move_to_end(key)
+        if len(self._keys) > self._most:
+            self._keys.popitem(last=False)
+
+    def forget(self, key: str) -> None:
+        self._keys.pop(key, None)

@@ -34,7 +34,7 @@ SAYS: dict[type, str] = {
     Listed: "{name} puts the table on the public list.",
     Unlisted: "{name} takes the table off the public list.",
     Paused: "{name} pauses the match.",
-    Resumed: "{name} goes on with the match.",
+    Resumed: "{name} resumes the match.",
     AskedBack: "{name} asks to take back the last choice.",
     WantedRematch: "{name} wants to play again.",
     RematchMade: "A new table is ready.",
@@ -74,6 +74,6 @@ def note(n: int, at: int, what: TableEntry, names: list[str]) -> Line:
         text = f"{name} lets spectators talk." if what.yes else f"{name} no longer lets spectators talk."
         return Line(n, at, "note", text, seat)
     if isinstance(what, Defaulted):
-        reason = "The time of {} has run out" if what.why == "time" else "The bot of {} did not answer"
+        reason = "{}'s time has run out" if what.why == "time" else "No answer from {}"
         return Line(n, at, "note", f"{reason.format(name)}: the default answer is given.", seat, ("WT-TIME-01",))
     return Line(n, at, "note", SAYS[type(what)].format(name=name), seat)

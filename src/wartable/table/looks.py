@@ -8,7 +8,7 @@ from msgspec import Raw
 from wartable import bots
 from wartable.core import errors
 from wartable.core.engine import Game
-from wartable.core.foresight import foresee
+from wartable.core.foresight import UNKNOWN, foresee
 from wartable.core.queries import Finding, Query
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
@@ -28,7 +28,7 @@ def foreseen(
     return Foreseen(
         ask=view.ask,
         made=seen.made,
-        says=tuple(game.say(choice) for choice in choices),
+        says=seen.says,
         refusal=seen.refusal,
         stopped=seen.stopped,
         lines=tuple(event_line(game, n, 0, event, names) for n, event in enumerate(seen.events)),
@@ -43,7 +43,8 @@ def foreseen(
 def found_ahead(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], query: Query) -> Finding | None:
     """What a query would find once these choices are made; nothing where they do not come that far."""
     seen = foresee(game, view, seat, choices)
-    return game.query(game.view(seen.position, seat), seat, query) if seen.made == len(choices) else None
+    known = seen.made == len(choices) and seen.stopped != UNKNOWN
+    return game.query(game.view(seen.position, seat), seat, query) if known else None
 
 
 def advised(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], seed: str, seconds: float) -> Advice:
@@ -53,4 +54,4 @@ def advised(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], s
     if seen.refusal is not None or seen.stopped or seat not in then.deciders():
         return Advice(view.ask, seen.refusal or errors.NOT_ASKED)
     found = bots.advise(game, then, seat, seed, bots.Budget(seconds=seconds))
-    return Advice(view.ask, None, Raw(game.encode(found.choice)), game.say(found.choice), found.why)
+    return Advice(view.ask, None, Raw(game.encode(found.choice)), game.say(found.choice, then), found.why)

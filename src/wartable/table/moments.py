@@ -11,27 +11,31 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from wartable.core.dice import CommitReveal
+from wartable.core.engine import Game
 from wartable.core.events import Event
 from wartable.core.journal import Entry, Origin
 from wartable.core.match import Match
+from wartable.core.scenario import Scenario
 from wartable.core.secrets import Viewer
 from wartable.table.protocol import Moment, Moments
 from wartable.table.state import Table
 
 
 class Told(Struct, frozen=True):
-    """What a viewer was told of a match, and all that leads there; it is not changed while it is played again."""
+    """What a viewer was told of a match, and all that leads there."""
 
-    match: Match[Any]
+    game: Game[Any]
+    scenario: Scenario
+    origin: Origin[Any] | None
     entries: tuple[Entry, ...]
     viewer: Viewer
     lines: tuple[int, ...]
     """The number in the viewer's log of each event."""
 
 
-def told_to(table: Table, viewer: Viewer) -> Told:
-    lines = tuple(n for n, (_, what) in enumerate(table.log[viewer]) if isinstance(what, Event))
-    return Told(table.match, tuple(table.match.journal), viewer, lines)
+def lines_of(table: Table, viewer: Viewer) -> tuple[int, ...]:
+    """The number in the viewer's log of each event."""
+    return tuple(n for n, (_, what) in enumerate(table.log[viewer]) if isinstance(what, Event))
 
 
 def moments(told: Told, since: int, count: int) -> bytes:
@@ -53,7 +57,7 @@ def moments(told: Told, since: int, count: int) -> bytes:
 
 def _again(told: Told) -> Iterator[Match[Any]]:
     """The match after each of its entries, those that it was begun with included."""
-    origin = told.match.origin
+    origin = told.origin
     if origin is not None:
         before = _begun(told, replace(origin, entries=()))
         yield before
@@ -69,7 +73,7 @@ def _again(told: Told) -> Iterator[Match[Any]]:
 
 def _begun(told: Told, origin: Origin[Any] | None) -> Match[Any]:
     # The journal holds the dice as they fell, so none are rolled; it may hold the salts that were added to them.
-    return Match(told.match.game, told.match.scenario, dice=CommitReveal(""), start=False, origin=origin)
+    return Match(told.game, told.scenario, dice=CommitReveal(""), start=False, origin=origin)
 
 
 def _moment(match: Match[Any], viewer: Viewer, lines: tuple[int, ...]) -> Moment:

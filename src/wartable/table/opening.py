@@ -41,7 +41,7 @@ def _go_on(
     table_id: str, setup: Setup, own: Game[Any], content: bytes | None, entries: list[Stored], last: Last | None, dice: Dice
 ) -> Table:
     if content is None:
-        raise BadPack("The data that this table was made with are not stored here.")
+        raise BadPack("The data this table was made with is not stored here.")
     game = own.with_content(content)
     table = Table(table_id, replace(setup, scenario=game.complete(setup.scenario)), game, dice)
     decode = entry_decoder(game).decode
@@ -61,4 +61,4 @@ def _why(error: Exception, game: Game[Any], last: Last) -> str:
         versions = f"version {last.version} then, version {game.version} now"
         return f"The rules of {game.title} have changed ({versions}), and this match cannot go on by the new ones."
     log_fault(error)
-    return "This program cannot replay the match by its own rules; the place is in the log of the server."
+    return "This program cannot replay the match by its own rules; the server's log says where it stopped."

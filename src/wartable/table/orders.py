@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from wartable.core import journal
 from wartable.core.match import Match
+from wartable.core.orders import ASK
 from wartable.core.secrets import Seat
 from wartable.table.decisions import Decision
 from wartable.table.entries import Ordered, Resumed
@@ -22,13 +23,28 @@ def obeyed(table: Table, decision: Decision) -> Decision:
     """
     orders = _in_force(table, decision)
     trial = decision.match or _asked_again(table, decision)
-    if not orders or trial is None or any(isinstance(entry, journal.TakeBack) for entry in decision.entries):
+    if not orders or trial is None:
         return decision
     before = len(trial.journal)
-    while _answer(trial, orders):
+    taken_back = any(isinstance(entry, journal.TakeBack) for entry in decision.entries)
+    while not taken_back and _answer(trial, orders):
         pass
     fresh = trial.journal[before:]
-    return replace(decision, entries=(*decision.entries, *fresh), match=trial) if fresh else decision
+    lapsed = _lapsed(table, trial, orders)
+    return replace(decision, entries=(*decision.entries, *fresh, *lapsed), match=trial) if fresh or lapsed else decision
+
+
+def _lapsed(table: Table, trial: Match[Any], orders: OrdersBySeat) -> list[Ordered]:
+    """WT-ORDER-05: the ends of orders for a turn that is over, or whose player is asked something all the same."""
+    game = table.game
+    over = trial.outcome is not None or game.turn(trial.position) != game.turn(table.match.position)
+    passing = [order.key for order in game.orders if order.for_turn]
+    return [
+        Ordered(seat, key, ASK)
+        for seat, given in orders.items()
+        for key in passing
+        if given.get(key, ASK) != ASK and (over or seat in trial.deciders())
+    ]
 
 
 def _in_force(table: Table, decision: Decision) -> OrdersBySeat:

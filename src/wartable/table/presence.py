@@ -5,6 +5,8 @@ from typing import Protocol
 
 from wartable.core.secrets import Seat, Viewer
 
+WATCHED = 30_000
+"""Milliseconds for which a table counts as watched after somebody has asked for it."""
 HOLDS = 30_000
 """Milliseconds for which another process's word holds; it repeats it more often."""
 
@@ -14,50 +16,84 @@ class Watcher(Protocol):
 
     viewer: Viewer
 
-    def wake(self) -> None: ...
+    def wake(self) -> None:
+        """The table has changed."""
+
+    def nudge(self) -> None:
+        """Somebody has come or gone."""
 
 
 class Attendance:
     """The attendance of one table. It is not stored: whoever starts anew begins with everybody just gone."""
 
-    def __init__(self, seats: Iterable[Seat], now: Callable[[], int]) -> None:
+    def __init__(self, seats: Iterable[Seat], now: Callable[[], int], away_seconds: float) -> None:
         self.watchers: set[Watcher] = set()
         self._now = now
-        self._elsewhere: dict[str, tuple[int, tuple[Seat, ...]]] = {}
+        self._away = 1000 * away_seconds
+        self._asked: dict[Viewer, int] = {}
+        """When each viewer made its last request without a connection that stays open."""
+        self._elsewhere: dict[str, tuple[int, tuple[Seat, ...], bool]] = {}
         self._seen = dict.fromkeys(seats, now())
+        self._told: set[Seat] = set()
+        """Who was here when the watchers were told last."""
 
     def wake(self) -> None:
         for watcher in self.watchers:
             watcher.wake()
+
+    def nudge(self) -> None:
+        self._told = self.here()
+        for watcher in self.watchers:
+            watcher.nudge()
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
         if watcher.viewer is not None:
             self._seen[watcher.viewer] = self._now()
 
+    def ask(self, viewer: Viewer) -> bool:
+        """A viewer makes a request: that is as good as a connection, for a while. True when it was not here before."""
+        was_here = viewer in self._local()
+        self._asked[viewer] = self._now()
+        if viewer is not None:
+            self._seen[viewer] = self._now()
+        return not was_here and viewer in self._local()
+
+    def is_watched(self) -> bool:
+        """Does anybody look at this table, here or elsewhere?"""
+        elsewhere = self._elsewhere.values()
+        return self.is_watched_here() or any(until > self._now() and watched for until, _, watched in elsewhere)
+
+    def is_watched_here(self) -> bool:
+        return bool(self.watchers) or any(self._now() - at < WATCHED for at in self._asked.values())
+
     def local(self) -> set[Seat]:
-        """The seats whose players are connected to this process."""
-        return {watcher.viewer for watcher in self.watchers if watcher.viewer is not None}
+        """The seats whose players use this process."""
+        return {viewer for viewer in self._local() if viewer is not None}
+
+    def _local(self) -> set[Viewer]:
+        asked = {viewer for viewer, at in self._asked.items() if self._now() - at < self._away}
+        return asked.union(watcher.viewer for watcher in self.watchers)
 
     def here(self) -> set[Seat]:
-        """The seats whose players are connected, to whichever process."""
-        return self.local().union(*(seats for until, seats in self._elsewhere.values() if until > self._now()))
+        """The seats whose players are here, by whichever process."""
+        return self.local().union(*(seats for until, seats, _ in self._elsewhere.values() if until > self._now()))
 
-    def is_away(self, seat: Seat, seconds: float) -> bool:
-        """Has this seat's player been without a connection for so long?"""
-        return seat not in self.here() and self._now() - self._seen[seat] >= 1000 * seconds
+    def is_away(self, seat: Seat) -> bool:
+        """Has nothing been heard of this seat's player for long enough?"""
+        return seat not in self.here() and self._now() - self._seen[seat] >= self._away
 
-    def hear(self, process: str, seats: tuple[Seat, ...]) -> bool:
-        """Another process tells who is connected there; True when it has not been heard of before."""
+    def hear(self, process: str, seats: tuple[Seat, ...], watched: bool) -> bool:
+        """Another process tells who is there, and whether anybody watches; True when it has not been heard of before."""
         is_new = process not in self._elsewhere
         for seat in () if is_new else self._elsewhere[process][1]:
             self._seen[seat] = self._now()
-        self._elsewhere[process] = (self._now() + HOLDS, seats)
+        self._elsewhere[process] = (self._now() + HOLDS, seats, watched)
         return is_new
 
     def forget_lapsed(self) -> bool:
-        """Forgets what was told too long ago; True when there was something."""
-        lapsed = [process for process, (until, _) in self._elsewhere.items() if until <= self._now()]
+        """Forgets what was told too long ago; True when somebody is no longer here by that."""
+        lapsed = [process for process, (until, _, _) in self._elsewhere.items() if until <= self._now()]
         for process in lapsed:
             del self._elsewhere[process]
-        return bool(lapsed)
+        return self.here() != self._told

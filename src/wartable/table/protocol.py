@@ -18,6 +18,8 @@ from wartable.core.requests import Offer
 from wartable.core.scenario import Option, Preset, Setting
 from wartable.core.secrets import Seat
 from wartable.core.words import Section, Word
+from wartable.games.legends.yard import SquadronChecked, SquadronPlan, SquadronYard
+from wartable.lab.luck import Ledger
 from wartable.lessons.model import FirstGame, Help
 from wartable.rulebook import Book, Entry
 
@@ -109,6 +111,8 @@ class CreateTable(Message, frozen=True):
     branch: Branch | None = None
     advice: bool = True
     """Players may ask what a bot would do."""
+    stand_in: Annotated[str, Meta(max_length=40)] = ""
+    """The bot that plays for a player who is away; the strongest, if none is named."""
 
 
 class SeatKey(Struct, frozen=True):
@@ -159,10 +163,17 @@ class TakeSeat(Message, frozen=True):
 
 
 class SeatTaken(Struct, frozen=True):
-    """The seat that was taken from the list, and its key, which nobody else has."""
+    """The seat, or the spectators' view, and its key, which nobody else has."""
 
     table: str
     key: SeatKey
+
+
+class NewKey(Message, frozen=True):
+    """Asks for a new key in the place of one that got about: that of the own seat, or, as the host, that of a seat that is
+    still free or, without a seat, the spectators'. The answer is SeatTaken; the old key opens nothing any more."""
+
+    seat: SeatNumber | None = None
 
 
 class Network(Struct, frozen=True):
@@ -213,7 +224,7 @@ class LegalChoice(Struct, frozen=True):
 
 
 class Barred(Struct, frozen=True):
-    """An answer that the viewer may look for in vain, in words, and why it is not possible now."""
+    """An answer the viewer might expect but cannot give now, in words, and why."""
 
     says: str
     refusal: Refusal
@@ -240,13 +251,18 @@ class Awaited(Struct, frozen=True):
 
 
 class OrderView(Struct, frozen=True):
-    """A standing order that the viewer can give: its values with their words, the first to be asked, and which is in force."""
+    """A standing order that the viewer can give: its values with their words, the first to be asked, and which is in force.
+
+    One `for_turn` ends by itself. `answers` is the value that would answer the open question; empty where none does.
+    """
 
     key: str
     says: str
     rule: str
     values: tuple[tuple[str, str], ...]
     value: str
+    for_turn: bool
+    answers: str
 
 
 class BackRequest(Struct, frozen=True):
@@ -295,6 +311,8 @@ class View(Struct, frozen=True):
     ask: int
     awaited: tuple[Awaited, ...]
     question: Question | None
+    ahead: bool
+    """The viewer is not asked, and can look at the question that it would be asked next."""
     standing: tuple[Offer, ...]
     """What the viewer may do at any time, beside the question."""
     words: dict[str, dict[str, Word]]
@@ -399,10 +417,13 @@ class Resign(Message, frozen=True, tag=True):
 
 
 class HandOver(Message, frozen=True, tag=True):
-    """Lets a bot play: for the own seat at any time, for another seat when its player is absent."""
+    """Lets a bot play: for the own seat at any time, for another seat when its player is away.
+
+    Without a name it is the bot that the table has for that; for another seat it can be no other.
+    """
 
     seat: SeatNumber
-    bot: Annotated[str, Meta(max_length=40)]
+    bot: Annotated[str, Meta(max_length=40)] = ""
 
 
 class SitDown(Message, frozen=True, tag=True):
@@ -494,6 +515,41 @@ class Chances(Struct, frozen=True):
     odds: Odds | None
 
 
+class TextStand(Message, frozen=True):
+    """How far a typed answer has come: to which question, by which lines. A client keeps it as it is and sends it back."""
+
+    ask: int = -1
+    typed: Annotated[tuple[Annotated[str, Meta(max_length=4_000)], ...], Meta(max_length=40)] = ()
+    page: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    reason: Annotated[str, Meta(max_length=40)] = ""
+
+
+class TypeLine(Message, frozen=True):
+    """A line that somebody typed; an empty one only asks what is new. `heard` counts the lines of the log that are known."""
+
+    line: Annotated[str, Meta(max_length=4_000)] = ""
+    stand: TextStand = TextStand()
+    heard: Annotated[int, Meta(ge=0)] = 0
+
+
+class TextPrompt(Struct, frozen=True):
+    """What is asked, with the answers that are read out by number; `rest` are left for later. In all at most eighty words."""
+
+    asks: str
+    items: tuple[tuple[int, str], ...]
+    rest: int
+
+
+class TextReply(Struct, frozen=True):
+    """What came of a typed line, what has happened since, and what is asked now. It was carried out, if it was an answer."""
+
+    says: str
+    news: tuple[str, ...]
+    heard: int
+    prompt: TextPrompt | None
+    stand: TextStand
+
+
 class OpenReplay(Message, frozen=True):
     """A journal file to be looked at by a viewer, from entry `at` on: `count` steps of it."""
 
@@ -501,10 +557,12 @@ class OpenReplay(Message, frozen=True):
     at: Annotated[int, Meta(ge=0)] = 0
     count: Annotated[int, Meta(ge=1, le=100)] = 50
     seat: SeatNumber | None = None
+    names: Annotated[tuple[Name, ...], Meta(max_length=16)] = ()
+    """What the players are called; none: as the game calls their seats."""
 
 
 class ReplayStep(Struct, frozen=True):
-    """The match after so many entries, and the lines of the log that the last of them has made."""
+    """The match after a number of entries, and the lines of the log that the last of them has made."""
 
     entries: int
     sheet: tuple[Section, ...]
@@ -526,6 +584,23 @@ class Replay(Struct, frozen=True):
     """The match was played to its end: there is no secret left, so it may be looked at from any seat."""
     scenery: Json
     steps: tuple[ReplayStep, ...]
+
+
+class ReplayLine(Struct, frozen=True):
+    """A line of the log, and the number of entries that had been made when it was told."""
+
+    entries: int
+    line: Line
+
+
+class ReplayIndex(Struct, frozen=True):
+    """All that a viewer was told in a match, the dice that fell, and whether each of them follows from the revealed seed."""
+
+    lines: tuple[ReplayLine, ...]
+    luck: Ledger
+    fairness: Fairness
+    proved: bool | None
+    """None while the seed is secret."""
 
 
 class Moment(Struct, frozen=True):
@@ -584,24 +659,43 @@ class Look(Message, frozen=True, tag=True):
     one of the game's queries finds once they are made. There is one answer, Seen or Rejected, with the same id.
 
     Of several looks that wait for their answers only the newest is carried out. With `odds` the last choice is weighed, too.
+    With `ahead` a seat that is not asked looks from the question that it would be asked next if nothing changed until then.
     """
 
     id: Annotated[int, Meta(ge=0)]
     choices: Annotated[tuple[Json, ...], Meta(max_length=100)] = ()
     question: Json = None
     odds: bool = False
+    ahead: bool = False
 
 
 ToServer: TypeAlias = Hello | Do | Look
 
 
 class Update(Struct, frozen=True, tag=True):
-    """After every change: the viewer's new view and the lines of the log that are new to this viewer."""
+    """The viewer's whole view, and the lines of the log that are new to this viewer: the answer to Hello."""
 
     view: View
     lines: tuple[Line, ...]
     now: Milliseconds
     """The server's time, for drawing clocks."""
+
+
+class Changed(Struct, frozen=True, tag=True):
+    """After every further change: what has changed in the view since the last message about it, and the new lines.
+
+    docs/protocol.md says how a patch is read.
+    """
+
+    patch: Json
+    lines: tuple[Line, ...]
+    now: Milliseconds
+
+
+class Present(Struct, frozen=True, tag=True):
+    """Who is here, seat by seat, when that is all that has changed: `here` of each seat of the view."""
+
+    here: tuple[bool, ...]
 
 
 class Reply(Struct, frozen=True, tag=True):
@@ -662,7 +756,7 @@ class Seen(Struct, frozen=True, tag=True):
     dropped: bool = False
 
 
-ToClient: TypeAlias = Update | Reply | Seen | Rejected
+ToClient: TypeAlias = Update | Changed | Present | Reply | Seen | Rejected
 
 
 # -- lessons and help (REST) ------------------------------------------------------------------------------------------
@@ -736,6 +830,7 @@ WIRE: tuple[Any, ...] = (
     OpenTables,
     TakeSeat,
     SeatTaken,
+    NewKey,
     Network,
     Act,
     Explain,
@@ -745,8 +840,11 @@ WIRE: tuple[Any, ...] = (
     Query,
     Answered,
     Chances,
+    TypeLine,
+    TextReply,
     OpenReplay,
     Replay,
+    ReplayIndex,
     Moments,
     RulePage,
     Book,
@@ -758,5 +856,8 @@ WIRE: tuple[Any, ...] = (
     LessonAnswers,
     LessonReply,
     Help,
+    SquadronYard,
+    SquadronPlan,
+    SquadronChecked,
 )
 """Every type of the wire, for the generated TypeScript; parts are found through these."""

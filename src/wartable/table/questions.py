@@ -21,8 +21,13 @@ def question_to(game: Game[Any], view: Any, seat: Seat) -> Question | None:
     options = request.options(view.world, seat)
     listed = None
     if options is not None and len(options) <= MOST_OPTIONS:
-        listed = tuple(LegalChoice(game.say(choice), Raw(game.encode(choice))) for choice in options)
+        listed = tuple(LegalChoice(game.say(choice, view), Raw(game.encode(choice))) for choice in options)
     default = Raw(game.encode(request.default(view.world, seat)))
     refused = ((says, request.refuse(view.world, seat, choice)) for says, choice in request.barred(view.world, seat))
     barred = tuple(Barred(says, refusal) for says, refusal in refused if refusal is not None)
     return Question(view.ask, request.text(game.word), request.rule, offers, listed, default, barred)
+
+
+def faced(game: Game[Any], view: Any, seat: Seat) -> Any:
+    """The view of a seat that is asked; of one that waits its view at its next question, where the game can tell."""
+    return view if seat in view.deciders() else game.ahead(view, seat) or view

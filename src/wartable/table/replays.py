@@ -1,5 +1,6 @@
 """A journal file, looked at step by step. Nothing of it is kept."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -7,36 +8,80 @@ from msgspec import Raw
 
 from wartable import registry
 from wartable.core.codec import Record, read_journal, replayed
+from wartable.core.engine import Game
+from wartable.core.errors import BadJournal, WartableError, WrongVersion
 from wartable.core.match import Match
 from wartable.core.secrets import Viewer
+from wartable.lab.luck import Throw, followed, summed
 from wartable.table.origins import refuse_laid_out
-from wartable.table.protocol import Line, OpenReplay, Replay, ReplayStep
+from wartable.table.protocol import Line, OpenReplay, Replay, ReplayIndex, ReplayLine, ReplayStep
 
 LONGEST_JOURNAL = 4 * 1024 * 1024
 
 
 def replay(asked: OpenReplay) -> bytes:
     """The part that is asked for, as JSON; BadJournal or WrongVersion when the file cannot be read."""
-    game, record = read_journal(asked.journal, registry.game_of)
+    game, record = _read(asked.journal)
     refuse_laid_out(record)
     match = replayed(game, record, upto=0)
-    viewer = asked.seat if asked.seat in range(record.header.scenario.seats) else None
+    viewer = _viewer(asked, record)
     match.replay(record.entries[: max(asked.at - 1, 0)])
     since = len(match.events(viewer)) if asked.at else 0
     steps = []
     for made in range(asked.at, min(asked.at + asked.count, len(record.entries) + 1)):
         match.replay(record.entries[max(made - 1, 0) : made])
-        steps.append(_step(match, viewer, made, since))
+        steps.append(_step(match, asked, viewer, made, since))
         since += len(steps[-1].lines)
-    return msgspec.json.encode(_replay(match, record, viewer, tuple(steps)))
+    return msgspec.json.encode(_replay(match, asked, record, viewer, tuple(steps)))
 
 
-def _replay(match: Match[Any], record: Record, viewer: Viewer, steps: tuple[ReplayStep, ...]) -> Replay:
+def index(asked: OpenReplay) -> bytes:
+    """Everything that was told and rolled in the whole match, as JSON, so that a reader can go to any place of it."""
+    game, record = _read(asked.journal)
+    refuse_laid_out(record)
+    match, viewer = replayed(game, record, upto=0), _viewer(asked, record)
+    lines = [ReplayLine(0, line) for line in _lines(match, asked, viewer, 0)]
+    thrown: list[Throw] = []
+    for step in followed(match, record.entries, viewer):
+        lines += [ReplayLine(step.made, line) for line in _lines(match, asked, viewer, len(lines))]
+        thrown += step.throws
+    luck = summed(thrown, record.entries)
+    return msgspec.json.encode(ReplayIndex(tuple(lines), luck, record.fairness, _proved(game, record)))
+
+
+def _read(journal: str) -> tuple[Game[Any], Record]:
+    """A journal of other rules is shown if these rules lead through all of it to the same end; otherwise WrongVersion."""
+    try:
+        return read_journal(journal, registry.game_of)
+    except WrongVersion as error:
+        try:
+            game, record = read_journal(journal, registry.game_of, any_version=True)
+            replayed(game, record)
+        except WartableError:
+            raise error from None
+        return game, record
+
+
+def _proved(game: Game[Any], record: Record) -> bool | None:
+    if record.fairness.seed is None:
+        return None
+    try:
+        replayed(game, record, audit=True)
+    except BadJournal:
+        return False
+    return True
+
+
+def _viewer(asked: OpenReplay, record: Record) -> Viewer:
+    return asked.seat if asked.seat in range(record.header.scenario.seats) else None
+
+
+def _replay(match: Match[Any], asked: OpenReplay, record: Record, viewer: Viewer, steps: tuple[ReplayStep, ...]) -> Replay:
     game = match.game
     return Replay(
         game=game.name,
         title=game.title,
-        names=_names(match, viewer),
+        names=_names(match, asked, viewer),
         entries=len(record.entries),
         over=record.outcome is not None,
         scenery=Raw(game.encode(game.scenery(record.header.scenario))),
@@ -44,17 +89,24 @@ def _replay(match: Match[Any], record: Record, viewer: Viewer, steps: tuple[Repl
     )
 
 
-def _step(match: Match[Any], viewer: Viewer, made: int, since: int) -> ReplayStep:
-    encode, names = match.game.encode, _names(match, viewer)
-    lines = tuple(
-        Line(n, 0, "event", event.text(names, match.game.word), getattr(event, "seat", None), event.rules, Raw(encode(event)))
-        for n, event in enumerate(match.events(viewer, since), start=since)
-    )
+def _step(match: Match[Any], asked: OpenReplay, viewer: Viewer, made: int, since: int) -> ReplayStep:
     game, view = match.game, match.shown(viewer)
-    outlook = Raw(encode(game.outlook(view, viewer)))
-    return ReplayStep(made, game.sheet(view, viewer), outlook, Raw(encode(view)), lines, match.outcome)
+    outlook = Raw(game.encode(game.outlook(view, viewer)))
+    lines = tuple(_lines(match, asked, viewer, since))
+    return ReplayStep(made, game.sheet(view, viewer), outlook, Raw(game.encode(view)), lines, match.outcome)
 
 
-def _names(match: Match[Any], viewer: Viewer) -> tuple[str, ...]:
-    view = match.view(viewer)
-    return tuple(match.game.seat_name(view, seat) for seat in range(match.scenario.seats))
+def _lines(match: Match[Any], asked: OpenReplay, viewer: Viewer, since: int) -> Iterator[Line]:
+    """What the viewer has been told, from line `since` on."""
+    game, names = match.game, _names(match, asked, viewer)
+    for n, event in enumerate(match.events(viewer, since), start=since):
+        yield Line(
+            n, 0, "event", event.text(names, game.word), getattr(event, "seat", None), event.rules, Raw(game.encode(event))
+        )
+
+
+def _names(match: Match[Any], asked: OpenReplay, viewer: Viewer) -> tuple[str, ...]:
+    """What the players are called, or else their seats."""
+    view, given = match.view(viewer), asked.names
+    seats = range(match.scenario.seats)
+    return tuple(given[seat] if seat < len(given) else match.game.seat_name(view, seat) for seat in seats)

@@ -14,27 +14,51 @@ from wartable.core.codec import write_journal
 from wartable.core.errors import WartableError
 from wartable.core.queries import Finding
 from wartable.core.secrets import Seat, Viewer
-from wartable.table import acts
+from wartable.table import acts, origins
+from wartable.table.bus import Presence
 from wartable.table.decisions import Decision
 from wartable.table.entries import Change, entry_decoder
 from wartable.table.faults import log_fault
 from wartable.table.kept import last_of, told_by
 from wartable.table.lines import lines
 from wartable.table.lobby import listing_after
-from wartable.table.moments import moments, told_to
+from wartable.table.moments import lines_of
+from wartable.table.news import Base, changes, fields_of
 from wartable.table.orders import obeyed
 from wartable.table.presence import Attendance, Watcher
-from wartable.table.protocol import Act, Advice, Explained, Foreseen, Look, Reply, Seen, Update
+from wartable.table.protocol import (
+    Act,
+    Advice,
+    AnswerBack,
+    Changed,
+    Explained,
+    Foreseen,
+    Join,
+    Line,
+    Look,
+    Rematch,
+    Reply,
+    Resign,
+    Seen,
+    SitDown,
+    Submit,
+    TakeBack,
+    Update,
+    View,
+)
+from wartable.table.reading import Recall
 from wartable.table.services import Services
 from wartable.table.state import Table
 from wartable.table.store import StoreError
-from wartable.table.thinking import Advise, Find, Foresee, Job, Plan, Task
+from wartable.table.thinking import Advise, Find, Foresee, Job, Plan, Task, check_task
 from wartable.table.views import Cache, make_view
 from wartable.table.workers import NoAnswer
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[], Awaitable[Any]]
 
+PLAY = (Join, Submit, Resign, Rematch, AnswerBack, TakeBack, SitDown)
+"""What is done at a table however much has been written down there."""
 RACES = 50
 """How often the race for a place in the journal may be lost before an act is given up."""
 ADVICE_SECONDS = 0.3
@@ -47,6 +71,10 @@ _encode = msgspec.json.Encoder().encode
 
 class Busy(WartableError):
     """Too many others write to this table at once."""
+
+
+class Full(WartableError):
+    """As much has been written down at this table as may be."""
 
 
 class NotOver(WartableError):
@@ -65,7 +93,7 @@ class Room:
         self._decode = entry_decoder(table.game).decode
         self._cache = Cache()
         self._inbox: asyncio.Queue[tuple[Work, asyncio.Future[Any] | None]] = asyncio.Queue()
-        self._attendance = Attendance(table.seats(), services.now)
+        self._attendance = Attendance(table.seats(), services.now, services.settings.away_seconds)
         self._asking: dict[Viewer, asyncio.Lock] = {}
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
         self._thoughts: set[asyncio.Task[None]] = set()
@@ -73,12 +101,16 @@ class Room:
         self._keeps = False
         self._closing = False
         self._behind = False
+        self._ahead = 0
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     # -- from outside -------------------------------------------------------------------------------------------------
 
     async def act(self, viewer: Viewer, act: Act) -> Reply:
         """Carries out an act; the reply comes when it is stored for good."""
+        most = self._services.settings.notes_per_table
+        if not isinstance(act, PLAY) and self.table.place - len(self.table.match.journal) >= most:
+            raise Full("So much has been written down at this table that only the match itself goes on.")
         decision = await self.decide(lambda table: acts.decide(table, viewer, act, self._is_away))
         return Reply(0, decision.refusal, decision.made, decision.stopped)
 
@@ -93,12 +125,39 @@ class Room:
 
     def update(self, viewer: Viewer, seen: int) -> tuple[bytes, int]:
         """The viewer's view with the lines of the log from `seen` on, as JSON, and how many lines it has then seen."""
-        known = len(self.table.log[viewer])
-        told = lines(self.table, viewer, seen if seen <= known else 0)
-        now = self._services.now()
-        here = {seat for one in self._attendance.here() for seat in self.table.beside(one)}
-        view = make_view(self.table, viewer, here, now, self._cache)
-        return _encode(Update(view, told, now)), known
+        return _encode(Update(self._view(viewer), self._lines(viewer, seen), self._now())), len(self.table.log[viewer])
+
+    def news(self, viewer: Viewer, seen: int, base: Base | None) -> tuple[bytes, int, Base]:
+        """The same as a message for a socket that was sent the base: what has changed since, and the base from here on."""
+        view = self._view(viewer)
+        fields = fields_of(view)
+        lines, now, known = self._lines(viewer, seen), self._now(), len(self.table.log[viewer])
+        message = Update(view, lines, now) if base is None else Changed(changes(base, fields), lines, now)
+        return _encode(message), known, fields
+
+    @property
+    def watchers(self) -> int:
+        return len(self._attendance.watchers)
+
+    def here(self) -> tuple[bool, ...]:
+        """Which seats are played by somebody who is here, or by a bot."""
+        here = self._here()
+        return tuple(chair.by == "bot" or seat in here for seat, chair in enumerate(self.table.chairs))
+
+    def is_full(self, viewer: Viewer) -> bool:
+        """Are there as many sockets of this viewer as there may be?"""
+        settings = self._services.settings
+        most = settings.spectators_per_table if viewer is None else settings.sockets_per_seat
+        return sum(watcher.viewer == viewer for watcher in self._attendance.watchers) >= most
+
+    def _view(self, viewer: Viewer) -> View:
+        return make_view(self.table, viewer, self._here(), self._now(), self._cache)
+
+    def _here(self) -> set[Seat]:
+        return {seat for one in self._attendance.here() for seat in self.table.beside(one)}
+
+    def _lines(self, viewer: Viewer, seen: int) -> tuple[Line, ...]:
+        return lines(self.table, viewer, seen if seen <= len(self.table.log[viewer]) else 0)
 
     def explain(self, viewer: Viewer, choice: Any) -> Explained:
         return acts.explain(self.table, viewer, choice)
@@ -111,7 +170,17 @@ class Room:
     async def moments(self, viewer: Viewer, since: int, count: int) -> bytes:
         """The match as this viewer saw it when these lines of the log were told, as JSON."""
         async with self._asking.setdefault(viewer, asyncio.Lock()):
-            return await asyncio.to_thread(moments, told_to(self.table, viewer), since, count)
+            settings = self._services.settings
+            return bytes(
+                await self._services.readers.run(self._recall(viewer, since, count), settings.worker_seconds, self.table.id)
+            )
+
+    def _recall(self, viewer: Viewer, since: int, count: int) -> Recall:
+        table, encode = self.table, self.table.game.encode
+        entries = tuple(Raw(encode(entry)) for entry in table.match.journal)
+        origin, lines = origins.written(table.game, table.match.origin), lines_of(table, viewer)
+        game, scenario = table.game, table.match.scenario
+        return Recall(game.name, game.content, scenario, origin, entries, viewer, lines, since, count)
 
     def scenery(self) -> bytes:
         game = self.table.game
@@ -134,24 +203,35 @@ class Room:
 
         NoAnswer when it takes too long. Each viewer's are worked out one after the other, so that nobody takes all the workers.
         """
-        if isinstance(task, Find):
-            self.table.game.decode_query(bytes(task.question))
+        check_task(self.table.game, task)
+        seconds = self._services.settings.worker_seconds
         async with self._asking.setdefault(viewer, asyncio.Lock()):
-            return await self._services.answerers.run(self._job(viewer, task), self._services.settings.worker_seconds)
+            return await self._services.answerers.run(self._job(viewer, task), seconds, self.table.id)
+
+    def notice(self, viewer: Viewer) -> None:
+        """A viewer makes a request: whoever plays without a socket is here, too."""
+        was_still = self._is_still()
+        if self._attendance.ask(viewer):
+            self._presence_changed()
+        self._go_on_if(was_still)
 
     def watch(self, watcher: Watcher) -> None:
+        was_still = self._is_still()
         self._attendance.watchers.add(watcher)
         self._presence_changed()
+        self._go_on_if(was_still)
 
     def unwatch(self, watcher: Watcher) -> None:
         self._attendance.leave(watcher)
         self._presence_changed()
 
-    def hear_presence(self, process: str, seats: tuple[Seat, ...]) -> None:
+    def hear_presence(self, presence: Presence) -> None:
         """Another process tells who is connected there; one that is new here is told the same in return."""
-        if self._attendance.hear(process, seats):
+        was_still = self._is_still()
+        if self._attendance.hear(presence.process, presence.seats, presence.watched):
             self.announce()
-        self._attendance.wake()
+        self._attendance.nudge()
+        self._go_on_if(was_still)
 
     def hear_change(self) -> None:
         """Another process may have written to this table."""
@@ -215,7 +295,7 @@ class Room:
         if self._behind or (not self._keeps and self._needs_keeping()):
             return TEND_SECONDS
         deadline = self.table.clocks.deadline() if self._keeps else None
-        return None if deadline is None else max(0.0, (deadline - self._services.now()) / 1000)
+        return None if deadline is None else max(0.0, (deadline - self._now()) / 1000)
 
     async def _change(self, decide: Callable[[Table], Decision]) -> Decision:
         """Stores what is decided and takes it over. When another process was faster, it is decided again on what that wrote."""
@@ -227,7 +307,7 @@ class Room:
                 if decision.refusal is not None and self._services.store.is_postgresql and await self._sync():
                     continue
                 return decision
-            at = max(self._services.now(), table.at)
+            at = self._now()
             change = replace(_change(table, decision, at), listing=listing_after(table, decision.entries, at))
             if await self._services.store.append(change):
                 table.take(decision.entries, at, decision.match)
@@ -252,19 +332,36 @@ class Room:
         self._attendance.wake()
         await self._tend_bots()
 
+    def _now(self) -> int:
+        """The time at this table. It goes on from its newest entry if that was written by a clock that is ahead of this one."""
+        self._ahead = max(self._ahead, self.table.at - self._services.now())
+        return self._services.now() + self._ahead
+
     def _presence_changed(self) -> None:
-        self._attendance.wake()
+        self._attendance.nudge()
         self.announce()
 
     def announce(self) -> None:
         """Tells the other processes who is connected here, and forgets what they told too long ago."""
         if self._attendance.forget_lapsed():
-            self._attendance.wake()
-        self._inbox.put_nowait((lambda: self._services.bus.tell(self.table.id, self._attendance.local()), None))
+            self._attendance.nudge()
+        self._inbox.put_nowait((self._tell, None))
+
+    async def _tell(self) -> None:
+        attendance = self._attendance
+        await self._services.bus.tell(self.table.id, attendance.local(), attendance.is_watched_here())
+
+    def _is_still(self) -> bool:
+        """Only bots play, and nobody watches them: they wait until somebody does."""
+        return not self.table.playing() and not self._attendance.is_watched()
+
+    def _go_on_if(self, was_still: bool) -> None:
+        if was_still and not self._is_still():
+            self._inbox.put_nowait((self._tend, None))
+            self.announce()
 
     def _is_away(self, seat: Seat) -> bool:
-        seconds = self._services.settings.away_seconds
-        return all(self._attendance.is_away(other, seconds) for other in self.table.beside(seat))
+        return all(self._attendance.is_away(other) for other in self.table.beside(seat))
 
     # -- bots and clocks ----------------------------------------------------------------------------------------------
 
@@ -277,7 +374,7 @@ class Room:
         return self.table.phase == "gathering" and all(chair.joined for chair in self.table.chairs)
 
     def _bots_asked(self) -> list[Seat]:
-        return [seat for seat in self.table.awaited() if self.table.chairs[seat].by == "bot"]
+        return [] if self._is_still() else [seat for seat in self.table.awaited() if self.table.chairs[seat].by == "bot"]
 
     async def _tend(self) -> None:
         """Plays the default for whose time has run out, starts a table of bots, and sets the bots thinking."""
@@ -285,7 +382,7 @@ class Room:
             return
         if self._everybody_sits():
             await self._change(acts.begin)
-        for seat in self.table.clocks.expired(self._services.now()):
+        for seat in self.table.clocks.expired(self._now()):
             await self._change(partial(self._expire, seat))
         await self._tend_bots()
 
@@ -294,7 +391,7 @@ class Room:
         return self._keeps
 
     def _expire(self, seat: Seat, table: Table) -> Decision:
-        still = seat in table.clocks.expired(self._services.now())
+        still = seat in table.clocks.expired(self._now())
         return acts.default(table, seat, "time") if still else Decision()
 
     async def _tend_bots(self) -> None:
@@ -320,9 +417,8 @@ class Room:
         hold = asyncio.create_task(asyncio.sleep(settings.bot_seconds))
         plan: Raw | None = None
         with suppress(NoAnswer):
-            plan = await self._services.players.run(
-                self._job(seat, task), seconds=settings.worker_seconds + 5 * settings.bot_seconds
-            )
+            seconds = settings.worker_seconds + 5 * settings.bot_seconds
+            plan = await self._services.players.run(self._job(seat, task), seconds, self.table.id)
         await hold
         # If the database does not answer, the table catches up and the bot is asked again.
         with suppress(StoreError):
@@ -340,9 +436,9 @@ async def look_at(table: Table, viewer: Viewer, look: Look, work_out: Callable[[
         return Seen(look.id, Foreseen(table.match.ask, 0, refusal=refusal))
     choices = tuple(_raw(choice) for choice in look.choices)
     if look.question is not None:
-        found = await work_out(viewer, Find(_raw(look.question), choices))
+        found = await work_out(viewer, Find(_raw(look.question), choices, look.ahead))
         return Seen(look.id, finding=msgspec.json.decode(found, type=Finding | None))
-    task = Foresee(choices, tuple(table.names()), look.odds)
+    task = Foresee(choices, tuple(table.names()), look.odds, look.ahead)
     return Seen(look.id, msgspec.json.decode(await work_out(viewer, task), type=Foreseen))
 
 

@@ -3,22 +3,27 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, TypeAlias
 
+import msgspec
+
 from wartable import bots, registry
-from wartable.catalog import pack_info
 from wartable.core.dice import CommitReveal, Dice
 from wartable.core.engine import Game
-from wartable.core.errors import BadPack, BadScenario, WartableError
+from wartable.core.errors import BadScenario, WartableError
 from wartable.core.journal import Origin
 from wartable.core.match import Match
 from wartable.core.scenario import Scenario
+from wartable.core.secrets import Viewer
 from wartable.table import lobby, origins, protocol, tokens
 from wartable.table.bus import Listener, LocalBus, PostgresBus, Presence
+from wartable.table.claim import Claim
 from wartable.table.closed import ClosedRoom, ClosedTable
 from wartable.table.entries import Joined, NewTable, Setup
 from wartable.table.opening import open_table
+from wartable.table.packs import Packs
+from wartable.table.reading import Beginning, BranchOff, Reading
+from wartable.table.renewing import renew
 from wartable.table.room import Room
 from wartable.table.services import Services
 from wartable.table.settings import Settings
@@ -47,14 +52,23 @@ class NotOpen(WartableError):
     """A table at which there is no seat to be taken."""
 
 
+class NotYours(WartableError):
+    """Something that is not for this viewer to do."""
+
+
 class Rooms:
     """The tables of this process."""
 
     def __init__(self, settings: Settings) -> None:
         store = Store(settings.database)
         bus = PostgresBus(store.url) if store.is_postgresql else LocalBus()
-        self.services = Services(settings, store, Workers(settings.workers), Workers(settings.workers), bus)
+        players, answerers, readers = (_workers(settings) for _ in range(3))
+        self.services = Services(settings, store, players, answerers, readers, bus)
         self.dice: Callable[[Setup], Dice] = lambda setup: CommitReveal(setup.seed)
+        self._claim = Claim(store.url)
+        self._packs = Packs(settings.packs)
+        self._lobby: tuple[tuple[tuple[str, str], ...], protocol.Lobby] | None = None
+        """What there is to play, with the packs that it was made for."""
         self._rooms: dict[str, AnyRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._rounds: asyncio.Task[None] | None = None
@@ -62,6 +76,7 @@ class Rooms:
     async def open(self) -> None:
         # The games are loaded now rather than when somebody waits for the first table.
         self.lobby()
+        await self._claim.take()
         await self.services.store.open()
         await self.services.bus.open(Listener(self._hear_change, self._hear_presence, self._hear_all))
         if self.services.settings.warm_workers:
@@ -77,48 +92,29 @@ class Rooms:
             await room.close()
         await self.services.players.close()
         await self.services.answerers.close()
+        await self.services.readers.close()
         await self.services.bus.close()
         await self.services.store.close()
+        self._claim.release()
 
     # -- what there is to play ----------------------------------------------------------------------------------------
 
     def lobby(self) -> protocol.Lobby:
-        packs = self._packs()
-        games = [registry.game(name) for name in registry.game_names()]
-        return protocol.Lobby(
-            tuple(
-                protocol.GameInfo(
-                    name=game.name,
-                    title=game.title,
-                    summary=game.summary,
-                    minutes=game.minutes,
-                    version=game.version,
-                    seats=tuple(game.seats),
-                    options=game.options_offered,
-                    presets=game.presets,
-                    packs=tuple(pack for pack, of in packs if of == game.name),
-                    bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.offered(game)),
-                )
-                for game in games
-            )
-        )
+        packs = self._packs.found()
+        if self._lobby is None or self._lobby[0] != packs:
+            self._lobby = (packs, _offered(packs))
+        return self._lobby[1]
 
-    def _packs(self) -> list[tuple[str, str]]:
-        """The packs in the folder of packs, each with the name of its game; a folder that is no pack is left out."""
-        folder = self.services.settings.packs
-        found = []
-        for path in sorted(folder.iterdir()) if folder is not None and folder.is_dir() else ():
-            with suppress(BadPack):
-                found.append((path.name, pack_info(path).game))
-        return found
-
-    async def create(self, wanted: protocol.CreateTable, origin: Origin[Any] | None = None) -> protocol.TableCreated:
+    async def create(
+        self, wanted: protocol.CreateTable, origin: Origin[Any] | None = None, of: str = ""
+    ) -> protocol.TableCreated:
         """Makes a table; BadScenario, BadJournal, UnknownGame, UnknownBot or BadPack say what cannot be.
 
-        An origin holds every secret of its position: it is for lessons and tests, never for what comes from outside.
+        `of` is the address of whoever makes it. An origin holds every secret of its position: it is for lessons and tests,
+        never for what comes from outside.
         """
         _check_seats(wanted)
-        game, scenario, origin = await asyncio.to_thread(self._beginning, wanted, origin)
+        game, scenario, origin = await self._beginning(wanted, origin, of)
         keys = [tokens.new_token() if plan.by == "human" else "" for plan in wanted.seats]
         spectator = tokens.new_token()
         setup = Setup(
@@ -134,6 +130,7 @@ class Rooms:
             host=wanted.host,
             made=self.services.now(),
             advice=wanted.advice,
+            stand_in=wanted.stand_in,
             origin=origins.written(game, origin),
         )
         name = tokens.new_table_id()
@@ -141,23 +138,25 @@ class Rooms:
         told = [(seat, key) for seat, key in enumerate(keys) if key]
         return protocol.TableCreated(name, tuple(_key(name, seat, key) for seat, key in [*told, (None, spectator)]))
 
-    def _beginning(
-        self, wanted: protocol.CreateTable, origin: Origin[Any] | None
+    async def _beginning(
+        self, wanted: protocol.CreateTable, origin: Origin[Any] | None, of: str
     ) -> tuple[Game[Any], Scenario, Origin[Any] | None]:
         """The game, the scenario and where the match is to begin, found to go together."""
-        game = registry.game(wanted.game, self._pack(wanted) if wanted.pack else None)
+        game = registry.game(wanted.game)
+        if wanted.pack:
+            game = await asyncio.to_thread(self._packs.game, wanted.pack, wanted.game)
         if wanted.branch is not None:
-            return origins.branch_off(game, wanted, wanted.branch)
+            found = msgspec.json.decode(await self.read(BranchOff(game.content, wanted), of), type=Beginning)
+            game = await asyncio.to_thread(game.with_content, found.content)
+            return game, found.scenario, origins.read(game, found.origin)
         scenario = game.complete(Scenario(len(wanted.seats), tuple(wanted.options.items())))
         if origin is not None:
             Match(game, scenario, start=False, origin=origin)
         return game, scenario, origin
 
-    def _pack(self, wanted: protocol.CreateTable) -> Path:
-        folder = self.services.settings.packs
-        if folder is None or (wanted.pack, wanted.game) not in self._packs():
-            raise BadPack(f"There is no pack {wanted.pack!r} for that game here.")
-        return folder / wanted.pack
+    async def read(self, job: Reading, of: str) -> bytes:
+        """What a worker finds in a journal that came from this address; NoAnswer when it takes too long."""
+        return bytes(await self.services.readers.run(job, self.services.settings.worker_seconds, of))
 
     # -- rooms --------------------------------------------------------------------------------------------------------
 
@@ -193,6 +192,23 @@ class Rooms:
         seat = next(entry.seat for entry in decision.entries if isinstance(entry, Joined))
         return protocol.SeatTaken(name, _key(name, seat, token))
 
+    async def renew(self, room: AnyRoom, viewer: Viewer, wanted: protocol.NewKey) -> protocol.SeatTaken:
+        """Gives a seat, or the spectators, a new key; NotYours when it is not for this viewer to do."""
+        token = tokens.new_token()
+        decision = await room.decide(lambda table: renew(table, viewer, wanted, tokens.hash_of(token)))
+        if decision.refusal is not None:
+            raise NotYours(decision.refusal.why)
+        return protocol.SeatTaken(room.table.id, _key(room.table.id, wanted.seat, token))
+
+    @property
+    def loaded(self) -> int:
+        """How many tables this process holds."""
+        return len(self._rooms)
+
+    @property
+    def sockets(self) -> int:
+        return sum(room.watchers for room in self._rooms.values())
+
     async def _load(self, name: str) -> AnyRoom:
         setup = await self.services.store.setup(name)
         if setup is None:
@@ -207,7 +223,7 @@ class Rooms:
 
     def _hear_presence(self, presence: Presence) -> None:
         if presence.table in self._rooms and presence.process != self.services.bus.process:
-            self._rooms[presence.table].hear_presence(presence.process, presence.seats)
+            self._rooms[presence.table].hear_presence(presence)
 
     def _hear_all(self) -> None:
         for room in self._rooms.values():
@@ -224,16 +240,43 @@ class Rooms:
                     room.announce()
 
 
+def _workers(settings: Settings) -> Workers:
+    return Workers(settings.workers, settings.fair_seconds, settings.worker_megabytes)
+
+
+def _offered(packs: tuple[tuple[str, str], ...]) -> protocol.Lobby:
+    games = [registry.game(name) for name in registry.game_names()]
+    return protocol.Lobby(
+        tuple(
+            protocol.GameInfo(
+                name=game.name,
+                title=game.title,
+                summary=game.summary,
+                minutes=game.minutes,
+                version=game.version,
+                seats=tuple(game.seats),
+                options=game.options_offered,
+                presets=game.presets,
+                packs=tuple(pack for pack, of in packs if of == game.name),
+                bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.offered(game)),
+            )
+            for game in games
+        )
+    )
+
+
 def _check_seats(wanted: protocol.CreateTable) -> None:
+    if wanted.stand_in:
+        bots.check_name(wanted.stand_in)
     for plan in wanted.seats:
         if plan.by == "bot":
             bots.check_name(plan.bot)
             if plan.screen:
-                raise BadScenario("A bot sits at no screen.")
+                raise BadScenario("A bot cannot share a screen.")
         elif plan.bot:
-            raise BadScenario("A person's seat names no bot.")
+            raise BadScenario("Only a bot's seat can name a bot.")
     if wanted.host is not None and (wanted.host >= len(wanted.seats) or wanted.seats[wanted.host].by == "bot"):
-        raise BadScenario("The host has a person's seat at the table, or none.")
+        raise BadScenario("The host's seat must be a person's.")
 
 
 def _key(table: str, seat: int | None, token: str) -> protocol.SeatKey:

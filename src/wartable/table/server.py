@@ -8,6 +8,8 @@ from collections.abc import Callable
 import uvicorn
 
 from wartable.table.app import LONGEST_BODY, make_app
+from wartable.table.claim import Claim
+from wartable.table.intake import http
 from wartable.table.network import addresses_of
 from wartable.table.rooms import Rooms
 from wartable.table.settings import Settings
@@ -37,6 +39,7 @@ class Server(uvicorn.Server):
     def __init__(self, rooms: Rooms, ready: Callable[[], None], addresses: tuple[str, ...] = ()) -> None:
         config = uvicorn.Config(
             make_app(rooms, addresses),
+            http=http(rooms.services.settings.request_seconds),
             ws="websockets-sansio",
             ws_max_size=LONGEST_BODY,
             log_config=None,
@@ -71,5 +74,8 @@ def run(listening: socket.socket, settings: Settings, ready: Callable[[], None])
 async def _check(settings: Settings) -> None:
     """StoreError when the database cannot be used, before anybody is told that the table is open."""
     store = Store(settings.database)
+    claim = Claim(store.url)
+    await claim.take()
     await store.open()
     await store.close()
+    claim.release()

@@ -1,12 +1,12 @@
 """What every room of a server uses."""
 
-import time
 from collections.abc import Callable
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from wartable.table.bus import LocalBus, PostgresBus
 from wartable.table.settings import Settings
+from wartable.table.steady import steady
 from wartable.table.store import Store
 from wartable.table.workers import Workers
 
@@ -20,5 +20,8 @@ class Services(Struct):
     """They think for bots."""
     answerers: Workers
     """They work out odds and queries; bots do not wait for those."""
+    readers: Workers
+    """They go through whole journals, which may take longest."""
     bus: LocalBus | PostgresBus
-    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    now: Callable[[], int] = field(default_factory=steady)
+    """Milliseconds since 1970."""

@@ -27,6 +27,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a bot may think, and how long its answer is held back when it thinks faster."""
     worker_seconds: float = 20.0
     """How long odds and queries may take; a bot that hangs is given up this long after several times its time to think."""
+    fair_seconds: float = 5.0
+    """How long a job keeps its place among the workers; then another one is started beside it, if somebody waits."""
+    worker_megabytes: int = 1024
+    """How much memory one worker may use."""
     away_seconds: float = 30.0
     """After how long without a connection a player counts as away."""
     acts_per_second: float = 20.0
@@ -34,6 +38,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     tables_per_minute: float = 30.0
     wrong_tokens_per_minute: float = 30.0
     public_per_minute: float = 30.0
+    words_per_minute: float = 60.0
+    notes_per_table: int = 5000
+    presence_seconds: float = 0.5
+    """How long those who come and go are collected before the others are told."""
+    sockets_per_seat: int = 10
+    spectators_per_table: int = 100
+    request_seconds: float = 30.0
+    """How long a client may take to send one request."""
 
 
 def settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -49,12 +61,20 @@ def settings(environment: Mapping[str, str] = os.environ) -> Settings:
         warm_workers=read.number("WARTABLE_WARM_WORKERS", 1) > 0,
         bot_seconds=read.number("WARTABLE_BOT_SECONDS", 1.0),
         worker_seconds=read.number("WARTABLE_WORKER_SECONDS", 20.0),
+        fair_seconds=read.number("WARTABLE_FAIR_SECONDS", 5.0),
+        worker_megabytes=int(read.number("WARTABLE_WORKER_MEGABYTES", 1024, least=256)),
         away_seconds=read.number("WARTABLE_AWAY_SECONDS", 30.0),
         acts_per_second=read.number("WARTABLE_ACTS_PER_SECOND", 20.0),
         looks_per_second=read.number("WARTABLE_LOOKS_PER_SECOND", 30.0),
         tables_per_minute=read.number("WARTABLE_TABLES_PER_MINUTE", 30.0),
         wrong_tokens_per_minute=read.number("WARTABLE_WRONG_TOKENS_PER_MINUTE", 30.0),
         public_per_minute=read.number("WARTABLE_PUBLIC_PER_MINUTE", 30.0),
+        words_per_minute=read.number("WARTABLE_WORDS_PER_MINUTE", 60.0),
+        notes_per_table=int(read.number("WARTABLE_NOTES_PER_TABLE", 5000)),
+        presence_seconds=read.number("WARTABLE_PRESENCE_SECONDS", 0.5),
+        sockets_per_seat=int(read.number("WARTABLE_SOCKETS_PER_SEAT", 10, least=1)),
+        spectators_per_table=int(read.number("WARTABLE_SPECTATORS_PER_TABLE", 100)),
+        request_seconds=read.number("WARTABLE_REQUEST_SECONDS", 30.0, least=0.01),
     )
 
 

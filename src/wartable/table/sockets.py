@@ -14,7 +14,8 @@ from wartable.core.errors import WartableError
 from wartable.core.secrets import Viewer
 from wartable.table.faults import FAULT, log_fault
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany, address_of
-from wartable.table.protocol import Do, Hello, Look, Rejected, Reply, Seen, ToServer
+from wartable.table.news import Base, with_here
+from wartable.table.protocol import Do, Hello, Look, Present, Rejected, Reply, Seen, ToServer
 from wartable.table.rooms import AnyRoom
 
 HELLO_SECONDS = 10.0
@@ -38,7 +39,10 @@ class Connection:
         self._token = ""
         self._room: AnyRoom | None = None
         self._seen = 0
+        self._base: Base | None = None
+        """The view that the client has; None before the first."""
         self._awake = asyncio.Event()
+        self._changed = asyncio.Event()
         self._sending = asyncio.Lock()
         self._left = False
         self._looking: asyncio.Task[None] | None = None
@@ -46,6 +50,10 @@ class Connection:
         """The look whose turn comes when the one before it is answered."""
 
     def wake(self) -> None:
+        self._changed.set()
+        self._awake.set()
+
+    def nudge(self) -> None:
         self._awake.set()
 
     async def serve(self) -> None:
@@ -99,8 +107,11 @@ class Connection:
         self._leave()
         self._gate.count_act(hello.token)
         room, viewer = await self._gate.enter(hello.table, hello.token, self._address)
+        if room.is_full(viewer):
+            raise TooMany("Too many look at this table by this link; close another window first.")
         async with self._sending:
             self._room, self.viewer, self._token, self._seen = room, viewer, hello.token, hello.seen
+            self._base = None
             room.watch(self)
         self.wake()
 
@@ -108,6 +119,7 @@ class Connection:
         self._gate.check_key(room, self.viewer, self._token)
         self._gate.count_act(self._token)
         try:
+            self._gate.count_words(message.act, self._token, self._address)
             if self._gate.is_public(message.act, self.viewer):
                 self._gate.count_public(self._address)
             reply = await room.act(self.viewer, message.act)
@@ -150,8 +162,14 @@ class Connection:
     async def _write(self) -> None:
         while True:
             await self._awake.wait()
+            # Those who come and go are told together; a change of the table is told at once, and tells of them as well.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._gate.presence_seconds):
+                    await self._changed.wait()
+            changed = self._changed.is_set()
             self._awake.clear()
-            await self._send_update()
+            self._changed.clear()
+            await (self._send_update() if changed else self._send_presence())
 
     async def _safely(self, work: Awaitable[None]) -> None:
         """Does the work of a task beside the one that reads."""
@@ -169,14 +187,23 @@ class Connection:
         async with self._sending:
             if self._room is not None:
                 self._gate.check_key(self._room, self.viewer, self._token)
-                update, self._seen = self._room.update(self.viewer, self._seen)
-                await self._socket.send_data(update.decode(), mode="text")
+                news, self._seen, self._base = self._room.news(self.viewer, self._seen, self._base)
+                await self._socket.send_data(news.decode(), mode="text")
+
+    async def _send_presence(self) -> None:
+        async with self._sending:
+            if self._room is not None and self._base is not None:
+                here = self._room.here()
+                base = with_here(self._base, here)
+                if base is not None:
+                    self._base = base
+                    await self._put(Present(here))
 
     async def _send(self, message: Reply | Seen | Rejected) -> None:
         async with self._sending:
             await self._put(message)
 
-    async def _put(self, message: Reply | Seen | Rejected) -> None:
+    async def _put(self, message: Reply | Seen | Rejected | Present) -> None:
         await self._socket.send_data(_encode(message).decode(), mode="text")
 
     async def _send_away(self, why: str, code: int) -> None:

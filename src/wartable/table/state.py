@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from wartable import bots
 from wartable.core import journal
 from wartable.core.dice import Dice
 from wartable.core.engine import Game
@@ -110,9 +111,10 @@ class Table:
         self.at = setup.made
         self.chairs = empty_chairs(setup)
         self.keys = list(setup.keys)
+        self.spectator = setup.spectator
         self.listed: str | None = None
         """What the public list says about the table; None when it is not there."""
-        self.talk = False
+        self.talk = setup.talk
         self.paused = False
         self.back: tuple[Seat, tuple[Seat, ...]] | None = None
         """Who asks to take back, and who has agreed."""
@@ -179,12 +181,13 @@ class Table:
 
         Whoever has tried them gives the match as they leave it: then they need not be played a second time.
         """
+        last = next((entry for entry in reversed(entries) if not isinstance(entry, TableEntry)), None)
         for entry in entries:
             if isinstance(entry, TableEntry):
                 self._take_table_entry(entry)
             elif match is None:
                 self.match.replay([entry])
-            elif entry is entries[-1]:
+            elif entry is last:
                 self.match = match
             if isinstance(entry, ENDS_BACK_REQUEST):
                 self.back = None
@@ -221,7 +224,9 @@ class Table:
                 self.listed = says
             case Unlisted():
                 self.listed = None
-            case KeyChanged(seat, key):
+            case KeyChanged(None, key):
+                self.spectator = key
+            case KeyChanged(int(seat), key):
                 self.keys[seat] = key
             case TalkAllowed(_, yes):
                 self.talk = yes
@@ -234,13 +239,25 @@ class Table:
             heard.extend((at, event) for event in events)
 
 
-ADVICE = Option("advice", True, "Players may ask what a bot would do.", "WT-ADVICE-01", agree=False, name="Advice of a bot")
+ADVICE = Option("advice", True, "Players may ask what a bot would do.", "WT-ADVICE-01", agree=False, name="Bot advice")
+
+
+def strongest(game: Game[Any]) -> str:
+    """The bot that plays for whoever is away, where nobody has named one."""
+    return bots.offered(game)[-1]
+
+
+def _stand_in(game: Game[Any]) -> Option:
+    says = "Which bot plays for a player who is away."
+    return Option("stand_in", strongest(game), says, "WT-SEAT-04", values=bots.offered(game), name="Bot for the absent")
 
 
 def _terms(game: Game[Any], setup: Setup) -> tuple[Term, ...]:
-    """The options of the game as they are set at this table, and whether its players go without advice."""
-    values = dict(setup.scenario.options) | {ADVICE.key: setup.advice}
-    options = game.options_offered if setup.advice else (*game.options_offered, ADVICE)
+    """The options of the game as they are set at this table, and those of the table itself that are not as usual."""
+    stand_in = _stand_in(game)
+    values = dict(setup.scenario.options) | {ADVICE.key: setup.advice, stand_in.key: setup.stand_in or stand_in.default}
+    of_table = [option for option in (ADVICE, stand_in) if values[option.key] != option.default]
+    options = (*game.options_offered, *of_table)
     return tuple(
         Term(
             key=o.key,

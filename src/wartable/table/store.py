@@ -5,14 +5,16 @@ first entry is taken: then another process was faster, and whoever asked has to 
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from msgspec import UNSET
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
 from sqlalchemy.engine import make_url
@@ -45,15 +47,22 @@ class StoreError(WartableError):
     """The database cannot be used; the sentence says why."""
 
 
+def _store_error(error: SQLAlchemyError) -> StoreError:
+    return StoreError(f"The database does not answer: {type(error).__name__}.")
+
+
 class Store:
     """Tables, their entries and their data in a database."""
 
     def __init__(self, url: str) -> None:
         self.url = _url(url)
         self.is_postgresql = self.url.startswith("postgresql")
-        self._engine = _engine(self.url, self.is_postgresql)
+        self.engine = _engine(self.url, self.is_postgresql)
         # SQLite has one writer at a time; more threads would only wait for one another.
         self._threads = ThreadPoolExecutor(8 if self.is_postgresql else 1, thread_name_prefix="store")
+        self.written = 0
+        """How many changes this process has been given to write."""
+        self._waiting: deque[tuple[Change, Future[bool]]] = deque()
 
     async def open(self) -> None:
         """Brings the database up to date."""
@@ -62,7 +71,7 @@ class Store:
     async def close(self) -> None:
         # Work that nobody waits for any more still holds a connection until it ends.
         await asyncio.to_thread(self._threads.shutdown)
-        await asyncio.to_thread(self._engine.dispose)
+        await asyncio.to_thread(self.engine.dispose)
 
     async def create(self, table: NewTable) -> None:
         await self._run(self._create, table)
@@ -79,8 +88,20 @@ class Store:
         return await self._run(self._read, table_id, since)
 
     async def append(self, change: Change) -> bool:
-        """Writes a change, all of it or nothing; False when its place is taken."""
-        return await self._run(self._append, change)
+        """Writes a change, all of it or nothing; False when its place is taken.
+
+        SQLite writes all changes that wait in one transaction: a disk takes its time to say that something is written.
+        """
+        if self.is_postgresql:
+            return await self._run(self._append, change)
+        written: Future[bool] = Future()
+        self._waiting.append((change, written))
+        self._threads.submit(self._append_waiting)
+        return await asyncio.wrap_future(written)
+
+    async def ping(self) -> None:
+        """StoreError when the database does not answer."""
+        await self._run(self._ping)
 
     async def told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
         """What was told at a table, by the place of the entry that it was told with."""
@@ -101,45 +122,75 @@ class Store:
             try:
                 return work(*arguments)
             except SQLAlchemyError as error:
-                raise StoreError(f"The database does not answer: {type(error).__name__}.") from error
+                raise _store_error(error) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, guarded)
 
     def _upgrade(self) -> None:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             if self.is_postgresql:
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            try:
+                command.upgrade(config, "head")
+            except CommandError as error:
+                # It names a step that this program does not know.
+                raise StoreError("A newer version of Wartable has written this database; use that version.") from error
+
+    def _ping(self) -> None:
+        with self.engine.connect() as connection:
+            connection.execute(text("SELECT 1"))
 
     def _create(self, table: NewTable) -> None:
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             _insert_table(connection, table)
 
     def _setup(self, table_id: str) -> Setup | None:
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             found = connection.execute(select(tables.c.setup).where(tables.c.id == table_id)).scalar()
         return None if found is None else msgspec.json.decode(found, type=Setup)
 
     def _content(self, hash_: str) -> bytes | None:
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             found = connection.execute(select(data.c.content).where(data.c.hash == hash_)).scalar()
         return None if found is None else bytes(found)
 
     def _read(self, table_id: str, since: int) -> list[Stored]:
         wanted = select(entries.c.place, entries.c.at, entries.c.body)
         wanted = wanted.where(entries.c.table_id == table_id, entries.c.place >= since).order_by(entries.c.place)
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return [Stored(place, at, bytes(body)) for place, at, body in connection.execute(wanted)]
 
     def _append(self, change: Change) -> bool:
+        with self.engine.begin() as connection:
+            return self._write(connection, change)
+
+    def _append_waiting(self) -> None:
+        """Writes all changes that wait; whoever wrote them hears of it when they are on disk."""
+        waiting = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        batch = [(change, written) for change, written in waiting if written.set_running_or_notify_cancel()]
+        if not batch:
+            return
+        try:
+            with self.engine.begin() as connection:
+                results = [self._write(connection, change) for change, _ in batch]
+        except Exception as error:  # noqa: BLE001  it is told to everybody who waits
+            for _, written in batch:
+                written.set_exception(_store_error(error) if isinstance(error, SQLAlchemyError) else error)
+        else:
+            for (_, written), result in zip(batch, results, strict=True):
+                written.set_result(result)
+
+    def _write(self, connection: Connection, change: Change) -> bool:
+        self.written += 1
         fixed = {"table_id": change.table_id, "at": change.at, "told": None}
         rows = [{**fixed, "place": change.place + n, "body": body} for n, body in enumerate(change.bodies)]
         rows[-1]["told"] = _encode(change.told) if change.told else None
         try:
-            with self._engine.begin() as connection:
+            # One change that is too late does not undo the others of its transaction.
+            with connection.begin_nested():
                 connection.execute(insert(entries), rows)
                 if change.last is not None:
                     connection.execute(KEEP_LAST, {"table_id": change.table_id, "body": _encode(change.last)})
@@ -156,17 +207,17 @@ class Store:
 
     def _told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
         wanted = select(entries.c.place, entries.c.told).where(entries.c.table_id == table_id, entries.c.told.is_not(None))
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return {place: _decode_told(told) for place, told in connection.execute(wanted)}
 
     def _last(self, table_id: str) -> Last | None:
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             found = connection.execute(select(last.c.body).where(last.c.table_id == table_id)).scalar()
         return None if found is None else msgspec.json.decode(found, type=Last)
 
     def _listed(self, since: int, most: int) -> tuple[OpenTable, ...]:
         wanted = select(listed.c.body).where(listed.c.since >= since).order_by(listed.c.since.desc()).limit(most)
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return tuple(msgspec.json.decode(body, type=OpenTable) for body in connection.execute(wanted).scalars())
 
 
@@ -207,9 +258,12 @@ def _engine(url: str, is_postgresql: bool) -> Engine:
     Path(file).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     engine = create_engine(url)
     event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    # The driver would begin transactions by itself, too late for changes that are undone one by one.
+    connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         connection.execute(f"PRAGMA {pragma}")

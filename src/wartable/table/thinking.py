@@ -1,6 +1,8 @@
-"""A worker process: thinks for bots, looks ahead and works out odds and queries, one job at a time, until its input ends.
+"""A worker process: thinks for bots, looks ahead, works out odds and queries and shows journals, one job at a time, until its
+input ends.
 
-It is given a seat's view and knows nothing else. A job is a line of JSON on its input, the result a line on its output.
+For what concerns a seat it is given that seat's view and knows nothing else.
+A job is a line of JSON on its input, the result a line on its output.
 """
 
 import os
@@ -13,9 +15,15 @@ from msgspec import Raw, Struct
 
 from wartable import bots, registry
 from wartable.core.engine import Game
+from wartable.core.errors import BadJournal, BadPack, BadScenario, UnknownGame, WrongVersion
 from wartable.core.requests import Choice
 from wartable.core.secrets import Viewer
 from wartable.table.looks import advised, foreseen, found_ahead
+from wartable.table.questions import faced
+from wartable.table.reading import Reading, read
+from wartable.text.clerk import Clerk, Prompt, Stand
+
+NICE = 5
 
 
 class Plan(Struct, frozen=True, tag=True):
@@ -39,24 +47,49 @@ class WorkOutOdds(Struct, frozen=True, tag=True):
 
 
 class Find(Struct, frozen=True, tag=True):
-    """A query to the game, once these choices of the seat are made."""
+    """A query to the game, once these choices of the seat are made; `ahead` as in a Look."""
 
     question: Raw
     choices: tuple[Raw, ...] = ()
+    ahead: bool = False
 
 
 class Foresee(Struct, frozen=True, tag=True):
-    """What these choices of the seat would lead to; the players have these names."""
+    """What these choices of the seat would lead to; the players have these names. `ahead` as in a Look."""
 
     choices: tuple[Raw, ...]
     names: tuple[str, ...]
     odds: bool = False
+    ahead: bool = False
 
 
-Task: TypeAlias = Plan | Advise | WorkOutOdds | Find | Foresee
+class Hear(Struct, frozen=True, tag=True):
+    """What a typed line means; `told` are the last lines of the log."""
+
+    line: str
+    stand: Stand
+    told: tuple[str, ...]
 
 
-class Job(Struct, frozen=True):
+class ReadOut(Struct, frozen=True, tag=True):
+    """What is asked, and lines of the log, in words for those who listen."""
+
+    stand: Stand
+    lines: tuple[str, ...]
+    asks: bool
+
+
+class Read(Struct, frozen=True):
+    """What is read out."""
+
+    lines: tuple[str, ...]
+    prompt: Prompt | None
+
+
+Task: TypeAlias = Plan | Advise | WorkOutOdds | Find | Foresee | Hear | ReadOut
+
+
+class Job(Struct, frozen=True, tag=True):
     """A task, with the game and the view that it is about."""
 
     game: str
@@ -67,17 +100,37 @@ class Job(Struct, frozen=True):
     task: Task
 
 
-class Result(Struct, frozen=True):
-    """What came out of a job, as JSON; or what kind of error there was. An error's words stay here: they may tell secrets."""
+AnyJob: TypeAlias = Job | Reading
 
-    kind: Literal["done", "failed"]
+TOLD = (BadJournal, BadScenario, BadPack, WrongVersion, UnknownGame)
+"""What may be wrong with a journal that somebody has sent: they are told so."""
+
+
+class Result(Struct, frozen=True):
+    """What came out of a job, as JSON; or why a journal was refused; or what kind of error there was.
+
+    The words of other errors stay here: they may tell secrets.
+    """
+
+    kind: Literal["done", "refused", "failed"]
     value: Raw = Raw(b"null")
     error: str = ""
+
+
+def check_task(game: Game[Any], task: Task) -> None:
+    """BadQuery or BadChoice when what is asked about cannot be read: a worker would only fail."""
+    match task:
+        case Find(question):
+            game.decode_query(bytes(question))
+        case WorkOutOdds(choice):
+            game.decode_choice(bytes(choice))
 
 
 def carry_out(job: Job) -> Result:
     game = registry.game(job.game).with_content(job.content)
     view = game.decode(bytes(job.view))
+    if isinstance(job.task, Find | Foresee) and job.task.ahead and job.seat is not None:
+        view = faced(game, view, job.seat)
     match job.task:
         case Plan(bot, seed, seconds) if job.seat is not None:
             player = bots.make(bot, game, seed)
@@ -92,6 +145,12 @@ def carry_out(job: Job) -> Result:
             value = game.query(view, job.seat, game.decode_query(bytes(question)))
         case Foresee(choices, names, odds) if job.seat is not None:
             value = foreseen(game, view, job.seat, _read(game, choices), names, odds=odds)
+        case Hear(line, stand, told):
+            clerk = Clerk(game, view, job.seat)
+            value = Clerk(game, view, job.seat, [clerk.aloud(text) for text in told]).enter(stand, line)
+        case ReadOut(stand, lines, asks):
+            clerk = Clerk(game, view, job.seat)
+            value = Read(tuple(map(clerk.aloud, lines)), clerk.prompt(clerk.stand(stand)) if asks else None)
         case _:
             value = None
     return Result("done", Raw(game.encode(value)))
@@ -101,14 +160,36 @@ def _read(game: Game[Any], choices: tuple[Raw, ...]) -> list[Choice]:
     return [game.decode_choice(bytes(choice)) for choice in choices]
 
 
+def _result(line: bytes) -> Result:
+    job = msgspec.json.decode(line, type=AnyJob)
+    if isinstance(job, Job):
+        return carry_out(job)
+    try:
+        return Result("done", Raw(read(job)))
+    except TOLD as error:
+        kind = next(kind for kind in TOLD if isinstance(error, kind))
+        return Result("refused", Raw(msgspec.json.encode(str(error))), kind.__name__)
+
+
+def _limit(megabytes: int) -> None:
+    """A job that wants more memory than this fails; it does not take it from the tables. Tables also go first."""
+    try:
+        import resource
+    except ImportError:  # a system without such limits
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+    os.nice(NICE)
+
+
 def main() -> None:
+    _limit(int(sys.argv[1]))
     # The games are loaded now rather than when somebody waits for the first job.
     registry.game_names()
     # Ctrl-C in a terminal reaches the whole group; a worker ends when its input does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for line in sys.stdin.buffer:
         try:
-            result = carry_out(msgspec.json.decode(line, type=Job))
+            result = _result(line)
         except Exception as error:  # noqa: BLE001  a fault of a game must not end the worker
             result = Result("failed", error=type(error).__name__)
         try:

@@ -7,13 +7,13 @@ from msgspec import Raw, Struct
 
 from wartable.core.errors import NOTHING_BACK
 from wartable.core.match import Match
-from wartable.core.orders import ASK
+from wartable.core.orders import ASK, StandingOrder
 from wartable.core.requests import Offer
 from wartable.core.secrets import Seat, Viewer
 from wartable.core.words import Word
 from wartable.table.kept import Last, Seen, seen_by
 from wartable.table.protocol import Awaited, BackRequest, OrderView, Question, SeatView, TakeBackView, View
-from wartable.table.questions import question_to
+from wartable.table.questions import faced, question_to
 from wartable.table.state import Table
 from wartable.table.words import words_of
 
@@ -23,10 +23,12 @@ class Parts(Struct, frozen=True):
 
     seen: Seen
     question: Question | None = None
+    ahead: bool = False
     standing: tuple[Offer, ...] = ()
     words: dict[str, dict[str, Word]] = {}
     take_back: TakeBackView | None = None
     goal: tuple[str, ...] = ()
+    orders: tuple[OrderView, ...] = ()
 
 
 class Cache:
@@ -79,9 +81,10 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         ask=match.ask,
         awaited=tuple(_awaited(table, seat) for seat in awaited),
         question=parts.question,
+        ahead=parts.ahead,
         standing=parts.standing,
         words=parts.words,
-        orders=_orders(table, viewer),
+        orders=parts.orders,
         take_back=parts.take_back,
         back_request=_back_request(table, viewer),
         outcome=match.outcome,
@@ -102,7 +105,9 @@ def _parts(table: Table, viewer: Viewer, seen: Seen) -> Parts:
     question = question_to(game, view, viewer)
     standing = tuple(o for request in game.standing(view, viewer) for o in request.offers(view.world, viewer))
     words = words_of(game, (*(question.offers if question else ()), *standing))
-    return Parts(seen, question, standing, words, _take_back(table, viewer), game.goal(view, viewer))
+    ahead = question is None and faced(game, view, viewer) is not view
+    goal, orders = game.goal(view, viewer), _orders(table, viewer, view)
+    return Parts(seen, question, ahead, standing, words, _take_back(table, viewer), goal, orders)
 
 
 def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
@@ -110,7 +115,7 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
     last = table.match.last_choice(seat)
     if last is None or refusal == NOTHING_BACK:
         return None
-    return TakeBackView(table.game.say(last), Raw(table.game.encode(last)), refusal)
+    return TakeBackView(table.match.said_of_last_choice(seat), Raw(table.game.encode(last)), refusal)
 
 
 def _back_request(table: Table, viewer: Viewer) -> BackRequest | None:
@@ -122,15 +127,16 @@ def _back_request(table: Table, viewer: Viewer) -> BackRequest | None:
     return BackRequest(*table.back, table.consent_awaited(), says)
 
 
-def _orders(table: Table, viewer: Viewer) -> tuple[OrderView, ...]:
-    """WT-ORDER-01: what the viewer has ordered, and what else it could."""
-    if viewer is None:
-        return ()
-    given = table.chairs[viewer].orders
-    return tuple(
-        OrderView(order.key, order.says, order.rule, ((ASK, "ask me"), *order.values), given.get(order.key, ASK))
-        for order in table.game.orders
-    )
+def _orders(table: Table, seat: Seat, view: Any) -> tuple[OrderView, ...]:
+    """WT-ORDER-01: what the seat has ordered, and what else it could."""
+    given = table.chairs[seat].orders
+
+    def shown(order: StandingOrder) -> OrderView:
+        value = given.get(order.key, ASK)
+        answers = next((known for known, _ in order.values if table.game.obey(view, seat, {order.key: known}) is not None), "")
+        return OrderView(order.key, order.says, order.rule, ((ASK, "ask me"), *order.values), value, order.for_turn, answers)
+
+    return tuple(map(shown, table.game.orders))
 
 
 def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], awaited: Container[Seat], now: int) -> SeatView:

@@ -1,17 +1,21 @@
-"""The worker processes of a server: a job goes to an idle one, and a worker that takes too long is replaced."""
+"""The worker processes of a server. Tables take turns, and a worker that takes too long is replaced."""
 
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import Counter, deque
 from contextlib import suppress
+from itertools import count as count_from
 
 import msgspec
 from msgspec import Raw
 
+from wartable.core import errors
 from wartable.core.errors import WartableError
-from wartable.table.thinking import Job, Result
+from wartable.table.thinking import AnyJob, Result
 
 LONGEST_LINE = 64 * 1024 * 1024
+MEGABYTES = 1024
 
 
 class NoAnswer(WartableError):
@@ -19,54 +23,150 @@ class NoAnswer(WartableError):
 
 
 class Workers:
-    """Up to `count` processes, each started when it is first needed, or all of them by `start`."""
+    """Up to `count` jobs at a time, each in a process of its own, started when it is first needed, or all of them by `start`.
 
-    def __init__(self, count: int) -> None:
-        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
-        for _ in range(count):
-            self._idle.put_nowait(None)
+    A job that takes longer than `fair_seconds` lends its place to another, so that nobody waits for a slow one; up to
+    `count` places are lent.
+    """
+
+    def __init__(self, count: int, fair_seconds: float = 5.0, megabytes: int = MEGABYTES) -> None:
+        self._count = count
+        self._fair_seconds = fair_seconds
+        self._megabytes = megabytes
+        self._idle: list[Process] = []
+        self._places = count
+        self._lent = 0
+        self._running: Counter[str] = Counter()
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._turns = count_from(1)
+        self._last: dict[str, int] = {}
+        """The number of each table's last turn, while it has anything to do."""
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a place."""
+        return sum(map(len, self._waiting.values()))
+
+    @property
+    def running(self) -> int:
+        return self._running.total()
 
     async def start(self) -> None:
         """Starts those that do not run yet; each loads the games by itself before its first job."""
-        waiting = [self._idle.get_nowait() for _ in range(self._idle.qsize())]
-        for process in waiting:
-            self._idle.put_nowait(process or await _start())
+        while len(self._idle) < self._count:
+            self._idle.append(await self._start())
 
-    async def run(self, job: Job, seconds: float) -> Raw:
-        """The result of a job; NoAnswer when there is none in time, counted from when a worker is free."""
-        process = await self._idle.get()
+    async def run(self, job: AnyJob, seconds: float, of: str = "") -> Raw:
+        """The result of a job of this table; NoAnswer when there is none in time, the wait for a place included."""
         try:
-            if process is None or process.returncode is not None:
-                process = await _start()
-            result = await asyncio.wait_for(_ask(process, job), seconds)
+            async with asyncio.timeout(seconds):
+                await self._take_place(of)
+                result = await self._in_place(job, of)
         except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
-            await _end(process)
-            process = None
             raise NoAnswer("There was no answer in time.") from error
-        except asyncio.CancelledError:
-            # An answer nobody waits for any more must not become the answer to the next job.
-            await _end(process)
-            process = None
-            raise
-        finally:
-            self._idle.put_nowait(process)
+        if result.kind == "refused":
+            raise getattr(errors, result.error)(msgspec.json.decode(result.value, type=str))
         if result.kind == "failed":
             raise NoAnswer(f"There was no answer ({result.error}).")
         return result.value
 
     async def close(self) -> None:
         """Ends the idle workers; the busy ones end by their cancelled jobs, or when their input closes."""
-        while not self._idle.empty():
-            await _end(self._idle.get_nowait())
+        while self._idle:
+            await _end(self._idle.pop())
+
+    # -- places -------------------------------------------------------------------------------------------------------
+
+    async def _take_place(self, of: str) -> None:
+        """Waits for a place: that of the table which has the fewest, and of those the one whose turn was longest ago."""
+        if self._places:
+            self._places -= 1
+            self._grant(of)
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(of, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._leave(of)
+                self._give_place()
+            else:
+                self._forget(of, turn)
+            raise
+
+    def _grant(self, of: str) -> None:
+        self._running[of] += 1
+        self._last[of] = next(self._turns)
+
+    def _leave(self, of: str) -> None:
+        self._running[of] -= 1
+        if not self._running[of]:
+            del self._running[of]
+            if of not in self._waiting:
+                del self._last[of]
+
+    def _forget(self, of: str, turn: "asyncio.Future[None]") -> None:
+        self._waiting[of].remove(turn)
+        if not self._waiting[of]:
+            del self._waiting[of]
+            if of not in self._running:
+                self._last.pop(of, None)
+
+    def _give_place(self) -> None:
+        if not self._waiting:
+            self._places += 1
+            return
+        of = min(self._waiting, key=lambda table: (self._running[table], self._last.get(table, 0)))
+        self._grant(of)
+        turns = self._waiting[of]
+        turns.popleft().set_result(None)
+        if not turns:
+            del self._waiting[of]
+
+    async def _in_place(self, job: AnyJob, of: str) -> Result:
+        lent: list[bool] = []
+        slow = asyncio.get_running_loop().call_later(self._fair_seconds, self._lend, lent)
+        try:
+            return await self._carried_out(job)
+        finally:
+            slow.cancel()
+            self._leave(of)
+            if lent:
+                self._lent -= 1
+            else:
+                self._give_place()
+
+    def _lend(self, lent: list[bool]) -> None:
+        if self._lent < self._count:
+            self._lent += 1
+            lent.append(True)
+            self._give_place()
+
+    # -- processes ----------------------------------------------------------------------------------------------------
+
+    async def _carried_out(self, job: AnyJob) -> Result:
+        process = self._idle.pop() if self._idle else None
+        try:
+            if process is None or process.returncode is not None:
+                process = await self._start()
+            result = await _ask(process, job)
+        except BaseException:
+            # An answer nobody waits for any more must not become the answer to the next job.
+            await _end(process)
+            raise
+        if len(self._idle) < self._count:
+            self._idle.append(process)
+        else:
+            await _end(process)
+        return result
+
+    async def _start(self) -> Process:
+        command = [sys.executable, "-m", "wartable.table.thinking", str(self._megabytes)]
+        return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
 
 
-async def _start() -> Process:
-    return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "wartable.table.thinking", stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
-    )
-
-
-async def _ask(process: Process, job: Job) -> Result:
+async def _ask(process: Process, job: AnyJob) -> Result:
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(msgspec.json.encode(job) + b"\n")

@@ -1,0 +1,58 @@
+"""What has changed between two pieces of JSON, so that only that is sent. docs/protocol.md describes the form.
+
+A patch is a list of one value, which takes the place of what was there; an empty list, which takes it away; or an object of
+patches by field or, for a list, by index, where `#` is the new length of a list that has become shorter.
+"""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+Patch: TypeAlias = list[Any] | dict[str, Any]
+LENGTH = "#"
+
+_encode = msgspec.json.Encoder().encode
+
+
+def difference(old: Any, new: Any) -> Patch | None:
+    """The patch that makes the new one of the old one; None when they are the same."""
+    if type(old) is not type(new):
+        return [new]
+    if isinstance(new, dict):
+        return _fields(old, new) or None
+    if isinstance(new, list):
+        return _items(old, new)
+    return None if old == new else [new]
+
+
+def _fields(old: dict[str, Any], new: dict[str, Any]) -> Patch:
+    patch: dict[str, Any] = {key: [] for key in old if key not in new}
+    for key, value in new.items():
+        change = difference(old[key], value) if key in old else [value]
+        if change is not None:
+            patch[key] = change
+    return patch
+
+
+def _items(old: list[Any], new: list[Any]) -> Patch | None:
+    changes = ((n, difference(was, now)) for n, (was, now) in enumerate(zip(old, new, strict=False)))
+    patch: dict[str, Any] = {str(n): change for n, change in changes if change is not None}
+    patch |= {str(n): [new[n]] for n in range(len(old), len(new))}
+    if len(new) < len(old):
+        patch[LENGTH] = [len(new)]
+    # Where a list has moved, its new items are shorter than what has become of each old one.
+    if not patch:
+        return None
+    return patch if len(_encode(patch)) < len(_encode(new)) else [new]
+
+
+def patched(old: Any, patch: Patch) -> Any:
+    """What the patch makes of the old one, which stays as it is."""
+    if isinstance(patch, list):
+        return patch[0]
+    if isinstance(old, list):
+        length = patch[LENGTH][0] if LENGTH in patch else len(old)
+        kept = [patched(item, patch[str(n)]) if str(n) in patch else item for n, item in enumerate(old[:length])]
+        return kept + [patch[str(n)][0] for n in range(len(old), len(old) + len(patch)) if str(n) in patch]
+    kept_fields = {key: value for key, value in old.items() if patch.get(key) != []}
+    return kept_fields | {key: patched(old.get(key), change) for key, change in patch.items() if change != []}

@@ -1,0 +1,97 @@
+"""The REST side of building squadrons of Legends: what there is, what a squadron breaks, one at random.
+
+Outside a battle everybody may ask. At a table the data, the level and the scenario are the table's own.
+"""
+
+from typing import Any, TypeAlias
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import NotFoundException
+from litestar.params import JSONBody
+
+from wartable.games import legends
+from wartable.games.legends.catalog import LegendsCatalog
+from wartable.games.legends.rules.building import Terms, terms_of
+from wartable.games.legends.yard import SquadronChecked, SquadronPlan, SquadronYard, check, drawn, yard
+from wartable.table.api import At, TableName, looking
+from wartable.table.closed import ClosedTable
+from wartable.table.gate import Gate, address_of
+
+InGate: TypeAlias = NamedDependency[Gate]
+Wanted: TypeAlias = JSONBody[SquadronPlan]
+FREE, SEATED = "/api/squadrons", "/api/tables/{table:str}/squadrons"
+
+
+class Desk:
+    """Where a squadron is built: with these data and, in a battle, to these terms."""
+
+    def __init__(self, catalog: LegendsCatalog, terms: Terms | None = None) -> None:
+        self.catalog = catalog
+        self.terms = terms
+
+    def yard(self) -> Response[Any]:
+        return _json(yard(self.catalog, self.terms))
+
+    def check(self, plan: SquadronPlan) -> Response[Any]:
+        return _json(check(self.catalog, plan, self.terms))
+
+    def draw(self, plan: SquadronPlan) -> Response[Any]:
+        return _json(drawn(self.catalog, plan, self.terms))
+
+
+def free_desk(request: Request[Any, Any, Any], gate: InGate) -> Desk:
+    gate.count_look(address_of(request))
+    return Desk(legends.GAME.catalogue())
+
+
+async def seated_desk(at: At) -> Desk:
+    """At a table of another game, or for a spectator, there is nothing to build."""
+    table = at.room.table
+    if isinstance(table, ClosedTable) or table.game.name != legends.GAME.name or at.viewer is None:
+        raise NotFoundException("No squadron is built here.")
+    world = table.match.view(at.viewer).world
+    return Desk(world.catalog, terms_of(world, at.viewer))
+
+
+InDesk: TypeAlias = NamedDependency[Desk]
+OUTSIDE = {"desk": Provide(free_desk, sync_to_thread=False)}
+INSIDE = {"at": Provide(looking), "desk": Provide(seated_desk)}
+
+
+@get(FREE, summary="What squadrons of Legends are built from", dependencies=OUTSIDE)
+async def get_yard(desk: InDesk) -> Response[SquadronYard]:
+    return desk.yard()
+
+
+@post(FREE, summary="What a squadron costs and breaks", status_code=200, dependencies=OUTSIDE)
+async def post_check(desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
+    return desk.check(data)
+
+
+@post(f"{FREE}/random", summary="A legal squadron at random", status_code=200, dependencies=OUTSIDE)
+async def post_random(desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
+    return desk.draw(data)
+
+
+@get(SEATED, summary="The same with the data and terms of a table", dependencies=INSIDE)
+async def get_yard_here(table: TableName, desk: InDesk) -> Response[SquadronYard]:
+    return desk.yard()
+
+
+@post(SEATED, summary="What a squadron costs and breaks in this battle", status_code=200, dependencies=INSIDE)
+async def post_check_here(table: TableName, desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
+    return desk.check(data)
+
+
+@post(f"{SEATED}/random", summary="A legal squadron for this battle", status_code=200, dependencies=INSIDE)
+async def post_random_here(table: TableName, desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
+    return desk.draw(data)
+
+
+def _json(found: Any) -> Response[Any]:
+    """Records are written as the game writes them."""
+    return Response(legends.GAME.encode(found), media_type="application/json")
+
+
+HANDLERS = [get_yard, post_check, post_random, get_yard_here, post_check_here, post_random_here]

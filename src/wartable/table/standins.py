@@ -1,0 +1,49 @@
+"""WT-SEAT-04: bots that play for people. Nothing is changed here."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from wartable import bots
+from wartable.core import errors
+from wartable.core.errors import Refusal
+from wartable.core.secrets import Seat
+from wartable.core.words import listed
+from wartable.table import entries as e
+from wartable.table import protocol as p
+from wartable.table.decisions import Decision, tried
+from wartable.table.state import Table, strongest
+
+RULE = "WT-SEAT-04"
+NOT_AWAY = Refusal(RULE, "That player is here, or was a moment ago.")
+BOT_SEAT = Refusal(RULE, "A bot is already playing that seat.")
+OWN_SEAT = Refusal(RULE, "You are already playing this seat.")
+
+IsAway: TypeAlias = Callable[[Seat], bool]
+
+
+def hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> Decision:
+    """Lets a bot play. Which one it is for somebody else was settled when the table was made."""
+    own = act.seat == seat
+    if act.seat not in table.seats():
+        return Decision(refusal=errors.NO_SEAT)
+    if table.chairs[act.seat].by == "bot":
+        return Decision(refusal=BOT_SEAT)
+    if not own and not is_away(act.seat):
+        return Decision(refusal=NOT_AWAY)
+    stand_in = table.setup.stand_in or strongest(table.game)
+    bot = act.bot or stand_in
+    if bot not in bots.names():
+        return Decision(refusal=Refusal(RULE, f"There is no bot of that name: choose {listed(bots.names(), 'or')}."))
+    if not own and bot != stand_in:
+        return Decision(refusal=Refusal(RULE, f"At this table the bot {stand_in} plays for whoever is away."))
+    handed = tried(table, lambda match: match.hand_over(act.seat, f"the bot {bot}"))
+    return replace(handed, entries=(e.BotTook(act.seat, bot), *handed.entries))
+
+
+def sit_down(table: Table, seat: Seat, _act: p.SitDown) -> Decision:
+    if table.chairs[seat].by == "human":
+        return Decision(refusal=OWN_SEAT)
+    handed = tried(table, lambda match: match.hand_over(seat, table.chairs[seat].name))
+    return replace(handed, entries=(e.PlayerTook(seat), *handed.entries))

@@ -1,0 +1,117 @@
+"""Looking after a database from outside the server: copies, copies brought back, and tables long left alone."""
+
+import asyncio
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import delete, func, select
+from sqlalchemy.engine import make_url
+
+from wartable.core.errors import WartableError
+from wartable.table.claim import Claim
+from wartable.table.entries import Setup
+from wartable.table.schema import data, entries, last, listed, tables
+from wartable.table.store import Store
+
+DAY = 24 * 3600 * 1000
+
+
+class Upkeep(WartableError):
+    """Something that cannot be done with this database; the sentence says why."""
+
+
+def back_up(url: str, to: Path) -> None:
+    """Copies an SQLite database, also while a server uses it; the copy holds all that was acknowledged before it began."""
+    source = _file(url)
+    if not source.is_file():
+        raise Upkeep(f"There is no database at {source} yet.")
+    if to.exists():
+        raise Upkeep(f"{to} exists already; name another file.")
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(to)) as new:
+        old.backup(new)
+
+
+async def restore(url: str, copy: Path) -> Path | None:
+    """Puts a copy in the place of the database, and gives the name under which the one before is kept, if there was one."""
+    target = _file(url)
+    _check(copy)
+    store = Store(url)
+    claim = Claim(store.url)
+    await claim.take()
+    try:
+        kept = _set_aside(target)
+        with closing(sqlite3.connect(copy)) as old, closing(sqlite3.connect(target)) as new:
+            old.backup(new)
+        await store.open()
+    finally:
+        await store.close()
+        claim.release()
+    return kept
+
+
+async def clean(url: str, days: float) -> int:
+    """Deletes the tables at which nothing has happened for so long, with all that belongs to them; tells how many."""
+    store = Store(url)
+    claim = Claim(store.url)
+    await claim.take()
+    try:
+        await store.open()
+        return await asyncio.to_thread(_delete_older, store, int(time.time() * 1000 - days * DAY))
+    finally:
+        await store.close()
+        claim.release()
+
+
+def _delete_older(store: Store, since: int) -> int:
+    with store.engine.begin() as connection:
+        used = dict(connection.execute(select(entries.c.table_id, func.max(entries.c.at)).group_by(entries.c.table_id)).all())
+        setups = {name: _setup(setup) for name, setup in connection.execute(select(tables.c.id, tables.c.setup))}
+        old = [name for name, setup in setups.items() if max(setup.made, used.get(name, 0)) < since]
+        for name in old:
+            for owned, key in ((entries, entries.c.table_id), (last, last.c.table_id), (listed, listed.c.table_id)):
+                connection.execute(delete(owned).where(key == name))
+            connection.execute(delete(tables).where(tables.c.id == name))
+        wanted = {setup.data for name, setup in setups.items() if name not in old}
+        for hash_ in set(connection.execute(select(data.c.hash)).scalars()) - wanted:
+            connection.execute(delete(data).where(data.c.hash == hash_))
+    return len(old)
+
+
+def _setup(written: bytes) -> Setup:
+    return msgspec.json.decode(written, type=Setup)
+
+
+def _file(url: str) -> Path:
+    parsed = make_url(url)
+    if not parsed.drivername.startswith("sqlite") or not parsed.database:
+        raise Upkeep("This is for SQLite; PostgreSQL has pg_dump and pg_restore.")
+    return Path(parsed.database)
+
+
+def _check(copy: Path) -> None:
+    """Is this file a database of Wartable that is whole?"""
+    if not copy.is_file():
+        raise Upkeep(f"There is no file {copy}.")
+    try:
+        with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as connection:
+            whole = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            connection.execute("SELECT version_num FROM wartable_version").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise Upkeep(f"{copy} is no database of Wartable.") from error
+    if not whole:
+        raise Upkeep(f"{copy} is damaged.")
+
+
+def _set_aside(target: Path) -> Path | None:
+    """Renames the database, with the files that SQLite keeps beside it."""
+    if not target.exists():
+        return None
+    kept = target.with_name(f"{target.name}.{time.strftime('%Y%m%d-%H%M%S')}")
+    for ending in ("", "-wal", "-shm"):
+        beside = target.with_name(target.name + ending)
+        if beside.exists():
+            beside.rename(kept.with_name(kept.name + ending))
+    return kept

@@ -1,0 +1,55 @@
+"""For whoever runs the server: is it well, and what is it doing? Nothing here tells who plays what."""
+
+from typing import Any, TypeAlias
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from msgspec import Struct
+
+from wartable import __version__
+from wartable.table.gate import address_of
+from wartable.table.network import is_loopback
+from wartable.table.rooms import Rooms
+
+InRooms: TypeAlias = NamedDependency[Rooms]
+
+
+class Health(Struct, frozen=True):
+    """The server answers, and so does its database."""
+
+    version: str
+
+
+@get("/api/health", summary="Does the server answer, and its database?")
+async def get_health(rooms: InRooms) -> Health:
+    await rooms.services.store.ping()
+    return Health(__version__)
+
+
+@get("/metrics", summary="Figures for Prometheus; told on the same machine only", media_type="text/plain")
+async def get_metrics(request: Request[Any, Any, Any], rooms: InRooms) -> Response[str]:
+    if not is_loopback(address_of(request)):
+        raise NotFoundException("There is no such page.")
+    return Response(figures(rooms), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def figures(rooms: Rooms) -> str:
+    """The figures in Prometheus' own text."""
+    services = rooms.services
+    pools = {"bots": services.players, "looks": services.answerers, "journals": services.readers}
+    found: list[tuple[str, str, str, dict[str, float]]] = [
+        ("wartable_tables", "gauge", "Tables that are loaded.", {"": rooms.loaded}),
+        ("wartable_sockets", "gauge", "Sockets that look at a table.", {"": rooms.sockets}),
+        ("wartable_changes_total", "counter", "Changes written to the database.", {"": services.store.written}),
+        ("wartable_jobs_running", "gauge", "Jobs of workers.", {name: pool.running for name, pool in pools.items()}),
+        ("wartable_jobs_waiting", "gauge", "Jobs that wait.", {name: pool.waiting for name, pool in pools.items()}),
+    ]
+    lines = []
+    for name, kind, says, values in found:
+        lines += [f"# HELP {name} {says}", f"# TYPE {name} {kind}"]
+        lines += [f'{name}{{of="{of}"}} {value:g}' if of else f"{name} {value:g}" for of, value in values.items()]
+    return "\n".join(lines) + "\n"
+
+
+HANDLERS = [get_health, get_metrics]
