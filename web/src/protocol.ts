@@ -51,10 +51,25 @@ export interface Bag {
   most: number;
 }
 
-/** An answer that the viewer may look for in vain, in words, and why it is not possible now. */
+/** An answer the viewer might expect but cannot give now, in words, and why. */
 export interface Barred {
   says: string;
   refusal: Refusal;
+}
+
+/** LOK-ATTACK-01, LOK-ATTACK-04: a weapon of a warship. Number 1 stands at the lower left, the others clockwise. */
+export interface Battery {
+  id: string;
+  ship: string;
+  number: number;
+  name: string;
+  guns: number;
+  type: "F" | "M" | "P";
+  power: number;
+  mount: "combat" | "none" | "turret";
+  range?: number;
+  missile?: string;
+  abilities?: ("anti_missile" | "armor_piercing" | "blast" | "devastating" | "high_rof" | "precise" | "pulse_beam" | "scout")[];
 }
 
 /** A part of the quick reference. */
@@ -89,6 +104,16 @@ export interface Chances {
   odds: Odds | null;
 }
 
+/** After every further change: what has changed in the view since the last message about it, and the new lines.
+
+    docs/protocol.md says how a patch is read. */
+export interface Changed {
+  type: "Changed";
+  patch: unknown;
+  lines: Line[];
+  now: number;
+}
+
 /** Time to decide: `seconds` for each decision, or for all decisions of a seat together. */
 export interface Clock {
   per: "decision" | "game";
@@ -121,6 +146,7 @@ export interface CreateTable {
   host?: number | null;
   branch?: Branch | null;
   advice?: boolean;
+  stand_in?: string;
 }
 
 /** An act; the reply carries the same id. */
@@ -166,6 +192,26 @@ export interface Fairness {
   kind: string;
   commitment: string;
   seed: string | null;
+}
+
+/** LOK-BUILD-05, LOK-BUILD-18, LOK-RUL-TERM-2: one square token. */
+export interface FighterType {
+  id: string;
+  code: string;
+  name: string;
+  faction: "heragul" | "surakari";
+  cost: number;
+  capacity: number;
+  weapons: FighterWeapon[];
+}
+
+export interface FighterWeapon {
+  name: string;
+  guns: number;
+  type: "F" | "P";
+  power: number;
+  range: number;
+  abilities?: ("anti_missile" | "armor_piercing" | "blast" | "devastating" | "high_rof" | "precise" | "pulse_beam" | "scout")[];
 }
 
 /** What a query finds: in words, and as numbers, places or shapes for whoever draws it. */
@@ -214,7 +260,7 @@ export interface GameInfo {
   bots: BotInfo[];
 }
 
-/** Something to try in the first real game: so many events of a kind, or victory. "me" and "other" stand for seats. */
+/** Something to try in the first real game: a number of events of one kind, or victory. "me" and "other" stand for seats. */
 export interface Goal {
   id: string;
   say: string;
@@ -230,11 +276,13 @@ export interface Group {
   title: string;
 }
 
-/** Lets a bot play: for the own seat at any time, for another seat when its player is absent. */
+/** Lets a bot play: for the own seat at any time, for another seat when its player is away.
+
+    Without a name it is the bot that the table has for that; for another seat it can be no other. */
 export interface HandOver {
   type: "HandOver";
   seat: number;
-  bot: string;
+  bot?: string;
 }
 
 /** The first message: which table, with which token, and how many lines of the log are known already.
@@ -247,10 +295,17 @@ export interface Hello {
   seen?: number;
 }
 
-/** What a game says at every table: its words, and its rules on one page. */
+/** What a game says at every table: its words, hints for newcomers, and its rules on one page. */
 export interface Help {
   term?: Meaning[];
+  hint?: Hint[];
   quick?: Block[];
+}
+
+/** What is said once, when an answer of this kind is offered for the first time. */
+export interface Hint {
+  offer: string;
+  says: string;
 }
 
 /** Sits down: a name, the keys of the terms that were accepted, and words of one's own to be mixed into the dice. */
@@ -263,6 +318,12 @@ export interface Join {
 
 /** What an entry is: a rule of the game, our decision where the rules are unclear, or a worked example. */
 export type Kind = "clause" | "ruling" | "vector";
+
+/** All rolls of a match in their order, and the sums over those that were not undone. */
+export interface Ledger {
+  throws: Throw[];
+  shares: Share[];
+}
 
 /** One legal answer in words, ready to be sent. */
 export interface LegalChoice {
@@ -332,6 +393,13 @@ export interface List {
   says?: string;
 }
 
+/** A fleet list: its units, each with its cap as it is written. */
+export interface ListFace {
+  id: string;
+  name: string;
+  units: ([string, string])[];
+}
+
 /** What this server offers. */
 export interface Lobby {
   games: GameInfo[];
@@ -340,13 +408,15 @@ export interface Lobby {
 /** Looks without doing anything: at what choices would lead to, made in order as by Submit, or, with a `question`, at what
     one of the game's queries finds once they are made. There is one answer, Seen or Rejected, with the same id.
 
-    Of several looks that wait for their answers only the newest is carried out. With `odds` the last choice is weighed, too. */
+    Of several looks that wait for their answers only the newest is carried out. With `odds` the last choice is weighed, too.
+    With `ahead` a seat that is not asked looks from the question that it would be asked next if nothing changed until then. */
 export interface Look {
   type: "Look";
   id: number;
   choices?: unknown[];
   question?: unknown;
   odds?: boolean;
+  ahead?: boolean;
 }
 
 /** A word of the game in one sentence, and the rule behind it. `forms` are other forms of the word. */
@@ -355,6 +425,14 @@ export interface Meaning {
   says: string;
   rule: string;
   forms?: string[];
+}
+
+/** LOK-MISSILE-21: all missiles of a type have one power. */
+export interface MissileType {
+  id: string;
+  name: string;
+  power: number;
+  range: number;
 }
 
 /** The match as its viewer saw it when the lines from `first` to `last` of the log were told. */
@@ -374,6 +452,12 @@ export interface Moments {
 /** Where others on the local network find this server. Only browsers on the same machine are told. */
 export interface Network {
   addresses: string[];
+}
+
+/** Asks for a new key in the place of one that got about: that of the own seat, or, as the host, that of a seat that is
+    still free or, without a seat, the spectators'. The answer is SeatTaken; the old key opens nothing any more. */
+export interface NewKey {
+  seat?: number | null;
 }
 
 /** A whole number from `low` to `high` in steps of `step`.
@@ -417,6 +501,7 @@ export interface OpenReplay {
   at?: number;
   count?: number;
   seat?: number | null;
+  names?: string[];
 }
 
 /** A table with free seats that its host has put on the public list. Nothing here opens it. */
@@ -460,13 +545,17 @@ export interface Order {
   value: string;
 }
 
-/** A standing order that the viewer can give: its values with their words, the first to be asked, and which is in force. */
+/** A standing order that the viewer can give: its values with their words, the first to be asked, and which is in force.
+
+    One `for_turn` ends by itself. `answers` is the value that would answer the open question; empty where none does. */
 export interface OrderView {
   key: string;
   says: string;
   rule: string;
   values: ([string, string])[];
   value: string;
+  for_turn: boolean;
+  answers: string;
 }
 
 /** How a game ended: who won (nobody or several sides in a draw), why, by which rule, and each seat's score. */
@@ -500,6 +589,12 @@ export interface Pause {
   type: "Pause";
 }
 
+/** Who is here, seat by seat, when that is all that has changed: `here` of each seat of the view. */
+export interface Present {
+  type: "Present";
+  here: boolean[];
+}
+
 /** A way to play that a game recommends: options under one name, and who sits where when somebody plays it alone. */
 export interface Preset {
   key: string;
@@ -510,6 +605,14 @@ export interface Preset {
   seat: number;
   bot: string;
   minutes: [number, number];
+}
+
+/** A squadron ready to play, as text. */
+export interface PresetFace {
+  id: string;
+  name: string;
+  points: number;
+  text: string;
 }
 
 /** A request that could not be carried out at all: what is wrong with it, in a sentence. */
@@ -566,7 +669,21 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** The match after so many entries, and the lines of the log that the last of them has made. */
+/** All that a viewer was told in a match, the dice that fell, and whether each of them follows from the revealed seed. */
+export interface ReplayIndex {
+  lines: ReplayLine[];
+  luck: Ledger;
+  fairness: Fairness;
+  proved: boolean | null;
+}
+
+/** A line of the log, and the number of entries that had been made when it was told. */
+export interface ReplayLine {
+  entries: number;
+  line: Line;
+}
+
+/** The match after a number of entries, and the lines of the log that the last of them has made. */
 export interface ReplayStep {
   entries: number;
   sheet: Section[];
@@ -612,6 +729,15 @@ export interface Say {
   name?: string;
 }
 
+/** What a scenario demands of a squadron: a level, 0 where the players agree on one, or the units in words. */
+export interface ScenarioFace {
+  id: string;
+  name: string;
+  points: number;
+  units: string;
+  movement: string;
+}
+
 /** The secret token of a seat and the link that carries it; None is the spectators'. It is told once, here. */
 export interface SeatKey {
   seat: number | null;
@@ -626,7 +752,7 @@ export interface SeatPlan {
   screen?: boolean;
 }
 
-/** The seat that was taken from the list, and its key, which nobody else has. */
+/** The seat, or the spectators' view, and its key, which nobody else has. */
 export interface SeatTaken {
   table: string;
   key: SeatKey;
@@ -675,6 +801,18 @@ export interface Shape {
   rule: string;
 }
 
+/** The dice of one seat for one thing, or for everything that is measured alike (`what` is empty). */
+export interface Share {
+  seat: number | null;
+  what: string;
+  measure: "hits" | "pips";
+  throws: number;
+  dice: number;
+  expected: number;
+  actual: number;
+  percentile: number;
+}
+
 /** Dice on the table: who rolled them and what for, where they come from, and what they had to show. */
 export interface ShownRoll {
   faces: number[];
@@ -696,6 +834,13 @@ export interface Some {
   ids: (number | string)[];
   least: number;
   most: number;
+}
+
+/** Where the values of a record come from, field by field: `rulebook`, `derived` or `house`. */
+export interface Sources {
+  table: string;
+  record: string;
+  fields: Record<string, string>;
 }
 
 /** An amount shared out over slots, as pairs (slot, amount): at most its cap for each, `least` to `most` in all. */
@@ -729,6 +874,66 @@ export interface Spread {
   type: "Spread";
   stock: ([string, number])[];
   places: string[];
+}
+
+/** What a squadron costs and breaks. With `faults` the text could not be read, and nothing else counts. */
+export interface SquadronChecked {
+  faults: string[];
+  list: string;
+  units: ([string, number])[];
+  upgrades: ([string, string])[];
+  level: number;
+  points: number;
+  shares: ([string, number])[];
+  capacity: number;
+  fighters: number;
+  caps: ([string, number | null])[];
+  legal: boolean;
+  clauses: SquadronClause[];
+  preset: string;
+  text: string;
+  choice: unknown;
+}
+
+/** A clause that the squadron keeps or breaks; for one that it breaks, the changes of which each is enough. */
+export interface SquadronClause {
+  rule: string;
+  kept: boolean;
+  says: string;
+  enough: string[];
+}
+
+/** A squadron in the making: as text, or else by its parts. `points` is the level, where the scenario leaves it open. */
+export interface SquadronPlan {
+  scenario?: string;
+  points?: number;
+  unique_upgrades?: boolean;
+  list?: string;
+  units?: ([string, number])[];
+  upgrades?: string[];
+  text?: string;
+  seed?: number;
+}
+
+/** All that squadrons are built from. At a table `terms` are settled; elsewhere the builder chooses scenario and level. */
+export interface SquadronYard {
+  data: string;
+  lists: ListFace[];
+  ships: Warship[];
+  batteries: Battery[];
+  fighters: FighterType[];
+  missiles: MissileType[];
+  upgrades: UpgradeFace[];
+  free: Record<string, string[]>;
+  suited: Record<string, string[]>;
+  names: Record<string, string>;
+  slots: string[];
+  token: [number, number];
+  fighter_token: number;
+  presets: PresetFace[];
+  scenarios: ScenarioFace[];
+  sources: Sources[];
+  terms: Terms | null;
 }
 
 /** Answers question `ask`. Several choices are made in order until one is refused or something new is learnt. */
@@ -775,6 +980,14 @@ export interface Term {
   needs_agreement: boolean;
 }
 
+/** What a squadron is built to: a point level, and what the scenario and the players have agreed on. */
+export interface Terms {
+  level: number;
+  mixed_lists: boolean;
+  unique_upgrades: boolean;
+  composition: ([string, number])[];
+}
+
 /** The player's own words, up to a number of characters. What they must say, and what to draw, only a request can know.
 
     An example shows how it is written. */
@@ -784,17 +997,76 @@ export interface Text {
   example: string;
 }
 
+/** What is asked, with the answers that are read out by number; `rest` are left for later. In all at most eighty words. */
+export interface TextPrompt {
+  asks: string;
+  items: ([number, string])[];
+  rest: number;
+}
+
+/** What came of a typed line, what has happened since, and what is asked now. It was carried out, if it was an answer. */
+export interface TextReply {
+  says: string;
+  news: string[];
+  heard: number;
+  prompt: TextPrompt | null;
+  stand: TextStand;
+}
+
+/** How far a typed answer has come: to which question, by which lines. A client keeps it as it is and sends it back. */
+export interface TextStand {
+  ask?: number;
+  typed?: string[];
+  page?: number;
+  reason?: string;
+}
+
+/** Like dice that fell together. */
+export interface Throw {
+  entry: number;
+  seat: number | null;
+  what: string;
+  faces: number[];
+  sides: number;
+  needs: number;
+  expected: number;
+  actual: number;
+  percentile: number;
+  undone: boolean;
+}
+
+/** A line that somebody typed; an empty one only asks what is new. `heard` counts the lines of the log that are known. */
+export interface TypeLine {
+  line?: string;
+  stand?: TextStand;
+  heard?: number;
+}
+
 /** The host takes the table off the public list. */
 export interface Unlist {
   type: "Unlist";
 }
 
-/** After every change: the viewer's new view and the lines of the log that are new to this viewer. */
+/** The viewer's whole view, and the lines of the log that are new to this viewer: the answer to Hello. */
 export interface Update {
   type: "Update";
   view: View;
   lines: Line[];
   now: number;
+}
+
+/** What is printed on an upgrade card. */
+export interface UpgradeFace {
+  id: string;
+  name: string;
+  copies: number;
+  faction: string;
+  type: string;
+  cost: number;
+  limit: string;
+  text: string;
+  uses: number;
+  reactor: number;
 }
 
 /** All that a viewer sees of a table; a client draws this and needs to know no rule. */
@@ -816,6 +1088,7 @@ export interface View {
   ask: number;
   awaited: Awaited[];
   question: Question | null;
+  ahead: boolean;
   standing: Offer[];
   words: Record<string, Record<string, Word>>;
   orders: OrderView[];
@@ -829,6 +1102,25 @@ export interface View {
   goal: string[];
   position: unknown;
   closed: Refusal | null;
+}
+
+/** A stat card. The track has a letter for each velocity slot; the token's length lies along its travel. */
+export interface Warship {
+  id: string;
+  code: string;
+  name: string;
+  faction: "heragul" | "surakari";
+  kind: "battle_cruiser" | "destroyer" | "frigate";
+  cost: number;
+  hull: number;
+  critical: number;
+  sensors: number;
+  reactor: number;
+  engines: number;
+  thrusters: number;
+  capacity: number;
+  track: string;
+  abilities?: ("active_armor" | "engine_shielding" | "reinforced_si")[];
 }
 
 /** What a value of a field is called in a sentence, and, where that helps a choice, what there is to know about it. */
@@ -846,7 +1138,7 @@ export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume |
 
 export type ToServer = Hello | Do | Look;
 
-export type ToClient = Update | Reply | Seen | Rejected;
+export type ToClient = Update | Changed | Present | Reply | Seen | Rejected;
 
 export namespace caledea {
   export interface Ambush {
@@ -881,6 +1173,7 @@ export namespace caledea {
     known_to: number[] | null;
     seat: number;
     units: ([string, number])[];
+    origin: string;
     square: string;
   }
 
@@ -917,6 +1210,7 @@ export namespace caledea {
     units: ([string, number])[];
     origin: string;
     square: string;
+    structure: string;
   }
 
   /** CAL-COMBAT-10: the highest rank, if nobody answers. */
@@ -1877,6 +2171,7 @@ export namespace fleet_commander {
     number: number;
   }
 
+  /** `noted`: the enemy scores for it, so nobody may miss it. */
   export interface Destroyed {
     type: "fleet_commander.Destroyed";
     rules: string[];
@@ -1884,6 +2179,7 @@ export namespace fleet_commander {
     seat: number;
     region: string;
     unit: string;
+    noted: boolean;
   }
 
   /** A group of like dice and the seat that rolls them (CHANCE when nobody in particular). */
@@ -2517,6 +2813,7 @@ export namespace fleet_commander {
     groups: number[][];
   }
 
+  /** `regions` are those that the points come from, for the chart. */
   export interface Scored {
     type: "fleet_commander.Scored";
     rules: string[];
@@ -2524,6 +2821,7 @@ export namespace fleet_commander {
     seat: number;
     points: number;
     score: number;
+    regions: string[];
   }
 
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
@@ -4223,7 +4521,7 @@ export namespace legends {
 
   /** LOK-CRIT-03, LOK-CRIT-04, LOK-RUL-CRIT-2: the target's controller decides before the power dice are rolled.
 
-      `guns` of the battery have hit `ship`, `solid` of them solidly. */
+      `guns` of the battery have hit `ship`, `solid` of them solidly, which is `dice` power dice. */
   export interface OverchargeQuestion {
     type: "legends.OverchargeQuestion";
     ship: string;
@@ -4233,6 +4531,7 @@ export namespace legends {
     solid: number;
     dice: number;
     cost: number;
+    left: number;
   }
 
   export interface Overcharged {

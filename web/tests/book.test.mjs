@@ -42,6 +42,12 @@ test("who asks for an id or its number finds that entry first", () => {
   assert.deepEqual(ids("12"), ["CAL-SALT-12", "CAL-RUL-12"]);
 });
 
+test("what is found, and in which order, is what the server finds", () => {
+  const { book, found } = JSON.parse(readFileSync(new URL("book.vectors.json", import.meta.url), "utf8"));
+  assert.ok(Object.values(found).flat().length > 20);
+  for (const [asked, wanted] of Object.entries(found)) assert.deepEqual(search(book, asked).map(({ id }) => id), wanted, asked);
+});
+
 test("what was searched for is marked, signs and all", () => {
   assert.deepEqual(marked("Gold (2) is gold", "gold (2)"), [
     { text: "Gold", hit: true },

@@ -21,4 +21,32 @@ test("time passes for all squadrons at once, and other events keep their order",
   assert.deepEqual(steps.map(({ motion }) => [motion.kind, motion.along?.length ?? 0]), [["wait", 1], ["turn", 0]]);
 });
 
+test("a capital falls: its walls, then the flag, then the ribbon, with stone and horn", () => {
+  const lines = [line(0, { type: "caledea.StructureDestroyed", square: "4,5", structure: "castle" }), line(1, { type: "caledea.CapitalTaken", seat: 2, owner: 1, square: "4,5" })];
+  const steps = stepsOf(lines, false);
+  assert.deepEqual(steps.map(({ motion, banner }) => motion?.kind ?? (banner ? "ribbon" : "")), ["crumble", "raise", "ribbon"]);
+  assert.deepEqual(steps.map(({ sound }) => sound), ["stone", null, "horn"]);
+  assert.deepEqual(steps[0].motion.units, [["castle", 1]]);
+  assert.equal(steps[1].motion.seat, 2);
+  assert.deepEqual(stepsOf(lines, true).map(({ banner }) => banner !== null), [true]);
+});
+
+test("points fly from the regions that they come from, and the marker takes time for each space", () => {
+  const scored = (n, points, regions) => line(n, { type: "fleet_commander.Scored", points, score: 5, regions });
+  const [one, two] = stepsOf([scored(0, 2, ["ne0", "se0"]), scored(1, 1, [])], false);
+  assert.deepEqual([one.motion.kind, one.motion.points, one.motion.units], ["score", 2, [["ne0", 1], ["se0", 1]]]);
+  assert.equal(one.time - two.time, 180);
+});
+
+test("a reveal takes longer where a decoy dissolves", () => {
+  const revealed = (units) => stepsOf([line(0, { type: "fleet_commander.Revealed", region: "ne0", units })], false)[0].time;
+  assert.ok(revealed(["draco", "decoy"]) > revealed(["draco"]));
+});
+
+test("only a loss that is noted runs across the board", () => {
+  const banners = (noted) => stepsOf([line(0, { type: "fleet_commander.Destroyed", region: "ne0", unit: "hydrus", noted })], true).filter(({ banner }) => banner);
+  assert.deepEqual([banners(true).length, banners(false).length], [1, 0]);
+  assert.equal(banners(true)[0].sound, "fall");
+});
+
 test("where nothing may move, nothing does", () => assert.deepEqual(stepsOf([moved(0, "j1", "ne1")], true), []));

@@ -7,7 +7,7 @@ import ts from "typescript";
 const source = readFileSync(new URL("../src/boards/fleet_commander/yard/lists.ts", import.meta.url), "utf8");
 const options = { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } };
 const compiled = ts.transpileModule(source, options).outputText;
-const { read, unused, write } = await import(`data:text/javascript,${encodeURIComponent(compiled)}`);
+const { read, write } = await import(`data:text/javascript,${encodeURIComponent(compiled)}`);
 
 const NAMES = new Map([
   ["hammerhead", "Hammerhead Frigate"],
@@ -42,9 +42,4 @@ test("a line that cannot be read is told by its number, and the others are read"
 
 test("a name without anything is no list", () => {
   assert.deepEqual(read("Empty\n\n", NAMES), { lists: [], wrong: [] });
-});
-
-test("a name that is taken gets a number", () => {
-  assert.equal(unused("Mine", ["Yours"]), "Mine");
-  assert.equal(unused("Mine", ["Mine", "Mine 2"]), "Mine 3");
 });

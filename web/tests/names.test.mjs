@@ -1,4 +1,4 @@
-// Names that run from right to left do not pull what follows them to their other side.
+// Names that run from right to left do not pull what follows them to their other side; names of lists are not used twice.
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import assert from "node:assert/strict";
@@ -6,7 +6,7 @@ import ts from "typescript";
 
 const source = readFileSync(new URL("../src/lib/names.ts", import.meta.url), "utf8");
 const options = { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } };
-const { isolatedIn, seatName } = await import(`data:text/javascript,${encodeURIComponent(ts.transpileModule(source, options).outputText)}`);
+const { isolatedIn, seatName, unused } = await import(`data:text/javascript,${encodeURIComponent(ts.transpileModule(source, options).outputText)}`);
 
 const VIEW = { seats: [{ name: "مرحبا", called: "Talaq" }, { name: "Ben", called: "Verrun" }, { name: "", called: "Korrim" }] };
 
@@ -16,4 +16,9 @@ test("such a name is set apart, others are left as they are", () => {
 
 test("it is set apart within a sentence too", () => {
   assert.equal(isolatedIn("tower of مرحبا, 1 cavalry of Ben", VIEW), "tower of \u2068مرحبا\u2069, 1 cavalry of Ben");
+});
+
+test("a name that is taken gets a number", () => {
+  assert.equal(unused("Mine", ["Yours"]), "Mine");
+  assert.equal(unused("Mine", ["Mine", "Mine 2"]), "Mine 3");
 });

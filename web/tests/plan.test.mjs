@@ -30,8 +30,9 @@ function server(refused, stop) {
     asked.push(choices.map(({ type }) => type).join(""));
     const bad = choices.findIndex(({ type }) => refused.includes(type));
     const end = choices.findIndex(({ type }) => type === stop);
-    if (end >= 0 && (bad < 0 || end < bad)) return { made: end + 1, refusal: null, stopped: "Dice" };
-    return bad < 0 ? { made: choices.length, refusal: null, stopped: "" } : { made: bad, refusal: { why: `no ${choices[bad].type}` }, stopped: "" };
+    const says = choices.map(({ type }) => `Do ${type}`);
+    if (end >= 0 && (bad < 0 || end < bad)) return { made: end + 1, refusal: null, stopped: "Dice", says };
+    return bad < 0 ? { made: choices.length, refusal: null, stopped: "", says } : { made: bad, refusal: { why: `no ${choices[bad].type}` }, stopped: "", says };
   };
   return { asked, look };
 }
@@ -44,6 +45,7 @@ test("each piece that is refused is struck out with its reason, and the rest is 
   assert.deepEqual(asked, ["abcde", "acde", "ace"]);
   assert.deepEqual([...tried.struck].map(([place, { why }]) => [place, why]), [[1, "no b"], [3, "no d"]]);
   assert.equal(types(certain(pieces, tried)), "ace");
+  assert.equal(tried.says[3], "Do d", "what is struck out is named, too");
 });
 
 test("what lies beyond dice or something hidden is not certain", async () => {

@@ -9,7 +9,7 @@ const options = { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.
 const compiled = ts.transpileModule(source, options).outputText;
 const { againstBots, filled, hostOf, needsName, plansOf, problemWith, put, usualBot } = await import(`data:text/javascript,${encodeURIComponent(compiled)}`);
 
-const game = { name: "chess", title: "Chess", seats: [2, 3, 4], bots: [{ name: "easy" }, { name: "fair" }, { name: "hard" }] };
+const game = { name: "chess", presets: [], title: "Chess", seats: [2, 3, 4], bots: [{ name: "easy" }, { name: "fair" }, { name: "hard" }] };
 const seats = (...who) => who.map((one) => ({ who: one, bot: "easy", name: "" }));
 const who = (list) => list.map((seat) => seat.who).join(" ");
 
@@ -19,6 +19,7 @@ test("seats are filled in one way, with the player at one of them", () => {
   assert.equal(who(filled("invite", 2, "easy")), "me link");
   assert.equal(who(filled("watch", 2, "easy")), "bot bot");
   assert.equal(usualBot(game), "fair");
+  assert.equal(usualBot({ ...game, presets: [{ bot: "easy" }] }), "easy");
 });
 
 test("the player has one seat: whoever sat on the new one gets the old one", () => {

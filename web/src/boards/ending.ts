@@ -1,4 +1,4 @@
-import type { caledea, Line, View } from "../protocol";
+import type { caledea, legends, Line, View } from "../protocol";
 
 /** What each player has at the end, and what every seat's figures are called. */
 export interface Figures {
@@ -32,8 +32,16 @@ const FIGURES: Record<string, (view: View, events: Event[]) => Figures> = {
   },
   fleet_commander: (view, events) => {
     const points = (seat: number) => events.filter((event) => event.type === "fleet_commander.Scored" && event["seat"] === seat).reduce((sum, event) => sum + Number(event["points"]), 0);
-    const row = ({ seat }: { seat: number }) => [points(seat), count(events, "fleet_commander.Destroyed", seat), count(events, "fleet_commander.Activated", seat)];
-    return { heads: ["Points", "Units lost", "Activations"], rows: view.seats.map(row) };
+    const won = (seat: number) => events.filter((event) => event.type === "fleet_commander.CombatEnded" && (event["winners"] as number[]).includes(seat)).length;
+    const row = ({ seat }: { seat: number }) => [points(seat), won(seat), count(events, "fleet_commander.Destroyed", seat), count(events, "fleet_commander.Activated", seat)];
+    return { heads: ["Points", "Combats won", "Units lost", "Activations"], rows: view.seats.map(row) };
+  },
+  legends: (view) => {
+    const { world } = view.position as legends.LegendsPosition;
+    const lost = (units: { owner: number; place: string }[], seat: number, places: string[]) => units.filter(({ owner, place }) => owner === seat && places.includes(place)).length;
+    const wounds = (seat: number) => world.ships.reduce((sum, ship) => sum + (ship.wounds?.[seat] ?? 0), 0);
+    const row = ({ seat }: { seat: number }) => [view.outcome?.scores[seat] ?? 0, wounds(seat), lost(world.ships, seat, ["destroyed", "left"]), lost(world.fighters, seat, ["yellow", "red", "discarded"])];
+    return { heads: ["Score", "Hull damage dealt", "Warships lost", "Fighters lost"], rows: view.seats.map(row) };
   },
 };
 
@@ -75,9 +83,17 @@ const CURVES: Record<string, (events: Event[]) => (Curve | null)[]> = {
       curve("Outposts", events, round, claimed),
     ];
   },
-  fleet_commander: (events) => [
-    curve("Score", events, (event) => (is(event, "fleet_commander.TurnBegun") ? Number(event["turn"]) : null), (event) => (is(event, "fleet_commander.Scored") ? [null, Number(event["score"])] : null)),
-  ],
+  fleet_commander: (events) => {
+    const turn = (event: Event) => (is(event, "fleet_commander.TurnBegun") ? Number(event["turn"]) : null);
+    const lost = new Map<number, number>();
+    const destroyed = (event: Event): [number, number] | null => {
+      if (!is(event, "fleet_commander.Destroyed")) return null;
+      const seat = Number(event["seat"]);
+      lost.set(seat, (lost.get(seat) ?? 0) + 1);
+      return [seat, lost.get(seat) ?? 0];
+    };
+    return [curve("Score", events, turn, (event) => (is(event, "fleet_commander.Scored") ? [null, Number(event["score"])] : null)), curve("Units lost", events, turn, destroyed)];
+  },
 };
 
 export function curvesOf(game: string, lines: Line[]): Curve[] {

@@ -3,14 +3,20 @@ import type { Line } from "../protocol";
 
 type Event = Record<string, unknown> & { type?: string };
 
-/** What moves on a board when something has happened: somebody goes, strikes and comes back, falls, comes in from outside, is turned over, or waits for less long. */
+/** What moves on a board when something has happened: somebody goes, strikes and comes back, falls, comes in from outside, is turned over, waits for less long, or scores; walls crumble, a flag is raised. */
 export interface Motion {
-  kind: "travel" | "strike" | "fall" | "arrive" | "turn" | "wait";
+  kind: "travel" | "strike" | "fall" | "arrive" | "turn" | "wait" | "score" | "crumble" | "raise";
   seat: number;
   from: string;
   to: string;
   /** Who moves, as the game names them, and how many. */
   units: [string, number][];
+  /** How many points are scored; then the units are the places that they come from. */
+  points?: number;
+  /** Where there are no squares: the poses that a token goes through. */
+  way?: number[][];
+  /** Milliseconds, where it takes longer than others of its kind. */
+  time?: number;
   /** It begins together with the one before it, if that is of the same kind and leads to the same place. */
   joins?: boolean;
   /** What begins together with it. */
@@ -32,24 +38,87 @@ function fleet(kind: Motion["kind"], from: string, to: string, joins = false): (
   };
 }
 
+/** Something happens to a square itself. */
+function there(kind: Motion["kind"]): (event: Event) => Motion {
+  return (event) => {
+    const [at, structure] = [String(event["square"]), event["structure"]];
+    return { kind, seat: Number(event["seat"] ?? -1), from: at, to: at, units: structure ? [[String(structure), 1]] : [] };
+  };
+}
+
+/** Where decoys are among those that are turned up, one sees them dissolve. */
+function revealed(event: Event): Motion {
+  const motion = fleet("turn", "region", "region")(event);
+  return motion.units.some(([unit]) => unit === "decoy") ? { ...motion, time: 1200 } : motion;
+}
+
+/** The marker takes a moment for each space. */
+function scored(event: Event): Motion {
+  const { seat, points, regions } = event as { seat?: number; points?: number; regions?: string[] };
+  return { kind: "score", seat: seat ?? -1, from: "", to: "", units: (regions ?? []).map((region) => [region, 1]), points: points ?? 0, time: 1100 + 180 * (points ?? 0) };
+}
+
+/** A resource token goes slowly. */
+function burnt(event: Event): Motion {
+  return { kind: "fall", seat: -1, from: "", to: "", units: [[String(event["token"]), 1]], time: 1600 };
+}
+
+/** A token of a free table goes from pose to pose: so many milliseconds for an inch and for a notch of 22.5 degrees, within limits. */
+function sails(field: string, inch: number, least = 160, most = 1200): (event: Event) => Motion {
+  return (event) => {
+    const { start, end, at, heading } = event as { start?: number[]; end?: number[]; at?: number[]; heading?: number };
+    const from = start ?? at ?? [0, 0, 0];
+    const to = end ?? [from[0] ?? 0, from[1] ?? 0, heading ?? 0];
+    const [dx, dy] = [(to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0)];
+    const turn = Math.abs((((to[2] ?? 0) - (from[2] ?? 0) + 54000) % 36000) - 18000) / 2250;
+    const time = Math.min(most, Math.max(least, (Math.hypot(dx, dy) / 1000) * inch + turn * 160));
+    return { kind: "travel", seat: -1, from: "", to: "", units: [[String(event[field]), 1]], way: [from, to], time };
+  };
+}
+
+/** A token of a free table is gone. */
+function lost(field: string, time: number): (event: Event) => Motion {
+  return (event) => ({ kind: "fall", seat: -1, from: "", to: "", units: [[String(event[field]), 1]], way: [], time });
+}
+
 const MOTIONS: Record<string, (event: Event) => Motion> = {
   "caledea.Moved": between("travel", "origin", "square"),
   "caledea.Transported": between("travel", "origin", "square"),
+  "caledea.Arrived": between("travel", "origin", "square"),
   "caledea.Attacked": between("strike", "origin", "square"),
   "caledea.Bombarded": between("strike", "origin", "target"),
   "caledea.UnitRemoved": between("fall", "square", "square"),
+  "caledea.StructureDestroyed": there("crumble"),
+  "caledea.CapitalTaken": there("raise"),
+  "caledea.CapitalReclaimed": there("raise"),
   "fleet_commander.Moved": fleet("travel", "origin", "to", true),
   "fleet_commander.Retreated": fleet("travel", "region", "to"),
   "fleet_commander.Disengaged": fleet("travel", "region", "to"),
   "fleet_commander.Arrived": fleet("arrive", "region", "region"),
   "fleet_commander.Deployed": fleet("arrive", "region", "region"),
   "fleet_commander.Hid": fleet("turn", "region", "region"),
-  "fleet_commander.Revealed": fleet("turn", "region", "region"),
+  "fleet_commander.Revealed": revealed,
   "fleet_commander.Rallied": fleet("turn", "region", "region"),
+  "fleet_commander.ResourceDestroyed": burnt,
+  "fleet_commander.Scored": scored,
   "fleet_commander.TimePassed": fleet("wait", "region", "region", true),
+  "legends.Advanced": sails("ship", 90),
+  "legends.Sailed": sails("ship", 90),
+  "legends.Turned": sails("ship", 90),
+  "legends.Faced": sails("ship", 90),
+  "legends.Pivoted": sails("ship", 90),
+  "legends.Pushed": sails("token", 90, 220),
+  "legends.FighterFlew": sails("fighter", 0, 450),
+  "legends.EscortMoved": sails("fighter", 0, 220),
+  "legends.Intercepted": sails("fighter", 0, 220),
+  "legends.KeptAway": sails("fighter", 0, 220),
+  "legends.SteppedAway": sails("fighter", 0, 300),
+  "legends.MissileFlew": sails("missile", 35, 300),
+  "legends.Destroyed": lost("ship", 700),
+  "legends.FighterLost": lost("fighter", 380),
 };
 
-/** What is worth a ribbon across the board, and its sound. */
+/** What is worth a ribbon across the board, and its sound; an event may say of itself that it is not. */
 const BANNERS: Record<string, Sound> = {
   "caledea.CapitalTaken": "horn",
   "caledea.CapitalReclaimed": "horn",
@@ -57,6 +126,7 @@ const BANNERS: Record<string, Sound> = {
   "caledea.GameWon": "win",
   "caledea.GameDrawn": "win",
   "fleet_commander.CombatBegun": "horn",
+  "fleet_commander.Destroyed": "fall",
   "fleet_commander.ResourceDestroyed": "fall",
   "fleet_commander.Delivered": "horn",
   "legends.Destroyed": "fall",
@@ -86,13 +156,17 @@ export function motionOf(line: Line): Motion | null {
 }
 
 export function soundOf(line: Line): Sound | null {
-  return BANNERS[String(eventOf(line).type)] ?? null;
+  const event = eventOf(line);
+  return event["noted"] === false ? null : (BANNERS[String(event.type)] ?? null);
 }
 
 export function pauseOf(line: Line, still: boolean): number {
   const type = String(eventOf(line).type);
   return still && !LASTING.has(type) ? 0 : (PAUSES[type] ?? 0);
 }
+
+/** Dice that have nothing to say any more once play has begun. */
+export const isOpening = (type: string): boolean => type === "caledea.OpeningRolled";
 
 export function isOneSided(type: string): boolean {
   return ONE_SIDED.has(type);

@@ -1,9 +1,12 @@
+import { CALEDEA } from "./caledea/planning";
 import { FLEET } from "./fleet_commander/activation/planning";
+import { LEGENDS } from "./legends/planning";
 import { PLAIN, type Planning } from "./planning";
 
 const PLANNINGS: Record<string, Planning> = {
-  caledea: { ...PLAIN, several: true },
+  caledea: CALEDEA,
   fleet_commander: FLEET,
+  legends: LEGENDS,
 };
 
 export function planningOf(game: string): Planning {

@@ -1,6 +1,8 @@
-import type { View } from "../protocol";
+import type { fleet_commander, View } from "../protocol";
 import { liveryOf, type Livery } from "./caledea/colours.svelte";
 import { kingdomNote } from "./caledea/note";
+import { seatMark } from "./fleet_commander/factions";
+import { seatMark as legendsMark } from "./legends/liveries";
 
 export interface SeatStyle {
   colour: string;
@@ -8,15 +10,22 @@ export interface SeatStyle {
   shape: number;
   /** Where a game has arms for its players: their outline and field. */
   arms?: Pick<Livery, "outline" | "field" | "light">;
+  /** Where its players have a sign: a path in a box of 32 around (0, 0). */
+  sign?: string;
 }
 
 /** Told apart with any kind of colour vision. */
 const COLOURS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8", "#6b5b95", "#7a7a00", "#555555"];
 
+/** Before it is known who plays what: the color of none. */
+const NEUTRAL = "var(--muted)";
+
 export function seatStyle(view: View, seat: number): SeatStyle {
   const own = view.game === "caledea" && !view.closed ? liveryOf(view.position, seat) : null;
   if (own) return { colour: own.base, shape: seat, arms: own };
-  return { colour: seatColour(seat), shape: seat };
+  if (view.game === "fleet_commander" && !view.closed) return { colour: NEUTRAL, shape: seat, ...seatMark(view.position as fleet_commander.Position, seat) };
+  const flown = view.game === "legends" && !view.closed ? legendsMark(view, seat) : null;
+  return { colour: seatColour(seat), shape: seat, ...flown };
 }
 
 /** The colour of a seat in a game that gives it none. */

@@ -1,5 +1,6 @@
 import type { Course, CreateTable, Goal, Line } from "../protocol";
 import * as api from "../lib/api";
+import { usualBot } from "../lib/seating";
 import { start } from "../lib/start";
 
 const KEY = "wartable.first-games";
@@ -24,7 +25,8 @@ export function markFirst(table: string): void {
 /** Makes the table of the first real game, and goes there. */
 export async function startFirst(course: Course): Promise<void> {
   const game = await api.game(course.game);
-  const { seats, seat: mine, bot, options } = game.presets[0] ?? { seats: 2, seat: 0, bot: "recruit", options: {} };
+  const { seats, seat: mine, options } = game.presets[0] ?? { seats: 2, seat: 0, options: {} };
+  const bot = usualBot(game);
   const plan: CreateTable = {
     game: course.game,
     seats: Array.from({ length: seats }, (_, seat) => (seat === mine ? { by: "human" } : { by: "bot", bot })),

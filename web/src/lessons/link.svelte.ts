@@ -48,30 +48,34 @@ export class LessonLink extends Link {
 
   /** Does what the step waits for. */
   async doIt(): Promise<void> {
-    if (this.now?.do) this.#take(await api.lessonAnswer(this.at.path ?? "", [this.now.do]));
+    if (this.now?.do) this.#take(await api.lessonAnswer(this.at.path ?? "", [this.now.do]), 1);
     else await this.next();
   }
 
   override async act(act: Act): Promise<Reply> {
     if (act.type !== "Submit") throw new Error("There is nobody to ask in a lesson.");
     const reply = await api.lessonAnswer(this.at.path ?? "", act.choices);
-    this.#take(reply);
-    return { type: "Reply", id: 0, refusal: reply.refusal, made: reply.made, stopped: "" };
+    this.#take(reply, act.choices.length);
+    // What was planned beyond the answer that is taught leads nowhere: it is not kept.
+    const made = reply.made ? act.choices.length : 0;
+    return { type: "Reply", id: 0, refusal: reply.refusal, made, stopped: "" };
   }
 
   override look(at: Omit<Look, "type" | "id">): Promise<Seen> {
     return api.lessonLook(this.at.path ?? "", { type: "Look", id: 0, ...at });
   }
 
-  #take(reply: LessonReply): void {
-    if (reply.now.step === this.now?.step) {
-      this.remark = { say: reply.say, refusal: reply.refusal };
-      this.tries += 1;
-      return;
+  /** Of several answers the first may be taught and the next one not. */
+  #take(reply: LessonReply, sent = 0): void {
+    const stopped = reply.made < sent && reply.now.do !== null;
+    if (reply.now.step !== this.now?.step) {
+      this.#stand(reply.now);
+      this.meanwhile = stopped ? "" : reply.say;
+      for (const update of reply.updates) this.receive(update);
     }
-    this.#stand(reply.now);
-    this.meanwhile = reply.say;
-    for (const update of reply.updates) this.receive(update);
+    if (!stopped) return;
+    this.remark = { say: reply.say, refusal: reply.refusal };
+    this.tries += 1;
   }
 
   #stand(now: LessonStep): void {

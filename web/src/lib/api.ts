@@ -21,12 +21,18 @@ import type {
   OpenTable,
   OpenTables,
   Replay,
+  ReplayIndex,
   Reply,
   RulePage,
   Seen,
   SeatTaken,
+  SquadronChecked,
+  SquadronPlan,
+  SquadronYard,
   TableCreated,
   TakeSeat,
+  TextReply,
+  TypeLine,
   Update,
 } from "../protocol";
 
@@ -119,6 +125,9 @@ export const advice = (at: Seat, choices: unknown[]): Promise<Advice> =>
 export const query = async (at: Seat, question: unknown): Promise<Answered["answer"]> =>
   (await call<Answered>("POST", `${place(at)}/query`, { question }, at.token)).answer;
 
+/** What comes of a typed line; of an empty one, what is new. */
+export const typeLine = (at: Seat, typed: TypeLine): Promise<TextReply> => call("POST", `/api/tables/${at.table}/text`, typed, at.token);
+
 /** What never changes at a table and is needed to draw it, as the game gives it. */
 export const scenery = <T>(at: Seat): Promise<T> => call("GET", `${place(at)}/scenery`, undefined, at.token);
 
@@ -175,3 +184,14 @@ export const moments = (at: Seat, since: number, count: number): Promise<Moments
   call("GET", `/api/tables/${at.table}/moments?since=${since}&count=${count}`, undefined, at.token);
 
 export const openReplay = (what: OpenReplay): Promise<Replay> => call("POST", "/api/replays", what);
+
+const squadrons = (at: Seat | null): string => (at ? `${place(at)}/squadrons` : "/api/squadrons");
+
+/** What squadrons are built from; at a table with its data and terms. */
+export const yard = (at: Seat | null): Promise<SquadronYard> => call("GET", squadrons(at), undefined, at?.token);
+
+export const checkSquadron = (at: Seat | null, plan: SquadronPlan): Promise<SquadronChecked> => call("POST", squadrons(at), plan, at?.token);
+
+export const randomSquadron = (at: Seat | null, plan: SquadronPlan): Promise<SquadronChecked> => call("POST", `${squadrons(at)}/random`, plan, at?.token);
+/** Everything that was told and rolled in a match. */
+export const replayIndex = (what: OpenReplay): Promise<ReplayIndex> => call("POST", "/api/replays/index", what);

@@ -1,6 +1,7 @@
 import { DEEDS, RARE } from "../boards/deeds";
 import type { Offer, Question } from "../protocol";
-import { same, type Choice, type Draft } from "./draft.svelte";
+import type { Choice, Draft } from "./draft.svelte";
+import { same } from "./same";
 import { isPublicYesNo } from "./secrets";
 
 /** How many answers to one field are weighed beside each other; of more only the one that is picked. */
@@ -45,11 +46,11 @@ export function fewAnswers(question: Question): Choice[] | null {
   return few && options.every((choice) => !Object.values(choice).some(Array.isArray)) ? options : null;
 }
 
-/** What an answer is called: by the value of its only field, otherwise in the words of the game, which name every field. */
+/** What an answer is called: by the value of its only field, otherwise in the words of the game, which name every field and say yes and no. */
 export function answerWords(question: Question, draft: Draft, choice: Choice): { says: string; note: string } {
   const fields = draft.offered(choice.type)?.fields ?? [];
-  const field = fields.length === 1 ? fields[0]?.[0] : undefined;
-  if (field !== undefined) return { says: draft.name(field, choice[field]), note: draft.note(field, choice[field]) };
+  const [field, space] = fields.length === 1 ? (fields[0] ?? []) : [];
+  if (field !== undefined && space?.type !== "YesNo") return { says: draft.name(field, choice[field]), note: draft.note(field, choice[field]) };
   const said = question.options?.find((option) => same(option.choice, choice))?.says;
   return { says: (fields.length && said) || (draft.offered(choice.type)?.says ?? ""), note: "" };
 }

@@ -1,4 +1,4 @@
-import { isSmall, opening } from "../boards/telling";
+import { isClosing, isFollowing, isSmall, isTakeBack, opening } from "../boards/telling";
 import type { Line } from "../protocol";
 
 /** A line of the log, and how often it was told in a row. */
@@ -15,22 +15,45 @@ export interface Block {
   told: Told[];
   /** Bookkeeping, which is folded. */
   small: Line[];
+  /** The line that sums it up; null while it goes on, or where none does. */
+  sum: Line | null;
+  lines: Line[];
 }
 
 export function blocksOf(lines: Line[]): Block[] {
   const blocks: Block[] = [];
   for (const line of lines) {
-    const title = opening(line);
-    if (title !== null || !blocks.length) blocks.push({ key: line.n, seat: title === null ? null : line.seat, title: title ?? "", told: [], small: [] });
-    const block = blocks.at(-1);
-    if (block) add(block, line);
+    const [title, last] = [opening(line), blocks.at(-1)];
+    if (title === null && last && !(last.sum && !isFollowing(line))) add(last, line);
+    else blocks.push(begun(line, title));
   }
   return blocks;
 }
 
+/** The last lines, some more than this many: the first block that is shown is whole. */
+export function newest(lines: Line[], few: number): Line[] {
+  const from = lines.findLastIndex((line, i) => i <= lines.length - few && opening(line) !== null);
+  return lines.slice(Math.max(0, from));
+}
+
+/** What can be shown once more: a block from its opening to the line that sums it up, if nothing in it was taken back. */
+export function again({ title, lines, sum }: Block): Line[] {
+  return title && sum && !lines.some(isTakeBack) ? lines.filter(({ n }) => n <= sum.n) : [];
+}
+
+function begun(line: Line, title: string | null): Block {
+  const block: Block = { key: line.n, seat: title === null ? null : line.seat, title: title ?? "", told: [], small: [], sum: null, lines: [] };
+  // What the title says is not told twice.
+  if (title && line.text.startsWith(title)) block.lines.push(line);
+  else add(block, line);
+  return block;
+}
+
 function add(block: Block, line: Line): void {
   const last = block.told.at(-1);
-  if (isSmall(line)) block.small.push(line);
+  block.lines.push(line);
+  if (isClosing(line)) block.sum = line;
+  else if (isSmall(line)) block.small.push(line);
   else if (last && line.kind === "event" && line.text === last.line.text && line.seat === last.line.seat) last.times += 1;
   else block.told.push({ line, times: 1 });
 }

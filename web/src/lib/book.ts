@@ -17,15 +17,25 @@ export function chaptersOf(book: Book): Chapter[] {
 const small = (text: string): string => text.toLowerCase();
 const wordsOf = (search: string): string[] => small(search).split(/\s+/).filter(Boolean);
 
-/** The entries that hold all words of a search, in their id, their chapter's title or any of their texts; those whose id is meant come first. */
+const spaced = (text: string): string => ` ${small(text).replace(/[^0-9a-z+-]+/g, " ")} `;
+
+/** Entries that hold all words of a search, the best first, as `wartable.rulebook.search` finds them; book.vectors.json holds for both. */
 export function search(book: Book, asked: string): Entry[] {
-  const words = wordsOf(asked);
+  const words = wordsOf(spaced(asked));
   if (!words.length) return [];
   const titles = new Map(book.group.map(({ id, title }) => [id, title]));
-  const all = ({ id, group, text, question, given, expect, reason }: Entry) => small([id, titles.get(group), text, question, given, expect, reason].join(" "));
-  const found = book.entry.filter((entry) => words.every((word) => all(entry).includes(word)));
-  const named = (entry: Entry) => words.some((word) => small(entry.id).startsWith(word) || small(entry.id).endsWith(`-${word}`));
-  return [...found.filter(named), ...found.filter((entry) => !named(entry))];
+  const ranked = book.entry.flatMap((entry) => {
+    const ranks = words.map((word) => rankOf(word, entry, titles.get(entry.group) ?? ""));
+    return ranks.includes(-1) ? [] : [{ entry, rank: ranks.reduce((sum, rank) => sum + rank, 0) }];
+  });
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ entry }) => entry);
+}
+
+/** How good a match is, 0 the best: by id, then by title and text, then by the other parts; -1 for none. */
+function rankOf(word: string, { id, text, question, given, expect, reason, option }: Entry, title: string): number {
+  const [rule, first] = [small(id), spaced(`${title} ${text}`)];
+  const rest = spaced([question, given, expect, reason, option].join(" "));
+  return [word === rule, rule.startsWith(word), rule.includes(`-${word}`), first.includes(` ${word} `), first.includes(word), rest.includes(word)].indexOf(true);
 }
 
 /** A text in pieces, so that what was searched for can be marked. */

@@ -1,5 +1,6 @@
 import type { Offer, Question } from "../protocol";
 import { deeds } from "./asking";
+import { same } from "./same";
 import { nameOf, noteOf, plain, type Words } from "./words";
 
 export type Space = Offer["fields"][number][1];
@@ -16,12 +17,14 @@ export class Draft {
     readonly offers: Offer[],
     readonly options: Choice[] | null,
     readonly words: Words,
+    /** Kinds of answers that are given on the board: no form begins by itself. */
+    readonly onBoard: ReadonlySet<string> = new Set(),
   ) {
     this.clear();
   }
 
-  static of(question: Question, words: Words): Draft {
-    return new Draft(question.offers, question.options?.map((option) => option.choice as Choice) ?? null, words);
+  static of(question: Question, words: Words, onBoard?: ReadonlySet<string>): Draft {
+    return new Draft(question.offers, question.options?.map((option) => option.choice as Choice) ?? null, words, onBoard);
   }
 
   get offer(): Offer | null {
@@ -74,7 +77,7 @@ export class Draft {
   clear(): void {
     this.rest();
     const [only, another] = deeds(this.offers);
-    if (only?.fields.length && !another) this.start(only.kind);
+    if (only?.fields.length && !another && !this.onBoard.has(only.kind)) this.start(only.kind);
   }
 
   /** The choice, once every field has a value that lies in its space. */
@@ -134,8 +137,4 @@ export function counted(value: Pairs, order: Id[], id: Id, amount: number): Pair
     const number = next.get(known) ?? 0;
     return number > 0 ? [[known, number]] : [];
   });
-}
-
-export function same(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

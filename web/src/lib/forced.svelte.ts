@@ -1,4 +1,4 @@
-import type { View } from "../protocol";
+import type { LegalChoice, View } from "../protocol";
 import type { Play } from "./play.svelte";
 import { settings } from "./settings.svelte";
 
@@ -8,7 +8,7 @@ const ALONE = 900;
 const LEAST = 1500;
 const MOST = 5000;
 
-/** Answers by itself what leaves nothing to decide: a question with one legal answer, or one that is answered for the rest of the turn. */
+/** Auto-answers a question with one legal answer. */
 export class Forced {
   /** What is about to be answered, in words; empty: nothing. */
   says = $state("");
@@ -19,29 +19,18 @@ export class Forced {
 
   /** Called with every view; `mine` tells whether its player looks at the question now. */
   face(view: View | null, mine: boolean): void {
-    const only = view && mine && !this.#tookBack() ? this.#answerTo(view) : null;
+    const only = view && mine && !this.#tookBack() ? onlyAnswer(view) : null;
     const asked = view && only ? `${view.you} ${view.ask}` : "";
     if (asked === this.#asked) return;
     this.wait();
     this.#asked = asked;
     if (view && only) {
-      this.says = only.doing;
+      this.says = `Nothing to decide: “${only.says}” is answered for you…`;
       this.#timer = window.setTimeout(() => void this.#answer(view.ask, only.choice), pauseFor(view));
     }
   }
 
-  #answerTo(view: View): { doing: string; choice: unknown } | null {
-    const [only, another] = settings.passing ? (view.question?.options ?? []) : [];
-    const forced = only && !another ? { doing: `Nothing to decide: “${only.says}” is answered for you…`, choice: only.choice } : null;
-    return this.play.ofRest(view) ?? forced;
-  }
-
   /** The player wants to look first, and answers by hand. */
-  stop(): void {
-    this.wait();
-    this.play.rest = null;
-  }
-
   wait(): void {
     window.clearTimeout(this.#timer);
     this.says = "";
@@ -57,6 +46,11 @@ export class Forced {
     if (this.play.link.live?.ask === ask) await this.play.submit(choice);
     this.says = "";
   }
+}
+
+function onlyAnswer(view: View): LegalChoice | null {
+  const [only, another] = settings.passing ? (view.question?.options ?? []) : [];
+  return only && !another ? only : null;
 }
 
 function pauseFor(view: View): number {

@@ -90,6 +90,16 @@ export function corners([x, y, heading, a, b]: Rect): [Point, Point, Point, Poin
   ];
 }
 
+/** Where a square token stands beside an edge of its host (0 front, 1 left, 2 rear, 3 right), `along` from the start of the edge. */
+export function placeAt([x, y, heading, a, b]: Rect, edge: number, side: number, along: number): Pose {
+  const out = around(heading + edge * QUARTER);
+  const [reach, half] = edge % 2 === 0 ? [a, b] : [b, a];
+  const [nx, ny] = [cos(out), sin(out)];
+  const [tx, ty] = [-ny, nx];
+  const away = reach + side / 2;
+  return [halfUp(x + nx * away - tx * half + tx * along), halfUp(y + ny * away - ty * half + ty * along), heading];
+}
+
 /** How deep two rectangles overlap, along the best of their four axes; negative when they are apart along one. */
 export function penetration([px, py, ph, pa, pb]: Rect, [qx, qy, qh, qa, qb]: Rect): number {
   const [dx, dy] = [qx - px, qy - py];

@@ -52,7 +52,7 @@ export function company(view: View): string {
   const others = view.seats.filter((seat) => seat.seat !== view.you);
   const people = others.filter((seat) => seat.by === "human").map((seat) => seat.name || "somebody");
   const bots = others.filter((seat) => seat.by === "bot");
-  const told = bots.length === 1 ? [`a ${bots[0]?.bot} bot`] : bots.length ? [`${bots.length} bots`] : [];
+  const told = bots.length === 1 ? [`a bot (${bots[0]?.bot})`] : bots.length ? [`${bots.length} bots`] : [];
   return listed([...people, ...told]);
 }
 

@@ -3,6 +3,10 @@ import type { Choice } from "./draft.svelte";
 /** What a player has not sent yet, kept in this tab so that a reload loses nothing. */
 export interface Unsent {
   pieces: readonly Choice[];
+  /** Was the plan made while others decided? */
+  ahead: boolean;
+  /** What is planned for a question that has not come yet, while another is open. */
+  later: readonly Choice[];
   /** The question to which the half-made answer belongs. */
   ask: number;
   kind: string | null;
@@ -12,7 +16,7 @@ export interface Unsent {
 const keyOf = (table: string, token: string) => `wartable.unsent.${table}.${token}`;
 
 export function keepUnsent(table: string, token: string, unsent: Unsent): void {
-  const empty = !unsent.pieces.length && unsent.kind === null;
+  const empty = !unsent.pieces.length && !unsent.later.length && unsent.kind === null;
   if (empty) sessionStorage.removeItem(keyOf(table, token));
   else sessionStorage.setItem(keyOf(table, token), JSON.stringify(unsent));
 }

@@ -25,12 +25,36 @@ export const KEYS = {
       board: [["B"], "Go to the board"],
     },
   },
+  word: {
+    title: "While a word is explained",
+    first: true,
+    keys: { close: [["Escape"], "Close the explanation"] },
+  },
   show: {
     title: "While something is being shown",
     first: true,
     keys: {
-      now: [["Escape"], "Back to now, from an earlier moment"],
+      now: [["Escape"], "Back to now, from an earlier moment or a replay"],
       skip: [["Space", "Escape"], "Skip it"],
+    },
+  },
+  attack: {
+    title: "In an attack",
+    first: true,
+    keys: {
+      again: [["R"], "Roll a miss again"],
+      keep: [["K"], "Keep the dice"],
+      yes: [["Y"], "Yes: overcharge, use the card, cover"],
+      no: [["N"], "No: let it roll, hold, pass"],
+      away: [["Space", "Escape"], "Put the tray of the last attack away"],
+    },
+  },
+  wing: {
+    title: "In the list of a group of fighters",
+    keys: {
+      nudge: [ARROWS, "Move the group a tenth of an inch"],
+      far: [SHIFTED, "Move the group an inch"],
+      still: [["Backspace"], "Back to where they are"],
     },
   },
   board: {
@@ -47,7 +71,54 @@ export const KEYS = {
       all: [["0"], "Show the whole board"],
       legend: [["G"], "Legend"],
       home: [["C"], "My capital"],
+      whole: [["W"], "Take the whole stack"],
+      ruler: [["R"], "Ruler, as long as it is held"],
+      threat: [["T"], "What enemies could hit, as long as it is held"],
+      rings: [["O"], "Range rings around the selected unit"],
+      follow: [["F"], "Look at the unit that acts"],
+      turn: [["V"], "Turn the table"],
+      card: [["D"], "Open or close the unit card"],
       close: [["Escape"], "Close a list of things"],
+    },
+  },
+  flight: {
+    title: "While a ship flies",
+    keys: {
+      on: [["ArrowUp", "ArrowRight"], "The chosen turn or the end 0.1 inch later"],
+      back: [["ArrowDown", "ArrowLeft"], "0.1 inch earlier"],
+      far: [["Shift+ArrowUp", "Shift+ArrowRight"], "A whole inch later"],
+      farBack: [["Shift+ArrowDown", "Shift+ArrowLeft"], "A whole inch earlier"],
+      first: [["Home"], "As early as it can be"],
+      last: [["End"], "As late as it can be"],
+      mark: [["M"], "To the next mark"],
+      markBack: [["Shift+M"], "To the mark before"],
+      handle: [["]"], "The next turn, or the end"],
+      handleBack: [["["], "The turn before"],
+      port: [[","], "One notch to port"],
+      starboard: [["."], "One notch to starboard"],
+      pause: [["P"], "Fire from the place that is looked at"],
+      plan: [["Enter"], "Plan the flight as it is drawn; once it is planned, fly"],
+      say: [["S"], "Say the situation"],
+    },
+  },
+  deploy: {
+    title: "While a ship is deployed",
+    keys: {
+      move: [ARROWS, "Move the ghost 0.1 inch"],
+      far: [SHIFTED, "Move it a whole inch"],
+      port: [[","], "One notch to port"],
+      starboard: [["."], "One notch to starboard"],
+      take: [["Enter"], "Take the place that is proposed; once it is taken, deploy"],
+    },
+  },
+  template: {
+    title: "While a course is laid",
+    keys: {
+      short: [["1"], "The shortest straight"],
+      middle: [["2"], "The middle straight"],
+      long: [["3"], "The longest straight"],
+      starboard: [["A", "B", "C"], "A turn of this letter to starboard"],
+      port: [["Shift+A", "Shift+B", "Shift+C"], "The same to port"],
     },
   },
   plan: {
@@ -89,6 +160,7 @@ export const KEYS = {
       answer: [["A"], "Go to where the answer is given"],
       log: [["L"], "Go to the log"],
       rules: [["K"], "Go to the rules"],
+      text: [["J"], "Show the table in words, or the board again"],
     },
   },
   page: {
@@ -155,7 +227,8 @@ const TYPING = "select, textarea, [contenteditable], input:not([type=checkbox], 
 function isTaken(event: KeyboardEvent): boolean {
   const at = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented || at?.closest(TYPING) || document.querySelector("dialog[open]")) return true;
-  if (event.key === "Enter" || event.key === " ") return !!at?.closest("button, a[href], summary, input");
+  const presses = (event.key === "Enter" || event.key === " ") && !event.ctrlKey && !event.metaKey;
+  if (presses) return !!at?.closest("button, a[href], summary, input");
   return event.key.startsWith("Arrow") && !!at?.closest("input");
 }
 

@@ -1,6 +1,9 @@
-import type { Act, Line, Look, Reply, Seen, ToClient, ToServer, Update, View } from "../protocol";
+import type { Act, Changed, Line, Look, Reply, Seen, ToClient, ToServer, Update, View } from "../protocol";
+import { soundOf } from "../boards/motion";
 import type { Seat as Place } from "./api";
 import { isStill, stepsOf, type Step } from "./director";
+import { Looks } from "./looks";
+import { patched, type Patch } from "./patch";
 import type { Scene } from "./scenes";
 import { PACE, settings } from "./settings.svelte";
 import { chime } from "./sound";
@@ -42,10 +45,14 @@ export class Link {
   #closed = false;
   #ids = 0;
   #waiting = new Map<number, Waiting>();
+  /** The view as the server last told it: what changes is told against it. */
+  #base: View | null = null;
   #updates: Update[] = [];
   #playing = false;
+  #stopped = false;
   #skip: (() => void) | null = null;
   #lines = new Map<string, Line[]>();
+  #looks = new Looks((at) => this.#ask<Seen>((id) => ({ type: "Look", id, ...at, ahead: true })));
 
   constructor(readonly table: string) {}
 
@@ -70,7 +77,7 @@ export class Link {
     this.token = token;
     this.#updates = [];
     this.#skip?.();
-    this.live = this.step = null;
+    this.live = this.step = this.#base = null;
     if (!keep) {
       this.shown = null;
       this.lines = this.#lines.get(token) ?? [];
@@ -88,15 +95,15 @@ export class Link {
     return this.#ask<Reply>((id) => ({ type: "Do", id, act }));
   }
 
-  /** Sees what choices would lead to, or what a question finds. When `dropped`, a newer look took its place. */
-  look(at: Pick<Look, "choices" | "question" | "odds">): Promise<Seen> {
-    return this.#ask<Seen>((id) => ({ type: "Look", id, ...at }));
+  /** Sees what choices would lead to, or what a question finds. When `dropped`, a newer look of the same lane took its place. */
+  look(at: Pick<Look, "choices" | "question" | "odds">, lane: string): Promise<Seen> {
+    return this.#looks.look(at, lane);
   }
 
   #ask<Answer extends Reply | Seen>(message: (id: number) => ToServer): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Error("The connection to the table is lost at the moment; nothing was sent."));
+      return Promise.reject(new Error("The connection to the table is lost, so nothing was sent."));
     }
     const id = ++this.#ids;
     this.#send(message(id));
@@ -105,6 +112,17 @@ export class Link {
 
   /** Shows the rest of what is being shown at once. */
   skip(): void {
+    this.#skip?.();
+  }
+
+  /** The line that is being shown, or the last one. */
+  get told(): Line | undefined {
+    return (this.again ?? this.lines).at(-1);
+  }
+
+  /** Ends a replay. */
+  stop(): void {
+    this.#stopped = true;
     this.#skip?.();
   }
 
@@ -132,7 +150,7 @@ export class Link {
 
   #lost(code: number): void {
     this.online = false;
-    for (const waiting of this.#waiting.values()) waiting.failed(new Error("The connection was lost; look whether it happened."));
+    for (const waiting of this.#waiting.values()) waiting.failed(new Error("Connection lost. Check whether your move went through."));
     this.#waiting.clear();
     if (this.#closed || this.refused) return;
     if (code === TOKEN_REFUSED) {
@@ -144,11 +162,13 @@ export class Link {
   }
 
   #hear(message: ToClient): void {
-    if (message.type === "Update") {
+    if (message.type === "Update" || message.type === "Changed") {
       this.online = true;
       this.#pause = FIRST_PAUSE;
       this.skew = message.now - Date.now();
-      this.receive(message);
+      this.#hearView(message);
+    } else if (message.type === "Present") {
+      this.#hearPresence(message.here);
     } else if (message.type === "Reply" || message.type === "Seen") {
       this.#waiting.get(message.id)?.done(message);
       this.#waiting.delete(message.id);
@@ -160,13 +180,28 @@ export class Link {
     }
   }
 
+  #hearView(message: Update | Changed): void {
+    if (message.type === "Update") this.#base = message.view;
+    else if (this.#base) this.#base = patched(this.#base, message.patch as Patch);
+    if (this.#base) this.receive({ type: "Update", view: this.#base, lines: message.lines, now: message.now });
+  }
+
+  /** Somebody has come or gone: nothing else has changed, and nothing is shown on the way. */
+  #hearPresence(here: boolean[]): void {
+    const seen = (view: View): View => ({ ...view, seats: view.seats.map((seat, i) => ({ ...seat, here: here[i] ?? seat.here })) });
+    const newest = this.live;
+    if (this.#base) this.#base = seen(this.#base);
+    if (newest) this.live = this.#base;
+    if (this.shown) this.shown = this.shown === newest ? this.live : seen(this.shown);
+  }
+
   protected receive(update: Update): void {
     const known = this.#known();
     const fresh = update.lines.filter((line) => line.n >= known.length);
     this.#lines.set(this.token, [...known, ...fresh]);
     const first = this.live === null;
     this.live = update.view;
-    if (first || (settings.speed === "off" && !this.#playing)) {
+    if (first || ((settings.speed === "off" || settings.text) && !this.#playing)) {
       this.#updates = [];
       this.#draw(update.view);
       return;
@@ -176,6 +211,8 @@ export class Link {
   }
 
   #draw(view: View): void {
+    const told = this.#known().slice(this.drawn);
+    if (view.outcome && this.shown?.outcome === null && !told.some((line) => soundOf(line) === "win")) chime("win");
     this.shown = view;
     this.step = null;
     this.lines = this.#known();
@@ -187,7 +224,7 @@ export class Link {
     if (this.#playing) return;
     this.#playing = true;
     await this.#show(lines, PACE[settings.speed] || 1, (upTo) => (this.again = upTo));
-    this.again = this.step = null;
+    [this.again, this.step, this.#stopped] = [null, null, false];
     await this.#play();
   }
 
@@ -197,7 +234,7 @@ export class Link {
       const token = this.token;
       await this.#show(update.lines, PACE[settings.speed], (_, last) => (this.lines = this.#known().filter(({ n }) => n <= last)));
       if (token !== this.token) continue;
-      if (update.view === this.live) this.#draw(update.view);
+      if (!this.#updates.length) this.#draw(this.live ?? update.view);
       else [this.shown, this.step, this.drawn] = [update.view, null, (update.lines.at(-1)?.n ?? this.drawn - 1) + 1];
     }
     this.#playing = false;
@@ -212,7 +249,7 @@ export class Link {
       tell(lines.filter(({ n }) => n <= step.line), step.line);
       if (step.sound) chime(step.sound);
       await this.#wait(time);
-      if (token !== this.token) break;
+      if (token !== this.token || this.#stopped) break;
     }
   }
 

@@ -24,3 +24,11 @@ export function isolatedIn(text: string, view: View): string {
 export function speaker(view: View, line: Line): string {
   return line.by || seatName(view, line.seat);
 }
+
+/** The name, or with a number behind it if others have it already. */
+export function unused(name: string, taken: string[]): string {
+  const free = (n: number): string => (n === 1 ? name : `${name} ${n}`);
+  let n = 1;
+  while (taken.includes(free(n))) n += 1;
+  return free(n);
+}

@@ -2,7 +2,7 @@ import type { Line, Moment, View } from "../protocol";
 import * as api from "./api";
 import type { Link } from "./link.svelte";
 
-/** So many lines of the log are asked for at once. */
+/** How many lines of the log are asked for at once. */
 const PART = 12;
 
 /** Earlier moments of a match, as this seat saw them; the game goes on meanwhile. */

@@ -1,7 +1,8 @@
 import type { Foreseen, Refusal } from "../protocol";
-import { same, type Choice } from "./draft.svelte";
+import type { Choice } from "./draft.svelte";
 import { begin, put, redo, undo, type History } from "./history";
 import type { Link } from "./link.svelte";
+import { same } from "./same";
 import { certain, tryOut, UNTRIED, type Tried } from "./trying";
 
 /** What a player has in mind: choices in order, tried by the server on a copy of what the seat knows, and sent as one. */
@@ -28,6 +29,11 @@ export class Plan {
   /** Why a piece cannot be made, by its place in the plan. */
   get struck(): ReadonlyMap<number, Refusal> {
     return this.looking ? UNTRIED.struck : this.#tried.struck;
+  }
+
+  /** A piece in the game's words; empty as long as it has not been tried. */
+  says(place: number): string {
+    return this.#tried.says[place] ?? "";
   }
 
   /** The pieces that would be sent now. */
@@ -111,7 +117,7 @@ export class Plan {
 
   async #foresee(choices: Choice[], turn: number): Promise<Foreseen | null> {
     for (;;) {
-      const { foreseen, dropped } = await this.link.look({ choices, odds: true });
+      const { foreseen, dropped } = await this.link.look({ choices, odds: true }, "plan");
       if (!dropped || turn !== this.#turn) return foreseen;
     }
   }

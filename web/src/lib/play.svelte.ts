@@ -1,11 +1,12 @@
 import { planningOf } from "../boards/plans";
-import { restOf, type Rest } from "../boards/rest";
 import type { Act, Advice, Finding, Odds, Question, Refusal, Reply, View } from "../protocol";
+import { Ahead } from "./ahead.svelte";
 import * as api from "./api";
-import { Draft, same, type Choice } from "./draft.svelte";
+import { Draft, type Choice } from "./draft.svelte";
 import { keepUnsent, unsentAt, type Unsent } from "./kept";
 import type { Link } from "./link.svelte";
 import { Plan } from "./plan.svelte";
+import { same } from "./same";
 
 /** What the server says of a choice that is not yet made. */
 export interface Preview {
@@ -26,23 +27,21 @@ export interface Sent {
 export class Play {
   draft = $state.raw<Draft | null>(null);
   readonly plan: Plan;
+  readonly ahead: Ahead;
   sent = $state.raw<Sent | null>(null);
   preview = $state.raw<Preview | null>(null);
   refused = $state.raw<{ title: string; refusal: Refusal } | null>(null);
   /** The rule of the last refusal, for as long as the table is open. */
   lastRule = $state("");
-  /** What a board calls a choice, if it knows better than the game. */
-  says = $state.raw<((choice: Choice) => string | undefined) | null>(null);
-  /** What is answered for the rest of the turn. */
-  rest = $state.raw<Rest | null>(null);
   busy = $state(false);
-  #ask = -1;
+  #ask = $state(-1);
   #seat = "";
   #view = $state.raw<View | null>(null);
   #kept: Unsent | null = null;
 
   constructor(readonly link: Link) {
     this.plan = new Plan(link);
+    this.ahead = new Ahead(link, this.plan);
   }
 
   /** A new question makes a new draft, and the plan is looked at again; the same one leaves them. */
@@ -52,15 +51,25 @@ export class Play {
     if (view && moved) {
       this.#seat = this.link.token;
       this.#kept = unsentAt(view.table, this.#seat);
+      this.ahead.restore(this.#kept?.ahead ?? false, this.#kept?.later ?? []);
       void this.plan.begin(this.#kept?.pieces);
-    } else if (question && question.ask === this.#ask) return;
+    } else if (question && question.ask === this.#ask && view?.ahead === this.waits) return;
+    // What is half made while others decide outlasts what they do.
+    if (question && view?.ahead && this.waits && this.draft?.kind) this.#kept = { ...this.#unsent, ask: question.ask };
     this.#view = view;
     this.#ask = question?.ask ?? -1;
     this.preview = null;
     this.refused = null;
-    this.says = null;
+    this.ahead.settled = null;
     this.redraft();
-    if (question && !moved) void this.plan.look();
+    if (question && !view?.ahead && this.ahead.made) void this.ahead.meet(question);
+    else if (question && !moved) void this.plan.look();
+    else if (!question) this.ahead.resume();
+  }
+
+  /** Is this planned while others decide? Then nothing is sent. */
+  get waits(): boolean {
+    return (this.#view?.ahead && this.#view.question !== null) ?? false;
   }
 
   /** The question to which the draft is an answer: the open one, or what would be asked after the plan. */
@@ -80,10 +89,9 @@ export class Play {
   redraft(): void {
     const question = this.question;
     const words = { ...this.#view?.words, ...this.plan.seen?.words };
-    this.draft = question ? Draft.of(question, words) : null;
-    // What is done on the board is not begun in a form, and nothing that follows a plan is chosen by itself.
-    const { onBoard } = planningOf(this.#view?.game ?? "");
-    if (this.draft?.kind && (onBoard.has(this.draft.kind) || (this.plan.pieces.length && this.draft.choice))) this.draft.rest();
+    this.draft = question ? Draft.of(question, words, planningOf(this.#view?.game ?? "").onBoard) : null;
+    // Nothing that follows a plan is chosen by itself.
+    if (this.draft?.kind && this.plan.pieces.length && this.draft.choice) this.draft.rest();
     if (!this.draft || (this.plan.pieces.length && !this.plan.seen)) return;
     const kept = this.#kept;
     this.#kept = null;
@@ -92,8 +100,13 @@ export class Play {
 
   /** Keeps what is not sent yet, so that a reload of the page loses nothing. */
   keep(): void {
+    const unsent = this.#unsent;
+    if (this.#seat) keepUnsent(this.link.table, this.#seat, unsent);
+  }
+
+  get #unsent(): Unsent {
     const { kind = null, values = {} } = this.#kept ?? this.draft ?? {};
-    if (this.#seat) keepUnsent(this.link.table, this.#seat, { pieces: this.plan.pieces, ask: this.#ask, kind, values });
+    return { pieces: this.plan.pieces, ahead: this.ahead.made, later: this.ahead.later, ask: this.#ask, kind, values };
   }
 
   /** Asks for the verdict and the odds of the draft, as far as it is complete. */
@@ -105,7 +118,7 @@ export class Play {
     if (this.preview && same(this.preview.choice, choice)) return;
     this.refused = null;
     this.preview = { choice, refusal: null, says: "", odds: null };
-    if (this.plan.pieces.length) return this.#lookBeyond(choice);
+    if (this.#isBeyond) return this.#lookBeyond(choice);
     try {
       const { refusal, says } = await api.explain(this.link.at, choice);
       const current = () => this.preview && same(this.preview.choice, choice);
@@ -118,10 +131,15 @@ export class Play {
     }
   }
 
+  /** Is what is asked about beyond the question that is open? */
+  get #isBeyond(): boolean {
+    return this.plan.pieces.length > 0 || this.waits;
+  }
+
   /** The same for a choice that would follow the plan. */
   async #lookBeyond(choice: Choice): Promise<void> {
     try {
-      const { foreseen, dropped } = await this.link.look({ choices: [...this.plan.certain, choice], odds: true });
+      const { foreseen, dropped } = await this.link.look({ choices: [...this.plan.certain, choice], odds: true }, "draft");
       if (!foreseen || dropped || !this.preview || !same(this.preview.choice, choice)) return;
       const { refusal, says, odds } = foreseen;
       this.preview = { choice, refusal, says: says.at(-1) ?? "", odds: refusal ? null : odds };
@@ -132,16 +150,16 @@ export class Play {
   }
 
   /** What a query of the game finds once the plan is made. */
-  async find(question: unknown): Promise<Finding | null> {
-    if (!this.plan.pieces.length) return api.query(this.link.at, question).catch(() => null);
-    const seen = await this.link.look({ choices: this.plan.certain, question }).catch(() => null);
+  async find(question: Choice): Promise<Finding | null> {
+    if (!this.#isBeyond) return api.query(this.link.at, question).catch(() => null);
+    const seen = await this.link.look({ choices: this.plan.certain, question }, question.type).catch(() => null);
     return seen?.finding ?? null;
   }
 
   /** Why this cannot be done, after what is planned; null: it can. */
   async refusal(choice: Record<string, unknown>): Promise<Refusal | null> {
-    if (!this.plan.pieces.length) return (await api.explain(this.link.at, choice)).refusal;
-    return (await this.link.look({ choices: [...this.plan.certain, choice] })).foreseen?.refusal ?? null;
+    if (!this.#isBeyond) return (await api.explain(this.link.at, choice)).refusal;
+    return (await this.link.look({ choices: [...this.plan.certain, choice] }, "why")).foreseen?.refusal ?? null;
   }
 
   /** What a bot would do once the plan is made. */
@@ -164,35 +182,24 @@ export class Play {
   }
 
   /** Adds the answer in the making to the plan. */
-  async planDraft(): Promise<void> {
-    const choice = this.draft?.choice;
+  async planDraft(choice = this.draft?.choice): Promise<void> {
     if (!choice) return;
     this.draft?.clear();
     await this.plan.add(choice);
   }
 
-  /** Answers the open question with one choice; a plan for it falls away. */
+  /** Answers the open question with one choice; a plan for it falls away. While others decide it is planned. */
   async submit(choice: unknown): Promise<void> {
+    if (this.waits) return this.planDraft(choice as Choice);
     const ask = this.link.live?.ask;
     if (ask === undefined || this.busy) return;
     const reply = await this.#send({ type: "Submit", ask, choices: [choice] });
     if (reply?.made && this.plan.fits) void this.plan.begin();
   }
 
-  /** Gives this answer now and to all its like in the same turn. */
-  async submitRest(rest: Rest): Promise<void> {
-    await this.submit(rest.choice);
-    if (!this.refused) this.rest = rest;
-  }
-
-  /** What is answered to this question because it was answered for the rest of the turn; null: nothing. */
-  ofRest(view: View): Rest | null {
-    const now = this.rest && restOf(view);
-    return now && now.turn === this.rest?.turn && now.seat === this.rest.seat ? now : null;
-  }
-
   /** Sends the plan and a last choice, by itself the answer in the making, as one. What could not be made yet stays planned. */
   async commit(last = this.draft?.choice): Promise<void> {
+    if (this.waits) return this.planDraft(last);
     const ask = this.link.live?.ask;
     if (ask === undefined || this.busy || !this.#view) return;
     await this.plan.looked;
@@ -223,7 +230,6 @@ export class Play {
     this.busy = true;
     this.refused = null;
     if (act.type === "Submit" || act.type === "TakeBack") this.sent = null;
-    if (act.type === "TakeBack") this.rest = null;
     try {
       const reply = await this.link.act(act);
       this.#remember(reply.refusal);
@@ -231,7 +237,7 @@ export class Play {
       else if (act.type === "Submit") this.draft?.clear();
       return reply;
     } catch (error) {
-      this.#tell("It did not get through", error);
+      this.#tell("Message not sent", error);
       return null;
     } finally {
       this.busy = false;

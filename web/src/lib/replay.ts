@@ -31,6 +31,7 @@ export function replayView(replay: Replay, step: ReplayStep, you: number | null)
     ask: step.entries,
     awaited: [],
     question: null,
+    ahead: false,
     standing: [],
     orders: [],
     words: {},

@@ -9,12 +9,14 @@ export interface Scene {
   parts: { text: string; rolls: ShownRoll[] }[];
 }
 
+const typeOf = (line: Line) => String((line.event as { type?: string } | null)?.type);
+
 /** The lines that dice belong to, as scenes; rolls of the same kind that follow one another are seen together. */
 export function scenesOf(lines: Line[]): Scene[] {
   const scenes: Scene[] = [];
   for (const line of lines) {
     if (!line.rolls.length) continue;
-    const type = String((line.event as { type?: string } | null)?.type);
+    const type = typeOf(line);
     const kind = isOneSided(type) ? `${type} ${line.seat}` : type;
     const part = { text: line.text, rolls: line.rolls };
     const last = scenes.at(-1);
@@ -28,9 +30,9 @@ export function scenesOf(lines: Line[]): Scene[] {
   return scenes;
 }
 
-/** The dice that were rolled last. */
-export function lastScene(lines: Line[]): Scene | null {
-  const at = lines.findLastIndex((line) => line.rolls.length);
+/** The dice that were rolled last, or last by this kind of event. */
+export function lastScene(lines: Line[], kind = ""): Scene | null {
+  const at = lines.findLastIndex((line) => line.rolls.length && (!kind || typeOf(line) === kind));
   const first = lines.slice(0, at + 1).findLastIndex((line) => !line.rolls.length);
   return at < 0 ? null : (scenesOf(lines.slice(first + 1, at + 1)).at(-1) ?? null);
 }

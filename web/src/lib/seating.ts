@@ -17,9 +17,9 @@ const OTHERS: Record<Mode, Sitter> = { bot: "bot", hotseat: "screen", invite: "l
 /** The way that an address names; the usual one if none. */
 export const modeOf = (name = ""): Mode => (name in OTHERS ? (name as Mode) : "invite");
 
-/** The bot that a newcomer meets: neither the weakest nor the strongest where there is a choice. */
+/** The bot that a newcomer meets: the one of the game's first preset, otherwise neither the weakest nor the strongest. */
 export function usualBot(game: GameInfo): string {
-  return (game.bots[Math.floor(game.bots.length / 2)] ?? game.bots[0])?.name ?? "";
+  return game.presets[0]?.bot ?? (game.bots[Math.floor(game.bots.length / 2)] ?? game.bots[0])?.name ?? "";
 }
 
 /** Seats filled in one way; the player here has seat `mine`, unless there are only bots to watch. */
@@ -36,7 +36,7 @@ export function put(seats: SeatDraft[], at: number, who: Sitter): SeatDraft[] {
   });
 }
 
-/** The seat of whoever makes the table: the own one, or else the first at this screen. Nobody's: only watching. */
+/** The seat of whoever makes the table: their own, or else the first at this screen. Nobody's: only watching. */
 export function hostOf(seats: SeatDraft[]): number | null {
   const at = ["me", "screen"].map((who) => seats.findIndex((seat) => seat.who === who)).find((seat) => seat >= 0);
   return at ?? null;

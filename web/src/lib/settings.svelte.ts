@@ -11,10 +11,14 @@ export interface Settings {
   passing: boolean;
   /** The box with the goal is open. */
   goal: boolean;
+  /** What is offered for the first time is explained in a sentence. */
+  hints: boolean;
+  /** Tables are read and typed at, without a picture. */
+  text: boolean;
 }
 
 const KEY = "wartable.settings";
-const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false, passing: true, goal: true };
+const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false, passing: true, goal: true, hints: true, text: false };
 
 /** How long something is shown, beside normal. */
 export const PACE: Record<Speed, number> = { slow: 1.85, normal: 1, fast: 0.5, off: 0 };

@@ -1,9 +1,9 @@
 import { settings } from "./settings.svelte";
 
-export type Sound = "turn" | "dice" | "horn" | "fall" | "win";
+export type Sound = "turn" | "dice" | "stone" | "horn" | "fall" | "win";
 
 /** Hertz of the tones, one after another. */
-const TONES: Record<Sound, number[]> = { turn: [523, 784], dice: [220, 180, 240], horn: [392, 523, 659], fall: [196, 147], win: [523, 659, 784, 1047] };
+const TONES: Record<Sound, number[]> = { turn: [523, 784], dice: [220, 180, 240], stone: [110, 82, 98, 73], horn: [392, 523, 659], fall: [196, 147], win: [523, 659, 784, 1047] };
 const APART = 0.12;
 const LONG = 0.25;
 

@@ -3,10 +3,12 @@ export interface Spotlight {
   places: string[];
   arrow: [from: string, to: string] | null;
   cards: string[];
+  /** The kind of event whose dice are shown; none: the last ones. */
+  dice: string;
   parts: string[];
 }
 
-const NOTHING: Spotlight = { places: [], arrow: null, cards: [], parts: [] };
+const NOTHING: Spotlight = { places: [], arrow: null, cards: [], dice: "", parts: [] };
 
 export const spotlight = $state<Spotlight>({ ...NOTHING });
 
@@ -16,5 +18,6 @@ export function light(show: string[]): void {
   spotlight.places = of("board");
   spotlight.arrow = from && to ? [from, to] : null;
   spotlight.cards = of("card");
-  spotlight.parts = show.filter((lit) => !lit.includes(":"));
+  spotlight.dice = of("dice")[0] ?? "";
+  spotlight.parts = [...show.filter((lit) => !lit.includes(":")), ...(spotlight.dice ? ["dice"] : [])];
 }

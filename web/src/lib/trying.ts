@@ -5,20 +5,24 @@ import type { Choice } from "./draft.svelte";
 export interface Tried {
   seen: Foreseen | null;
   struck: ReadonlyMap<number, Refusal>;
+  /** Every piece in the game's words, by its place. */
+  says: readonly string[];
 }
 
-export const UNTRIED: Tried = { seen: null, struck: new Map() };
+export const UNTRIED: Tried = { seen: null, struck: new Map(), says: [] };
 
 type Look = (choices: Choice[]) => Promise<Foreseen | null>;
 
 /** Tries the pieces in order. Each one that is refused is struck out, and the rest is tried without it. */
 export async function tryOut(pieces: readonly Choice[], look: Look): Promise<Tried> {
   const struck = new Map<number, Refusal>();
+  let says: readonly string[] | null = null;
   for (;;) {
     const sound = pieces.flatMap((_, place) => (struck.has(place) ? [] : [place]));
     const seen = await look(sound.map((place) => pieces[place] as Choice));
+    says ??= seen?.says ?? null;
     const refused = seen?.refusal ? sound[seen.made] : undefined;
-    if (refused === undefined || !seen?.refusal) return { seen, struck };
+    if (refused === undefined || !seen?.refusal) return { seen, struck, says: says ?? [] };
     struck.set(refused, seen.refusal);
   }
 }

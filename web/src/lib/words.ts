@@ -1,10 +1,9 @@
 import type { Clock, Option, View } from "../protocol";
 
-type Choice = { type: string } & Record<string, unknown>;
 export type Words = View["words"];
 
 /** A label that is longer does not fit on a button. */
-export const LONG = 70;
+const LONG = 90;
 
 /** The text, if it fits on a button. */
 export function short(text: string | undefined): string {
@@ -18,7 +17,12 @@ export function idWords(id: unknown): string {
   return sentence(String(id).replaceAll("_", " "));
 }
 
-/** What the game calls a value of a field; otherwise the id as it reads best. */
+/** What the game calls a value of a field, as it stands within a sentence; otherwise the id as it reads best. */
+export function wordOf(words: Words, field: string, id: unknown): string {
+  return words[field]?.[String(id)]?.says ?? idWords(id).toLowerCase();
+}
+
+/** The same by itself. */
 export function nameOf(words: Words, field: string, id: unknown): string {
   const word = words[field]?.[String(id)];
   return word ? sentence(word.says) : idWords(id);
@@ -37,38 +41,6 @@ export function plain(name: string): string {
 
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function valueWords(value: unknown, field: string, words: Words): string {
-  if (!Array.isArray(value)) return words[field]?.[String(value)]?.says ?? idWords(value).toLowerCase();
-  if (value.length === 0) return "nothing";
-  if (value.every((v) => typeof v === "number")) return value.map((v) => inches(v as number)).join(", ");
-  return value
-    .map((item: unknown) => {
-      if (!Array.isArray(item) || item.length !== 2) return valueWords(item, field, words);
-      const name = valueWords(item[0], field, words);
-      return item[1] === 1 ? name : `${item[1]} × ${name}`;
-    })
-    .join(" and ");
-}
-
-function inches(value: number): string {
-  return Math.abs(value) >= 1000 ? (value / 1000).toFixed(1) : String(value);
-}
-
-/** The values of a choice, one after the other. */
-export function valuesWords(choice: unknown, words: Words = {}): string {
-  const { type: _type, ...fields } = choice as Choice;
-  const all = Object.entries(fields);
-  const told = all.filter(([, value]) => !Array.isArray(value) || value.length);
-  return (told.length ? told : all).map(([field, value]) => valueWords(value, field, words)).join(", ");
-}
-
-/** A choice on a button: what it is and its values, unless they are too many to be read there. */
-export function choiceWords(choice: unknown, says?: string, words: Words = {}): string {
-  const head = says ?? plain((choice as Choice).type);
-  const values = valuesWords(choice, words);
-  return values && values.length <= LONG && !values.includes("\n") ? `${head}: ${values}` : head;
 }
 
 /** What the game calls a value of an option. */
@@ -93,4 +65,11 @@ export function clockWords(ms: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const tail = `${String(m).padStart(h ? 2 : 1, "0")}:${String(s).padStart(2, "0")}`;
   return h ? `${h}:${tail}` : tail;
+}
+
+/** The parts of a number with their signs: "3 ships + 2 flank − 1 armor". */
+export function sumWords(parts: readonly { amount: number; reason: string }[]): string {
+  const [first, ...rest] = parts;
+  if (!first) return "";
+  return [`${first.amount} ${first.reason}`, ...rest.map(({ amount, reason }) => `${amount < 0 ? "−" : "+"} ${Math.abs(amount)} ${reason}`)].join(" ");
 }

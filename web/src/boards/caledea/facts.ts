@@ -1,5 +1,4 @@
 import { cardLivery, type Livery } from "./colours.svelte";
-import type { Motion } from "../motion";
 import { plural, unitsOn, type Units } from "./pieces";
 import type { Scenery, World } from "./types";
 
@@ -39,17 +38,6 @@ export function factsOf(scenery: Scenery, world: World, you: number | null, show
     capitalOf: world.capitals.indexOf(square),
     units: unitsOn(world, square),
   }));
-}
-
-/** The squares without those who are on their way. */
-export function lifted(facts: Facts[], motion: Motion | null): Facts[] {
-  if (!motion) return facts;
-  const gone = new Map(motion.units);
-  const stays = (unit: Units): Units[] => {
-    const left = unit.owner === motion.seat ? unit.count - (gone.get(unit.word) ?? 0) : unit.count;
-    return left > 0 ? [{ ...unit, count: left }] : [];
-  };
-  return facts.map((fact) => (fact.label === motion.from ? { ...fact, units: fact.units.flatMap(stays) } : fact));
 }
 
 const LEVELS = ["", "tower", "castle"];

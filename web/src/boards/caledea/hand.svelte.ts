@@ -1,5 +1,5 @@
 import * as api from "../../lib/api";
-import type { Draft } from "../../lib/draft.svelte";
+import type { Choice, Draft } from "../../lib/draft.svelte";
 import type { Play } from "../../lib/play.svelte";
 import type { Offer, View } from "../../protocol";
 import { paint } from "./colours.svelte";
@@ -120,9 +120,9 @@ export class Hand {
     this.clear();
     this.play.refused = null;
     this.square = square;
-    if (square !== null && this.offered("caledea.Move", "origin").has(square)) {
-      this.group(new Map(this.movable(view).map((unit) => [unit.word, unit.count])));
-    }
+    // One unit to begin with: what moves once has moved, so the whole stack is only sent on purpose.
+    const [first] = square !== null && this.starts.has(square) ? this.movable(view) : [];
+    if (first) this.group(new Map([[first.word, 1]]));
   }
 
   /** The units on the square that is looked at of the kinds that may move. */
@@ -150,7 +150,7 @@ export class Hand {
     void this.#aim({ type: "caledea.PowerTargets", power, origin, unit });
   }
 
-  async #aim(question: unknown): Promise<void> {
+  async #aim(question: Choice): Promise<void> {
     const square = this.square;
     this.targets = new Set();
     this.asking = true;

@@ -15,6 +15,9 @@ export interface Units {
   count: number;
 }
 
+/** Units as the game names them, and how many of each. */
+export type Group = [string, number][];
+
 export function rankOf(unit: number): number {
   return unit % RANK;
 }
@@ -47,6 +50,19 @@ export function unitsOn(world: World, square: number): Units[] {
 /** Units that are only named: where they would stand. */
 export function named(word: string, count: number, owner: number): Units {
   return { owner, rank: Math.max(1, RANKS.indexOf(rankWord(word))), spent: false, word, count };
+}
+
+/** The units without this many of a seat, of whatever mark. */
+export function without(units: Units[], seat: number, group: Group): Units[] {
+  return group.reduce((left, [word, number]) => {
+    let gone = number;
+    return left.flatMap((unit) => {
+      if (unit.owner !== seat || rankWord(unit.word) !== rankWord(word)) return [unit];
+      const taken = Math.min(gone, unit.count);
+      gone -= taken;
+      return taken < unit.count ? [{ ...unit, count: unit.count - taken }] : [];
+    });
+  }, units);
 }
 
 export function plural(count: number, word: string): string {

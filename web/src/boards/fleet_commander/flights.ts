@@ -16,6 +16,7 @@ export interface Flight {
 /** How far beyond the rim newcomers come from. */
 const OUTSIDE = 1.3;
 const BENDS = 6;
+const DECOY = "decoy";
 /** Those who go together keep apart. */
 const APART = 7;
 
@@ -34,6 +35,19 @@ export function flightsOf(motion: Motion, seen: Seen): Flight[] {
     });
   });
   return flights.map((flight, i) => ({ ...flight, way: flight.way.map((at, n) => (n === flight.way.length - 1 ? { x: at.x + (i % 4) * APART, y: at.y - (i % 4) * APART } : at)) }));
+}
+
+/** Decoys that are seen through: where they stood. */
+export function echoesOf({ kind, seat, to, units }: Motion, { position, place, chart }: Seen): Point[] {
+  const number = kind === "turn" ? units.filter(([unit]) => unit === DECOY).length : 0;
+  const here = position.holds.find(({ region }) => region.id === to)?.tokens.filter(({ side }) => position.parties[side].seat === seat) ?? [];
+  const own = here.filter(({ type }) => type?.id === DECOY);
+  const back = here.find(({ type }) => type === null);
+  return Array.from({ length: number }, (_, i) => {
+    const token = own[i] ?? back;
+    const { x, y } = token ? place(token) : chart.middle(to);
+    return own[i] ? { x, y } : { x: x + i * APART, y: y - i * APART };
+  });
 }
 
 /** The counters that are on the way, and no longer where they stood. */

@@ -1,9 +1,3 @@
-/** The plates of the factions, 40 wide around (0, 0): told apart by their outline too. */
-export const PLATES: Record<string, string> = {
-  surakari: "M-12-20H20V12L12 20H-20V-12z",
-  heragul: "M-15-20H15Q20-20 20-15V15Q20 20 15 20H-15Q-20 20-20 15V-15Q-20-20-15-20z",
-};
-
 /** One for each point of a unit, 5.5 wide around (0, 0): the colour of its damage step has a shape as well. */
 export const PIPS: Record<string, string> = {
   green: "M0-3L3.1 2.6H-3.1z",

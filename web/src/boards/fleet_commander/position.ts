@@ -1,4 +1,7 @@
 import type { fleet_commander, View } from "../../protocol";
+import { liveryOf } from "./factions";
+
+export { grouped } from "../../lib/grouped";
 
 export type World = fleet_commander.World;
 export type Unit = fleet_commander.Unit;
@@ -157,7 +160,6 @@ export interface Position {
 }
 
 const ROLES = ["invader", "defender"] as const;
-const LIVERIES = ["surakari", "heragul"] as const;
 export const SIDES: readonly Side[] = [0, 1];
 
 export function worldOf(view: View): World {
@@ -213,7 +215,7 @@ class Reader {
       seat: seatOf(world, side),
       name: this.names[seatOf(world, side)] ?? "",
       faction: world.factions[side],
-      livery: world.factions[0] === world.factions[1] ? LIVERIES[side] : world.factions[side],
+      livery: liveryOf(world, side),
       role: ROLES[side],
       actions: world.actions[side],
       cards: hand?.size ?? 0,
@@ -272,13 +274,6 @@ class Reader {
     if (place.startsWith("!")) return undefined;
     return place.startsWith("#") ? this.world.squadrons.find(({ lot }) => `#${lot}` === place)?.region : place;
   }
-}
-
-/** Things under what they have in common, in the order in which it comes. */
-export function grouped<T>(things: T[], by: (thing: T) => string): T[][] {
-  const found = new Map<string, T[]>();
-  for (const thing of things) found.set(by(thing), [...(found.get(by(thing)) ?? []), thing]);
-  return [...found.values()];
 }
 
 /** Counters that are alike in all else differ by a number. */

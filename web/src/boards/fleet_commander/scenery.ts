@@ -1,12 +1,6 @@
-import * as api from "../../lib/api";
 import type { Link } from "../../lib/link.svelte";
+import { sceneryOf as kept } from "../../lib/scenery";
 import type { Scenery } from "./position";
 
-const kept = new WeakMap<Link, Promise<Scenery>>();
-
-/** What never changes in a match, asked for once. */
-export function sceneryOf(link: Link): Promise<Scenery> {
-  const found = kept.get(link) ?? api.scenery<Scenery>(link.at);
-  kept.set(link, found);
-  return found;
-}
+/** What never changes in a match. */
+export const sceneryOf = (link: Link): Promise<Scenery> => kept<Scenery>(link);

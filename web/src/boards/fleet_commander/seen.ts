@@ -1,6 +1,6 @@
 import type { Point } from "../../lib/stage/camera.svelte";
 import type { Chart } from "./chart";
-import type { Position, Scenery } from "./position";
+import type { Position, Scenery, Token } from "./position";
 import type { Spot } from "./spots";
 
 /** What a part drawn over the chart needs to know of it. */
@@ -23,4 +23,11 @@ export interface Marks {
   selected?: ReadonlySet<string>;
   gone?: ReadonlySet<string>;
   dim?: ReadonlySet<string>;
+}
+
+/** Counters that are dragged, to a region or beside the chart, and counters that a line is drawn around. */
+export interface Haul {
+  can: (tokens: readonly Token[]) => boolean;
+  drop: (tokens: readonly Token[], region: string | null) => void;
+  ring: (tokens: readonly Token[]) => void;
 }

@@ -31,6 +31,8 @@ export class Camera {
   /** The element's size in pixels. */
   width = $state(1);
   height = $state(1);
+  /** How many pixels at its lower edge something lies over: the world can be drawn up above it. */
+  covered = $state(0);
 
   constructor(
     readonly world: Box,
@@ -70,6 +72,15 @@ export class Camera {
   look(at: Point): void {
     this.middle = this.#held(at);
     this.rest();
+  }
+
+  /** Comes as near to a part of the world as it fits into what is not covered, and no nearer than this. */
+  show(box: Box, nearest: number): void {
+    const open = Math.max(this.height - this.covered, 1);
+    const whole = this.scale / this.zoom;
+    const fits = Math.min(this.width / box.width, open / box.height) / whole;
+    this.zoom = clamp(Math.min(fits, nearest), 1, this.lens.most ?? 4);
+    this.middle = this.#held({ x: box.x + box.width / 2, y: box.y + box.height / 2 + this.covered / 2 / this.scale });
   }
 
   /** Shifts what is seen, in units of the stage. */
@@ -131,6 +142,7 @@ export class Camera {
     if (this.lens.wrap) return { x: world.x + mod(x - world.x, world.width), y: world.y + mod(y - world.y, world.height) };
     const [half, tall] = [this.width / this.scale / 2, this.height / this.scale / 2];
     const within = (n: number, low: number, high: number) => (low > high ? (low + high) / 2 : clamp(n, low, high));
-    return { x: within(x, frame.x + half, frame.x + frame.width - half), y: within(y, frame.y + tall, frame.y + frame.height - tall) };
+    const below = this.covered / this.scale;
+    return { x: within(x, frame.x + half, frame.x + frame.width - half), y: within(y, frame.y + tall, frame.y + frame.height - tall + below) };
   }
 }

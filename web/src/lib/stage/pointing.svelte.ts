@@ -1,10 +1,11 @@
 import type { Camera, Point } from "./camera.svelte";
+import type { Gripping } from "./gripping.svelte";
 
 /** A press that moves no more pixels than this is a click. */
 const THRESHOLD = 6;
 const WHEEL = 0.0016;
 
-/** Fingers and mouse on a stage: one drags, two pinch, the wheel zooms. */
+/** Fingers and mouse on a stage: one drags the board or what lies on it, two pinch, the wheel zooms. */
 export class Pointing {
   /** The click that ends a drag chooses nothing. */
   dragged = $state(false);
@@ -12,10 +13,14 @@ export class Pointing {
   #start: Point | null = null;
   #spread = 0;
 
-  constructor(readonly camera: Camera) {}
+  constructor(
+    readonly camera: Camera,
+    readonly gripping: Gripping,
+  ) {}
 
   press(event: PointerEvent): void {
     if (this.#down.size === 0) this.dragged = false;
+    else this.gripping.end(null);
     const at = { x: event.clientX, y: event.clientY };
     this.#down.set(event.pointerId, at);
     this.#start = at;
@@ -35,12 +40,25 @@ export class Pointing {
     this.dragged = true;
     const from = fresh ? this.#start : before;
     this.#down.set(event.pointerId, at);
+    if (this.#down.size === 1 && this.#grips(fresh, from, at, event, svg)) return;
     const share = 1 / this.#down.size;
     this.camera.by(((from.x - at.x) / this.camera.scale) * share, ((from.y - at.y) / this.camera.scale) * share);
     if (this.#down.size === 2) this.#pinch(svg);
   }
 
+  /** Whether the drag moves something on the board, not the board. */
+  #grips(fresh: boolean, from: Point, at: Point, event: PointerEvent, svg: SVGSVGElement): boolean {
+    const under = ({ x, y }: Point) => this.camera.under(x, y, svg.getBoundingClientRect());
+    if (fresh) this.gripping.begin(under(from), event.pointerType === "touch", event.shiftKey);
+    if (this.gripping.is) this.gripping.move(under(at));
+    return this.gripping.is;
+  }
+
   lift(event: PointerEvent): void {
+    if (this.gripping.is && event.currentTarget instanceof SVGSVGElement) {
+      const place = this.camera.under(event.clientX, event.clientY, event.currentTarget.getBoundingClientRect());
+      this.gripping.end(event.type === "pointercancel" ? null : place);
+    }
     this.#down.delete(event.pointerId);
     this.#spread = this.#apart();
     if (this.#down.size > 0) return;

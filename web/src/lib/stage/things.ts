@@ -20,6 +20,8 @@ export interface Thing extends Point {
   /** It can be chosen now. */
   can?: boolean;
   pressed?: boolean;
+  /** It has no card of its own. */
+  quiet?: boolean;
 }
 
 /** Half of what a finger covers, in pixels. */
@@ -41,6 +43,9 @@ export function pick(things: Thing[], at: Point, camera: Camera, finger: boolean
 export type Direction = [right: number, down: number];
 export const ARROWS: Record<string, Direction> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
+/** How far aside of the way ahead something may lie: on a board that is broader than high, neighbors do. */
+const ASIDE = 1.6;
+
 /** The nearest thing in this direction that lies on the same; what lies straight ahead comes before what lies aside. */
 export function beside(things: Thing[], from: Thing, [right, down]: Direction, camera: Camera): Thing | null {
   const ahead = things
@@ -49,7 +54,7 @@ export function beside(things: Thing[], from: Thing, [right, down]: Direction, c
       const { x, y } = camera.way(from, thing);
       return { thing, along: x * right + y * down, aside: Math.abs(x * down) + Math.abs(y * right) };
     })
-    .filter(({ along, aside }) => along > 0 && aside <= along)
+    .filter(({ along, aside }) => along > 0 && aside <= along * ASIDE)
     .sort((one, other) => one.along + 2 * one.aside - other.along - 2 * other.aside);
   return ahead[0]?.thing ?? null;
 }

@@ -15,7 +15,7 @@ export class Activation {
   /** Counters that were pointed at: before a region is chosen they wait to be sent, later they are the ones that are meant. */
   pointed = $state.raw<ReadonlySet<string>>(new Set());
   /** Which counters are drawn together, by the id of each. */
-  stacks: ReadonlyMap<string, { tokens?: Token[] }> = new Map();
+  stacks = $state.raw<ReadonlyMap<string, { tokens?: Token[] }>>(new Map());
   #view = $state.raw<View | null>(null);
   #position = $state.raw<Position | null>(null);
 
@@ -77,6 +77,11 @@ export class Activation {
     return this.#own.filter((token) => !gone.has(token.id) && this.orders.some((order) => names(order, token)));
   }
 
+  /** Can somebody be sent who has no counter to point at, because the region is too full? */
+  get isCrowded(): boolean {
+    return [...this.free, ...this.sent.flatMap(({ token }) => token ?? [])].some(({ id }) => !this.stacks.has(id));
+  }
+
   get marks(): Marks {
     const { region } = this;
     if (!this.#view?.question || (region === null && !this.activates)) return {};
@@ -103,11 +108,11 @@ export class Activation {
     return this.activates && this.region === null && number !== undefined ? `${number} can come.` : "";
   }
 
-  /** Something on the chart is pointed at. */
-  choose(id: string): void {
+  /** Something on the chart is pointed at; `alone`: this very counter, not the stack that it lies in. */
+  choose(id: string, alone = false): void {
     const token = this.#position?.holds.flatMap(({ tokens, transits }) => [...tokens, ...transits.flatMap((transit) => transit.tokens)]).find((one) => one.id === id);
     const own = token?.side === this.#position?.you;
-    if (token && own && (this.region !== null || this.activates)) this.#unit(token);
+    if (token && own && (this.region !== null || this.activates)) this.#unit(token, alone ? [token] : this.stacks.get(token.id)?.tokens);
     else this.#turnTo(token?.region ?? id.split("/")[0] ?? "");
   }
 
@@ -123,9 +128,8 @@ export class Activation {
   }
 
   /** Of counters that are drawn together the first that can be sent is; when all are, they come back one by one. */
-  #unit(token: Token): void {
+  #unit(token: Token, stack: readonly Token[] = [token]): void {
     const { plan } = this.play;
-    const stack = this.stacks.get(token.id)?.tokens ?? [token];
     if (this.region === null) {
       this.#point(token.id, !this.pointed.has(token.id));
       return;
@@ -158,7 +162,41 @@ export class Activation {
     void this.play.plan.add(...orders);
   }
 
-  /** Sends one more of these, or one less. */
+  /** Can these be dragged? Whatever is the player's own and stands on the chart; where it cannot go, it is said why. */
+  can(tokens: readonly Token[]): boolean {
+    return (this.region !== null || this.activates) && tokens.some(({ side, lot }) => side === this.#position?.you && lot === null);
+  }
+
+  /** They are let go over a region, and with them those that were pointed at before. */
+  async drop(tokens: readonly Token[], region: string | null): Promise<void> {
+    const gathered = this.region === null && tokens.some(({ id }) => this.pointed.has(id)) ? this.#own.filter(({ id }) => this.pointed.has(id)) : [];
+    const moving = [...new Map([...tokens, ...gathered].map((token) => [token.id, token])).values()].filter((token) => token.region !== region);
+    if (region === null || !moving.length) return;
+    if (region !== this.region) {
+      if (!this.activates) return;
+      await this.play.plan.put([{ type: ACTIVATE, region }]);
+    }
+    await this.#send(moving);
+  }
+
+  /** A line was drawn around them: they are sent, or wait to be sent. */
+  ring(tokens: readonly Token[]): void {
+    const own = tokens.filter((token) => this.can([token]));
+    if (this.region === null) this.pointed = new Set([...this.pointed, ...own.map(({ id }) => id)]);
+    else void this.#send(own.filter((token) => this.free.some(({ id }) => id === token.id)));
+  }
+
+  /** Sends all of these who can come; where nobody can, the server says why. */
+  async #send(tokens: readonly Token[]): Promise<void> {
+    await this.play.plan.looked;
+    const free = this.free.filter((one) => tokens.some(({ id }) => id === one.id));
+    this.pointed = new Set([...this.pointed, ...free.map(({ id }) => id)]);
+    const [first] = tokens;
+    if (free.length) await this.play.plan.add(...free.map((token) => this.#orderTo(token)));
+    else if (first) void this.play.whyNot(orderFor(first));
+  }
+
+  /** Sends one more of these, or one fewer. */
   step(tokens: readonly Token[], more: boolean): void {
     const { plan } = this.play;
     const free = this.free.find((one) => tokens.some(({ id }) => id === one.id));

@@ -1,4 +1,5 @@
-import { same, type Choice } from "../../../lib/draft.svelte";
+import type { Choice } from "../../../lib/draft.svelte";
+import { same } from "../../../lib/same";
 import type { Foreseen, Question } from "../../../protocol";
 import { grouped, type Position, type Token } from "../position";
 
@@ -60,17 +61,29 @@ export function counted(names: string[]): string {
   return grouped(names, (name) => name).map((alike) => (alike.length > 1 ? `${alike[0]} ×${alike.length}` : alike[0])).join(", ");
 }
 
+export const NOBODY = "No unit can come there.";
+
 /** Why one may not want this plan: an activation that nobody comes by and that changes nothing else. */
 export function doubt(pieces: readonly Choice[], seen: Foreseen | null): string {
   const activates = pieces.some(({ type }) => type === ACTIVATE);
   if (!seen || !activates || pieces.some(isOrder)) return "";
   const told = seen.lines.map(({ event }) => (event as { type: string } | null)?.type);
   if (!told.every((type) => type === "fleet_commander.Activated")) return "";
-  return ordersOf(seen.question).length ? "No unit is sent there." : "No unit can come there.";
+  return ordersOf(seen.question).length ? "No unit is sent there." : NOBODY;
 }
 
 /** The plan without these orders, once each. */
 export function without(pieces: readonly Choice[], order: Order): Choice[] {
   const at = pieces.findLastIndex((piece) => same(piece, order) || (isOrder(piece) && piece.unit === order.unit && piece.standing === order.standing && piece.origin === order.origin));
   return pieces.filter((_, place) => place !== at);
+}
+
+/** What would meet in the region, in a few words: the damage that both would deal on average where that is known, otherwise guns. */
+export function meeting(strengths: ReadonlyMap<string, number>): string {
+  const [mine, theirs, hidden] = ["your guns", "their guns", "their hidden"].map((name) => strengths.get(name) ?? 0) as [number, number, number];
+  const [deals, takes] = [strengths.get("your damage"), strengths.get("their damage")];
+  const unknown = hidden ? [`${hidden} hidden`] : [];
+  if (deals !== undefined && takes !== undefined) return [`you deal ${deals.toFixed(1)}, they ${takes.toFixed(1)}`, ...unknown].join(" + ");
+  const enemy = [...(theirs ? [`${theirs} guns`] : []), ...unknown].join(", ");
+  return enemy ? `${mine} guns against ${enemy}` : "no enemy there";
 }

@@ -2,7 +2,7 @@ import type { Choice } from "../../../lib/draft.svelte";
 import type { Play } from "../../../lib/play.svelte";
 import { PLAIN, type Planning } from "../../planning";
 import { activationOf } from "./activation.svelte";
-import { ACTIVATE, doubt, isOrder, LEAVE, MOVE, STOP } from "./orders";
+import { ACTIVATE, doubt, isOrder, LEAVE, MOVE, NOBODY, STOP } from "./orders";
 
 const isActivation = (pieces: readonly Choice[]): boolean => pieces.some(({ type }) => type === ACTIVATE);
 const isMarch = (pieces: readonly Choice[]): boolean => isActivation(pieces) || pieces.some(isOrder);
@@ -16,16 +16,28 @@ function region(pieces: readonly Choice[], play: Play): string {
   return activationOf(play).place(String(pieces.find(({ type }) => type === ACTIVATE)?.["region"]));
 }
 
+/** What a plan that begins so is for. */
+const CONFIRMS: Record<string, string> = {
+  "fleet_commander.Reinforce": "Call the squadron",
+  "fleet_commander.CallInbound": "Call the convoy",
+  "fleet_commander.LaunchOutbound": "Launch the convoy",
+  "fleet_commander.PlayCard": "Play the card",
+};
+
 /** A region is activated and units are sent into it as one; the end of the moves is never asked for. */
 export const FLEET: Planning = {
   ...PLAIN,
   asks(play) {
-    const { pieces } = play.plan;
+    const { pieces, seen, looking } = play.plan;
     if (!isActivation(pieces)) return "";
+    if (!looking && doubt(pieces, seen) === NOBODY) return `Nobody can come to ${region(pieces, play)}. Choose another region?`;
     return pieces.some(isOrder) ? `Bring ${units(pieces)} into ${region(pieces, play)}?` : `Who goes into ${region(pieces, play)}?`;
   },
-  idle: "Choose a region",
-  confirm: (pieces) => (isMarch(pieces) ? "Confirm activation" : PLAIN.confirm(pieces)),
+  idle(play) {
+    if (play.draft?.kind || !play.question?.offers.some(({ kind }) => FLEET.onBoard.has(kind))) return PLAIN.idle(play);
+    return activationOf(play).region === null ? "Choose a region" : "Choose a unit";
+  },
+  confirm: (pieces) => (isMarch(pieces) ? "Confirm activation" : (CONFIRMS[String(pieces[0]?.type)] ?? PLAIN.confirm(pieces))),
   told: (pieces, play) => (isActivation(pieces) ? `${region(pieces, play)} activated, ${units(pieces)} sent` : PLAIN.told(pieces, play)),
   doubt,
   onBoard: new Set([ACTIVATE, MOVE, LEAVE]),
@@ -33,7 +45,7 @@ export const FLEET: Planning = {
     [ACTIVATE]: "target",
     [MOVE]: "target",
     [LEAVE]: "chat",
-    "fleet_commander.PickUp": "card",
+    "fleet_commander.PickUp": "pickup",
     "fleet_commander.PlayCard": "card",
     "fleet_commander.Reinforce": "ships",
     "fleet_commander.CallInbound": "crate",

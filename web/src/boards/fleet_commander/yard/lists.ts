@@ -47,11 +47,3 @@ function add(list: List, id: string, number: number): void {
 }
 
 const key = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, " ").trim();
-
-/** The name, or with a number behind it if others have it already. */
-export function unused(name: string, taken: string[]): string {
-  const free = (n: number): string => (n === 1 ? name : `${name} ${n}`);
-  let n = 1;
-  while (taken.includes(free(n))) n += 1;
-  return free(n);
-}

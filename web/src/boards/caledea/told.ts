@@ -1,0 +1,53 @@
+import type { Line } from "../../protocol";
+import type { Motion } from "../motion";
+import type { Facts } from "./facts";
+import { named, without, type Group } from "./pieces";
+import type { Trail } from "./recent";
+
+type Event = Record<string, unknown>;
+/** What an event leaves on the squares; `trail` is the way of whoever attacks. */
+type Change = (facts: Facts[], event: Event, trail: Trail | null) => Facts[];
+
+const at = (facts: Facts[], label: unknown, change: (fact: Facts) => Partial<Facts>): Facts[] =>
+  facts.map((fact) => (fact.label === label ? { ...fact, ...change(fact) } : fact));
+
+const groupOf = ({ units, unit }: Event): Group => (units as Group | undefined) ?? [[String(unit), 1]];
+
+function moved(facts: Facts[], event: Event): Facts[] {
+  const [seat, group] = [Number(event["seat"]), groupOf(event)];
+  const left = at(facts, event["origin"], ({ units }) => ({ units: without(units, seat, group) }));
+  return at(left, event["square"], ({ units }) => ({ units: [...units, ...group.map(([word, number]) => named(word, number, seat))] }));
+}
+
+/** Whoever attacks still stands where it came from. */
+function removed(facts: Facts[], event: Event, trail: Trail | null): Facts[] {
+  const seat = Number(event["seat"]);
+  const attacks = trail?.seat === seat && trail.to === event["square"];
+  return at(facts, attacks ? trail.from : event["square"], ({ units }) => ({ units: without(units, seat, groupOf(event)) }));
+}
+
+const CHANGES: Record<string, Change> = {
+  "caledea.Moved": moved,
+  "caledea.Transported": moved,
+  "caledea.Arrived": moved,
+  "caledea.UnitRemoved": removed,
+  "caledea.StructureDestroyed": (facts, { square }) => at(facts, square, () => ({ level: 0 })),
+  "caledea.CapitalTaken": (facts, { square, seat }) => at(facts, square, () => ({ marker: Number(seat) })),
+  "caledea.CapitalReclaimed": (facts, { square }) => at(facts, square, () => ({ marker: -1 })),
+};
+
+/** The squares as these lines have left them: the view that is drawn comes from before them. */
+export function told(facts: Facts[], lines: Line[], trail: Trail | null): Facts[] {
+  return lines.reduce((squares, { event }) => {
+    const happened = (event ?? {}) as Event;
+    return CHANGES[String(happened["type"])]?.(squares, happened, trail) ?? squares;
+  }, facts);
+}
+
+/** The squares without those who are on their way, and without walls that crumble. */
+export function lifted(facts: Facts[], motion: Motion | null): Facts[] {
+  if (!motion) return facts;
+  const { kind, seat, units, from } = motion;
+  const lift = (fact: Facts): Partial<Facts> => (kind === "crumble" ? { level: 0 } : { units: without(fact.units, seat, units) });
+  return facts.map((fact) => (fact.label === from ? { ...fact, ...lift(fact) } : fact));
+}

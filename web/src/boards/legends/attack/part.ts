@@ -1,0 +1,32 @@
+import type { Part } from "../parts";
+import { aimingOf } from "./aiming.svelte";
+import { askedIn } from "./asked";
+import Foot from "./Foot.svelte";
+import Over from "./Over.svelte";
+import { Sending } from "./missiles";
+import { Picking } from "./picking";
+import TrayPanel from "./TrayPanel.svelte";
+
+/** Targets are chosen with their batteries there, which takes a form. */
+const BY_FORM = new Set(["legends.DefenceQuestion", "legends.DefensiveFireQuestion"]);
+
+/** Attacks: the tray over the foot of the stage takes the place of the forms. */
+export const ATTACK: Part = {
+  name: "attack",
+  over: Over,
+  foot: Foot,
+  gesture: (play, sight) => aimingOf(play, sight),
+  panel: {
+    takes: (_, view) => {
+      const asked = askedIn(view);
+      return asked !== null && asked.mine && !BY_FORM.has(asked.kind);
+    },
+    component: TrayPanel,
+  },
+};
+
+/** Where missiles fly at. */
+export const MISSILES: Part = { name: "missiles", gesture: (play) => new Sending(play) };
+
+/** Wherever some units of a list are asked for. */
+export const PICKING: Part = { name: "picking", gesture: (play) => new Picking(play) };

@@ -1,0 +1,38 @@
+/** What one weapon would do to a target, or why it cannot fire. */
+export interface Shot {
+  weapon: string;
+  /** Why not; empty: it can. */
+  why: string;
+  rule: string;
+  guns: number;
+  rerolls: number;
+  /** At a warship: critical hits expected, the chance of any, of a red token, and of destruction. */
+  power: Power | null;
+  /** The same if the armor is overcharged; null: it cannot be. */
+  overcharged: Power | null;
+  /** At fighters and missiles: how many are expected to fall, and how many to be disrupted. */
+  small: { kills: number; disruptions: number } | null;
+}
+
+export interface Power {
+  critical: number;
+  any: number;
+  crippled: number;
+  destroyed: number;
+}
+
+/** From what the server found: a weapon at each place, a line for each with the reason against it, and numbers named after them. */
+export function shotsOf(weapons: readonly string[], lines: readonly { label: string; rule: string }[], figures: ReadonlyMap<string, number>): Shot[] {
+  return weapons.map((weapon, i) => {
+    const number = (name: string): number => figures.get(`${weapon} ${name}`) ?? 0;
+    const power = (key: string): Power | null => (figures.has(`${weapon} ${key}critical`) ? { critical: number(`${key}critical`), any: number(`${key}any`), crippled: number(`${key}crippled`), destroyed: number(`${key}destroyed`) } : null);
+    const small = figures.has(`${weapon} kills`) ? { kills: number("kills"), disruptions: number("disruptions") } : null;
+    return { weapon, why: lines[i]?.label ?? "", rule: lines[i]?.rule ?? "", guns: number("guns"), rerolls: number("rerolls"), power: power(""), overcharged: power("overcharged "), small };
+  });
+}
+
+/** The weapon from which most is to be expected; null: none can fire. */
+export function bestOf(shots: readonly Shot[]): Shot | null {
+  const worth = ({ power, small }: Shot): number => power?.critical ?? small?.kills ?? 0;
+  return shots.filter(({ why }) => !why).sort((one, other) => worth(other) - worth(one))[0] ?? null;
+}

@@ -1,0 +1,111 @@
+import type { Seen } from "../parts";
+import type { Scenery } from "../scenery";
+import type { Asked, AttackQuestion } from "./asked";
+import { criticalHits, type Attack } from "./fold";
+import type { Way } from "./tray.svelte";
+import { several, unitName, weaponName } from "./words";
+
+/** What the tray says of an attack: its title, what there is to know beside the dice, who is waited for, and all of it spoken. */
+export interface Told {
+  title: string;
+  facts: string[];
+  waits: string;
+  spoken: string;
+}
+
+const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
+
+/** The title of a question, where it says more than the attack itself. */
+function asking(question: AttackQuestion, name: (id: string) => string): string {
+  switch (question.type) {
+    case "legends.OverchargeQuestion":
+      return `Overcharge the armor of ${name(question.ship)}?`;
+    case "legends.FirstCardQuestion":
+      return `${count(question.hits, "critical hit")} on ${name(question.ship)}: ignore the first card?`;
+    case "legends.AllCardsQuestion":
+      return `Ignore all cards drawn for ${name(question.ship)}?`;
+    case "legends.KillsQuestion":
+      return `${count(question.number, "kill")}: which fighters are destroyed?`;
+    case "legends.DisruptionsQuestion":
+      return `${count(question.number, "disruption")}: which fighters get a damage token?`;
+    case "legends.ShootDownQuestion":
+      return `${count(question.kills, "kill")}: which missiles are shot down?`;
+    case "legends.CoverQuestion":
+      return `${name(question.bomber)} is about to be ${question.effect}: who covers it?`;
+    case "legends.SupportQuestion":
+      return `${name(question.fighter)} attacks ${name(question.target)}: who joins?`;
+    case "legends.ReturnFireQuestion":
+      return `${several(question.attackers.map(name))} attack ${name(question.target)}: who fires back?`;
+    case "legends.PrecisionBatteryQuestion":
+      return `Which battery of ${name(question.ship)} is damaged?`;
+    case "legends.PrecisionCardQuestion":
+      return `A precision hit on ${name(question.ship)}: which card is applied?`;
+    default:
+      return "";
+  }
+}
+
+function titleOf(attack: Attack, name: (id: string) => string, scenery: Scenery): string {
+  const target = name(attack.target);
+  if (attack.destroyed) return `${target} is destroyed`;
+  const hits = criticalHits(attack);
+  if (attack.power && attack.kind !== "precision") return `${hits ? count(hits, "critical hit") : "No critical hit"} on ${target}`;
+  if (attack.kind === "power") return `${weaponName(scenery, attack.weapon)} of ${name(attack.attackers[0] ?? "")} at ${target}`;
+  if (attack.kind === "flak") return `${weaponName(scenery, attack.weapon)} of ${name(attack.attackers[0] ?? "")} at ${target}`;
+  if (attack.kind === "strike") return `${several(attack.attackers.map(name))} about to strike ${target}`;
+  if (attack.kind === "precision") return attack.beaten ? `The precision attack on ${target} is beaten off` : `Precision attack on ${target}`;
+  return `Dogfight: ${several(attack.attackers.map(name))} against ${target}`;
+}
+
+/** What somebody else is asked. */
+const DECIDES: Record<string, string> = {
+  "legends.GunDiceQuestion": "may roll a miss again",
+  "legends.BomberDiceQuestion": "may roll a miss again",
+  "legends.FlakRerollQuestion": "may roll misses again",
+  "legends.BlastQuestion": "may add dice",
+  "legends.OverchargeQuestion": "decides whether to overcharge the armor",
+  "legends.OverchargeMissilesQuestion": "decides whether to overcharge the armor",
+  "legends.FirstCardQuestion": "may ignore the first card",
+  "legends.AllCardsQuestion": "may ignore the cards",
+  "legends.EngineCardQuestion": "may ignore the card",
+  "legends.KillsQuestion": "says which fighters are destroyed",
+  "legends.DisruptionsQuestion": "says which fighters get a damage token",
+  "legends.ShootDownQuestion": "says which missiles are shot down",
+  "legends.CoverQuestion": "may cover the bomber",
+  "legends.SupportQuestion": "says who joins the attack",
+  "legends.ReturnFireQuestion": "says who fires back",
+  "legends.DefenceQuestion": "may fire at the missiles",
+  "legends.DefensiveFireQuestion": "may fire at the attackers",
+};
+
+export function headline(attack: Attack, asked: Asked | null, { position, scenery }: Seen): Told {
+  const name = (id: string): string => unitName(position, id);
+  const title = (asked?.question && asking(asked.question, name)) || titleOf(attack, name, scenery);
+  const facts: string[] = [];
+  const target = position.ships.find(({ id }) => id === attack.target);
+  if (target && asked?.kind === "legends.OverchargeQuestion") facts.push(`Reactor: ${target.now.reactor} of ${target.now.reactor_value} points left. Thrusters and overcharging share it.`);
+  if (target && asked?.kind === "legends.GunDiceQuestion") facts.push(`${count(target.locks[position.parties[asked.seat]?.side ?? 0] ?? 0, "sensor point")} on ${name(attack.target)}, shared with the other ships of ${asked.mine ? "your" : "that"} side. Critical value ${target.now.critical}+.`);
+  if (attack.overcharge) facts.push(`Overcharged: ${attack.overcharge.before} power dice became ${attack.overcharge.after}.`);
+  facts.push(...attack.used);
+  const who = asked ? (position.parties[asked.seat]?.name ?? "") : "";
+  return { title, facts, waits: who && asked ? `${who} ${DECIDES[asked.kind] ?? "decides"}.` : "", spoken: [title, ...facts].join(" ") };
+}
+
+/** What a button of the tray says. */
+export function wayWords({ choice, says }: Way, question: AttackQuestion | null, scenery: Scenery): string {
+  const cost = question?.type === "legends.OverchargeQuestion" ? question.cost : 0;
+  switch (choice.type) {
+    case "legends.SpendSensor":
+      return "Re-roll one miss";
+    case "legends.Keep":
+      return "Keep these dice";
+    case "legends.Decide":
+      return choice["yes"] ? `Overcharge, ${count(cost, "reactor point")}` : "Let it roll";
+    case "legends.UseUpgrade":
+      return `Use ${scenery.upgrades.find(({ id }) => id === choice["upgrade"])?.name ?? says}`;
+    case "legends.Pass":
+      return "No";
+    default:
+      return says;
+  }
+}

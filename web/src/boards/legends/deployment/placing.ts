@@ -1,0 +1,30 @@
+import { bearing, type Pose } from "../../../lib/geometry";
+import type { Space } from "../../../lib/draft.svelte";
+
+export type Spot = Extract<Space, { type: "Spot" }>;
+
+const TENTH = 100;
+const CIRCLE = 36_000;
+
+const tenths = (length: number): number => Math.round(length / TENTH) * TENTH;
+const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
+
+/** A place as a hand means it: whole tenths of an inch within the box of the region. */
+export function placed({ left, bottom, right, top }: Spot, [x, y]: readonly [number, number]): [number, number] {
+  return [clamp(tenths(x), left, right), clamp(tenths(y), bottom, top)];
+}
+
+/** A heading as a hand means it: the nearest notch, or any whole degree where it is free. */
+export function turnedTo([x, y]: Pose, [px, py]: readonly [number, number], notch: number, free: boolean): number {
+  const step = free ? 100 : notch;
+  return (Math.round(bearing([x, y], [Math.round(px), Math.round(py)]) / step) * step) % CIRCLE;
+}
+
+export function turnedBy(heading: number, by: number): number {
+  return (heading + by + CIRCLE) % CIRCLE;
+}
+
+/** The outline of a region: its polygon, or the box around it. */
+export function regionOf({ left, bottom, right, top, polygon }: Spot): readonly (readonly [number, number])[] {
+  return polygon.length ? polygon : [[left, bottom], [right, bottom], [right, top], [left, top]];
+}

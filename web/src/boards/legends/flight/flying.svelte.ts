@@ -1,0 +1,368 @@
+import type { Choice } from "../../../lib/draft.svelte";
+import type { Pose } from "../../../lib/geometry";
+import type { Play } from "../../../lib/play.svelte";
+import { same } from "../../../lib/same";
+import type { Finding, Foreseen, legends, View } from "../../../protocol";
+import { askedOf } from "../asked";
+import type { Gesture, Marks, Seen } from "../parts";
+import { poseOf, type Ship } from "../position";
+import type { Sight } from "../sight.svelte";
+import { alongLeg, asSteered, bandsOf, choicesOf, courseOf, FINISH, kept, legsOf, marksOf, nudged, poseAt, shotAt, snapped, steeredBy, type Band, type Course, type Handle, type Mark, type Start, type Steered } from "./course";
+
+/** The server is asked no more often than this, in milliseconds. */
+const PAUSE = 100;
+const NONE: Course = { bends: [], end: 0, shots: [] };
+
+/** What comes of a flight: where the ship comes to rest, and what the log would tell. */
+export interface Outcome {
+  pose: Pose | null;
+  /** It lies elsewhere than it flew: it was shifted off what it overlapped. */
+  shifted: boolean;
+  leaves: boolean;
+  says: string[];
+  /** Must the end of the move be said? */
+  finish: boolean;
+  made: number;
+}
+
+/** The flight of a warship in the making. It is drawn as it is wished, steered by the server, and sent as one plan. */
+export class Flying implements Gesture {
+  /** The flight as it is drawn; null: none is asked for. */
+  course = $state.raw<Course | null>(null);
+  steered = $state.raw<Steered | null>(null);
+  bands = $state.raw<Band[]>([]);
+  outcome = $state.raw<Outcome | null>(null);
+  /** The part that the keys move: a turn or the end. */
+  handle = $state(0);
+  /** The place of the way that is looked at. */
+  scrubbed = $state<number | null>(null);
+  /** The place of a band that is pointed at. */
+  glanced = $state<number | null>(null);
+  ship = $state.raw<Ship | null>(null);
+  start = $state.raw<Start | null>(null);
+  /** The situation in words, once it was asked for. */
+  spoken = $state("");
+  seen: Seen | null = null;
+  infinite = $state(false);
+  #said: string[] = [];
+  #ask = -1;
+  #parked: readonly Choice[] = [];
+  /** What was planned here last: a plan that differs was changed elsewhere. */
+  #put: readonly Choice[] = [];
+  #looking = false;
+  #looked: Promise<void> = Promise.resolve();
+  #again = false;
+  /** Somebody has steered: nothing is proposed any more. */
+  #touched = false;
+
+  constructor(
+    readonly play: Play,
+    readonly sight: Sight,
+  ) {}
+
+  /** Is a step of a flight asked for? */
+  get takes(): boolean {
+    return this.course !== null;
+  }
+
+  get isPlanned(): boolean {
+    return this.start !== null && courseOf(this.start, this.play.plan.pieces) !== null;
+  }
+
+  get marks(): Marks {
+    const { ship, bands, course } = this;
+    const targets = new Set(course?.shots.map(({ target }) => target));
+    return { selected: new Set(ship ? [ship.id] : []), lit: new Set(bands.map(({ target }) => target)), targeted: targets };
+  }
+
+  /** Called with every view. */
+  async face(view: View, seen: Seen): Promise<void> {
+    this.seen = seen;
+    const move = seen.position.activation?.move;
+    const ship = seen.position.activation?.ship;
+    const open = view.question !== null && askedOf(view)?.type === "legends.FlightQuestion";
+    if (!open || !move || !ship) return this.#rest();
+    if (view.ask === this.#ask) return;
+    const before = this.course;
+    this.#ask = view.ask;
+    this.#touched = false;
+    this.start = { pose: ship.pose, done: move.done, notch: seen.scenery.notch };
+    this.ship = ship;
+    this.infinite = move.infinite;
+    const rest = this.play.plan.pieces.length ? this.play.plan.pieces : this.#parked;
+    this.#parked = [];
+    const planned = courseOf(this.start, rest);
+    this.course = planned ?? before ?? NONE;
+    this.handle = this.course.bends.length;
+    if (planned && !same(rest, this.play.plan.pieces)) void this.play.plan.begin(rest);
+    await (planned ? this.#look() : this.#begin());
+  }
+
+  /** While something else is asked, the rest of the plan waits. */
+  #rest(): void {
+    const { plan } = this.play;
+    if (this.start && plan.pieces.length && courseOf(this.start, plan.pieces)) {
+      this.#parked = plan.pieces;
+      void plan.begin();
+    }
+    this.course = this.steered = this.outcome = this.scrubbed = this.glanced = null;
+    this.bands = [];
+    this.#ask = -1;
+  }
+
+  /** Nothing is planned yet: the first way of turning, to the middle of the slot. */
+  async #begin(): Promise<void> {
+    this.course = { ...NONE, bends: [], end: 0 };
+    await this.#look();
+    const end = this.steered?.ends ? this.steered.handles.at(-1) : undefined;
+    if (!end || this.#touched || !this.course) return;
+    const { bends } = this.course;
+    const last = this.steered?.handles[bends.length - 1];
+    const middle = ({ from, to }: Handle): number => Math.round((from + to) / 200) * 100;
+    this.handle = bends.length;
+    this.course = { ...this.course, end: middle(end), bends: bends.map((bend, i) => (i === bends.length - 1 && last && !this.infinite ? { ...bend, at: middle({ ...last, to: Math.min(last.to, middle(end)) }) } : bend)) };
+    await this.#look();
+  }
+
+  // -- what the server says ------------------------------------------------------------------------------------------
+
+  /** Asks about the newest wish, as soon as the last answer is there. */
+  #look(): Promise<void> {
+    this.#again = true;
+    if (!this.#looking) this.#looked = this.#follow();
+    return this.#looked;
+  }
+
+  async #follow(): Promise<void> {
+    this.#looking = true;
+    while (this.#again && this.course) {
+      this.#again = false;
+      await this.#steer(this.course).catch(() => undefined);
+      if (this.#again) await new Promise((done) => window.setTimeout(done, PAUSE));
+    }
+    this.#looking = false;
+  }
+
+  async #steer(wish: Course): Promise<void> {
+    const { ship } = this;
+    if (!ship) return;
+    const found = await this.#find({ type: "legends.Steering", ship: ship.id, ...written(wish) }, "steering");
+    if (!found || this.course !== wish) return;
+    const steered = steeredBy(found, wish.bends.map(({ turn }) => turn));
+    const course = asSteered(steered, wish.shots);
+    [this.steered, this.course] = [steered, course];
+    const bands = await this.#find({ type: "legends.Bands", ship: ship.id, ...written(course) }, "bands");
+    if (this.course !== course) return;
+    this.bands = bands ? bandsOf(bands) : [];
+    this.#said = [found.text, bands?.text ?? ""];
+    this.course = { ...course, shots: kept(wish.shots, this.bands, course.bends) };
+    this.outcome = await this.#outcome(this.course);
+  }
+
+  async #find(question: Choice, lane: string): Promise<Finding | null> {
+    return (await this.play.link.look({ choices: [], question }, lane)).finding;
+  }
+
+  /** Where the flight leads, without the shots, whose dice nobody knows. */
+  async #outcome(course: Course): Promise<Outcome | null> {
+    const { start, ship } = this;
+    if (!start || !ship) return null;
+    const way = choicesOf(start, { ...course, shots: [] });
+    const { foreseen } = await this.play.link.look({ choices: [...way, { type: FINISH }], odds: false }, "outcome");
+    return foreseen && outcomeOf(foreseen, ship, poseAt(start, course, course.end), way.length);
+  }
+
+  // -- what the player does ------------------------------------------------------------------------------------------
+
+  /** The parts that can be moved, turns first. */
+  get handles(): Handle[] {
+    return this.steered?.handles ?? [];
+  }
+
+  marksOf(which: number): Mark[] {
+    const handle = this.handles[which];
+    return handle ? marksOf(handle, this.bands, (id) => this.called(id)) : [];
+  }
+
+  /** What a ship or a battery of the one that flies is called. */
+  called(id: string): string {
+    return this.ship?.guns.find(({ battery }) => battery.id === id)?.battery.name ?? this.seen?.position.units.get(id)?.name ?? id;
+  }
+
+  /** Moves a turn or the end to a place, as far as it may go. */
+  move(which: number, at: number, plan = true): void {
+    const { course } = this;
+    const handle = this.handles[which];
+    if (!course || !handle) return;
+    const to = Math.max(handle.from, Math.min(at, handle.to));
+    this.handle = which;
+    const bends = course.bends.map((bend, i) => (i === which ? { ...bend, at: to } : bend));
+    const isEnd = which >= bends.length || (which === bends.length - 1 && !this.steered?.ends);
+    this.wish({ ...course, bends, end: isEnd ? to : course.end }, plan);
+  }
+
+  /** A hand drags a part over the table: it follows along its leg. */
+  drag(which: number, place: readonly [number, number]): void {
+    const leg = this.start && this.course && legsOf(this.start, this.course)[which];
+    const handle = this.handles[which];
+    if (leg && handle) this.move(which, snapped(alongLeg(leg, place), handle, this.marksOf(which)), false);
+  }
+
+  /** Turns another way: with these turns, in this order. */
+  turn(turns: readonly string[]): void {
+    const { course } = this;
+    if (!course) return;
+    this.wish({ ...course, bends: turns.map((turn, i) => ({ turn, at: course.bends[i]?.at ?? 0 })) });
+  }
+
+  /** One notch more that way at the turn that is chosen. */
+  nudge(by: number): boolean {
+    const { course, steered } = this;
+    if (!course || !steered) return false;
+    const way = nudged(steered.ways, course.bends.map(({ turn }) => turn), Math.min(this.handle, course.bends.length - 1), by);
+    if (way) this.turn(way);
+    return way !== null;
+  }
+
+  // -- infinite turns ------------------------------------------------------------------------------------------------
+
+  /** The heading that the ship turns to at the start or at the end; null: it does not turn there. */
+  facing(place: "start" | "end"): number | null {
+    const bend = this.course?.bends.find(({ at }, i) => (place === "start" ? i === 0 && at === (this.start?.done ?? 0) : i > 0 || at > (this.start?.done ?? 0)));
+    return bend ? Number(bend.turn.slice("face ".length)) : null;
+  }
+
+  /** Notch after notch, from the heading that it has there. */
+  faceBy(place: "start" | "end", notches: number): void {
+    const { start, course } = this;
+    if (!start || !course) return;
+    const now = this.facing(place) ?? (place === "start" ? start.pose[2] : (this.facing("start") ?? start.pose[2]));
+    this.faceTo(place, (now + notches * start.notch + 36_000) % 36_000);
+  }
+
+  faceTo(place: "start" | "end", heading: number | null): void {
+    const { start, course } = this;
+    if (!start || !course) return;
+    const headings = { start: this.facing("start"), end: this.facing("end"), [place]: heading };
+    const bend = (to: number | null, at: number) => (to === null ? [] : [{ turn: `face ${to}`, at }]);
+    const last = Math.max(course.end, start.done + 1);
+    this.wish({ ...course, bends: [...bend(headings.start, start.done), ...bend(headings.end, last)] });
+  }
+
+  // -- shots ---------------------------------------------------------------------------------------------------------
+
+  /** A shot where a band is pointed at, or none any more; a battery fires only once. */
+  shoot(band: Band, at: number): void {
+    const { course } = this;
+    if (!course) return;
+    const others = course.shots.filter(({ battery }) => battery !== band.battery);
+    const had = course.shots.some(({ battery, target }) => battery === band.battery && target === band.target);
+    const shots = had ? others : [...others, shotAt(band, Math.max(band.from, Math.min(at, band.to)), course.bends)];
+    this.wish({ ...course, shots });
+  }
+
+  /** Plans what a number means: the next target of a battery, from the latest band on; after the last none. */
+  cycle(battery: string): void {
+    const { course } = this;
+    const bands = this.bands.filter((band) => band.battery === battery);
+    const now = course?.shots.find((shot) => shot.battery === battery);
+    const next = bands[now ? bands.findIndex(({ target, from, to }) => target === now.target && from <= now.at && now.at <= to) + 1 : 0];
+    if (!course) return;
+    const others = course.shots.filter((shot) => shot.battery !== battery);
+    this.wish({ ...course, shots: next ? [...others, shotAt(next, this.#best(next), course.bends)] : others });
+  }
+
+  /** Leaves out a shot, by itself the last one; without shots, the whole plan. */
+  drop(shot = this.course?.shots.at(-1)): void {
+    const { course } = this;
+    if (course && shot) this.wish({ ...course, shots: course.shots.filter((one) => one !== shot) });
+    else void this.play.plan.clear();
+  }
+
+  /** Fires from the place that is looked at, by itself the end: every battery that bears there, at what it harms most. */
+  pause(): void {
+    const { course } = this;
+    const at = this.scrubbed ?? course?.end ?? 0;
+    const bearing = this.bands.filter(({ from, to }) => from <= at && at <= to).sort((one, other) => other.critical - one.critical);
+    const best = bearing.filter((band, i) => bearing.findIndex(({ battery }) => battery === band.battery) === i);
+    if (!course || !best.length) return;
+    const others = course.shots.filter(({ battery }) => !best.some((band) => band.battery === battery));
+    this.wish({ ...course, shots: [...others, ...best.map((band) => shotAt(band, at, course.bends))] });
+  }
+
+  /** Where a band is best: where a shot is planned already, otherwise as early as it bears. */
+  #best({ from, to }: Band): number {
+    return this.course?.shots.find(({ at }) => from <= at && at <= to)?.at ?? from;
+  }
+
+  wish(course: Course, plan = true): void {
+    this.#touched = true;
+    this.course = course;
+    void this.#look().then(() => (plan ? this.plan() : undefined));
+  }
+
+  /** What is drawn becomes the plan. */
+  async plan(): Promise<void> {
+    this.#touched = true;
+    await this.#looked;
+    const { start, course, outcome } = this;
+    if (!start || !course) return;
+    const way = choicesOf(start, course);
+    const whole = outcome?.leaves && !course.shots.length ? way.slice(0, outcome.made) : way;
+    this.#put = outcome?.finish ? [...whole, { type: FINISH }] : whole;
+    await this.play.plan.put(this.#put);
+  }
+
+  /** The plan was changed elsewhere, by undo perhaps: it is drawn as it is now. */
+  follow(): void {
+    const { pieces } = this.play.plan;
+    const planned = this.start && courseOf(this.start, pieces);
+    if (!this.course || !planned || same(pieces, this.#put)) return;
+    this.#put = pieces;
+    this.course = planned;
+    void this.#look();
+  }
+
+  /** Says the situation to those who listen. */
+  speak(): void {
+    const again = this.spoken === this.#said.join(" ") ? "\u00a0" : "";
+    this.spoken = [...this.#said, ...(this.outcome?.says ?? [])].join(" ") + again;
+  }
+
+  // -- on the map ----------------------------------------------------------------------------------------------------
+
+  choose(id: string): void {
+    const bands = this.bands.filter(({ target }) => target === id);
+    const battery = this.ship?.guns.find(({ index }) => index === this.sight.battery)?.battery.id;
+    const band = bands.find((one) => one.battery === battery) ?? bands.sort((one, other) => other.critical - one.critical)[0];
+    if (band) this.shoot(band, this.#best(band));
+  }
+
+  choosePlace(at: { x: number; y: number }, { chart }: Seen): void {
+    this.drag(Math.min(this.handle, this.handles.length - 1), chart.table(at));
+    void this.#look().then(() => this.plan());
+  }
+
+  note(id: string): string {
+    const found = this.bands.filter(({ target }) => target === id).map(({ battery, critical }) => `${this.called(battery)} ${critical.toFixed(2)} critical hits`);
+    return found.join(", ");
+  }
+}
+
+const written = ({ bends, end }: Course) => ({ turns: bends.map(({ turn, at }) => [turn, at]), end });
+
+function outcomeOf(seen: Foreseen, ship: Ship, end: Pose, way: number): Outcome {
+  const after = (seen.position as legends.LegendsPosition | null)?.world.ships[ship.index];
+  const pose = after?.place === "table" ? poseOf(after) : null;
+  const events = seen.lines.filter(({ event }) => ["legends.Pushed", "legends.ReachedEdge", "legends.Left"].includes(String((event as { type?: string } | null)?.type)));
+  return { pose, shifted: pose !== null && !same(pose, end) && seen.made >= way, leaves: after !== undefined && pose === null, says: events.map(({ text }) => text), finish: seen.made > way, made: seen.made };
+}
+
+const all = new WeakMap<Play, Flying>();
+
+/** The flight of this player, the same for the map, the bands and the panel. */
+export function flyingOf(play: Play, sight: Sight): Flying {
+  const found = all.get(play) ?? new Flying(play, sight);
+  all.set(play, found);
+  return found;
+}

@@ -1,0 +1,12 @@
+import type { Band } from "./course";
+
+/** Bands of one battery in as few rows as they need: those in a row do not touch. */
+export function lanesOf(bands: readonly Band[]): Band[][] {
+  const lanes: Band[][] = [];
+  for (const band of [...bands].sort((one, other) => one.from - other.from)) {
+    const free = lanes.find((lane) => (lane.at(-1)?.to ?? -1) < band.from);
+    if (free) free.push(band);
+    else lanes.push([band]);
+  }
+  return lanes;
+}

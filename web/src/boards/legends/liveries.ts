@@ -1,0 +1,25 @@
+import type { legends, View } from "../../protocol";
+import { SIGILS } from "../fleet_commander/factions";
+import type { Faction } from "./scenery";
+
+const OTHER: Record<Faction, Faction> = { surakari: "heragul", heragul: "surakari" };
+
+/** In whose colors a seat is drawn: its faction's, unless the first side has the same; before it is known, one by its place. */
+export function liveryOf(factions: readonly string[], sides: readonly number[], seat: number): Faction {
+  const of = (one: number): Faction => (factions[one] === "surakari" || factions[one] === "heragul" ? factions[one] : one % 2 ? "heragul" : "surakari");
+  const first = of(sides.indexOf(0));
+  const alike = sides.some((side, one) => side !== 0 && of(one) === first);
+  return alike && sides[seat] !== 0 ? OTHER[first] : of(seat);
+}
+
+/** The second value is for pages that do not wear the face of this game. */
+const COLOURS: Record<Faction, string> = { surakari: "var(--sur, #d9722b)", heragul: "var(--her, #2b7fd0)" };
+
+/** The color and the sign by which two players are told apart; null before it is known who flies what, or with more players. */
+export function seatMark({ position, outlook }: View, seat: number): { colour: string; sign?: string } | null {
+  const factions = (outlook as { factions: string[] } | null)?.factions ?? [];
+  const { sides } = (position as legends.LegendsPosition).world;
+  if (sides.length !== 2 || factions.length !== 2 || factions.includes("")) return null;
+  const sign = factions[0] === factions[1] ? undefined : SIGILS[factions[seat] ?? ""]?.sign;
+  return { colour: COLOURS[liveryOf(factions, sides, seat)], ...(sign ? { sign } : {}) };
+}

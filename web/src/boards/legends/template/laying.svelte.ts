@@ -1,0 +1,144 @@
+import type { Play } from "../../../lib/play.svelte";
+import type { Finding, View } from "../../../protocol";
+import { askedOf } from "../asked";
+import { bandsOf, type Band } from "../flight/course";
+import type { Gesture, Marks, Seen } from "../parts";
+import type { Ship } from "../position";
+import { courseOf, isTurn, lengthOf, piecesOf, stripsOf, type Strip } from "./strips";
+
+export const COURSE = "legends.SetCourse";
+
+/** What the server says of the templates that lie: how long they are, what is left, what can follow and why not. */
+export interface Laid {
+  total: number;
+  low: number;
+  high: number;
+  engines: number;
+  thrusters: number;
+  whole: boolean;
+  /** By template: what the course would come to with it. */
+  follows: ReadonlyMap<string, number>;
+  barred: ReadonlyMap<string, string>;
+}
+
+export function laidBy({ numbers, places }: Finding): Laid {
+  const found = new Map(numbers);
+  const get = (name: string): number => found.get(name) ?? 0;
+  const follows = new Map(numbers.filter(([name]) => /^(\d+|[et][PS])$/.test(name)));
+  const barred = new Map(places.map((said) => [String(said).split(": ")[0] ?? "", String(said).split(": ").slice(1).join(": ")]));
+  return { total: get("total"), low: get("low"), high: get("high"), engines: get("engines left"), thrusters: get("thrusters left"), whole: get("whole") > 0, follows, barred };
+}
+
+/** A course of templates in the making: strips that lie on the table, checked by the server, sent as one. */
+export class Laying implements Gesture {
+  strips = $state.raw<readonly Strip[]>([]);
+  laid = $state.raw<Laid | null>(null);
+  bands = $state.raw<Band[]>([]);
+  ship = $state.raw<Ship | null>(null);
+  seen: Seen | null = null;
+  #ask = -1;
+  #turn = 0;
+
+  constructor(readonly play: Play) {}
+
+  get takes(): boolean {
+    return this.ship !== null;
+  }
+
+  get marks(): Marks {
+    return { selected: new Set(this.ship ? [this.ship.id] : []) };
+  }
+
+  /** The letter of the ship's slot. */
+  get letter(): string {
+    return this.ship?.card.track[this.ship.slot] ?? "";
+  }
+
+  get turnLength(): number {
+    return this.seen?.scenery.geometry.turn_templates[this.letter] ?? 0;
+  }
+
+  get pieces() {
+    return piecesOf(this.strips, this.turnLength);
+  }
+
+  /** Called with every view. */
+  face(view: View, seen: Seen): void {
+    this.seen = seen;
+    const open = view.question !== null && askedOf(view)?.type === "legends.CourseQuestion";
+    if (!open) {
+      this.ship = null;
+      this.#ask = -1;
+      return;
+    }
+    const before = this.ship?.id;
+    this.ship = seen.position.activation?.ship ?? null;
+    if (view.ask === this.#ask) return;
+    this.#ask = view.ask;
+    const kept = this.play.draft?.kind === COURSE ? String(this.play.draft.values["course"] ?? "") : "";
+    const straights = seen.scenery.geometry.straight_templates;
+    void this.put(kept ? stripsOf(kept, straights) : before === this.ship?.id ? this.strips : []);
+  }
+
+  /** Puts a template at the end; what is barred says why. */
+  add(strip: Strip): void {
+    if (this.laid?.follows.has(strip)) void this.put([...this.strips, strip]);
+    else this.play.refused = { title: "Why not?", refusal: { rule: "TPL-25", why: this.laid?.barred.get(strip) ?? "", also: [] } };
+  }
+
+  /** A turn to a side: the engines pay as long as they may, then the thrusters. */
+  turn(side: "P" | "S"): void {
+    this.add(this.turnTo(side));
+  }
+
+  turnTo(side: "P" | "S"): Strip {
+    return this.laid?.follows.has(`e${side}`) || !this.laid?.follows.has(`t${side}`) ? `e${side}` : `t${side}`;
+  }
+
+  /** Takes the last template away. */
+  drop(): boolean {
+    if (!this.strips.length) return false;
+    void this.put(this.strips.slice(0, -1));
+    return true;
+  }
+
+  async put(strips: readonly Strip[]): Promise<void> {
+    const turn = ++this.#turn;
+    this.strips = strips;
+    this.play.refused = null;
+    const { ship } = this;
+    if (!ship) return;
+    const course = courseOf(strips);
+    const look = async (question: { type: string; ship: string; course: string }) => (await this.play.link.look({ choices: [], question }, question.type).catch(() => null))?.finding ?? null;
+    const [laid, bands] = [await look({ type: "legends.Laying", ship: ship.id, course }), await look({ type: "legends.Bands", ship: ship.id, course })];
+    if (turn !== this.#turn) return;
+    this.laid = laid && laidBy(laid);
+    this.bands = bands ? bandsOf(bands) : [];
+    const { draft } = this.play;
+    if (this.laid?.whole && draft?.offered(COURSE)) draft.start(COURSE, { course });
+    else if (draft?.kind === COURSE) draft.rest();
+  }
+
+  /** How far the templates lie, one after the other. */
+  get ends(): number[] {
+    let total = 0;
+    return this.strips.map((strip) => (total += lengthOf(strip, this.turnLength)));
+  }
+
+  isTurn(strip: Strip): boolean {
+    return isTurn(strip);
+  }
+
+  choose(): void {
+    // The course is laid by templates; targets are chosen once it is locked.
+  }
+}
+
+const all = new WeakMap<Play, Laying>();
+
+/** The course of this player, the same for the map, the tray and the panel. */
+export function layingOf(play: Play): Laying {
+  const found = all.get(play) ?? new Laying(play);
+  all.set(play, found);
+  return found;
+}

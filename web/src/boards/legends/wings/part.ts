@@ -1,0 +1,17 @@
+import type { Part } from "../parts";
+import { Spots } from "./spots";
+import SpotsLayer from "./SpotsLayer.svelte";
+import WingLayer from "./WingLayer.svelte";
+import WingPanel from "./WingPanel.svelte";
+import { groupOf, wingOf } from "./wing.svelte";
+
+/** Fighter groups: moved on the table as a formation, their attacks aimed there. */
+export const WINGS: Part = {
+  name: "wings",
+  gesture: (play) => wingOf(play),
+  over: WingLayer,
+  panel: { takes: (play, view) => groupOf(view) !== null && play.draft !== null, component: WingPanel },
+};
+
+/** Where a fighter, missiles or a token that gives way are put. */
+export const SPOTS: Part = { name: "spots", gesture: (play) => new Spots(play), under: SpotsLayer };

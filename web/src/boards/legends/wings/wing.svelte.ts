@@ -1,0 +1,250 @@
+import type { Choice } from "../../../lib/draft.svelte";
+import type { Point as Place, Rect } from "../../../lib/geometry";
+import type { Play } from "../../../lib/play.svelte";
+import type { Point } from "../../../lib/stage/camera.svelte";
+import type { legends, Refusal, View } from "../../../protocol";
+import { aimingOf, type Aiming } from "../attack/aiming.svelte";
+import type { Gesture, Marks, Seen } from "../parts";
+import { sightOf } from "../sight.svelte";
+import { frontFirst, length, movesOf, ordered, socketsOf, type Around, type Mover, type Order, type Socket } from "./formation";
+
+type Group = legends.GroupQuestion;
+
+/** The server is asked no more often than this while a hand drags, in milliseconds. */
+const PAUSE = 120;
+const HALF = 0.5;
+
+/** The group of fighters that the viewer is asked about; null: another question is open. */
+export function groupOf(view: View): Group | null {
+  if (view.question === null) return null;
+  const { pending } = view.position as legends.LegendsPosition;
+  const found = pending.find(([seat]) => seat === view.you)?.[1];
+  return found?.type === "legends.GroupQuestion" ? found : null;
+}
+
+/** A group of fighters that moves as one: drag one ghost and all follow. It is planned piece by piece and sent as one list. */
+export class Wing implements Gesture {
+  group = $state.raw<Group | null>(null);
+  movers = $state.raw<Mover[]>([]);
+  sockets = $state.raw<Socket[]>([]);
+  /** Where each is to go. */
+  #goals = $state.raw<ReadonlyMap<string, Place>>(new Map());
+  /** The order in which they move, as the player has set it; null: those in front first. */
+  #order = $state.raw<readonly string[] | null>(null);
+  /** The one fighter that is moved by itself; empty: all of them. */
+  alone = $state("");
+  dragging = $state("");
+  /** The table is seen from its other side: up is down. */
+  turned = $state(false);
+  #names = $state.raw<ReadonlyMap<string, string>>(new Map());
+  #others = $state.raw<Rect[]>([]);
+  #around = $state.raw<Pick<Around, "table" | "size">>({ table: [0, 0], size: 1 });
+  #from: { at: Place; goals: ReadonlyMap<string, Place> } | null = null;
+  #asked = -1;
+  #timer = 0;
+
+  constructor(
+    readonly play: Play,
+    /** Those that have moved may attack while others are still to move. */
+    readonly aiming: Aiming,
+  ) {}
+
+  get takes(): boolean {
+    return this.movers.length > 0;
+  }
+
+  /** In the order in which they move. */
+  get #sorted(): Mover[] {
+    const order = this.#order;
+    if (order) return [...this.movers].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    const [first] = this.movers.flatMap(({ id, from }) => {
+      const goal = this.#goals.get(id);
+      return goal ? [[goal[0] - from[0], goal[1] - from[1]] as Place] : [];
+    });
+    return first ? frontFirst(this.movers, first) : this.movers;
+  }
+
+  get orders(): Order[] {
+    return ordered(this.#sorted, this.#goals, { ...this.#around, sockets: this.sockets, others: this.#others });
+  }
+
+  mover(id: string): Mover | undefined {
+    return this.movers.find((one) => one.id === id);
+  }
+
+  name(id: string): string {
+    return this.#names.get(id) ?? id;
+  }
+
+  /** Has it less of a move than others? */
+  limps(id: string): boolean {
+    return (this.mover(id)?.limit ?? 0) < Math.max(...this.movers.map(({ limit }) => limit));
+  }
+
+  get isPlanned(): boolean {
+    return this.#goals.size > 0;
+  }
+
+  get marks(): Marks {
+    const gone = this.orders.filter(({ stays }) => !stays).map(({ id }) => id);
+    const { lit = [], targeted } = this.#attacks;
+    return { lit: new Set([...this.movers.map(({ id }) => id), ...lit]), selected: new Set(this.alone ? [this.alone] : []), gone: new Set(gone), targeted: new Set(targeted) };
+  }
+
+  /** What can be attacked, as long as no move is planned. */
+  get #attacks(): Marks {
+    return !this.isPlanned && this.aiming.takes ? this.aiming.marks : {};
+  }
+
+  /** Why a fighter cannot do what is planned for it; null: it can, or nobody has said yet. */
+  refusal(id: string): Refusal | null {
+    const { pieces, struck } = this.play.plan;
+    const place = pieces.findIndex((piece) => piece["fighter"] === id);
+    return place < 0 ? null : (struck.get(place) ?? null);
+  }
+
+  /** Called with every view. Goals of fighters that have moved fall away. */
+  async face(view: View, { position, scenery, chart }: Seen): Promise<void> {
+    const group = groupOf(view);
+    this.group = group;
+    this.turned = chart.turned;
+    const moving = new Set(group?.moving);
+    const found = position.fighters.filter(({ id }) => moving.has(id));
+    if (view.ask === this.#asked && found.length === this.movers.length) return;
+    this.#asked = view.ask;
+    this.#goals = new Map([...this.#goals].filter(([id]) => moving.has(id)));
+    if (!moving.has(this.alone)) this.alone = "";
+    if (!this.#goals.size) this.#order = null;
+    this.#around = { table: scenery.table, size: scenery.fighter_size };
+    const small = [...position.units.values()].filter((unit) => unit.what !== "ship" && !moving.has(unit.id));
+    this.#others = small.map(({ what, pose: [x, y, heading] }): Rect => {
+      const half = (what === "fighter" ? scenery.fighter_size : scenery.missile_size) * HALF;
+      return [x, y, heading, half, half];
+    });
+    this.#names = new Map([...position.ships, ...position.fighters].map(({ id, name }) => [id, name]));
+    const headings = new Map(position.ships.map(({ id, pose }) => [id, pose[2]]));
+    const finding = found.length ? await this.play.find({ type: "legends.Sockets", fighters: found.map(({ id }) => id) }) : null;
+    if (this.#asked !== view.ask) return;
+    const limits = new Map(finding?.numbers ?? []);
+    this.sockets = socketsOf(finding?.shapes ?? [], headings);
+    this.movers = finding ? found.map(({ id, pose }) => ({ id, from: [pose[0], pose[1]], heading: pose[2], limit: (limits.get(id) ?? 0) * 1000 })) : [];
+  }
+
+  /** A fighter of the group moves by itself, or with the others again. */
+  choose(id: string): void {
+    if (!this.mover(id)) return this.aiming.choose(id);
+    this.alone = this.alone === id ? "" : id;
+  }
+
+  choosePlace(at: Point, { chart }: Seen): void {
+    const lead = this.mover(this.alone) ?? this.#sorted[0];
+    if (!lead) return;
+    const goal = chart.table(at);
+    const from = this.#goals.get(lead.id) ?? lead.from;
+    this.#shift([goal[0] - from[0], goal[1] - from[1]], this.#goals);
+    this.plan();
+  }
+
+  note(id: string): string {
+    const order = this.orders.find((one) => one.id === id);
+    return order ? this.says(order) : "";
+  }
+
+  // -- dragging ---------------------------------------------------------------------------------------------------------
+
+  grab(id: string, at: Place): void {
+    this.dragging = id;
+    this.#from = { at, goals: this.#goals };
+  }
+
+  drag(at: Place): void {
+    if (!this.#from) return;
+    this.#shift([at[0] - this.#from.at[0], at[1] - this.#from.at[1]], this.#from.goals);
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.plan(), PAUSE);
+  }
+
+  drop(): void {
+    this.dragging = "";
+    this.#from = null;
+    window.clearTimeout(this.#timer);
+    this.plan();
+  }
+
+  /** By this much, in thousandths of an inch of the table. */
+  nudge(by: Place): void {
+    this.#shift(by, this.#goals);
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.plan(), PAUSE);
+  }
+
+  #shift([dx, dy]: Place, goals: ReadonlyMap<string, Place>): void {
+    const moved = this.alone ? [this.alone] : this.dragging && !this.mover(this.dragging) ? [] : this.movers.map(({ id }) => id);
+    const next = new Map(goals);
+    for (const id of moved) {
+      const start = goals.get(id) ?? this.mover(id)?.from;
+      if (start) next.set(id, [start[0] + dx, start[1] + dy]);
+    }
+    this.#goals = next;
+  }
+
+  // -- the plan -----------------------------------------------------------------------------------------------------------
+
+  /** One before the other in the order of moves. */
+  raise(id: string, by: -1 | 1): void {
+    const order = this.orders.map((one) => one.id);
+    const at = order.indexOf(id);
+    const to = at + by;
+    if (at < 0 || to < 0 || to >= order.length) return;
+    [order[at], order[to]] = [order[to]!, order[at]!];
+    this.#order = order;
+    this.plan();
+  }
+
+  stay(id: string): void {
+    const next = new Map(this.#goals);
+    next.delete(id);
+    this.#goals = next;
+    this.plan();
+  }
+
+  reset(): void {
+    this.#goals = new Map();
+    this.#order = null;
+    void this.play.plan.clear();
+  }
+
+  plan(): void {
+    const moves = this.#goals.size ? movesOf(this.orders, this.group?.moving ?? []) : [];
+    void this.play.plan.put(moves as Choice[]);
+  }
+
+  /** Nobody moves. */
+  stayAll(): void {
+    const fighters = this.group?.moving ?? [];
+    this.#goals = new Map();
+    void this.play.submit({ type: "legends.Stay", fighters });
+  }
+
+  /** How far a fighter goes. */
+  far({ id, at }: Order): number {
+    const mover = this.mover(id);
+    return mover ? length(mover.from, at) : 0;
+  }
+
+  says(order: Order): string {
+    if (order.stays) return "stays";
+    const away = `${(this.far(order) / 1000).toFixed(1)}″`;
+    if (!order.socket) return `${away}${order.held ? ", as far as it may" : ""}`;
+    return `beside ${this.name(order.socket.ship)}, ${order.socket.side}, ${away}${order.socket.kept ? ", an escort goes between" : ""}`;
+  }
+
+}
+
+const kept = new WeakMap<Play, Wing>();
+
+export function wingOf(play: Play): Wing {
+  const found = kept.get(play) ?? new Wing(play, aimingOf(play, sightOf(play)));
+  kept.set(play, found);
+  return found;
+}

@@ -1,0 +1,41 @@
+import { isSmall, opening } from "../boards/telling";
+import type { Line, ReplayLine } from "../protocol";
+
+/** What one answer did, in a line. */
+export interface Move {
+  /** How many entries of the journal had been made then. */
+  at: number;
+  seat: number | null;
+  text: string;
+}
+
+/** A turn, an activation, a combat, or what came before the first of them. */
+export interface Chapter {
+  key: number;
+  /** Whose turn or activation it is. */
+  seat: number | null;
+  title: string;
+  moves: Move[];
+}
+
+/** The moves of a match: for each entry the first line that is no bookkeeping. */
+export function chaptersOf(lines: ReplayLine[]): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const { entries, line } of lines) {
+    const title = opening(line);
+    const last = chapters.at(-1);
+    const chapter = title === null && last ? last : { key: line.n, seat: title === null ? null : seatOf(line), title: title ?? "Start", moves: [] };
+    if (chapter !== last) chapters.push(chapter);
+    // What the title says is not told twice.
+    const told = title !== null && line.text.startsWith(title);
+    if (!told && !isSmall(line) && chapter.moves.at(-1)?.at !== entries) chapter.moves.push({ at: entries, seat: seatOf(line), text: line.text });
+  }
+  return chapters.filter(({ moves }) => moves.length);
+}
+
+const seatOf = ({ seat }: Line): number | null => (seat !== null && seat >= 0 ? seat : null);
+
+/** The move that is being looked at: the last one up to here. */
+export function current(chapters: Chapter[], at: number): Move | null {
+  return chapters.flatMap(({ moves }) => moves).findLast((move) => move.at <= at) ?? null;
+}

@@ -1,0 +1,127 @@
+import type { Replay, ReplayIndex, ReplayStep, View } from "../protocol";
+import { errorText, journal as fetchJournal, look, openReplay, replayIndex } from "./api";
+import { replayView } from "./replay";
+import { empty, joined, keep, kept, read, write, type Branch, type Note, type Study as Added } from "./studies";
+
+const PART = 50;
+
+/** A match that was played, looked at from anybody's eyes at any moment, with what the reader adds to it. */
+export class Study {
+  journal = $state("");
+  replay = $state.raw<Replay | null>(null);
+  index = $state.raw<ReplayIndex | null>(null);
+  at = $state(0);
+  /** Whose eyes: a seat, or null for a spectator. */
+  seat = $state<number | null>(null);
+  problem = $state("");
+  added = $state.raw<Added>(empty());
+  #steps = $state.raw(new Map<number, ReplayStep>());
+
+  get step(): ReplayStep | null {
+    return this.#steps.get(this.at) ?? null;
+  }
+
+  get last(): number {
+    return this.replay?.entries ?? 0;
+  }
+
+  get view(): View | null {
+    return this.replay && this.step ? replayView(this.replay, this.step, this.seat) : null;
+  }
+
+  /** A file that the reader has chosen. */
+  async open(text: string): Promise<void> {
+    await this.#try(async () => {
+      const { journal, study } = read(text);
+      const own = kept(journal) ?? empty();
+      await this.#begin(journal, study ? joined(study, own) : own, null, 0);
+    });
+  }
+
+  /** The match that was played at a table. */
+  async openTable(table: string, token: string, at: number, seat: number | null | undefined): Promise<void> {
+    await this.#try(async () => {
+      const [journal, { view }] = await Promise.all([fetchJournal({ table, token }), look({ table, token }, Number.MAX_SAFE_INTEGER)]);
+      const names = view.seats.map((one) => one.name || one.called);
+      await this.#begin(journal, joined(empty(names), kept(journal) ?? empty()), seat === undefined ? view.you : seat, at);
+    });
+  }
+
+  async to(wanted: number): Promise<void> {
+    const goal = Math.min(this.last, Math.max(0, wanted));
+    this.at = goal;
+    if (!this.#steps.has(goal)) await this.#try(() => this.#load(goal));
+  }
+
+  /** The same moment as somebody else saw it. */
+  async lookAs(seat: number | null): Promise<void> {
+    await this.#try(async () => {
+      const [index, part] = await Promise.all([replayIndex(this.#asked(seat, 0)), openReplay(this.#asked(seat, this.at))]);
+      [this.seat, this.index, this.replay, this.#steps] = [seat, index, part, stepsOf(part)];
+    });
+  }
+
+  note(text: string, by: string): void {
+    this.#keep({ ...this.added, notes: [...this.added.notes, { at: this.at, by, text }].sort((one, other) => one.at - other.at) });
+  }
+
+  removeNote(gone: Note): void {
+    this.#keep({ ...this.added, notes: this.added.notes.filter((note) => note !== gone) });
+  }
+
+  branch(branch: Branch): void {
+    this.#keep({ ...this.added, branches: [...this.added.branches, branch] });
+  }
+
+  removeBranch(gone: Branch): void {
+    this.#keep({ ...this.added, branches: this.added.branches.filter((branch) => branch !== gone) });
+  }
+
+  /** The journal of a branch that was played here, as soon as its match is over. */
+  async played(branch: Branch): Promise<string> {
+    if (branch.journal) return branch.journal;
+    const journal = await fetchJournal({ table: branch.table ?? "", token: branch.token ?? "" });
+    this.#keep({ ...this.added, branches: this.added.branches.map((one) => (one === branch ? { ...branch, journal } : one)) });
+    return journal;
+  }
+
+  /** The file with all that was added; branches that are over go with it. */
+  async file(): Promise<string> {
+    for (const branch of this.added.branches) if (!branch.journal && branch.table) await this.played(branch).catch(() => "");
+    return write(this.journal, this.added);
+  }
+
+  #keep(added: Added): void {
+    this.added = added;
+    keep(this.journal, added);
+  }
+
+  #asked(seat: number | null, at: number) {
+    const { journal, added } = this;
+    return { journal, seat, names: added.names, at: at - (at % PART), count: PART };
+  }
+
+  async #begin(journal: string, added: Added, seat: number | null, at: number): Promise<void> {
+    [this.journal, this.added, this.replay, this.index, this.#steps, this.problem] = [journal, added, null, null, new Map(), ""];
+    await this.#load(at, seat);
+    [this.seat, this.at] = [seat, Math.min(at, this.last)];
+    await this.to(this.at);
+    this.index = await replayIndex(this.#asked(seat, 0));
+  }
+
+  async #load(at: number, seat: number | null = this.seat): Promise<void> {
+    const part = await openReplay(this.#asked(seat, at));
+    [this.replay, this.#steps] = [part, new Map([...this.#steps, ...stepsOf(part)])];
+  }
+
+  async #try(what: () => Promise<void>): Promise<void> {
+    try {
+      this.problem = "";
+      await what();
+    } catch (error) {
+      this.problem = errorText(error);
+    }
+  }
+}
+
+const stepsOf = ({ steps }: Replay): Map<number, ReplayStep> => new Map(steps.map((step) => [step.entries, step]));
