@@ -13,7 +13,7 @@ from wartable.registry import game, game_of
 GAME = game("caledea")
 GOLDENS = Path(__file__).parents[1] / "goldens" / "caledea"
 SITES = ("4,4", "5,4")
-NEXT = "What is your next act?"
+NEXT = "What do you do next?"
 
 
 def at_first_act() -> Match[Any]:
@@ -45,7 +45,7 @@ def neighbours() -> tuple[Match[Any], str, str]:
 
 
 def golden(name: str, entries: int | None = None) -> Match[Any]:
-    """A golden game, or where it stood after so many entries; counted from the end when below 0."""
+    """A golden game, or where it stood after this many entries; counted from the end when below 0."""
     found, record = read_journal((GOLDENS / f"{name}.jsonl").read_text(encoding="utf-8"), game_of)
     return replayed(found, record, upto=None if entries is None else entries % len(record.entries))
 

@@ -57,7 +57,8 @@ def pages(site: Site, chromium: Browser) -> Pages:
 
 @pytest.fixture
 def player(site: Site, pages: Pages) -> Iterator[Open]:
-    """Opens a page as a new player, whose browser remembers nothing: no animations, and nothing is answered by itself.
+    """Opens a page as a new player, whose browser remembers nothing: no animations, no hints, and nothing is answered
+    by itself.
 
     Where a test changes the page itself it asks for a `fresh` one. With `still` the page's clock stands, so that nothing
     happens on it until the test moves the clock or does something. An error on a page fails the test.
@@ -73,7 +74,7 @@ def player(site: Site, pages: Pages) -> Iterator[Open]:
         **settings: Any,
     ) -> Page:
         page = pages.open_fresh(viewport, dark, still) if fresh or still else pages.open(viewport, dark)
-        stored = {"settings": {"speed": "off", "passing": False, **settings}, "tables": kept}
+        stored = {"settings": {"speed": "off", "passing": False, "hints": False, **settings}, "tables": kept}
         for name, value in stored.items():
             page.evaluate("([name, value]) => localStorage.setItem(name, value)", [f"wartable.{name}", json.dumps(value)])
         page.goto(site.address + path)

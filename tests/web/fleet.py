@@ -7,10 +7,13 @@ from typing import Any, NamedTuple
 import msgspec
 from playwright.sync_api import Locator, Page
 
+from tests.bench.goldens import golden_game, journal_file
 from tests.web.playing import answerable
 from tests.web.tables import Json, TableAt, give
 from wartable import bots
 from wartable.core import Choice, Match
+from wartable.core.codec import read_journal
+from wartable.core.journal import Answer
 from wartable.games.fleet_commander import GAME, FleetPosition
 from wartable.games.fleet_commander.choices import Propose
 from wartable.games.fleet_commander.requests.setup import CastingQuestion, HandQuestion
@@ -24,6 +27,28 @@ Options = Sequence[Choice] | None
 def needs_a_form(options: Options) -> bool:
     """So many answers that the client does not make a button of each."""
     return options is None or len(options) > 8
+
+
+RETREAT = 162
+"""The golden game on Kaylynn Five: Ann's ships have lost in NE1, and she is asked where they go."""
+
+
+def stored(entries: int | None, golden: str = "kaylynn-five") -> Match[Any]:
+    """A golden game as it stood after this many entries, or at its end."""
+    game, record = read_journal(journal_file(GAME.name, golden).read_text(encoding="utf-8"), golden_game)
+    match: Match[Any] = Match(game, record.header.scenario, start=False)
+    match.replay(record.entries[:entries])
+    return match
+
+
+def at_the_end(address: str) -> TableAt:
+    """A table at which the last answer of the golden game has been given: Ben has won."""
+    match = stored(None)
+    last = match.journal[-1]
+    assert isinstance(last, Answer)
+    table = TableAt(address, match, len(match.journal) - 1)
+    table.answer(last.seat, last.choice)
+    return table
 
 
 class Moment(NamedTuple):
@@ -47,8 +72,10 @@ class FleetStory:
         yield from self._told
         while self.match.outcome is None:
             put = [self._moment(seat) for seat in self.match.deciders()]
-            self._told += put
-            yield from put
+            # Somebody may have looked no further than this.
+            if not self._told or self._told[-1].entries < put[0].entries:
+                self._told += put
+                yield from put
             seat = put[0].seat
             give(self.match, self.choose(self.match.view(seat), seat))
 
@@ -81,6 +108,12 @@ class FleetTable:
                 self._tables.append(TableAt(self._address, self._story.match, moment.entries))
                 return moment.seat
         raise AssertionError(f"no {kind} came")
+
+    def at(self, entries: int) -> TableAt:
+        """The table after this many entries of the story."""
+        next(moment for moment in self._story.moments() if moment.entries >= entries)
+        self._tables.append(TableAt(self._address, self._story.match, entries))
+        return self.table
 
     @property
     def table(self) -> TableAt:

@@ -1,6 +1,7 @@
-"""Pictures of each board in six states, on three screens, by day and by night: `make pictures`, to build/pictures."""
+"""Pictures of each board in its telling states, on three screens, by day and by night: `make pictures`, to build/pictures."""
 
 import json
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -10,10 +11,11 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 from tests.web.caledea import GAME, NEXT, at_first_act, before_the_end, golden, neighbours
 from tests.web.conftest import FLAGS, NAMES
-from tests.web.fleet import FleetStory, FleetTable
+from tests.web.fleet import RETREAT, FleetStory, FleetTable, at_the_end, stored
+from tests.web.legends import before_overcharging, deployed, first_activation, first_shot, mustered
 from tests.web.playing import log, question, square
 from tests.web.site import ROOT, Site
-from tests.web.tables import TableAt
+from tests.web.tables import TableAt, by_default
 from wartable.core import Match
 
 PICTURES = ROOT / "build" / "pictures"
@@ -41,6 +43,7 @@ def caledea(address: str) -> Iterator[State]:
     def attack(page: Page) -> None:
         expect(question(page)).to_have_text(NEXT)
         square(page, home).click()
+        page.get_by_role("button", name=re.compile(r"^All \d+$")).click()
         square(page, target).click()
         expect(page.get_by_test_id("do")).to_be_visible()
 
@@ -64,6 +67,30 @@ def fleet_commander(address: str) -> Iterator[State]:
     for kind in FLEET:
         seat = fleet.until(kind)
         yield f"fleet-{kind.removesuffix('Question').lower()}", fleet.link(seat), rest
+    yield "fleet-retreat", TableAt(address, stored(RETREAT)).link(), rest
+    yield "fleet-end", at_the_end(address).link(1), rest
+
+
+def legends(address: str) -> Iterator[State]:
+    """A squadron to deploy, a ship to activate, one in flight, a threat, an attack, and the end of a battle."""
+
+    def threat(page: Page) -> None:
+        rest(page)
+        page.get_by_role("button", name="Threat").click()
+        expect(page.get_by_test_id("threat").locator("path").first).to_be_attached()
+
+    to_deploy = mustered()
+    yield "legends-deploy", TableAt(address, to_deploy).link(to_deploy.deciders()[0]), rest
+    yield "legends-activate", TableAt(address, first_activation()).link(), rest
+    yield "legends-flight", TableAt(address, first_shot()).link(), rest
+    yield "legends-threat", TableAt(address, first_shot()).link(), threat
+    yield "legends-attack", TableAt(address, before_overcharging()).link(), rest
+    ended = by_default(deployed(), lambda match: match.outcome is not None)
+
+    def over(page: Page) -> None:
+        expect(page.get_by_test_id("newest")).to_be_attached()
+
+    yield "legends-end", TableAt(address, ended).link(), over
 
 
 def take(browser: Browser, address: str, state: State) -> None:
@@ -87,7 +114,7 @@ def main() -> None:
         site = Site(Path(folder))
         site.start()
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        for state in (*caledea(site.address), *fleet_commander(site.address)):
+        for state in (*caledea(site.address), *fleet_commander(site.address), *legends(site.address)):
             take(browser, site.address, state)
         browser.close()
         site.stop()

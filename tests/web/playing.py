@@ -72,7 +72,7 @@ def log(page: Page) -> Locator:
 
 def free_card(page: Page) -> Locator:
     """The first kingdom that nobody has taken; who picks first is chance."""
-    expect(question(page)).to_have_text("Take the card of a kingdom.")
+    expect(question(page)).to_have_text("Choose your kingdom.")
     return page.locator(".cards").get_by_role("button").first
 
 
@@ -100,7 +100,7 @@ def found_kingdom(page: Page) -> str:
     square(page, label).click()
     expect(page.get_by_test_id("ghost")).to_be_visible()
     commit(page)
-    expect(question(page)).to_have_text("What is your next act?")
+    expect(question(page)).to_have_text("What do you do next?")
     return label
 
 

@@ -13,7 +13,7 @@ from wartable.core import Match
 @pytest.fixture
 def page(player: Open, table_at: TableMaker) -> Page:
     page = player(table_at(Match(GAME, seed=2)).link())
-    expect(question(page)).to_have_text("Take the card of a kingdom.")
+    expect(question(page)).to_have_text("Choose your kingdom.")
     expect(square(page, "0,0")).to_be_visible()
     return page
 

@@ -16,13 +16,14 @@ def attack(player: Open, table_at: TableMaker, **settings: Any) -> tuple[Page, s
     page = player(table.link(), kept=table.kept(), **settings)
     expect(question(page)).to_have_text(NEXT)
     square(page, home).click()
+    page.get_by_role("button", name=re.compile(r"^All \d+$")).click()
     square(page, target).click()
     return page, target
 
 
 def skip(page: Page) -> None:
     """Goes on until no dice are shown any more; where the clock stands they do not go by themselves."""
-    go_on = page.get_by_role("button", name="Go on")
+    go_on = page.get_by_role("button", name="Continue")
     while go_on.count():
         go_on.click()
 
@@ -32,9 +33,12 @@ def test_an_attack_shows_its_exact_odds_and_what_they_assume_before_it_is_made(p
     odds = page.get_by_test_id("odds")
     expect(odds).to_contain_text("Exact odds")
     expect(odds).to_contain_text(re.compile(r"\d+\.\d %"))
+    odds.get_by_text("What this assumes").click()
     expect(odds).to_contain_text("Both sides always name the unit that is best for them")
-    expect(page.get_by_test_id("do")).to_have_text(re.compile(rf"^Attack \({target}\) with "))
-    expect(page.get_by_test_id("dice")).not_to_contain_text("loses the round")
+    expect(page.get_by_test_id("do")).to_have_text(
+        re.compile(rf"^Attack the capital on \({target}\) from \(\d,\d\) with \d infantry and 1 cavalry$")
+    )
+    expect(page.get_by_text("loses the round")).to_have_count(0)
 
 
 def test_on_a_phone_the_odds_of_an_attack_leave_the_board_in_sight(player: Open, table_at: TableMaker) -> None:
@@ -63,7 +67,7 @@ def test_combat_is_fought_round_by_round_with_odds_for_each_unit_and_dice_that_s
     answer = page.get_by_role("region", name="Your answer")
     expect(question(page)).to_contain_text(re.compile("Ambush|Which unit fights the cavalry"))
     if "Ambush" in question(page).inner_text():
-        answer.get_by_role("button", name="No", exact=True).click()
+        answer.get_by_role("button", name="Fight without Ambush").click()
     expect(question(page)).to_contain_text("Which unit fights the cavalry")
     answer.get_by_role("button", name="Defend with the infantry of").click()
     commit(page)

@@ -84,7 +84,7 @@ def test_play_goes_on_after_the_server_was_restarted(player: Open, table: TableA
 
 def test_a_wrong_link_is_told_so(player: Open) -> None:
     page = player("#/t/nowhere/nothing")
-    expect(page.get_by_role("alert")).to_contain_text("opens nothing here")
+    expect(page.get_by_role("alert")).to_contain_text("does not work here")
 
 
 def test_a_table_can_be_continued_from_the_first_page(player: Open) -> None:

@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.caledea import NEXT, at_first_act
+from tests.web.caledea import NEXT, at_first_act, golden
 from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, question, square
+from wartable.core.journal import Answer
 
 
 def move(page: Page) -> tuple[str, str]:
@@ -35,6 +36,29 @@ def test_whoever_wants_no_motion_sees_none(player: Open, table_at: TableMaker) -
     home, target = move(page)
     expect(log(page)).to_contain_text(f"from ({home}) to ({target})")
     expect(question(page)).to_have_text(NEXT)
+
+
+def test_a_capital_that_is_taken_changes_hands_in_sight_of_all(player: Open, table_at: TableMaker) -> None:
+    match = golden("elimination")
+    taken = match.journal[280]
+    assert isinstance(taken, Answer)
+    table = table_at(match, entries=280)
+    page = player(table.link(0), speed="normal", still=True)
+    expect(question(page)).to_have_text("Ben decides…")
+    capital = square(page, "1,8")
+    expect(capital).to_have_attribute("aria-label", re.compile("capital of Cleo, claimed by you"))
+    table.answer(taken.seat, taken.choice)
+    expect(question(page)).to_have_text("Ben moves 1 infantry from (0,8) to (1,8).")
+    skip = page.get_by_role("button", name="Skip")
+    skip.click()
+    expect(page.get_by_test_id("raise")).to_be_visible()
+    skip.click()
+    expect(page.get_by_test_id("banner")).to_have_text("Ben takes Cleo's capital on (1,8).")
+    expect(capital).to_have_attribute("aria-label", re.compile("capital of Cleo, claimed by Ben, 1 infantry of Ben"))
+    expect(square(page, "1,7")).to_have_attribute("aria-label", re.compile("tower of you"))
+    skip.click()
+    expect(square(page, "1,7")).to_have_attribute("aria-label", re.compile("tower of Ben"))
+    expect(log(page)).to_contain_text("Ben takes Cleo's capital on (1,8).")
 
 
 def test_the_end_is_told_across_the_board(player: Open, table_at: TableMaker) -> None:

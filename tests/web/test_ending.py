@@ -1,10 +1,16 @@
 """The end of a match: who won and by which rule, the figures of everybody, and what can be done next."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.caledea import before_the_end
+from tests.web.fleet import at_the_end
 from tests.web.playing import Open, TableMaker, question
+from tests.web.site import Site
+from wartable.games.caledea.events import Assaulted, RoundFought
+from wartable.games.caledea.rules.chances import assault_chance, win_chance
 
 
 @pytest.fixture
@@ -36,6 +42,41 @@ def test_the_end_tells_who_won_how_and_with_what(page: Page) -> None:
         expect(end.get_by_role("button", name=name)).to_be_enabled()
     for name in ("Watch it again", "Other games"):
         expect(end.get_by_role("link", name=name)).to_be_visible()
+
+
+def test_the_luck_of_everybody_is_what_was_won_beyond_the_odds(page: Page) -> None:
+    match, _, _ = before_the_end()
+    more, won = [0.0, 0.0], [0, 0]
+    for event in match.events(None):
+        if isinstance(event, RoundFought):
+            chance = float(win_chance(len(event.dice), len(event.against_dice)))
+            for seat, expected in ((event.seat, chance), (event.defender, 1 - chance)):
+                won[seat] += event.loser != seat
+                more[seat] += (event.loser != seat) - expected
+        elif isinstance(event, Assaulted):
+            more[event.seat] += (event.result == "it falls") - float(assault_chance(len(event.dice), event.needs))
+    for seat, name in enumerate(("Ann", "Ben")):
+        cells = page.get_by_test_id("luck").get_by_role("row", name=name).get_by_role("cell")
+        expect(cells.first).to_have_text(f"{won[seat]} of 26")
+        expect(cells.last).to_have_text(f"{'−' if more[seat] < 0 else '+'}{abs(more[seat]):.1f}")
+
+
+def test_a_fleet_s_end_has_its_figures_and_nothing_stays_hidden(site: Site, player: Open) -> None:
+    table = at_the_end(site.address)
+    page = player(table.link(0))
+    end = page.get_by_test_id("outcome")
+    expect(end).to_contain_text("The last resource token is destroyed.")
+    events = [line["event"] for line in table.lines(0) if line["event"]]
+    for seat, name in enumerate(("Ann", "Ben")):
+        won = [e for e in events if e["type"] == "fleet_commander.CombatEnded" and seat in e["winners"]]
+        lost = [e for e in events if e["type"] == "fleet_commander.Destroyed" and e["seat"] == seat]
+        assert end.get_by_role("row", name=name).get_by_role("cell").all_inner_texts()[1:3] == [str(len(won)), str(len(lost))]
+    for curve in ("Score", "Units lost"):
+        expect(end.get_by_role("img", name=f"{curve} over 23 turns")).to_be_visible()
+    expect(page.locator('[data-thing="j2"]')).to_have_attribute(
+        "aria-label", re.compile("Heragul: .*Hammerhead Frigate, hidden")
+    )
+    table.close()
 
 
 def test_the_dice_are_checked_in_the_browser(page: Page) -> None:

@@ -6,7 +6,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.games.ambush import GAME as AMBUSH
 from tests.web.caledea import GAME, NEXT, at_first_act
-from tests.web.fleet import FleetTable
+from tests.web.fleet import FleetTable, stored
+from tests.web.legends import first_shot
 from tests.web.playing import (
     Open,
     TableMaker,
@@ -20,19 +21,29 @@ from tests.web.playing import (
     lit,
     log,
     open_menu,
+    open_table,
     overflow,
     question,
     square,
     tab_to,
 )
 from tests.web.site import ROOT
-from tests.web.tables import Json
-from tests.web.test_fleet_combat import CARDS, DAMAGE, stored
+from tests.web.tables import Json, give
+from tests.web.test_fleet_combat import CARDS, DAMAGE
 from wartable.core import Match
+from wartable.games.caledea.acts.end_turn import EndTurn
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE: ViewportSize = {"width": 360, "height": 740}
-PAGES = {"#/": "Caledea", "#/about": "About Wartable", "#/new/caledea/bot": "New table", "#/replay": "Open a replay"}
+PAGES = {
+    "#/": "Caledea",
+    "#/about": "About Wartable",
+    "#/new/caledea/bot": "New table",
+    "#/replay": "Open a replay",
+    "#/squadron": "Units of this list",
+    "#/learn": "Learn by playing",
+    "#/rules": "Rules",
+}
 
 
 def walk_to(page: Page, label: str) -> None:
@@ -137,7 +148,7 @@ def test_the_pages_have_no_serious_accessibility_findings(player: Open) -> None:
 
 def test_the_table_has_no_serious_accessibility_findings(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(Match(GAME, seed=2)).link())
-    expect(question(page)).to_have_text("Take the card of a kingdom.")
+    expect(question(page)).to_have_text("Choose your kingdom.")
     assert findings(page) == []
     page = player(table_at(at_first_act(), bot="recruit").link())
     expect(question(page)).to_have_text(NEXT)
@@ -150,6 +161,55 @@ def test_the_table_has_no_serious_accessibility_findings(player: Open, table_at:
     page = player(table_at(Match(AMBUSH)).link())
     expect(question(page)).to_contain_text("March")
     open_menu(page)
+    assert findings(page) == []
+
+
+def test_dialogs_and_notices_have_no_serious_accessibility_findings(player: Open, table_at: TableMaker) -> None:
+    page = player(name="Ann")
+    for opener, title in (("Settings", "Settings"), ("Your name: Ann", "What is your name?")):
+        page.get_by_role("button", name=opener).click()
+        expect(page.get_by_role("dialog", name=title)).to_be_visible()
+        assert findings(page) == [], title
+        page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    open_table(page, "Caledea", "Invite somebody")
+    expect(page.get_by_label("Link for Seat 2")).to_be_visible()
+    assert findings(page) == []
+    over = table_at(at_first_act())
+    over.act(1, {"type": "Resign"})
+    page = player(over.link())
+    page.get_by_role("button", name="Look at the board").click()
+    page.get_by_role("button", name="Check the dice").click()
+    expect(page.get_by_role("dialog", name="Were the dice fair?")).to_be_visible()
+    assert findings(page) == []
+
+
+def test_a_plan_that_is_met_and_orders_have_no_serious_accessibility_findings(
+    player: Open, table_at: TableMaker, fleet: FleetTable
+) -> None:
+    match = at_first_act()
+    give(match, EndTurn())
+    table = table_at(match)
+    page = player(table.link(0), fresh=True)
+    page.get_by_role("button", name="Plan ahead").click()
+    square(page, home_of(page)).click()
+    free(page).first.click()
+    commit(page)
+    assert findings(page) == []
+    table.answer(1, EndTurn())
+    expect(page.get_by_test_id("settled")).to_be_visible()
+    assert findings(page) == []
+    page = player(fleet.link(fleet.until("ActionQuestion", seats=[0])))
+    page.get_by_role("button", name="Pass the rest of the turn").click()
+    expect(page.get_by_test_id("turn-order")).to_be_visible()
+    assert findings(page) == []
+    page = player(table_at(first_shot()).link(0))
+    open_menu(page)
+    page.get_by_text("Standing orders").click()
+    expect(page.get_by_label("Overcharge the armor")).to_be_visible()
     assert findings(page) == []
 
 

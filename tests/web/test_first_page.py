@@ -37,7 +37,7 @@ def test_options_are_chosen_before_and_have_sensible_defaults(player: Open) -> N
     page.get_by_label("Kingdoms", exact=True).select_option("Dealt at random")
     page.get_by_role("button", name="Seat", exact=True).click()
     page.get_by_role("button", name="Open the table").click()
-    expect(question(page)).not_to_have_text("Take the card of a kingdom.")
+    expect(question(page)).not_to_have_text("Choose your kingdom.")
     expect(log(page)).to_contain_text("Player 3 takes the card of")
 
 

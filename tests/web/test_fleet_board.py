@@ -2,13 +2,15 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.web.fleet import FleetTable
-from tests.web.playing import Open
+from tests.web.fleet import RETREAT, FleetTable, stored
+from tests.web.playing import Open, TableMaker
 from tests.web.tables import Json
 
 INVADER, DEFENDER = 0, 1
+PHONE: ViewportSize = {"width": 390, "height": 844}
+FACTIONS = ("surakari", "heragul")
 
 
 def chart(page: Page) -> Locator:
@@ -33,10 +35,29 @@ def counted(page: Page, owner: str) -> int:
     return sum(int(number) for name in own for number in re.findall(r"(?:^|; )(?:\D*? )?(\d+) (?:×|hidden)", name) or [1])
 
 
+def test_a_finger_that_rests_on_a_region_is_told_of_it_and_chooses_nothing(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(RETREAT)).link(1), viewport=PHONE, still=True)
+    region = page.locator('[data-thing="sw0"]')
+    expect(region).to_be_visible()
+    box = region.bounding_box()
+    assert box is not None
+    middle = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
+    finger = {"pointerType": "touch", "pointerId": 7, "bubbles": True, **middle}
+    region.dispatch_event("pointerdown", {**finger, "buttons": 1})
+    page.clock.run_for(500)
+    card = page.get_by_role("tooltip")
+    expect(card).to_contain_text("SW inner")
+    region.dispatch_event("pointerup", finger)
+    region.dispatch_event("click", {**finger, "detail": 1})
+    expect(card).to_be_visible()
+    region.dispatch_event("pointerdown", {**finger, "buttons": 1})
+    expect(card).to_have_count(0)
+
+
 def test_every_unit_has_a_counter_and_hidden_enemies_show_no_class(player: Open, fleet: FleetTable) -> None:
     assert fleet.until("ActionQuestion") == INVADER
     ann = player(fleet.link(INVADER))
-    expect(thing(ann, "p")).to_have_attribute("aria-label", re.compile(r"^Planet\. Heragul: \d hidden units?\.$"))
+    expect(thing(ann, "p")).to_have_attribute("aria-label", re.compile(r"^Planet\. Heragul: \d hidden units?\. 0 can come\.$"))
     view = fleet.table.view(INVADER)
     assert counted(ann, "Your ") == tokens(view, INVADER)
     assert counted(ann, "Heragul ") == tokens(view, DEFENDER)
@@ -96,3 +117,46 @@ def test_a_region_tells_its_neighbours_and_units_and_the_legend_every_state(play
     )
     for says in (*states, *marks):
         expect(legend.get_by_role("listitem").filter(has_text=says)).to_have_count(1)
+
+
+def test_seats_wear_the_sign_and_color_of_their_faction(player: Open, fleet: FleetTable) -> None:
+    """On the top bar, in the log and by the question, as on the chart; before it is known who plays what, of none."""
+    fill = "(one) => getComputedStyle(one).fill"
+    fleet.until("CastingQuestion")
+    seats = player(fleet.link(INVADER)).get_by_role("list", name="Who decides").get_by_role("listitem")
+    expect(seats).to_have_count(2)
+    assert len({mark.evaluate(fill) for mark in seats.locator("svg path").all()}) == 1
+    fleet.until("ActionQuestion")
+    page = player(fleet.link(INVADER))
+    expect(page.get_by_role("region", name="How the turn stands")).to_be_visible()
+    border = "(one) => getComputedStyle(one).borderColor"
+    colors = [page.locator(f".actions .{name}").last.evaluate(border) for name in FACTIONS]
+    for place in ("header li", '[data-testid="log"] li'):
+        marks = [page.locator(place).filter(has_text=name).locator("svg path").first for name in ("Ann", "Ben")]
+        assert [mark.evaluate(fill) for mark in marks] == colors
+        assert len({mark.get_attribute("d") for mark in marks}) == 2
+    assert page.locator(".ask .kicker svg path").evaluate(fill) == colors[INVADER]
+
+
+def test_a_region_that_is_asked_for_is_chosen_on_the_chart(player: Open, fleet: FleetTable) -> None:
+    page = player(fleet.link(fleet.until("CombatQuestion")), fresh=True)
+    expect(chart(page).locator(".can")).to_have_count(2)
+    thing(page, "p").click()
+    expect(page.get_by_test_id("refusal")).to_be_visible()
+    chart(page).locator('[data-thing^="sw1/"]').first.click()
+    expect(page.get_by_test_id("do")).to_have_text("Fight in SW outer 1")
+    unit = chart(page).locator('[data-thing^="ne1/"]').first
+    unit.click()
+    expect(page.get_by_test_id("do")).to_have_text("Fight in NE outer 1")
+    unit.click()
+    expect(page.get_by_role("region", name="Combat at NE outer 1")).to_be_visible()
+
+    page = player(fleet.link(fleet.until("RetreatQuestion")), fresh=True)
+    expect(chart(page).locator(".can")).to_have_count(2)
+    page.keyboard.press("b")
+    while page.locator(":focus").get_attribute("data-thing") != "j4":
+        page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("do")).to_have_text("Retreat to Jump 4")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("log")).to_contain_text("Ann retreats from SW outer 1 to Jump 4")

@@ -1,31 +1,26 @@
 """A combat of Fleet Commander is fought in a theatre: two lines of ships, a timeline, dice that can be followed."""
 
 import re
-from typing import Any
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.bench.goldens import golden_game, journal_file
+from tests.web.fleet import stored
 from tests.web.playing import Open, TableMaker, commit, log, overflow, question, take_advice
 from tests.web.tables import Json, TableAt
-from wartable.core import Match
-from wartable.core.codec import read_journal
-from wartable.games.fleet_commander import GAME
+from wartable.games.fleet_commander.choices import DiscardResource, Move
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 CARDS = 147
 """Ann defends NE1 with two Coronas, a Sagitta and a Vela against three ships of Ben; both may play one card."""
 DAMAGE = 158
 """In the same combat she has three damage to assign, the first at a green step: the Vela or the Sagitta can take it."""
+AFTER = 164
+"""Ben has won it, and the turn is over."""
+CROWD = 313
+"""18 ships of Ann face two of Ben in SW0; one of hers has to take damage."""
+LAST_MOVE = 644
+"""Ann, who defends, moves the last unit of the turn into the anomaly; Ben holds the planet and scores for it."""
 COMMIT_NONE = {"type": "fleet_commander.CommitCards", "cards": []}
-
-
-def stored(entries: int, golden: str = "kaylynn-five") -> Match[Any]:
-    """A golden game as it stood after so many entries."""
-    game, record = read_journal(journal_file(GAME.name, golden).read_text(encoding="utf-8"), golden_game)
-    match: Match[Any] = Match(game, record.header.scenario, start=False)
-    match.replay(record.entries[:entries])
-    return match
 
 
 def theatre(page: Page) -> Locator:
@@ -50,6 +45,21 @@ def shots(table: TableAt) -> list[Json]:
     told = [(line["event"] or {"type": ""}, line["rolls"]) for line in table.lines(0)]
     begin = max(i for i, (event, _) in enumerate(told) if event["type"] == "fleet_commander.CombatBegun")
     return [roll for event, rolls in told[begin:] if event["type"] == "fleet_commander.Shot" for roll in rolls]
+
+
+def test_the_rest_of_the_damage_is_assigned_with_one_click(player: Open, table_at: TableMaker) -> None:
+    table = table_at(stored(DAMAGE))
+    before, page = assigned(table), player(table.link(0))
+    expect(question(page)).to_have_text("Which unit is assigned damage at step 1 of 7 (green)? 3 left.")
+    page.get_by_role("button", name="Assign the rest for me").click()
+    expect(question(page)).not_to_contain_text("is assigned damage")
+    assert assigned(table) > before
+
+
+def assigned(table: TableAt) -> int:
+    """How often Ann's units were assigned damage."""
+    events = [line["event"] or {} for line in table.lines(0)]
+    return sum(event.get("type") == "fleet_commander.Assigned" and event["seat"] == 0 for event in events)
 
 
 def test_cards_are_chosen_from_a_row_of_faces_and_nobody_else_sees_them(player: Open, table_at: TableMaker) -> None:
@@ -113,7 +123,7 @@ def test_damage_is_assigned_with_odds_reasons_and_a_mark_on_the_ship(player: Ope
     ship(page, "sagitta").click()
     expect(page.get_by_test_id("do")).to_have_text("Assign damage to Sagitta Missile Destroyer")
     commit(page)
-    expect(log(page)).to_contain_text("Sagitta Missile Destroyer of Ann is assigned 3 damage.")
+    expect(log(page)).to_contain_text("Ann's Sagitta Missile Destroyer is assigned 3 damage.")
 
 
 def test_of_two_ships_alike_the_one_that_is_pointed_at_takes_the_damage(player: Open, table_at: TableMaker) -> None:
@@ -125,6 +135,24 @@ def test_of_two_ships_alike_the_one_that_is_pointed_at_takes_the_damage(player: 
     second.click()
     expect(second).to_have_attribute("aria-pressed", "true")
     expect(theatre(page).locator('[data-thing="ship/1/0"]')).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_chart_under_the_theatre_is_out_of_reach_also_when_it_is_drawn_anew(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(DAMAGE)).link(0), viewport={"width": 1366, "height": 768}, fresh=True)
+    chart = page.locator('[data-thing="ne1"]')
+    expect(chart).to_be_hidden()
+    page.set_viewport_size({"width": 1000, "height": 900})
+    expect(chart).to_be_hidden()
+
+
+def test_a_crowd_of_ships_and_their_whole_names_fit_beside_each_other(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(CROWD, "shadow-brook")).link(0), viewport={"width": 1366, "height": 768})
+    ships = theatre(page).locator(".ship")
+    expect(ships).to_have_count(20)
+    cut = "ship => [...ship.querySelectorAll('b')].some(name => name.scrollWidth > name.clientWidth)"
+    assert not any(one.evaluate(cut) for one in ships.all())
+    lines = theatre(page).locator(".ships").all()
+    assert all(line.evaluate("line => line.scrollHeight <= line.clientHeight + 1") for line in lines)
 
 
 def test_damage_is_assigned_by_the_keyboard_alone(player: Open, table_at: TableMaker) -> None:
@@ -185,3 +213,55 @@ def test_a_combat_is_fought_from_the_cards_to_its_end_and_another_watches(player
     for page in (*pages, watching):
         expect(log(page)).to_contain_text(over)
         expect(theatre(page)).to_have_count(0)
+
+
+def test_a_combat_is_summed_up_in_the_log_and_played_once_more(player: Open, table_at: TableMaker) -> None:
+    table = table_at(stored(AFTER))
+    page = player(table.link(0), speed="normal", still=True)
+    told = log(page).locator("section", has=page.get_by_role("heading", name="Combat in NE outer 1"))
+    expect(told.get_by_text("Ben wins the combat in NE outer 1. Units lost: Ann 1 and Ben 1.")).to_be_visible()
+    expect(told).not_to_contain_text("scores")
+    shot = told.get_by_text(re.compile("^Ann fires guns"))
+    expect(shot).to_be_hidden()
+    told.get_by_text("Step by step").click()
+    expect(shot).to_be_visible()
+
+    asked = question(page).inner_text()
+    replay = told.get_by_role("button", name="Replay Combat in NE outer 1")
+    replay.click()
+    steps: list[str] = []
+    while steps[-1:] != ["retreat"]:
+        page.get_by_role("button", name="Skip").click()
+        steps += [str(one.get_attribute("data-step")) for one in theatre(page).all()]
+    assert list(dict.fromkeys(steps)) == ["cards", "fire", "assign", "armor", "retreat"]
+    expect(theatre(page).get_by_test_id("retreat-pool")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(theatre(page)).to_have_count(0)
+    expect(question(page)).to_have_text(asked)
+
+    replay.click()
+    page.get_by_role("button", name="Back to now").click()
+    expect(question(page)).to_have_text(asked)
+
+
+def test_points_fly_to_the_marker_and_a_decoy_dissolves_before_the_turn_ends(player: Open, table_at: TableMaker) -> None:
+    table = table_at(stored(LAST_MOVE))
+    page = player(table.link(1), speed="normal", still=True)
+    marker = page.get_by_test_id("score").locator(".now")
+    expect(marker).to_have_text("12")
+    table.answer(0, Move(unit="corona", standing="shown", origin="sw0"))
+    skip = page.get_by_role("button", name="Skip")
+    while not page.get_by_test_id("echo").count():
+        skip.click()
+    expect(page.get_by_test_id("echo")).to_have_count(1)
+    expect(page.get_by_test_id("point")).to_have_count(0)
+    while not page.get_by_test_id("point").count():
+        skip.click()
+    expect(page.get_by_test_id("point")).to_have_text("+1")
+    expect(marker).to_have_text("11")
+    skip.click()
+    expect(question(page)).to_have_text("Ann decides…")
+    table.answer(0, DiscardResource(3))
+    expect(page.locator("[data-city=lost] .fades")).to_have_count(1)
+    skip.click()
+    expect(page.get_by_test_id("banner")).to_have_text("Resource token 3 is destroyed: 5 left.")

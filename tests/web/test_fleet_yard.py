@@ -30,7 +30,7 @@ def take(page: Page, name: str) -> None:
 
 
 def more(page: Page, name: str, word: str = "more") -> None:
-    part(page).get_by_label(f"one {name} {word}", exact=True).click()
+    part(page).get_by_label(f"{name}: one {word}", exact=True).click()
 
 
 def do(page: Page) -> Locator:
@@ -52,16 +52,16 @@ def test_a_fleet_that_is_not_legal_is_told_why_and_a_legal_one_is_sent(player: O
     more(page, "Destroyer")
     expect(ring(page)).to_have_accessible_name("26 of 24 points")
     expect(verdict(page)).to_contain_text("The fleet must add up to exactly 24 points, not 26.")
-    more(page, "Destroyer", "less")
+    more(page, "Destroyer", "fewer")
     for _ in range(3):
-        more(page, "Hammerhead Frigate", "less")
+        more(page, "Hammerhead Frigate", "fewer")
     more(page, "Battleship")
     expect(verdict(page)).to_contain_text("A fleet may have at most one blue unit.")
     expect(do(page)).to_be_disabled()
     verdict(page).get_by_role("button", name="Rule FC-BUILD-04").click()
     expect(page.get_by_test_id("rule-text")).to_contain_text("blue")
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    more(page, "Battlecruiser", "less")
+    more(page, "Battlecruiser", "fewer")
     more(page, "Destroyer")
     expect(verdict(page)).to_have_text("Complete: you can take it.")
     commit(page)
@@ -71,7 +71,7 @@ def test_a_fleet_that_is_not_legal_is_told_why_and_a_legal_one_is_sent(player: O
 def test_a_saved_fleet_outlasts_a_reload_and_is_passed_on_as_text(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("FleetQuestion")))
     take(page, "Many frigates")
-    more(page, "Decoy", "less")
+    more(page, "Decoy", "fewer")
     part(page).get_by_role("button", name="Save this one").click()
     part(page).get_by_label("Name of the list").fill("Swarm")
     page.keyboard.press("Enter")
@@ -109,7 +109,7 @@ def test_a_hand_is_chosen_from_whole_cards(player: Open, fleet: FleetTable) -> N
     retreat = part(page).locator("[data-card=h_retreat]")
     expect(retreat).to_contain_text("If both sides play it, only the invader retreats.")
     take(page, "Suggested")
-    more(page, "Retreat", "less")
+    more(page, "Retreat", "fewer")
     expect(verdict(page)).to_contain_text("A hand has exactly 8 cards.")
     more(page, "Javelin Salvo")
     expect(verdict(page)).to_have_text("Complete: you can take it.")
@@ -127,7 +127,7 @@ def test_a_squadron_is_formed_and_a_unit_that_is_not_to_be_had_says_why(player: 
     take(page, "Missiles")
     expect(ring(page)).to_have_accessible_name("4 of 4 points")
     expect(part(page).get_by_label("number of Sagitta Missile Destroyer")).to_have_text("2")
-    more(page, "Decoy", "less")
+    more(page, "Decoy", "fewer")
     commit(page)
     expect(log(page)).to_contain_text("Ann places a squadron of 2 hidden units in J")
 
@@ -155,7 +155,7 @@ def placed(page: Page) -> Locator:
 
 
 def kind(page: Page, name: str) -> Locator:
-    return part(page).get_by_role("button", name=re.compile(f"^{name} "))
+    return part(page).get_by_role("button", name=re.compile(rf"^{name} \d"))
 
 
 def test_a_fleet_is_placed_by_the_mouse(player: Open, fleet: FleetTable) -> None:
@@ -183,7 +183,7 @@ def test_a_fleet_is_placed_by_the_mouse(player: Open, fleet: FleetTable) -> None
 def test_a_fleet_is_placed_by_the_keyboard_alone(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("DeployQuestion")))
     expect(placed(page)).to_have_text("21 to place")
-    for words in ("Spread evenly", "Battlecruiser", "one Battlecruiser in Planet less"):
+    for words in ("Spread evenly", "Battlecruiser", "Battlecruiser in Planet: one fewer"):
         tab_to(page, words)
         page.keyboard.press("Enter")
     expect(placed(page)).to_have_text("1 to place")

@@ -34,6 +34,8 @@ def test_a_whole_turn_takes_a_handful_of_keys(page: Page) -> None:
     page.keyboard.press("n")
     expect(square(page, home)).to_be_focused()
     page.keyboard.press("Enter")
+    page.keyboard.press("w")
+    expect(page.get_by_test_id("chosen")).to_have_text("3 of 3")
     target = label_of(free(page).first)
     while page.evaluate("document.activeElement.dataset.thing") != target:
         page.keyboard.press("n")

@@ -30,6 +30,10 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def thing(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-thing="{name}"]')
+
+
 def choose(page: Page, *squares: str) -> None:
     for label in squares:
         square(page, label).click()
@@ -110,7 +114,9 @@ def conquer(page: Page) -> None:
     at_step(page, "caledea-1", 10)
     button(page, "End the turn").click()
     at_step(page, "caledea-1", 11)
-    choose(page, "2,2", "1,1")
+    choose(page, "2,2")
+    button(page, "All 2").click()
+    choose(page, "1,1")
     commit(page)
 
 
@@ -176,6 +182,70 @@ def test_a_lesson_of_fleet_commander_on_a_phone(player: Open) -> None:
     expect(page.get_by_role("heading", name=WIN)).to_be_visible()
 
 
+def test_the_first_lesson_of_legends_by_keys_alone(player: Open) -> None:
+    """A ship is lit on the table, and the forms are filled in."""
+    page = player("#/learn/legends-1")
+    at_step(page, "legends-1", 0)
+    expect(page.get_by_test_id("bubble")).to_contain_text("Lit: Hammerhead 1")
+    page.keyboard.press("b")
+    expect(thing(page, "hammerhead-1")).to_be_focused()
+    page.keyboard.press("Enter")
+    for step, told in enumerate(lessons.lesson("legends-1").script.step[1:], start=1):
+        at_step(page, "legends-1", step)
+        if told.id == "coast":
+            page.keyboard.press("e")
+        elif told.id == "reroll":
+            page.keyboard.press("1")
+        else:
+            page.keyboard.press("s")
+            page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", name=WIN)).to_be_focused()
+
+
+def test_the_second_lesson_of_legends_on_a_phone(player: Open) -> None:
+    page = player("#/learn/legends-2", viewport=PHONE)
+    at_step(page, "legends-2", 0)
+    button(page, "Next").click()
+    page.get_by_role("button", name="Starboard: one more").click()
+    page.get_by_role("button", name="Engines: starboard 1").click()
+    expect(page.get_by_test_id("remark")).to_contain_text("Spend one point on decelerate and three on starboard.")
+    for step, told in enumerate(lessons.lesson("legends-2").script.step[1:], start=1):
+        at_step(page, "legends-2", step)
+        assert overflow(page) <= 0
+        give(page, told.do or {"type": "", "by": "the button that commits"})
+    expect(page.get_by_role("heading", name=WIN)).to_be_visible()
+
+
+def test_a_plan_of_several_answers_is_judged_answer_by_answer(player: Open) -> None:
+    page = player("#/learn/fleet_commander-1/2")
+    at_step(page, "fleet_commander-1", 2)
+    thing(page, "ne0/0/hidden//0").click()
+    thing(page, "p/1/hidden/destroyer/0").click()
+    thing(page, "p/1/hidden/hammerhead/0").click()
+    button(page, "Confirm activation").click()
+    at_step(page, "fleet_commander-1", 4)
+    expect(page.get_by_test_id("remark")).to_contain_text("You could, but a Destroyer shoots best.")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("remark")).to_have_count(0)
+    thing(page, "p/1/hidden/destroyer/0").click()
+    button(page, "Confirm activation").click()
+    at_step(page, "fleet_commander-1", 6)
+
+
+def test_a_card_of_the_hand_and_the_marker_are_lit(player: Open) -> None:
+    page = player("#/learn/fleet_commander-2/2")
+    at_step(page, "fleet_commander-2", 2)
+    expect(page.get_by_role("region", name="Your cards").locator("[data-lit]")).to_have_attribute("data-lit", "s_recon_probe")
+    page.keyboard.press("s")
+    page.keyboard.press("Control+Enter")
+    at_step(page, "fleet_commander-2", 3)
+    button(page, "Why?").click()
+    page.keyboard.press("Escape")
+    expect(button(page, "Why?")).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Learn by playing")).to_be_visible()
+
+
 def test_what_can_be_learned_is_readable_for_everybody(player: Open) -> None:
     page = player("#/learn")
     expect(page.get_by_role("link", name="1. Hold the line")).to_be_visible()
@@ -228,6 +298,26 @@ def test_a_word_of_the_game_tells_what_it_means(player: Open, table_at: TableMak
     expect(meaning).to_contain_text("Moves up to two squares and rolls two dice.")
     meaning.get_by_role("button", name="Rule CAL-UNIT-11").click()
     expect(page.get_by_role("dialog", name="Rule CAL-UNIT-11")).to_be_visible()
+
+
+def test_a_hint_is_given_once(player: Open, table_at: TableMaker) -> None:
+    table = table_at(at_first_act(), bot="recruit")
+    page = player(table.link(), hints=True)
+    hint = page.get_by_test_id("hint")
+    expect(hint).to_contain_text("The board has no edges")
+    assert findings(page) == []
+    hint.get_by_role("button", name="Got it").click()
+    expect(hint).to_have_count(0)
+    page.reload()
+    expect(page.get_by_test_id("question")).to_be_visible()
+    expect(page.get_by_test_id("goal").first).to_be_visible()
+    expect(hint).to_have_count(0)
+    button(page, "Settings").click()
+    hints = page.get_by_role("checkbox", name="Hints the first time something can be done")
+    hints.uncheck()
+    hints.check()
+    page.keyboard.press("Escape")
+    expect(hint).to_be_visible()
 
 
 def test_the_quick_reference_stands_with_the_rules(player: Open, table_at: TableMaker) -> None:

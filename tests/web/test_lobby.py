@@ -9,7 +9,7 @@ from tests.games.ambush import GAME as AMBUSH
 from tests.web.playing import Open, TableMaker, log, march, new_table, open_menu, overflow, question, say
 from wartable.core import Match
 
-CARD = "Take the card of a kingdom."
+CARD = "Choose your kingdom."
 ORDERS = "March one hidden token to the next place, or halt."
 HOME = "http://192.168.1.20:8000/"
 

@@ -7,11 +7,12 @@ from playwright.sync_api import ViewportSize, expect
 from tests.games.ambush import GAME as AMBUSH
 from tests.games.ambush import March
 from tests.web.caledea import at_first_act
-from tests.web.playing import Open, TableMaker, end, home_of, log, square
+from tests.web.playing import Open, TableMaker, end, home_of, log, open_table, overflow, players, square
 from tests.web.tables import give
 from wartable.core import Match
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 def test_the_log_has_a_block_for_each_turn_with_its_bookkeeping_folded(player: Open, table_at: TableMaker) -> None:
@@ -80,3 +81,19 @@ def test_an_earlier_moment_tells_no_more_than_was_known_then(player: Open, table
         earlier = page.get_by_test_id("earlier")
         expect(earlier).to_contain_text(hands[seat])
         expect(earlier).not_to_contain_text(hands[1 - seat])
+
+
+def test_long_and_right_to_left_names_widen_nothing(player: Open) -> None:
+    """On the narrowest phone, at the table and in the list of players; a number behind such a name stays behind it."""
+    host = player(name="W" * 40, viewport=PHONE)
+    open_table(host, "Caledea", "Invite somebody")
+    address = host.get_by_label("Link for Seat 2").input_value()
+    guest = player(address[address.index("#") :], name="مرحبا 7", viewport=PHONE)
+    expect(guest.get_by_text("W" * 40 + " invites you to a game of Caledea")).to_be_visible()
+    assert overflow(guest) <= 0
+    guest.get_by_role("button", name="Sit down").click()
+    rows = players(guest)
+    expect(rows.filter(has_text="مرحبا 7").locator("bdi")).to_have_text("مرحبا 7")
+    assert overflow(guest) <= 0
+    panel = guest.get_by_role("tabpanel", name="Players")
+    assert panel.evaluate("panel => panel.scrollWidth - panel.clientWidth") <= 0

@@ -97,8 +97,8 @@ def test_every_line_of_the_log_opens_the_rule_behind_it(player: Open, table_at: 
 def test_a_match_can_be_given_up_and_played_again(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(at_first_act(), bot="recruit").link())
     open_menu(page)
-    page.get_by_role("button", name="Give up…").click()
-    page.get_by_role("button", name="Yes, give the match up").click()
+    page.get_by_role("button", name="Resign…").click()
+    page.get_by_role("button", name="Yes, resign").click()
     expect(page.get_by_test_id("outcome")).to_contain_text("Bot 2 wins")
     page.get_by_role("button", name="Play again").click()
     page.get_by_role("button", name="To the new table").click()
@@ -126,6 +126,7 @@ def test_the_end_of_a_stored_match_is_shown_move_by_move(player: Open, tmp_path:
     expect(place).to_have_text(f"{len(match.journal)} of {len(match.journal)}")
     winner = GAME.seat_name(match.position, match.outcome.winners[0])
     expect(page.get_by_test_id("outcome")).to_contain_text(winner)
+    page.get_by_role("tab", name="Log").click()
     expect(log(page)).to_contain_text("The game is over")
 
 

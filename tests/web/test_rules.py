@@ -13,11 +13,11 @@ def test_the_book_opens_at_the_last_refusal_and_is_searched_by_words_and_ids(pla
     expect(question(page)).to_have_text(NEXT)
     square(page, home_of(page)).click()
     square(page, "0,0").click()
-    expect(page.get_by_test_id("refusal")).to_contain_text("slowest unit")
+    expect(page.get_by_test_id("refusal")).to_contain_text("and the group moves 1")
 
     page.keyboard.press("k")
     book = page.get_by_test_id("book")
-    found = book.locator('[data-rule="CAL-ACT-07"]')
+    found = book.locator('[data-rule="CAL-UNIT-09"]')
     expect(found).to_be_in_viewport(ratio=1)
     expect(found).to_have_attribute("aria-current", "true")
     expect(book.locator('[data-rule="CAL-SALT-03"]')).to_be_hidden()
@@ -32,14 +32,18 @@ def test_the_book_opens_at_the_last_refusal_and_is_searched_by_words_and_ids(pla
     expect(found).to_be_visible()
 
     page.get_by_role("tab", name="Log").click()
-    page.get_by_role("button", name="Rule CAL-ACT-07").click()
+    page.get_by_role("button", name="Rule CAL-UNIT-09").click()
     page.get_by_role("dialog").get_by_role("button", name="Read on in the book").click()
     expect(found).to_be_in_viewport(ratio=1)
     assert len(asked) == 1
 
 
 def test_the_printed_book_is_whole_and_black_on_white_by_night(player: Open) -> None:
-    page = player("#/rules/caledea", dark=True)
+    page = player("#/rules", dark=True)
+    expect(page.get_by_role("listitem")).to_have_text(
+        ["Caledea", "Kalidasia Fleet Commander", "Legends of Kalidasia: Heroes of the Heragul"]
+    )
+    page.get_by_role("link", name="Caledea").click()
     expect(page.get_by_role("heading", name="The rules of Caledea")).to_be_visible()
     page.emulate_media(media="print", color_scheme="dark")
     for rule in ("CAL-GOAL-01", "CAL-RUL-02", "EX-CAL-01"):

@@ -78,6 +78,6 @@ def test_one_screen_has_no_curtain_where_nothing_is_hidden(player: Open) -> None
     taken = page.locator(".says .turn")
     first = taken.inner_text()
     take_card(page, "Talaq")
-    expect(question(page)).to_have_text("Take the card of a kingdom.")
+    expect(question(page)).to_have_text("Choose your kingdom.")
     expect(taken).not_to_have_text(first)
     expect(page.get_by_test_id("curtain")).to_have_count(0)

@@ -1,0 +1,120 @@
+"""The drawn table of Legends: tokens that are seen, heard and pointed at."""
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.legends import first_activation, first_shot
+from tests.web.playing import Open, TableMaker, log, overflow, question
+from wartable.games.legends.choices.flight import Advance
+
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+
+
+def token(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-thing="{name}"]')
+
+
+def test_a_ship_is_activated_by_pointing_at_its_token(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_activation()).link(0), viewport=LAPTOP)
+    expect(question(page)).to_have_text("Which unit do you activate?")
+    token(page, "draco-1").click()
+    expect(page.get_by_test_id("do")).to_have_text("Activate Draco 1")
+    expect(token(page, "draco-1")).to_have_attribute("aria-pressed", "true")
+    token(page, "draco-1").click()
+    expect(question(page)).to_contain_text("On which enemy warships does Draco 1 put up to 2 sensor points?")
+    token(page, "hammerhead-2").click()
+    expect(page.get_by_test_id("do")).to_have_text("Lock on: 1 on Hammerhead 2")
+    token(page, "hammerhead-2").click()
+    expect(page.get_by_test_id("do")).to_have_text("Lock on: 2 on Hammerhead 2")
+
+
+def test_a_token_says_what_and_where_it_is(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_activation()).link(0), viewport=LAPTOP)
+    expect(token(page, "hammerhead-1")).to_have_attribute(
+        "aria-label", "Hammerhead 1, of Ben, hull 8 of 8, velocity 22–24, arc all round, 27.7 inches ahead of Draco 1"
+    )
+    expect(token(page, "draco-1")).to_have_attribute(
+        "aria-label", "Draco 1, yours, hull 7 of 7, velocity 22–24, arc all round, Hammerhead 1 27.7 inches ahead"
+    )
+
+
+def test_each_side_sees_its_own_zone_below(player: Open, table_at: TableMaker) -> None:
+    table = table_at(first_activation())
+    for seat, own, other in ((0, "draco-1", "hammerhead-1"), (1, "hammerhead-1", "draco-1")):
+        page = player(table.link(seat), viewport=LAPTOP, fresh=True)
+        expect(token(page, own)).to_be_visible()
+        below, above = token(page, own).bounding_box(), token(page, other).bounding_box()
+        assert below is not None
+        assert above is not None
+        assert below["y"] > above["y"]
+
+
+def test_arrow_keys_walk_from_token_to_token(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_activation()).link(0), viewport=LAPTOP)
+    token(page, "draco-1").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(token(page, "draco-2")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(token(page, "hammerhead-1")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(token(page, "hammerhead-2")).to_be_focused()
+    page.keyboard.press("n")
+    expect(token(page, "draco-1")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(question(page)).to_contain_text("On which enemy warships does Draco 1 put up to 2 sensor points?")
+
+
+def test_the_card_of_a_ship_shows_a_battery_on_the_table(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_activation()).link(0), viewport=LAPTOP)
+    token(page, "hammerhead-1").click()
+    card = page.get_by_test_id("unit-card")
+    expect(card.get_by_role("heading", level=2)).to_contain_text("Hammerhead 1")
+    card.get_by_role("button", name="Battery 1: Fire Cannons, 2 guns, P2, range 14 inches, in the combat arc").hover()
+    expect(page.get_by_test_id("wash")).to_be_visible()
+    page.mouse.move(500, 400)
+    expect(page.get_by_test_id("wash")).to_have_count(0)
+    page.get_by_role("group", name="Squadrons").get_by_role("button", name="Draco 2").click()
+    expect(card.get_by_role("heading", level=2)).to_contain_text("Draco 2")
+
+
+def test_rings_threat_and_ruler_are_laid_over_the_table(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_activation()).link(0), viewport=LAPTOP)
+    token(page, "draco-1").focus()
+    page.keyboard.press("o")
+    expect(page.get_by_test_id("rings")).to_have_count(0)  # nothing is selected
+    page.get_by_role("group", name="Squadrons").get_by_role("button", name="Draco 1").click()
+    expect(page.get_by_test_id("rings").get_by_text("24″")).to_be_attached()
+    page.get_by_role("button", name="Range rings").click()
+    page.keyboard.down("t")
+    expect(page.get_by_test_id("threat").locator("path").first).to_be_attached()
+    page.keyboard.up("t")
+    expect(page.get_by_test_id("threat")).to_have_count(0)
+    box = page.get_by_role("group", name="The table").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 300, box["y"] + 300)
+    page.keyboard.down("r")
+    page.mouse.move(box["x"] + 400, box["y"] + 300)
+    expect(page.get_by_test_id("ruler")).to_contain_text("″")
+    page.keyboard.up("r")
+    expect(page.get_by_test_id("ruler")).to_have_count(0)
+
+
+def test_the_card_comes_up_over_the_table_of_a_phone(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_activation()).link(0), viewport=PHONE)
+    page.get_by_role("button", name="Card of Draco 1").click()
+    expect(page.get_by_test_id("unit-card")).to_be_visible()
+    assert overflow(page) <= 0
+    page.get_by_role("complementary", name="Unit card").get_by_role("button", name="Close").click()
+    expect(page.get_by_test_id("unit-card")).to_be_hidden()
+
+
+def test_a_ship_is_seen_to_fly_before_it_stands_there(player: Open, table_at: TableMaker) -> None:
+    table = table_at(first_shot())
+    ben = player(table.link(1), viewport=LAPTOP, speed="normal", still=True)
+    expect(token(ben, "draco-1")).to_be_visible()
+    table.answer(0, Advance(distance=500))
+    expect(ben.get_by_test_id("flying")).to_be_attached()
+    ben.get_by_role("button", name="Skip").click()
+    expect(ben.get_by_test_id("flying")).to_have_count(0)
+    expect(log(ben)).to_contain_text('advances 0.5"')

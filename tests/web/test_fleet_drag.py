@@ -1,0 +1,148 @@
+"""Units that are dragged over the chart or ringed by a line, and stacks that are laid out."""
+
+import re
+from itertools import pairwise
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.fleet import FleetTable, stored
+from tests.web.playing import Open, TableMaker, log, question, square
+from tests.web.test_fleet_turn import LAST_ACTIONS
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LARGE: ViewportSize = {"width": 1920, "height": 1080}
+SHIPS = ("j3/0/shown/battlecruiser/0", "j3/0/shown/javelin/0", "j3/0/shown/point_defence_frigate/0")
+"""Ben's in Jump 3; they can go into SE outer 2."""
+STACKED = 340
+"""The golden game on Kaylynn Five: Ann has two hidden Dracos in NE inner, drawn as one."""
+DRACOS = "ne0/1/hidden/draco/0"
+Place = tuple[float, float]
+
+
+def middle(thing: Locator) -> Place:
+    expect(thing).to_be_visible()
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Mouse:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def draw(self, *places: Place) -> None:
+        """Presses at the first place, goes on to each of the others, and lets go."""
+        self.page.mouse.move(*places[0])
+        self.page.mouse.down()
+        for place in places[1:]:
+            self.page.mouse.move(*place, steps=4)
+        self.page.mouse.up()
+
+
+class Finger:
+    """Real touches: what a script dispatches by itself cannot be captured by the chart."""
+
+    def __init__(self, page: Page) -> None:
+        self.wire = page.context.new_cdp_session(page)
+        self.wire.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def draw(self, *places: Place) -> None:
+        self._touch("touchStart", places[0])
+        for (left, top), (x, y) in pairwise(places):
+            for share in (0.25, 0.5, 0.75, 1):
+                self._touch("touchMove", (left + (x - left) * share, top + (y - top) * share))
+        self._touch("touchEnd")
+
+    def _touch(self, kind: str, *places: Place) -> None:
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in places]})
+
+
+def around(page: Page, things: tuple[str, ...], away: int = 28) -> list[Place]:
+    """The corners of a box around these."""
+    places = [middle(square(page, thing)) for thing in things]
+    (left, right), (top, bottom) = ((min(line) - away, max(line) + away) for line in zip(*places, strict=True))
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def ghosts(page: Page) -> Locator:
+    return page.get_by_test_id("ghosts")
+
+
+def confirm(page: Page) -> None:
+    page.get_by_role("button", name="Confirm activation").click()
+
+
+def test_a_unit_that_is_dragged_into_a_region_activates_it_and_goes_there(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(LAST_ACTIONS)).link(1))
+    Mouse(page).draw(middle(square(page, SHIPS[1])), middle(square(page, "se2")))
+    expect(question(page)).to_have_text("Bring one unit into SE outer 2?")
+    expect(ghosts(page)).to_have_count(1)
+    confirm(page)
+    expect(log(page)).to_contain_text("Ben moves Javelin Frigate from Jump 3 to SE outer 2.")
+
+
+def test_units_that_a_line_is_drawn_around_are_sent(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(LAST_ACTIONS)).link(1))
+    square(page, "se2/1/hidden//0").click()
+    expect(page.get_by_role("button", name="+ 3 from Jump 3")).to_be_visible()
+    Mouse(page).draw(*around(page, SHIPS))
+    expect(ghosts(page)).to_have_count(3)
+    expect(question(page)).to_have_text("Bring 3 units into SE outer 2?")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(ghosts(page)).to_have_count(0)
+
+
+def test_units_that_are_ringed_first_go_together_when_one_of_them_is_dragged(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(LAST_ACTIONS)).link(1))
+    Mouse(page).draw(*around(page, SHIPS[1:]))
+    for ship, pressed in zip(SHIPS, ("false", "true", "true"), strict=True):
+        expect(square(page, ship)).to_have_attribute("aria-pressed", pressed)
+    Mouse(page).draw(middle(square(page, SHIPS[1])), middle(square(page, "se2")))
+    expect(question(page)).to_have_text("Bring 2 units into SE outer 2?")
+    expect(ghosts(page)).to_have_count(2)
+
+
+def test_a_unit_that_cannot_go_where_it_is_dragged_is_told_why(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(LAST_ACTIONS)).link(1))
+    Mouse(page).draw(middle(square(page, SHIPS[1])), middle(square(page, "nw1")))
+    expect(page.get_by_test_id("refusal")).to_contain_text("FC-")
+    expect(ghosts(page)).to_have_count(0)
+
+
+def test_on_a_phone_a_finger_drags_the_ships_of_a_region(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(LAST_ACTIONS)).link(1), viewport=PHONE, still=True)
+    Finger(page).draw(middle(square(page, "j3/0/")), middle(square(page, "se2")))
+    expect(question(page)).to_have_text("Bring 3 units into SE outer 2?")
+    confirm(page)
+    expect(log(page)).to_contain_text("Ben moves Point-Defence Frigate from Jump 3 to SE outer 2.")
+
+
+def test_a_stack_is_laid_out_under_the_pointer_and_each_counter_is_meant_by_itself(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(STACKED)).link(0))
+    fan = page.get_by_test_id("fan")
+    expect(square(page, DRACOS)).to_be_visible()
+    expect(fan).to_have_count(0)
+    square(page, DRACOS).hover()
+    expect(fan).to_be_visible()
+    counters = page.locator("[data-thing^='fan:']")
+    expect(counters).to_have_count(2)
+    square(page, "p").hover()
+    expect(fan).to_have_count(0)
+
+
+def test_a_finger_lays_a_stack_out_first(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(STACKED)).link(0), viewport=LARGE, still=True)
+    finger = Finger(page)
+    finger.draw(middle(square(page, DRACOS)))
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    finger.draw(middle(square(page, "p")))
+    expect(page.get_by_test_id("fan")).to_have_count(0)
+
+
+def test_a_drag_on_the_chart_sends_nobody_while_others_are_asked(player: Open, fleet: FleetTable) -> None:
+    seat = fleet.until("ActionQuestion")
+    page = player(fleet.link(1 - seat))
+    own = page.get_by_role("button", name=re.compile("^Your ")).first
+    Mouse(page).draw(middle(own), middle(square(page, "sw1")))
+    expect(page.get_by_test_id("carried")).to_have_count(0)
+    expect(page.get_by_test_id("plan")).to_have_count(0)

@@ -1,0 +1,148 @@
+"""A match that was played, studied: moves, eyes, notes, branches and luck."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.playing import Open, TableMaker, overflow, question
+from tests.web.tables import TableAt
+from wartable.core import Match
+from wartable.games.caledea import GAME
+
+GOLDEN = Path(__file__).parents[1] / "goldens" / "fleet_commander" / "first-game.jsonl"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+ANSWERS = 30
+
+
+@pytest.fixture
+def over(table_at: TableMaker) -> TableAt:
+    """A table of Caledea at which Ann has resigned after some turns."""
+    table = table_at(Match(GAME, seed=1), entries=0)
+    for _ in range(ANSWERS):
+        seat = table.view(0)["awaited"][0]["seat"]
+        position = GAME.decode(json.dumps(table.view(seat)["position"]).encode())
+        table.answer(seat, GAME.default(position, seat))
+    table.act(0, {"type": "Resign"})
+    return table
+
+
+def studied(table: TableAt, *more: str) -> str:
+    return "/".join((table.link(0).replace("#/t/", "#/replay/"), *more))
+
+
+def tab(page: Page, name: str) -> None:
+    page.get_by_role("tab", name=name).click()
+
+
+def place(page: Page, at: int) -> None:
+    expect(page.get_by_test_id("place")).to_have_text(re.compile(rf"^{at} of \d+$"))
+
+
+def test_the_moves_lead_to_their_moments_and_back(player: Open, over: TableAt) -> None:
+    page = player(studied(over))
+    moves = page.get_by_test_id("moves").get_by_role("button")
+    expect(moves.first).to_be_visible()
+    move = page.get_by_test_id("moves").locator("[data-move]").nth(10)
+    at = int(move.get_attribute("data-move") or "")
+    move.click()
+    place(page, at)
+    expect(move).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowLeft")
+    place(page, at - 1)
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("outcome")).to_contain_text("The match is over.")
+    page.keyboard.press("Home")
+    place(page, 0)
+
+
+def test_an_address_leads_to_a_moment_with_the_eyes_of_a_seat(player: Open, over: TableAt) -> None:
+    page = player(studied(over, "12", "1"))
+    place(page, 12)
+    eyes = page.get_by_role("group", name="As seen by")
+    expect(eyes.get_by_role("button", name="Ben")).to_have_attribute("aria-pressed", "true")
+    eyes.get_by_role("button", name="A spectator").click()
+    expect(eyes.get_by_role("button", name="A spectator")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    place(page, 12)
+    expect(eyes.get_by_role("button", name="A spectator")).to_have_attribute("aria-pressed", "true")
+    tab(page, "Log")
+    expect(page.get_by_test_id("log")).to_contain_text("Ann")
+
+
+def test_notes_stay_in_the_browser_and_travel_in_the_file(player: Open, over: TableAt, tmp_path: Path) -> None:
+    page = player(studied(over, "12"))
+    place(page, 12)
+    tab(page, "Notes")
+    page.get_by_label("A note at step 12").fill("Should have kept the cavalry <b>home</b>.")
+    page.get_by_role("button", name="Add the note").click()
+    expect(page.get_by_text("Should have kept the cavalry <b>home</b>.")).to_be_visible()
+    page.reload()
+    tab(page, "Notes (1)")
+    expect(page.get_by_text("Should have kept the cavalry <b>home</b>.")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the study").click()
+    file = tmp_path / "study.json"
+    download.value.save_as(file)
+    assert over.link(0).rsplit("/", 1)[1] not in file.read_text()
+
+    other = player("#/replay", fresh=True)
+    other.get_by_label("Choose a file").set_input_files(file)
+    tab(other, "Notes (1)")
+    other.get_by_role("button", name="Step 12", exact=True).click()
+    place(other, 12)
+    tab(other, "Moves")
+    expect(other.get_by_test_id("moves")).to_contain_text("Ann")
+
+
+def test_a_match_is_played_on_from_a_moment_and_kept_as_a_branch(player: Open, over: TableAt) -> None:
+    page = player(studied(over, "20"))
+    place(page, 20)
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Open the table").click()
+    expect(question(page)).to_be_visible()
+    expect(page).to_have_url(re.compile("#/t/"))
+    branch = page.url
+    page.goto(page.url.split("#")[0] + studied(over, "20"))
+    page.get_by_role("button", name="Played on from step 20", exact=True).click()
+    expect(page).to_have_url(branch)
+
+
+def test_a_match_cannot_be_played_on_where_it_is_over(player: Open, over: TableAt) -> None:
+    page = player(studied(over, "99999"))
+    expect(page.get_by_test_id("outcome")).to_be_visible()
+    expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
+
+
+def test_the_luck_of_the_dice_is_told_and_proved(player: Open) -> None:
+    page = player("#/replay")
+    page.get_by_label("Choose a file").set_input_files(GOLDEN)
+    tab(page, "Luck")
+    luck = page.get_by_test_id("luck")
+    expect(page.get_by_test_id("proved")).to_contain_text("Every roll follows from the seed")
+    expect(luck).to_contain_text("17 hits with 33 dice, 15.2 expected")
+    luck.get_by_text("By what they were rolled for").first.click()
+    expect(luck.get_by_role("row", name="Armor").first.get_by_role("cell")).to_have_text(["8", "2.7", "4", "83"])
+    luck.get_by_label("Rarest first").check()
+    luck.get_by_role("listitem").first.get_by_role("button").click()
+    expect(page.get_by_test_id("place")).not_to_have_text(re.compile("^0 of"))
+
+
+@pytest.mark.parametrize("file", ['{"kind": "wartable study", "format": 9}', "Dear sirs\n"])
+def test_a_file_that_is_no_study_is_refused_in_words(player: Open, tmp_path: Path, file: str) -> None:
+    (tmp_path / "file.json").write_text(file, encoding="utf-8")
+    page = player("#/replay")
+    page.get_by_label("Choose a file").set_input_files(tmp_path / "file.json")
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("another version of Wartable|cannot be read"))
+
+
+def test_a_study_fits_a_phone(player: Open, over: TableAt) -> None:
+    page = player(studied(over, "12"), viewport=PHONE)
+    place(page, 12)
+    for name in ("Moves", "Log", "Notes", "Luck"):
+        tab(page, name)
+        assert overflow(page) <= 0
