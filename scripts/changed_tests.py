@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parents[1]
 ALWAYS = ["tests/test_repository.py"]
-ELSEWHERE = {"web": "tests/web", "scripts": "tests/test_scripts.py", "bench": "tests/test_compare.py"}
+ELSEWHERE = {"web": "tests/web", "fast": "tests/fast", "scripts": "tests/test_scripts.py", "bench": "tests/test_compare.py"}
 EVERY_GAME_RESTS_ON = {"core", "geometry", "catalog", "games", "registry"}
 
 

@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 REQUIREMENTS = ROOT / "requirements"
-LOCKS = ["runtime", "dev", "extras"]
+LOCKS = ["runtime", "fast", "dev", "extras"]
 DETERMINISTIC = ["core", "geometry", "games", "catalog"]
 
 
@@ -63,6 +63,8 @@ def test_a_lock_holds_what_is_asked_for(name: str) -> None:
 
 def test_the_developers_have_what_the_players_have() -> None:
     assert pins("runtime") <= pins("dev")
+    assert pins("fast") <= pins("dev")
+    assert pins("fast") <= pins("extras")
 
 
 def test_the_package_asks_for_what_is_locked() -> None:
@@ -70,6 +72,10 @@ def test_the_package_asks_for_what_is_locked() -> None:
     asked = {normal(re.split(r"[ \[<>=!~;]", line)[0]) for line in project["dependencies"]}
     assert asked == asked_for("runtime") - {"hatchling"}
     assert {normal(line) for line in project["optional-dependencies"]["extras"]} == asked_for("extras")
+    fast = tomllib.loads(text(ROOT / "fast" / "pyproject.toml"))
+    assert project["optional-dependencies"]["fast"] == [fast["project"]["name"]]
+    assert fast["project"]["version"] == project["version"]
+    assert {*fast["project"]["dependencies"], *fast["build-system"]["requires"]} - {"wartable"} == asked_for("fast")
 
 
 def test_no_file_names_a_package_index() -> None:
