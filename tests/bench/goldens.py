@@ -79,6 +79,15 @@ def golden_match(name: str, golden: str, *, audit: bool = False) -> Match[Any]:
     return replayed(*read_journal(text, golden_game), audit=audit)
 
 
+def golden_moments(name: str, golden: str, *, every: int) -> Iterator[Match[Any]]:
+    """One match that goes on through a golden game, given after each lot of `every` entries and at the end."""
+    subject, record = read_journal(journal_file(name, golden).read_text(encoding="utf-8"), golden_game)
+    match = replayed(subject, record, upto=0)
+    for start in range(0, len(record.entries), every):
+        match.replay(record.entries[start : start + every])
+        yield match
+
+
 def golden_game(header: Header) -> Game[Any]:
     """The game with the data that a golden was played with."""
     subject = game(header.game)

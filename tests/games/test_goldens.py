@@ -1,15 +1,32 @@
 """Golden games of every registered game replay to the same outcome and the same last position; see tests/bench/goldens.py."""
 
+import os
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
 from tests.bench import goldens as bench
-from tests.bench.goldens import FOLDER, Shows, changes, golden_game, golden_match, goldens, journal_file, make, position_hash
+from tests.bench.goldens import (
+    FOLDER,
+    Shows,
+    changes,
+    golden_game,
+    golden_match,
+    golden_moments,
+    goldens,
+    journal_file,
+    make,
+    position_hash,
+)
+from tests.contract import laws
 from tests.table.changed import SETTING
 from wartable.core.codec import read_journal
 from wartable.registry import game, game_names
 
 ALL = [(game, key) for game in game_names() for key in goldens(game)]
+EVERY = 1 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 16
+"""After how many entries a golden game is told to its viewers."""
 REMEDY = "if this change of the game is wanted, run `make goldens`"
 
 
@@ -19,6 +36,15 @@ def test_a_golden_game_replays_to_the_same_end(game: str, key: str) -> None:
     match = golden_match(game, key, audit=True)
     assert golden.shows.missing(match) == "", REMEDY
     assert position_hash(match) == golden.position, REMEDY
+
+
+@pytest.mark.parametrize(("game", "key"), ALL, ids=[f"{game}/{key}" for game, key in ALL])
+def test_a_golden_game_can_be_told_to_every_viewer(game: str, key: str) -> None:
+    """Rare positions come up here that random games of the contract suite do not reach, such as a flank attack in a combat."""
+    rng = Random(0)
+    for match in golden_moments(game, key, every=EVERY):
+        laws.sheets_are_in_words(match, rng)
+        laws.outlooks_are_plain_data(match, rng)
 
 
 @pytest.mark.parametrize("game", game_names())
