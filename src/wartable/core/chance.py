@@ -1,12 +1,13 @@
 """Chance is a seat: rules never roll, they ask CHANCE for a Roll, a Draw or a Pick.
 
 Dice within one group are alike, so their order says nothing: a rolled group is written from high to low, and
-`chances` lists each different result once, with its exact weight.
+`chances` lists each different result once, with its exact weight. Where these are too many, a request is taken apart: `lot`
+is one die or one card after another, and `gather` puts the results together again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, islice, product
 from math import comb, factorial, prod
 from random import Random
 from typing import Annotated, Any, ClassVar, Protocol, TypeAlias
@@ -18,6 +19,9 @@ from wartable.core.requests import Choice, Request
 from wartable.core.secrets import Seat
 
 CHANCE: Seat = -1
+
+Lot: TypeAlias = tuple[tuple[int, Fraction], ...]
+"""The results of one die or one card, each with its chance."""
 
 ENUMERABLE = 20_000
 """`chances` gives up (None) beyond this many different results."""
@@ -98,6 +102,16 @@ class Roll(Request, frozen=True, tag="core.Roll"):
         below = numbers.below
         return Rolled(tuple([tuple(sorted([below(d.sides) + 1 for _ in range(d.count)], reverse=True)) for d in self.groups]))
 
+    def lot(self, drawn: Sequence[int]) -> Lot:
+        """The next die, after these faces; nothing when all have fallen."""
+        sides = [d.sides for d in self.groups for _ in range(d.count)][len(drawn) :]
+        return tuple((face, Fraction(1, sides[0])) for face in range(1, sides[0] + 1)) if sides else ()
+
+    def gather(self, drawn: Sequence[int]) -> Rolled:
+        """The answer that these faces, one die after another, come to."""
+        faces = iter(drawn)
+        return rolled(*[tuple(islice(faces, d.count)) for d in self.groups])
+
     def ways(self) -> int:
         """How many different results there are."""
         return prod(comb(d.count + d.sides - 1, d.count) for d in self.groups)
@@ -146,6 +160,17 @@ class Draw(Request, frozen=True, tag="core.Draw"):
             left[i], taken[i] = left[i] - 1, taken[i] + 1
         return Drawn(tuple(key for (key, _), n in zip(self.counts, taken, strict=True) for _ in range(n)))
 
+    def lot(self, drawn: Sequence[int]) -> Lot:
+        """The next thing by the place of its kind, after these; nothing when all are drawn."""
+        if len(drawn) == self.n:
+            return ()
+        left = [count - drawn.count(kind) for kind, (_, count) in enumerate(self.counts)]
+        return tuple((kind, Fraction(n, sum(left))) for kind, n in enumerate(left) if n)
+
+    def gather(self, drawn: Sequence[int]) -> Drawn:
+        """The answer that these kinds, one thing after another, come to."""
+        return Drawn(tuple(self.counts[kind][0] for kind in sorted(drawn)))
+
     def ways(self) -> int:
         """How many different results there are at most."""
         return comb(self.n + len(self.counts) - 1, self.n)
@@ -192,6 +217,13 @@ class Pick(Request, frozen=True, tag="core.Pick"):
 
     def draw(self, numbers: Numbers) -> Picked:
         return Picked(numbers.below(self.n))
+
+    def lot(self, drawn: Sequence[int]) -> Lot:
+        """The one thing to be picked."""
+        return () if drawn else tuple((index, Fraction(1, self.n)) for index in range(self.n))
+
+    def gather(self, drawn: Sequence[int]) -> Picked:
+        return Picked(drawn[0])
 
     def ways(self) -> int:
         return self.n

@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from wartable.core import errors
-from wartable.core.chance import CHANCE, Draw, FromRandom, Pick, Roll
+from wartable.core.chance import CHANCE, ChanceRequest, Draw, FromRandom, Pick, Roll
 from wartable.core.errors import BadChoice, BadPack, BadQuery, EngineFault, Refusal, WrongVersion
 from wartable.core.events import Event, Sink, drop
 from wartable.core.frames import Frame, Outcome
@@ -296,10 +296,14 @@ class Game(Generic[P]):
 
     def chances(self, position: P) -> Sequence[tuple[Choice, Fraction]] | None:
         """Every answer of CHANCE with its weight; None when they are too many."""
+        return self.chance(position).chances()
+
+    def chance(self, position: P) -> ChanceRequest:
+        """What CHANCE is being asked; its `lot` and `gather` take it apart into single dice and cards."""
         request = position.pending[0][1]
         if not isinstance(request, Roll | Draw | Pick):
             raise EngineFault("the open question is not put to chance")
-        return request.chances()
+        return request
 
     def _asked(self, position: P, seat: Seat) -> Request:
         request = position.request(seat)
