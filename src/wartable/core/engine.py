@@ -19,6 +19,7 @@ from wartable.core import errors
 from wartable.core.chance import CHANCE, ChanceRequest, Draw, FromRandom, Pick, Roll
 from wartable.core.errors import BadChoice, BadPack, BadQuery, EngineFault, Refusal, WrongVersion
 from wartable.core.events import Event, Sink, drop
+from wartable.core.features import Table, common_tables
 from wartable.core.frames import Frame, Outcome
 from wartable.core.odds import Odds
 from wartable.core.orders import Orders, StandingOrder
@@ -153,6 +154,13 @@ class Game(Generic[P]):
     def goal(self, view: P, seat: Seat) -> tuple[str, ...]:
         """What this seat plays for, in up to three short lines with how far it is; none where the game does not say."""
         return ()
+
+    def features(self, view: P, seat: Seat) -> tuple[Table, ...]:
+        """What the seat sees in its view, as tables of numbers whose shapes stay the same; a game adds those of its world.
+
+        Views that the seat can tell apart give different numbers, unless a table has no room for the difference.
+        """
+        return common_tables(view, seat)
 
     def ahead(self, view: P, seat: Seat) -> P | None:
         """The seat's view as it would be at its next question if nothing changed until then, under the number of the open one.

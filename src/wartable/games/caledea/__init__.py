@@ -7,6 +7,7 @@ from wartable.core.declared import union_of
 from wartable.core.engine import Game
 from wartable.core.errors import BadScenario, WrongVersion
 from wartable.core.events import Event
+from wartable.core.features import Table
 from wartable.core.frames import Frame
 from wartable.core.position import Position
 from wartable.core.queries import Finding, Query
@@ -20,6 +21,7 @@ from wartable.games.caledea.advice.queries import find
 from wartable.games.caledea.ahead import next_turn
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.combat.ambush import AMBUSH
+from wartable.games.caledea.features import tables
 from wartable.games.caledea.names import word
 from wartable.games.caledea.options import OPTIONS, PRESETS, check_teams, settings_of
 from wartable.games.caledea.phases.campaign import Campaign
@@ -111,6 +113,9 @@ class Caledea(Game[CaledeaPosition]):
 
     def goal(self, view: CaledeaPosition, seat: Seat) -> tuple[str, ...]:
         return goal(view.world, seat, [self.seat_name(view, other) for other in range(len(view.world.alive))])
+
+    def features(self, view: CaledeaPosition, seat: Seat) -> tuple[Table, ...]:
+        return (*tables(view.world, seat), *super().features(view, seat))
 
     def ahead(self, view: CaledeaPosition, seat: Seat) -> CaledeaPosition | None:
         return next_turn(view, seat)

@@ -23,12 +23,14 @@ from wartable.core import (
 )
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.declared import union_of
+from wartable.core.features import Table
 from wartable.core.queries import Query
 from wartable.core.scenario import settings
 from wartable.games.fleet_commander import guess
 from wartable.games.fleet_commander.ahead import next_action
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import UnitChoice
+from wartable.games.fleet_commander.features import tables
 from wartable.games.fleet_commander.goal import goal
 from wartable.games.fleet_commander.marches import Arrivals, Strengths, arrivals, strengths
 from wartable.games.fleet_commander.odds import odds_of
@@ -112,6 +114,9 @@ class FleetCommander(Game[FleetPosition]):
             return None
         side = side_of(view.world, viewer)
         return arrivals(view.world, side) if isinstance(query, Arrivals) else strengths(view.world, side, query.region)
+
+    def features(self, view: FleetPosition, seat: Seat) -> tuple[Table, ...]:
+        return (*tables(view.world, seat), *super().features(view, seat))
 
     def ahead(self, view: FleetPosition, seat: Seat) -> FleetPosition | None:
         return next_action(view, seat)

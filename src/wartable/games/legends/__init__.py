@@ -10,11 +10,13 @@ from wartable.core import Choice, Event, Frame, Game, Outcome, Position, Request
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.declared import union_of
 from wartable.core.errors import BadScenario
+from wartable.core.features import Table
 from wartable.core.queries import Finding, Query
 from wartable.games.legends import effects as effects
 from wartable.games.legends.aloud import aloud
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.choices.turn import Concede
+from wartable.games.legends.features import tables
 from wartable.games.legends.goal import goal
 from wartable.games.legends.options import PRESETS, check, flags_of, options, sides_of
 from wartable.games.legends.orders import ORDERS
@@ -124,6 +126,9 @@ class Legends(Game[LegendsPosition]):
 
     def goal(self, view: LegendsPosition, seat: Seat) -> tuple[str, ...]:
         return goal(view.world, seat)
+
+    def features(self, view: LegendsPosition, seat: Seat) -> tuple[Table, ...]:
+        return (*tables(view.world, seat), *super().features(view, seat))
 
     def word(self, field: str, value: Any) -> Word | None:
         return word(self._catalog, field, value)
