@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 REQUIREMENTS = ROOT / "requirements"
-LOCKS = ["runtime", "fast", "dev", "extras"]
+LOCKS = ["runtime", "fast", "rl", "dev", "extras"]
 DETERMINISTIC = ["core", "geometry", "games", "catalog"]
 
 
@@ -63,15 +63,16 @@ def test_a_lock_holds_what_is_asked_for(name: str) -> None:
 
 def test_the_developers_have_what_the_players_have() -> None:
     assert pins("runtime") <= pins("dev")
-    assert pins("fast") <= pins("dev")
-    assert pins("fast") <= pins("extras")
+    assert pins("fast") | pins("rl") <= pins("dev")
+    assert pins("fast") | pins("rl") <= pins("extras")
 
 
 def test_the_package_asks_for_what_is_locked() -> None:
     project = tomllib.loads(text(ROOT / "pyproject.toml"))["project"]
     asked = {normal(re.split(r"[ \[<>=!~;]", line)[0]) for line in project["dependencies"]}
     assert asked == asked_for("runtime") - {"hatchling"}
-    assert {normal(line) for line in project["optional-dependencies"]["extras"]} == asked_for("extras")
+    for name in ("rl", "extras"):
+        assert {normal(line) for line in project["optional-dependencies"][name]} == asked_for(name)
     fast = tomllib.loads(text(ROOT / "fast" / "pyproject.toml"))
     assert project["optional-dependencies"]["fast"] == [fast["project"]["name"]]
     assert fast["project"]["version"] == project["version"]

@@ -1,0 +1,40 @@
+"""Writes docs/features.md: every table of every game's features, column by column."""
+
+from pathlib import Path
+
+from wartable import game, game_names
+from wartable.core.features import Table
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "features.md"
+HEAD = """# Features
+
+What a seat sees, as tables of numbers: `Game.features(view, seat)`. Shapes are those of the usual scenario for the fewest.
+Columns that say the same are told together. [rl.md](rl.md) tells what it is for; `python -m scripts.features_page` writes it.
+"""
+
+
+def page() -> str:
+    return "\n".join([HEAD, *(_game(name) for name in game_names())])
+
+
+def _game(name: str) -> str:
+    subject = game(name)
+    tables = subject.features(subject.setup(subject.scenario()), 0)
+    return "\n".join([f"## {subject.title}", "", *(_table(table) for table in tables)])
+
+
+def _table(table: Table) -> str:
+    rows, columns = table.shape
+    alike: dict[str, list[str]] = {}
+    for name, says in table.columns:
+        alike.setdefault(says, []).append(name)
+    lines = [f"| {_names(names)} | {says} |" for says, names in alike.items()]
+    return "\n".join([f"### {table.name}: {rows} x {columns}", "", "| column | what it says |", "| --- | --- |", *lines, ""])
+
+
+def _names(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{names[0]} ... {names[-1]} ({len(names)})"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,10 @@
+"""The games as environments for learning, behind the extra `wartable[rl]`; docs/rl.md shows them at work.
+
+`wartable.rl.openspiel` offers them to OpenSpiel. Nothing else in Wartable imports this package.
+"""
+
+from wartable.rl.aec import aec_env
+from wartable.rl.parallel import parallel_env
+from wartable.rl.play import BadAction, Part
+
+__all__ = ["BadAction", "Part", "aec_env", "parallel_env"]

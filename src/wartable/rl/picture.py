@@ -1,0 +1,34 @@
+"""The table in words, as a text or as a picture of it."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+
+from wartable.core import Match
+from wartable.core.words import Section
+
+SIZE = (1280, 960)
+"""Of every picture, so that they can follow one another in a film; what does not fit is cut off."""
+MARGIN = 12
+INK, PAPER = (32, 32, 32), (250, 248, 242)
+
+
+def text_of(match: Match[Any]) -> str:
+    """The table as a spectator sees it."""
+    head = f"{match.game.title}, turn {match.game.turn(match.position)}"
+    over = [] if match.outcome is None else [f"The game is over: {match.outcome.why}."]
+    return "\n".join([head, *over, *(_section(part) for part in match.game.sheet(match.view(None), None))])
+
+
+def _section(part: Section) -> str:
+    rows = [part.columns, *part.rows] if part.columns else [*part.rows]
+    return "\n".join(["", part.title, *("  " + " | ".join(row) for row in rows)])
+
+
+def picture_of(match: Match[Any]) -> NDArray[np.uint8]:
+    """The same, drawn."""
+    image = Image.new("RGB", SIZE, PAPER)
+    ImageDraw.Draw(image).multiline_text((MARGIN, MARGIN), text_of(match), fill=INK)
+    return np.asarray(image, np.uint8)
