@@ -2,13 +2,12 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.web.legends import before_overcharging, first_shot, stored
+from tests.web.battle import LAPTOP, PHONE, settled
+from tests.web.legends import at_the_helm, before_overcharging, first_shot, stored
 from tests.web.playing import Open, TableMaker, log, overflow, question
 
-LAPTOP: ViewportSize = {"width": 1366, "height": 768}
-PHONE: ViewportSize = {"width": 360, "height": 740}
 OVERCHARGE = ("between-two-ships", 43)
 """Ann's Draco has hit Ben's Hammerhead with two guns, one of them solidly: five power dice."""
 FIRST_CARD = ("armor-against-precision", 30)
@@ -42,18 +41,41 @@ def test_a_target_that_is_pointed_at_tells_what_every_battery_would_do(player: O
     expect(aim.get_by_role("button")).to_have_count(0)
 
 
-def test_a_battery_is_fired_by_pointing_at_the_target_and_at_the_battery(player: Open, table_at: TableMaker) -> None:
+def test_a_click_on_a_target_plans_the_best_shot_and_its_card_plans_others(player: Open, table_at: TableMaker) -> None:
     table = table_at(first_shot())
     table.act(1, {"type": "Order", "key": "overcharge", "value": "never"})
+    table.act(0, {"type": "Order", "key": "sensors", "value": "never"})
     page = player(table.link(0), viewport=LAPTOP)
+    settled(page)
     unit(page, "hammerhead-1").click()
-    beams = page.get_by_test_id("aim").get_by_role("button", name="Medium Pulse Beams")
-    beams.click()
+    plan = page.get_by_test_id("plan")
+    expect(plan).to_contain_text("0.0″ Medium Pulse Beams at Hammerhead 1")
+    aim = page.get_by_test_id("aim")
+    beams, cannons = (
+        aim.get_by_role("button", name=name) for name in ("Medium Pulse Beams", re.compile(r"^Plasma Cannons (?!\(turret)"))
+    )
     expect(beams).to_have_attribute("aria-pressed", "true")
-    expect(page.get_by_test_id("do")).to_have_text("Fire at Hammerhead 1 with Medium Pulse Beams")
+    cannons.click()
+    expect(cannons).to_have_attribute("aria-pressed", "true")
+    expect(plan).to_contain_text("0.0″ Plasma Cannons at Hammerhead 1")
     beams.click()
-    expect(log(page)).to_contain_text("Draco 1 fires Medium Pulse Beams at Hammerhead 1")
+    expect(plan).not_to_contain_text("Medium Pulse Beams")
+    page.get_by_test_id("do").click()
+    expect(log(page)).to_contain_text("Draco 1 fires Plasma Cannons at Hammerhead 1")
     expect(tray(page)).to_be_visible()
+
+
+def test_a_second_click_on_a_target_plans_nothing_at_it_any_more(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_the_helm(slot=12)).link(0), viewport=LAPTOP)
+    settled(page)
+    unit(page, "hammerhead-1").click()
+    plan, do = page.get_by_test_id("plan"), page.get_by_test_id("do")
+    expect(plan).to_contain_text("14.0″ Medium Pulse Beams at Hammerhead 1")
+    expect(page.get_by_test_id("aim")).to_contain_text("Hammerhead 1 16.0″ after 14.0″")
+    expect(do).to_have_text("Fly 14.0″ and fire")
+    unit(page, "hammerhead-1").click()
+    expect(do).to_have_text("Fly 23.0″")
+    expect(plan).not_to_contain_text("Hammerhead 1")
 
 
 # -- the tray -------------------------------------------------------------------------------------------------------------

@@ -2,59 +2,11 @@
 
 import re
 
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.web.battle import HEIGHT, LAPTOP, PHONE, bands, drag, flow, ghost, part, row, ship
 from tests.web.legends import ASIDE, about_to_act, at_the_helm, mustered
 from tests.web.playing import Open, TableMaker, commit, log, overflow, question
-
-PHONE: ViewportSize = {"width": 360, "height": 740}
-LAPTOP: ViewportSize = {"width": 1366, "height": 768}
-WIDTH, HEIGHT = 72, 48
-ON_SCREEN = """([x, y]) => {
-  const stage = document.querySelector('svg[aria-label^="The table"]');
-  const at = new DOMPoint(x, y).matrixTransform(stage.getScreenCTM());
-  return [at.x, at.y];
-}"""
-
-
-def part(page: Page) -> Locator:
-    return page.get_by_role("region", name="Your answer")
-
-
-def flow(page: Page) -> Locator:
-    return page.get_by_role("list", name=re.compile("^The activation of"))
-
-
-def ship(page: Page, name: str) -> Locator:
-    return page.locator(f'[data-thing="{name}"]')
-
-
-def ghost(page: Page) -> Locator:
-    return page.get_by_test_id("ghost")
-
-
-def middle(box: FloatRect | None) -> tuple[float, float]:
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(page: Page, thing: Locator, x: float, y: float, turned: bool = False) -> None:
-    """To a place of the table, in inches from its lower left corner."""
-    there = page.evaluate(ON_SCREEN, [WIDTH - x, y] if turned else [x, HEIGHT - y])
-    page.mouse.move(*middle(thing.bounding_box()))
-    page.mouse.down()
-    page.mouse.move(*there, steps=4)
-    page.mouse.up()
-
-
-def row(page: Page, name: str) -> Locator:
-    """A part of the flight in numbers."""
-    return part(page).get_by_role("group", name=name, exact=True)
-
-
-def bands(page: Page) -> Locator:
-    return page.get_by_role("group", name="Where batteries bear on the way")
-
 
 # -- deployment -----------------------------------------------------------------------------------------------------------
 
@@ -71,9 +23,10 @@ def test_a_ship_is_dragged_and_turned_into_its_zone(player: Open, table_at: Tabl
     left, up = (row(page, name).get_by_role("status").locator("b") for name in ("From the left", "From below"))
     expect(left).to_have_text(re.compile(r"^(19\.[89]|20\.[012])″$"))  # within a pixel
     before = float(left.inner_text().rstrip("″"))
-    for key in (".", ",", ",", "Shift+ArrowRight"):
-        ghost(page).press(key)
-    x = before + (1 if seat == 0 else -1)
+    ghost(page).focus()
+    for key in (".", ",", ",", "Shift+ArrowRight", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    x = round(before + (1.2 if seat == 0 else -1.2), 1)
     expect(left).to_have_text(f"{x:.1f}″")
     y = float(up.inner_text().rstrip("″"))
     part(page).get_by_role("button", name="Velocity 6–8 inches").click()

@@ -99,6 +99,8 @@ export const KEYS = {
       pause: [["P"], "Fire from the place that is looked at"],
       plan: [["Enter"], "Plan the flight as it is drawn; once it is planned, fly"],
       say: [["S"], "Say the situation"],
+      target: [["Click a target"], "Plan a shot from where most is to be expected, and see every battery; again: none"],
+      place: [["Click a place"], "The chosen turn or the end as near to it as it can be"],
     },
   },
   deploy: {

@@ -85,6 +85,22 @@ export class Plan {
     return same(pieces, this.pieces) ? Promise.resolve() : this.#go(put(this.#history, pieces));
   }
 
+  /** Puts pieces that somebody still corrects, by themselves those that are there: once they are right they are tried. */
+  settle(right: Promise<readonly Choice[]>, pieces: readonly Choice[] = this.pieces): Promise<void> {
+    if (!same(pieces, this.pieces)) this.#history = put(this.#history, pieces);
+    this.looked = this.#settle(right);
+    return this.looked;
+  }
+
+  async #settle(right: Promise<readonly Choice[]>): Promise<void> {
+    const turn = ++this.#turn;
+    this.looking = true;
+    const now = await right;
+    if (turn !== this.#turn) return this.looked;
+    this.#history = { ...this.#history, now };
+    return this.#try();
+  }
+
   undo(): Promise<void> {
     return this.#go(undo(this.#history));
   }

@@ -35,6 +35,8 @@ export class Play {
   lastRule = $state("");
   busy = $state(false);
   #ask = $state(-1);
+  /** The plan that a doubt was raised about. */
+  #doubted = $state.raw<readonly Choice[] | null>(null);
   #seat = "";
   #view = $state.raw<View | null>(null);
   #kept: Unsent | null = null;
@@ -149,10 +151,10 @@ export class Play {
     }
   }
 
-  /** What a query of the game finds once the plan is made. */
-  async find(question: Choice): Promise<Finding | null> {
-    if (!this.#isBeyond) return api.query(this.link.at, question).catch(() => null);
-    const seen = await this.link.look({ choices: this.plan.certain, question }, question.type).catch(() => null);
+  /** What a query of the game finds once this has been done, by itself all that is planned. */
+  async find(question: Choice, choices: Choice[] = this.plan.certain): Promise<Finding | null> {
+    if (!choices.length && !this.#isBeyond) return api.query(this.link.at, question).catch(() => null);
+    const seen = await this.link.look({ choices, question }, question.type).catch(() => null);
     return seen?.finding ?? null;
   }
 
@@ -201,8 +203,8 @@ export class Play {
   async commit(last = this.draft?.choice): Promise<void> {
     if (this.waits) return this.planDraft(last);
     const ask = this.link.live?.ask;
-    if (ask === undefined || this.busy || !this.#view) return;
     await this.plan.looked;
+    if (ask === undefined || this.busy || !this.#view) return;
     const { certain } = this.plan;
     const planning = planningOf(this.#view.game);
     const choices = last ? [...certain, last] : [...certain, ...planning.ending(certain, this.question)];
@@ -212,6 +214,24 @@ export class Play {
     if (!reply?.made) return;
     this.sent = { choices: choices.slice(0, reply.made), says };
     await this.plan.done(Math.min(reply.made, certain.length));
+  }
+
+  /** What speaks against the plan; empty: nothing. */
+  get doubt(): string {
+    const { pieces, looking, seen } = this.plan;
+    return this.#view && pieces.length && !looking ? planningOf(this.#view.game).doubt(pieces, seen) : "";
+  }
+
+  /** Whether the doubt was raised about the plan as it is. */
+  get warned(): boolean {
+    return this.doubt !== "" && this.#doubted === this.plan.pieces;
+  }
+
+  /** The player's word, by button or by key: a doubt is raised once, then it is sent all the same. */
+  async confirm(): Promise<void> {
+    await this.plan.looked;
+    if (this.doubt && !this.warned) this.#doubted = this.plan.pieces;
+    else await this.commit();
   }
 
   /** Takes back all that was sent last, and has it as a plan again. */

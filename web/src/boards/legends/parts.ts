@@ -8,6 +8,7 @@ import type { Chart } from "./chart";
 import { ATTACK, MISSILES, PICKING } from "./attack/part";
 import { DEPLOYMENT } from "./deployment/part";
 import { FLIGHT } from "./flight/part";
+import { UNDERWAY } from "./flight/underway";
 import { FLOW, HELM, SENSORS } from "./flow/part";
 import { NAMING } from "./naming";
 import { THREAT } from "./overlay/part";
@@ -74,6 +75,7 @@ export interface Part {
 export const PARTS: Part[] = [
   FLOW,
   WINGS,
+  UNDERWAY,
   ATTACK,
   DEPLOYMENT,
   SENSORS,

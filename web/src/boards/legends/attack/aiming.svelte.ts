@@ -32,7 +32,7 @@ export class Aiming implements Gesture {
   ) {}
 
   /** Everything that can be attacked now, by some weapon. */
-  get #targets(): Set<string> {
+  get targets(): Set<string> {
     const { draft } = this.play;
     const offers = draft?.offers.filter(({ kind }) => kind in ATTACKS) ?? [];
     return new Set(offers.flatMap(({ fields }) => fields.flatMap(([field, space]) => (field === "target" && space.type === "One" ? space.ids.map(String) : []))));
@@ -40,18 +40,18 @@ export class Aiming implements Gesture {
 
   get takes(): boolean {
     const { draft } = this.play;
-    return draft !== null && (draft.kind === null || draft.kind in ATTACKS) && this.#targets.size > 0;
+    return draft !== null && (draft.kind === null || draft.kind in ATTACKS) && this.targets.size > 0;
   }
 
   get marks(): Marks {
     const shooters = shootersOf(this.play.draft);
-    return { lit: new Set([...this.#targets, ...shooters]), selected: new Set(), targeted: new Set(this.sight.target ? [this.sight.target] : []) };
+    return { lit: new Set([...this.targets, ...shooters]), selected: new Set(), targeted: new Set(this.sight.target ? [this.sight.target] : []) };
   }
 
   /** A target is held fast, so that a weapon can be pointed at; a fighter of one's own aims next. */
   choose(id: string): void {
     const held = this.sight.target === id;
-    this.sight.target = this.#targets.has(id) && !held ? id : "";
+    this.sight.target = this.targets.has(id) && !held ? id : "";
     if (shootersOf(this.play.draft).has(id)) this.shooter = id;
     this.play.draft?.clear();
   }
@@ -78,12 +78,12 @@ export class Aiming implements Gesture {
     return [this.sight.pointed, this.sight.target].find(isEnemy) ?? "";
   }
 
-  /** Asks the server what is to be expected, with the plan carried out. */
-  async look(attacker: string, target: string, ask: number): Promise<void> {
-    const key = JSON.stringify([attacker, target, ask, this.play.plan.certain]);
+  /** Asks the server what is to be expected once this has been done. */
+  async look(attacker: string, target: string, ask: number, choices: Choice[]): Promise<void> {
+    const key = JSON.stringify([attacker, target, ask, choices]);
     if (key === this.#key) return;
     this.#key = key;
-    const found = attacker && target ? await this.play.find({ type: "legends.Aiming", attacker, target }) : null;
+    const found = attacker && target ? await this.play.find({ type: "legends.Aiming", attacker, target }, choices) : null;
     if (key === this.#key) this.found = found && aimOf(found, attacker, target);
   }
 

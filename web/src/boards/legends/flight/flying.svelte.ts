@@ -4,10 +4,11 @@ import type { Play } from "../../../lib/play.svelte";
 import { same } from "../../../lib/same";
 import type { Finding, Foreseen, legends, View } from "../../../protocol";
 import { askedOf } from "../asked";
-import type { Gesture, Marks, Seen } from "../parts";
+import type { Seen } from "../parts";
 import { poseOf, type Ship } from "../position";
 import type { Sight } from "../sight.svelte";
-import { alongLeg, asSteered, bandsOf, choicesOf, courseOf, FINISH, kept, legsOf, marksOf, nudged, poseAt, shotAt, snapped, steeredBy, type Band, type Course, type Handle, type Mark, type Start, type Steered } from "./course";
+import { alongLeg, asSteered, bandsOf, choicesOf, courseOf, FINISH, kept, legsOf, marksOf, nudged, poseAt, snapped, steeredBy, type Band, type Course, type Handle, type Mark, type Shot, type Start, type Steered } from "./course";
+import { cycled, paused, toggled } from "./shots";
 
 /** The server is asked no more often than this, in milliseconds. */
 const PAUSE = 100;
@@ -26,7 +27,7 @@ export interface Outcome {
 }
 
 /** The flight of a warship in the making. It is drawn as it is wished, steered by the server, and sent as one plan. */
-export class Flying implements Gesture {
+export class Flying {
   /** The flight as it is drawn; null: none is asked for. */
   course = $state.raw<Course | null>(null);
   steered = $state.raw<Steered | null>(null);
@@ -40,6 +41,8 @@ export class Flying implements Gesture {
   glanced = $state<number | null>(null);
   ship = $state.raw<Ship | null>(null);
   start = $state.raw<Start | null>(null);
+  /** The server is being asked about the flight as it is drawn. */
+  looking = $state(false);
   /** The situation in words, once it was asked for. */
   spoken = $state("");
   seen: Seen | null = null;
@@ -49,11 +52,16 @@ export class Flying implements Gesture {
   #parked: readonly Choice[] = [];
   /** What was planned here last: a plan that differs was changed elsewhere. */
   #put: readonly Choice[] = [];
-  #looking = false;
   #looked: Promise<void> = Promise.resolve();
   #again = false;
   /** Somebody has steered: nothing is proposed any more. */
   #touched = false;
+  #proposed: Course | null = null;
+  /** The only part that was moved since the server told its limits; they hold for it. */
+  #moved = -1;
+  /** Keys that wait for the server's word, one after the other. */
+  #queue: Promise<void> = Promise.resolve();
+  #queued = 0;
 
   constructor(
     readonly play: Play,
@@ -69,10 +77,24 @@ export class Flying implements Gesture {
     return this.start !== null && courseOf(this.start, this.play.plan.pieces) !== null;
   }
 
-  get marks(): Marks {
-    const { ship, bands, course } = this;
-    const targets = new Set(course?.shots.map(({ target }) => target));
-    return { selected: new Set(ship ? [ship.id] : []), lit: new Set(bands.map(({ target }) => target)), targeted: targets };
+  get shots(): readonly Shot[] {
+    return this.course?.shots ?? [];
+  }
+
+  get here(): number {
+    return this.start?.done ?? 0;
+  }
+
+  get end(): number {
+    return this.course?.end ?? 0;
+  }
+
+  /** What leads to a place of the way, without firing. */
+  upTo(at: number): Choice[] {
+    const { start, course } = this;
+    if (!start || !course) return [];
+    const bends = course.bends.filter((bend) => bend.at <= at);
+    return choicesOf(start, { bends, end: Math.min(at, course.end), shots: [] });
   }
 
   /** Called with every view. */
@@ -94,6 +116,7 @@ export class Flying implements Gesture {
     const planned = courseOf(this.start, rest);
     this.course = planned ?? before ?? NONE;
     this.handle = this.course.bends.length;
+    if (planned) this.#put = rest;
     if (planned && !same(rest, this.play.plan.pieces)) void this.play.plan.begin(rest);
     await (planned ? this.#look() : this.#begin());
   }
@@ -129,18 +152,18 @@ export class Flying implements Gesture {
   /** Asks about the newest wish, as soon as the last answer is there. */
   #look(): Promise<void> {
     this.#again = true;
-    if (!this.#looking) this.#looked = this.#follow();
+    if (!this.looking) this.#looked = this.#follow();
     return this.#looked;
   }
 
   async #follow(): Promise<void> {
-    this.#looking = true;
+    this.looking = true;
     while (this.#again && this.course) {
       this.#again = false;
       await this.#steer(this.course).catch(() => undefined);
       if (this.#again) await new Promise((done) => window.setTimeout(done, PAUSE));
     }
-    this.#looking = false;
+    this.looking = false;
   }
 
   async #steer(wish: Course): Promise<void> {
@@ -174,9 +197,21 @@ export class Flying implements Gesture {
 
   // -- what the player does ------------------------------------------------------------------------------------------
 
-  /** The parts that can be moved, turns first. */
-  get handles(): Handle[] {
-    return this.steered?.handles ?? [];
+  /** The parts that can be moved, turns first: where they are wished, with the limits that the server told last. */
+  handles: Handle[] = $derived.by(() => {
+    const { course, steered } = this;
+    if (!course || course.bends.length !== steered?.turns.length) return steered?.handles ?? [];
+    return steered.handles.map((handle, i) => ({ ...handle, at: course.bends[i]?.at ?? course.end }));
+  });
+
+  /** Does what a key means in its turn: at once where the limits of this part are known, otherwise when the server has told them. */
+  inTurn(act: () => void, which = -1): void {
+    if (!this.#queued && (!this.looking || which === this.#moved)) return act();
+    this.#queued += 1;
+    this.#queue = this.#queue.then(() => this.#looked).then(() => {
+      this.#queued -= 1;
+      act();
+    });
   }
 
   marksOf(which: number): Mark[] {
@@ -198,14 +233,14 @@ export class Flying implements Gesture {
     this.handle = which;
     const bends = course.bends.map((bend, i) => (i === which ? { ...bend, at: to } : bend));
     const isEnd = which >= bends.length || (which === bends.length - 1 && !this.steered?.ends);
-    this.wish({ ...course, bends, end: isEnd ? to : course.end }, plan);
+    this.wish({ ...course, bends, end: isEnd ? to : course.end }, plan, which);
   }
 
   /** A hand drags a part over the table: it follows along its leg. */
-  drag(which: number, place: readonly [number, number]): void {
+  drag(which: number, place: readonly [number, number], plan = false): void {
     const leg = this.start && this.course && legsOf(this.start, this.course)[which];
     const handle = this.handles[which];
-    if (leg && handle) this.move(which, snapped(alongLeg(leg, place), handle, this.marksOf(which)), false);
+    if (leg && handle) this.move(which, snapped(alongLeg(leg, place), handle, this.marksOf(which)), plan);
   }
 
   /** Turns another way: with these turns, in this order. */
@@ -251,76 +286,78 @@ export class Flying implements Gesture {
 
   // -- shots ---------------------------------------------------------------------------------------------------------
 
-  /** A shot where a band is pointed at, or none any more; a battery fires only once. */
+  /** Plans a shot where a band is pointed at, or none any more. */
   shoot(band: Band, at: number): void {
-    const { course } = this;
-    if (!course) return;
-    const others = course.shots.filter(({ battery }) => battery !== band.battery);
-    const had = course.shots.some(({ battery, target }) => battery === band.battery && target === band.target);
-    const shots = had ? others : [...others, shotAt(band, Math.max(band.from, Math.min(at, band.to)), course.bends)];
-    this.wish({ ...course, shots });
+    this.#fire(({ shots, bends }) => toggled(shots, band, at, bends));
   }
 
-  /** Plans what a number means: the next target of a battery, from the latest band on; after the last none. */
+  /** Plans what a number means: the next target of a battery. */
   cycle(battery: string): void {
-    const { course } = this;
-    const bands = this.bands.filter((band) => band.battery === battery);
-    const now = course?.shots.find((shot) => shot.battery === battery);
-    const next = bands[now ? bands.findIndex(({ target, from, to }) => target === now.target && from <= now.at && now.at <= to) + 1 : 0];
-    if (!course) return;
-    const others = course.shots.filter((shot) => shot.battery !== battery);
-    this.wish({ ...course, shots: next ? [...others, shotAt(next, this.#best(next), course.bends)] : others });
+    this.#fire(({ shots, bends }) => cycled(shots, battery, this.bands, bends));
+  }
+
+  /** Fires from the place that is looked at, by itself the end. */
+  pause(): void {
+    this.#fire(({ shots, bends, end }) => paused(shots, this.scrubbed ?? end, this.bands, bends));
+  }
+
+  #fire(shots: (course: Course) => Shot[]): void {
+    if (this.course) this.wish({ ...this.course, shots: shots(this.course) });
+  }
+
+  spare(target: string): void {
+    this.#fire(({ shots }) => shots.filter((shot) => shot.target !== target));
   }
 
   /** Leaves out a shot, by itself the last one; without shots, the whole plan. */
   drop(shot = this.course?.shots.at(-1)): void {
-    const { course } = this;
-    if (course && shot) this.wish({ ...course, shots: course.shots.filter((one) => one !== shot) });
+    if (shot) this.#fire(({ shots }) => shots.filter((one) => one !== shot));
     else void this.play.plan.clear();
   }
 
-  /** Fires from the place that is looked at, by itself the end: every battery that bears there, at what it harms most. */
-  pause(): void {
-    const { course } = this;
-    const at = this.scrubbed ?? course?.end ?? 0;
-    const bearing = this.bands.filter(({ from, to }) => from <= at && at <= to).sort((one, other) => other.critical - one.critical);
-    const best = bearing.filter((band, i) => bearing.findIndex(({ battery }) => battery === band.battery) === i);
-    if (!course || !best.length) return;
-    const others = course.shots.filter(({ battery }) => !best.some((band) => band.battery === battery));
-    this.wish({ ...course, shots: [...others, ...best.map((band) => shotAt(band, at, course.bends))] });
-  }
+  // -- the plan ------------------------------------------------------------------------------------------------------
 
-  /** Where a band is best: where a shot is planned already, otherwise as early as it bears. */
-  #best({ from, to }: Band): number {
-    return this.course?.shots.find(({ at }) => from <= at && at <= to)?.at ?? from;
-  }
-
-  wish(course: Course, plan = true): void {
+  /** The flight is drawn as it is wished at once; the server's word follows. */
+  wish(course: Course, plan = true, moved = -1): void {
+    this.#moved = !this.looking || this.#moved === moved ? moved : -1;
+    if (!this.#touched) this.#proposed = this.course;
     this.#touched = true;
     this.course = course;
-    void this.#look().then(() => (plan ? this.plan() : undefined));
+    void this.#look();
+    if (plan) this.plan();
   }
 
-  /** What is drawn becomes the plan. */
-  async plan(): Promise<void> {
+  /** What is drawn becomes the plan, at once and then as the server steers it. */
+  plan(): void {
+    if (!this.#touched) this.#proposed = this.course;
     this.#touched = true;
-    await this.#looked;
+    this.#settle(this.#pieces);
+  }
+
+  get #pieces(): readonly Choice[] {
     const { start, course, outcome } = this;
-    if (!start || !course) return;
+    if (!start || !course) return this.play.plan.pieces;
     const way = choicesOf(start, course);
     const whole = outcome?.leaves && !course.shots.length ? way.slice(0, outcome.made) : way;
-    this.#put = outcome?.finish ? [...whole, { type: FINISH }] : whole;
-    await this.play.plan.put(this.#put);
+    return outcome?.finish ? [...whole, { type: FINISH }] : whole;
   }
 
-  /** The plan was changed elsewhere, by undo perhaps: it is drawn as it is now. */
-  follow(): void {
-    const { pieces } = this.play.plan;
-    const planned = this.start && courseOf(this.start, pieces);
-    if (!this.course || !planned || same(pieces, this.#put)) return;
+  #settle(pieces: readonly Choice[]): void {
     this.#put = pieces;
-    this.course = planned;
+    void this.play.plan.settle(this.#looked.then(() => (this.#put = this.#pieces)), pieces);
+  }
+
+  /** The plan was changed elsewhere, by undo perhaps: it is drawn as it is now. Without one, the proposal is drawn again. */
+  follow(): void {
+    const { plan } = this.play;
+    if (!this.start || !this.course || same(plan.pieces, this.#put)) return;
+    const planned = courseOf(this.start, plan.pieces);
+    const proposed = !plan.pieces.length && (plan.canUndo || plan.canRedo) ? this.#proposed : null;
+    if (!planned && !proposed) return;
+    this.course = planned ?? proposed;
     void this.#look();
+    if (planned) this.#settle(plan.pieces);
+    else this.#put = [];
   }
 
   /** Says the situation to those who listen. */
@@ -331,21 +368,8 @@ export class Flying implements Gesture {
 
   // -- on the map ----------------------------------------------------------------------------------------------------
 
-  choose(id: string): void {
-    const bands = this.bands.filter(({ target }) => target === id);
-    const battery = this.ship?.guns.find(({ index }) => index === this.sight.battery)?.battery.id;
-    const band = bands.find((one) => one.battery === battery) ?? bands.sort((one, other) => other.critical - one.critical)[0];
-    if (band) this.shoot(band, this.#best(band));
-  }
-
   choosePlace(at: { x: number; y: number }, { chart }: Seen): void {
-    this.drag(Math.min(this.handle, this.handles.length - 1), chart.table(at));
-    void this.#look().then(() => this.plan());
-  }
-
-  note(id: string): string {
-    const found = this.bands.filter(({ target }) => target === id).map(({ battery, critical }) => `${this.called(battery)} ${critical.toFixed(2)} critical hits`);
-    return found.join(", ");
+    this.drag(Math.min(this.handle, this.handles.length - 1), chart.table(at), true);
   }
 }
 

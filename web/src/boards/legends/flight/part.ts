@@ -9,7 +9,6 @@ import Ribbon from "./Ribbon.svelte";
 /** The core movement of a warship: planned on the map, in the bands or in numbers. */
 export const FLIGHT: Part = {
   name: "flight",
-  gesture: flyingOf,
   under: Ribbon,
   over: Handles,
   foot: FlightFoot,

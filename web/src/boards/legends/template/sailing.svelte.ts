@@ -3,8 +3,9 @@ import { poseOn, type Pose } from "../../../lib/geometry";
 import type { Play } from "../../../lib/play.svelte";
 import type { legends, View } from "../../../protocol";
 import { askedOf } from "../asked";
-import { bandsOf, FINISH, FIRE, shotAt, type Band, type Shot } from "../flight/course";
-import type { Gesture, Marks, Seen } from "../parts";
+import { bandsOf, FINISH, FIRE, type Band, type Shot } from "../flight/course";
+import { cycled, toggled } from "../flight/shots";
+import type { Seen } from "../parts";
 import type { Ship } from "../position";
 
 export const PAUSE = "legends.Pause";
@@ -34,7 +35,7 @@ export function shotsOf(run: number, pieces: readonly Choice[]): Shot[] | null {
 }
 
 /** A ship on its locked path: where it pauses, and what it fires there. */
-export class Sailing implements Gesture {
+export class Sailing {
   ship = $state.raw<Ship | null>(null);
   end = $state(0);
   bands = $state.raw<Band[]>([]);
@@ -51,15 +52,16 @@ export class Sailing implements Gesture {
   }
 
   get isPlanned(): boolean {
-    return this.ship !== null && shotsOf(this.run, this.play.plan.pieces) !== null;
+    return this.ship !== null && shotsOf(this.here, this.play.plan.pieces) !== null;
   }
 
-  get run(): number {
+  get here(): number {
     return this.ship?.raw.run ?? 0;
   }
 
-  get marks(): Marks {
-    return { selected: new Set(this.ship ? [this.ship.id] : []), lit: new Set(this.bands.map(({ target }) => target)), targeted: new Set(this.shots.map(({ target }) => target)) };
+  /** What leads to a place of the path, without firing. */
+  upTo(at: number): Choice[] {
+    return at > this.here ? [{ type: PAUSE, along: at }] : [];
   }
 
   /** The pose at a place of the path. */
@@ -79,7 +81,7 @@ export class Sailing implements Gesture {
     const { plan } = this.play;
     const kept = plan.pieces.length ? plan.pieces : this.#parked;
     this.#parked = [];
-    this.shots = shotsOf(this.run, kept) ?? [];
+    this.shots = shotsOf(this.here, kept) ?? [];
     if (kept.length && !plan.pieces.length) void plan.begin(kept);
     const found = await this.play.link.look({ choices: [], question: { type: "legends.Bands", ship: this.ship?.id ?? "" } }, "bands").catch(() => null);
     if (view.ask === this.#ask) this.bands = found?.finding ? bandsOf(found.finding) : [];
@@ -98,36 +100,28 @@ export class Sailing implements Gesture {
     this.#ask = -1;
   }
 
-  /** A shot where a band is pointed at, or none any more; a battery fires only once. */
+  /** Plans a shot where a band is pointed at, or none any more. */
   shoot(band: Band, at: number): void {
-    const others = this.shots.filter(({ battery }) => battery !== band.battery);
-    const had = this.shots.some(({ battery, target }) => battery === band.battery && target === band.target);
-    this.plan(had ? others : [...others, shotAt(band, Math.max(band.from, Math.min(at, band.to)), [])]);
+    this.plan(toggled(this.shots, band, at, []));
   }
 
-  /** The next target of a battery; after the last none. */
+  spare(target: string): void {
+    this.plan(this.shots.filter((shot) => shot.target !== target));
+  }
+
+  /** Plans the next target of a battery. */
   cycle(battery: string): void {
-    const bands = this.bands.filter((band) => band.battery === battery);
-    const now = this.shots.find((shot) => shot.battery === battery);
-    const next = bands[now ? bands.findIndex(({ target }) => target === now.target) + 1 : 0];
-    const others = this.shots.filter((shot) => shot.battery !== battery);
-    this.plan(next ? [...others, shotAt(next, next.from, [])] : others);
+    this.plan(cycled(this.shots, battery, this.bands, []));
   }
 
   plan(shots: readonly Shot[] = this.shots): void {
     this.shots = shots;
-    void this.play.plan.put(pausesOf(this.run, shots));
+    void this.play.plan.put(pausesOf(this.here, shots));
   }
 
   /** The plan was changed elsewhere, by undo perhaps. */
   follow(): void {
-    const shots = this.ship && shotsOf(this.run, this.play.plan.pieces);
-    if (shots) this.shots = shots;
-  }
-
-  choose(id: string): void {
-    const [best] = this.bands.filter(({ target }) => target === id).sort((one, other) => other.critical - one.critical);
-    if (best) this.shoot(best, best.from);
+    if (this.ship) this.shots = shotsOf(this.here, this.play.plan.pieces) ?? [];
   }
 }
 

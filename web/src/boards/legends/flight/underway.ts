@@ -1,0 +1,59 @@
+import type { Play } from "../../../lib/play.svelte";
+import { aimingOf, type Aiming } from "../attack/aiming.svelte";
+import type { Gesture, Marks, Part, Seen } from "../parts";
+import type { Sight } from "../sight.svelte";
+import { bestPlace } from "./shots";
+import { bandsOn, wayMarks, wayOf, type Way } from "./way";
+
+/** A ship is under way: a click on a target plans a shot where most is to be expected of it; what no band bears on is aimed at from here. */
+class Underway implements Gesture {
+  readonly #aiming: Aiming;
+
+  constructor(
+    readonly play: Play,
+    readonly sight: Sight,
+  ) {
+    this.#aiming = aimingOf(play, sight);
+  }
+
+  get #way(): Way | null {
+    return wayOf(this.play, this.sight);
+  }
+
+  get takes(): boolean {
+    return this.#way !== null;
+  }
+
+  get marks(): Marks {
+    const [way, aiming] = [this.#way, this.#aiming.marks];
+    if (!way) return aiming;
+    const { selected, lit, targeted } = wayMarks(way);
+    return { selected, lit: new Set([...lit, ...(aiming.lit ?? [])]), targeted: new Set([...targeted, ...(aiming.targeted ?? [])]) };
+  }
+
+  /** A second click leaves the target in peace. */
+  choose(id: string): void {
+    const way = this.#way;
+    const bands = way ? bandsOn(way, id) : [];
+    const battery = way?.ship?.guns.find(({ index }) => index === this.sight.battery)?.battery.id;
+    const band = bands.find((one) => one.battery === battery) ?? bands[0];
+    if (!way || !band) return this.#aiming.choose(id);
+    const planned = way.shots.some(({ target }) => target === id);
+    this.sight.target = planned ? "" : id;
+    if (planned) way.spare(id);
+    else way.shoot(band, bestPlace(way.shots, band));
+  }
+
+  choosePlace(at: { x: number; y: number }, seen: Seen): void {
+    this.sight.target = "";
+    this.#way?.choosePlace?.(at, seen);
+  }
+
+  note(id: string): string {
+    const way = this.#way;
+    const name = (battery: string): string => way?.ship?.guns.find((gun) => gun.battery.id === battery)?.battery.name ?? battery;
+    return way ? bandsOn(way, id).map(({ battery, critical }) => `${name(battery)} ${critical.toFixed(2)} critical hits`).join(", ") : "";
+  }
+}
+
+export const UNDERWAY: Part = { name: "underway", gesture: (play, sight) => new Underway(play, sight) };
