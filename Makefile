@@ -30,7 +30,7 @@ endif
 
 FAST_SOURCES := $(wildcard fast/*.py fast/pyproject.toml fast/src/wartable_fast/*.py)
 
-.PHONY: help setup play check test goldens soak bench pictures index casebook lock clean
+.PHONY: help setup play check test goldens soak bench pictures index casebook wheel lock clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ index: setup ## write the index of rules: where each rule is implemented and whi
 
 casebook: setup index ## write the case book from the last make test: every rule with the tests that prove it
 	@$(BIN)/python -m wartable.rulebook.casebook build/rules.json docs/rules
+
+wheel: .venv/.stamp $(WEB_BUILT) ## write a wheel with the client in it to dist/
+	@$(BIN)/python -m scripts.wheel
 
 lock: .venv/.stamp ## compile requirements/*.in to hash-pinned files; UPGRADE=1 takes newer versions
 	@UV=$(BIN)/uv sh scripts/lock.sh $(if $(UPGRADE),--upgrade)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import wartable
+
 ROOT = Path(__file__).resolve().parents[1]
 REQUIREMENTS = ROOT / "requirements"
 LOCKS = ["runtime", "fast", "rl", "dev", "extras"]
@@ -75,7 +77,7 @@ def test_the_package_asks_for_what_is_locked() -> None:
         assert {normal(line) for line in project["optional-dependencies"][name]} == asked_for(name)
     fast = tomllib.loads(text(ROOT / "fast" / "pyproject.toml"))
     assert project["optional-dependencies"]["fast"] == [fast["project"]["name"]]
-    assert fast["project"]["version"] == project["version"]
+    assert fast["project"]["version"] == wartable.__version__
     assert {*fast["project"]["dependencies"], *fast["build-system"]["requires"]} - {"wartable"} == asked_for("fast")
 
 
@@ -110,10 +112,14 @@ def test_links_between_documents_lead_somewhere() -> None:
 
 def test_decisions_have_numbers_of_their_own() -> None:
     """Parts that are written at the same time take numbers from blocks of their own, so there may be gaps."""
-    names = sorted(path.name for path in tracked() if path.parent == ROOT / "docs" / "decisions")
+    folder = ROOT / "docs" / "decisions"
+    names = sorted(path.name for path in tracked() if path.parent == folder and path.name != "README.md")
     numbers = [int(name[:4]) for name in names if re.fullmatch(r"\d{4}-[a-z0-9-]+\.md", name)]
     assert len(numbers) == len(names)
     assert numbers == sorted(set(numbers))
+    assert re.findall(r"\]\(([^)]+)\) \|", text(folder / "README.md")) == names, (
+        "list every decision in docs/decisions/README.md"
+    )
 
 
 def is_set(node: ast.expr) -> bool:
