@@ -9,7 +9,7 @@ import platform
 import subprocess
 import sys
 
-from bench import engine, legends, peers
+from bench import engine, legends, peers, rl
 from wartable import game, game_names
 
 TEST_GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
@@ -33,6 +33,9 @@ def main() -> None:
     print("\nLegends of Kalidasia, microseconds")
     for row, cost in legends.costs():
         print(f"{row:<52}{cost:>10,.1f}")
+    print("\nenvironments for learning, with masks and observations")
+    for row, cost, unit in rl.costs():
+        print(f"{row:<52}{cost:>10,.1f} {unit}")
     print(f"\nbeside other engines: decisions per second, median of {peers.ROUNDS} interleaved rounds (least to most)")
     _print_peers()
 
