@@ -10,10 +10,11 @@ import pyspiel
 
 from bench.clock import micros, rate
 from wartable.core import clone
-from wartable.rl import aec_env
+from wartable.rl import aec_env, vector_env
 from wartable.rl.openspiel import register
 
 SECONDS = 2.0
+BATCH, STEPS = 1024, 20
 LONGEST = 400
 """Steps after which a match is left."""
 
@@ -25,6 +26,7 @@ def costs() -> Iterator[tuple[str, float, str]]:
         yield f"{name}: clone a state", whole, f"microseconds, {whole / core:.1f} x core.clone ({core:.1f})"
         yield f"{name}: PettingZoo", rate(_aec(name.removeprefix("wartable_")), SECONDS), "steps a second"
         yield f"{name}: OpenSpiel", rate(_spiel(name), SECONDS), "actions a second, dice included, no tensors"
+    yield f"caledea: vector_env, {BATCH} matches", rate(_vector(), SECONDS), "steps a second"
 
 
 def _middle(name: str) -> Any:
@@ -47,6 +49,22 @@ def _aec(name: str) -> Callable[[], int]:
                 return made
             env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
         return LONGEST
+
+    return played
+
+
+def _vector() -> Callable[[], int]:
+    """One thread; the actions are the first legal ones but one, so that drawing them costs next to nothing."""
+    env = vector_env("caledea", BATCH, processes=1)
+    seen, _ = env.reset(seed=1)
+    masks = seen["action_mask"]
+
+    def played() -> int:
+        nonlocal masks
+        for _ in range(STEPS):
+            masks[:, 0] &= masks[:, 1:].max(axis=1) ^ 1
+            masks = env.step(masks.argmax(axis=1))[0]["action_mask"]
+        return STEPS * BATCH
 
     return played
 

@@ -6,5 +6,6 @@
 from wartable.rl.aec import aec_env
 from wartable.rl.parallel import parallel_env
 from wartable.rl.play import BadAction, Part
+from wartable.rl.vector import vector_env
 
-__all__ = ["BadAction", "Part", "aec_env", "parallel_env"]
+__all__ = ["BadAction", "Part", "aec_env", "parallel_env", "vector_env"]

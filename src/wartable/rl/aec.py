@@ -10,6 +10,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from wartable.core import Seat
 from wartable.core.answers import SAMPLES
+from wartable.registry import game as game_named
 from wartable.rl.picture import picture_of, text_of
 from wartable.rl.play import Part, Play, Seen
 
@@ -38,7 +39,8 @@ class WartableEnv(AECEnv[str, Seen, int | None]):
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"There is no render mode {render_mode!r}, only {', '.join(RENDER_MODES)}.")
-        self.play = Play(game, seats, samples, **settings)
+        found = game_named(game)
+        self.play = Play(found, found.scenario(seats, **settings), samples)
         about = {"render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
         self.metadata: dict[str, Any] = {"name": f"wartable_{game}_v0", **about}
         self.render_mode = render_mode

@@ -8,6 +8,7 @@ from pettingzoo import ParallelEnv
 
 from wartable.core.answers import SAMPLES
 from wartable.core.requests import LISTABLE
+from wartable.registry import game as game_named
 from wartable.rl.play import BadAction, Part, Play, Seen
 
 WAIT = 0
@@ -29,7 +30,8 @@ class WartableParallelEnv(ParallelEnv[str, Seen, int]):
     """
 
     def __init__(self, game: str, seats: int | None = None, samples: int = SAMPLES, **settings: bool | int | str) -> None:
-        self.play = Play(game, seats, samples, **settings)
+        found = game_named(game)
+        self.play = Play(found, found.scenario(seats, **settings), samples)
         self.metadata: dict[str, Any] = {"name": f"wartable_{game}_v0", "render_modes": []}
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in self.play.seats]

@@ -13,7 +13,6 @@ from wartable.core import Choice, Game, Match, Scenario, Seat, WartableError
 from wartable.core.answers import SAMPLES, answers
 from wartable.core.features import Columns
 from wartable.core.requests import LISTABLE
-from wartable.registry import game as game_named
 
 Seen = dict[str, NDArray[Any]]
 
@@ -58,10 +57,9 @@ class Sight:
 class Play:
     """A game under a scenario, and the match that is being played."""
 
-    def __init__(self, name: str, seats: int | None = None, samples: int = SAMPLES, **settings: bool | int | str) -> None:
-        self.game = game_named(name)
-        self.scenario = self.game.scenario(seats, **settings)
-        self.seats = range(self.scenario.seats)
+    def __init__(self, game: Game[Any], scenario: Scenario, samples: int = SAMPLES) -> None:
+        self.game, self.scenario = game, scenario
+        self.seats = range(scenario.seats)
         self.sight = Sight(self.game, self.scenario)
         self.match = Match(self.game, self.scenario)
         self._samples = samples

@@ -1,0 +1,46 @@
+"""The example that learns by self-play gets better than a random player."""
+
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from wartable.lab import interval
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "self_play.py"
+
+
+def example() -> Any:
+    spec = importlib.util.spec_from_file_location("self_play", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def share(steps: int, matches: int) -> tuple[float, float]:
+    """The interval of the share of wins against a random player after so many steps of learning."""
+    self_play = example()
+    board = self_play.Board()
+    won, _ = self_play.evaluate(board, self_play.train(board, steps), matches)
+    return interval(won, matches)
+
+
+def test_self_play_beats_a_random_player() -> None:
+    assert share(500, 200)[0] > 0.5
+
+
+def test_without_learning_it_is_a_random_player() -> None:
+    self_play = example()
+    board = self_play.Board()
+    won, drawn = self_play.evaluate(board, np.zeros(len(self_play.NAMES), np.float32), 60, seed=3)
+    low, high = interval(won + drawn // 2, 60)
+    assert low < 0.5 < high
+
+
+@pytest.mark.slow
+def test_self_play_beats_a_random_player_clearly() -> None:
+    assert share(3000, 400)[0] > 0.6
