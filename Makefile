@@ -49,9 +49,10 @@ test: setup ## everything, with the time of each part
 goldens: setup ## play the golden games of all games again from their stored seeds and print what changed
 	@$(BIN)/python -m tests.bench.goldens
 
-soak: setup $(WEB_BUILT) ## whole games at random tables, then random and slow tests, for MINUTES=5, then as long the server under load
+soak: setup .venv-soak/.stamp $(WEB_BUILT) ## whole games, then random and slow tests, for MINUTES=5, then as long the interface, then the server under load
 	@sh scripts/chromium.sh
 	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python -m scripts.soak
+	@SOAK_MINUTES=$(MINUTES) $(BIN)/python -m scripts.soak_api
 	@$(BIN)/python -m bench.load --minutes $(MINUTES)
 
 bench: .venv-bench/.fast ## measure the engine, beside other engines where they are installed
@@ -74,7 +75,7 @@ lock: .venv/.stamp ## compile requirements/*.in to hash-pinned files; UPGRADE=1 
 	@UV=$(BIN)/uv sh scripts/lock.sh $(if $(UPGRADE),--upgrade)
 
 clean: ## remove everything that make has made
-	rm -rf .venv .venv-play .venv-bench build dist fast/build web/node_modules src/wartable/table/client
+	rm -rf .venv .venv-play .venv-bench .venv-soak build dist fast/build web/node_modules src/wartable/table/client
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src fast tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -88,6 +89,12 @@ endef
 
 .venv/.stamp: requirements/dev.txt pyproject.toml
 	$(environment)
+
+# It only talks to the server, so it needs nothing of ours.
+.venv-soak/.stamp: requirements/soak.txt
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/python -m pip install $(PIP_FLAGS) --require-hashes --requirement $<
+	touch $@
 
 .venv-play/.stamp: requirements/runtime.txt pyproject.toml
 	$(environment)

@@ -13,7 +13,7 @@ import wartable
 
 ROOT = Path(__file__).resolve().parents[1]
 REQUIREMENTS = ROOT / "requirements"
-LOCKS = ["runtime", "fast", "rl", "dev", "extras"]
+LOCKS = ["runtime", "fast", "rl", "dev", "soak", "extras"]
 DETERMINISTIC = ["core", "geometry", "games", "catalog"]
 
 

@@ -12,6 +12,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
+from tests.table import described
 from wartable.table.patches import patched
 from wartable.table.rooms import Rooms
 from wartable.table.server import Server, listen
@@ -43,7 +44,7 @@ def quick(database: str, **more: Any) -> Settings:
 
 def client_of(address: str = "") -> httpx.AsyncClient:
     # Nothing is encrypted here; reading the certificates of the system would take longer than many a test.
-    return httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False)
+    return httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False, event_hooks={"response": [described.check]})
 
 
 @asynccontextmanager
@@ -142,8 +143,12 @@ class Socket:
     async def send(self, message: Any) -> None:
         await self.connection.send(message if isinstance(message, str) else msgspec.json.encode(message).decode())
 
+    async def send_valid(self, message: Json) -> None:
+        described.check_message(msgspec.json.encode(message).decode(), "ToServer")
+        await self.send(message)
+
     async def hello(self, player: Player, seen: int = 0) -> Json:
-        await self.send({"type": "Hello", "table": player.table, "token": player.token, "seen": seen})
+        await self.send_valid({"type": "Hello", "table": player.table, "token": player.token, "seen": seen})
         return await self.next("Update")
 
     async def next(self, kind: str) -> Json:
@@ -156,6 +161,7 @@ class Socket:
                 text = await self.connection.recv()
             assert isinstance(text, str)
             self.raw.append(text)
+            described.check_message(text, "ToClient")
             message = self._whole(msgspec.json.decode(text, type=Json))
             if message["type"] == kind:
                 return message
@@ -184,7 +190,7 @@ class Socket:
                 return update
 
     async def do(self, id: int, kind: str, **fields: Any) -> Json:  # noqa: A002
-        await self.send({"type": "Do", "id": id, "act": {"type": kind, **fields}})
+        await self.send_valid({"type": "Do", "id": id, "act": {"type": kind, **fields}})
         return await self.next("Reply")
 
 

@@ -1,12 +1,14 @@
-"""Writes the databases that every later version must open: `python -m tests.table.stored`.
+"""Writes the databases that every later version must open: `python -m tests.table.stored NAME`.
 
-They are written once for a release and never again: what matters is that they come from an older program.
+Each is written once and never again: what matters is that they come from an older program. Each stands there as an SQLite
+file, as a dump of PostgreSQL, and with how its tables were seen last.
 """
 
 import asyncio
 import json
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,14 @@ from tests.table import postgres
 from tests.table.playing import Player, start, table_at
 
 FOLDER = Path(__file__).resolve().parents[1] / "goldens" / "tables"
-SQLITE, DUMP, SEEN = FOLDER / "tables.sqlite3", FOLDER / "tables.sql", FOLDER / "seen.json"
+GAMES = {"tables": ("caledea", "fleet_commander"), "legends": ("legends",)}
+"""The games of each database."""
 ANSWERS = 12
+
+
+def file(name: str, ending: str) -> Path:
+    """A file of a stored database: sqlite3, sql or json."""
+    return FOLDER / f"{name}.{ending}"
 
 
 async def answer(players: list[Player], times: int) -> None:
@@ -28,11 +36,11 @@ async def answer(players: list[Player], times: int) -> None:
                 break
 
 
-async def play(database: str) -> list[dict[str, Any]]:
+async def play(database: str, games: Iterable[str]) -> list[dict[str, Any]]:
     """A running and a finished table of each game, and how everybody saw them last."""
     seen = []
     async with table_at(database) as client:
-        for game in ("caledea", "fleet_commander"):
+        for game in games:
             for is_over in (False, True):
                 players = await start(client, game=game)
                 await answer(players, ANSWERS)
@@ -52,11 +60,12 @@ async def play(database: str) -> list[dict[str, Any]]:
 
 
 def main() -> None:
+    name = sys.argv[1]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    SQLITE.unlink(missing_ok=True)
-    seen = {"sqlite": asyncio.run(play(f"sqlite:///{SQLITE}"))}
+    file(name, "sqlite3").unlink(missing_ok=True)
+    seen = {"sqlite": asyncio.run(play(f"sqlite:///{file(name, 'sqlite3')}", GAMES[name]))}
     with postgres.postgresql() as server, postgres.database(server, "tables") as url:
-        seen["postgresql"] = asyncio.run(play(url))
+        seen["postgresql"] = asyncio.run(play(url, GAMES[name]))
         dump = (
             Path(sys.prefix)
             / "lib"
@@ -66,10 +75,10 @@ def main() -> None:
         )
         plain = url.replace("postgresql+psycopg", "postgresql")
         command = [str(dump / "bin" / "pg_dump"), "--inserts", "--no-owner", "--no-privileges", plain]
-        DUMP.write_text(
+        file(name, "sql").write_text(
             _statements(subprocess.run(command, check=True, capture_output=True, text=True).stdout), encoding="utf-8"
         )
-    SEEN.write_text(json.dumps(seen, indent=1) + "\n", encoding="utf-8")
+    file(name, "json").write_text(json.dumps(seen, indent=1) + "\n", encoding="utf-8")
 
 
 def _statements(dump: str) -> str:

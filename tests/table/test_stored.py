@@ -10,24 +10,38 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tests.table.playing import Player, in_loop, table_at
-from tests.table.stored import DUMP, SEEN, SQLITE, answer
+from tests.table.stored import GAMES, answer, file
 from wartable.table.store import Store
 
+KINDS = ("sqlite", "postgresql")
+Stored = tuple[str, list[dict[str, Any]]]
+"""A copy of a stored database, and how its tables were seen last."""
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def stored(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, list[dict[str, Any]]]:
-    """A copy of a stored database, and how its tables were seen last."""
-    seen = json.loads(SEEN.read_text(encoding="utf-8"))[request.param]
-    if request.param == "sqlite":
-        return f"sqlite:///{shutil.copy(SQLITE, tmp_path / 'tables.sqlite3')}", seen
+
+@pytest.fixture(params=[(name, kind) for name in GAMES for kind in KINDS], ids="-".join)
+def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Stored:
+    name, kind = request.param
+    return copied(name, kind, request, tmp_path)
+
+
+@pytest.fixture(params=KINDS)
+def before_screens(request: pytest.FixtureRequest, tmp_path: Path) -> Stored:
+    """One from the time when a whole table was at one screen or was not."""
+    return copied("tables", request.param, request, tmp_path)
+
+
+def copied(name: str, kind: str, request: pytest.FixtureRequest, folder: Path) -> Stored:
+    seen = json.loads(file(name, "json").read_text(encoding="utf-8"))[kind]
+    if kind == "sqlite":
+        return f"sqlite:///{shutil.copy(file(name, 'sqlite3'), folder / 'tables.sqlite3')}", seen
     url: str = request.getfixturevalue("postgresql")
     with psycopg.connect(url.replace("postgresql+psycopg", "postgresql"), autocommit=True) as connection:
-        connection.execute(DUMP.read_text(encoding="utf-8").encode())
+        connection.execute(file(name, "sql").read_text(encoding="utf-8").encode())
     return url, seen
 
 
 @in_loop
-async def test_a_stored_database_opens_and_its_tables_go_on(stored: tuple[str, list[dict[str, Any]]]) -> None:
+async def test_a_stored_database_opens_and_its_tables_go_on(stored: Stored) -> None:
     url, seen = stored
     async with table_at(url) as client:
         for table in seen:
@@ -44,8 +58,8 @@ async def test_a_stored_database_opens_and_its_tables_go_on(stored: tuple[str, l
 
 
 @in_loop
-async def test_a_stored_table_at_one_screen_is_still_one(stored: tuple[str, list[dict[str, Any]]]) -> None:
-    url, seen = stored
+async def test_a_stored_table_at_one_screen_is_still_one(before_screens: Stored) -> None:
+    url, seen = before_screens
     store = Store(url)
     engine = create_engine(store.url)
     with engine.begin() as connection:

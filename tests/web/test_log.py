@@ -1,8 +1,9 @@
 """The log: in blocks by turn, its bookkeeping folded, told to those who listen, and safe from long words."""
 
+import json
 import re
 
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import ViewportSize, WebSocketRoute, expect
 
 from tests.games.ambush import GAME as AMBUSH
 from tests.games.ambush import March
@@ -97,3 +98,23 @@ def test_long_and_right_to_left_names_widen_nothing(player: Open) -> None:
     assert overflow(guest) <= 0
     panel = guest.get_by_role("tabpanel", name="Players")
     assert panel.evaluate("panel => panel.scrollWidth - panel.clientWidth") <= 0
+
+
+def test_older_lines_are_fetched_when_only_the_newest_are_told(player: Open, table_at: TableMaker) -> None:
+    table = table_at(at_first_act())
+    page = player(fresh=True)
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda text: socket.send(newest_only(str(text))))
+
+    page.route_web_socket(re.compile("/api/socket$"), pass_on)
+    with page.expect_response(re.compile(r"/log\?since=0&")):
+        page.goto(page.url.partition("#")[0] + table.link())
+    expect(log(page)).to_contain_text("Ann places a capital")
+
+
+def newest_only(text: str) -> str:
+    """An update as of a table with a long log."""
+    message = json.loads(text)
+    return json.dumps({**message, "lines": message["lines"][-1:]}) if message["type"] == "Update" else text

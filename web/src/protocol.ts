@@ -405,6 +405,11 @@ export interface Lobby {
   games: GameInfo[];
 }
 
+/** Older lines of the log, in their order. */
+export interface LogPage {
+  lines: Line[];
+}
+
 /** Looks without doing anything: at what choices would lead to, made in order as by Submit, or, with a `question`, at what
     one of the game's queries finds once they are made. There is one answer, Seen or Rejected, with the same id.
 
@@ -1047,7 +1052,9 @@ export interface Unlist {
   type: "Unlist";
 }
 
-/** The viewer's whole view, and the lines of the log that are new to this viewer: the answer to Hello. */
+/** The viewer's whole view, and the lines of the log that are new to this viewer: the answer to Hello.
+
+    If they are many, only the newest; whoever wants those before them asks for pages of the log. */
 export interface Update {
   type: "Update";
   view: View;

@@ -27,9 +27,10 @@ InGate: TypeAlias = NamedDependency[Gate]
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 TableName = Annotated[str, PathParameter(max_length=40)]
 MomentCount = Annotated[int, QueryParameter(ge=1, le=100, description="How many lines of the log are looked at.")]
+LineCount = Annotated[int, QueryParameter(ge=1, le=500, description="How many lines of the log are wanted.")]
 BOOK_SECONDS = 3600
 """How long a browser may keep a rulebook, which changes only with the program."""
-Seen = Annotated[int, QueryParameter(ge=0, description="How many lines of the log are known already.")]
+Seen = Annotated[int, QueryParameter(ge=0, le=p.MOST, description="How many lines of the log are known already.")]
 
 
 class Entering:
@@ -75,18 +76,18 @@ async def get_games(rooms: InRooms) -> p.Lobby:
     return rooms.lobby()
 
 
-@post("/api/tables", summary="Make a table", request_max_body_size=LONGEST_JOURNAL)
+@post("/api/tables", summary="Make a table", request_max_body_size=LONGEST_JOURNAL, errors=(409, 429, 503))
 async def post_table(request: AnyRequest, data: JSONBody[p.CreateTable], rooms: InRooms, gate: InGate) -> p.TableCreated:
     gate.count_table(address_of(request))
     return await rooms.create(data, of=address_of(request))
 
 
-@get("/api/open", summary="The public list of tables with free seats")
+@get("/api/open", summary="The public list of tables with free seats", errors=(503,))
 async def get_open_tables(rooms: InRooms) -> p.OpenTables:
     return await rooms.open_tables()
 
 
-@post("/api/open/{table:str}", summary="Sit down at a table of the public list", status_code=200)
+@post("/api/open/{table:str}", summary="Sit down at a table of the public list", status_code=200, errors=(409, 429, 503))
 async def post_seat(
     request: AnyRequest, table: TableName, data: JSONBody[p.TakeSeat], rooms: InRooms, gate: InGate
 ) -> p.SeatTaken:
@@ -194,7 +195,22 @@ async def get_moments(table: TableName, at: At, since: Seen, count: MomentCount 
     return _json(await at.room.moments(at.viewer, since, count))
 
 
-@post("/api/replays", summary="Look at a journal file", status_code=200, request_max_body_size=LONGEST_JOURNAL)
+@get(
+    "/api/tables/{table:str}/log",
+    summary="Older lines of the log, from line `since` on",
+    dependencies={"at": Provide(looking)},
+)
+async def get_log(table: TableName, at: At, since: Seen, count: LineCount = 200) -> Response[p.LogPage]:
+    return _json(await at.room.log(at.viewer, since, count))
+
+
+@post(
+    "/api/replays",
+    summary="Look at a journal file",
+    status_code=200,
+    request_max_body_size=LONGEST_JOURNAL,
+    errors=(409, 429, 503),
+)
 async def post_replay(request: AnyRequest, data: JSONBody[p.OpenReplay], rooms: InRooms, gate: InGate) -> Response[p.Replay]:
     gate.count_table(address_of(request))
     return _json(await rooms.read(ShowReplay(data), address_of(request)))
@@ -205,6 +221,7 @@ async def post_replay(request: AnyRequest, data: JSONBody[p.OpenReplay], rooms: 
     summary="Everything told and rolled in a journal",
     status_code=200,
     request_max_body_size=LONGEST_JOURNAL,
+    errors=(409, 429, 503),
 )
 async def post_replay_index(
     request: AnyRequest, data: JSONBody[p.OpenReplay], rooms: InRooms, gate: InGate
@@ -213,7 +230,7 @@ async def post_replay_index(
     return _json(await rooms.read(IndexReplay(data), address_of(request)))
 
 
-@get("/api/rules/{rule:str}", summary="A rule in words, by its id, with what stands around it")
+@get("/api/rules/{rule:str}", summary="A rule in words, by its id, with what stands around it", errors=(404,))
 async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> p.RulePage:
     found = rulebook.entry(rule)
     passage = tuple((clause.id, clause.text) for clause in rulebook.passage(found))
@@ -224,6 +241,7 @@ async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> p.Rule
     "/api/books/{game:str}",
     summary="The whole rulebook of a game in our words",
     cache_control=CacheControlHeader(max_age=BOOK_SECONDS),
+    errors=(404,),
 )
 async def get_book(game: Annotated[str, PathParameter(max_length=40)]) -> rulebook.Book:
     if game not in rulebook.GAMES:
@@ -253,6 +271,7 @@ HANDLERS = [
     get_journal,
     get_scenery,
     get_moments,
+    get_log,
     post_replay,
     post_replay_index,
     get_rule,

@@ -11,17 +11,15 @@ from litestar.config.cors import CORSConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, SecurityScheme
+from litestar.handlers import HTTPRouteHandler
 
-from wartable import __version__
 from wartable.bots import UnknownBot
 from wartable.core.errors import BadChoice, BadJournal, BadPack, BadQuery, BadScenario, UnknownGame, WartableError, WrongVersion
 from wartable.lessons import UnknownLesson
 from wartable.rulebook import UnknownRule
 from wartable.table import api, lessons_api, squadrons_api, watching
 from wartable.table.closed import Closed
+from wartable.table.describing import handlers_describing
 from wartable.table.faults import FAULT, log_fault
 from wartable.table.files import SENT_AS_IT_IS, file_handler, read_files
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
@@ -33,6 +31,12 @@ from wartable.table.sockets import socket_route
 from wartable.table.store import StoreError
 from wartable.table.workers import NoAnswer
 
+HANDLERS: list[HTTPRouteHandler] = [
+    *api.HANDLERS,
+    *lessons_api.HANDLERS,
+    *watching.HANDLERS,
+    *squadrons_api.HANDLERS,
+]
 LONGEST_BODY = 64 * 1024
 CLIENT = Path(__file__).parent / "client"
 """The built client, if it is there."""
@@ -93,7 +97,7 @@ def make_app(rooms: Rooms, addresses: tuple[str, ...] = ()) -> Litestar:
         route_handlers=[
             Router(
                 "/",
-                route_handlers=[*api.HANDLERS, *lessons_api.HANDLERS, *watching.HANDLERS, *squadrons_api.HANDLERS],
+                route_handlers=[*HANDLERS, *handlers_describing(HANDLERS)],
                 cache_control=CacheControlHeader(no_store=True),
             ),
             socket_route,
@@ -118,14 +122,7 @@ def make_app(rooms: Rooms, addresses: tuple[str, ...] = ()) -> Litestar:
         cors_config=_cors(rooms.services.settings.origins),
         compression_config=CompressionConfig("gzip", gzip_compress_level=5, exclude_opt_key=SENT_AS_IT_IS),
         request_max_body_size=LONGEST_BODY,
-        openapi_config=OpenAPIConfig(
-            "Wartable",
-            __version__,
-            path="/api",
-            render_plugins=[JsonRenderPlugin()],
-            components=Components(security_schemes={"token": SecurityScheme("http", scheme="bearer")}),
-            security=[{"token": []}],
-        ),
+        openapi_config=None,
         logging_config=None,
     )
 

@@ -3,6 +3,7 @@
 Nothing here needs the rules: it is all made of what is stored.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Never, get_args
 
@@ -18,10 +19,10 @@ from wartable.core.secrets import Seat, Viewer
 from wartable.table.bus import Presence
 from wartable.table.entries import KeyChanged, RematchMade, Setup, Stored, TableEntry
 from wartable.table.kept import Last, Told
-from wartable.table.lines import note
+from wartable.table.lines import first_told, note
 from wartable.table.news import Base
 from wartable.table.presence import Watcher
-from wartable.table.protocol import Act, Explained, Line, Look, Reply, SeatView, Update, View
+from wartable.table.protocol import Act, Explained, Line, LogPage, Look, Reply, SeatView, Update, View
 from wartable.table.state import TOLD, Chair, empty_chairs, sit
 from wartable.table.thinking import Task
 
@@ -180,8 +181,11 @@ class ClosedRoom:
 
     def update(self, viewer: Viewer, seen: int) -> tuple[bytes, int]:
         lines = self.table.lines(viewer, 0)
-        fresh = lines[seen if seen <= len(lines) else 0 :]
+        fresh = lines[first_told(seen, len(lines)) :]
         return _encode(Update(self.table.view(viewer), fresh, self._now())), len(lines)
+
+    async def log(self, viewer: Viewer, since: int, count: int) -> bytes:
+        return await asyncio.to_thread(lambda: _encode(LogPage(self.table.lines(viewer, since)[:count])))
 
     async def decide(self, decide: Any) -> Never:
         raise Closed(self.table.refusal.why)

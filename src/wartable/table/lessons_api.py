@@ -48,36 +48,36 @@ async def get_help(game: Annotated[str, PathParameter(max_length=40)]) -> Help:
     return help_of(registry.game(game))
 
 
-@get(PATH, summary="A step of a lesson", dependencies=DESK)
+@get(PATH, summary="A step of a lesson", dependencies=DESK, errors=(429,))
 async def get_step(lesson: LessonName, step: StepNumber, desk: At) -> p.LessonStep:
     return desk.show()
 
 
-@post(PATH, summary="The student's answers at a step", status_code=200, dependencies=DESK)
+@post(PATH, summary="The student's answers at a step", status_code=200, dependencies=DESK, errors=(429,))
 async def post_step(lesson: LessonName, step: StepNumber, desk: At, data: JSONBody[p.LessonAnswers]) -> p.LessonReply:
     return desk.answer(data.choices) if data.choices else desk.look_on()
 
 
-@post(f"{PATH}/explain", summary="Would this be allowed?", status_code=200, dependencies=DESK)
+@post(f"{PATH}/explain", summary="Would this be allowed?", status_code=200, dependencies=DESK, errors=(429,))
 async def post_explain(lesson: LessonName, step: StepNumber, desk: At, data: JSONBody[p.Explain]) -> p.Explained:
     return desk.explain(data.choice)
 
 
-@post(f"{PATH}/odds", summary="What would come of it?", status_code=200, dependencies=DESK)
+@post(f"{PATH}/odds", summary="What would come of it?", status_code=200, dependencies=DESK, errors=(429, 503))
 async def post_odds(
     lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Explain]
 ) -> Response[p.Chances]:
     return _json(b'{"odds":%s}' % await _work_out(rooms, desk, WorkOutOdds(_raw(data.choice))))
 
 
-@post(f"{PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=DESK)
+@post(f"{PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=DESK, errors=(429, 503))
 async def post_query(
     lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Query]
 ) -> Response[p.Answered]:
     return _json(b'{"answer":%s}' % await _work_out(rooms, desk, Find(_raw(data.question))))
 
 
-@post(f"{PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=DESK)
+@post(f"{PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=DESK, errors=(429, 503))
 async def post_look(lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Look]) -> p.Seen:
     async def work_out(_viewer: Viewer, task: Task) -> Raw:
         return Raw(await _work_out(rooms, desk, task))
@@ -85,7 +85,7 @@ async def post_look(lesson: LessonName, step: StepNumber, desk: At, rooms: InRoo
     return await look_at(desk.table, desk.lesson.seat, data, work_out)
 
 
-@get(f"{PATH}/scenery", summary="What never changes in the match and is needed to draw it", dependencies=DESK)
+@get(f"{PATH}/scenery", summary="What never changes in the match and is needed to draw it", dependencies=DESK, errors=(429,))
 async def get_scenery(lesson: LessonName, step: StepNumber, desk: At) -> Response[Any]:
     return _json(desk.scenery())
 

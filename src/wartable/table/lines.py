@@ -41,11 +41,21 @@ SAYS: dict[type, str] = {
 }
 
 
-def lines(table: Table, viewer: Viewer, since: int) -> tuple[Line, ...]:
-    """The lines of this viewer's log from number `since` on."""
+NEWEST = 200
+"""How many lines are told at once; the rest is had in pages."""
+
+
+def lines(table: Table, viewer: Viewer, since: int, until: int | None = None) -> tuple[Line, ...]:
+    """The lines of this viewer's log from number `since` on, to the end or before number `until`."""
     names = table.names()
     heard = table.log[viewer]
-    return tuple(_line(table.game, n, heard[n], names) for n in range(since, len(heard)))
+    end = len(heard) if until is None else min(until, len(heard))
+    return tuple(_line(table.game, n, heard[n], names) for n in range(since, end))
+
+
+def first_told(seen: int, known: int) -> int:
+    """The first line to be told to somebody who has seen so many of all that there are; who has seen more begins anew."""
+    return max(seen if seen <= known else 0, known - NEWEST)
 
 
 def _line(game: Game[Any], n: int, heard: tuple[int, Happening], names: list[str]) -> Line:

@@ -32,6 +32,9 @@ Journal = Annotated[str, Meta(max_length=2_000_000)]
 Salt = Annotated[str, Meta(max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Seconds = Annotated[int, Meta(ge=5, le=604_800)]
+MOST = 9_007_199_254_740_991
+"""As far as browsers count exactly."""
+Count = Annotated[int, Meta(ge=0, le=MOST)]
 Milliseconds: TypeAlias = int
 Controller: TypeAlias = Literal["human", "bot"]
 Phase: TypeAlias = Literal["gathering", "playing", "paused", "over", "closed"]
@@ -92,7 +95,7 @@ class Branch(Message, frozen=True):
     """A point of a finished match to go on from: after this number of entries of its journal."""
 
     journal: Journal
-    entries: Annotated[int, Meta(ge=0)]
+    entries: Count
 
 
 class CreateTable(Message, frozen=True):
@@ -353,6 +356,12 @@ class Line(Struct, frozen=True):
     """The name of a spectator who talks."""
 
 
+class LogPage(Struct, frozen=True):
+    """Older lines of the log, in their order."""
+
+    lines: tuple[Line, ...]
+
+
 # -- what a seat does (REST and WebSocket) ----------------------------------------------------------------------------
 
 
@@ -367,7 +376,7 @@ class Join(Message, frozen=True, tag=True):
 class Submit(Message, frozen=True, tag=True):
     """Answers question `ask`. Several choices are made in order until one is refused or something new is learnt."""
 
-    ask: Annotated[int, Meta(ge=0)]
+    ask: Count
     choices: Annotated[tuple[Json, ...], Meta(min_length=1, max_length=100)]
 
 
@@ -529,7 +538,7 @@ class TypeLine(Message, frozen=True):
 
     line: Annotated[str, Meta(max_length=4_000)] = ""
     stand: TextStand = TextStand()
-    heard: Annotated[int, Meta(ge=0)] = 0
+    heard: Count = 0
 
 
 class TextPrompt(Struct, frozen=True):
@@ -554,7 +563,7 @@ class OpenReplay(Message, frozen=True):
     """A journal file to be looked at by a viewer, from entry `at` on: `count` steps of it."""
 
     journal: Journal
-    at: Annotated[int, Meta(ge=0)] = 0
+    at: Count = 0
     count: Annotated[int, Meta(ge=1, le=100)] = 50
     seat: SeatNumber | None = None
     names: Annotated[tuple[Name, ...], Meta(max_length=16)] = ()
@@ -644,13 +653,13 @@ class Hello(Message, frozen=True, tag=True):
 
     table: Key
     token: Key
-    seen: Annotated[int, Meta(ge=0)] = 0
+    seen: Count = 0
 
 
 class Do(Message, frozen=True, tag=True):
     """An act; the reply carries the same id."""
 
-    id: Annotated[int, Meta(ge=0)]
+    id: Count
     act: Act
 
 
@@ -662,7 +671,7 @@ class Look(Message, frozen=True, tag=True):
     With `ahead` a seat that is not asked looks from the question that it would be asked next if nothing changed until then.
     """
 
-    id: Annotated[int, Meta(ge=0)]
+    id: Count
     choices: Annotated[tuple[Json, ...], Meta(max_length=100)] = ()
     question: Json = None
     odds: bool = False
@@ -673,7 +682,10 @@ ToServer: TypeAlias = Hello | Do | Look
 
 
 class Update(Struct, frozen=True, tag=True):
-    """The viewer's whole view, and the lines of the log that are new to this viewer: the answer to Hello."""
+    """The viewer's whole view, and the lines of the log that are new to this viewer: the answer to Hello.
+
+    If they are many, only the newest; whoever wants those before them asks for pages of the log.
+    """
 
     view: View
     lines: tuple[Line, ...]
@@ -846,6 +858,7 @@ WIRE: tuple[Any, ...] = (
     Replay,
     ReplayIndex,
     Moments,
+    LogPage,
     RulePage,
     Book,
     Problem,

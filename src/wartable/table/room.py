@@ -20,7 +20,7 @@ from wartable.table.decisions import Decision
 from wartable.table.entries import Change, entry_decoder
 from wartable.table.faults import log_fault
 from wartable.table.kept import last_of, told_by
-from wartable.table.lines import lines
+from wartable.table.lines import first_told, lines
 from wartable.table.lobby import listing_after
 from wartable.table.moments import lines_of
 from wartable.table.news import Base, changes, fields_of
@@ -35,6 +35,7 @@ from wartable.table.protocol import (
     Foreseen,
     Join,
     Line,
+    LogPage,
     Look,
     Rematch,
     Reply,
@@ -157,7 +158,12 @@ class Room:
         return {seat for one in self._attendance.here() for seat in self.table.beside(one)}
 
     def _lines(self, viewer: Viewer, seen: int) -> tuple[Line, ...]:
-        return lines(self.table, viewer, seen if seen <= len(self.table.log[viewer]) else 0)
+        return lines(self.table, viewer, first_told(seen, len(self.table.log[viewer])))
+
+    async def log(self, viewer: Viewer, since: int, count: int) -> bytes:
+        """A page of the log as JSON; it is written in a thread, so that no other table waits for it."""
+        async with self._asking.setdefault(viewer, asyncio.Lock()):
+            return await asyncio.to_thread(lambda: _encode(LogPage(lines(self.table, viewer, since, since + count))))
 
     def explain(self, viewer: Viewer, choice: Any) -> Explained:
         return acts.explain(self.table, viewer, choice)

@@ -59,32 +59,32 @@ OUTSIDE = {"desk": Provide(free_desk, sync_to_thread=False)}
 INSIDE = {"at": Provide(looking), "desk": Provide(seated_desk)}
 
 
-@get(FREE, summary="What squadrons of Legends are built from", dependencies=OUTSIDE)
+@get(FREE, summary="What squadrons of Legends are built from", dependencies=OUTSIDE, errors=(429,))
 async def get_yard(desk: InDesk) -> Response[SquadronYard]:
     return desk.yard()
 
 
-@post(FREE, summary="What a squadron costs and breaks", status_code=200, dependencies=OUTSIDE)
+@post(FREE, summary="What a squadron costs and breaks", status_code=200, dependencies=OUTSIDE, errors=(429,))
 async def post_check(desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.check(data)
 
 
-@post(f"{FREE}/random", summary="A legal squadron at random", status_code=200, dependencies=OUTSIDE)
+@post(f"{FREE}/random", summary="A legal squadron at random", status_code=200, dependencies=OUTSIDE, errors=(429,))
 async def post_random(desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.draw(data)
 
 
-@get(SEATED, summary="The same with the data and terms of a table", dependencies=INSIDE)
+@get(SEATED, summary="The same with the data and terms of a table", dependencies=INSIDE, errors=(404,))
 async def get_yard_here(table: TableName, desk: InDesk) -> Response[SquadronYard]:
     return desk.yard()
 
 
-@post(SEATED, summary="What a squadron costs and breaks in this battle", status_code=200, dependencies=INSIDE)
+@post(SEATED, summary="What a squadron costs and breaks in this battle", status_code=200, dependencies=INSIDE, errors=(404,))
 async def post_check_here(table: TableName, desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.check(data)
 
 
-@post(f"{SEATED}/random", summary="A legal squadron for this battle", status_code=200, dependencies=INSIDE)
+@post(f"{SEATED}/random", summary="A legal squadron for this battle", status_code=200, dependencies=INSIDE, errors=(404,))
 async def post_random_here(table: TableName, desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.draw(data)
 

@@ -63,13 +63,18 @@ def _declaration(name: str, schema: Mapping[str, Any]) -> str:
     head = f"/** {schema['description']} */\n" if "description" in schema else ""
     if "properties" not in schema:
         return f"{head}export type {_name(name)} = {_type(schema)};\n"
+    fields = "".join(f"  {field};\n" for field in field_types(schema))
+    return f"{head}export interface {_name(name)} {{\n{fields}}}\n"
+
+
+def field_types(schema: Mapping[str, Any]) -> list[str]:
+    """The fields of a type, each with its own type."""
     sent = schema.get("additionalProperties") is False
     required = set(schema.get("required", ()))
-    fields = [
-        f"  {field}{'?' if sent and field not in required else ''}: {_type(inner)};\n"
+    return [
+        f"{field}{'?' if sent and field not in required else ''}: {_type(inner)}"
         for field, inner in schema["properties"].items()
     ]
-    return f"{head}export interface {_name(name)} {{\n{''.join(fields)}}}\n"
 
 
 def _type(schema: Mapping[str, Any]) -> str:

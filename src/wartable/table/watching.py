@@ -21,13 +21,13 @@ class Health(Struct, frozen=True):
     version: str
 
 
-@get("/api/health", summary="Does the server answer, and its database?")
+@get("/api/health", summary="Does the server answer, and its database?", errors=(503,))
 async def get_health(rooms: InRooms) -> Health:
     await rooms.services.store.ping()
     return Health(__version__)
 
 
-@get("/metrics", summary="Figures for Prometheus; told on the same machine only", media_type="text/plain")
+@get("/metrics", summary="Figures for Prometheus; told on the same machine only", media_type="text/plain", errors=(404,))
 async def get_metrics(request: Request[Any, Any, Any], rooms: InRooms) -> Response[str]:
     if not is_loopback(address_of(request)):
         raise NotFoundException("There is no such page.")

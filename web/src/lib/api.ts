@@ -13,6 +13,7 @@ import type {
   LessonReply,
   LessonStep,
   Lobby,
+  LogPage,
   Look,
   Moments,
   Network,
@@ -182,6 +183,9 @@ export const lessonLook = (at: string, look: Look): Promise<Seen> => call("POST"
 /** The match as this seat saw it when lines of its log were told. */
 export const moments = (at: Seat, since: number, count: number): Promise<Moments> =>
   call("GET", `/api/tables/${at.table}/moments?since=${since}&count=${count}`, undefined, at.token);
+
+/** A page of the log. */
+export const log = (at: Seat, since: number, count: number): Promise<LogPage> => call("GET", `${place(at)}/log?since=${since}&count=${count}`, undefined, at.token);
 
 export const openReplay = (what: OpenReplay): Promise<Replay> => call("POST", "/api/replays", what);
 

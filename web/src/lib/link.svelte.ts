@@ -1,6 +1,6 @@
 import type { Act, Changed, Line, Look, Reply, Seen, ToClient, ToServer, Update, View } from "../protocol";
 import { soundOf } from "../boards/motion";
-import type { Seat as Place } from "./api";
+import * as api from "./api";
 import { isStill, stepsOf, type Step } from "./director";
 import { Looks } from "./looks";
 import { patched, type Patch } from "./patch";
@@ -13,6 +13,11 @@ const LONGEST_PAUSE = 5000;
 /** When this many updates wait, everything is shown half as long, and so on: whoever watches does not fall behind. */
 const BEHIND = 4;
 const TOKEN_REFUSED = 4401;
+/** How many older lines are fetched at a time. */
+const PAGE = 500;
+
+/** The number of the line that comes after these. */
+const after = (lines: Line[]): number => (lines.at(-1)?.n ?? -1) + 1;
 
 interface Waiting {
   done: (answer: Reply | Seen) => void;
@@ -26,7 +31,7 @@ export class Link {
   /** The view that is drawn: it follows the live one when what happened on the way there has been shown. */
   shown = $state.raw<View | null>(null);
   lines = $state.raw<Line[]>([]);
-  /** How many lines belong to the view that is drawn; those after them are being shown. */
+  /** The number of the first line that does not belong to the view that is drawn; from there on they are being shown. */
   drawn = $state(0);
   /** Lines of the past that are being shown again, up to where it has come. */
   again = $state.raw<Line[] | null>(null);
@@ -52,6 +57,8 @@ export class Link {
   #stopped = false;
   #skip: (() => void) | null = null;
   #lines = new Map<string, Line[]>();
+  /** The tokens whose older lines are being fetched. */
+  #filling = new Set<string>();
   #looks = new Looks((at) => this.#ask<Seen>((id) => ({ type: "Look", id, ...at, ahead: true })));
 
   constructor(readonly table: string) {}
@@ -61,7 +68,7 @@ export class Link {
     return this.step?.scene ?? null;
   }
 
-  get at(): Place {
+  get at(): api.Seat {
     return { table: this.table, token: this.token };
   }
 
@@ -137,7 +144,7 @@ export class Link {
   }
 
   #hello(): void {
-    this.#send({ type: "Hello", table: this.table, token: this.token, seen: this.#known().length });
+    this.#send({ type: "Hello", table: this.table, token: this.token, seen: after(this.#known()) });
   }
 
   #known(): Line[] {
@@ -196,9 +203,11 @@ export class Link {
   }
 
   protected receive(update: Update): void {
-    const known = this.#known();
-    const fresh = update.lines.filter((line) => line.n >= known.length);
+    const isGap = (update.lines[0]?.n ?? 0) > after(this.#known());
+    const known = isGap ? [] : this.#known();
+    const fresh = update.lines.filter((line) => line.n >= after(known));
     this.#lines.set(this.token, [...known, ...fresh]);
+    void this.#fill(this.token);
     const first = this.live === null;
     this.live = update.view;
     if (first || ((settings.speed === "off" || settings.text) && !this.#playing)) {
@@ -210,13 +219,36 @@ export class Link {
     if (!this.#playing) void this.#play();
   }
 
+  /** Fetches the lines before those that are known, page by page, the newest first. */
+  async #fill(token: string): Promise<void> {
+    if (this.#filling.has(token)) return;
+    this.#filling.add(token);
+    try {
+      for (let first = this.#first(token); first > 0 && !this.#closed; first = this.#first(token)) {
+        const since = Math.max(0, first - PAGE);
+        const { lines } = await api.log({ table: this.table, token }, since, first - since);
+        if (this.#first(token) !== first) continue;
+        this.#lines.set(token, [...lines, ...(this.#lines.get(token) ?? [])]);
+        if (token === this.token) this.lines = [...lines, ...this.lines];
+      }
+    } catch {
+      // What is missing is fetched with the next change.
+    } finally {
+      this.#filling.delete(token);
+    }
+  }
+
+  #first(token: string): number {
+    return this.#lines.get(token)?.[0]?.n ?? 0;
+  }
+
   #draw(view: View): void {
-    const told = this.#known().slice(this.drawn);
+    const told = this.#known().filter(({ n }) => n >= this.drawn);
     if (view.outcome && this.shown?.outcome === null && !told.some((line) => soundOf(line) === "win")) chime("win");
     this.shown = view;
     this.step = null;
     this.lines = this.#known();
-    this.drawn = this.lines.length;
+    this.drawn = after(this.lines);
   }
 
   /** Shows once more what these lines tell; what happens meanwhile waits. */
