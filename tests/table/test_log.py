@@ -1,9 +1,14 @@
 """The log in pages: the newest lines come by themselves, older ones when somebody asks."""
 
+import msgspec
 import pytest
 
 from tests.table.playing import Json, Player, in_loop, open_socket, start, table_at
+from wartable.core.sums import Part, Sum
+from wartable.games.legends import GAME as LEGENDS
+from wartable.games.legends.events.ending import Scored
 from wartable.table import lines
+from wartable.table.kept import Told
 
 
 async def page(player: Player, since: int, count: int) -> list[Json]:
@@ -68,3 +73,11 @@ async def test_a_page_that_cannot_be_is_refused(sqlite: str, query: str) -> None
         headers = {"Authorization": f"Bearer {ann.token}"}
         answer = await client.get(f"/api/tables/{ann.table}/log?{query}", headers=headers)
         assert answer.status_code == 400
+
+
+def test_what_several_seats_did_is_a_line_of_none_of_them() -> None:
+    scored = Scored(seat=(0, 1), score=Sum((Part(3, "ships"),)))
+    assert lines.event_line(LEGENDS, 0, 0, scored, ["Ann", "Ben"]).seat is None
+    stored = msgspec.json.encode(Told("Ann and Ben score.", (0, 1), (), (None,)))
+    assert lines.whose(msgspec.json.decode(stored, type=Told).seat) is None
+    assert [lines.whose(seat) for seat in (1, (1,), None)] == [1, 1, None]

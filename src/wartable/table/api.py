@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Request, Response, delete, get, post
 from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import NotFoundException
@@ -103,6 +103,11 @@ async def post_seat(
 )
 async def post_key(table: TableName, at: At, data: JSONBody[p.NewKey], rooms: InRooms) -> p.SeatTaken:
     return await rooms.renew(at.room, at.viewer, data)
+
+
+@delete("/api/tables/{table:str}", summary="The host deletes the table for good", dependencies={"at": Provide(entering)})
+async def delete_table(table: TableName, at: At, rooms: InRooms) -> None:
+    await rooms.delete(at.room, at.viewer)
 
 
 @get("/api/network", summary="Where this server is found on the local network; told on the same machine only")
@@ -260,6 +265,7 @@ HANDLERS = [
     get_open_tables,
     post_seat,
     post_key,
+    delete_table,
     get_network,
     get_view,
     post_act,

@@ -19,6 +19,7 @@ from wartable.lessons import UnknownLesson
 from wartable.rulebook import UnknownRule
 from wartable.table import api, lessons_api, squadrons_api, watching
 from wartable.table.closed import Closed
+from wartable.table.deleting import NotYours, StillPlayed
 from wartable.table.describing import handlers_describing
 from wartable.table.faults import FAULT, log_fault
 from wartable.table.files import SENT_AS_IT_IS, file_handler, read_files
@@ -26,7 +27,7 @@ from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
 from wartable.table.page import page
 from wartable.table.protocol import Problem
 from wartable.table.room import Busy, Full, NotOver
-from wartable.table.rooms import NotOpen, NotYours, Rooms
+from wartable.table.rooms import NotOpen, Rooms
 from wartable.table.sockets import socket_route
 from wartable.table.store import StoreError
 from wartable.table.workers import NoAnswer
@@ -67,6 +68,7 @@ STATUS: dict[type[Exception], int] = {
     BadQuery: 400,
     BadJournal: 400,
     NotOver: 409,
+    StillPlayed: 409,
     Closed: 409,
     NotOpen: 409,
     UnknownRule: 404,
@@ -130,7 +132,11 @@ def make_app(rooms: Rooms, addresses: tuple[str, ...] = ()) -> Litestar:
 def _cors(origins: tuple[str, ...]) -> CORSConfig | None:
     """Browsers let a page of another origin read the answers only if these headers say so."""
     allowed = ["Authorization", "Content-Type"]
-    return CORSConfig(allow_origins=list(origins), allow_methods=["GET", "POST"], allow_headers=allowed) if origins else None
+    return (
+        CORSConfig(allow_origins=list(origins), allow_methods=["GET", "POST", "DELETE"], allow_headers=allowed)
+        if origins
+        else None
+    )
 
 
 def client() -> list[Any]:

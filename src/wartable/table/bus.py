@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from wartable.core.secrets import Seat
-from wartable.table.store import CHANNEL
+from wartable.table.store import CHANNEL, GONE
 
 RETRY_SECONDS = 1.0
 
@@ -36,6 +36,8 @@ class Listener(Struct):
 
     changed: Callable[[str], None]
     present: Callable[[Presence], None]
+    gone: Callable[[str], None]
+    """A table was deleted."""
     missed: Callable[[], None]
     """Something may have been missed: every table has to be read again."""
 
@@ -134,6 +136,8 @@ class PostgresBus:
 def _hear(listener: Listener, message: str) -> None:
     if message.startswith("{"):
         listener.present(msgspec.json.decode(message, type=Presence))
+    elif message.startswith(GONE):
+        listener.gone(message.removeprefix(GONE))
     else:
         listener.changed(message)
 

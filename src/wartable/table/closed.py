@@ -19,7 +19,7 @@ from wartable.core.secrets import Seat, Viewer
 from wartable.table.bus import Presence
 from wartable.table.entries import KeyChanged, RematchMade, Setup, Stored, TableEntry
 from wartable.table.kept import Last, Told
-from wartable.table.lines import first_told, note
+from wartable.table.lines import first_told, note, whose
 from wartable.table.news import Base
 from wartable.table.presence import Watcher
 from wartable.table.protocol import Act, Explained, Line, LogPage, Look, Reply, SeatView, Update, View
@@ -152,7 +152,7 @@ class ClosedTable:
 
 def _line(n: int, at: int, what: TableEntry | Told, names: list[str]) -> Line:
     if isinstance(what, Told):
-        return Line(n, at, "event", what.text, what.seat, what.rules)
+        return Line(n, at, "event", what.text, whose(what.seat), what.rules)
     return note(n, at, what, names)
 
 
@@ -246,6 +246,12 @@ class ClosedRoom:
 
     def is_idle(self) -> bool:
         return not (self.users or self._watchers)
+
+    def shut_out(self) -> None:
+        """No key opens this table any more."""
+        self.table.keys, self.table.spectator = [""] * len(self.table.keys), ""
+        for watcher in self._watchers:
+            watcher.wake()
 
     async def close(self) -> None:
         """There is nothing to end."""

@@ -21,7 +21,7 @@ class Told(Struct, frozen=True):
     """What happened, in words, and who was told so."""
 
     text: str
-    seat: Seat | None
+    seat: Seat | tuple[Seat, ...] | None
     rules: tuple[str, ...]
     to: tuple[Viewer, ...]
 

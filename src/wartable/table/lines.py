@@ -7,7 +7,7 @@ import msgspec
 
 from wartable.core.engine import Game
 from wartable.core.events import Event
-from wartable.core.secrets import Viewer
+from wartable.core.secrets import Seat, Viewer
 from wartable.table.entries import (
     AskedBack,
     Defaulted,
@@ -66,7 +66,15 @@ def _line(game: Game[Any], n: int, heard: tuple[int, Happening], names: list[str
 def event_line(game: Game[Any], n: int, at: int, event: Event, names: Sequence[str]) -> Line:
     """The line for an event of the game, as its viewer may know it."""
     written = msgspec.Raw(game.encode(event))
-    return Line(n, at, "event", event.text(names, game.word), getattr(event, "seat", None), event.rules, written, event.rolls())
+    text, seat = event.text(names, game.word), whose(getattr(event, "seat", None))
+    return Line(n, at, "event", text, seat, event.rules, written, event.rolls())
+
+
+def whose(seat: Seat | tuple[Seat, ...] | None) -> Seat | None:
+    """Whose line it is: what several seats did together is told of none of them."""
+    if isinstance(seat, tuple):
+        return seat[0] if len(seat) == 1 else None
+    return seat
 
 
 def note(n: int, at: int, what: TableEntry, names: list[str]) -> Line:

@@ -90,6 +90,8 @@ class Operation:
         return written
 
     def _success(self, schema_of: Mapping[Any, Json]) -> Json:
+        if self.answer is type(None):
+            return {"description": self.handler.summary}
         media = TEXTS.get(self.handler.fn.__name__, "application/json")
         schema = schema_of[self.answer] if media == "application/json" else {"type": "string"}
         return {"description": self.handler.summary, "content": {media: {"schema": schema}}}
@@ -140,7 +142,7 @@ def _types(operations: Iterable[Operation]) -> Iterator[Any]:
     """Every type that is sent or answered, once."""
     found = [protocol.Problem]
     for operation in operations:
-        found += [kind for kind in (operation.body, operation.answer) if kind is not None]
+        found += [kind for kind in (operation.body, operation.answer) if kind not in (None, type(None))]
     return iter(dict.fromkeys(found))
 
 

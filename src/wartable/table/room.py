@@ -246,6 +246,11 @@ class Room:
     def is_idle(self) -> bool:
         return not (self.users or self._attendance.watchers or self._thinking) and self._inbox.empty()
 
+    def shut_out(self) -> None:
+        """No key opens this table any more: its sockets find that out and close."""
+        self.table.keys, self.table.spectator = [""] * len(self.table.keys), ""
+        self._attendance.wake()
+
     async def close(self) -> None:
         self._closing = True
         ending = [self._task, *self._thoughts]

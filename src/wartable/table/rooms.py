@@ -19,6 +19,7 @@ from wartable.table import lobby, origins, protocol, tokens
 from wartable.table.bus import Listener, LocalBus, PostgresBus, Presence
 from wartable.table.claim import Claim
 from wartable.table.closed import ClosedRoom, ClosedTable
+from wartable.table.deleting import NotYours, check_deletion
 from wartable.table.entries import Joined, NewTable, Setup
 from wartable.table.opening import open_table
 from wartable.table.packs import Packs
@@ -52,10 +53,6 @@ class NotOpen(WartableError):
     """A table at which there is no seat to be taken."""
 
 
-class NotYours(WartableError):
-    """Something that is not for this viewer to do."""
-
-
 class Rooms:
     """The tables of this process."""
 
@@ -72,13 +69,15 @@ class Rooms:
         self._rooms: dict[str, AnyRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._rounds: asyncio.Task[None] | None = None
+        self._leaving: set[asyncio.Task[None]] = set()
+        """Tables that another process has deleted are being let go."""
 
     async def open(self) -> None:
         # The games are loaded now rather than when somebody waits for the first table.
         self.lobby()
         await self._claim.take()
         await self.services.store.open()
-        await self.services.bus.open(Listener(self._hear_change, self._hear_presence, self._hear_all))
+        await self.services.bus.open(Listener(self._hear_change, self._hear_presence, self._hear_gone, self._hear_all))
         if self.services.settings.warm_workers:
             await self.services.answerers.start()
         self._rounds = asyncio.create_task(self._go_round())
@@ -200,6 +199,18 @@ class Rooms:
             raise NotYours(decision.refusal.why)
         return protocol.SeatTaken(room.table.id, _key(room.table.id, wanted.seat, token))
 
+    async def delete(self, room: AnyRoom, viewer: Viewer) -> None:
+        """Deletes a table for good; NotYours or NotOver when that is not for this viewer, or not yet."""
+        check_deletion(room.table, viewer)
+        await self.services.store.delete(room.table.id)
+        await self._let_go(room.table.id)
+
+    async def _let_go(self, name: str) -> None:
+        room = self._rooms.pop(name, None)
+        if room is not None:
+            room.shut_out()
+            await room.close()
+
     @property
     def loaded(self) -> int:
         """How many tables this process holds."""
@@ -224,6 +235,11 @@ class Rooms:
     def _hear_presence(self, presence: Presence) -> None:
         if presence.table in self._rooms and presence.process != self.services.bus.process:
             self._rooms[presence.table].hear_presence(presence)
+
+    def _hear_gone(self, name: str) -> None:
+        task = asyncio.create_task(self._let_go(name))
+        self._leaving.add(task)
+        task.add_done_callback(self._leaving.discard)
 
     def _hear_all(self) -> None:
         for room in self._rooms.values():

@@ -84,6 +84,12 @@ def empty_chairs(setup: Setup) -> list[Chair]:
     ]
 
 
+def host_of(setup: Setup) -> Seat | None:
+    """The seat of whoever made the table: the one that was named, or the first person's."""
+    people = (seat for seat, plan in enumerate(setup.seats) if plan.by == "human")
+    return next(people, None) if setup.host is None else setup.host
+
+
 def sit(chairs: list[Chair], entry: TableEntry) -> None:
     """Who sits where after this entry."""
     match entry:
@@ -135,7 +141,7 @@ class Table:
     @property
     def host(self) -> Seat | None:
         """The seat of whoever made the table."""
-        return next(iter(self.people()), None) if self.setup.host is None else self.setup.host
+        return host_of(self.setup)
 
     def beside(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that share a screen with this one, and itself."""

@@ -29,6 +29,8 @@ from wartable.table.schema import data, entries, last, listed, tables
 T = TypeVar("T")
 
 CHANNEL = "wartable"
+GONE = "~"
+"""Before the name of a table that is told to be deleted; no name begins like this."""
 UPGRADE_LOCK = 0x57415254
 """The advisory lock under which one process at a time brings the database up to date."""
 
@@ -98,6 +100,10 @@ class Store:
         self._waiting.append((change, written))
         self._threads.submit(self._append_waiting)
         return await asyncio.wrap_future(written)
+
+    async def delete(self, table_id: str) -> None:
+        """Deletes a table with all that belongs to it, but for data that others may use; other processes are told."""
+        await self._run(self._delete, table_id)
 
     async def ping(self) -> None:
         """StoreError when the database does not answer."""
@@ -205,6 +211,13 @@ class Store:
             return False
         return True
 
+    def _delete(self, table_id: str) -> None:
+        with self.engine.begin() as connection:
+            delete_table(connection, table_id)
+            if self.is_postgresql:
+                what = {"channel": CHANNEL, "what": f"{GONE}{table_id}"}
+                connection.execute(text("SELECT pg_notify(:channel, :what)"), what)
+
     def _told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
         wanted = select(entries.c.place, entries.c.told).where(entries.c.table_id == table_id, entries.c.told.is_not(None))
         with self.engine.connect() as connection:
@@ -219,6 +232,12 @@ class Store:
         wanted = select(listed.c.body).where(listed.c.since >= since).order_by(listed.c.since.desc()).limit(most)
         with self.engine.connect() as connection:
             return tuple(msgspec.json.decode(body, type=OpenTable) for body in connection.execute(wanted).scalars())
+
+
+def delete_table(connection: Connection, table_id: str) -> None:
+    for owned in (entries, last, listed):
+        connection.execute(delete(owned).where(owned.c.table_id == table_id))
+    connection.execute(delete(tables).where(tables.c.id == table_id))
 
 
 def _list(connection: Connection, table_id: str, listing: OpenTable | None) -> None:

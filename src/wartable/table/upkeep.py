@@ -13,8 +13,8 @@ from sqlalchemy.engine import make_url
 from wartable.core.errors import WartableError
 from wartable.table.claim import Claim
 from wartable.table.entries import Setup
-from wartable.table.schema import data, entries, last, listed, tables
-from wartable.table.store import Store
+from wartable.table.schema import data, entries, tables
+from wartable.table.store import Store, delete_table
 
 DAY = 24 * 3600 * 1000
 
@@ -71,9 +71,7 @@ def _delete_older(store: Store, since: int) -> int:
         setups = {name: _setup(setup) for name, setup in connection.execute(select(tables.c.id, tables.c.setup))}
         old = [name for name, setup in setups.items() if max(setup.made, used.get(name, 0)) < since]
         for name in old:
-            for owned, key in ((entries, entries.c.table_id), (last, last.c.table_id), (listed, listed.c.table_id)):
-                connection.execute(delete(owned).where(key == name))
-            connection.execute(delete(tables).where(tables.c.id == name))
+            delete_table(connection, name)
         wanted = {setup.data for name, setup in setups.items() if name not in old}
         for hash_ in set(connection.execute(select(data.c.hash)).scalars()) - wanted:
             connection.execute(delete(data).where(data.c.hash == hash_))

@@ -17,6 +17,7 @@ import type {
   Look,
   Moments,
   Network,
+  NewKey,
   Odds,
   OpenReplay,
   OpenTable,
@@ -183,6 +184,12 @@ export const lessonLook = (at: string, look: Look): Promise<Seen> => call("POST"
 /** The match as this seat saw it when lines of its log were told. */
 export const moments = (at: Seat, since: number, count: number): Promise<Moments> =>
   call("GET", `/api/tables/${at.table}/moments?since=${since}&count=${count}`, undefined, at.token);
+
+/** A new key of the own seat, or, as the host, of spectators. */
+export const newKey = (at: Seat, seat: number | null): Promise<SeatTaken> => call("POST", `${place(at)}/key`, { seat } satisfies NewKey, at.token);
+
+/** The host deletes the table for good. */
+export const deleteTable = (at: Seat): Promise<void> => call("DELETE", place(at), undefined, at.token);
 
 /** A page of the log. */
 export const log = (at: Seat, since: number, count: number): Promise<LogPage> => call("GET", `${place(at)}/log?since=${since}&count=${count}`, undefined, at.token);

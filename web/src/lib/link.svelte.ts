@@ -79,6 +79,15 @@ export class Link {
     else this.#connect();
   }
 
+  /** Leaves the socket, to come back with another key: what the server says to the old one does not matter. */
+  leave(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+  }
+
   /** Forgets what was seen and waits for the first view. */
   protected begin(token: string, keep: boolean): void {
     this.token = token;

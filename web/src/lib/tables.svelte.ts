@@ -49,6 +49,15 @@ export function markOver(table: string): void {
   }
 }
 
+/** A new key in the place of an old one, which opens nothing any more. */
+export function changeKey(table: string, old: string, key: SeatKey): void {
+  const found = kept(table);
+  if (!found) return;
+  found.keys = found.keys.map((known) => (known.seat === key.seat ? key : known));
+  if (found.token === old) found.token = key.token;
+  save();
+}
+
 export function forget(table: string): void {
   tables.kept = tables.kept.filter((t) => t.table !== table);
   save();

@@ -1,0 +1,26 @@
+"""Who may delete a table, and when. Nothing is changed here."""
+
+from wartable.core.errors import WartableError
+from wartable.core.secrets import Viewer
+from wartable.table.closed import ClosedTable
+from wartable.table.state import Table, host_of
+
+NOT_HOST = "Only the host can delete the table."
+OTHERS_PLAY = "Others still play here: the table can be deleted when the match is over."
+
+
+class NotYours(WartableError):
+    """Something that is not for this viewer to do."""
+
+
+class StillPlayed(WartableError):
+    """The table is still wanted by others."""
+
+
+def check_deletion(table: Table | ClosedTable, viewer: Viewer) -> None:
+    """NotYours for anybody but the host; StillPlayed while others are in the middle of a match."""
+    host = host_of(table.setup)
+    if viewer is None or viewer != host:
+        raise NotYours(NOT_HOST)
+    if isinstance(table, Table) and table.phase in {"playing", "paused"} and {*table.people()} - {*table.beside(host)}:
+        raise StillPlayed(OTHERS_PLAY)
