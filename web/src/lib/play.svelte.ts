@@ -38,6 +38,7 @@ export class Play {
   /** The plan that a doubt was raised about. */
   #doubted = $state.raw<readonly Choice[] | null>(null);
   #seat = "";
+  #sendings = 0;
   #view = $state.raw<View | null>(null);
   #kept: Unsent | null = null;
 
@@ -63,6 +64,8 @@ export class Play {
     this.preview = null;
     this.refused = null;
     this.ahead.settled = null;
+    // The next question may be here before the reply to the last answer is: it can be answered at once.
+    this.busy = false;
     this.redraft();
     if (question && !view?.ahead && this.ahead.made) void this.ahead.meet(question);
     else if (question && !moved) void this.plan.look();
@@ -195,8 +198,9 @@ export class Play {
     if (this.waits) return this.planDraft(choice as Choice);
     const ask = this.link.live?.ask;
     if (ask === undefined || this.busy) return;
+    const { pieces } = this.plan;
     const reply = await this.#send({ type: "Submit", ask, choices: [choice] });
-    if (reply?.made && this.plan.fits) void this.plan.begin();
+    if (reply?.made && this.plan.fits && this.plan.pieces === pieces) void this.plan.begin();
   }
 
   /** Sends the plan and a last choice, by itself the answer in the making, as one. What could not be made yet stays planned. */
@@ -247,6 +251,8 @@ export class Play {
   }
 
   async #send(act: Act): Promise<Reply | null> {
+    const sending = ++this.#sendings;
+    const { draft } = this;
     this.busy = true;
     this.refused = null;
     if (act.type === "Submit" || act.type === "TakeBack") this.sent = null;
@@ -254,13 +260,13 @@ export class Play {
       const reply = await this.link.act(act);
       this.#remember(reply.refusal);
       if (reply.refusal) this.refused = { title: "Refused", refusal: reply.refusal };
-      else if (act.type === "Submit") this.draft?.clear();
+      else if (act.type === "Submit") draft?.clear();
       return reply;
     } catch (error) {
       this.#tell("Message not sent", error);
       return null;
     } finally {
-      this.busy = false;
+      if (sending === this.#sendings) this.busy = false;
     }
   }
 

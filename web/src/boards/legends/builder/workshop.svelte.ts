@@ -15,6 +15,15 @@ const KEY = "wartable.squadron";
 const NAMELESS = "My squadron";
 const MOST_UNDONE = 50;
 
+interface Beginning {
+  /** The table whose data and terms count; without one, what is chosen here does. */
+  at?: api.Seat | null;
+  /** Kept for the next visit? */
+  draft?: boolean;
+  /** What the squadron begins with. */
+  begin?: (yard: SquadronYard) => Shared | null | undefined;
+}
+
 /** A squadron in the making. What it costs and breaks is asked of the server after every change; nothing here knows a rule. */
 export class Workshop {
   yard = $state.raw<SquadronYard | null>(null);
@@ -25,6 +34,12 @@ export class Workshop {
   checked = $state.raw<SquadronChecked | null>(null);
   /** Why nothing could be asked. */
   problem = $state("");
+  /** Has the squadron that it begins with been read? What is built before that would be lost. */
+  ready = $state(false);
+  /** Is the server being asked about the squadron as it is? Until it answers, `checked` is of an earlier one. */
+  looking = $state(false);
+  /** Settled when the last verdict is there. */
+  looked: Promise<void> = Promise.resolve();
   /** The unit whose card is shown. */
   shown = $state("");
   #past = $state.raw<{ parts: Parts; points: number }[]>([]);
@@ -32,25 +47,26 @@ export class Workshop {
 
   readonly at: api.Seat | null;
   readonly #keeps: boolean;
+  readonly #begin: Beginning["begin"];
 
-  /** At a table its data and terms count; otherwise what is chosen here, which a `draft` keeps for the next visit. */
-  constructor({ at = null, draft = false }: { at?: api.Seat | null; draft?: boolean }) {
+  constructor({ at = null, draft = false, begin }: Beginning) {
     this.at = at;
     this.#keeps = draft;
+    this.#begin = begin;
   }
 
-  async open(begin?: Shared): Promise<void> {
+  async open(): Promise<void> {
     this.problem = "";
     try {
       this.yard = await api.yard(this.at);
       this.parts = { ...this.parts, list: this.yard.lists[0]?.id ?? "" };
-      const kept = this.#keeps ? stored() : null;
-      if (begin) await this.read(begin);
-      else if (kept) await this.read(kept);
+      const first = this.#begin?.(this.yard) ?? (this.#keeps ? stored() : null);
+      if (first) await this.read(first);
       else this.#look();
     } catch (error) {
       this.problem = api.errorText(error);
     }
+    this.ready = this.yard !== null;
   }
 
   get units(): (Warship | FighterType)[] {
@@ -169,7 +185,12 @@ export class Workshop {
     else if (found) this.#take(found);
   }
 
-  /** As it is kept and shared. */
+  /** As it is kept and shared, once its text is there. */
+  async written(): Promise<Shared> {
+    await this.looked;
+    return this.shared;
+  }
+
   get shared(): Shared {
     return { name: this.name.trim() || NAMELESS, scenario: this.scenario, text: this.checked?.text ?? "" };
   }
@@ -194,6 +215,7 @@ export class Workshop {
   #take(found: SquadronChecked): void {
     if (this.parts.units.length) this.#remember();
     this.#asked += 1;
+    this.looking = false;
     this.parts = { list: found.list, units: found.units, upgrades: found.upgrades };
     if (!this.yard?.terms) this.points = found.level;
     this.#judge(found);
@@ -202,10 +224,13 @@ export class Workshop {
   /** Asks what the squadron breaks; only the last answer counts. */
   #look(): void {
     const asked = ++this.#asked;
+    this.looking = true;
     const { list, units, upgrades } = this.parts;
     const plan = { ...this.#terms, list, units, upgrades: upgrades.map(([ship, card]) => `${ship}: ${card}`) };
-    void this.#safely(api.checkSquadron(this.at, plan)).then((found) => {
-      if (found && asked === this.#asked) this.#judge(found);
+    this.looked = this.#safely(api.checkSquadron(this.at, plan)).then((found) => {
+      if (asked !== this.#asked) return;
+      this.looking = false;
+      if (found) this.#judge(found);
     });
   }
 

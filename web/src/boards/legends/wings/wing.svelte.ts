@@ -174,8 +174,7 @@ export class Wing implements Gesture {
   /** By this much, in thousandths of an inch of the table. */
   nudge(by: Place): void {
     this.#shift(by, this.#goals);
-    window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.plan(), PAUSE);
+    this.plan();
   }
 
   #shift([dx, dy]: Place, goals: ReadonlyMap<string, Place>): void {
