@@ -2,7 +2,9 @@
 
 import re
 
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.playing import middle_of
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
@@ -30,15 +32,10 @@ def ghost(page: Page) -> Locator:
     return page.get_by_test_id("ghost")
 
 
-def middle(box: FloatRect | None) -> tuple[float, float]:
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def drag(page: Page, thing: Locator, x: float, y: float, turned: bool = False) -> None:
     """To a place of the table, in inches from its lower left corner."""
+    page.mouse.move(*middle_of(thing))
     there = page.evaluate(ON_SCREEN, [WIDTH - x, y] if turned else [x, HEIGHT - y])
-    page.mouse.move(*middle(thing.bounding_box()))
     page.mouse.down()
     page.mouse.move(*there, steps=4)
     page.mouse.up()

@@ -35,11 +35,12 @@ def neighbours() -> tuple[Match[Any], str, str]:
     kingdoms = [{"type": "caledea.PickKingdom", "kingdom": kingdom} for kingdom in ("talaq", "verrun")]
     match = answered(Match(GAME, seed=1), [*kingdoms, {"type": "caledea.TakePlace", "place": "first"}])
     capitals = {}
-    while not can_end_turn(match):
+    for _ in SITES:
         (seat,) = match.deciders()
         (site,) = (site for site in SITES if match.check(seat, placed(site), match.ask) is None)
         capitals[seat] = site
         give(match, placed(site))
+    assert can_end_turn(match)
     (acting,) = match.deciders()
     return match, capitals[acting], capitals[1 - acting]
 

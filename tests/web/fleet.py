@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.bench.goldens import golden_game, journal_file
 from tests.web.playing import answerable
-from tests.web.tables import Json, TableAt, give
+from tests.web.tables import MOST_ANSWERS, Json, TableAt, give
 from wartable import bots
 from wartable.core import Choice, Match
 from wartable.core.codec import read_journal
@@ -70,7 +70,9 @@ class FleetStory:
 
     def moments(self) -> Iterator[Moment]:
         yield from self._told
-        while self.match.outcome is None:
+        for _ in range(MOST_ANSWERS):
+            if self.match.outcome is not None:
+                return
             put = [self._moment(seat) for seat in self.match.deciders()]
             # Somebody may have looked no further than this.
             if not self._told or self._told[-1].entries < put[0].entries:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tests.bench.goldens import golden_game, journal_file
+from tests.patience import until
 from tests.web.tables import by_default, give
 from wartable.core import Choice, Match
 from wartable.core.codec import read_journal
@@ -55,10 +56,13 @@ def deployed(seed: int = 1, slot: int = FASTEST, places: Places = PLACES, **opti
     """The squadrons face each other, by itself at full speed and out of range."""
     match = mustered(seed, **options)
     left = [list(poses) for poses in places]
-    while match.position.world.turn == 0:
+
+    def answer() -> None:
         seat = match.deciders()[0]
         choice = match.game.default(match.view(seat), seat)
         give(match, Deploy(choice.ship, left[seat].pop(0), slot) if isinstance(choice, Deploy) else choice)
+
+    until(lambda: match.position.world.turn, answer, "both squadrons are deployed")
     return match
 
 
@@ -116,8 +120,8 @@ def _leads_to_overcharging(match: Battle) -> bool:
     return asked(after, 1, OverchargeQuestion)
 
 
-def _battles(until: Callable[[Battle], bool]) -> Iterator[Battle]:
+def _battles(fits: Callable[[Battle], bool]) -> Iterator[Battle]:
     for seed in range(SEEDS):
-        match = by_default(deployed(seed), lambda found: found.outcome is not None or until(found))
+        match = by_default(deployed(seed), lambda found: found.outcome is not None or fits(found))
         if match.outcome is None:
             yield match

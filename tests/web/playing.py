@@ -1,12 +1,11 @@
 """What a player does at the table, in the words of the page."""
 
 import re
-import time
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.patience import PATIENCE
+from tests.patience import until
 from tests.web.tables import TableAt
 
 Open = Callable[..., Page]
@@ -129,6 +128,8 @@ def invite(player: Open, game: str, fresh: bool = False) -> tuple[Page, Page]:
     link = first.get_by_label("Link for Seat 2").input_value()
     second = player(link[link.index("#") :], name="Ben", fresh=fresh)
     second.get_by_role("button", name="Sit down").click()
+    for page in (first, second):
+        expect(log(page)).to_contain_text("Ben sits down.")
     return first, second
 
 
@@ -182,13 +183,35 @@ def players(page: Page) -> Locator:
 
 def tab_to(page: Page, words: str) -> None:
     """Presses Tab until the thing of this name has the focus."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        page.keyboard.press("Tab")
-        name = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText ?? ''")
-        if name.startswith(words):
-            return
-    raise AssertionError(f"{words!r} cannot be reached by Tab")
+    here = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText ?? ''"
+    page.keyboard.press("Tab")
+    until(lambda: page.evaluate(here).startswith(words), lambda: page.keyboard.press("Tab"), f"{words!r} is reached by Tab")
+
+
+def reach(page: Page, thing: str) -> None:
+    """Presses the key for the next thing that can be chosen until this one has the focus."""
+    until(lambda: focused(page) == thing, lambda: page.keyboard.press("n"), f"{thing!r} is reached by N")
+
+
+def focused(page: Page) -> str:
+    """The thing on the board that has the focus; empty: none."""
+    name: str = page.evaluate("document.activeElement?.dataset.thing ?? ''")
+    return name
+
+
+def box_of(thing: Locator) -> FloatRect:
+    """Where something lies on the screen, once it moves no more: letters have their final width, and the board its place."""
+    expect(thing).to_be_visible()
+    thing.page.evaluate("document.fonts.ready.then(() => true)")
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box is not None
+    return box
+
+
+def middle_of(thing: Locator) -> tuple[float, float]:
+    box = box_of(thing)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def overflow(page: Page) -> int:

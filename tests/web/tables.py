@@ -12,6 +12,7 @@ from wartable.core import Choice, Match
 from wartable.core.codec import write_journal
 
 Json = dict[str, Any]
+MOST_ANSWERS = 5_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida")
 
 
@@ -94,10 +95,12 @@ def answered(match: Match[Any], answers: Iterable[Json]) -> Match[Any]:
 
 def by_default(match: Match[Any], until: Callable[[Match[Any]], bool]) -> Match[Any]:
     """The match after default answers, when it is as wanted."""
-    while not until(match):
+    for _ in range(MOST_ANSWERS):
+        if until(match):
+            return match
         seat = match.deciders()[0]
         give(match, match.game.default(match.view(seat), seat))
-    return match
+    raise AssertionError(f"the match is not as wanted after {MOST_ANSWERS} answers")
 
 
 def give(match: Match[Any], choice: Choice) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.games import ambush
+from tests.patience import until
 from tests.web.caledea import at_first_act
 from tests.web.fleet import FleetTable
 from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, question, square
@@ -67,8 +68,8 @@ def test_what_can_no_longer_be_done_is_left_out_with_the_reason(player: Open, fl
     page.locator('[data-thing^="sw1/0/"]').first.click()
     expect(ghosts(page)).to_have_count(1)
     expect(page.get_by_role("button", name="Confirm activation")).to_have_count(0)
-    while not table.view(0)["question"]:
-        table.answer(1, fleet.choose(table.view(1)))
+    ask_ann = lambda: table.answer(1, fleet.choose(table.view(1)))  # noqa: E731
+    until(lambda: table.view(0)["question"], ask_ann, "Ann is asked")
     expect(settled(page)).to_contain_text("Part of it can no longer be done. The rest is sent when you confirm it.")
     expect(settled(page)).to_contain_text(": Your opponent has more units in SW outer 1: ask for leave first.")
     expect(question(page)).to_have_text("Who goes into SE inner?")

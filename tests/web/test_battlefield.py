@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.legends import first_activation, first_shot
-from tests.web.playing import Open, TableMaker, log, overflow, question
+from tests.web.playing import Open, TableMaker, box_of, log, overflow, question
 from wartable.games.legends.choices.flight import Advance
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
@@ -43,10 +43,7 @@ def test_each_side_sees_its_own_zone_below(player: Open, table_at: TableMaker) -
     for seat, own, other in ((0, "draco-1", "hammerhead-1"), (1, "hammerhead-1", "draco-1")):
         page = player(table.link(seat), viewport=LAPTOP, fresh=True)
         expect(token(page, own)).to_be_visible()
-        below, above = token(page, own).bounding_box(), token(page, other).bounding_box()
-        assert below is not None
-        assert above is not None
-        assert below["y"] > above["y"]
+        assert box_of(token(page, own))["y"] > box_of(token(page, other))["y"]
 
 
 def test_arrow_keys_walk_from_token_to_token(player: Open, table_at: TableMaker) -> None:
@@ -90,8 +87,7 @@ def test_rings_threat_and_ruler_are_laid_over_the_table(player: Open, table_at: 
     expect(page.get_by_test_id("threat").locator("path").first).to_be_attached()
     page.keyboard.up("t")
     expect(page.get_by_test_id("threat")).to_have_count(0)
-    box = page.get_by_role("group", name="The table").first.bounding_box()
-    assert box is not None
+    box = box_of(page.get_by_role("group", name="The table").first)
     page.mouse.move(box["x"] + 300, box["y"] + 300)
     page.keyboard.down("r")
     page.mouse.move(box["x"] + 400, box["y"] + 300)

@@ -3,10 +3,23 @@
 import re
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.caledea import GAME, at_first_act
-from tests.web.playing import Open, TableMaker, free, home_of, label_of, log, players, question, square, take_card
+from tests.web.playing import (
+    Open,
+    TableMaker,
+    box_of,
+    free,
+    home_of,
+    label_of,
+    log,
+    middle_of,
+    players,
+    question,
+    square,
+    take_card,
+)
 from wartable.core import Match
 
 
@@ -18,17 +31,6 @@ def page(player: Open, table_at: TableMaker) -> Page:
     return page
 
 
-def box_of(place: Locator) -> FloatRect:
-    box = place.bounding_box()
-    assert box is not None
-    return box
-
-
-def middle(place: Locator) -> tuple[float, float]:
-    box = box_of(place)
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def test_the_far_edges_are_repeated_beside_the_near_ones(page: Page) -> None:
     expect(page.locator('[data-copy="0,0"]')).to_have_count(3)
     expect(page.locator('[data-thing="0,0"]')).to_have_count(1)
@@ -36,18 +38,18 @@ def test_the_far_edges_are_repeated_beside_the_near_ones(page: Page) -> None:
 
 
 def test_what_is_seen_beside_the_board_is_its_far_edge(page: Page) -> None:
-    x, y = middle(square(page, "4,0"))
+    x, y = middle_of(square(page, "4,0"))
     width = box_of(square(page, "4,0"))["width"]
     page.mouse.move(x - 0.6 * width, y)
     expect(page.get_by_role("tooltip")).to_contain_text("(4,8)")
 
 
 def test_the_wheel_comes_nearer_to_what_is_pointed_at_and_a_button_shows_all_again(page: Page) -> None:
-    before, place = box_of(square(page, "2,6")), middle(square(page, "2,6"))
+    before, place = box_of(square(page, "2,6")), middle_of(square(page, "2,6"))
     page.mouse.move(*place)
     page.mouse.wheel(0, -400)
     expect(page.get_by_role("button", name="Show all")).to_be_enabled()
-    after = middle(square(page, "2,6"))
+    after = middle_of(square(page, "2,6"))
     assert box_of(square(page, "2,6"))["width"] > 1.5 * before["width"]
     assert max(abs(after[0] - place[0]), abs(after[1] - place[1])) < 2
     page.get_by_role("button", name="Show all").click()
@@ -63,20 +65,20 @@ def test_the_legend_explains_what_is_drawn(page: Page) -> None:
 
 
 def test_the_board_can_be_dragged_round_and_a_drag_chooses_nothing(page: Page) -> None:
-    from_x, from_y = middle(square(page, "4,4"))
-    to_x, to_y = middle(square(page, "5,6"))
+    from_x, from_y = middle_of(square(page, "4,4"))
+    to_x, to_y = middle_of(square(page, "5,6"))
     page.mouse.move(from_x, from_y)
     page.mouse.down()
     page.mouse.move(to_x, to_y, steps=8)
     page.mouse.up()
     expect(square(page, "4,4")).to_have_attribute("aria-pressed", "false")
-    x, y = middle(square(page, "4,4"))
+    x, y = middle_of(square(page, "4,4"))
     assert (round(x - to_x), round(y - to_y)) == (0, 0)
-    assert middle(square(page, "8,8")) < middle(square(page, "0,0"))
+    assert middle_of(square(page, "8,8")) < middle_of(square(page, "0,0"))
 
 
 def test_arrow_keys_walk_over_the_edge_and_with_shift_turn_the_board(page: Page) -> None:
-    place = middle(square(page, "0,0"))
+    place = middle_of(square(page, "0,0"))
     square(page, "0,0").focus()
     page.keyboard.press("ArrowUp")
     expect(square(page, "8,0")).to_be_focused()
@@ -84,7 +86,7 @@ def test_arrow_keys_walk_over_the_edge_and_with_shift_turn_the_board(page: Page)
     expect(square(page, "8,8")).to_be_focused()
     page.keyboard.press("Shift+ArrowDown")
     expect(square(page, "8,8")).to_be_focused()
-    x, y = middle(square(page, "1,0"))
+    x, y = middle_of(square(page, "1,0"))
     assert (round(x - place[0]), round(y - place[1])) == (0, 0)
 
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.patience import until
 from tests.web.caledea import NEXT, neighbours
-from tests.web.playing import Open, TableMaker, commit, log, question, square
+from tests.web.playing import Open, TableMaker, box_of, commit, log, question, square
 
 
 def attack(player: Open, table_at: TableMaker, **settings: Any) -> tuple[Page, str]:
@@ -24,8 +25,7 @@ def attack(player: Open, table_at: TableMaker, **settings: Any) -> tuple[Page, s
 def skip(page: Page) -> None:
     """Goes on until no dice are shown any more; where the clock stands they do not go by themselves."""
     go_on = page.get_by_role("button", name="Continue")
-    while go_on.count():
-        go_on.click()
+    until(lambda: go_on.count() == 0, go_on.click, "no dice are shown any more")
 
 
 def test_an_attack_shows_its_exact_odds_and_what_they_assume_before_it_is_made(player: Open, table_at: TableMaker) -> None:
@@ -46,9 +46,7 @@ def test_on_a_phone_the_odds_of_an_attack_leave_the_board_in_sight(player: Open,
     odds = page.get_by_text("Odds: ")
     expect(odds).to_be_in_viewport()
     expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=1)
-    board, part = (page.get_by_role("region", name=name).bounding_box() for name in ("The board", "Your answer"))
-    assert board is not None
-    assert part is not None
+    board, part = (box_of(page.get_by_role("region", name=name)) for name in ("The board", "Your answer"))
     assert board["height"] > 844 / 3
     assert board["y"] + board["height"] <= part["y"]
     odds.click()

@@ -135,6 +135,7 @@ def findings(page: Page) -> list[str]:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     by_night: Json = page.evaluate("axe.run(document, {resultTypes: ['violations'], runOnly: ['color-contrast']})")
     page.emulate_media(color_scheme="light", reduced_motion=None)
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
     found = [(time, finding) for time, run in (("day", by_day), ("night", by_night)) for finding in run["violations"]]
     serious = [(time, finding) for time, finding in found if finding["impact"] in {"serious", "critical"}]
     return [f"by {time}, {finding['id']}: {finding['nodes'][0]['html'][:200]}" for time, finding in serious]

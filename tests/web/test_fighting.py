@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.battle import LAPTOP, PHONE, settled
 from tests.web.legends import at_the_helm, before_overcharging, first_shot, stored
-from tests.web.playing import Open, TableMaker, log, overflow, question
+from tests.web.playing import Open, TableMaker, box_of, log, middle_of, overflow, question
 
 OVERCHARGE = ("between-two-ships", 43)
 """Ann's Draco has hit Ben's Hammerhead with two guns, one of them solidly: five power dice."""
@@ -180,10 +180,7 @@ def ghost(page: Page, name: str) -> Locator:
 
 def drag(page: Page, name: str, right: float, down: float) -> None:
     """Takes the ghost of a fighter and pulls it by so many pixels."""
-    expect(ghost(page, name)).to_be_visible()
-    box = ghost(page, name).bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = middle_of(ghost(page, name))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + right / 2, y + down / 2)
@@ -328,8 +325,7 @@ def test_missiles_are_launched_along_the_side_that_is_pointed_at(player: Open, t
     page = player(table_at(stored(*LAUNCH)).link(0), viewport=LAPTOP)
     tray(page).get_by_role("button", name="Close").click()
     expect(tray(page)).to_have_count(0)
-    ship = unit(page, "hammerhead-1").bounding_box()
-    assert ship is not None
+    ship = box_of(unit(page, "hammerhead-1"))
     page.mouse.click(ship["x"] + ship["width"] / 2, ship["y"] - 12)
     expect(page.get_by_test_id("do")).to_have_text("Place them in a row along the front side")
     page.get_by_test_id("do").click()
@@ -355,8 +351,8 @@ def test_escorts_are_chosen_by_pointing_at_fighters(player: Open, table_at: Tabl
 
 def test_a_fighter_comes_back_where_the_region_is_pointed_at(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(*REDEPLOY)).link(1), viewport=LAPTOP)
-    ship = unit(page, "hammerhead-2").bounding_box()
-    assert ship is not None
+    expect(page.get_by_test_id("commit").locator(".last, .go").first).to_be_visible()
+    ship = box_of(unit(page, "hammerhead-2"))
     page.mouse.click(ship["x"] + ship["width"] + 30, ship["y"] + ship["height"] / 2)
     expect(page.get_by_test_id("spot")).to_be_visible()
     expect(page.get_by_test_id("do")).to_have_text(re.compile("^Redeploy Attack Cruiser 1 at "))

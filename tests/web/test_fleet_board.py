@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.fleet import RETREAT, FleetTable, stored
-from tests.web.playing import Open, TableMaker
+from tests.web.playing import Open, TableMaker, middle_of, reach
 from tests.web.tables import Json
 
 INVADER, DEFENDER = 0, 1
@@ -38,11 +38,8 @@ def counted(page: Page, owner: str) -> int:
 def test_a_finger_that_rests_on_a_region_is_told_of_it_and_chooses_nothing(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(RETREAT)).link(1), viewport=PHONE, still=True)
     region = page.locator('[data-thing="sw0"]')
-    expect(region).to_be_visible()
-    box = region.bounding_box()
-    assert box is not None
-    middle = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
-    finger = {"pointerType": "touch", "pointerId": 7, "bubbles": True, **middle}
+    x, y = middle_of(region)
+    finger = {"pointerType": "touch", "pointerId": 7, "bubbles": True, "clientX": x, "clientY": y}
     region.dispatch_event("pointerdown", {**finger, "buttons": 1})
     page.clock.run_for(500)
     card = page.get_by_role("tooltip")
@@ -154,8 +151,8 @@ def test_a_region_that_is_asked_for_is_chosen_on_the_chart(player: Open, fleet: 
     page = player(fleet.link(fleet.until("RetreatQuestion")), fresh=True)
     expect(chart(page).locator(".can")).to_have_count(2)
     page.keyboard.press("b")
-    while page.locator(":focus").get_attribute("data-thing") != "j4":
-        page.keyboard.press("n")
+    expect(page.locator("[data-thing]:focus")).to_have_count(1)
+    reach(page, "j4")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("do")).to_have_text("Retreat to Jump 4")
     page.keyboard.press("Enter")

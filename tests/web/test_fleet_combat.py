@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.patience import PATIENCE, until
 from tests.web.fleet import stored
-from tests.web.playing import Open, TableMaker, commit, log, overflow, question, take_advice
+from tests.web.playing import Open, TableMaker, box_of, commit, log, overflow, question, take_advice
 from tests.web.tables import Json, TableAt
 from wartable.games.fleet_commander.choices import DiscardResource, Move
 
@@ -89,17 +90,17 @@ def test_dice_are_those_of_the_log_with_their_hits_marked(player: Open, table_at
     commit(page)
     table.act(1, {"type": "Submit", "ask": table.view(1)["ask"], "choices": [COMMIT_NONE]})
     page.get_by_role("button", name="Skip").wait_for()
-    while theatre(page).get_by_test_id("fire").count() < 2:
-        page.keyboard.press("Space")
+    fire = theatre(page).get_by_test_id("fire")
+    until(lambda: fire.count() == 2, lambda: page.keyboard.press("Space"), "both sides have fired")
     expect(theatre(page)).to_have_attribute("data-step", "fire")
     for seat, name in enumerate(("Ann", "Ben")):
         rolls = [roll for roll in shots(table) if roll["seat"] == seat]
-        fire = theatre(page).get_by_role("region", name=f"{name} fires")
-        assert faces(fire) == [face for roll in rolls for face in roll["faces"]]
+        told = theatre(page).get_by_role("region", name=f"{name} fires")
+        assert faces(told) == [face for roll in rolls for face in roll["faces"]]
         hits = [face for roll in rolls for face in roll["faces"] if face >= roll["needs"]]
-        expect(fire.locator(".won")).to_have_count(len(hits))
+        expect(told.locator(".won")).to_have_count(len(hits))
         for roll in rolls:
-            expect(fire).to_contain_text(f"{roll['needs']}+")
+            expect(told).to_contain_text(f"{roll['needs']}+")
 
 
 def test_damage_is_assigned_with_odds_reasons_and_a_mark_on_the_ship(player: Open, table_at: TableMaker) -> None:
@@ -174,8 +175,7 @@ def test_the_theatre_fits_on_a_phone_and_is_played_there(player: Open, table_at:
     assert overflow(page) <= 0
     for one in theatre(page).locator(".ship").all():
         expect(one).to_be_in_viewport(ratio=1)
-        box = one.bounding_box()
-        assert box is not None
+        box = box_of(one)
         assert min(box["width"], box["height"]) >= 44
     ship(page, "vela").click()
     expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=1)
@@ -204,12 +204,16 @@ def test_a_combat_is_fought_from_the_cards_to_its_end_and_another_watches(player
     watching = player(table.watch())
     expect(theatre(watching).locator(".ship")).to_have_count(7)
     over = re.compile(r"wins the combat in NE outer 1\.|Nobody gives way in NE outer 1\.|No unit is left in NE outer 1\.")
-    while not any(over.search(line["text"]) for line in table.lines(0)[before:]):
+
+    def fight() -> None:
         asked = next(view for view in map(table.view, (0, 1)) if view["question"])
         page = pages[asked["you"]]
         expect(theatre(watching).locator(".can")).to_have_count(0)
         answer(page, asked)
         expect(question(page)).not_to_have_text(asked["question"]["text"])
+
+    ended = lambda: any(over.search(line["text"]) for line in table.lines(0)[before:])  # noqa: E731
+    until(ended, fight, "the combat is over", 10 * PATIENCE)
     for page in (*pages, watching):
         expect(log(page)).to_contain_text(over)
         expect(theatre(page)).to_have_count(0)
@@ -230,9 +234,12 @@ def test_a_combat_is_summed_up_in_the_log_and_played_once_more(player: Open, tab
     replay = told.get_by_role("button", name="Replay Combat in NE outer 1")
     replay.click()
     steps: list[str] = []
-    while steps[-1:] != ["retreat"]:
+
+    def go_on() -> None:
         page.get_by_role("button", name="Skip").click()
-        steps += [str(one.get_attribute("data-step")) for one in theatre(page).all()]
+        steps.extend(str(one.get_attribute("data-step")) for one in theatre(page).all())
+
+    until(lambda: steps[-1:] == ["retreat"], go_on, "the retreat is shown")
     assert list(dict.fromkeys(steps)) == ["cards", "fire", "assign", "armor", "retreat"]
     expect(theatre(page).get_by_test_id("retreat-pool")).to_have_count(2)
     page.keyboard.press("Escape")
@@ -251,12 +258,10 @@ def test_points_fly_to_the_marker_and_a_decoy_dissolves_before_the_turn_ends(pla
     expect(marker).to_have_text("12")
     table.answer(0, Move(unit="corona", standing="shown", origin="sw0"))
     skip = page.get_by_role("button", name="Skip")
-    while not page.get_by_test_id("echo").count():
-        skip.click()
+    until(page.get_by_test_id("echo").count, skip.click, "the decoy dissolves")
     expect(page.get_by_test_id("echo")).to_have_count(1)
     expect(page.get_by_test_id("point")).to_have_count(0)
-    while not page.get_by_test_id("point").count():
-        skip.click()
+    until(page.get_by_test_id("point").count, skip.click, "the point is scored")
     expect(page.get_by_test_id("point")).to_have_text("+1")
     expect(marker).to_have_text("11")
     skip.click()

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.patience import until
 from tests.web.fleet import FleetTable, Hand, Options
 from tests.web.playing import Open, commit, log, question, tab_to
 from wartable.games.fleet_commander import GAME
@@ -15,6 +16,8 @@ from wartable.games.fleet_commander.choices import Pass, Reinforce
 LONGEST_PAUSE = 5_000
 PAUSES = 20
 """Milliseconds after which an answer is surely given by itself."""
+LONGEST_GAME = 3_600
+"""Seconds for a whole game by clicks, on a busy machine."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ACTION = re.compile("^Take an action")
 PLANET = GAME.catalogue().planets["kaylynn_six"]
@@ -206,12 +209,15 @@ def test_a_whole_game_against_itself_is_played_by_clicks(player: Open, fleet: Fl
     fleet.until("FleetQuestion")
     pages = [player(fleet.link(seat)) for seat in (0, 1)]
     hands = [Hand(page) for page in pages]
-    while (views := [fleet.table.view(seat) for seat in (0, 1)])[0]["phase"] != "over":
-        view = next(view for view in views if view["question"])
+
+    def play() -> None:
+        view = next(view for view in map(fleet.table.view, (0, 1)) if view["question"])
         seat, ask = view["you"], view["ask"]
         pages[seat].locator(f'main[data-ask="{ask}"]').wait_for()
         hands[seat].enter(view["question"], json.loads(GAME.encode(fleet.choose(view))))
         settled = f'main:not([data-ask="{ask}"]), main:not(:has(.says .turn)), [data-testid=outcome]'
         pages[seat].locator(settled).first.wait_for()
+
+    until(lambda: fleet.table.view(0)["phase"] == "over", play, "the game is over", LONGEST_GAME)
     for page in pages:
         expect(page.get_by_test_id("outcome")).to_contain_text(re.compile("won|wins"))

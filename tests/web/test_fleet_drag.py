@@ -6,7 +6,7 @@ from itertools import pairwise
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.fleet import FleetTable, stored
-from tests.web.playing import Open, TableMaker, log, question, square
+from tests.web.playing import Open, TableMaker, log, middle_of, question, square
 from tests.web.test_fleet_turn import LAST_ACTIONS
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -17,13 +17,6 @@ STACKED = 340
 """The golden game on Kaylynn Five: Ann has two hidden Dracos in NE inner, drawn as one."""
 DRACOS = "ne0/1/hidden/draco/0"
 Place = tuple[float, float]
-
-
-def middle(thing: Locator) -> Place:
-    expect(thing).to_be_visible()
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class Mouse:
@@ -59,7 +52,7 @@ class Finger:
 
 def around(page: Page, things: tuple[str, ...], away: int = 28) -> list[Place]:
     """The corners of a box around these."""
-    places = [middle(square(page, thing)) for thing in things]
+    places = [middle_of(square(page, thing)) for thing in things]
     (left, right), (top, bottom) = ((min(line) - away, max(line) + away) for line in zip(*places, strict=True))
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
@@ -74,7 +67,7 @@ def confirm(page: Page) -> None:
 
 def test_a_unit_that_is_dragged_into_a_region_activates_it_and_goes_there(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(LAST_ACTIONS)).link(1))
-    Mouse(page).draw(middle(square(page, SHIPS[1])), middle(square(page, "se2")))
+    Mouse(page).draw(middle_of(square(page, SHIPS[1])), middle_of(square(page, "se2")))
     expect(question(page)).to_have_text("Bring one unit into SE outer 2?")
     expect(ghosts(page)).to_have_count(1)
     confirm(page)
@@ -97,21 +90,21 @@ def test_units_that_are_ringed_first_go_together_when_one_of_them_is_dragged(pla
     Mouse(page).draw(*around(page, SHIPS[1:]))
     for ship, pressed in zip(SHIPS, ("false", "true", "true"), strict=True):
         expect(square(page, ship)).to_have_attribute("aria-pressed", pressed)
-    Mouse(page).draw(middle(square(page, SHIPS[1])), middle(square(page, "se2")))
+    Mouse(page).draw(middle_of(square(page, SHIPS[1])), middle_of(square(page, "se2")))
     expect(question(page)).to_have_text("Bring 2 units into SE outer 2?")
     expect(ghosts(page)).to_have_count(2)
 
 
 def test_a_unit_that_cannot_go_where_it_is_dragged_is_told_why(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(LAST_ACTIONS)).link(1))
-    Mouse(page).draw(middle(square(page, SHIPS[1])), middle(square(page, "nw1")))
+    Mouse(page).draw(middle_of(square(page, SHIPS[1])), middle_of(square(page, "nw1")))
     expect(page.get_by_test_id("refusal")).to_contain_text("FC-")
     expect(ghosts(page)).to_have_count(0)
 
 
 def test_on_a_phone_a_finger_drags_the_ships_of_a_region(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(LAST_ACTIONS)).link(1), viewport=PHONE, still=True)
-    Finger(page).draw(middle(square(page, "j3/0/")), middle(square(page, "se2")))
+    Finger(page).draw(middle_of(square(page, "j3/0/")), middle_of(square(page, "se2")))
     expect(question(page)).to_have_text("Bring 3 units into SE outer 2?")
     confirm(page)
     expect(log(page)).to_contain_text("Ben moves Point-Defence Frigate from Jump 3 to SE outer 2.")
@@ -133,9 +126,9 @@ def test_a_stack_is_laid_out_under_the_pointer_and_each_counter_is_meant_by_itse
 def test_a_finger_lays_a_stack_out_first(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(STACKED)).link(0), viewport=LARGE, still=True)
     finger = Finger(page)
-    finger.draw(middle(square(page, DRACOS)))
+    finger.draw(middle_of(square(page, DRACOS)))
     expect(page.get_by_test_id("fan")).to_be_visible()
-    finger.draw(middle(square(page, "p")))
+    finger.draw(middle_of(square(page, "p")))
     expect(page.get_by_test_id("fan")).to_have_count(0)
 
 
@@ -143,6 +136,6 @@ def test_a_drag_on_the_chart_sends_nobody_while_others_are_asked(player: Open, f
     seat = fleet.until("ActionQuestion")
     page = player(fleet.link(1 - seat))
     own = page.get_by_role("button", name=re.compile("^Your ")).first
-    Mouse(page).draw(middle(own), middle(square(page, "sw1")))
+    Mouse(page).draw(middle_of(own), middle_of(square(page, "sw1")))
     expect(page.get_by_test_id("carried")).to_have_count(0)
     expect(page.get_by_test_id("plan")).to_have_count(0)

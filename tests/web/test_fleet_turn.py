@@ -9,8 +9,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.patience import PATIENCE, until
 from tests.web.fleet import stored
-from tests.web.playing import Open, TableMaker, commit, log, question, square
+from tests.web.playing import Open, TableMaker, commit, focused, log, question, reach, square
 from tests.web.tables import TableAt
 from tests.web.test_fleet_combat import COMMIT_NONE, lit, theatre
 from wartable.games.fleet_commander.choices import Pass
@@ -63,25 +64,30 @@ class ByKeys(ByMouse):
 
     def go_to(self, thing: str) -> None:
         # While a combat closes there is no board yet to go to: then the key is pressed once more.
-        while (here := self.page.evaluate("document.activeElement?.dataset.thing ?? ''")) != thing:
-            self.page.keyboard.press("n" if here else "b")
+        until(lambda: focused(self.page), lambda: self.page.keyboard.press("b"), "the board has the focus")
+        reach(self.page, thing)
 
     def play_retreat(self) -> None:
         self.card.wait_for()
-        while not self.card.evaluate("card => card === document.activeElement"):
-            self.page.keyboard.press("Tab")
+        here = "card => card === document.activeElement"
+        until(lambda: self.card.evaluate(here), lambda: self.page.keyboard.press("Tab"), "the card has the focus")
         self.page.keyboard.press("Enter")
         expect(self.card).to_have_attribute("aria-pressed", "true")
         self.page.keyboard.press("Control+Enter")
 
     def assign(self) -> None:
+        expect(lit(self.page)).not_to_have_count(0)
         self.page.keyboard.press("a")
+        chosen = theatre(self.page).locator(".ship:focus")
+        expect(chosen).to_have_count(1)
         self.page.keyboard.press("Enter")
+        expect(chosen).to_have_attribute("aria-pressed", "true")
         self.page.keyboard.press("Enter")
 
     def retreat(self) -> None:
         self.go_to("j4")
         self.page.keyboard.press("Enter")
+        expect(self.page.get_by_test_id("do")).to_be_enabled()
         self.page.keyboard.press("Control+Enter")
 
 
@@ -105,10 +111,14 @@ def test_a_turn_with_plan_combat_and_retreat(way: Callable[[Page], ByMouse], pla
     table.act(0, {"type": "Submit", "ask": table.view(0)["ask"], "choices": [COMMIT_NONE]})
     ben.play_retreat()
     expect(log(page)).to_contain_text("Ben reveals Retreat.")
-    while (text := table.view(1)["question"]["text"]).startswith(HIT):
+
+    def assign() -> None:
+        text = table.view(1)["question"]["text"]
         expect(question(page)).to_have_text(text)
         ben.assign()
         expect(question(page)).not_to_have_text(text)
+
+    until(lambda: not table.view(1)["question"]["text"].startswith(HIT), assign, "all damage is assigned", 10 * PATIENCE)
     expect(question(page)).to_contain_text("retreat")
     ben.retreat()
     expect(log(page)).to_contain_text(re.compile("Ben.* retreats? from SE outer 2 to Jump 4"))

@@ -14,6 +14,7 @@ from tests.web.test_newcomer import clicks, count_clicks
 from wartable.games.fleet_commander.options import FIRST_GAME
 
 MOST = 120
+MOST_QUESTIONS = 500
 ATTACKS = 2
 """How many regions are attacked in a turn; the rest of it is passed."""
 COMING = re.compile(r"(\d+) can come\.")
@@ -108,12 +109,13 @@ def test_a_whole_first_game_needs_fewer_than_120_clicks(bot: str, player: Open, 
     count_clicks(page)
     newcomer, over = Newcomer(page), page.get_by_test_id("outcome")
     asked = question(page).and_(page.locator("main:has(.says bdi.turn) *"))
-    while True:
+    for _ in range(MOST_QUESTIONS):
         expect(asked.or_(over).first).to_be_visible()
         if over.count():
             break
         ask = page.locator("main").get_attribute("data-ask")
         newcomer.answer(question(page).inner_text())
         expect(page.locator(f'main:not([data-ask="{ask}"]), [data-testid=outcome]').first).to_be_visible()
+    expect(over).to_be_visible()
     assert newcomer.asked["Take an action"], "the game was played"
     assert clicks(page) + 1 < MOST, f"with the button that opens the table; asked were {newcomer.asked}"

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.battle import HEIGHT, LAPTOP, PHONE, bands, drag, flow, ghost, part, row, ship
 from tests.web.legends import ASIDE, about_to_act, at_the_helm, mustered
-from tests.web.playing import Open, TableMaker, commit, log, overflow, question
+from tests.web.playing import Open, TableMaker, box_of, commit, log, overflow, question
 
 # -- deployment -----------------------------------------------------------------------------------------------------------
 
@@ -251,8 +251,7 @@ def test_a_flight_by_steppers_on_a_narrow_phone(player: Open, table_at: TableMak
     later = row(page, "End").get_by_role("button", name="End 0.1 inch later")
     later.click()
     expect(row(page, "End")).to_contain_text("11.1″")
-    box = later.bounding_box()
-    assert box is not None
+    box = box_of(later)
     assert min(box["width"], box["height"]) >= 43
     assert overflow(page) <= 0
     commit(page)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.patience import until
 from tests.web.playing import Open, answerable, commit, play_bot, take_advice
 
 MOST = 250
@@ -74,8 +75,8 @@ class Panel:
             field.get_by_role("spinbutton").fill("30")
         elif field.get_by_test_id("total").count():
             more = field.locator("button:enabled", has_text="+")
-            while more.count() and self.part.get_by_test_id("do").count() == 0:
-                more.first.click()
+            whole = self.part.get_by_test_id("do")
+            until(lambda: whole.count() or not more.count(), more.first.click, "there is nothing to add")
         elif field.get_by_role("button").count() and field.get_by_role("button", pressed=True).count() == 0:
             field.locator("button:not(.dimmed)").last.click()
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.caledea import NEXT, at_first_act
-from tests.web.playing import Open, TableMaker, free, home_of, label_of, log, question, square
+from tests.web.playing import Open, TableMaker, free, home_of, label_of, log, question, reach, square
 
 
 @pytest.fixture
@@ -37,8 +37,7 @@ def test_a_whole_turn_takes_a_handful_of_keys(page: Page) -> None:
     page.keyboard.press("w")
     expect(page.get_by_test_id("chosen")).to_have_text("3 of 3")
     target = label_of(free(page).first)
-    while page.evaluate("document.activeElement.dataset.thing") != target:
-        page.keyboard.press("n")
+    reach(page, target)
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("do")).to_be_enabled()
     page.keyboard.press("Enter")

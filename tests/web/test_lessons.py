@@ -195,6 +195,7 @@ def test_the_first_lesson_of_legends_by_keys_alone(player: Open) -> None:
         if told.id == "coast":
             page.keyboard.press("e")
         elif told.id == "reroll":
+            expect(page.locator("[data-digits] button:enabled").first).to_be_visible()
             page.keyboard.press("1")
         else:
             page.keyboard.press("s")

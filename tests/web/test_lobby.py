@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.games.ambush import GAME as AMBUSH
 from tests.web.playing import Open, TableMaker, log, march, new_table, open_menu, overflow, question, say
@@ -14,16 +14,15 @@ ORDERS = "March one hidden token to the next place, or halt."
 HOME = "http://192.168.1.20:8000/"
 
 
-def seat(page: Page, number: int) -> dict[str, str]:
-    """Who sits at a seat of the form, by the names of what is chosen there."""
-    group = page.get_by_role("group", name=f"Seat {number}")
-    return {"who": group.locator("label.on").inner_text().strip()}
+def who(page: Page, number: int) -> Locator:
+    """Who sits at a seat of the form, by the name of what is chosen there."""
+    return page.get_by_role("group", name=f"Seat {number}").locator("label.on")
 
 
-def put(page: Page, number: int, who: str) -> None:
+def put(page: Page, number: int, sitter: str) -> None:
     """Through its words: the control itself is hidden behind its sign."""
     group = page.get_by_role("group", name=f"Seat {number}")
-    group.locator("label", has=page.get_by_role("radio", name=who, exact=True)).click()
+    group.locator("label", has=page.get_by_role("radio", name=sitter, exact=True)).click()
 
 
 def on_network(page: Page) -> None:
@@ -43,7 +42,8 @@ def test_me_a_link_and_a_bot_at_one_table(player: Open) -> None:
     form.get_by_label("Bot at seat 3").select_option("random")
     # There is one seat of one's own: the other gets who sat on it.
     put(ann, 2, "Me")
-    assert [seat(ann, n)["who"] for n in (1, 2, 3)] == ["Link", "Me", "Bot"]
+    for number, sitter in enumerate(("Link", "Me", "Bot"), start=1):
+        expect(who(ann, number)).to_have_text(sitter)
     form.get_by_role("button", name="Open the table").click()
     link = ann.get_by_label("Link for Seat 1").input_value()
     ben = player(link[link.index("#") :], name="Ben")

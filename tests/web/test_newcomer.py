@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.patience import PATIENCE, until
 from tests.web.caledea import NEXT, at_first_act
 from tests.web.playing import (
     Open,
@@ -109,10 +110,14 @@ def test_a_match_can_be_given_up_and_played_again(player: Open, table_at: TableM
 def test_the_end_of_a_stored_match_is_shown_move_by_move(player: Open, tmp_path: Path) -> None:
     match = Match(GAME, seed=2)
     players = [bots.make("random", GAME, seat) for seat in (0, 1)]
-    while match.outcome is None:
+
+    def answer() -> None:
         (seat,) = match.deciders()
         choice = players[seat].choose(match.view(seat), seat, bots.Budget(seconds=1))
         assert match.submit(seat, choice, match.ask) is None
+
+    until(lambda: match.outcome is not None, answer, "the game is over", 10 * PATIENCE)
+    assert match.outcome is not None
     file = tmp_path / "match.jsonl"
     file.write_text(write_journal(match), encoding="utf-8")
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.caledea import NEXT, golden
-from tests.web.playing import Open, TableMaker, players, question
+from tests.web.playing import Open, TableMaker, box_of, players, question
 
 WIDE: ViewportSize = {"width": 1366, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -38,9 +38,7 @@ def test_the_opening_dice_of_nine_leave_room(player: Open, table_at: TableMaker,
     dice = page.get_by_test_id("dice")
     expect(dice.get_by_role("img")).to_have_count(9)
     expect(dice.get_by_role("img").last).to_be_in_viewport(ratio=1)
-    box, last = dice.bounding_box(), dice.get_by_role("img").last.bounding_box()
-    assert box is not None
-    assert last is not None
+    box, last = box_of(dice), box_of(dice.get_by_role("img").last)
     assert box["height"] < 100
     assert last["x"] + last["width"] <= box["x"] + box["width"]
 

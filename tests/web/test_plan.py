@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.caledea import GAME, at_first_act
 from tests.web.fleet import FleetTable, Options
-from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, question, square
+from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, question, reach, square
 from wartable.core import Match
 
 Json = dict[str, Any]
@@ -120,9 +120,9 @@ def test_an_activation_is_planned_by_mouse_changed_and_sent_as_one(player: Open,
     expect(square(page, "ne1")).to_have_attribute("aria-label", re.compile(r"8 can come\. Can be chosen\.$"))
     square(page, "ne1").click()
     expect(question(page)).to_have_text("Who goes into NE outer 1?")
-    for unit in (0, 2):
+    for number, unit in enumerate((0, 2), start=1):
         units(page, "j1").nth(unit).click()
-    expect(ghosts(page)).to_have_count(2)
+        expect(ghosts(page)).to_have_count(number)
     page.keyboard.press("Control+z")
     expect(ghosts(page)).to_have_count(1)
     page.keyboard.press("Control+Shift+Z")
@@ -150,8 +150,8 @@ def test_an_activation_by_the_keyboard_alone(player: Open, fleets: str) -> None:
     sent = submissions(page)
     expect(square(page, "ne1")).to_have_attribute("aria-label", re.compile("8 can come"))
     page.keyboard.press("b")
-    while page.locator(":focus").get_attribute("data-thing") != "ne1":
-        page.keyboard.press("n")
+    expect(page.locator("[data-thing]:focus")).to_have_count(1)
+    reach(page, "ne1")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="+ 4 from Jump 1")).to_be_visible()
     for number in (1, 2):

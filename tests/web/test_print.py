@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import Open
+from tests.web.playing import Open, box_of
 
 INCH = 96
 """Pixels of a page, whatever the screen."""
@@ -47,8 +47,7 @@ def test_all_cards_of_the_game_say_that_they_are_a_reconstruction(player: Open, 
     expect(page.get_by_role("img", name=re.compile("^Stat card of"))).to_have_count(8)
     expect(page.get_by_role("region", name="Upgrade cards").get_by_role("article")).to_have_count(16)
     expect(page.get_by_text("unofficial fan project")).to_contain_text("their values here are reconstructed from the rulebook")
-    token = page.locator(".token").first.bounding_box()
-    assert token is not None
+    token = box_of(page.locator(".token").first)
     assert (round(token["width"]), round(token["height"])) == (3 * INCH, round(1.5 * INCH))
     page.get_by_label("Paper").select_option("US Letter")
     page.emulate_media(media="print")
