@@ -10,16 +10,19 @@ from wartable.table import app
 
 INDEX = "<!doctype html><title>Wartable</title>"
 SCRIPT = "export const words = 'the same words';\n" * 100
+BROTLI = b"as the build has compressed it"
 FONT = bytes(range(256)) * 4
 
 
 @pytest.fixture
 def client_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A client of three files in place of the built one."""
+    """A client of four files in place of the built one; the build has compressed one of them."""
     folder = tmp_path / "client"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(INDEX)
     (folder / "assets" / "main-Ab_1-x9Z.js").write_text(SCRIPT)
+    (folder / "assets" / "more-12345678.js").write_text(SCRIPT)
+    (folder / "assets" / "more-12345678.js.br").write_bytes(BROTLI)
     (folder / "assets" / "letters-12345678.woff2").write_bytes(FONT)
     (tmp_path / "secret.txt").write_text("not for the web")
     monkeypatch.setattr(app, "CLIENT", folder)
@@ -43,6 +46,31 @@ async def test_files_named_by_their_content_are_kept_and_compressed(sqlite: str,
     assert "javascript" in packed.headers["content-type"]
     assert packed.headers["vary"] == "Accept-Encoding"
     assert font.content == FONT
+
+
+@in_loop
+@pytest.mark.parametrize(
+    ("wanted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br;q=0.5, gzip", "br"),
+        ("gzip, br;q=0", "gzip"),
+        ("gzip, br; q=0.0", "gzip"),
+        ("", None),
+    ],
+)
+async def test_what_the_build_has_compressed_goes_to_browsers_that_can_unpack_it(
+    sqlite: str, client_folder: Path, wanted: str, encoding: str | None
+) -> None:
+    async with (
+        table_at(sqlite) as client,
+        client.stream("GET", "/assets/more-12345678.js", headers={"accept-encoding": wanted}) as answer,
+    ):
+        raw = b"".join([part async for part in answer.aiter_raw()])
+        as_a_file = await client.get("/assets/more-12345678.js.br")
+    assert answer.headers.get("content-encoding") == encoding
+    assert (raw == BROTLI, raw == SCRIPT.encode()) == (encoding == "br", encoding is None)
+    assert as_a_file.status_code == 404
 
 
 @in_loop

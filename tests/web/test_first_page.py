@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.web.playing import Open, log, open_table, question
 
-MOST_BYTES = 150_000
+MOST_BYTES = 110_000
 
 
 def test_the_first_page_weighs_little(player: Open) -> None:

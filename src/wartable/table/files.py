@@ -1,4 +1,4 @@
-"""The built client: its files are read and compressed once, when the server starts."""
+"""The built client: its files are read and compressed once, when the server starts. Brotli is written by the build."""
 
 import gzip
 import mimetypes
@@ -15,36 +15,41 @@ from msgspec import Struct
 
 HASHED = re.compile(r"^assets/.+-[\w-]{8}\.\w+$")
 """A file whose name changes with its content."""
+NEVER = re.compile(r"q=0(\.0*)?")
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SENT_AS_IT_IS = "sent_as_it_is"
 """The mark of what is compressed already, or not worth it."""
+BROTLI = ".br"
 TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml")
 
 
 class File(Struct, frozen=True):
-    """A file as it is sent. `packed` is empty where compressing gains nothing."""
+    """A file as it is sent. `packed` has it in each encoding that gains something, the best one first."""
 
     kind: str
     content: bytes
-    packed: bytes
+    packed: tuple[tuple[str, bytes], ...]
     tag: str
     caching: str
 
 
 def read_files(folder: Path) -> dict[str, File]:
     """The files of a folder by their paths."""
-    found = sorted(path for path in folder.rglob("*") if path.is_file())
-    return {(name := path.relative_to(folder).as_posix()): _file(name, path.read_bytes()) for path in found}
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+    return {
+        name: _file(name, content, found.get(name + BROTLI)) for name, content in found.items() if not name.endswith(BROTLI)
+    }
 
 
-def _file(name: str, content: bytes) -> File:
+def _file(name: str, content: bytes, brotli: bytes | None) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    packed = gzip.compress(content, mtime=0) if kind.startswith(TEXT) else b""
+    zipped = gzip.compress(content, mtime=0) if kind.startswith(TEXT) else None
+    packed = (("br", brotli), ("gzip", zipped))
     return File(
         kind=kind,
         content=content,
-        packed=packed if len(packed) < len(content) else b"",
+        packed=tuple((encoding, data) for encoding, data in packed if data is not None and len(data) < len(content)),
         # Weak, since the same tag stands for the file and for the compressed file.
         tag=f'W/"{sha256(content).hexdigest()[:32]}"',
         caching=FOREVER if HASHED.match(name) else ASK_AGAIN,
@@ -56,9 +61,19 @@ def answer(file: File, headers: Mapping[str, str]) -> Response[bytes]:
     sent = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if file.tag in {tag.strip() for tag in headers.get("if-none-match", "").split(",")}:
         return Response(b"", status_code=304, headers=sent, media_type=file.kind)
-    if file.packed and "gzip" in headers.get("accept-encoding", ""):
-        return Response(file.packed, headers={**sent, "Content-Encoding": "gzip"}, media_type=file.kind)
+    wanted = _encodings(headers.get("accept-encoding", ""))
+    for encoding, packed in file.packed:
+        if encoding in wanted:
+            return Response(packed, headers={**sent, "Content-Encoding": encoding}, media_type=file.kind)
     return Response(file.content, headers=sent, media_type=file.kind)
+
+
+def _encodings(header: str) -> set[str]:
+    """What the browser can unpack: `gzip, br;q=0.5`, and not what it gives the weight 0."""
+    offers = [
+        (name.strip(), weight.replace(" ", "")) for name, _, weight in (part.partition(";") for part in header.split(","))
+    ]
+    return {name for name, weight in offers if not NEVER.fullmatch(weight)}
 
 
 def file_handler(files: Mapping[str, File]) -> Any:
