@@ -126,7 +126,8 @@ class Match(Generic[P]):
 
     def deciders(self) -> tuple[Seat, ...]:
         """The seats whose answer is awaited."""
-        return () if self.position.on_chance() else self.position.deciders()
+        position = self.position
+        return () if position.on_chance() else position.deciders()
 
     def view(self, seat: Viewer) -> P:
         return self.game.view(self.position, seat)

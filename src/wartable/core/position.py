@@ -43,6 +43,8 @@ class Position(Struct, Generic[W, F, R, C]):
 
     def deciders(self) -> tuple[Seat, ...]:
         """The seats whose answer is still awaited."""
+        if not self.sealed:
+            return tuple([seat for seat, _ in self.pending])
         return tuple([seat for seat, _ in self.pending if not self.has_answered(seat)])
 
     def on_chance(self) -> bool:

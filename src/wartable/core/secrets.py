@@ -24,7 +24,7 @@ class Hidden(LookupError):
     """A hidden fact was asked for where it is not known."""
 
 
-class Secret(Struct, Generic[T], frozen=True):
+class Secret(Struct, Generic[T], frozen=True, gc=False):
     """One fact that only some seats know; `known_to` None means everybody, spectators too."""
 
     known_to: tuple[Seat, ...] | None
@@ -47,7 +47,7 @@ class Secret(Struct, Generic[T], frozen=True):
         return self.value
 
 
-class Pile(Struct, Generic[T], frozen=True):
+class Pile(Struct, Generic[T], frozen=True, gc=False, cache_hash=True):
     """Things that others may count but not tell apart; `items` are kept in a canonical order, so order tells nothing."""
 
     known_to: tuple[Seat, ...]
@@ -56,7 +56,7 @@ class Pile(Struct, Generic[T], frozen=True):
 
     @staticmethod
     def of(known_to: tuple[Seat, ...], items: tuple[T, ...]) -> "Pile[T]":
-        return Pile(known_to, len(items), tuple(sorted(items, key=_encode)))
+        return Pile(known_to, len(items), tuple(sorted(items, key=_encode)) if len(items) > 1 else items)
 
     def known(self) -> tuple[T, ...]:
         """The things; asking for them where they are hidden is a fault."""
@@ -70,7 +70,7 @@ class Pile(Struct, Generic[T], frozen=True):
     def minus(self, item: T) -> "Pile[T]":
         items = list(self.known())
         items.remove(item)
-        return Pile.of(self.known_to, tuple(items))
+        return Pile(self.known_to, len(items), tuple(items))
 
 
 def sees(known_to: tuple[Seat, ...] | None, viewer: Viewer) -> bool:

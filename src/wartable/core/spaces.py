@@ -6,6 +6,7 @@ written once over these. A value has one spelling: ids in the order of the space
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise, product
 from math import comb, prod
 from random import Random
@@ -19,6 +20,10 @@ Id: TypeAlias = int | str
 
 COUNTABLE = 512
 """Bags are counted total by total, up to this total."""
+
+
+KEPT = 1024
+"""How many numbers of bags are kept: the same ones are asked for again and again."""
 
 
 class _Space(Struct, frozen=True, tag=True):
@@ -97,14 +102,7 @@ class Bag(_Space, frozen=True):
         """How many bags there are; None where the total is too large to count through."""
         if self.most > COUNTABLE:
             return None
-        ways = [1] + [0] * max(self.most, 0)
-        free = 1
-        for _, cost, cap in self.items:
-            if cost == 0:
-                free *= cap + 1
-            else:
-                ways = _with_item(ways, cost, cap)
-        return free * sum(ways[max(self.least, 0) :]) if self.most >= 0 else 0
+        return _bags(tuple([(cost, cap) for _, cost, cap in self.items]), self.least, self.most)
 
     def values(self) -> Iterator[tuple[tuple[Id, int], ...]]:
         yield from self._fill(0, self.most)
@@ -322,6 +320,19 @@ def _pairs(value: object, names: tuple[Id, ...]) -> list[int] | None:
             return None
         amounts[place], last = pair[1], place
     return amounts
+
+
+@lru_cache(KEPT)
+def _bags(items: tuple[tuple[int, int], ...], least: int, most: int) -> int:
+    """How many bags there are of items with these costs and caps."""
+    ways = [1] + [0] * max(most, 0)
+    free = 1
+    for cost, cap in items:
+        if cost == 0:
+            free *= cap + 1
+        else:
+            ways = _with_item(ways, cost, cap)
+    return free * sum(ways[max(least, 0) :]) if most >= 0 else 0
 
 
 def _with_item(ways: list[int], cost: int, cap: int) -> list[int]:
