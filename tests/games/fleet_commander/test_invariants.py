@@ -18,8 +18,8 @@ from wartable.games.fleet_commander import GAME, changes, sightings
 from wartable.games.fleet_commander.choices import Pass
 from wartable.games.fleet_commander.events.turn import ResourceDestroyed, TurnBegun
 from wartable.games.fleet_commander.phases import combat, losses, retreat, scoring, squadrons, turn
-from wartable.games.fleet_commander.requests import actions
 from wartable.games.fleet_commander.requests.actions import ActionQuestion
+from wartable.games.fleet_commander.rules import movement
 from wartable.games.fleet_commander.state import SIDES, Combat, Unit, World
 
 SCENARIOS: tuple[dict[str, Any], ...] = (
@@ -64,7 +64,7 @@ BREAKS: dict[str, tuple[Any, str, Any, str]] = {
     "a used card vanishes": (combat, "discard", nothing, "INV-07"),
     "a destroyed unit vanishes": (losses, "_lose", nothing, "FC-DESTROY-03|INV-09"),
     "a unit that retreats vanishes": (retreat, "add_units", nothing, "FC-RUL-10|INV-09"),
-    "escorts need no convoy": (actions, "unit_obstacle", nothing, "INV-11"),
+    "escorts need no convoy": (movement, "_is_for_convoys", nothing, "INV-11"),
     "a unit that moves stays as well": (changes, "drop_units", nothing, "a trace for each hidden token"),
     "a delivered convoy stays": (scoring, "drop_units", nothing, "INV-09"),
     "what is hidden again is not remembered": (sightings, "hid", nothing, "a trace for each hidden token"),

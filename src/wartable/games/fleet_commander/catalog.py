@@ -126,6 +126,8 @@ class FleetCatalog(Catalog):
         self.neighbours = {r.id: (*r.adjacent, *r.diagonal) for r in self.regions.values()}
         self.around = {region: tuple(sorted(near, key=self.index.__getitem__)) for region, near in self.neighbours.items()}
         """The neighbours in the order of the board."""
+        self.beside = {region: tuple((r, 2 * self.index[r]) for r in near) for region, near in self.around.items()}
+        """The same, each with the place of its first group in the world's list of groups."""
         self.to_planet = self._distances((self.planet,))
         self.to_jump = self._distances(self.jumps)
         self._check_names()

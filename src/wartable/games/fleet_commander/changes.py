@@ -39,7 +39,14 @@ def add_units(world: World, region: str, side: Side, standing: Standing, units: 
 
 
 def drop_units(world: World, region: str, side: Side, standing: Standing, units: tuple[Unit, ...]) -> None:
-    left = list(standing_units(group(world, region, side), standing))
+    found = group(world, region, side)
+    if standing == "hidden":
+        pile = found.hidden
+        for unit in units:
+            pile = pile.minus(unit)
+        world.groups[2 * world.catalog.index[region] + side] = replace(found, hidden=pile, scars=scars(world, pile.known()))
+        return
+    left = list(standing_units(found, standing))
     for unit in units:
         left.remove(unit)
     set_units(world, region, side, standing, tuple(left))

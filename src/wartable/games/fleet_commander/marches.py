@@ -9,7 +9,7 @@ from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Word
 from wartable.games.fleet_commander.odds import expected
 from wartable.games.fleet_commander.rules.forces import group, standing_units, type_of
-from wartable.games.fleet_commander.rules.movement import border_obstacle, tokens, unit_obstacle
+from wartable.games.fleet_commander.rules.movement import free
 from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of
 from wartable.games.fleet_commander.words import region_name
 
@@ -62,12 +62,8 @@ def _forecast(damage: Mapping[Side, Fraction], side: Side, hidden: int) -> str:
 
 
 def _arrivals(world: World, side: Side, region: str) -> int:
-    free = [
-        token
-        for token in tokens(world, side, region)
-        if border_obstacle(world, side, region, token.origin) is None and unit_obstacle(world, side, region, token) is None
-    ]
-    return sum(standing_units(group(world, t.origin, side), t.standing).count(t.unit) for t in free)
+    coming = [token for _, there, _ in free(world, side, region) for token in there]
+    return sum(standing_units(group(world, t.origin, side), t.standing).count(t.unit) for t in coming)
 
 
 def _printed(world: World, units: tuple[Unit, ...]) -> list[tuple[str, int]]:

@@ -45,9 +45,8 @@ def outlook(world: World) -> Outlook | None:
     score = world.score + sum(part.amount for part in lost)
     score = (max(score, 0) if world.flags.score_floor else score) + sum(part.amount for part in won)
     corridors = tuple(_corridor(world, name) for name in world.catalog.corridors)
-    return Outlook(
-        corridors, has_majority(world), bool(resource_rules(world)), min(score, planet_of(world).victory), (*lost, *won)
-    )
+    resource = bool(resource_rules(world, blockades(world)))
+    return Outlook(corridors, has_majority(world), resource, min(score, planet_of(world).victory), (*lost, *won))
 
 
 def _corridor(world: World, name: str) -> Corridor:

@@ -79,7 +79,7 @@ def _blockade(world: World) -> str:
     corridors, majority = blockades(world), has_majority(world)
     parts = [f"the {name.upper()} corridor blockaded" for name in corridors] + ["a majority at the planet"] * majority
     parts += [f"{len(corridors) + majority} for the invader"] * bool(parts)
-    parts += ["a resource token lost"] * bool(resource_rules(world))
+    parts += ["a resource token lost"] * bool(resource_rules(world, corridors))
     return ", ".join(parts) or "no corridor blockaded"
 
 

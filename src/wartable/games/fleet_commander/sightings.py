@@ -6,7 +6,8 @@ anything new, but a guess made with it does not contradict what the guesser has 
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -17,6 +18,8 @@ from wartable.games.fleet_commander.state import DEFENDER, Lot, Receipt, Side, T
 
 SEEN = -1
 """The lot of a token that has been seen."""
+KEPT = 4096
+"""How many answers about places are kept: the same ones are asked for again and again."""
 
 
 def arrive(world: World, side: Side, place: str, fresh: int, lot: Lot, convoy: Unit | None = None) -> None:
@@ -36,10 +39,13 @@ def hid(world: World, side: Side, region: str, units: tuple[Unit, ...]) -> None:
 
 def arrived(world: World, side: Side, lot: int, region: str) -> None:
     """A squadron is no longer in transit: its tokens lie with the others of the region."""
-    place = f"#{lot}"
-    world.traces[side] = tuple(
-        replace(t, places=tuple(region if p == place else p for p in t.places)) for t in world.traces[side]
-    )
+    place, traces = f"#{lot}", world.traces[side]
+    there = {
+        t: replace(t, places=tuple(region if p == place else p for p in t.places))
+        for t in dict.fromkeys(traces)
+        if place in t.places
+    }
+    world.traces[side] = _changed(traces, there)
 
 
 def moved(world: World, side: Side, origin: str, to: str, damage: int) -> None:
@@ -47,21 +53,42 @@ def moved(world: World, side: Side, origin: str, to: str, damage: int) -> None:
     fact only under the flag that shows it."""
     only_convoy = side == DEFENDER and to in world.catalog.jumps and _no_convoy(world, side, to)
     emptied = not group(world, origin, side).hidden.size
+    traces = world.traces[side]
     moving = [
         t
-        for t in world.traces[side]
+        for t in dict.fromkeys(traces)
         if origin in t.places
         and (not only_convoy or (t.unit is not None and t.unit.kind == CONVOY))
         and (not world.flags.hidden_damage_visible or damage in _damages(t))
     ]
-    if len(moving) == 1 or (len(set(moving)) == 1 and moving[0].places == (origin,)):
-        traces = list(world.traces[side])
-        traces[traces.index(moving[0])] = replace(moving[0], places=(to,))
+    if len(moving) == 1 and (moving[0].places == (origin,) or traces.count(moving[0]) == 1):
+        at = traces.index(moving[0])
+        traces = (*traces[:at], replace(moving[0], places=(to,)), *traces[at + 1 :])
     else:
-        traces = [replace(t, places=tuple(sorted({*t.places, to}))) if t in moving else t for t in world.traces[side]]
-    if emptied:
-        traces = [replace(t, places=tuple(p for p in t.places if p != origin)) if len(t.places) > 1 else t for t in traces]
-    world.traces[side] = tuple(traces)
+        traces = _changed(traces, {t: replace(t, places=_with_place(t.places, to)) for t in moving})
+    world.traces[side] = (
+        _without(traces, origin, [t for t in dict.fromkeys(traces) if len(t.places) > 1]) if emptied else traces
+    )
+
+
+def _changed(traces: tuple[Trace, ...], into: Mapping[Trace, Trace]) -> tuple[Trace, ...]:
+    """These traces after some have changed. Those that are alike are changed once and stay one object, quick to compare."""
+    return tuple([into.get(t, t) for t in traces])
+
+
+def _without(traces: tuple[Trace, ...], place: str, some: Iterable[Trace]) -> tuple[Trace, ...]:
+    """The traces after some of them have turned out not to be in this place."""
+    return _changed(traces, {t: replace(t, places=_without_place(t.places, place)) for t in some if place in t.places})
+
+
+@lru_cache(KEPT)
+def _with_place(places: tuple[str, ...], place: str) -> tuple[str, ...]:
+    return tuple(sorted({*places, place}))
+
+
+@lru_cache(KEPT)
+def _without_place(places: tuple[str, ...], place: str) -> tuple[str, ...]:
+    return tuple(p for p in places if p != place)
 
 
 def visible_damage(world: World, trace: Trace) -> int:
@@ -92,6 +119,7 @@ def seen(world: World, side: Side, place: str, units: tuple[Unit, ...]) -> None:
     visible = accounted(world, side)
     known = [not unseen(world, side, unit.kind, visible) for unit in units]
     receipts = [_receipt(world, side, unit) for unit in units]
+    traces = world.traces[side]
 
     def elsewhere(trace: Trace) -> Trace:
         fits = (
@@ -99,10 +127,10 @@ def seen(world: World, side: Side, place: str, units: tuple[Unit, ...]) -> None:
             for receipt, seen_before in zip(receipts, known, strict=True)
             if _fits(world, trace, receipt.unit) and not (seen_before and trace.unit is None)
         )
-        return replace(trace, places=(*(p for p in trace.places if p != place), *fits))
+        return replace(trace, places=(*_without_place(trace.places, place), *fits))
 
-    world.traces[side] = tuple(elsewhere(t) if place in t.places else t for t in world.traces[side])
-    _settle(world, side)
+    world.traces[side] = _changed(traces, {t: elsewhere(t) for t in dict.fromkeys(traces) if place in t.places})
+    settle(world, side)
 
 
 def unseen(world: World, side: Side, kind: str, visible: Counter[str]) -> int:
@@ -136,19 +164,18 @@ def receipt_name(receipt: Receipt) -> str:
     return f"!{receipt.number}"
 
 
-def _settle(world: World, side: Side) -> None:
+def settle(world: World, side: Side) -> None:
     """Whatever has only one explanation left is settled: the trace and its receipt go."""
-    while True:
+    while any(receipt.side == side for receipt in world.receipts):
         found = _settled(world, side)
         if found is None:
             _close(world, side)
             return
         receipt, trace = found
         world.receipts.remove(receipt)
-        traces = list(world.traces[side])
-        traces.remove(trace)
-        name = receipt_name(receipt)
-        world.traces[side] = tuple(replace(t, places=tuple(p for p in t.places if p != name)) for t in traces)
+        at = world.traces[side].index(trace)
+        traces = (*world.traces[side][:at], *world.traces[side][at + 1 :])
+        world.traces[side] = _without(traces, receipt_name(receipt), dict.fromkeys(traces))
         if trace.mends:
             settle_repairs(world, side, trace, receipt.unit)
         if trace.unit is None:
@@ -178,16 +205,16 @@ def _close(world: World, side: Side) -> None:
 def _settled(world: World, side: Side) -> tuple[Receipt, Trace] | None:
     """A receipt whose candidates are all alike, or a trace that can be nothing else. A receipt that nothing explains takes
     any trace with it, one never seen if there is one: the memory is then wrong, but it still counts right."""
-    traces = world.traces[side]
+    traces = dict.fromkeys(world.traces[side])
     for receipt in world.receipts:
         if receipt.side == side:
             name = receipt_name(receipt)
             candidates = [t for t in traces if name in t.places]
             if not candidates:
-                return receipt, next((t for t in traces if t.unit is None), traces[0])
-            if len(set(candidates)) == 1:
+                return receipt, next((t for t in traces if t.unit is None), next(iter(traces)))
+            if len(candidates) == 1:
                 return receipt, candidates[0]
-            forced = [t for t in candidates if t.places == (name,)]
+            forced = [t for t in candidates if len(t.places) == 1]
             if forced:
                 return receipt, forced[0]
     return None
@@ -224,18 +251,16 @@ def delivered(world: World, region: str, convoy: Unit) -> None:
         replace(t, places=(*t.places, name)) if convoy in may_be(t) and region in t.places else t
         for t in world.traces[DEFENDER]
     )
-    _settle(world, DEFENDER)
+    settle(world, DEFENDER)
 
 
 def not_there(world: World, region: str, bound: str) -> None:
     """No hidden convoy so bound was delivered from this region, though it could have been: none is there."""
-    world.traces[DEFENDER] = tuple(
-        replace(t, places=tuple(p for p in t.places if p != region))
-        if t.unit is not None and t.unit.bound == bound and len(t.places) > 1
-        else t
-        for t in world.traces[DEFENDER]
-    )
-    _settle(world, DEFENDER)
+    traces = world.traces[DEFENDER]
+    convoys = [t for t in dict.fromkeys(traces) if t.unit is not None and t.unit.bound == bound and len(t.places) > 1]
+    if any(region in t.places for t in convoys):
+        world.traces[DEFENDER] = _without(traces, region, convoys)
+        settle(world, DEFENDER)
 
 
 def only_decoys(world: World, side: Side, region: str) -> None:

@@ -52,7 +52,7 @@ class Flags(Struct, frozen=True):
     handicap: str = "none"
 
 
-class Unit(Struct, frozen=True, order=True):
+class Unit(Struct, frozen=True, order=True, cache_hash=True, gc=False):
     """One token: its type, its face-up damage (of which critical), and for a convoy where it is bound.
 
     FC-RUL-49, FC-RUL-75: a convoy keeps its direction, and every unit its damage, wherever it goes.
@@ -64,7 +64,7 @@ class Unit(Struct, frozen=True, order=True):
     bound: str = ""
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, cache_hash=True, gc=False):
     """FC-DEPLOY-07, FC-DEPLOY-08, FC-RUL-20: the units of one side in one region that are not in transit, however many."""
 
     hidden: Pile[Unit]
@@ -74,7 +74,7 @@ class Group(Struct, frozen=True):
     """FC-RUL-112: the damage on hidden units, from high to low, where the flag makes it visible; otherwise empty."""
 
 
-class Squadron(Struct, frozen=True):
+class Squadron(Struct, frozen=True, gc=False):
     """Units in transit that arrived together, with their time tokens. `lot` counts the arrivals of the game."""
 
     lot: int
@@ -86,7 +86,7 @@ class Squadron(Struct, frozen=True):
     scars: tuple[int, ...] = ()
 
 
-class Fighter(Struct, frozen=True, order=True):
+class Fighter(Struct, frozen=True, order=True, gc=False):
     """A unit in the combat: damage assigned face down, critical damage assigned, how often, and whether in this sequence."""
 
     unit: Unit
@@ -96,7 +96,7 @@ class Fighter(Struct, frozen=True, order=True):
     used: bool = False
 
 
-class Force(Struct, frozen=True):
+class Force(Struct, frozen=True, gc=False):
     """One side of a combat: its participants, the cards it laid open, the damage pool it owes, and what it destroyed."""
 
     fighters: tuple[Fighter, ...] = ()
@@ -111,14 +111,14 @@ class Force(Struct, frozen=True):
     """"rolled" when the retreat pools said so, "card" when its own card did, empty when it did not retreat."""
 
 
-class Combat(Struct, frozen=True):
+class Combat(Struct, frozen=True, gc=False):
     """The combat that is being fought."""
 
     region: str
     forces: tuple[Force, Force] = (Force(), Force())
 
 
-class Trace(Struct, frozen=True, order=True):
+class Trace(Struct, frozen=True, order=True, cache_hash=True, gc=False):
     """What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
 
     A place is a region, or "#" and the number of a squadron in transit, or "!" and the number of a receipt: then the token
@@ -132,7 +132,7 @@ class Trace(Struct, frozen=True, order=True):
     mends: tuple[int, ...] = ()
 
 
-class Receipt(Struct, frozen=True):
+class Receipt(Struct, frozen=True, gc=False):
     """A hidden unit was turned up, and it is not clear which trace it was."""
 
     number: int
@@ -140,7 +140,7 @@ class Receipt(Struct, frozen=True):
     unit: Unit
 
 
-class Lot(Struct, frozen=True):
+class Lot(Struct, frozen=True, gc=False):
     """What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed.
 
     `kinds` are the tokens themselves where they are known, as in the suggested first game.

@@ -11,12 +11,12 @@ from wartable.games.fleet_commander.choices import Activate, Agree, AskLeave, St
 from wartable.games.fleet_commander.events.turn import Activated, LeaveAnswered, LeaveAsked
 from wartable.games.fleet_commander.requests.actions import LeaveQuestion, MoveQuestion
 from wartable.games.fleet_commander.requests.cards import ActivationQuestion
-from wartable.games.fleet_commander.rules.forces import enemies, label, ready
-from wartable.games.fleet_commander.rules.movement import Token
+from wartable.games.fleet_commander.rules.forces import enemies, label
+from wartable.games.fleet_commander.rules.movement import Token, are_near
 from wartable.games.fleet_commander.state import Side, World, enemy_of, seat_of
 
 
-class Refused(Struct, frozen=True):
+class Refused(Struct, frozen=True, gc=False):
     """A unit that was not allowed to leave its region."""
 
     origin: str
@@ -49,7 +49,7 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
 
     def moves(self, world: World, emit: Sink) -> Next:
         """FC-ACTIVATE-05, FC-MOVE-14, FC-RUL-34: asked as long as units stand in neighbour regions, which everybody sees."""
-        if not any(ready(world, r, self.side) for r in world.catalog.neighbours[self.region]):
+        if not are_near(world, self.side, self.region):
             return Go(self.end)
         refused = tuple(unit.token.known() for unit in self.refused)
         return Ask(seat_of(world, self.side), MoveQuestion(self.region, refused), self.moved)

@@ -52,7 +52,7 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
             score(world, emit, INVADER, len(corridors), "FC-SCORE-14", *causes)
         if has_majority(world):
             score(world, emit, INVADER, 1, "FC-SCORE-17", world.catalog.planet)
-        return Go(self.resource if resource_rules(world) else self.fragile)
+        return Go(self.resource if resource_rules(world, corridors) else self.fragile)
 
     def resource(self, world: World, emit: Sink) -> Next:
         """FC-SCORE-19."""
@@ -61,7 +61,7 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
     def discarded(self, world: World, emit: Sink, choice: DiscardResource) -> Next:
         """FC-VICTORY-02."""
         world.resources = tuple(token for token in world.resources if token != choice.token)
-        emit(ResourceDestroyed(token=choice.token, left=len(world.resources), rules=resource_rules(world)))
+        emit(ResourceDestroyed(token=choice.token, left=len(world.resources), rules=resource_rules(world, blockades(world))))
         if not world.resources:
             return End(won(world, INVADER, "The last resource token is destroyed.", "FC-VICTORY-02"))
         return Go(self.fragile)
@@ -82,6 +82,7 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         out = world.catalog.units[CONVOY].count - world.convoys - world.gone[DEFENDER].count(CONVOY)
         if out and victory is None:
             emit(ConvoysLookedFor(rules=("FC-SCORE-21", "FC-SCORE-23")))
+            sightings.settle(world, DEFENDER)
             for bound in ("inbound", "outbound"):
                 for region in goals(world, bound):
                     for convoy in convoys_in(world, region, bound):

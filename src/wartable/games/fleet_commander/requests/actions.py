@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from wartable.core import Bag, Choice, Offer, Part, Refusal, Seat, Sum, YesNo, offer
 from wartable.core.orders import ASK, Orders
 from wartable.core.requests import LISTABLE
@@ -27,7 +29,7 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.orders import PASS_THE_REST
 from wartable.games.fleet_commander.requests import barred
-from wartable.games.fleet_commander.requests.base import KEPT, Question, Spoken, each, scarce
+from wartable.games.fleet_commander.requests.base import Question, Spoken, each, scarce
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
     may_play,
@@ -38,10 +40,10 @@ from wartable.games.fleet_commander.rules.actions import (
     refuse_reinforce,
     reinforce_regions,
 )
-from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units
-from wartable.games.fleet_commander.rules.movement import Token, border_obstacle, is_pinned, obstacle, tokens_at, unit_obstacle
-from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, supply, total
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, side_of
+from wartable.games.fleet_commander.rules.forces import KEPT, STANDINGS, group, label, standing_units
+from wartable.games.fleet_commander.rules.movement import Token, free, obstacle
+from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, is_decoy_left, supply, total
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, Unit, World, side_of
 from wartable.games.fleet_commander.words import region_name, unit_name
 
 
@@ -129,15 +131,11 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         side = side_of(world, seat)
         found: list[Choice] = [Stop()]
-        for origin in world.catalog.around[self.region]:
-            there = tokens_at(world, side, origin)
-            if there and border_obstacle(world, side, self.region, origin) is None:
-                free = [token for token in there if unit_obstacle(world, side, self.region, token) is None]
-                if not is_pinned(world, side, origin):
-                    found += [Move(label(token.unit), token.standing, origin) for token in free]
-                else:
-                    asking = [token for token in free if self._may_ask(world, side, token)]
-                    found += [AskLeave(label(token.unit), token.standing, origin) for token in asking]
+        for _, there, pinned in free(world, side, self.region):
+            if not pinned:
+                found += _naming(Move, there)
+            else:
+                found += _naming(AskLeave, tuple(token for token in there if self._may_ask(world, side, token)))
         return found
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
@@ -166,15 +164,24 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
             return None
         if choice.standing not in STANDINGS:
             return None
-        units = [*standing_units(group(world, choice.origin, side), choice.standing)]
+        for unit in standing_units(group(world, choice.origin, side), choice.standing):
+            if label(unit) == choice.unit:
+                return Token(choice.origin, unit, choice.standing)
+        carried: list[Unit] = []
         for squadron in world.squadrons:
             if (squadron.side, squadron.region) == (side, choice.origin) and choice.standing != "retreating":
-                units += squadron.hidden.known() if choice.standing == "hidden" else squadron.shown
-        return next((Token(choice.origin, unit, choice.standing) for unit in units if label(unit) == choice.unit), None)
+                carried += squadron.hidden.known() if choice.standing == "hidden" else squadron.shown
+        return next((Token(choice.origin, unit, choice.standing) for unit in carried if label(unit) == choice.unit), None)
 
     def _may_ask(self, world: World, side: Side, token: Token) -> bool:
         units = standing_units(group(world, token.origin, side), token.standing)
         return self.refused.count(token) < units.count(token.unit)
+
+
+@lru_cache(KEPT)
+def _naming(kind: type[Move] | type[AskLeave], there: tuple[Token, ...]) -> tuple[Choice, ...]:
+    """A choice of this kind for each of these units."""
+    return tuple(kind(label(token.unit), token.standing, token.origin) for token in there)
 
 
 class LeaveQuestion(Question, frozen=True, tag="fleet_commander.LeaveQuestion"):
@@ -223,23 +230,24 @@ class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestio
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
         """The same squadrons come up again and again, so each list is kept."""
-        bag, decoy = self.offers(world, seat)[0].spaces()
-        number = count_all((bag, decoy))
-        if number is None or number > LISTABLE:
-            return None
+        bag = self.offers(world, seat)[0].spaces()[0]
         assert isinstance(bag, Bag)
-        return _squadrons(world.catalog, bag, (True, False) if supply(world, side_of(world, seat))[DECOY] else (False,))
+        # Tokens that no squadron can hold make no difference.
+        units = replace(bag, items=tuple((name, cost, min(cap, bag.most // cost)) for name, cost, cap in bag.items))
+        return _squadrons(world.catalog, units, (True, False) if is_decoy_left(world, side_of(world, seat)) else (False,))
 
     def forbid(self, world: World, seat: Seat, choice: FormSquadron) -> Refusal | None:
         side = side_of(world, seat)
         if blues(world.catalog, choice.units) > 1:
             return Refusal("FC-BUILD-09", "You may use only one blue unit in the whole game.")
-        if choice.decoy and not supply(world, side)[DECOY]:
+        if choice.decoy and not is_decoy_left(world, side):
             return Refusal("FC-REINF-05" if side == INVADER else "FC-INBOUND-10", "You have no decoy left.")
         return None
 
     def refuse(self, world: World, seat: Seat, choice: FormSquadron) -> Refusal | None:
         side = side_of(world, seat)
+        if choice in (self.options(world, seat) or ()):
+            return None
         kinds = available(world, side, blue=True)
         left = supply(world, side)
         for kind, number in choice.units:
@@ -262,7 +270,7 @@ class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestio
         """A red unit, then green ones where there are enough; with a decoy if one is left."""
         side = side_of(world, seat)
         offered = self.offers(world, seat)[0].spaces()[0]
-        decoy = bool(supply(world, side)[DECOY])
+        decoy = is_decoy_left(world, side)
         assert isinstance(offered, Bag)
         order = {"red": 0, "green": 1, "yellow": 2, "blue": 3}
         items = sorted(offered.items, key=lambda item: order[world.catalog.units[str(item[0])].colour])
@@ -278,7 +286,10 @@ class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestio
 
 
 @lru_cache(KEPT)
-def _squadrons(catalog: FleetCatalog, units: Bag, decoys: tuple[bool, ...]) -> tuple[Choice, ...]:
-    """FC-BUILD-09: every squadron of these units with one blue unit at most, with and without a decoy."""
+def _squadrons(catalog: FleetCatalog, units: Bag, decoys: tuple[bool, ...]) -> tuple[Choice, ...] | None:
+    """FC-BUILD-09: every squadron of these units with one blue unit at most, with and without a decoy, unless they are many."""
+    number = count_all((units, YesNo()))
+    if number is None or number > LISTABLE:
+        return None
     allowed: list[Any] = [chosen for chosen in units.values() if blues(catalog, chosen) <= 1]  # type: ignore[arg-type]
     return tuple([FormSquadron(chosen, decoy) for chosen in allowed for decoy in decoys])

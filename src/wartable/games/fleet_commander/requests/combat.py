@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from wartable.core import Bag, Choice, Offer, One, Refusal, Seat, Split, offer
 from wartable.core.orders import ASK, Orders
+from wartable.core.requests import LISTABLE
 from wartable.core.words import Counted
 from wartable.games.fleet_commander.choices import (
     Agree,
@@ -21,7 +23,7 @@ from wartable.games.fleet_commander.choices import (
     TakeOut,
 )
 from wartable.games.fleet_commander.orders import ASSIGN_THE_REST
-from wartable.games.fleet_commander.requests.base import Question, RegionQuestion, Spoken, each
+from wartable.games.fleet_commander.requests.base import KEPT, Question, RegionQuestion, Spoken, each
 from wartable.games.fleet_commander.rules.attack import card_limit
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
@@ -63,7 +65,15 @@ class CardsQuestion(Spoken, frozen=True, tag="fleet_commander.CardsQuestion"):
         )
         return (offer(CommitCards, "Play", cards=Bag(items, 0, self.limit)),)
 
+    def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
+        """The same hands come up again and again, so each list is kept."""
+        space = self.offers(world, seat)[0].spaces()[0]
+        assert isinstance(space, Bag)
+        return _commitments(space)
+
     def refuse(self, world: World, seat: Seat, choice: CommitCards) -> Refusal | None:
+        if choice in (self.options(world, seat) or ()):
+            return None
         side = side_of(world, seat)
         hand = Counter(world.hands[side].known())
         for name, number in choice.cards:
@@ -92,6 +102,13 @@ class CardsQuestion(Spoken, frozen=True, tag="fleet_commander.CardsQuestion"):
             return False
         withdraws = any(effect.key == "fighting_withdrawal" for effect in card(world, name).effects)
         return not (withdraws and side == DEFENDER and self.region == world.catalog.planet)
+
+
+@lru_cache(KEPT)
+def _commitments(cards: Bag) -> tuple[Choice, ...] | None:
+    number = cards.count()
+    chosen: Any = cards.values()
+    return None if number is None or number > LISTABLE else tuple([CommitCards(some) for some in chosen])
 
 
 class CardTargetQuestion(Question, frozen=True, tag="fleet_commander.CardTargetQuestion"):

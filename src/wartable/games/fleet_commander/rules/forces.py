@@ -1,10 +1,13 @@
 """Who stands where: counting and naming units."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY, Ability, UnitType
 from wartable.games.fleet_commander.state import SIDES, Group, Side, Standing, Unit, World, enemy_of
 
+KEPT = 4096
+"""How many names of units, tokens and moves are kept: the same ones are asked for again and again."""
 STANDINGS: tuple[Standing, ...] = ("hidden", "shown", "retreating")
 
 
@@ -17,6 +20,7 @@ def has_ability(world: World, unit: Unit, ability: Ability) -> bool:
     return ability in type_of(world, unit).abilities
 
 
+@lru_cache(KEPT)
 def label(unit: Unit) -> str:
     """A unit in a choice: its type, then damage and critical damage if it has any, then where a convoy is bound."""
     damage = f":{unit.damage}" if unit.damage else ""

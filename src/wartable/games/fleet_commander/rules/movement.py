@@ -1,12 +1,14 @@
 """FC-MOVE: may this unit move into the active region?"""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
 from wartable.core import Refusal
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.rules.forces import (
+    KEPT,
     STANDINGS,
     enemies,
     group,
@@ -14,11 +16,11 @@ from wartable.games.fleet_commander.rules.forces import (
     meeting,
     standing_units,
 )
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, Standing, Unit, World, enemy_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Standing, Unit, World
 from wartable.games.fleet_commander.words import region_name
 
 
-class Token(Struct, frozen=True):
+class Token(Struct, frozen=True, cache_hash=True, gc=False):
     """A unit as its owner names it: where it stands, what it is, how it stands."""
 
     origin: str
@@ -29,15 +31,39 @@ class Token(Struct, frozen=True):
 def tokens(world: World, side: Side, active: str) -> Iterator[Token]:
     """FC-MOVE-01: the different units of a side in neighbour regions of the active one, each kind once."""
     for origin in world.catalog.around[active]:
-        yield from tokens_at(world, side, origin)
+        yield from _tokens_of(group(world, origin, side), origin)
 
 
-def tokens_at(world: World, side: Side, origin: str) -> list[Token]:
-    """The different units of a side in one region that are not in transit."""
-    found = group(world, origin, side)
-    if not (found.hidden.size or found.shown or found.retreating):
-        return []
-    return [Token(origin, unit, standing) for standing in STANDINGS for unit in dict.fromkeys(standing_units(found, standing))]
+@lru_cache(KEPT)
+def _tokens_of(found: Group, origin: str) -> tuple[Token, ...]:
+    """The different units of a group, which stands in this region."""
+    return tuple(
+        Token(origin, unit, standing) for standing in STANDINGS for unit in dict.fromkeys(standing_units(found, standing))
+    )
+
+
+def are_near(world: World, side: Side, active: str) -> bool:
+    """Does a side have units in neighbour regions of the active one that are not in transit? Everybody sees it."""
+    for _, at in world.catalog.beside[active]:
+        found = world.groups[at + side]
+        if found.hidden.size or found.shown or found.retreating:
+            return True
+    return False
+
+
+def free(world: World, side: Side, active: str) -> Iterator[tuple[str, tuple[Token, ...], bool]]:
+    """FC-MOVE-01: the neighbour regions of the active one with units that may go there, and whether they are pinned."""
+    hostile, convoys_only = enemies(world, active, side) > 0, _is_for_convoys(world, side, active)
+    for origin, at in world.catalog.beside[active]:
+        found = world.groups[at + side]
+        if not (found.hidden.size or found.shown or found.retreating):
+            continue
+        facing = enemies(world, origin, side)
+        if not (facing and hostile):
+            there = _tokens_of(found, origin)
+            if convoys_only or found.retreating:
+                there = tuple(token for token in there if _conduct(world, side, active, token) is None)
+            yield origin, there, _is_pinned(world, side, origin, facing)
 
 
 def in_transit(world: World, side: Side, active: str) -> Iterator[Token]:
@@ -63,13 +89,23 @@ def unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusa
         )
     if token.unit not in standing_units(group(world, token.origin, side), token.standing):
         return _absent(world, side, token)
+    return _conduct(world, side, active, token)
+
+
+def _conduct(world: World, side: Side, active: str, token: Token) -> Refusal | None:
+    """The same for a unit that stands in a neighbour region."""
     if token.standing == "retreating":
         refusal = _retreating(world, side, active, token)
         if refusal is not None:
             return refusal
-    if side == DEFENDER and active in world.catalog.jumps and token.unit.kind != CONVOY and not has_convoy(world, active, side):
+    if token.unit.kind != CONVOY and _is_for_convoys(world, side, active):
         return Refusal("FC-MOVE-09", f"Only a convoy may enter {_name(world, active)} until a friendly convoy is there.")
     return None
+
+
+def _is_for_convoys(world: World, side: Side, active: str) -> bool:
+    """FC-MOVE-09: a Jump Region without a friendly convoy."""
+    return side == DEFENDER and active in world.catalog.jumps and not has_convoy(world, active, side)
 
 
 def border_obstacle(world: World, side: Side, active: str, origin: str) -> Refusal | None:
@@ -80,9 +116,9 @@ def border_obstacle(world: World, side: Side, active: str, origin: str) -> Refus
     return None
 
 
-def is_pinned(world: World, side: Side, origin: str) -> bool:
+def _is_pinned(world: World, side: Side, origin: str, facing: int) -> bool:
     """FC-MOVE-12, FC-RUL-36: the opponent has more units in the region than the active player, all counted."""
-    return meeting(world, origin, enemy_of(side)) > meeting(world, origin, side)
+    return facing > 0 and facing > meeting(world, origin, side)
 
 
 def _name(world: World, region: str) -> str:

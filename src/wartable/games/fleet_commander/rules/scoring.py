@@ -28,9 +28,9 @@ def has_majority(world: World) -> bool:
     return present(world, planet, INVADER) > present(world, planet, DEFENDER)
 
 
-def resource_rules(world: World) -> tuple[str, ...]:
-    """FC-SCORE-15, FC-SCORE-16: the conditions met by which a resource token is destroyed."""
-    cut_off = ("FC-SCORE-15",) if len(blockades(world)) >= CORRIDORS_FOR_RESOURCE else ()
+def resource_rules(world: World, blockaded: tuple[str, ...]) -> tuple[str, ...]:
+    """FC-SCORE-15, FC-SCORE-16: the conditions met by which a resource token is destroyed, with so many corridors blockaded."""
+    cut_off = ("FC-SCORE-15",) if len(blockaded) >= CORRIDORS_FOR_RESOURCE else ()
     return (*cut_off, "FC-SCORE-16") if has_majority(world) else cut_off
 
 

@@ -12,22 +12,22 @@ INBOUND_POINTS = 3
 POINTS_PER_DECOY = 6
 
 
-def used(world: World, side: Side) -> Counter[str]:
-    """FC-RUL-47: tokens of a side on the board, out of the game, or built and not yet placed."""
+def used(world: World, side: Side) -> list[str]:
+    """FC-RUL-47: tokens of a side on the board, out of the game, or built and not yet placed, by type."""
     units = on_board(world, side)
     if side == DEFENDER:
         units += world.reserve.known()
-    return Counter([*world.gone[side], *[unit.kind for unit in units]])
+    return [*world.gone[side], *[unit.kind for unit in units]]
 
 
 def supply(world: World, side: Side) -> dict[str, int]:
     """Every warship type of the side's faction with the number of tokens left, then decoys."""
-    return _left(world, side, used(world, side))
+    return _left(world, side, Counter(used(world, side)))
 
 
 def available(world: World, side: Side, *, blue: bool) -> tuple[tuple[UnitType, int], ...]:
     """Warship types of which tokens are left, with their number; blue ones only where one is allowed."""
-    taken = used(world, side)
+    taken = Counter(used(world, side))
     left = _left(world, side, taken)
     return tuple(
         (kind, left[kind.id])
@@ -48,9 +48,17 @@ def _may_deploy_blue(world: World, side: Side, kind: UnitType, taken: Counter[st
     return side == INVADER and world.returned_blue in ("", kind.id)
 
 
+def is_decoy_left(world: World, side: Side) -> bool:
+    return used(world, side).count(DECOY) < world.catalog.units[DECOY].count
+
+
 def is_unit_left(world: World, side: Side, points: int) -> bool:
     """FC-RUL-45: can a squadron of at most so many points be formed at all?"""
-    return any(0 < kind.points <= points for kind, _ in available(world, side, blue=side == INVADER))
+    taken = used(world, side)
+    fits = [kind for kind in world.catalog.fleet_units(world.factions[side]) if 0 < kind.points <= points]
+    if any(taken.count(kind.id) < kind.count for kind in fits if kind.colour != "blue"):
+        return True
+    return any(kind in fits for kind, _ in available(world, side, blue=side == INVADER))
 
 
 def best_sum(kinds: tuple[tuple[UnitType, int], ...], points: int) -> int:
