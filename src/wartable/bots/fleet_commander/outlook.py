@@ -131,13 +131,15 @@ class Blockade(NamedTuple):
 
 def blockade(sketch: Sketch, turn: Turn) -> Blockade:
     chances = []
-    foothold = 0.0
+    foothold, held = 0.0, turn.held
     for inside, outside in sketch.board.corridors:
         both = 1.0
         for region in outside:
-            both *= turn.held[region]
-            foothold += turn.held[region]
-        chances.append(1 - (1 - max(turn.held[r] for r in inside)) * (1 - both))
+            both *= held[region]
+            foothold += held[region]
+        alone = max([held[region] for region in inside])
+        if alone or both:
+            chances.append(1 - (1 - alone) * (1 - both))
     three = _at_least_three(chances)
     return Blockade(sum(chances), foothold, three + (1 - three) * turn.majority)
 
@@ -163,7 +165,9 @@ def _weight(share: float) -> float:
 
 
 def _at_least_three(chances: list[float]) -> float:
-    """The chance that at least three of the corridors are blockaded."""
+    """The chance that at least three of the corridors are blockaded, of which each has one of these chances."""
+    if len(chances) < 3:
+        return 0.0
     counts = [1.0]
     for chance in chances:
         counts = [
@@ -198,16 +202,13 @@ def _threats(sketch: Sketch, side: Side, held: list[float]) -> float:
     """What the worst attacks of the other side on groups of this one would cost it."""
     board, enemy = sketch.board, enemy_of(side)
     mine, theirs = sketch.tokens[side], sketch.tokens[enemy]
+    ready, strength = sketch.ready[enemy], (sketch.fights[enemy], sketch.fire[enemy], sketch.points[enemy])
     costs = []
-    for region in range(board.size):
-        if not mine[region] or theirs[region] or (enemy == DEFENDER and region in board.jumps):
+    for region, own in enumerate(mine):
+        if not own or theirs[region] or (enemy == DEFENDER and region in board.jumps):
             continue
-        fights = fire = points = 0.0
-        for near in board.neighbours[region]:
-            if sketch.ready[enemy][near] and not mine[near]:
-                fights += sketch.fights[enemy][near]
-                fire += sketch.fire[enemy][near]
-                points += sketch.points[enemy][near]
+        coming = [near for near in board.neighbours[region] if ready[near] and not mine[near]]
+        fights, fire, points = (sum([numbers[near] for near in coming]) for numbers in strength) if coming else (0.0, 0.0, 0.0)
         if fights:
             costs.append(_cost(sketch, side, region, (fights, fire, points), held))
     costs.sort(reverse=True)

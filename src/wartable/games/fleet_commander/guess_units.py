@@ -204,7 +204,9 @@ class Tangle:
         for number in self.lots:
             if self.world.lots[number].kinds:
                 hidden += self._left(number)[0].kinds
-        return self.seen + Counter(hidden)
+        found = self.seen.copy()
+        found.update(hidden)
+        return found
 
     def _partners(self, one: int) -> list[int]:
         """Traces of other lots, or of other units, that may change places with this one; one of the two is up then."""

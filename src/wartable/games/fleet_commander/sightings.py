@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from wartable.games.fleet_commander.catalog import CONVOY, DECOY
+from wartable.games.fleet_commander.catalog import CONVOY, DECOY, FleetCatalog
 from wartable.games.fleet_commander.repairs import may_be, settle_repairs
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import DEFENDER, Lot, Receipt, Side, Trace, Unit, World
@@ -236,10 +236,13 @@ def _fits(world: World, trace: Trace, unit: Unit) -> bool:
 
 def reduced(world: World, lot: Lot, units: Sequence[Unit]) -> Lot:
     """A lot without these units of it."""
-    if not units:
-        return lot
-    kinds = Counter(unit.kind for unit in units)
-    points = sum(world.catalog.units[kind].points * n for kind, n in kinds.items())
+    return _reduced(world.catalog, lot, tuple([unit.kind for unit in units])) if units else lot
+
+
+@lru_cache(KEPT)
+def _reduced(catalog: FleetCatalog, lot: Lot, units: tuple[str, ...]) -> Lot:
+    kinds = Counter(units)
+    points = sum(catalog.units[kind].points * n for kind, n in kinds.items())
     left = tuple((Counter(lot.kinds) - kinds).elements())
     return replace(lot, points=lot.points - points, decoys=lot.decoys - kinds[DECOY], kinds=left)
 

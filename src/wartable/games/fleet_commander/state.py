@@ -140,7 +140,7 @@ class Receipt(Struct, frozen=True, gc=False):
     unit: Unit
 
 
-class Lot(Struct, frozen=True, gc=False):
+class Lot(Struct, frozen=True, cache_hash=True, gc=False):
     """What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed.
 
     `kinds` are the tokens themselves where they are known, as in the suggested first game.
