@@ -1,27 +1,30 @@
 """Broken lines of the fast rules, each of which the comparison with the readable engine must notice.
 
-`python -m tests.fast.mutants` tries all of them and names those that survive; numbers try only those. Each is put into a copy
-of the sources, which is played uncompiled. A line whose change makes no difference is not in the list: EQUAL tells of those.
+`python -m tests.fast.mutants` tries all of them and names those that survive; numbers try only those, and `--quick` leaves out
+the random games, which take the longest. Each is put into a copy of the sources, which is played uncompiled. A line whose
+change makes no difference is not in the list: EQUAL tells of those.
 """
 
+import argparse
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "fast" / "src" / "wartable_fast"
 PATIENCE = 1800
 """Seconds until a game that does not end counts as noticed."""
-TESTS = [
+QUICK = [
     "tests/fast/test_equality.py::test_whatever_the_rule_tests_lay_out_is_the_same",
     "tests/fast/test_equality.py::test_a_golden_game_is_the_same",
     "tests/fast/test_equality.py::test_the_smallest_board_is_the_same_although_ways_lead_around_it",
-    "tests/fast/test_equality.py::test_random_games_with_every_option_are_the_same",
 ]
 """The quickest first."""
+RANDOM = "tests/fast/test_equality.py::test_random_games_with_every_option_are_the_same"
 
 MUTANTS = (
     (
@@ -101,8 +104,8 @@ EQUAL = (
 )
 
 
-def is_noticed(number: int) -> bool:
-    """Does the comparison fail with this line broken?"""
+def is_noticed(number: int, tests: Sequence[str] = (*QUICK, RANDOM)) -> bool:
+    """Do these tests fail with this line broken?"""
     module, line, broken = MUTANTS[number]
     with tempfile.TemporaryDirectory() as folder:
         package = Path(folder) / SOURCES.name
@@ -111,7 +114,7 @@ def is_noticed(number: int) -> bool:
         text = file.read_text()
         assert text.count(line) == 1, (module, line)
         file.write_text(text.replace(line, broken))
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *TESTS]
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *tests]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([folder, str(ROOT)])}
         try:
             ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=PATIENCE, check=False)
@@ -121,10 +124,13 @@ def is_noticed(number: int) -> bool:
 
 
 def main() -> int:
-    numbers = [int(number) for number in sys.argv[1:]] or range(len(MUTANTS))
-    survivors = []
+    parser = argparse.ArgumentParser(description="Breaks lines of the fast rules, one at a time; all of them must be noticed.")
+    parser.add_argument("numbers", nargs="*", type=int, help="places in MUTANTS; all of them if there are none")
+    parser.add_argument("--quick", action="store_true", help="without the random games")
+    options = parser.parse_args()
+    numbers, survivors = options.numbers or range(len(MUTANTS)), []
     for number in numbers:
-        noticed = is_noticed(number)
+        noticed = is_noticed(number, QUICK if options.quick else (*QUICK, RANDOM))
         print(
             f"{number:3} {'noticed' if noticed else 'SURVIVED'}: {MUTANTS[number][0]}, {MUTANTS[number][2].strip()}", flush=True
         )

@@ -102,7 +102,7 @@ def _carry_on(twins: Twins, act: int | None, rolled: list[Choice]) -> None:
 
 def test_whatever_the_rule_tests_lay_out_is_the_same() -> None:
     files = [f"tests/games/caledea/test_{name}.py" for name in RULE_TESTS]
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "tests.fast.shadow", "-p", "no:cacheprovider", *files]
+    command = [sys.executable, "-m", "pytest", "-xq", "-n", "0", "-p", "tests.fast.shadow", "-p", "no:cacheprovider", *files]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout[-3000:] + ran.stderr
     told = re.search(r"shadowed: (\d+) accepted, (\d+) refused, (\d+) too large", ran.stdout)
