@@ -47,6 +47,16 @@ def test_salt_claim_and_castle_in_one_turn() -> None:
     assert (play.gold("talaq"), play.available("talaq")) == (6, 6)
 
 
+@pytest.mark.rule("CAL-RUL-13")
+def test_gold_that_is_lost_comes_from_what_is_set_aside_to_the_last_piece() -> None:
+    lines = ("ishtelle: gold 4", "ishtelle: infantry at 0,8", "ishtelle: marker at 2,4", "ishtelle: marker at 6,0")
+    play = given("ishtelle korrim", *lines, "korrim: infantry at 2,3", "korrim: infantry at 6,1")
+    play.transport("0,8", "infantry", "7,3").end_turn()
+    assert (play.gold("ishtelle"), play.available("ishtelle")) == (4, 2)
+    play.move("2,3", "infantry", "2,4").move("6,1", "infantry", "6,0")
+    assert (play.gold("ishtelle"), play.available("ishtelle")) == (2, 2)
+
+
 @pytest.mark.rule("EX-CAL-26", "CAL-CLAIM-01", "CAL-CLAIM-04")
 def test_a_claim_gives_marker_gold_and_a_unit_that_may_move() -> None:
     play = given("talaq verrun", "talaq: infantry at 5,3")

@@ -225,6 +225,15 @@ def test_a_city_does_not_win_before_the_own_capital_is_back() -> None:
     lines = ("talaq: holds verrun", *castles, "brask: holds talaq", "talaq: no guard", "talaq: infantry at 4,5")
     play = given("talaq verrun brask", *lines, "verrun: no guard", "verrun: infantry at 0,1")
     assert cities_won(play.world) is None
+    captor = given(
+        "talaq verrun brask korrim",
+        *lines,
+        *("verrun: no guard", "verrun: infantry at 0,1"),
+        *("korrim: no guard", "korrim: infantry at 1,1", "brask: infantry at 6,7"),
+        turn="brask",
+    )
+    captor.roll("5").move("6,7", "infantry", "6,8")
+    assert not captor.is_over
     play.move("4,5", "infantry", "4,4")
     assert play.result == (("talaq",), "CITY")
 

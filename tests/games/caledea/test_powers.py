@@ -263,6 +263,15 @@ def test_transport_to_claimed_outposts_and_capitals_over_any_distance() -> None:
     assert captor.at("6,8") == "ishtelle transported infantry"
 
 
+@pytest.mark.rule("CAL-POWER-14")
+def test_no_transport_to_a_salted_outpost_or_a_capital_that_somebody_else_holds() -> None:
+    lines = ("ishtelle: gold 5", "ishtelle: infantry at 0,8", "ishtelle: no guard")
+    salted = given("ishtelle korrim", *lines, "ishtelle: salted at 2,4")
+    assert salted.why_not(Transport("0,8", "infantry", "2,4")) == "CAL-POWER-14"
+    lost = given("ishtelle korrim talaq", *lines, "korrim: holds ishtelle")
+    assert lost.why_not(Transport("0,8", "infantry", "7,3")) == "CAL-POWER-14"
+
+
 @pytest.mark.rule("EX-CAL-76", "CAL-RUL-47", "CAL-RUL-45")
 def test_transport_is_no_move_and_claims_nothing() -> None:
     play = given(
