@@ -24,11 +24,6 @@ WISHES = (Propose("surakari", "invader"), Propose("heragul", "defender"))
 Options = Sequence[Choice] | None
 
 
-def needs_a_form(options: Options) -> bool:
-    """So many answers that the client does not make a button of each."""
-    return options is None or len(options) > 8
-
-
 RETREAT = 162
 """The golden game on Kaylynn Five: Ann's ships have lost in NE1, and she is asked where they go."""
 

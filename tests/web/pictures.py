@@ -13,11 +13,13 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.caledea import golden
 from tests.web.conftest import FLAGS, NAMES
-from tests.web.fleet import FleetStory, FleetTable, needs_a_form
+from tests.web.fleet import FleetStory, FleetTable, stored
 from tests.web.legends import first_shot, mustered
 from tests.web.playing import commit, lit, play_bot, question, square
 from tests.web.site import ROOT, Site
 from tests.web.tables import TableAt, give
+from tests.web.test_fleet_combat import DAMAGE, ship
+from tests.web.test_fleet_turn import LAST_ACTIONS, ByMouse
 
 IMAGES = ROOT / "docs" / "images"
 ATTACK, ORIGIN, TARGET = 111, "3,8", "3,0"
@@ -88,26 +90,28 @@ def take_caledea(camera: Camera, address: str) -> None:
 
 
 def take_fleet(camera: Camera, address: str) -> None:
-    """Fleet Commander, which is told in words."""
+    """Fleet Commander: a fleet to be placed, an attack that is planned, also on a phone, and damage to be assigned."""
     fleet = FleetTable(address, FleetStory())
-    placing = camera.page(fleet.link(fleet.until("DeployQuestion")), height=900, speed="off")
+    placing = camera.page(fleet.link(fleet.until("DeployQuestion")), speed="off")
     placing.get_by_role("button", name="Spread evenly").click()
-    placing.get_by_role("button", name="Battlecruiser").click()
-    placing.get_by_label("Battlecruiser in Planet: one fewer").click()
-    shoot(placing, "placing")
-    several = lambda options: len({getattr(choice, "origin", None) for choice in options}) > 2  # noqa: E731
-    moving = camera.page(fleet.link(fleet.until("MoveQuestion", several)), height=900, speed="off")
-    moving.get_by_role("group", name="Which one").get_by_role("button").nth(1).click()
-    shoot(moving, "fleet")
-    link = fleet.link(fleet.until("CardsQuestion", needs_a_form))
-    for name, page in (
-        ("combat", camera.page(link, height=900, speed="off")),
-        ("fleet-phone", camera.page(link, 390, 844, speed="off")),
-    ):
-        page.get_by_role("region", name="Your answer").get_by_role("button", name="more").last.click()
-        expect(page.get_by_test_id("do")).to_be_visible()
-        shoot(page, name)
+    shoot(placing, "placing", "jpg")
     fleet.close()
+
+    attack, combat = TableAt(address, stored(LAST_ACTIONS)), TableAt(address, stored(DAMAGE))
+    large = camera.page(attack.link(1), dark=True, speed="off")
+    expect(question(large)).to_be_visible()
+    ByMouse(large).plan()
+    shoot(large, "fleet", "jpg")
+    phone = camera.page(attack.link(1), 390, 844, dark=True, speed="off")
+    square(phone, "se2").click()
+    phone.get_by_role("button", name="Battlecruiser from Jump 3: one more").click()
+    shoot(phone, "fleet-phone", "jpg")
+    theatre = camera.page(combat.link(0), dark=True, speed="off")
+    ship(theatre, "sagitta").click()
+    expect(theatre.get_by_test_id("do")).to_be_visible()
+    shoot(theatre, "combat", "jpg")
+    for table in (attack, combat):
+        table.close()
 
 
 def take_legends(camera: Camera, address: str) -> None:

@@ -118,3 +118,30 @@ def test_a_second_press_on_the_target_commits(player: Open, table_at: TableMaker
     expect(page.get_by_test_id("do")).to_be_visible()
     square(page, target).press("Enter")
     expect(log(page)).to_contain_text(f"from ({home}) to ({target})")
+
+
+def test_an_earlier_moment_is_seen_on_a_board_of_the_same_size_and_nothing_can_be_done_by_mistake(
+    player: Open, table_at: TableMaker
+) -> None:
+    page = player(table_at(at_first_act()).link(), viewport={"width": 1366, "height": 768})
+    end = page.get_by_role("button", name="End the turn")
+    now = box_of(square(page, "4,4"))
+    log(page).get_by_text("places a capital").first.click()
+    earlier = page.get_by_test_id("earlier")
+    assert box_of(earlier.locator('[data-thing="4,4"]')) == now
+    covered = """button => {
+        const {x, y, width, height} = button.getBoundingClientRect()
+        return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }"""
+    assert end.evaluate(covered)
+    earlier.get_by_role("button", name="Back to now").click()
+    expect(earlier).to_have_count(0)
+    assert not end.evaluate(covered)
+
+
+def test_a_hint_makes_room_as_soon_as_something_is_chosen(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_first_act()).link())
+    hint = page.get_by_test_id("hint")
+    expect(hint).to_be_visible()
+    square(page, home_of(page)).click()
+    expect(hint).to_be_hidden()

@@ -28,10 +28,13 @@ class ByMouse:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def attack(self) -> None:
+    def plan(self) -> None:
         square(self.page, "se2/1/hidden//0").click()
         self.page.get_by_role("button", name="+ 3 from Jump 3").click()
         expect(self.page.get_by_test_id("ghosts")).to_have_count(3)
+
+    def attack(self) -> None:
+        self.plan()
         self.page.get_by_role("button", name="Confirm activation").click()
 
     def play_retreat(self) -> None:
@@ -122,3 +125,11 @@ def test_a_turn_with_plan_combat_and_retreat(way: Callable[[Page], ByMouse], pla
     expect(question(page)).to_contain_text("retreat")
     ben.retreat()
     expect(log(page)).to_contain_text(re.compile("Ben.* retreats? from SE outer 2 to Jump 4"))
+
+
+def test_a_plan_tells_what_would_meet_in_the_region(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(LAST_ACTIONS)).link(1), viewport={"width": 1366, "height": 768})
+    ByMouse(page).plan()
+    meeting = page.get_by_role("region", name="If you confirm")
+    expect(meeting).to_contain_text("You: 4 points, 6 dice")
+    expect(meeting).to_contain_text("They: 1 point, 2 dice and 6 hidden, worth 0 to 24 points")

@@ -105,6 +105,10 @@ def test_a_loss_and_a_point_read_well() -> None:
     assert told(table.told(Scored)[0]) == "Bob scores 1: the marker stands at 1."
     assert told(Assigned(seat=0, unit="draco", normal=1, critical=1)).endswith("is assigned 1 damage and 1 critical damage.")
     assert told(Assigned(seat=0, unit="draco", normal=0, critical=1)).endswith("is assigned 1 critical damage.")
+    assert (
+        told(Assigned(seat=0, unit="draco:1|2|!1", normal=1, critical=0))
+        == "Ann's Draco Frigate with 1 damage is assigned 1 damage."
+    )
 
 
 def test_a_pool_with_several_reasons_names_them() -> None:

@@ -65,6 +65,11 @@ export async function ledgerOf(game: string): Promise<Ledger | null> {
   return (await LEDGERS[game]?.())?.default ?? null;
 }
 
+const RANKED = new Set(["caledea"]);
+
+/** Does a game tell the odds of an act with the wanted result first? */
+export const ranksOdds = (game: string): boolean => RANKED.has(game);
+
 export type Chips = Component<{ play: Play }>;
 
 const CHIPS: Record<string, () => Promise<{ default: Chips }>> = {

@@ -32,7 +32,7 @@ export const PLAIN: Planning = {
   asks: () => "",
   idle({ draft }) {
     if (!draft?.kind) return "Choose what to do";
-    return Object.keys(draft.values).length ? "Choose the rest" : "Nothing chosen yet";
+    return Object.keys(draft.values).length ? "Not complete yet" : "Nothing chosen yet";
   },
   confirm: (pieces) => `Confirm ${pieces.length === 1 ? "the plan" : `all ${pieces.length}`}`,
   told: (pieces) => `${pieces.length} acts`,

@@ -2,6 +2,9 @@ import { themeInUse } from "../../lib/settings.svelte";
 import { groundPicture } from "./ground";
 import type { Scenery } from "./types";
 
+/** The last land that was drawn: an earlier moment is seen on the same one, at once. */
+let last = { key: "", urls: [] as string[] };
+
 /** The land as a picture that the browser need not draw again while the board is moved; drawn anew for day and night. */
 export class Land {
   /** Where the picture is; empty until there is one. */
@@ -11,24 +14,30 @@ export class Land {
     $effect(() => {
       const [place, theme] = [scenery(), themeInUse()];
       if (!place || !theme) return;
-      const made: string[] = [];
-      const keep = (blob: Blob) => {
-        made.push(URL.createObjectURL(blob));
-        this.url = made.at(-1) ?? "";
-      };
+      const key = `${theme} ${place.cols} ${place.squares.join(" ")}`;
+      if (last.key === key) {
+        this.url = last.urls.at(-1) ?? "";
+        return;
+      }
       let over = false;
       // The theme's colours are on the page a frame later.
-      requestAnimationFrame(() => {
-        if (over) return;
-        const colours = getComputedStyle(document.documentElement);
-        keep(new Blob([groundPicture(place, (name) => colours.getPropertyValue(name))], { type: "image/svg+xml" }));
-        void pixels(this.url).then((bitmap) => bitmap && !over && keep(bitmap));
-      });
+      requestAnimationFrame(() => over || this.#draw(place, key));
       return () => {
         over = true;
-        made.forEach((url) => URL.revokeObjectURL(url));
       };
     });
+  }
+
+  #draw(place: Scenery, key: string): void {
+    last.urls.forEach((url) => URL.revokeObjectURL(url));
+    last = { key, urls: [] };
+    const keep = (blob: Blob) => {
+      last.urls.push(URL.createObjectURL(blob));
+      this.url = last.urls.at(-1) ?? "";
+    };
+    const colours = getComputedStyle(document.documentElement);
+    keep(new Blob([groundPicture(place, (name) => colours.getPropertyValue(name))], { type: "image/svg+xml" }));
+    void pixels(this.url).then((bitmap) => bitmap && last.key === key && keep(bitmap));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Point } from "../../lib/stage/camera.svelte";
 import type { Chart } from "./chart";
 import type { Label } from "./places";
 import { BAND } from "./places";
@@ -21,6 +22,11 @@ const ICON = 0.95;
 /** Names run along the rim from the left corner of their region, so that all can be read from below. */
 export function namesOf(regions: Region[], names: Record<string, string>, chart: Chart, size: number): Name[] {
   return regions.filter(({ kind }) => kind !== "planet").map((region) => nameOf(region, names[region.id] ?? region.id, chart, size));
+}
+
+/** Where letters stand, for what looks for a free place. */
+export function lettered(names: Name[], chart: Chart): Point[] {
+  return names.flatMap(({ id, from, to }) => [from, (from + to) / 2, to].map((degrees) => chart.at(chart.sector(id).outer - BAND / 2 / TALL, degrees)));
 }
 
 function nameOf({ id, time_icons }: Region, text: string, chart: Chart, size: number): Name {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from wartable.core import Event, RollEvent, Seat
 from wartable.core.words import Naming, listed, unnamed
-from wartable.games.fleet_commander.events.base import DamageEvent, damage_in_words
+from wartable.games.fleet_commander.events.base import DamageEvent, before_damage, damage_in_words
 
 
 class CardsCommitted(Event, frozen=True, kw_only=True, tag="fleet_commander.CardsCommitted"):
@@ -82,12 +82,18 @@ class Assigned(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Assi
     seat: Seat
     unit: str
 
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return super().text(names, before_damage(word))
+
 
 class ArmorRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.ArmorRolled"):
     says = "{seat}'s {unit} rolls {dice} for armor and now has {damage} damage."
     seat: Seat
     unit: str
     damage: int
+
+    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
+        return super().text(names, before_damage(word))
 
 
 class Destroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.Destroyed"):

@@ -47,7 +47,7 @@ class Moved(UnitEvent, frozen=True, kw_only=True, tag="fleet_commander.Moved"):
 
 
 class LeaveAsked(UnitEvent, frozen=True, kw_only=True, tag="fleet_commander.LeaveAsked"):
-    says = "{seat} asks leave for {unit} from {origin} to {to}."
+    says = "{seat} asks to move {unit} from {origin} to {to}."
     seat: Seat
     origin: str
     to: str

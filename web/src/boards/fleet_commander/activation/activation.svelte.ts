@@ -1,7 +1,7 @@
 import type { Choice } from "../../../lib/draft.svelte";
 import type { Play } from "../../../lib/play.svelte";
 import type { Finding, fleet_commander, View } from "../../../protocol";
-import type { Position, Scenery, Token } from "../position";
+import type { Party, Position, Scenery, Token } from "../position";
 import type { Marks } from "../seen";
 import { ACTIVATE, isOrder, meant, names, orderFor, ordersOf, ownTokens, without, type Order } from "./orders";
 
@@ -97,9 +97,26 @@ export class Activation {
     return { lit, selected: new Set([region]), gone, dim: new Set([...regions.filter((id) => id !== region), ...idle]) };
   }
 
+  /** Who acts, or the other side. */
+  party(own: boolean): Party | undefined {
+    return this.#position?.parties.find(({ side }) => (side === this.#position?.you) === own);
+  }
+
+  /** The counters of a side that would stand in the region. */
+  meeting(own: boolean): Token[] {
+    const here = this.#position?.holds.find(({ region }) => region.id === this.region)?.tokens ?? [];
+    const side = this.#position?.you;
+    return [...here.filter((token) => (token.side === side) === own), ...(own ? this.sent.flatMap(({ token }) => token ?? []) : [])];
+  }
+
   /** What a region is called. */
   place(region: string): string {
     return this.scenery?.names[region] ?? region;
+  }
+
+  /** The same within a sentence. */
+  named(region: string): string {
+    return this.scenery?.regions.find(({ id }) => id === region)?.kind === "planet" ? "the Planet Region" : this.place(region);
   }
 
   /** What is said of a region beside what lies there. */

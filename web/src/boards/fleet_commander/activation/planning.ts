@@ -13,7 +13,7 @@ function units(pieces: readonly Choice[]): string {
 }
 
 function region(pieces: readonly Choice[], play: Play): string {
-  return activationOf(play).place(String(pieces.find(({ type }) => type === ACTIVATE)?.["region"]));
+  return activationOf(play).named(String(pieces.find(({ type }) => type === ACTIVATE)?.["region"]));
 }
 
 /** What a plan that begins so is for. */
@@ -40,6 +40,7 @@ export const FLEET: Planning = {
   confirm: (pieces) => (isMarch(pieces) ? "Confirm activation" : (CONFIRMS[String(pieces[0]?.type)] ?? PLAIN.confirm(pieces))),
   told: (pieces, play) => (isActivation(pieces) ? `${region(pieces, play)} activated, ${units(pieces)} sent` : PLAIN.told(pieces, play)),
   doubt,
+  keeps: (play) => isActivation(play.plan.pieces),
   onBoard: new Set([ACTIVATE, MOVE, LEAVE]),
   verbs: {
     [ACTIVATE]: "target",
