@@ -140,7 +140,7 @@ def test_an_earlier_moment_is_seen_on_a_board_of_the_same_size_and_nothing_can_b
 
 
 def test_a_hint_makes_room_as_soon_as_something_is_chosen(player: Open, table_at: TableMaker) -> None:
-    page = player(table_at(at_first_act()).link())
+    page = player(table_at(at_first_act()).link(), hints=True)
     hint = page.get_by_test_id("hint")
     expect(hint).to_be_visible()
     square(page, home_of(page)).click()

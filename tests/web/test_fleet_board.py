@@ -126,8 +126,8 @@ def test_seats_wear_the_sign_and_color_of_their_faction(player: Open, fleet: Fle
     fleet.until("ActionQuestion")
     page = player(fleet.link(INVADER))
     expect(page.get_by_role("region", name="How the turn stands")).to_be_visible()
-    border = "(one) => getComputedStyle(one).borderColor"
-    colors = [page.locator(f".actions .{name}").last.evaluate(border) for name in FACTIONS]
+    stroke = "(one) => getComputedStyle(one).stroke"
+    colors = [page.locator(f".actions .{name}").last.evaluate(stroke) for name in FACTIONS]
     for place in ("header li", '[data-testid="log"] li'):
         marks = [page.locator(place).filter(has_text=name).locator("svg path").first for name in ("Ann", "Ben")]
         assert [mark.evaluate(fill) for mark in marks] == colors
