@@ -1,5 +1,6 @@
 """`wartable serve` and `wartable play`."""
 
+import json
 import signal
 import socket
 import subprocess
@@ -60,3 +61,29 @@ def test_a_port_in_use_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         port = taken.getsockname()[1]
         assert run(["serve", "--port", str(port)]) == 2
     assert capsys.readouterr().err == f"wartable: The table cannot listen on 127.0.0.1 port {port}: Address already in use.\n"
+
+
+def test_requests_and_events_are_logged_as_lines_of_json_without_what_would_tell_who_plays() -> None:
+    command = [WARTABLE, "serve", "--json-log"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment()) as served:
+        try:
+            assert served.stdout is not None
+            address = served.stdout.readline().split()[-1]
+            with urllib.request.urlopen(f"{address}api/games") as answer:
+                answer.read()
+            asked = urllib.request.Request(f"{address}api/tables/hall", headers={"Authorization": "Bearer sesame"})
+            with pytest.raises(urllib.error.HTTPError, match="401") as refused:
+                urllib.request.urlopen(asked)
+            refused.value.close()
+            served.send_signal(signal.SIGTERM)
+            _, logged = served.communicate(timeout=PATIENCE)
+        finally:
+            served.kill()
+    lines = [json.loads(line) for line in logged.splitlines()]
+    assert [line["event"] for line in lines] == ["started", "request", "request", "stopped"]
+    assert [(line["method"], line["route"], line["status"]) for line in lines[1:3]] == [
+        ("GET", "/api/games", 200),
+        ("GET", "/api/tables/{table}", 401),
+    ]
+    assert not {"hall", "sesame"} & set(logged.replace("/", '"').split('"'))

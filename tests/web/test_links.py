@@ -98,3 +98,21 @@ def test_the_host_deletes_a_table(player: Open, table_at: TableMaker) -> None:
     page.get_by_role("button", name="Yes: Delete this table").click()
     expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
     expect(page.get_by_role("region", name="Your tables").get_by_role("listitem")).to_have_count(0)
+
+
+def test_a_player_names_a_web_address_that_is_told_of_the_turn(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(Match(AMBUSH, seed=1)).link(0))
+    expect(question(page)).to_be_visible()
+    menu(page)
+    page.get_by_text("Webhook", exact=True).click()
+    field = page.get_by_label("This web address is told")
+    field.fill("https://10.0.0.1/turn")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("alert")).to_have_text("This address is in a private network.")
+    field.fill("https://example.org/turn")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    page.reload()
+    menu(page)
+    page.get_by_text("Webhook", exact=True).click()
+    expect(field).to_have_value("https://example.org/turn")

@@ -308,6 +308,11 @@ export interface Hint {
   says: string;
 }
 
+/** The web address that is told when it is the own seat's turn and nobody is there; empty: none. */
+export interface Hook {
+  url?: string;
+}
+
 /** Sits down: a name, the keys of the terms that were accepted, and words of one's own to be mixed into the dice. */
 export interface Join {
   type: "Join";

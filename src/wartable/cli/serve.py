@@ -10,18 +10,19 @@ from wartable.core import WartableError
 
 Host = Annotated[str, typer.Option("--host", help="The address to listen on; 127.0.0.1 is this machine only.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="The port to listen on; 0 takes any free one.")]
+JsonLog = Annotated[bool, typer.Option("--json-log", help="Log every request and event as a line of JSON.")]
 
 
 class CannotListen(WartableError):
     """The address is taken, or is none of this machine."""
 
 
-def serve(host: Host = "127.0.0.1", port: Port = 0) -> None:
+def serve(host: Host = "127.0.0.1", port: Port = 0, json_log: JsonLog = False) -> None:
     """Open the table for browsers and print its address. Ctrl-C closes it.
 
     Example: wartable serve --port 8000
     """
-    listen(host, port, browse=False)
+    listen(host, port, browse=False, json_log=json_log)
 
 
 def play(host: Host = "127.0.0.1", port: Port = 0) -> None:
@@ -32,7 +33,7 @@ def play(host: Host = "127.0.0.1", port: Port = 0) -> None:
     listen(host, port, browse=True)
 
 
-def listen(host: str, port: int, *, browse: bool) -> None:
+def listen(host: str, port: int, *, browse: bool, json_log: bool = False) -> None:
     # The web server takes a while to import; the other commands do not need it.
     from wartable.table import server
     from wartable.table.network import addresses_of
@@ -54,6 +55,6 @@ def listen(host: str, port: int, *, browse: bool) -> None:
 
     with listening:
         try:
-            server.run(listening, settings(), ready)
+            server.run(listening, settings(), ready, json_log=json_log)
         except KeyboardInterrupt:
             say("The table is closed.")

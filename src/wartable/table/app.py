@@ -17,13 +17,14 @@ from wartable.bots import UnknownBot
 from wartable.core.errors import BadChoice, BadJournal, BadPack, BadQuery, BadScenario, UnknownGame, WartableError, WrongVersion
 from wartable.lessons import UnknownLesson
 from wartable.rulebook import UnknownRule
-from wartable.table import api, lessons_api, squadrons_api, watching
+from wartable.table import api, hooks_api, lessons_api, squadrons_api, watching
 from wartable.table.closed import Closed
 from wartable.table.deleting import NotYours, StillPlayed
 from wartable.table.describing import handlers_describing
 from wartable.table.faults import FAULT, log_fault
 from wartable.table.files import SENT_AS_IT_IS, file_handler, read_files
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
+from wartable.table.hooks import BadHook
 from wartable.table.page import page
 from wartable.table.protocol import Problem
 from wartable.table.room import Busy, Full, NotOver
@@ -37,6 +38,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *lessons_api.HANDLERS,
     *watching.HANDLERS,
     *squadrons_api.HANDLERS,
+    *hooks_api.HANDLERS,
 ]
 LONGEST_BODY = 64 * 1024
 CLIENT = Path(__file__).parent / "client"
@@ -66,6 +68,7 @@ STATUS: dict[type[Exception], int] = {
     BadPack: 400,
     BadChoice: 400,
     BadQuery: 400,
+    BadHook: 400,
     BadJournal: 400,
     NotOver: 409,
     StillPlayed: 409,
@@ -133,7 +136,7 @@ def _cors(origins: tuple[str, ...]) -> CORSConfig | None:
     """Browsers let a page of another origin read the answers only if these headers say so."""
     allowed = ["Authorization", "Content-Type"]
     return (
-        CORSConfig(allow_origins=list(origins), allow_methods=["GET", "POST", "DELETE"], allow_headers=allowed)
+        CORSConfig(allow_origins=list(origins), allow_methods=["GET", "POST", "PUT", "DELETE"], allow_headers=allowed)
         if origins
         else None
     )

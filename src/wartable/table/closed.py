@@ -187,6 +187,9 @@ class ClosedRoom:
     async def log(self, viewer: Viewer, since: int, count: int) -> bytes:
         return await asyncio.to_thread(lambda: _encode(LogPage(self.table.lines(viewer, since)[:count])))
 
+    def check_quota(self) -> None:
+        """Nothing is written here at all."""
+
     async def decide(self, decide: Any) -> Never:
         raise Closed(self.table.refusal.why)
 

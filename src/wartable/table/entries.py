@@ -160,6 +160,13 @@ class Ordered(Struct, frozen=True, tag="Ordered"):
     value: str
 
 
+class Hooked(Struct, frozen=True, tag="Hooked"):
+    """This address is told from here on when it is the seat's turn; empty: none."""
+
+    seat: Seat
+    url: str
+
+
 class WantedRematch(Struct, frozen=True, tag="WantedRematch"):
     seat: Seat
 
@@ -185,6 +192,7 @@ TableEntry: TypeAlias = (
     | BotTook
     | PlayerTook
     | Ordered
+    | Hooked
     | WantedRematch
     | RematchMade
 )

@@ -179,6 +179,12 @@ class NewKey(Message, frozen=True):
     seat: SeatNumber | None = None
 
 
+class Hook(Message, frozen=True):
+    """The web address that is told when it is the own seat's turn and nobody is there; empty: none."""
+
+    url: Annotated[str, Meta(max_length=300)] = ""
+
+
 class Network(Struct, frozen=True):
     """Where others on the local network find this server. Only browsers on the same machine are told."""
 
@@ -843,6 +849,7 @@ WIRE: tuple[Any, ...] = (
     TakeSeat,
     SeatTaken,
     NewKey,
+    Hook,
     Network,
     Act,
     Explain,

@@ -19,6 +19,7 @@ from wartable.table.bus import Presence
 from wartable.table.decisions import Decision
 from wartable.table.entries import Change, entry_decoder
 from wartable.table.faults import log_fault
+from wartable.table.hooks import Turn
 from wartable.table.kept import last_of, told_by
 from wartable.table.lines import first_told, lines
 from wartable.table.lobby import listing_after
@@ -109,11 +110,15 @@ class Room:
 
     async def act(self, viewer: Viewer, act: Act) -> Reply:
         """Carries out an act; the reply comes when it is stored for good."""
-        most = self._services.settings.notes_per_table
-        if not isinstance(act, PLAY) and self.table.place - len(self.table.match.journal) >= most:
-            raise Full("So much has been written down at this table that only the match itself goes on.")
+        if not isinstance(act, PLAY):
+            self.check_quota()
         decision = await self.decide(lambda table: acts.decide(table, viewer, act, self._is_away))
         return Reply(0, decision.refusal, decision.made, decision.stopped)
+
+    def check_quota(self) -> None:
+        """Full when nothing but the match itself is written down here any more."""
+        if self.table.place - len(self.table.match.journal) >= self._services.settings.notes_per_table:
+            raise Full("So much has been written down at this table that only the match itself goes on.")
 
     async def decide(self, decide: Callable[[Table], Decision]) -> Decision:
         """Carries out what is decided about the table as it then is."""
@@ -318,16 +323,30 @@ class Room:
                 if decision.refusal is not None and self._services.store.is_postgresql and await self._sync():
                     continue
                 return decision
-            at = self._now()
+            at, before = self._now(), self._asked()
             change = replace(_change(table, decision, at), listing=listing_after(table, decision.entries, at))
             if await self._services.store.append(change):
                 table.take(decision.entries, at, decision.match)
                 if change.last is not None:
                     self._cache.keep(table.match, change.last)
                 await self._changed()
+                self._call_absent(before)
                 return decision
             await self._sync()
         raise Busy("This table is too busy; try again.")
+
+    def _asked(self) -> set[tuple[Seat, int]]:
+        """Who is asked which question."""
+        return {(seat, self.table.match.ask) for seat in self.table.awaited()}
+
+    def _call_absent(self, before: set[tuple[Seat, int]]) -> None:
+        """Tells those whose turn it is now and who are not here, at the addresses that they have named."""
+        table, here = self.table, self._here()
+        for seat, ask in sorted(self._asked() - before):
+            url = table.hooks.get(seat)
+            if url and seat not in here and table.chairs[seat].by == "human":
+                says = f"It is your turn at {table.game.title}."
+                self._services.hooks.call(url, Turn(table.id, table.game.name, table.game.title, seat, ask, says))
 
     async def _sync(self) -> bool:
         """Takes over what other processes have written; tells whether there was anything."""

@@ -21,6 +21,7 @@ from wartable.table.claim import Claim
 from wartable.table.closed import ClosedRoom, ClosedTable
 from wartable.table.deleting import NotYours, check_deletion
 from wartable.table.entries import Joined, NewTable, Setup
+from wartable.table.hooks import Hooks
 from wartable.table.opening import open_table
 from wartable.table.packs import Packs
 from wartable.table.reading import Beginning, BranchOff, Reading
@@ -60,7 +61,7 @@ class Rooms:
         store = Store(settings.database)
         bus = PostgresBus(store.url) if store.is_postgresql else LocalBus()
         players, answerers, readers = (_workers(settings) for _ in range(3))
-        self.services = Services(settings, store, players, answerers, readers, bus)
+        self.services = Services(settings, store, players, answerers, readers, bus, Hooks(settings.private_hooks))
         self.dice: Callable[[Setup], Dice] = lambda setup: CommitReveal(setup.seed)
         self._claim = Claim(store.url)
         self._packs = Packs(settings.packs)
@@ -89,6 +90,7 @@ class Rooms:
                 await self._rounds
         for room in self._rooms.values():
             await room.close()
+        await self.services.hooks.close()
         await self.services.players.close()
         await self.services.answerers.close()
         await self.services.readers.close()

@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 import uvicorn
 
+from wartable import __version__
 from wartable.table.app import LONGEST_BODY, make_app
 from wartable.table.claim import Claim
 from wartable.table.intake import http
+from wartable.table.logs import Logged, in_lines, tell
 from wartable.table.network import addresses_of
 from wartable.table.rooms import Rooms
 from wartable.table.settings import Settings
@@ -33,12 +35,15 @@ def listen(host: str, port: int) -> socket.socket:
 class Server(uvicorn.Server):
     """uvicorn serving these rooms, with a word when it is ready.
 
-    No request is logged: paths and messages could tell who plays what.
+    Paths and messages are never logged: they could tell who plays what.
     """
 
-    def __init__(self, rooms: Rooms, ready: Callable[[], None], addresses: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, rooms: Rooms, ready: Callable[[], None], addresses: tuple[str, ...] = (), *, logged: bool = False
+    ) -> None:
+        app = make_app(rooms, addresses)
         config = uvicorn.Config(
-            make_app(rooms, addresses),
+            Logged(app) if logged else app,
             http=http(rooms.services.settings.request_seconds),
             ws="websockets-sansio",
             ws_max_size=LONGEST_BODY,
@@ -63,12 +68,24 @@ class Server(uvicorn.Server):
                 await self.shutdown(sockets)
                 raise
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """What was asked before is answered and stored, then sockets are closed and workers ended."""
+        await super().shutdown(sockets)
+        tell("stopped")
 
-def run(listening: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
-    """Serves on this socket until SIGINT or SIGTERM; `ready` is called when the first request would be answered."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+
+def run(listening: socket.socket, settings: Settings, ready: Callable[[], None], *, json_log: bool = False) -> None:
+    """Serves on this socket until SIGINT or SIGTERM; `ready` is called when the first request would be answered.
+
+    With `json_log` every request and event is logged as a line of JSON, otherwise only faults, in words.
+    """
+    if json_log:
+        in_lines()
+    else:
+        logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     asyncio.run(_check(settings))
-    Server(Rooms(settings), ready, addresses_of(listening)).run(sockets=[listening])
+    tell("started", version=__version__, port=listening.getsockname()[1])
+    Server(Rooms(settings), ready, addresses_of(listening), logged=json_log).run(sockets=[listening])
 
 
 async def _check(settings: Settings) -> None:

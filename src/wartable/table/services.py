@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct, field
 
 from wartable.table.bus import LocalBus, PostgresBus
+from wartable.table.hooks import Hooks
 from wartable.table.settings import Settings
 from wartable.table.steady import steady
 from wartable.table.store import Store
@@ -23,5 +24,6 @@ class Services(Struct):
     readers: Workers
     """They go through whole journals, which may take longest."""
     bus: LocalBus | PostgresBus
+    hooks: Hooks
     now: Callable[[], int] = field(default_factory=steady)
     """Milliseconds since 1970."""

@@ -44,6 +44,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long those who come and go are collected before the others are told."""
     sockets_per_seat: int = 10
     spectators_per_table: int = 100
+    private_hooks: bool = False
+    """Webhooks may lead to private networks, and without encryption."""
     request_seconds: float = 30.0
     """How long a client may take to send one request."""
 
@@ -74,6 +76,7 @@ def settings(environment: Mapping[str, str] = os.environ) -> Settings:
         presence_seconds=read.number("WARTABLE_PRESENCE_SECONDS", 0.5),
         sockets_per_seat=int(read.number("WARTABLE_SOCKETS_PER_SEAT", 10, least=1)),
         spectators_per_table=int(read.number("WARTABLE_SPECTATORS_PER_TABLE", 100)),
+        private_hooks=read.number("WARTABLE_PRIVATE_HOOKS", 0) > 0,
         request_seconds=read.number("WARTABLE_REQUEST_SECONDS", 30.0, least=0.01),
     )
 

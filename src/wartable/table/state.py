@@ -21,6 +21,7 @@ from wartable.table.entries import (
     BotTook,
     Defaulted,
     Entry,
+    Hooked,
     Joined,
     KeyChanged,
     Listed,
@@ -121,6 +122,8 @@ class Table:
         self.listed: str | None = None
         """What the public list says about the table; None when it is not there."""
         self.talk = setup.talk
+        self.hooks: dict[Seat, str] = {}
+        """The addresses that are told when it is a seat's turn."""
         self.paused = False
         self.back: tuple[Seat, tuple[Seat, ...]] | None = None
         """Who asks to take back, and who has agreed."""
@@ -222,6 +225,8 @@ class Table:
                 self.rematch = tuple(sorted((*self.rematch, seat)))
             case RematchMade(table):
                 self.next_table = table
+            case Hooked(seat, url):
+                self.hooks[seat] = url
 
     def _let_in(self, entry: TableEntry) -> None:
         """What the entry changes for strangers."""

@@ -10,6 +10,7 @@ import type {
   Explained,
   GameInfo,
   Help,
+  Hook,
   LessonReply,
   LessonStep,
   Lobby,
@@ -187,6 +188,11 @@ export const moments = (at: Seat, since: number, count: number): Promise<Moments
 
 /** A new key of the own seat, or, as the host, of spectators. */
 export const newKey = (at: Seat, seat: number | null): Promise<SeatTaken> => call("POST", `${place(at)}/key`, { seat } satisfies NewKey, at.token);
+
+/** The web address that is told when it is this seat's turn. */
+export const hook = (at: Seat): Promise<Hook> => call("GET", `${place(at)}/hook`, undefined, at.token);
+
+export const nameHook = (at: Seat, url: string): Promise<Hook> => call("PUT", `${place(at)}/hook`, { url } satisfies Hook, at.token);
 
 /** The host deletes the table for good. */
 export const deleteTable = (at: Seat): Promise<void> => call("DELETE", place(at), undefined, at.token);

@@ -1,0 +1,135 @@
+"""Webhooks: whoever is away is told at an address of their own when it is their turn.
+
+Only public addresses are called, by https, unless the server allows private ones. The name is looked up once and that very
+address is called, so that a name cannot lead to another place in between. Nothing secret is told, a receiver has little time
+and a few tries, and nobody waits for it.
+"""
+
+import asyncio
+import ipaddress
+import socket
+import ssl
+from collections import Counter
+from contextlib import suppress
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+from msgspec import Struct
+
+from wartable.core.errors import WartableError
+from wartable.core.secrets import Seat
+
+SECONDS = 5.0
+"""How long one try may take."""
+PAUSES = (2.0, 20.0)
+"""Seconds between the tries."""
+MOST_WAITING = 20
+"""Calls to one host that may be under way; more are dropped."""
+MOST = 1000
+
+
+class BadHook(WartableError):
+    """An address that cannot be called."""
+
+
+class Turn(Struct, frozen=True):
+    """What a webhook is told: where it is whose turn, and nothing else."""
+
+    table: str
+    game: str
+    title: str
+    seat: Seat
+    ask: int
+    says: str
+
+
+def check_hook(url: str, private: bool) -> SplitResult:
+    """The parts of an address that may be called; BadHook says why it may not."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError as error:
+        raise BadHook("This is not a web address.") from error
+    if parts.scheme != "https" and not (private and parts.scheme == "http"):
+        raise BadHook("The address must begin with https://.")
+    if not parts.hostname or parts.username is not None or port == 0 or not url.isascii() or any(c <= " " for c in url):
+        raise BadHook("The address must name a host, and may have no user, blanks or special letters.")
+    with suppress(ValueError):
+        _check_public(str(ipaddress.ip_address(parts.hostname)), private)
+    return parts
+
+
+def _check_public(address: str, private: bool) -> None:
+    if not private and not ipaddress.ip_address(address.partition("%")[0]).is_global:
+        raise BadHook("This address is in a private network.")
+
+
+class Hooks:
+    """Calls webhooks, each in a task of its own."""
+
+    def __init__(self, private: bool) -> None:
+        self.private = private
+        self.dropped = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._hosts: Counter[str] = Counter()
+
+    def call(self, url: str, turn: Turn) -> None:
+        """Begins to tell this address; nobody waits for it."""
+        host = urlsplit(url).hostname or ""
+        if len(self._tasks) >= MOST or self._hosts[host] >= MOST_WAITING:
+            self.dropped += 1
+            return
+        self._hosts[host] += 1
+        task = asyncio.create_task(self._insist(url, msgspec.json.encode(turn)))
+        self._tasks.add(task)
+        task.add_done_callback(lambda done: self._end(done, host))
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _end(self, task: "asyncio.Task[None]", host: str) -> None:
+        self._tasks.discard(task)
+        self._hosts[host] -= 1
+        if not self._hosts[host]:
+            del self._hosts[host]
+
+    async def _insist(self, url: str, body: bytes) -> None:
+        for pause in (*PAUSES, None):
+            if await self._told(url, body) or pause is None:
+                return
+            await asyncio.sleep(pause)
+
+    async def _told(self, url: str, body: bytes) -> bool:
+        """Whether the receiver has said that it heard."""
+        with suppress(OSError, TimeoutError, BadHook, ValueError, asyncio.IncompleteReadError):
+            async with asyncio.timeout(SECONDS):
+                return 200 <= await self._post(check_hook(url, self.private), body) < 300
+        return False
+
+    async def _post(self, to: SplitResult, body: bytes) -> int:
+        """The status of the answer; what else it says is not read."""
+        host, secure = to.hostname or "", to.scheme == "https"
+        port = to.port or (443 if secure else 80)
+        address = await self._address(host, port)
+        more: dict[str, Any] = {"ssl": ssl.create_default_context(), "server_hostname": host} if secure else {}
+        reader, writer = await asyncio.open_connection(address, port, **more)
+        try:
+            path = (to.path or "/") + (f"?{to.query}" if to.query else "")
+            head = f"POST {path} HTTP/1.1\r\nHost: {to.netloc}\r\nContent-Type: application/json\r\n"
+            writer.write(f"{head}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body)
+            await writer.drain()
+            return int((await reader.readuntil(b"\n")).split()[1])
+        except IndexError as error:
+            raise ValueError("no status") from error
+        finally:
+            writer.transport.abort()
+
+    async def _address(self, host: str, port: int) -> str:
+        """The address of the host; BadHook when it belongs to a private network."""
+        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        address = str(found[0][4][0])
+        _check_public(address, self.private)
+        return address
