@@ -6,14 +6,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from wartable.lab import interval
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "self_play.py"
 
 
-def example() -> Any:
-    spec = importlib.util.spec_from_file_location("self_play", EXAMPLE)
+def example(path: Path = EXAMPLE) -> Any:
+    spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -39,6 +40,18 @@ def test_without_learning_it_is_a_random_player() -> None:
     won, drawn = self_play.evaluate(board, np.zeros(len(self_play.NAMES), np.float32), 60, seed=3)
     low, high = interval(won + drawn // 2, 60)
     assert low < 0.5 < high
+
+
+def test_the_curve_and_a_game_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(EXAMPLE.parent))
+    curve = example(EXAMPLE.with_name("learning_curve.py"))
+    monkeypatch.setattr(curve, "PLACES", 2)
+    monkeypatch.setattr(curve, "MATCHES", 4)
+    curve.main(tmp_path, 20)
+    for name in ("curve.png", "game.png"):
+        with Image.open(tmp_path / name) as picture:
+            assert picture.size == curve.SIZE
+            assert len(picture.getcolors(1 << 20) or ()) > 3
 
 
 @pytest.mark.slow

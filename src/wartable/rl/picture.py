@@ -12,6 +12,8 @@ from wartable.core.words import Section
 SIZE = (1280, 960)
 """Of every picture, so that they can follow one another in a film; what does not fit is cut off."""
 MARGIN = 12
+DRAWN = str.maketrans({"–": "-", "−": "-", "…": "..."})
+"""Signs that the font does not have."""
 INK, PAPER = (32, 32, 32), (250, 248, 242)
 
 
@@ -30,5 +32,5 @@ def _section(part: Section) -> str:
 def picture_of(match: Match[Any]) -> NDArray[np.uint8]:
     """The same, drawn."""
     image = Image.new("RGB", SIZE, PAPER)
-    ImageDraw.Draw(image).multiline_text((MARGIN, MARGIN), text_of(match), fill=INK)
+    ImageDraw.Draw(image).multiline_text((MARGIN, MARGIN), text_of(match).translate(DRAWN), fill=INK)
     return np.asarray(image, np.uint8)
