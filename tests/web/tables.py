@@ -44,6 +44,10 @@ class TableAt:
     def link(self, seat: int = 0) -> str:
         return f"#/t/{self._made['table']}/{self._tokens[seat]}"
 
+    @property
+    def seats(self) -> list[int]:
+        return [seat for seat in self._tokens if seat is not None]
+
     def watch(self) -> str:
         """The spectators' link."""
         return f"#/t/{self._made['table']}/{self._tokens[None]}"
@@ -101,6 +105,18 @@ def by_default(match: Match[Any], until: Callable[[Match[Any]], bool]) -> Match[
         seat = match.deciders()[0]
         give(match, match.game.default(match.view(seat), seat))
     raise AssertionError(f"the match is not as wanted after {MOST_ANSWERS} answers")
+
+
+def go_on(table: TableAt, seat: int, until: str, most: int = 100) -> None:
+    """All seats answer what the game proposes, until this one is asked this."""
+    for _ in range(most):
+        views = {number: table.view(number) for number in table.seats}
+        asked = {number: view for number, view in views.items() if view["question"]}
+        if seat in asked and asked[seat]["question"]["text"] == until:
+            return
+        number, view = next(iter(asked.items()))
+        table.act(number, {"type": "Submit", "ask": view["ask"], "choices": [view["question"]["default"]]})
+    raise AssertionError(f"{until!r} is never asked")
 
 
 def give(match: Match[Any], choice: Choice) -> None:

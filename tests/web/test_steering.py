@@ -4,9 +4,10 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.battle import LAPTOP, drag, ghost, row, settled
+from tests.web.battle import LAPTOP, drag, ghost, part, row, settled, ship
 from tests.web.legends import ASIDE, at_the_helm
-from tests.web.playing import Open, TableMaker, commit, log
+from tests.web.playing import Open, TableMaker, commit, log, question
+from tests.web.tables import go_on
 from tests.web.wires import Wire
 
 
@@ -113,3 +114,22 @@ def test_enter_asks_too_before_a_ship_leaves_the_table(player: Open, table_at: T
     expect(do(page)).to_have_text("The ship leaves the table. Do it anyway")
     page.keyboard.press("Enter")
     expect(log(page)).to_contain_text("Draco 1 reaches the edge of the table")
+
+
+def test_what_one_ship_has_flown_is_no_plan_of_the_next(player: Open, table_at: TableMaker) -> None:
+    table = table_at(at_the_helm())
+    page = player(table.link(0), viewport=LAPTOP)
+    end(page).press("End")
+    expect(do(page)).to_have_text("Fly 12.0″")
+    commit(page)
+    expect(log(page)).to_contain_text("Draco 1 has been activated.")
+    go_on(table, 0, "Which unit do you activate?")
+    expect(question(page)).to_have_text("Which unit do you activate?")
+    ship(page, "draco-2").click()
+    for words in ("Activate Draco 2", "Place no sensor points", "Cruise"):
+        expect(do(page)).to_have_text(words)
+        commit(page)
+    part(page).get_by_role("button", name="Leave them off").click()
+    settled(page)
+    expect(question(page)).to_contain_text("What does Draco 2 do next?")
+    expect(do(page)).to_have_count(0)

@@ -47,6 +47,7 @@ export const LEGENDS: Planning = {
     if (!play.draft?.kind && offers(play.question, ADVANCE)) return "Plan the flight";
     if (!play.draft?.kind && offers(play.question, COURSE)) return "Lay the course";
     if (["legends.Deploy", "legends.Place"].some((kind) => offers(play.question, kind))) return "Place the ship";
+    if (offers(play.question, "legends.PlaceFighters")) return "Place the fighters";
     return PLAIN.idle(play);
   },
   asks: (play) => (isFlight(play.plan.pieces) && play.plan.pieces.some(({ type }) => type === ADVANCE) ? `${told(play.plan.pieces)}?` : ""),

@@ -22,6 +22,9 @@ export class Sight {
   /** The unit that the camera is to turn to, and others that are to be seen with it; every wish is a new one. */
   wanted = $state.raw<{ id: string; others: readonly string[] } | null>(null);
 
+  /** Units that must be seen, since they can be chosen: the camera turns to them only if it does not show them. */
+  sought = $state.raw<readonly string[]>([]);
+
   /** Selects a unit that was named elsewhere, and turns to it. */
   look(id: string, others: readonly string[] = []): void {
     this.select(id);

@@ -4,11 +4,11 @@ import type { Play } from "../../../lib/play.svelte";
 import type { Gesture, Marks, Seen } from "../parts";
 import { placed, turnedBy, turnedTo, type Spot } from "./placing";
 
-const KINDS = ["legends.Deploy", "legends.Place", "legends.Mark"];
+const KINDS = ["legends.Deploy", "legends.Place", "legends.Mark", "legends.PlaceFighters"];
 /** A hand that drags asks the server no more often than this, in milliseconds. */
 const PAUSE = 100;
 
-/** A warship, or a deploy point, that is put on the table. What is drawn is a proposal until it is touched. */
+/** A warship, a row of fighters or a deploy point that is put on the table. What is drawn is a proposal until it is touched. */
 export class Deploying implements Gesture {
   /** Where the hand is while it drags; what it says of it follows. */
   #held = $state.raw<readonly number[] | null>(null);
@@ -52,6 +52,25 @@ export class Deploying implements Gesture {
 
   get ship(): string {
     return String(this.value("ship") ?? "");
+  }
+
+  /** How many fighters lie abreast; 0: it is something else. */
+  get row(): number {
+    return Number(this.value("number") ?? 0);
+  }
+
+  /** The most that a row can have. */
+  get most(): number {
+    const space = this.#fields.find(([name]) => name === "number")?.[1] as { high?: number } | undefined;
+    return space?.high ?? 0;
+  }
+
+  /** What is put on the table, in words. */
+  get called(): string {
+    const { row, ship } = this;
+    const id = ship || String(this.value("kind") ?? "");
+    const name = (id && this.play.draft?.name(ship ? "ship" : "kind", id)) || "Deploy point";
+    return row > 1 ? `${row} ${name}s` : name;
   }
 
   get at(): readonly number[] | null {
@@ -120,11 +139,12 @@ export class Deploying implements Gesture {
     }, PAUSE);
   }
 
-  /** The hand lets go. */
+  /** The hand lets go; where it has not moved anything, what is proposed is taken. */
   rest(): void {
     window.clearTimeout(this.#timer);
     this.#timer = 0;
     if (this.#held) this.set("at", this.#written(this.#held));
+    else this.take();
     this.#held = null;
   }
 

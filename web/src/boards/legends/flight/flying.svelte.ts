@@ -49,7 +49,7 @@ export class Flying {
   infinite = $state(false);
   #said: string[] = [];
   #ask = -1;
-  #parked: readonly Choice[] = [];
+  #parked: { ship: string; pieces: readonly Choice[] } | null = null;
   /** What was planned here last: a plan that differs was changed elsewhere. */
   #put: readonly Choice[] = [];
   #looked: Promise<void> = Promise.resolve();
@@ -111,8 +111,9 @@ export class Flying {
     this.start = { pose: ship.pose, done: move.done, notch: seen.scenery.notch };
     this.ship = ship;
     this.infinite = move.infinite;
-    const rest = this.play.plan.pieces.length ? this.play.plan.pieces : this.#parked;
-    this.#parked = [];
+    const parked = this.#parked?.ship === ship.id ? this.#parked.pieces : [];
+    const rest = this.play.plan.pieces.length ? this.play.plan.pieces : parked;
+    this.#parked = null;
     const planned = courseOf(this.start, rest);
     this.course = planned ?? before ?? NONE;
     this.handle = this.course.bends.length;
@@ -121,16 +122,19 @@ export class Flying {
     await (planned ? this.#look() : this.#begin());
   }
 
-  /** While something else is asked, the rest of the plan waits. */
   #rest(): void {
-    const { plan } = this.play;
-    if (this.start && plan.pieces.length && courseOf(this.start, plan.pieces)) {
-      this.#parked = plan.pieces;
-      void plan.begin();
-    }
     this.course = this.steered = this.outcome = this.scrubbed = this.glanced = null;
     this.bands = [];
     this.#ask = -1;
+    this.#park();
+  }
+
+  /** While something else is asked, the rest of the plan waits for this ship. What is being sent is not the rest of anything. */
+  #park(): void {
+    const { plan, busy } = this.play;
+    if (busy || !this.ship || !this.start || !courseOf(this.start, plan.pieces)) return;
+    this.#parked = { ship: this.ship.id, pieces: plan.pieces };
+    void plan.begin();
   }
 
   /** Nothing is planned yet: the first way of turning, to the middle of the slot. */
@@ -350,7 +354,8 @@ export class Flying {
   /** The plan was changed elsewhere, by undo perhaps: it is drawn as it is now. Without one, the proposal is drawn again. */
   follow(): void {
     const { plan } = this.play;
-    if (!this.start || !this.course || same(plan.pieces, this.#put)) return;
+    if (!this.course) return this.#park();
+    if (!this.start || same(plan.pieces, this.#put)) return;
     const planned = courseOf(this.start, plan.pieces);
     const proposed = !plan.pieces.length && (plan.canUndo || plan.canRedo) ? this.#proposed : null;
     if (!planned && !proposed) return;

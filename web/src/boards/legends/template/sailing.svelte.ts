@@ -43,7 +43,9 @@ export class Sailing {
   scrubbed = $state<number | null>(null);
   glanced = $state<number | null>(null);
   #ask = -1;
-  #parked: readonly Choice[] = [];
+  /** The ship that sailed last. */
+  #last = "";
+  #parked: { ship: string; pieces: readonly Choice[] } | null = null;
 
   constructor(readonly play: Play) {}
 
@@ -79,25 +81,29 @@ export class Sailing {
     this.ship = seen.position.activation?.ship ?? null;
     this.end = (asked as legends.VoyageQuestion).end;
     const { plan } = this.play;
-    const kept = plan.pieces.length ? plan.pieces : this.#parked;
-    this.#parked = [];
+    this.#last = this.ship?.id ?? "";
+    const kept = plan.pieces.length ? plan.pieces : this.#parked?.ship === this.#last ? this.#parked.pieces : [];
+    this.#parked = null;
     this.shots = shotsOf(this.here, kept) ?? [];
     if (kept.length && !plan.pieces.length) void plan.begin(kept);
     const found = await this.play.link.look({ choices: [], question: { type: "legends.Bands", ship: this.ship?.id ?? "" } }, "bands").catch(() => null);
     if (view.ask === this.#ask) this.bands = found?.finding ? bandsOf(found.finding) : [];
   }
 
-  /** While something else is asked, the rest of the plan waits. */
   #rest(): void {
-    const { plan } = this.play;
-    if (this.isPlanned) {
-      this.#parked = plan.pieces;
-      void plan.begin();
-    }
     this.ship = this.scrubbed = this.glanced = null;
     this.bands = [];
     this.shots = [];
     this.#ask = -1;
+    this.#park();
+  }
+
+  /** While something else is asked, the rest of the plan waits for this ship. What is being sent is not the rest of anything. */
+  #park(): void {
+    const { plan, busy } = this.play;
+    if (busy || !this.#last || !shotsOf(0, plan.pieces)) return;
+    this.#parked = { ship: this.#last, pieces: plan.pieces };
+    void plan.begin();
   }
 
   /** Plans a shot where a band is pointed at, or none any more. */
@@ -121,7 +127,8 @@ export class Sailing {
 
   /** The plan was changed elsewhere, by undo perhaps. */
   follow(): void {
-    if (this.ship) this.shots = shotsOf(this.here, this.play.plan.pieces) ?? [];
+    if (!this.ship) this.#park();
+    else this.shots = shotsOf(this.here, this.play.plan.pieces) ?? [];
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Part } from "../parts";
 import { Spots } from "./spots";
 import SpotsLayer from "./SpotsLayer.svelte";
+import SpotsPanel from "./SpotsPanel.svelte";
 import WingLayer from "./WingLayer.svelte";
 import WingPanel from "./WingPanel.svelte";
 import { groupOf, wingOf } from "./wing.svelte";
@@ -14,4 +15,9 @@ export const WINGS: Part = {
 };
 
 /** Where a fighter, missiles or a token that gives way are put. */
-export const SPOTS: Part = { name: "spots", gesture: (play) => new Spots(play), under: SpotsLayer };
+export const SPOTS: Part = {
+  name: "spots",
+  gesture: (play) => new Spots(play),
+  under: SpotsLayer,
+  panel: { takes: (play) => new Spots(play).region !== null, component: SpotsPanel },
+};

@@ -3,12 +3,15 @@ import type { Point as Place, Pose } from "../../../lib/geometry";
 import type { Play } from "../../../lib/play.svelte";
 import type { Point } from "../../../lib/stage/camera.svelte";
 import type { Spot } from "../../../protocol";
+import { askedOf } from "../asked";
 import type { Gesture, Marks, Seen } from "../parts";
+import type { Position, Ship } from "../position";
+import type { Scenery } from "../scenery";
 
 /** Answers that name a place of the table, and the field that does. */
 const PLACED: Record<string, "at" | "way"> = { "legends.Redeploy": "at", "legends.StepAway": "at", "legends.Fly": "way" };
-/** Answers that name a side of a warship. */
-const SIDED = "legends.PlaceRow";
+/** Answers that name a side of a warship: missiles that it launches, fighters that are deployed with it. */
+const SIDED = ["legends.PlaceRow", "legends.DockRow"];
 /** Answers that name one of some places, written as `x,y`. */
 const LISTED = "legends.Shift";
 
@@ -26,7 +29,7 @@ export class Spots implements Gesture {
   get kind(): string {
     const offers = this.#draft?.offers ?? [];
     if (offers.some(({ kind }) => kind === "legends.Stay")) return "";
-    return offers.find(({ kind }) => kind in PLACED || kind === SIDED || kind === LISTED)?.kind ?? "";
+    return offers.find(({ kind }) => kind in PLACED || SIDED.includes(kind) || kind === LISTED)?.kind ?? "";
   }
 
   get takes(): boolean {
@@ -55,7 +58,7 @@ export class Spots implements Gesture {
 
   /** The sides of a ship of which one is chosen. */
   get sides(): string[] {
-    const space = this.kind === SIDED ? this.#space("side") : undefined;
+    const space = SIDED.includes(this.kind) ? this.#space("side") : undefined;
     return space?.type === "One" ? space.ids.map(String) : [];
   }
 
@@ -67,27 +70,55 @@ export class Spots implements Gesture {
   get chosen(): Place | string | null {
     const { kind, values } = this.#draft ?? { kind: null, values: {} as Record<string, unknown> };
     if (!kind || kind !== this.kind) return null;
-    if (kind === SIDED) return (values["side"] as string | undefined) ?? null;
+    if (SIDED.includes(kind)) return (values["side"] as string | undefined) ?? null;
     if (kind === LISTED) return values["place"] ? readPlace(String(values["place"])) : null;
     const value = values[PLACED[kind]!];
     return value ? (PLACED[kind] === "way" ? ((value as Place[]).at(-1) ?? null) : (value as Place)) : null;
   }
 
-  choosePlace(at: Point, { chart, position }: Seen): void {
+  /** The warship at whose sides something is put: the one that acts, or the one that was deployed last. */
+  ship(position: Position): Ship | null {
+    const view = this.play.link.shown;
+    const asked = view && askedOf(view);
+    const deployed = asked?.type === "legends.DockQuestion" ? asked.ship : "";
+    return position.activation?.ship ?? position.ships.find(({ id }) => id === deployed) ?? null;
+  }
+
+  /** As many fighters as find room along a side, of the kind that was picked. */
+  #rowAlong(side: string, { ship_size: [long, wide], fighter_size: one }: Scenery): Record<string, unknown> {
+    const [number, kinds] = [this.#space("number"), this.#space("kind")];
+    if (number?.type !== "Number" || kinds?.type !== "One") return {};
+    const room = Math.floor((side === "front" || side === "rear" ? wide : long) / one);
+    return { kind: this.#draft?.values["kind"] ?? kinds.ids[0], number: Math.min(room, number.high) };
+  }
+
+  choosePlace(at: Point, { chart, position, scenery }: Seen): void {
     const draft = this.#draft;
     const [kind, place] = [this.kind, chart.table(at)];
     if (!draft || !kind) return;
     if (kind === LISTED) return draft.start(kind, { place: nearest(this.listed, place).join() });
-    if (kind === SIDED) {
-      const ship = position.activation?.ship;
-      const side = ship && sideAt(ship.pose, place, this.sides);
-      return side ? draft.start(kind, { side }) : undefined;
+    if (SIDED.includes(kind)) {
+      const side = sideAt(this.ship(position)?.pose ?? null, place, this.sides);
+      return side ? draft.start(kind, { ...this.#rowAlong(side, scenery), side }) : undefined;
     }
-    // The fighter that was picked in the form stays picked; otherwise it is the first.
-    const kept = draft.kind === kind ? draft.values : {};
-    const first = this.#space("fighter");
-    const fighter = kept["fighter"] ?? (first?.type === "One" ? first.ids[0] : undefined);
-    draft.start(kind, { ...(fighter === undefined ? {} : { fighter }), [PLACED[kind]!]: PLACED[kind] === "way" ? [place] : place });
+    const { fighter } = this;
+    draft.start(kind, { ...(fighter === "" ? {} : { fighter }), [PLACED[kind]!]: PLACED[kind] === "way" ? [place] : place });
+  }
+
+  /** The fighters of which one is put somewhere. */
+  get fighters(): string[] {
+    const space = this.#space("fighter");
+    return space?.type === "One" ? space.ids.map(String) : [];
+  }
+
+  /** The one that was picked, otherwise the first. */
+  get fighter(): string {
+    const picked = this.#draft?.kind === this.kind ? this.#draft.values["fighter"] : undefined;
+    return String(picked ?? this.fighters[0] ?? "");
+  }
+
+  pick(fighter: string): void {
+    this.#draft?.start(this.kind, { ...this.#draft.values, fighter });
   }
 }
 
@@ -99,7 +130,9 @@ function nearest(places: readonly Place[], [x, y]: Place): Place {
 }
 
 /** The side of a token that faces a place, among those that can be chosen. */
-export function sideAt([x, y, heading]: Pose, place: Place, sides: readonly string[]): string | null {
+export function sideAt(pose: Pose | null, place: Place, sides: readonly string[]): string | null {
+  if (!pose) return null;
+  const [x, y, heading] = pose;
   const angle = (heading / 100) * (Math.PI / 180);
   const [dx, dy] = [place[0] - x, place[1] - y];
   const [ahead, left] = [dx * Math.cos(angle) + dy * Math.sin(angle), dy * Math.cos(angle) - dx * Math.sin(angle)];
