@@ -1,10 +1,14 @@
-"""Pictures of each board in its telling states, on three screens, by day and by night: `make pictures`, to build/pictures."""
+"""Pictures of each board in its telling states, on three screens, by day and by night: `make pictures`, to build/pictures.
+
+`python -m tests.web.gallery legends-flight fleet` takes only those whose names begin like this.
+"""
 
 import json
 import re
 import shutil
+import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
@@ -12,10 +16,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from tests.web.caledea import GAME, NEXT, at_first_act, before_the_end, golden, neighbours
 from tests.web.conftest import FLAGS, NAMES
 from tests.web.fleet import RETREAT, FleetStory, FleetTable, at_the_end, stored
-from tests.web.legends import before_overcharging, deployed, first_activation, first_shot, mustered
+from tests.web.gallery_legends import State, legends, rest
 from tests.web.playing import log, question, square
 from tests.web.site import ROOT, Site
-from tests.web.tables import TableAt, by_default
+from tests.web.tables import TableAt
 from wartable.core import Match
 
 PICTURES = ROOT / "build" / "pictures"
@@ -25,12 +29,6 @@ SCREENS: dict[str, ViewportSize] = {
     "390": {"width": 390, "height": 844},
 }
 FLEET = ("FleetQuestion", "DeployQuestion", "ActionQuestion", "MoveQuestion", "CardsQuestion", "DamageQuestion")
-State = tuple[str, str, Callable[[Page], None]]
-
-
-def rest(page: Page) -> None:
-    """Nothing is done: the question alone."""
-    expect(question(page)).to_be_visible()
 
 
 def caledea(address: str) -> Iterator[State]:
@@ -71,26 +69,7 @@ def fleet_commander(address: str) -> Iterator[State]:
     yield "fleet-end", at_the_end(address).link(1), rest
 
 
-def legends(address: str) -> Iterator[State]:
-    """A squadron to deploy, a ship to activate, one in flight, a threat, an attack, and the end of a battle."""
-
-    def threat(page: Page) -> None:
-        rest(page)
-        page.get_by_role("button", name="Threat").click()
-        expect(page.get_by_test_id("threat").locator("path").first).to_be_attached()
-
-    to_deploy = mustered()
-    yield "legends-deploy", TableAt(address, to_deploy).link(to_deploy.deciders()[0]), rest
-    yield "legends-activate", TableAt(address, first_activation()).link(), rest
-    yield "legends-flight", TableAt(address, first_shot()).link(), rest
-    yield "legends-threat", TableAt(address, first_shot()).link(), threat
-    yield "legends-attack", TableAt(address, before_overcharging()).link(), rest
-    ended = by_default(deployed(), lambda match: match.outcome is not None)
-
-    def over(page: Page) -> None:
-        expect(page.get_by_test_id("newest")).to_be_attached()
-
-    yield "legends-end", TableAt(address, ended).link(), over
+GAMES = {"caledea": caledea, "fleet": fleet_commander, "legends": legends}
 
 
 def take(browser: Browser, address: str, state: State) -> None:
@@ -107,18 +86,22 @@ def take(browser: Browser, address: str, state: State) -> None:
             page.close()
 
 
-def main() -> None:
+def main(wanted: tuple[str, ...]) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     path = next(found for name in NAMES if (found := shutil.which(name)))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Site(Path(folder))
         site.start()
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        for state in (*caledea(site.address), *fleet_commander(site.address), *legends(site.address)):
-            take(browser, site.address, state)
+        for name, states in GAMES.items():
+            if wanted and not any(one.startswith(name) for one in wanted):
+                continue
+            for state in states(site.address):
+                if not wanted or state[0].startswith(wanted):
+                    take(browser, site.address, state)
         browser.close()
         site.stop()
 
 
 if __name__ == "__main__":
-    main()
+    main(tuple(sys.argv[1:]))

@@ -1,5 +1,7 @@
 """Looking that changes nothing: distances, arcs, firing spans, reach."""
 
+from collections.abc import Sequence
+from math import hypot
 from random import Random
 from typing import Any
 
@@ -14,14 +16,14 @@ from wartable.games.legends import GAME
 from wartable.games.legends.queries.flights import NextPlaces, Reach, next_places, present_move, reached
 from wartable.games.legends.queries.measuring import Arcs, Measure, Spans, covered
 from wartable.games.legends.queries.shooting import Targets
-from wartable.games.legends.queries.threat import Threat, danger
+from wartable.games.legends.queries.threat import Field, Threat, danger
 from wartable.games.legends.rules.arms import refuse_fire, targets
 from wartable.games.legends.rules.chances import expected_critical_hits, volley
 from wartable.games.legends.rules.courses import Course, courses, placed
 from wartable.games.legends.rules.maneuvers import flight
 from wartable.games.legends.rules.moves import MOST_TURNS, needed
 from wartable.games.legends.sampling.plans import allotments
-from wartable.games.legends.state import alter
+from wartable.games.legends.state import alter, weapons
 from wartable.geometry.measure import in_half
 from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import Point, Pose, advance, half_up
@@ -271,6 +273,45 @@ def test_destroyed_batteries_threaten_nobody() -> None:
     assert asked(table, Threat("hammerhead-1")).places == ()
     table = Table().ship(0, "hammerhead", (50, 24, 0)).ship(1, "draco", (60, 24, 180), batteries=(0, 2, 2, 0), activated=True)
     assert "Medium Pulse Beams in the next game turn" in asked(table, Threat("hammerhead-1")).text
+
+
+def test_a_field_tells_what_each_battery_does_and_from_where() -> None:
+    table = Table().ship(0, "hammerhead", (20, 24, 0)).ship(1, "draco", (60, 24, 180), batteries=(0, 2, 0, 0))
+    found = asked(table, Field("hammerhead-1"))
+    assert found.text == "1 enemy warship may threaten Hammerhead 1."
+    assert found.numbers == tuple(
+        (f"draco-1 draco_{b + 1}", expected_critical_hits(volley(table.world, 1, b, 0))) for b in (0, 2)
+    )
+    (area,) = found.shapes
+    assert (area.kind, area.label) == ("area", "draco-1")
+    corners = next_places(table.world, table.ships(1))
+    assert all(in_polygon(point, area.points) for point in ((60_000, 24_000), *corners))
+
+
+@pytest.mark.parametrize("movement", ["core", "template"])
+def test_no_place_is_threatened_with_more_than_the_field_says(movement: str) -> None:
+    rng = Random(12)
+    for _ in range(6):
+        table = Table(movement=movement).ship(0, "lynx", (rng.randint(10, 62), rng.randint(8, 40), 0))
+        table.ship(1, "draco", (36, 24, rng.randrange(360)), slot=rng.randint(2, 10))
+        found, here = asked(table, Field("lynx-1")), table.ships(0).centre()
+        ranges = {weapon.id: weapon.reach for weapon in weapons(table.world, table.ships(1))}
+        near = [hits for key, hits in found.numbers if _away(found.shapes[0].points, here) <= ranges[key.split()[1]] + 1]
+        assert danger(table.world, 1, 0, here).hits <= sum(near) + 1e-9
+
+
+def _away(outline: Sequence[Point], point: Point) -> float:
+    """How far a point is from an outline, 0 within it."""
+    if in_polygon(point, outline):
+        return 0.0
+    return min(_beside(a, b, point) for a, b in zip(outline, (*outline[1:], outline[0]), strict=True))
+
+
+def _beside(a: Point, b: Point, point: Point) -> float:
+    along = (b[0] - a[0], b[1] - a[1])
+    share = ((point[0] - a[0]) * along[0] + (point[1] - a[1]) * along[1]) / (along[0] ** 2 + along[1] ** 2)
+    share = min(1.0, max(0.0, share))
+    return hypot(point[0] - a[0] - share * along[0], point[1] - a[1] - share * along[1])
 
 
 def test_a_threat_is_carried_out_by_no_random_flight_beyond_it() -> None:

@@ -33,6 +33,8 @@ export class Camera {
   height = $state(1);
   /** How many pixels at its lower edge something lies over: the world can be drawn up above it. */
   covered = $state(0);
+  /** What was shown last, and where the camera was put for it. */
+  #shown: { box: Box; nearest: number; middle: Point; zoom: number } | null = null;
 
   constructor(
     readonly world: Box,
@@ -81,6 +83,15 @@ export class Camera {
     const fits = Math.min(this.width / box.width, open / box.height) / whole;
     this.zoom = clamp(Math.min(fits, nearest), 1, this.lens.most ?? 4);
     this.middle = this.#held({ x: box.x + box.width / 2, y: box.y + box.height / 2 + this.covered / 2 / this.scale });
+    this.#shown = { box, nearest, middle: this.middle, zoom: this.zoom };
+  }
+
+  /** Something lies over so many pixels of the lower edge from now on. What was shown stays in sight, unless somebody has looked elsewhere since. */
+  cover(pixels: number): void {
+    if (pixels === this.covered) return;
+    this.covered = pixels;
+    const shown = this.#shown;
+    if (shown?.middle === this.middle && shown.zoom === this.zoom) this.show(shown.box, shown.nearest);
   }
 
   /** Shifts what is seen, in units of the stage. */

@@ -6,10 +6,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wartable.core.queries import Finding, Shape
 from wartable.core.secrets import Viewer
-from wartable.core.words import listed
+from wartable.core.words import Counted, listed
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.odds import NO_UPGRADES, UNCHARGED
+from wartable.games.legends.queries import voyages
 from wartable.games.legends.queries.base import Place, TableQuery, on_table, pose_of
+from wartable.games.legends.queries.flights import next_places
 from wartable.games.legends.records import Arc
 from wartable.games.legends.rules.chances import (
     expected_critical_hits,
@@ -25,6 +27,7 @@ from wartable.games.legends.sampling.plans import Allotment, allotments
 from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, weapons
 from wartable.games.legends.words import name
 from wartable.geometry.measure import distance2, in_half, in_range
+from wartable.geometry.regions import hull
 from wartable.geometry.units import INCH, Point, half_up
 
 ENOUGH = 1e-9
@@ -61,6 +64,38 @@ class Threat(TableQuery, frozen=True, tag="legends.Threat"):
         )
 
 
+class Field(TableQuery, frozen=True, tag="legends.Field"):
+    """LOK-ACT-11: where enemies can be in their next activation, and what each battery does to a ship in its range from there.
+
+    Places are an outline for each enemy; numbers are critical hits on average, `draco-1 draco_2`. More than that no place of
+    the table is threatened with: arcs, and that a flight passes only some of the places, can only take away from it.
+    """
+
+    ship: Name
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        world: World = view.world
+        found = on_table(world, self.ship)
+        if found is None:
+            return None
+        index, ship = found
+        enemies = enemy_ships(world, ship.owner)
+        numbers = [
+            (f"{world.ships[i].name} {weapons(world, world.ships[i])[b].id}", hits)
+            for i in enemies
+            for b, hits in _harm(world, i, index).items()
+        ]
+        shapes = (Shape("area", _anywhere(world, world.ships[i]), world.ships[i].name, "LOK-ACT-11") for i in enemies)
+        said = f"{Counted(len(enemies)):enemy warship} may threaten {name(world.catalog, self.ship)}."
+        return Finding(said, tuple(numbers), (), tuple(shapes))
+
+
+def _anywhere(world: World, ship: Ship) -> tuple[Point, ...]:
+    """The convex polygon around all places of the next activation: what a ship passes lies between its start and its ends."""
+    enclose = voyages.next_places if world.flags.movement == "template" else next_places
+    return hull((ship.centre(), *enclose(world, ship)))
+
+
 class Danger(NamedTuple):
     """The most that one activation brings to bear: critical hits on average, and by which batteries."""
 
@@ -77,12 +112,7 @@ def _danger_told(world: World, enemy: Ship, danger: Danger) -> str:
 
 def danger(world: World, enemy: int, ship: int, point: Point) -> Danger:
     """The best of all flights of an enemy's next activation, tried at the places where they turn and end."""
-    attacker, critical = world.ships[enemy], critical_value(world, world.ships[ship])
-    harm = {
-        b: expected_critical_hits(volley_of(weapon, attacker.batteries[b], critical))
-        for b, weapon in enumerate(weapons(world, attacker))
-        if weapon.type == "P" and attacker.batteries[b] != DESTROYED
-    }
+    attacker, harm = world.ships[enemy], _harm(world, enemy, ship)
     most, best = sum(harm.values()), Danger(0.0, ())
     flights = _voyages if world.flags.movement == "template" else _flights
     for arc, ways in flights(world, attacker, point):
@@ -93,6 +123,16 @@ def danger(world: World, enemy: int, ship: int, point: Point) -> Danger:
         if best.hits >= most - ENOUGH:
             break
     return best
+
+
+def _harm(world: World, enemy: int, ship: int) -> dict[int, float]:
+    """What each battery that is left does to a ship on average."""
+    attacker, critical = world.ships[enemy], critical_value(world, world.ships[ship])
+    return {
+        b: expected_critical_hits(volley_of(weapon, attacker.batteries[b], critical))
+        for b, weapon in enumerate(weapons(world, attacker))
+        if weapon.type == "P" and attacker.batteries[b] != DESTROYED
+    }
 
 
 def _to_go(world: World, ship: Ship, point: Point) -> float:

@@ -13,17 +13,15 @@ export function around(places: readonly Point[]): Box | null {
 }
 
 /** Shows a fight above what lies over the foot of the stage. */
-export function frame(camera: Camera, places: readonly Point[], covered: number): void {
+export function frame(camera: Camera, places: readonly Point[]): void {
   const box = around(places);
-  camera.covered = covered;
   if (box) camera.show(box, NEAREST);
 }
 
 /** Puts the camera back to where it is now. */
 export function keep(camera: Camera): () => void {
-  const [middle, zoom] = [camera.middle, camera.zoom];
+  const { middle, zoom, covered } = camera;
   return () => {
-    camera.covered = 0;
-    [camera.zoom, camera.middle] = [zoom, middle];
+    [camera.covered, camera.zoom, camera.middle] = [covered, zoom, middle];
   };
 }

@@ -25,7 +25,7 @@ export class TrayState {
   ways = $state.raw<Way[]>([]);
   /** The table as it is drawn, for whoever draws the tray elsewhere. */
   seen = $state.raw<Seen | null>(null);
-  /** The last line of an attack that has been read and put away. */
+  /** The last line of an attack that has been read and put away; what was over before one came to the table is not told again. */
   #read = $state(-1);
   /** The last attack that was over, and what was asked then. */
   #done = $state.raw<{ last: number; ask: number } | null>(null);
@@ -33,7 +33,9 @@ export class TrayState {
   constructor(
     readonly play: Play,
     readonly link: Link,
-  ) {}
+  ) {
+    this.#read = link.lines.at(-1)?.n ?? -1;
+  }
 
   asked(view: View): Asked | null {
     return this.link.step ? null : askedIn(view);
@@ -45,6 +47,11 @@ export class TrayState {
     const found = attackOf(view, asked, this.link.again ?? this.link.lines);
     if (!found || asked || this.link.step) return found;
     return found.last > this.#read && (this.#done?.last !== found.last || this.#done.ask === view.ask) ? found : null;
+  }
+
+  /** Does an attack lie over the foot of the stage? Then nothing else does. */
+  isOpen(view: View): boolean {
+    return this.attack(view, this.asked(view)) !== null;
   }
 
   /** An attack that is over is seen until the next answer. */

@@ -7,6 +7,8 @@ export interface Step {
   id: string;
   sign: string;
   says: string;
+  /** Points that were spent, drawn by their signs. */
+  points: readonly (readonly [string, number])[];
   state: "done" | "now" | "ahead";
 }
 
@@ -85,7 +87,8 @@ export function flowOf(position: Position, lines: readonly Line[], scenery: Scen
     velocity: `${slotWords(scenery, ship.slot)} ${ship.card.track[ship.slot] ?? ""}`,
     course: "Locked",
   };
-  return steps.map(([id, says], i) => ({ id, sign: id === "after" ? "velocity" : id, says: i < at ? (chosen[id] ?? says) : says, state: i < at ? "done" : i === at ? "now" : "ahead" }));
+  const spent: Record<string, readonly (readonly [string, number])[]> = { engines: points, thrusters: thrust };
+  return steps.map(([id, says], i) => ({ id, points: i < at ? (spent[id] ?? []) : [], sign: id === "after" ? "velocity" : id, says: i < at ? (chosen[id] ?? says) : says, state: i < at ? "done" : i === at ? "now" : "ahead" }));
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,5 @@
 import type { Part } from "../parts";
 import Threat from "./Threat.svelte";
+import ThreatWords from "./ThreatWords.svelte";
 
-export const THREAT: Part = { name: "threat", under: Threat };
+export const THREAT: Part = { name: "threat", under: Threat, over: ThreatWords };

@@ -82,8 +82,9 @@ export class Laying implements Gesture {
 
   /** Puts a template at the end; what is barred says why. */
   add(strip: Strip): void {
-    if (this.laid?.follows.has(strip)) void this.put([...this.strips, strip]);
-    else this.play.refused = { title: "Why not?", refusal: { rule: "TPL-25", why: this.laid?.barred.get(strip) ?? "", also: [] } };
+    if (!this.laid) return;
+    if (this.laid.follows.has(strip)) void this.put([...this.strips, strip]);
+    else this.play.refused = { title: "Why not?", refusal: { rule: "TPL-25", why: this.laid.barred.get(strip) ?? "", also: [] } };
   }
 
   /** A turn to a side: the engines pay as long as they may, then the thrusters. */
