@@ -1,5 +1,6 @@
 """Whole battles by typed orders alone, by somebody who hears the prompts and knows nothing else."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -22,6 +23,15 @@ def test_a_starter_battle_of_legends_is_fought_by_typed_orders() -> None:
     told = [event.text(["Ann", "Ben"], LEGENDS.word) for event in typist.match.events(0)]
     for deed in (" deploys Draco 1 at ", "Draco 1 spends engine points", "Draco 1 fires Medium Pulse Beams at Hammerhead 1"):
         assert any(deed in line for line in told), deed
+
+
+def test_a_battle_with_templates_is_fought_by_typed_courses() -> None:
+    typist = Typist(Match(LEGENDS, LEGENDS.scenario(squadrons="presets", points=34, movement="template"), seed=1))
+    typist.play(Random(5))
+    assert typist.match.outcome is not None
+    assert max(len(prompt.split()) for prompt in typist.prompts) <= 80
+    told = [event.text(["Ann", "Ben"], LEGENDS.word) for event in typist.match.events(0)]
+    assert any(re.match(r'Draco \d sets its course: straight \d+"', line) for line in told)
 
 
 def test_a_short_game_of_caledea_is_played_by_typed_orders() -> None:

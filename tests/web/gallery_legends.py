@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.legends import Battle, asked, before_overcharging, new_battle, stored
 from tests.web.playing import question
 from tests.web.tables import TableAt, give
-from wartable.core import Choice
+from wartable.core import Choice, Match
 from wartable.core.journal import Answer
 from wartable.games.legends.choices.activation import Allocate, Coast, Lock
 from wartable.games.legends.choices.deployment import Deploy
@@ -191,7 +191,10 @@ def ended(address: str) -> str:
 
 def legends(address: str) -> Iterator[State]:
     """From the deployment to the end of a battle, then the builder, paper and words."""
-    at = lambda match, seat=0: TableAt(address, match).link(seat)  # noqa: E731
+
+    def at(match: Match[Any], seat: int = 0) -> str:
+        return TableAt(address, match).link(seat)
+
     yield "legends-deploy", at(house_battle(deploys_third)), rest
     yield "legends-activate", at(house_battle(acts_first)), rest
     helm = at_the_helm()

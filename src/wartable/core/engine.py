@@ -29,6 +29,7 @@ from wartable.core.queries import Finding, Query
 from wartable.core.requests import TRIES, Choice, Offer, Request, Waiting
 from wartable.core.scenario import Option, Preset, Scenario, Setting, make_scenario
 from wartable.core.secrets import Seat, Secret, Viewer, keeps_secrets, redactor, sees
+from wartable.core.spelling import Spelling
 from wartable.core.words import Section, Word
 
 P = TypeVar("P", bound=Position[Any, Any, Any, Any])
@@ -143,6 +144,10 @@ class Game(Generic[P]):
     def aloud(self, view: P, viewer: Viewer, text: str) -> str:
         """A text for those who listen: every place that it names by numbers also by its bearing. By itself it has none."""
         return text
+
+    def spelling(self, view: P, seat: Seat, field: str) -> Spelling | None:
+        """How a `Text` of the open question is said by those who play in words. None: as it is written."""
+        return None
 
     def outlook(self, view: P, viewer: Viewer) -> Any:
         """What a board shows of this view and only the rules can tell, as plain data: what would score now, what is cut off.

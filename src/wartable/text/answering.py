@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from wartable.core import Choice, Game, Offer, Seat
 from wartable.core.requests import tag_of
-from wartable.core.spaces import One, Space, YesNo
+from wartable.core.spaces import One, Space, Text, YesNo
+from wartable.core.spelling import Spelling
 from wartable.core.words import in_words
 
 FEW = 9
@@ -135,6 +136,10 @@ class Answering:
         kind = next(kind for kind in self.request.takes if tag_of(kind) == offer.kind)
         made: Choice = kind(**{field: value for (field, _), value in zip(offer.fields, values, strict=True)})
         return made
+
+    def spelling(self, step: Step) -> Spelling | None:
+        """How the value that is asked for is said, where that is otherwise than it is written."""
+        return self.game.spelling(self.view, self.seat, step.field) if isinstance(step.space, Text) else None
 
     def word(self, field: str, value: Any) -> str:
         words = self._aloud(str(in_words(field, value, self.game.word)))

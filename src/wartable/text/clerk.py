@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from wartable import bots, rulebook
 from wartable.core import Choice, Game, Seat, Viewer
+from wartable.core.spelling import Misspelt
 from wartable.core.words import Counted
 from wartable.text.answering import EMPTY, Answering, Draft, Item, Step
 from wartable.text.paging import page_of
@@ -21,7 +22,7 @@ from wartable.text.wanting import wanted
 HELP = """Answer with a number of the list, or with words of it; a few letters of each word are enough.
 more, back: the rest of the list, one step back. usual: the usual answer.
 look, look WORDS: the table. goal: how you win. log: what happened last.
-why: what is not possible now, and why. odds ANSWER: its chances. advice: what a bot would do.
+why: what is not possible now, and why. odds ANSWER: its chances. try COURSE: where it leads. advice: what a bot would do.
 rules WORDS: the rulebook. undo: take back."""
 NOT_ASKED = "You are not asked anything now."
 LAST_LINES = 8
@@ -79,6 +80,7 @@ class Clerk:
             "log": lambda stand, _: Heard("\n".join(self._told[-LAST_LINES:]) or "Nothing has happened yet.", stand),
             "why": lambda stand, _: Heard(self._why(stand), stand),
             "odds": lambda stand, line: Heard(self._odds(stand, line), stand),
+            "try": lambda stand, line: Heard(self._try(stand, line), stand),
             "advice": lambda stand, _: Heard(self._advice(), stand),
             "rules": lambda stand, words: Heard(self._rules(words), stand),
             "undo": self._undo,
@@ -101,7 +103,9 @@ class Clerk:
         answering = self._answering()
         step = self._step(answering, stand)
         if step.space is not None and not step.items:
-            return Prompt(f"{step.asks}\n{wanted(step.space, lambda value: answering.word(step.field, value))}")
+            spelling = answering.spelling(step)
+            wants = spelling.wants if spelling else wanted(step.space, lambda value: answering.word(step.field, value))
+            return Prompt(f"{step.asks}\n{wants}")
         shown, _ = self._shown(step, stand)
         items = tuple((n, item.says + (f" ({item.note})" if item.note else "")) for n, item in shown)
         return Prompt(step.asks, items, len(step.items) - shown[-1][0])
@@ -139,14 +143,23 @@ class Clerk:
 
     def _led(self, answering: Answering, draft: Draft, step: Step, line: str) -> Draft:
         if not step.items:
-            assert step.space is not None
-            return answering.filled(draft, read(line, step.space, lambda value: answering.word(step.field, value)))
+            return answering.filled(draft, self._value(answering, step, line))
         if line.isdecimal() and 1 <= int(line) <= len(step.items):
             return step.items[int(line) - 1].leads
         found = matching(line, [item.says for item in step.items])
         if len(found) == 1:
             return step.items[found[0]].leads
         return self._narrowed(answering, draft, line, [step.items[i] for i in found])
+
+    def _value(self, answering: Answering, step: Step, line: str) -> Any:
+        assert step.space is not None
+        spelling = answering.spelling(step)
+        if spelling is None:
+            return read(line, step.space, lambda value: answering.word(step.field, value))
+        try:
+            return spelling.read(line)
+        except Misspelt as misspelt:
+            raise Misread(str(misspelt)) from misspelt
 
     def _narrowed(self, answering: Answering, draft: Draft, line: str, found: list[Item]) -> Draft:
         if answering.options is not None:
@@ -238,6 +251,16 @@ class Clerk:
         if found is None:
             return "No dice decide about that."
         return "\n".join([*(f"{chance:.1%}: {result}" for result, chance in found.results), found.assumes]).strip()
+
+    def _try(self, stand: Stand, line: str) -> str:
+        answering = self._answering()
+        step = self._step(answering, stand)
+        spelling = answering.spelling(step)
+        if spelling is None:
+            raise Misread("There is nothing to try out here.")
+        if not line:
+            raise Misread("Type try, then what you would answer.")
+        return self.aloud(spelling.tell(self._value(answering, step, line)))
 
     def _advice(self) -> str:
         if not self.is_asked:

@@ -12,6 +12,7 @@ from wartable.core.declared import union_of
 from wartable.core.errors import BadScenario
 from wartable.core.features import Table
 from wartable.core.queries import Finding, Query
+from wartable.core.spelling import Spelling
 from wartable.games.legends import effects as effects
 from wartable.games.legends.aloud import aloud
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
@@ -24,12 +25,14 @@ from wartable.games.legends.outlook import Outlook, outlook
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.concession import Concession, may_concede
 from wartable.games.legends.queries.base import TableQuery
+from wartable.games.legends.requests.template import CourseQuestion
 from wartable.games.legends.requests.turn import ConcedeQuestion
 from wartable.games.legends.rules.building import check_presets, has_warships, terms_for
 from wartable.games.legends.rules.scoring import points
 from wartable.games.legends.sampling.lively import lively
 from wartable.games.legends.scenery import Scenery, scenery
 from wartable.games.legends.sheet import sheet
+from wartable.games.legends.spelling import course_spelling
 from wartable.games.legends.state import World
 from wartable.games.legends.windows import EFFECTS
 from wartable.games.legends.words import word
@@ -123,6 +126,10 @@ class Legends(Game[LegendsPosition]):
 
     def aloud(self, view: LegendsPosition, viewer: Viewer, text: str) -> str:
         return aloud(view.world, viewer, text)
+
+    def spelling(self, view: LegendsPosition, seat: Seat, field: str) -> Spelling | None:
+        request = view.request(seat)
+        return course_spelling(view, request) if field == "course" and isinstance(request, CourseQuestion) else None
 
     def goal(self, view: LegendsPosition, seat: Seat) -> tuple[str, ...]:
         return goal(view.world, seat)

@@ -17,6 +17,8 @@ export interface Lens {
   most?: number;
   /** After a drag the world comes to rest at multiples of this. */
   snap?: number;
+  /** Pixels of the upper edge that buttons lie over: what is shown keeps below them. */
+  above?: number;
 }
 
 const mod = (n: number, size: number): number => ((n % size) + size) % size;
@@ -78,11 +80,12 @@ export class Camera {
 
   /** Comes as near to a part of the world as it fits into what is not covered, and no nearer than this. */
   show(box: Box, nearest: number): void {
-    const open = Math.max(this.height - this.covered, 1);
+    const above = this.lens.above ?? 0;
+    const open = Math.max(this.height - this.covered - above, 1);
     const whole = this.scale / this.zoom;
     const fits = Math.min(this.width / box.width, open / box.height) / whole;
     this.zoom = clamp(Math.min(fits, nearest), 1, this.lens.most ?? 4);
-    this.middle = this.#held({ x: box.x + box.width / 2, y: box.y + box.height / 2 + this.covered / 2 / this.scale });
+    this.middle = this.#held({ x: box.x + box.width / 2, y: box.y + box.height / 2 + (this.covered - above) / 2 / this.scale });
     this.#shown = { box, nearest, middle: this.middle, zoom: this.zoom };
   }
 
@@ -153,7 +156,7 @@ export class Camera {
     if (this.lens.wrap) return { x: world.x + mod(x - world.x, world.width), y: world.y + mod(y - world.y, world.height) };
     const [half, tall] = [this.width / this.scale / 2, this.height / this.scale / 2];
     const within = (n: number, low: number, high: number) => (low > high ? (low + high) / 2 : clamp(n, low, high));
-    const below = this.covered / this.scale;
-    return { x: within(x, frame.x + half, frame.x + frame.width - half), y: within(y, frame.y + tall, frame.y + frame.height - tall + below) };
+    const [above, below] = [(this.lens.above ?? 0) / this.scale, this.covered / this.scale];
+    return { x: within(x, frame.x + half, frame.x + frame.width - half), y: within(y, frame.y + tall - above, frame.y + frame.height - tall + below) };
   }
 }

@@ -1,0 +1,130 @@
+"""TPL-25: a course in words, `3, starboard 2, port by thrusters, 1`, for those who type it without seeing the table."""
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from wartable.core.spelling import Misspelt, Spelling
+from wartable.games.legends.queries.planning import Bands
+from wartable.games.legends.requests.template import CourseQuestion
+from wartable.games.legends.rules.laying import poses_of
+from wartable.games.legends.rules.spending import Budget, engine_turns, engine_ways, thruster_turns
+from wartable.games.legends.rules.templates import (
+    STILL,
+    Parts,
+    Track,
+    read_course,
+    refuse_beginning,
+    refuse_course,
+    track,
+    write_course,
+)
+from wartable.games.legends.state import World, ship_named
+from wartable.games.legends.words import inches
+
+SIDES = {**dict.fromkeys(("starboard", "stbd", "right", "s"), "S"), **dict.fromkeys(("port", "left", "p"), "P")}
+PAYERS = {**dict.fromkeys(("engine", "engines", "e"), "e"), **dict.fromkeys(("thruster", "thrusters", "t"), "t")}
+SILENT = {"by", "the", "straight", "ahead", "forward", "on", "inch", "inches", "turn", "turns", "to", "times"}
+NAMES = {"S": "starboard", "P": "port"}
+WORD = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d\"]")
+WRITTEN = re.compile(r"[et][PS]")
+TURNS = ("eS", "eP", "tS", "tP")
+MOST = 24
+"""No slot is longer, in inches."""
+
+
+def course_spelling(view: Any, question: CourseQuestion) -> Spelling:
+    world: World = view.world
+    ship = world.ships[ship_named(world, question.ship)]
+    t, b = track(world, ship), question.budget
+    return Spelling(wants(t, b), lambda line: write_course(heard(t, b, line)), lambda course: told(view, question, course))
+
+
+def wants(t: Track, b: Budget) -> str:
+    """TPL-25, TPL-28: the length, what turns there are, and how they are typed."""
+    said = [f"{t.low} to {t.high} inches in all", "straights in inches"]
+    if t.turn and engine_turns(b) + thruster_turns(b):
+        said.append(f"a turn is {t.turn} long, typed like starboard, port 2 or port by thrusters")
+        if engine_turns(b) and len(engine_ways(b)) == 1:
+            said.append(f"the engines turn it only to {NAMES[engine_ways(b)[0]]}")
+    else:
+        said.append("no turns")
+    return f"{'; '.join(said)}. try and a course tells where it leads. Type for example: {example(t, b)}"
+
+
+def example(t: Track, b: Budget) -> str:
+    """A course that can be set, with a turn where one can be made."""
+    runs = sorted(t.runs)
+    turning = ((before, turn, after) for turn in TURNS for before in runs for after in runs)
+    courses: Iterator[Parts] = chain(turning, ((run,) for run in runs))
+    found = next((parts for parts in courses if refuse_course(t, b, write_course(parts)) is None), ())
+    return ", ".join(str(part) if isinstance(part, int) else _in_words(part) for part in found) or STILL
+
+
+def _in_words(turn: str) -> str:
+    return NAMES[turn[1]] + (" by thrusters" if turn[0] == "t" else "")
+
+
+def heard(t: Track, b: Budget, line: str) -> Parts:
+    """TPL-27: the engines pay for a turn as long as they may, unless the thrusters are named."""
+    parts: Parts = ()
+    if line.strip().lower() in (STILL, "none", "stay"):
+        return parts
+    for part in chain.from_iterable(map(_said, re.split(r"[,;]|\bthen\b|\band\b", line))):
+        parts = _with(parts, part if isinstance(part, int) or part[0] != "?" else _paid(t, b, parts, part[1]))
+    return parts
+
+
+def _said(phrase: str) -> list[int | str]:
+    """Straights and turns in their order; `?S` is a turn for which nobody is named that pays."""
+    found: list[int | str] = []
+    is_counted = True
+    for spoken in WORD.findall(phrase):
+        word = spoken.lower()
+        if WRITTEN.fullmatch(spoken) or word in SIDES:
+            found.append(f"?{SIDES[word]}" if word in SIDES else spoken)
+            is_counted = word not in SIDES
+        elif word.isdigit():
+            found += _number(int(word), None if is_counted else found[-1])
+            is_counted = True
+        elif word in PAYERS and found:
+            found = [part if isinstance(part, int) else PAYERS[word] + part[1] for part in found]
+        elif word not in SILENT:
+            raise Misspelt(f"{spoken!r} is no part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1.")
+    return found
+
+
+def _number(number: int, turn: int | str | None) -> list[int | str]:
+    """How often a turn is made, beside the one that is there; otherwise a straight."""
+    if not 1 <= number <= MOST:
+        raise Misspelt(f"{number} is too much for a course, or too little: a straight has 1 to {MOST} inches.")
+    return [number] if turn is None else [turn] * (number - 1)
+
+
+def _with(parts: Parts, part: int | str) -> Parts:
+    """Straights that follow each other are one."""
+    if parts and isinstance(part, int) and isinstance(parts[-1], int):
+        return (*parts[:-1], parts[-1] + part)
+    return (*parts, part)
+
+
+def _paid(t: Track, b: Budget, parts: Parts, side: str) -> str:
+    by_engines, by_thrusters = f"e{side}", f"t{side}"
+    if refuse_beginning(t, b, (*parts, by_engines)) and not refuse_beginning(t, b, (*parts, by_thrusters)):
+        return by_thrusters
+    return by_engines
+
+
+def told(view: Any, question: CourseQuestion, course: str) -> str:
+    """TPL-36: how long it is, where it ends, and on whom batteries bear on the way; or why it cannot be set."""
+    world: World = view.world
+    index, parts = ship_named(world, question.ship), read_course(course)
+    assert parts is not None, "courses are read first"
+    refusal = question.refuse(world, world.ships[index].owner, question.takes[0](course))
+    if refusal is not None:
+        return f"No: {refusal.why}"
+    ship = world.ships[index]
+    x, y, heading = poses_of(world, ship.pose(), track(world, ship), parts)[-1]
+    bands = Bands(question.ship, course=course).find(view, None)
+    return f"It ends at {inches(x)}, {inches(y)} heading {heading / 100:g} degrees. {bands.text if bands else ''}".strip()

@@ -1,0 +1,88 @@
+"""Courses of templates in words: what is heard, what is wrong with it, and where it would lead."""
+
+import pytest
+
+from tests.text.listener import Listener
+from tests.web.legends import about_to_act
+from tests.web.tables import give
+from wartable.core.spelling import Misspelt
+from wartable.games.legends.choices.activation import Lock
+from wartable.games.legends.choices.template import Adjust, SelectManeuver, SwitchOn
+from wartable.games.legends.choices.turn import Activate
+from wartable.games.legends.rules.spending import Budget
+from wartable.games.legends.rules.templates import Track, write_course
+from wartable.games.legends.spelling import example, heard, wants
+
+RUNS = frozenset(range(1, 25))
+TRACK = Track(12, 14, "B", 2, RUNS)
+STARBOARD = Budget(maneuver="starboard", engines=2, thrusters=1, switched=True)
+
+
+@pytest.mark.parametrize(
+    ("line", "course"),
+    [
+        ("3, starboard 2, 4, port, 1", "3 eS eS 4 tP 1"),
+        ("straight 6 inches and right 2, 1, left by thrusters", "6 eS eS 1 tP"),
+        ("6 eS eS tP 3", "6 eS eS tP 3"),
+        ("starboard, starboard, starboard, 6", "eS eS tS 6"),
+        ("3, 3, 6, 1", "13"),
+        ('12"', "12"),
+        ("stay", "0"),
+    ],
+)
+def test_a_course_is_heard_as_people_say_it(line: str, course: str) -> None:
+    assert write_course(heard(TRACK, STARBOARD, line)) == course
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("3, starbord 2", "'starbord' is no part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."),
+        ("99", "99 is too much for a course, or too little: a straight has 1 to 24 inches."),
+        ("3.5", "'.' is no part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."),
+    ],
+)
+def test_what_is_no_course_is_told_with_what_would_be_one(line: str, why: str) -> None:
+    with pytest.raises(Misspelt) as misspelt:
+        heard(TRACK, STARBOARD, line)
+    assert str(misspelt.value) == why
+
+
+def test_the_prompt_tells_the_length_the_turns_and_a_course_that_can_be_set() -> None:
+    assert wants(TRACK, STARBOARD) == (
+        "12 to 14 inches in all; straights in inches; a turn is 2 long, typed like starboard, port 2 or port by thrusters; "
+        "the engines turn it only to starboard. try and a course tells where it leads. Type for example: 1, starboard, 9"
+    )
+    assert "no turns" in wants(TRACK, Budget())
+    assert example(TRACK, Budget(maneuver="cruise")) == "12"
+
+
+def laying() -> Listener:
+    """Ann's Draco 1 has its thrusters on and turns to starboard, at 12 to 14 inches."""
+    match = about_to_act(7, movement="template")
+    for choice in (Activate("draco-1"), Lock(()), SelectManeuver("starboard"), Adjust(0, 0), SwitchOn()):
+        give(match, choice)
+    return Listener(match)
+
+
+def test_a_course_is_tried_out_then_set_in_words_and_taken_back() -> None:
+    listener = laying()
+    assert "a turn is 2 long" in listener.hear()
+    assert len(listener.prompts[-1].split()) <= 80
+    tried = listener.type("try 3, starboard, 6, starboard, 1")
+    assert tried.startswith("It ends at ")
+    assert " of Draco 1) heading 45 degrees. On the way: " in tried
+    assert listener.type("try 3, starboard, 6").startswith("No: The templates total 11: 1 more are needed for 12 to 14.")
+    assert listener.type("try").startswith("Type try, then what you would answer.")
+    assert listener.type("3, starbord, 6").startswith("'starbord' is no part of a course.")
+    assert listener.type("3, starboard, 6").startswith("No: The templates total 11")
+    assert listener.type("why").startswith("TPL-25: ")
+    assert listener.type("3, starboard, 6, starboard, 1") == ""
+    assert 'sets its course: straight 3", then 1 turn to starboard' in listener.console.news()
+    assert listener.type("undo") == "Taken back."
+    assert "a turn is 2 long" in listener.hear()
+
+
+def test_there_is_nothing_to_try_where_nothing_is_typed() -> None:
+    listener = Listener(about_to_act(7, movement="template"))
+    assert listener.type("try 3").startswith("There is nothing to try out here.")
