@@ -76,6 +76,8 @@ def test_places_of_legends_are_told_from_a_ship() -> None:
     assert re.fullmatch(rf'to {re.escape(away)} \(\d\.\d" .+ of \w+ \d\) now', told)
     assert aloud(world, None, 'to 18", 5" now') == 'to 18", 5" (18" left of and 19" below the middle) now'
     assert aloud(world, None, 'to 36", 24" now') == 'to 36", 24" (the middle) now'
+    assert aloud(world, None, "heading 90° or Heading 340 degrees") == "heading 90° (up) or Heading 340 degrees (right)"
+    assert aloud(world, None, "heading 202.6°") == "heading 202.6° (down and left)"
 
 
 def test_words_give_an_answer_or_leave_fewer_of_them() -> None:

@@ -5,6 +5,7 @@ import pytest
 from tests.text.listener import Listener
 from tests.web.legends import about_to_act
 from tests.web.tables import give
+from wartable.core import Choice
 from wartable.core.spelling import Misspelt
 from wartable.games.legends.choices.activation import Lock
 from wartable.games.legends.choices.template import Adjust, SelectManeuver, SwitchOn
@@ -57,21 +58,21 @@ def test_the_prompt_tells_the_length_the_turns_and_a_course_that_can_be_set() ->
     assert example(TRACK, Budget(maneuver="cruise")) == "12"
 
 
-def laying() -> Listener:
-    """Ann's Draco 1 has its thrusters on and turns to starboard, at 12 to 14 inches."""
+def laying(*more: Choice) -> Listener:
+    """Ann's Draco 1 turns to starboard, at 12 to 14 inches."""
     match = about_to_act(7, movement="template")
-    for choice in (Activate("draco-1"), Lock(()), SelectManeuver("starboard"), Adjust(0, 0), SwitchOn()):
+    for choice in (Activate("draco-1"), Lock(()), SelectManeuver("starboard"), Adjust(0, 0), *more):
         give(match, choice)
     return Listener(match)
 
 
 def test_a_course_is_tried_out_then_set_in_words_and_taken_back() -> None:
-    listener = laying()
+    listener = laying(SwitchOn())
     assert "a turn is 2 long" in listener.hear()
     assert len(listener.prompts[-1].split()) <= 80
     tried = listener.type("try 3, starboard, 6, starboard, 1")
     assert tried.startswith("It ends at ")
-    assert " of Draco 1) heading 45 degrees. On the way: " in tried
+    assert " of Draco 1) heading 45 degrees (up and right). On the way: " in tried
     assert listener.type("try 3, starboard, 6").startswith("No: The templates total 11: 1 more are needed for 12 to 14.")
     assert listener.type("try").startswith("Type try, then what you would answer.")
     assert listener.type("3, starbord, 6").startswith("'starbord' is no part of a course.")
@@ -81,6 +82,16 @@ def test_a_course_is_tried_out_then_set_in_words_and_taken_back() -> None:
     assert 'sets its course: straight 3", then 1 turn to starboard' in listener.console.news()
     assert listener.type("undo") == "Taken back."
     assert "a turn is 2 long" in listener.hear()
+
+
+def test_a_course_is_typed_or_tried_out_at_once_where_something_else_could_be_done_first() -> None:
+    listener = laying()
+    assert listener.hear().endswith("1 Set the course\n2 Activate the thrusters")
+    assert listener.type("try 3, starboard, 6, starboard, 1").startswith("It ends at ")
+    assert listener.type("elephant").startswith("'elephant' is no part of a course.")
+    assert listener.type("odds 1").startswith("Of which answer? '1' is only a part of one")
+    assert listener.type("3, starboard, 6, starboard, 1") == ""
+    assert 'sets its course: straight 3", then 1 turn to starboard' in listener.console.news()
 
 
 def test_there_is_nothing_to_try_where_nothing_is_typed() -> None:

@@ -141,6 +141,18 @@ class Answering:
         """How the value that is asked for is said, where that is otherwise than it is written."""
         return self.game.spelling(self.view, self.seat, step.field) if isinstance(step.space, Text) else None
 
+    def spelled(self, draft: Draft) -> Draft:
+        """The draft as it stands; where it is open what is done, that of the answer that is said in words of one's own."""
+        if draft.kind or self.options is not None:
+            return draft
+        said = (Draft(kind=offer.kind) for offer in self.offers if offer.fields and isinstance(offer.fields[0][1], Text))
+        return next((one for one in said if self.spelling(self._asked(one))), draft)
+
+    def _asked(self, draft: Draft) -> Step:
+        step = self._made(draft)
+        assert isinstance(step, Step)
+        return step
+
     def word(self, field: str, value: Any) -> str:
         words = self._aloud(str(in_words(field, value, self.game.word)))
         return words if field else words.replace("_", " ").capitalize()

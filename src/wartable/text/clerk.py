@@ -167,6 +167,9 @@ class Clerk:
             meant = [left[i] for i in matching(line, [answering.item(place).says for place in left])]
             if meant and len(meant) < len(left):
                 return Draft(tuple(meant))
+        spelled = answering.spelled(draft)
+        if not found and spelled != draft:
+            return self._led(answering, spelled, self._at(answering, spelled), line)
         if not found:
             raise Misread(f"Nothing here is called {line!r}.")
         raise Misread(f"{line!r} may mean {' or '.join(item.says for item in found[:4])}.")
@@ -193,13 +196,16 @@ class Clerk:
             draft = self._led(answering, draft, step, line)
         return draft if isinstance(answering.step(draft), Step) else EMPTY
 
-    def _step(self, answering: Answering, stand: Stand) -> Step:
-        try:
-            step = answering.step(self._draft(answering, stand))
-        except Misread:
-            step = answering.step(EMPTY)
+    def _at(self, answering: Answering, draft: Draft) -> Step:
+        step = answering.step(draft)
         assert isinstance(step, Step)
         return step
+
+    def _step(self, answering: Answering, stand: Stand) -> Step:
+        try:
+            return self._at(answering, self._draft(answering, stand))
+        except Misread:
+            return self._at(answering, EMPTY)
 
     def _shown(self, step: Step, stand: Stand) -> tuple[list[tuple[int, Item]], bool]:
         return page_of(step.items, stand.page, len(step.asks.split()))
@@ -245,7 +251,9 @@ class Clerk:
     def _odds(self, stand: Stand, line: str) -> str:
         answering = self._answering()
         choice = answering.step(self._read(answering, stand, line)) if line else None
-        if not isinstance(choice, Choice):
+        if isinstance(choice, Step):
+            raise Misread(f"Of which answer? {line!r} is only a part of one: choose it, then ask for the odds of what follows.")
+        if choice is None:
             raise Misread("Of which answer? Type odds, then the number or the words of an answer.")
         found = self.game.odds(self.view, self._seat(), choice)
         if found is None:
@@ -254,7 +262,7 @@ class Clerk:
 
     def _try(self, stand: Stand, line: str) -> str:
         answering = self._answering()
-        step = self._step(answering, stand)
+        step = self._at(answering, answering.spelled(self._draft(answering, stand)))
         spelling = answering.spelling(step)
         if spelling is None:
             raise Misread("There is nothing to try out here.")

@@ -12,14 +12,22 @@ from wartable.geometry.measure import distance2
 from wartable.geometry.units import INCH, Point
 
 POINT = re.compile(r'(\d+(?:\.\d+)?)", (\d+(?:\.\d+)?)"')
+HEADING = re.compile(r"[Hh]eading (\d+(?:\.\d+)?)(?:°| degrees)")
+WAYS = ("right", "up and right", "up", "up and left", "left", "down and left", "down", "down and right")
+"""Eighths of a circle, counter-clockwise."""
 HERE = INCH // 5
 """A ship within this distance of a point stands there: points are told to a tenth of an inch."""
 
 
 def aloud(world: World, viewer: Viewer, text: str) -> str:
     """`30", 24" (12.4" on the port bow of Draco 1)`; where that ship itself stands, from there to the nearest enemy; without
-    ships, from the middle of the table."""
-    return POINT.sub(partial(_with_bearing, world, viewer), text)
+    ships, from the middle of the table. Headings are told with the way they lead."""
+    return HEADING.sub(_with_edge, POINT.sub(partial(_with_bearing, world, viewer), text))
+
+
+def _with_edge(found: re.Match[str]) -> str:
+    """`heading 90° (up)`, as the table lies before the first side."""
+    return f"{found[0]} ({WAYS[round(float(found[1]) / 45) % len(WAYS)]})"
 
 
 def _with_bearing(world: World, viewer: Viewer, found: re.Match[str]) -> str:
@@ -32,7 +40,7 @@ def _with_bearing(world: World, viewer: Viewer, found: re.Match[str]) -> str:
         return f"{found[0]} ({in_sight(near.pose(), point)} of {name(world.catalog, near.name)})"
     enemies = enemy_ships(world, viewer)
     if not enemies:
-        return found[0]
+        return f"{found[0]} ({_from_the_middle(world, point)})"
     enemy = _nearest(world, enemies, point)
     return f"{found[0]} ({name(world.catalog, enemy.name)} {in_sight(near.pose(), enemy.pose()[:2])})"
 
