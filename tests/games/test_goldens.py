@@ -19,7 +19,7 @@ from tests.bench.goldens import (
     make,
     position_hash,
 )
-from tests.contract import laws
+from tests.contract.laws.words import outlooks_are_plain_data, sheets_are_in_words
 from tests.table.changed import SETTING
 from wartable.core.codec import read_journal
 from wartable.registry import game, game_names
@@ -43,8 +43,8 @@ def test_a_golden_game_can_be_told_to_every_viewer(game: str, key: str) -> None:
     """Rare positions come up here that random games of the contract suite do not reach, such as a flank attack in a combat."""
     rng = Random(0)
     for match in golden_moments(game, key, every=EVERY):
-        laws.sheets_are_in_words(match, rng)
-        laws.outlooks_are_plain_data(match, rng)
+        sheets_are_in_words(match, rng)
+        outlooks_are_plain_data(match, rng)
 
 
 @pytest.mark.parametrize("game", game_names())
