@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.battle import LAPTOP, drag, ghost, middle, part, ship
+from tests.web.battle import LAPTOP, drag, ghost, part, ship
 from tests.web.legends import stored
-from tests.web.playing import Open, TableMaker, commit, log, question
+from tests.web.playing import Open, TableMaker, commit, log, middle_of, question
 
 DOCK = ("between-two-ships", 2)
 """Ben's Hammerhead 1 has just been deployed; he sees the table turned, its bow up."""
@@ -30,7 +30,7 @@ def tray(page: Page) -> Locator:
 def test_fighters_are_deployed_along_the_side_that_is_pointed_at(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(*DOCK)).link(1), viewport=LAPTOP)
     expect(question(page)).to_contain_text("Which fighters do you deploy with Hammerhead 1?")
-    x, y = middle(ship(page, "hammerhead-1").bounding_box())
+    x, y = middle_of(ship(page, "hammerhead-1"))
     page.mouse.click(x, y - 40)
     expect(do(page)).to_contain_text("2")
     expect(do(page)).to_contain_text("front")
@@ -51,7 +51,7 @@ def test_a_row_of_fighters_is_dragged_and_turned_into_the_zone(player: Open, tab
     expect(do(page)).to_have_text(re.compile(r'^Place 3 .*Attack Cruiser.* 42" heading 292\.5°$'))
     commit(page)
     expect(log(page)).to_contain_text("Ben deploys Attack Cruiser 1, Attack Cruiser 2 and Attack Cruiser 3")
-    page.mouse.click(*middle(ghost(page).bounding_box()))  # the last one where it is proposed
+    page.mouse.click(*middle_of(ghost(page)))  # the last one where it is proposed
     commit(page)
     expect(log(page)).to_contain_text("Ben deploys Attack Cruiser 4")
 
