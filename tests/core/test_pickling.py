@@ -11,7 +11,7 @@ import pytest
 from tests.games import ambush, duel
 from wartable.core import Game
 from wartable.core.errors import EngineFault
-from wartable.registry import game
+from wartable.registry import game, game_names
 
 PACKS = {
     "caledea": ("kingdoms.toml", '[[kingdoms]]\nid = "verrun"\nname = "Verrun the Bold"\nfrom = { name = "house" }\n'),
@@ -33,7 +33,7 @@ def told(subject: Game[Any]) -> tuple[str, str, bytes]:
     return subject.name, subject.pack, subject.encode(subject.setup(subject.scenario()))
 
 
-@pytest.mark.parametrize("subject", [ambush.GAME, duel.GAME, *map(game, PACKS)], ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", [ambush.GAME, duel.GAME, *map(game, game_names())], ids=lambda subject: subject.name)
 def test_a_game_without_a_pack_is_the_same_object_again(subject: Game[Any]) -> None:
     assert pickle.loads(pickle.dumps(subject)) is subject
 

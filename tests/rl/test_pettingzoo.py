@@ -1,5 +1,7 @@
 """The games behind PettingZoo's two interfaces: its own tests, unchanged, and what they do not look at."""
 
+import subprocess
+import sys
 from functools import partial
 from random import Random
 from typing import Any
@@ -149,3 +151,10 @@ def test_bad_options_are_named() -> None:
         aec_env("caledea", colour="red")
     with pytest.raises(ValueError, match="no render mode 'film'"):
         aec_env("caledea", render_mode="film")
+
+
+def test_without_the_extra_its_name_is_told() -> None:
+    tried = "import sys; sys.modules['pettingzoo'] = None; import wartable.rl"
+    done = subprocess.run([sys.executable, "-c", tried], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "ImportError: wartable.rl needs pettingzoo, which comes with the extra wartable[rl]." in done.stderr

@@ -3,9 +3,12 @@
 `wartable.rl.openspiel` offers them to OpenSpiel. Nothing else in Wartable imports this package.
 """
 
-from wartable.rl.aec import aec_env
-from wartable.rl.parallel import parallel_env
-from wartable.rl.play import BadAction, Part
-from wartable.rl.vector import vector_env
+try:
+    from wartable.rl.aec import aec_env
+    from wartable.rl.parallel import parallel_env
+    from wartable.rl.play import BadAction, Part
+    from wartable.rl.vector import vector_env
+except ModuleNotFoundError as missing:
+    raise ImportError(f"wartable.rl needs {missing.name}, which comes with the extra wartable[rl].") from missing
 
 __all__ = ["BadAction", "Part", "aec_env", "parallel_env", "vector_env"]
