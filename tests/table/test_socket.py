@@ -1,6 +1,14 @@
 """The WebSocket: updates after every change, resuming, several tabs, changing seats."""
 
-from tests.table.playing import HALT, MARCH, in_loop, open_socket, start, table_at
+import asyncio
+
+import pytest
+from uvicorn.protocols.utils import ClientDisconnected
+
+from tests.table.playing import HALT, MARCH, Json, in_loop, open_socket, quick, start, table_at
+from wartable.table.gate import Gate
+from wartable.table.rooms import Rooms
+from wartable.table.sockets import Connection
 
 
 @in_loop
@@ -79,3 +87,31 @@ async def test_who_is_connected_is_seen(sqlite: str) -> None:
             async with ben.socket():
                 await socket.until(lambda view: [seat["here"] for seat in view["seats"]] == [True, True])
             await socket.until(lambda view: [seat["here"] for seat in view["seats"]] == [True, False])
+
+
+class Vanished:
+    """A socket whose client has left while it is told something."""
+
+    def __init__(self) -> None:
+        self.client = None
+        self.headers: Json = {}
+
+    async def receive_data(self, mode: str) -> str:
+        # Whoever writes to it has begun.
+        await asyncio.sleep(0)
+        return "{"
+
+    async def send_data(self, data: str, mode: str) -> None:
+        raise ClientDisconnected
+
+    async def close(self, code: int) -> None:
+        raise ClientDisconnected
+
+
+@in_loop
+async def test_a_client_that_leaves_in_the_middle_is_no_fault(sqlite: str, caplog: pytest.LogCaptureFixture) -> None:
+    gate = Gate(Rooms(quick(sqlite)))
+    connection = Connection(Vanished(), gate)  # type: ignore[arg-type]
+    await connection.serve()
+    await connection._safely(connection._send_away("too late", 1008))
+    assert caplog.records == []

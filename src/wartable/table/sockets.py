@@ -9,6 +9,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from wartable.core.errors import WartableError
 from wartable.core.secrets import Viewer
@@ -19,6 +20,8 @@ from wartable.table.protocol import Do, Hello, Look, Present, Rejected, Reply, S
 from wartable.table.rooms import AnyRoom
 
 HELLO_SECONDS = 10.0
+GONE = (WebSocketDisconnect, ClientDisconnected)
+"""What is raised when the client has left: while it is heard, and while it is told something."""
 POLICY, WRONG_TOKEN, TOO_MANY, BROKEN = 1008, 4401, 4429, 1011
 
 _decode = msgspec.json.Decoder(ToServer).decode
@@ -73,7 +76,7 @@ class Connection:
             await self._send_away(str(error), TOO_MANY)
         except WartableError as error:
             await self._send_away(str(error), BROKEN)
-        except WebSocketDisconnect:
+        except GONE:
             pass
         except Exception as error:  # noqa: BLE001  what went wrong is logged here, and not told to the client
             log_fault(error)
@@ -175,7 +178,7 @@ class Connection:
         """Does the work of a task beside the one that reads."""
         try:
             await work
-        except WebSocketDisconnect:
+        except GONE:
             pass
         except NotAllowed as error:
             await self._send_away(str(error), WRONG_TOKEN)
@@ -207,7 +210,7 @@ class Connection:
         await self._socket.send_data(_encode(message).decode(), mode="text")
 
     async def _send_away(self, why: str, code: int) -> None:
-        with suppress(WebSocketDisconnect):
+        with suppress(*GONE):
             await self._send(Rejected(why, closing=True))
             await self._socket.close(code)
 
