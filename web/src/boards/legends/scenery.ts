@@ -1,59 +1,14 @@
 import type { Point } from "../../lib/geometry";
+import type * as wire from "../../protocol";
 
+/** In scenery nothing is left out. */
+export type Warship = Required<wire.Warship>;
+export type Battery = Required<wire.Battery>;
+export type FighterType = Omit<wire.FighterType, "weapons"> & { weapons: Required<wire.FighterWeapon>[] };
+export type { MissileType, UpgradeFace } from "../../protocol";
 export type Faction = "surakari" | "heragul";
 export type Maneuver = "accelerate" | "decelerate" | "starboard" | "port" | "cruise";
 export type Arc = "front" | "rear" | "right" | "left" | "all";
-
-/** What is printed on a warship's stat card. The track has a letter for each velocity slot. */
-export interface Warship {
-  id: string;
-  code: string;
-  name: string;
-  faction: Faction;
-  kind: "frigate" | "destroyer" | "battle_cruiser";
-  cost: number;
-  hull: number;
-  critical: number;
-  sensors: number;
-  reactor: number;
-  engines: number;
-  thrusters: number;
-  capacity: number;
-  track: string;
-  abilities: string[];
-}
-
-/** A weapon of a warship. Number 1 stands at the lower left of the card, the others clockwise. Ranges are in inches. */
-export interface Battery {
-  id: string;
-  ship: string;
-  number: number;
-  name: string;
-  guns: number;
-  type: "P" | "F" | "M";
-  power: number;
-  mount: "combat" | "turret" | "none";
-  range: number;
-  missile: string;
-  abilities: string[];
-}
-
-export interface FighterType {
-  id: string;
-  code: string;
-  name: string;
-  faction: Faction;
-  cost: number;
-  capacity: number;
-  weapons: { name: string; guns: number; type: "P" | "F"; power: number; range: number; abilities: string[] }[];
-}
-
-export interface MissileType {
-  id: string;
-  name: string;
-  power: number;
-  range: number;
-}
 
 export interface CardSide {
   hull: number;
@@ -77,18 +32,6 @@ export interface CriticalCard {
   second_name: string;
   second: CardSide;
   strength: number;
-}
-
-export interface UpgradeFace {
-  id: string;
-  name: string;
-  faction: string;
-  type: string;
-  cost: number;
-  limit: string;
-  text: string;
-  uses: number;
-  reactor: number;
 }
 
 /** What never changes in a battle. Lengths of the table, zones and tokens are thousandths of an inch; records are in inches. */
@@ -116,9 +59,9 @@ export interface Scenery {
   ships: Warship[];
   batteries: Battery[];
   fighters: FighterType[];
-  missiles: MissileType[];
+  missiles: wire.MissileType[];
   cards: CriticalCard[];
-  upgrades: UpgradeFace[];
+  upgrades: wire.UpgradeFace[];
   /** What units and missiles are called, by their kinds. */
   names: Record<string, string>;
 }
