@@ -34,6 +34,8 @@ export class Play {
   /** The rule of the last refusal, for as long as the table is open. */
   lastRule = $state("");
   busy = $state(false);
+  /** How many acts have no reply yet; the next question may be there before it. */
+  sending = 0;
   #ask = $state(-1);
   /** The plan that a doubt was raised about. */
   #doubted = $state.raw<readonly Choice[] | null>(null);
@@ -253,6 +255,7 @@ export class Play {
   async #send(act: Act): Promise<Reply | null> {
     const sending = ++this.#sendings;
     const { draft } = this;
+    this.sending += 1;
     this.busy = true;
     this.refused = null;
     if (act.type === "Submit" || act.type === "TakeBack") this.sent = null;
@@ -266,6 +269,7 @@ export class Play {
       this.#tell("Message not sent", error);
       return null;
     } finally {
+      this.sending -= 1;
       if (sending === this.#sendings) this.busy = false;
     }
   }

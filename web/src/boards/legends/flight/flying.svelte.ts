@@ -131,8 +131,8 @@ export class Flying {
 
   /** While something else is asked, the rest of the plan waits for this ship. What is being sent is not the rest of anything. */
   #park(): void {
-    const { plan, busy } = this.play;
-    if (busy || !this.ship || !this.start || !courseOf(this.start, plan.pieces)) return;
+    const { plan, sending } = this.play;
+    if (sending || !this.ship || !this.start || !courseOf(this.start, plan.pieces)) return;
     this.#parked = { ship: this.ship.id, pieces: plan.pieces };
     void plan.begin();
   }
