@@ -1,5 +1,6 @@
 """The table is for everybody: by keyboard alone, on a phone, with a screen reader, by day and by night."""
 
+import re
 from collections.abc import Iterator
 
 from playwright.sync_api import Page, ViewportSize, expect
@@ -8,6 +9,7 @@ from tests.games.ambush import GAME as AMBUSH
 from tests.web.caledea import GAME, NEXT, at_first_act
 from tests.web.fleet import FleetTable, stored
 from tests.web.legends import first_shot
+from tests.web.legends import stored as battle
 from tests.web.playing import (
     Open,
     TableMaker,
@@ -243,4 +245,39 @@ def test_fleet_commander_has_no_serious_accessibility_findings(player: Open, tab
     for state, page in fleet_states(player, table_at, fleet):
         page.evaluate("document.querySelectorAll('details').forEach(folded => (folded.open = true))")
         found[state] = findings(page)
+    assert not any(found.values()), found
+
+
+def legends_states(player: Open, table_at: TableMaker) -> Iterator[tuple[str, Page]]:
+    """Legends: an attack, a target that is aimed at, what lies over the table, a course, the builder, paper and words."""
+    page = player(table_at(battle("between-two-ships", 43)).link(1))
+    expect(page.get_by_test_id("attack")).to_have_attribute("data-step", "overcharge")
+    yield "attack", page
+    page = player(table_at(battle("between-two-ships", 78)).link(0))
+    expect(page.get_by_test_id("dogfight-ring")).to_have_count(2)
+    yield "dogfight", page
+    page = player(table_at(first_shot()).link(0))
+    square(page, "hammerhead-1").hover()
+    expect(page.get_by_test_id("aim").get_by_role("listitem").first).to_be_visible()
+    yield "aim", page
+    page.get_by_role("button", name="Threat").click()
+    expect(page.get_by_test_id("threat").locator("path").first).to_be_attached()
+    page.get_by_role("button", name="Legend").click()
+    expect(page.get_by_role("region", name="Legend")).to_contain_text("Each dash of the rim is a hull point")
+    yield "legend", page
+    page = player("#/squadron")
+    page.get_by_role("button", name="Hammerhead: one more").click()
+    page.get_by_label("Level").fill("10")
+    expect(page.get_by_test_id("verdict")).to_contain_text("broken")
+    yield "builder", page
+    page = player("#/squadron/cards")
+    expect(page.get_by_role("img", name=re.compile("^Stat card of"))).to_have_count(8)
+    yield "print", page
+    page = player(f"{table_at(first_shot()).link(0)}/text")
+    expect(page.get_by_test_id("prompt").get_by_role("heading")).to_be_visible()
+    yield "words", page
+
+
+def test_legends_has_no_serious_accessibility_findings(player: Open, table_at: TableMaker) -> None:
+    found = {state: findings(page) for state, page in legends_states(player, table_at)}
     assert not any(found.values()), found
