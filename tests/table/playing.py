@@ -71,6 +71,10 @@ async def table_at(database: str, **more: Any) -> AsyncIterator[httpx.AsyncClien
         yield client
 
 
+PAGE = 500
+"""How many older lines of a log are had at once."""
+
+
 class Player:
     """A client that holds one token."""
 
@@ -92,7 +96,17 @@ class Player:
         return view
 
     async def log(self) -> list[str]:
-        return [line["text"] for line in (await self.get())["lines"]]
+        """All lines: the newest, and before them the pages of older ones."""
+        newest = (await self.get())["lines"]
+        first = newest[0]["n"] if newest else 0
+        pages = [await self._page(since, min(PAGE, first - since)) for since in range(0, first, PAGE)]
+        return [line["text"] for page in (*pages, newest) for line in page]
+
+    async def _page(self, since: int, count: int) -> list[Json]:
+        response = await self.client.get(f"{self._path}/log", params={"since": since, "count": count}, headers=self._headers)
+        assert response.status_code == 200, response.text
+        lines: list[Json] = response.json()["lines"]
+        return lines
 
     async def post(self, what: str, body: Any) -> httpx.Response:
         return await self.client.post(f"{self._path}/{what}", json=body, headers=self._headers)

@@ -13,6 +13,8 @@ from wartable.core.codec import write_journal
 
 Json = dict[str, Any]
 MOST_ANSWERS = 5_000
+PAGE = 500
+"""How many older lines of a log are had at once."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida")
 
 
@@ -62,8 +64,15 @@ class TableAt:
         return view
 
     def lines(self, seat: int) -> list[Json]:
-        lines: list[Json] = self._call(f"/api/tables/{self._made['table']}", None, self._tokens[seat])["lines"]
-        return lines
+        """The whole log: the newest lines, and before them the pages of older ones."""
+        table, token = f"/api/tables/{self._made['table']}", self._tokens[seat]
+        newest: list[Json] = self._call(table, None, token)["lines"]
+        first = newest[0]["n"] if newest else 0
+        older = [
+            self._call(f"{table}/log?since={since}&count={min(PAGE, first - since)}", None, token)
+            for since in range(0, first, PAGE)
+        ]
+        return [line for page in older for line in page["lines"]] + newest
 
     def odds(self, seat: int, choice: Json) -> Json:
         found: Json = self._call(f"/api/tables/{self._made['table']}/odds", {"choice": choice}, self._tokens[seat])["odds"]

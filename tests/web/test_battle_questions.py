@@ -86,7 +86,7 @@ def test_the_last_answer_of_a_battle_ends_it_with_its_scores(player: Open, table
     page = player(table_at(stored(*LAST)).link(1), viewport=LAPTOP)
     part(page).get_by_role("button", name="Keep the velocity").click()
     commit(page)
-    expect(question(page)).to_have_text("The match is over: You have won!")
+    expect(question(page)).to_have_text("You have won!")
     end = page.get_by_test_id("outcome")
     expect(end).to_contain_text("The last game turn is over.")
     expect(end.get_by_role("button", name="Rule LOK-SC1-13")).to_be_attached()

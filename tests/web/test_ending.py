@@ -71,7 +71,9 @@ def test_a_fleet_s_end_has_its_figures_and_nothing_stays_hidden(site: Site, play
     for seat, name in enumerate(("Ann", "Ben")):
         won = [e for e in events if e["type"] == "fleet_commander.CombatEnded" and seat in e["winners"]]
         lost = [e for e in events if e["type"] == "fleet_commander.Destroyed" and e["seat"] == seat]
-        assert end.get_by_role("row", name=name).get_by_role("cell").all_inner_texts()[1:3] == [str(len(won)), str(len(lost))]
+        cells = end.get_by_role("row", name=name).get_by_role("cell")
+        expect(cells.nth(1)).to_have_text(str(len(won)))
+        expect(cells.nth(2)).to_have_text(str(len(lost)))
     for curve in ("Score", "Units lost"):
         expect(end.get_by_role("img", name=f"{curve} over 23 turns")).to_be_visible()
     expect(page.locator('[data-thing="j2"]')).to_have_attribute(
