@@ -122,7 +122,7 @@ def take_legends(camera: Camera, address: str) -> None:
         "button", name="Medium Pulse Beams at"
     ).first.click()
     expect(page.get_by_test_id("do")).to_contain_text("and fire")
-    shoot(page, "legends")
+    shoot(page, "legends", "jpg")
     before = mustered()
     seat = before.deciders()[0]
     give(before, before.game.default(before.view(seat), seat))
