@@ -219,6 +219,13 @@ def test_the_owner_of_the_outpost_speaks_for_a_mixed_stack() -> None:
 
 
 @pytest.mark.rule("CAL-RUL-77")
+def test_among_equals_the_next_in_turn_order_speaks_for_a_mixed_stack() -> None:
+    play = teams("verrun: infantry at 2,3", "brask: infantry at 2,3", "dunmarrow: infantry at 2,4", turn="dunmarrow")
+    play.move("2,4", "infantry", "2,3")
+    assert play.asked == ("brask", "DefendingUnit")
+
+
+@pytest.mark.rule("CAL-RUL-77")
 @pytest.mark.parametrize("square", ["0,2", "5,2"])
 def test_neither_the_eliminated_nor_the_attacker_speaks_for_a_mixed_stack(square: str) -> None:
     """An outpost of Oredane, who is out, and one of Talaq, who attacks: Brask has most units there."""
