@@ -19,7 +19,7 @@ SIZE, MARGIN = (900, 500), 60
 COLOURS = ("#1f5fa8", "#b0413e")
 PLACES = 6
 """How many points the curve has."""
-MATCHES = 100
+MATCHES = 400
 UNITS = 5
 """Which of a seat's facts is the number of its units, see docs/fast.md."""
 
@@ -52,7 +52,7 @@ def curve(board, steps):
     learned, shares = [steps * place // (PLACES - 1) for place in range(PLACES)], []
     for number in learned:
         weights = self_play.train(board, number)
-        shares.append(self_play.evaluate(board, weights, MATCHES, seed=10)[0] / MATCHES)
+        shares.append(self_play.evaluate(board, weights, MATCHES)[0] / MATCHES)
     return learned, shares, weights
 
 
