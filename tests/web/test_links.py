@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.games.ambush import GAME as AMBUSH
 from tests.web.playing import Open, TableMaker, log, question
@@ -104,8 +104,17 @@ def test_a_player_names_a_web_address_that_is_told_of_the_turn(player: Open, tab
     page = player(table_at(Match(AMBUSH, seed=1)).link(0))
     expect(question(page)).to_be_visible()
     menu(page)
-    page.get_by_text("Webhook", exact=True).click()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/hook", hold, times=1)
+    with page.expect_request("**/hook"):
+        page.get_by_text("Webhook", exact=True).click()
     field = page.get_by_label("This web address is told")
+    expect(field, "what is typed before the old address has come would be written over").to_be_hidden()
+    held[0].continue_()
     field.fill("https://10.0.0.1/turn")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("alert")).to_have_text("This address is in a private network.")
