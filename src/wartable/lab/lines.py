@@ -65,17 +65,15 @@ class Program(Line):
         return reply
 
     def _send(self, message: bytes) -> None:
+        """A program that no longer listens has ended, or soon will: the end of its output says so."""
         assert self._process.stdin is not None
-        try:
+        with suppress(OSError):
             self._process.stdin.write(message + b"\n")
             self._process.stdin.flush()
-        except OSError:
-            raise BotFault("it does not listen any more.") from None
 
     def close(self, message: bytes) -> None:
         assert self._process.stdin is not None
-        with suppress(BotFault):
-            self._send(message)
+        self._send(message)
         with suppress(OSError):
             self._process.stdin.close()
         try:
