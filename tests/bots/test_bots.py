@@ -29,13 +29,13 @@ class Watcher(Bot):
 
 
 def test_the_bots_have_names() -> None:
-    assert bots.names() == ("random", "lively", "recruit", "officer", "greedy")
+    assert bots.names() == ("random", "lively", "recruit", "officer", "captain")
 
 
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"^There is no bot 'clever'. There are: random, lively, recruit, officer, greedy.$"):
+    with pytest.raises(UnknownBot, match=r"^There is no bot 'clever'. There are: random, lively, recruit, officer, captain.$"):
         bots.make("clever", GAME)
-    hint = r"Did you mean 'greedy'\? There are: random, lively, recruit, officer, greedy."
+    hint = r"Did you mean 'greedy'\? There are: random, lively, recruit, officer, captain."
     with pytest.raises(UnknownBot, match=rf"^There is no bot 'gredy'. {hint}$"):
         bots.make("gredy", GAME)
 
@@ -77,9 +77,14 @@ def test_a_lively_bot_follows_the_plans_of_its_game(monkeypatch: pytest.MonkeyPa
     assert lively.choose(view, 0, Budget()) == plan[0]
 
 
-def test_lively_bots_are_offered_where_they_play_otherwise_than_random_ones() -> None:
-    assert bots.offered(game("legends")) == bots.names()
-    assert bots.offered(duel.GAME) == ("random", "recruit", "officer", "greedy")
+def test_players_choose_from_three_levels() -> None:
+    assert bots.offered() == ("recruit", "officer", "captain")
+
+
+def test_greedy_is_another_name_of_the_captain() -> None:
+    assert bots.is_known("greedy")
+    assert type(bots.make("greedy", GAME)) is type(bots.make("captain", GAME))
+    assert bots.says("greedy") == bots.says("captain")
 
 
 def test_without_plans_of_the_game_a_lively_bot_plays_like_a_random_one() -> None:

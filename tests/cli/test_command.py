@@ -45,7 +45,7 @@ def test_every_command_shows_an_example(name: str) -> None:
         (["simulate", "ambsh"], "There is no game 'ambsh'. Did you mean 'ambush'?"),
         (
             ["simulate", "ambush", "--bots", "gredy"],
-            "There is no bot 'gredy'. Did you mean 'greedy'? There are: random, lively, recruit, officer, greedy.",
+            "There is no bot 'gredy'. Did you mean 'greedy'? There are: random, lively, recruit, officer, captain.",
         ),
         (["simulate", "ambush", "--set", "fog"], "--set takes KEY=VALUE, not 'fog'."),
         (["simulate", "ambush", "--set", "fog=1"], "There is no option 'fog'; the options are: none."),

@@ -122,7 +122,7 @@ def test_a_process_that_dies_is_told() -> None:
     ("wrong", "error", "why"),
     [
         ({"game": "ambsh"}, UnknownGame, "There is no game 'ambsh'. Did you mean 'ambush'?"),
-        ({"bots": ("random", "x")}, UnknownBot, "There is no bot 'x'. There are: random, lively, recruit, officer, greedy."),
+        ({"bots": ("random", "x")}, UnknownBot, "There is no bot 'x'. There are: random, lively, recruit, officer, captain."),
         ({"bots": ("random",) * 3}, BadScenario, "This game is for 2 players, not 3."),
         (
             {"bots": ("random",) * 3, "seats": 2},

@@ -127,7 +127,7 @@ def test_a_first_game_can_be_played(name: str) -> None:
     assert first is not None
     preset = game.presets[0]
     game.scenario(preset.seats, **preset.options)
-    assert preset.bot in bots.offered(game)
+    assert preset.bot in bots.offered()
     kinds = {event.__struct_config__.tag for event in game.events.__args__}
     for goal in first.goal:
         assert goal.won != (goal.event is not None)

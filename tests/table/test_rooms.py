@@ -20,8 +20,8 @@ async def test_the_lobby_lists_games_with_their_options_and_bots(sqlite: str) ->
         assert {"ambush", "duel", "terms"} <= set(games)
         assert [option["key"] for option in games["terms"]["options"]] == ["fog", "pace"]
         levels = games["ambush"]["bots"]
-        assert [level["name"] for level in levels] == ["random", "recruit", "officer", "greedy"]
-        assert levels[1]["says"].endswith("an easy opponent.")
+        assert [level["name"] for level in levels] == ["recruit", "officer", "captain"]
+        assert levels[0]["says"].endswith("an easy opponent.")
 
 
 @in_loop

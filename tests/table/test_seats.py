@@ -119,11 +119,11 @@ async def test_which_bot_plays_for_another_is_not_for_the_rival_to_choose(sqlite
     async with table_at(sqlite) as client:
         _, ben, _ = await start(client)
         reply = await ben.act("HandOver", seat=0, bot="random")
-        assert reply["refusal"]["why"] == "At this table the bot greedy plays for whoever is away."
-        await ben.do("HandOver", seat=0, bot="greedy")
+        assert reply["refusal"]["why"] == "At this table the bot captain plays for whoever is away."
+        await ben.do("HandOver", seat=0, bot="captain")
         ann, _, _ = await make_table(client, stand_in="recruit")
         term = next(term for term in (await ann.view())["terms"] if term["key"] == "stand_in")
-        assert (term["value"], term["default"], term["needs_agreement"]) == ("recruit", "greedy", True)
+        assert (term["value"], term["default"], term["needs_agreement"]) == ("recruit", "captain", True)
         assert await ann.refused("Join", name="Ann") == "WT-SEAT-02"
         plan = {"game": "ambush", "seats": [{}, {}], "stand_in": "Deep Thought"}
         assert (await client.post("/api/tables", json=plan)).status_code == 400

@@ -39,7 +39,7 @@ def test_me_a_link_and_a_bot_at_one_table(player: Open) -> None:
     form = new_table(ann, "Caledea", "Invite somebody")
     form.get_by_role("button", name="Seat", exact=True).click()
     put(ann, 3, "Bot")
-    form.get_by_label("Bot at seat 3").select_option("random")
+    form.get_by_label("Bot at seat 3").select_option("recruit")
     # There is one seat of one's own: the other gets who sat on it.
     put(ann, 2, "Me")
     for number, sitter in enumerate(("Link", "Me", "Bot"), start=1):

@@ -5,7 +5,7 @@ from wartable.bots.bot import Bot, Budget, LivelyBot, RandomBot
 from wartable.bots.evaluations import BadEvaluation, evaluation, worth
 from wartable.bots.greedy import GreedyBot, IdeasBot
 from wartable.bots.judge import Evaluation, Judge
-from wartable.bots.levels import UnknownBot, check_name, make, names, offered, says
+from wartable.bots.levels import UnknownBot, check_name, is_known, make, names, offered, says
 
 __all__ = [
     "Advice",
@@ -22,6 +22,7 @@ __all__ = [
     "advise",
     "check_name",
     "evaluation",
+    "is_known",
     "make",
     "names",
     "offered",

@@ -11,7 +11,7 @@ from wartable.bots.levels import make
 from wartable.bots.reasons import ONLY
 from wartable.core import Choice, Game, Seat
 
-ADVISER = "greedy"
+ADVISER = "captain"
 
 
 class Advice(Struct, frozen=True):

@@ -37,12 +37,16 @@ LEVELS: Mapping[str, Level] = {
         lambda game, rng: IdeasBot(game, rng, evaluation(game), ideas=12),
         "Thinks of a dozen possibilities and takes the best of them, so it overlooks some: a fair opponent.",
     ),
-    "greedy": Level(
+    "captain": Level(
         lambda game, rng: GreedyBot(game, rng, evaluation(game)),
         "Weighs every possibility and takes what looks best right now: a strong opponent that seldom plans ahead.",
     ),
 }
 """From weak to strong."""
+ALIASES: Mapping[str, str] = {"greedy": "captain"}
+"""Other names of levels: how the bot works instead of how strong it is."""
+FOR_PLAYERS = ("recruit", "officer", "captain")
+"""The levels that a player chooses from; the others serve tests and simulations."""
 
 
 def names() -> tuple[str, ...]:
@@ -50,27 +54,34 @@ def names() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-def offered(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that a player of this game can tell apart: lively play is random play where the game has no other."""
-    is_lively = type(game).lively is not Game.lively
-    return tuple(name for name in LEVELS if name != "lively" or is_lively)
+def offered() -> tuple[str, ...]:
+    """The levels that a player chooses from, from weak to strong."""
+    return FOR_PLAYERS
 
 
 def make(name: str, game: Game[Any], seed: int | str = 0) -> Bot:
-    """The bot of this name, to play this game; the same seed gives the same play."""
-    check_name(name)
-    return LEVELS[name].make(game, Random(f"{name} {seed}"))
+    """The bot of this name, to play this game; the same name and seed give the same play."""
+    return LEVELS[_level(name)].make(game, Random(f"{name} {seed}"))
 
 
 def says(name: str) -> str:
     """What a level is like, in a sentence for players."""
-    check_name(name)
-    return LEVELS[name].says
+    return LEVELS[_level(name)].says
+
+
+def is_known(name: str) -> bool:
+    """Is there a bot of this name?"""
+    return name in LEVELS or name in ALIASES
 
 
 def check_name(name: str) -> None:
     """UnknownBot, unless there is a bot of this name."""
-    if name not in LEVELS:
-        near = get_close_matches(name, LEVELS, n=1)
+    if not is_known(name):
+        near = get_close_matches(name, (*LEVELS, *ALIASES), n=1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         raise UnknownBot(f"There is no bot {name!r}.{hint} There are: {', '.join(LEVELS)}.")
+
+
+def _level(name: str) -> str:
+    check_name(name)
+    return ALIASES.get(name, name)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from wartable.bots import Bot, Budget, UnknownBot, check_name, make, names
+from wartable.bots import Bot, Budget, UnknownBot, check_name, is_known, make
 from wartable.core import Choice, Game, Refusal, Scenario, Seat
 from wartable.core.answers import answers
 from wartable.core.errors import BadChoice
@@ -23,7 +23,7 @@ START = 30.0
 def check_player(player: str) -> None:
     """UnknownBot, unless this is the name of a bot, an address, or a command whose program is there."""
     words = shlex.split(player)
-    if player in names() or _is_address(player):
+    if is_known(player) or _is_address(player):
         return
     if not words or (shutil.which(words[0]) is None and len(words) == 1):
         check_name(player)
@@ -47,7 +47,7 @@ class Table:
 
     def player(self, player: str, seat: Seat, seed: str) -> Bot:
         """A bot by its name, or a program that is started or called; BotFault where it does not get ready."""
-        return make(player, self.game, f"{seed}.{seat}") if player in names() else OutsideBot(self, line_to(player), seat)
+        return make(player, self.game, f"{seed}.{seat}") if is_known(player) else OutsideBot(self, line_to(player), seat)
 
     def hello(self, seat: Seat) -> bytes:
         game, scenario = self.game, self.scenario

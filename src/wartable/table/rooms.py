@@ -276,7 +276,7 @@ def _offered(packs: tuple[tuple[str, str], ...]) -> protocol.Lobby:
                 options=game.options_offered,
                 presets=game.presets,
                 packs=tuple(pack for pack, of in packs if of == game.name),
-                bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.offered(game)),
+                bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.offered()),
             )
             for game in games
         )

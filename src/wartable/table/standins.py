@@ -13,7 +13,7 @@ from wartable.core.words import listed
 from wartable.table import entries as e
 from wartable.table import protocol as p
 from wartable.table.decisions import Decision, tried
-from wartable.table.state import Table, strongest
+from wartable.table.state import Table, stand_in
 
 RULE = "WT-SEAT-04"
 NOT_AWAY = Refusal(RULE, "That player is here, or was a moment ago.")
@@ -32,12 +32,12 @@ def hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> Dec
         return Decision(refusal=BOT_SEAT)
     if not own and not is_away(act.seat):
         return Decision(refusal=NOT_AWAY)
-    stand_in = table.setup.stand_in or strongest(table.game)
-    bot = act.bot or stand_in
-    if bot not in bots.names():
-        return Decision(refusal=Refusal(RULE, f"There is no bot of that name: choose {listed(bots.names(), 'or')}."))
-    if not own and bot != stand_in:
-        return Decision(refusal=Refusal(RULE, f"At this table the bot {stand_in} plays for whoever is away."))
+    agreed = stand_in(table.setup)
+    bot = act.bot or agreed
+    if not bots.is_known(bot):
+        return Decision(refusal=Refusal(RULE, f"There is no bot of that name: choose {listed(bots.offered(), 'or')}."))
+    if not own and bot != agreed:
+        return Decision(refusal=Refusal(RULE, f"At this table the bot {agreed} plays for whoever is away."))
     handed = tried(table, lambda match: match.hand_over(act.seat, f"the bot {bot}"))
     return replace(handed, entries=(e.BotTook(act.seat, bot), *handed.entries))
 

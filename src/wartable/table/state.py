@@ -253,21 +253,26 @@ class Table:
 ADVICE = Option("advice", True, "Players may ask what a bot would do.", "WT-ADVICE-01", agree=False, name="Bot advice")
 
 
-def strongest(game: Game[Any]) -> str:
-    """The bot that plays for whoever is away, where nobody has named one."""
-    return bots.offered(game)[-1]
+STAND_IN = Option(
+    "stand_in",
+    bots.offered()[-1],
+    "Which bot plays for a player who is away.",
+    "WT-SEAT-04",
+    values=bots.offered(),
+    name="Bot for the absent",
+)
+"""By default the strongest."""
 
 
-def _stand_in(game: Game[Any]) -> Option:
-    says = "Which bot plays for a player who is away."
-    return Option("stand_in", strongest(game), says, "WT-SEAT-04", values=bots.offered(game), name="Bot for the absent")
+def stand_in(setup: Setup) -> str:
+    """The bot that plays for whoever is away."""
+    return setup.stand_in or bots.offered()[-1]
 
 
 def _terms(game: Game[Any], setup: Setup) -> tuple[Term, ...]:
     """The options of the game as they are set at this table, and those of the table itself that are not as usual."""
-    stand_in = _stand_in(game)
-    values = dict(setup.scenario.options) | {ADVICE.key: setup.advice, stand_in.key: setup.stand_in or stand_in.default}
-    of_table = [option for option in (ADVICE, stand_in) if values[option.key] != option.default]
+    values = dict(setup.scenario.options) | {ADVICE.key: setup.advice, STAND_IN.key: stand_in(setup)}
+    of_table = [option for option in (ADVICE, STAND_IN) if values[option.key] != option.default]
     options = (*game.options_offered, *of_table)
     return tuple(
         Term(

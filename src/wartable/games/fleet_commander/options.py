@@ -44,7 +44,7 @@ WHOLE_GAME = Preset(
     "The whole game at Kaylynn Six, with the fleets and cards that the rulebook suggests.",
     {"preset": "first_game"},
     seat=1,
-    bot="greedy",
+    bot="captain",
     minutes=(60, 150),
 )
 
