@@ -4891,7 +4891,7 @@ export namespace legends {
     step: string;
   }
 
-  /** What a successful repair mends: a sensor or reactor token, a card or a battery. */
+  /** What a successful repair fixes: a sensor or reactor token, a card or a battery. */
   export interface Repair {
     type: "legends.Repair";
     repair: string;

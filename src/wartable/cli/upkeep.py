@@ -10,9 +10,7 @@ from wartable.cli.output import say
 
 To = Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")]
 From = Annotated[Path, typer.Argument(help="A file that `wartable backup` has written.")]
-Days = Annotated[
-    float, typer.Option("--days", min=0, help="Tables at which nothing has happened for so many days are deleted.")
-]
+Days = Annotated[float, typer.Option("--days", min=0, help="Deletes tables at which nothing has happened for this many days.")]
 
 
 def backup(to: To) -> None:

@@ -43,7 +43,7 @@ class Table(Struct, frozen=True):
 
 
 def padded(rows: Iterable[Row], most: int, width: int) -> tuple[Row, ...]:
-    """So many rows: empty ones are filled up with zeros, and what is beyond is not seen."""
+    """This many rows: missing ones are filled with zeros, surplus ones are dropped."""
     found = tuple(islice(rows, most))
     return found + ((0.0,) * width,) * (most - len(found))
 
@@ -66,7 +66,7 @@ def numbers(thing: Any) -> Iterator[float]:
 
 
 def spread(thing: Any, width: int) -> Row:
-    """The same in so many numbers: zeros follow, and what is beyond is not seen."""
+    """The same in this many numbers: padded with zeros, cut off where it is longer."""
     found = list(islice(numbers(thing), width))
     return found + [0.0] * (width - len(found))
 

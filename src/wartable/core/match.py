@@ -27,7 +27,7 @@ NEAR = 256
 
 
 KEEP_EVERY = 32
-"""Of the positions that a take-back passes, one in so many is kept."""
+"""One in this many of the positions that a take-back passes is kept."""
 
 
 class Progress(Struct, frozen=True):

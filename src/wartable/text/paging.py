@@ -11,7 +11,7 @@ FRAME = 6
 
 
 def page_of(items: Sequence[Item], page: int, said: int) -> tuple[list[tuple[int, Item]], bool]:
-    """The items of a page with their numbers, and whether there are more; so many words are said already."""
+    """The items of a page with their numbers, and whether there are more; this many words have been said already."""
     pages: list[list[tuple[int, Item]]] = [[]]
     room = MOST_WORDS - FRAME - said
     for number, item in enumerate(items, 1):

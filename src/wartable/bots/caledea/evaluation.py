@@ -13,14 +13,14 @@ UNITS = (0.0, 1.0, 1.9, 3.3)
 """By rank."""
 GOLD = 1.2
 STEPS = (1.0, 0.5, 0.26, 0.14, 0.08, 0.05, 0.03)
-"""What is left of a goal's worth when it is so many turns away."""
+"""What is left of a goal's worth by how many turns away it is."""
 CLAIM, RECLAIM, SALT, HUNT = GOLD + UNITS[1], GOLD, 0.6, 0.35
 TOWER_WORTH, CASTLE_WORTH, CITY = 0.6, 1.5, 0.7
 """A tower, a castle, and for the square of the number of castles in one city."""
 GUARD = 0.8
 """Somebody is at home."""
 CAPITAL, CAPTURED = 6.0, 4.0
-"""The own capital is lost; another's is held."""
+"""For losing the own capital, and for holding another's."""
 DUEL_DANGER, DANGER, THREAT = 14.0, 6.0, 3.0
 """What the chance to lose one's capital costs with two players and with more, and that to take another's is worth."""
 EXPOSED = 0.5
@@ -28,11 +28,11 @@ EXPOSED = 0.5
 ACTION, COIN = 0.5, 0.04
 """An action and a gold piece that can still be used this turn."""
 PATIENCE, IMPATIENCE = 2, 0.4
-"""After so many rounds in which nothing has changed for good, each further one costs so much."""
+"""How many rounds without lasting change are free, and what each further one costs."""
 ROOM, LATE = 0.3, 0.5
-"""A step between the own capital and the nearest other, and a place further back in the turn order."""
+"""For a step between its own capital and the nearest other, and a place further back in the turn order."""
 SCALE = 12.0
-"""A lead of so much is half a victory."""
+"""The lead that counts as half a victory."""
 OUT = -0.98
 
 
@@ -128,7 +128,7 @@ def goals(world: World, seat: Seat, army: list[Stack]) -> float:
 
 @cache
 def turns_table(realm: Realm, steps: int) -> tuple[tuple[int, ...], ...]:
-    """How many moves of so many steps lead from one square to another; more than six count as six."""
+    """How many moves of this many steps lead from one square to another; more than six count as six."""
     return tuple(tuple(min(len(STEPS) - 1, -(-far // steps)) for far in row) for row in realm.distances)
 
 

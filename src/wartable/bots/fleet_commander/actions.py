@@ -34,7 +34,7 @@ PICK_UP = 0.18
 ROUTE = 0.35
 """The first step of an outbound convoy; the rest of its way is still to go."""
 NEAR_JUMP = 0.3
-"""A Jump Region is better by so much for each time token that it spares."""
+"""How much better a Jump Region is for each time token that it saves."""
 
 Rated = tuple[float, Choice]
 

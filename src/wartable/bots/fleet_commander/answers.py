@@ -116,10 +116,10 @@ def launch(world: World, side: Side) -> Choice:
 
 def mend(world: World, seat: Seat, request: MendQuestion) -> Choice:
     """The most valuable unit that is damaged."""
-    mends = [choice for choice in request.legal(world, seat) if isinstance(choice, Mend)]
-    if not mends:
+    repairs = [choice for choice in request.legal(world, seat) if isinstance(choice, Mend)]
+    if not repairs:
         return Decline()
-    return max(mends, key=lambda choice: worth_of(world.catalog.units[choice.unit.split(":")[0]]))
+    return max(repairs, key=lambda choice: worth_of(world.catalog.units[choice.unit.split(":")[0]]))
 
 
 def escort(world: World, request: EscortQuestion) -> Choice:

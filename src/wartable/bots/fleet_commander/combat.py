@@ -46,7 +46,7 @@ def target(world: World, side: Side, question: CardTargetQuestion) -> Choice:
 
 
 def fight_retreating(world: World, side: Side, question: FightRetreatingQuestion) -> Choice:
-    """Yes, if the own retreating units add more than the enemy's."""
+    """Yes, if its own retreating units add more than the enemy's."""
     fire = [
         sum(worth_of(type_of(world, unit)) for unit in group(world, question.region, s).retreating)
         for s in (side, enemy_of(side))
@@ -89,9 +89,9 @@ def damage_control(world: World, side: Side, question: DamageControlQuestion) ->
 
     def gain(name: str) -> float:
         unit = fighters[name].unit
-        mended = replace(fighters[name], unit=replace(unit, damage=unit.damage - 1))
-        is_saved = is_destroyed(world, fighters[name]) and not is_destroyed(world, mended)
-        lost = is_destroyed(world, mended)
+        repaired = replace(fighters[name], unit=replace(unit, damage=unit.damage - 1))
+        is_saved = is_destroyed(world, fighters[name]) and not is_destroyed(world, repaired)
+        lost = is_destroyed(world, repaired)
         return worth_of(type_of(world, unit)) * (1.0 if is_saved else 0.0 if lost else 0.2)
 
     return RemoveDamage(max(question.units, key=gain))

@@ -14,11 +14,11 @@ from wartable.games.fleet_commander.rules.supply import decoys_allowed, is_warsh
 from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, Side, World, side_of
 
 SMALL = 8
-"""So many points of a fleet are small ships: numbers hold ground."""
+"""How many points of a fleet go into small ships: numbers hold ground."""
 BIG = 2
-"""So many points of a squadron go into a big ship."""
+"""How many points of a squadron go into a big ship."""
 AT_PLANET = 3
-"""So many units stand at the planet, the others before it."""
+"""How many units stand at the planet; the others stand before it."""
 
 
 def fleet(world: World, question: FleetQuestion) -> Choice:

@@ -47,9 +47,9 @@ from wartable.games.fleet_commander.requests.setup import DeployQuestion, FleetQ
 from wartable.games.fleet_commander.state import DEFENDER, World, side_of
 
 SCALE = 25.0
-"""A lead of so many points is nearly a win."""
+"""The lead in points that is nearly a win."""
 CLOSE = 0.35
-"""Activations within so many points of the best are compared in guesses."""
+"""Activations within this many points of the best are compared in guesses."""
 COMPARED = 3
 
 

@@ -17,7 +17,7 @@ INVADERS, PLENTY, LITTLE = 0.5, 24.0, 0.1
 IDLE = 0.5
 """A point of the invader's warships that waits in a Jump Region."""
 LONE, SAFE = 2.5, 10.0
-"""Invading warships on their own, where so many points would be safe: every combat that they lose scores a point."""
+"""Invading warships on their own, and how many points would be safe: every combat that they lose scores a point."""
 RESOURCE = 3.0
 """The first resource token; the last are worth more."""
 END = 1.6
@@ -27,11 +27,11 @@ STANDING, BLOCKADE = 0.7, 2.0
 FOOTHOLD = 0.5
 """An outside region held alone."""
 ROADS = (1.0, 0.65, 0.45, 0.3)
-"""What is left of a convoy's point when it has so many steps to go."""
+"""What is left of a convoy's point, by how many steps it has to go."""
 THREAT = 0.1
 """How far an attack that the opponent could make counts."""
 ATTACKS = 2
-"""So many of them at once."""
+"""How many of them at once."""
 
 RETREAT_MEAN, RETREAT_VARIANCE = 2 / 3, 5 / 9
 """Of one die of a retreat pool."""
@@ -66,7 +66,7 @@ def _fight(fights_i: int, fights_d: int, fire_i: int, fire_d: int, points_i: int
 
 
 def _share_lost(hits: float, points: int) -> float:
-    """The share of its ships that a side loses to so many hits: little at first, for damage is spread and armor saves."""
+    """The share of its ships that a side loses to this many hits: little at first, for damage is spread and armor saves."""
     return 1 - exp(-0.75 * (hits / (1.8 * max(points, 0.5))) ** 1.3)
 
 

@@ -57,7 +57,7 @@ class Planner:
         return self._sign * lead(self.sketch)
 
     def _at(self, region: int) -> Iterator[Mover]:
-        """The own units in a region, the strongest first. Retreating ones are left alone: activation rallies them."""
+        """This side's units in a region, the strongest first. Retreating ones are left alone: activation rallies them."""
         found = self.world.groups[2 * region + self.side]
         units = [(unit, "hidden") for unit in found.hidden.known()] + [(unit, "shown") for unit in found.shown]
         units.sort(key=lambda pair: -self._ships[pair[0].kind].fire)

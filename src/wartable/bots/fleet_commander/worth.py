@@ -7,7 +7,7 @@ from wartable.games.fleet_commander.catalog import CONVOY, DECOY, FleetCatalog, 
 GUN, MISSILE = 1 / 2, 2 / 3
 """The damage that a die does on average."""
 CONVOY_POINTS = 4.0
-"""A convoy lost counts like so many points of warships."""
+"""How many points of warships a lost convoy counts for."""
 
 
 class Ship:

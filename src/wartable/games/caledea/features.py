@@ -11,7 +11,7 @@ from wartable.games.caledea.state import World, available, capital_at, is_enemy
 PLACE = {kind: place for place, kind in enumerate(KINDS)}
 
 SQUARE: Columns = (
-    ("resources", "how many of its resources match the own card"),
+    ("resources", "how many of its resources match its own card"),
     ("marker", "whose marker lies there"),
     ("salted", "1 if it is salted"),
     ("level", "0 no structure, 1 tower, 2 castle"),

@@ -26,10 +26,10 @@ GAP = 3
 """The least distance between two outposts of a kingdom. No board of these sizes that is stamped like this has 4."""
 
 CANDIDATES = 20
-"""Of so many boards the one with the most even borders is taken."""
+"""How many boards are drawn; the one with the most even borders is taken."""
 
 PATIENCE = 1_000
-"""After so many tries a search begins anew."""
+"""How many tries a search has before it starts over."""
 
 COSTS = ("cavalry", "general", "tower", "castle", "power_cost")
 

@@ -1,4 +1,4 @@
-"""The table of Fleet Commander as tables of numbers, as one side sees it: the own side first, then the enemy."""
+"""The table of Fleet Commander as tables of numbers, as one side sees it: its own side first, then the enemy."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -48,7 +48,7 @@ LOT: Columns = (
 TURN: Columns = (
     ("turn", "which turn is played"),
     ("invader", "1 if this seat is the invader"),
-    ("active", "1 if the own side is to act"),
+    ("active", "1 if it is this side's turn to act"),
     ("planet", "the number of the planet, from 1; 0 before it is known"),
     ("score", "the place of the marker on the track"),
     ("convoy markers", "convoys that have come through"),

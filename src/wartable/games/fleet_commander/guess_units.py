@@ -278,7 +278,7 @@ class Tangle:
 
 
 def compose(stocks: Sequence[Stock], tokens: int, points: int, rng: Random) -> list[str] | None:
-    """So many tokens with so many points in all, at random; None if there is no such choice."""
+    """This many tokens with this many points in all, at random; None if there is no such choice."""
     stocks = rng.sample(stocks, len(stocks))
     # reach[i][n] has bit p set if the stocks from i on can make n tokens with p points.
     reach = [[0] * (tokens + 1) for _ in range(len(stocks) + 1)]

@@ -82,7 +82,7 @@ def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
 
 
 def _commit(world: World, side: Side, cards: tuple[str, ...]) -> Odds:
-    """FC-COMBAT-11: the damage of the own attack with these cards."""
+    """FC-COMBAT-11: the damage of the seat's attack with these cards."""
     assert world.combat is not None
     dice = anti_fighter_dice(world, enemy_of(side)).total
     fighters = [name for name in cards if card(world, name).has("fighter")]
@@ -129,7 +129,7 @@ def _remove_card(world: World, side: Side, name: str) -> Odds | None:
 
 
 def _engage(world: World, side: Side, region: str, arriving: Unit | None = None) -> Odds | None:
-    """The damage of the own attack in a region in which every enemy unit is revealed; None where it is not."""
+    """The damage of the seat's attack in a region in which every enemy unit is revealed; None where it is not."""
     if group(world, region, enemy_of(side)).hidden.size or not _meet(world, side, region, arriving):
         return None
     assumes = f"The combat is fought by the units that are there now. {NO_CARDS}"

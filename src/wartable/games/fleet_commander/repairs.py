@@ -1,6 +1,6 @@
 """What everybody can remember of repairs on hidden units.
 
-A repair is told without the unit's name. If it is not clear which unit it was made on, every trace that may be it gets the
+A repair is told without the unit's name. If it is not clear which unit it was made on, every candidate gets the
 number of the repair, and loses it when units that turn up show what happened.
 """
 
@@ -27,7 +27,7 @@ def may_be(trace: Trace) -> tuple[Unit, ...]:
 
 
 def repaired(world: World, side: Side, region: str, damage: int) -> None:
-    """A hidden unit in this region lost a damage token. If it is not clear which, all that may be it get the number of the
+    """A hidden unit in this region lost a damage token. If it is not clear which, every candidate gets the number of the
     repair. Its damage is a public fact only under the flag that shows it."""
     traces = list(world.traces[side])
     seen_damage = (damage,) if world.flags.hidden_damage_visible else range(1, 100)
@@ -46,7 +46,7 @@ def repaired(world: World, side: Side, region: str, damage: int) -> None:
 
 
 def settle_repairs(world: World, side: Side, trace: Trace, unit: Unit) -> None:
-    """A trace with open repairs turned out to be this unit, so it had so many of them and others had the rest. Where it is
+    """A trace with open repairs turned out to be this unit, so it had this many of them and others had the rest. Where it is
     not clear which ones it had, whoever may have had one of them may have had one of the rest."""
     assert trace.unit is not None
     had = trace.unit.damage - unit.damage

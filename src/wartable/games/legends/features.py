@@ -77,7 +77,7 @@ SHIP: Columns = (
 def _ship_columns(catalog: LegendsCatalog, seats: int) -> Columns:
     return (
         *SHIP,
-        *((f"wounds {n}", "how many damage tokens this seat has inflicted, counted from the own") for n in range(1, seats + 1)),
+        *((f"wounds {n}", "how many damage tokens this seat has inflicted, counted from its own") for n in range(1, seats + 1)),
         *((f"locks {n}", "sensor tokens of each side, in the order of sides") for n in range(1, seats + 1)),
         *((f"card {card}", "the side of this critical card that lies here, 0 for none") for card in catalog.card_order),
         *((f"delayed {card}", "how many sides of it count from the next turn on") for card in catalog.card_order),

@@ -19,7 +19,7 @@ class Resign(TurnChoice, frozen=True, tag="caledea.Resign"):
 
 
 class Resigning(Act):
-    """CAL-RUL-75: in the own turn, unless it was agreed otherwise."""
+    """CAL-RUL-75: in one's own turn, unless it was agreed otherwise."""
 
     choice, button = Resign, "Resign"
 

@@ -130,7 +130,7 @@ def _unclaimed(world: World, seat: Seat) -> list[int]:
 
 
 def _free_groups(world: World, seat: Seat) -> Iterator[tuple[int, list[int]]]:
-    """For each square all units that can move, but one unit stays in the own capital."""
+    """For each square all units that can move, but one unit stays in the seat's capital."""
     for origin in dict.fromkeys(world.armies[seat]):
         here = own_units(world, seat, origin)
         ready = movable(here)

@@ -92,7 +92,7 @@ class CapitalSite(Request, frozen=True, tag="caledea.CapitalSite"):
 
 
 def capital_sites(world: World, seat: Seat) -> tuple[int, ...]:
-    """CAL-SETUP-05, CAL-RUL-08: the own outposts far enough from every capital; the farthest ones if none is far enough."""
+    """CAL-SETUP-05, CAL-RUL-08: the seat's outposts far enough from every capital; the farthest ones if none is far enough."""
     realm = world.realm
     outposts = realm.outposts[world.kingdoms[seat]]
     placed = [capital for capital in world.capitals if capital >= 0]

@@ -194,7 +194,7 @@ class _Working:
         return values
 
     def _against(self, at: int, left: int, attacker: Attacker, *, ambush: bool) -> list[int]:
-        """The values of a round for each kind of unit that the defender may name, with so many Ambushes left after it."""
+        """The values of a round for each kind of unit that the defender may name, with this many Ambushes left after it."""
         dice, lost, won = attacker
         if ambush:
             dice += self.battle.ambush_dice

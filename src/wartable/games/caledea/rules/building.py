@@ -10,7 +10,7 @@ OCCUPIED = Refusal("CAL-STRUCT-13", "There are enemy units there.")
 def building_squares(world: World, seat: Seat) -> tuple[int, ...]:
     """CAL-STRUCT-01, CAL-STRUCT-02, CAL-MULTI-07: the city squares of every capital that this seat holds.
 
-    CAL-MULTI-15, CAL-RUL-67: none at all without the own capital.
+    CAL-MULTI-15, CAL-RUL-67: none at all without one's own capital.
     """
     if world.holders[seat] != seat:
         return ()

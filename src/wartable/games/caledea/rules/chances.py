@@ -18,7 +18,7 @@ def compare(first: tuple[int, ...], second: tuple[int, ...]) -> int:
 
 @cache
 def win_chance(first: int, second: int) -> Fraction:
-    """The chance that a pool of so many dice wins a round against another, complete ties rolled again."""
+    """The chance that a pool of this many dice wins a round against another, complete ties rolled again."""
     wins, ties = _shares(first, second, SIDES)
     return wins / (1 - ties)
 
@@ -31,7 +31,7 @@ def tie_chance(first: int, second: int) -> Fraction:
 
 @cache
 def _shares(first: int, second: int, faces: int) -> tuple[Fraction, Fraction]:
-    """Chances that the first wins and that all is equal, with dice of so many faces: the highest faces are counted first."""
+    """Chances that the first wins and that all is equal, with dice of this many faces: the highest faces are counted first."""
     if not first or not second:
         return Fraction(first > second), Fraction(first == second)
     if faces == 0:
@@ -50,7 +50,7 @@ def _shares(first: int, second: int, faces: int) -> tuple[Fraction, Fraction]:
 
 
 def _tops(dice: int, tops: int, faces: int) -> Fraction:
-    """The chance that exactly so many of the dice show the highest of the faces."""
+    """The chance that exactly this many of the dice show the highest of the faces."""
     return Fraction(comb(dice, tops) * (faces - 1) ** (dice - tops), faces**dice)
 
 

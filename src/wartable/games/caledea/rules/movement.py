@@ -51,7 +51,7 @@ def blockers(world: World, seat: Seat, origin: int, steps: int, blocks: Blocks =
 
 @lru_cache(KEPT)
 def spread(realm: Realm, origin: int, steps: int, blocked: tuple[int, ...]) -> tuple[int, ...]:
-    """The squares within so many steps of the origin when these squares cannot be passed, nearest first."""
+    """The squares within this many steps of the origin when these squares cannot be passed, nearest first."""
     found, frontier = {origin: None}, [origin]
     for _ in range(steps):
         around = [there for here in frontier for there in realm.neighbours[here] if there not in found]

@@ -15,13 +15,13 @@ from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of, se
 
 
 class Times(Part, frozen=True):
-    """So many times."""
+    """How many times."""
 
     times: Count
 
 
 class Ghosts(Part, frozen=True):
-    """So many decoys."""
+    """How many decoys."""
 
     decoys: Count
 

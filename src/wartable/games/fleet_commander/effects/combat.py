@@ -20,13 +20,13 @@ class Plain(Part, frozen=True):
 
 
 class Most(Part, frozen=True):
-    """At most so many in one combat."""
+    """The most that count in one combat."""
 
     most: Count
 
 
 class Steps(Part, frozen=True):
-    """So many first steps."""
+    """The number of first steps."""
 
     steps: Count
 

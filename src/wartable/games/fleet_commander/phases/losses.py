@@ -67,8 +67,8 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
         if isinstance(choice, RemoveDamage):
             at = next(i for i, f in enumerate(force.fighters) if fighter_label(f) == choice.unit)
             hurt = force.fighters[at]
-            mended = replace(hurt, unit=replace(hurt.unit, damage=hurt.unit.damage - 1))
-            fighters = (*force.fighters[:at], mended, *force.fighters[at + 1 :])
+            repaired = replace(hurt, unit=replace(hurt.unit, damage=hurt.unit.damage - 1))
+            fighters = (*force.fighters[:at], repaired, *force.fighters[at + 1 :])
             world.combat = with_force(world.combat, self.side, replace(force, fighters=fighters))
             told: Secret[str] = Secret(None, choice.unit)
             seat = seat_of(world, self.side)

@@ -215,7 +215,7 @@ class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestio
     points: int
     region: str
     parts: tuple[Part, ...] = ()
-    """Why so many points, where the planet or a card has changed them."""
+    """Why the points are what they are, where the planet or a card has changed them."""
 
     def text(self, word: Naming = unnamed) -> str:
         if len(self.parts) < 2:

@@ -116,7 +116,7 @@ class Contest(Struct, frozen=True):
 
 
 def contest(invader: int, defender: int) -> Contest:
-    """Both players roll so many dice."""
+    """Both players roll this many dice."""
     first, second = retreat_totals(invader), retreat_totals(defender)
     lower = sum((p * q for a, p in enumerate(first) for b, q in enumerate(second) if a < b), Fraction())
     equal = sum((p * q for p, q in zip(first, second, strict=False)), Fraction())

@@ -29,7 +29,7 @@ def has_majority(world: World) -> bool:
 
 
 def resource_rules(world: World, blockaded: tuple[str, ...]) -> tuple[str, ...]:
-    """FC-SCORE-15, FC-SCORE-16: the conditions met by which a resource token is destroyed, with so many corridors blockaded."""
+    """FC-SCORE-15, FC-SCORE-16: the conditions met for destroying a resource token, given the blockaded corridors."""
     cut_off = ("FC-SCORE-15",) if len(blockaded) >= CORRIDORS_FOR_RESOURCE else ()
     return (*cut_off, "FC-SCORE-16") if has_majority(world) else cut_off
 

@@ -53,7 +53,7 @@ def is_decoy_left(world: World, side: Side) -> bool:
 
 
 def is_unit_left(world: World, side: Side, points: int) -> bool:
-    """FC-RUL-45: can a squadron of at most so many points be formed at all?"""
+    """FC-RUL-45: can a squadron of at most this many points be formed at all?"""
     taken = used(world, side)
     fits = [kind for kind in world.catalog.fleet_units(world.factions[side]) if 0 < kind.points <= points]
     if any(taken.count(kind.id) < kind.count for kind in fits if kind.colour != "blue"):

@@ -21,7 +21,7 @@ class Activate(Choice, frozen=True, tag="legends.Activate"):
 
 
 class Repair(Choice, frozen=True, tag="legends.Repair"):
-    """What a successful repair mends: a sensor or reactor token, a card or a battery."""
+    """What a successful repair fixes: a sensor or reactor token, a card or a battery."""
 
     says = "Repair {repair}"
     repair: Name

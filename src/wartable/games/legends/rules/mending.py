@@ -1,7 +1,7 @@
 """What would mend a squadron: for each clause that it breaks, the smallest changes that are enough.
 
 Nothing here knows a clause. A change is enough for one when the squadron, changed so, breaks it no longer and breaks no other
-instead; so whatever `breaks` learns to refuse can be mended, too.
+instead; so whatever `breaks` learns to refuse can be repaired, too.
 """
 
 import re
@@ -18,7 +18,7 @@ from wartable.games.legends.state import Squadron
 from wartable.games.legends.words import in_squadron, short_name
 
 MOST_MORE = 12
-"""So many of a unit more are tried."""
+"""How many more of a unit are tried."""
 MOST_UNITS = 120
 """A squadron of more is not worth looking at: no level is that high."""
 TOLD = 3
@@ -100,7 +100,7 @@ def _levels(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterat
 
 
 def _with(catalog: LegendsCatalog, squadron: Squadron, unit: str, number: int) -> Squadron:
-    """So many of a unit; what is left out takes its upgrades along, the last one first."""
+    """This many of a unit; what is left out takes its upgrades along, the last one first."""
     kept = [(ship, card) for ship, card in squadron.upgrades if not _is_lost(ship, unit, number)]
     return build(catalog, squadron.list, {**dict(squadron.units), unit: number}.items(), kept)
 
