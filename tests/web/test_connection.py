@@ -20,7 +20,7 @@ class Wire:
     def __init__(self, page: Page) -> None:
         self.cut = False
         self._open: list[WebSocketRoute] = []
-        page.route_web_socket(re.compile("/api/socket$"), self._connect)
+        page.route_web_socket(re.compile("/socket$"), self._connect)
         page.reload()
 
     def _connect(self, socket: WebSocketRoute) -> None:

@@ -108,7 +108,7 @@ def test_older_lines_are_fetched_when_only_the_newest_are_told(player: Open, tab
         server = socket.connect_to_server()
         server.on_message(lambda text: socket.send(newest_only(str(text))))
 
-    page.route_web_socket(re.compile("/api/socket$"), pass_on)
+    page.route_web_socket(re.compile("/socket$"), pass_on)
     with page.expect_response(re.compile(r"/log\?since=0&")):
         page.goto(page.url.partition("#")[0] + table.link())
     expect(log(page)).to_contain_text("Ann places a capital")

@@ -12,7 +12,7 @@ class Wire:
         self._page = page
         self._socket: WebSocketRoute | None = None
         self._held: list[str | bytes] | None = None
-        page.route_web_socket(re.compile("/api/socket$"), self._connect)
+        page.route_web_socket(re.compile("/socket$"), self._connect)
         page.reload()
 
     def _connect(self, socket: WebSocketRoute) -> None:

@@ -2,12 +2,12 @@
 
 Whoever keeps a table plays its bots and its clocks. With SQLite there is one process, which keeps every table. With
 PostgreSQL a process keeps a table by an advisory lock, which the database frees when the process dies; telling is done
-by LISTEN and NOTIFY. Both only save work: even if two processes kept one table, they could not write two stories.
+by LISTEN and NOTIFY, on one channel for each shard of tables. Both only save work: even if two processes kept one table,
+they could not write two stories.
 """
 
 import asyncio
-import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any
@@ -16,9 +16,12 @@ import msgspec
 from msgspec import Struct
 
 from wartable.core.secrets import Seat
-from wartable.table.store import CHANNEL, GONE
+from wartable.table.channels import GONE, channel_of
+from wartable.table.store import StoreError
 
 RETRY_SECONDS = 1.0
+MOST_TOLD = 50
+"""How many tables one message tells of; PostgreSQL takes messages of 8,000 bytes."""
 
 
 class Presence(Struct, frozen=True):
@@ -51,23 +54,27 @@ class LocalBus:
 
     async def close(self) -> None: ...
 
+    async def follow(self, table: str) -> None: ...
+
     async def keep(self, table: str) -> bool:
         return True
 
     async def leave(self, table: str) -> None: ...
 
-    async def tell(self, table: str, seats: Iterable[Seat], watched: bool) -> None: ...
+    async def tell(self, told: Sequence[Presence]) -> None: ...
 
 
 class PostgresBus:
     """The bus of processes that share a PostgreSQL database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, process: str) -> None:
         self._conninfo = url.replace("postgresql+psycopg://", "postgresql://")
-        self.process = secrets.token_hex(6)
+        self.process = process
         self._speaking: Any = None
         self._lock = asyncio.Lock()
         self._kept: set[str] = set()
+        self._followed: dict[str, asyncio.Event] = {}
+        """The channels that are heard, or will be in a moment."""
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, listener: Listener) -> None:
@@ -83,6 +90,22 @@ class PostgresBus:
         if self._speaking is not None:
             await self._speaking.close()
 
+    async def follow(self, table: str) -> None:
+        """Hears from now on what is told of the table's shard; StoreError when the database does not answer.
+
+        A bus that is not open hears nothing.
+        """
+        channel = channel_of(table)
+        if self._task is None:
+            return
+        if channel not in self._followed:
+            self._followed[channel] = asyncio.Event()
+            # Whoever listens cannot be spoken to but through the database.
+            if await self._ask("SELECT pg_notify(%s, '')", self.process) is None:
+                self._followed.pop(channel).set()
+                raise StoreError("The database does not answer.")
+        await self._followed[channel].wait()
+
     async def keep(self, table: str) -> bool:
         """Takes charge of a table; False while another process has it."""
         if table not in self._kept:
@@ -96,10 +119,15 @@ class PostgresBus:
             self._kept.discard(table)
             await self._ask("SELECT pg_advisory_unlock(%s)", _key(table))
 
-    async def tell(self, table: str, seats: Iterable[Seat], watched: bool) -> None:
-        """Tells the other processes which seats of a table are connected here, and whether anybody watches."""
-        message = msgspec.json.encode(Presence(self.process, table, tuple(sorted(seats)), watched)).decode()
-        await self._ask("SELECT pg_notify(%s, %s)", CHANNEL, message)
+    async def tell(self, told: Sequence[Presence]) -> None:
+        """Tells the other processes which seats of these tables are connected here, and whether anybody watches."""
+        shards: dict[str, list[Presence]] = {}
+        for presence in told:
+            shards.setdefault(channel_of(presence.table), []).append(presence)
+        for channel, of_shard in shards.items():
+            for n in range(0, len(of_shard), MOST_TOLD):
+                message = msgspec.json.encode(of_shard[n : n + MOST_TOLD]).decode()
+                await self._ask("SELECT pg_notify(%s, %s)", channel, message)
 
     async def _ask(self, query: str, *parameters: Any) -> Any:
         """One question on a connection of its own, which holds the locks; None when the database does not answer."""
@@ -123,23 +151,51 @@ class PostgresBus:
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
+                    await _listen_to(connection, self.process)
+                    for channel, heard in self._followed.items():
+                        await _listen_to(connection, channel)
+                        heard.set()
                     if ready.is_set():
                         listener.missed()
                     ready.set()
-                    async for notice in connection.notifies():
-                        _hear(listener, notice.payload)
+                    while True:
+                        # All that has come together is heard before a new channel is followed: none of it may be lost.
+                        async for notice in connection.notifies(stop_after=1):
+                            self._hear(listener, notice)
+                        await self._follow_new(connection)
             except psycopg.Error:
+                # Whoever waits goes on: when there is a line again, all is read again.
+                for heard in self._followed.values():
+                    heard.set()
                 await asyncio.sleep(RETRY_SECONDS)
 
+    async def _follow_new(self, connection: Any) -> None:
+        for channel, heard in list(self._followed.items()):
+            if not heard.is_set():
+                await _listen_to(connection, channel)
+                heard.set()
 
-def _hear(listener: Listener, message: str) -> None:
-    if message.startswith("{"):
-        listener.present(msgspec.json.decode(message, type=Presence))
-    elif message.startswith(GONE):
-        listener.gone(message.removeprefix(GONE))
-    else:
-        listener.changed(message)
+    def _hear(self, listener: Listener, notice: Any) -> None:
+        """What this process has told itself is no news to it; on its own channel it is only woken."""
+        message: str = notice.payload
+        if notice.channel == self.process:
+            return
+        if message.startswith("["):
+            for presence in msgspec.json.decode(message, type=list[Presence]):
+                if presence.process != self.process:
+                    listener.present(presence)
+        elif message.startswith(GONE):
+            listener.gone(message.removeprefix(GONE))
+        else:
+            process, _, table = message.partition(" ")
+            if process != self.process:
+                listener.changed(table)
+
+
+async def _listen_to(connection: Any, channel: str) -> None:
+    from psycopg.sql import SQL, Identifier
+
+    await connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
 
 
 def _key(table: str) -> int:

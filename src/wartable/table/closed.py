@@ -244,9 +244,6 @@ class ClosedRoom:
     def hear_change(self) -> None:
         """Another process, of another version, may still play; whoever comes after this room is let go sees it."""
 
-    def announce(self) -> None:
-        """As with presence."""
-
     def is_idle(self) -> bool:
         return not (self.users or self._watchers)
 

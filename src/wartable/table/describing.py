@@ -17,7 +17,7 @@ def handlers_describing(described: list[HTTPRouteHandler]) -> list[HTTPRouteHand
     async def get_openapi() -> Response[Any]:
         return _json(rest())
 
-    @get("/api/messages.json", summary="A JSON schema of the messages of the socket /api/socket")
+    @get("/api/messages.json", summary="A JSON schema of the messages of a table's socket")
     async def get_messages() -> Response[Any]:
         return _json(socket())
 

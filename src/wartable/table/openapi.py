@@ -132,7 +132,7 @@ def messages() -> Json:
     (to_server, to_client), components = _schemas([protocol.ToServer, protocol.ToClient], IN_SCHEMA)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "The messages of the socket /api/socket",
+        "title": "The messages of a table's socket",
         "anyOf": [{"$ref": IN_SCHEMA.format(name=name)} for name in ("ToServer", "ToClient")],
         "$defs": {**components, "ToServer": to_server, "ToClient": to_client},
     }

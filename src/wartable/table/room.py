@@ -372,14 +372,19 @@ class Room:
         self.announce()
 
     def announce(self) -> None:
-        """Tells the other processes who is connected here, and forgets what they told too long ago."""
-        if self._attendance.forget_lapsed():
-            self._attendance.nudge()
+        """Tells the other processes who is connected here."""
         self._inbox.put_nowait((self._tell, None))
 
     async def _tell(self) -> None:
+        await self._services.bus.tell([self.presence()])
+
+    def presence(self) -> Presence:
+        """Who is connected here, for the other processes; what they told too long ago is forgotten."""
         attendance = self._attendance
-        await self._services.bus.tell(self.table.id, attendance.local(), attendance.is_watched_here())
+        if attendance.forget_lapsed():
+            attendance.nudge()
+        seats, watched = tuple(sorted(attendance.local())), attendance.is_watched_here()
+        return Presence(self._services.bus.process, self.table.id, seats, watched)
 
     def _is_still(self) -> bool:
         """Only bots play, and nobody watches them: they wait until somebody does."""

@@ -59,7 +59,7 @@ class Rooms:
 
     def __init__(self, settings: Settings) -> None:
         store = Store(settings.database)
-        bus = PostgresBus(store.url) if store.is_postgresql else LocalBus()
+        bus = PostgresBus(store.url, store.process) if store.is_postgresql else LocalBus()
         players, answerers, readers = (_workers(settings) for _ in range(3))
         self.services = Services(settings, store, players, answerers, readers, bus, Hooks(settings.private_hooks))
         self.dice: Callable[[Setup], Dice] = lambda setup: CommitReveal(setup.seed)
@@ -227,6 +227,8 @@ class Rooms:
         if setup is None:
             self._loading.pop(name, None)
             raise NoSuchTable("There is no such table.")
+        # Followed before its entries are read, so that nothing is written unheard after them.
+        await self.services.bus.follow(name)
         table = await open_table(self.services.store, name, setup, self.dice(setup))
         return ClosedRoom(table, self.services.now) if isinstance(table, ClosedTable) else Room(table, self.services)
 
@@ -235,7 +237,7 @@ class Rooms:
             self._rooms[name].hear_change()
 
     def _hear_presence(self, presence: Presence) -> None:
-        if presence.table in self._rooms and presence.process != self.services.bus.process:
+        if presence.table in self._rooms:
             self._rooms[presence.table].hear_presence(presence)
 
     def _hear_gone(self, name: str) -> None:
@@ -250,12 +252,12 @@ class Rooms:
     async def _go_round(self) -> None:
         while True:
             await asyncio.sleep(ROUND_SECONDS)
+            used = [room for room in self._rooms.values() if isinstance(room, Room) and not room.is_idle()]
+            await self.services.bus.tell([room.presence() for room in used])
             for name, room in list(self._rooms.items()):
                 if room.is_idle() and self.services.now() - room.used > 1000 * IDLE_SECONDS:
                     del self._rooms[name]
                     await room.close()
-                elif not room.is_idle():
-                    room.announce()
 
 
 def _workers(settings: Settings) -> Workers:

@@ -220,8 +220,9 @@ class Connection:
             self._room = None
 
 
-@websocket("/api/socket")
+@websocket(["/api/tables/{table:str}/socket", "/api/socket"])
 async def socket_route(socket: WebSocket[Any, Any, Any], gate: NamedDependency[Gate]) -> None:
+    """The table in the path is for proxies that route by it; the Hello names the one that is entered."""
     try:
         gate.check_origin(socket)
     except ForeignOrigin:

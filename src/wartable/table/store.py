@@ -5,6 +5,8 @@ first entry is taken: then another process was faster, and whoever asked has to 
 """
 
 import asyncio
+import secrets
+import selectors
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -18,9 +20,10 @@ from alembic.util import CommandError
 from msgspec import UNSET
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DisconnectionError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from wartable.core.errors import WartableError
+from wartable.table.channels import changed, channel_of, deleted
 from wartable.table.entries import Change, NewTable, Setup, Stored
 from wartable.table.kept import Last, Told
 from wartable.table.protocol import OpenTable
@@ -28,9 +31,6 @@ from wartable.table.schema import data, entries, last, listed, tables
 
 T = TypeVar("T")
 
-CHANNEL = "wartable"
-GONE = "~"
-"""Before the name of a table that is told to be deleted; no name begins like this."""
 UPGRADE_LOCK = 0x57415254
 """The advisory lock under which one process at a time brings the database up to date."""
 
@@ -43,6 +43,19 @@ KEEP_LAST = text(
     "INSERT INTO wartable_last (table_id, body) VALUES (:table_id, :body) "
     "ON CONFLICT (table_id) DO UPDATE SET body = excluded.body"
 )
+TELL = text("SELECT pg_notify(:channel, :what)")
+WRITE = text(
+    "WITH written AS ("
+    "  INSERT INTO wartable_entries (table_id, place, at, body, told)"
+    "  SELECT :table_id, :place + n - 1, :at, body, CASE WHEN n = :count THEN CAST(:told AS bytea) END"
+    "  FROM unnest(CAST(:bodies AS bytea[])) WITH ORDINALITY AS entry(body, n)"
+    "), kept AS ("
+    "  INSERT INTO wartable_last (table_id, body)"
+    "  SELECT :table_id, body FROM (SELECT CAST(:last AS bytea)) AS now (body) WHERE body IS NOT NULL"
+    "  ON CONFLICT (table_id) DO UPDATE SET body = excluded.body"
+    ") SELECT pg_notify(:channel, :what)"
+)
+"""A change of one table in PostgreSQL: one statement is one transaction, and one question to the database instead of seven."""
 
 
 class StoreError(WartableError):
@@ -59,7 +72,11 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = _url(url)
         self.is_postgresql = self.url.startswith("postgresql")
+        self.process = secrets.token_hex(6)
+        """The name of this process among those that share the database."""
         self.engine = _engine(self.url, self.is_postgresql)
+        # One question needs no transaction around it.
+        self._asking = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgresql else self.engine
         # SQLite has one writer at a time; more threads would only wait for one another.
         self._threads = ThreadPoolExecutor(8 if self.is_postgresql else 1, thread_name_prefix="store")
         self.written = 0
@@ -146,7 +163,7 @@ class Store:
                 raise StoreError("A newer version of Wartable has written this database; use that version.") from error
 
     def _ping(self) -> None:
-        with self.engine.connect() as connection:
+        with self._asking.connect() as connection:
             connection.execute(text("SELECT 1"))
 
     def _create(self, table: NewTable) -> None:
@@ -154,24 +171,45 @@ class Store:
             _insert_table(connection, table)
 
     def _setup(self, table_id: str) -> Setup | None:
-        with self.engine.connect() as connection:
+        with self._asking.connect() as connection:
             found = connection.execute(select(tables.c.setup).where(tables.c.id == table_id)).scalar()
         return None if found is None else msgspec.json.decode(found, type=Setup)
 
     def _content(self, hash_: str) -> bytes | None:
-        with self.engine.connect() as connection:
+        with self._asking.connect() as connection:
             found = connection.execute(select(data.c.content).where(data.c.hash == hash_)).scalar()
         return None if found is None else bytes(found)
 
     def _read(self, table_id: str, since: int) -> list[Stored]:
         wanted = select(entries.c.place, entries.c.at, entries.c.body)
         wanted = wanted.where(entries.c.table_id == table_id, entries.c.place >= since).order_by(entries.c.place)
-        with self.engine.connect() as connection:
+        with self._asking.connect() as connection:
             return [Stored(place, at, bytes(body)) for place, at, body in connection.execute(wanted)]
 
     def _append(self, change: Change) -> bool:
-        with self.engine.begin() as connection:
-            return self._write(connection, change)
+        if change.new_table is not None or change.listing is not UNSET:
+            with self.engine.begin() as connection:
+                return self._write(connection, change)
+        self.written += 1
+        try:
+            with self._asking.connect() as connection:
+                connection.execute(WRITE, self._row(change))
+        except IntegrityError:
+            return False
+        return True
+
+    def _row(self, change: Change) -> dict[str, Any]:
+        return {
+            "table_id": change.table_id,
+            "place": change.place,
+            "at": change.at,
+            "count": len(change.bodies),
+            "bodies": list(change.bodies),
+            "told": _encode(change.told) if change.told else None,
+            "last": None if change.last is None else _encode(change.last),
+            "channel": channel_of(change.table_id),
+            "what": changed(self.process, change.table_id),
+        }
 
     def _append_waiting(self) -> None:
         """Writes all changes that wait; whoever wrote them hears of it when they are on disk."""
@@ -205,8 +243,8 @@ class Store:
                 if change.listing is not UNSET:
                     _list(connection, change.table_id, change.listing)
                 if self.is_postgresql:
-                    what = {"channel": CHANNEL, "what": change.table_id}
-                    connection.execute(text("SELECT pg_notify(:channel, :what)"), what)
+                    what = changed(self.process, change.table_id)
+                    connection.execute(TELL, {"channel": channel_of(change.table_id), "what": what})
         except IntegrityError:
             return False
         return True
@@ -215,22 +253,21 @@ class Store:
         with self.engine.begin() as connection:
             delete_table(connection, table_id)
             if self.is_postgresql:
-                what = {"channel": CHANNEL, "what": f"{GONE}{table_id}"}
-                connection.execute(text("SELECT pg_notify(:channel, :what)"), what)
+                connection.execute(TELL, {"channel": channel_of(table_id), "what": deleted(table_id)})
 
     def _told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
         wanted = select(entries.c.place, entries.c.told).where(entries.c.table_id == table_id, entries.c.told.is_not(None))
-        with self.engine.connect() as connection:
+        with self._asking.connect() as connection:
             return {place: _decode_told(told) for place, told in connection.execute(wanted)}
 
     def _last(self, table_id: str) -> Last | None:
-        with self.engine.connect() as connection:
+        with self._asking.connect() as connection:
             found = connection.execute(select(last.c.body).where(last.c.table_id == table_id)).scalar()
         return None if found is None else msgspec.json.decode(found, type=Last)
 
     def _listed(self, since: int, most: int) -> tuple[OpenTable, ...]:
         wanted = select(listed.c.body).where(listed.c.since >= since).order_by(listed.c.since.desc()).limit(most)
-        with self.engine.connect() as connection:
+        with self._asking.connect() as connection:
             return tuple(msgspec.json.decode(body, type=OpenTable) for body in connection.execute(wanted).scalars())
 
 
@@ -268,9 +305,11 @@ def _url(url: str) -> str:
 def _engine(url: str, is_postgresql: bool) -> Engine:
     if is_postgresql:
         try:
-            return create_engine(url, pool_size=8, pool_pre_ping=True)
+            engine = create_engine(url, pool_size=8)
         except (ImportError, NoSuchModuleError) as error:
             raise StoreError("PostgreSQL needs the package psycopg: pip install 'wartable[postgresql]'.") from error
+        event.listen(engine, "checkout", _check_line)
+        return engine
     file = make_url(url).database
     if not file or file == ":memory:":
         raise StoreError("WARTABLE_DATABASE_URL must name a file, such as sqlite:////var/lib/wartable/tables.sqlite3.")
@@ -279,6 +318,14 @@ def _engine(url: str, is_postgresql: bool) -> Engine:
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
+
+
+def _check_line(connection: Any, _record: Any, _proxy: Any) -> None:
+    """A database that has ended a connection has said so on it: another one is taken, without a question each time."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(connection.fileno(), selectors.EVENT_READ)
+        if selector.select(0):
+            raise DisconnectionError
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -145,7 +145,7 @@ export class Link {
   #connect(): void {
     if (this.#closed || (this.#socket && this.#socket.readyState === WebSocket.CONNECTING)) return;
     const scheme = window.location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${window.location.host}/api/socket`);
+    const socket = new WebSocket(`${scheme}://${window.location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
     this.#socket = socket;
     socket.onopen = () => this.#hello();
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ToClient);

@@ -1,0 +1,21 @@
+"""On which channel of the database a table is spoken of, and in which words.
+
+All tables whose names begin with the same character are one shard and have one channel. A proxy routes by the same
+character, so that a process hears of the shards that are its own and of no others.
+"""
+
+GONE = "~"
+"""Before the name of a table that is told to be deleted; no name begins like this."""
+
+
+def channel_of(table_id: str) -> str:
+    return f"wartable {table_id[:1]}"
+
+
+def changed(process: str, table_id: str) -> str:
+    """This process has written to the table."""
+    return f"{process} {table_id}"
+
+
+def deleted(table_id: str) -> str:
+    return f"{GONE}{table_id}"
