@@ -133,7 +133,7 @@ def test_a_kind_that_has_nothing_to_offer_gives_way_to_the_next() -> None:
 
 def test_options_may_be_listed_in_an_order_of_their_own() -> None:
     class GiveFirst(Move, frozen=True, tag="acts.GiveFirst"):
-        def listed(self) -> tuple[Act, ...]:
+        def listed(self, world: World, seat: int) -> tuple[Act, ...]:
             return self.kinds[::-1]
 
     assert GiveFirst().options(World(2), 0) == [Give(), Take(2, 0), Take(1, 1)]

@@ -156,8 +156,8 @@ class Acts(Request, frozen=True):
         """One act for each kind of choice that the question takes."""
         return self.kinds
 
-    def listed(self) -> tuple[Act, ...]:
-        """The same acts in the order in which `options` lists their choices."""
+    def listed(self, world: Any, seat: Seat) -> tuple[Act, ...]:
+        """The same acts in the order in which `options` lists their choices; those without a choice now may be left out."""
         return self.acts()
 
     def act_of(self, choice: Choice) -> Act:
@@ -176,7 +176,7 @@ class Acts(Request, frozen=True):
 
     def options(self, world: Any, seat: Seat) -> Sequence[Choice] | None:
         found: list[Choice] = []
-        for act in self.listed():
+        for act in self.listed(world, seat):
             choices = act.every(world, seat)
             if choices is None or len(found) + len(choices) > LISTABLE:
                 return None

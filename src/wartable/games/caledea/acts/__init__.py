@@ -42,7 +42,7 @@ class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
 
     kinds, asks = ACTS, "What do you do next?"
 
-    def listed(self) -> tuple[Act, ...]:
+    def listed(self, world: World, seat: Seat) -> tuple[Act, ...]:
         return LISTED
 
     def draw(self, world: World, seat: Seat, rng: Random) -> Choice:
