@@ -4,6 +4,7 @@ A new power is a new file in `powers`; a new act of all players is a new file he
 """
 
 from bisect import bisect
+from functools import lru_cache
 from random import Random
 
 from wartable.core.acts import Act, Acts
@@ -18,7 +19,10 @@ from wartable.games.caledea.acts.resign import Resigning
 from wartable.games.caledea.acts.sensible import sensible_act
 from wartable.games.caledea.acts.tower import BuildingTower
 from wartable.games.caledea.acts.upgrade import Upgrading
-from wartable.games.caledea.state import World
+from wartable.games.caledea.realm import Realm
+from wartable.games.caledea.rules.building import castle_price
+from wartable.games.caledea.rules.movement import KEPT
+from wartable.games.caledea.state import World, available
 
 MOVING, UPGRADING, TOWER, CASTLE = COMMON = (Moving(), Upgrading(), BuildingTower(), BuildingCastle())
 ENDING, OFFERING, RESIGNING = (Ending(), OfferingDraw(), Resigning())
@@ -43,7 +47,8 @@ class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
     kinds, asks = ACTS, "What do you do next?"
 
     def listed(self, world: World, seat: Seat) -> tuple[Act, ...]:
-        return LISTED
+        """Without what costs more gold than is left: for most of a game that is nearly all."""
+        return _payable(world.realm, world.kingdoms[seat], world.settings.castle_cost, available(world, seat))
 
     def draw(self, world: World, seat: Seat, rng: Random) -> Choice:
         """Mostly moves, the rest where it can be paid; leaving the game only once in a long while."""
@@ -61,3 +66,16 @@ class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
 
 
 NEXT_ACT = NextAct()
+
+
+@lru_cache(KEPT)
+def _payable(realm: Realm, kingdom: int, castle_cost: str, gold: int) -> tuple[Act, ...]:
+    """The acts that a kingdom can pay with so much gold, its own power among them."""
+    card = realm.kingdoms[kingdom]
+    least: dict[Act, int] = {
+        TOWER: card.tower,
+        CASTLE: castle_price(card, castle_cost),
+        UPGRADING: min(card.cavalry, card.general),
+        **{power: card.power_cost for power in POWERS if power.power == card.power},
+    }
+    return tuple(act for act in LISTED if (act in least or act not in POWERS) and least.get(act, 0) <= gold)

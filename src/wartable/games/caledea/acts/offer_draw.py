@@ -1,6 +1,6 @@
 """Offering a draw: all other living players answer at once."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from wartable.core.acts import Act
 from wartable.core.errors import Refusal
@@ -33,6 +33,9 @@ class OfferingDraw(Act):
 
     def refuse(self, world: World, seat: Seat, choice: OfferDraw) -> Refusal | None:
         return Refusal("CAL-RUL-74", "You have already offered a draw this turn.") if world.draw_offered else None
+
+    def every(self, world: World, seat: Seat) -> Sequence[OfferDraw]:
+        return (OfferDraw(),) if not world.draw_offered else ()
 
     def carry_out(self, turn: TurnSteps, world: World, emit: Sink, choice: OfferDraw) -> Next:
         note_draw_offer(world)

@@ -1,6 +1,6 @@
 """Resigning."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from wartable.core.acts import Act
 from wartable.core.errors import Refusal
@@ -28,6 +28,9 @@ class Resigning(Act):
 
     def refuse(self, world: World, seat: Seat, choice: Resign) -> Refusal | None:
         return None if world.settings.resign else Refusal("CAL-RUL-75", "At this table nobody may resign.")
+
+    def every(self, world: World, seat: Seat) -> Sequence[Resign]:
+        return (Resign(),) if world.settings.resign else ()
 
     def carry_out(self, turn: TurnSteps, world: World, emit: Sink, choice: Resign) -> Next:
         return turn.go_on(world, emit, resign(world, emit, turn.seat))

@@ -14,7 +14,7 @@ from wartable.games.caledea.changes.turns import pay
 from wartable.games.caledea.changes.units import turn_unit
 from wartable.games.caledea.events import UnitUpgraded
 from wartable.games.caledea.names import UNIT, Square, UnitName, rank_word, unit_word
-from wartable.games.caledea.pieces import CAVALRY, GENERAL, UPGRADED, has_moved, owned, rank_of, unit_of
+from wartable.games.caledea.pieces import CAVALRY, GENERAL, INFANTRY, UPGRADED, has_moved, owned, rank_of, unit_of
 from wartable.games.caledea.rules.building import short
 from wartable.games.caledea.state import World, available, card, has_general, own_units
 
@@ -51,10 +51,13 @@ class Upgrading(Act):
     def every(self, world: World, seat: Seat) -> list[UpgradeUnit]:
         if not _can_pay(world, seat):
             return []
-        labels = world.realm.labels
-        kinds = {(square, unit): None for square in world.armies[seat] for unit in own_units(world, seat, square)}
-        rising = {unit for unit in {unit for _, unit in kinds} if refuse_rank(world, seat, unit) is None}
-        return [UpgradeUnit(labels[square], unit_word(unit)) for square, unit in kinds if unit in rising]
+        labels, ranks = world.realm.labels, _rising(world, seat)
+        return [
+            UpgradeUnit(labels[square], unit_word(unit))
+            for square in dict.fromkeys(world.armies[seat])
+            for unit in dict.fromkeys(own_units(world, seat, square))
+            if rank_of(unit) in ranks and not has_moved(unit)
+        ]
 
     def draw(self, world: World, seat: Seat, rng: Random) -> UpgradeUnit | None:
         """The first unit that may rise, from a random square on."""
@@ -91,6 +94,13 @@ def refuse_rank(world: World, seat: Seat, unit: int) -> Refusal | None:
         return Refusal("CAL-UNIT-15", "You already have a general, and you may have only one at a time.")
     cost = upgrade_cost(world, seat, unit)
     return None if available(world, seat) >= cost else short(world, seat, "CAL-GOLD-02", "That upgrade", cost)
+
+
+def _rising(world: World, seat: Seat) -> list[int]:
+    """The ranks whose units may rise now, unless they have moved."""
+    kingdom, gold = card(world, seat), available(world, seat)
+    ranks = [INFANTRY] if gold >= kingdom.cavalry else []
+    return [*ranks, CAVALRY] if gold >= kingdom.general and not has_general(world, seat) else ranks
 
 
 def upgrade_cost(world: World, seat: Seat, unit: int) -> int:

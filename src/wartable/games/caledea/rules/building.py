@@ -2,6 +2,7 @@
 
 from wartable.core.errors import Refusal
 from wartable.core.secrets import Seat
+from wartable.games.caledea.catalog import Kingdom
 from wartable.games.caledea.state import CASTLE, NOBODY, World, available, capital_at, card, enemies_at, is_enemy
 
 OCCUPIED = Refusal("CAL-STRUCT-13", "There are enemy units there.")
@@ -20,9 +21,13 @@ def building_squares(world: World, seat: Seat) -> tuple[int, ...]:
 
 
 def castle_cost(world: World, seat: Seat) -> int:
+    """The gold for a castle where a tower stands."""
+    return castle_price(card(world, seat), world.settings.castle_cost)
+
+
+def castle_price(kingdom: Kingdom, option: str) -> int:
     """CAL-RUL-15: the number on the card, or by option what it exceeds the tower's."""
-    kingdom = card(world, seat)
-    return kingdom.castle if world.settings.castle_cost == "step" else max(0, kingdom.castle - kingdom.tower)
+    return kingdom.castle if option == "step" else max(0, kingdom.castle - kingdom.tower)
 
 
 def refuse_site(world: World, seat: Seat, square: int) -> Refusal | None:

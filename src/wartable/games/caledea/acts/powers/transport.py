@@ -101,8 +101,8 @@ def _voyages(realm: Realm, origin: int, word: str) -> tuple[Transport, ...]:
 
 
 def has_unmoved(units: tuple[int, ...]) -> bool:
-    """Is there a unit that has not used its move this turn?"""
-    return any(not has_moved(unit) for unit in units)
+    """Is there one of a seat's units on a square that has not used its move this turn? They are sorted by their marks."""
+    return bool(units) and not (has_moved(units[0]) and has_moved(units[-1]))
 
 
 def is_haven(world: World, seat: Seat, square: int) -> bool:
@@ -132,10 +132,10 @@ def _refuse_haven(world: World, seat: Seat, origin: int, square: int) -> Refusal
 
 def havens(world: World, seat: Seat) -> list[int]:
     """CAL-POWER-17: every square to which this seat can transport a unit that stands elsewhere, however far."""
-    realm = world.realm
-    marked = [square for square in realm.outposts[world.kingdoms[seat]] if world.markers[square] == seat]
-    squares = sorted({*marked, *world.capitals, *world.armies[seat]})
-    return [square for square in squares if is_haven(world, seat, square) and not is_blocked(world, seat, square)]
+    markers = world.markers
+    marked = [square for square in world.realm.outposts[world.kingdoms[seat]] if markers[square] == seat]
+    squares = {*marked, *world.capitals, *world.armies[seat]}
+    return sorted([square for square in squares if is_haven(world, seat, square) and not is_blocked(world, seat, square)])
 
 
 def can_be_transported(world: World, unit: int) -> bool:
