@@ -8,10 +8,7 @@ from collections import Counter
 from statistics import median, quantiles
 
 from wartable import registry
-from wartable.core import Match
-from wartable.core.codec import read_journal, replayed
-from wartable.games.caledea import CaledeaPosition
-from wartable.lab import Simulation, interval, simulate
+from wartable.lab import Played, interval, simulate
 
 
 def arguments() -> argparse.Namespace:
@@ -24,24 +21,16 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def ended(simulation: Simulation) -> list[Match[CaledeaPosition]]:
-    """The matches as they ended; one that went wrong is no part of the figures."""
-    game = registry.game("caledea")
-    read = [read_journal(played.journal, lambda header: game)[1] for played in simulation.played if played.outcome]
-    return [replayed(game, record) for record in read]
-
-
-def shares(matches: list[Match[CaledeaPosition]]) -> tuple[Counter[str], Counter[str]]:
+def shares(played: list[Played]) -> tuple[Counter[str], Counter[str]]:
     """How often each kingdom and each place in the turn order played, and how often it won."""
-    played, won = Counter[str](), Counter[str]()
-    for match in matches:
-        world = match.position.world
-        victors = match.game.victors(match.position)
-        for place, seat in enumerate(world.order, start=1):
-            for label in (world.realm.kingdoms[world.kingdoms[seat]].name, f"turn {place}"):
-                played[label] += 1
-                won[label] += seat in victors
-    return played, won
+    times, won = Counter[str](), Counter[str]()
+    kingdoms = {card.id: card.name for card in registry.game("caledea").catalogue().kingdoms}
+    for one in played:
+        for seat, facts in enumerate(one.facts.seats):
+            for label in (kingdoms[str(facts["kingdom"])], f"turn {facts['order']}"):
+                times[label] += 1
+                won[label] += seat in one.victors
+    return times, won
 
 
 def share_row(label: str, won: int, played: int) -> str:
@@ -51,18 +40,10 @@ def share_row(label: str, won: int, played: int) -> str:
 
 def main() -> None:
     asked = arguments()
-    simulation = simulate(
-        "caledea",
-        games=asked.games,
-        seed=asked.seed,
-        bots=(asked.bot,),
-        seats=asked.seats,
-        jobs=asked.jobs,
-        keep_journals=True,
-    )
-    matches = ended(simulation)
-    played, won = shares(matches)
-    print(f"{len(matches)} games, {simulation.report.errors} errors, {simulation.report.draws} drawn")
+    simulation = simulate("caledea", games=asked.games, seed=asked.seed, bots=(asked.bot,), seats=asked.seats, jobs=asked.jobs)
+    finished = [one for one in simulation.played if one.outcome is not None]
+    played, won = shares(finished)
+    print(f"{len(finished)} games, {simulation.report.errors} errors, {simulation.report.draws} drawn")
     print("\n| kingdom | won | share | 95 % interval |\n| --- | --- | --- | --- |")
     kingdoms = [label for label in played if not label.startswith("turn ")]
     for label in sorted(kingdoms, key=lambda name: -won[name] / played[name]):
@@ -71,8 +52,8 @@ def main() -> None:
         print(share_row(f"turn {place}", won[f"turn {place}"], played[f"turn {place}"]))
     print("\n| ending | games | share |\n| --- | --- | --- |")
     for why, times in simulation.report.outcomes.items():
-        print(f"| {why} | {times} | {100 * times / len(matches):.1f} % |")
-    rounds = sorted(match.position.world.round for match in matches)
+        print(f"| {why} | {times} | {100 * times / len(finished):.1f} % |")
+    rounds = sorted(one.turns for one in finished)
     tenths = quantiles(rounds, n=10)
     print(f"\nrounds: 10 % by {tenths[0]:.0f}, median {median(rounds):.0f}, 90 % by {tenths[-1]:.0f}, longest {rounds[-1]}")
 

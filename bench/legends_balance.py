@@ -37,12 +37,12 @@ KINDS = (
     Kind("Hammerheads, Hunters", "heragul", (("hammerhead", 2), ("hunter", 8))),
     Kind("Hammerheads, Attack Cruisers", "heragul", (("hammerhead", 2), ("attack_cruiser", 8))),
     Kind("Mackerels alone", "heragul", (("mackerel", 3),)),
-    Kind("Pale Fox and Mackerel", "heragul", (("pale_fox", 1), ("mackerel", 1), ("hunter", 3))),
+    Kind("Pale Fox and Mackerel", "heragul", (("mackerel", 1), ("pale_fox", 1), ("hunter", 3))),
     Kind("Lynx", "heragul", (("lynx", 1), ("hunter", 3))),
     Kind("Dracos, Interceptors", "surakari", (("draco", 2), ("interceptor", 6))),
     Kind("Delphini, Interceptors", "surakari", (("delphinus", 2), ("interceptor", 8))),
     Kind("Delphini, Scouts", "surakari", (("delphinus", 2), ("scout", 8))),
-    Kind("Corona and Draco", "surakari", (("corona", 1), ("draco", 1))),
+    Kind("Corona and Draco", "surakari", (("draco", 1), ("corona", 1))),
     Kind("Hydrus", "surakari", (("hydrus", 1), ("interceptor", 2))),
 )
 

@@ -3,7 +3,7 @@
 # No address of a package index is written: whoever installs uses the index their own pip is set up for.
 set -eu
 cd "$(dirname "$0")/.."
-for name in runtime fast rl dev soak extras; do
+for name in runtime fast rl lab ray dev soak extras; do
     echo "locking requirements/$name.txt"
     "${UV:-uv}" pip compile --quiet --generate-hashes --universal --python-version 3.11 \
         --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \

@@ -13,7 +13,7 @@ import wartable
 
 ROOT = Path(__file__).resolve().parents[1]
 REQUIREMENTS = ROOT / "requirements"
-LOCKS = ["runtime", "fast", "rl", "dev", "soak", "extras"]
+LOCKS = ["runtime", "fast", "rl", "lab", "ray", "dev", "soak", "extras"]
 DETERMINISTIC = ["core", "geometry", "games", "catalog"]
 
 
@@ -65,7 +65,7 @@ def test_a_lock_holds_what_is_asked_for(name: str) -> None:
 
 def test_the_developers_have_what_the_players_have() -> None:
     assert pins("runtime") <= pins("dev")
-    assert pins("fast") | pins("rl") <= pins("dev")
+    assert pins("fast") | pins("rl") | pins("lab") <= pins("dev")
     assert pins("fast") | pins("rl") <= pins("extras")
 
 
@@ -73,7 +73,7 @@ def test_the_package_asks_for_what_is_locked() -> None:
     project = tomllib.loads(text(ROOT / "pyproject.toml"))["project"]
     asked = {normal(re.split(r"[ \[<>=!~;]", line)[0]) for line in project["dependencies"]}
     assert asked == asked_for("runtime") - {"hatchling"}
-    for name in ("rl", "extras"):
+    for name in ("rl", "lab", "ray", "extras"):
         assert {normal(line) for line in project["optional-dependencies"][name]} == asked_for(name)
     fast = tomllib.loads(text(ROOT / "fast" / "pyproject.toml"))
     assert project["optional-dependencies"]["fast"] == [fast["project"]["name"]]

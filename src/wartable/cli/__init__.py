@@ -10,6 +10,7 @@ from typer.exceptions import TyperException
 from wartable import __version__
 from wartable.cli.games import games
 from wartable.cli.journals import luck, replay, verify
+from wartable.cli.lab import lab
 from wartable.cli.match import ladder, match
 from wartable.cli.output import note, say
 from wartable.cli.pack import pack
@@ -32,6 +33,7 @@ app = typer.Typer(
 )
 for command in (play, serve, text, games, rules, simulate, match, ladder, replay, verify, luck, backup, restore, clean):
     app.command()(command)
+app.add_typer(lab)
 app.add_typer(pack)
 app.add_typer(squadron)
 

@@ -19,6 +19,7 @@ from wartable.core import errors
 from wartable.core.chance import CHANCE, ChanceRequest, Draw, FromRandom, Pick, Roll
 from wartable.core.errors import BadChoice, BadPack, BadQuery, EngineFault, Refusal, WrongVersion
 from wartable.core.events import Event, Sink, drop
+from wartable.core.facts import Facts
 from wartable.core.features import Table, common_tables
 from wartable.core.frames import Frame, Outcome
 from wartable.core.odds import Odds
@@ -121,6 +122,10 @@ class Game(Generic[P]):
     def side(self, position: P, seat: Seat) -> int:
         """Which side this seat is on: seats of one side win together. Without teams every seat is a side of its own."""
         return seat
+
+    def facts(self, position: P) -> Facts:
+        """What a game is counted by when many are compared, as it stands at its end; by itself it names nothing."""
+        return Facts()
 
     def seat_name(self, position: P, seat: Seat) -> str:
         """What the game calls this seat."""

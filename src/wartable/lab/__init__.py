@@ -3,7 +3,8 @@
 from wartable.lab.fast import NotFast
 from wartable.lab.play import BotRefused, play_match, play_out
 from wartable.lab.report import Played, Report, Turns, interval
-from wartable.lab.simulate import Simulation, WorkerDied, simulate
+from wartable.lab.simulate import Simulation, simulate
+from wartable.lab.workers import WorkerDied
 
 __all__ = [
     "BotRefused",

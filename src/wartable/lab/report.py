@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from wartable.core import Outcome, Seat
+from wartable.core.facts import Facts
 
 NORMAL = 1.959964
 """95 per cent of a normal distribution lie within so many standard deviations."""
@@ -29,6 +30,11 @@ class Played(Struct, frozen=True):
     traceback: str = ""
     journal: str = ""
     """Kept when it was asked for, and whenever the game went wrong."""
+    facts: Facts = Facts()
+    answers: tuple[int, ...] = ()
+    """How many decisions each seat has made."""
+    seconds: tuple[float, ...] = ()
+    """How much CPU time each seat has thought."""
 
 
 class Turns(Struct, frozen=True):

@@ -1,50 +1,22 @@
 """Games in bulk: numbered, each with its own seed, so that they come out the same however many processes play them."""
 
-import signal
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from functools import cache
-from itertools import islice
-from multiprocessing import active_children, get_context
 from pathlib import Path
-from traceback import format_exc
 from typing import Any
 
 from msgspec import Struct
 
 from wartable import registry
-from wartable.bots import Budget, check_name, make
-from wartable.core import Game, Match, Scenario, WartableError
-from wartable.core.codec import write_journal
-from wartable.core.dice import Seeded
+from wartable.bots import Budget, check_name
+from wartable.core import Game, Scenario
 from wartable.core.errors import BadScenario
-from wartable.core.journal import Answer
 from wartable.core.scenario import Setting
 from wartable.lab.fast import FastPlan, play_fast
-from wartable.lab.play import play_out
 from wartable.lab.report import Played, Report, summarize
-
-AHEAD = 4
-"""How many games are handed to each process ahead of time."""
-
-
-class WorkerDied(WartableError):
-    """A process of the simulation was killed from outside."""
-
-
-class Plan(Struct, frozen=True):
-    """What every game of a simulation has in common."""
-
-    game: str
-    pack: Path | None
-    scenario: Scenario
-    bots: tuple[str, ...]
-    seed: int
-    budget: Budget
-    keep_journals: bool
+from wartable.lab.tasks import Plan, Task
+from wartable.lab.workers import play_all
 
 
 class Simulation(Struct, frozen=True):
@@ -71,18 +43,20 @@ def simulate(  # noqa: PLR0913
     jobs: int = 1,
     budget: Budget | None = None,
     keep_journals: bool = False,
+    openings: tuple[tuple[str, ...], ...] = (),
     fast: bool = False,
     on_played: Callable[[Played], None] = lambda _: None,
 ) -> Simulation:
     """Plays many games between bots, who move up one seat after every game; one name alone takes all seats.
 
     Apart from the times, the result depends on the seed only, not on `jobs`, the number of processes.
+    `openings` are the answers, as JSON, that each player gives first, each to the first question of its kind.
     With `fast` random players play by the fast rules, other games than without; NotFast where these cannot.
     An interruption (Ctrl-C) ends it early, with the games played so far.
     """
     found = registry.game(game, pack)
-    scenario = _scenario(found, bots, seats, settings or {})
-    plan = Plan(game, pack, scenario, tuple(bots), seed, budget or Budget(), keep_journals)
+    scenario = scenario_for(found, bots, seats, settings or {})
+    plan = Plan(game, pack, scenario, tuple(bots), seed, budget or Budget(), keep_journals, openings)
     played: list[Played] = []
     stopped = False
     began = time.perf_counter()
@@ -98,7 +72,7 @@ def simulate(  # noqa: PLR0913
     return Simulation(summarize(game, bots, scenario.seats, played, seconds), tuple(played), stopped)
 
 
-def _scenario(game: Game[Any], bots: Sequence[str], seats: int | None, settings: Mapping[str, Setting]) -> Scenario:
+def scenario_for(game: Game[Any], bots: Sequence[str], seats: int | None, settings: Mapping[str, Setting]) -> Scenario:
     """The scenario, for as many seats as there are bots unless a number is given."""
     for name in bots:
         check_name(name)
@@ -108,75 +82,13 @@ def _scenario(game: Game[Any], bots: Sequence[str], seats: int | None, settings:
     return scenario
 
 
-def _seated(plan: Plan, number: int) -> tuple[str, ...]:
-    """Who sits where in this game: after each game everybody moves up one seat."""
-    return tuple(plan.bots[(seat + number) % len(plan.bots)] for seat in range(plan.scenario.seats))
-
-
-def _play(game: Game[Any], plan: Plan, number: int) -> Played:
-    """One game. Whatever goes wrong in it is reported with its journal; the other games are still worth playing."""
-    seed = f"{plan.seed}.{number}"
-    names = _seated(plan, number)
-    match: Match[Any] | None = None
-    error = trace = ""
-    try:
-        match = Match(game, plan.scenario, dice=Seeded(seed))
-        play_out(match, [make(name, game, f"{seed}.{seat}") for seat, name in enumerate(names)], plan.budget)
-    except Exception as fault:  # noqa: BLE001
-        error, trace = f"{type(fault).__name__}: {fault}", format_exc()
-    if match is None:
-        return Played(number, names, 0, 0, None, error=error, traceback=trace)
-    decisions = sum(type(entry) is Answer for entry in match.journal)
-    journal = write_journal(match) if error or plan.keep_journals else ""
-    outcome, victors = (None, ()) if error else (match.outcome, game.victors(match.position))
-    return Played(number, names, decisions, game.turn(match.position), outcome, victors, error, trace, journal)
-
-
 def _playing(game: Game[Any], plan: Plan, games: int, jobs: int, *, fast: bool) -> Generator[Played, None, None]:
     if fast:
         return play_fast(game, plan.scenario, FastPlan(plan.bots, plan.seed, games, jobs, plan.keep_journals))
-    return _play_here(game, plan, games) if jobs == 1 else _play_apart(plan, games, jobs)
+    return _play(plan, games, jobs)
 
 
-def _play_here(game: Game[Any], plan: Plan, games: int) -> Generator[Played, None, None]:
-    for number in range(games):
-        yield _play(game, plan, number)
-
-
-def _play_apart(plan: Plan, games: int, jobs: int) -> Generator[Played, None, None]:
-    """The games as they are finished by several processes; those are ended when the caller does not go on."""
-    others = active_children()
-    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts)
-    numbers = iter(range(games))
-    waiting: set[Future[Played]] = set()
-    try:
-        while True:
-            waiting |= {executor.submit(_play_in_worker, plan, n) for n in islice(numbers, jobs * AHEAD - len(waiting))}
-            if not waiting:
-                return
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    except BrokenProcessPool as error:
-        raise WorkerDied("A process that played games has died, perhaps for want of memory; try fewer jobs.") from error
-    except BaseException:
-        for child in active_children():
-            if child not in others:
-                child.terminate()
-        raise
-    finally:
-        executor.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the first one decides for all."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play_in_worker(plan: Plan, number: int) -> Played:
-    return _play(_game(plan), plan, number)
-
-
-@cache
-def _game(plan: Plan) -> Game[Any]:
-    return registry.game(plan.game, plan.pack)
+def _play(plan: Plan, games: int, jobs: int) -> Generator[Played, None, None]:
+    with closing(play_all((Task(0, plan, number) for number in range(games)), jobs)) as playing:
+        for _, played in playing:
+            yield played

@@ -7,6 +7,7 @@ from wartable.core.declared import union_of
 from wartable.core.engine import Game
 from wartable.core.errors import BadScenario, WrongVersion
 from wartable.core.events import Event
+from wartable.core.facts import Facts
 from wartable.core.features import Table
 from wartable.core.frames import Frame
 from wartable.core.position import Position
@@ -21,6 +22,7 @@ from wartable.games.caledea.advice.queries import find
 from wartable.games.caledea.ahead import next_turn
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.combat.ambush import AMBUSH
+from wartable.games.caledea.facts import facts
 from wartable.games.caledea.features import tables
 from wartable.games.caledea.names import word
 from wartable.games.caledea.options import OPTIONS, PRESETS, check_teams, settings_of
@@ -128,6 +130,9 @@ class Caledea(Game[CaledeaPosition]):
 
     def turn(self, position: CaledeaPosition) -> int:
         return position.world.round
+
+    def facts(self, position: CaledeaPosition) -> Facts:
+        return facts(position.world)
 
     def side(self, position: CaledeaPosition, seat: Seat) -> int:
         return position.world.settings.sides[seat]

@@ -23,6 +23,7 @@ from wartable.core import (
 )
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.declared import union_of
+from wartable.core.facts import Facts
 from wartable.core.features import Table
 from wartable.core.queries import Query
 from wartable.core.scenario import settings
@@ -30,6 +31,7 @@ from wartable.games.fleet_commander import guess
 from wartable.games.fleet_commander.ahead import next_action
 from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import UnitChoice
+from wartable.games.fleet_commander.facts import facts
 from wartable.games.fleet_commander.features import tables
 from wartable.games.fleet_commander.goal import goal
 from wartable.games.fleet_commander.marches import Arrivals, Strengths, arrivals, strengths
@@ -147,6 +149,9 @@ class FleetCommander(Game[FleetPosition]):
 
     def turn(self, position: FleetPosition) -> int:
         return position.world.turn
+
+    def facts(self, position: FleetPosition) -> Facts:
+        return facts(position.world)
 
     def seat_name(self, position: FleetPosition, seat: Seat) -> str:
         world = position.world

@@ -10,6 +10,7 @@ from wartable.core import Choice, Event, Frame, Game, Outcome, Position, Request
 from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.declared import union_of
 from wartable.core.errors import BadScenario
+from wartable.core.facts import Facts
 from wartable.core.features import Table
 from wartable.core.queries import Finding, Query
 from wartable.core.spelling import Spelling
@@ -17,6 +18,7 @@ from wartable.games.legends import effects as effects
 from wartable.games.legends.aloud import aloud
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.choices.turn import Concede
+from wartable.games.legends.facts import facts
 from wartable.games.legends.features import tables
 from wartable.games.legends.goal import goal
 from wartable.games.legends.options import PRESETS, check, flags_of, options, sides_of
@@ -108,6 +110,9 @@ class Legends(Game[LegendsPosition]):
 
     def turn(self, position: LegendsPosition) -> int:
         return position.world.turn
+
+    def facts(self, position: LegendsPosition) -> Facts:
+        return facts(position.world)
 
     def lively(self, view: LegendsPosition, seat: Seat, rng: Random) -> Sequence[Choice]:
         return lively(view, seat, rng) or super().lively(view, seat, rng)

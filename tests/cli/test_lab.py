@@ -1,0 +1,81 @@
+"""`wartable lab`."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tests.cli.installed import WARTABLE, environment
+from tests.patience import PATIENCE
+from wartable.cli import run
+from wartable.lab.results import Row, read_results
+
+HERALD = '[[grid]]\ngame = "herald"\nbots = "random"\nseed = [1, 2]\ngames = {}\n'
+
+
+def timeless(file: Path) -> list[Row]:
+    return [replace(row, cpu=()) for row in read_results(file).rows]
+
+
+def table(file: Path) -> list[list[str]]:
+    """The table without its column of times."""
+    rows = [line.split(",") for line in file.read_text().splitlines()]
+    column = rows[0].index("cpu")
+    return [row[:column] + row[column + 1 :] for row in rows]
+
+
+def test_a_run_leaves_its_games_and_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.toml").write_text('games = 3\n[[grid]]\ngame = "ambush"\nbots = ["random", "lively"]')
+    assert run(["lab", "run", str(tmp_path / "a.toml")]) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines()[0] == "6 games in 2 cells, 0 with errors."
+    assert told.err == ""
+    assert sorted(os.listdir(tmp_path)) == ["a.csv", "a.jsonl", "a.toml"]
+    assert len(table(tmp_path / "a.csv")) == 1 + 2 * 6
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_run_that_is_killed_goes_on_to_the_file_of_one_that_was_not(jobs: str, tmp_path: Path) -> None:
+    """It is killed in the middle of far too many games, and goes on to a few more than it had."""
+    parted, whole = tmp_path / "parted.toml", tmp_path / "whole.toml"
+    parted.write_text(HERALD.format(1_000_000))
+    command = [WARTABLE, "lab", "run", str(parted), "--jobs", jobs]
+    killed = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(), start_new_session=True
+    )
+    assert killed.stderr is not None
+    for _ in range(40):
+        assert killed.stderr.readline() == b"begun\n"
+    os.killpg(killed.pid, signal.SIGKILL)
+    killed.communicate(timeout=PATIENCE)
+    assert killed.returncode == -signal.SIGKILL
+    assert not parted.with_suffix(".csv").exists()
+    had = read_results(parted.with_suffix(".jsonl")).rows
+    games = max(row.number for row in had) + 6
+    for file in (parted, whole):
+        file.write_text(HERALD.format(games))
+    again = subprocess.run(command, capture_output=True, env=environment(), timeout=PATIENCE, check=True)
+    assert again.stderr.count(b"begun\n") == 2 * games - len(had)
+    assert run(["lab", "run", str(whole)]) == 0
+    assert timeless(parted.with_suffix(".jsonl")) == timeless(whole.with_suffix(".jsonl"))
+    assert table(parted.with_suffix(".csv")) == table(whole.with_suffix(".csv"))
+
+
+def test_failed_games_are_told_with_their_journals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "f.toml").write_text('games = 2\n[[grid]]\ngame = "faulty"\nbots = "random"')
+    assert run(["lab", "run", str(tmp_path / "f.toml")]) == 1
+    told = capsys.readouterr()
+    assert "2 games in 1 cells, 2 with errors." in told.out
+    assert "Game 1 of cell 0 (random, random) failed: ZeroDivisionError: the third round is broken" in told.err
+    assert (tmp_path / "f-0-1.journal.jsonl").exists()
+
+
+def test_a_bad_experiment_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "b.toml").write_text('[[grid]]\ngame = "ambush"\nbots = "x"')
+    assert run(["lab", "run", str(tmp_path / "b.toml")]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"wartable: In {tmp_path / 'b.toml'}, line 3, key 'grid.bots': There is no bot 'x'.")
+    assert told.count("\n") == 1
