@@ -10,11 +10,14 @@ import pytest
 
 from tests.cli.installed import WARTABLE, environment, hears_ctrl_c
 from tests.patience import PATIENCE
+from wartable.bots import Budget
 from wartable.cli import run
+from wartable.cli.simulate import limits, told
+from wartable.lab.report import share_of
 
 KEYS = [
     *("game", "games", "decisions", "seconds", "decisions_per_second"),
-    *("wins", "wins_by_seat", "draws", "outcomes", "errors", "turns"),
+    *("wins", "wins_by_seat", "shares", "shares_by_seat", "draws", "outcomes", "errors", "turns"),
 ]
 
 
@@ -27,6 +30,8 @@ def test_json_has_exactly_the_promised_keys(capsys: pytest.CaptureFixture[str]) 
     assert list(report["wins"]) == ["greedy", "random"]
     assert sum(report["wins_by_seat"]) + report["draws"] == 6
     assert list(report["turns"]) == ["mean", "median", "longest"]
+    assert list(report["shares"]) == ["greedy", "random"]
+    assert [list(share) for share in report["shares_by_seat"]] == [["share", "low", "high"]] * 2
     assert told.err == ""
 
 
@@ -36,6 +41,31 @@ def test_without_json_it_speaks_in_words(capsys: pytest.CaptureFixture[str]) -> 
     assert lines[0][0] == "games"
     assert lines[0][1].startswith("4 of ambush, ")
     assert [line[0] for line in lines if line[0].startswith("wins")] == ["wins of random", "wins of seat 0", "wins of seat 1"]
+
+
+def test_every_share_has_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    """81 of 263 are between 25.5 and 36.6 per cent by Wilson's interval; 10 of 10 are at least 72.2."""
+    assert told(81, share_of(81, 263)) == "81, 30.8 % (25.5 to 36.6)"
+    assert told(10, share_of(10, 10)) == "10, 100.0 % (72.2 to 100.0)"
+    assert run(["simulate", "ambush", "--games", "10", "--seed", "2", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    (share,) = report["shares"].values()
+    assert share["low"] < share["share"] == report["wins"]["random"] / 10 <= share["high"]
+
+
+def test_bots_think_no_more_than_they_may(capsys: pytest.CaptureFixture[str]) -> None:
+    assert limits(["candidates=1", "seconds=0.5"]) == Budget(candidates=1, seconds=0.5)
+    assert (
+        run(["simulate", "ambush", "--games", "2", "--bots", "greedy", "--budget", "candidates=1", "--budget", "seconds=0.5"])
+        == 0
+    )
+    capsys.readouterr()
+    for typed, why in [
+        ("nods=1", "Bots know no limit 'nods'; there are: candidates, "),
+        ("seconds=soon", "The limit 'seconds' cannot be 'soon': "),
+    ]:
+        assert run(["simulate", "ambush", "--games", "2", "--budget", typed]) == 2
+        assert why in capsys.readouterr().err
 
 
 def test_fast_games_are_reported_alike(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

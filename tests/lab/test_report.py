@@ -34,6 +34,12 @@ def test_every_game_is_a_win_a_draw_or_an_error() -> None:
         "decisions_per_second": 30.0,
         "wins": {"a": 2, "b": 1},
         "wins_by_seat": [2, 0, 1],
+        "shares": {"a": {"share": 0.4, "low": 0.1176, "high": 0.7693}, "b": {"share": 0.2, "low": 0.0362, "high": 0.6245}},
+        "shares_by_seat": [
+            {"share": 0.4, "low": 0.1176, "high": 0.7693},
+            {"share": 0.0, "low": 0.0, "high": 0.4345},
+            {"share": 0.2, "low": 0.0362, "high": 0.6245},
+        ],
         "draws": 2,
         "outcomes": {"kings": 3, "rounds": 2},
         "errors": 1,

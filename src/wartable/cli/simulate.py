@@ -7,18 +7,21 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from msgspec import ValidationError, convert
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from wartable import registry
-from wartable.bots import names
+from wartable.bots import Budget, names
+from wartable.catalog.reading import told as reason
 from wartable.cli.output import STANDARD, BadFile, as_json, note, say, show_table, write_text
-from wartable.core import Game
+from wartable.core import Game, WartableError
 from wartable.core.errors import BadScenario
 from wartable.core.scenario import Setting
 from wartable.lab import NotFast, Played, Report, Simulation
 from wartable.lab import simulate as run
 from wartable.lab.fast import is_compiled
+from wartable.lab.report import Share
 
 SHOWN_ERRORS = 3
 INTERRUPTED = 130
@@ -36,7 +39,15 @@ Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write th
 Fast = Annotated[
     bool, typer.Option("--fast", help="Random players by the fast rules, for Caledea: millions of decisions a second.")
 ]
+Limits = Annotated[
+    list[str] | None,
+    typer.Option("--budget", metavar="KEY=VALUE", help=f"How much bots may think: {', '.join(Budget.__struct_fields__)}."),
+]
 Journals = Annotated[Path | None, typer.Option("--journals", metavar="DIR", help="Save the journal of every game here.")]
+
+
+class BadBudget(WartableError):
+    """A limit that bots do not know, or cannot keep."""
 
 
 def simulate(  # noqa: PLR0913
@@ -53,6 +64,7 @@ def simulate(  # noqa: PLR0913
     out: Out = None,
     journals: Journals = None,
     fast: Fast = False,
+    budget: Limits = None,
 ) -> None:
     """Let bots play many games and report who won, how the games ended and how fast they went.
 
@@ -74,6 +86,7 @@ def simulate(  # noqa: PLR0913
         pack=pack,
         jobs=jobs,
         keep_journals=journals is not None,
+        budget=limits(budget or []),
     )
     with progress() as bar:
         task = bar.add_task("games", total=games)
@@ -113,6 +126,19 @@ def parse(game: Game[Any], settings: list[str]) -> dict[str, Setting]:
     return parsed
 
 
+def limits(given: list[str]) -> Budget:
+    """How much the bots may think, as typed, each `key=value`."""
+    values = dict(setting.partition("=")[::2] for setting in given)
+    for key in values:
+        if key not in Budget.__struct_fields__:
+            raise BadBudget(f"Bots know no limit {key!r}; there are: {', '.join(Budget.__struct_fields__)}.")
+    try:
+        return convert(values, Budget, strict=False)
+    except ValidationError as error:
+        why, key = reason(error)
+        raise BadBudget(f"The limit {key!r} cannot be {values[key]!r}: {why}.") from error
+
+
 def progress() -> Progress:
     """A bar on stderr, if somebody looks at it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -134,12 +160,17 @@ def rows(report: Report) -> list[tuple[str, str]]:
     turns = report.turns
     return [
         ("games", f"{report.games} of {report.game}, {report.draws} drawn, {report.errors} with errors"),
-        *((f"wins of {name}", str(wins)) for name, wins in report.wins.items()),
-        *((f"wins of seat {seat}", str(wins)) for seat, wins in enumerate(report.wins_by_seat)),
+        *((f"wins of {name}", told(wins, report.shares[name])) for name, wins in report.wins.items()),
+        *((f"wins of seat {seat}", told(wins, report.shares_by_seat[seat])) for seat, wins in enumerate(report.wins_by_seat)),
         *((f"ended by {why}", str(times)) for why, times in report.outcomes.items()),
         ("turns", f"{turns.mean:g} on average, median {turns.median:g}, longest {turns.longest}"),
         ("speed", f"{report.decisions} decisions in {report.seconds:g} s, {report.decisions_per_second:g} a second"),
     ]
+
+
+def told(wins: int, share: Share) -> str:
+    """`12, 60.0 % (38.7 to 78.1)`: the interval holds the true share in 95 of 100 cases."""
+    return f"{wins}, {100 * share.share:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
 def folder_of(journals: Path | None, out: str | None) -> Path | None:

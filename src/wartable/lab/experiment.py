@@ -44,7 +44,7 @@ class Grid(Struct, frozen=True, forbid_unknown_fields=True):
     game: str | tuple[str, ...]
     preset: str | tuple[str, ...] = ""
     seats: int | tuple[int, ...] | None = None
-    bots: Line = "greedy"
+    bots: Line = "captain"
     opening: Line = ""
     pack: str | tuple[str, ...] = ""
     options: dict[str, Setting | tuple[Setting, ...]] = {}

@@ -37,6 +37,14 @@ class Played(Struct, frozen=True):
     """How much CPU time each seat has thought."""
 
 
+class Share(Struct, frozen=True):
+    """A share of wins, and where the true share lies in 95 of 100 cases."""
+
+    share: float
+    low: float
+    high: float
+
+
 class Turns(Struct, frozen=True):
     """How long the finished games took, in the turns or rounds that the game itself counts."""
 
@@ -57,6 +65,9 @@ class Report(Struct, frozen=True):
     wins: dict[str, int]
     """Games by the name of the bot that won; a game counts once for each name on the side that won."""
     wins_by_seat: list[int]
+    shares: dict[str, Share]
+    """The wins of each bot as shares of the finished games."""
+    shares_by_seat: list[Share]
     draws: int
     """Games that several sides won, or nobody."""
     outcomes: dict[str, int]
@@ -80,6 +91,11 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     return (middle - reach) / (1 + z2 / games), (middle + reach) / (1 + z2 / games)
 
 
+def share_of(wins: int, games: int) -> Share:
+    low, high = interval(wins, games)
+    return Share(round(wins / games, 4) if games else 0.0, round(low, 4), round(high, 4))
+
+
 def summarize(game: str, bots: Sequence[str], seats: int, played: Sequence[Played], seconds: float) -> Report:
     """The report of these games."""
     finished = [(p, p.outcome) for p in played if p.outcome is not None]
@@ -97,6 +113,8 @@ def summarize(game: str, bots: Sequence[str], seats: int, played: Sequence[Playe
         decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
         wins={name: by_bot[name] for name in dict.fromkeys(bots)},
         wins_by_seat=[by_seat[seat] for seat in range(seats)],
+        shares={name: share_of(by_bot[name], len(finished)) for name in dict.fromkeys(bots)},
+        shares_by_seat=[share_of(by_seat[seat], len(finished)) for seat in range(seats)],
         draws=len(finished) - len(won),
         outcomes=dict(sorted(reasons.items(), key=lambda item: (-item[1], item[0]))),
         errors=len(played) - len(finished),

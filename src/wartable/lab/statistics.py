@@ -1,0 +1,60 @@
+"""How sure a count makes us: intervals of shares, and tests of pairs."""
+
+from math import comb, sqrt
+
+from msgspec import Struct
+
+from wartable.lab.report import NORMAL, interval
+
+
+class Count(Struct, frozen=True):
+    """So many of so many, and where the true share lies in 95 of 100 cases."""
+
+    won: int
+    games: int
+
+    @property
+    def value(self) -> float:
+        return self.won / self.games if self.games else 0.0
+
+    @property
+    def low(self) -> float:
+        return interval(self.won, self.games)[0]
+
+    @property
+    def high(self) -> float:
+        return interval(self.won, self.games)[1]
+
+    def __str__(self) -> str:
+        return f"{self.value:.1%} ({100 * self.low:.1f} to {100 * self.high:.1f})" if self.games else "no game"
+
+
+class Paired(Struct, frozen=True):
+    """The same games played twice: won both times, only the first time, only the second time, never."""
+
+    both: int
+    first: int
+    second: int
+    neither: int
+
+    @property
+    def pairs(self) -> int:
+        return self.both + self.first + self.second + self.neither
+
+    def shares(self) -> tuple[Count, Count]:
+        return Count(self.both + self.first, self.pairs), Count(self.both + self.second, self.pairs)
+
+    def difference(self) -> tuple[float, float, float]:
+        """By how much the second share is larger, and the 95 per cent interval of that (Wald's for pairs)."""
+        n = self.pairs
+        if not n:
+            return 0.0, -1.0, 1.0
+        value = (self.second - self.first) / n
+        reach = NORMAL * sqrt(max(0.0, self.first + self.second - (self.second - self.first) ** 2 / n)) / n
+        return value, value - reach, value + reach
+
+    def p_value(self) -> float:
+        """McNemar's exact test: how often chance alone would part the games that differ at least as unevenly."""
+        differing, fewer = self.first + self.second, min(self.first, self.second)
+        tail = sum(comb(differing, k) for k in range(fewer + 1))
+        return min(1.0, 2 * tail / 2**differing)
