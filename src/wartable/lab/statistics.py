@@ -57,4 +57,4 @@ class Paired(Struct, frozen=True):
         """McNemar's exact test: how often chance alone would part the games that differ at least as unevenly."""
         differing, fewer = self.first + self.second, min(self.first, self.second)
         tail = sum(comb(differing, k) for k in range(fewer + 1))
-        return min(1.0, 2 * tail / 2**differing)
+        return min(1.0, 2 * tail / (1 << differing))
