@@ -110,6 +110,10 @@ def played_on(match: Battle, until: Callable[[Battle], bool]) -> Battle:
 def plan_shots(page: Page) -> None:
     rest(page)
     bands = page.get_by_role("group", name="Where batteries bear on the way")
+    batteries = page.get_by_role("button", name="Batteries", exact=True)
+    expect(bands.or_(batteries)).to_be_visible()
+    if batteries.is_visible():
+        batteries.click()
     bands.get_by_role("button", name="Medium Pulse Beams at").first.click()
     expect(page.get_by_test_id("plan")).to_be_visible()
 

@@ -8,13 +8,16 @@ export interface Group {
   livery: string;
   outline: string;
   says: string[];
-  /** Where its words begin. */
+  /** Where its words begin, or where they end if there is no room for them. */
   at: Point;
+  left: number;
 }
 
 /** In inches: tokens this near to each other fly together. */
 const NEAR = 1.7;
 const MOST_WORDS = 2;
+/** In inches: how far beside the tokens their words stand. */
+const BESIDE = 0.9;
 
 /** Free fighters of a seat that fly together, and missiles on their way; escorts belong to their ships. */
 export function groupsOf({ position, chart, poseOf, scenery }: Seen): Group[] {
@@ -35,7 +38,7 @@ export function groupsOf({ position, chart, poseOf, scenery }: Seen): Group[] {
   return found.filter((group) => group.length > 1).map((group) => {
     const points = hull(group.map(({ at }) => at));
     const right = group.reduce((most, { at }) => (at.x > most.x ? at : most), group[0]!.at);
-    return { key: group.map(({ unit }) => unit.id).sort().join(), livery: group[0]!.unit.livery, outline: `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}z`, says: words(group.map(({ unit }) => scenery.names[unit.type.id] ?? unit.type.name)), at: { x: right.x + 0.9, y: right.y } };
+    return { key: group.map(({ unit }) => unit.id).sort().join(), livery: group[0]!.unit.livery, outline: `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}z`, says: words(group.map(({ unit }) => scenery.names[unit.type.id] ?? unit.type.name)), at: { x: right.x + BESIDE, y: right.y }, left: Math.min(...group.map(({ at }) => at.x)) - BESIDE };
   });
 }
 

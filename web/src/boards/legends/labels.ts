@@ -67,9 +67,12 @@ function boxOf(pose: readonly number[], [length, width]: readonly [number, numbe
   return { ...chart.at(pose), width: length * c + width * s, height: length * s + width * c };
 }
 
-/** Not beyond the edges of what can be seen. */
-function held(label: Label, { camera }: Seen): Label {
-  const { x, y, width, height } = camera.frame;
+/** Not beyond the edges of what can be seen, nor of what is seen as long as the ship is. */
+function held(label: Label, { camera, chart }: Seen): Label {
+  const { view } = camera;
+  const at = chart.at(label.ship.pose);
+  const here = Math.abs(at.x - view.x - view.width / 2) * 2 < view.width && Math.abs(at.y - view.y - view.height / 2) * 2 < view.height;
+  const { x, y, width, height } = here ? view : camera.frame;
   const within = (at: number, low: number, size: number, own: number) => Math.min(Math.max(at, low + own / 2), low + size - own / 2);
   return { ...label, x: within(label.x, x, width, label.width), y: within(label.y, y, height, label.height) };
 }

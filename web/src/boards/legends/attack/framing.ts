@@ -1,7 +1,7 @@
 import type { Box, Camera, Point } from "../../../lib/stage/camera.svelte";
 
 /** What is seen around those who fight, in inches, and how near one comes at most. */
-const ROOM = 3;
+const ROOM = 3.6;
 const NEAREST = 3.2;
 
 /** The part of the table where these places lie, with some room around them. */
