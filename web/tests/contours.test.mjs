@@ -3,7 +3,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { load } from "./load.mjs";
 
-const { away, contoursOf, menaceAt } = await load("boards/legends/overlay/contours");
+const { away, contoursOf, fieldOf } = await load("boards/legends/overlay/contours");
 
 const square = [
   { x: 20, y: 20 },
@@ -29,9 +29,10 @@ test("a place within an outline is no distance away, whichever way the outline g
 });
 
 test("every gun counts as far as it reaches", () => {
-  assert.equal(menaceAt([menace], { x: 22, y: 22 }), 3);
-  assert.equal(menaceAt([menace, menace], { x: 30, y: 22 }), 2);
-  assert.equal(menaceAt([menace], { x: 35, y: 22 }), 0);
+  const at = (menaces, x, y) => fieldOf(menaces, 72, 48)[(y + 1) * 75 + x + 1];
+  assert.equal(at([menace], 22, 22), 3);
+  assert.equal(at([menace, menace], 30, 22), 2);
+  assert.equal(at([menace], 35, 22), 0);
 });
 
 test("lines close around what they tell, the worst innermost and last", () => {

@@ -16,39 +16,68 @@ const LEVELS = [0.5, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20];
 /** As many lines as the eye tells apart. */
 const MOST = 4;
 
-/** How far a place is from a convex outline; 0 within it. */
-export function away(outline: readonly Point[], { x, y }: Point): number {
-  let [near, inside] = [Infinity, outline.length > 2];
-  let side = 0;
-  outline.forEach((a, i) => {
-    const b = outline[(i + 1) % outline.length]!;
-    const [dx, dy] = [b.x - a.x, b.y - a.y];
-    const cross = dx * (y - a.y) - dy * (x - a.x);
-    if (cross && side && Math.sign(cross) !== side) inside = false;
-    side ||= Math.sign(cross);
-    const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)));
-    near = Math.min(near, Math.hypot(x - a.x - share * dx, y - a.y - share * dy));
-  });
-  return inside ? 0 : near;
+/** The edges of an outline, each as where it begins, where it leads and the square of its length, in a row: the field asks thousands of places. */
+type Edges = Float64Array;
+
+function edgesOf(outline: readonly Point[]): Edges {
+  return Float64Array.from(
+    outline.flatMap((a, i) => {
+      const b = outline[(i + 1) % outline.length]!;
+      const [dx, dy] = [b.x - a.x, b.y - a.y];
+      return [a.x, a.y, dx, dy, dx * dx + dy * dy || 1];
+    }),
+  );
 }
 
-/** The most that all of them together could do at a place. */
-export function menaceAt(menaces: readonly Menace[], place: Point): number {
-  return menaces.reduce((sum, { outline, guns }) => {
-    const far = away(outline, place);
-    return sum + guns.reduce((more, { range, hits }) => more + (far <= range ? hits : 0), 0);
-  }, 0);
+function awayFrom(edges: Edges, x: number, y: number): number {
+  let near = Infinity;
+  let inside = edges.length > 10;
+  let side = 0;
+  for (let i = 0; i < edges.length; i += 5) {
+    const px = x - edges[i]!;
+    const py = y - edges[i + 1]!;
+    const dx = edges[i + 2]!;
+    const dy = edges[i + 3]!;
+    const cross = Math.sign(dx * py - dy * px);
+    if (cross && side && cross !== side) inside = false;
+    side ||= cross;
+    const share = Math.min(1, Math.max(0, (px * dx + py * dy) / edges[i + 4]!));
+    near = Math.min(near, (px - share * dx) ** 2 + (py - share * dy) ** 2);
+  }
+  return inside ? 0 : Math.sqrt(near);
+}
+
+/** How far a place is from a convex outline; 0 within it. */
+export function away(outline: readonly Point[], { x, y }: Point): number {
+  return awayFrom(edgesOf(outline), x, y);
+}
+
+/** The most that all of them together could do at each inch of a table of this size, row by row; around it there is nothing. */
+export function fieldOf(menaces: readonly Menace[], width: number, height: number): Float64Array {
+  const row = width + 3;
+  const field = new Float64Array(row * (height + 3));
+  for (const { outline, guns } of menaces) {
+    const edges = edgesOf(outline);
+    const [xs, ys, most] = [outline.map(({ x }) => x), outline.map(({ y }) => y), Math.max(0, ...guns.map(({ range }) => range))];
+    const [left, right] = [Math.max(0, Math.ceil(Math.min(...xs) - most)), Math.min(width, Math.floor(Math.max(...xs) + most))];
+    const [top, bottom] = [Math.max(0, Math.ceil(Math.min(...ys) - most)), Math.min(height, Math.floor(Math.max(...ys) + most))];
+    for (let y = top; y <= bottom; y += 1) {
+      for (let x = left; x <= right; x += 1) {
+        const far = awayFrom(edges, x, y);
+        if (far <= most) for (const { range, hits } of guns) if (far <= range) field[(y + 1) * row + x + 1]! += hits;
+      }
+    }
+  }
+  return field;
 }
 
 /** Lines around what is worst on a table of this size, the lowest first, on a grid of inches; all close within the table. */
 export function contoursOf(menaces: readonly Menace[], width: number, height: number): Contour[] {
-  const isOn = ({ x, y }: Point) => x >= 0 && y >= 0 && x <= width && y <= height;
-  const value = (place: Point) => (isOn(place) ? menaceAt(menaces, place) : 0);
-  const grid = Array.from({ length: height + 3 }, (_, y) => Array.from({ length: width + 3 }, (_, x) => value({ x: x - 1, y: y - 1 })));
-  const worst = Math.max(...grid.flat());
+  const field = fieldOf(menaces, width, height);
+  const worst = field.reduce((most, value) => Math.max(most, value), 0);
   return LEVELS.filter((level) => level <= worst)
     .slice(-MOST)
-    .flatMap((level) => joined(segments(grid, level)).map((points) => ({ level, points: smooth(smooth(points)).map(({ x, y }) => ({ x: x - 1, y: y - 1 })) })));
+    .flatMap((level) => joined(segments(field, width + 3, level)).map((points) => ({ level, points: smooth(smooth(points)).map(({ x, y }) => ({ x: x - 1, y: y - 1 })) })));
 }
 
 /** Without the steps of the grid: each point lies amid its neighbours. The line is closed. */
@@ -73,20 +102,23 @@ export function numbersOn(contours: readonly Contour[]): (Point & { level: numbe
 
 type Segment = [Point, Point];
 
-/** Where the level is passed, cell by cell. */
-function segments(grid: readonly (readonly number[])[], level: number): Segment[] {
+/** Where the level is passed, cell by cell; most cells lie wholly on one side of it. */
+function segments(field: Float64Array, row: number, level: number): Segment[] {
   const found: Segment[] = [];
-  for (let y = 0; y + 1 < grid.length; y += 1) {
-    for (let x = 0; x + 1 < grid[y]!.length; x += 1) {
-      const corners = [grid[y]![x]!, grid[y]![x + 1]!, grid[y + 1]![x + 1]!, grid[y + 1]![x]!].map((value) => value >= level);
+  for (let y = 0; (y + 2) * row <= field.length; y += 1) {
+    for (let x = 0; x + 1 < row; x += 1) {
+      const i = y * row + x;
+      const first = field[i]! >= level;
+      if (first === field[i + 1]! >= level && first === field[i + row + 1]! >= level && first === field[i + row]! >= level) continue;
+      const corners = [first, field[i + 1]! >= level, field[i + row + 1]! >= level, field[i + row]! >= level];
       const middles = [
         { x: x + 0.5, y },
         { x: x + 1, y: y + 0.5 },
         { x: x + 0.5, y: y + 1 },
         { x, y: y + 0.5 },
       ];
-      const passed = middles.filter((_, i) => corners[i] !== corners[(i + 1) % 4]);
-      for (let i = 0; i + 1 < passed.length; i += 2) found.push([passed[i]!, passed[i + 1]!]);
+      const passed = middles.filter((_, side) => corners[side] !== corners[(side + 1) % 4]);
+      for (let at = 0; at + 1 < passed.length; at += 2) found.push([passed[at]!, passed[at + 1]!]);
     }
   }
   return found;

@@ -15,13 +15,29 @@ export class ThreatSeen {
 
   readonly levels = $derived([...new Set(this.contours.map(({ level }) => level))]);
 
-  async look(play: Play, seen: Seen, ship: Ship | null, isOn: () => boolean): Promise<void> {
+  /** The last answers, and to what: who looks again sees the same at once. */
+  #known: { key: string; contours: Contour[]; exact: [string, number][] } = { key: "", contours: [], exact: [] };
+  #wanted = "";
+
+  async look(play: Play, seen: Seen, ship: Ship | null, ask: number, isOn: () => boolean): Promise<void> {
     if (!ship) return this.clear();
-    const [field, danger] = await Promise.all([play.find({ type: "legends.Field", ship: ship.id }), play.find({ type: "legends.Threat", ship: ship.id })]);
-    if (!isOn()) return;
-    this.ship = ship;
-    this.contours = field ? contoursOf(menacesOf(field, seen), seen.chart.width, seen.chart.height) : [];
-    this.exact = (danger?.numbers ?? []) as [string, number][];
+    const key = JSON.stringify([ask, ship.id, seen.chart.turned, play.plan.certain]);
+    this.#wanted = key;
+    if (this.#known.key !== key) {
+      // The lines are drawn as soon as they are known; the exact figures follow.
+      const [field, danger] = [play.find({ type: "legends.Field", ship: ship.id }), play.find({ type: "legends.Threat", ship: ship.id })];
+      const found = await field;
+      if (this.#wanted !== key) return;
+      this.#known = { key: found ? key : "", contours: found ? contoursOf(menacesOf(found, seen), seen.chart.width, seen.chart.height) : [], exact: [] };
+      void danger.then((exact) => this.#tell(key, (exact?.numbers ?? []) as [string, number][]));
+    }
+    if (isOn()) [this.ship, this.contours, this.exact] = [ship, this.#known.contours, this.#known.exact];
+  }
+
+  #tell(key: string, exact: [string, number][]): void {
+    if (this.#known.key !== key) return;
+    this.#known = { ...this.#known, exact };
+    if (this.#wanted === key && this.ship) this.exact = exact;
   }
 
   clear(): void {
