@@ -1,5 +1,6 @@
 """`wartable lab`."""
 
+import json
 import os
 import signal
 import subprocess
@@ -79,3 +80,37 @@ def test_a_bad_experiment_is_one_sentence(tmp_path: Path, capsys: pytest.Capture
     told = capsys.readouterr().err
     assert told.startswith(f"wartable: In {tmp_path / 'b.toml'}, line 3, key 'grid.bots': There is no bot 'x'.")
     assert told.count("\n") == 1
+
+
+@pytest.fixture
+def ambushes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    (tmp_path / "a.toml").write_text('games = 6\n[[grid]]\ngame = "ambush"\nbots = "lively,random"')
+    assert run(["lab", "run", str(tmp_path / "a.toml")]) == 0
+    capsys.readouterr()
+    return tmp_path / "a.jsonl"
+
+
+def test_a_report_is_one_page(ambushes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lab", "report", str(ambushes)]) == 0
+    assert capsys.readouterr().out == f"The report is in {ambushes.with_suffix('.html')}.\n"
+    assert ambushes.with_suffix(".html").read_text().startswith("<!doctype html>")
+
+
+def test_two_runs_of_the_same_games_do_not_differ(ambushes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lab", "compare", str(ambushes), str(ambushes), "--by", "bot"]) == 0
+    lines = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    assert [(line[2], line[3], line[6], line[7]) for line in lines] == [
+        ("bot lively", "6", "+0.0 (+0.0 to +0.0)", "1.0000"),
+        ("bot random", "6", "+0.0 (+0.0 to +0.0)", "1.0000"),
+    ]
+    assert run(["lab", "compare", str(ambushes), str(ambushes), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {one["p"] for one in told} == {1.0}
+    assert list(told[0]) == ["game", "seats", "fact", "value", "pairs", "a", "b", "difference", "p"]
+
+
+def test_bots_are_rated(ambushes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lab", "rate", str(ambushes)]) == 0
+    assert sorted(line.split("\t")[2] for line in capsys.readouterr().out.splitlines()) == ["lively", "random"]
+    assert run(["lab", "rate", str(ambushes), "--json"]) == 0
+    assert sum(one["rating"] for one in json.loads(capsys.readouterr().out)) == pytest.approx(3000, abs=0.2)

@@ -76,3 +76,41 @@ def test_a_journal_without_its_data_is_read_with_the_pack_it_was_played_with(
         told = capsys.readouterr().err
         assert told.startswith("wartable: This journal was played with other data ")
         assert told.endswith("does not carry them: give the pack that it was played with, by --pack.\n")
+
+
+def test_a_new_pack_begins_with_records_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mine"
+    assert run(["pack", "new", str(folder), "--from", "caledea", "kingdoms.talaq", "kingdoms.brask", "structures.castle"]) == 0
+    names = ["pack.toml", "kingdoms.toml", "structures.toml"]
+    assert capsys.readouterr().out.splitlines() == [str(folder / name) for name in names]
+    assert registry.game("caledea", folder).pack == registry.game("caledea").pack
+    assert (folder / "kingdoms.toml").read_text().count("[[kingdoms]]") == 2
+
+
+def test_a_new_pack_can_begin_with_another_one(pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pack", "new", str(tmp_path / "copy"), "--from", str(pack)]) == 0
+    capsys.readouterr()
+    assert registry.game("duel", tmp_path / "copy").pack == registry.game("duel", pack).pack
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--from", "caledea"], "Name the records that the pack is to begin with"),
+        (["--from", "caledea", "kingdom.talaq"], "There is no table 'kingdom'; did you mean 'kingdoms'?"),
+        (["--from", "caledea", "kingdoms.talak"], "There is no record 'talak' in the table 'kingdoms'; did you mean 'talaq'?"),
+        (["--from", "caldea", "kingdoms.talaq"], "There is no game 'caldea'. Did you mean 'caledea'?"),
+    ],
+)
+def test_a_pack_that_cannot_begin_is_told(
+    arguments: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["pack", "new", str(tmp_path / "mine"), *arguments]) == 2
+    assert why in capsys.readouterr().err
+    assert not (tmp_path / "mine").exists()
+
+
+def test_a_new_pack_never_writes_over_another(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pack", "new", str(pack), "--from", "caledea", "kingdoms.talaq"]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert 'game = "duel"' in (pack / "pack.toml").read_text()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.installed import ROOT
+from wartable import registry
 from wartable.cli import run
 from wartable.lab.experiment import Grid, read_experiment
 from wartable.lab.results import read_results
@@ -21,11 +22,25 @@ def blocks(kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
+def write_experiments() -> None:
+    kingdoms, _, before, ladder = blocks("toml")
+    (more,) = re.findall(r"which has the line `(.*?)` more", PAGE)
+    for name, text in {"kingdoms": kingdoms, "before": before, "after": f"{before}{more}\n", "ladder": ladder}.items():
+        Path(f"{name}.toml").write_text(text)
+
+
+def change_the_card() -> None:
+    ((file, old, new),) = re.findall(r"In `([^`]+)` change `([^`]+)` to `([^`]+)`", PAGE)
+    text = Path(file).read_text()
+    assert old in text
+    Path(file).write_text(text.replace(old, new))
+
+
 def test_the_page_is_followed_as_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("kingdoms.toml").write_text(blocks("toml")[0])
+    write_experiments()
     checker = doctest.OutputChecker()
     for block in blocks("console"):
         for command, _, output in (part.partition("\n") for part in block.split("$ ") if part):
@@ -35,6 +50,11 @@ def test_the_page_is_followed_as_written(
             told = capsys.readouterr()
             assert told.err == "", command
             assert checker.check_output(output, told.out, FLAGS), f"{command}\n{told.out}"
+            if arguments[:2] == ["pack", "new"]:
+                change_the_card()
+    assert registry.game("caledea", "more-sylvane").pack != registry.game("caledea").pack
+    assert run(["lab", "run", "ladder.toml"]) == 0
+    assert run(["lab", "rate", "ladder.jsonl"]) == 0
 
 
 def test_the_page_explains_every_key_of_a_grid_and_every_column(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.installed import ROOT
+from wartable import registry
 from wartable.lab.experiment import BadExperiment, Experiment, read_experiment
 from wartable.lab.toml_lines import line_of, lines_of
 
@@ -125,3 +127,15 @@ def test_lines_are_found_in_nested_tables_and_long_arrays() -> None:
     }
     assert line_of(found, ("t", 0, "u", "v", "w")) == 9
     assert line_of(found, ("nowhere",)) == 1
+
+
+def test_the_experiment_of_the_balance_of_legends_can_be_carried_out() -> None:
+    """Each squadron meets each other one, and all are legal."""
+    found = read_experiment(ROOT / "bench" / "legends_balance.toml")
+    assert len(found.series) == 45
+    game, seen = registry.game("legends"), set()
+    for series in found.series:
+        for (answer,), name in zip(series.plan.openings, series.cell.opening, strict=True):
+            seen.add(name)
+            assert game.check(game.setup(series.plan.scenario), 0, game.decode_choice(answer)) is None, name
+    assert len(seen) == 10

@@ -1,17 +1,24 @@
 """`wartable lab`: experiments, and what they show."""
 
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from msgspec import to_builtins
 
-from wartable.cli.output import note, say, write_text
-from wartable.cli.simulate import INTERRUPTED, Jobs, progress
+from wartable.cli.output import as_json, note, say, show_table, write_text
+from wartable.cli.simulate import INTERRUPTED, AsJson, Jobs, progress
+from wartable.core import WartableError
+from wartable.lab.compare import Compared
+from wartable.lab.compare import compare as compared
 from wartable.lab.experiment import read_experiment
+from wartable.lab.page import page
 from wartable.lab.report import Played
-from wartable.lab.results import Row
+from wartable.lab.results import Row, read_results
 from wartable.lab.run import games_of
 from wartable.lab.run import run as carry_out
+from wartable.lab.statistics import Paired
 from wartable.lab.table import check_table, write_table
 
 lab = typer.Typer(name="lab", no_args_is_help=True)
@@ -56,6 +63,95 @@ def run(experiment: ExperimentFile, *, games: Games = None, table: Table = None,
     say(f"The games are in {file}, the table is in {out}.")
     if errors:
         raise typer.Exit(1)
+
+
+Results = Annotated[Path, typer.Argument(metavar="GAMES.jsonl", help="The games of `wartable lab run`.")]
+Page = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the page is written.")]
+
+
+@lab.command()
+def report(games: Results, *, out: Page = None) -> None:
+    """Write one page of HTML about the games of an experiment: shares with intervals, who beats whom, seats, lengths, worth.
+
+    The page needs no script and nothing from elsewhere; it is GAMES.html, if nothing else is said.
+
+    Example: wartable lab report kingdoms.jsonl
+    """
+    file = out or games.with_suffix(".html")
+    write_text(str(file), page(read_results(games)))
+    say(f"The report is in {file}.")
+
+
+First = Annotated[Path, typer.Argument(metavar="A.jsonl", help="The games of a run.")]
+Second = Annotated[Path, typer.Argument(metavar="B.jsonl", help="The same games with another pack, or with other options.")]
+By = Annotated[list[str] | None, typer.Option("--by", metavar="FACT", help="Only this fact, such as kingdom; may be repeated.")]
+
+
+@lab.command()
+def compare(first: First, second: Second, *, by: By = None, json: AsJson = False) -> None:
+    """Compare two runs of the same games, one by one: with two packs, or with two values of an option.
+
+    For everybody who won differently: both shares with their intervals, the difference, and by McNemar's exact test how often
+    chance alone would give as much.
+
+    Example: wartable lab compare before.jsonl after.jsonl --by kingdom
+    """
+    found = [one for one in compared(read_results(first), read_results(second)) if not by or one.fact in by]
+    if json:
+        say(as_json([compared_values(one) for one in found]))
+        return
+    rows = [(one.game, str(one.seats), f"{one.fact} {one.value}", *compared_words(one.paired)) for one in found]
+    show_table(("game", "seats", "who", "pairs", "A (95 %)", "B (95 %)", "B - A (95 %)", "p"), rows)
+
+
+def compared_words(paired: Paired) -> tuple[str, ...]:
+    before, after = paired.shares()
+    value, low, high = (100 * part for part in paired.difference())
+    return str(paired.pairs), str(before), str(after), f"{value:+.1f} ({low:+.1f} to {high:+.1f})", f"{paired.p_value():.4f}"
+
+
+def compared_values(one: Compared) -> dict[str, Any]:
+    before, after = one.paired.shares()
+    shares = {name: {"share": c.value, "low": c.low, "high": c.high} for name, c in (("a", before), ("b", after))}
+    told = {"game": one.game, "seats": one.seats, "fact": one.fact, "value": one.value, "pairs": to_builtins(one.paired)}
+    return {**told, **shares, "difference": one.paired.difference(), "p": one.paired.p_value()}
+
+
+@lab.command()
+def rate(games: Results, *, json: AsJson = False) -> None:
+    """Rate the bots of an experiment by who won (Bradley and Terry), with intervals and what their thinking cost.
+
+    The mean of all bots is 1500; 400 points more are ten times the odds of winning. It needs the extra wartable[lab].
+
+    Example: wartable lab rate ladder.jsonl
+    """
+    if find_spec("numpy") is None:
+        raise NoNumpy("Ratings need numpy, which comes with the extra wartable[lab].")
+    from wartable.lab.standings import rate as rated
+
+    found = rated(read_results(games))
+    if json:
+        say(as_json(found.standings))
+    else:
+        rows = [
+            (
+                s.game,
+                str(s.seats),
+                s.bot,
+                f"{s.rating:.0f} ({s.low:.0f} to {s.high:.0f})",
+                str(s.won),
+                f"{s.milliseconds:.2f}",
+                f"{s.hours:.3f}",
+            )
+            for s in found.standings
+        ]
+        show_table(("game", "seats", "bot", "rating (95 %)", "won (95 %)", "CPU ms a decision", "CPU hours"), rows)
+    for game in found.added:
+        note(f"In {game} somebody always won or always lost, so one draw more was added for every pair that met.")
+
+
+class NoNumpy(WartableError):
+    """Something is to be calculated that needs numpy."""
 
 
 def tell_error(row: Row, played: Played, file: Path) -> None:

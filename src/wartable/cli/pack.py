@@ -1,18 +1,26 @@
-"""`wartable pack`: is a folder of data fit to play with? And a pack with a board of another size for Caledea."""
+"""`wartable pack`: is a folder of data fit to play with? And new packs, also with a board of another size for Caledea."""
 
 from pathlib import Path
-from typing import Annotated
+from sys import modules
+from typing import Annotated, Any
 
 import typer
 
 from wartable import registry
 from wartable.catalog import changes, pack_info
+from wartable.catalog.copying import copy_pack, new_pack
 from wartable.cli.output import say
+from wartable.core import Game
+from wartable.core.errors import BadPack
 from wartable.games.caledea.maps import SIZES, write_pack
 
 pack = typer.Typer(name="pack", no_args_is_help=True)
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the pack.")]
+Records = Annotated[
+    list[str] | None, typer.Argument(metavar="TABLE.ID", help="The records that it begins with, for example kingdoms.talaq.")
+]
+Source = Annotated[str, typer.Option("--from", metavar="GAME|DIR", help="The name of a game, or the folder of a pack.")]
 LENGTHS = ", ".join(map(str, SIZES))
 Rows = Annotated[int, typer.Option(help=f"Rows of the board: {LENGTHS}.")]
 Cols = Annotated[int, typer.Option(help=f"Columns of the board: {LENGTHS}.")]
@@ -36,6 +44,29 @@ def check(folder: Folder) -> None:
     for line in changes(game.catalogue().data, packed.catalogue().data):
         say(line)
     say(f"{info.name}, version {info.version}, is a good pack for {game.title}. Its data: {packed.pack}.")
+
+
+@pack.command()
+def new(folder: Folder, records: Records = None, *, source: Source) -> None:
+    """Write a pack that begins with records of a game as they are, or with all of another pack, for you to change.
+
+    Example: wartable pack new my-talaq --from caledea kingdoms.talaq
+    """
+    if source not in registry.game_names() and Path(source).is_dir():
+        written = copy_pack(folder, Path(source))
+    else:
+        game = registry.game(source)
+        written = new_pack(folder, game.name, data_of(game), records or [])
+    for file in written:
+        say(str(file))
+
+
+def data_of(game: Game[Any]) -> Path:
+    """Where the files of a game's own data are."""
+    folder = Path(str(modules[type(game).__module__].__file__)).parent / "data"
+    if not folder.is_dir():
+        raise BadPack(f"{game.title} has no data files, so a pack cannot change it.")
+    return folder
 
 
 @pack.command("map")
