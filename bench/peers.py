@@ -20,6 +20,8 @@ SLICE = 0.5
 
 Contestant = Callable[[], int]
 """Plays one game and gives the number of decisions in it."""
+Clock = Callable[[], float]
+"""CPU time in seconds."""
 
 
 def contestants() -> Iterator[tuple[str, Contestant]]:
@@ -41,19 +43,23 @@ def contestants() -> Iterator[tuple[str, Contestant]]:
 
 def compare(words: str = "") -> dict[str, list[float]]:
     """Decisions per second of CPU time of each contestant with one of these words in its name, round by round."""
-    playing = {name: played for name, played in contestants() if any(word in name for word in words.split(",")) or not words}
+    return interleaved({name: played for name, played in contestants() if any(word in name for word in words.split(","))})
+
+
+def interleaved(playing: dict[str, Contestant], clocks: dict[str, Clock] | None = None) -> dict[str, list[float]]:
+    """What each contestant counts per second of its clock, one slice after the other in each round."""
     for played in playing.values():
         played()
     rates: dict[str, list[float]] = {name: [] for name in playing}
     for _ in range(ROUNDS):
         for name, played in playing.items():
-            rates[name].append(_slice(played))
+            rates[name].append(_slice(played, (clocks or {}).get(name, time.process_time)))
     return rates
 
 
-def _slice(played: Contestant) -> float:
-    total, before = 0, time.process_time()
-    while (spent := time.process_time() - before) < SLICE:
+def _slice(played: Contestant, clock: Clock) -> float:
+    total, before = 0, clock()
+    while (spent := clock() - before) < SLICE:
         total += played()
     return total / spent
 
@@ -73,7 +79,7 @@ def median(rates: list[float]) -> float:
     return statistics.median(rates)
 
 
-def _catanatron(players: int) -> Callable[[], Contestant]:
+def catanatron_with(players: int) -> Callable[[], Contestant]:
     def make() -> Contestant:
         from catanatron import Color, Game, RandomPlayer
 
@@ -129,8 +135,8 @@ def _backgammon() -> Contestant:
 
 
 _PEERS: tuple[tuple[str, str, Callable[[], Contestant]], ...] = (
-    ("catanatron, 2 random players", "catanatron", _catanatron(2)),
-    ("catanatron, 4 random players", "catanatron", _catanatron(4)),
+    ("catanatron, 2 random players", "catanatron", catanatron_with(2)),
+    ("catanatron, 4 random players", "catanatron", catanatron_with(4)),
     ("rlcard: Leduc hold'em", "rlcard", _rlcard("leduc-holdem")),
     ("rlcard: Uno", "rlcard", _rlcard("uno")),
     ("open_spiel: backgammon (C++) from Python", "pyspiel", _backgammon),

@@ -1,20 +1,17 @@
-"""What the environments for learning cost: steps with masks and observations, and copies of an OpenSpiel state."""
+"""What OpenSpiel's states cost: copies, and actions without tensors. `environments` counts steps with what players see."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 from typing import Any
 
-import numpy as np
 import pyspiel
 
 from bench.clock import micros, rate
 from wartable.core import clone
-from wartable.rl import aec_env, vector_env
 from wartable.rl.openspiel import register
 
 SECONDS = 2.0
-BATCH, STEPS = 1024, 20
 LONGEST = 400
 """Steps after which a match is left."""
 
@@ -22,11 +19,9 @@ LONGEST = 400
 def costs() -> Iterator[tuple[str, float, str]]:
     for name in register():
         state = _middle(name)
-        core, whole = micros(partial(clone, state.box.position), 5000), micros(state.clone, 2000)
+        core, whole = micros(partial(clone, state.node.position), 5000), micros(state.clone, 2000)
         yield f"{name}: clone a state", whole, f"microseconds, {whole / core:.1f} x core.clone ({core:.1f})"
-        yield f"{name}: PettingZoo", rate(_aec(name.removeprefix("wartable_")), SECONDS), "steps a second"
         yield f"{name}: OpenSpiel", rate(_spiel(name), SECONDS), "actions a second, dice included, no tensors"
-    yield f"caledea: vector_env, {BATCH} matches", rate(_vector(), SECONDS), "steps a second"
 
 
 def _middle(name: str) -> Any:
@@ -36,37 +31,6 @@ def _middle(name: str) -> Any:
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
     return state
-
-
-def _aec(name: str) -> Callable[[], int]:
-    env, rng = aec_env(name), Random(1)
-
-    def played() -> int:
-        env.reset(seed=rng.randrange(2**31))
-        for made, _ in enumerate(env.agent_iter(LONGEST)):
-            seen, _, over, _, _ = env.last()
-            if over:
-                return made
-            env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
-        return LONGEST
-
-    return played
-
-
-def _vector() -> Callable[[], int]:
-    """One thread; the actions are the first legal ones but one, so that drawing them costs next to nothing."""
-    env = vector_env("caledea", BATCH, processes=1)
-    seen, _ = env.reset(seed=1)
-    masks = seen["action_mask"]
-
-    def played() -> int:
-        nonlocal masks
-        for _ in range(STEPS):
-            masks[:, 0] &= masks[:, 1:].max(axis=1) ^ 1
-            masks = env.step(masks.argmax(axis=1))[0]["action_mask"]
-        return STEPS * BATCH
-
-    return played
 
 
 def _spiel(name: str) -> Callable[[], int]:

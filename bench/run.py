@@ -1,7 +1,7 @@
 """`make bench`: what the engine costs, game by game. Figures are CPU time of one process, best of five.
 
 `.venv-bench/bin/python -m bench.run WORDS` runs only the comparison with other engines, and of it the rows that hold one of the
-words, which commas part.
+words, which commas part; `bench.run environments` only that of environments for learning.
 """
 
 import os
@@ -9,7 +9,7 @@ import platform
 import subprocess
 import sys
 
-from bench import engine, legends, peers, rl
+from bench import engine, environments, legends, peers, rl
 from wartable import game, game_names
 
 TEST_GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
@@ -20,6 +20,9 @@ def main() -> None:
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
     load = ", ".join(f"{load:.1f}" for load in os.getloadavg())
     print(f"Wartable at {commit or 'an unknown commit'}, Python {platform.python_version()}, {platform.machine()}, load {load}")
+    if sys.argv[1:] == ["environments"]:
+        _print_environments()
+        return
     if sys.argv[1:]:
         _print_peers(sys.argv[1])
         return
@@ -33,9 +36,11 @@ def main() -> None:
     print("\nLegends of Kalidasia, microseconds")
     for row, cost in legends.costs():
         print(f"{row:<52}{cost:>10,.1f}")
-    print("\nenvironments for learning, with masks and observations")
+    print("\nstates of OpenSpiel")
     for row, cost, unit in rl.costs():
         print(f"{row:<52}{cost:>10,.1f} {unit}")
+    print(f"\nenvironments for learning: steps per second, median of {peers.ROUNDS} interleaved rounds (least to most)")
+    _print_environments()
     print(f"\nbeside other engines: decisions per second, median of {peers.ROUNDS} interleaved rounds (least to most)")
     _print_peers()
 
@@ -48,6 +53,11 @@ def _print_peers(words: str = "") -> None:
         beside = f"{peers.ratio(rate, rates[peer]):7.2f} x catanatron" if peer else ""
         beside += f"{peers.ratio(rate, backgammon):7.2f} x backgammon" if backgammon else ""
         print(f"{name:<58}{peers.median(rate):>10,.0f}   ({min(rate):,.0f} to {max(rate):,.0f}) {beside}")
+
+
+def _print_environments() -> None:
+    for name, rate in environments.compare().items():
+        print(f"{name:<62}{peers.median(rate):>10,.0f}   ({min(rate):,.0f} to {max(rate):,.0f})")
 
 
 def _print_table(columns: dict[str, dict[str, float]], shape: str) -> None:

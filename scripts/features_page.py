@@ -9,7 +9,19 @@ PAGE = Path(__file__).resolve().parents[1] / "docs" / "features.md"
 HEAD = """# Features
 
 What a seat sees, as tables of numbers: `Game.features(view, seat)`. Shapes are those of the usual scenario for the fewest.
-Columns that say the same are told together. [rl.md](rl.md) tells what it is for; `python -m scripts.features_page` writes it.
+Columns that say the same are told together. [rl.md](rl.md) tells what it is for; `python -m scripts.features_page` writes
+it.
+
+Views that a seat can tell apart give different numbers: the tests compare 1,000 pairs of each game, in single precision.
+What could make two alike:
+
+- **Room.** A list of things has so many rows, and what is beyond them is not seen: squadrons in transit after the 24th,
+  lots before the latest 32, missiles on the table before the latest 24, procedures around the innermost 8. Ships and
+  fighters have as many rows as can be bought.
+- **Numbers in a row** (details, fields, resources, deployment, way, eligible). Where there are more than columns, the last
+  column is a checksum of all from there on.
+- **Words** and checksums are numbers below 1 with 24 bits, which is what single precision holds. Two of them are alike with
+  a chance of one in 16 million; no two words that the tests meet in views are.
 """
 
 

@@ -1,6 +1,8 @@
 """What a seat sees as numbers: shapes stay the same, and what it can tell apart differs."""
 
-from collections.abc import Callable
+import json
+from array import array
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any, TypeAlias
@@ -20,8 +22,9 @@ LENGTH = 25
 over_games = pytest.mark.parametrize("subject", [game(name) for name in game_names()], ids=lambda subject: subject.name)
 
 
-def flat(tables: tuple[Table, ...]) -> list[float]:
-    return [number for table in tables for row in table.rows for number in row]
+def flat(tables: tuple[Table, ...]) -> "array[float]":
+    """As single-precision numbers, which is what players that learn are given."""
+    return array("f", [number for table in tables for row in table.rows for number in row])
 
 
 def shapes(tables: tuple[Table, ...]) -> list[tuple[str, tuple[int, int]]]:
@@ -90,6 +93,29 @@ def test_the_same_view_gives_the_same_numbers(subject: Game[Any]) -> None:
 def test_plain_data_as_numbers() -> None:
     assert list(numbers((3, True, None, ("a", "b"))))[:5] == [4, 3, 1, -1, 2]
     assert spread((1, 2), 5) == [2, 1, 2, 0, 0]
-    assert spread((1, 2), 2) == [2, 1]
+    assert spread((1, 2), 3) == [2, 1, 2]
+    one, other = spread((1, 2, 3, 4), 3), spread((1, 2, 3, 5), 3)
+    assert one[:2] == other[:2] == [4, 1]
+    assert 0 < one[2] < 1
+    assert array("f", one) != array("f", other)
+
+
+@over_games
+def test_no_two_words_of_a_game_are_the_same_number(subject: Game[Any]) -> None:
+    """Of all that stand in its views; the number must be another one in single precision, too."""
+    met = set[str]()
+    for seed in range(4):
+        for written, _ in seen(subject, seed, common_tables):
+            met |= set(words(json.loads(written)))
+    assert len(met) > 20
+    assert len({array("f", numbers(word)).tobytes() for word in met}) == len(met)
+
+
+def words(thing: Any) -> Iterator[str]:
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, dict | list):
+        for part in thing.values() if isinstance(thing, dict) else thing:
+            yield from words(part)
     assert padded([(1.0, 2.0)], 2, 2) == ((1.0, 2.0), (0.0, 0.0))
     assert len(padded([(1.0,)] * 9, DEPTH, 1)) == DEPTH

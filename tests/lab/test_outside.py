@@ -15,7 +15,8 @@ import pytest
 from wartable.bots import UnknownBot
 from wartable.core import Outcome
 from wartable.lab.contest import Contest, contest, seating
-from wartable.lab.ladder import ladder, page, ratings
+from wartable.lab.ladder import ladder, ratings
+from wartable.lab.ladder_page import page
 from wartable.lab.lines import BotFault, Program, Web
 from wartable.lab.messages import Hello, Over, Ready, decode, encode, schema
 from wartable.lab.outside import check_player
@@ -220,6 +221,9 @@ def test_the_page_names_every_player_safely(tmp_path: Path) -> None:
     assert "<i>" not in written
     assert [s.faults for s in found.standings] == [0, 1]
     assert found.standings[0].player == "random"
+    assert "1 match, 1 of each pair; a program has 10 seconds for an answer." in written
+    assert '<td>21 to 100 %<span class="share" aria-hidden="true"><i style="left:20.7%;width:79.3%"></i>' in written
+    assert "prefers-color-scheme: dark" in written
 
 
 def test_players_move_up_a_seat() -> None:

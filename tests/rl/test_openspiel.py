@@ -34,6 +34,12 @@ def test_openspiel_plays_at_random_and_writes_every_state(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name, SHORT[name]), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
+@over_games
+def test_openspiel_plays_whole_games_and_writes_every_state(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+
+
 def walked(name: str, seed: int, most: int = 30) -> Any:
     """A state after some random actions."""
     state, rng = pyspiel.load_game(name).new_initial_state(), Random(seed)
@@ -58,11 +64,11 @@ def test_a_copy_goes_its_own_way(name: str) -> None:
 def test_a_state_survives_pickling_in_the_middle_of_a_roll(name: str) -> None:
     state = pyspiel.load_game(name).new_initial_state()
     rng = Random(7)
-    while not state.box.drawn:
+    while not state.node.drawn:
         state.apply_action(rng.choice(state.legal_actions()))
         assert not state.is_terminal()
-    again = pickle.loads(pickle.dumps(state.box))
-    assert (again.drawn, again.game.encode(again.position)) == (state.box.drawn, state.box.game.encode(state.box.position))
+    again = pickle.loads(pickle.dumps(state.node))
+    assert (again.drawn, again.game.encode(again.position)) == (state.node.drawn, state.node.game.encode(state.node.position))
 
 
 def test_one_die_falls_at_a_time() -> None:
@@ -83,13 +89,37 @@ def test_only_what_hides_something_has_imperfect_information() -> None:
     assert hidden == ["wartable_fleet_commander"]
 
 
+def test_squadrons_that_are_built_unseen_are_hidden() -> None:
+    game = pyspiel.load_game("wartable_legends", {"squadrons": "built", "points": 34})
+    assert game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    first = game.new_initial_state()
+    one, other = first.clone(), first.clone()
+    one.apply_action(0)
+    other.apply_action(1)
+    assert one.current_player() == other.current_player() == 1
+    assert one.information_state_string(0) != other.information_state_string(0)
+    assert one.information_state_string(1) == other.information_state_string(1)
+
+
+def test_an_information_state_is_the_view_and_a_fingerprint_of_the_way_there() -> None:
+    state = walked("wartable_fleet_commander", 8, 60)
+    game, node = state.get_game(), state.node
+    for player in (0, 1):
+        seen = state.observation_string(player)
+        assert state.information_state_string(player) == f"{seen} {node.recall(player).hex()}"
+        tensor = state.information_state_tensor(player)
+        assert len(tensor) == game.information_state_tensor_shape()[0] == game.observation_tensor_shape()[0] + 8
+        assert tensor[:-8] == state.observation_tensor(player)
+        assert b"".join(int(number).to_bytes(2, "big") for number in tensor[-8:]) == node.recall(player)
+
+
 @over_games
 def test_the_tensor_is_what_the_player_sees(name: str) -> None:
     state = walked(name, 4, 40)
     tensors = [np.asarray(state.observation_tensor(player)) for player in (0, 1)]
-    box = state.box
+    node = state.node
     for player, tensor in enumerate(tensors):
-        tables = box.game.features(box.game.view(box.position, player), player)
+        tables = node.game.features(node.game.view(node.position, player), player)
         assert tensor.tolist() == [np.float32(number) for table in tables for row in table.rows for number in row]
 
 

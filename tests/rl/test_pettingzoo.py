@@ -11,6 +11,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from wartable.core import Outcome
+from wartable.core.answers import Step, spelling
 from wartable.core.errors import BadScenario, UnknownGame
 from wartable.core.journal import Answer
 from wartable.registry import game_names
@@ -44,6 +45,13 @@ def test_every_mode_is_rendered(name: str) -> None:
 @over_games
 def test_pettingzoo_accepts_the_parallel_environment(name: str) -> None:
     parallel_api_test(parallel_env(name), num_cycles=CYCLES)
+
+
+@warned
+@over_games
+def test_pettingzoo_accepts_the_environment_with_spelled_answers(name: str) -> None:
+    api_test(aec_env(name, actions="spelled"), num_cycles=CYCLES // 2)
+    seed_test(partial(aec_env, name, actions="spelled"), num_cycles=CYCLES // 2)
 
 
 def played(env: Any, seed: int, most: int = 2000) -> Any:
@@ -92,6 +100,55 @@ def test_an_observation_is_made_of_the_tables_of_the_game() -> None:
         assert part.columns == table.columns
         assert np.array_equal(seen[part.where].reshape(part.shape), np.asarray(table.rows, np.float32))
     assert seen.shape == (play.sight.size,)
+
+
+@over_games
+def test_an_answer_is_spelled_step_by_step(name: str) -> None:
+    """Each answer that is spelled is the one that was meant, and the seat sees how far it has come."""
+    env, rng = aec_env(name, actions="spelled"), Random(3)
+    env.reset(seed=4)
+    play = env.unwrapped.play
+    spelled = env.unwrapped.layout["spelled"].where
+    for _ in range(40):
+        agent, seat = env.agent_selection, env.unwrapped.seat(env.agent_selection)
+        listed, ask = play.answers(seat), play.match.ask
+        meant = rng.choice(listed)
+        for done, place in enumerate(places := spelling(listed, meant)):
+            assert (env.agent_selection, play.answers(seat)) == (agent, listed)
+            seen = env.observe(agent)
+            before = [*(chosen + 1 for chosen in places[:done]), 0, 0, 0, 0, 0, 0]
+            assert seen["observation"][spelled].tolist() == [done + 1, *before][: spelled.stop - spelled.start]
+            step = play.step(seat)
+            assert isinstance(step, Step)
+            assert seen["action_mask"][: len(step.mask)].tolist() == list(step.mask)
+            assert not seen["action_mask"][len(step.mask) :].any()
+            env.step(place)
+        answer = [entry for entry in play.match.journal if isinstance(entry, Answer)][-1]
+        assert (answer.seat, answer.ask, answer.choice) == (seat, ask, meant)
+
+
+def test_what_is_spelled_so_far_is_seen_by_nobody_else() -> None:
+    env = aec_env("fleet_commander", actions="spelled")
+    env.reset(seed=1)
+    before = env.observe("seat_1")
+    assert env.unwrapped.play.match.deciders() == (0, 1)
+    env.step(0)
+    after = env.observe("seat_1")
+    assert all(np.array_equal(before[name], after[name]) for name in before)
+    assert env.agent_selection == "seat_0"
+    env.reset(seed=1)
+    assert env.observe("seat_0")["observation"][env.unwrapped.layout["spelled"].where].tolist()[:2] == [1, 0]
+
+
+def test_a_step_that_leads_nowhere_is_refused_and_changes_nothing() -> None:
+    env = aec_env("caledea", actions="spelled")
+    env.reset(seed=1)
+    before = env.observe(env.agent_selection)
+    for action in (-1, int(before["action_mask"].argmin())):
+        with pytest.raises(BadAction, match=f"Action {action} is not legal for seat .: the mask allows 0"):
+            env.step(action)
+    after = env.observe(env.agent_selection)
+    assert all(np.array_equal(before[name], after[name]) for name in before)
 
 
 def test_an_agent_that_is_not_asked_has_no_action() -> None:
@@ -151,6 +208,8 @@ def test_bad_options_are_named() -> None:
         aec_env("caledea", colour="red")
     with pytest.raises(ValueError, match="no render mode 'film'"):
         aec_env("caledea", render_mode="film")
+    with pytest.raises(ValueError, match="only listed or spelled"):
+        aec_env("caledea", actions="sung")
 
 
 def test_without_the_extra_its_name_is_told() -> None:

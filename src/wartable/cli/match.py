@@ -12,7 +12,7 @@ from wartable.core import Game, Scenario
 from wartable.core.errors import BadScenario
 from wartable.lab.contest import SECONDS, Contest, contest, seating
 from wartable.lab.ladder import ladder as play_ladder
-from wartable.lab.ladder import page
+from wartable.lab.ladder_page import page
 from wartable.lab.messages import schema
 from wartable.lab.outside import check_player
 

@@ -53,7 +53,7 @@ def numbers(thing: Any) -> Iterator[float]:
     if thing is None:
         yield UNKNOWN
     elif isinstance(thing, str):
-        yield crc32(thing.encode()) / 2**32
+        yield _word(thing)
     elif isinstance(thing, Struct):
         for field in thing.__struct_fields__:
             yield from numbers(getattr(thing, field))
@@ -66,9 +66,16 @@ def numbers(thing: Any) -> Iterator[float]:
 
 
 def spread(thing: Any, width: int) -> Row:
-    """The same in this many numbers: padded with zeros, cut off where it is longer."""
-    found = list(islice(numbers(thing), width))
+    """The same in this many numbers: padded with zeros; where it is longer, the last one stands for the rest, as for a word."""
+    found = list(numbers(thing))
+    if len(found) > width:
+        return [*found[: width - 1], _word(repr(found[width - 1 :]))]
     return found + [0.0] * (width - len(found))
+
+
+def _word(text: str) -> float:
+    """A number below 1, with the 24 bits that float32 keeps: two words are alike with a chance of one in 16 million."""
+    return (crc32(text.encode()) >> 8) / 2**24
 
 
 # -- what all games have in common ------------------------------------------------------------------------------------

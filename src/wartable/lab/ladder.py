@@ -1,7 +1,6 @@
 """A tournament in which each player meets each other one, and how strong that shows them to be."""
 
 from collections.abc import Callable, Sequence
-from html import escape
 from itertools import combinations
 from math import log10
 from typing import Any
@@ -95,42 +94,3 @@ def _standing(player: str, rating: float, matches: Sequence[Contest]) -> Standin
     faults = sum(match.faulty is not None and match.players[match.faulty] == player for match in own)
     won, drawn = shares.count(1.0), shares.count(0.5)
     return Standing(player, round(rating), len(own), won, drawn, len(own) - won - drawn, faults, *interval(won, len(own)))
-
-
-# -- the page -----------------------------------------------------------------------------------------------------------
-
-STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
-body { color: #222; background: #fdfcf8; }
-table { border-collapse: collapse; margin: 1rem 0 2rem; }
-th, td { border-bottom: 1px solid #ccc; padding: 0.3rem 0.8rem; text-align: right; }
-th:first-child, td:first-child { text-align: left; }
-"""
-
-
-def page(found: Ladder, title: str) -> str:
-    """The ladder as one page of HTML that needs nothing else."""
-    names = [standing.player for standing in found.standings]
-    heads = ("player", "rating", "matches", "won", "drawn", "lost", "faults", "wins, 95 %")
-    rows = [
-        (s.player, s.rating, s.games, s.won, s.drawn, s.lost, s.faults, f"{s.low:.0%} to {s.high:.0%}") for s in found.standings
-    ]
-    cross = [(name, *("" if other == name else f"{found.wins(name, other):g}" for other in names)) for name in names]
-    return "\n".join(
-        [
-            "<!doctype html>",
-            f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style></head><body>',
-            f"<h1>{escape(title)}</h1>",
-            _table(heads, rows),
-            "<h2>Each against each other</h2>",
-            "<p>Matches that the player of the row has won against that of the column; a draw is half of one.</p>",
-            _table(("", *names), cross),
-            "</body></html>\n",
-        ]
-    )
-
-
-def _table(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)
-    body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>\n" for row in rows)
-    return f"<table><thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table>"

@@ -13,12 +13,14 @@ from wartable.core.answers import SAMPLES
 from wartable.registry import game as game_named
 from wartable.rl.picture import picture_of, text_of
 from wartable.rl.play import Part, Play, Seen
+from wartable.rl.spelled import SpelledPlay
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
+PLAYS = {"listed": Play, "spelled": SpelledPlay}
 
 
 def aec_env(game: str, **options: Any) -> OrderEnforcingWrapper:
-    """An environment of this game; options are `seats`, `samples`, `render_mode` and those of the game.
+    """An environment of this game; options are `seats`, `samples`, `actions`, `render_mode` and those of the game.
 
     Where several seats are asked together, they answer one after the other without seeing the others' answers.
     """
@@ -26,21 +28,27 @@ def aec_env(game: str, **options: Any) -> OrderEnforcingWrapper:
 
 
 class WartableEnv(AECEnv[str, Seen, int | None]):
-    """A match. An action is a place in the list of answers, which the mask ends; rewards come with the end of the match."""
+    """A match. An action is a place in the list of answers, which the mask ends; rewards come with the end of the match.
+
+    With `actions="spelled"` an answer is made of several actions: its kind, then one field after another.
+    """
 
     def __init__(
         self,
         game: str,
         seats: int | None = None,
         samples: int = SAMPLES,
+        actions: str = "listed",
         render_mode: str | None = None,
         **settings: bool | int | str,
     ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"There is no render mode {render_mode!r}, only {', '.join(RENDER_MODES)}.")
+        if actions not in PLAYS:
+            raise ValueError(f"Actions cannot be {actions!r}, only {' or '.join(PLAYS)}.")
         found = game_named(game)
-        self.play = Play(found, found.scenario(seats, **settings), samples)
+        self.play = PLAYS[actions](found, found.scenario(seats, **settings), samples)
         about = {"render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
         self.metadata: dict[str, Any] = {"name": f"wartable_{game}_v0", **about}
         self.render_mode = render_mode
@@ -52,7 +60,7 @@ class WartableEnv(AECEnv[str, Seen, int | None]):
     @property
     def layout(self) -> dict[str, Part]:
         """Where each table of the features lies in an observation."""
-        return self.play.sight.layout
+        return self.play.layout
 
     def seat(self, agent: str) -> Seat:
         return self.possible_agents.index(agent)

@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 
 import pyspiel
 
-from wartable.core import Game, Seat
+from wartable.core import Game, Scenario, Seat
+from wartable.core.node import Node
 from wartable.core.requests import LISTABLE
 from wartable.registry import game as game_named
 from wartable.registry import game_names
-from wartable.rl.play import Sight
-from wartable.rl.spiel_state import Box, Observer, WartableState
+from wartable.rl.observer import Observer
+from wartable.rl.play import Sight, returns
 
 PREFIX = "wartable_"
 LONGEST = 1_000_000
@@ -27,14 +28,13 @@ def register() -> tuple[str, ...]:
     return tuple(_register(game_named(name)) for name in game_names())
 
 
-def resampler(seed: int = 0) -> Callable[[WartableState, Seat], WartableState]:
+def resampler(seed: int = 0) -> Callable[["WartableState", Seat], "WartableState"]:
     """For `ISMCTSBot.set_resampler`: another state that the player cannot tell from this one."""
     rng = Random(seed)
 
     def resample(state: WartableState, player: Seat) -> WartableState:
-        box, other = state.box, state.clone()
-        guessed = box.game.guess(box.game.view(box.position, player), player, rng)
-        other.box = Box(box.game, box.scenario, guessed)
+        other = state.clone()
+        other.node = state.node.guessed(player, rng)
         return other  # type: ignore[no-any-return]
 
     return resample
@@ -44,16 +44,20 @@ def _register(game: Game[Any]) -> str:
     name = PREFIX + game.name
     if name not in pyspiel.registered_names():
         # A class of its own: OpenSpiel keeps what it is given beyond the end of the interpreter, which a class survives.
-        kind = _type_of(game, name)
-        pyspiel.register_game(kind, type(game.name, (WartableGame,), {"game": game, "kind": kind}))
+        kind = _type_of(game, game.scenario(**_defaults(game)))
+        pyspiel.register_game(kind, type(game.name, (WartableGame,), {"game": game}))
     return name
 
 
-def _type_of(game: Game[Any], name: str) -> pyspiel.GameType:
-    hides = game.keeps_secrets
+def _hides(game: Game[Any], scenario: Scenario) -> bool:
+    return game.keeps_secrets or any(scenario[key] != plain for key, plain in OTHERWISE.get(game.name, {}).items())
+
+
+def _type_of(game: Game[Any], scenario: Scenario) -> pyspiel.GameType:
+    hides = _hides(game, scenario)
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
-        short_name=name,
+        short_name=PREFIX + game.name,
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -79,11 +83,10 @@ class WartableGame(pyspiel.Game):
     """A game under a scenario; there is a class of it for each game."""
 
     game: ClassVar[Game[Any]]
-    kind: ClassVar[pyspiel.GameType]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         self.scenario = self.game.scenario(**{**_defaults(self.game), **(params or {})})
-        self.sight = Sight(self.game, self.scenario)
+        self.sight, self.hides = Sight(self.game, self.scenario), _hides(self.game, self.scenario)
         about = pyspiel.GameInfo(
             num_distinct_actions=LISTABLE,
             max_chance_outcomes=MOST_RESULTS,
@@ -93,10 +96,45 @@ class WartableGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=LONGEST,
         )
-        super().__init__(self.kind, about, dict(params or {}))
+        super().__init__(_type_of(self.game, self.scenario), about, dict(params or {}))
 
-    def new_initial_state(self) -> WartableState:
+    def new_initial_state(self) -> "WartableState":
         return WartableState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(self.sight)
+        return Observer(self.sight, recalls=iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class WartableState(pyspiel.State):
+    """A position as OpenSpiel sees it, which copies a state by making a new one and deep-copying each attribute."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.node = Node(game.game, game.scenario, remembers=game.hides)
+
+    def current_player(self) -> int:
+        position = self.node.position
+        if position.outcome is not None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE if position.on_chance() else position.deciders()[0])
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(range(len(self.node.answers())))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(result, float(chance)) for result, chance in self.node.lot()]
+
+    def _apply_action(self, action: int) -> None:
+        self.node.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"chance {action}" if player == pyspiel.PlayerId.CHANCE else self.node.game.say(self.node.answers()[action])
+
+    def is_terminal(self) -> bool:
+        return self.node.position.outcome is not None
+
+    def returns(self) -> list[float]:
+        return returns(self.node.game, self.node.position, self.node.scenario.seats)
+
+    def __str__(self) -> str:
+        return f"{self.node.game.encode(self.node.position).decode()} {self.node.drawn}"

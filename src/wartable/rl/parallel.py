@@ -43,7 +43,7 @@ class WartableParallelEnv(ParallelEnv[str, Seen, int]):
     @property
     def layout(self) -> dict[str, Part]:
         """Where each table of the features lies in an observation."""
-        return self.play.sight.layout
+        return self.play.layout
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

@@ -61,6 +61,7 @@ class Play:
         self.game, self.scenario = game, scenario
         self.seats = range(scenario.seats)
         self.sight = Sight(self.game, self.scenario)
+        self.layout, self.size = self.sight.layout, self.sight.size
         self.match = Match(self.game, self.scenario)
         self._samples = samples
         self._rng = Random()
@@ -68,7 +69,7 @@ class Play:
 
     def spaces(self) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
         """Of observations and of actions, the same for every seat."""
-        numbers = spaces.Box(-np.inf, np.inf, (self.sight.size,), np.float32)
+        numbers = spaces.Box(-np.inf, np.inf, (self.size,), np.float32)
         mask = spaces.Box(0, 1, (LISTABLE,), np.int8)
         return spaces.Dict({"observation": numbers, "action_mask": mask}), spaces.Discrete(LISTABLE)
 
@@ -97,9 +98,12 @@ class Play:
         listed = self.answers(seat)
         if not 0 <= action < len(listed):
             raise BadAction(f"Action {action} is not legal for seat {seat}: the mask allows 0 to {len(listed) - 1}.")
-        refusal = self.match.submit(seat, listed[action], self.match.ask)
+        self.give(seat, listed[action])
+
+    def give(self, seat: Seat, choice: Choice) -> None:
+        refusal = self.match.submit(seat, choice, self.match.ask)
         if refusal is not None:
-            raise BadAction(f"{listed[action]} was refused: {refusal.why}")
+            raise BadAction(f"{choice} was refused: {refusal.why}")
         self._listed = {}
 
     def rewards(self) -> list[float]:
