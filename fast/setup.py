@@ -18,7 +18,7 @@ from headers import write_headers  # noqa: E402
 PACKAGE = "wartable_fast"
 SOURCES = FOLDER / "src" / PACKAGE
 COMPILED = (
-    "acts", "chance", "world", "changes", "victory", "turn", "combat", "setup", "deeds", "finding", "listing", "actions",
+    "changes", "victory", "turn", "combat", "setup", "deeds", "finding", "listing", "actions",
     "sampling", "observation", "play", "doors",
 )  # fmt: skip
 DIRECTIVES = {
