@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from wartable.bots.bot import Bot, Budget
-from wartable.bots.evaluations import worth
 from wartable.bots.judge import Evaluation, Judge
+from wartable.bots.thought import Stop, Thought
 from wartable.core import CHANCE, Choice, Game, Seat, clone
 
 
@@ -43,10 +43,10 @@ class GreedyBot(Bot):
     def _best(self, view: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget) -> Choice:
         until = None if budget.seconds is None else time.monotonic() + budget.seconds
         values: dict[Choice, list[float]] = {}
-        unsure = candidates
+        unsure, thought = candidates, Thought(self._game, self._judge, seat)
         for number in range(budget.guesses):
             guessed = self._game.guess(view, seat, self._rng)
-            tried = self._try(guessed, seat, unsure, budget, until)
+            tried = self._try(thought, guessed, seat, unsure, (budget, until))
             if number and len(tried) < len(unsure):
                 break
             for choice, (value, _) in zip(unsure, tried, strict=False):
@@ -60,50 +60,48 @@ class GreedyBot(Bot):
         return self._rng.choice([choice for choice, mean in means.items() if mean == best])
 
     def _try(
-        self, guessed: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget, until: float | None
+        self, thought: Thought, guessed: Any, seat: Seat, candidates: Sequence[Choice], limits: tuple[Budget, float | None]
     ) -> list[tuple[float, bool]]:
         """What each candidate leads to in one guess, and whether that is sure: no dice were thrown for it.
 
         The list is shorter when time is up, but never empty.
         """
-        dice = self._rng.getrandbits(64)
+        (budget, until), dice = limits, self._rng.getrandbits(64)
         values: list[tuple[float, bool]] = []
+        here = thought.stop(clone(guessed))
         for choice in candidates:
             if values and _is_over(until):
                 break
-            position = clone(guessed)
-            self._game.apply(position, seat, choice)
-            values.append(self._follow(position, seat, dice, budget.steps, budget.branches))
+            values.append(self._follow(thought, thought.after(here, seat, choice), dice, budget.steps, budget.branches))
         return values
 
-    def _follow(self, position: Any, seat: Seat, dice: int, steps: int, branches: int) -> tuple[float, bool]:
+    def _follow(self, thought: Thought, stop: Stop, dice: int, steps: int, branches: int) -> tuple[float, bool]:
         """Plays on until the position can be valued, the game is over or the steps are used up."""
         game, judge, sure = self._game, self._judge, True
         for left in range(steps, 0, -1):
+            position = stop.position
             if position.outcome is not None:
                 break
             if position.on_chance():
                 lots = judge.lots(game, position, branches)
                 if lots is not None:
-                    return self._expect(position, seat, lots, (dice, left - 1, branches // len(lots)), sure=sure)
-                game.apply(position, CHANCE, game.sample(position, CHANCE, Random(dice + left), 1)[0])
-                sure = False
-            elif judge.is_quiet(game, position, seat):
+                    return self._expect(thought, stop, lots, (dice, left - 1, branches // len(lots)), sure=sure)
+                drawn = game.sample(position, CHANCE, Random(dice + left), 1)[0]
+                stop, sure = thought.after(stop, CHANCE, judge.in_short(game, position, drawn)), False
+            elif judge.is_quiet(game, position, thought.seat):
                 break
             else:
                 asked = position.deciders()[0]
-                game.apply(position, asked, game.default(position, asked))
-        return (judge if position.outcome is None else worth)(game, position, seat), sure
+                stop = thought.after(stop, asked, game.default(position, asked))
+        return thought.value(stop), sure
 
     def _expect(
-        self, position: Any, seat: Seat, lots: Sequence[tuple[Choice, float]], further: tuple[int, int, int], *, sure: bool
+        self, thought: Thought, stop: Stop, lots: Sequence[tuple[Choice, float]], further: tuple[int, int, int], *, sure: bool
     ) -> tuple[float, bool]:
         """The mean over all answers of chance; `further` are the dice, steps and branches for what comes after each."""
         mean = 0.0
         for answer, weight in lots:
-            after = clone(position)
-            self._game.apply(after, CHANCE, answer)
-            value, certain = self._follow(after, seat, *further)
+            value, certain = self._follow(thought, thought.after(stop, CHANCE, answer), *further)
             mean += weight * value
             sure = sure and certain
         return mean, sure

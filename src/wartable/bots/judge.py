@@ -49,3 +49,7 @@ class Judge:
         if position.pending[0][1].ways() > most:
             return None
         return [(answer, float(weight)) for answer, weight in game.chances(position) or ()]
+
+    def in_short(self, game: Game[Any], position: Any, answer: Choice) -> Choice:
+        """An answer of chance that leads to the same position as this one, and the same for all that lead there."""
+        return answer

@@ -59,22 +59,47 @@ def test_every_kind_of_act_is_proposed_but_leaving_the_game() -> None:
     assert kinds == {act.choice for act in ACTS if not act.choice.about_match}
 
 
-def test_the_lots_are_as_likely_as_the_dice_and_lead_where_the_dice_lead() -> None:
-    """In a round and in an assault: the chance of each position that comes after, over all throws."""
-    seen = set()
+@pytest.fixture(scope="module")
+def throws() -> list[Any]:
+    """Positions in which dice are to be rolled, in rounds and in assaults."""
+    found: dict[str, list[Any]] = {"Round": [], "Attack": []}
     for seed in range(30):
         for match, seat in walk({"seats": 2}, seed):
             for choice in GAME.sample(match.position, seat, Random(seed), 3):
                 position = clone(match.position)
                 GAME.apply(position, seat, choice)
                 if position.on_chance() and position.pending[0][1].ways() <= 300:
-                    lots = JUDGE.lots(GAME, position, 2)
-                    if lots is not None:
-                        assert spread(position, lots) == pytest.approx(spread(position, GAME.chances(position) or ()))
-                        seen.add(type(position.frames[-1]).__name__)
-        if len(seen) == 2:
+                    found.get(type(position.frames[-1]).__name__, []).append(position)
+        if all(found.values()):
             break
-    assert seen == {"Round", "Attack"}
+    assert all(found.values())
+    return [position for positions in found.values() for position in positions]
+
+
+def test_the_lots_are_as_likely_as_the_dice_and_lead_where_the_dice_lead(throws: list[Any]) -> None:
+    """In a round and in an assault: the chance of each position that comes after, over all throws."""
+    for position in throws:
+        lots = JUDGE.lots(GAME, position, 2)
+        assert lots is not None
+        assert spread(position, lots) == pytest.approx(spread(position, GAME.chances(position) or ()))
+
+
+def test_a_throw_in_short_leads_where_the_throw_leads(throws: list[Any]) -> None:
+    for position in throws:
+        short: dict[Any, Choice] = {
+            answer: JUDGE.in_short(GAME, position, answer) for answer, _ in GAME.chances(position) or ()
+        }
+        assert all(after(position, answer) == after(position, shortened) for answer, shortened in short.items())
+        decided = {
+            shortened for answer, shortened in short.items() if answer.groups[0] != answer.groups[-1] or len(answer.groups) == 1
+        }
+        assert len(decided) == 2
+
+
+def after(position: Any, answer: Any) -> bytes:
+    played = clone(position)
+    GAME.apply(played, CHANCE, answer)
+    return GAME.encode(played)
 
 
 def spread(position: Any, answers: Any) -> dict[bytes, float]:

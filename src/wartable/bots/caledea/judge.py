@@ -14,6 +14,7 @@ from wartable.games.caledea.acts import NextAct
 from wartable.games.caledea.acts.offer_draw import DrawQuestion
 from wartable.games.caledea.combat.ambush import AmbushWindow
 from wartable.games.caledea.combat.questions import AttackingUnit, DefendingUnit
+from wartable.games.caledea.rules.chances import compare
 from wartable.games.caledea.rules.combat import ASSAULT, CONTEST
 
 UNSETTLED = (AttackingUnit, AmbushWindow, DefendingUnit, DrawQuestion)
@@ -52,6 +53,18 @@ class CaledeaJudge(Judge):
         else:
             return super().lots(game, position, most)
         return (_throw(dice, HIGH, LOW), chance), (_throw(dice, LOW, HIGH), 1 - chance)
+
+    def in_short(self, game: Game[Any], position: Any, answer: Choice) -> Choice:
+        """Who wins the round, or whether the structure falls; after a tie the same pools are rolled again."""
+        request = position.pending[0][1]
+        if not isinstance(answer, Rolled) or request.why not in (CONTEST, ASSAULT):
+            return answer
+        if request.why == CONTEST:
+            verdict = compare(*answer.groups)
+        else:
+            verdict = 1 if max(answer.groups[0]) >= request.groups[0].needs else -1
+        dice, faces = [group.count for group in request.groups], (HIGH, LOW) if verdict > 0 else (LOW, HIGH)
+        return _throw(dice, *faces) if verdict else answer
 
 
 def _throw(dice: list[int], own: int, other: int) -> Rolled:
