@@ -86,6 +86,20 @@ async def test_whoever_is_away_is_told_of_the_turn_and_of_nothing_else(database:
 
 
 @in_loop
+async def test_an_address_moves_to_the_rematch_with_its_player(sqlite: str) -> None:
+    async with table_at(sqlite, private_hooks=True) as client:
+        ann, ben, _ = await start(client)
+        await name_hook(ben, "http://127.0.0.1:9/ben")
+        await ann.do("Resign")
+        await ann.do("Rematch")
+        await ben.do("Rematch")
+        again = (await ann.view())["next_table"]
+        ann, ben = (Player(client, again, player.token) for player in (ann, ben))
+        assert ((await ben.view())["you"], await hook_of(ben)) == (0, "http://127.0.0.1:9/ben")
+        assert await hook_of(ann) == ""
+
+
+@in_loop
 async def test_whoever_is_here_is_not_told_and_an_empty_address_ends_it(sqlite: str) -> None:
     async with receiver() as here, table_at(sqlite, private_hooks=True, away_seconds=1000.0) as client:
         ann, ben, _ = await start(client)

@@ -232,7 +232,7 @@ def _rematch(table: Table, seat: Seat, _act: p.Rematch) -> Decision:
 
 def _moved_on(table: Table) -> e.Setup:
     """WT-END-03: the same table once more, every seat moved on by one; each token moves with its player."""
-    setup, keys = table.setup, table.keys
+    setup, keys, hooks = table.setup, table.keys, [table.hooks.get(seat, "") for seat in table.seats()]
     return replace(
         setup,
         version=table.game.version,
@@ -242,6 +242,7 @@ def _moved_on(table: Table) -> e.Setup:
         host=None if table.host is None else (table.host - 1) % len(keys),
         seed=tokens.new_seed(),
         talk=table.talk,
+        hooks=(*hooks[1:], hooks[0]),
     )
 
 

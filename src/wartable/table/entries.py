@@ -42,6 +42,8 @@ class Setup(Struct, frozen=True):
     """Where the match begins, if not with the game's opening, as the game writes it; it may hold secrets."""
     talk: bool = False
     """Whether spectators may talk from the start, as at the table that was played at before."""
+    hooks: tuple[str, ...] = ()
+    """The addresses that each seat had named at the table that was played at before; empty where it had none."""
 
 
 class NewTable(Struct, frozen=True):

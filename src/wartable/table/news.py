@@ -20,7 +20,7 @@ def fields_of(view: View) -> Base:
 
 def changes(old: Base, new: Base) -> Patch:
     """The patch that makes one view of the other."""
-    changed = {field: difference(_decode(old[field]), _decode(new[field])) for field in new if new[field] != old[field]}
+    changed = {field: difference(old[field], new[field]) for field in new}
     return {field: patch for field, patch in changed.items() if patch is not None}
 
 

@@ -7,25 +7,32 @@ patches by field or, for a list, by index, where `#` is the new length of a list
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec import Raw
 
 Patch: TypeAlias = list[Any] | dict[str, Any]
 LENGTH = "#"
 
 _encode = msgspec.json.Encoder().encode
+_fields_in = msgspec.json.Decoder(dict[str, Raw]).decode
+_items_in = msgspec.json.Decoder(list[Raw]).decode
 
 
-def difference(old: Any, new: Any) -> Patch | None:
-    """The patch that makes the new one of the old one; None when they are the same."""
-    if type(old) is not type(new):
-        return [new]
-    if isinstance(new, dict):
-        return _fields(old, new) or None
-    if isinstance(new, list):
-        return _items(old, new)
-    return None if old == new else [new]
+def difference(old: bytes | Raw, new: bytes | Raw) -> Patch | None:
+    """The patch that makes the new JSON of the old one; None when they are the same.
+
+    Both were written by the same encoder: what is the same has the same bytes, and is never looked into.
+    """
+    was, now = bytes(old), bytes(new)
+    if was == now:
+        return None
+    if was[:1] == now[:1] == b"{":
+        return _fields(_fields_in(was), _fields_in(now)) or None
+    if was[:1] == now[:1] == b"[":
+        return _items(_items_in(was), _items_in(now), len(now))
+    return [Raw(now)]
 
 
-def _fields(old: dict[str, Any], new: dict[str, Any]) -> Patch:
+def _fields(old: dict[str, Raw], new: dict[str, Raw]) -> Patch:
     patch: dict[str, Any] = {key: [] for key in old if key not in new}
     for key, value in new.items():
         change = difference(old[key], value) if key in old else [value]
@@ -34,7 +41,7 @@ def _fields(old: dict[str, Any], new: dict[str, Any]) -> Patch:
     return patch
 
 
-def _items(old: list[Any], new: list[Any]) -> Patch | None:
+def _items(old: list[Raw], new: list[Raw], length: int) -> Patch | None:
     changes = ((n, difference(was, now)) for n, (was, now) in enumerate(zip(old, new, strict=False)))
     patch: dict[str, Any] = {str(n): change for n, change in changes if change is not None}
     patch |= {str(n): [new[n]] for n in range(len(old), len(new))}
@@ -43,7 +50,7 @@ def _items(old: list[Any], new: list[Any]) -> Patch | None:
     # Where a list has moved, its new items are shorter than what has become of each old one.
     if not patch:
         return None
-    return patch if len(_encode(patch)) < len(_encode(new)) else [new]
+    return patch if len(_encode(patch)) < length else [Raw(_encode(new))]
 
 
 def patched(old: Any, patch: Patch) -> Any:

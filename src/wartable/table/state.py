@@ -122,7 +122,7 @@ class Table:
         self.listed: str | None = None
         """What the public list says about the table; None when it is not there."""
         self.talk = setup.talk
-        self.hooks: dict[Seat, str] = {}
+        self.hooks: dict[Seat, str] = dict(enumerate(setup.hooks))
         """The addresses that are told when it is a seat's turn."""
         self.paused = False
         self.back: tuple[Seat, tuple[Seat, ...]] | None = None
