@@ -1,11 +1,13 @@
 """The statistics, held against figures that were published."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
 from wartable.lab.rating import Fit, Result, Unrateable, fit
 from wartable.lab.statistics import Count, Paired
-from wartable.lab.worth import worths
+from wartable.lab.worth import Seat, worths
 
 
 @pytest.mark.parametrize(
@@ -99,10 +101,15 @@ def test_games_that_say_nothing_are_refused(results: list[Result], why: str) -> 
         fit(results)
 
 
+def duel(mine: dict[str, int], other: dict[str, int], won: float, roles: Sequence[str] = ()) -> list[Seat]:
+    """A game of two seats, with the share of the win that the first one had."""
+    known = [{role: 1} for role in roles] or [{}, {}]
+    return [(mine, known[0], won), (other, known[1], 1 - won)]
+
+
 def test_the_worth_of_a_thing_that_one_seat_has_is_its_advantage() -> None:
     """Whoever has the ship wins 60 of 100 games: ten per cent more than a fair share, and as uncertain as any share."""
-    games = [[({"ship": 1}, 1.0), ({}, 0.0)]] * 60 + [[({"ship": 1}, 0.0), ({}, 1.0)]] * 40
-    (found,) = worths(games)
+    (found,) = worths([duel({"ship": 1}, {}, 1.0)] * 60 + [duel({"ship": 1}, {}, 0.0)] * 40)
     assert (found.thing, found.games) == ("ship", 100)
     assert found.value == pytest.approx(0.1)
     assert found.high - found.value == pytest.approx(1.959964 * (0.6 * 0.4 / 99) ** 0.5)
@@ -110,13 +117,25 @@ def test_the_worth_of_a_thing_that_one_seat_has_is_its_advantage() -> None:
 
 def test_things_that_follow_from_one_another_are_measured_against_their_average() -> None:
     """Each hand has one of two cards: one of them is worth as much as the other one costs."""
-    games = [[({"good": 1}, 1.0), ({"bad": 1}, 0.0)]] * 3 + [[({"good": 1}, 0.0), ({"bad": 1}, 1.0)]]
-    good, bad = worths(games)
+    good, bad = worths([duel({"good": 1}, {"bad": 1}, 1.0)] * 3 + [duel({"good": 1}, {"bad": 1}, 0.0)])
     assert good.thing == "good"
     assert good.value == pytest.approx(0.125)
     assert bad.value == pytest.approx(-0.125)
 
 
+def test_what_a_role_decides_is_not_put_down_to_its_cards() -> None:
+    """The first role wins three games of four, with the card as without it, and only that role can have it."""
+    roles = ("king", "rebel")
+    games = [duel({"card": has}, {}, float(number > 0), roles) for has in (0, 1) for number in range(4)]
+    (found,) = worths(games)
+    assert found.value == pytest.approx(0.0)
+    assert found.low < 0 < found.high
+
+
 def test_what_all_have_alike_is_not_measured() -> None:
-    assert worths([[({"flag": 1}, 1.0), ({"flag": 1}, 0.0)]]) == []
-    assert worths([[({}, 1.0), ({}, 0.0)]]) == []
+    assert worths([duel({"flag": 1}, {"flag": 1}, 1.0)] * 9) == []
+    assert worths([duel({}, {}, 1.0)] * 9) == []
+
+
+def test_too_few_games_say_nothing() -> None:
+    assert worths([duel({"ship": 1}, {}, 1.0)]) == []

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.util import find_spec
 from statistics import mean, median, quantiles
+from typing import TYPE_CHECKING
 
 from wartable.lab.counting import (
     Counts,
@@ -14,11 +15,15 @@ from wartable.lab.counting import (
     first_by_game_fact,
     groups,
     meetings,
+    seat_facts,
     win_shares,
 )
 from wartable.lab.plots import Dot, dots, histogram, matrix
-from wartable.lab.results import Results
+from wartable.lab.results import Results, Row
 from wartable.lab.statistics import Count
+
+if TYPE_CHECKING:
+    from wartable.lab.worth import Seat
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #22262b; --soft: #5d6670; --paper: #fdfcf8; --grid: #dcd9cf;
@@ -30,7 +35,8 @@ body { color: var(--ink); background: var(--paper); }
 h2 { margin-top: 3rem; border-bottom: 1px solid var(--grid); } h3 { margin: 2rem 0 0.3rem; }
 p, summary { color: var(--soft); max-width: 46rem; }
 svg { display: block; max-width: 100%; height: auto; margin: 0.5rem 0; } svg text { font: 13px system-ui, sans-serif; }
-svg text { fill: var(--ink); } svg .note { fill: var(--soft); font-size: 12px; } .grid { stroke: var(--grid); }
+svg text { fill: var(--ink); } svg .note { fill: var(--soft); font-size: 12px; } svg .few { font-size: 11px; }
+.grid { stroke: var(--grid); }
 .fair { stroke: var(--soft); stroke-dasharray: 4 3; } .range { stroke: var(--main); stroke-width: 3; stroke-opacity: 0.55; }
 .dot, .bar, .more { fill: var(--main); } .less { fill: var(--less); }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; margin: 0.5rem 0; font-variant-numeric: tabular-nums; }
@@ -40,8 +46,11 @@ th:first-child, td:first-child { text-align: left; }
 READING = """Shares are per cent of the games won; a draw is won by nobody. Lines are 95 per cent intervals of Wilson: where one
 crosses the dashed line, the games do not show a difference. Of many such lines one in twenty misses by chance."""
 WORTH = """By how many points of per cent it raises the share of wins to have one more than the others, by a linear regression
-with errors grouped by game. Where all bring equal points or equally many cards, each is measured against the average of the
-others. Bots chose what they brought, so this tells what goes along with winning, not always why."""
+with errors grouped by game, among seats of the same bot, role, faction and place in the order. Where all bring equal points or
+equally many cards, each is measured against the average of the others. Bots chose what they brought, so this tells what goes
+along with winning, not always why."""
+TOLD_APART = ("bot", "role", "faction", "order")
+"""Facts that decide games themselves, and what is brought along with them."""
 SEVERAL = 2
 MOST_IN_MATRIX = 16
 
@@ -151,7 +160,7 @@ def _worths(group: Group) -> Iterator[str]:
         return
     from wartable.lab.worth import worths
 
-    found = worths([list(zip(row.facts.brought, win_shares(row, group.seats), strict=True)) for row in group.rows])
+    found = worths([_seats(row, group.seats) for row in group.rows])
     yield f"<p>{WORTH}</p>"
     shown = [
         Dot(_words(w.thing), w.value, w.low, w.high, f"{100 * w.value:+.1f} ({100 * w.low:+.1f} to {100 * w.high:+.1f})")
@@ -159,6 +168,12 @@ def _worths(group: Group) -> Iterator[str]:
     ]
     reach = max(0.05, *(min(0.5, max(abs(dot.low), abs(dot.high))) for dot in shown)) if shown else 0.05
     yield f'<div class="scroll">{dots("What one more is worth", shown, line=0.0, low=-reach, high=reach)}</div>'
+
+
+def _seats(row: Row, seats: int) -> "list[Seat]":
+    """What each seat brought, who it was otherwise, and its part of the win."""
+    known = [{f"{key} {facts[key]}": 1 for key in TOLD_APART if key in facts} for facts in seat_facts(row)]
+    return list(zip(row.facts.brought, known, win_shares(row, seats), strict=True))
 
 
 def _words(name: str) -> str:

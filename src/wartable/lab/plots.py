@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wartable.lab.statistics import Count
 
-ROW, LABEL, WIDTH, NOTE, EDGE = 24, 230, 420, 190, 26
+ROW, LABEL, WIDTH, NOTE, EDGE = 24, 230, 420, 260, 26
 """The height of a row, and the widths of labels, plot and notes."""
 CELL = 46
 BARS = 160
@@ -62,9 +62,9 @@ def _cells(place: int, name: str, names: Sequence[str], cells: Mapping[tuple[str
         kind, deep = ("more" if count.value >= 0.5 else "less"), min(1.0, 2 * abs(count.value - 0.5))
         x, told = LABEL + CELL * column, f"{name} against {other}: {count.won} of {count.games}, {count}"
         yield f'<g><title>{escape(told)}</title><rect class="{kind}" x="{x}" y="{y}" width="{CELL - 2}" height="{CELL - 2}"'
-        yield f' fill-opacity="{0.08 + 0.72 * deep:.2f}"/>'
+        yield f' fill-opacity="{0.06 + 0.44 * deep:.2f}"/>'
         yield f'<text x="{x + CELL / 2 - 1}" y="{y + CELL / 2 - 1}" text-anchor="middle">{100 * count.value:.0f}</text>'
-        yield f'<text class="note" x="{x + CELL / 2 - 1}" y="{y + CELL / 2 + 14}" text-anchor="middle">{count.games}</text></g>'
+        yield f'<text class="few" x="{x + CELL / 2 - 1}" y="{y + CELL / 2 + 14}" text-anchor="middle">{count.games}</text></g>'
 
 
 def histogram(says: str, values: Sequence[int]) -> str:
@@ -72,7 +72,7 @@ def histogram(says: str, values: Sequence[int]) -> str:
     step = max(1, -(-(max(values) + 1 - min(values)) // 30))
     starts = list(range(min(values), max(values) + step, step))
     counts = [sum(start <= value < end for value in values) for start, end in pairwise([*starts, starts[-1] + step])]
-    wide, most, parts = (LABEL + WIDTH) / len(starts), max(counts), []
+    wide, most, parts = min(CELL, (LABEL + WIDTH) / len(starts)), max(counts), []
     for place, (start, count) in enumerate(zip(starts, counts, strict=True)):
         tall = BARS * count / most
         told = f"{start}" if step == 1 else f"{start} to {start + step - 1}"

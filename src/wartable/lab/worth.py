@@ -4,8 +4,9 @@ The share that a seat wins beyond a fair one is explained by how many more of ea
 on average. The seats of a game are not independent: errors are grouped by game.
 """
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from msgspec import Struct
@@ -16,8 +17,9 @@ from wartable.lab.report import NORMAL
 SMALL = 1e-9
 """Of the largest singular value: below, numbers of things follow from one another, as in squadrons of equal points."""
 
-Seat: TypeAlias = tuple[dict[str, int], float]
-"""What was brought along, and the share of the win."""
+Seat: TypeAlias = tuple[Mapping[str, int], Mapping[str, int], float]
+"""What was brought along, what else tells the seat apart, and the share of the win."""
+Matrix: TypeAlias = NDArray[np.float64]
 
 
 class Worth(Struct, frozen=True):
@@ -32,28 +34,47 @@ class Worth(Struct, frozen=True):
 
 
 def worths(games: Sequence[Sequence[Seat]]) -> list[Worth]:
-    """The most precious first. Where numbers follow from one another, each is measured against the average of the others."""
-    things = sorted({thing for game in games for brought, _ in game for thing in brought})
-    if not things:
+    """The most precious first. Where numbers follow from one another, each is measured against the average of the others.
+
+    What else tells the seats apart is allowed for first. Too few games for so many things say nothing.
+    """
+    rows, wins = _compared([[seat[0] for seat in game] for game in games]), _wins(games)
+    known = _compared([[seat[1] for seat in game] for game in games])
+    own = np.linalg.pinv(known.values, rcond=SMALL)
+    x, y = rows.values - known.values @ (own @ rows.values), wins - known.values @ (own @ wins)
+    inverse = np.linalg.pinv(x.T @ x, rcond=SMALL, hermitian=True)
+    spare = len(games) - np.linalg.matrix_rank(x, tol=SMALL * max(1.0, np.abs(x).sum())) - np.linalg.matrix_rank(known.values)
+    if spare < 1 or not rows.names:
         return []
-    compared = [_compared(things, game) for game in games]
-    rows, wins = np.vstack([x for x, _ in compared]), np.concatenate([y for _, y in compared])
-    inverse = np.linalg.pinv(rows.T @ rows, rcond=SMALL, hermitian=True)
-    values = inverse @ rows.T @ wins
-    scores = np.array([x.T @ (y - x @ values) for x, y in compared])
-    grouped = len(games) / max(1, len(games) - 1) * scores.T @ scores
-    errors = np.sqrt(np.clip(np.diag(inverse @ grouped @ inverse), 0, None))
-    differed = np.array([np.abs(x).max(axis=0) > 0 for x, _ in compared]).sum(axis=0)
-    found = [
-        Worth(thing, int(n), float(value), float(value - NORMAL * error), float(value + NORMAL * error))
-        for thing, n, value, error in zip(things, differed, values, errors, strict=True)
-        if n
-    ]
+    values = inverse @ x.T @ y
+    left = y - x @ values
+    scores = np.add.reduceat(x * left[:, None], rows.starts, axis=0)
+    errors = np.sqrt(np.clip(np.diag(inverse @ (len(games) / spare * scores.T @ scores) @ inverse), 0, None))
+    differed = np.add.reduceat(np.abs(x) > SMALL, rows.starts, axis=0).astype(bool).sum(axis=0)
+    told = zip(rows.names, differed, values, values - NORMAL * errors, values + NORMAL * errors, strict=True)
+    found = [Worth(name, int(n), float(value), float(low), float(high)) for name, n, value, low, high in told if n]
     return sorted(found, key=lambda worth: (-worth.value, worth.thing))
 
 
-def _compared(things: Sequence[str], game: Sequence[Seat]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    rows = np.array([[brought.get(thing, 0) for thing in things] for brought, _ in game], dtype=float)
-    wins = np.array([won for _, won in game], dtype=float)
-    others = len(game) / max(1, len(game) - 1)
-    return others * (rows - rows.mean(axis=0)), wins - wins.mean()
+class Compared(NamedTuple):
+    """A row for each seat and a column for each name: how many more it has than the others of its game on average."""
+
+    names: list[str]
+    values: Matrix
+    starts: list[int]
+    """The first row of each game."""
+
+
+def _compared(games: Sequence[Sequence[Mapping[str, int]]]) -> Compared:
+    names = sorted({name for game in games for seat in game for name in seat})
+    parts: list[Matrix] = []
+    starts = [0, *accumulate(len(game) for game in games)][:-1]
+    for game in games:
+        numbers = np.array([[seat.get(name, 0) for name in names] for seat in game], dtype=float)
+        parts.append((numbers - numbers.mean(axis=0)) * (len(game) / max(1, len(game) - 1)))
+    return Compared(names, np.vstack(parts), starts)
+
+
+def _wins(games: Sequence[Sequence[Seat]]) -> Matrix:
+    """The share of the win beyond a fair one."""
+    return np.concatenate([[won - sum(seat[2] for seat in game) / len(game) for _, _, won in game] for game in games])
