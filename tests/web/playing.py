@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Error, FloatRect, Locator, Page, expect
 
 from tests.patience import until
 from tests.web.tables import TableAt
@@ -203,10 +204,15 @@ def box_of(thing: Locator) -> FloatRect:
     """Where something lies on the screen, once it moves no more: letters have their final width, and the board its place."""
     expect(thing).to_be_visible()
     thing.page.evaluate("document.fonts.ready.then(() => true)")
-    thing.scroll_into_view_if_needed()
-    box = thing.bounding_box()
-    assert box is not None
-    return box
+    boxes: list[FloatRect] = []
+
+    def look() -> None:
+        with suppress(Error):  # it may be drawn anew at this very moment
+            thing.scroll_into_view_if_needed()
+            boxes.extend(filter(None, [thing.bounding_box()]))
+
+    until(lambda: boxes, look, "it has a place on the screen")
+    return boxes[0]
 
 
 def middle_of(thing: Locator) -> tuple[float, float]:

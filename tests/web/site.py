@@ -10,6 +10,8 @@ from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "wartable" / "table" / "client" / "index.html"
+LAG = os.environ.get("WARTABLE_LAG", "")
+"""The seed of the time by which every answer of the server comes late; empty: at once."""
 GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
 PACK = {
     "pack.toml": 'name = "Navy"\ngame = "caledea"\nversion = "1"\ndescription = "Verrun wears another colour."\n',
@@ -46,7 +48,8 @@ class Site:
         With other games it is as if a later program had come in its place.
         """
         self._environment["WARTABLE_GAMES"] = games or self._environment["WARTABLE_GAMES"]
-        command = [str(Path(sys.executable).with_name("wartable")), "serve", "--port", str(self.port)]
+        program = [sys.executable, "-m", "tests.web.lag"] if LAG else [str(Path(sys.executable).with_name("wartable"))]
+        command = [*program, "serve", "--port", str(self.port)]
         self._process = subprocess.Popen(command, env=self._environment, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()

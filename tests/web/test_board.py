@@ -120,6 +120,18 @@ def test_a_second_press_on_the_target_commits(player: Open, table_at: TableMaker
     expect(log(page)).to_contain_text(f"from ({home}) to ({target})")
 
 
+def test_what_is_chosen_stays_whatever_others_say(player: Open, table_at: TableMaker) -> None:
+    table = table_at(at_first_act())
+    page = player(table.link())
+    home = home_of(page)
+    square(page, home).click()
+    expect(square(page, home)).to_have_attribute("aria-pressed", "true")
+    table.act(1, {"type": "Say", "text": "Take your time."})
+    expect(log(page)).to_contain_text("Take your time.")
+    expect(square(page, home)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("Who moves?")).to_be_visible()
+
+
 def test_an_earlier_moment_is_seen_on_a_board_of_the_same_size_and_nothing_can_be_done_by_mistake(
     player: Open, table_at: TableMaker
 ) -> None:

@@ -14,7 +14,6 @@ from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Pass, Reinforce
 
 LONGEST_PAUSE = 5_000
-PAUSES = 20
 """Milliseconds after which an answer is surely given by itself."""
 LONGEST_GAME = 3_600
 """Seconds for a whole game by clicks, on a busy machine."""
@@ -110,10 +109,9 @@ def test_a_question_with_one_answer_is_answered_by_itself(player: Open, fleet: F
     reinforce(page, fleet)
     expect(page.get_by_test_id("forced")).to_contain_text("Nothing to decide: “Decline” is answered for you…")
     expect(page).not_to_have_title(re.compile("Your turn"))
-    for _ in range(PAUSES):  # on a busy machine the pause may begin only after the clock has been moved
-        page.clock.run_for(LONGEST_PAUSE)
-        if question(page).inner_text() != "Play Fast Transit?":
-            break
+    answered = lambda: question(page).inner_text() != "Play Fast Transit?"  # noqa: E731
+    # On a busy machine the pause may begin only after the clock has been moved.
+    until(answered, lambda: page.clock.run_for(LONGEST_PAUSE), "the only answer is given")
     expect(question(page)).to_contain_text("Form a squadron of 4 points for Jump 1")
     # What is taken back is not answered again at once, or nobody could take back more.
     page.get_by_test_id("take-back").click()

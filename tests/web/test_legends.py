@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.patience import until
 from tests.web.legends import before_overcharging, new_battle
 from tests.web.playing import Open, TableMaker, commit, log, open_menu, question, take_advice
 
@@ -25,6 +26,8 @@ def test_a_standing_order_answers_for_a_player_who_is_away(player: Open, table_a
     ben.get_by_text("Standing orders").click()
     ben.get_by_label("Overcharge the armor").select_option("always")
     expect(ben.get_by_label("Overcharge the armor")).to_have_value("always")
+    kept = lambda: next(order["value"] for order in table.view(1)["orders"] if order["key"] == "overcharge") == "always"  # noqa: E731
+    until(kept, lambda: None, "the table keeps the order")
     ben.close()
     ann = player(table.link(0))
     ann.get_by_test_id("attack").get_by_role("button", name="Keep these dice").click()

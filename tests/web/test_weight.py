@@ -11,8 +11,8 @@ FOLDER = CLIENT.parent
 PARTS = {"caledea": ["caledea"], "fleet_commander": ["fleet"], "legends": ["legends", "squadron", "ships"]}
 """What belongs to one game alone, its board first; its picture has the name of the game."""
 AT_ONCE = re.compile(r'from"\./([\w.-]+)"|import"\./([\w.-]+)"')
-TABLE, GAME, ALL = 240_000, 300_000, 370_000
-"""Bytes: what opening a table loads, all pages of one game, and all of it."""
+TABLE, GAME, BOTH, ALL = 240_000, 300_000, 300_000, 370_000
+"""Bytes: what opening a table loads, all pages of one game, all without Legends, and all of it."""
 
 
 def sent(file: Path) -> int:
@@ -54,6 +54,12 @@ def test_a_table_is_open_after_little_was_loaded(game: str) -> None:
 def test_all_that_a_player_of_one_game_can_load_weighs_less_than_300_kilobytes(game: str) -> None:
     of_others = {name for other in PARTS if other != game for name in (other, *PARTS[other])}
     assert sum(sent(file) for file in files() if part_of(file) not in of_others) < GAME
+
+
+def test_the_stage_with_both_games_of_counters_weighs_less_than_300_kilobytes() -> None:
+    """Caledea and Fleet Commander, with all pages; only the parts of Legends are left out."""
+    of_legends = {"legends", *PARTS["legends"]}
+    assert sum(sent(file) for file in files() if part_of(file) not in of_legends) < BOTH
 
 
 def test_all_games_together_grow_no_further() -> None:

@@ -44,8 +44,11 @@ export class Past {
 
   /** Several steps back or on; beyond the last moment lies the present. */
   step(by: 1 | -1): void {
-    const told = this.told;
-    const next = by > 0 ? told.find(({ n }) => n > (this.moment?.last ?? Infinity)) : told.findLast(({ n }) => n < (this.moment?.first ?? Infinity));
+    const { told, line, moment } = this;
+    // While a moment is still on its way, the next step is made from the line that leads to it.
+    const there = line !== null && moment !== null && moment.first <= line && line <= moment.last;
+    const { first, last } = there ? moment : { first: line ?? Infinity, last: line ?? Infinity };
+    const next = by > 0 ? told.find(({ n }) => n > last) : told.findLast(({ n }) => n < first);
     if (next) void this.show(next.n);
     else if (by > 0) this.now();
   }

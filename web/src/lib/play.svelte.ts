@@ -41,6 +41,8 @@ export class Play {
   #doubted = $state.raw<readonly Choice[] | null>(null);
   #seat = "";
   #sendings = 0;
+  #wondered = 0;
+  #heard: { choice: Choice; says: string } | null = null;
   #view = $state.raw<View | null>(null);
   #kept: Unsent | null = null;
 
@@ -130,6 +132,7 @@ export class Play {
       const { refusal, says } = await api.explain(this.link.at, choice);
       const current = () => this.preview && same(this.preview.choice, choice);
       if (current()) this.preview = { choice, refusal, says, odds: null };
+      this.#hear(choice, says);
       this.#remember(refusal);
       const odds = refusal ? null : await api.odds(this.link.at, choice);
       if (odds && current()) this.preview = { choice, refusal, says, odds };
@@ -150,6 +153,7 @@ export class Play {
       if (!foreseen || dropped || !this.preview || !same(this.preview.choice, choice)) return;
       const { refusal, says, odds } = foreseen;
       this.preview = { choice, refusal, says: says.at(-1) ?? "", odds: refusal ? null : odds };
+      this.#hear(choice, this.preview.says);
       this.#remember(refusal);
     } catch (error) {
       this.#tell("The server did not answer", error);
@@ -175,15 +179,19 @@ export class Play {
     return api.advice(this.link.at, this.plan.certain);
   }
 
-  /** Shows why this cannot be done; true if it can. */
+  /** Shows why this cannot be done; true if it can. Only the last question counts, and none once something else is chosen. */
   async whyNot(choice: Record<string, unknown>): Promise<boolean> {
+    const turn = ++this.#wondered;
+    const { draft } = this;
+    const values = draft?.values;
     try {
       const refusal = await this.refusal(choice);
+      if (turn !== this.#wondered || draft !== this.draft || values !== draft?.values) return false;
       this.refused = refusal ? { title: "Why not?", refusal } : null;
       this.#remember(refusal);
       return refusal === null;
     } catch (error) {
-      this.#tell("Why not?", error);
+      if (turn === this.#wondered) this.#tell("Why not?", error);
       return false;
     }
   }
@@ -215,10 +223,12 @@ export class Play {
     const planning = planningOf(this.#view.game);
     const choices = last ? [...certain, last] : [...certain, ...planning.ending(certain, this.question)];
     if (!choices.length) return;
-    const says = choices.length === 1 ? (this.preview?.says ?? this.plan.seen?.says[0] ?? "") : planning.told(choices, this);
+    const [only, another] = choices;
+    const says = another ? planning.told(choices, this) : (this.plan.seen?.says[0] ?? "");
     const reply = await this.#send({ type: "Submit", ask, choices });
     if (!reply?.made) return;
     this.sent = { choices: choices.slice(0, reply.made), says };
+    if (!another && same(this.#heard?.choice, only)) this.sent.says = this.#heard?.says ?? says;
     await this.plan.done(Math.min(reply.made, certain.length));
   }
 
@@ -272,6 +282,13 @@ export class Play {
       this.sending -= 1;
       if (sending === this.#sendings) this.busy = false;
     }
+  }
+
+  /** How a choice is said; whoever is quick may have sent it by then. */
+  #hear(choice: Choice, says: string): void {
+    this.#heard = { choice, says };
+    const [only, another] = this.sent?.choices ?? [];
+    if (this.sent && !another && same(only, choice)) this.sent = { ...this.sent, says };
   }
 
   #remember(refusal: Refusal | null): void {

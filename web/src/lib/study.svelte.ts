@@ -16,6 +16,8 @@ export class Study {
   problem = $state("");
   added = $state.raw<Added>(empty());
   #steps = $state.raw(new Map<number, ReplayStep>());
+  /** Counts journals and eyes: what was asked before the last change comes too late. */
+  #turn = 0;
 
   get step(): ReplayStep | null {
     return this.#steps.get(this.at) ?? null;
@@ -56,8 +58,12 @@ export class Study {
   /** The same moment as somebody else saw it. */
   async lookAs(seat: number | null): Promise<void> {
     await this.#try(async () => {
+      const turn = ++this.#turn;
       const [index, part] = await Promise.all([replayIndex(this.#asked(seat, 0)), openReplay(this.#asked(seat, this.at))]);
+      if (turn !== this.#turn) return;
+      this.#turn += 1;
       [this.seat, this.index, this.replay, this.#steps] = [seat, index, part, stepsOf(part)];
+      await this.to(this.at);
     });
   }
 
@@ -102,16 +108,21 @@ export class Study {
   }
 
   async #begin(journal: string, added: Added, seat: number | null, at: number): Promise<void> {
+    const turn = ++this.#turn;
     [this.journal, this.added, this.replay, this.index, this.#steps, this.problem] = [journal, added, null, null, new Map(), ""];
     await this.#load(at, seat);
+    if (turn !== this.#turn) return;
     [this.seat, this.at] = [seat, Math.min(at, this.last)];
     await this.to(this.at);
-    this.index = await replayIndex(this.#asked(seat, 0));
+    const index = await replayIndex(this.#asked(seat, 0));
+    if (turn === this.#turn) this.index = index;
   }
 
   async #load(at: number, seat: number | null = this.seat): Promise<void> {
+    const turn = this.#turn;
     const part = await openReplay(this.#asked(seat, at));
-    [this.replay, this.#steps] = [part, new Map([...this.#steps, ...stepsOf(part)])];
+    // What other eyes saw is not mixed with it.
+    if (turn === this.#turn) [this.replay, this.#steps] = [part, new Map([...this.#steps, ...stepsOf(part)])];
   }
 
   async #try(what: () => Promise<void>): Promise<void> {

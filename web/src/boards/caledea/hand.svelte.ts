@@ -21,6 +21,7 @@ export class Hand {
   asking = $state(false);
   /** A kingdom whose outposts are shown while its card is looked at. */
   looking = $state<number | null>(null);
+  #aimed = 0;
 
   constructor(readonly play: Play) {}
 
@@ -125,6 +126,11 @@ export class Hand {
     if (first) this.group(new Map([[first.word, 1]]));
   }
 
+  /** The question has come: a square that was pointed at before begins what can be done there. */
+  begin(view: View): void {
+    if (this.square !== null && !this.play.draft?.kind && this.starts.has(this.square)) this.select(this.square, view);
+  }
+
   /** The units on the square that is looked at of the kinds that may move. */
   movable(view: View): { word: string; count: number; rank: number }[] {
     const space = this.play.draft?.offered("caledea.Move")?.fields.find(([name]) => name === "group")?.[1];
@@ -151,10 +157,12 @@ export class Hand {
   }
 
   async #aim(question: Choice): Promise<void> {
+    const turn = ++this.#aimed;
     const square = this.square;
     this.targets = new Set();
     this.asking = true;
     const answer = await this.play.find(question);
+    if (turn !== this.#aimed) return;
     this.asking = false;
     if (square === this.square) this.targets = new Set((answer?.places ?? []).map((label) => this.squareOf(label)));
   }

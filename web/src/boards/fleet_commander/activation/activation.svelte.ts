@@ -147,7 +147,8 @@ export class Activation {
   /** Of counters that are drawn together the first that can be sent is; when all are, they come back one by one. */
   #unit(token: Token, stack: readonly Token[] = [token]): void {
     const { plan } = this.play;
-    if (this.region === null) {
+    const { region } = this;
+    if (region === null) {
       this.#point(token.id, !this.pointed.has(token.id));
       return;
     }
@@ -159,7 +160,10 @@ export class Activation {
     } else if (sent?.token) {
       this.#point(sent.token.id, false);
       void plan.put(without(plan.pieces, sent.order));
-    } else if (token.region !== this.region) void this.play.whyNot(orderFor(token));
+    } else if (plan.looking) {
+      // Who can come is not known yet.
+      void plan.looked.then(() => region === this.region && this.#unit(token, stack));
+    } else if (token.region !== region) void this.play.whyNot(orderFor(token));
   }
 
   #orderTo(token: Token): Order {

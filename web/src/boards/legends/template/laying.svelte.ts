@@ -38,6 +38,8 @@ export class Laying implements Gesture {
   seen: Seen | null = null;
   #ask = -1;
   #turn = 0;
+  #looked: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(readonly play: Play) {}
 
@@ -82,6 +84,10 @@ export class Laying implements Gesture {
 
   /** Puts a template at the end; what is barred says why. */
   add(strip: Strip): void {
+    this.#next(() => this.#add(strip));
+  }
+
+  #add(strip: Strip): void {
     if (!this.laid) return;
     if (this.laid.follows.has(strip)) void this.put([...this.strips, strip]);
     else this.play.refused = { title: "Why not?", refusal: { rule: "TPL-25", why: this.laid.barred.get(strip) ?? "", also: [] } };
@@ -89,7 +95,7 @@ export class Laying implements Gesture {
 
   /** A turn to a side: the engines pay as long as they may, then the thrusters. */
   turn(side: "P" | "S"): void {
-    this.add(this.turnTo(side));
+    this.#next(() => this.#add(this.turnTo(side)));
   }
 
   turnTo(side: "P" | "S"): Strip {
@@ -99,11 +105,21 @@ export class Laying implements Gesture {
   /** Takes the last template away. */
   drop(): boolean {
     if (!this.strips.length) return false;
-    void this.put(this.strips.slice(0, -1));
+    this.#next(() => void this.put(this.strips.slice(0, -1)));
     return true;
   }
 
-  async put(strips: readonly Strip[]): Promise<void> {
+  /** What is pressed while the server looks at the course waits for its word, one after another. */
+  #next(what: () => void): void {
+    this.#queue = this.#queue.then(() => this.#looked).then(what);
+  }
+
+  put(strips: readonly Strip[]): Promise<void> {
+    this.#looked = this.#put(strips);
+    return this.#looked;
+  }
+
+  async #put(strips: readonly Strip[]): Promise<void> {
     const turn = ++this.#turn;
     this.strips = strips;
     this.play.refused = null;

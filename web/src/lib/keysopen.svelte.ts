@@ -1,2 +1,0 @@
-/** Whether the list of keys is open. */
-export const keysOpen = $state({ is: false });
