@@ -18,6 +18,7 @@ from wartable.games.legends.choices.turn import Activate
 from wartable.games.legends.requests.fire import GunDiceQuestion, OverchargeQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.turn import UnitQuestion
+from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.geometry.units import Pose
 
 PRESETS = ("patrol_surakari", "patrol_heragul")
@@ -25,6 +26,7 @@ PLACES = (((30_000, 10_500, 9_000), (24_000, 10_500, 9_000)), ((36_000, 37_500, 
 NEAR = (((30_000, 10_500, 9_000), (24_000, 10_500, 9_000)), ((40_000, 37_000, 27_000), (44_000, 40_500, 27_000)))
 ASIDE = (((60_000, 10_500, 0), (24_000, 10_500, 9_000)), NEAR[1])
 """Draco 1 flies along the long edge, towards the short one."""
+ESCORTS = ("interceptor-1", "interceptor-2", "interceptor-3", "interceptor-4")
 FASTEST = 12
 SEEDS = 50
 
@@ -96,6 +98,14 @@ def at_the_helm(*points: tuple[str, int], slot: int = 6, places: Places = NEAR) 
         give(match, choice)
     assert asked(match, 0, FlightQuestion)
     return match
+
+
+def escorted() -> Battle:
+    """Ann's Draco 1 begins to follow its locked path, with four Interceptors along its port side."""
+    match = new_battle(squadrons="presets", movement="template")
+    found = by_default(match, lambda now: bool(now.deciders()) and asked(now, 0, VoyageQuestion))
+    assert [fighter.name for fighter in found.position.world.fighters if fighter.ship == 0] == [*ESCORTS]
+    return found
 
 
 def first_shot() -> Battle:

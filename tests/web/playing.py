@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import pairwise
 
 from playwright.sync_api import Error, FloatRect, Locator, Page, expect
 
@@ -11,6 +12,7 @@ from tests.web.tables import TableAt
 
 Open = Callable[..., Page]
 TableMaker = Callable[..., TableAt]
+Place = tuple[float, float]
 
 
 def play_bot(page: Page, game: str) -> None:
@@ -224,3 +226,22 @@ def overflow(page: Page) -> int:
     """By how many pixels the page is wider than the screen."""
     wider: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     return wider
+
+
+class Finger:
+    """Real touches: what a script dispatches by itself cannot be captured by the board."""
+
+    def __init__(self, page: Page) -> None:
+        self.wire = page.context.new_cdp_session(page)
+        self.wire.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def draw(self, *places: Place) -> None:
+        """One finger, from place to place."""
+        self.touch("touchStart", places[0])
+        for (left, top), (x, y) in pairwise(places):
+            for share in (0.25, 0.5, 0.75, 1):
+                self.touch("touchMove", (left + (x - left) * share, top + (y - top) * share))
+        self.touch("touchEnd")
+
+    def touch(self, kind: str, *places: Place) -> None:
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in places]})

@@ -1,9 +1,11 @@
 """The drawn table of Legends: tokens that are seen, heard and pointed at."""
 
+import re
+
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.legends import first_activation, first_shot
-from tests.web.playing import Open, TableMaker, box_of, log, overflow, question
+from tests.web.playing import Finger, Open, TableMaker, box_of, log, middle_of, overflow, question
 from wartable.games.legends.choices.flight import Advance
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
@@ -94,6 +96,49 @@ def test_rings_threat_and_ruler_are_laid_over_the_table(player: Open, table_at: 
     expect(page.get_by_test_id("ruler")).to_contain_text("″")
     page.keyboard.up("r")
     expect(page.get_by_test_id("ruler")).to_have_count(0)
+
+
+def test_lines_of_the_threat_have_numbers_which_the_legend_explains(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_shot()).link(0), viewport=LAPTOP)
+    page.get_by_role("button", name="Threat", exact=True).click()
+    numbers = page.get_by_test_id("threat-words").locator("circle + text")
+    expect(numbers.first).to_be_attached()
+    levels = {float(number) for number in numbers.all_text_contents()}
+    assert min(levels) > 0
+    expect(page.get_by_test_id("threat-words").get_by_text(re.compile(r"^threat \d+\.\d$"))).to_be_attached()
+    page.get_by_role("button", name="Legend", exact=True).click()
+    legend = page.get_by_role("region", name="Legend")
+    expect(legend).to_contain_text("At most so many critical hits next turn")
+    page.get_by_role("button", name="Threat", exact=True).click()
+    expect(page.get_by_test_id("threat-words")).to_have_count(0)
+
+
+def test_tab_goes_through_the_units_by_nearness_and_then_on(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_activation()).link(0), viewport=LAPTOP)
+    page.get_by_role("group", name="Squadrons").get_by_role("button", name="Draco 1").click()
+    token(page, "draco-1").focus()
+    for unit in ("draco-2", "hammerhead-1", "hammerhead-2"):
+        page.keyboard.press("Tab")
+        expect(token(page, unit)).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(token(page, "hammerhead-1")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-thing]:focus")).to_have_count(0)
+
+
+def test_two_fingers_lay_the_ruler(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_activation()).link(0), viewport=PHONE, fresh=True)
+    page.get_by_role("button", name="Ruler", exact=True).click()
+    scale = page.locator('svg[aria-label^="The table"]').get_attribute("viewBox")
+    one, other = middle_of(token(page, "draco-1")), middle_of(token(page, "draco-2"))
+    fingers = Finger(page)
+    fingers.touch("touchStart", one, (other[0] - 30, other[1]))
+    fingers.touch("touchMove", one, (other[0] - 10, other[1]))
+    fingers.touch("touchMove", one, other)
+    fingers.touch("touchEnd")
+    expect(page.get_by_test_id("ruler")).to_contain_text(re.compile(r"^(5\.9|6\.0|6\.1)″ "))
+    assert page.locator('svg[aria-label^="The table"]').get_attribute("viewBox") == scale  # they do not pinch
 
 
 def test_the_card_comes_up_over_the_table_of_a_phone(player: Open, table_at: TableMaker) -> None:

@@ -1,12 +1,11 @@
 """Units that are dragged over the chart or ringed by a line, and stacks that are laid out."""
 
 import re
-from itertools import pairwise
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.fleet import FleetTable, stored
-from tests.web.playing import Open, TableMaker, log, middle_of, question, square
+from tests.web.playing import Finger, Open, Place, TableMaker, log, middle_of, question, square
 from tests.web.test_fleet_turn import LAST_ACTIONS
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -16,7 +15,6 @@ SHIPS = ("j3/0/shown/battlecruiser/0", "j3/0/shown/javelin/0", "j3/0/shown/point
 STACKED = 340
 """The golden game on Kaylynn Five: Ann has two hidden Dracos in NE inner, drawn as one."""
 DRACOS = "ne0/1/hidden/draco/0"
-Place = tuple[float, float]
 
 
 class Mouse:
@@ -30,24 +28,6 @@ class Mouse:
         for place in places[1:]:
             self.page.mouse.move(*place, steps=4)
         self.page.mouse.up()
-
-
-class Finger:
-    """Real touches: what a script dispatches by itself cannot be captured by the chart."""
-
-    def __init__(self, page: Page) -> None:
-        self.wire = page.context.new_cdp_session(page)
-        self.wire.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-
-    def draw(self, *places: Place) -> None:
-        self._touch("touchStart", places[0])
-        for (left, top), (x, y) in pairwise(places):
-            for share in (0.25, 0.5, 0.75, 1):
-                self._touch("touchMove", (left + (x - left) * share, top + (y - top) * share))
-        self._touch("touchEnd")
-
-    def _touch(self, kind: str, *places: Place) -> None:
-        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in places]})
 
 
 def around(page: Page, things: tuple[str, ...], away: int = 28) -> list[Place]:

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.battle import HEIGHT, LAPTOP, PHONE, bands, drag, flow, ghost, part, row, ship
 from tests.web.legends import ASIDE, about_to_act, at_the_helm, mustered
-from tests.web.playing import Open, TableMaker, box_of, commit, log, overflow, question
+from tests.web.playing import Finger, Open, TableMaker, box_of, commit, log, middle_of, overflow, question
 
 # -- deployment -----------------------------------------------------------------------------------------------------------
 
@@ -241,6 +241,20 @@ def test_a_flight_by_the_keyboard_alone(player: Open, table_at: TableMaker) -> N
     expect(page.get_by_test_id("do")).to_have_text("Fly 11.0″")
     end.press("Enter")
     expect(log(page)).to_contain_text("Draco 1 has been activated.")
+
+
+def test_a_finger_on_a_handle_looks_through_a_magnifier(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(at_the_helm()).link(0), viewport=PHONE, fresh=True)
+    expect(row(page, "End")).to_contain_text("11.0″")
+    x, y = middle_of(page.get_by_role("slider", name="End"))
+    finger, lens = Finger(page), page.get_by_test_id("lens")
+    finger.touch("touchStart", (x, y))
+    expect(lens).to_contain_text("11.0″")
+    finger.touch("touchMove", (x, y - 60))
+    expect(lens).to_contain_text("12.0″")
+    finger.touch("touchEnd")
+    expect(lens).to_have_count(0)
+    expect(page.get_by_test_id("do")).to_have_text("Fly 12.0″")
 
 
 def test_a_flight_by_steppers_on_a_narrow_phone(player: Open, table_at: TableMaker) -> None:

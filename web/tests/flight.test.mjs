@@ -3,7 +3,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { load } from "./load.mjs";
 
-const { alongLeg, asSteered, bandOf, bandsOf, choicesOf, courseOf, headingAfter, kept, legsOf, marksOf, nextMark, notchesOf, nudged, poseAt, shotAt, snapped, steeredBy, turnWords } = await load("boards/legends/flight/course");
+const { alongLeg, asSteered, bandOf, bandsOf, choicesOf, courseOf, expectedWords, headingAfter, kept, legsOf, marksOf, nextMark, notchesOf, nudged, poseAt, shotAt, snapped, steeredBy, turnWords } = await load("boards/legends/flight/course");
 
 const start = { pose: [20_000, 24_000, 0], done: 0, notch: 2250 };
 const bends = [
@@ -75,11 +75,17 @@ test("where the last turn ends the flight there is no other end", () => {
 const bands = bandsOf({ numbers: [["draco_1 lynx-1 from", 3.2], ["draco_1 lynx-1 to", 5], ["draco_1 lynx-1 critical", 0.9], ["draco_3 lynx-1 from", 0], ["draco_3 lynx-1 to", 11], ["draco_3 lynx-1 critical", 0.4]] });
 
 test("shots stay in their band, go to it, or fall away", () => {
-  assert.equal(bandOf(bands, { at: 4000, battery: "draco_1", target: "lynx-1" }).critical, 0.9);
+  assert.equal(bandOf(bands, { at: 4000, battery: "draco_1", target: "lynx-1" }).expected, 0.9);
   assert.equal(bandOf(bands, { at: 6000, battery: "draco_1", target: "lynx-1" }), undefined);
   const shots = [{ at: 6000, battery: "draco_1", target: "lynx-1" }, { at: 2000, battery: "draco_2", target: "lynx-1" }];
   assert.deepEqual(kept(shots, bands, []), [{ at: 5000, battery: "draco_1", target: "lynx-1" }]);
   assert.deepEqual(shotAt(bands[0], 3200, [{ turn: "port 1+0", at: 3200 }]), { at: 3200, battery: "draco_1", target: "lynx-1", late: true });
+});
+
+test("batteries against fighters tell how many go down", () => {
+  const [flak] = bandsOf({ numbers: [["draco_4 hunter-1 from", 2], ["draco_4 hunter-1 to", 4], ["draco_4 hunter-1 down", 0.5]] });
+  assert.deepEqual([flak.target, flak.does, expectedWords(flak)], ["hunter-1", "down", "0.50 destroyed"]);
+  assert.equal(expectedWords(bands[0]), "0.90 critical hits");
 });
 
 test("a hand is held by marks, and otherwise by tenths", () => {

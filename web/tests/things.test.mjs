@@ -7,7 +7,7 @@ import ts from "typescript";
 const source = readFileSync(new URL("../src/lib/stage/things.ts", import.meta.url), "utf8");
 const options = { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } };
 const compiled = ts.transpileModule(source, options).outputText;
-const { ARROWS, beside, pick } = await import(`data:text/javascript,${encodeURIComponent(compiled)}`);
+const { ARROWS, beside, byNearness, pick } = await import(`data:text/javascript,${encodeURIComponent(compiled)}`);
 
 const flat = { scale: 1, way: (from, to) => ({ x: to.x - from.x, y: to.y - from.y }) };
 /** Edges joined every 300 units. */
@@ -36,4 +36,16 @@ test("an arrow key goes to the nearest thing in its direction, over joined edges
   assert.equal(beside(squares, from, ARROWS.ArrowRight, flat)?.id, "0,1");
   assert.equal(beside(squares, from, ARROWS.ArrowUp, flat), null);
   assert.equal(beside(squares, from, ARROWS.ArrowUp, round)?.id, "2,0");
+});
+
+test("a mouse beside a token means the place, a finger the token", () => {
+  const ship = { ...one, x: 0, reach: 16.8, holds: ({ x, y }) => Math.abs(x) <= 15 && Math.abs(y) <= 7.5 };
+  assert.deepEqual(ids(pick([ship], { x: 0, y: 7 }, flat, false)), ["counter 0"]);
+  assert.deepEqual(ids(pick([ship], { x: 0, y: 12 }, flat, false)), []);
+  assert.deepEqual(ids(pick([ship], { x: 0, y: 12 }, flat, true)), ["counter 0"]);
+});
+
+test("things come from the nearest on", () => {
+  const near = { id: "near", x: -10, y: 5, reach: 1, says: "" };
+  assert.deepEqual(byNearness([other, near, one], { x: 0, y: 0 }, flat), ["near", "counter 0", "counter 1"]);
 });

@@ -4,9 +4,12 @@ import pytest
 
 from tests.games.legends.kit import pose
 from tests.games.legends.pilot import Pilot
+from tests.games.legends.test_queries import asked
+from wartable.games.legends import GAME
 from wartable.games.legends.choices.escorts import Arrange, EscortFire
 from wartable.games.legends.choices.flak import DisruptFighters, ReturnFire, Support
 from wartable.games.legends.events.escorts import EscortMoved
+from wartable.games.legends.queries.sockets import Berths
 from wartable.games.legends.requests.dogfight import CasualtiesQuestion, SupportQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
 from wartable.games.legends.requests.voyage import VoyageQuestion
@@ -98,3 +101,15 @@ def test_escorts_of_a_ship_whose_path_leaves_the_table_stop_on_it() -> None:
     assert pilot.ships(0).place == "left"
     assert poses(pilot) == [pose(72, 25.125), pose(70.125, 24), pose(72, 24)]
     assert [(fighter.ship, fighter.activated) for fighter in pilot.world.fighters] == [(-1, True)] * 3
+
+
+@pytest.mark.rule("TPL-39", "LOK-RUL-TPL-18")
+def test_free_places_around_the_hull_are_found_for_an_escort() -> None:
+    pilot = under_way().pause(5)
+    found = asked(pilot, Berths("interceptor-1"))
+    assert found.text == "10 free places beside Draco 1."
+    assert {shape.rule for shape in found.shapes} == {"TPL-39"}
+    for shape in found.shapes:
+        _, side, along = shape.label.split()
+        assert pilot.question.refuse(pilot.world, 0, Arrange("interceptor-1", side, int(along))) is None
+    assert GAME.query(pilot.match.view(0), 0, Berths("hunter-1")) is None

@@ -10,6 +10,7 @@ from tests.games.legends.pilot import Pilot, pilot_of
 from tests.games.legends.test_queries import asked
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.flight import Fire
+from wartable.games.legends.queries.aiming import Aiming
 from wartable.games.legends.queries.planning import Bands, Laying, Steering
 from wartable.games.legends.rules.handles import figures, fitted, room
 from wartable.games.legends.rules.moves import Move, advanced, longest, may_finish, start, turned, turns
@@ -161,3 +162,28 @@ def test_bands_on_a_course_are_those_of_the_path_once_it_is_locked() -> None:
     assert planned.numbers
     assert planned == asked(pilot.course("12"), Bands("draco-1"))
     assert dict(asked(pilot.pause(9), Bands("draco-1")).numbers)["draco_1 hammerhead-1 from"] == 9.0
+
+
+@pytest.mark.rule("LOK-AF-01", "LOK-AF-10")
+def test_anti_fighter_batteries_have_a_band_for_each_group_of_fighters() -> None:
+    table = helm().fighters(1, (34, 26), 3).fighter(1, "hunter", (34, 36))
+    bands = dict(asked(table, Bands("draco-1", TURNS, 11_000)).numbers)
+    leads = {key.split()[1] for key in bands if key.startswith("draco_4")}
+    assert leads == {"interceptor-1"}  # the others are near it; the Hunter stays out of range
+    first, last = bands["draco_4 interceptor-1 from"], bands["draco_4 interceptor-1 to"]
+    shot = Fire("draco_4", "interceptor-1")
+    table.fly(5, "starboard 2+0")
+    assert table.fly(first - 5 - 0.001).why_not(shot) == "LOK-ATTACK-07"
+    assert table.fly(0.001).question.refuse(table.world, 0, shot) is None
+    assert last > first
+    aimed = dict(asked(table, Aiming("draco-1", "interceptor-1")).numbers)
+    assert bands["draco_4 interceptor-1 down"] == pytest.approx(aimed["draco_4 kills"])
+
+
+@pytest.mark.rule("LOK-MISSILE-31", "TPL-38")
+def test_missiles_have_bands_but_for_those_at_the_own_hull() -> None:
+    pilot = pilot_of().select("port").course("12")
+    pilot.missile(1, (26, 26)).missile(1, (27, 26)).missile(1, (20, 25), attached=0)
+    bands = dict(asked(pilot, Bands("draco-1")).numbers)
+    assert {key.split()[1] for key in bands if key.startswith("draco_4")} == {"javelin-1"}
+    assert 0 < bands["draco_4 javelin-1 down"] < 2

@@ -65,6 +65,8 @@ export const KEYS = {
       out: [["PageUp"], "Go back to where they lie"],
       choose: [["Enter", "Space"], "Choose it; a second time, do it"],
       next: [["N"], "Go to the next thing that can be chosen"],
+      near: [["Tab"], "Go to the next unit, the nearest to the selected one first"],
+      nearBack: [["Shift+Tab"], "Go to the one before"],
       shift: [SHIFTED, "Shift the board"],
       nearer: [["+"], "Zoom in"],
       farther: [["-"], "Zoom out"],

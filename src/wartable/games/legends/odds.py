@@ -86,10 +86,18 @@ def precision_odds(fighters: int) -> Odds:
 
 def flak_odds(world: World, ship: int, battery: int, missile: int) -> Odds:
     """How many missiles an F battery shoots down that fires at this one."""
+    return _shot_down(_missile_chances(world, ship, battery, missile), NO_UPGRADES)
+
+
+def missile_toll(world: World, ship: int, battery: int, missile: int) -> Toll:
+    """The chances of missiles shot down by an F battery that fires at this one; none is disrupted."""
+    return {(number, 0): chance for number, chance in enumerate(_missile_chances(world, ship, battery, missile))}
+
+
+def _missile_chances(world: World, ship: int, battery: int, missile: int) -> Chances:
     found = world.ships[ship]
     near, weapon = group(world, found.owner, missile), weapons(world, found)[battery]
-    chances = kill_chances(weapon, found.batteries[battery], len(near))
-    return _shot_down(chances, NO_UPGRADES)
+    return kill_chances(weapon, found.batteries[battery], len(near))
 
 
 def flak_odds_at_fighters(world: World, ship: int, battery: int, fighter: int) -> Odds:

@@ -16,7 +16,7 @@ import type { Position, Unit } from "./position";
 import type { Scenery } from "./scenery";
 import type { Sight } from "./sight.svelte";
 import { COURSES, VELOCITY, VOYAGES } from "./template/part";
-import { SPOTS, WINGS } from "./wings/part";
+import { ARRANGING, SPOTS, WINGS } from "./wings/part";
 
 /** What a part drawn on the table needs to know of it. */
 export interface Seen {
@@ -75,6 +75,7 @@ export interface Part {
 export const PARTS: Part[] = [
   FLOW,
   WINGS,
+  ARRANGING,
   UNDERWAY,
   ATTACK,
   DEPLOYMENT,

@@ -56,5 +56,5 @@ export const LEGENDS: Planning = {
   doubt,
   onBoard: new Set([ADVANCE, TURN, FACE, COURSE, PAUSE]),
   keeps: (play) => isFlight(play.plan.pieces),
-  verbs: { [ADVANCE]: null, [TURN]: null, [FACE]: null, [COURSE]: null, [PAUSE]: null, [FIRE]: "target", "legends.LaunchMissiles": "launch", "legends.EscortFire": "ships", "legends.UseUpgrade": "card", "legends.SwitchOn": "action" },
+  verbs: { [ADVANCE]: null, [TURN]: null, [FACE]: null, [COURSE]: null, [PAUSE]: null, [FIRE]: "target", "legends.LaunchMissiles": "launch", "legends.EscortFire": "ships", "legends.Arrange": "shuffle", "legends.UseUpgrade": "card", "legends.SwitchOn": "action" },
 };

@@ -16,6 +16,8 @@ export class Pointing {
   constructor(
     readonly camera: Camera,
     readonly gripping: Gripping,
+    /** What two fingers do instead of pinching; null: they pinch. */
+    readonly span: () => ((from: Point, to: Point) => void) | null = () => null,
   ) {}
 
   press(event: PointerEvent): void {
@@ -41,6 +43,7 @@ export class Pointing {
     const from = fresh ? this.#start : before;
     this.#down.set(event.pointerId, at);
     if (this.#down.size === 1 && this.#grips(fresh, from, at, event, svg)) return;
+    if (this.#down.size === 2 && this.#spans(svg)) return;
     const share = 1 / this.#down.size;
     this.camera.by(((from.x - at.x) / this.camera.scale) * share, ((from.y - at.y) / this.camera.scale) * share);
     if (this.#down.size === 2) this.#pinch(svg);
@@ -78,6 +81,15 @@ export class Pointing {
   #apart(): number {
     const [one, other] = [...this.#down.values()];
     return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+  }
+
+  /** Whether the two fingers measure what lies between them. */
+  #spans(svg: SVGSVGElement): boolean {
+    const [one, other] = [...this.#down.values()];
+    const [span, rect] = [this.span(), svg.getBoundingClientRect()];
+    if (!span || !one || !other) return false;
+    span(this.camera.under(one.x, one.y, rect), this.camera.under(other.x, other.y, rect));
+    return true;
   }
 
   #pinch(svg: SVGSVGElement): void {

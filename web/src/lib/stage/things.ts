@@ -29,11 +29,11 @@ const FINGER = 22;
 
 /** What is meant by a place on the stage: one thing, several small ones that a finger cannot tell apart, or none. */
 export function pick(things: Thing[], at: Point, camera: Camera, finger: boolean): Thing[] {
-  const slop = finger ? FINGER / camera.scale : 0;
+  const slop = FINGER / camera.scale;
   const hits = things
     .map((thing) => ({ thing, from: camera.way(thing, at) }))
     .map(({ thing, from }) => ({ thing, from, far: Math.hypot(from.x, from.y) }))
-    .filter(({ thing, from, far }) => (thing.holds ? thing.holds(from) : far <= thing.reach) || (thing.small && far <= thing.reach + slop))
+    .filter(({ thing, from, far }) => (thing.holds ? thing.holds(from) : far <= thing.reach) || (finger && thing.small && far <= thing.reach + slop))
     .sort((one, other) => one.far - other.far);
   const top = Math.max(...hits.map(({ thing }) => thing.layer ?? 0));
   const found = hits.filter(({ thing }) => (thing.layer ?? 0) === top).map(({ thing }) => thing);
@@ -57,6 +57,12 @@ export function beside(things: Thing[], from: Thing, [right, down]: Direction, c
     .filter(({ along, aside }) => along > 0 && aside <= along * ASIDE)
     .sort((one, other) => one.along + 2 * one.aside - other.along - 2 * other.aside);
   return ahead[0]?.thing ?? null;
+}
+
+/** These things from the nearest to a place on. */
+export function byNearness(things: readonly Thing[], from: Point, camera: Pick<Camera, "way">): string[] {
+  const far = (thing: Thing): number => Math.hypot(...Object.values(camera.way(from, thing)));
+  return [...things].sort((one, other) => far(one) - far(other)).map(({ id }) => id);
 }
 
 /** The thing after this one, round in a circle, that can be chosen. */

@@ -12,7 +12,7 @@ from wartable.core.words import Counted
 from wartable.games.legends.catalog import Weapon
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.choices.flight import Fire
-from wartable.games.legends.odds import Toll, can_overcharge, fighter_toll, flak_toll
+from wartable.games.legends.odds import Toll, can_overcharge, fighter_toll, flak_toll, missile_toll
 from wartable.games.legends.queries.base import TableQuery, pose_of
 from wartable.games.legends.requests.shots import refuse_shot
 from wartable.games.legends.rules.aims import refuse_attack
@@ -20,7 +20,7 @@ from wartable.games.legends.rules.bombers import guns_of, named_volley
 from wartable.games.legends.rules.chances import Volley, critical_chances, expected_critical_hits, expected_hits, fate
 from wartable.games.legends.rules.dogfights import guns
 from wartable.games.legends.rules.flak import group
-from wartable.games.legends.rules.flak_chances import hunt_chances, kill_chances
+from wartable.games.legends.rules.flak_chances import hunt_chances
 from wartable.games.legends.state import (
     World,
     fighter_named,
@@ -116,12 +116,9 @@ class Aiming(TableQuery, frozen=True, tag="legends.Aiming"):
         if at >= 0:
             return flak_toll(world, ship, place, at) if ship >= 0 else fighter_toll(world, fighter, place, at)
         if ship >= 0:
-            found = world.ships[ship]
-            near = len(group(world, found.owner, missile))
-            chances = kill_chances(weapons(world, found)[place], found.batteries[place], near)
-        else:
-            near = len(group(world, world.fighters[fighter].owner, missile))
-            chances = hunt_chances(world.catalog, guns(world, ((fighter, place),)), near)
+            return missile_toll(world, ship, place, missile)
+        near = len(group(world, world.fighters[fighter].owner, missile))
+        chances = hunt_chances(world.catalog, guns(world, ((fighter, place),)), near)
         return {(number, 0): chance for number, chance in enumerate(chances)}
 
 

@@ -1,15 +1,18 @@
 """A flight or a course that is only planned: how far its parts can be moved, what can follow, and where batteries bear."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from itertools import pairwise
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta
 
 from wartable.core.queries import Finding
 from wartable.core.secrets import Viewer
+from wartable.games.legends.catalog import Weapon
 from wartable.games.legends.choices.common import Name
+from wartable.games.legends.odds import Toll, flak_toll, missile_toll
 from wartable.games.legends.queries.base import Length, TableQuery, on_table
 from wartable.games.legends.queries.flights import present_move
 from wartable.games.legends.queries.voyages import present_budget
@@ -17,7 +20,9 @@ from wartable.games.legends.rules import voyages
 from wartable.games.legends.rules.bands import Band, Leg, along_legs, along_path
 from wartable.games.legends.rules.chances import expected_critical_hits, volley
 from wartable.games.legends.rules.courses import rotation
+from wartable.games.legends.rules.flak import fighter_leads, missile_leads
 from wartable.games.legends.rules.handles import Bend, Places, figures, fitted, room
+from wartable.games.legends.rules.marks import Prey
 from wartable.games.legends.rules.moves import Move
 from wartable.games.legends.rules.spending import Budget, engine_turns, thruster_turns
 from wartable.games.legends.rules.steering import read_turn, write_turn
@@ -40,6 +45,8 @@ FACE = re.compile(r"face (0|[1-9]\d{0,4})")
 """An infinite turn to a heading in hundredths of a degree."""
 TURNS = ("eP", "eS", "tP", "tS")
 
+Bearing = Callable[[Prey | None], list[Band]]
+"""Where on the way batteries bear: power batteries on warships, or F batteries on this prey."""
 Turns = Annotated[tuple[tuple[Name, Length], ...], Meta(max_length=2)]
 """Each turn as it is written, `port 2+1` or `face 9000`, and after how many thousandths of the whole move it is made."""
 
@@ -143,7 +150,8 @@ class Bands(TableQuery, frozen=True, tag="legends.Bands"):
     """LOK-ATTACK-02, TPL-38: from where to where on a planned flight each battery bears on each enemy, and what it does there.
 
     Numbers come in threes for each band: `SFP.1 lynx-1 from`, `to`, in inches of the whole move, and `critical`, the critical
-    hits to be expected with every sensor point on the target.
+    hits to be expected with every sensor point on the target. LOK-AF-01, LOK-AF-10: F batteries have `down` instead, how many
+    fighters or missiles they are expected to destroy, and bands only for one of those that lie near each other.
     """
 
     ship: Name
@@ -156,19 +164,18 @@ class Bands(TableQuery, frozen=True, tag="legends.Bands"):
         found = on_table(world, self.ship)
         if found is None:
             return None
-        index, ship = found
-        start, bands = self._by_templates(view, index) if world.flags.movement == "template" else self._by_turns(view, index)
+        along = self._by_templates if world.flags.movement == "template" else self._by_turns
+        start, bands = along(view, found[0])
         said, numbers = [], list[tuple[str, float]]()
-        for battery, at, (first, last) in bands:
-            weapon, target = weapons(world, ship)[battery], world.ships[at]
-            expected = expected_critical_hits(volley(world, index, battery, at))
-            who, key = f"{weapon.name} at {name(world.catalog, target.name)}", f"{weapon.id} {target.name}"
-            said.append(f"{who} from {inches(start + first)} to {inches(start + last)}: {expected:.2f} critical hits")
+        for weapon, target, (first, last), does, expected in _expected(world, found[0], bands):
+            who, key = f"{weapon.name} at {name(world.catalog, target)}", f"{weapon.id} {target}"
+            effect = f"{expected:.2f} {'critical hits' if does == 'critical' else 'destroyed'}"
+            said.append(f"{who} from {inches(start + first)} to {inches(start + last)}: {effect}")
             numbers += [(f"{key} from", (start + first) / INCH), (f"{key} to", (start + last) / INCH)]
-            numbers.append((f"{key} critical", float(expected)))
+            numbers.append((f"{key} {does}", expected))
         return Finding(f"On the way: {'; '.join(said) or 'no battery bears on an enemy'}.", tuple(numbers))
 
-    def _by_turns(self, view: Any, index: int) -> tuple[int, list[Band]]:
+    def _by_turns(self, view: Any, index: int) -> tuple[int, Bearing]:
         done = present_move(view, index).done
         places = [done, *(at for _, at in self.turns), max([self.end, done, *(at for _, at in self.turns)])]
         heading, legs = view.world.ships[index].pose()[2], list[Leg]()
@@ -176,14 +183,41 @@ class Bands(TableQuery, frozen=True, tag="legends.Bands"):
             by = _rotation(turn, heading, view.world.catalog.notch)
             heading = (heading + by) % CIRCLE
             legs.append((max(0, after - before), by))
-        return done, along_legs(view.world, index, legs)
+        return done, lambda prey: along_legs(view.world, index, legs, prey)
 
-    def _by_templates(self, view: Any, index: int) -> tuple[int, list[Band]]:
+    def _by_templates(self, view: Any, index: int) -> tuple[int, Bearing]:
         world: World = view.world
         ship, parts = world.ships[index], read_course(self.course or "0")
         if ship.path:
-            return 0, voyages.firing_spans(world, index, length(ship.path))
-        return 0, along_path(world, index, pieces(track(world, ship), parts or ()))
+            return 0, lambda prey: voyages.firing_spans(world, index, length(ship.path), prey)
+        laid = pieces(track(world, ship), parts or ())
+        return 0, lambda prey: along_path(world, index, laid, prey)
+
+
+class Shot(NamedTuple):
+    """A battery with a target that it bears on from one place of the way to another, and how much it does there."""
+
+    weapon: Weapon
+    target: str
+    span: Span
+    does: str
+    expected: float
+
+
+def _expected(world: World, ship: int, bands: Bearing) -> Iterator[Shot]:
+    """At warships, at fighters, then at missiles."""
+    arms = weapons(world, world.ships[ship])
+    for battery, at, span in bands(None):
+        critical = expected_critical_hits(volley(world, ship, battery, at))
+        yield Shot(arms[battery], world.ships[at].name, span, "critical", float(critical))
+    for battery, at, span in bands(fighter_leads(world, ship)):
+        yield Shot(arms[battery], world.fighters[at].name, span, "down", _down(flak_toll(world, ship, battery, at)))
+    for battery, at, span in bands(missile_leads(world, ship)):
+        yield Shot(arms[battery], world.missiles[at].name, span, "down", _down(missile_toll(world, ship, battery, at)))
+
+
+def _down(toll: Toll) -> float:
+    return float(sum((destroyed * chance for (destroyed, _), chance in toll.items()), Fraction()))
 
 
 def _rotation(turn: str, heading: int, notch: int) -> int:

@@ -1,4 +1,4 @@
-"""Where fighters that are about to move could align themselves with a warship, and how far each of them moves."""
+"""Where fighters that are about to move could align themselves with a warship, and where escorts could go round it."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -10,13 +10,15 @@ from wartable.core.secrets import Viewer
 from wartable.core.words import Counted
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.queries.base import TableQuery
+from wartable.games.legends.rules.carrying import free_beside
 from wartable.games.legends.rules.fighters import berths, limit
 from wartable.games.legends.rules.interception import interceptors
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.state import World, berth, fighter_named, fighter_pose, on_table
+from wartable.games.legends.words import name
 from wartable.geometry.measure import in_range
 from wartable.geometry.shapes import Rect, corners
-from wartable.geometry.units import INCH, Span, half_up
+from wartable.geometry.units import INCH, Point, Pose, Span, half_up
 
 
 class Sockets(TableQuery, frozen=True, tag="legends.Sockets"):
@@ -52,8 +54,36 @@ def _around(world: World, fighters: list[int], ship: int) -> Iterator[Shape]:
             pose = berth(world, ship, edge, along)
             if any(in_range(start, pose[:2], most) for start, most in starts):
                 rule = "LOK-ESCORT-07" if interceptors(world, fighters[0], ship, pose[:2]) else "LOK-ALIGN-01"
-                outline = tuple((half_up(x), half_up(y)) for x, y in corners(Rect.at(pose, size, size)))
-                yield Shape("area", outline, f"{host.name} {side} {along}", rule)
+                yield Shape("area", _outline(world, pose), f"{host.name} {side} {along}", rule)
+
+
+class Berths(TableQuery, frozen=True, tag="legends.Berths"):
+    """TPL-39, LOK-RUL-TPL-18: free places beside its own warship that an escort could take, its present one among them.
+
+    A place is an outline, labeled with the ship, its side and how far along that it lies.
+    """
+
+    fighter: Name
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        world: World = view.world
+        index = fighter_named(world, self.fighter)
+        if index < 0 or world.fighters[index].ship < 0:
+            return None
+        size, ship = world.catalog.fighter_size, world.fighters[index].ship
+        sides = {edge: side for side, edge in EDGES.items()}
+        places = [(edge, along) for edge, span in free_beside(world, index) for along in _packed(span, size)]
+        host = world.ships[ship].name
+        shapes = [
+            Shape("area", _outline(world, berth(world, ship, edge, along)), f"{host} {sides[edge]} {along}", "TPL-39")
+            for edge, along in places
+        ]
+        return Finding(f"{Counted(len(shapes)):free place} beside {name(world.catalog, host)}.", (), (), tuple(shapes))
+
+
+def _outline(world: World, pose: Pose) -> tuple[Point, ...]:
+    size = world.catalog.fighter_size
+    return tuple((half_up(x), half_up(y)) for x, y in corners(Rect.at(pose, size, size)))
 
 
 def _packed(span: Span, size: int) -> list[int]:

@@ -1,6 +1,6 @@
 """LOK-AF, LOK-MISSILE-27: anti-fighter fire. LOK-RUL-WSA-4 has the order of its dice, and `phases.volley` follows it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -111,6 +111,31 @@ def fighter_group(world: World, seat: Seat, target: int) -> tuple[int, ...]:
 def _near(centre: Point, target: int, tokens: list[tuple[Point, int]]) -> tuple[int, ...]:
     near = sorted((distance2(centre, at), i) for at, i in tokens if in_range(centre, at, SPREAD))
     return (target, *(i for _, i in near if i != target))
+
+
+def fighter_leads(world: World, ship: int) -> list[tuple[int, Point]]:
+    """LOK-AF-10: as few enemy fighters as it takes to have every other one near one of them, each with its place."""
+    owner = world.ships[ship].owner
+    places = {i: at for at, i in _places(world, owner)}
+    return _leads(places, {i: fighter_group(world, owner, i) for i in places})
+
+
+def missile_leads(world: World, ship: int) -> list[tuple[int, Point]]:
+    """LOK-MISSILE-31: the same for missiles. Those at the hull of the ship go with it, and lie nowhere on its way."""
+    owner, sides = world.ships[ship].owner, world.sides
+    free = [(i, m) for i, m in enumerate(world.missiles) if not m.gone and m.attached != ship]
+    places = {i: m.pose[:2] for i, m in free if sides[m.owner] != sides[owner]}
+    return _leads(places, {i: group(world, owner, i) for i in places})
+
+
+def _leads(places: Mapping[int, Point], groups: Mapping[int, tuple[int, ...]]) -> list[tuple[int, Point]]:
+    """Whoever has most around it first."""
+    found, near = list[tuple[int, Point]](), set[int]()
+    for i in sorted(places, key=lambda i: (-len(groups[i]), i)):
+        if i not in near:
+            found.append((i, places[i]))
+            near.update(groups[i])
+    return found
 
 
 # -- dice -----------------------------------------------------------------------------------------------------------------

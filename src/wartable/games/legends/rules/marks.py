@@ -1,13 +1,28 @@
 """The distances straight ahead at which something changes: turns, the ends of the slot, the edge, who is in reach."""
 
+from collections.abc import Sequence
+
 from wartable.games.legends.rules.moves import Move, longest, places
 from wartable.games.legends.rules.room import straight
 from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, weapons
 from wartable.games.legends.words import name
 from wartable.geometry.measure import half_span, range_span
-from wartable.geometry.units import Span
+from wartable.geometry.units import Point, Span
 
 Mark = tuple[int, str]
+Prey = Sequence[tuple[int, Point]]
+"""Fighters or missiles by their index, each with its place."""
+
+
+def ready_batteries(world: World, ship: Ship, kind: str) -> list[int]:
+    """The batteries of a type that may still fire."""
+    found = enumerate(weapons(world, ship))
+    return [b for b, w in found if w.type == kind and b not in ship.fired and ship.batteries[b] != DESTROYED]
+
+
+def aimed_at(world: World, ship: Ship, prey: Prey | None) -> Prey:
+    """This prey; without it, the warships of the enemy."""
+    return [(i, world.ships[i].centre()) for i in enemy_ships(world, ship.owner)] if prey is None else prey
 
 
 def marks(world: World, ship: int, move: Move) -> tuple[Mark, ...]:
@@ -37,21 +52,18 @@ def _fire(world: World, ship: int, farthest: int) -> list[Mark]:
     return found
 
 
-def firing_spans(world: World, ship: int, farthest: int) -> list[tuple[int, int, Span]]:
+def firing_spans(world: World, ship: int, farthest: int, prey: Prey | None = None) -> list[tuple[int, int, Span]]:
     """Each power battery that may still fire, each enemy, and between which distances ahead the one bears on the other.
 
-    Spans are measured from the latest turn, as places are, so that they hold to the thousandth.
+    With `prey`, F batteries and those fighters or missiles. Spans are measured from the latest turn, as places are, so that
+    they hold to the thousandth.
     """
     here = world.ships[ship]
     run, end = here.run, here.run + farthest
-    ready = [
-        (b, weapon)
-        for b, weapon in enumerate(weapons(world, here))
-        if weapon.type == "P" and b not in here.fired and here.batteries[b] != DESTROYED
-    ]
+    arms = weapons(world, here)
+    ready = [(b, arms[b]) for b in ready_batteries(world, here, "P" if prey is None else "F")]
     found = []
-    for target in enemy_ships(world, here.owner) if ready else ():
-        at = world.ships[target].centre()
+    for target, at in aimed_at(world, here, prey) if ready else ():
         arc = (0, end) if here.arc == "all" else half_span(here.anchor, end, here.arc, at)
         for b, weapon in ready:
             reach = range_span(here.anchor, end, at, weapon.reach)

@@ -1,8 +1,8 @@
 """TPL-38: the places on a path at which something changes: who comes into reach, the edge of the table, the end."""
 
 from wartable.games.legends.rules.laying import leaves_at
-from wartable.games.legends.rules.marks import Mark
-from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, weapons
+from wartable.games.legends.rules.marks import Mark, Prey, aimed_at, ready_batteries
+from wartable.games.legends.state import Ship, World, weapons
 from wartable.games.legends.words import name
 from wartable.geometry.measure import in_half, in_range
 from wartable.geometry.paths import length, pose_on
@@ -28,21 +28,17 @@ def marks(world: World, ship: int, end: int) -> tuple[Mark, ...]:
     return tuple((along, "; ".join(what)) for along, what in words.items())
 
 
-def ready(world: World, ship: Ship) -> list[int]:
-    """The power batteries that may still fire."""
-    found = enumerate(weapons(world, ship))
-    return [b for b, w in found if w.type == "P" and b not in ship.fired and ship.batteries[b] != DESTROYED]
+def firing_spans(world: World, ship: int, end: int, prey: Prey | None = None) -> list[tuple[int, int, Span]]:
+    """Each power battery that may still fire, each enemy, and between which places of the path the one bears on the other.
 
-
-def firing_spans(world: World, ship: int, end: int) -> list[tuple[int, int, Span]]:
-    """Each power battery that may still fire, each enemy, and between which places of the path the one bears on the other."""
+    With `prey`, F batteries and those fighters or missiles.
+    """
     here = world.ships[ship]
     places = [*range(here.run, end, STRIDE), end]
     poses = [pose_on(here.anchor, here.front, here.path, place) for place in places]
     found: list[tuple[int, int, Span]] = []
-    for battery in ready(world, here):
-        for target in enemy_ships(world, here.owner):
-            at = world.ships[target].centre()
+    for battery in ready_batteries(world, here, "P" if prey is None else "F"):
+        for target, at in aimed_at(world, here, prey):
             bearing = [_bears(world, here, battery, pose, at) for pose in poses]
             found += [(battery, target, span) for span in _spans(world, here, battery, at, places, bearing)]
     return found

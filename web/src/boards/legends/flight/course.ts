@@ -47,13 +47,15 @@ export interface Handle {
   to: number;
 }
 
-/** From where to where a battery bears on an enemy, and the critical hits to be expected. */
+/** From where to where a battery bears on an enemy, and what is to be expected of it. */
 export interface Band {
   battery: string;
   target: string;
   from: number;
   to: number;
-  critical: number;
+  /** Critical hits; of batteries that fire at fighters and missiles, how many go down. */
+  expected: number;
+  does: "critical" | "down";
 }
 
 export interface Mark {
@@ -165,10 +167,15 @@ export function asSteered({ handles, turns, ends }: Steered, shots: readonly Sho
 export function bandsOf({ numbers }: Finding): Band[] {
   const found: Band[] = [];
   for (let i = 0; i + 2 < numbers.length; i += 3) {
-    const [battery = "", target = ""] = numbers[i]![0].split(" ");
-    found.push({ battery, target, from: thousandths(numbers[i]![1]), to: thousandths(numbers[i + 1]![1]), critical: numbers[i + 2]![1] });
+    const [battery = "", target = "", does] = numbers[i + 2]![0].split(" ");
+    found.push({ battery, target, from: thousandths(numbers[i]![1]), to: thousandths(numbers[i + 1]![1]), expected: numbers[i + 2]![1], does: does === "down" ? "down" : "critical" });
   }
   return found;
+}
+
+/** `0.90 critical hits` */
+export function expectedWords({ expected, does }: Band): string {
+  return `${expected.toFixed(2)} ${does === "down" ? "destroyed" : "critical hits"}`;
 }
 
 /** The band in which a shot lies; none: it is not possible there. */

@@ -23,7 +23,7 @@ export function cycled(shots: readonly Shot[], battery: string, bands: readonly 
 
 /** With shots from one place: every battery that bears there, at what it harms most. */
 export function paused(shots: readonly Shot[], at: number, bands: readonly Band[], bends: readonly Bend[]): Shot[] {
-  const bearing = bands.filter(({ from, to }) => from <= at && at <= to).sort((one, other) => other.critical - one.critical);
+  const bearing = bands.filter(({ from, to }) => from <= at && at <= to).sort((one, other) => other.expected - one.expected);
   const best = bearing.filter((band, i) => bearing.findIndex(({ battery }) => battery === band.battery) === i);
   const others = shots.filter(({ battery }) => !best.some((band) => band.battery === battery));
   return [...others, ...best.map((band) => shotAt(band, at, bends))];

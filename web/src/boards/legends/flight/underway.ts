@@ -2,7 +2,9 @@ import type { Play } from "../../../lib/play.svelte";
 import { aimingOf, type Aiming } from "../attack/aiming.svelte";
 import type { Gesture, Marks, Part, Seen } from "../parts";
 import type { Sight } from "../sight.svelte";
+import { expectedWords } from "./course";
 import { bestPlace } from "./shots";
+import { ARRANGE, arrangeable } from "../wings/arranging.svelte";
 import { bandsOn, wayMarks, wayOf, type Way } from "./way";
 
 /** A ship is under way: a click on a target plans a shot where most is to be expected of it; what no band bears on is aimed at from here. */
@@ -28,13 +30,15 @@ class Underway implements Gesture {
     const [way, aiming] = [this.#way, this.#aiming.marks];
     if (!way) return aiming;
     const { selected, lit, targeted } = wayMarks(way);
-    return { selected, lit: new Set([...lit, ...(aiming.lit ?? [])]), targeted: new Set([...targeted, ...(aiming.targeted ?? [])]) };
+    return { selected, lit: new Set([...lit, ...(aiming.lit ?? []), ...arrangeable(this.play)]), targeted: new Set([...targeted, ...(aiming.targeted ?? [])]) };
   }
 
   /** A second click leaves the target in peace. */
   choose(id: string): void {
     const way = this.#way;
     const bands = way ? bandsOn(way, id) : [];
+    // An escort that has nothing to attack is to go elsewhere.
+    if (arrangeable(this.play).includes(id) && !this.#aiming.marks.lit?.has(id)) return this.play.draft?.start(ARRANGE, { fighter: id });
     const battery = way?.ship?.guns.find(({ index }) => index === this.sight.battery)?.battery.id;
     const band = bands.find((one) => one.battery === battery) ?? bands[0];
     if (!way || !band) return this.#aiming.choose(id);
@@ -52,7 +56,7 @@ class Underway implements Gesture {
   note(id: string): string {
     const way = this.#way;
     const name = (battery: string): string => way?.ship?.guns.find((gun) => gun.battery.id === battery)?.battery.name ?? battery;
-    return way ? bandsOn(way, id).map(({ battery, critical }) => `${name(battery)} ${critical.toFixed(2)} critical hits`).join(", ") : "";
+    return way ? bandsOn(way, id).map((band) => `${name(band.battery)} ${expectedWords(band)}`).join(", ") : "";
   }
 }
 

@@ -33,7 +33,7 @@ export function wayOf(play: Play, sight: Sight): Way | null {
   return [flyingOf(play, sight), sailingOf(play)].find(({ takes }) => takes) ?? null;
 }
 
-export const bandsOn = ({ bands }: Way, target: string): Band[] => bands.filter((band) => band.target === target).sort((one, other) => other.critical - one.critical);
+export const bandsOn = ({ bands }: Way, target: string): Band[] => bands.filter((band) => band.target === target).sort((one, other) => other.expected - one.expected);
 
 /** From where a target is looked at: where a shot at it is planned, from the place that is looked at, or where most is to be expected; otherwise from the end. */
 export function placeFor(way: Way, target: string): number {

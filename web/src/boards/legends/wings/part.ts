@@ -1,4 +1,7 @@
 import type { Part } from "../parts";
+import ArrangeLayer from "./ArrangeLayer.svelte";
+import ArrangePanel from "./ArrangePanel.svelte";
+import { arrangingOf } from "./arranging.svelte";
 import { Spots } from "./spots";
 import SpotsLayer from "./SpotsLayer.svelte";
 import SpotsPanel from "./SpotsPanel.svelte";
@@ -12,6 +15,14 @@ export const WINGS: Part = {
   gesture: (play) => wingOf(play),
   over: WingLayer,
   panel: { takes: (play, view) => groupOf(view) !== null && play.draft !== null, component: WingPanel },
+};
+
+/** Escorts that go round the hull of their ship. */
+export const ARRANGING: Part = {
+  name: "arranging",
+  gesture: (play) => arrangingOf(play),
+  over: ArrangeLayer,
+  panel: { takes: (play) => arrangingOf(play).takes, component: ArrangePanel },
 };
 
 /** Where a fighter, missiles or a token that gives way are put. */

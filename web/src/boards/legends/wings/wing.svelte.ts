@@ -1,6 +1,8 @@
+import * as api from "../../../lib/api";
 import type { Choice } from "../../../lib/draft.svelte";
 import type { Point as Place, Rect } from "../../../lib/geometry";
 import type { Play } from "../../../lib/play.svelte";
+import { same } from "../../../lib/same";
 import type { Point } from "../../../lib/stage/camera.svelte";
 import type { legends, Refusal, View } from "../../../protocol";
 import { aimingOf, type Aiming } from "../attack/aiming.svelte";
@@ -41,6 +43,9 @@ export class Wing implements Gesture {
   #around = $state.raw<Pick<Around, "table" | "size">>({ table: [0, 0], size: 1 });
   #from: { at: Place; goals: ReadonlyMap<string, Place> } | null = null;
   #asked = -1;
+  #stage = "";
+  /** What was planned here last: a plan that differs was changed elsewhere. */
+  #put: readonly Choice[] = [];
   #timer = 0;
 
   constructor(
@@ -106,6 +111,7 @@ export class Wing implements Gesture {
   /** Called with every view. Goals of fighters that have moved fall away. */
   async face(view: View, { position, scenery, chart }: Seen): Promise<void> {
     const group = groupOf(view);
+    if (group && group.stage !== this.#stage) this.#begin(group.stage);
     this.group = group;
     this.turned = chart.turned;
     const moving = new Set(group?.moving);
@@ -123,11 +129,21 @@ export class Wing implements Gesture {
     });
     this.#names = new Map([...position.ships, ...position.fighters].map(({ id, name }) => [id, name]));
     const headings = new Map(position.ships.map(({ id, pose }) => [id, pose[2]]));
-    const finding = found.length ? await this.play.find({ type: "legends.Sockets", fighters: found.map(({ id }) => id) }) : null;
+    const fighters = found.map(({ id }) => id);
+    const finding = found.length ? await api.query(this.play.link.at, { type: "legends.Sockets", fighters }).catch(() => null) : null;
     if (this.#asked !== view.ask) return;
     const limits = new Map(finding?.numbers ?? []);
     this.sockets = socketsOf(finding?.shapes ?? [], headings);
     this.movers = finding ? found.map(({ id, pose }) => ({ id, from: [pose[0], pose[1]], heading: pose[2], limit: (limits.get(id) ?? 0) * 1000 })) : [];
+    this.follow();
+  }
+
+  /** What was meant for the first moves says nothing about the second ones. */
+  #begin(stage: string): void {
+    const before = this.#stage;
+    this.#stage = stage;
+    this.#goals = new Map();
+    if (before && this.#put.length) void this.play.plan.begin((this.#put = []));
   }
 
   /** A fighter of the group moves by itself, or with the others again. */
@@ -210,12 +226,32 @@ export class Wing implements Gesture {
   reset(): void {
     this.#goals = new Map();
     this.#order = null;
+    this.#put = [];
     void this.play.plan.clear();
   }
 
   plan(): void {
     const moves = this.#goals.size ? movesOf(this.orders, this.group?.moving ?? []) : [];
-    void this.play.plan.put(moves as Choice[]);
+    this.#put = moves as Choice[];
+    void this.play.plan.put(this.#put);
+  }
+
+  /** The plan was changed elsewhere, by undo perhaps: ghosts stand where it leads. */
+  follow(): void {
+    const { pieces } = this.play.plan;
+    if (this.dragging || !this.takes || same(pieces, this.#put)) return;
+    this.#put = pieces;
+    this.#goals = new Map(
+      pieces.flatMap((piece) => {
+        const [id, goal] = [String(piece["fighter"] ?? ""), this.#goalOf(piece)];
+        return goal && this.mover(id) ? [[id, goal] as const] : [];
+      }),
+    );
+  }
+
+  #goalOf(piece: Choice): Place | undefined {
+    if (piece.type === "legends.Fly") return (piece["way"] as Place[]).at(-1);
+    return this.sockets.find(({ ship, side, along }) => ship === piece["ship"] && side === piece["side"] && along === piece["along"])?.at;
   }
 
   /** Nobody moves. */

@@ -1,0 +1,348 @@
+"""A captain of Legends who plays by the mouse alone: reads the question, looks at the table and clicks what it shows."""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.web.battle import HEIGHT, ON_SCREEN, WIDTH, bands, flow, ghost, part, settled, ship
+from tests.web.playing import box_of, commit, middle_of
+
+BUTTONS = 50
+"""How high the row of buttons over the stage is, in pixels."""
+NOTCH = 22.5
+NEAR_EDGE = 11
+"""Nearer to an edge than this, in inches, a ship turns to the middle of the table."""
+TOKENS = """all => all.map(one => {
+  const [x, y] = one.getAttribute('transform').match(/-?[\\d.]+/g).map(Number);
+  const turned = one.querySelector('g')?.getAttribute('transform')?.match(/-?[\\d.]+/)?.[0];
+  return [one.dataset.thing, one.getAttribute('aria-label'), x, y, Number(turned ?? 0), one.classList.contains('can')];
+})"""
+
+MIDDLE = "one => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }"
+CIRCLES = "all => all.map(one => [one.cx.baseVal.value, one.cy.baseVal.value, one.r.baseVal.value, one.getAttribute('fill')])"
+
+
+class Token(NamedTuple):
+    """A ship, fighter or missile as it is drawn, in inches from the upper left corner; turned clockwise, bow to the right."""
+
+    id: str
+    says: str
+    x: float
+    y: float
+    turned: float
+    lit: bool
+
+    @property
+    def mine(self) -> bool:
+        return ", yours" in self.says
+
+    @property
+    def is_ship(self) -> bool:
+        return ", hull " in self.says
+
+    @property
+    def is_missile(self) -> bool:
+        return self.id.startswith("javelin")
+
+    def far(self, x: float, y: float) -> float:
+        return math.hypot(self.x - x, self.y - y)
+
+    def notches(self, x: float, y: float) -> int:
+        """How many notches the bow must turn to a place; more than none to starboard."""
+        bearing = math.degrees(math.atan2(y - self.y, x - self.x))
+        return round(((bearing - self.turned + 180) % 360 - 180) / NOTCH)
+
+
+def _on(stage: FloatRect, x: float, y: float) -> bool:
+    """Is this place seen, below the buttons of the stage?"""
+    left, top = stage["x"], stage["y"] + BUTTONS
+    return left < x < left + stage["width"] and top < y < stage["y"] + stage["height"]
+
+
+class Captain:
+    """Goes for the nearest enemy, fires whatever bears, and takes what is proposed for the rest."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.asked: Counter[str] = Counter()
+        self.advised: Counter[str] = Counter()
+        self._docked: set[str] = set()
+        self._ways: tuple[tuple[str, Callable[[], None]], ...] = (
+            (r"(Deploy|Place) one of your warships|Deploy all fighters", self._deploy),
+            ("Which fighters do you deploy with", self._dock),
+            ("Which unit do you activate", self._activate),
+            ("On which enemy warships", self._lock),
+            ("How does .* spend up to", self._engines),
+            ("Does .* spend a reactor point", self._thrusters),
+            ("Which maneuver does", self._maneuver),
+            ("How does .* change its velocity", self._velocity),
+            ("Which course", self._course),
+            ("What does .* do next", self._fly),
+            ("What does .* do on its path", self._sail),
+            ("(First|Second) movements|Which of your fighters attack", self._fighters),
+            ("Which missile flies next", self._send),
+            (".* launches .*: where", self._launch),
+            ("Redeploy your fighters", self._redeploy),
+        )
+
+    def answer(self, text: str) -> None:
+        """By what the question begins with."""
+        kind, act = next(((kind, act) for kind, act in self._ways if re.match(kind, text)), ("", self._rare))
+        self.asked[kind or re.sub(r"[A-Z]\w+( \w+)? \d+", "…", text)] += 1
+        act()
+
+    # -- what is seen -----------------------------------------------------------------------------------------------------
+
+    def tokens(self) -> list[Token]:
+        return [Token(*one) for one in self.page.locator("[data-thing]").evaluate_all(TOKENS)]
+
+    def _nearest(self, to: Token, tokens: list[Token]) -> Token | None:
+        return min(tokens, key=lambda one: one.far(to.x, to.y), default=None)
+
+    def _acting(self) -> Token:
+        """The ship whose activation the flow bar tells of."""
+        name = str(flow(self.page).get_attribute("aria-label")).removeprefix("The activation of ")
+        return next(one for one in self.tokens() if one.says.startswith(f"{name},"))
+
+    def _heading(self) -> int:
+        """How many notches to turn: to the nearest enemy ship, or away from the edge."""
+        own = self._acting()
+        enemies = [one for one in self.tokens() if one.is_ship and not one.mine]
+        ahead = own.x + 12 * math.cos(math.radians(own.turned)), own.y + 12 * math.sin(math.radians(own.turned))
+        out = not (NEAR_EDGE < ahead[0] < WIDTH - NEAR_EDGE and NEAR_EDGE < ahead[1] < HEIGHT - NEAR_EDGE)
+        target = None if out else self._nearest(own, enemies)
+        return own.notches(target.x, target.y) if target else own.notches(WIDTH / 2, HEIGHT / 2)
+
+    def _button(self, name: str | re.Pattern[str]) -> Locator:
+        return part(self.page).get_by_role("button", name=name)
+
+    @property
+    def _do(self) -> Locator:
+        return self.page.get_by_test_id("do")
+
+    def _click(self, token: Token) -> None:
+        """Where tokens lie together, a list says which."""
+        ship(self.page, token.id).click()
+        several = self.page.get_by_role("menu", name="Which one").get_by_role("menuitem", name=token.says.split(",")[0])
+        if several.count():
+            several.first.click()
+
+    def _on_screen(self, x: float, y: float) -> tuple[float, float]:
+        found: list[float] = self.page.evaluate(ON_SCREEN, [x, y])
+        return found[0], found[1]
+
+    # -- deployment -------------------------------------------------------------------------------------------------------
+
+    def _deploy(self) -> None:
+        self.page.mouse.click(*middle_of(ghost(self.page)))
+        slow = self._button("Velocity 6–8 inches")
+        if slow.count():
+            slow.click()
+        commit(self.page)
+
+    def _dock(self) -> None:
+        text = self.page.get_by_test_id("question").inner_text()
+        own = next(one for one in self.tokens() if one.is_ship and one.says.split(",")[0] in text)
+        if own.id in self._docked:
+            self._end()
+            return
+        self._docked.add(own.id)
+        self._launch()
+
+    # -- warships ---------------------------------------------------------------------------------------------------------
+
+    def _activate(self) -> None:
+        own = [one for one in self.tokens() if one.lit and one.mine]
+        self._click(max(own, key=lambda one: one.is_ship))
+        commit(self.page)
+
+    def _lock(self) -> None:
+        own = self._acting()
+        enemy = self._nearest(own, [one for one in self.tokens() if one.lit and not one.mine])
+        if enemy:
+            self._click(enemy)
+            self._click(enemy)
+        commit(self.page)
+
+    def _engines(self) -> None:
+        notches = self._heading()
+        more = self._button(f"{'Starboard' if notches > 0 else 'Port'}: one more")
+        for _ in range(abs(notches)):
+            if more.is_enabled():
+                more.click()
+        commit(self.page)
+
+    def _thrusters(self) -> None:
+        self._button("Leave them off").click()
+
+    def _fly(self) -> None:
+        settled(self.page)
+        missiles = self._button("Launch missiles")
+        if missiles.count() and not self._do.count():
+            missiles.click()
+            commit(self.page)
+            return
+        turns = part(self.page).get_by_role("group", name="Ways of turning").get_by_role("button")
+        if turns.count():
+            turns.last.click()
+            settled(self.page)
+        self._aim_bands()
+        if not self._do.count():
+            self.page.get_by_role("slider", name="End").click()
+        self._send_plan()
+
+    def _aim_bands(self) -> None:
+        """A shot of every battery that bears."""
+        for row in bands(self.page).locator(".row").all():
+            band = row.get_by_role("button")
+            if band.count() and not row.locator("[aria-pressed=true]").count():
+                band.first.click()
+
+    def _send_plan(self) -> None:
+        commit(self.page)
+        anyway = self._do.filter(has_text="Do it anyway")
+        if anyway.count():
+            anyway.click()
+
+    # -- templates --------------------------------------------------------------------------------------------------------
+
+    def _maneuver(self) -> None:
+        notches = self._heading()
+        wished = "cruise" if notches == 0 else "starboard" if notches > 0 else "port"
+        self._button(wished).click()
+        commit(self.page)
+
+    def _velocity(self) -> None:
+        self._button("Keep the velocity").click()
+        commit(self.page)
+
+    def _course(self) -> None:
+        """A turn as soon as there can be one, otherwise the longest straight that fits."""
+        tray = self.page.get_by_role("group", name="Templates")
+        left = abs(self._heading())
+        while not self._do.count():
+            before = tray.inner_text()
+            turn = tray.get_by_role("button", name=re.compile("^Turn to")).and_(tray.locator("[aria-disabled=false]"))
+            straight = tray.get_by_role("button", name=re.compile("^Straight")).and_(tray.locator("[aria-disabled=false]"))
+            if left and turn.count():
+                turn.first.click()
+                left -= 1
+            else:
+                straight.last.click()
+            expect(tray).not_to_have_text(before)
+        commit(self.page)
+
+    def _sail(self) -> None:
+        self._aim_bands()
+        if not self._do.count():
+            self._button("Plan the way to the end").click()
+        self._send_plan()
+
+    # -- fighters and missiles --------------------------------------------------------------------------------------------
+
+    def _fighters(self) -> None:
+        wing = self.page.get_by_test_id("wing")
+        expect(wing).to_be_visible()
+        if wing.get_by_role("list", name="Order of moves").count():
+            self._formation()
+        elif wing.get_by_role("button", name=re.compile("^Precision attack")).count():
+            wing.get_by_role("button", name=re.compile("^Precision attack")).first.click()
+            commit(self.page)
+        elif not self._attack(wing):
+            self._end()
+
+    def _formation(self) -> None:
+        """All together as far as they may towards the nearest enemy."""
+        lead = self.page.locator("[data-ghost]").first
+        tokens = self.tokens()
+        own = next(one for one in tokens if one.id == lead.get_attribute("data-ghost"))
+        enemy = self._nearest(own, [one for one in tokens if not one.mine and not one.is_missile])
+        if enemy is None or own.far(enemy.x, enemy.y) < 1.5:
+            self._button("All stay").click()
+            return
+        self.page.mouse.move(*middle_of(lead))
+        self.page.mouse.down()
+        self.page.mouse.move(*self._on_screen(enemy.x, enemy.y), steps=5)
+        self.page.mouse.up()
+        expect(self._do).to_be_visible()
+        if self._do.is_enabled():
+            commit(self.page)
+        else:
+            self._button("Back to the start").click()
+            self._button("All stay").click()
+
+    def _attack(self, wing: Locator) -> bool:
+        """The first fighter that can attack something does; where there is only one attack, it is chosen already."""
+        if self._do.count():
+            commit(self.page)
+            return True
+        aim = self.page.get_by_test_id("aim")
+        for fighter in wing.get_by_role("group", name="Who attacks").get_by_role("button").all():
+            fighter.click()
+            for enemy in [one for one in self.tokens() if one.lit and not one.mine]:
+                self._click(enemy)
+                expect(aim).to_be_visible()
+                shot = aim.locator("button.shot")
+                if shot.count():
+                    shot.first.click()
+                    commit(self.page)
+                    return True
+        return False
+
+    def _send(self) -> None:
+        self._click(next(one for one in self.tokens() if one.lit and one.is_ship))
+        commit(self.page)
+
+    def _launch(self) -> None:
+        """Along the first side that is lit."""
+        side = self.page.locator("[data-side]").first
+        expect(side).to_be_attached()
+        self.page.mouse.click(*side.evaluate(MIDDLE))
+        commit(self.page)
+
+    def _redeploy(self) -> None:
+        """The first place of the lit region that is free."""
+        circles: list[tuple[float, float, float, str]] = self.page.locator("#redeploy circle").evaluate_all(CIRCLES)
+        tokens = self.tokens()
+
+        def is_free(x: float, y: float) -> bool:
+            inside = [math.hypot(x - cx, y - cy) < r - 0.5 for cx, cy, r, fill in circles if fill == "white"]
+            outside = [math.hypot(x - cx, y - cy) > r + 0.5 for cx, cy, r, fill in circles if fill == "black"]
+            return any(inside) and all(outside) and all(one.far(x, y) > 2.5 for one in tokens)
+
+        stage = box_of(self.page.get_by_role("group", name=re.compile("^The table")))
+        grid = [(x / 2, y / 2) for x in range(4, 2 * WIDTH - 4) for y in range(4, 2 * HEIGHT - 4)]
+        places = (self._on_screen(*place) for place in grid if is_free(*place))
+        self.page.mouse.click(*next((x, y) for x, y in places if _on(stage, x, y)))
+        commit(self.page)
+
+    # -- all the rest -----------------------------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        self.page.get_by_test_id("commit").locator(".end").first.click()
+
+    def _rare(self) -> None:
+        """What the tray proposes, what is chosen already, the first of a few answers, the end; else what a bot would do."""
+        acts, tray = self.page.get_by_test_id("commit"), self.page.get_by_test_id("attack")
+        ways = tray.get_by_role("group", name="Your answer").get_by_role("button")
+        few = acts.locator(".answers button").or_(part(self.page).locator(".fields .answers button"))
+        expect(ways.or_(few).or_(acts.locator(".go, .end")).first).to_be_visible()
+        if ways.count():
+            ways.and_(tray.locator(".go")).or_(ways).first.click()
+        elif self._do.count() and self._do.is_enabled():
+            commit(self.page)
+        elif few.count():
+            few.first.click()
+            if part(self.page).locator(".fields .answers button").count():
+                commit(self.page)
+        elif acts.locator(".end").count():
+            self._end()
+        else:
+            self.advised[self.page.get_by_test_id("question").inner_text()] += 1
+            self._button("What would a bot do?").click()
+            self.page.get_by_test_id("advice").get_by_role("button", name="Use it").click()
+            commit(self.page)
