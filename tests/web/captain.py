@@ -13,6 +13,8 @@ from tests.web.playing import box_of, commit, middle_of
 
 BUTTONS = 50
 """How high the row of buttons over the stage is, in pixels."""
+EDGE = 0.1
+"""So far from the edge of a region, in inches, a place is surely in it: regions may be small."""
 NOTCH = 22.5
 NEAR_EDGE = 11
 """Nearer to an edge than this, in inches, a ship turns to the middle of the table."""
@@ -310,12 +312,12 @@ class Captain:
         tokens = self.tokens()
 
         def is_free(x: float, y: float) -> bool:
-            inside = [math.hypot(x - cx, y - cy) < r - 0.5 for cx, cy, r, fill in circles if fill == "white"]
-            outside = [math.hypot(x - cx, y - cy) > r + 0.5 for cx, cy, r, fill in circles if fill == "black"]
-            return any(inside) and all(outside) and all(one.far(x, y) > 2.5 for one in tokens)
+            inside = [math.hypot(x - cx, y - cy) < r - EDGE for cx, cy, r, fill in circles if fill == "white"]
+            outside = [math.hypot(x - cx, y - cy) > r + EDGE for cx, cy, r, fill in circles if fill == "black"]
+            return any(inside) and all(outside) and all(one.far(x, y) > (2.3 if one.is_ship else 1.1) for one in tokens)
 
         stage = box_of(self.page.get_by_role("group", name=re.compile("^The table")))
-        grid = [(x / 2, y / 2) for x in range(4, 2 * WIDTH - 4) for y in range(4, 2 * HEIGHT - 4)]
+        grid = [(x / 4, y / 4) for x in range(4, 4 * WIDTH - 4) for y in range(4, 4 * HEIGHT - 4)]
         places = (self._on_screen(*place) for place in grid if is_free(*place))
         self.page.mouse.click(*next((x, y) for x, y in places if _on(stage, x, y)))
         commit(self.page)
