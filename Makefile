@@ -49,7 +49,7 @@ test: setup ## everything, with the time of each part
 goldens: setup ## play the golden games of all games again from their stored seeds and print what changed
 	@$(BIN)/python -m tests.bench.goldens
 
-soak: setup .venv-soak/.stamp $(WEB_BUILT) ## whole games, then random and slow tests, for MINUTES=5, then as long the interface, then the server under load
+soak: setup .venv-soak/.stamp .venv-ray/.stamp $(WEB_BUILT) ## whole games, then random and slow tests, for MINUTES=5, then as long the interface, then the server under load
 	@sh scripts/chromium.sh
 	@SOAK_MINUTES=$(MINUTES) HYPOTHESIS_PROFILE=soak $(BIN)/python -m scripts.soak
 	@SOAK_MINUTES=$(MINUTES) $(BIN)/python -m scripts.soak_api
@@ -75,7 +75,7 @@ lock: .venv/.stamp ## compile requirements/*.in to hash-pinned files; UPGRADE=1 
 	@UV=$(BIN)/uv sh scripts/lock.sh $(if $(UPGRADE),--upgrade)
 
 clean: ## remove everything that make has made
-	rm -rf .venv .venv-play .venv-bench .venv-soak build dist fast/build web/node_modules src/wartable/table/client
+	rm -rf .venv .venv-play .venv-bench .venv-ray .venv-soak build dist fast/build web/node_modules src/wartable/table/client
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src fast tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -97,6 +97,9 @@ endef
 	touch $@
 
 .venv-play/.stamp: requirements/runtime.txt pyproject.toml
+	$(environment)
+
+.venv-ray/.stamp: requirements/runtime.txt requirements/ray.txt pyproject.toml
 	$(environment)
 
 .venv-bench/.stamp: requirements/runtime.txt requirements/extras.txt pyproject.toml

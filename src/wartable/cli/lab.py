@@ -1,5 +1,6 @@
 """`wartable lab`: experiments, and what they show."""
 
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,6 +11,7 @@ from msgspec import to_builtins
 from wartable.cli.output import as_json, note, say, show_table, write_text
 from wartable.cli.simulate import INTERRUPTED, AsJson, Jobs, progress
 from wartable.core import WartableError
+from wartable.lab.cluster import play_on_ray
 from wartable.lab.compare import Compared
 from wartable.lab.compare import compare as compared
 from wartable.lab.experiment import read_experiment
@@ -25,6 +27,9 @@ lab = typer.Typer(name="lab", no_args_is_help=True)
 
 ExperimentFile = Annotated[Path, typer.Argument(metavar="EXPERIMENT.toml", help="What is to be played; see docs/lab.md.")]
 Games = Annotated[Path | None, typer.Option("--games", metavar="FILE", help="Where the games are kept, as JSON lines.")]
+Ray = Annotated[
+    str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; `local` begins one on this machine.")
+]
 Table = Annotated[Path | None, typer.Option("--table", metavar="FILE", help="The table at the end: .csv or .parquet.")]
 
 
@@ -34,7 +39,7 @@ def group() -> None:
 
 
 @lab.command()
-def run(experiment: ExperimentFile, *, games: Games = None, table: Table = None, jobs: Jobs = 1) -> None:
+def run(experiment: ExperimentFile, *, games: Games = None, table: Table = None, jobs: Jobs = 1, ray: Ray = None) -> None:
     """Play an experiment, or go on with one that was stopped.
 
     Each game is a line of a file as soon as it is finished: EXPERIMENT.jsonl, if nothing else is said. At the end there is a
@@ -53,7 +58,9 @@ def run(experiment: ExperimentFile, *, games: Games = None, table: Table = None,
             bar.advance(task)
             tell_error(row, one, file)
 
-        done = carry_out(asked, file, jobs=jobs, on_begun=lambda begun: bar.advance(task, begun), on_played=played)
+        play = None if ray is None else partial(play_on_ray, address=ray)
+        begun = partial(bar.advance, task)
+        done = carry_out(asked, file, jobs=jobs, play=play, on_begun=begun, on_played=played)
     if done.stopped:
         note(f"Stopped after {len(done.results.rows)} of {total} games; the same command goes on.")
         raise typer.Exit(INTERRUPTED)
