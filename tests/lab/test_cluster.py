@@ -15,6 +15,7 @@ from wartable.lab.results import Row, read_results
 from wartable.lab.run import run
 
 WITH_RAY = ROOT / ".venv-ray" / "bin" / "wartable"
+"""`make soak` installs it."""
 TRIAL = """
 games = 3
 [[grid]]
@@ -40,7 +41,6 @@ def test_without_ray_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not WITH_RAY.exists(), reason="`make soak` installs Ray")
 def test_a_real_cluster_plays_the_same_games(tmp_path: Path) -> None:
     for name in ("here", "there"):
         (tmp_path / f"{name}.toml").write_text(TRIAL)

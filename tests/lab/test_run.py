@@ -1,9 +1,11 @@
 """Runs: the same end however they get there, and rows that can be counted on."""
 
 import csv
+import sys
 from pathlib import Path
 from typing import Any
 
+import polars
 import pytest
 from msgspec.structs import replace
 
@@ -128,7 +130,6 @@ def test_the_table_has_a_row_for_each_game_and_seat(tmp_path: Path) -> None:
 
 
 def test_parquet_says_the_same(trial: Experiment, tmp_path: Path) -> None:
-    polars = pytest.importorskip("polars")
     results = run(trial, tmp_path / "a.jsonl").results
     write_table(results, tmp_path / "a.parquet")
     assert polars.read_parquet(tmp_path / "a.parquet").to_dicts() == rows_of(results)
@@ -140,7 +141,7 @@ def test_a_table_that_cannot_be_written_is_refused_before_anything_is_played(
     results = run(trial, tmp_path / "a.jsonl").results
     with pytest.raises(NotATable, match=r"is written as \.csv or \.parquet, not as 'a\.xls'"):
         write_table(results, tmp_path / "a.xls")
-    monkeypatch.setitem(__import__("sys").modules, "polars", None)
+    monkeypatch.setitem(sys.modules, "polars", None)
     with pytest.raises(NotATable, match=r"comes with the extra wartable\[lab\]"):
         write_table(results, tmp_path / "a.parquet")
     with pytest.raises(NotATable, match="cannot be written"):
