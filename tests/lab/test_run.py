@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import polars
+import polars as pl
 import pytest
 from msgspec.structs import replace
 
@@ -132,7 +132,7 @@ def test_the_table_has_a_row_for_each_game_and_seat(tmp_path: Path) -> None:
 def test_parquet_says_the_same(trial: Experiment, tmp_path: Path) -> None:
     results = run(trial, tmp_path / "a.jsonl").results
     write_table(results, tmp_path / "a.parquet")
-    assert polars.read_parquet(tmp_path / "a.parquet").to_dicts() == rows_of(results)
+    assert pl.read_parquet(tmp_path / "a.parquet").to_dicts() == rows_of(results)
 
 
 def test_a_table_that_cannot_be_written_is_refused_before_anything_is_played(
