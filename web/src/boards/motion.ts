@@ -142,6 +142,7 @@ const PAUSES: Record<string, number> = {
   "fleet_commander.Assigned": 620,
   "fleet_commander.Destroyed": 900,
   "fleet_commander.CombatEnded": 3200,
+  "legends.VelocitySet": 320,
 };
 /** Those of them that are looked at even where nothing moves. */
 const LASTING = new Set(["fleet_commander.CombatEnded"]);

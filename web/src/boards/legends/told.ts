@@ -18,15 +18,17 @@ const kindOf = ({ type = "" }: Event): string => type.replace("legends.", "");
 export function asTold(position: Position, lines: readonly Line[], scenery: Scenery): Position {
   const poses = new Map<string, Pose>();
   const gone = new Set<string>();
+  const slots = new Map<string, number>();
   for (const line of lines) {
     const event = eventOf(line);
     const [moved, lost] = [MOVED[kindOf(event)], GONE[kindOf(event)]];
     if (moved) poses.set(String(event[moved]), endOf(event));
     if (lost) gone.add(String(event[lost]));
+    if (kindOf(event) === "VelocitySet") slots.set(String(event["ship"]), Number(event["slot"]));
   }
-  if (!poses.size && !gone.size) return position;
+  if (!poses.size && !gone.size && !slots.size) return position;
   const placed = <U extends Unit>(unit: U): U => ({ ...unit, pose: poses.get(unit.id) ?? unit.pose });
-  const ships = position.ships.map(placed);
+  const ships = position.ships.map((ship) => ({ ...placed(ship), slot: slots.get(ship.id) ?? ship.slot }));
   const hosts = new Map(ships.map((ship) => [ship.id, ship]));
   const fighters = position.fighters.map((fighter) => {
     const host = hosts.get(fighter.host);
