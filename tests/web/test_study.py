@@ -63,6 +63,8 @@ def test_the_moves_lead_to_their_moments_and_back(player: Open, over: TableAt) -
 def test_an_address_leads_to_a_moment_with_the_eyes_of_a_seat(player: Open, over: TableAt) -> None:
     page = player(studied(over, "12", "1"))
     place(page, 12)
+    without_key = studied(over).rpartition("/")[0]
+    expect(page).to_have_url(re.compile(re.escape(without_key) + "/12/1$"))
     eyes = page.get_by_role("group", name="As seen by")
     expect(eyes.get_by_role("button", name="Ben")).to_have_attribute("aria-pressed", "true")
     eyes.get_by_role("button", name="A spectator").click()
@@ -70,8 +72,11 @@ def test_an_address_leads_to_a_moment_with_the_eyes_of_a_seat(player: Open, over
     page.reload()
     place(page, 12)
     expect(eyes.get_by_role("button", name="A spectator")).to_have_attribute("aria-pressed", "true")
+    expect(page).to_have_url(re.compile(re.escape(without_key) + "/12/all$"))
     tab(page, "Log")
     expect(page.get_by_test_id("log")).to_contain_text("Ann")
+    stranger = player(f"{without_key}/12/1")
+    expect(stranger.get_by_role("alert")).to_be_visible()
 
 
 def test_notes_stay_in_the_browser_and_travel_in_the_file(player: Open, over: TableAt, tmp_path: Path) -> None:

@@ -23,29 +23,39 @@ export class Router {
 
 function read(): string {
   const path = decodeURIComponent(window.location.hash.replace(/^#/, "")) || "/";
-  const [page, table, token] = path.split("/").filter(Boolean);
-  if (page !== "t" || !table) return path;
-  if (!token || token === "text") return withToken(table, token);
-  hide(table, path);
+  const [page, table, token, ...more] = path.split("/").filter(Boolean);
+  if (!table || (page !== "t" && page !== "replay")) return path;
+  if (!token || !isToken(token)) return withToken(page, table, token ? [token, ...more] : []);
+  hide(page, table, token, more);
   return path;
 }
 
+/** What else may follow a table: the word for its text view, or a place in its replay. */
+const isToken = (word: string): boolean => word !== "text" && !/^\d{1,9}$/.test(word);
+
 /** Takes the token out of the address, so that whoever sees or copies it has no seat; this entry of the history keeps it. */
-function hide(table: string, path: string): void {
-  window.history.replaceState({ path }, "", `#/t/${table}`);
+function hide(page: string, table: string, token: string, more: string[]): void {
+  const shown = page === "replay" ? [page, table, ...more] : [page, table];
+  window.history.replaceState({ path: `/${[page, table, token, ...more].join("/")}` }, "", `#/${shown.join("/")}`);
 }
 
-/** The table with the token of this entry of the history, or with the one that the browser has kept; without any, it opens nothing. */
-function withToken(table: string, words = ""): string {
+/** The page with the token of this entry of the history, or with the one that the browser has kept; without any, it opens nothing. */
+function withToken(page: string, table: string, more: string[]): string {
   const { path = "" } = (window.history.state ?? {}) as { path?: string };
-  if (path.startsWith(`/t/${table}/`)) return path;
-  const token = kept(table)?.token;
-  return token ? `/t/${table}/${token}/${words}` : `/t/${table}`;
+  const mine = path.startsWith(`/${page}/${table}/`);
+  if (mine && page === "t") return path;
+  const token = mine ? path.split("/")[3] : kept(table)?.token;
+  return token ? `/${[page, table, token, ...more].join("/")}` : `/${page}/${table}`;
 }
 
 /** The table is open with another token from here on; the page stays as it is. */
 export function changeToken(table: string, token: string): void {
-  hide(table, `/t/${table}/${token}`);
+  hide("t", table, token, []);
+}
+
+/** The replay is at another moment, or seen with other eyes: the address says so, and reloading the page comes back to it. */
+export function keepMoment(table: string, token: string, place: number, eyes: string): void {
+  hide("replay", table, token, [String(place), eyes]);
 }
 
 /** Goes to a page. From a table, "back" leads home: a form that has done its work and the match before are not gone back to. */
