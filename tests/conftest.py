@@ -1,7 +1,8 @@
-"""What all tests share: hypothesis profiles, the rule report with pytester for testing it, and dice that must all be rolled."""
+"""What all tests share: hypothesis profiles, the rule report, dice that must all be rolled, event loops after Playwright's."""
 
+import asyncio
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -28,3 +29,16 @@ def _no_dice_are_left() -> Iterator[None]:
     yield
     left = [roll for bench in benches for roll in bench.dice.left]
     assert not left, f"these dice were never rolled: {left}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Lets a test run a loop of its own after browser tests in its process, where Playwright's counts as running to the end."""
+    playwrights = asyncio._get_running_loop()
+    if playwrights is None or item.path.parent.name == "web":
+        return (yield)
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(playwrights)
