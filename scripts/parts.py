@@ -56,8 +56,8 @@ def client_parts() -> list[Part]:
     return [Part("client check", [*npm, "check"]), Part("client test", [*npm, "test"])]
 
 
-def pytest_part(*arguments: str, fine: tuple[int, ...] = (0,)) -> Part:
-    return Part("tests", tool("python", "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", *arguments), fine)
+def pytest_part(name: str, *arguments: str, fine: tuple[int, ...] = (0,)) -> Part:
+    return Part(name, tool("python", "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", *arguments), fine)
 
 
 def check_parts() -> list[Part]:
@@ -66,20 +66,25 @@ def check_parts() -> list[Part]:
     print(f"{len(changed)} files changed since {since}; of the tests, only these belong to them and are run:")
     for path in chosen:
         print(f"  {path}")
-    needs_browser = any(path.startswith("tests/web") for path in chosen)
+    in_browser = ["tests/web"] if "tests" in chosen else [path for path in chosen if path.startswith("tests/web")]
+    others = [path for path in chosen if path not in in_browser]
+    fine = (0, NO_TESTS)
     return [
         *static_parts(),
-        *(browser_parts() if needs_browser else []),
-        pytest_part(*chosen, fine=(0, NO_TESTS)),
+        *(browser_parts() if in_browser else []),
+        *([pytest_part("tests", "--ignore=tests/web", *others, fine=fine)] if others else []),
+        *([pytest_part("browser tests", *in_browser, fine=fine)] if in_browser else []),
     ]
 
 
 def test_parts() -> list[Part]:
+    """Browser tests have processes of their own: Playwright leaves an event loop behind in which others cannot run theirs."""
     return [
         *static_parts(),
         *client_parts(),
         *browser_parts(),
-        pytest_part("--rule-report=build/rules.json", "--durations=10"),
+        pytest_part("tests", "--ignore=tests/web", "--rule-report=build/rules.json", "--durations=10"),
+        pytest_part("browser tests", "tests/web", "--durations=10"),
         Part("case book", tool("python", "-m", "wartable.rulebook.casebook", "--check", "build/rules.json", "docs/rules")),
     ]
 

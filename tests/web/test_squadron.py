@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.legends import new_battle
@@ -37,7 +36,6 @@ def paste(page: Page, text: str) -> Locator:
     return dialog
 
 
-@pytest.mark.rule("LOK-BUILD-03", "LOK-BUILD-08")
 def test_every_broken_rule_is_told_with_what_would_be_enough(player: Open) -> None:
     page = player("#/squadron", viewport=LAPTOP)
     expect(verdict(page)).to_have_text("What a squadron needs")
