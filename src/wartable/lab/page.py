@@ -45,7 +45,7 @@ th:first-child, td:first-child { text-align: left; }
 """
 READING = """Shares are per cent of the games won; a draw is won by nobody. Lines are 95 per cent intervals of Wilson: where one
 crosses the dashed line, the games do not show a difference. Of many such lines one in twenty misses by chance."""
-WORTH = """By how many points of per cent it raises the share of wins to have one more than the others, by a linear regression
+WORTH = """By how many percentage points one more than the others raises the share of wins, by a linear regression
 with errors grouped by game, among seats of the same bot, role, faction and place in the order. Where all bring equal points or
 equally many cards, each is measured against the average of the others. Bots chose what they brought, so this tells what goes
 along with winning, not always why."""
