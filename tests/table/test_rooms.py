@@ -75,12 +75,15 @@ async def test_a_room_that_nobody_looks_at_is_let_go_and_comes_back(database: st
         async def no_room_is_left() -> bool:
             return not rooms._rooms
 
+        async def told(_: object) -> None:
+            rounds.release()
+
         ann, _, _ = await start(client)
         await ann.submit(MARCH)
         before = await ann.view()
         async with ann.socket():
             watched = await rooms.get(ann.table)
-            monkeypatch.setattr(watched, "announce", rounds.release)
+            monkeypatch.setattr(rooms.services.bus, "tell", told)
             for _ in range(3):
                 await rounds.acquire()
             assert rooms._rooms == {ann.table: watched}

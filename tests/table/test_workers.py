@@ -57,6 +57,21 @@ async def test_a_journal_that_wants_all_memory_gets_none(sqlite: str) -> None:
         assert (await client.post("/api/replays", json={"journal": journal_of("ambush")})).status_code == 200
 
 
+@in_loop
+async def test_no_place_is_given_to_those_who_have_just_given_up() -> None:
+    workers = Workers(1, 60.0, 1024)
+    await workers._take_place("held")
+    waiting = [asyncio.create_task(workers._take_place(of)) for of in ("first", "second")]
+    await asyncio.sleep(0)
+    for task in waiting:
+        task.cancel()
+    workers._leave("held")
+    workers._give_place()
+    assert all(isinstance(ended, asyncio.CancelledError) for ended in await asyncio.gather(*waiting, return_exceptions=True))
+    await asyncio.wait_for(workers._take_place("next"), 60)
+    assert workers.running == 1
+
+
 JOB = Plan("random", "0", 0.0)
 
 

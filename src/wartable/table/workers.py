@@ -107,6 +107,9 @@ class Workers:
                 del self._last[of]
 
     def _forget(self, of: str, turn: "asyncio.Future[None]") -> None:
+        """Nobody waits for this turn any more. Whoever gave a place meanwhile may have noticed it first."""
+        if turn not in self._waiting.get(of, ()):
+            return
         self._waiting[of].remove(turn)
         if not self._waiting[of]:
             del self._waiting[of]
@@ -114,6 +117,8 @@ class Workers:
                 self._last.pop(of, None)
 
     def _give_place(self) -> None:
+        for of, turn in [(of, turn) for of, turns in self._waiting.items() for turn in turns if turn.cancelled()]:
+            self._forget(of, turn)
         if not self._waiting:
             self._places += 1
             return
