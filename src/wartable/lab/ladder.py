@@ -14,7 +14,7 @@ from wartable.lab.report import interval
 ROUNDS = 2000
 """How often the strengths are fitted anew; they settle long before."""
 MIDDLE, SCALE = 1500.0, 400.0
-"""A player of this rating has the mean strength; so many points more are ten times the odds of winning."""
+"""A player of this rating has the mean strength; this many points more are ten times the odds of winning."""
 
 
 class Standing(Struct, frozen=True):
@@ -55,7 +55,7 @@ def ladder(
     seconds: float,
     on_played: Callable[[Contest], None] = lambda _: None,
 ) -> Ladder:
-    """Each pair plays so many matches of two seats, and they change seats after each."""
+    """Each pair plays this many matches of two seats, and they change seats after each."""
     matches = []
     for pair in combinations(players, 2):
         for number in range(games):

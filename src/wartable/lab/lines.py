@@ -26,7 +26,7 @@ class Line(ABC):
 
     @abstractmethod
     def exchange(self, message: bytes, seconds: float) -> bytes:
-        """The program's reply to a message, within so many seconds."""
+        """The program's reply to a message, within this many seconds."""
 
     @abstractmethod
     def close(self, message: bytes) -> None:

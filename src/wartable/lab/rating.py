@@ -1,7 +1,7 @@
-"""Ratings of bots from games of two or more seats: Bradley and Terry's model, with intervals. Needs np.
+"""Ratings of bots from games of two or more seats: Bradley and Terry's model, with intervals. Needs numpy.
 
 In a game with seats of strengths s, a seat wins with the chance s / (sum of all s). A draw counts as an equal part of a win for
-every seat.
+every seat. The ladder fits the same model to pairs without numpy, which not every author of a bot has, and without intervals.
 """
 
 from collections.abc import Mapping, Sequence

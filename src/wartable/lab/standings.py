@@ -11,7 +11,7 @@ from wartable.lab.statistics import Count
 
 
 class Standing(Struct, frozen=True):
-    """One bot in one game with so many seats."""
+    """One bot in one game with this many seats."""
 
     game: str
     seats: int

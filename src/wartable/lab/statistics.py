@@ -54,7 +54,7 @@ class Paired(Struct, frozen=True):
         return value, value - reach, value + reach
 
     def p_value(self) -> float:
-        """McNemar's exact test: how often chance alone would part the games that differ at least as unevenly."""
+        """McNemar's exact test: how often chance alone would split the differing games at least this unevenly."""
         differing, fewer = self.first + self.second, min(self.first, self.second)
         tail = sum(comb(differing, k) for k in range(fewer + 1))
         return min(1.0, 2 * tail / (1 << differing))
