@@ -3,35 +3,19 @@
 import re
 from collections import Counter
 
-import httpx
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-from tests.patience import PATIENCE
-from tests.web.playing import Open, commit, question
+from tests.web.playing import Open, commit
 from tests.web.site import Site
 from tests.web.test_newcomer import clicks, count_clicks
+from tests.web.whole import newcomers_link, play_out
 from wartable.games.fleet_commander.options import FIRST_GAME
 
 MOST = 120
-MOST_QUESTIONS = 500
 ATTACKS = 2
 """How many regions are attacked in a turn; the rest of it is passed."""
 COMING = re.compile(r"(\d+) can come\.")
-
-
-def first_game(site: Site, bot: str) -> str:
-    """The link of the newcomer's seat."""
-    with httpx.Client(base_url=site.address, timeout=PATIENCE, verify=False) as client:
-        seats = [{"by": "human"} if seat == FIRST_GAME.seat else {"by": "bot", "bot": bot} for seat in range(2)]
-        plan = {"game": "fleet_commander", "seats": seats, "host": FIRST_GAME.seat, "options": FIRST_GAME.options}
-        made = client.post("/api/tables", json=plan).raise_for_status().json()
-        token = next(key["token"] for key in made["keys"] if key["seat"] == FIRST_GAME.seat)
-        table, key = f"/api/tables/{made['table']}", {"Authorization": f"Bearer {token}"}
-        terms = client.get(table, headers=key).raise_for_status().json()["view"]["terms"]
-        join = {"type": "Join", "name": "Ben", "agreed": [term["key"] for term in terms if term["needs_agreement"]]}
-        assert client.post(f"{table}/act", json=join, headers=key).raise_for_status().json()["refusal"] is None
-    return f"#/t/{made['table']}/{token}"
 
 
 class Newcomer:
@@ -105,17 +89,9 @@ class Newcomer:
 @pytest.mark.slow
 @pytest.mark.parametrize("bot", ["recruit", FIRST_GAME.bot])
 def test_a_whole_first_game_needs_fewer_than_120_clicks(bot: str, player: Open, site: Site) -> None:
-    page = player(first_game(site, bot), fresh=True)
+    page = player(newcomers_link(site, "fleet_commander", FIRST_GAME.seat, bot, FIRST_GAME.options), fresh=True)
     count_clicks(page)
-    newcomer, over = Newcomer(page), page.get_by_test_id("outcome")
-    asked = question(page).and_(page.locator("main:has(.says bdi.turn) *"))
-    for _ in range(MOST_QUESTIONS):
-        expect(asked.or_(over).first).to_be_visible()
-        if over.count():
-            break
-        ask = page.locator("main").get_attribute("data-ask")
-        newcomer.answer(question(page).inner_text())
-        expect(page.locator(f'main:not([data-ask="{ask}"]), [data-testid=outcome]').first).to_be_visible()
-    expect(over).to_be_visible()
+    newcomer = Newcomer(page)
+    play_out(page, newcomer.answer)
     assert newcomer.asked["Take an action"], "the game was played"
     assert clicks(page) + 1 < MOST, f"with the button that opens the table; asked were {newcomer.asked}"
