@@ -47,19 +47,25 @@ def test_the_end_tells_who_won_how_and_with_what(page: Page) -> None:
 
 def test_the_luck_of_everybody_is_what_was_won_beyond_the_odds(page: Page) -> None:
     match, _, _ = before_the_end()
-    more, won = [0.0, 0.0], [0, 0]
+    more, won, results = [0.0, 0.0], [0, 0], []
     for event in match.events(None):
         if isinstance(event, RoundFought):
             chance = float(win_chance(len(event.dice), len(event.against_dice)))
+            results.append(1 - chance if event.loser == event.seat else chance)
             for seat, expected in ((event.seat, chance), (event.defender, 1 - chance)):
                 won[seat] += event.loser != seat
                 more[seat] += (event.loser != seat) - expected
         elif isinstance(event, Assaulted):
-            more[event.seat] += (event.result == "it falls") - float(assault_chance(len(event.dice), event.needs))
+            chance, falls = float(assault_chance(len(event.dice), event.needs)), event.result == "it falls"
+            results.append(chance if falls else 1 - chance)
+            more[event.seat] += falls - chance
     for seat, name in enumerate(("Ann", "Ben")):
         cells = page.get_by_test_id("luck").get_by_role("row", name=name).get_by_role("cell")
         expect(cells.first).to_have_text(f"{won[seat]} of 26")
         expect(cells.last).to_have_text(f"{'−' if more[seat] < 0 else '+'}{abs(more[seat]):.1f}")
+    rolls = page.get_by_role("list", name="The least likely rolls").get_by_role("listitem")
+    expect(rolls).to_have_text([re.compile(rf"{chance:.1%}".replace("%", " % likely$")) for chance in sorted(results)[:3]])
+    expect(rolls.first).to_have_text(re.compile(r"^Round 14\s*\(2,7\): Ann's cavalry rolls 3, 2, 2, 1, Ben's infantry rolls 6"))
 
 
 def test_a_fleet_s_end_has_its_figures_and_nothing_stays_hidden(site: Site, player: Open) -> None:

@@ -9,25 +9,56 @@ export interface Luck {
   more: number;
 }
 
+/** A roll that few would have bet on: the line that tells it, and how likely its result was. */
+export interface Surprise {
+  round: number;
+  text: string;
+  chance: number;
+}
+
 type Pair = [dice: number, other: number];
 type Fought = Pick<caledea.RoundFought, "seat" | "defender" | "loser" | "dice" | "against_dice">;
 type Stormed = Pick<caledea.Assaulted, "seat" | "dice" | "needs" | "result">;
 
-const told = <T>(lines: Line[], type: string): T[] => lines.filter(({ event }) => (event as { type?: string } | null)?.type === type).map(({ event }) => event as T);
+type Roll = { line: Line; round: number } & ({ fought: Fought; stormed?: never } | { stormed: Stormed; fought?: never });
+
+/** So many surprises are told, and none that happens at every other roll. */
+const TOLD = 3;
+const UNLIKELY = 0.4;
+
 const distinct = (pairs: Pair[]): Pair[] => [...new Map(pairs.map((pair) => [pair.join(), pair])).values()];
+const diceOf = (fought: Fought): Pair => [fought.dice.length, fought.against_dice.length];
+const triesOf = (stormed: Stormed): Pair => [stormed.dice.length, stormed.needs];
+const falls = (stormed: Stormed): boolean => stormed.result !== "it stands";
 
-/** By seat; null where nobody fought, or the server does not answer. The chances come from the rules, on the server. */
-export async function luckOf(seats: number, lines: Line[], at: api.Seat): Promise<Luck[] | null> {
-  const rounds = told<Fought>(lines, "caledea.RoundFought");
-  const assaults = told<Stormed>(lines, "caledea.Assaulted");
-  if (!rounds.length && !assaults.length) return null;
-  const fights = distinct(rounds.map((round) => [round.dice.length, round.against_dice.length]));
-  const storms = distinct(assaults.map((assault) => [assault.dice.length, assault.needs]));
-  const found = await api.query(at, { type: "caledea.Chances", rounds: fights, assaults: storms }).catch(() => null);
+/** All rolls of combats and assaults, with the round of the game in which they were made. */
+function rollsOf(lines: Line[]): Roll[] {
+  let round = 0;
+  return lines.flatMap((line): Roll[] => {
+    const event = line.event as { type?: string } | null;
+    if (event?.type === "caledea.TurnStarted") round = (event as unknown as caledea.TurnStarted).round;
+    if (event?.type === "caledea.RoundFought") return [{ line, round, fought: event as unknown as Fought }];
+    if (event?.type === "caledea.Assaulted") return [{ line, round, stormed: event as unknown as Stormed }];
+    return [];
+  });
+}
+
+/** The chance that the one who acts wins a roll; the chances come from the rules, on the server. Null: it does not answer. */
+async function chancesOf(rolls: Roll[], at: api.Seat): Promise<((roll: Roll) => number) | null> {
+  const rounds = distinct(rolls.flatMap(({ fought }) => (fought ? [diceOf(fought)] : [])));
+  const assaults = distinct(rolls.flatMap(({ stormed }) => (stormed ? [triesOf(stormed)] : [])));
+  const found = await api.query(at, { type: "caledea.Chances", rounds, assaults }).catch(() => null);
   if (!found) return null;
-  const chances = found.numbers.map(([, chance]) => chance);
-  const chanceOf = new Map([...fights.map((pair) => `round ${pair.join()}`), ...storms.map((pair) => `assault ${pair.join()}`)].map((key, i) => [key, chances[i] ?? 0]));
+  const keys = [...rounds.map((pair) => `round ${pair.join()}`), ...assaults.map((pair) => `assault ${pair.join()}`)];
+  const chances = new Map(keys.map((key, i) => [key, found.numbers[i]?.[1] ?? 0]));
+  return ({ fought, stormed }) => chances.get(fought ? `round ${diceOf(fought).join()}` : `assault ${triesOf(stormed).join()}`) ?? 0;
+}
 
+/** The luck of every seat, and the most surprising rolls; null where nobody fought, or the server does not answer. */
+export async function luckOf(seats: number, lines: Line[], at: api.Seat): Promise<{ all: Luck[]; surprises: Surprise[] } | null> {
+  const rolls = rollsOf(lines);
+  const chanceOf = rolls.length ? await chancesOf(rolls, at) : null;
+  if (!chanceOf) return null;
   const all: Luck[] = Array.from({ length: seats }, (_, seat) => ({ seat, rounds: { won: 0, of: 0 }, assaults: { won: 0, of: 0 }, more: 0 }));
   const count = (seat: number, what: "rounds" | "assaults", won: boolean, chance: number) => {
     const luck = all[seat];
@@ -36,11 +67,17 @@ export async function luckOf(seats: number, lines: Line[], at: api.Seat): Promis
     luck[what].won += Number(won);
     luck.more += Number(won) - chance;
   };
-  for (const { seat, defender, loser, dice, against_dice } of rounds) {
-    const chance = chanceOf.get(`round ${dice.length},${against_dice.length}`) ?? 0;
-    count(seat, "rounds", loser !== seat, chance);
-    count(defender, "rounds", loser !== defender, 1 - chance);
+  const surprises: Surprise[] = [];
+  for (const roll of rolls) {
+    const { fought, stormed, line, round } = roll;
+    const chance = chanceOf(roll);
+    const won = fought ? fought.loser !== fought.seat : falls(stormed);
+    surprises.push({ round, text: line.text, chance: won ? chance : 1 - chance });
+    if (fought) {
+      count(fought.seat, "rounds", won, chance);
+      count(fought.defender, "rounds", fought.loser !== fought.defender, 1 - chance);
+    } else count(stormed.seat, "assaults", won, chance);
   }
-  for (const { seat, dice, needs, result } of assaults) count(seat, "assaults", result !== "it stands", chanceOf.get(`assault ${dice.length},${needs}`) ?? 0);
-  return all;
+  surprises.sort((a, b) => a.chance - b.chance);
+  return { all, surprises: surprises.filter(({ chance }) => chance < UNLIKELY).slice(0, TOLD) };
 }
