@@ -1,20 +1,24 @@
 """OpenSpiel's tree search against our levels, both with the same CPU time a decision.
 
-    python -m bench.spiel_matches GAME GAMES [UCT|PUCT] [LEVEL,LEVEL]
+    python -m bench.spiel_matches GAME --games 40 --seed 100 --search PUCT --levels recruit,officer,captain
 
 After each match the number of simulations is set anew, so that the search takes as long as its opponent does. It has two at
-the least: with fewer it would be a random player. Where the game hides something, IS-MCTS takes the place of MCTS, with
-`Game.guess` for what the player cannot know.
+the least: with fewer it would be a random player. Where two already take longer than a `captain`, the captain guesses what is
+hidden more often, up to the same time; the other levels never guess more than once. With `--milliseconds` both are held to that
+much. Where the game hides something, IS-MCTS takes the place of MCTS, with `Game.guess` for what the player cannot know.
 """
 
-import sys
+import argparse
+import os
+import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyspiel
+from msgspec.structs import replace
 from open_spiel.python.algorithms import ismcts, mcts
 
 from wartable import bots
@@ -23,8 +27,10 @@ from wartable.lab import interval
 from wartable.rl.openspiel import register, resampler
 
 LEAST, MOST = 2, 1000
+"""Simulations for a decision."""
+MOST_GUESSES = 1000
 KINDS = ("UCT, random play", "PUCT, our judgement")
-LEVELS = ("random", "recruit", "officer", "greedy")
+LEVELS = "random,recruit,officer,captain"
 
 
 class Judged(mcts.Evaluator):  # type: ignore[misc]
@@ -63,14 +69,14 @@ class Spent(NamedTuple):
 class Ours:
     """One of our levels, which makes the answers that it has planned for as long as they are legal and it is asked."""
 
-    def __init__(self, game: Any, level: str, seed: int) -> None:
-        self._game, self._bot = game, bots.make(level, game, seed)
+    def __init__(self, game: Any, level: str, seed: int, budget: Budget) -> None:
+        self._game, self._bot, self._budget = game, bots.make(level, game, seed), budget
         self._plan: Sequence[Any] = ()
 
     def step(self, position: Any, seat: int) -> Any:
         view = self._game.view(position, seat)
         if not self._plan or self._game.check(view, seat, self._plan[0]) is not None:
-            self._plan = self._bot.plan(view, seat, Budget())
+            self._plan = self._bot.plan(view, seat, self._budget)
         choice, self._plan = self._plan[0], self._plan[1:]
         return choice
 
@@ -79,10 +85,10 @@ class Ours:
         self._plan = ()
 
 
-def match(search: "Search", level: str, seed: int) -> tuple[float, Spent, Spent]:
+def match(search: "Search", level: str, budget: Budget, seed: int) -> tuple[float, Spent, Spent]:
     """What the search gets of a match, and what both have spent; the search has seat 0 and 1 in turn."""
     state, dice, own = search.game.new_initial_state(), Random(seed), seed % 2
-    other = Ours(search.game.game, level, seed)
+    other = Ours(search.game.game, level, seed, budget)
     spent = [Spent(), Spent()]
     while not state.is_terminal():
         if state.is_chance_node():
@@ -132,23 +138,55 @@ class Search:
         return "_max_simulations" if self.game.hides else "max_simulations"
 
 
-def rows(name: str, games: int, wanted: str, levels: Sequence[str]) -> Iterator[str]:
+class Pairing:
+    """A search and a level that play each other; after each match their thinking is set anew to the same time."""
+
+    def __init__(self, name: str, kind: str, level: str, milliseconds: float) -> None:
+        self.kind, self.level, self.given = kind, level, milliseconds / 1000
+        self.search, self.budget = Search(name, kind), Budget()
+        self._guesses = self.search.game.hides and level == "captain"
+        self.won = self.drawn = self.played = 0
+        self.own, self.theirs = Spent(), Spent()
+
+    def play(self, seed: int) -> None:
+        result, mine, yours = match(self.search, self.level, self.budget, seed)
+        self.won, self.drawn, self.played = self.won + (result > 0), self.drawn + (result == 0), self.played + 1
+        self.own, self.theirs = self.own.plus(*mine), self.theirs.plus(*yours)
+        wanted = self.given or yours.mean()
+        self.search.simulations = round(self.search.simulations * wanted / max(mine.mean(), 1e-9))
+        if self._guesses and (self.given or self.search.simulations == LEAST):
+            more = (self.given or mine.mean()) / max(yours.mean(), 1e-9)
+            guesses = round(self.budget.guesses * more)
+            self.budget = replace(self.budget, guesses=max(Budget().guesses, min(MOST_GUESSES, guesses)))
+
+    def row(self) -> str:
+        low, high = interval(self.won, self.played)
+        times = f"{self.own.mean() * 1000:.1f} and {self.theirs.mean() * 1000:.1f} ms"
+        thought = f"{self.search.simulations} and {self.budget.guesses if self._guesses else '-'}"
+        share = f"{self.won} of {self.played} | {self.drawn} | {low:.0%} to {high:.0%}"
+        return f"| {self.kind} | `{self.level}` | {share} | {times} | {thought} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="OpenSpiel's tree search against our levels.")
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first match; each has the next one")
+    parser.add_argument("--search", default="", choices=("", "UCT", "PUCT"))
+    parser.add_argument("--levels", default=LEVELS)
+    parser.add_argument("--milliseconds", type=float, default=0.0, help="for both, instead of what the level takes by itself")
+    options = parser.parse_args()
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
+    print(f"{options.game} at {commit or 'an unknown commit'}, seeds from {options.seed}, load {os.getloadavg()[0]:.1f}")
+    print("| search | against | won | drawn | 95 % interval | CPU a decision, both | simulations and guesses in the end |")
     register()
-    for kind in [kind for kind in KINDS if kind.startswith(wanted)]:
-        for level in levels:
-            search, won, drawn, own, theirs = Search(name, kind), 0, 0, Spent(), Spent()
-            for seed in range(games):
-                result, mine, yours = match(search, level, seed)
-                won, drawn = won + (result > 0), drawn + (result == 0)
-                own, theirs = own.plus(*mine), theirs.plus(*yours)
-                search.simulations = round(search.simulations * yours.mean() / max(mine.mean(), 1e-9))
-            low, high = interval(won, games)
-            times = f"{own.mean() * 1000:.1f} and {theirs.mean() * 1000:.1f} ms"
-            yield f"| {kind} | `{level}` | {won} of {games} | {drawn} | {low:.0%} to {high:.0%} | {times} |"
+    for kind in [kind for kind in KINDS if kind.startswith(options.search)]:
+        for level in options.levels.split(","):
+            pairing = Pairing(options.game, kind, level, options.milliseconds)
+            for seed in range(options.seed, options.seed + options.games):
+                pairing.play(seed)
+            print(pairing.row(), flush=True)
 
 
 if __name__ == "__main__":
-    name, games, *rest = sys.argv[1:]
-    levels = rest[1].split(",") if len(rest) > 1 else LEVELS
-    for row in rows(name, int(games), rest[0] if rest else "", levels):
-        print(row, flush=True)
+    main()
