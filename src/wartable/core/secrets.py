@@ -4,6 +4,7 @@ Whatever a seat must not know lies in a `Secret` or a `Pile`. `redactor` builds 
 alone, once, at start-up; so a game cannot forget to hide something, only to declare it, and the contract suite looks for that.
 """
 
+from bisect import insort
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -65,7 +66,9 @@ class Pile(Struct, Generic[T], frozen=True, gc=False, cache_hash=True):
         return self.items
 
     def plus(self, item: T) -> "Pile[T]":
-        return Pile.of(self.known_to, (*self.known(), item))
+        items = list(self.known())
+        insort(items, item, key=_encode)
+        return Pile(self.known_to, len(items), tuple(items))
 
     def minus(self, item: T) -> "Pile[T]":
         items = list(self.known())
