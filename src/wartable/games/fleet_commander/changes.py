@@ -23,19 +23,30 @@ def scars(world: World, units: tuple[Unit, ...]) -> tuple[int, ...]:
 
 
 def set_units(world: World, region: str, side: Side, standing: Standing, units: tuple[Unit, ...]) -> None:
-    found = group(world, region, side)
     if standing == "hidden":
-        changed = replace(found, hidden=Pile.of((seat_of(world, side),), units), scars=scars(world, units))
-    elif standing == "shown":
-        changed = replace(found, shown=tuple(sorted(units)))
-    else:
-        changed = replace(found, retreating=tuple(sorted(units)))
-    world.groups[2 * world.catalog.index[region] + side] = changed
+        _set_hidden(world, region, side, Pile.of((seat_of(world, side),), units))
+        return
+    at = 2 * world.catalog.index[region] + side
+    found, ordered = world.groups[at], tuple(sorted(units))
+    world.groups[at] = replace(found, shown=ordered) if standing == "shown" else replace(found, retreating=ordered)
+
+
+def _set_hidden(world: World, region: str, side: Side, pile: Pile[Unit]) -> None:
+    at = 2 * world.catalog.index[region] + side
+    world.groups[at] = replace(world.groups[at], hidden=pile, scars=scars(world, pile.known()))
 
 
 def add_units(world: World, region: str, side: Side, standing: Standing, units: tuple[Unit, ...]) -> None:
-    if units:
-        set_units(world, region, side, standing, (*standing_units(group(world, region, side), standing), *units))
+    if not units:
+        return
+    found = group(world, region, side)
+    if standing == "hidden":
+        pile = found.hidden
+        for unit in units:
+            pile = pile.plus(unit)
+        _set_hidden(world, region, side, pile)
+    else:
+        set_units(world, region, side, standing, (*standing_units(found, standing), *units))
 
 
 def drop_units(world: World, region: str, side: Side, standing: Standing, units: tuple[Unit, ...]) -> None:
@@ -44,7 +55,7 @@ def drop_units(world: World, region: str, side: Side, standing: Standing, units:
         pile = found.hidden
         for unit in units:
             pile = pile.minus(unit)
-        world.groups[2 * world.catalog.index[region] + side] = replace(found, hidden=pile, scars=scars(world, pile.known()))
+        _set_hidden(world, region, side, pile)
         return
     left = list(standing_units(found, standing))
     for unit in units:

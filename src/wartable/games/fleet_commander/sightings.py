@@ -54,13 +54,11 @@ def moved(world: World, side: Side, origin: str, to: str, damage: int) -> None:
     only_convoy = side == DEFENDER and to in world.catalog.jumps and _no_convoy(world, side, to)
     emptied = not group(world, origin, side).hidden.size
     traces = world.traces[side]
-    moving = [
-        t
-        for t in dict.fromkeys(traces)
-        if origin in t.places
-        and (not only_convoy or (t.unit is not None and t.unit.kind == CONVOY))
-        and (not world.flags.hidden_damage_visible or damage in _damages(t))
-    ]
+    moving = [t for t in dict.fromkeys(traces) if origin in t.places]
+    if only_convoy:
+        moving = [t for t in moving if t.unit is not None and t.unit.kind == CONVOY]
+    if world.flags.hidden_damage_visible:
+        moving = [t for t in moving if damage in _damages(t)]
     if len(moving) == 1 and (moving[0].places == (origin,) or traces.count(moving[0]) == 1):
         at = traces.index(moving[0])
         traces = (*traces[:at], replace(moving[0], places=(to,)), *traces[at + 1 :])
@@ -206,17 +204,18 @@ def _settled(world: World, side: Side) -> tuple[Receipt, Trace] | None:
     """A receipt whose candidates are all alike, or a trace that can be nothing else. A receipt that nothing explains takes
     any trace with it, one never seen if there is one: the memory is then wrong, but it still counts right."""
     traces = dict.fromkeys(world.traces[side])
-    for receipt in world.receipts:
-        if receipt.side == side:
-            name = receipt_name(receipt)
-            candidates = [t for t in traces if name in t.places]
-            if not candidates:
-                return receipt, next((t for t in traces if t.unit is None), next(iter(traces)))
-            if len(candidates) == 1:
-                return receipt, candidates[0]
-            forced = [t for t in candidates if len(t.places) == 1]
-            if forced:
-                return receipt, forced[0]
+    receipts = {receipt_name(receipt): receipt for receipt in world.receipts if receipt.side == side}
+    fits: dict[str, list[Trace]] = {name: [] for name in receipts}
+    for trace in traces:
+        for place in trace.places:
+            if place in fits:
+                fits[place].append(trace)
+    for name, candidates in fits.items():
+        if not candidates:
+            return receipts[name], next((t for t in traces if t.unit is None), next(iter(traces)))
+        forced = candidates if len(candidates) == 1 else [t for t in candidates if len(t.places) == 1]
+        if forced:
+            return receipts[name], forced[0]
     return None
 
 

@@ -1,11 +1,13 @@
 """FC-CARD-11: Specific cards at the moment their text names."""
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from wartable.catalog import Window
 from wartable.core import Ask, Done, Frame, Go, Next, Sink, Sum
+from wartable.games.fleet_commander.catalog import FleetCatalog
 from wartable.games.fleet_commander.changes import discard, leave_hand
 from wartable.games.fleet_commander.choices import Decline, PlayCard
 from wartable.games.fleet_commander.events.turn import CardPlayed
@@ -16,11 +18,15 @@ from wartable.games.fleet_commander.state import Side, World, seat_of
 
 def triggers(world: World, side: Side, window: Window[Any, Any]) -> tuple[str, ...]:
     """FC-RUL-105: the Specific cards for this window that may be in the side's hand by what everybody knows."""
-    return tuple(
-        name
-        for name, _ in collection(world, side)
-        if card(world, name).has("specific") and window.of(card(world, name).effects) and may_hold(world, side, name)
-    )
+    cards = _acting(world.catalog, collection(world, side), window)
+    return tuple([name for name in cards if may_hold(world, side, name)])
+
+
+@lru_cache
+def _acting(catalog: FleetCatalog, cards: tuple[tuple[str, int], ...], window: Window[Any, Any]) -> tuple[str, ...]:
+    """The Specific cards among these that act in this window."""
+    found = [catalog.cards[name] for name, _ in cards]
+    return tuple(one.id for one in found if one.has("specific") and window.of(one.effects))
 
 
 def bonus(world: World, cards: tuple[str, ...], window: Window[[], int]) -> Sum:

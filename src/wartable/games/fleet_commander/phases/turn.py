@@ -30,7 +30,7 @@ from wartable.games.fleet_commander.requests.actions import ActionQuestion, Laun
 from wartable.games.fleet_commander.requests.cards import RallyQuestion
 from wartable.games.fleet_commander.requests.combat import CombatQuestion
 from wartable.games.fleet_commander.rules.actions import refuse_outbound
-from wartable.games.fleet_commander.rules.forces import contested, group, ready
+from wartable.games.fleet_commander.rules.forces import contested, ready
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import ACTIONS, DEFENDER, INVADER, SIDES, Side, World, enemy_of, seat_of
 
@@ -219,4 +219,5 @@ def _pick_up(world: World, emit: Sink, side: Side, name: str) -> None:
 
 
 def _retreating(world: World, side: Side) -> tuple[str, ...]:
-    return tuple(r for r in world.catalog.places if group(world, r, side).retreating)
+    groups = world.groups[side::2]
+    return tuple([region for region, found in zip(world.catalog.places, groups, strict=True) if found.retreating])

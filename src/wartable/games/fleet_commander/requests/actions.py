@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from msgspec.structs import replace
-
 from wartable.core import Bag, Choice, Offer, Part, Refusal, Seat, Sum, YesNo, offer
 from wartable.core.orders import ASK, Orders
 from wartable.core.requests import LISTABLE
@@ -230,11 +228,10 @@ class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestio
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
         """The same squadrons come up again and again, so each list is kept."""
-        bag = self.offers(world, seat)[0].spaces()[0]
-        assert isinstance(bag, Bag)
+        side = side_of(world, seat)
         # Tokens that no squadron can hold make no difference.
-        units = replace(bag, items=tuple((name, cost, min(cap, bag.most // cost)) for name, cost, cap in bag.items))
-        return _squadrons(world.catalog, units, (True, False) if is_decoy_left(world, side_of(world, seat)) else (False,))
+        kinds = tuple([(kind.id, min(left, self.points // kind.points)) for kind, left in available(world, side, blue=True)])
+        return _squadrons(world.catalog, kinds, self.points, (True, False) if is_decoy_left(world, side) else (False,))
 
     def forbid(self, world: World, seat: Seat, choice: FormSquadron) -> Refusal | None:
         side = side_of(world, seat)
@@ -286,8 +283,13 @@ class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestio
 
 
 @lru_cache(KEPT)
-def _squadrons(catalog: FleetCatalog, units: Bag, decoys: tuple[bool, ...]) -> tuple[Choice, ...] | None:
+def _squadrons(
+    catalog: FleetCatalog, kinds: tuple[tuple[str, int], ...], most: int, decoys: tuple[bool, ...]
+) -> tuple[Choice, ...] | None:
     """FC-BUILD-09: every squadron of these units with one blue unit at most, with and without a decoy, unless they are many."""
+    points = best_sum(tuple((catalog.units[kind], left) for kind, left in kinds), most)
+    items = ((kind, catalog.units[kind].points, left) for kind, left in kinds)
+    units = Bag(tuple((kind, cost, min(left, points // cost)) for kind, cost, left in items), points, points)
     number = count_all((units, YesNo()))
     if number is None or number > LISTABLE:
         return None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY, Ability, UnitType
-from wartable.games.fleet_commander.state import SIDES, Group, Side, Standing, Unit, World, enemy_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Standing, Unit, World, enemy_of
 
 KEPT = 4096
 """How many names of units, tokens and moves are kept: the same ones are asked for again and again."""
@@ -43,12 +43,16 @@ def standing_units(found: Group, standing: Standing) -> tuple[Unit, ...]:
 def ready(world: World, region: str, side: Side) -> int:
     """Units of a side in a region that are not in transit. Everybody may count them."""
     found, combat = world.groups[2 * world.catalog.index[region] + side], world.combat
-    fighting = len(combat.forces[side].fighters) if combat is not None and combat.region == region else 0
-    return found.hidden.size + len(found.shown) + len(found.retreating) + fighting
+    there = found.hidden.size + len(found.shown) + len(found.retreating)
+    return there + len(combat.forces[side].fighters) if combat is not None and combat.region == region else there
 
 
 def in_transit(world: World, region: str, side: Side) -> int:
-    return sum([s.hidden.size + len(s.shown) for s in world.squadrons if s.region == region and s.side == side])
+    number = 0
+    for squadron in world.squadrons:
+        if squadron.region == region and squadron.side == side:
+            number += squadron.hidden.size + len(squadron.shown)
+    return number
 
 
 def count(world: World, region: str, side: Side) -> int:
@@ -59,7 +63,8 @@ def count(world: World, region: str, side: Side) -> int:
 
 def meeting(world: World, region: str, side: Side) -> int:
     """Units that count for movement, hiding and rallying; FC-RUL-30's flag leaves out those in transit."""
-    return count(world, region, side) if world.flags.in_transit_counts else ready(world, region, side)
+    there = ready(world, region, side)
+    return there + in_transit(world, region, side) if world.squadrons and world.flags.in_transit_counts else there
 
 
 def known_units(world: World, region: str, side: Side) -> Iterator[Unit]:
@@ -106,7 +111,7 @@ def present(world: World, region: str, side: Side) -> int:
 
 def contested(world: World) -> tuple[str, ...]:
     """FC-COMBAT-02, FC-RUL-31: regions in which both sides have units that are not in transit."""
-    return tuple(r for r in world.catalog.places if all(ready(world, r, side) for side in SIDES))
+    return tuple([r for r in world.catalog.places if ready(world, r, INVADER) and ready(world, r, DEFENDER)])
 
 
 def enemies(world: World, region: str, side: Side) -> int:

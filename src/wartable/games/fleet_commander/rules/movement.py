@@ -56,14 +56,14 @@ def free(world: World, side: Side, active: str) -> Iterator[tuple[str, tuple[Tok
     hostile, convoys_only = enemies(world, active, side) > 0, _is_for_convoys(world, side, active)
     for origin, at in world.catalog.beside[active]:
         found = world.groups[at + side]
-        if not (found.hidden.size or found.shown or found.retreating):
-            continue
-        facing = enemies(world, origin, side)
-        if not (facing and hostile):
+        if found.hidden.size or found.shown or found.retreating:
+            facing = enemies(world, origin, side)
+            if facing and hostile:
+                continue
             there = _tokens_of(found, origin)
             if convoys_only or found.retreating:
-                there = tuple(token for token in there if _conduct(world, side, active, token) is None)
-            yield origin, there, _is_pinned(world, side, origin, facing)
+                there = tuple([token for token in there if _conduct(world, side, active, token) is None])
+            yield origin, there, facing > 0 and _is_pinned(world, side, origin, facing)
 
 
 def in_transit(world: World, side: Side, active: str) -> Iterator[Token]:
@@ -118,7 +118,7 @@ def border_obstacle(world: World, side: Side, active: str, origin: str) -> Refus
 
 def _is_pinned(world: World, side: Side, origin: str, facing: int) -> bool:
     """FC-MOVE-12, FC-RUL-36: the opponent has more units in the region than the active player, all counted."""
-    return facing > 0 and facing > meeting(world, origin, side)
+    return facing > meeting(world, origin, side)
 
 
 def _name(world: World, region: str) -> str:
