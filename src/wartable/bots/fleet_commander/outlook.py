@@ -42,10 +42,14 @@ Fight = tuple[float, float, float, float]
 
 def fight(sketch: Sketch, region: int) -> Fight:
     """What a combat between those who are in a region comes to."""
+    (fights_i, fights_d), (fire_i, fire_d), (points_i, points_d) = sketch.fights, sketch.fire, sketch.points
     return _fight(
-        *(round(2 * sketch.fights[side][region]) for side in (INVADER, DEFENDER)),
-        *(round(2 * sketch.fire[side][region]) for side in (INVADER, DEFENDER)),
-        *(round(sketch.points[side][region]) for side in (INVADER, DEFENDER)),
+        round(2 * fights_i[region]),
+        round(2 * fights_d[region]),
+        round(2 * fire_i[region]),
+        round(2 * fire_d[region]),
+        round(points_i[region]),
+        round(points_d[region]),
     )
 
 
@@ -202,17 +206,21 @@ def _threats(sketch: Sketch, side: Side, held: list[float]) -> float:
     """What the worst attacks of the other side on groups of this one would cost it."""
     board, enemy = sketch.board, enemy_of(side)
     mine, theirs = sketch.tokens[side], sketch.tokens[enemy]
-    ready, strength = sketch.ready[enemy], (sketch.fights[enemy], sketch.fire[enemy], sketch.points[enemy])
+    ready, fights_of, fire_of, points_of = sketch.ready[enemy], sketch.fights[enemy], sketch.fire[enemy], sketch.points[enemy]
     costs = []
     for region, own in enumerate(mine):
         if not own or theirs[region] or (enemy == DEFENDER and region in board.jumps):
             continue
-        coming = [near for near in board.neighbours[region] if ready[near] and not mine[near]]
-        fights, fire, points = (sum([numbers[near] for near in coming]) for numbers in strength) if coming else (0.0, 0.0, 0.0)
+        fights = fire = points = 0.0
+        for near in board.neighbours[region]:
+            if ready[near] and not mine[near]:
+                fights += fights_of[near]
+                fire += fire_of[near]
+                points += points_of[near]
         if fights:
             costs.append(_cost(sketch, side, region, (fights, fire, points), held))
     costs.sort(reverse=True)
-    return sum(cost for cost in costs[:ATTACKS] if cost > 0)
+    return sum([cost for cost in costs[:ATTACKS] if cost > 0])
 
 
 def _cost(sketch: Sketch, side: Side, region: int, force: tuple[float, float, float], held: list[float]) -> float:

@@ -51,18 +51,19 @@ class Planner:
         self._ships = ships(world.catalog)
         self._sign = 1.0 if side == DEFENDER else -1.0
         self.now = self.value()
-        self._movers = [list(self._at(region)) for region in range(self.sketch.board.size)]
+        self._movers: dict[int, list[Mover]] = {}
 
     def value(self) -> float:
         return self._sign * lead(self.sketch)
 
-    def _at(self, region: int) -> Iterator[Mover]:
+    def _at(self, region: int) -> list[Mover]:
         """This side's units in a region, the strongest first. Retreating ones are left alone: activation rallies them."""
-        found = self.world.groups[2 * region + self.side]
-        units = [(unit, "hidden") for unit in found.hidden.known()] + [(unit, "shown") for unit in found.shown]
-        units.sort(key=lambda pair: -self._ships[pair[0].kind].fire)
-        for unit, standing in units:
-            yield Mover(region, label(unit), "hidden" if standing == "hidden" else "shown", unit.kind, unit.bound)
+        if region not in self._movers:
+            found = self.world.groups[2 * region + self.side]
+            movers = [Mover(region, label(unit), "hidden", unit.kind, unit.bound) for unit in found.hidden.known()]
+            movers += [Mover(region, label(unit), "shown", unit.kind, unit.bound) for unit in found.shown]
+            self._movers[region] = sorted(movers, key=lambda mover: -self._ships[mover.kind].fire)
+        return self._movers[region]
 
     def plans(self) -> list[Plan]:
         """A plan for every region into which something can move or in which something can be rallied, the best first."""
@@ -72,7 +73,7 @@ class Planner:
 
     def _matters(self, region: int) -> bool:
         own = self.world.groups[2 * region + self.side]
-        near = any(self._movers[origin] for origin in self.sketch.board.neighbours[region])
+        near = any(self._at(origin) for origin in self.sketch.board.neighbours[region])
         return near or bool(own.retreating or own.shown)
 
     def plan(self, region: int) -> Plan:
@@ -103,7 +104,7 @@ class Planner:
 
     def _groups(self, region: int, moved: list[Mover]) -> Iterator[list[Mover]]:
         for origin in self.sketch.board.neighbours[region]:
-            left = list(self._movers[origin])
+            left = list(self._at(origin))
             for mover in moved:
                 if mover.origin == origin:
                     left.remove(mover)
@@ -113,7 +114,8 @@ class Planner:
                 continue
             yield able[:1]
             if len(able) > 1:
-                yield able[-1:]
+                if (able[0].kind, able[0].bound) != (able[-1].kind, able[-1].bound):
+                    yield able[-1:]
                 if room > 1:
                     yield able[:room]
                     if room > len(able) > 2:
