@@ -6,6 +6,7 @@ points in all, no more decoys than it may have, and there is at most one blue un
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import TypeAlias
 
@@ -20,6 +21,8 @@ from wartable.games.fleet_commander.state import INVADER, Lot, Side, Trace, Unit
 
 TRIES = 30
 SWAPS = 60
+KEPT = 4096
+"""How many tables of sums are kept: guesses from the same view need the same ones."""
 
 Slot: TypeAlias = tuple[str, int]
 """A place of a trace, and the damage that is seen on the tokens there."""
@@ -32,10 +35,9 @@ def fill_units(world: World, side: Side, rng: Random) -> None:
     """The hidden units of a side, on the board and in transit."""
     attempts = (_attempt(world, side, rng, exactly=left > 0) for left in range(TRIES - 1, -1, -1))
     piles = next(found for found in attempts if found is not None)
-    for region in world.catalog.places:
-        at = 2 * world.catalog.index[region] + side
-        found = world.groups[at]
-        world.groups[at] = replace(found, hidden=Pile.of(found.hidden.known_to, tuple(piles.get(region, ()))))
+    for region, at in world.catalog.index.items():
+        found = world.groups[2 * at + side]
+        world.groups[2 * at + side] = replace(found, hidden=Pile.of(found.hidden.known_to, tuple(piles.get(region, ()))))
     for i, squadron in enumerate(world.squadrons):
         if squadron.side == side:
             pile = Pile.of(squadron.hidden.known_to, tuple(piles.get(f"#{squadron.lot}", ())))
@@ -280,14 +282,7 @@ class Tangle:
 def compose(stocks: Sequence[Stock], tokens: int, points: int, rng: Random) -> list[str] | None:
     """This many tokens with this many points in all, at random; None if there is no such choice."""
     stocks = rng.sample(stocks, len(stocks))
-    # reach[i][n] has bit p set if the stocks from i on can make n tokens with p points.
-    reach = [[0] * (tokens + 1) for _ in range(len(stocks) + 1)]
-    reach[-1][0] = 1
-    for i in range(len(stocks) - 1, -1, -1):
-        worth, names = stocks[i]
-        for n in range(tokens + 1):
-            for k in range(min(len(names), n) + 1):
-                reach[i][n] |= reach[i + 1][n - k] << (worth * k)
+    reach = _reach(tuple([(worth, min(len(names), tokens)) for worth, names in stocks]), tokens)
     chosen: list[str] = []
     for i, (worth, names) in enumerate(stocks):
         n = tokens - len(chosen)
@@ -300,3 +295,16 @@ def compose(stocks: Sequence[Stock], tokens: int, points: int, rng: Random) -> l
         chosen += rng.sample(names, k)
         points -= worth * k
     return chosen
+
+
+@lru_cache(KEPT)
+def _reach(stocks: tuple[tuple[int, int], ...], tokens: int) -> list[list[int]]:
+    """By i and n a number whose bit p is set if the stocks from i on, points and how many each, can make n tokens with p points."""
+    reach = [[0] * (tokens + 1) for _ in range(len(stocks) + 1)]
+    reach[-1][0] = 1
+    for i in range(len(stocks) - 1, -1, -1):
+        worth, number = stocks[i]
+        for n in range(tokens + 1):
+            for k in range(min(number, n) + 1):
+                reach[i][n] |= reach[i + 1][n - k] << (worth * k)
+    return reach
