@@ -299,7 +299,10 @@ def compose(stocks: Sequence[Stock], tokens: int, points: int, rng: Random) -> l
 
 @lru_cache(KEPT)
 def _reach(stocks: tuple[tuple[int, int], ...], tokens: int) -> list[list[int]]:
-    """By i and n a number whose bit p is set if the stocks from i on, points and how many each, can make n tokens with p points."""
+    """By i and n a number whose bit p is set if the stocks from i on can make n tokens with p points.
+
+    A stock is the points of its tokens and their number.
+    """
     reach = [[0] * (tokens + 1) for _ in range(len(stocks) + 1)]
     reach[-1][0] = 1
     for i in range(len(stocks) - 1, -1, -1):
