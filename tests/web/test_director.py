@@ -61,6 +61,28 @@ def test_a_capital_that_is_taken_changes_hands_in_sight_of_all(player: Open, tab
     expect(log(page)).to_contain_text("Ben takes Cleo's capital on (1,8).")
 
 
+def test_a_claim_and_a_new_unit_are_seen_before_they_stand_there(player: Open, table_at: TableMaker) -> None:
+    match = golden("city")
+    claims = match.journal[40]
+    assert isinstance(claims, Answer)
+    table = table_at(match, entries=40)
+    page = player(table.link(1 - claims.seat), speed="normal", still=True)
+    expect(question(page)).to_have_text("Ben decides…")
+    table.answer(claims.seat, claims.choice)
+    skip = page.get_by_role("button", name="Skip")
+    expect(question(page)).to_have_text("Ben moves 1 infantry from (3,2) to (4,2).")
+    skip.click()
+    expect(page.get_by_test_id("claim")).to_be_visible()
+    outpost = square(page, "4,2")
+    expect(outpost).to_have_attribute("aria-label", re.compile("1 infantry of Ben"))
+    expect(outpost).not_to_have_attribute("aria-label", re.compile("claimed by Ben"))
+    skip.click()
+    expect(page.get_by_test_id("muster")).to_be_visible()
+    expect(outpost).to_have_attribute("aria-label", re.compile("claimed by Ben, 1 infantry of Ben"))
+    skip.click()
+    expect(outpost).to_have_attribute("aria-label", re.compile("1 infantry of Ben, 1 moved infantry of Ben"))
+
+
 def test_the_end_is_told_across_the_board(player: Open, table_at: TableMaker) -> None:
     table = table_at(at_first_act())
     page = player(table.link(1), speed="normal", still=True)

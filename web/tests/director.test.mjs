@@ -31,6 +31,18 @@ test("a capital falls: its walls, then the flag, then the ribbon, with stone and
   assert.deepEqual(stepsOf(lines, true).map(({ banner }) => banner !== null), [true]);
 });
 
+test("what is claimed, salted, built, promoted or raised is seen and heard on its square", () => {
+  const at = (n, type, more = {}) => line(n, { type: `caledea.${type}`, square: "4,5", ...more });
+  const steps = stepsOf([at(0, "Claimed"), at(1, "UnitRaised"), at(2, "UnitUpgraded", { unit: "infantry", to: "cavalry" }), at(3, "CastleBuilt"), at(4, "Salted", { owner: 1 })], false);
+  assert.deepEqual(steps.map(({ motion: { kind, units, into } }) => [kind, units[0]?.[0], into]), [["claim", undefined, undefined], ["muster", "infantry", undefined], ["promote", "infantry", "cavalry"], ["build", "castle", undefined], ["salt", undefined, undefined]]);
+  assert.deepEqual(steps.map(({ sound }) => sound), ["point", "step", "flip", "build", "salt"]);
+});
+
+test("who goes over land is heard otherwise than who flies", () => {
+  const marched = line(0, { type: "caledea.Moved", origin: "4,4", square: "4,5", units: [["cavalry", 1]] });
+  assert.deepEqual([marched, moved(1, "j1", "ne1")].map((one) => stepsOf([one], false)[0].sound), ["step", "thrust"]);
+});
+
 test("points fly from the regions that they come from, and the marker takes time for each space", () => {
   const scored = (n, points, regions) => line(n, { type: "fleet_commander.Scored", points, score: 5, regions });
   const [one, two] = stepsOf([scored(0, 2, ["ne0", "se0"]), scored(1, 1, [])], false);

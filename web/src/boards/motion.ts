@@ -3,14 +3,16 @@ import type { Line } from "../protocol";
 
 type Event = Record<string, unknown> & { type?: string };
 
-/** What moves on a board when something has happened: somebody goes, strikes and comes back, falls, comes in from outside, is turned over, waits for less long, or scores; walls crumble, a flag is raised. */
+/** What moves on a board when something has happened: somebody goes, strikes and comes back, falls, comes in from outside, is turned over, waits for less long, or scores; walls crumble, a flag is raised; an outpost is claimed or salted, walls are built, somebody is promoted or comes to arms. */
 export interface Motion {
-  kind: "travel" | "strike" | "fall" | "arrive" | "turn" | "wait" | "score" | "crumble" | "raise";
+  kind: "travel" | "strike" | "fall" | "arrive" | "turn" | "wait" | "score" | "crumble" | "raise" | "claim" | "salt" | "build" | "promote" | "muster";
   seat: number;
   from: string;
   to: string;
   /** Who moves, as the game names them, and how many. */
   units: [string, number][];
+  /** What the one who is promoted becomes. */
+  into?: string;
   /** How many points are scored; then the units are the places that they come from. */
   points?: number;
   /** Where there are no squares: the poses that a token goes through. */
@@ -38,12 +40,16 @@ function fleet(kind: Motion["kind"], from: string, to: string, joins = false): (
   };
 }
 
-/** Something happens to a square itself. */
-function there(kind: Motion["kind"]): (event: Event) => Motion {
+/** Something happens to a square itself; `what`, where the event does not name it. */
+function there(kind: Motion["kind"], what?: string): (event: Event) => Motion {
   return (event) => {
-    const [at, structure] = [String(event["square"]), event["structure"]];
+    const [at, structure] = [String(event["square"]), what ?? event["structure"]];
     return { kind, seat: Number(event["seat"] ?? -1), from: at, to: at, units: structure ? [[String(structure), 1]] : [] };
   };
+}
+
+function promoted(event: Event): Motion {
+  return { ...between("promote", "square", "square")(event), into: String(event["to"]) };
 }
 
 /** Where decoys are among those that are turned up, one sees them dissolve. */
@@ -91,6 +97,13 @@ const MOTIONS: Record<string, (event: Event) => Motion> = {
   "caledea.StructureDestroyed": there("crumble"),
   "caledea.CapitalTaken": there("raise"),
   "caledea.CapitalReclaimed": there("raise"),
+  "caledea.Claimed": there("claim"),
+  "caledea.OutpostReclaimed": there("claim"),
+  "caledea.Salted": there("salt"),
+  "caledea.UnitRaised": there("muster", "infantry"),
+  "caledea.UnitUpgraded": promoted,
+  "caledea.TowerBuilt": there("build", "tower"),
+  "caledea.CastleBuilt": there("build", "castle"),
   "fleet_commander.Moved": fleet("travel", "origin", "to", true),
   "fleet_commander.Retreated": fleet("travel", "region", "to"),
   "fleet_commander.Disengaged": fleet("travel", "region", "to"),
@@ -133,6 +146,25 @@ const BANNERS: Record<string, Sound> = {
   "legends.BattleEnded": "win",
   "legends.BattleDrawn": "win",
 };
+
+/** How a motion sounds; what travels over land sounds otherwise than what flies. */
+const MOVING: Partial<Record<Motion["kind"], Sound>> = {
+  strike: "blow",
+  arrive: "arrive",
+  turn: "flip",
+  score: "point",
+  crumble: "stone",
+  claim: "point",
+  salt: "salt",
+  build: "build",
+  promote: "flip",
+  muster: "step",
+};
+
+export function soundOfMotion(line: Line, { kind }: Motion): Sound | null {
+  if (kind === "travel") return String(eventOf(line).type).startsWith("caledea.") ? "step" : "thrust";
+  return MOVING[kind] ?? null;
+}
 
 /** What a board draws by itself takes so long to look at, in milliseconds. */
 const PAUSES: Record<string, number> = {

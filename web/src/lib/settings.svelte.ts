@@ -6,6 +6,8 @@ export interface Settings {
   theme: Theme;
   speed: Speed;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
   notify: boolean;
   /** Questions with only one possible answer are answered by themselves. */
   passing: boolean;
@@ -18,7 +20,7 @@ export interface Settings {
 }
 
 const KEY = "wartable.settings";
-const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, notify: false, passing: true, goal: true, hints: true, text: false };
+const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, volume: 0.6, notify: false, passing: true, goal: true, hints: true, text: false };
 
 /** How long something is shown, beside normal. */
 export const PACE: Record<Speed, number> = { slow: 1.85, normal: 1, fast: 0.5, off: 0 };

@@ -1,26 +1,95 @@
 import { settings } from "./settings.svelte";
 
-export type Sound = "turn" | "dice" | "stone" | "horn" | "fall" | "win";
+export type Sound = "turn" | "dice" | "step" | "thrust" | "flip" | "arrive" | "blow" | "build" | "stone" | "salt" | "point" | "horn" | "fall" | "win";
 
-/** Hertz of the tones, one after another. */
-const TONES: Record<Sound, number[]> = { turn: [523, 784], dice: [220, 180, 240], stone: [110, 82, 98, 73], horn: [392, 523, 659], fall: [196, 147], win: [523, 659, 784, 1047] };
-const APART = 0.12;
-const LONG = 0.25;
+/** A part of a sound: a tone or a band of noise that glides from one pitch to another and fades away. */
+interface Voice {
+  wave: OscillatorType | "noise";
+  /** Hertz. */
+  from: number;
+  to?: number;
+  /** Seconds after the beginning, and how long it lasts. */
+  at?: number;
+  long: number;
+  loud: number;
+}
+
+const knock = (at: number, from: number, loud = 0.5): Voice[] => [
+  { wave: "noise", from, at, long: 0.05, loud },
+  { wave: "sine", from: from / 5, to: from / 8, at, long: 0.09, loud: loud * 0.8 },
+];
+const bell = (at: number, from: number, loud = 0.25): Voice[] => [
+  { wave: "sine", from, at, long: 0.5, loud },
+  { wave: "sine", from: from * 2.76, at, long: 0.18, loud: loud * 0.3 },
+];
+const brass = (at: number, from: number, long: number, loud = 0.14): Voice[] => [
+  { wave: "sawtooth", from: from * 0.985, to: from, at, long, loud: loud * 0.5 },
+  { wave: "triangle", from, at, long, loud },
+];
+
+/** All sounds are made here; none is a recording. */
+export const SOUNDS: Record<Sound, Voice[]> = {
+  turn: [...bell(0, 659), ...bell(0.13, 988)],
+  dice: [0, 0.07, 0.16, 0.22, 0.34, 0.41, 0.55].flatMap((at, i) => knock(at, 2300 + 260 * (i % 3), 0.4 - i * 0.04)),
+  step: [...knock(0, 700, 0.35), ...knock(0.16, 620, 0.25)],
+  thrust: [{ wave: "noise", from: 260, to: 900, long: 0.42, loud: 0.35 }],
+  flip: [{ wave: "noise", from: 3200, to: 1400, long: 0.09, loud: 0.3 }],
+  arrive: [{ wave: "noise", from: 1800, to: 300, long: 0.4, loud: 0.3 }, ...knock(0.32, 500, 0.3)],
+  blow: [...knock(0, 1100, 0.7), { wave: "square", from: 150, to: 60, long: 0.14, loud: 0.12 }],
+  build: [...knock(0, 1500, 0.4), ...knock(0.17, 1350, 0.45), ...knock(0.34, 1500, 0.5)],
+  stone: [{ wave: "noise", from: 420, to: 90, long: 0.6, loud: 0.6 }, ...knock(0.1, 380, 0.5), ...knock(0.24, 300, 0.4)],
+  salt: [{ wave: "noise", from: 6200, to: 3100, long: 0.4, loud: 0.2 }],
+  point: bell(0, 1175, 0.2),
+  horn: [...brass(0, 294, 0.22), ...brass(0.2, 392, 0.5)],
+  fall: [{ wave: "noise", from: 900, to: 60, long: 0.7, loud: 0.5 }, { wave: "triangle", from: 196, to: 73, long: 0.6, loud: 0.25 }],
+  win: [...brass(0, 392, 0.2), ...brass(0.17, 523, 0.2), ...brass(0.34, 659, 0.2), ...brass(0.51, 784, 0.9), ...brass(0.51, 523, 0.9)],
+};
+
+/** Of all voices together. */
+const LOUDEST = 0.5;
+const SILENT = 0.001;
 
 let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
 
-/** A few short soft tones, if sound is on. */
+function hissOf(audio: AudioContext): AudioBuffer {
+  if (hiss) return hiss;
+  hiss = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = hiss.getChannelData(0);
+  for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
+  return hiss;
+}
+
+/** What sounds, and what of it glides. */
+function sourceOf(audio: AudioContext, wave: Voice["wave"]): { source: AudioScheduledSourceNode; out: AudioNode; pitch: AudioParam } {
+  if (wave !== "noise") {
+    const source = audio.createOscillator();
+    source.type = wave;
+    return { source, out: source, pitch: source.frequency };
+  }
+  const [source, band] = [audio.createBufferSource(), audio.createBiquadFilter()];
+  source.buffer = hissOf(audio);
+  band.type = "bandpass";
+  source.connect(band);
+  return { source, out: band, pitch: band.frequency };
+}
+
+function sing(audio: AudioContext, { wave, from, to = from, at = 0, long, loud }: Voice): void {
+  const { source, out, pitch } = sourceOf(audio, wave);
+  const [begin, end] = [audio.currentTime + at, audio.currentTime + at + long];
+  const fading = audio.createGain();
+  pitch.setValueAtTime(from, begin);
+  pitch.exponentialRampToValueAtTime(to, end);
+  fading.gain.setValueAtTime(loud * LOUDEST * settings.volume + SILENT, begin);
+  fading.gain.exponentialRampToValueAtTime(SILENT, end);
+  out.connect(fading).connect(audio.destination);
+  source.start(begin);
+  source.stop(end);
+}
+
+/** A short sound, if sound is on. */
 export function chime(kind: Sound): void {
   if (!settings.sound) return;
   const audio = (context ??= new AudioContext());
-  TONES[kind].forEach((frequency, i) => {
-    const at = audio.currentTime + i * APART;
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.08, at);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + LONG);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + LONG);
-  });
+  for (const voice of SOUNDS[kind]) sing(audio, voice);
 }

@@ -26,6 +26,18 @@ function removed(facts: Facts[], event: Event, trail: Trail | null): Facts[] {
   return at(facts, attacks ? trail.from : event["square"], ({ units }) => ({ units: without(units, seat, groupOf(event)) }));
 }
 
+function promoted(facts: Facts[], event: Event): Facts[] {
+  const seat = Number(event["seat"]);
+  return at(facts, event["square"], ({ units }) => ({ units: [...without(units, seat, groupOf(event)), named(String(event["to"]), 1, seat)] }));
+}
+
+const claimed: Change = (facts, { square, seat }) => at(facts, square, () => ({ marker: Number(seat), salted: false }));
+
+const built =
+  (level: number): Change =>
+  (facts, { square, seat }) =>
+    at(facts, square, () => ({ level, builder: Number(seat) }));
+
 const CHANGES: Record<string, Change> = {
   "caledea.Moved": moved,
   "caledea.Transported": moved,
@@ -34,6 +46,13 @@ const CHANGES: Record<string, Change> = {
   "caledea.StructureDestroyed": (facts, { square }) => at(facts, square, () => ({ level: 0 })),
   "caledea.CapitalTaken": (facts, { square, seat }) => at(facts, square, () => ({ marker: Number(seat) })),
   "caledea.CapitalReclaimed": (facts, { square }) => at(facts, square, () => ({ marker: -1 })),
+  "caledea.Claimed": claimed,
+  "caledea.OutpostReclaimed": claimed,
+  "caledea.Salted": (facts, { square }) => at(facts, square, () => ({ salted: true })),
+  "caledea.UnitRaised": (facts, { square, seat }) => at(facts, square, ({ units }) => ({ units: [...units, named("infantry", 1, Number(seat))] })),
+  "caledea.UnitUpgraded": promoted,
+  "caledea.TowerBuilt": built(1),
+  "caledea.CastleBuilt": built(2),
 };
 
 /** The squares as these lines have left them: the view that is drawn comes from before them. */
@@ -46,7 +65,7 @@ export function told(facts: Facts[], lines: Line[], trail: Trail | null): Facts[
 
 /** The squares without those who are on their way, and without walls that crumble. */
 export function lifted(facts: Facts[], motion: Motion | null): Facts[] {
-  if (!motion) return facts;
+  if (!motion || motion.kind === "muster") return facts;
   const { kind, seat, units, from } = motion;
   const lift = (fact: Facts): Partial<Facts> => (kind === "crumble" ? { level: 0 } : { units: without(fact.units, seat, units) });
   return facts.map((fact) => (fact.label === from ? { ...fact, ...lift(fact) } : fact));
