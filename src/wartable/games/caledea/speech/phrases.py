@@ -38,7 +38,10 @@ def units_named(units: Iterable[int]) -> str:
 
 def units_at(world: World, square: int) -> list[str]:
     """The units of a square, those of each owner together."""
-    return [f"{units_named(units)} of {kingdom_name(world, owner)}" for owner, units in groupby(world.units[square], owner_of)]
+    there = world.units[square]
+    return (
+        [f"{units_named(units)} of {kingdom_name(world, owner)}" for owner, units in groupby(there, owner_of)] if there else []
+    )
 
 
 def structure_at(world: World, square: int) -> str:

@@ -110,32 +110,40 @@ def _outposts(world: World, viewer: Viewer) -> Section:
 
 
 def _squares(world: World) -> Section:
-    realm = world.realm
+    realm, units = world.realm, [units_at(world, square) for square in range(world.realm.size)]
+    taken = [
+        square
+        for square, (structure, marker) in enumerate(zip(world.levels, world.markers, strict=True))
+        if units[square] or structure or marker != NOBODY or square in world.capitals
+    ]
     rows = tuple(
-        (square_name(realm.labels[square]), realm.land[square], there, _beside(world, square))
-        for square in range(realm.size)
-        if (there := _there(world, square))
+        (
+            square_name(realm.labels[square]),
+            realm.land[square],
+            _there(world, square, units[square]),
+            _beside(realm, square, units),
+        )
+        for square in taken
     )
     return Section("What stands where", rows, ("Square", "Land", "There", "Units beside it"))
 
 
-def _there(world: World, square: int) -> str:
+def _there(world: World, square: int, units: list[str]) -> str:
     """Capital, units, structure and marker of a square."""
     owner, marker = capital_at(world, square), world.markers[square]
     capital = "" if owner == NOBODY else f"capital of {kingdom_name(world, owner)}"
-    parts = [capital, *units_at(world, square), structure_at(world, square)]
+    parts = [capital, *units, structure_at(world, square)]
     if marker != NOBODY:
         state = "held" if capital else "salted, once claimed" if world.salted[square] else "claimed"
         parts.append(f"{state} by {kingdom_name(world, marker)}")
     return "; ".join(filter(None, parts))
 
 
-def _beside(world: World, square: int) -> str:
-    labels, around = world.realm.labels, world.realm.neighbours[square]
+def _beside(realm: Realm, square: int, units: list[list[str]]) -> str:
     found = [
-        f"{bearing} on {square_name(labels[there])}: {' and '.join(units)}"
-        for bearing, there in zip(BEARINGS, around, strict=True)
-        if (units := units_at(world, there))
+        f"{bearing} on {square_name(realm.labels[there])}: {' and '.join(units[there])}"
+        for bearing, there in zip(BEARINGS, realm.neighbours[square], strict=True)
+        if units[there]
     ]
     return "; ".join(found) or NOTHING
 
