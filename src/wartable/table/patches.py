@@ -22,34 +22,34 @@ def difference(old: bytes | Raw, new: bytes | Raw) -> Patch | None:
 
     Both were written by the same encoder: what is the same has the same bytes, and is never looked into.
     """
-    was, now = bytes(old), bytes(new)
-    if was == now:
-        return None
-    if was[:1] == now[:1] == b"{":
-        return _fields(_fields_in(was), _fields_in(now)) or None
-    if was[:1] == now[:1] == b"[":
-        return _items(_items_in(was), _items_in(now), len(now))
-    return [Raw(now)]
+    return None if Raw(old) == Raw(new) else _difference(bytes(old), bytes(new))
+
+
+def _difference(old: bytes, new: bytes) -> Patch:
+    if old[:1] == new[:1] == b"{":
+        return _fields(_fields_in(old), _fields_in(new))
+    if old[:1] == new[:1] == b"[":
+        return _items(_items_in(old), _items_in(new), len(new))
+    return [Raw(new)]
 
 
 def _fields(old: dict[str, Raw], new: dict[str, Raw]) -> Patch:
     patch: dict[str, Any] = {key: [] for key in old if key not in new}
     for key, value in new.items():
-        change = difference(old[key], value) if key in old else [value]
-        if change is not None:
-            patch[key] = change
+        if key not in old:
+            patch[key] = [value]
+        elif old[key] != value:
+            patch[key] = _difference(bytes(old[key]), bytes(value))
     return patch
 
 
-def _items(old: list[Raw], new: list[Raw], length: int) -> Patch | None:
-    changes = ((n, difference(was, now)) for n, (was, now) in enumerate(zip(old, new, strict=False)))
-    patch: dict[str, Any] = {str(n): change for n, change in changes if change is not None}
+def _items(old: list[Raw], new: list[Raw], length: int) -> Patch:
+    pairs = enumerate(zip(old, new, strict=False))
+    patch: dict[str, Any] = {str(n): _difference(bytes(was), bytes(now)) for n, (was, now) in pairs if was != now}
     patch |= {str(n): [new[n]] for n in range(len(old), len(new))}
     if len(new) < len(old):
         patch[LENGTH] = [len(new)]
     # Where a list has moved, its new items are shorter than what has become of each old one.
-    if not patch:
-        return None
     return patch if len(_encode(patch)) < length else [Raw(_encode(new))]
 
 

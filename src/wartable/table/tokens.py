@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from hmac import compare_digest
 
@@ -25,7 +26,9 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
+@lru_cache(maxsize=10_000)
 def hash_of(token: str) -> str:
+    """What is stored of a token. Sockets are checked with every message, so the newest are remembered."""
     return sha256(f"wartable token {token}".encode()).hexdigest()
 
 
