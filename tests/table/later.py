@@ -54,6 +54,17 @@ class Longer(Ambush):
             position.world.round += 1
 
 
+class Louder(Ambush):
+    """A new version in which marches are heard: the position is the same, but more is told."""
+
+    version = 2
+
+    def apply(self, position: Any, seat: Seat, choice: Choice, emit: Sink = drop) -> None:
+        super().apply(position, seat, choice, emit)
+        if isinstance(choice, March):
+            emit(Told(what="Steps", things=("road",)))
+
+
 class Faulty(Ambush):
     """The same version, but the program fails where it did not fail before."""
 
@@ -71,7 +82,7 @@ class Announced(Ambush):
         return super().setup(scenario, emit)
 
 
-GENTLE, STRICT, LONGER, FAULTY, ANNOUNCED = Gentle(), Strict(), Longer(), Faulty(), Announced()
+GENTLE, STRICT, LONGER, LOUDER, FAULTY, ANNOUNCED = Gentle(), Strict(), Longer(), Louder(), Faulty(), Announced()
 
 
 def _simpler() -> Duel:

@@ -1,6 +1,7 @@
 """A table whose rules have changed goes on if they tell its match as before; otherwise it can only be looked at."""
 
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -8,8 +9,11 @@ import msgspec
 import pytest
 
 from tests.games import ambush, duel
-from tests.table.playing import HALT, MARCH, Json, Player, in_loop, make_table, start, table_at
+from tests.table.playing import HALT, MARCH, Json, Player, in_loop, make_table, quick, serving, start, table_at
 from wartable.core.codec import read_journal, replayed
+from wartable.table import upkeep
+from wartable.table.room import KEEP_SECONDS
+from wartable.table.rooms import Rooms
 
 closing = pytest.mark.parametrize("later", ["STRICT", "LONGER", "FAULTY"])
 SHOWN = "The table is shown as it stood last, and its journal can be saved."
@@ -96,6 +100,75 @@ async def test_a_match_that_cannot_go_on_is_shown_as_it_stood_last(later: str, d
         assert (await players[1].get(seen=4))["lines"] == (await players[1].get())["lines"][4:]
         async with players[0].socket() as socket:
             assert (await socket.do(1, "Submit", ask=1, choices=[HALT]))["refusal"]["rule"] == "WT-END-04"
+
+
+async def killed(database: str, copy: Path) -> tuple[list[Player], list[Json], list[list[str]]]:
+    """A table whose server is killed, and the views when it was kept how the match stands: when play began."""
+    rooms = Rooms(quick(database))
+    now = [1_000_000]
+    rooms.services.now = lambda: now[0]
+    async with serving(rooms) as client:
+        players = await make_table(client)
+        await players[0].do("Join", name="Ann")
+        now[0] += int(1000 * KEEP_SECONDS)
+        await players[1].do("Join", name="Ben")
+        begun = [await player.view() for player in players]
+        await players[0].submit(MARCH)
+        upkeep.back_up(database, copy)
+        return players, begun, [await player.log() for player in players]
+
+
+@in_loop
+async def test_a_match_whose_server_was_killed_goes_on_if_the_new_rules_tell_it_as_before(
+    sqlite: str, tmp_path: Path, program: Any
+) -> None:
+    players, _, told = await killed(sqlite, tmp_path / "copy.sqlite3")
+    program("GENTLE")
+    async with table_at(f"sqlite:///{tmp_path / 'copy.sqlite3'}") as client:
+        ann, ben, spectator = again(client, players)
+        assert [await player.log() for player in (ann, ben, spectator)] == told
+        assert (await ben.view())["phase"] == "playing"
+        await ben.submit(HALT)
+
+
+@pytest.mark.rule("WT-END-04")
+@pytest.mark.parametrize("later", ["STRICT", "LOUDER"])
+@in_loop
+async def test_a_match_whose_server_was_killed_and_that_cannot_go_on_is_shown_as_it_was_kept(
+    later: str, sqlite: str, tmp_path: Path, program: Any
+) -> None:
+    players, begun, told = await killed(sqlite, tmp_path / "copy.sqlite3")
+    program(later)
+    async with table_at(f"sqlite:///{tmp_path / 'copy.sqlite3'}") as client:
+        for player, before, heard in zip(again(client, players), begun, told, strict=True):
+            view = await player.view()
+            assert (view["phase"], view["position"]) == ("closed", before["position"])
+            assert view["closed"]["why"].endswith("shortly before the end of the log, and the journal can be saved.")
+            assert await player.log() == heard
+        game, record = read_journal((await again(client, players)[0].journal()).text, lambda _: ambush.GAME)
+        assert replayed(game, record).ask == begun[0]["ask"] + 1
+
+
+@in_loop
+async def test_how_a_match_stands_is_kept_once_a_minute_and_at_its_end(sqlite: str) -> None:
+    rooms = Rooms(quick(sqlite))
+    now = [1_000_000]
+    rooms.services.now = lambda: now[0]
+
+    async def kept() -> int | None:
+        last = await rooms.services.store.last(ann.table)
+        return None if last is None else last.place
+
+    async with serving(rooms) as client:
+        ann, ben, _ = await start(client)
+        first = await kept()
+        await ann.submit(MARCH)
+        assert await kept() == first
+        now[0] += int(1000 * KEEP_SECONDS)
+        await ben.submit(HALT)
+        second = await kept()
+        await ann.do("Resign")
+        assert first < second < await kept()  # type: ignore[operator]
 
 
 @pytest.mark.rule("WT-END-04")

@@ -63,7 +63,7 @@ class Change(Struct, frozen=True):
     bodies: tuple[bytes, ...]
     told: tuple[Told, ...] = ()
     last: Last | None = None
-    """None where the match is left as it was."""
+    """How the match stands from here on; None where that is not kept this time."""
     new_table: NewTable | None = None
     listing: OpenTable | UnsetType | None = UNSET
     """What stands on the public list from here on; UNSET where the list is left as it was."""

@@ -43,6 +43,8 @@ class Last(Struct, frozen=True):
     outcome: Outcome | None
     seen: tuple[Seen, ...]
     """By the spectators, then by each seat."""
+    place: int | None = None
+    """After how many entries of the table it stood like this; None, in older databases, after all."""
 
     def seen_by(self, viewer: Viewer) -> Seen:
         return self.seen[0 if viewer is None else viewer + 1]
@@ -55,9 +57,9 @@ def seen_by(match: Match[Any], viewer: Viewer) -> Seen:
     return Seen(Raw(game.encode(view)), sheet, called, outlook)
 
 
-def last_of(match: Match[Any]) -> Last:
+def last_of(match: Match[Any], place: int) -> Last:
     seen = tuple(seen_by(match, viewer) for viewer in match.viewers())
-    return Last(match.game.version, Raw(match.game.encode(match.position)), match.outcome, seen)
+    return Last(match.game.version, Raw(match.game.encode(match.position)), match.outcome, seen, place)
 
 
 def told_by(match: Match[Any], before: Match[Any] | None, names: Sequence[str]) -> tuple[Told, ...]:
@@ -79,7 +81,7 @@ def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Told]:
 
 def still_stands(last: Last, match: Match[Any]) -> bool:
     """Has the match come to the same end, as far as anybody can see?"""
-    now = msgspec.json.decode(msgspec.json.encode(last_of(match)), type=Last)
+    now = msgspec.json.decode(msgspec.json.encode(last_of(match, 0)), type=Last)
     return last.outcome == now.outcome and agrees(_positions(last), _positions(now))
 
 

@@ -5,6 +5,8 @@ same position and show everybody the same; then it goes on. Where a match cannot
 """
 
 import asyncio
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,14 +15,17 @@ from wartable import registry
 from wartable.core.dice import Dice
 from wartable.core.engine import Game
 from wartable.core.errors import BadPack, WrongVersion
+from wartable.core.secrets import Viewer
 from wartable.table.closed import ClosedTable, Remains
 from wartable.table.entries import Setup, Stored, entry_decoder
 from wartable.table.faults import log_fault
-from wartable.table.kept import Last, still_stands
+from wartable.table.kept import Last, Told, still_stands, told_by
 from wartable.table.state import Table
 from wartable.table.store import Store
 
 REST = "The table is shown as it stood last, and its journal can be saved."
+REST_OF_EARLIER = "The board is shown as it stood shortly before the end of the log, and the journal can be saved."
+"""After the power failed, say: how a match stands is not kept with every choice."""
 
 
 async def open_table(store: Store, table_id: str, setup: Setup, dice: Dice) -> Table | ClosedTable:
@@ -28,29 +33,51 @@ async def open_table(store: Store, table_id: str, setup: Setup, dice: Dice) -> T
     game = registry.game(setup.game)
     content = game.content if setup.data == game.pack else await store.content(setup.data)
     last, entries = await store.last(table_id), await store.read(table_id, 0)
+    told = {} if last is None or last.version == game.version else await store.told(table_id)
+    kept = len(entries) if last is None or last.place is None else last.place
     try:
-        return await asyncio.to_thread(_go_on, table_id, setup, game, content, entries, last, dice)
+        table = await asyncio.to_thread(_replayed, table_id, setup, game, content, entries[:kept], dice)
+        return await asyncio.to_thread(_go_on, table, entries[kept:], last, told)
     except Exception as error:
         if last is None:
             raise
-        remains = Remains(setup, entries, await store.told(table_id), last, content or b"")
-        return ClosedTable(table_id, game.title, dice, remains, f"{_why(error, game, last)} {REST}")
+        remains = Remains(setup, entries, told or await store.told(table_id), last, content or b"")
+        rest = REST if kept == len(entries) else REST_OF_EARLIER
+        return ClosedTable(table_id, game.title, dice, remains, f"{_why(error, game, last)} {rest}")
 
 
-def _go_on(
-    table_id: str, setup: Setup, own: Game[Any], content: bytes | None, entries: list[Stored], last: Last | None, dice: Dice
-) -> Table:
+def _replayed(table_id: str, setup: Setup, own: Game[Any], content: bytes | None, entries: list[Stored], dice: Dice) -> Table:
     if content is None:
         raise BadPack("The data this table was made with is not stored here.")
     game = own.with_content(content)
     table = Table(table_id, replace(setup, scenario=game.complete(setup.scenario)), game, dice)
-    decode = entry_decoder(game).decode
+    _take(table, entries)
+    return table
+
+
+def _take(table: Table, entries: list[Stored]) -> None:
+    decode = entry_decoder(table.game).decode
     for entry in entries:
         table.take([decode(entry.body)], entry.at)
-    version = setup.version if last is None else last.version
-    if version != game.version and table.match.journal and (last is None or not still_stands(last, table.match)):
-        raise WrongVersion(f"This table was played with version {version} of {game.title}; this is version {game.version}.")
+
+
+def _go_on(table: Table, entries: list[Stored], last: Last | None, told: dict[int, tuple[Told, ...]]) -> Table:
+    """The table after the entries since it was kept how it stands. By other rules it must stand so, and tell what it told."""
+    game, version = table.game, table.setup.version if last is None else last.version
+    stood = version == game.version or (last is not None and still_stands(last, table.match))
+    table.kept, before = table.place, table.match.copy()
+    _take(table, entries)
+    if version != game.version and table.match.journal:
+        tells = told_by(table.match, before, table.names())
+        same = _words(tells) == _words(chain.from_iterable(told.get(entry.place, ()) for entry in entries))
+        if not (stood and same):
+            why = f"This table was played with version {version} of {game.title}; this is version {game.version}."
+            raise WrongVersion(why)
     return table
+
+
+def _words(told: Iterable[Told]) -> list[tuple[str, tuple[Viewer, ...]]]:
+    return [(one.text, one.to) for one in told]
 
 
 def _why(error: Exception, game: Game[Any], last: Last) -> str:

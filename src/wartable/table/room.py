@@ -65,6 +65,8 @@ RACES = 50
 """How often the race for a place in the journal may be lost before an act is given up."""
 ADVICE_SECONDS = 0.3
 """How long a bot thinks about a player's question."""
+KEEP_SECONDS = 60.0
+"""How often it is kept how a match stands. It is kept at its end and when the table is let go, too."""
 TEND_SECONDS = 2.0
 """How often a table that needs bots or clocks is offered to this process when another one has it."""
 
@@ -104,6 +106,8 @@ class Room:
         self._closing = False
         self._behind = False
         self._ahead = 0
+        self._kept_at: int | None = None
+        """When this process kept how the match stands."""
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     # -- from outside -------------------------------------------------------------------------------------------------
@@ -254,6 +258,7 @@ class Room:
     def shut_out(self) -> None:
         """No key opens this table any more: its sockets find that out and close."""
         self.table.keys, self.table.spectator = [""] * len(self.table.keys), ""
+        self.table.kept = self.table.place
         self._attendance.wake()
 
     async def close(self) -> None:
@@ -267,7 +272,15 @@ class Room:
             done = self._inbox.get_nowait()[1]
             if done is not None:
                 done.cancel()
+        await self._keep_last()
         await self._services.bus.leave(self.table.id)
+
+    async def _keep_last(self) -> None:
+        """Keeps how the match stands. It can be rebuilt from the entries by these rules, so a failure loses nothing."""
+        table = self.table
+        if table.kept < table.place:
+            with suppress(StoreError):
+                await self._services.store.keep(table.id, last_of(table.match, table.place))
 
     # -- the task -----------------------------------------------------------------------------------------------------
 
@@ -324,16 +337,30 @@ class Room:
                     continue
                 return decision
             at, before = self._now(), self._asked()
-            change = replace(_change(table, decision, at), listing=listing_after(table, decision.entries, at))
+            change = replace(self._written(table, decision, at), listing=listing_after(table, decision.entries, at))
             if await self._services.store.append(change):
                 table.take(decision.entries, at, decision.match)
                 if change.last is not None:
+                    self._kept_at, table.kept = at, table.place
                     self._cache.keep(table.match, change.last)
                 await self._changed()
                 self._call_absent(before)
                 return decision
             await self._sync()
         raise Busy("This table is too busy; try again.")
+
+    def _written(self, table: Table, decision: Decision, at: int) -> Change:
+        """What is written for a decision. The first one also tells how the match begins."""
+        bodies = tuple(table.game.encode(entry) for entry in decision.entries)
+        change = Change(table.id, table.place, at, bodies, new_table=decision.new_table)
+        before = table.match if table.place else None
+        match = decision.match or (table.match if before is None else None)
+        if match is None:
+            return change
+        told = told_by(match, before, table.names_after(decision.entries))
+        is_due = self._kept_at is None or at - self._kept_at >= 1000 * KEEP_SECONDS or match.outcome is not None
+        last = last_of(match, table.place + len(bodies)) if is_due else None
+        return replace(change, told=told, last=last)
 
     def _asked(self) -> set[tuple[Seat, int]]:
         """Who is asked which question."""
@@ -479,15 +506,3 @@ async def look_at(table: Table, viewer: Viewer, look: Look, work_out: Callable[[
 
 def _raw(written: Any) -> Raw:
     return Raw(_encode(written))
-
-
-def _change(table: Table, decision: Decision, at: int) -> Change:
-    """What is written for a decision. The first one also keeps how the match begins."""
-    bodies = tuple(table.game.encode(entry) for entry in decision.entries)
-    change = Change(table.id, table.place, at, bodies, new_table=decision.new_table)
-    before = table.match if table.place else None
-    match = decision.match or (table.match if before is None else None)
-    if match is None:
-        return change
-    told = told_by(match, before, table.names_after(decision.entries))
-    return replace(change, told=told, last=last_of(match))

@@ -115,6 +115,8 @@ class Table:
         self.match: Match[Any] = Match(game, setup.scenario, dice=dice, start=False, origin=origin)
         self.terms = (*_terms(game, setup), *([] if origin is None else [origins.term(origin)]))
         self.place = 0
+        self.kept = 0
+        """After how many entries it stood as is kept beside them."""
         self.at = setup.made
         self.chairs = empty_chairs(setup)
         self.keys = list(setup.keys)

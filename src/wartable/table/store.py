@@ -1,4 +1,5 @@
 """The store: SQLite or PostgreSQL behind a handful of questions, asked from threads so that no table waits for a disk.
+What is written for a choice, which is most of it, goes to PostgreSQL from the event loop itself.
 
 `append` returns only when the change is on disk for good. It writes all of it or nothing, and nothing when the place of its
 first entry is taken: then another process was faster, and whoever asked has to read what it wrote.
@@ -6,7 +7,6 @@ first entry is taken: then another process was faster, and whoever asked has to 
 
 import asyncio
 import secrets
-import selectors
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -28,9 +28,13 @@ from wartable.table.entries import Change, NewTable, Setup, Stored
 from wartable.table.kept import Last, Told
 from wartable.table.protocol import OpenTable
 from wartable.table.schema import data, entries, last, listed, tables
+from wartable.table.writer import Writer, is_ended
 
 T = TypeVar("T")
 
+NO_ANSWER = "The database does not answer: {}."
+THREADS = 4
+"""How many questions PostgreSQL is asked at a time, each on a connection of its own."""
 UPGRADE_LOCK = 0x57415254
 """The advisory lock under which one process at a time brings the database up to date."""
 
@@ -43,17 +47,22 @@ KEEP_LAST = text(
     "INSERT INTO wartable_last (table_id, body) VALUES (:table_id, :body) "
     "ON CONFLICT (table_id) DO UPDATE SET body = excluded.body"
 )
+KEEP_NEWEST = text(
+    "INSERT INTO wartable_last (table_id, body) SELECT id, :body FROM wartable_tables WHERE id = :table_id AND NOT EXISTS "
+    "(SELECT 1 FROM wartable_entries WHERE table_id = :table_id AND place >= :place) "
+    "ON CONFLICT (table_id) DO UPDATE SET body = excluded.body"
+)
 TELL = text("SELECT pg_notify(:channel, :what)")
-WRITE = text(
+WRITE = (
     "WITH written AS ("
     "  INSERT INTO wartable_entries (table_id, place, at, body, told)"
-    "  SELECT :table_id, :place + n - 1, :at, body, CASE WHEN n = :count THEN CAST(:told AS bytea) END"
-    "  FROM unnest(CAST(:bodies AS bytea[])) WITH ORDINALITY AS entry(body, n)"
+    "  SELECT %(table_id)s, %(place)s + n - 1, %(at)s, body, CASE WHEN n = %(count)s THEN %(told)s::bytea END"
+    "  FROM unnest(%(bodies)s::bytea[]) WITH ORDINALITY AS entry(body, n)"
     "), kept AS ("
     "  INSERT INTO wartable_last (table_id, body)"
-    "  SELECT :table_id, body FROM (SELECT CAST(:last AS bytea)) AS now (body) WHERE body IS NOT NULL"
+    "  SELECT %(table_id)s, body FROM (SELECT %(last)s::bytea) AS now (body) WHERE body IS NOT NULL"
     "  ON CONFLICT (table_id) DO UPDATE SET body = excluded.body"
-    ") SELECT pg_notify(:channel, :what)"
+    ") SELECT pg_notify(%(channel)s, %(what)s)"
 )
 """A change of one table in PostgreSQL: one statement is one transaction, and one question to the database instead of seven."""
 
@@ -63,7 +72,7 @@ class StoreError(WartableError):
 
 
 def _store_error(error: SQLAlchemyError) -> StoreError:
-    return StoreError(f"The database does not answer: {type(error).__name__}.")
+    return StoreError(NO_ANSWER.format(type(error).__name__))
 
 
 class Store:
@@ -77,8 +86,9 @@ class Store:
         self.engine = _engine(self.url, self.is_postgresql)
         # One question needs no transaction around it.
         self._asking = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgresql else self.engine
+        self._writer = Writer(self.url)
         # SQLite has one writer at a time; more threads would only wait for one another.
-        self._threads = ThreadPoolExecutor(8 if self.is_postgresql else 1, thread_name_prefix="store")
+        self._threads = ThreadPoolExecutor(THREADS if self.is_postgresql else 1, thread_name_prefix="store")
         self.written = 0
         """How many changes this process has been given to write."""
         self._waiting: deque[tuple[Change, Future[bool]]] = deque()
@@ -90,6 +100,7 @@ class Store:
     async def close(self) -> None:
         # Work that nobody waits for any more still holds a connection until it ends.
         await asyncio.to_thread(self._threads.shutdown)
+        await self._writer.close()
         await asyncio.to_thread(self.engine.dispose)
 
     async def create(self, table: NewTable) -> None:
@@ -112,7 +123,8 @@ class Store:
         SQLite writes all changes that wait in one transaction: a disk takes its time to say that something is written.
         """
         if self.is_postgresql:
-            return await self._run(self._append, change)
+            is_plain = change.new_table is None and change.listing is UNSET
+            return await (self._append_plain(change) if is_plain else self._run(self._append, change))
         written: Future[bool] = Future()
         self._waiting.append((change, written))
         self._threads.submit(self._append_waiting)
@@ -126,6 +138,10 @@ class Store:
         """StoreError when the database does not answer."""
         await self._run(self._ping)
 
+    async def keep(self, table_id: str, stands: Last) -> None:
+        """Keeps how a table stands, unless another process has written further entries, or the table is gone."""
+        await self._run(self._keep, table_id, stands)
+
     async def told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
         """What was told at a table, by the place of the entry that it was told with."""
         return await self._run(self._told, table_id)
@@ -137,6 +153,15 @@ class Store:
     async def listed(self, since: int, most: int) -> tuple[OpenTable, ...]:
         """The public list from a time on, the newest first."""
         return await self._run(self._listed, since, most)
+
+    async def _append_plain(self, change: Change) -> bool:
+        import psycopg
+
+        self.written += 1
+        try:
+            return await self._writer.write(WRITE, self._row(change))
+        except psycopg.Error as error:
+            raise StoreError(NO_ANSWER.format(type(error).__name__)) from error
 
     # -- in a thread --------------------------------------------------------------------------------------------------
 
@@ -187,16 +212,8 @@ class Store:
             return [Stored(place, at, bytes(body)) for place, at, body in connection.execute(wanted)]
 
     def _append(self, change: Change) -> bool:
-        if change.new_table is not None or change.listing is not UNSET:
-            with self.engine.begin() as connection:
-                return self._write(connection, change)
-        self.written += 1
-        try:
-            with self._asking.connect() as connection:
-                connection.execute(WRITE, self._row(change))
-        except IntegrityError:
-            return False
-        return True
+        with self.engine.begin() as connection:
+            return self._write(connection, change)
 
     def _row(self, change: Change) -> dict[str, Any]:
         return {
@@ -255,6 +272,11 @@ class Store:
             if self.is_postgresql:
                 connection.execute(TELL, {"channel": channel_of(table_id), "what": deleted(table_id)})
 
+    def _keep(self, table_id: str, stands: Last) -> None:
+        row = {"table_id": table_id, "place": stands.place, "body": _encode(stands)}
+        with self.engine.begin() as connection:
+            connection.execute(KEEP_NEWEST, row)
+
     def _told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
         wanted = select(entries.c.place, entries.c.told).where(entries.c.table_id == table_id, entries.c.told.is_not(None))
         with self._asking.connect() as connection:
@@ -305,7 +327,7 @@ def _url(url: str) -> str:
 def _engine(url: str, is_postgresql: bool) -> Engine:
     if is_postgresql:
         try:
-            engine = create_engine(url, pool_size=8)
+            engine = create_engine(url, pool_size=THREADS)
         except (ImportError, NoSuchModuleError) as error:
             raise StoreError("PostgreSQL needs the package psycopg: pip install 'wartable[postgresql]'.") from error
         event.listen(engine, "checkout", _check_line)
@@ -321,11 +343,8 @@ def _engine(url: str, is_postgresql: bool) -> Engine:
 
 
 def _check_line(connection: Any, _record: Any, _proxy: Any) -> None:
-    """A database that has ended a connection has said so on it: another one is taken, without a question each time."""
-    with selectors.DefaultSelector() as selector:
-        selector.register(connection.fileno(), selectors.EVENT_READ)
-        if selector.select(0):
-            raise DisconnectionError
+    if is_ended(connection):
+        raise DisconnectionError
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
