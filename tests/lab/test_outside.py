@@ -4,7 +4,9 @@ import json
 import shlex
 import sys
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -70,6 +72,9 @@ def test_the_same_seed_gives_the_same_match() -> None:
         ([READY, '{"type": "answer", "ask": 999, "place": 0}'], "", "it must answer question"),
         ([READY, '{"type": "answer", "ask": 999, "spot": 0}'], "", "unknown field `spot`"),
         ([READY], "", "it ended with exit code 0 instead of an answer"),
+        ([READY], "import os\nos.close(1)\ntime.sleep(1000)", "it closed its output instead of answering"),
+        ([READY, '"' + 1_000_000 * "x" + '"'], "", "its reply is longer than 1,000,000 bytes"),
+        ([READY, "\N{LATIN SMALL LETTER E WITH ACUTE}"], "", "is not a message of the protocol"),
     ],
 )
 def test_a_fault_is_told_and_the_other_side_wins(tmp_path: Path, replies: list[str], then: str, fault: str) -> None:
@@ -118,6 +123,45 @@ def test_an_answer_that_is_refused_may_be_given_anew_twice(tmp_path: Path, times
     assert ("3 of its answers to one question were refused" in played.fault) is at_fault
 
 
+@pytest.mark.parametrize(
+    ("given", "refused"),
+    [
+        ({}, ["An answer has either a place or a choice."]),
+        ({"place": 0, "choice": {"type": "caledea.EndTurn"}}, ["An answer has either a place or a choice."]),
+        ({"place": 0, "choice": None}, []),
+    ],
+    ids=["neither", "both", "place"],
+)
+def test_an_answer_has_either_a_place_or_a_choice(tmp_path: Path, given: dict[str, Any], refused: list[str]) -> None:
+    script, told = tmp_path / "answers.py", tmp_path / "told.json"
+    script.write_text(
+        f"""
+import json, pathlib, sys
+refused = []
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["type"] == "hello":
+        print('{READY}', flush=True)
+    elif said["type"] == "over":
+        pathlib.Path({str(told)!r}).write_text(json.dumps(refused))
+    else:
+        first = said["type"] == "ask" and not refused
+        refused += [said["why"]] if said["type"] == "refused" else []
+        given = {given!r} if first else {{"place": 0}}
+        print(json.dumps({{"type": "answer", "ask": said["ask"], **given}}), flush=True)
+"""
+    )
+    played = against_random(shlex.join([sys.executable, str(script)]))
+    assert (played.fault, json.loads(told.read_text())) == ("", refused)
+
+
+def test_a_program_that_is_not_ready_is_told_who_has_won(tmp_path: Path) -> None:
+    told = tmp_path / "told.json"
+    then = f"open({str(told)!r}, 'w').write(sys.stdin.readline())"
+    played = against_random(program(tmp_path, '{"type": "ready", "protocol": 2}', then=then))
+    assert json.loads(told.read_text()) == {"type": "over", "outcome": None, "victors": [1], "fault": played.fault}
+
+
 class Answering(BaseHTTPRequestHandler):
     """A bot by HTTP that always takes the first answer."""
 
@@ -137,22 +181,48 @@ class Answering(BaseHTTPRequestHandler):
         """Nothing is written to stderr."""
 
 
-@pytest.fixture
-def address() -> Iterator[str]:
-    with HTTPServer(("127.0.0.1", 0), Answering) as server:
+class Dripping(BaseHTTPRequestHandler):
+    """A bot by HTTP that never comes to the end of its reply."""
+
+    def do_POST(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        with suppress(OSError):
+            while True:
+                self.wfile.write(b" ")
+                time.sleep(0.02)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Nothing is written to stderr."""
+
+
+@contextmanager
+def served(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
+    with HTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/bot"
         server.shutdown()
 
 
-def test_a_bot_by_http_plays_a_whole_match(address: str) -> None:
-    played = against_random(address)
+def test_a_bot_by_http_plays_a_whole_match() -> None:
+    with served(Answering) as address:
+        played = against_random(address)
     assert played.fault == ""
     assert played.outcome is not None
 
 
+def test_a_bot_by_http_that_goes_on_talking_is_late() -> None:
+    with served(Dripping) as address, pytest.raises(BotFault, match="it did not answer in time"):
+        Web(address).exchange(b"{}", 0.5)
+
+
+def test_a_bot_by_http_that_reports_an_error_is_at_fault() -> None:
+    with served(BaseHTTPRequestHandler) as address, pytest.raises(BotFault, match=r"it answers with HTTP Error 501: .*\."):
+        Web(address).exchange(b"{}", 30.0)
+
+
 def test_a_bot_that_cannot_be_reached_is_at_fault() -> None:
-    with pytest.raises(BotFault, match="cannot be reached"):
+    with pytest.raises(BotFault, match=r"it cannot be reached: .*Connection refused\."):
         Web("http://127.0.0.1:1/").exchange(b"{}", 5.0)
 
 
@@ -160,6 +230,15 @@ def test_a_program_that_does_not_leave_is_stopped(tmp_path: Path) -> None:
     line = Program(shlex.split(program(tmp_path, READY, then="time.sleep(1000)")))
     assert decode(line.exchange(b"{}", 30.0)) == Ready(protocol=1)
     line.close(encode(Over(outcome=None, victors=())))
+    assert line._process.returncode == -9
+
+
+def test_a_program_that_does_not_read_is_late_too(tmp_path: Path) -> None:
+    line = Program(shlex.split(program(tmp_path, READY, then="time.sleep(1000)")))
+    line.exchange(b"{}", 30.0)
+    with pytest.raises(BotFault, match="it did not answer in time"):
+        line.exchange(b" " * 1_000_000, 0.2)
+    line.close(b"{}")
     assert line._process.returncode == -9
 
 

@@ -109,7 +109,7 @@ def show(game: Game[Any], played: list[Contest], json: bool) -> None:
         return
     for match in played:
         winners = ", ".join(f"{match.players[seat]} (seat {seat})" for seat in match.victors)
-        why = match.outcome.why if match.outcome else "a fault"
+        why = f"{match.outcome.why.removesuffix('.')} ({match.outcome.rule})" if match.outcome else "a fault"
         say(f"{f'{winners} won' if winners else 'A draw'}: {why}.")
     if len(played) > 1:
         wins = Counter(match.players[seat] for match in played for seat in match.victors)

@@ -36,13 +36,17 @@ def contest(game: Game[Any], scenario: Scenario, players: Sequence[str], seed: s
     """One match with a player for each seat. The same seed gives the same dice and the same play of our own bots."""
     match, table, seated = Match(game, scenario, dice=Seeded(seed)), Table(game, scenario, seconds), list[Bot]()
     faulty, fault, victors = None, "", tuple[Seat, ...]()
+    starting: Seat | None = None
     try:
-        for seat, player in enumerate(players):
-            seated.append(table.player(player, seat, seed))
+        for starting, player in enumerate(players):
+            seated.append(bot := table.player(player, starting, seed))
+            if isinstance(bot, OutsideBot):
+                bot.get_ready()
+        starting = None
         play_out(match, seated, Budget())
         victors = game.victors(match.position)
     except BotFault as error:
-        faulty = len(seated) if len(seated) < len(players) else match.deciders()[0]
+        faulty = match.deciders()[0] if starting is None else starting
         fault = f"The player of seat {faulty}, {players[faulty]!r}, is at fault: {error}"
         victors = tuple(s for s in range(len(players)) if game.side(match.position, s) != game.side(match.position, faulty))
     finally:

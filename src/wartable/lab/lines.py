@@ -2,11 +2,12 @@
 
 import subprocess
 import threading
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, Queue
-from urllib.error import URLError
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from wartable.core import WartableError
@@ -42,46 +43,56 @@ class Program(Line):
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
         except OSError as error:
             raise BotFault(f"{command[0]} cannot be started: {error.strerror}.") from error
+        self._messages: Queue[bytes] = Queue()
         self._replies: Queue[bytes] = Queue()
-        self._listener = threading.Thread(target=self._listen, daemon=True)
-        self._listener.start()
+        self._threads = [threading.Thread(target=work, daemon=True) for work in (self._speak, self._listen)]
+        for thread in self._threads:
+            thread.start()
+
+    def _speak(self) -> None:
+        """Every message, until an empty one. A program that does not read holds up nobody but this thread; one that no longer
+        listens has ended, or soon will: the end of its output says so."""
+        assert self._process.stdin is not None
+        with suppress(OSError), self._process.stdin as told:
+            while message := self._messages.get():
+                told.write(message + b"\n")
+                told.flush()
 
     def _listen(self) -> None:
         """Every line that the program writes, then an empty one when it says no more."""
         assert self._process.stdout is not None
         with self._process.stdout as said:
-            while line := said.readline(LONGEST):
+            while line := said.readline(LONGEST + 1):
                 self._replies.put(line)
         self._replies.put(b"")
 
     def exchange(self, message: bytes, seconds: float) -> bytes:
-        self._send(message)
+        self._messages.put(message)
         try:
             reply = self._replies.get(timeout=max(0.0, seconds))
         except Empty:
             raise BotFault("it did not answer in time.") from None
         if not reply:
-            raise BotFault(f"it ended with exit code {self._process.wait()} instead of an answer.")
-        return reply
+            raise BotFault(self._silence())
+        return _short(reply.removesuffix(b"\n"))
 
-    def _send(self, message: bytes) -> None:
-        """A program that no longer listens has ended, or soon will: the end of its output says so."""
-        assert self._process.stdin is not None
-        with suppress(OSError):
-            self._process.stdin.write(message + b"\n")
-            self._process.stdin.flush()
+    def _silence(self) -> str:
+        """Why nothing more will be said."""
+        try:
+            return f"it ended with exit code {self._process.wait(FAREWELL)} instead of an answer."
+        except subprocess.TimeoutExpired:
+            return "it closed its output instead of answering."
 
     def close(self, message: bytes) -> None:
-        assert self._process.stdin is not None
-        self._send(message)
-        with suppress(OSError):
-            self._process.stdin.close()
+        self._messages.put(message)
+        self._messages.put(b"")
         try:
             self._process.wait(FAREWELL)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        self._listener.join(FAREWELL)
+        for thread in self._threads:
+            thread.join(FAREWELL)
 
 
 class Web(Line):
@@ -93,16 +104,29 @@ class Web(Line):
     def exchange(self, message: bytes, seconds: float) -> bytes:
         # Only http and https come here, see `line_to`.
         posted = Request(self._address, message, {"Content-Type": "application/json"})  # noqa: S310
+        until, reply = time.monotonic() + seconds, b""
         try:
             with urlopen(posted, timeout=max(0.001, seconds)) as response:  # noqa: S310
-                reply: bytes = response.read(LONGEST)
+                while len(reply) <= LONGEST and (part := response.read1(LONGEST)):
+                    reply += part
+                    if time.monotonic() > until:
+                        raise TimeoutError
         except TimeoutError:
             raise BotFault("it did not answer in time.") from None
-        except (URLError, OSError) as error:
-            late = isinstance(getattr(error, "reason", None), TimeoutError)
-            raise BotFault("it did not answer in time." if late else f"it cannot be reached: {error}.") from None
-        return reply
+        except HTTPError as error:
+            raise BotFault(f"it answers with {error}.") from None
+        except OSError as error:
+            why = getattr(error, "reason", error)
+            late = isinstance(why, TimeoutError)
+            raise BotFault("it did not answer in time." if late else f"it cannot be reached: {why}.") from None
+        return _short(reply)
 
     def close(self, message: bytes) -> None:
         with suppress(BotFault):
             self.exchange(message, FAREWELL)
+
+
+def _short(reply: bytes) -> bytes:
+    if len(reply) > LONGEST:
+        raise BotFault(f"its reply is longer than {LONGEST:,} bytes.")
+    return reply

@@ -16,6 +16,8 @@ from wartable.lab.messages import PROTOCOL, Answer, Ask, Hello, Over, Ready, Ref
 
 TRIES = 3
 """How many answers to one question may be refused."""
+ABSENT = (b"", b"null")
+"""A choice that is not given."""
 START = 30.0
 """How many seconds a program has to get ready."""
 
@@ -46,7 +48,7 @@ class Table:
         self.game, self.scenario, self.seconds = game, scenario, seconds
 
     def player(self, player: str, seat: Seat, seed: str) -> Bot:
-        """A bot by its name, or a program that is started or called; BotFault where it does not get ready."""
+        """A bot by its name, or a program that is started and still has to get ready; BotFault where it cannot be started."""
         return make(player, self.game, f"{seed}.{seat}") if is_known(player) else OutsideBot(self, line_to(player), seat)
 
     def hello(self, seat: Seat) -> bytes:
@@ -68,17 +70,15 @@ class OutsideBot(Bot):
     """A program that plays one seat of one match."""
 
     def __init__(self, table: Table, line: Line, seat: Seat) -> None:
-        self._game, self._seconds, self._line = table.game, table.seconds, line
-        try:
-            ready = self._said(line.exchange(table.hello(seat), START))
-            if not isinstance(ready, Ready):
-                raise BotFault("it must say that it is ready first.")
-            if ready.protocol != PROTOCOL:
-                raise BotFault(f"it speaks version {ready.protocol} of the protocol, not {PROTOCOL}.")
-        except BotFault as fault:
-            self.leave(Over(outcome=None, victors=(), fault=str(fault)))
-            raise
-        self.name = ready.name
+        self._game, self._seconds, self._line, self._hello = table.game, table.seconds, line, table.hello(seat)
+
+    def get_ready(self) -> None:
+        """The program is greeted and answers; BotFault if it is not ready to play."""
+        ready = self._said(self._line.exchange(self._hello, START))
+        if not isinstance(ready, Ready):
+            raise BotFault("it must say that it is ready first.")
+        if ready.protocol != PROTOCOL:
+            raise BotFault(f"it speaks version {ready.protocol} of the protocol, not {PROTOCOL}.")
 
     def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
         """Asked again after a refusal, as long as there is time; a program that goes on so is at fault."""
@@ -113,12 +113,15 @@ class OutsideBot(Bot):
         return encode(ask)
 
     def _choice(self, answer: Answer, listed: Any) -> Choice | Refusal:
+        written = bytes(answer.choice)
+        if (answer.place is None) == (written in ABSENT):
+            return Refusal("", "An answer has either a place or a choice.")
         if answer.place is not None:
             if 0 <= answer.place < len(listed):
                 return listed[answer.place]  # type: ignore[no-any-return]
             return Refusal("", f"There are {len(listed)} answers, counted from 0: there is no place {answer.place}.")
         try:
-            return self._game.decode_choice(bytes(answer.choice))
+            return self._game.decode_choice(written)
         except BadChoice as error:
             return Refusal("", str(error))
 
