@@ -17,7 +17,9 @@ p { color: var(--faint); }
 table { border-collapse: collapse; margin: 1rem 0 2rem; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid var(--line); padding: 0.3rem 0.8rem; text-align: right; white-space: nowrap; }
 thead th { font-weight: 600; color: var(--faint); }
-th.name { text-align: left; font-weight: 400; white-space: normal; overflow-wrap: anywhere; min-width: 12rem; }
+th.name { text-align: left; white-space: normal; overflow-wrap: anywhere; min-width: 12rem; }
+tbody th.name { font-weight: 400; }
+@media (max-width: 40rem) { th, td { padding: 0.3rem 0.4rem; } th.name { min-width: 7rem; } }
 .share { position: relative; display: inline-block; width: 8rem; height: 0.7rem; margin-left: 0.6rem; }
 .share { border-bottom: 1px solid var(--line); }
 .share i { position: absolute; top: 0.2rem; height: 0.3rem; min-width: 2px; background: var(--bar); }
