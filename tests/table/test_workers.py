@@ -87,7 +87,7 @@ class Watched(Workers):
         self.ends[name] = asyncio.Event()
         return asyncio.create_task(self.run(name, seconds, of))  # type: ignore[arg-type]
 
-    async def _carried_out(self, job: AnyJob) -> Result:
+    async def _carried_out(self, job: AnyJob | Raw) -> Result:
         name: Any = job
         self.begun.append(name)
         await self.ends[name].wait()

@@ -20,6 +20,7 @@ from wartable.cli.simulate import simulate
 from wartable.cli.squadron import squadron
 from wartable.cli.text import text
 from wartable.cli.upkeep import backup, clean, restore
+from wartable.cli.worker import worker
 from wartable.core import WartableError
 
 BAD_INPUT = 2
@@ -31,7 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
 )
-for command in (play, serve, text, games, rules, simulate, match, ladder, replay, verify, luck, backup, restore, clean):
+for command in (play, serve, worker, text, games, rules, simulate, match, ladder, replay, verify, luck, backup, restore, clean):
     app.command()(command)
 app.add_typer(lab)
 app.add_typer(pack)

@@ -20,6 +20,7 @@ from wartable.table.bus import Listener, LocalBus, PostgresBus, Presence
 from wartable.table.claim import Claim
 from wartable.table.closed import ClosedRoom, ClosedTable
 from wartable.table.deleting import NotYours, check_deletion
+from wartable.table.elsewhere import POOLS, Elsewhere, Line
 from wartable.table.entries import Joined, NewTable, Setup
 from wartable.table.hooks import Hooks
 from wartable.table.opening import open_table
@@ -60,7 +61,8 @@ class Rooms:
     def __init__(self, settings: Settings) -> None:
         store = Store(settings.database)
         bus = PostgresBus(store.url, store.process) if store.is_postgresql else LocalBus()
-        players, answerers, readers = (_workers(settings) for _ in range(3))
+        self._line = Line(settings.nats) if settings.nats else None
+        players, answerers, readers = (_workers(settings, self._line, pool) for pool in POOLS)
         self.services = Services(settings, store, players, answerers, readers, bus, Hooks(settings.private_hooks))
         self.dice: Callable[[Setup], Dice] = lambda setup: CommitReveal(setup.seed)
         self._claim = Claim(store.url)
@@ -78,6 +80,8 @@ class Rooms:
         self.lobby()
         await self._claim.take()
         await self.services.store.open()
+        if self._line is not None:
+            await self._line.open()
         await self.services.bus.open(Listener(self._hear_change, self._hear_presence, self._hear_gone, self._hear_all))
         if self.services.settings.warm_workers:
             await self.services.answerers.start()
@@ -94,6 +98,8 @@ class Rooms:
         await self.services.players.close()
         await self.services.answerers.close()
         await self.services.readers.close()
+        if self._line is not None:
+            await self._line.close()
         await self.services.bus.close()
         await self.services.store.close()
         self._claim.release()
@@ -260,8 +266,9 @@ class Rooms:
                     await room.close()
 
 
-def _workers(settings: Settings) -> Workers:
-    return Workers(settings.workers, settings.fair_seconds, settings.worker_megabytes)
+def _workers(settings: Settings, line: Line | None, pool: str) -> Workers:
+    limits = settings.workers, settings.fair_seconds, settings.worker_megabytes
+    return Workers(*limits) if line is None else Elsewhere(line, pool, *limits)
 
 
 def _offered(packs: tuple[tuple[str, str], ...]) -> protocol.Lobby:

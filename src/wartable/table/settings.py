@@ -20,6 +20,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     packs: Path | None = None
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"
+    nats: str = ""
+    """The address of NATS, by which workers on other machines are asked; empty: only those of this machine work."""
     workers: int = 2
     warm_workers: bool = True
     """Those that answer players are started with the server, not with the first question."""
@@ -59,6 +61,7 @@ def settings(environment: Mapping[str, str] = os.environ) -> Settings:
         packs=Path(packs) if packs else None,
         origins=tuple(o.strip().rstrip("/") for o in read.text("WARTABLE_ORIGINS", "").split(",") if o.strip()),
         proxies=read.text("WARTABLE_PROXIES", "127.0.0.1"),
+        nats=read.text("WARTABLE_NATS_URL", ""),
         workers=int(read.number("WARTABLE_WORKERS", max(1, (os.cpu_count() or 2) // 2), least=1)),
         warm_workers=read.number("WARTABLE_WARM_WORKERS", 1) > 0,
         bot_seconds=read.number("WARTABLE_BOT_SECONDS", 1.0),

@@ -8,6 +8,7 @@ from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
 from wartable import __version__
+from wartable.table.elsewhere import POOLS
 from wartable.table.gate import address_of
 from wartable.table.network import is_loopback
 from wartable.table.rooms import Rooms
@@ -37,13 +38,19 @@ async def get_metrics(request: Request[Any, Any, Any], rooms: InRooms) -> Respon
 def figures(rooms: Rooms) -> str:
     """The figures in Prometheus' own text."""
     services = rooms.services
-    pools = {"bots": services.players, "looks": services.answerers, "journals": services.readers}
+    pools = dict(zip(POOLS, (services.players, services.answerers, services.readers), strict=True))
     found: list[tuple[str, str, str, dict[str, float]]] = [
         ("wartable_tables", "gauge", "Tables that are loaded.", {"": rooms.loaded}),
         ("wartable_sockets", "gauge", "Sockets that look at a table.", {"": rooms.sockets}),
         ("wartable_changes_total", "counter", "Changes written to the database.", {"": services.store.written}),
         ("wartable_jobs_running", "gauge", "Jobs of workers.", {name: pool.running for name, pool in pools.items()}),
         ("wartable_jobs_waiting", "gauge", "Jobs that wait.", {name: pool.waiting for name, pool in pools.items()}),
+        (
+            "wartable_jobs_elsewhere_total",
+            "counter",
+            "Jobs done by workers on other machines.",
+            {name: pool.elsewhere for name, pool in pools.items()},
+        ),
     ]
     lines = []
     for name, kind, says, values in found:

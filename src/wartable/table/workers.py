@@ -41,6 +41,8 @@ class Workers:
         self._turns = count_from(1)
         self._last: dict[str, int] = {}
         """The number of each table's last turn, while it has anything to do."""
+        self.elsewhere = 0
+        """How many jobs were done on other machines."""
 
     @property
     def waiting(self) -> int:
@@ -57,18 +59,22 @@ class Workers:
             self._idle.append(await self._start())
 
     async def run(self, job: AnyJob, seconds: float, of: str = "") -> Raw:
-        """The result of a job of this table; NoAnswer when there is none in time, the wait for a place included."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self._take_place(of)
-                result = await self._in_place(job, of)
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
-            raise NoAnswer("There was no answer in time.") from error
+        """What a job of this table came to; NoAnswer when there is nothing in time, the wait for a place included."""
+        result = await self.result(job, seconds, of)
         if result.kind == "refused":
             raise getattr(errors, result.error)(msgspec.json.decode(result.value, type=str))
         if result.kind == "failed":
             raise NoAnswer(f"There was no answer ({result.error}).")
         return result.value
+
+    async def result(self, job: AnyJob | Raw, seconds: float, of: str = "") -> Result:
+        """The same as the worker tells it: it may have refused the job, or failed."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._take_place(of)
+                return await self._in_place(job, of)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+            raise NoAnswer("There was no answer in time.") from error
 
     async def close(self) -> None:
         """Ends the idle workers; the busy ones end by their cancelled jobs, or when their input closes."""
@@ -129,7 +135,7 @@ class Workers:
         if not turns:
             del self._waiting[of]
 
-    async def _in_place(self, job: AnyJob, of: str) -> Result:
+    async def _in_place(self, job: AnyJob | Raw, of: str) -> Result:
         lent: list[bool] = []
         slow = asyncio.get_running_loop().call_later(self._fair_seconds, self._lend, lent)
         try:
@@ -150,7 +156,7 @@ class Workers:
 
     # -- processes ----------------------------------------------------------------------------------------------------
 
-    async def _carried_out(self, job: AnyJob) -> Result:
+    async def _carried_out(self, job: AnyJob | Raw) -> Result:
         process = self._idle.pop() if self._idle else None
         try:
             if process is None or process.returncode is not None:
@@ -171,7 +177,7 @@ class Workers:
         return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
 
 
-async def _ask(process: Process, job: AnyJob) -> Result:
+async def _ask(process: Process, job: AnyJob | Raw) -> Result:
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(msgspec.json.encode(job) + b"\n")
