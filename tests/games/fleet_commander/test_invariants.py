@@ -64,7 +64,7 @@ BREAKS: dict[str, tuple[Any, str, Any, str]] = {
     "a used card vanishes": (combat, "discard", nothing, "INV-07"),
     "a destroyed unit vanishes": (losses, "_lose", nothing, "FC-DESTROY-03|INV-09"),
     "a unit that retreats vanishes": (retreat, "add_units", nothing, "FC-RUL-10|INV-09"),
-    "escorts need no convoy": (movement, "_is_for_convoys", nothing, "INV-11"),
+    "escorts need no convoy": (movement, "is_for_convoys", nothing, "INV-11"),
     "a unit that moves stays as well": (changes, "drop_units", nothing, "a trace for each hidden token"),
     "a delivered convoy stays": (scoring, "drop_units", nothing, "INV-09"),
     "what is hidden again is not remembered": (sightings, "hid", nothing, "a trace for each hidden token"),

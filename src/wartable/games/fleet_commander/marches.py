@@ -9,7 +9,7 @@ from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Word
 from wartable.games.fleet_commander.odds import expected
 from wartable.games.fleet_commander.rules.forces import group, standing_units, type_of
-from wartable.games.fleet_commander.rules.movement import free
+from wartable.games.fleet_commander.rules.movement import exits, free
 from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of
 from wartable.games.fleet_commander.words import region_name
 
@@ -62,7 +62,7 @@ def _forecast(damage: Mapping[Side, Fraction], side: Side, hidden: int) -> str:
 
 
 def _arrivals(world: World, side: Side, region: str) -> int:
-    coming = [token for _, there, _ in free(world, side, region) for token in there]
+    coming = [t for origin, there, _ in exits(world, side, region) for t in free(world, side, region, origin, there)]
     return sum(standing_units(group(world, t.origin, side), t.standing).count(t.unit) for t in coming)
 
 

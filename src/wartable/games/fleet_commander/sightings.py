@@ -184,8 +184,10 @@ def _close(world: World, side: Side) -> None:
     """Traces that can only be units turned up, and whose lots have no other token left, go together with their receipts:
     which was which no longer matters."""
     names = {receipt_name(r) for r in world.receipts if r.side == side}
-    open_ones = [t for t in world.traces[side] if not names.issuperset(t.places)]
     gone = [t for t in world.traces[side] if names.issuperset(t.places)]
+    if not gone:
+        return
+    open_ones = [t for t in world.traces[side] if not names.issuperset(t.places)]
     while True:
         live = {t.lot for t in open_ones if t.unit is None}
         shared = {p for t in open_ones for p in t.places}

@@ -39,9 +39,9 @@ from wartable.games.fleet_commander.rules.actions import (
     reinforce_regions,
 )
 from wartable.games.fleet_commander.rules.forces import KEPT, STANDINGS, group, label, standing_units
-from wartable.games.fleet_commander.rules.movement import Token, free, obstacle
+from wartable.games.fleet_commander.rules.movement import Token, exits, free, is_for_convoys, obstacle
 from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, is_decoy_left, supply, total
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, Unit, World, side_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Unit, World, side_of
 from wartable.games.fleet_commander.words import region_name, unit_name
 
 
@@ -129,11 +129,14 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         side = side_of(world, seat)
         found: list[Choice] = [Stop()]
-        for _, there, pinned in free(world, side, self.region):
-            if not pinned:
-                found += _naming(Move, there)
-            else:
-                found += _naming(AskLeave, tuple(token for token in there if self._may_ask(world, side, token)))
+        convoys_only = is_for_convoys(world, side, self.region)
+        for origin, there, pinned in exits(world, side, self.region):
+            if not (pinned or convoys_only or there.retreating):
+                found += _moves(there, origin)
+                continue
+            for token in free(world, side, self.region, origin, there):
+                if not pinned or self._may_ask(world, side, token):
+                    found.append((AskLeave if pinned else Move)(label(token.unit), token.standing, origin))
         return found
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
@@ -177,9 +180,10 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
 
 
 @lru_cache(KEPT)
-def _naming(kind: type[Move] | type[AskLeave], there: tuple[Token, ...]) -> tuple[Choice, ...]:
-    """A choice of this kind for each of these units."""
-    return tuple(kind(label(token.unit), token.standing, token.origin) for token in there)
+def _moves(there: Group, origin: str) -> tuple[Choice, ...]:
+    """A move for each different unit of a group of which none retreats."""
+    hidden = [Move(label(unit), "hidden", origin) for unit in dict.fromkeys(there.hidden.known())]
+    return (*hidden, *[Move(label(unit), "shown", origin) for unit in dict.fromkeys(there.shown)])
 
 
 class LeaveQuestion(Question, frozen=True, tag="fleet_commander.LeaveQuestion"):

@@ -51,19 +51,23 @@ def are_near(world: World, side: Side, active: str) -> bool:
     return False
 
 
-def free(world: World, side: Side, active: str) -> Iterator[tuple[str, tuple[Token, ...], bool]]:
-    """FC-MOVE-01: the neighbour regions of the active one with units that may go there, and whether they are pinned."""
-    hostile, convoys_only = enemies(world, active, side) > 0, _is_for_convoys(world, side, active)
+def exits(world: World, side: Side, active: str) -> Iterator[tuple[str, Group, bool]]:
+    """FC-MOVE-01: the neighbour regions of the active one with units that enemies do not keep from it; are they pinned?"""
+    hostile = enemies(world, active, side) > 0
     for origin, at in world.catalog.beside[active]:
         found = world.groups[at + side]
         if found.hidden.size or found.shown or found.retreating:
             facing = enemies(world, origin, side)
-            if facing and hostile:
-                continue
-            there = _tokens_of(found, origin)
-            if convoys_only or found.retreating:
-                there = tuple([token for token in there if _conduct(world, side, active, token) is None])
-            yield origin, there, facing > 0 and _is_pinned(world, side, origin, facing)
+            if not (facing and hostile):
+                yield origin, found, facing > 0 and _is_pinned(world, side, origin, facing)
+
+
+def free(world: World, side: Side, active: str, origin: str, found: Group) -> tuple[Token, ...]:
+    """The units of a group in a neighbour region that may go into the active one."""
+    there = _tokens_of(found, origin)
+    if found.retreating or is_for_convoys(world, side, active):
+        return tuple([token for token in there if not _barred(world, side, active, token)])
+    return there
 
 
 def in_transit(world: World, side: Side, active: str) -> Iterator[Token]:
@@ -89,21 +93,28 @@ def unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusa
         )
     if token.unit not in standing_units(group(world, token.origin, side), token.standing):
         return _absent(world, side, token)
-    return _conduct(world, side, active, token)
+    rule = _barred(world, side, active, token)
+    return Refusal(rule, BARRED[rule].format(active=_name(world, active))) if rule else None
 
 
-def _conduct(world: World, side: Side, active: str, token: Token) -> Refusal | None:
-    """The same for a unit that stands in a neighbour region."""
-    if token.standing == "retreating":
-        refusal = _retreating(world, side, active, token)
-        if refusal is not None:
-            return refusal
-    if token.unit.kind != CONVOY and _is_for_convoys(world, side, active):
-        return Refusal("FC-MOVE-09", f"Only a convoy may enter {_name(world, active)} until a friendly convoy is there.")
-    return None
+BARRED = {
+    "FC-MOVE-04": "A retreating unit cannot enter {active}, which holds enemies.",
+    "FC-MOVE-05": "A retreating defender may only move closer to the Planet Region.",
+    "FC-MOVE-06": "A retreating invader may only move closer to the nearest Jump Region.",
+    "FC-MOVE-07": "A retreating inbound convoy may only move farther from the Planet Region.",
+    "FC-MOVE-09": "Only a convoy may enter {active} until a friendly convoy is there.",
+}
 
 
-def _is_for_convoys(world: World, side: Side, active: str) -> bool:
+def _barred(world: World, side: Side, active: str, token: Token) -> str:
+    """The rule that forbids it to a unit that stands in a neighbour region."""
+    rule = _barred_retreating(world, side, active, token) if token.standing == "retreating" else ""
+    if not rule and token.unit.kind != CONVOY and is_for_convoys(world, side, active):
+        return "FC-MOVE-09"
+    return rule
+
+
+def is_for_convoys(world: World, side: Side, active: str) -> bool:
     """FC-MOVE-09: a Jump Region without a friendly convoy."""
     return side == DEFENDER and active in world.catalog.jumps and not has_convoy(world, active, side)
 
@@ -134,17 +145,13 @@ def _absent(world: World, side: Side, token: Token) -> Refusal:
     return Refusal("FC-MOVE-02", f"You have no such unit in {_name(world, token.origin)}.")
 
 
-def _retreating(world: World, side: Side, active: str, token: Token) -> Refusal | None:
+def _barred_retreating(world: World, side: Side, active: str, token: Token) -> str:
     """FC-RUL-37, FC-RUL-38: only towards its goal, so not at all once it is there; an inbound convoy only away from it."""
     data = world.catalog
     if enemies(world, active, side):
-        return Refusal("FC-MOVE-04", f"A retreating unit cannot enter {_name(world, active)}, which holds enemies.")
+        return "FC-MOVE-04"
     if side == INVADER:
-        if data.to_jump[active] >= data.to_jump[token.origin]:
-            return Refusal("FC-MOVE-06", "A retreating invader may only move closer to the nearest Jump Region.")
-    elif token.unit.bound == "inbound":
-        if data.to_planet[active] <= data.to_planet[token.origin]:
-            return Refusal("FC-MOVE-07", "A retreating inbound convoy may only move farther from the Planet Region.")
-    elif data.to_planet[active] >= data.to_planet[token.origin]:
-        return Refusal("FC-MOVE-05", "A retreating defender may only move closer to the Planet Region.")
-    return None
+        return "FC-MOVE-06" if data.to_jump[active] >= data.to_jump[token.origin] else ""
+    if token.unit.bound == "inbound":
+        return "FC-MOVE-07" if data.to_planet[active] <= data.to_planet[token.origin] else ""
+    return "FC-MOVE-05" if data.to_planet[active] >= data.to_planet[token.origin] else ""
