@@ -56,6 +56,31 @@ async def test_the_index_holds_every_line_with_its_place_for_each_pair_of_eyes(j
 
 
 @in_loop
+async def test_the_index_tells_who_was_likely_to_win_once_there_is_no_secret_left(journal: str, sqlite: str) -> None:
+    golden = (Path(__file__).parents[1] / "goldens" / "caledea" / "city.jsonl").read_text(encoding="utf-8")
+    async with table_at(sqlite) as client:
+        index = (await client.post("/api/replays/index", json={"journal": golden})).json()
+        first, last = index["chances"][0], index["chances"][-1]
+        assert first == {"entries": 1, "chances": [0.5, 0.5]}
+        assert last == {
+            "entries": (await client.post("/api/replays", json={"journal": golden})).json()["entries"],
+            "chances": [1.0, 0.0],
+        }
+        assert (await client.post("/api/replays/index", json={"journal": journal})).json()["chances"] == []
+
+
+@in_loop
+async def test_a_match_that_is_over_is_reviewed(journal: str, sqlite: str) -> None:
+    golden = (Path(__file__).parents[1] / "goldens" / "caledea" / "capital.jsonl").read_text(encoding="utf-8")
+    async with table_at(sqlite) as client:
+        found = (await client.post("/api/replays/review", json={"journal": golden})).json()
+        assert found["weighed"] > 50
+        assert all(slip["best"] - slip["chance"] >= 0.03 for slip in found["slips"])
+        refused = await client.post("/api/replays/review", json={"journal": journal})
+        assert (refused.status_code, refused.json()["why"]) == (400, "A match is reviewed once it is over.")
+
+
+@in_loop
 async def test_the_index_weighs_the_dice_and_proves_them(sqlite: str) -> None:
     golden = (Path(__file__).parents[1] / "goldens" / "fleet_commander" / "first-game.jsonl").read_text()
     async with table_at(sqlite) as client:

@@ -2,17 +2,24 @@
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.web.caledea import golden
 from tests.web.playing import Open, TableMaker, overflow, question
 from tests.web.tables import TableAt
+from wartable.bots.chances import foretold
 from wartable.core import Match
+from wartable.core.codec import read_journal
 from wartable.games.caledea import GAME
+from wartable.lab.review import review
+from wartable.registry import game_of
 
 GOLDEN = Path(__file__).parents[1] / "goldens" / "fleet_commander" / "first-game.jsonl"
+CITY = Path(__file__).parents[1] / "goldens" / "caledea" / "city.jsonl"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -137,6 +144,49 @@ def test_the_luck_of_the_dice_is_told_and_proved(player: Open) -> None:
     expect(page.get_by_test_id("place")).not_to_have_text(re.compile("^0 of"))
 
 
+def test_who_was_likely_to_win_is_drawn_and_what_changed_it_most_is_told(player: Open) -> None:
+    end = len(golden("city").journal)
+    told = []
+    for made in range(end + 1):
+        found = foretold(GAME, golden("city", made if made < end else None).position, 2)
+        told += [(made, round(found[0], 4))] if found else []
+    changes = [(abs(now - before), at, before, now) for (_, before), (at, now) in pairwise(told)]
+    _, at, before, now = max(changes)
+    page = player("#/replay")
+    page.get_by_label("Choose a file").set_input_files(CITY)
+    tab(page, "Chances")
+    swing = page.get_by_test_id("chances").get_by_role("listitem").filter(has_text="→").first
+    expect(swing).to_contain_text(f"{before:.1%} → {now:.1%}".replace("%", " %"))
+    swing.get_by_role("button").click()
+    place(page, at)
+    shown = f"Chance to win at this moment: Oredane {now:.1%}, Verrun {1 - now:.1%}.".replace("%", " %")
+    expect(page.get_by_role("img", name=shown)).to_be_visible()
+
+
+def test_the_decisions_that_cost_most_are_shown_with_what_was_better(player: Open) -> None:
+    _, record = read_journal(CITY.read_text(encoding="utf-8"), game_of)
+    worst = review(golden("city", 0), record.entries).slips[0]
+    page = player("#/replay")
+    page.get_by_label("Choose a file").set_input_files(CITY)
+    tab(page, "Chances")
+    page.get_by_role("button", name="Review the decisions").click()
+    slip = page.get_by_test_id("slips").get_by_role("listitem").first
+    expect(slip).to_contain_text(worst.chosen)
+    expect(slip).to_contain_text(f"Better: {worst.better}")
+    slip.get_by_role("button").click()
+    place(page, worst.entries)
+
+
+def test_the_end_of_a_match_shows_who_was_likely_to_win(player: Open, over: TableAt) -> None:
+    page = player(over.link(0))
+    chances = page.get_by_test_id("outcome").get_by_test_id("chances")
+    expect(chances.get_by_role("img", name=re.compile("^Chance to win: Ann 0.0 %, Ben 100.0 %"))).to_be_visible()
+    chances.get_by_role("button").first.click()
+    expect(page.get_by_test_id("place")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_test_id("outcome")).to_be_visible()
+
+
 @pytest.mark.parametrize("file", ['{"kind": "wartable study", "format": 9}', "Dear sirs\n"])
 def test_a_file_that_is_no_study_is_refused_in_words(player: Open, tmp_path: Path, file: str) -> None:
     (tmp_path / "file.json").write_text(file, encoding="utf-8")
@@ -148,6 +198,6 @@ def test_a_file_that_is_no_study_is_refused_in_words(player: Open, tmp_path: Pat
 def test_a_study_fits_a_phone(player: Open, over: TableAt) -> None:
     page = player(studied(over, "12"), viewport=PHONE)
     place(page, 12)
-    for name in ("Moves", "Log", "Notes", "Luck"):
+    for name in ("Moves", "Log", "Notes", "Chances", "Luck"):
         tab(page, name)
         assert overflow(page) <= 0

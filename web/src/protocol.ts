@@ -679,12 +679,19 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
+/** How likely each seat was to win when this number of entries had been made, by the judgement of the bots. */
+export interface ReplayChances {
+  entries: number;
+  chances: number[];
+}
+
 /** All that a viewer was told in a match, the dice that fell, and whether each of them follows from the revealed seed. */
 export interface ReplayIndex {
   lines: ReplayLine[];
   luck: Ledger;
   fairness: Fairness;
   proved: boolean | null;
+  chances: ReplayChances[];
 }
 
 /** A line of the log, and the number of entries that had been made when it was told. */
@@ -723,6 +730,12 @@ export interface Resign {
 /** Goes on after a pause. */
 export interface Resume {
   type: "Resume";
+}
+
+/** How many decisions could be weighed, and the costliest of every seat, in the order in which they were made. */
+export interface Review {
+  weighed: number;
+  slips: Slip[];
 }
 
 /** A rule in words, what it is about, and the clauses around it as pairs (id, text). */
@@ -836,6 +849,16 @@ export interface ShownRoll {
 /** Takes the own seat back from a bot. */
 export interface SitDown {
   type: "SitDown";
+}
+
+/** A decision that cost something: what was chosen, what the bot would rather have done, and the chance to win with each. */
+export interface Slip {
+  entries: number;
+  seat: number;
+  chosen: string;
+  chance: number;
+  better: string;
+  best: number;
 }
 
 /** Some of these, each at most once, between `least` and `most` of them. */

@@ -40,7 +40,18 @@ class GreedyBot(Bot):
     def _candidates(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
         return self._judge.candidates(self._game, view, seat, self._rng, budget.candidates)
 
+    def rated(self, view: Any, seat: Seat, budget: Budget, also: Choice) -> dict[Choice, float]:
+        """What this answer and the candidates are worth, each by itself; empty where answers are planned together."""
+        if type(self._judge).plan is not Judge.plan:
+            return {}
+        return self._means(view, seat, tuple(dict.fromkeys((also, *self._candidates(view, seat, budget)))), budget)
+
     def _best(self, view: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget) -> Choice:
+        means = self._means(view, seat, candidates, budget)
+        best = max(means.values())
+        return self._rng.choice([choice for choice, mean in means.items() if mean == best])
+
+    def _means(self, view: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget) -> dict[Choice, float]:
         until = None if budget.seconds is None else time.monotonic() + budget.seconds
         values: dict[Choice, list[float]] = {}
         unsure, thought = candidates, Thought(self._game, self._judge, seat)
@@ -55,9 +66,7 @@ class GreedyBot(Bot):
                 unsure = [choice for choice, (_, sure) in zip(unsure, tried, strict=False) if not sure]
             if not unsure or _is_over(until):
                 break
-        means = {choice: sum(found) / len(found) for choice, found in values.items()}
-        best = max(means.values())
-        return self._rng.choice([choice for choice, mean in means.items() if mean == best])
+        return {choice: sum(found) / len(found) for choice, found in values.items()}
 
     def _try(
         self, thought: Thought, guessed: Any, seat: Seat, candidates: Sequence[Choice], limits: tuple[Budget, float | None]

@@ -13,10 +13,11 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable import rulebook
 from wartable.core.secrets import Viewer
+from wartable.lab.review import Review
 from wartable.table import protocol as p
 from wartable.table.gate import Gate, address_of, bearer
 from wartable.table.network import is_loopback
-from wartable.table.reading import IndexReplay, ShowReplay
+from wartable.table.reading import IndexReplay, ReviewReplay, ShowReplay
 from wartable.table.replays import LONGEST_JOURNAL
 from wartable.table.rooms import AnyRoom, Rooms
 from wartable.table.texts import for_the_table, read_line
@@ -235,6 +236,20 @@ async def post_replay_index(
     return _json(await rooms.read(IndexReplay(data), address_of(request)))
 
 
+@post(
+    "/api/replays/review",
+    summary="The decisions that cost each player most, by the judgement of the bots",
+    status_code=200,
+    request_max_body_size=LONGEST_JOURNAL,
+    errors=(409, 429, 503),
+)
+async def post_replay_review(
+    request: AnyRequest, data: JSONBody[p.OpenReplay], rooms: InRooms, gate: InGate
+) -> Response[Review]:
+    gate.count_table(address_of(request))
+    return _json(await rooms.read(ReviewReplay(data), address_of(request)))
+
+
 @get("/api/rules/{rule:str}", summary="A rule in words, by its id, with what stands around it", errors=(404,))
 async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> p.RulePage:
     found = rulebook.entry(rule)
@@ -280,6 +295,7 @@ HANDLERS = [
     get_log,
     post_replay,
     post_replay_index,
+    post_replay_review,
     get_rule,
     get_book,
 ]

@@ -20,6 +20,7 @@ from wartable.core.secrets import Seat
 from wartable.core.words import Section, Word
 from wartable.games.legends.yard import SquadronChecked, SquadronPlan, SquadronYard
 from wartable.lab.luck import Ledger
+from wartable.lab.review import Review
 from wartable.lessons.model import FirstGame, Help
 from wartable.rulebook import Book, Entry
 
@@ -608,6 +609,13 @@ class ReplayLine(Struct, frozen=True):
     line: Line
 
 
+class ReplayChances(Struct, frozen=True):
+    """How likely each seat was to win when this number of entries had been made, by the judgement of the bots."""
+
+    entries: int
+    chances: tuple[float, ...]
+
+
 class ReplayIndex(Struct, frozen=True):
     """All that a viewer was told in a match, the dice that fell, and whether each of them follows from the revealed seed."""
 
@@ -616,6 +624,8 @@ class ReplayIndex(Struct, frozen=True):
     fairness: Fairness
     proved: bool | None
     """None while the seed is secret."""
+    chances: tuple[ReplayChances, ...]
+    """Of a match that is over: they are reckoned from everything, also from what was hidden then."""
 
 
 class Moment(Struct, frozen=True):
@@ -864,6 +874,7 @@ WIRE: tuple[Any, ...] = (
     OpenReplay,
     Replay,
     ReplayIndex,
+    Review,
     Moments,
     LogPage,
     RulePage,

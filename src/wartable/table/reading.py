@@ -15,7 +15,7 @@ from wartable.core.secrets import Viewer
 from wartable.table import origins
 from wartable.table.moments import Told, moments
 from wartable.table.protocol import CreateTable, OpenReplay
-from wartable.table.replays import index, replay
+from wartable.table.replays import index, replay, reviewed
 
 
 class ShowReplay(Struct, frozen=True, tag=True):
@@ -26,6 +26,12 @@ class ShowReplay(Struct, frozen=True, tag=True):
 
 class IndexReplay(Struct, frozen=True, tag=True):
     """Everything that was told and rolled in a journal file."""
+
+    asked: OpenReplay
+
+
+class ReviewReplay(Struct, frozen=True, tag=True):
+    """The decisions that cost most in a journal file."""
 
     asked: OpenReplay
 
@@ -61,7 +67,7 @@ class Recall(Struct, frozen=True, tag=True):
     count: int
 
 
-Reading: TypeAlias = ShowReplay | IndexReplay | BranchOff | Recall
+Reading: TypeAlias = ShowReplay | IndexReplay | ReviewReplay | BranchOff | Recall
 
 
 def read(job: Reading) -> bytes:
@@ -71,6 +77,8 @@ def read(job: Reading) -> bytes:
             return replay(asked)
         case IndexReplay(asked):
             return index(asked)
+        case ReviewReplay(asked):
+            return reviewed(asked)
         case BranchOff(content, wanted):
             return msgspec.json.encode(_beginning(content, wanted))
         case Recall():

@@ -7,16 +7,20 @@ import msgspec
 from msgspec import Raw
 
 from wartable import registry
+from wartable.bots.chances import foretold
 from wartable.core.codec import Record, read_journal, replayed
 from wartable.core.engine import Game
 from wartable.core.errors import BadJournal, WartableError, WrongVersion
 from wartable.core.match import Match
 from wartable.core.secrets import Viewer
 from wartable.lab.luck import Throw, followed, summed
+from wartable.lab.review import review
 from wartable.table.origins import refuse_laid_out
-from wartable.table.protocol import Line, OpenReplay, Replay, ReplayIndex, ReplayLine, ReplayStep
+from wartable.table.protocol import Line, OpenReplay, Replay, ReplayChances, ReplayIndex, ReplayLine, ReplayStep
 
 LONGEST_JOURNAL = 4 * 1024 * 1024
+DIGITS = 4
+"""Of a chance, which is an estimate."""
 
 
 def replay(asked: OpenReplay) -> bytes:
@@ -42,11 +46,29 @@ def index(asked: OpenReplay) -> bytes:
     match, viewer = replayed(game, record, upto=0), _viewer(asked, record)
     lines = [ReplayLine(0, line) for line in _lines(match, asked, viewer, 0)]
     thrown: list[Throw] = []
+    chances = list(_chances(match, record, 0))
     for step in followed(match, record.entries, viewer):
         lines += [ReplayLine(step.made, line) for line in _lines(match, asked, viewer, len(lines))]
         thrown += step.throws
+        chances += _chances(match, record, step.made)
     luck = summed(thrown, record.entries)
-    return msgspec.json.encode(ReplayIndex(tuple(lines), luck, record.fairness, _proved(game, record)))
+    return msgspec.json.encode(ReplayIndex(tuple(lines), luck, record.fairness, _proved(game, record), tuple(chances)))
+
+
+def reviewed(asked: OpenReplay) -> bytes:
+    """The decisions that cost most, as JSON; BadJournal of a match that goes on, for it has secrets left."""
+    game, record = _read(asked.journal)
+    refuse_laid_out(record)
+    if record.outcome is None:
+        raise BadJournal("A match is reviewed once it is over.")
+    return msgspec.json.encode(review(replayed(game, record, upto=0), record.entries))
+
+
+def _chances(match: Match[Any], record: Record, made: int) -> Iterator[ReplayChances]:
+    """What the bots' judgement gave everybody at this moment, if there is no secret left and nothing is half done."""
+    found = foretold(match.game, match.position, match.scenario.seats) if record.outcome is not None else None
+    if found is not None:
+        yield ReplayChances(made, tuple(round(chance, DIGITS) for chance in found))
 
 
 def _read(journal: str) -> tuple[Game[Any], Record]:

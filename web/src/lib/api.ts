@@ -25,6 +25,7 @@ import type {
   OpenTables,
   Replay,
   ReplayIndex,
+  Review,
   Reply,
   RulePage,
   Seen,
@@ -212,3 +213,6 @@ export const checkSquadron = (at: Seat | null, plan: SquadronPlan): Promise<Squa
 export const randomSquadron = (at: Seat | null, plan: SquadronPlan): Promise<SquadronChecked> => call("POST", `${squadrons(at)}/random`, plan, at?.token);
 /** Everything that was told and rolled in a match. */
 export const replayIndex = (what: OpenReplay): Promise<ReplayIndex> => call("POST", "/api/replays/index", what);
+
+/** The decisions of a match that cost each player most. */
+export const replayReview = (what: OpenReplay): Promise<Review> => call("POST", "/api/replays/review", what);

@@ -1,0 +1,55 @@
+"""How likely every seat is to win, by the judgement that the bots play with: an estimate, checked in docs/bots.md."""
+
+import math
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from wartable.bots.evaluations import evaluation
+from wartable.bots.judge import Judge
+from wartable.core import Game
+
+SHARPNESS: Mapping[str, float] = {"caledea": 0.56, "fleet_commander": 0.35, "legends": 0.8}
+"""How far a lead in the judgement decides the game; fitted by `python -m bench.chances GAME`."""
+USUAL = 1.0
+SURE = 0.999
+"""No position in which the game goes on is judged to be decided."""
+
+
+Sides: TypeAlias = dict[int, float]
+"""What a position is worth to each side, from -1 to 1."""
+
+
+def sides_of(game: Game[Any], position: Any, seats: int) -> Sides:
+    """The judgement of every side, of those with several seats the best."""
+    judge, found = evaluation(game), Sides()
+    for seat in range(seats):
+        side = game.side(position, seat)
+        found[side] = max(found.get(side, -1.0), judge(game, position, seat))
+    return found
+
+
+def sharpened(sides: Sides, sharpness: float) -> dict[int, float]:
+    """The chance of every side; together they are 1."""
+    leads = {side: 2 * math.atanh(max(-SURE, min(SURE, value))) for side, value in sides.items()}
+    weights = {side: math.exp(sharpness * lead) for side, lead in leads.items()}
+    total = sum(weights.values())
+    return {side: weight / total for side, weight in weights.items()}
+
+
+def chances(game: Game[Any], position: Any, seats: int) -> tuple[float, ...]:
+    """The chance to win of the side of every seat; once the game is over, a victory or a draw is shared out."""
+    sides = [game.side(position, seat) for seat in range(seats)]
+    if position.outcome is not None:
+        won = {sides[seat] for seat in game.victors(position)} or set(sides)
+        return tuple(1 / len(won) if side in won else 0.0 for side in sides)
+    found = sharpened(sides_of(game, position, seats), SHARPNESS.get(game.name, USUAL))
+    return tuple(found[side] for side in sides)
+
+
+def foretold(game: Game[Any], position: Any, seats: int) -> tuple[float, ...] | None:
+    """The chances, or None while the game stands in the middle of something: dice are to fall, or a fight goes on."""
+    if position.outcome is None:
+        judge = evaluation(game)
+        if position.on_chance() or (isinstance(judge, Judge) and not judge.is_quiet(game, position, position.deciders()[0])):
+            return None
+    return chances(game, position, seats)
