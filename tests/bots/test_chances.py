@@ -50,6 +50,15 @@ def test_allies_win_together() -> None:
     assert first + second == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize(("name", "last"), [("caledea/city", "CapitalPlaced"), ("legends/competitive", "Deployed")])
+def test_nothing_is_foretold_before_everybody_is_set_up(name: str, last: str) -> None:
+    whole = golden(name)
+    first = next(at for at in range(len(whole.journal)) if foretold(whole.game, golden(name, at).position, 2))
+    told = [type(event).__name__ for event in golden(name, first).events(None)]
+    everything = [type(event).__name__ for event in whole.events(None)]
+    assert told.count(last) == everything.count(last) > 1
+
+
 def test_nothing_is_foretold_in_the_middle_of_a_fight() -> None:
     whole = golden("caledea/city")
     entries = range(len(whole.journal))

@@ -156,7 +156,8 @@ def test_who_was_likely_to_win_is_drawn_and_what_changed_it_most_is_told(player:
     page.get_by_label("Choose a file").set_input_files(CITY)
     tab(page, "Chances")
     swing = page.get_by_test_id("chances").get_by_role("listitem").filter(has_text="→").first
-    expect(swing).to_contain_text(f"{before:.1%} → {now:.1%}".replace("%", " %"))
+    gained = (before, now) if now > before else (1 - before, 1 - now)
+    expect(swing).to_contain_text("{:.1%} → {:.1%}".format(*gained).replace("%", " %"))
     swing.get_by_role("button").click()
     place(page, at)
     shown = f"Chance to win at this moment: Oredane {now:.1%}, Verrun {1 - now:.1%}.".replace("%", " %")
@@ -175,6 +176,9 @@ def test_the_decisions_that_cost_most_are_shown_with_what_was_better(player: Ope
     expect(slip).to_contain_text(f"Better: {worst.better}")
     slip.get_by_role("button").click()
     place(page, worst.entries)
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("outcome")).to_be_visible()
+    expect(slip).to_be_visible()
 
 
 def test_the_end_of_a_match_shows_who_was_likely_to_win(player: Open, over: TableAt) -> None:

@@ -13,7 +13,7 @@ test("the greatest changes come first, with what was told of them", () => {
   const lines = [told(2, 0, "Ann moves."), told(4, null, "The walls fall."), told(5, 1, "Ben strikes."), told(6, 0, "Ann flees."), told(8, 0, "Ann wins.")];
   assert.deepEqual(swingsOf({ chances, lines }), [
     { at: 9, seat: 0, from: 0.35, to: 1, text: "Ann wins." },
-    { at: 5, seat: 0, from: 0.52, to: 0.2, text: "Ben strikes." },
+    { at: 5, seat: 1, from: 0.48, to: 0.8, text: "Ben strikes." },
     { at: 6, seat: 0, from: 0.2, to: 0.35, text: "Ann flees." },
   ]);
 });
@@ -25,4 +25,9 @@ test("what hardly mattered, or of which nothing was told, is no swing", () => {
 test("shares lie one above the other, and allies share what their side has", () => {
   assert.deepEqual(sharesOf([at(0, 0.25, 0.75, 0.25, 0.75)]), [[[0, 0.125]], [[0.125, 0.5]], [[0.5, 0.625]], [[0.625, 1]]]);
   assert.deepEqual(sharesOf([]), []);
+});
+
+test("of several players it may be the one who lost", () => {
+  const [swing] = swingsOf({ chances: [at(0, 0.4, 0.3, 0.3), at(2, 0.1, 0.45, 0.45)], lines: [told(1, 1, "Ben strikes.")] });
+  assert.deepEqual([swing.seat, swing.from, swing.to], [0, 0.4, 0.1]);
 });

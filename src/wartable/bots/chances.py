@@ -47,9 +47,14 @@ def chances(game: Game[Any], position: Any, seats: int) -> tuple[float, ...]:
 
 
 def foretold(game: Game[Any], position: Any, seats: int) -> tuple[float, ...] | None:
-    """The chances, or None while the game stands in the middle of something: dice are to fall, or a fight goes on."""
-    if position.outcome is None:
-        judge = evaluation(game)
-        if position.on_chance() or (isinstance(judge, Judge) and not judge.is_quiet(game, position, position.deciders()[0])):
-            return None
+    """The chances, or None during the set-up, and while dice are to fall or a fight goes on."""
+    if position.outcome is None and (position.on_chance() or not _is_settled(game, position)):
+        return None
     return chances(game, position, seats)
+
+
+def _is_settled(game: Game[Any], position: Any) -> bool:
+    judge = evaluation(game)
+    if not isinstance(judge, Judge):
+        return True
+    return judge.is_under_way(position) and judge.is_quiet(game, position, position.deciders()[0])

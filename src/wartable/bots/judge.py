@@ -41,6 +41,10 @@ class Judge:
         """Can this position be valued as it stands? By itself one in which the seat is asked again."""
         return seat in position.deciders()
 
+    def is_under_way(self, position: Any) -> bool:
+        """Is the set-up over, so that what everybody has can be compared? By itself from the first question on."""
+        return True
+
     def lots(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:
         """What chance may answer, with the weights; None if that is more than `most`.
 

@@ -16,11 +16,13 @@ export class Study {
   problem = $state("");
   added = $state.raw<Added>(empty());
   #steps = $state.raw(new Map<number, ReplayStep>());
+  #before = $state.raw<ReplayStep | null>(null);
   /** Counts journals and eyes: what was asked before the last change comes too late. */
   #turn = 0;
 
+  /** Until a step has come, the one before it is looked at. */
   get step(): ReplayStep | null {
-    return this.#steps.get(this.at) ?? null;
+    return this.#steps.get(this.at) ?? this.#before;
   }
 
   get last(): number {
@@ -51,6 +53,7 @@ export class Study {
 
   async to(wanted: number): Promise<void> {
     const goal = Math.min(this.last, Math.max(0, wanted));
+    this.#before = this.step;
     this.at = goal;
     if (!this.#steps.has(goal)) await this.#try(() => this.#load(goal));
   }
@@ -62,7 +65,7 @@ export class Study {
       const [index, part] = await Promise.all([replayIndex(this.#asked(seat, 0)), openReplay(this.#asked(seat, this.at))]);
       if (turn !== this.#turn) return;
       this.#turn += 1;
-      [this.seat, this.index, this.replay, this.#steps] = [seat, index, part, stepsOf(part)];
+      [this.seat, this.index, this.replay, this.#steps, this.#before] = [seat, index, part, stepsOf(part), null];
       await this.to(this.at);
     });
   }
@@ -109,7 +112,7 @@ export class Study {
 
   async #begin(journal: string, added: Added, seat: number | null, at: number): Promise<void> {
     const turn = ++this.#turn;
-    [this.journal, this.added, this.replay, this.index, this.#steps, this.problem] = [journal, added, null, null, new Map(), ""];
+    [this.journal, this.added, this.replay, this.index, this.#steps, this.#before, this.problem] = [journal, added, null, null, new Map(), null, ""];
     await this.#load(at, seat);
     if (turn !== this.#turn) return;
     [this.seat, this.at] = [seat, Math.min(at, this.last)];

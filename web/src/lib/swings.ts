@@ -4,7 +4,7 @@ import type { ReplayChances, ReplayIndex } from "../protocol";
 export interface Swing {
   /** The number of entries after it. */
   at: number;
-  /** Whose chance changed most. */
+  /** Whose chance changed most; between two players the one who gained. */
   seat: number;
   from: number;
   to: number;
@@ -22,8 +22,10 @@ const SAME = 1e-6;
 export function swingsOf({ chances, lines }: Pick<ReplayIndex, "chances" | "lines">): Swing[] {
   const found = chances.slice(1).map((after, i): Swing => {
     const before = chances[i] ?? after;
-    const changes = after.chances.map((chance, seat) => Math.abs(chance - (before.chances[seat] ?? 0)));
-    const seat = changes.findIndex((change) => change > Math.max(...changes) - SAME);
+    const changes = after.chances.map((chance, seat) => chance - (before.chances[seat] ?? 0));
+    const most = Math.max(...changes.map(Math.abs)) - SAME;
+    const gained = changes.findIndex((change) => change > most);
+    const seat = gained >= 0 ? gained : changes.findIndex((change) => -change > most);
     const told = lines.filter(({ entries }) => entries > before.entries && entries <= after.entries).map(({ line }) => line);
     const text = (told.find((line) => line.seat !== null) ?? told[0])?.text ?? "";
     return { at: after.entries, seat, from: before.chances[seat] ?? 0, to: after.chances[seat] ?? 0, text };

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from wartable.bots.caledea import reasons
-from wartable.bots.caledea.evaluation import evaluate
+from wartable.bots.caledea.evaluation import evaluate, is_under_way
 from wartable.bots.caledea.proposals import proposals
 from wartable.bots.caledea.threats import breaks, wins
 from wartable.bots.judge import Judge
@@ -39,6 +39,9 @@ class CaledeaJudge(Judge):
     def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
         """Not within a fight and not while a draw is offered."""
         return not isinstance(position.pending[0][1], UNSETTLED)
+
+    def is_under_way(self, position: Any) -> bool:
+        return is_under_way(position.world)
 
     def lots(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:
         """One throw for each result: one side or the other wins the round, the structure falls or stands."""

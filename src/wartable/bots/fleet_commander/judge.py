@@ -72,6 +72,10 @@ class FleetJudge(Judge):
         """Any question is, but those that belong to the action just chosen."""
         return not isinstance(position.pending[0][1], SquadronQuestion | TriggerQuestion)
 
+    def is_under_way(self, position: Any) -> bool:
+        world: World = position.world
+        return world.turn > 0
+
 
 def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
     world: World = position.world

@@ -40,6 +40,10 @@ class LegendsJudge(Judge):
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
         return reasons.why(game, view, seat, plan)
 
+    def is_under_way(self, position: Any) -> bool:
+        world: World = position.world
+        return world.turn > 0
+
 
 def _plan(world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
     if isinstance(request, UnitQuestion):
