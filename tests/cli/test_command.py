@@ -11,7 +11,7 @@ import wartable
 from tests.cli.installed import ROOT, WARTABLE, environment
 from wartable.cli import app, run
 
-COMMANDS = ["games", "rules", "simulate", "replay", "verify", "luck", "pack", "squadron", "play", "serve"]
+COMMANDS = ["games", "rules", "simulate", "replay", "verify", "luck", "hint", "review", "pack", "squadron", "play", "serve"]
 
 
 def in_shell(script: str) -> subprocess.CompletedProcess[str]:

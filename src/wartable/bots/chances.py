@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from wartable.bots.evaluations import evaluation
 from wartable.bots.judge import Judge
-from wartable.core import Game
+from wartable.core import Game, Seat
 
 SHARPNESS: Mapping[str, float] = {"caledea": 0.56, "fleet_commander": 0.35, "legends": 0.8}
 """How far a lead in the judgement decides the game; fitted by `python -m bench.chances GAME`."""
@@ -44,6 +44,12 @@ def chances(game: Game[Any], position: Any, seats: int) -> tuple[float, ...]:
         return tuple(1 / len(won) if side in won else 0.0 for side in sides)
     found = sharpened(sides_of(game, position, seats), SHARPNESS.get(game.name, USUAL))
     return tuple(found[side] for side in sides)
+
+
+def chance_with(game: Game[Any], view: Any, seat: Seat, seats: int, value: float) -> float:
+    """The chance of a seat to which the position is worth this, while the others have what they have in its view."""
+    side = game.side(view, seat)
+    return sharpened({**sides_of(game, view, seats), side: value}, SHARPNESS.get(game.name, USUAL))[side]
 
 
 def foretold(game: Game[Any], position: Any, seats: int) -> tuple[float, ...] | None:

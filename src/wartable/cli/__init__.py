@@ -8,6 +8,7 @@ import typer
 from typer.exceptions import TyperException
 
 from wartable import __version__
+from wartable.cli.coach import hint, review
 from wartable.cli.games import games
 from wartable.cli.journals import luck, replay, verify
 from wartable.cli.lab import lab
@@ -32,7 +33,24 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
 )
-for command in (play, serve, worker, text, games, rules, simulate, match, ladder, replay, verify, luck, backup, restore, clean):
+for command in (
+    play,
+    serve,
+    worker,
+    text,
+    games,
+    rules,
+    simulate,
+    match,
+    ladder,
+    replay,
+    verify,
+    luck,
+    hint,
+    backup,
+    restore,
+    clean,
+):
     app.command()(command)
 app.add_typer(lab)
 app.add_typer(pack)

@@ -13,10 +13,10 @@ from typing import Any
 from msgspec import Struct
 
 from wartable.bots.bot import Budget
-from wartable.bots.chances import SHARPNESS, USUAL, sharpened, sides_of
+from wartable.bots.chances import chance_with
 from wartable.bots.evaluations import evaluation
 from wartable.bots.greedy import GreedyBot
-from wartable.core import Choice, Game, Match, Seat
+from wartable.core import Choice, Match, Seat
 from wartable.core.journal import Answer, Entry, TakeBack
 
 MOST = 3
@@ -24,6 +24,7 @@ MOST = 3
 LEAST = 0.03
 """What costs less of the chance to win is within what the judgement errs."""
 THOUGHT = Budget(guesses=2)
+DIGITS = 4
 
 
 class Slip(Struct, frozen=True):
@@ -90,12 +91,5 @@ def _weighed(match: Match[Any], bot: GreedyBot, made: int, seat: Seat, chosen: C
         return None
     better = max(values, key=lambda choice: values[choice])
     seats = match.scenario.seats
-    chance, best = (_chance(game, view, seat, seats, values[choice]) for choice in (chosen, better))
+    chance, best = (round(chance_with(game, view, seat, seats, values[choice]), DIGITS) for choice in (chosen, better))
     return Slip(made, seat, game.say(chosen, view), chance, game.say(better, view), best)
-
-
-def _chance(game: Game[Any], view: Any, seat: Seat, seats: int, value: float) -> float:
-    """The chance to win of a seat to which the position is worth this, while the others have what they have."""
-    side = game.side(view, seat)
-    sides = {**sides_of(game, view, seats), side: value}
-    return round(sharpened(sides, SHARPNESS.get(game.name, USUAL))[side], 4)

@@ -1,0 +1,77 @@
+"""`wartable hint` and `wartable review`: what a bot would do in a player's place, and what it would rather have done."""
+
+from typing import Annotated
+
+import typer
+
+from wartable.bots.reasons import percent
+from wartable.cli.journals import File, Pack, SeatNumber, To, check_place, finder, names
+from wartable.cli.output import as_json, read_text, say, show_table
+from wartable.core import WartableError
+from wartable.core.codec import read_journal, replayed
+from wartable.lab.hints import Hint, hints
+from wartable.lab.review import Slip
+from wartable.lab.review import review as look_back
+
+Best = Annotated[int, typer.Option("--best", min=1, max=20, metavar="N", help="How many answers are shown.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+class NothingAsked(WartableError):
+    """The match is over, or this seat is not asked anything at this point."""
+
+
+def hint(file: File, to: To = None, seat: SeatNumber = None, best: Best = 3, pack: Pack = None, json: Json = False) -> None:
+    """Say what a captain would do where a match stands: its best answers, the chance to win with each, and why.
+
+    It judges from the view of the seat that is asked and from nothing else. The chances are the estimate of docs/bots.md.
+
+    Example: wartable hint match.jsonl --to 40
+    """
+    game, record = read_journal(read_text(file), finder(pack))
+    check_place(record, to, seat)
+    match = replayed(game, record, upto=to)
+    asked = match.deciders()
+    if match.outcome is not None or not asked:
+        raise NothingAsked("Nobody is asked anything: the match is over.")
+    if seat is not None and seat not in asked:
+        raise NothingAsked(f"Seat {seat} is not asked anything here; seat {asked[0]} is.")
+    who = asked[0] if seat is None else seat
+    found = hints(match, who, best)
+    if json:
+        say(as_json(found))
+        return
+
+    def row(one: Hint) -> list[str]:
+        return [one.says, "" if one.chance is None else percent(one.chance), one.odds]
+
+    say(f"{names(match, who)[who]} is asked: {match.position.request(who).text(game.word)}")
+    show_table(["answer", "to win", "dice"], list(map(row, found.hints)))
+    say(f"Why the first: {found.why}")
+
+
+def review(file: File, pack: Pack = None, json: Json = False) -> None:
+    """Name the decisions of a match that cost each player most, by the judgement of a captain, and what was better.
+
+    Each is judged from what its player could see and before the dice fell. Only a match that is over is reviewed.
+
+    Example: wartable review match.jsonl
+    """
+    game, record = read_journal(read_text(file), finder(pack))
+    if record.outcome is None:
+        raise NothingAsked("A match is reviewed once it is over.")
+    match = replayed(game, record, upto=0)
+    found = look_back(match, record.entries)
+    players = names(match, None)
+    if json:
+        say(as_json(found))
+    elif not found.weighed:
+        say("In this game a bot plans several answers together, so it cannot weigh one by itself.")
+    elif not found.slips:
+        say(f"None of {found.weighed} decisions cost more than 3 % of a chance to win.")
+    else:
+
+        def row(slip: Slip) -> list[str]:
+            return [str(slip.entries), players[slip.seat], slip.chosen, percent(slip.chance), slip.better, percent(slip.best)]
+
+        show_table(["entry", "player", "did", "to win", "better", "to win"], list(map(row, found.slips)))
