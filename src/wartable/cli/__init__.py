@@ -47,6 +47,7 @@ for command in (
     verify,
     luck,
     hint,
+    review,
     backup,
     restore,
     clean,
