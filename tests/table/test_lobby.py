@@ -3,9 +3,21 @@
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.table.playing import HALT, Json, Player, in_loop, make_table, serving, start, table_at
+from tests.table.playing import (
+    HALT,
+    Json,
+    Player,
+    client_of,
+    in_loop,
+    make_table,
+    open_socket,
+    serving,
+    start,
+    table_at,
+)
 from wartable.table.rooms import LISTED_FOR, Rooms
 from wartable.table.settings import Settings
+from wartable.table.tokens import mark_of
 
 
 async def open_tables(player: Player) -> list[Json]:
@@ -162,6 +174,71 @@ async def test_spectators_talk_where_the_host_lets_them(database: str) -> None:
         assert await spectator.refused("Submit", ask=3, choices=[HALT]) == "WT-SEAT-05"
         await ann.do("LetTalk", yes=False)
         assert await spectator.refused("Say", text="Left!") == "WT-SEAT-05"
+
+
+PROXIED = {"X-Forwarded-For": "203.0.113.9"}
+
+
+@pytest.mark.rule("WT-SEAT-05")
+@in_loop
+async def test_the_host_blocks_one_spectator_and_lets_them_in_again(database: str) -> None:
+    async with table_at(database) as client:
+        ann, ben, spectator = await start(client)
+        await ann.do("LetTalk", yes=True)
+        async with client_of(str(client.base_url)) as elsewhere:
+            elsewhere.headers.update(PROXIED)
+            eve = Player(elsewhere, ann.table, spectator.token)
+            async with open_socket(client, additional_headers=PROXIED) as watching, spectator.socket() as other:
+                await watching.hello(eve)
+                await eve.do("Say", text="Boo!", name="Eve")
+                lines = (await ann.get())["lines"]
+                assert lines[-1]["by"] == "Eve"
+                assert "mark" not in lines[-1]
+                assert await ben.refused("SendAway", line=lines[-1]["n"]) == "WT-SEAT-06"
+                assert await ann.refused("SendAway", line=0) == "WT-SEAT-05"
+                assert await ann.refused("SendAway", line=1000) == "WT-SEAT-05"
+                await ann.do("SendAway", line=lines[-1]["n"])
+                away = await watching.next("Rejected")
+                assert (away["why"], away["closing"]) == ("The host of this table does not let you watch.", True)
+                assert (await ann.view())["blocked"] == ["Eve"]
+                assert (await ben.view())["blocked"] == (await spectator.view())["blocked"] == []
+                assert (await eve.post("act", {"type": "Say", "text": "Boo!"})).status_code == 401
+                await other.do(1, "Say", text="Hello", name="Fay")
+        assert [line["text"] for line in (await ben.get())["lines"][-2:]] == ["Ann blocks the spectator Eve.", "Hello"]
+    async with table_at(database) as client, client_of(str(client.base_url)) as elsewhere:
+        elsewhere.headers.update(PROXIED)
+        ann, eve = Player(client, ann.table, ann.token), Player(elsewhere, ann.table, spectator.token)
+        headers = {"Authorization": f"Bearer {eve.token}"}
+        assert (await elsewhere.get(f"/api/tables/{ann.table}", headers=headers)).status_code == 401
+        # The same address may hold a seat: only watching is blocked.
+        assert (await Player(elsewhere, ann.table, ben.token).view())["you"] == 1
+        assert await ann.refused("LetIn", number=1) == "WT-SEAT-05"
+        await ann.do("LetIn", number=0)
+        assert (await eve.view())["you"] is None
+        assert (await eve.log())[-1] == "Ann lets the spectator Eve in again."
+
+
+@pytest.mark.rule("WT-END-03")
+@in_loop
+async def test_whoever_was_blocked_does_not_watch_the_rematch_either(sqlite: str) -> None:
+    async with table_at(sqlite) as client:
+        ann, ben, spectator = await start(client)
+        await ann.do("LetTalk", yes=True)
+        await spectator.do("Say", text="Boo!", name="Eve")
+        await ann.do("SendAway", line=(await ann.get())["lines"][-1]["n"])
+        await ben.do("Resign")
+        for player in (ann, ben):
+            await player.do("Rematch")
+        again = (await ann.view())["next_table"]
+        assert (await Player(client, again, ann.token).view())["blocked"] == ["Eve"]
+        headers = {"Authorization": f"Bearer {spectator.token}"}
+        assert (await client.get(f"/api/tables/{again}", headers=headers)).status_code == 401
+
+
+def test_of_ipv6_the_network_of_a_household_counts() -> None:
+    one, two, three = (mark_of(f"2001:db8:1:{n}::{n + 5}") for n in (7, 7, 8))
+    assert mark_of("2001:db8:1:7:ffff::1") == one == two != three
+    assert mark_of("203.0.113.9") != mark_of("203.0.113.8")
 
 
 @in_loop

@@ -29,6 +29,8 @@ ACTS: dict[str, dict[str, Any]] = {
     "List": {"says": "Anybody?"},
     "Unlist": {},
     "LetTalk": {"yes": False},
+    "SendAway": {"line": 3},
+    "LetIn": {"number": 0},
 }
 ACT = described.document()["paths"]["/api/tables/{table}/act"]["post"]["requestBody"]["content"]["application/json"]["schema"]
 

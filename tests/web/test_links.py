@@ -60,7 +60,7 @@ def test_a_link_that_got_about_is_replaced_and_play_goes_on(player: Open, table_
     menu(page)
     page.get_by_role("button", name="Replace my link").click()
     page.get_by_role("button", name="Yes: Replace my link").click()
-    expect(thief.get_by_role("alert")).to_contain_text("does not open the table")
+    expect(thief.get_by_role("alert")).to_contain_text("This link does not work here.")
     menu(page)
     expect(question(page)).to_be_visible()
     page.reload()

@@ -170,6 +170,25 @@ def test_spectators_talk_when_the_host_lets_them(player: Open, table_at: TableMa
     expect(log(ann)).to_contain_text("Eve (spectator): Hello")
 
 
+def test_the_host_blocks_a_spectator_and_lets_them_in_again(player: Open, table_at: TableMaker) -> None:
+    table = table_at(Match(AMBUSH))
+    ann, eve = player(table.link(0), kept=table.kept()), player(table.watch(), name="Eve")
+    open_menu(ann)
+    ann.get_by_label("Spectators may talk").check()
+    expect(log(ann)).to_contain_text("lets spectators talk")
+    ann.reload()
+    eve.get_by_label("Say something to the table").fill("Boo!")
+    eve.get_by_role("button", name="Say").click()
+    ann.get_by_role("tab", name="Chat").click()
+    ann.get_by_role("button", name="Block Eve").click()
+    expect(eve.get_by_text("The host of this table does not let you watch.")).to_be_visible()
+    ann.get_by_role("tab", name="Players").click()
+    ann.get_by_role("list", name="Blocked spectators").get_by_role("button", name="Let in again Eve").click()
+    expect(ann.get_by_role("list", name="Blocked spectators")).to_have_count(0)
+    eve.reload()
+    expect(question(eve)).to_be_visible()
+
+
 def test_a_link_for_this_machine_only_is_named_so_and_copied_after_a_word(player: Open) -> None:
     page = player("#/new/ambush/invite", name="Ann")
     page.get_by_role("button", name="Open the table").click()

@@ -153,7 +153,7 @@ export interface CreateTable {
 export interface Do {
   type: "Do";
   id: number;
-  act: Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch | List | Unlist | LetTalk;
+  act: Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch | List | Unlist | LetTalk | SendAway | LetIn;
 }
 
 /** One rule text with its stable id.
@@ -371,6 +371,12 @@ export interface LessonStep {
   do: unknown;
   rules: string[];
   update: Update;
+}
+
+/** The host lets a blocked spectator in again, by the place in `View.blocked`. */
+export interface LetIn {
+  type: "LetIn";
+  number: number;
 }
 
 /** The host lets spectators talk, or no longer does. */
@@ -816,6 +822,12 @@ export interface Seen {
   dropped: boolean;
 }
 
+/** The host blocks the spectator who said this line of the log: from that address nobody watches any more. */
+export interface SendAway {
+  type: "SendAway";
+  line: number;
+}
+
 /** Something to draw on a free table, in its units: an outline, a line, a disc (its centre and a point of its border). */
 export interface Shape {
   kind: "area" | "disc" | "line" | "point";
@@ -1115,6 +1127,7 @@ export interface View {
   host: number | null;
   listed: string | null;
   talk: boolean;
+  blocked: string[];
   seats: SeatView[];
   terms: Term[];
   clock: Clock | null;
@@ -1169,7 +1182,7 @@ export interface YesNo {
   type: "YesNo";
 }
 
-export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch | List | Unlist | LetTalk;
+export type Act = Join | Submit | TakeBack | AnswerBack | Say | Pause | Resume | Resign | HandOver | SitDown | Order | Rematch | List | Unlist | LetTalk | SendAway | LetIn;
 
 export type ToServer = Hello | Do | Look;
 

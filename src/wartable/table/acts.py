@@ -21,7 +21,7 @@ from wartable.table import entries as e
 from wartable.table import protocol as p
 from wartable.table import tokens
 from wartable.table.decisions import Decision, tried
-from wartable.table.lobby import let_talk, put_on_list, take_off_list
+from wartable.table.lobby import block, let_talk, put_on_list, take_off_list, unblock
 from wartable.table.seating import join, plain, start
 from wartable.table.standins import IsAway, hand_over, sit_down
 from wartable.table.state import Table
@@ -39,10 +39,13 @@ BOT_PLAYS = Refusal("WT-SEAT-04", "A bot is playing for you; take your seat back
 NO_ADVICE = Refusal("WT-ADVICE-01", "Bots give no advice at this table.")
 
 
-def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway) -> Decision:
-    """What this act of this viewer leads to at this table; `is_away` tells whose player is not here."""
+def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway, mark: str = "") -> Decision:
+    """What this act of this viewer leads to at this table; `is_away` tells whose player is not here.
+
+    By the mark a spectator is known again.
+    """
     if viewer is None:
-        return _watch(table, act)
+        return _watch(table, act, mark)
     if isinstance(act, p.HandOver):
         return _in_play(table) or hand_over(table, viewer, act, is_away)
     if isinstance(act, AT_ANY_TIME):
@@ -76,12 +79,12 @@ def _order(table: Table, seat: Seat, act: p.Order) -> Decision:
 # -- speaking and pausing ---------------------------------------------------------------------------------------------
 
 
-def _watch(table: Table, act: p.Act) -> Decision:
+def _watch(table: Table, act: p.Act, mark: str) -> Decision:
     """WT-SEAT-05: what a spectator may do."""
     if not table.talk or not isinstance(act, p.Say):
         return Decision(refusal=SPECTATOR)
     spoken = plain(act.text)
-    return Decision((e.SpectatorSaid(plain(act.name) or "Spectator", spoken),)) if spoken else Decision()
+    return Decision((e.SpectatorSaid(plain(act.name) or "Spectator", spoken, mark),)) if spoken else Decision()
 
 
 def _say(_table: Table, seat: Seat, act: p.Say) -> Decision:
@@ -242,12 +245,13 @@ def _moved_on(table: Table) -> e.Setup:
         host=None if table.host is None else (table.host - 1) % len(keys),
         seed=tokens.new_seed(),
         talk=table.talk,
+        blocked=tuple(table.blocked.items()),
         hooks=(*hooks[1:], hooks[0]),
     )
 
 
 PLAYED_BY_BOT = (p.Submit, p.TakeBack, p.AnswerBack)
-AT_ANY_TIME = (p.Join, p.Say, p.Order, p.Rematch, p.List, p.Unlist, p.LetTalk)
+AT_ANY_TIME = (p.Join, p.Say, p.Order, p.Rematch, p.List, p.Unlist, p.LetTalk, p.SendAway, p.LetIn)
 HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
     p.Join: join,
     p.Submit: _submit,
@@ -263,4 +267,6 @@ HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
     p.List: put_on_list,
     p.Unlist: take_off_list,
     p.LetTalk: let_talk,
+    p.SendAway: block,
+    p.LetIn: unblock,
 }

@@ -131,7 +131,7 @@ async def post_act(request: AnyRequest, table: TableName, at: At, data: JSONBody
     gate.count_words(data, bearer(request), address_of(request))
     if gate.is_public(data, at.viewer):
         gate.count_public(address_of(request))
-    return await at.room.act(at.viewer, data)
+    return await at.room.act(at.viewer, data, address_of(request))
 
 
 @post(
@@ -172,7 +172,7 @@ async def post_text(request: AnyRequest, table: TableName, at: At, data: JSONBod
     act = for_the_table(data.line.strip())
     if act is not None and gate.is_public(act, at.viewer):
         gate.count_public(address_of(request))
-    return await read_line(at.room, at.viewer, data)
+    return await read_line(at.room, at.viewer, data, address_of(request))
 
 
 @get("/api/tables/{table:str}/journal", summary="The journal, once the match is over", dependencies={"at": Provide(entering)})

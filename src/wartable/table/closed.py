@@ -125,6 +125,7 @@ class ClosedTable:
             host=None,
             listed=None,
             talk=False,
+            blocked=(),
             seats=tuple(_seat(seat, chair, seen.called[seat]) for seat, chair in enumerate(self.chairs)),
             terms=(),
             clock=None,
@@ -173,7 +174,7 @@ class ClosedRoom:
         self._now = now
         self._watchers: set[Watcher] = set()
 
-    async def act(self, viewer: Viewer, act: Act) -> Reply:
+    async def act(self, viewer: Viewer, act: Act, of: str = "") -> Reply:
         return Reply(refusal=self.table.refusal)
 
     async def catch_up(self) -> None:
@@ -203,6 +204,10 @@ class ClosedRoom:
 
     def here(self) -> tuple[bool, ...]:
         return tuple(chair.by == "bot" for chair in self.table.chairs)
+
+    def is_blocked(self, viewer: Viewer, address: str) -> bool:
+        """Whoever had the link may look at what is left."""
+        return False
 
     def is_full(self, viewer: Viewer) -> bool:
         return len(self._watchers) >= MOST_WATCHERS

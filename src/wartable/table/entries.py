@@ -42,6 +42,8 @@ class Setup(Struct, frozen=True):
     """Where the match begins, if not with the game's opening, as the game writes it; it may hold secrets."""
     talk: bool = False
     """Whether spectators may talk from the start, as at the table that was played at before."""
+    blocked: tuple[tuple[str, str], ...] = ()
+    """The marks and names of spectators who were blocked at the table that was played at before."""
     hooks: tuple[str, ...] = ()
     """The addresses that each seat had named at the table that was played at before; empty where it had none."""
 
@@ -86,6 +88,17 @@ class Said(Struct, frozen=True, tag="Said"):
 class SpectatorSaid(Struct, frozen=True, tag="SpectatorSaid"):
     name: str
     text: str
+    mark: str = ""
+    """By what the spectator is known again; nobody is told."""
+
+
+class SpectatorBlocked(Struct, frozen=True, tag="SpectatorBlocked"):
+    """Whoever has this mark may not watch from here on, or may again."""
+
+    seat: Seat
+    name: str
+    mark: str
+    yes: bool
 
 
 class Listed(Struct, frozen=True, tag="Listed"):
@@ -182,6 +195,7 @@ TableEntry: TypeAlias = (
     | Started
     | Said
     | SpectatorSaid
+    | SpectatorBlocked
     | Listed
     | Unlisted
     | KeyChanged

@@ -16,6 +16,7 @@ from wartable.table.tokens import WrongToken
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
 UNKNOWN = "This link does not work here."
+BLOCKED = "The host of this table does not let you watch."
 WRONG = "Too many wrong links; wait a minute."
 SPARE = 10
 """How many times more links are still looked up when an address has sent too many wrong ones."""
@@ -92,14 +93,19 @@ class Gate:
     def viewer(self, room: AnyRoom, token: str) -> Viewer:
         return tokens.viewer_of(room.table.keys, room.table.spectator, token)
 
-    def check_key(self, room: AnyRoom, viewer: Viewer, token: str) -> None:
-        """A seat that was taken from the public list has a new key: whoever came in with the old one has to leave."""
+    def check_key(self, room: AnyRoom, viewer: Viewer, token: str, address: str) -> None:
+        """A seat that was taken from the public list has a new key: whoever came in with the old one has to leave.
+
+        So has a spectator whom the host has blocked.
+        """
         try:
             still = self.viewer(room, token) == viewer
         except WrongToken:
             still = False
         if not still:
             raise NotAllowed(UNKNOWN)
+        if room.is_blocked(viewer, address):
+            raise NotAllowed(BLOCKED)
 
     async def enter(self, table: str, token: str, address: str) -> tuple[AnyRoom, Viewer]:
         """The room and the viewer that a token opens. No such table and a wrong token look alike."""
@@ -115,6 +121,8 @@ class Gate:
                 raise TooMany(WRONG) from error
             raise NotAllowed(UNKNOWN) from error
         self._known.add(key)
+        if room.is_blocked(viewer, address):
+            raise NotAllowed(BLOCKED)
         return room, viewer
 
 

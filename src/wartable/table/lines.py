@@ -17,6 +17,7 @@ from wartable.table.entries import (
     RematchMade,
     Resumed,
     Said,
+    SpectatorBlocked,
     SpectatorSaid,
     SpokeOfBack,
     Started,
@@ -90,6 +91,9 @@ def note(n: int, at: int, what: TableEntry, names: list[str]) -> Line:
         return Line(n, at, "note", text, seat)
     if isinstance(what, TalkAllowed):
         text = f"{name} lets spectators talk." if what.yes else f"{name} no longer lets spectators talk."
+        return Line(n, at, "note", text, seat)
+    if isinstance(what, SpectatorBlocked):
+        text = f"{name} blocks the spectator {what.name}." if what.yes else f"{name} lets the spectator {what.name} in again."
         return Line(n, at, "note", text, seat)
     if isinstance(what, Defaulted):
         reason = "{}'s time has run out" if what.why == "time" else "No answer from {}"

@@ -16,6 +16,8 @@ from wartable.table.state import Chair, Table, sit
 NOT_HOST = Refusal("WT-SEAT-06", "Only the host of the table can do that.")
 BEGUN = Refusal("WT-SEAT-06", "The match has begun: nobody else can sit down.")
 NO_FREE_SEAT = Refusal("WT-SEAT-06", "There is no free seat at this table.")
+NO_SPECTATOR = Refusal("WT-SEAT-05", "No spectator said that.")
+NOT_BLOCKED = Refusal("WT-SEAT-05", "No spectator is blocked under that number.")
 NOT_LISTED = Refusal("WT-SEAT-06", "This table is no longer on the list.")
 
 
@@ -47,6 +49,26 @@ def let_talk(table: Table, seat: Seat, act: p.LetTalk) -> Decision:
     if seat != table.host:
         return Decision(refusal=NOT_HOST)
     return Decision((e.TalkAllowed(seat, act.yes),)) if act.yes != table.talk else Decision()
+
+
+def block(table: Table, seat: Seat, act: p.SendAway) -> Decision:
+    """WT-SEAT-05: who said this line does not watch any more, nor whoever comes from the same address."""
+    if seat != table.host:
+        return Decision(refusal=NOT_HOST)
+    heard = table.log[seat]
+    said = heard[act.line][1] if act.line < len(heard) else None
+    if not isinstance(said, e.SpectatorSaid) or not said.mark:
+        return Decision(refusal=NO_SPECTATOR)
+    return Decision(() if said.mark in table.blocked else (e.SpectatorBlocked(seat, said.name, said.mark, yes=True),))
+
+
+def unblock(table: Table, seat: Seat, act: p.LetIn) -> Decision:
+    if seat != table.host:
+        return Decision(refusal=NOT_HOST)
+    if act.number >= len(table.blocked):
+        return Decision(refusal=NOT_BLOCKED)
+    mark, name = list(table.blocked.items())[act.number]
+    return Decision((e.SpectatorBlocked(seat, name, mark, yes=False),))
 
 
 def take_seat(table: Table, wanted: p.TakeSeat, key: str) -> Decision:

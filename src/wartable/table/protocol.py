@@ -312,6 +312,8 @@ class View(Struct, frozen=True):
     """What the host wrote about the table on the public list; None: it is not there."""
     talk: bool
     """Spectators may talk."""
+    blocked: tuple[str, ...]
+    """The names of the spectators who are blocked; only the host is told."""
     seats: tuple[SeatView, ...]
     terms: tuple[Term, ...]
     clock: Clock | None
@@ -420,6 +422,18 @@ class LetTalk(Message, frozen=True, tag=True):
     yes: bool
 
 
+class SendAway(Message, frozen=True, tag=True):
+    """The host blocks the spectator who said this line of the log: from that address nobody watches any more."""
+
+    line: Count
+
+
+class LetIn(Message, frozen=True, tag=True):
+    """The host lets a blocked spectator in again, by the place in `View.blocked`."""
+
+    number: Count
+
+
 class Pause(Message, frozen=True, tag=True):
     """Stops the clocks; nobody can answer until somebody resumes."""
 
@@ -473,6 +487,8 @@ Act: TypeAlias = (
     | List
     | Unlist
     | LetTalk
+    | SendAway
+    | LetIn
 )
 
 

@@ -53,6 +53,7 @@ from wartable.table.services import Services
 from wartable.table.state import Table
 from wartable.table.store import StoreError
 from wartable.table.thinking import Advise, Find, Foresee, Job, Plan, Task, check_task
+from wartable.table.tokens import mark_of
 from wartable.table.views import Cache, make_view
 from wartable.table.workers import NoAnswer
 
@@ -112,11 +113,12 @@ class Room:
 
     # -- from outside -------------------------------------------------------------------------------------------------
 
-    async def act(self, viewer: Viewer, act: Act) -> Reply:
-        """Carries out an act; the reply comes when it is stored for good."""
+    async def act(self, viewer: Viewer, act: Act, of: str = "") -> Reply:
+        """Carries out an act that comes from an address; the reply comes when it is stored for good."""
         if not isinstance(act, PLAY):
             self.check_quota()
-        decision = await self.decide(lambda table: acts.decide(table, viewer, act, self._is_away))
+        mark = mark_of(of) if viewer is None else ""
+        decision = await self.decide(lambda table: acts.decide(table, viewer, act, self._is_away, mark))
         return Reply(0, decision.refusal, decision.made, decision.stopped)
 
     def check_quota(self) -> None:
@@ -153,6 +155,10 @@ class Room:
         """Which seats are played by somebody who is here, or by a bot."""
         here = self._here()
         return tuple(chair.by == "bot" or seat in here for seat, chair in enumerate(self.table.chairs))
+
+    def is_blocked(self, viewer: Viewer, address: str) -> bool:
+        """Does the host keep spectators from this address out?"""
+        return viewer is None and bool(self.table.blocked) and mark_of(address) in self.table.blocked
 
     def is_full(self, viewer: Viewer) -> bool:
         """Are there as many sockets of this viewer as there may be?"""

@@ -119,13 +119,13 @@ class Connection:
         self.wake()
 
     async def _do(self, room: AnyRoom, message: Do) -> None:
-        self._gate.check_key(room, self.viewer, self._token)
+        self._gate.check_key(room, self.viewer, self._token, self._address)
         self._gate.count_act(self._token)
         try:
             self._gate.count_words(message.act, self._token, self._address)
             if self._gate.is_public(message.act, self.viewer):
                 self._gate.count_public(self._address)
-            reply = await room.act(self.viewer, message.act)
+            reply = await room.act(self.viewer, message.act, self._address)
         except WartableError as error:
             await self._send(Rejected(str(error), closing=False, id=message.id))
         else:
@@ -133,7 +133,7 @@ class Connection:
 
     async def _look(self, room: AnyRoom, look: Look) -> None:
         """Puts a look in the place of the one that still waits for its turn, if there is one."""
-        self._gate.check_key(room, self.viewer, self._token)
+        self._gate.check_key(room, self.viewer, self._token, self._address)
         self._gate.count_look(self._token)
         older, self._next = self._next, (room, self.viewer, look)
         if older is not None:
@@ -153,7 +153,7 @@ class Connection:
                 # What one seat can foresee is not for the next one that uses this socket.
                 still = (self._room, self.viewer) == (room, viewer)
                 if still:
-                    self._gate.check_key(room, viewer, self._token)
+                    self._gate.check_key(room, viewer, self._token, self._address)
                 await self._put(found if still else Seen(look.id, dropped=True))
 
     async def _found(self, room: AnyRoom, viewer: Viewer, look: Look) -> Seen | Rejected:
@@ -189,7 +189,7 @@ class Connection:
     async def _send_update(self) -> None:
         async with self._sending:
             if self._room is not None:
-                self._gate.check_key(self._room, self.viewer, self._token)
+                self._gate.check_key(self._room, self.viewer, self._token, self._address)
                 news, self._seen, self._base = self._room.news(self.viewer, self._seen, self._base)
                 await self._socket.send_data(news.decode(), mode="text")
 

@@ -32,6 +32,7 @@ from wartable.table.entries import (
     Resumed,
     Said,
     Setup,
+    SpectatorBlocked,
     SpectatorSaid,
     SpokeOfBack,
     Started,
@@ -50,6 +51,7 @@ TOLD = (
     Started,
     Said,
     SpectatorSaid,
+    SpectatorBlocked,
     Listed,
     Unlisted,
     TalkAllowed,
@@ -124,6 +126,8 @@ class Table:
         self.listed: str | None = None
         """What the public list says about the table; None when it is not there."""
         self.talk = setup.talk
+        self.blocked: dict[str, str] = dict(setup.blocked)
+        """The names of the spectators who may not watch, by their marks."""
         self.hooks: dict[Seat, str] = dict(enumerate(setup.hooks))
         """The addresses that are told when it is a seat's turn."""
         self.paused = False
@@ -243,6 +247,10 @@ class Table:
                 self.keys[seat] = key
             case TalkAllowed(_, yes):
                 self.talk = yes
+            case SpectatorBlocked(_, name, mark, True):
+                self.blocked[mark] = name
+            case SpectatorBlocked(_, _, mark, False):
+                self.blocked.pop(mark, None)
 
     def _listen(self, at: int) -> None:
         """Lets every viewer hear what the match has told since."""

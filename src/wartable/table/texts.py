@@ -44,18 +44,18 @@ class Meant(Struct, frozen=True):
     choice: Any
 
 
-async def read_line(room: AnyRoom, viewer: Viewer, typed: p.TypeLine) -> p.TextReply:
-    """Does what the line says, and tells what came of it, what happened meanwhile and what is asked now."""
+async def read_line(room: AnyRoom, viewer: Viewer, typed: p.TypeLine, of: str) -> p.TextReply:
+    """Does what the line from an address says, and tells what came of it, what happened meanwhile and what is asked now."""
     if isinstance(room, ClosedRoom):
         raise Closed(room.table.refusal.why)
     stand = msgspec.convert(msgspec.to_builtins(typed.stand), Stand)
-    says, stand = await _carry_out(room, viewer, typed.line.strip(), stand)
+    says, stand = await _carry_out(room, viewer, typed.line.strip(), stand, of)
     return await _read_out(room, viewer, says, stand, typed.heard)
 
 
-async def _carry_out(room: Room, viewer: Viewer, line: str, stand: Stand) -> tuple[str, Stand]:
+async def _carry_out(room: Room, viewer: Viewer, line: str, stand: Stand, of: str) -> tuple[str, Stand]:
     """What is said to a line, and where the answer stands then."""
-    said = await _to_the_table(room, viewer, line)
+    said = await _to_the_table(room, viewer, line, of)
     if said is not None:
         return said, stand
     meant = await _meant(room, viewer, line, stand)
@@ -69,7 +69,7 @@ async def _carry_out(room: Room, viewer: Viewer, line: str, stand: Stand) -> tup
     return meant.says + (MORE_HELP if meant.says == HELP else ""), meant.stand
 
 
-async def _to_the_table(room: Room, viewer: Viewer, line: str) -> str | None:
+async def _to_the_table(room: Room, viewer: Viewer, line: str, of: str) -> str | None:
     """What is said to a line that the game need not read; None for all others."""
     if not line:
         return ""
@@ -80,7 +80,7 @@ async def _to_the_table(room: Room, viewer: Viewer, line: str) -> str | None:
     if line.lower() == "advice" and (refusal := acts.advice_refusal(room.table, viewer, ())) is not None:
         return _told(refusal)
     act = for_the_table(line)
-    return None if act is None else _told(await _done(room, viewer, act))
+    return None if act is None else _told(await _done(room, viewer, act, of))
 
 
 def for_the_table(line: str) -> p.Act | None:
@@ -99,10 +99,10 @@ async def _meant(room: Room, viewer: Viewer, line: str, stand: Stand) -> Meant |
     return meant
 
 
-async def _done(room: Room, viewer: Viewer, act: p.Act) -> Refusal | None:
+async def _done(room: Room, viewer: Viewer, act: p.Act, of: str = "") -> Refusal | None:
     """Why it could not be done; an answer whose numbers lie beyond all bounds is refused as well."""
     try:
-        return (await room.act(viewer, act)).refusal
+        return (await room.act(viewer, act, of)).refusal
     except BadChoice as error:
         return Refusal("", str(error))
 

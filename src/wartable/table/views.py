@@ -73,6 +73,7 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         host=table.host,
         listed=table.listed,
         talk=table.talk,
+        blocked=tuple(table.blocked.values()) if viewer is not None and viewer == table.host else (),
         seats=tuple(_seat(table, parts, seat, here, awaited, now) for seat in table.seats()),
         terms=table.terms,
         clock=setup.clock,

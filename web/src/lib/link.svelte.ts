@@ -45,6 +45,8 @@ export class Link {
   skew = 0;
 
   #socket: WebSocket | null = null;
+  /** What the server said when it sent this socket away. */
+  #parting = "";
   #pause = FIRST_PAUSE;
   #timer = 0;
   #closed = false;
@@ -170,7 +172,7 @@ export class Link {
     this.#waiting.clear();
     if (this.#closed || this.refused) return;
     if (code === TOKEN_REFUSED) {
-      this.refused ||= "This link does not open the table.";
+      this.refused ||= this.#parting || "This link does not open the table.";
       return;
     }
     this.#timer = window.setTimeout(() => this.#connect(), this.#pause);
@@ -193,6 +195,7 @@ export class Link {
       waiting?.failed(new Error(message.why));
       if (message.id !== null) this.#waiting.delete(message.id);
       else if (message.closing && !this.live) this.refused = message.why;
+      else if (message.closing) this.#parting = message.why;
     }
   }
 

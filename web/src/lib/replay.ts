@@ -12,6 +12,7 @@ export function replayView(replay: Replay, step: ReplayStep, you: number | null)
     host: null,
     listed: null,
     talk: false,
+    blocked: [],
     seats: replay.names.map((name, seat) => ({
       seat,
       called: name,
