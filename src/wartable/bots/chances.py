@@ -8,7 +8,7 @@ from wartable.bots.evaluations import evaluation
 from wartable.bots.judge import Judge
 from wartable.core import Game, Seat
 
-SHARPNESS: Mapping[str, float] = {"caledea": 0.56, "fleet_commander": 0.35, "legends": 0.8}
+SHARPNESS: Mapping[str, float] = {"caledea": 0.56, "fleet_commander": 0.42, "legends": 0.8}
 """How far a lead in the judgement decides the game; fitted by `python -m bench.chances GAME`."""
 USUAL = 1.0
 SURE = 0.999
