@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from tests.web.legends import new_battle
 from tests.web.playing import Open, TableMaker, log, overflow, play_bot, question, tab_to
@@ -132,6 +132,28 @@ def test_a_random_squadron_is_legal_and_is_still_there_after_a_reload(player: Op
     expect(verdict(page)).to_have_text("Ready to fight")
     page.get_by_role("button", name="Text", exact=True).click()
     expect(page.get_by_role("textbox", name="Squadron", exact=True)).to_have_value(text)
+
+
+def test_what_is_picked_while_a_random_squadron_is_drawn_stands(player: Open) -> None:
+    page = player("#/squadron", viewport=LAPTOP, fresh=True)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile("/random$"), hold)
+    page.get_by_label("Fleet list").select_option(SURAKARI)
+    with page.expect_request(re.compile("/random$")):
+        page.get_by_role("button", name="Random").click()
+    take(page, Draco=1)
+    expect(page.get_by_label("Draco in the squadron")).to_have_text("1")
+    with page.expect_response(re.compile("/random$")) as drawn:
+        held[0].continue_()
+    drawn.value.finished()
+    take(page, Draco=1)
+    page.get_by_role("button", name="Text", exact=True).click()
+    text = page.get_by_role("textbox", name="Squadron", exact=True)
+    expect(text).to_have_value(re.compile(r"^Surakari Invasion Fleet, \d+ points\n2 Draco[^\n]*\n?$"))
 
 
 def test_by_the_keyboard_alone_on_a_narrow_screen(player: Open) -> None:

@@ -177,10 +177,12 @@ export class Workshop {
     return [];
   }
 
-  /** A legal squadron at random, of the list that is chosen. */
+  /** A legal squadron at random, of the list that is chosen; what is changed while it is drawn stands. */
   async draw(): Promise<void> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    const asked = this.#asked;
     const found = await this.#safely(api.randomSquadron(this.at, { ...this.#terms, list: this.parts.list, seed }));
+    if (asked !== this.#asked) return;
     if (found?.faults.length) this.problem = found.faults.join(" ");
     else if (found) this.#take(found);
   }
