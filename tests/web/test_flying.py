@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.battle import HEIGHT, LAPTOP, PHONE, bands, drag, flow, ghost, part, row, ship
-from tests.web.legends import ASIDE, about_to_act, at_the_helm, mustered
+from tests.web.legends import ASIDE, about_to_act, at_the_helm, escorted, mustered
 from tests.web.playing import Finger, Open, TableMaker, box_of, commit, log, middle_of, overflow, question
 
 # -- deployment -----------------------------------------------------------------------------------------------------------
@@ -218,6 +218,19 @@ def test_a_course_of_templates_is_laid_locked_and_sailed(player: Open, table_at:
     expect(log(page)).to_contain_text('Draco 1 ends its move at 32.5", 22" heading 67.5°.')
     expect(question(page)).to_contain_text("How does Draco 1 change its velocity after the move?")
     expect(flow(page)).to_contain_text("Velocity after")
+
+
+def test_a_ship_pauses_on_its_path_without_firing(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(escorted()).link(0), viewport=LAPTOP)
+    page.get_by_role("slider", name="Look at a place of the way").fill("2000")
+    part(page).get_by_role("button", name="Pause at 2.0″").click()
+    expect(page.get_by_test_id("do")).to_have_text("Sail to 2.0″")
+    commit(page)
+    expect(log(page)).to_contain_text('Draco 1 follows its course for 2"')
+    expect(part(page)).to_contain_text("The path is locked")
+    part(page).get_by_role("button", name="Plan the way to the end").click()
+    commit(page)
+    expect(question(page)).not_to_contain_text("on its path")
 
 
 # -- by keys, and with a finger -------------------------------------------------------------------------------------------

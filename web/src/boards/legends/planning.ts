@@ -18,7 +18,7 @@ function distance(pieces: readonly Choice[]): number {
 
 function flightWords(pieces: readonly Choice[]): string {
   const [first] = pieces;
-  if (first?.type === PAUSE) return `Sail to ${inches(first["along"] as number)} and fire`;
+  if (first?.type === PAUSE) return `Sail to ${inches(first["along"] as number)}${pieces[1]?.type === FIRE ? " and fire" : ""}`;
   const far = distance(pieces);
   if (pieces.some(({ type }) => type === FIRE)) return far ? `Fly ${inches(far)} and fire` : "Fire";
   return far ? `Fly ${inches(far)}` : "Finish the move";

@@ -10,16 +10,18 @@ import type { Ship } from "../position";
 
 export const PAUSE = "legends.Pause";
 
-/** What is sent: pauses with their shots, one after the other, and the end of the move. */
-export function pausesOf(run: number, shots: readonly Shot[]): Choice[] {
+/** What is sent: pauses with their shots, one after the other, and the end of the move; or up to a place where the ship only pauses. */
+export function pausesOf(run: number, shots: readonly Shot[], stop: number | null = null): Choice[] {
   const made: Choice[] = [];
   let here = run;
-  for (const { at, battery, target } of [...shots].sort((one, other) => one.at - other.at)) {
+  const before = shots.filter(({ at }) => stop === null || at <= stop);
+  for (const { at, battery, target } of before.sort((one, other) => one.at - other.at)) {
     if (at > here) made.push({ type: PAUSE, along: at });
     here = Math.max(here, at);
     made.push({ type: FIRE, battery, target });
   }
-  return [...made, { type: FINISH }];
+  if (stop === null) return [...made, { type: FINISH }];
+  return here < stop ? [...made, { type: PAUSE, along: stop }] : made;
 }
 
 /** The shots of such a list; null if it is something else. */
@@ -113,6 +115,11 @@ export class Sailing {
 
   spare(target: string): void {
     this.plan(this.shots.filter((shot) => shot.target !== target));
+  }
+
+  /** Plans a pause at a place without a shot there: escorts may go round the hull, and something else may be fired. */
+  pause(at: number): void {
+    void this.play.plan.put(pausesOf(this.here, this.shots, at));
   }
 
   /** Plans the next target of a battery. */
