@@ -6,15 +6,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.patience import until
 from tests.web.battle import HEIGHT, ON_SCREEN, WIDTH, bands, flow, ghost, part, settled, ship
 from tests.web.playing import box_of, commit, middle_of
 
-BUTTONS = 50
-"""How high the row of buttons over the stage is, in pixels."""
-EDGE = 0.1
-"""So far from the edge of a region, in inches, a place is surely in it: regions may be small."""
 NOTCH = 22.5
 NEAR_EDGE = 11
 """Nearer to an edge than this, in inches, a ship turns to the middle of the table."""
@@ -25,7 +22,6 @@ TOKENS = """all => all.map(one => {
 })"""
 
 MIDDLE = "one => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }"
-CIRCLES = "all => all.map(one => [one.cx.baseVal.value, one.cy.baseVal.value, one.r.baseVal.value, one.getAttribute('fill')])"
 
 
 class Token(NamedTuple):
@@ -57,12 +53,6 @@ class Token(NamedTuple):
         """How many notches the bow must turn to a place; more than none to starboard."""
         bearing = math.degrees(math.atan2(y - self.y, x - self.x))
         return round(((bearing - self.turned + 180) % 360 - 180) / NOTCH)
-
-
-def _on(stage: FloatRect, x: float, y: float) -> bool:
-    """Is this place seen, below the buttons of the stage?"""
-    left, top = stage["x"], stage["y"] + BUTTONS
-    return left < x < left + stage["width"] and top < y < stage["y"] + stage["height"]
 
 
 class Captain:
@@ -233,8 +223,11 @@ class Captain:
             if left and turn.count():
                 turn.first.click()
                 left -= 1
-            else:
+            elif straight.count():
                 straight.last.click()
+            else:
+                expect(self._do).to_be_visible()
+                break
             expect(tray).not_to_have_text(before)
         commit(self.page)
 
@@ -266,16 +259,27 @@ class Captain:
         if enemy is None or own.far(enemy.x, enemy.y) < 1.5:
             self._button("All stay").click()
             return
-        self.page.mouse.move(*middle_of(lead))
-        self.page.mouse.down()
-        self.page.mouse.move(*self._on_screen(enemy.x, enemy.y), steps=5)
-        self.page.mouse.up()
-        expect(self._do).to_be_visible()
+        self._uncover(lead)
+        until(self._do.count, lambda: self._drag(lead, enemy), "the group has been dragged")
         if self._do.is_enabled():
             commit(self.page)
         else:
             self._button("Back to the start").click()
             self._button("All stay").click()
+
+    def _drag(self, ghost: Locator, to: Token) -> None:
+        """Once more where the ghost went back to its fighter under the hand."""
+        self.page.mouse.move(*middle_of(ghost))
+        self.page.mouse.down()
+        self.page.mouse.move(*self._on_screen(to.x, to.y), steps=5)
+        self.page.mouse.up()
+
+    def _uncover(self, thing: Locator) -> None:
+        """Fighters may be spread so widely that one lies below the dice of the last attack: these are put away then."""
+        tray = self.page.get_by_test_id("attack")
+        if tray.count() and middle_of(thing)[1] > box_of(tray)["y"]:
+            tray.get_by_role("button", name="Close").click()
+            expect(tray).to_have_count(0)
 
     def _attack(self, wing: Locator) -> bool:
         """The first fighter that can attack something does; where there is only one attack, it is chosen already."""
@@ -286,13 +290,15 @@ class Captain:
         for fighter in wing.get_by_role("group", name="Who attacks").get_by_role("button").all():
             fighter.click()
             for enemy in [one for one in self.tokens() if one.lit and not one.mine]:
-                self._click(enemy)
+                if not aim.and_(self.page.locator(".held")).filter(has_text=enemy.says.split(",")[0]).count():
+                    self._click(enemy)
                 expect(aim).to_be_visible()
                 shot = aim.locator("button.shot")
                 if shot.count():
                     shot.first.click()
                     commit(self.page)
                     return True
+                aim.get_by_role("button", name="Close").click()
         return False
 
     def _send(self) -> None:
@@ -307,19 +313,8 @@ class Captain:
         commit(self.page)
 
     def _redeploy(self) -> None:
-        """The first place of the lit region that is free."""
-        circles: list[tuple[float, float, float, str]] = self.page.locator("#redeploy circle").evaluate_all(CIRCLES)
-        tokens = self.tokens()
-
-        def is_free(x: float, y: float) -> bool:
-            inside = [math.hypot(x - cx, y - cy) < r - EDGE for cx, cy, r, fill in circles if fill == "white"]
-            outside = [math.hypot(x - cx, y - cy) > r + EDGE for cx, cy, r, fill in circles if fill == "black"]
-            return any(inside) and all(outside) and all(one.far(x, y) > (2.3 if one.is_ship else 1.1) for one in tokens)
-
-        stage = box_of(self.page.get_by_role("group", name=re.compile("^The table")))
-        grid = [(x / 4, y / 4) for x in range(4, 4 * WIDTH - 4) for y in range(4, 4 * HEIGHT - 4)]
-        places = (self._on_screen(*place) for place in grid if is_free(*place))
-        self.page.mouse.click(*next((x, y) for x, y in places if _on(stage, x, y)))
+        """Where it is proposed: regions may be too narrow to be seen."""
+        self.page.mouse.click(*middle_of(self.page.get_by_test_id("proposed")))
         commit(self.page)
 
     # -- all the rest -----------------------------------------------------------------------------------------------------

@@ -20,9 +20,9 @@ const MOST_WORDS = 2;
 const BESIDE = 0.9;
 
 /** Free fighters of a seat that fly together, and missiles on their way; escorts belong to their ships. */
-export function groupsOf({ position, chart, poseOf, scenery }: Seen): Group[] {
+export function groupsOf({ position, chart, scenery }: Seen): Group[] {
   const free = [...position.units.values()].filter((unit): unit is Fighter | Missile => (unit.what === "fighter" && !unit.host) || (unit.what === "missile" && !unit.attached));
-  const left = free.map((unit) => ({ unit, at: chart.at(poseOf(unit)) }));
+  const left = free.map((unit) => ({ unit, at: chart.at(unit.pose) }));
   const found: (typeof left)[] = [];
   while (left.length) {
     const group = left.splice(0, 1);

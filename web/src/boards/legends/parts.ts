@@ -1,5 +1,4 @@
 import type { Component } from "svelte";
-import type { Pose } from "../../lib/geometry";
 import type { Link } from "../../lib/link.svelte";
 import type { Play } from "../../lib/play.svelte";
 import type { Camera, Point } from "../../lib/stage/camera.svelte";
@@ -12,7 +11,7 @@ import { UNDERWAY } from "./flight/underway";
 import { FLOW, HELM, SENSORS } from "./flow/part";
 import { NAMING } from "./naming";
 import { THREAT } from "./overlay/part";
-import type { Position, Unit } from "./position";
+import type { Position } from "./position";
 import type { Scenery } from "./scenery";
 import type { Sight } from "./sight.svelte";
 import { COURSES, VELOCITY, VOYAGES } from "./template/part";
@@ -24,8 +23,6 @@ export interface Seen {
   position: Position;
   chart: Chart;
   camera: Camera;
-  /** Where a unit is drawn now: it may be under way. */
-  poseOf: (unit: Unit) => Pose;
   /** The place of the stage under a pointer. */
   under: (event: { clientX: number; clientY: number }) => Point;
 }
@@ -45,6 +42,8 @@ export interface Gesture {
   /** Does it answer what is asked now? The first that does gets marks and clicks. */
   readonly takes: boolean;
   readonly marks: Marks;
+  /** Units that the camera shows when the question comes; by itself those that are lit, unless places can be chosen. */
+  readonly sees?: ReadonlySet<string>;
   /** A token was chosen. */
   choose: (id: string, seen: Seen) => void;
   /** A free place of the table was chosen. */

@@ -89,12 +89,25 @@ export class Camera {
     this.#shown = { box, nearest, middle: this.middle, zoom: this.zoom };
   }
 
+  /** What was shown last, unless somebody has looked elsewhere since. */
+  get showing(): Box | null {
+    const shown = this.#shown;
+    return shown?.middle === this.middle && shown.zoom === this.zoom ? shown.box : null;
+  }
+
+  /** Is a place seen, so far from the edges and from what lies over them? */
+  sees({ x, y }: Point, inside: number): boolean {
+    const { view, scale, covered } = this;
+    const above = (this.lens.above ?? 0) / scale;
+    return x >= view.x + inside && x <= view.x + view.width - inside && y >= view.y + above + inside && y <= view.y + view.height - covered / scale - inside;
+  }
+
   /** Something lies over so many pixels of the lower edge from now on. What was shown stays in sight, unless somebody has looked elsewhere since. */
   cover(pixels: number): void {
     if (pixels === this.covered) return;
+    const shown = this.showing && this.#shown;
     this.covered = pixels;
-    const shown = this.#shown;
-    if (shown?.middle === this.middle && shown.zoom === this.zoom) this.show(shown.box, shown.nearest);
+    if (shown) this.show(shown.box, shown.nearest);
   }
 
   /** Shifts what is seen, in units of the stage. */

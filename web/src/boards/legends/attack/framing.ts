@@ -12,16 +12,22 @@ export function around(places: readonly Point[]): Box | null {
   return { x, y, width: Math.max(...xs) + ROOM - x, height: Math.max(...ys) + ROOM - y };
 }
 
+/** What was framed last. */
+const framed = new WeakMap<Camera, Box>();
+
 /** Shows a fight above what lies over the foot of the stage. */
 export function frame(camera: Camera, places: readonly Point[]): void {
   const box = around(places);
-  if (box) camera.show(box, NEAREST);
+  if (!box) return;
+  framed.set(camera, box);
+  camera.show(box, NEAREST);
 }
 
-/** Puts the camera back to where it is now. */
+/** Puts the camera back to where it is now, unless it shows something else by then. */
 export function keep(camera: Camera): () => void {
   const { middle, zoom, covered } = camera;
   return () => {
-    [camera.covered, camera.zoom, camera.middle] = [covered, zoom, middle];
+    camera.covered = covered;
+    if (camera.showing && camera.showing === framed.get(camera)) [camera.zoom, camera.middle] = [zoom, middle];
   };
 }

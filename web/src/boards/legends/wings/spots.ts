@@ -15,6 +15,8 @@ const SIDED = ["legends.PlaceRow", "legends.DockRow"];
 /** Answers that name one of some places, written as `x,y`. */
 const LISTED = "legends.Shift";
 
+/** So near to the place that is proposed one means just that, in thousandths of an inch: the region may be too narrow to be hit. */
+const NEAR = 600;
 const SIDES = ["front", "port", "rear", "starboard"] as const;
 
 /** Where something is put by pointing at the table: a fighter that comes back, steps away or flies on; missiles along a side; a token that must give way. */
@@ -62,6 +64,11 @@ export class Spots implements Gesture {
     return space?.type === "One" ? space.ids.map(String) : [];
   }
 
+  /** The place of the region that the game would take. */
+  get proposed(): Place | null {
+    return this.region?.within.length ? ((this.play.question?.default as { at?: Place } | undefined)?.at ?? null) : null;
+  }
+
   #space(field: string) {
     return this.#draft?.offered(this.kind)?.fields.find(([name]) => name === field)?.[1];
   }
@@ -101,8 +108,9 @@ export class Spots implements Gesture {
       const side = sideAt(this.ship(position)?.pose ?? null, place, this.sides);
       return side ? draft.start(kind, { ...this.#rowAlong(side, scenery), side }) : undefined;
     }
-    const { fighter } = this;
-    draft.start(kind, { ...(fighter === "" ? {} : { fighter }), [PLACED[kind]!]: PLACED[kind] === "way" ? [place] : place });
+    const { fighter, proposed } = this;
+    const there = proposed && Math.hypot(proposed[0] - place[0], proposed[1] - place[1]) <= NEAR ? proposed : place;
+    draft.start(kind, { ...(fighter === "" ? {} : { fighter }), [PLACED[kind]!]: PLACED[kind] === "way" ? [there] : there });
   }
 
   /** The fighters of which one is put somewhere. */

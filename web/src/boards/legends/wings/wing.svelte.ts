@@ -15,6 +15,7 @@ type Group = legends.GroupQuestion;
 /** The server is asked no more often than this while a hand drags, in milliseconds. */
 const PAUSE = 120;
 const HALF = 0.5;
+const MOVES = new Set(["legends.Fly", "legends.Dock", "legends.Stay"]);
 
 /** The group of fighters that the viewer is asked about; null: another question is open. */
 export function groupOf(view: View): Group | null {
@@ -47,6 +48,8 @@ export class Wing implements Gesture {
   /** What was planned here last: a plan that differs was changed elsewhere. */
   #put: readonly Choice[] = [];
   #timer = 0;
+  /** Does the rest of the plan wait while something else is asked? */
+  #parked = false;
 
   constructor(
     readonly play: Play,
@@ -96,6 +99,11 @@ export class Wing implements Gesture {
     return { lit: new Set([...this.movers.map(({ id }) => id), ...lit]), selected: new Set(this.alone ? [this.alone] : []), gone: new Set(gone), targeted: new Set(targeted) };
   }
 
+  /** What is to be dragged must not lie below a tray. */
+  get sees(): ReadonlySet<string> {
+    return new Set(this.movers.map(({ id }) => id));
+  }
+
   /** What can be attacked, as long as no move is planned. */
   get #attacks(): Marks {
     return !this.isPlanned && this.aiming.takes ? this.aiming.marks : {};
@@ -113,6 +121,7 @@ export class Wing implements Gesture {
     const group = groupOf(view);
     if (group && group.stage !== this.#stage) this.#begin(group.stage);
     this.group = group;
+    if (!group && view.question) this.#park();
     this.turned = chart.turned;
     const moving = new Set(group?.moving);
     const found = position.fighters.filter(({ id }) => moving.has(id));
@@ -135,13 +144,24 @@ export class Wing implements Gesture {
     const limits = new Map(finding?.numbers ?? []);
     this.sockets = socketsOf(finding?.shapes ?? [], headings);
     this.movers = finding ? found.map(({ id, pose }) => ({ id, from: [pose[0], pose[1]], heading: pose[2], limit: (limits.get(id) ?? 0) * 1000 })) : [];
-    this.follow();
+    if (group && this.#parked) this.plan();
+    else this.follow();
+    if (group) this.#parked = false;
+  }
+
+  /** Where a fighter is shifted to, or who goes between, is asked before the others fly on. What is being sent is not the rest of anything. */
+  #park(): void {
+    const { plan, sending } = this.play;
+    if (sending || !plan.pieces.length || !plan.pieces.every(({ type }) => MOVES.has(type))) return;
+    this.#parked = true;
+    void plan.begin((this.#put = []));
   }
 
   /** What was meant for the first moves says nothing about the second ones. */
   #begin(stage: string): void {
     const before = this.#stage;
     this.#stage = stage;
+    this.#parked = false;
     this.#goals = new Map();
     if (before && this.#put.length) void this.play.plan.begin((this.#put = []));
   }
@@ -216,13 +236,6 @@ export class Wing implements Gesture {
     this.plan();
   }
 
-  stay(id: string): void {
-    const next = new Map(this.#goals);
-    next.delete(id);
-    this.#goals = next;
-    this.plan();
-  }
-
   reset(): void {
     this.#goals = new Map();
     this.#order = null;
@@ -239,6 +252,7 @@ export class Wing implements Gesture {
   /** The plan was changed elsewhere, by undo perhaps: ghosts stand where it leads. */
   follow(): void {
     const { pieces } = this.play.plan;
+    if (!this.group && this.play.question) return this.#park();
     if (this.dragging || !this.takes || same(pieces, this.#put)) return;
     this.#put = pieces;
     this.#goals = new Map(
