@@ -48,6 +48,8 @@ export interface Gesture {
   choose: (id: string, seen: Seen) => void;
   /** A free place of the table was chosen. */
   choosePlace?: (at: Point, seen: Seen) => void;
+  /** The place that is meant by a token which lies over it; null: the token itself. */
+  beneath?: (id: string, seen: Seen) => Point | null;
   /** What is said of a unit beside what it is, to those who listen. */
   note?: (id: string) => string;
 }

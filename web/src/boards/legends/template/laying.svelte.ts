@@ -35,6 +35,8 @@ export class Laying implements Gesture {
   laid = $state.raw<Laid | null>(null);
   bands = $state.raw<Band[]>([]);
   ship = $state.raw<Ship | null>(null);
+  /** The server has not had its say yet about the course as it lies. */
+  looking = $state(false);
   seen: Seen | null = null;
   #ask = -1;
   #turn = 0;
@@ -126,9 +128,11 @@ export class Laying implements Gesture {
     const { ship } = this;
     if (!ship) return;
     const course = courseOf(strips);
+    this.looking = true;
     const look = async (question: { type: string; ship: string; course: string }) => (await this.play.link.look({ choices: [], question }, question.type).catch(() => null))?.finding ?? null;
     const [laid, bands] = [await look({ type: "legends.Laying", ship: ship.id, course }), await look({ type: "legends.Bands", ship: ship.id, course })];
     if (turn !== this.#turn) return;
+    this.looking = false;
     this.laid = laid && laidBy(laid);
     this.bands = bands ? bandsOf(bands) : [];
     const { draft } = this.play;

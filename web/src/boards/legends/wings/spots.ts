@@ -113,6 +113,14 @@ export class Spots implements Gesture {
     draft.start(kind, { ...(fighter === "" ? {} : { fighter }), [PLACED[kind]!]: PLACED[kind] === "way" ? [there] : there });
   }
 
+  /** An escort at a side of the ship stands for that side. */
+  beneath(id: string, { chart, position, scenery }: Seen): Point | null {
+    const [ship, unit] = [this.sides.length ? this.ship(position) : null, position.units.get(id)];
+    if (!ship || !unit || unit.id === ship.id) return null;
+    const far = Math.hypot(unit.pose[0] - ship.pose[0], unit.pose[1] - ship.pose[1]);
+    return far <= scenery.ship_size[0] / 2 + scenery.fighter_size ? chart.at(unit.pose) : null;
+  }
+
   /** The fighters of which one is put somewhere. */
   get fighters(): string[] {
     const space = this.#space("fighter");
