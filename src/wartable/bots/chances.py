@@ -14,7 +14,6 @@ USUAL = 1.0
 SURE = 0.999
 """No position in which the game goes on is judged to be decided."""
 
-
 Sides: TypeAlias = dict[int, float]
 """What a position is worth to each side, from -1 to 1."""
 
@@ -42,14 +41,18 @@ def chances(game: Game[Any], position: Any, seats: int) -> tuple[float, ...]:
     if position.outcome is not None:
         won = {sides[seat] for seat in game.victors(position)} or set(sides)
         return tuple(1 / len(won) if side in won else 0.0 for side in sides)
-    found = sharpened(sides_of(game, position, seats), SHARPNESS.get(game.name, USUAL))
+    found = sharpened(sides_of(game, position, seats), _sharpness(game))
     return tuple(found[side] for side in sides)
 
 
 def chance_with(game: Game[Any], view: Any, seat: Seat, seats: int, value: float) -> float:
     """The chance of a seat to which the position is worth this, while the others have what they have in its view."""
     side = game.side(view, seat)
-    return sharpened({**sides_of(game, view, seats), side: value}, SHARPNESS.get(game.name, USUAL))[side]
+    return sharpened({**sides_of(game, view, seats), side: value}, _sharpness(game))[side]
+
+
+def _sharpness(game: Game[Any]) -> float:
+    return SHARPNESS.get(game.name, USUAL)
 
 
 def foretold(game: Game[Any], position: Any, seats: int) -> tuple[float, ...] | None:

@@ -42,7 +42,7 @@ class GreedyBot(Bot):
 
     def rated(self, view: Any, seat: Seat, budget: Budget, also: Choice) -> dict[Choice, float]:
         """What this answer and the candidates are worth, each by itself; empty where answers are planned together."""
-        if type(self._judge).plan is not Judge.plan:
+        if self._judge.plans:
             return {}
         return self._means(view, seat, tuple(dict.fromkeys((also, *self._candidates(view, seat, budget)))), budget)
 

@@ -15,6 +15,9 @@ Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
 class Judge:
     """The judgement of a game: called, it values a position. The other methods say what is true of any game."""
 
+    plans = False
+    """Are answers planned together, so that none can be weighed by itself?"""
+
     def __init__(self, evaluate: Evaluation) -> None:
         self._evaluate = evaluate
 

@@ -68,7 +68,7 @@ def review(file: File, pack: Pack = None, json: Json = False) -> None:
     elif not found.weighed:
         say("In this game a bot plans several answers together, so it cannot weigh one by itself.")
     elif not found.slips:
-        say(f"None of {found.weighed} decisions cost more than 3 % of a chance to win.")
+        say(f"None of the {found.weighed} decisions stands out as costly.")
     else:
 
         def row(slip: Slip) -> list[str]:

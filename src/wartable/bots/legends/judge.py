@@ -27,6 +27,8 @@ class LegendsJudge(Judge):
     Activations are drawn from thousands: as many as the square of the candidates that the budget allows.
     """
 
+    plans = True
+
     def __init__(self) -> None:
         super().__init__(evaluate)
 

@@ -33,3 +33,6 @@ export const CASTLE_BAND = "M-26-1.500H-11V4.500H-26ZM11-1.500H26V4.500H11ZM-9-1
 export const CASTLE_LINES = "M0-26V-44M-18.500-12V-22M18.500-12V-22";
 
 export const resourceName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
+
+/** In the crust of a square that is salted. */
+export const CRACKS = "M-40-12L-14-20L-4-40M-14-20L-2 4L-24 30M-2 4L26-4L40-24M26-4L34 24L14 42";
