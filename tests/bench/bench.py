@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Generic, Self
 
 from tests.bench.dice import LaidDown
 from wartable.core import Choice, Event, Game, Match, Refusal, Scenario, Seat, drop
-from wartable.core.engine import P
 from wartable.core.frames import Frame
-from wartable.core.match import origin_at
+from wartable.core.hooks import P
+from wartable.core.past import origin_at
 from wartable.core.procedures import enter, run
 from wartable.core.secrets import Viewer
 

@@ -55,7 +55,7 @@ def values(game: Game[Any]) -> dict[str, tuple[str, Setting]]:
 
 def records(game: Game[Any]) -> dict[str, str]:
     """The records of the data, by table and id, each with its id."""
-    data = game.catalogue().data.entries if game.content else {}
+    data = game.catalog().data.entries if game.content else {}
     return {f"{table} {name}": name for table, found in data.items() for name in found}
 
 

@@ -1,6 +1,6 @@
 """Players of whole games in tests, by name. A game's own are in `tests.games.<game>.players`."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
@@ -110,3 +110,10 @@ def follow(match: Match[Any], seat: Seat, plan: Sequence[Choice], check: Check |
 def _asked(match: Match[Any], seat: Seat, check: Check | None) -> tuple[Any, Any]:
     """The world as it is, for whoever checks what becomes of it, and the open question."""
     return clone(match.position).world if check else None, match.position.request(seat)
+
+
+def answer_all(match: Match[Any], answers: Iterable[tuple[Seat, Choice]]) -> None:
+    """Submits answers one after the other; none of them may be refused."""
+    for seat, choice in answers:
+        refusal = match.submit(seat, choice, match.ask)
+        assert refusal is None, f"{choice} of seat {seat} is refused: {refusal.why} ({refusal.rule})"

@@ -13,7 +13,7 @@ from tests.bench.own import own_module
 from wartable.core import Game, Match
 from wartable.core.codec import read_journal
 from wartable.core.journal import Answer
-from wartable.core.match import origin_at
+from wartable.core.past import origin_at
 
 Point: TypeAlias = Callable[[], Match[Any]]
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from tests.bench import stored
+from tests.bench.players import answer_all
 from tests.bench.stored import stored_match
 from tests.contract.walk import STORED, UNSTORED, start
 from tests.games import duel
 from wartable.core import Match, clone
-from wartable.core.match import play
 from wartable.registry import game
 
 
@@ -30,7 +30,7 @@ def test_a_match_begins_in_the_middle_of_a_golden_game(name: str) -> None:
 def test_a_match_begins_where_a_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     def after_a_step() -> Match[Any]:
         match = Match(duel.GAME)
-        play(match, [(0, duel.Steer(0, 100))])
+        answer_all(match, [(0, duel.Steer(0, 100))])
         return match
 
     monkeypatch.setattr(stored, "own_module", lambda game, name: SimpleNamespace(MATCHES=(after_a_step,)))

@@ -119,7 +119,7 @@ def test_what_is_no_content_is_refused_in_a_sentence(yard: Shipyard, content: by
 
 @pytest.mark.parametrize("subject", WITH_DATA, ids=lambda subject: subject.name)
 def test_every_game_plays_the_same_with_its_data_read_from_their_content(subject: Game[Any]) -> None:
-    again = type(subject)(subject.catalogue().with_content(subject.content))
+    again = type(subject)(subject.catalog().with_content(subject.content))
     assert (again.pack, again.content) == (subject.pack, subject.content)
     assert again.options_offered == subject.options_offered
     matches = [Match(game, seed=4) for game in (subject, again)]
@@ -136,7 +136,7 @@ def test_a_game_is_made_once_for_the_same_content(tmp_path: Path) -> None:
     caledea = game("caledea")
     pack = caledea.with_pack(write(tmp_path, pack=PACK.replace("toy", "caledea"), kingdoms=text))
     read = caledea.with_content(bytes(pack.content))
-    assert (read.pack, read.catalogue().kingdoms) == (pack.pack, pack.catalogue().kingdoms)
+    assert (read.pack, read.catalog().kingdoms) == (pack.pack, pack.catalog().kingdoms)
     assert caledea.with_content(pack.content) is read
     assert caledea.with_content(caledea.content) is caledea
 

@@ -88,6 +88,11 @@ def test_changes_are_told_record_by_record(yard: Shipyard, folder: Path) -> None
     ]
 
 
+def test_a_value_written_again_as_it_was_is_no_change(yard: Shipyard, folder: Path) -> None:
+    packed = yard.with_pack(write(folder, pack=PACK, ships=NEW_HULL.replace("4", "3")))
+    assert changes(yard.data, packed.data) == []
+
+
 # --- what can be wrong -----------------------------------------------------------------------------------------------
 
 

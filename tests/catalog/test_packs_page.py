@@ -36,8 +36,8 @@ def test_the_check_of_the_example_says_what_the_page_shows(pack: Path, capsys: p
 
 
 def test_the_example_is_played_with(pack: Path) -> None:
-    kingdoms = {k.id: k for k in registry.game("caledea", pack).catalogue().kingdoms}
-    own = {k.id: k for k in registry.game("caledea").catalogue().kingdoms}
+    kingdoms = {k.id: k for k in registry.game("caledea", pack).catalog().kingdoms}
+    own = {k.id: k for k in registry.game("caledea").catalog().kingdoms}
     assert (kingdoms["verrun"].cavalry, kingdoms["verrun"].castle, kingdoms["talaq"].actions) == (3, 5, 4)
     assert kingdoms["verrun"].tower == own["verrun"].tower
 

@@ -1,4 +1,4 @@
-"""A tiny game's data, made for the tests of the catalogue."""
+"""A tiny game's data, made for the tests of the catalog."""
 
 from pathlib import Path
 from typing import Annotated, Literal

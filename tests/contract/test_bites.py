@@ -205,7 +205,7 @@ def test_a_match_that_forgets_to_compare_the_number_of_the_question(monkeypatch:
 def test_a_take_back_that_reuses_the_number_of_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
     def take_other(self: Match[Any], entry: Any) -> None:
         real(self, entry)
-        self.position.ask = self._before(len(self.journal)).ask
+        self.position.ask = self._past.before(len(self.journal)).ask
 
     real = Match._take_other
     monkeypatch.setattr(Match, "_take_other", take_other)

@@ -11,9 +11,10 @@ from tests.contract import laws
 from tests.contract.walk import start
 from tests.games.fleet_commander.kit import D, I, Table
 from wartable.core import Choice, Match, Next, Seat, Sink
-from wartable.games.fleet_commander import GAME, changes, sightings
+from wartable.games.fleet_commander import GAME, changes
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Activate, Deploy, FormSquadron, Move, Pass, PlayCard, Probe, Stop
+from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases import activation
 from wartable.games.fleet_commander.phases.setup import Setup
 from wartable.games.fleet_commander.phases.squadrons import Reinforcement
@@ -85,14 +86,14 @@ def test_traces_that_know_a_decoy_when_it_moves(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_receipts_numbered_by_what_is_still_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    def receipt(world: World, side: Side, unit: Unit) -> Receipt:
-        found = real(world, side, unit)
-        decoys = sum(unit.kind == DECOY for unit in on_board(world, side))
-        world.receipts[-1] = replace(found, number=found.number + decoys)
-        return world.receipts[-1]
+    def receipt(self: Memory, unit: Unit) -> Receipt:
+        found, receipts = real(self, unit), self.world.receipts
+        decoys = sum(unit.kind == DECOY for unit in on_board(self.world, self.side))
+        receipts[-1] = replace(found, number=found.number + decoys)
+        return receipts[-1]
 
-    real = sightings._receipt
-    monkeypatch.setattr(sightings, "_receipt", receipt)
+    real = Memory._receipt
+    monkeypatch.setattr(Memory, "_receipt", receipt)
     with bites(r"(receipts|traces)"):
         every_probe()
 

@@ -1,13 +1,12 @@
 """Questions made of acts."""
 
-import doctest
 from collections.abc import Mapping
 from random import Random
 
 import pytest
 from msgspec import Struct
 
-from wartable.core import Choice, Number, Refusal, Seat, acts
+from wartable.core import Choice, Number, Refusal, Seat
 from wartable.core.acts import COVERING, Act, Acts
 from wartable.core.errors import EngineFault
 from wartable.core.frames import Done, Next
@@ -75,11 +74,6 @@ class TakeUpTo(Acts, frozen=True, tag="acts.TakeUpTo"):
 
     def acts(self) -> tuple[Act, ...]:
         return (Taking(self.most),)
-
-
-def test_the_example_of_the_module_runs() -> None:
-    assert doctest.testmod(acts).failed == 0
-    assert doctest.testmod(acts).attempted > 5
 
 
 def test_a_question_takes_offers_and_lists_what_its_acts_do() -> None:

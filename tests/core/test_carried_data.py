@@ -42,7 +42,7 @@ def with_data(text: str, change: Callable[[dict[str, Any]], object]) -> str:
 def test_a_journal_is_read_with_the_data_it_was_played_with(other: Game[Any]) -> None:
     match = played(other)
     game, record = read_journal(write_journal(match), lambda _: GAME)
-    assert (game.pack, game.catalogue().ships["cruiser"].hull) == (other.pack, 9)
+    assert (game.pack, game.catalog().ships["cruiser"].hull) == (other.pack, 9)
     again = replayed(game, record, audit=True)
     assert game.encode(again.position) == other.encode(match.position)
     assert again.journal == match.journal

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.bench.players import answer_all
 from tests.games import duel
 from tests.games.ambush import GAME, Assign, Campaign, March, Marching, Orders, Parley, Question, Say, Told
 from wartable.core import CHANCE, Ask, Choice, Dice, Drawn, Match, Refusal, Roll, Seat, Sink, Waiting, rolled
@@ -12,8 +13,9 @@ from wartable.core import errors as e
 from wartable.core.dice import CommitReveal, Dictated, Fairness, Seeded
 from wartable.core.errors import EngineFault
 from wartable.core.events import HandedOver, TookBack
+from wartable.core.foresight import Progress
 from wartable.core.journal import Answer, Chance, Handover, Salt, TakeBack, Withdraw
-from wartable.core.match import KEEP_EVERY, Progress, play
+from wartable.core.past import KEEP_EVERY
 from wartable.games import fleet_commander
 
 HANDS = (Drawn(("feint", "strike", "trap")), Drawn(("feint", "feint", "strike")))
@@ -28,7 +30,7 @@ def match_with(*dice: Any) -> Match[Any]:
 def in_a_fight(*dice: Any) -> Match[Any]:
     """Seat 1's guard has met seat 0's scout in the middle: both are asked for a card."""
     match = match_with(*dice)
-    play(match, [(0, OUT), (1, ENTER)])
+    answer_all(match, [(0, OUT), (1, ENTER)])
     return match
 
 
@@ -85,11 +87,11 @@ def test_sealed_answers_wait_for_the_last_and_keep_the_number_of_the_question() 
 
 def test_a_sealed_answer_can_be_withdrawn_until_the_question_is_settled() -> None:
     match = in_a_fight()
-    play(match, [(0, Say("strike"))])
+    answer_all(match, [(0, Say("strike"))])
     assert match.take_back(0) is None
     assert match.journal[-1] == Withdraw(0)
     assert match.deciders() == (0, 1)
-    play(match, [(1, Say("none")), (0, Say("none"))])
+    answer_all(match, [(1, Say("none")), (0, Say("none"))])
     assert match.take_back(1) == e.OTHERS_SINCE
     assert match.take_back(0) == e.SEEN_SINCE
 
@@ -97,7 +99,7 @@ def test_a_sealed_answer_can_be_withdrawn_until_the_question_is_settled() -> Non
 def test_a_choice_that_taught_nobody_anything_is_taken_back_freely() -> None:
     match = match_with()
     asked = match.ask
-    play(match, [(0, OUT)])
+    answer_all(match, [(0, OUT)])
     assert match.last_choice(0) == OUT
     assert match.said_of_last_choice(0) == match.game.say(OUT)
     assert match.said_of_last_choice(1) == ""
@@ -115,7 +117,7 @@ def test_nothing_to_take_back() -> None:
 
 def test_an_answer_of_another_seat_ends_the_free_take_back() -> None:
     match = match_with()
-    play(match, [(0, OUT), (1, Say("halt"))])
+    answer_all(match, [(0, OUT), (1, Say("halt"))])
     assert match.take_back(0) == e.OTHERS_SINCE
     assert match.take_back(0, consent=[1]) is None
     assert match.journal[-1] == TakeBack(0, 2, (1,))
@@ -125,15 +127,15 @@ def test_an_answer_of_another_seat_ends_the_free_take_back() -> None:
 def test_dice_end_the_free_take_back_and_never_come_back() -> None:
     dice = Seeded(11)
     match: Match[Any] = Match(GAME, dice=dice)
-    play(match, [(0, OUT), (1, ENTER), (0, Say("none")), (1, Say("none"))])
+    answer_all(match, [(0, OUT), (1, ENTER), (0, Say("none")), (1, Say("none"))])
     while not isinstance(match.journal[-1], Chance):
-        play(match, [(match.deciders()[0], Say("none"))])
+        answer_all(match, [(match.deciders()[0], Say("none"))])
     first = match.journal[-1]
     last = match.journal[-2]
     assert isinstance(last, Answer)
     assert match.take_back(last.seat) == e.DICE_SINCE
     assert match.take_back(last.seat, consent=[0, 1]) is None
-    play(match, [(last.seat, last.choice)])
+    answer_all(match, [(last.seat, last.choice)])
     assert isinstance(match.journal[-1], Chance)
     assert match.journal[-1] == Chance(dice.answer(_dice_request(), 3, 1))
     assert first == Chance(dice.answer(_dice_request(), 2, 0))
@@ -146,7 +148,7 @@ def _dice_request() -> Roll:
 def test_a_stale_answer_does_not_fit_the_question_put_again() -> None:
     match = match_with()
     asked = match.ask
-    play(match, [(0, OUT)])
+    answer_all(match, [(0, OUT)])
     match.take_back(0)
     assert match.submit(0, OUT, asked) == e.SETTLED
     assert match.submit(0, OUT, match.ask) is None
@@ -157,7 +159,7 @@ def test_a_standing_choice_is_made_out_of_turn_and_the_question_is_put_afresh() 
     asked = match.ask
     assert match.submit(1, Parley("draw"), ask=0) is None
     assert match.position.request(0) == Question("Accept a draw?")
-    play(match, [(0, Say("no"))])
+    answer_all(match, [(0, Say("no"))])
     assert match.position.request(0) == Orders()
     assert match.ask == asked + 2
     assert match.submit(1, Parley("draw"), match.ask) == Refusal("AMB-8", "It cannot be draw: it must be concede.")
@@ -165,7 +167,7 @@ def test_a_standing_choice_is_made_out_of_turn_and_the_question_is_put_afresh() 
 
 def test_a_concession_ends_the_game_from_any_depth() -> None:
     match = in_a_fight()
-    play(match, [(0, Say("strike")), (0, Parley("concede"))])
+    answer_all(match, [(0, Say("strike")), (0, Parley("concede"))])
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.why, match.outcome.rule) == ((1,), "concession", "AMB-8")
     assert match.position.frames == []
@@ -175,7 +177,7 @@ def test_a_concession_ends_the_game_from_any_depth() -> None:
 
 def test_an_interruption_drops_sealed_answers_so_both_are_asked_again() -> None:
     match = in_a_fight()
-    play(match, [(0, Say("strike")), (1, Parley("draw")), (0, Say("no"))])
+    answer_all(match, [(0, Say("strike")), (1, Parley("draw")), (0, Say("no"))])
     assert match.deciders() == (0, 1)
 
 
@@ -188,7 +190,7 @@ def test_other_seats_see_of_a_question_only_the_window() -> None:
 
 def test_events_are_numbered_per_viewer_and_hide_what_is_hidden() -> None:
     match = match_with()
-    play(match, [(0, OUT)])
+    answer_all(match, [(0, OUT)])
     assert [event.text(["Ann", "Bob"]) for event in match.events(0, since=2)] == ["Ann marches scout from 0 to 1."]
     told = [event.text(["Ann", "Bob"]) for event in match.events(1, since=2)]
     assert told == ["Ann marches something hidden from 0 to 1."]
@@ -217,7 +219,7 @@ def test_many_choices_stop_at_a_refusal() -> None:
 def test_a_list_of_choices_costs_the_same_however_long_the_match_is(earlier: int, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(duel.GAME)
     step = duel.Steer(0, 1)
-    play(match, [(0, step)] * earlier)
+    answer_all(match, [(0, step)] * earlier)
     carried_out: list[Seat] = []
     apply = duel.GAME.apply
 
@@ -232,14 +234,14 @@ def test_a_list_of_choices_costs_the_same_however_long_the_match_is(earlier: int
 
 def test_leave_is_asked_with_the_token_hidden_from_the_one_who_grants_it() -> None:
     match = match_with()
-    play(match, [(0, OUT), (1, Say("halt")), (0, March("scout", 1, 0))])
+    answer_all(match, [(0, OUT), (1, Say("halt")), (0, March("scout", 1, 0))])
     assert match.position.request(1) == Question("Let a token leave place 1?")
     asker = match.view(1).asker
     assert isinstance(asker, Marching)
     assert asker.token.value is None
-    play(match, [(1, Say("no"))])
+    answer_all(match, [(1, Say("no"))])
     assert match.position.world.piles[2].size == 1
-    play(match, [(1, Say("halt")), (0, March("scout", 1, 0)), (1, Say("yes"))])
+    answer_all(match, [(1, Say("halt")), (0, March("scout", 1, 0)), (1, Say("yes"))])
     assert match.position.world.piles[2].size == 0
 
 

@@ -16,7 +16,7 @@ from wartable.core.codec import read_journal, replayed, write_journal
 from wartable.core.dice import CommitReveal, Seeded
 from wartable.core.errors import BadJournal, WartableError, WrongVersion
 from wartable.core.journal import Answer, Chance, Origin
-from wartable.core.match import origin_at
+from wartable.core.past import origin_at
 from wartable.registry import game
 
 GAMES = [ambush.GAME, game("caledea"), game("fleet_commander")]
@@ -135,7 +135,7 @@ def test_taking_back_all_the_way_leads_to_the_beginning(subject: Game[Any]) -> N
     beginning = subject.encode(match.position.world)
     played_on(match, 10)
     for _ in range(10):
-        seat = max(everybody, key=match._last_answer)
+        seat = max(everybody, key=match._past.last_answer)
         assert match.take_back(seat, everybody) is None
     assert [match.last_choice(seat) for seat in everybody] == [None] * len(everybody)
     assert subject.encode(match.position.world) == beginning

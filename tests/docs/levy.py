@@ -19,7 +19,7 @@ def levying(folder: Path) -> Any:
     pack.mkdir()
     (pack / "pack.toml").write_text('name = "Levies"\ngame = "caledea"\nversion = "1"\n', encoding="utf-8")
     record = '[[kingdoms]]\nid = "{}"\npower = "levy"\npower_cost = 1\nfrom = {{ "*" = "house" }}\n'
-    records = "\n".join(record.format(kingdom.id) for kingdom in GAME.catalogue().kingdoms)
+    records = "\n".join(record.format(kingdom.id) for kingdom in GAME.catalog().kingdoms)
     (pack / "kingdoms.toml").write_text(records, encoding="utf-8")
     return GAME.with_pack(pack)
 

@@ -51,7 +51,7 @@ def test_the_scenario_is_played(pack: Path) -> None:
 def test_the_page_names_every_field_of_a_scenario() -> None:
     table = TEXT.partition("a scenario of your own")[2].partition("As an example")[0]
     named = set(re.findall(r"`(\w+)`", table))
-    fields = set(type(GAME.catalogue().scenarios["orbital_contain"]).__struct_fields__) - {"id"}
+    fields = set(type(GAME.catalog().scenarios["orbital_contain"]).__struct_fields__) - {"id"}
     assert fields - named == set()
 
 

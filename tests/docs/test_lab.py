@@ -10,6 +10,7 @@ import pytest
 from tests.cli.installed import ROOT
 from wartable import registry
 from wartable.cli import run
+from wartable.lab.balance_file import Target, Vary
 from wartable.lab.experiment import Grid, read_experiment
 from wartable.lab.results import read_results
 from wartable.lab.table import rows_of
@@ -23,9 +24,10 @@ def blocks(kind: str) -> list[str]:
 
 
 def write_experiments() -> None:
-    kingdoms, _, before, ladder = blocks("toml")
+    kingdoms, _, before, sylvane, ladder = blocks("toml")
     (more,) = re.findall(r"which has the line `(.*?)` more", PAGE)
-    for name, text in {"kingdoms": kingdoms, "before": before, "after": f"{before}{more}\n", "ladder": ladder}.items():
+    texts = {"kingdoms": kingdoms, "before": before, "after": f"{before}{more}\n", "sylvane": sylvane, "ladder": ladder}
+    for name, text in texts.items():
         Path(f"{name}.toml").write_text(text)
 
 
@@ -52,6 +54,7 @@ def test_the_page_is_followed_as_written(
             assert checker.check_output(output, told.out, FLAGS), f"{command}\n{told.out}"
             if arguments[:2] == ["pack", "new"]:
                 change_the_card()
+    assert run(["pack", "check", "sylvane-pack"]) == 0
     assert registry.game("caledea", "more-sylvane").pack != registry.game("caledea").pack
     assert run(["lab", "run", "ladder.toml"]) == 0
     assert run(["lab", "rate", "ladder.jsonl"]) == 0
@@ -61,6 +64,8 @@ def test_the_page_explains_every_key_of_a_grid_and_every_column(tmp_path: Path) 
     cells = "".join(line.split("|")[1] for line in PAGE.splitlines() if line.startswith("| `"))
     explained = set(re.findall(r"`([\w.*]+)`", cells)) | {"error"}
     assert set(Grid.__struct_fields__) <= explained
+    assert {"trials", "confirm", "cpu_minutes"} | {f"vary.{key}" for key in Vary.__struct_fields__} <= explained
+    assert {f"target.{key}" for key in Target.__struct_fields__} <= explained
     (tmp_path / "fleet.toml").write_text(blocks("toml")[1])
     assert len(read_experiment(tmp_path / "fleet.toml").series) == 2
     assert run(["lab", "run", str(tmp_path / "fleet.toml")]) == 0

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.bench.players import answer_all
 from tests.games.ambush import CARDS, GAME, TOKENS, Assign, LossQuestion, March, Say, at
 from wartable.core import Drawn, Match, Pile, rolled
 from wartable.core.dice import Dictated
-from wartable.core.match import play
 
 HANDS = (Drawn(("feint", "strike", "trap")), Drawn(("feint", "feint", "strike")))
 MEETING = [(0, March("scout", 0, 1)), (1, March("guard", 2, 1))]
@@ -17,31 +17,31 @@ MEETING = [(0, March("scout", 0, 1)), (1, March("guard", 2, 1))]
 
 def meeting(*dice: Any) -> Match[Any]:
     match: Match[Any] = Match(GAME, dice=Dictated([*HANDS, *dice]))
-    play(match, MEETING)
+    answer_all(match, MEETING)
     return match
 
 
 def test_a_strike_adds_a_die_unless_it_meets_a_feint() -> None:
     match = meeting(rolled((1, 1), (1, 1)))
-    play(match, [(0, Say("strike")), (1, Say("none")), (0, Say("none"))])
+    answer_all(match, [(0, Say("strike")), (1, Say("none")), (0, Say("none"))])
     match = meeting(rolled((1,), (1, 1)))
-    play(match, [(0, Say("strike")), (1, Say("feint")), (0, Say("none"))])
+    answer_all(match, [(0, Say("strike")), (1, Say("feint")), (0, Say("none"))])
 
 
 def test_a_trap_adds_two_dice_for_the_one_who_was_there() -> None:
     match = meeting(rolled((1, 1, 1), (1, 1)))
-    play(match, [(0, Say("none")), (1, Say("none")), (0, Say("trap"))])
+    answer_all(match, [(0, Say("none")), (1, Say("none")), (0, Say("trap"))])
     assert match.position.world.discards == ("trap",)
 
 
 def test_the_opponent_picks_the_losses_and_the_last_guard_ends_the_game_in_mid_combat() -> None:
     match = meeting(rolled((6,), (5, 5)), rolled((6,), (6, 6)))
-    play(match, [(0, Say("none")), (1, Say("none")), (0, Say("none"))])
+    answer_all(match, [(0, Say("none")), (1, Say("none")), (0, Say("none"))])
     assert match.position.request(1) == LossQuestion(1, 1)
-    play(match, [(1, Assign((("scout", 1),))), (0, Assign((("guard", 1),)))])
+    answer_all(match, [(1, Assign((("scout", 1),))), (0, Assign((("guard", 1),)))])
     assert match.position.world.fallen == ((0, "scout"), (1, "guard"))
-    play(match, [(0, March("scout", 0, 1)), (1, March("guard", 2, 1))])
-    play(
+    answer_all(match, [(0, March("scout", 0, 1)), (1, March("guard", 2, 1))])
+    answer_all(
         match,
         [(0, Say("none")), (1, Say("none")), (0, Say("none")), (1, Assign((("scout", 1),))), (0, Assign((("guard", 1),)))],
     )
@@ -52,7 +52,7 @@ def test_the_opponent_picks_the_losses_and_the_last_guard_ends_the_game_in_mid_c
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_guesses_are_what_the_viewer_cannot_rule_out_all_of_it_and_nothing_else(viewer: int | None) -> None:
     match: Match[Any] = Match(GAME, dice=Dictated(list(HANDS)))
-    play(match, [(0, March("scout", 0, 1)), (1, Say("halt")), (0, March("guard", 0, 1)), (1, March("decoy", 2, 1))])
+    answer_all(match, [(0, March("scout", 0, 1)), (1, Say("halt")), (0, March("guard", 0, 1)), (1, March("decoy", 2, 1))])
     guessed = {_hidden(GAME.guess(match.view(viewer), viewer, Random(seed)), viewer) for seed in range(1500)}
     possible = set(_possible(match, viewer))
     assert guessed <= possible

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.bench.players import answer_all
 from tests.games.duel import GAME, WING, Activation, Battle, Decide, Duel, Fire, Flight, Fly, Orders, Play, Question, Steer
 from wartable import registry
 from wartable.core import Match, Outcome, Refusal, rolled
 from wartable.core.dice import Dictated
 from wartable.core.errors import SETTLED, BadPack, WrongVersion
-from wartable.core.match import Progress, play
+from wartable.core.foresight import Progress
 
 HOLD = Fire(())
 REPAIR_0, REPAIR_2 = Play("repair-crew", 0), Play("repair-crew", 2)
@@ -24,7 +25,7 @@ def begun(*dice: Any, game: Duel = GAME) -> Match[Any]:
 def in_range(*dice: Any) -> Match[Any]:
     """The enemy's frigate (ship 3) has both the cruiser (0) and the frigate (2) of seat 0 in range, and is to act."""
     match = begun(*dice)
-    play(match, [(0, Steer(0, 5_400)), (0, HOLD), (1, HOLD), (0, Steer(0, 9_000)), (0, HOLD), (1, Steer(0, 9_000))])
+    answer_all(match, [(0, Steer(0, 5_400)), (0, HOLD), (1, HOLD), (0, Steer(0, 9_000)), (0, HOLD), (1, Steer(0, 9_000))])
     return match
 
 
@@ -49,7 +50,7 @@ def test_a_ship_is_asked_again_after_each_step_with_what_is_left() -> None:
     match = begun()
     asked = [match.position.request(0)]
     for order in (Steer(0, 1_000), Steer(-500, 2_000), Steer(4_000, 3_000)):
-        play(match, [(0, order)])
+        answer_all(match, [(0, order)])
         asked.append(match.position.request(0))
     assert asked == [Orders(0, 4_500, 6_000, 3), Orders(0, 4_500, 5_000, 3), Orders(0, 4_000, 3_000, 3), Orders(0, 0, 0, 3)]
     assert [o.kind for o in GAME.offers(match.position, 0)] == ["duel.Fire", "duel.Play"]
@@ -57,14 +58,14 @@ def test_a_ship_is_asked_again_after_each_step_with_what_is_left() -> None:
 
 def test_a_ship_turns_first_and_then_advances() -> None:
     match = begun()
-    play(match, [(0, HOLD), (1, HOLD), (0, Steer(9_000, 2_000))])
+    answer_all(match, [(0, HOLD), (1, HOLD), (0, Steer(9_000, 2_000))])
     assert match.position.world.ships[2].pose() == (18_000, 3_000, 9_000)
 
 
 def test_a_thousand_small_steps_lead_where_one_long_step_leads() -> None:
     long, short = begun(), begun()
-    play(long, [(0, Steer(1_234, 1_000))])
-    play(short, [(0, Steer(1_234, 1))] + [(0, Steer(0, 1))] * 999)
+    answer_all(long, [(0, Steer(1_234, 1_000))])
+    answer_all(short, [(0, Steer(1_234, 1))] + [(0, Steer(0, 1))] * 999)
     assert short.position.world.ships[0].pose() == (8_214, 3_977, 1_234)
     assert short.position.world == long.position.world
     assert short.position.request(0) == long.position.request(0)
@@ -89,7 +90,7 @@ def test_what_a_ship_cannot_do(order: Steer | Fire, sentence: str) -> None:
 
 def test_the_activation_of_a_ship_that_hits_a_mine_is_dropped_and_the_battle_goes_on() -> None:
     match = begun()
-    play(match, [(0, Steer(0, 6_000))])
+    answer_all(match, [(0, Steer(0, 6_000))])
     assert hulls(match) == [0, 4, 2, 2]
     assert match.position.request(1) == Orders(1, 4_500, 6_000, 3)
     next_ship = Activation(Orders(1, 4_500, 6_000, 3), step="obey")
@@ -100,30 +101,30 @@ def test_the_activation_of_a_ship_that_hits_a_mine_is_dropped_and_the_battle_goe
 @pytest.mark.parametrize(("distance", "hull"), [(5_499, 4), (5_500, 0)])
 def test_a_mine_reaches_one_inch(distance: int, hull: int) -> None:
     match = begun()
-    play(match, [(0, Steer(0, distance))])
+    answer_all(match, [(0, Steer(0, distance))])
     assert hulls(match) == [hull, 4, 2, 2]
 
 
 def test_a_mine_is_a_mine_for_both_sides() -> None:
     match = begun()
-    play(match, [(0, Steer(0, 6_000)), (1, Steer(0, 6_000))])
+    answer_all(match, [(0, Steer(0, 6_000)), (1, Steer(0, 6_000))])
     assert hulls(match) == [0, 0, 2, 2]
 
 
 def test_a_ship_that_leaves_the_table_is_gone_and_never_asked_again() -> None:
     match = begun()
-    play(match, [(0, HOLD), (1, HOLD), (0, Steer(9_000, 8_000))])
+    answer_all(match, [(0, HOLD), (1, HOLD), (0, Steer(9_000, 8_000))])
     assert hulls(match) == [4, 4, 2, 2]
-    play(match, [(0, Steer(0, 1)), (1, HOLD)])
+    answer_all(match, [(0, Steer(0, 1)), (1, HOLD)])
     assert hulls(match) == [4, 4, 0, 2]
-    play(match, [(s, Fly(at)) for s in (0, 1) for at in match.position.world.fighters[WING * s : WING * s + WING]])
-    play(match, [(0, HOLD), (1, HOLD)])
+    answer_all(match, [(s, Fly(at)) for s in (0, 1) for at in match.position.world.fighters[WING * s : WING * s + WING]])
+    answer_all(match, [(0, HOLD), (1, HOLD)])
     assert match.position.request(1) == Orders(3, 9_000, 9_000, 2)
 
 
 def test_the_last_ship_of_a_side_ends_the_game() -> None:
     match = begun()
-    play(match, [(0, Steer(0, 6_000)), (1, HOLD), (0, Steer(9_000, 9_000))])
+    answer_all(match, [(0, Steer(0, 6_000)), (1, HOLD), (0, Steer(9_000, 9_000))])
     assert match.outcome == Outcome((1,), "ships", "DUEL-8")
 
 
@@ -132,12 +133,12 @@ def test_the_last_ship_of_a_side_ends_the_game() -> None:
 
 def test_dice_are_shared_out_and_each_target_is_asked_before_its_dice() -> None:
     match = in_range(rolled((5,)), rolled((5,)))
-    play(match, [(1, Fire(((0, 1), (2, 1))))])
+    answer_all(match, [(1, Fire(((0, 1), (2, 1))))])
     assert match.position.request(0) == Question("Overcharge the shields of ship 0 against 1 dice?")
-    play(match, [(0, Decide(True))])
+    answer_all(match, [(0, Decide(True))])
     assert hulls(match) == [4, 4, 2, 2]
     assert match.position.request(0) == Question("Overcharge the shields of ship 2 against 1 dice?")
-    play(match, [(0, Decide(False))])
+    answer_all(match, [(0, Decide(False))])
     assert hulls(match) == [4, 4, 1, 2]
     assert [ship.charged for ship in match.position.world.ships] == [False, True, True, True]
     assert match.position.request(1) == Orders(3, 9_000, 0, 0)
@@ -145,15 +146,15 @@ def test_dice_are_shared_out_and_each_target_is_asked_before_its_dice() -> None:
 
 def test_overcharged_shields_stop_all_but_sixes_and_a_ship_overcharges_once() -> None:
     match = in_range(rolled((6,)), rolled((5,)))
-    play(match, [(1, Fire(((2, 1),))), (0, Decide(True))])
+    answer_all(match, [(1, Fire(((2, 1),))), (0, Decide(True))])
     assert hulls(match) == [4, 4, 1, 2]
-    play(match, [(1, Fire(((2, 1),)))])
+    answer_all(match, [(1, Fire(((2, 1),)))])
     assert hulls(match) == [4, 4, 0, 2]
 
 
 def test_a_ship_out_of_range_is_no_target() -> None:
     match = begun()
-    play(match, [(0, Steer(0, 5_400)), (0, HOLD), (1, HOLD), (0, HOLD), (1, Steer(0, 9_000))])
+    answer_all(match, [(0, Steer(0, 5_400)), (0, HOLD), (1, HOLD), (0, HOLD), (1, Steer(0, 9_000))])
     assert match.submit(1, Fire(((2, 1),)), match.ask) == Refusal("DUEL-2", "It cannot be 2: it must be 0.")
 
 
@@ -163,7 +164,7 @@ def test_a_ship_out_of_range_is_no_target() -> None:
 def shields_down(*dice: Any) -> Match[Any]:
     """The frigate of seat 1 has fired once; its target, ship 2, has no shields left to overcharge."""
     match = in_range(rolled((1,)), *dice)
-    play(match, [(1, Fire(((2, 1),))), (0, Decide(True))])
+    answer_all(match, [(1, Fire(((2, 1),))), (0, Decide(True))])
     return match
 
 
@@ -205,7 +206,7 @@ def test_each_choice_of_a_plan_is_made_when_it_is_asked_for() -> None:
 
 def damaged() -> Match[Any]:
     match = in_range(rolled((5,)), rolled((1,)))
-    play(match, [(1, Fire(((2, 1),))), (0, Decide(False)), (1, Fire(((0, 1),)))])
+    answer_all(match, [(1, Fire(((2, 1),))), (0, Decide(False)), (1, Fire(((0, 1),)))])
     return match
 
 
@@ -222,7 +223,7 @@ def test_a_card_puts_the_open_question_afresh_under_a_new_number() -> None:
 
 def test_a_card_may_be_played_while_the_other_seat_is_asked() -> None:
     match = begun()
-    play(match, [(0, HOLD)])
+    answer_all(match, [(0, HOLD)])
     assert match.deciders() == (1,)
     assert match.submit(0, REPAIR_0, match.ask) is None
     assert match.deciders() == (1,)
@@ -232,7 +233,7 @@ def test_a_seat_plays_one_card_a_game_and_on_its_own_ships() -> None:
     match = damaged()
     other = Refusal("DUEL-7", "It cannot be 0: it must be 1 or 3.")
     assert match.submit(1, REPAIR_0, match.ask) == other
-    play(match, [(0, REPAIR_2), (1, Play("repair-crew", 3))])
+    answer_all(match, [(0, REPAIR_2), (1, Play("repair-crew", 3))])
     assert match.submit(0, REPAIR_2, match.ask) == Refusal("DUEL-7", "That is not possible now.")
     assert match.position.world.played == (0, 1)
 
@@ -247,10 +248,10 @@ def wing(match: Match[Any], seat: int, dy: int) -> list[Fly]:
 def second_flight() -> Match[Any]:
     """In the second round the enemy's frigate lies at (8000, 12000), within reach of the fighters of seat 0."""
     match = begun()
-    play(match, [(0, HOLD), (1, HOLD), (0, HOLD), (1, Steer(0, 9_000)), (1, HOLD)])
+    answer_all(match, [(0, HOLD), (1, HOLD), (0, HOLD), (1, Steer(0, 9_000)), (1, HOLD)])
     assert match.submit_all(0, wing(match, 0, 5_000), match.ask) == Progress(8)
     assert match.submit_all(1, wing(match, 1, 0), match.ask) == Progress(8)
-    play(match, [(0, HOLD), (1, HOLD), (0, HOLD), (1, HOLD)])
+    answer_all(match, [(0, HOLD), (1, HOLD), (0, HOLD), (1, HOLD)])
     return match
 
 
@@ -259,7 +260,7 @@ def test_a_group_stops_where_the_opponent_is_asked() -> None:
     flights = wing(match, 0, 5_000)
     assert match.submit_all(0, flights, match.ask) == Progress(2, stopped="Another seat is asked.")
     assert match.position.request(1) == Question("Shoot down fighter 1 with ship 3?")
-    play(match, [(1, Decide(False))])
+    answer_all(match, [(1, Decide(False))])
     assert match.submit_all(0, flights[2:], match.ask) == Progress(1, stopped="Another seat is asked.")
     assert match.position.request(1) == Question("Shoot down fighter 2 with ship 3?")
 
@@ -268,7 +269,7 @@ def test_an_interception_downs_the_fighter_and_discharges_the_ship() -> None:
     match = second_flight()
     flights = wing(match, 0, 5_000)
     match.submit_all(0, flights, match.ask)
-    play(match, [(1, Decide(True))])
+    answer_all(match, [(1, Decide(True))])
     assert match.position.world.fighters[:3] == [(5_000, 11_000), None, (9_000, 6_000)]
     assert not match.position.world.ships[3].charged
     assert match.submit_all(0, flights[2:], match.ask) == Progress(6)
@@ -279,16 +280,16 @@ def test_a_downed_fighter_is_not_asked_again() -> None:
     match = second_flight()
     flights = wing(match, 0, 5_000)
     match.submit_all(0, flights, match.ask)
-    play(match, [(1, Decide(True))])
+    answer_all(match, [(1, Decide(True))])
     match.submit_all(0, flights[2:], match.ask)
     match.submit_all(1, wing(match, 1, 0), match.ask)
-    play(match, [(0, HOLD), (1, HOLD), (0, HOLD), (1, HOLD), (0, Fly((5_000, 11_000)))])
+    answer_all(match, [(0, HOLD), (1, HOLD), (0, HOLD), (1, HOLD), (0, Fly((5_000, 11_000)))])
     assert match.position.request(0) == Flight((9_000, 11_000))
 
 
 def test_a_fighter_flies_up_to_five_inches_and_stays_on_the_table() -> None:
     match = begun()
-    play(match, [(0, HOLD), (1, HOLD), (0, HOLD), (1, HOLD)])
+    answer_all(match, [(0, HOLD), (1, HOLD), (0, HOLD), (1, HOLD)])
     far = Refusal("DUEL-6", "That place is outside the region you may choose from.")
     assert match.submit(0, Fly((10_001, 1_000)), match.ask) == far
     assert match.submit(0, Fly((10_000, 0)), match.ask) is None
@@ -346,7 +347,7 @@ def test_random_games_end_by_their_rules(first: int) -> None:
         match, rng = Match(GAME, seed=seed), Random(seed)
         while match.outcome is None:
             (seat,) = match.deciders()
-            play(match, [(seat, GAME.sample(match.view(seat), seat, rng, 1)[0])])
+            answer_all(match, [(seat, GAME.sample(match.view(seat), seat, rng, 1)[0])])
         sides = {s for s in (0, 1) if match.position.world.afloat(s)}
         assert sides == ({0, 1} if match.outcome.why == "rounds" else set(match.outcome.winners))
         whys.add(match.outcome.why)
@@ -357,6 +358,6 @@ def test_a_game_without_a_shot_is_a_draw_by_hulls() -> None:
     match = begun()
     while match.outcome is None:
         (seat,) = match.deciders()
-        play(match, [(seat, GAME.default(match.view(seat), seat))])
+        answer_all(match, [(seat, GAME.default(match.view(seat), seat))])
     assert match.outcome == Outcome((0, 1), "rounds", "DUEL-8", (6, 6))
     assert len(match.journal) == 4 * (4 + 2 * WING)

@@ -22,8 +22,8 @@ SAMPLES = 256
 """Answers that are tried where they cannot be listed."""
 
 
-def test_there_are_two_lessons_for_each_game() -> None:
-    assert [f"{name}-{number}" for name in ("caledea", "fleet_commander", "legends") for number in (1, 2)] == IDS
+def test_there_are_at_least_two_lessons_for_each_game() -> None:
+    assert {f"{name}-{number}" for name in ("caledea", "fleet_commander", "legends") for number in (1, 2)} <= set(IDS)
 
 
 @pytest.mark.parametrize("lesson_id", IDS)
@@ -171,6 +171,8 @@ def test_a_lesson_that_does_not_hold_is_refused(change: tuple[str, str], why: st
         (("damage = 7,", "harm = 7,"), "start: the world has no such fields"),
         (("anchor = [40000, 32000, 18000]", 'anchor = "there"'), "not a position"),
         (("1 = { anchor", "2 = { anchor"), "start: the world has no such fields"),
+        (("damage = 7,", 'damage = 7, kind = "nosuch",'), r"start: the world contradicts itself \(KeyError: 'nosuch'\)"),
+        (("damage = 7,", "damage = 7, owner = 5,"), r"start: the world contradicts itself \(IndexError"),
         (
             ("facts = { turn = 1, ships = { 1 = { damage = 7 } } }", "facts = { ships = { 1 = { damage = 6 } } }"),
             "goal: ships is",

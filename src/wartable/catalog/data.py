@@ -61,8 +61,9 @@ class Data:
         return self.entries[table][record].origins[field]  # type: ignore[return-value]
 
     def wrong(self, table: str, record: str, field: str, why: str) -> BadPack:
-        """The error for a value that fits its type but not the game; it names file, record and field."""
-        return bad(self.entries[table][record].sources[field], record, field, why)
+        """The error for a value that fits its type but not the game; it names file, record and field, if there is one."""
+        sources = self.entries[table][record].sources
+        return bad(sources[field] if field else next(iter(sources.values())), record, field, why)
 
     def used_effects(self) -> list[str]:
         """The keys of all effects that the records name."""
@@ -125,6 +126,8 @@ def changes(base: Data, packed: Data) -> list[str]:
             for field, source in entry.sources.items():
                 if source != old.sources[field]:
                     was, now = old.raw.get(field, "the default"), entry.raw[field]
+                    if now == was:
+                        continue
                     lines.append(f"{table}: {name}: {field} is {now!r} instead of {was!r} ({entry.origins[field]}).")
     return lines
 
@@ -132,7 +135,7 @@ def changes(base: Data, packed: Data) -> list[str]:
 class Catalog:
     """Data in use, in the shape in which a game wants it. Subclasses add their tables in `__init__`.
 
-    A World may hold its catalogue: it is never copied, two are the same only if they are one object, and in JSON it is
+    A World may hold its catalog: it is never copied, two are the same only if they are one object, and in JSON it is
     written as its hash.
     """
 
@@ -140,12 +143,16 @@ class Catalog:
         self.data = data
         self.hash = data.hash
 
+    def remarks(self) -> list[str]:
+        """What is odd about the data without being wrong, in sentences with file, record and field."""
+        return []
+
     def with_pack(self, folder: PurePath) -> Self:
-        """The same kind of catalogue with the data of a pack laid over this one's."""
+        """The same kind of catalog with the data of a pack laid over this one's."""
         return type(self)(merge(self.data, folder))
 
     def with_content(self, content: bytes) -> Self:
-        """The same kind of catalogue with other data, read from their content."""
+        """The same kind of catalog with other data, read from their content."""
         return type(self)(with_content(self.data, content))
 
 

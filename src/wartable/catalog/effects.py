@@ -77,7 +77,18 @@ class Effects:
 
 
 class Window(Generic[A, R]):
-    """A timing window: the functions that may act there, all with the signature `(params, *A) -> R`."""
+    """A timing window: the functions that may act there, all with the signature `(params, *A) -> R`.
+
+    >>> effects = Effects()
+    >>> dice = Window[[int], int](effects, "before the roll")
+    >>> class More(Part, frozen=True):
+    ...     dice: int
+    >>> @dice.register("more_dice", More)
+    ... def more(params: More, number: int) -> int:
+    ...     return number + params.dice
+    >>> [act(3) for act in dice.of([Effect("more_dice", More(2)), Effect("elsewhere", More(9))])]
+    [5]
+    """
 
     def __init__(self, effects: Effects, name: str) -> None:
         self.name = name

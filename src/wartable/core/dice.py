@@ -28,7 +28,7 @@ class Fairness(Struct, frozen=True):
     seed: str | None = None
 
 
-class Dice(Protocol):
+class DiceSource(Protocol):
     """A source of chance for a match."""
 
     def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice: ...
@@ -135,7 +135,7 @@ def commitment(seed: str) -> str:
     return sha256(f"wartable seed {seed}".encode()).hexdigest()
 
 
-def dice_of(fairness: Fairness) -> Dice | None:
+def dice_of(fairness: Fairness) -> DiceSource | None:
     """The source that made a journal's dice; None when its seed is not known (yet)."""
     if fairness.seed is None:
         return None

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from wartable.core.secrets import Seat, Secret
 from wartable.core.sums import Part, Sum
-from wartable.core.words import Naming, in_words, listed, unnamed
+from wartable.core.words import Filling, Naming, in_words, listed, unnamed
 
 
 class ShownRoll(Struct, frozen=True, gc=False):
@@ -51,7 +51,7 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, gc=False):
 
     def fill(self, says: str, names: Sequence[str], word: Naming, **more: str) -> str:
         """Any sentence with the fields filled in, and with `more` that an overridden `text` has worked out."""
-        return says.format_map({**{f: self._shown(f, names, word) for f in self.__struct_fields__}, **more})
+        return says.format_map(Filling(lambda field: self._shown(field, names, word), **more))
 
     def _shown(self, field: str, names: Sequence[str], word: Naming) -> Any:
         value = getattr(self, field)

@@ -6,9 +6,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wartable.core.engine import Game, P
+from wartable.core.engine import Game
 from wartable.core.errors import Refusal
 from wartable.core.events import Event
+from wartable.core.hooks import P
 from wartable.core.position import clone
 from wartable.core.requests import Choice
 from wartable.core.secrets import Hidden, Seat, Viewer, hidden_from
@@ -18,6 +19,14 @@ OTHERS = "Another seat is asked."
 DICE = "Dice have been rolled."
 SHOWN = "Something hidden has been shown."
 UNKNOWN = "It depends on something hidden."
+
+
+class Progress(Struct, frozen=True):
+    """How far a list of choices came: how many were made, and the refusal or the reason that stopped it."""
+
+    made: int
+    refusal: Refusal | None = None
+    stopped: str = ""
 
 
 class Foresight(Struct, frozen=True):

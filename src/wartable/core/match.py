@@ -1,22 +1,22 @@
 """A match: the one owner of randomness and of the journal. Everything else reads from it."""
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from typing import Any, Generic
 
-from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from wartable.core import errors
 from wartable.core.chance import CHANCE
-from wartable.core.dice import Dice, Seeded
-from wartable.core.engine import Game, P
-from wartable.core.errors import BadJournal, Refusal, WartableError
-from wartable.core.events import Event, HandedOver, Resigned, Sink, TookBack, drop
-from wartable.core.foresight import DICE, OTHERS, OVER, SHOWN, something_shown
+from wartable.core.dice import DiceSource, Seeded
+from wartable.core.engine import Game
+from wartable.core.errors import BadJournal, Refusal
+from wartable.core.events import Event, HandedOver, Resigned, TookBack
+from wartable.core.foresight import DICE, OTHERS, OVER, SHOWN, Progress, something_shown
 from wartable.core.frames import Outcome
+from wartable.core.hooks import P
 from wartable.core.journal import Answer, Chance, Entry, Handover, Header, Origin, Resign, Salt, TakeBack, Withdraw
+from wartable.core.past import Past, carry_out, laid_out
 from wartable.core.position import clone
 from wartable.core.requests import Choice
 from wartable.core.scenario import Scenario
@@ -24,18 +24,6 @@ from wartable.core.secrets import Seat, Viewer
 
 NEAR = 256
 """No more entries than this are played again only to say what a choice was."""
-
-
-KEEP_EVERY = 32
-"""One in this many of the positions that a take-back passes is kept."""
-
-
-class Progress(Struct, frozen=True):
-    """How far a list of choices came: how many were made, and the refusal or the reason that stopped it."""
-
-    made: int
-    refusal: Refusal | None = None
-    stopped: str = ""
 
 
 class Match(Generic[P]):
@@ -46,7 +34,7 @@ class Match(Generic[P]):
         game: Game[P],
         scenario: Scenario | None = None,
         *,
-        dice: Dice | None = None,
+        dice: DiceSource | None = None,
         seed: int = 0,
         start: bool = True,
         origin: Origin[Any] | None = None,
@@ -55,22 +43,17 @@ class Match(Generic[P]):
         self.scenario = scenario or game.scenario()
         self.dice = dice or Seeded(seed)
         self.journal: list[Entry] = []
-        self._line: list[int] = []
-        """The places in the journal of the answers that stand, in their order: those not taken back."""
+        self._past = Past(game, self.scenario, self.journal)
         self._log: list[Event] = []
         self._seen: dict[Viewer, tuple[int, list[Event]]] = {}
         self._rolls = 0
         self._take_backs = 0
         self._last_joint = -1
         """The place in the journal of the last answer to a question that several seats answered together, sealed."""
-        self._kept: Mapping[int, P] = {}
-        """Earlier positions, by how many of the answers that stand lead there."""
         self._said: dict[Seat, tuple[int, str]] = {}
         self.origin = origin
         self.started = False
-        self.position: P = self._laid_out(origin) or game.setup(self.scenario, self._log.append)
-        self._first: P | None = None
-        """The position in which the match begins, if not with the game's opening."""
+        self.position: P = laid_out(game, self.scenario, origin) or game.setup(self.scenario, self._log.append)
         if origin is not None:
             self._copy_in(origin)
         if start:
@@ -80,7 +63,8 @@ class Match(Generic[P]):
         """A match of its own that stands at the same point: what is tried on it does not happen here."""
         copied = copy(self)
         copied.dice = copy(self.dice)
-        copied.journal, copied._line, copied._log = self.journal[:], self._line[:], self._log[:]
+        copied.journal, copied._log = self.journal[:], self._log[:]
+        copied._past = self._past.copy(copied.journal)
         copied._seen = {viewer: (read, seen[:]) for viewer, (read, seen) in self._seen.items()}
         copied._said = self._said.copy()
         copied.position = clone(self.position)
@@ -89,29 +73,21 @@ class Match(Generic[P]):
     def branch(self) -> Origin[Any]:
         """The point where this match stands, for another match to begin there."""
         again = Match(self.game, self.scenario, dice=self.dice, start=False, origin=self.origin)
-        for place in self._line:
+        for place in self._past.line:
             entry = self.journal[place]
             # A take-back leaves a gap in the numbers of the questions.
             again.replay([replace(entry, ask=again.ask) if isinstance(entry, Answer) else entry])
         origin = self.origin or Origin()
         return replace(origin, entries=(*origin.entries, *again.journal))
 
-    def _laid_out(self, origin: Origin[Any] | None) -> P | None:
-        if origin is None or not origin.is_laid_out:
-            return None
-        position = self.game.decode(bytes(origin.position))
-        if not {seat for seat, _ in position.pending} <= {CHANCE, *range(self.scenario.seats)}:
-            raise BadJournal("The position to begin with has other seats than the scenario.")
-        return position
-
     def _copy_in(self, origin: Origin[Any]) -> None:
         """Plays the copied answers; then the match has its beginning, and nothing of its own has happened."""
-        self._first = clone(self.position)
+        self._past.first = clone(self.position)
         self.replay(origin.entries)
         if self.outcome is not None:
             raise BadJournal("A match cannot begin where the game is over.")
-        self._first = clone(self.position)
-        self.journal, self._line, self._rolls, self._kept, self.started = [], [], 0, {}, False
+        self.journal, self._rolls, self.started = [], 0, False
+        self._past = Past(self.game, self.scenario, self.journal, clone(self.position))
 
     # -- asking -------------------------------------------------------------------------------------------------------
 
@@ -262,7 +238,7 @@ class Match(Generic[P]):
             self._take(Withdraw(seat))
         else:
             agreed = tuple(sorted(set(consent)))
-            self._take(TakeBack(seat, self._last_answer(seat), agreed))
+            self._take(TakeBack(seat, self._past.last_answer(seat), agreed))
             self._roll()
         return None
 
@@ -274,7 +250,7 @@ class Match(Generic[P]):
             return errors.GAME_OVER
         if self._can_withdraw(seat):
             return None
-        to = self._last_answer(seat)
+        to = self._past.last_answer(seat)
         if to < 0:
             return errors.NOTHING_BACK
         if {*consent, seat} >= set(range(self.scenario.seats)):
@@ -283,44 +259,36 @@ class Match(Generic[P]):
 
     def last_choice(self, seat: Seat) -> Choice | None:
         """The choice that a take-back of this seat would undo."""
-        to = self._last_answer(seat)
+        to = self._past.last_answer(seat)
         entry = self.journal[to] if to >= 0 else None
         return entry.choice if isinstance(entry, Answer) else None
 
     def said_of_last_choice(self, seat: Seat) -> str:
         """That choice in one sentence, as it was said when it was made; if that is far back, by the choice alone."""
-        to = self._last_answer(seat)
+        to = self._past.last_answer(seat)
         entry = self.journal[to] if to >= 0 else None
         if not isinstance(entry, Answer):
             return ""
         if self._said.get(seat, (-1, ""))[0] != to:
-            end = bisect_left(self._line, to)
-            view = self.game.view(self._before(to), seat) if end - self._nearest(end) <= NEAR else None
+            view = self.game.view(self._past.before(to), seat) if self._past.distance(to) <= NEAR else None
             self._said[seat] = (to, self.game.say(entry.choice, view))
         return self._said[seat][1]
 
     def told_of_last_choice(self, seat: Seat, viewer: Viewer) -> Event | None:
         """What the viewer was told first about the choice that a take-back of this seat would undo."""
-        to = self._last_answer(seat)
+        to = self._past.last_answer(seat)
         if to < 0:
             return None
         told: list[Event] = []
-        self._apply(clone(self._before(to)), self.journal[to], told.append)
+        carry_out(self.game, clone(self._past.before(to)), self.journal[to], told.append)
         seen = (self.game.view_event(event, viewer) for event in told if getattr(event, "seat", None) == seat)
         return next((event for event in seen if event is not None), None)
 
     def _can_withdraw(self, seat: Seat) -> bool:
         return self.position.joint and self.position.has_answered(seat)
 
-    def _last_answer(self, seat: Seat) -> int:
-        for place in reversed(self._line):
-            entry = self.journal[place]
-            if isinstance(entry, Answer) and entry.seat == seat:
-                return place
-        return -1
-
     def _learnt_since(self, seat: Seat, to: int) -> Refusal | None:
-        since = [self.journal[place] for place in self._line[bisect_right(self._line, to) :]]
+        since = self._past.after(to)
         if any(isinstance(entry, Chance) for entry in since):
             return errors.DICE_SINCE
         if any(isinstance(entry, Answer) and entry.seat != seat for entry in since):
@@ -335,40 +303,15 @@ class Match(Generic[P]):
         if not self.game.keeps_secrets and self._last_joint < to:
             return False
         told: list[Event] = []
-        before = self._before(to)
+        before = self._past.before(to)
         again = clone(before)
-        for place in self._line[bisect_left(self._line, to) :]:
-            self._apply(again, self.journal[place], told.append)
+        for entry in self._past.after(to - 1):
+            carry_out(self.game, again, entry, told.append)
         return something_shown(before, again, told, self.viewers())
-
-    def _before(self, to: int) -> P:
-        """The position just before the journal's entry `to`, replayed from the nearest position kept.
-
-        Some positions on the way are kept, too: however often answers are taken back, each costs a few entries.
-        """
-        end = bisect_left(self._line, to)
-        start = self._nearest(end)
-        position = clone(self._kept[start]) if start in self._kept else clone(self._first or self.game.setup(self.scenario))
-        kept = {n: old for n, old in self._kept.items() if n % KEEP_EVERY == 0}
-        for n, place in enumerate(self._line[start:end], start=start + 1):
-            self._apply(position, self.journal[place], drop)
-            if n % KEEP_EVERY == 0:
-                kept[n] = clone(position)
-        self._kept = {**kept, end: clone(position)}
-        return position
-
-    def _nearest(self, end: int) -> int:
-        """After how many answers, up to this number, a position is kept."""
-        return max((n for n in self._kept if n <= end), default=0)
-
-    def _shorten(self, line: list[int], same: int) -> None:
-        """Other answers stand from here on; as many as `same` of them as before."""
-        self._line = line
-        self._kept = {n: position for n, position in self._kept.items() if n <= same}
 
     # -- the journal --------------------------------------------------------------------------------------------------
 
-    def replay(self, entries: Iterable[Entry], audit: Dice | None = None) -> None:
+    def replay(self, entries: Iterable[Entry], audit: DiceSource | None = None) -> None:
         """Takes over the entries of a journal, each checked as if it were made now; BadJournal tells which is wrong.
 
         With `audit`, the source that is said to have made the dice, every roll is derived again and compared.
@@ -382,7 +325,7 @@ class Match(Generic[P]):
                 audit.add_salt(entry.seat, entry.text)
         self.started = self.started or self._rolls > 0
 
-    def _foul(self, entry: Entry, audit: Dice | None) -> str:
+    def _foul(self, entry: Entry, audit: DiceSource | None) -> str:
         if audit is None or type(entry) is not Chance:
             return ""
         fair = audit.answer(self.position.pending[0][1], self._rolls, self._take_backs)
@@ -397,7 +340,7 @@ class Match(Generic[P]):
             refusal = None if self._can_withdraw(entry.seat) else errors.NOTHING_BACK
         elif isinstance(entry, TakeBack):
             refusal = self.take_back_refusal(entry.seat, entry.consent)
-            if refusal is None and self._last_answer(entry.seat) != entry.to:
+            if refusal is None and self._past.last_answer(entry.seat) != entry.to:
                 refusal = errors.NOTHING_BACK
         elif isinstance(entry, Resign):
             refusal = self.resign_refusal(entry.seat)
@@ -414,31 +357,29 @@ class Match(Generic[P]):
             if type(entry) is Answer or type(entry) is Chance:
                 if self.position.joint:
                     self._last_joint = len(self.journal)
-                self._apply(self.position, entry, self._log.append)
-                self._line.append(len(self.journal))
+                carry_out(self.game, self.position, entry, self._log.append)
+                self._past.line.append(len(self.journal))
                 self._rolls += type(entry) is Chance
             else:
                 self._take_other(entry)
         except Exception:
             del self._log[told:]
-            self._kept = {}
-            self.position = self._before(len(self.journal))
+            self._past.forget()
+            self.position = self._past.before(len(self.journal))
             self.position.ask = ask
             raise
         self.journal.append(entry)
 
     def _take_other(self, entry: Entry) -> None:
         if isinstance(entry, Withdraw):
-            place = self._last_answer(entry.seat)
-            self._shorten([other for other in self._line if other != place], bisect_left(self._line, place))
+            self._past.drop(self._past.last_answer(entry.seat))
             self.game.withdraw(self.position, entry.seat)
         elif isinstance(entry, TakeBack):
             ask = self.position.ask
-            self.position = self._before(entry.to)
+            self.position = self._past.before(entry.to)
             # A number is used for one question only: the one put again is a new one, so stale answers miss it.
             self.position.ask = ask + 1
-            line = [place for place in self._line if place < entry.to]
-            self._shorten(line, len(line))
+            self._past.cut(entry.to)
             self._take_backs += 1
             self._log.append(TookBack(seat=entry.seat))
         elif isinstance(entry, Handover):
@@ -449,27 +390,8 @@ class Match(Generic[P]):
         elif isinstance(entry, Salt):
             self.dice.add_salt(entry.seat, entry.text)
 
-    def _apply(self, position: P, entry: Entry, emit: Sink) -> None:
-        if type(entry) is Answer:
-            self.game.apply(position, entry.seat, entry.choice, emit)
-        elif type(entry) is Chance:
-            self.game.apply(position, CHANCE, entry.choice, emit)
-
     def _roll(self) -> None:
         """Lets chance answer as long as it is asked."""
         while self.position.on_chance() and self.started:
             request = self.position.pending[0][1]
             self._take(Chance(self.dice.answer(request, self._rolls, self._take_backs)))
-
-
-def origin_at(game: Game[P], position: P) -> Origin[Any]:
-    """A position, for a match to begin there."""
-    return Origin(Raw(game.encode(position)))
-
-
-def play(match: Match[Any], answers: Iterable[tuple[Seat, Choice]]) -> None:
-    """Submits answers one after the other; a refusal is an error here. For scripts and tests."""
-    for seat, choice in answers:
-        refusal = match.submit(seat, choice, match.ask)
-        if refusal is not None:
-            raise WartableError(f"{choice} of seat {seat} is refused: {refusal.why} ({refusal.rule})")

@@ -91,7 +91,17 @@ def tag_of(kind: type[Struct]) -> str:
 
 
 class Request(Struct, frozen=True, tag=True):
-    """A question. A game's requests say which choices they take and override what the defaults cannot know."""
+    """A question. A game's requests say which choices they take and override what the defaults cannot know.
+
+    >>> class Pass(Choice, frozen=True, tag="example.Pass"):
+    ...     says = "Pass"
+    >>> class Turn(Request, frozen=True, tag="example.Turn"):
+    ...     round: int
+    ...     takes = (Pass,)
+    ...     asks = "Round {round}: what do you do?"
+    >>> Turn(3).text(), Turn(3).window()
+    ('Round 3: what do you do?', 'example.Turn')
+    """
 
     takes: ClassVar[tuple[type[Choice], ...]] = ()
     asks: ClassVar[str] = ""
@@ -125,7 +135,7 @@ class Request(Struct, frozen=True, tag=True):
                 return offered.refuse(choice, self.rule, partial(self.named, world)) or self.forbid(world, seat, choice)
         return Refusal(self.rule or OUTSIDE, "That is not possible now.")
 
-    def barred(self, world: Any, seat: Seat) -> Sequence[tuple[str, Choice]]:
+    def ruled_out(self, world: Any, seat: Seat) -> Sequence[tuple[str, Choice]]:
         """Answers a player might expect but cannot give now, in words: `refuse` says why each of them is not allowed."""
         return ()
 

@@ -2,6 +2,13 @@
 
 Whatever a seat must not know lies in a `Secret` or a `Pile`. `redactor` builds the hiding function from the types
 alone, once, at start-up; so a game cannot forget to hide something, only to declare it, and the contract suite looks for that.
+
+>>> order = Secret((0,), "attack")
+>>> order.known(), order.show(1).known_to, order.reveal().known_to
+('attack', (0, 1), None)
+>>> Secret[str]((0,)).known()
+Traceback (most recent call last):
+wartable.core.secrets.Hidden: this secret is hidden from the one who asks
 """
 
 from bisect import insort

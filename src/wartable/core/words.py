@@ -45,6 +45,17 @@ class Counted(int):
         return super().__format__(spec)
 
 
+class Filling(dict[str, Any]):
+    """The parts of a sentence, each worked out when the sentence names it."""
+
+    def __init__(self, shown: Callable[[str], Any], **more: str) -> None:
+        super().__init__(more)
+        self._shown = shown
+
+    def __missing__(self, field: str) -> Any:
+        return self._shown(field)
+
+
 def unnamed(_field: str, _value: Any) -> None:
     """The naming of a game whose ids speak for themselves."""
 

@@ -14,7 +14,8 @@ from wartable.core.chance import CHANCE, ChanceChoice, ChanceRequest, Draw, Draw
 from wartable.core.dice import Fairness
 from wartable.core.engine import Game
 from wartable.core.errors import Refusal, WartableError
-from wartable.core.match import Match, origin_at
+from wartable.core.match import Match
+from wartable.core.past import origin_at
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
 from wartable.lessons.model import Pattern, Said, Script, Step, Written
@@ -38,7 +39,7 @@ class Laid:
 
     def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
         if not self.left:
-            raise BadLesson(f"no dice are laid down for {request}")
+            raise BadLesson(f"no dice are laid down for {request.why or request}")
         text = self.left.pop(0)
         made = _laid(request, text)
         if request.refuse(None, CHANCE, made) is not None:  # type: ignore[arg-type]
@@ -113,6 +114,11 @@ class Lesson:
                 self._take(match, step)
         except WartableError as error:
             raise BadLesson(f"{self.id}: {error}") from error
+        except (LookupError, ValueError) as error:
+            # Only a world that was laid out by hand can contradict itself.
+            if not self.script.start:
+                raise
+            raise BadLesson(f"{self.id}: start: the world contradicts itself ({type(error).__name__}: {error})") from error
         self.places.append(len(self.moments) - 1)
         if match.outcome is None or match.outcome.winners != (self.seat,):
             raise BadLesson(f"{self.id}: it does not end with the student's victory")

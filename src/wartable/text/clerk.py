@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wartable import bots, rulebook
+from wartable.bots.reasons import percent
 from wartable.core import Choice, Game, Seat, Viewer
 from wartable.core.spelling import Misspelt
 from wartable.core.words import Counted
@@ -63,13 +64,14 @@ class Heard(Struct, frozen=True):
 
 
 class Clerk:
-    """At the side of one viewer of a match. `told` are the last lines that it was told."""
+    """At the side of one viewer of a match for this many seats. `told` are the last lines that it was told."""
 
-    def __init__(self, game: Game[Any], view: Any, viewer: Viewer, told: Sequence[str] = ()) -> None:
+    def __init__(self, game: Game[Any], view: Any, viewer: Viewer, told: Sequence[str] = (), seats: int = 2) -> None:
         self.game = game
         self.view = view
         self.viewer = viewer
         self._told = told
+        self._seats = seats
         self._commands: dict[str, Callable[[Stand, str], Heard]] = {
             "help": lambda stand, _: Heard(HELP, stand),
             "more": self._more,
@@ -242,7 +244,7 @@ class Clerk:
             return self._rules(stand.reason)
         request, seat = self._answering().request, self._seat()
         refused = (
-            (says, request.refuse(self.view.world, seat, choice)) for says, choice in request.barred(self.view.world, seat)
+            (says, request.refuse(self.view.world, seat, choice)) for says, choice in request.ruled_out(self.view.world, seat)
         )
         lines = [f"{says}: {refusal.why} ({refusal.rule})" for says, refusal in refused if refusal is not None]
         behind = f" The rule behind this question is {request.rule}." if request.rule else ""
@@ -273,9 +275,11 @@ class Clerk:
     def _advice(self) -> str:
         if not self.is_asked:
             raise Misread(NOT_ASKED)
-        seed = f"{self.view.ask}"
-        found = bots.advise(self.game, self.view, self._seat(), seed, bots.Budget(seconds=ADVICE_SECONDS))
-        return self.aloud(f"{self.game.say(found.choice, self.view)}. {found.why}")
+        budget = bots.Budget(seconds=ADVICE_SECONDS)
+        found = bots.advise(self.game, self.view, self._seat(), self._seats, f"{self.view.ask}", budget)
+        chance = found.ideas[0].chance
+        wins = "" if chance is None else f" With it your chance to win is about {percent(chance)}."
+        return self.aloud(f"{self.game.say(found.choice, self.view)}. {found.why}{wins}")
 
     def _rules(self, words: str) -> str:
         if not words:

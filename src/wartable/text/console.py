@@ -41,7 +41,7 @@ class Console:
 
     def _clerk(self) -> Clerk:
         told = self._told(self.match.events(self.seat)[-LAST_LINES:])
-        return Clerk(self.match.game, self.match.view(self.seat), self.seat, told)
+        return Clerk(self.match.game, self.match.view(self.seat), self.seat, told, self.match.scenario.seats)
 
     # -- what is typed --------------------------------------------------------------------------------------------------
 

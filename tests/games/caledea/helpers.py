@@ -92,7 +92,7 @@ class Play(Bench[CaledeaPosition]):
         return self.match.position.world
 
     def seat(self, who: str) -> Seat:
-        return self.world.kingdoms.index(GAME.catalogue().realm(1).names.index(who))
+        return self.world.kingdoms.index(GAME.catalog().realm(1).names.index(who))
 
     def name(self, seat: Seat) -> str:
         return "" if seat == NOBODY else self.world.realm.names[self.world.kingdoms[seat]]
@@ -245,7 +245,7 @@ def _place(world: World, names: list[str], who: str, what: str) -> None:
 
 
 def _fill_gold(world: World, seat: Seat, own: list[str], mentioned: str) -> None:
-    """CAL-RUL-12: gold is the number of live markers, and one for the own capital while it is held."""
+    """CAL-RUL-12: gold is the number of live markers, and one for its own capital while it is held."""
     live = sum(o == seat and not s for o, s in zip(world.markers, world.salted, strict=True)) + (world.holders[seat] == seat)
     wanted = next((int(what.split()[1]) for what in own if what.startswith("gold ")), live)
     kept = {world.realm.square[label] for label in SQUARE.findall(mentioned)}

@@ -6,10 +6,10 @@ from typing import Any
 from wartable.core import Match
 from wartable.core.journal import Answer
 from wartable.games.caledea.acts.powers import POWERS
-from wartable.games.caledea.changes.losses import REASONS
 from wartable.games.caledea.combat.ambush import Ambush
+from wartable.games.caledea.names import ENDINGS
 
-ALSO = frozenset(f"ending {why}" for why in REASONS)
+ALSO = frozenset(f"ending {why}" for why in ENDINGS)
 RESOURCES = ("grain", "horses", "iron", "stone", "timber", "water")
 NEVER = {
     "boards caledea-9x9-a": "every game is played on it",

@@ -1,6 +1,7 @@
 """Cards, board and pieces: what the data must be, where it comes from, and packs laid over it."""
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,10 @@ import pytest
 from tests.games.caledea.helpers import given
 from wartable.core.errors import BadPack, BadScenario, WrongVersion
 from wartable.games.caledea import GAME
+from wartable.games.caledea.maps import make_board
 from wartable.games.caledea.phases.questions import PickKingdom
 
-CATALOG = GAME.catalogue()
+CATALOG = GAME.catalog()
 REALM = CATALOG.realm(1)
 KNOWN = {"name", "actions", "cavalry", "tower", "castle"}
 
@@ -80,7 +82,7 @@ def _kingdom(folder: Path, changes: str) -> Path:
 
 def test_a_pack_replaces_a_card(tmp_path: Path) -> None:
     packed = GAME.with_pack(_kingdom(tmp_path, "actions = 5\ngeneral = 7"))
-    card = packed.catalogue().kingdoms[8]
+    card = packed.catalog().kingdoms[8]
     assert (card.actions, card.general, card.cavalry) == (5, 7, 3)
     assert packed.pack != GAME.pack
     position = packed.setup(packed.scenario())
@@ -93,7 +95,7 @@ def test_a_pack_replaces_the_board(tmp_path: Path) -> None:
     rows = [" ".join(CATALOG.boards[0].rows()[r][::-1]) for r in range(9)]
     squares = ", ".join(f'"{row}"' for row in rows)
     text = f'[[boards]]\nid = "caledea-9x9-a"\nsquares = [{squares}]\nfrom = {{ "*" = "house" }}\n'
-    realm = GAME.with_pack(_pack(tmp_path, boards=text)).catalogue().realm(1)
+    realm = GAME.with_pack(_pack(tmp_path, boards=text)).catalog().realm(1)
     assert realm.resources[0] == REALM.resources[8]
 
 
@@ -135,8 +137,82 @@ def test_a_square_shows_two_different_resources_and_boards_have_five_to_eighteen
 def test_boards_of_different_sizes_cannot_be_joined(tmp_path: Path) -> None:
     rows = [*CATALOG.boards[0].squares, CATALOG.boards[0].squares[0]]
     text = f'[[boards]]\nid = "longer"\nsquares = {rows}\nfrom = {{ "*" = "house" }}\n'
-    with pytest.raises(BadPack, match="different sizes"):
+    with pytest.raises(BadPack, match=r"boards.toml, record 'longer', field 'squares': 'caledea-9x9-a' has another size"):
         GAME.with_pack(_pack(tmp_path, boards=text))
+
+
+ON_BOARD = "on the board 'caledea-9x9-a'"
+SQUARES = "boards.toml, record 'caledea-9x9-a', field 'squares'"
+SMALL = make_board(6, 6, 0)
+DARK = """[[resources]]
+id = "amber"
+name = "Amber"
+letter = "T"
+group = "land"
+from = { "*" = "house" }
+"""
+
+
+def _board(squares: Sequence[str]) -> str:
+    return f'[[boards]]\nid = "caledea-9x9-a"\nsquares = {list(squares)}\nfrom = {{ "*" = "house" }}\n'
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        (
+            {"kingdoms": '[[kingdoms]]\nid = "talaq"\nresources = ["timber", "stone"]\nfrom = { "*" = "house" }\n'},
+            "kingdoms.toml, record 'talaq', field 'resources': Talaq has no outpost on the board 'caledea-9x9-a'.",
+        ),
+        (
+            {"boards": _board([row.replace("WH", "WG") for row in CATALOG.boards[0].squares])},
+            f"{SQUARES}: Talaq has no outpost {ON_BOARD}.",
+        ),
+        (
+            {"kingdoms": '[[kingdoms]]\nid = "brask"\ncastle = 10\nfrom = { "*" = "house" }\n'},
+            f"kingdoms.toml, record 'brask', field 'castle': Brask could never pay 10 gold: it has only 9 outposts {ON_BOARD}.",
+        ),
+        (
+            {"boards": _board(SMALL)},
+            f"{SQUARES}: Verrun could never pay 6 gold: it has only 4 outposts {ON_BOARD}.",
+        ),
+        ({"resources": DARK}, "resources.toml, record 'amber', field 'letter': 'timber' has the same letter."),
+        (
+            {"resources": '[[resources]]\nid = "timber"\nletter = "G"\nfrom = { "*" = "house" }\n'},
+            "resources.toml, record 'timber', field 'letter': 'grain' has the same letter.",
+        ),
+        (
+            {"kingdoms": '[[kingdoms]]\nid = "verrun"\nresources = ["water", "horses"]\nfrom = { "*" = "house" }\n'},
+            "kingdoms.toml, record 'verrun', field 'resources': 'talaq' has the same pair.",
+        ),
+        (
+            {"ranks": '[[ranks]]\nid = "archer"\nrange = 1\ndice = 1\nfrom = { "*" = "house" }\n'},
+            "ranks.toml, record 'archer': the table can hold only infantry, cavalry, general.",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_told_with_the_file_of_the_pack(tmp_path: Path, files: dict[str, str], told: str) -> None:
+    with pytest.raises(BadPack) as error:
+        GAME.with_pack(_pack(tmp_path, **files))
+    assert str(error.value) == f"In {tmp_path}/{told}"
+
+
+def test_stored_data_may_hold_costs_that_nobody_can_pay(tmp_path: Path) -> None:
+    """A match that began with them goes on."""
+    content = GAME.content.replace(b'"castle":5', b'"castle":10')
+    assert content != GAME.content
+    assert GAME.with_content(content).catalog().kingdoms[7].castle == 10
+
+
+def test_an_uneven_board_is_remarked_on(tmp_path: Path) -> None:
+    assert CATALOG.remarks() == []
+    first, *others = CATALOG.boards[0].squares
+    packed = GAME.with_pack(_pack(tmp_path, boards=_board([first.replace("TI SI", "SI SI"), *others]))).catalog()
+    place = f"In {tmp_path}/boards.toml, record 'caledea-9x9-a', field 'squares': "
+    assert packed.remarks() == [
+        f"{place}Korrim has 10 outposts, Verrun only 8.",
+        f"{place}the square 0,1 has a neighbour with the same resources.",
+    ]
 
 
 def test_a_pack_cannot_invent_ranks(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from wartable.games.caledea.maps import SIZES, make_board, read, stamp, unevenne
 Places: TypeAlias = dict[str, set[tuple[int, int]]]
 
 ALL_SIZES = [*product(SIZES, SIZES)]
-OWN = GAME.catalogue().boards[0].squares
+OWN = GAME.catalog().boards[0].squares
 
 
 def places(board: tuple[str, ...]) -> Places:
@@ -175,8 +175,8 @@ def test_a_pack_is_good_and_is_played_with(rows: int, cols: int, tmp_path: Path,
     assert run(["pack", "check", str(folder)]) == 0
     assert f"Caledea, {rows} x {cols}, board 5, version 1, is a good pack for Caledea." in capsys.readouterr().out
     game = registry.game("caledea", folder)
-    assert game.catalogue().boards[0].squares == board
-    assert game.catalogue().data.origin("boards", "caledea-9x9-a", "squares") == "house"
+    assert game.catalog().boards[0].squares == board
+    assert game.catalog().data.origin("boards", "caledea-9x9-a", "squares") == "house"
     match, rng = Match(game, game.scenario(3, round_limit=4), seed=1), Random(1)
     while match.outcome is None:
         seat = match.deciders()[0]
@@ -190,10 +190,10 @@ def test_on_a_small_board_nothing_costs_more_than_a_kingdom_can_ever_have(
     rows: int, cols: int, most: int, tmp_path: Path
 ) -> None:
     write_pack(tmp_path / "board", rows, cols, 0)
-    cards = registry.game("caledea", tmp_path / "board").catalogue().kingdoms
+    cards = registry.game("caledea", tmp_path / "board").catalog().kingdoms
     costs = [cost for card in cards for cost in (card.cavalry, card.general, card.tower, card.castle, card.power_cost)]
     assert max(costs) == most
-    own = {card.id: card for card in GAME.catalogue().kingdoms}
+    own = {card.id: card for card in GAME.catalog().kingdoms}
     assert all(card.castle == min(own[card.id].castle, most) and card.actions == own[card.id].actions for card in cards)
 
 
@@ -210,6 +210,6 @@ def test_the_command_writes_the_pack_and_shows_the_board(tmp_path: Path, capsys:
     folder = tmp_path / "wide"
     assert run(["pack", "map", str(folder), "--rows", "6", "--cols", "12", "--seed", "3"]) == 0
     assert tuple(capsys.readouterr().out.splitlines()) == make_board(6, 12, 3)
-    assert registry.game("caledea", folder).catalogue().realm(1).cols == 12
+    assert registry.game("caledea", folder).catalog().realm(1).cols == 12
     assert run(["pack", "map", str(tmp_path / "odd"), "--rows", "7"]) == 2
     assert not (tmp_path / "odd").exists()

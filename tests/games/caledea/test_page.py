@@ -30,7 +30,7 @@ def test_the_command_makes_the_board_that_is_promised(
     assert run(shlex.split(make)) == 0
     assert tuple(capsys.readouterr().out.splitlines()) == make_board(9, 12, 3)
     assert run(shlex.split(play.replace("--games 10", "--games 1"))) == 0
-    assert registry.game("caledea", Path("packs/wide")).catalogue().realm(1).cols == 12
+    assert registry.game("caledea", Path("packs/wide")).catalog().realm(1).cols == 12
 
 
 def test_the_numbers_on_the_page_are_those_of_the_program() -> None:

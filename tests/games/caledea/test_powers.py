@@ -155,7 +155,7 @@ def test_each_kingdom_has_its_one_power() -> None:
     assert play.why_not(Transport("4,5", "infantry", "5,2")) == "CAL-POWER-01"
     team = given("talaq verrun ishtelle brask", *lines, "ishtelle: gold 9", teams="2v2")
     assert team.why_not(Transport("4,5", "infantry", "5,2")) == "CAL-POWER-01"
-    assert [card.power for card in GAME.catalogue().kingdoms].count("ambush") == 3
+    assert [card.power for card in GAME.catalog().kingdoms].count("ambush") == 3
 
 
 @pytest.mark.rule("CAL-POWER-02")
@@ -340,7 +340,7 @@ def test_a_power_that_costs_nothing_still_ends(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text('name = "Free"\ngame = "caledea"\nversion = "1"\n')
     text = '[[kingdoms]]\nid = "ishtelle"\npower_cost = 0\nfrom = { "*" = "house" }\n'
     (tmp_path / "kingdoms.toml").write_text(text)
-    realm = GAME.with_pack(tmp_path).catalogue().realm(1)
+    realm = GAME.with_pack(tmp_path).catalog().realm(1)
     play = given("ishtelle korrim", "ishtelle: marker at 2,4")
     play.world.realm = realm
     squares, words = ("7,3", "2,4"), ("infantry", "transported infantry")

@@ -78,7 +78,7 @@ def test_capital_tower_and_starting_units() -> None:
 
 
 @pytest.mark.rule("CAL-SETUP-07", "CAL-SETUP-08", "CAL-SETUP-09")
-@pytest.mark.parametrize("kingdom", GAME.catalogue().realm(1).names)
+@pytest.mark.parametrize("kingdom", GAME.catalog().realm(1).names)
 def test_every_kingdom_starts_with_one_cavalry_and_the_rest_infantry(kingdom: str) -> None:
     other = "talaq" if kingdom != "talaq" else "verrun"
     play = placed("6 / 1", kingdoms=f"{kingdom} {other}")

@@ -6,11 +6,11 @@ A broken one is an AssertionError that names it. `holds` looks at one position, 
 from collections import Counter
 from random import Random
 
-from tests.games.fleet_commander.memory import explains
+from tests.games.fleet_commander.memory import explains, well_kept
 from wartable.core import Choice, Pile, Request
 from wartable.core.secrets import redactor
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
-from wartable.games.fleet_commander.changes import scars
+from wartable.games.fleet_commander.changes import seen_damage
 from wartable.games.fleet_commander.choices import (
     Agree,
     BuildFleet,
@@ -177,11 +177,11 @@ def cards(world: World, side: Side) -> None:
 def secrets(world: World, side: Side) -> None:
     """INV-13: hidden things are known to their owner and to nobody else, and what stands beside them tells nothing."""
     owner = (seat_of(world, side),)
-    found: list[tuple[Pile[Unit], tuple[int, ...]]] = [(s.hidden, s.scars) for s in world.squadrons if s.side == side]
-    found += [(here.hidden, here.scars) for here in world.groups[side::2]]
+    found: list[tuple[Pile[Unit], tuple[int, ...]]] = [(s.hidden, s.seen_damage) for s in world.squadrons if s.side == side]
+    found += [(here.hidden, here.seen_damage) for here in world.groups[side::2]]
     for pile, marks in found:
         assert pile == Pile.of(owner, pile.known()), "INV-13"
-        assert marks == scars(world, pile.known()), "FC-RUL-112"
+        assert marks == seen_damage(world, pile.known()), "FC-RUL-112"
     assert world.hands[side] == Pile.of(owner, world.hands[side].known()), "INV-13"
     seen = view(world, seat_of(world, enemy_of(side)))
     piles = [
@@ -189,8 +189,7 @@ def secrets(world: World, side: Side) -> None:
         *(here.hidden for here in (*seen.groups[side::2], *seen.squadrons) if here.hidden.known_to == owner),
     ]
     assert all(pile.items is None for pile in piles), "INV-13"
-    hidden = sum(pile.size for pile, _ in found)
-    assert len(world.traces[side]) == hidden + sum(r.side == side for r in world.receipts), "a trace for each hidden token"
+    well_kept(world, side)
 
 
 def combat(world: World) -> None:

@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 
 from tests.bench.bench import Bench
 from wartable.core import Choice, Match, Pile, Seat
-from wartable.games.fleet_commander import GAME, FleetPosition, sightings
+from wartable.games.fleet_commander import GAME, FleetPosition
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
-from wartable.games.fleet_commander.changes import add_units, empty_group, scars
+from wartable.games.fleet_commander.changes import add_units, empty_group, seen_damage
 from wartable.games.fleet_commander.choices import (
     Activate,
     Agree,
@@ -28,6 +28,7 @@ from wartable.games.fleet_commander.choices import (
     Propose,
     Stop,
 )
+from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases.turn import Campaign, Turn
 from wartable.games.fleet_commander.requests.actions import MoveQuestion
 from wartable.games.fleet_commander.requests.cards import TriggerQuestion
@@ -37,7 +38,10 @@ from wartable.games.fleet_commander.state import (
     INVADER,
     ROLES,
     SIDES,
+    InRegion,
+    InTransit,
     Lot,
+    Place,
     Side,
     Squadron,
     Standing,
@@ -130,26 +134,27 @@ class Table(Bench[FleetPosition]):
         new = units(text)
         add_units(self.world, region, side, standing, new)
         if standing == "hidden":
-            self._trace(side, region, new)
+            self._trace(side, InRegion(region), new)
         self.world.convoys -= sum(u.kind == CONVOY for u in new)
         return self
 
     def squadron(self, side: Side, region: str, text: str, time: int, shown: str = "") -> "Table":
         """Units in transit."""
         new, number = units(text), len(self.world.lots)
-        self._trace(side, f"#{number}", new)
+        self._trace(side, InTransit(number), new)
         pile = Pile.of((seat_of(self.world, side),), new)
         seen = tuple(sorted(units(shown)))
-        self.world.squadrons.append(Squadron(number, side, region, time, pile, seen, scars(self.world, new)))
+        self.world.squadrons.append(Squadron(number, side, region, time, pile, seen, seen_damage(self.world, new)))
         self.world.convoys -= sum(u.kind == CONVOY for u in new)
         return self
 
-    def _trace(self, side: Side, place: str, new: tuple[Unit, ...]) -> None:
+    def _trace(self, side: Side, place: Place, new: tuple[Unit, ...]) -> None:
         fresh = [u for u in new if u.kind != CONVOY and not u.damage]
         points = sum(self.world.catalog.units[u.kind].points for u in fresh)
-        self.world.lots.append(Lot(side, points, sum(u.kind == DECOY for u in fresh), blue=True))
-        sightings.placed(self.world, side, place, len(fresh), len(self.world.lots) - 1)
-        sightings.hid(self.world, side, place, tuple(u for u in new if u not in fresh))
+        memory = Memory(self.world, side)
+        lot = memory.begin_lot(Lot(side, points, sum(u.kind == DECOY for u in fresh), blue=True))
+        memory.placed(place, len(fresh), lot)
+        memory.hid(place, tuple(u for u in new if u not in fresh))
 
     def hand(self, side: Side, *cards: str) -> "Table":
         self.world.hands[side] = Pile.of((seat_of(self.world, side),), cards)
@@ -258,15 +263,15 @@ def counted(text: str, order: Iterable[str]) -> tuple[tuple[str, int], ...]:
 
 
 def build(text: str, decoys: int = 0) -> BuildFleet:
-    return BuildFleet(counted(text, GAME.catalogue().units), decoys)
+    return BuildFleet(counted(text, GAME.catalog().units), decoys)
 
 
 def hand(text: str) -> BuildHand:
-    return BuildHand(counted(text, GAME.catalogue().cards))
+    return BuildHand(counted(text, GAME.catalog().cards))
 
 
 def form(text: str, *, decoy: bool = False) -> FormSquadron:
-    return FormSquadron(counted(text, GAME.catalogue().units), decoy)
+    return FormSquadron(counted(text, GAME.catalog().units), decoy)
 
 
 NO, YES = Agree(False), Agree(True)

@@ -1,25 +1,54 @@
-"""Do the hidden units of a world agree with what everybody has seen? They do if the traces can be laid over them."""
+"""What holds of the memory of hidden units, as `Memory` states it.
+
+Do the hidden units of a world agree with what everybody has seen? They do if the traces can be laid over them.
+"""
 
 from collections import Counter
 from random import Random
 
+from wartable.games.fleet_commander.memory import SEEN
 from wartable.games.fleet_commander.repairs import may_be
 from wartable.games.fleet_commander.rules.forces import group
-from wartable.games.fleet_commander.state import Lot, Side, Trace, Unit, World
+from wartable.games.fleet_commander.state import InRegion, InTransit, Lot, Place, Side, Trace, TurnedUp, Unit, World
 
 TRIES = 40
 SWAPS = 400
 
-Token = tuple[str, Unit]
+Token = tuple[Place, Unit]
 """A hidden unit and where it lies, or a unit that was turned up and its receipt."""
+
+
+def well_kept(world: World, side: Side) -> None:
+    """What `Memory` promises of its traces and receipts, but for what only the truth can show; see `explains`."""
+    traces = world.traces[side]
+    receipts = {TurnedUp(r.number) for r in world.receipts if r.side == side}
+    transit = {InTransit(s.lot) for s in world.squadrons if s.side == side and s.hidden.size}
+    regions = {InRegion(r) for r in world.catalog.places if group(world, r, side).hidden.size}
+    hidden = sum(s.hidden.size for s in world.squadrons if s.side == side)
+    hidden += sum(here.hidden.size for here in world.groups[side::2])
+    assert len(traces) == hidden + len(receipts), "a trace for each hidden token"
+    for trace in traces:
+        where = set(trace.where)
+        assert 0 < len(where) == len(trace.where), "a trace has a place, and none twice"
+        assert where <= regions | transit | receipts, "a trace is where hidden tokens are"
+        assert len(where) == 1 or where.isdisjoint(transit), "a token in transit is followed"
+        if trace.unit is None:
+            assert world.lots[trace.lot].side == side, "a token never seen has a lot of its side"
+        else:
+            assert trace.lot == SEEN, "a token that was seen has no lot"
+        assert not trace.repairs or (trace.unit is not None and trace.unit.damage), "only damaged units have open repairs"
+    for number in {n for trace in traces for n in trace.repairs}:
+        assert sum(number in trace.repairs for trace in traces) > 1, "an open repair has two candidates"
+    for receipt in receipts:
+        assert sum(receipt in trace.where for trace in traces) > 1, "an open receipt has two candidates"
 
 
 def explains(world: World, side: Side, rng: Random) -> bool:
     """Each trace is one of the tokens that it may be, the tokens of each lot are what the lot may hold, and every repair was
     made on one unit. The search is not complete, but fails rarely where there is something to be found."""
-    tokens = [(r, u) for r in world.catalog.places for u in group(world, r, side).hidden.known()]
-    tokens += [(f"#{s.lot}", u) for s in world.squadrons if s.side == side for u in s.hidden.known()]
-    tokens += [(f"!{r.number}", r.unit) for r in world.receipts if r.side == side]
+    tokens: list[Token] = [(InRegion(r), u) for r in world.catalog.places for u in group(world, r, side).hidden.known()]
+    tokens += [(InTransit(s.lot), u) for s in world.squadrons if s.side == side for u in s.hidden.known()]
+    tokens += [(TurnedUp(r.number), r.unit) for r in world.receipts if r.side == side]
     traces = world.traces[side]
     if len(tokens) != len(traces):
         return False
@@ -52,14 +81,14 @@ def _lies(world: World, traces: tuple[Trace, ...], tokens: list[Token], rng: Ran
 def _fits(trace: Trace, token: Token) -> bool:
     place, unit = token
     never_seen = trace.unit is None and not unit.damage and unit.kind != "convoy"
-    return place in trace.places and (never_seen or unit in may_be(trace))
+    return place in trace.where and (never_seen or unit in may_be(trace))
 
 
 def _repairs_fit(traces: tuple[Trace, ...], units: list[Unit], rng: Random) -> bool:
     """Every unit has had as many repairs as its damage tells, each of them open to it, and every repair has been made."""
-    numbers = sorted({n for trace in traces for n in trace.mends})
+    numbers = sorted({n for trace in traces for n in trace.repairs})
     had = [
-        [n in trace.mends for n in numbers]
+        [n in trace.repairs for n in numbers]
         for trace, unit in zip(traces, units, strict=True)
         if trace.unit is not None
         for _ in range(trace.unit.damage - unit.damage)

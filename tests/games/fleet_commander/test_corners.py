@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import NO, D, I, Table, form
-from tests.games.fleet_commander.test_damage import Pool
+from tests.games.fleet_commander.damage import Pool
+from tests.games.fleet_commander.kit import NO, D, I, Table, form, units
 from wartable.games.fleet_commander.choices import (
     Activate,
     Assign,
@@ -20,6 +20,7 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.events.combat import Destroyed, RetreatRolled, Shot
 from wartable.games.fleet_commander.events.turn import Revealed
+from wartable.games.fleet_commander.state import Unit
 
 REVERSED = ("heragul", "surakari")
 
@@ -59,7 +60,7 @@ def test_no_window_for_a_card_that_is_out_of_the_game_or_that_a_known_hand_does_
 def test_a_probe_reveals_one_region_and_only_the_enemy_there() -> None:
     table = Table().squadron(I, "j1", "draco", 2).squadron(I, "j2", "corona", 2).squadron(D, "j1", "inbound", 2)
     table.hand(D, "h_recon_probe").to_act(D).do(D, PlayCard("h_recon_probe"), Probe("j1"))
-    assert [(e.region, e.units) for e in table.told(Revealed)] == [("j1", ("draco",))]
+    assert [(e.region, e.units) for e in table.told(Revealed)] == [("j1", units("draco"))]
     assert [s.hidden.size for s in table.world.squadrons] == [0, 1, 1]
 
 
@@ -121,7 +122,7 @@ def test_an_invader_may_play_damage_control_and_it_saves_one_unit_only() -> None
     table.end_actions().fight("h_damage_control")
     assert table.asked() == ("invader", "DamageControlQuestion")
     table.do(I, RemoveDamage("hammerhead:2"))
-    assert [e.unit for e in table.told(Destroyed)] == ["hammerhead:2"]
+    assert [e.unit for e in table.told(Destroyed)] == [Unit("hammerhead", 2)]
     assert table.at(I, "ne1") == "hammerhead:1"
 
 

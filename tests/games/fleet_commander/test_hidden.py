@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.contract import laws
+from tests.games.fleet_commander.hidden import guesses
 from tests.games.fleet_commander.kit import D, I, Table, form, units
 from tests.games.fleet_commander.memory import explains
 from tests.games.fleet_commander.players import Played, lively_answer
@@ -19,27 +20,22 @@ from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Activate, AskLeave, CallInbound, Mend, Move, Pass, PickUp, PlayCard, Probe
 from wartable.games.fleet_commander.events.turn import Moved, Repaired
 from wartable.games.fleet_commander.guess_units import compose
+from wartable.games.fleet_commander.memory import SEEN
 from wartable.games.fleet_commander.requests.cards import MendQuestion
-from wartable.games.fleet_commander.rules.forces import group, label, on_board
+from wartable.games.fleet_commander.rules.forces import group, on_board
 from wartable.games.fleet_commander.rules.supply import supply
-from wartable.games.fleet_commander.state import SIDES, Side, Unit, World
+from wartable.games.fleet_commander.state import SIDES, InRegion, Side, Trace, Unit, World
 
 
 def seen_by(table: Table, seat: int) -> bytes:
     return GAME.encode(table.match.view(seat))
 
 
-def guesses(table: Table, viewer: int, number: int = 200) -> list[World]:
-    view = table.match.view(viewer)
-    rng = Random(7)
-    return [GAME.guess(view, viewer, rng).world for _ in range(number)]
-
-
 def kinds(world: World, region: str, side: Side) -> Counter[str]:
     return Counter(u.kind for u in group(world, region, side).hidden.known())
 
 
-# -- views --------------------------------------------------------------------------------------------------------------
+# -- views --------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("EX-FC-53", "FC-RUL-112")
@@ -64,7 +60,7 @@ def test_a_repair_of_a_hidden_unit_does_not_name_it() -> None:
     table.do(D, Mend("destroyer:2", "hidden", "p"))
     (event,) = table.told(Repaired, 0)
     assert event.text(("I", "D"), GAME.word) == "1 hidden unit in the Planet Region is repaired."
-    assert table.told(Repaired, 1)[0].unit.value == "destroyer:2"
+    assert table.told(Repaired, 1)[0].unit.value == Unit("destroyer", 2)
 
 
 @pytest.mark.rule("FC-RUL-112")
@@ -80,7 +76,7 @@ def test_whether_a_repair_is_asked_for_does_not_tell_of_damage() -> None:
 def test_damage_direction_and_squadron_of_a_hidden_token_are_concealed() -> None:
     table = Table().put(D, "ne1", "destroyer:2, inbound", "hidden").to_act(D)
     view = group(table.match.view(0).world, "ne1", D)
-    assert (view.hidden.items, view.scars) == (None, ())
+    assert (view.hidden.items, view.seen_damage) == (None, ())
     table = Table(turn=2).squadron(I, "j1", "draco, corona", 1).squadron(I, "j1", "vela", 1).end_actions()
     seen = table.match.view(1).world
     assert (group(seen, "j1", I).hidden.size, group(seen, "j1", I).hidden.items, seen.squadrons) == (3, None, [])
@@ -89,10 +85,10 @@ def test_damage_direction_and_squadron_of_a_hidden_token_are_concealed() -> None
 @pytest.mark.rule("FC-RUL-112")
 def test_the_flag_shows_damage_on_hidden_units() -> None:
     table = Table(hidden_damage_visible=True).put(D, "ne1", "destroyer:2, hammerhead, javelin:1", "hidden").to_act(D)
-    assert group(table.match.view(0).world, "ne1", D).scars == (2, 1)
+    assert group(table.match.view(0).world, "ne1", D).seen_damage == (2, 1)
     table.activate(D, "ne0", ("ne1", "destroyer:2"))
     view = table.match.view(0).world
-    assert [group(view, r, D).scars for r in ("ne0", "ne1")] == [(2,), (1,)]
+    assert [group(view, r, D).seen_damage for r in ("ne0", "ne1")] == [(2,), (1,)]
 
 
 @pytest.mark.rule("EX-FC-54", "FC-RUL-35")
@@ -116,7 +112,7 @@ def test_refused_attempts_and_legal_moves_go_to_the_mover_alone() -> None:
     assert b"hammerhead" not in before
 
 
-# -- guesses ------------------------------------------------------------------------------------------------------------
+# -- guesses ------------------------------------------------------------------------------------------------------------------
 
 
 def test_a_guess_of_a_squadron_keeps_its_points_and_uses_every_kind() -> None:
@@ -130,7 +126,7 @@ def test_a_guess_of_a_squadron_keeps_its_points_and_uses_every_kind() -> None:
         assert tokens["decoy"] <= 1
         assert sum(world.catalog.units[k].points * n for k, n in tokens.items()) == 3
         found += tokens
-    others = {k.id for k in GAME.catalogue().fleet_units("heragul") if k.colour != "blue"}
+    others = {k.id for k in GAME.catalog().fleet_units("heragul") if k.colour != "blue"}
     assert set(found) == others | {"convoy", "decoy"}
 
 
@@ -149,7 +145,7 @@ def test_a_seen_unit_may_have_been_the_one_that_moved() -> None:
     where = Counter("ne0" if kinds(w, "ne0", I)["corona"] else "ne1" for w in guesses(table, 1))
     assert set(where) == {"ne0", "ne1"}
     table.move(I, ("ne1", "corona:1"))
-    assert {place for trace in table.world.traces[I] for place in trace.places} == {"ne0"}
+    assert {place for trace in table.world.traces[I] for place in trace.where} == {InRegion("ne0")}
     assert all(kinds(w, "ne0", I)["corona"] == 1 for w in guesses(table, 1, 20))
 
 
@@ -188,6 +184,13 @@ def test_a_convoy_that_was_not_delivered_is_not_at_its_goal() -> None:
     assert {kinds(w, "p", D)["convoy"] for w in guesses(table, 0, 40)} == {0}
 
 
+def test_nobody_is_left_where_the_last_hidden_token_was_delivered() -> None:
+    table = Table().put(D, "ne1", "outbound, inbound", "hidden").to_act(D).activate(D, "j1", ("ne1", "convoy>outbound")).stop(D)
+    assert {trace.where for trace in table.world.traces[D]} == {(InRegion("j1"), InRegion("ne1"))}
+    table.end_actions()
+    assert table.world.traces[D] == (Trace(SEEN, Unit("convoy", bound="inbound"), (InRegion("ne1"),)),)
+
+
 def test_a_card_picked_up_is_known_to_be_in_the_hand_until_it_is_played() -> None:
     table = Table().hand(D, "h_retreat", "h_sortie").inactive(D, "h_recon_probe").to_act(D).do(D, PickUp("h_recon_probe"))
     assert all("h_recon_probe" in w.hands[D].known() for w in guesses(table, 0, 40))
@@ -195,7 +198,7 @@ def test_a_card_picked_up_is_known_to_be_in_the_hand_until_it_is_played() -> Non
     hands = [w.hands[D].known() for w in guesses(table, 0)]
     assert all(len(hand) == 2 for hand in hands)
     cards = {name for hand in hands for name in hand}
-    static = {c.id for c in GAME.catalogue().cards.values() if c.has("static")}
+    static = {c.id for c in GAME.catalog().cards.values() if c.has("static")}
     assert "h_recon_probe" in cards  # there are two copies
     assert not cards & static
     assert all(hand.count("h_retreat") <= 1 for hand in hands)
@@ -267,61 +270,7 @@ def test_a_flank_attack_that_finds_nobody_tells_that_hidden_neighbours_are_decoy
         assert all(kinds(w, "ne2", I)["decoy"] == 2 for w in guesses(table, 1, 30)) == alike
 
 
-# -- repairs ------------------------------------------------------------------------------------------------------------
-
-
-def hidden_damage(table: Table, region: str, number: int = 100) -> set[tuple[str, ...]]:
-    """What guesses make of the defender's hidden units in a region."""
-    found = (group(world, region, D).hidden.known() for world in guesses(table, 0, number))
-    return {tuple(label(unit) for unit in hidden) for hidden in found}
-
-
-def dock(units: str, mend: str, **settings: Any) -> Table:
-    """Hidden units at the planet, one of which is repaired at the end of the turn."""
-    table = Table(**settings).put(D, "p", units, "hidden").static(D, "h_stardocks").hand(I, "s_recon_probe").end_actions()
-    return table.do(D, Mend(mend, "hidden", "p"))
-
-
-def test_a_repair_of_a_hidden_unit_may_have_been_made_on_any_that_was_damaged() -> None:
-    table = dock("destroyer:2, battlecruiser:1!1", "battlecruiser:1!1")
-    assert hidden_damage(table, "p") == {("battlecruiser", "destroyer:2"), ("battlecruiser:1!1", "destroyer:1")}
-
-
-def test_a_unit_that_turns_up_tells_whether_it_was_repaired() -> None:
-    for mend, other in (("destroyer:2", "battlecruiser:1"), ("battlecruiser:1", "battlecruiser")):
-        table = dock("destroyer:2, battlecruiser:1", mend).do(I, Pass())
-        table.activate(D, "ne0", ("p", "destroyer:1" if mend == "destroyer:2" else "destroyer:2")).stop(D)
-        table.do(I, PlayCard("s_recon_probe"), Probe("ne0"))
-        assert hidden_damage(table, "p", 20) == {(other,)}
-
-
-def test_of_two_repairs_one_that_is_seen_leaves_the_other_to_the_rest() -> None:
-    table = dock("destroyer:2, battlecruiser:2, tiger_shark:1", "destroyer:2", planet="minex_four")
-    table.do(D, Mend("battlecruiser:2", "hidden", "p")).do(I, Pass()).activate(D, "ne0", ("p", "destroyer:1")).stop(D)
-    table.do(I, PlayCard("s_recon_probe"), Probe("ne0"))
-    assert hidden_damage(table, "p") == {("battlecruiser:1", "tiger_shark:1"), ("battlecruiser:2", "tiger_shark")}
-
-
-def test_a_repair_of_the_only_damaged_unit_is_known_and_so_is_its_place() -> None:
-    table = Table().put(D, "p", "destroyer:2, outbound", "hidden").static(D, "h_stardocks").to_act(D)
-    table.activate(D, "ne0", ("p", "convoy>outbound")).end_actions()
-    assert hidden_damage(table, "ne0") == {("convoy>outbound",), ("destroyer:2",)}
-    table.do(D, Mend("destroyer:2", "hidden", "p"))
-    assert hidden_damage(table, "p", 20) == {("destroyer:1",)}
-
-
-@pytest.mark.rule("FC-RUL-112")
-def test_where_damage_is_visible_a_repair_was_made_on_a_unit_that_shows_it() -> None:
-    table = dock("destroyer:2, battlecruiser:2, hammerhead:1", "destroyer:2", hidden_damage_visible=True)
-    assert hidden_damage(table, "p") == {
-        ("battlecruiser:1", "destroyer:2", "hammerhead:1"),
-        ("battlecruiser:2", "destroyer:1", "hammerhead:1"),
-    }
-    table.do(I, Pass()).activate(D, "ne0", ("p", "battlecruiser:2")).stop(D)
-    assert hidden_damage(table, "ne0") == {("battlecruiser:2",), ("destroyer:2",)}
-
-
-# -- over whole games ---------------------------------------------------------------------------------------------------
+# -- over whole games ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("settings", SCENARIOS, ids=lambda settings: next(iter(settings), "default"))
@@ -349,15 +298,15 @@ def test_repairs_in_play_are_remembered_right() -> None:
         for number in range(100):
             seat = table.match.deciders()[0]
             question = table.match.position.request(seat)
-            mends = question.legal(table.world, seat)[:-1] if isinstance(question, MendQuestion) else ()
-            repairs += bool(mends)
-            choice = rng.choice(mends) if mends else lively_answer(table.match, seat, rng)
+            offered = question.legal(table.world, seat)[:-1] if isinstance(question, MendQuestion) else ()
+            repairs += bool(offered)
+            choice = rng.choice(offered) if offered else lively_answer(table.match, seat, rng)
             assert table.match.submit(seat, choice, table.match.ask) is None
             if number % 20 == 19:
                 agrees(table.world, table.world, other)
                 agrees(table.world, GAME.guess(table.match.view(None), None, other).world, other)
         assert repairs >= 4
-        assert any(trace.mends for side in SIDES for trace in table.world.traces[side])
+        assert any(trace.repairs for side in SIDES for trace in table.world.traces[side])
 
 
 @pytest.mark.parametrize("settings", [{}, {"hidden_damage_visible": True}], ids=("hidden", "visible"))

@@ -14,9 +14,10 @@ from tests.games.fleet_commander.invariants import check
 from tests.games.fleet_commander.kit import D, I, Table
 from tests.games.fleet_commander.players import lively
 from wartable.core import Pile, clone
-from wartable.games.fleet_commander import GAME, changes, sightings
+from wartable.games.fleet_commander import GAME, changes
 from wartable.games.fleet_commander.choices import Pass
 from wartable.games.fleet_commander.events.turn import ResourceDestroyed, TurnBegun
+from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases import combat, losses, retreat, scoring, squadrons, turn
 from wartable.games.fleet_commander.requests.actions import ActionQuestion
 from wartable.games.fleet_commander.rules import movement
@@ -48,7 +49,7 @@ def test_at_most_one_resource_token_is_lost_in_a_turn() -> None:
     lost = Counter(
         sum(isinstance(e, TurnBegun) for e in turns[:i]) for i, e in enumerate(turns) if isinstance(e, ResourceDestroyed)
     )
-    assert (len(lost), set(lost.values())) == (GAME.catalogue().planets["kaylynn_six"].resources, {1})
+    assert (len(lost), set(lost.values())) == (GAME.catalog().planets["kaylynn_six"].resources, {1})
 
 
 # -- a broken game is found out -----------------------------------------------------------------------------------------
@@ -67,9 +68,14 @@ BREAKS: dict[str, tuple[Any, str, Any, str]] = {
     "escorts need no convoy": (movement, "is_for_convoys", nothing, "INV-11"),
     "a unit that moves stays as well": (changes, "drop_units", nothing, "a trace for each hidden token"),
     "a delivered convoy stays": (scoring, "drop_units", nothing, "INV-09"),
-    "what is hidden again is not remembered": (sightings, "hid", nothing, "a trace for each hidden token"),
-    "hidden moves are not remembered": (sightings, "moved", nothing, "rules out the truth"),
-    "damage shows where a unit is hidden": (changes, "scars", lambda _, units: tuple(u.damage for u in units), "FC-RUL-112"),
+    "what is hidden again is not remembered": (Memory, "hid", nothing, "a trace for each hidden token"),
+    "hidden moves are not remembered": (Memory, "moved", nothing, "a trace is where hidden tokens are"),
+    "damage shows where a unit is hidden": (
+        changes,
+        "seen_damage",
+        lambda _, units: tuple(u.damage for u in units),
+        "FC-RUL-112",
+    ),
     "a squadron scores nothing": (squadrons, "score", nothing, "FC-SCORE-04"),
     "nobody fights": (turn, "contested", lambda _: (), "INV-12"),
 }

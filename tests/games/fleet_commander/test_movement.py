@@ -9,6 +9,7 @@ from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, Pass
 from wartable.games.fleet_commander.events.turn import Activated, Hid, Moved, Rallied
 from wartable.games.fleet_commander.rules.retreat import destinations
+from wartable.games.fleet_commander.state import Unit
 
 # -- hide and rally -----------------------------------------------------------------------------------------------------
 
@@ -392,6 +393,6 @@ def test_of_a_hidden_move_the_opponent_sees_only_the_way() -> None:
         table = Table().put(D, "ne0", "decoy, battlecruiser", "hidden").to_act(D).activate(D, "p", ("ne0", name))
         (moved,) = table.told(Moved, 0)
         seen.append((moved.text(("invader", "defender"), GAME.word), table.match.game.encode(table.match.view(0))))
-        assert table.told(Moved, 1)[0].unit.value == name
+        assert table.told(Moved, 1)[0].unit.value == Unit(name)
     assert seen[0] == seen[1]
     assert seen[0][0] == "defender moves 1 hidden unit from NE inner to the Planet Region."

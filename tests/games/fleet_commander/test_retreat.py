@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import NO, D, I, Table
+from tests.games.fleet_commander.kit import NO, D, I, Table, units
 from wartable.games.fleet_commander.choices import Activate, Assign, Decline, Disengage, Escort, Fight, Move, Pass, RetreatTo
 from wartable.games.fleet_commander.events.combat import Held, Retreated, RetreatRolled
 from wartable.games.fleet_commander.events.turn import Rallied, Scored
@@ -270,11 +270,11 @@ def test_the_defender_leaves_a_jump_region_with_all_units_or_none_and_keeps_to_t
 @pytest.mark.rule("FC-RETREAT-15", "FC-RUL-83")
 def test_the_log_tells_who_stays_with_retreat_tokens() -> None:
     table = Table("hold 1 / 4").put(I, "j1", "draco").put(D, "j1", "hammerhead").end_actions()
-    assert [(e.seat, e.region, e.units, e.rules) for e in table.told(Held)] == [(0, "j1", ("draco",), ("FC-RETREAT-15",))]
+    assert [(e.seat, e.region, e.units, e.rules) for e in table.told(Held)] == [(0, "j1", units("draco"), ("FC-RETREAT-15",))]
     table = Table("hold 4 / 1").put(I, "j1", "draco").put(D, "j1", "inbound, hammerhead").end_actions()
     table.do(D, Escort("j1", (("hammerhead", 1),)))
     (held,) = table.told(Held)
-    assert (held.seat, held.units, held.rules) == (1, ("convoy>inbound", "hammerhead"), ("FC-RUL-83",))
+    assert (held.seat, held.units, held.rules) == (1, units("inbound, hammerhead"), ("FC-RUL-83",))
 
 
 @pytest.mark.rule("FC-RETREAT-14")

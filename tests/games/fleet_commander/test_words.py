@@ -12,7 +12,7 @@ from wartable.games.fleet_commander import choices as c
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, PickUp, PlayCard, Probe, Reinforce
 from wartable.games.fleet_commander.events.combat import Assigned, Destroyed, Shot
 from wartable.games.fleet_commander.events.turn import CardPlayed, Moved, Revealed, Scored, TimePassed
-from wartable.games.fleet_commander.state import Side
+from wartable.games.fleet_commander.state import Fighter, Side, Unit
 from wartable.games.fleet_commander.words import special_rule
 
 NAMES = ("Ann", "Bob")
@@ -103,10 +103,11 @@ def test_a_loss_and_a_point_read_well() -> None:
     assert [told(e) for e in table.told(Assigned)] == ["Ann's Draco Frigate is assigned 2 damage."]
     assert [told(e) for e in table.told(Destroyed)] == ["Ann's Draco Frigate with 2 damage is destroyed in NE outer 1."]
     assert told(table.told(Scored)[0]) == "Bob scores 1: the marker stands at 1."
-    assert told(Assigned(seat=0, unit="draco", normal=1, critical=1)).endswith("is assigned 1 damage and 1 critical damage.")
-    assert told(Assigned(seat=0, unit="draco", normal=0, critical=1)).endswith("is assigned 1 critical damage.")
+    draco = Fighter(Unit("draco"))
+    assert told(Assigned(seat=0, fighter=draco, normal=1, critical=1)).endswith("is assigned 1 damage and 1 critical damage.")
+    assert told(Assigned(seat=0, fighter=draco, normal=0, critical=1)).endswith("is assigned 1 critical damage.")
     assert (
-        told(Assigned(seat=0, unit="draco:1|2|!1", normal=1, critical=0))
+        told(Assigned(seat=0, fighter=Fighter(Unit("draco", 1), 2, 1), normal=1, critical=0))
         == "Ann's Draco Frigate with 1 damage is assigned 1 damage."
     )
 
@@ -204,7 +205,7 @@ def in_vain(table: Table, side: Side) -> dict[str, tuple[str, str]]:
     seat = table.seat(side)
     view = table.match.view(seat)
     request: Any = view.request(seat)
-    refused = {words: request.refuse(view.world, seat, choice) for words, choice in request.barred(view.world, seat)}
+    refused = {words: request.refuse(view.world, seat, choice) for words, choice in request.ruled_out(view.world, seat)}
     return {words: (refusal.rule, refusal.why) for words, refusal in refused.items() if refusal is not None}
 
 
@@ -229,7 +230,7 @@ def test_an_action_that_cannot_be_taken_says_why() -> None:
 
 
 def test_special_rules_name_regions_as_the_chart_does() -> None:
-    catalog = GAME.catalogue()
+    catalog = GAME.catalog()
     assert special_rule(catalog, catalog.planets["kaylynn_five"]).startswith(
         "Units in NW inner never become hidden; hidden units that enter NW inner are revealed"
     )

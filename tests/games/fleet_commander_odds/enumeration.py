@@ -10,7 +10,7 @@ T = TypeVar("T", bound=Hashable)
 
 
 def throws(dice: int, result: Callable[[tuple[int, ...]], T]) -> dict[T, Fraction]:
-    """The chance of each result of so many dice."""
+    """The chance of each result of this many dice."""
     counted = Counter(result(faces) for faces in product(range(1, 7), repeat=dice))
     return {value: Fraction(ways, 6**dice) for value, ways in counted.items()}
 

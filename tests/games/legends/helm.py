@@ -7,6 +7,7 @@ helm.plan(starboard=3, accelerate=1).coast().fly(4, "starboard 2+0", 4, "starboa
 from typing import Any, Self
 
 from tests.games.legends.kit import Table
+from wartable.games.legends import GAME
 from wartable.games.legends.choices.activation import Allocate, Coast, Lock, Thrust
 from wartable.games.legends.choices.flight import Advance, Finish, Turn
 from wartable.games.legends.phases.activation import WarshipActivation
@@ -60,3 +61,9 @@ class Helm(Table):
 
     def finish(self) -> Self:
         return self.do(Finish())
+
+
+def helm_of(kind: str = "draco", at: tuple[float, ...] = (20, 24, 0), *rolls: str, game: Any = GAME, **fields: Any) -> Helm:
+    """A ship with an enemy far away; its activation begins."""
+    helm = Helm(*rolls, game=game, **({"edge": fields.pop("edge")} if "edge" in fields else {}))
+    return helm.ship(0, kind, at, **fields).ship(1, "mackerel", (70, 46, 0), slot=2).activate()

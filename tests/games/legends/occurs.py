@@ -56,7 +56,7 @@ def seen(match: Match[Any]) -> Iterator[str]:
 
 def fired(match: Match[Any]) -> Iterator[Weapon]:
     """The batteries that have fired, and the weapons of fighters that have, or that have done what only an ability allows."""
-    catalog: LegendsCatalog = match.game.catalogue()
+    catalog: LegendsCatalog = match.game.catalog()
     kinds = {fighter.name: fighter.kind for fighter in match.position.world.fighters}
     for event in match.events(None):
         match event:

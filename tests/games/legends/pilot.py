@@ -16,6 +16,8 @@ from wartable.games.legends.requests.template import ManeuverQuestion, VelocityQ
 from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.geometry.units import INCH
 
+STARBOARD, PORT = "starboard", "port"
+
 
 class Pilot(Helm):
     """Ship 0 is activated; then comes the last ship on the table, so that something is asked afterwards."""

@@ -30,7 +30,7 @@ def around(
 
 def attacked(*rolls: str, fighters: int = 1, at: str = "delphinus", **fields: Any) -> Table:
     """They attack a ship whose anti-fighter batteries have fired."""
-    flak = tuple(battery for battery, _, _ in GAME.catalogue().flak_batteries[at])
+    flak = tuple(battery for battery, _, _ in GAME.catalog().flak_batteries[at])
     table = around(*rolls, number=fighters, at=at, **{"fired": flak, **fields})
     return strike(table, fighters)
 

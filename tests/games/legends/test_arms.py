@@ -61,7 +61,7 @@ def test_a_refusal_tells_which_half_the_arc_is() -> None:
 )
 @pytest.mark.rule("DX-LOK-12", "LOK-ARC-04")
 def test_the_arc_of_a_maneuver_is_a_half_with_its_border(maneuver: Maneuver, inside: str) -> None:
-    table = Table().ship(0, "draco", DRACO, arc=GAME.catalogue().geometry.arcs[maneuver])
+    table = Table().ship(0, "draco", DRACO, arc=GAME.catalog().geometry.arcs[maneuver])
     for at in AROUND.values():
         table.ship(1, "hammerhead", at)
     bearing = [name for i, name in enumerate(AROUND, 1) if why(table, COMBAT, i) == ""]
@@ -73,7 +73,7 @@ def test_the_arc_of_a_maneuver_is_a_half_with_its_border(maneuver: Maneuver, ins
 
 @pytest.mark.rule("LOK-ARC-01")
 def test_every_battery_that_fires_is_mounted_in_the_combat_arc_or_in_a_turret() -> None:
-    batteries = GAME.catalogue().batteries.values()
+    batteries = GAME.catalog().batteries.values()
     assert {battery.mount for battery in batteries if battery.type != "M"} == {"combat", "turret"}
 
 

@@ -52,7 +52,7 @@ def test_squadrons_are_built_then_deployed_then_the_first_game_turn_begins() -> 
 
 @pytest.mark.rule("LOK-GEN-03")
 def test_the_table_is_six_feet_by_four() -> None:
-    tables = GAME.catalogue().tables
+    tables = GAME.catalog().tables
     assert tables["squadron_engagement"] == tables["open_battle"] == (72_000, 48_000)
 
 

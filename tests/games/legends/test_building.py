@@ -24,7 +24,7 @@ from wartable.games.legends.rules.building import (
 )
 from wartable.games.legends.state import Squadron
 
-CATALOG = GAME.catalogue()
+CATALOG = GAME.catalog()
 SURAKARI, HERAGUL = "surakari_invasion", "heragul_sarlet"
 
 
@@ -221,7 +221,7 @@ def test_two_upgrades_of_two_types() -> None:
 
 @pytest.mark.rule("LOK-BUILD-25")
 def test_two_cards_of_one_type_are_refused_also_when_they_differ(tmp_path: Path) -> None:
-    catalog = packed(tmp_path, upgrades='id = "gunnery_officer"\ntype = "crew"').catalogue()
+    catalog = packed(tmp_path, upgrades='id = "gunnery_officer"\ntype = "crew"').catalog()
     both = squadron(HERAGUL, "lynx 1: gunnery_officer", "lynx 1: damage_control", catalog=catalog, lynx=1)
     assert [refusal.rule for refusal in violations(catalog, Terms(75), both)] == ["LOK-BUILD-25"]
     assert violations(CATALOG, Terms(75), both) == []
@@ -232,7 +232,7 @@ def test_free_equipment_counts_neither_as_an_upgrade_nor_as_a_type_nor_in_points
     """A Hydrus has two free cards; here both are of the type of one of its two upgrades."""
     catalog = packed(
         tmp_path, upgrades='id = "reinforced_si"\ntype = "armor"\n\nid = "engine_shielding"\ntype = "armor"'
-    ).catalogue()
+    ).catalog()
     full = squadron(SURAKARI, "hydrus 1: reinforced_armor", "hydrus 1: captain", catalog=catalog, hydrus=1)
     assert (full.points, violations(catalog, Terms(75), full)) == (28 + 2 + 2, [])
 
@@ -338,14 +338,14 @@ def test_the_presets_of_the_game_are_legal_and_use_their_points() -> None:
 
 def test_only_a_preset_that_says_so_may_exceed_its_capacity(tmp_path: Path) -> None:
     ships = "\n\n".join(f'id = "{ship}"\ncapacity = 0' for ship in ("draco", "delphinus", "hydrus"))
-    catalog = packed(tmp_path, ships=ships).catalogue()
+    catalog = packed(tmp_path, ships=ships).catalog()
     assert not fits(catalog, Terms(75), catalog.presets["house_75_surakari"])
     assert fits(catalog, Terms(75), catalog.presets["starter_surakari"])
 
 
 def test_a_pack_with_other_costs_makes_presets_of_the_game_unfit_and_no_more(tmp_path: Path) -> None:
     game = packed(tmp_path, ships='id = "draco"\ncost = 14')
-    catalog = game.catalogue()
+    catalog = game.catalog()
     assert [p.id for p in catalog.presets.values() if p.points == 34 and fits(catalog, Terms(34), p)] == [
         "starter_heragul",
         "patrol_surakari",

@@ -16,7 +16,7 @@ from wartable.games.legends.state import DAMAGED, DESTROYED, WHOLE, alter
 
 
 def test_the_deck_has_46_cards() -> None:
-    assert sum(GAME.catalogue().deck) == 46
+    assert sum(GAME.catalog().deck) == 46
 
 
 @pytest.mark.rule("LOK-CARD-04")
@@ -84,7 +84,7 @@ def test_a_third_dual_card_is_ignored_and_discarded() -> None:
 
 @pytest.mark.rule("LOK-CARD-12")
 def test_the_dual_kinds() -> None:
-    cards = GAME.catalogue().cards.values()
+    cards = GAME.catalog().cards.values()
     assert {(card.name, card.second_name) for card in cards if card.layout == "dual"} == {
         ("Armor Damaged", "Armor Destroyed"),
         ("Armor Compromised", "Armor Failed"),

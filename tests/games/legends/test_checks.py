@@ -31,7 +31,7 @@ SQUARE = "[[0, 0], [30, 0], [30, 12], [0, 12]]"
 
 
 def test_a_ship_with_a_battery_and_a_list_is_a_good_pack(tmp_path: Path) -> None:
-    catalog = packed(tmp_path, ships=SHIP, batteries=GUN, lists=LIST).catalogue()
+    catalog = packed(tmp_path, ships=SHIP, batteries=GUN, lists=LIST).catalog()
     assert [weapon.name for weapon in catalog.weapons["cutter"]] == ["Guns"]
     assert catalog.lists["raiders"].units == {"draco": "U"}
 
@@ -319,7 +319,7 @@ def test_a_battery_has_the_power_of_its_missile(tmp_path: Path) -> None:
 
 
 def test_a_second_record_of_geometry_is_refused(tmp_path: Path) -> None:
-    own = (Path(GAME.catalogue().data.entries["geometry"]["standard"].sources["slots"])).read_text(encoding="utf-8")
+    own = (Path(GAME.catalog().data.entries["geometry"]["standard"].sources["slots"])).read_text(encoding="utf-8")
     record = own.split("[[geometry]]\n")[1].replace('"standard"', '"other"').split("\nfrom =")[0].replace("\n\n", "\n")
     told = told_of(tmp_path, geometry=record)
     assert told.endswith("record 'other', field 'slots': there is one record, 'standard': change that.")

@@ -25,7 +25,7 @@ from wartable.games.legends.rules.building import terms_of
 from wartable.games.legends.rules.scoring.contain import is_crippled, remaining, zone_counts
 from wartable.games.legends.state import Upgrade, alter
 
-ZONES = GAME.catalogue().zones["orbital_contain"]
+ZONES = GAME.catalog().zones["orbital_contain"]
 BELOW, ABOVE, BETWEEN = (20, 6, 90), (20, 42, 270), (20, 24, 0)
 
 
@@ -89,7 +89,7 @@ def test_neither_engine_nor_thruster_points_cripple(sides: dict[str, int], lost:
 
 @pytest.mark.rule("LOK-RUL-MISSILE-14", "LOK-SC3-11")
 def test_cards_that_missiles_have_brought_in_this_game_turn_count() -> None:
-    order = GAME.catalogue().card_index
+    order = GAME.catalog().card_index
     delayed = (order["engines"], order["engines"], order["thrusters_jammed"])
     table = contain().ship(0, "draco", BELOW, criticals=kinds(engines=2, thrusters_jammed=1), delayed=delayed)
     assert is_crippled(table.world, table.ships(0))
@@ -281,12 +281,12 @@ def test_an_ally_of_the_survivor_may_concede_and_the_battle_goes_on() -> None:
 def test_squadrons_have_75_points_whatever_was_agreed() -> None:
     table = contain(points=34)
     assert [terms_of(table.world, seat).level for seat in range(2)] == [75, 75]
-    assert GAME.catalogue().data.origin("scenarios", "orbital_contain", "points") == "rulebook"
+    assert GAME.catalog().data.origin("scenarios", "orbital_contain", "points") == "rulebook"
 
 
 @pytest.mark.rule("LOK-RUL-SC3-1")
 def test_zones_and_deployment_are_those_of_the_first_scenario() -> None:
-    assert GAME.catalogue().zones["squadron_engagement"] == ZONES
+    assert GAME.catalog().zones["squadron_engagement"] == ZONES
     match = play(GAME, GAME.scenario(scenario="orbital_contain"), [by_default], seed=3, longest=2000)
     rules = {(event.seat, event.at[1] <= 12_000, event.rules) for event in match.events(None) if isinstance(event, Deployed)}
     assert rules == {(0, True, ("LOK-SC1-06",)), (1, False, ("LOK-SC1-06",))}

@@ -8,7 +8,7 @@ from wartable.games.legends import GAME
 from wartable.games.legends.caps import ANY
 from wartable.games.legends.records import Preset
 
-CATALOG = GAME.catalogue()
+CATALOG = GAME.catalog()
 DATA = CATALOG.data
 SHIPS, FIGHTERS = CATALOG.ships, CATALOG.fighters
 

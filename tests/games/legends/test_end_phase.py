@@ -37,7 +37,7 @@ def ended(table: Table) -> Table:
 
 def kinds(**sides: int) -> tuple[int, ...]:
     """Critical cards beside a ship."""
-    return tuple(sides.get(card, 0) for card in GAME.catalogue().card_order)
+    return tuple(sides.get(card, 0) for card in GAME.catalog().card_order)
 
 
 # -- tokens and cards ---------------------------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.games.legends.fighters import attack, fly, group
 from tests.games.legends.kit import Table, pose
-from tests.games.legends.test_fighters import attack, fly, group
 from wartable.games.legends.choices.fighters import Dock, EndWindow, Fly, Stay
 from wartable.games.legends.choices.flak import DestroyFighters, ReturnFire, Support
 from wartable.games.legends.choices.flight import Shift

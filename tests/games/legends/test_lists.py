@@ -14,7 +14,7 @@ from wartable.games.legends.lists import BadList, read_list, write_list
 from wartable.games.legends.rules.building import Terms, build, preset_squadron, violations, warships
 from wartable.games.legends.rules.drafting import draft
 
-CATALOG = GAME.catalogue()
+CATALOG = GAME.catalog()
 
 WRITTEN = """\
 Surakari Invasion Fleet, 75 points
@@ -196,7 +196,7 @@ def test_random_squadrons_keep_to_caps_and_to_the_capacity_of_other_data(tmp_pat
         fighters='id = "hunter"\ncost = 2\ncapacity = 2',
         lists='id = "heragul_sarlet"\nunits = { mackerel = "[0+]: 0", lynx = "[0+]: 1", pale_fox = "[0+]: 1", hunter = "U" }',
     )
-    catalog = game.catalogue()
+    catalog = game.catalog()
     drafted = [draft(catalog, Terms(75), Random(n), "heragul_sarlet") for n in range(60)]
     assert [violations(catalog, Terms(75), squadron) for squadron in drafted] == [[]] * 60
     assert {unit for squadron in drafted for unit, _ in squadron.units} == {"lynx", "pale_fox", "hunter"}
@@ -205,6 +205,6 @@ def test_random_squadrons_keep_to_caps_and_to_the_capacity_of_other_data(tmp_pat
 
 def test_random_squadrons_carry_no_two_upgrades_of_a_type(tmp_path: Path) -> None:
     kinds = ("captain", "reinforced_armor", "gunnery_officer", "targeting_array", "auxiliary_reactor", "damage_control")
-    catalog = packed(tmp_path, upgrades="\n\n".join(f'id = "{card}"\ntype = "crew"' for card in kinds)).catalogue()
+    catalog = packed(tmp_path, upgrades="\n\n".join(f'id = "{card}"\ntype = "crew"' for card in kinds)).catalog()
     drafted = [draft(catalog, Terms(40), Random(n), "surakari_invasion") for n in range(40)]
     assert [violations(catalog, Terms(40), squadron) for squadron in drafted] == [[]] * 40

@@ -19,7 +19,7 @@ from wartable.games.legends.requests.deployment import DeployQuestion
 from wartable.games.legends.requests.muster import squadron_of
 from wartable.games.legends.rules.building import preset_squadron, warships
 
-CATALOG = GAME.catalogue()
+CATALOG = GAME.catalog()
 SURAKARI, HERAGUL = "surakari_invasion", "heragul_sarlet"
 
 
@@ -74,10 +74,10 @@ def test_presets_are_offered_where_they_fit_and_others_say_why_not() -> None:
     kinds = ("starter", "escalation", "patrol")
     expected = tuple(f"{kind}_{faction}" for kind in kinds for faction in ("surakari", "heragul"))
     assert found.spaces()[0].ids == expected  # type: ignore[union-attr]
-    barred = dict(table.question.barred(table.world, 0))
-    assert set(barred.values()) == {TakePreset(p.id) for p in CATALOG.presets.values() if p.points > 34}
+    ruled_out = dict(table.question.ruled_out(table.world, 0))
+    assert set(ruled_out.values()) == {TakePreset(p.id) for p in CATALOG.presets.values() if p.points > 34}
     why = "The squadron costs 50 points, 16 more than its level of 34."
-    assert table.refusal(0, barred["Take Surakari warships 50"]) == Refusal("LOK-BUILD-03", why)
+    assert table.refusal(0, ruled_out["Take Surakari warships 50"]) == Refusal("LOK-BUILD-03", why)
     assert table.why_not(0, TakePreset("armada")) == "LOK-BUILD-06"
 
 

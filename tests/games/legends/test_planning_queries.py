@@ -115,14 +115,14 @@ def test_templates_that_can_follow_come_with_the_total_and_others_with_the_reaso
     numbers = dict(found.numbers)
     assert [numbers[key] for key in ("total", "low", "high", "engines left", "thrusters left", "whole")] == [8, 12, 14, 3, 0, 0]
     assert [numbers.get(key) for key in ("1", "3", "6", "eP", "eS", "tP", "tS")] == [9, 11, 14, 10, None, None, None]
-    assert found.places[0] == "eS: With port as its maneuver the engines turn the ship only to port."
-    assert found.places[1] == "tP: 1 turn by thrusters: the thrusters are off."
+    assert found.places[0] == "eS LOK-RUL-TPL-8: With port as its maneuver the engines turn the ship only to port."
+    assert found.places[1] == "tP TPL-16: 1 turn by thrusters: the thrusters are off."
 
 
 def test_a_course_that_is_long_enough_may_be_locked() -> None:
     found = asked(pilot_of().select("port"), Laying("draco-1", "6 eP 4"))
     assert dict(found.numbers)["whole"] == 1
-    assert "6: The templates total 18: that is 4 too many for 12 to 14." in found.places
+    assert "6 TPL-25: The templates total 18: that is 4 too many for 12 to 14." in found.places
 
 
 def test_nothing_is_laid_in_core_movement_or_steered_with_templates() -> None:

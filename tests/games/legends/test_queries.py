@@ -206,6 +206,17 @@ def test_the_outline_of_the_next_activation_contains_every_flight() -> None:
                     assert any(in_polygon((x + dx, y + dy), around) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
+def test_each_corner_of_the_outline_is_the_end_of_a_flight() -> None:
+    table = Helm().ship(0, "hammerhead", (20, 24, 0), slot=6).ship(1, "draco", (50, 24, 180))
+    ship, notch = table.ships(0), table.world.catalog.notch
+    moves = {flight(table.world, ship, allotment.plan) for allotment in allotments(table.world, ship)}
+    flights = (course for move in moves if needed(move) <= MOST_TURNS for course in courses(move, notch, 0))
+    ends = {tuple(map(half_up, placed(ship.pose(), course.places[-1])[:2])) for course in flights}
+    corners = next_places(table.world, ship)
+    assert len(corners) > 10
+    assert all(any((x + dx, y + dy) in ends for dx in (-1, 0, 1) for dy in (-1, 0, 1)) for x, y in corners)
+
+
 def test_the_outline_goes_as_far_as_a_ship_can_speed_up() -> None:
     """Four engine points and two thruster points: slot 22-24."""
     found = asked(facing(), NextPlaces("draco-1"))

@@ -19,7 +19,7 @@ LONGEST = 5_000
 
 def fight(level: int) -> Match[LegendsPosition]:
     """A battle of two squadrons of this level, to its end."""
-    catalog, terms, rng = GAME.catalogue(), Terms(level), Random(level)
+    catalog, terms, rng = GAME.catalog(), Terms(level), Random(level)
     match = Match(GAME, GAME.scenario(points=level), seed=level)
     for seat in (0, 1):
         squadron = draft(catalog, terms, rng)
@@ -42,6 +42,6 @@ def test_squadrons_of_every_level_show_every_ship_battery_and_card() -> None:
         ships |= {ship.kind for ship in match.position.world.ships}
         batteries |= {event.battery for event in match.events(None) if isinstance(event, BatteryDamaged)}
         cards |= {event.card for event in match.events(None) if isinstance(event, CardDrawn)}
-    catalog = GAME.catalogue()
+    catalog = GAME.catalog()
     assert (ships, cards) == (set(catalog.ships), set(catalog.cards))
     assert batteries == set(catalog.batteries)

@@ -87,8 +87,8 @@ def test_no_fighter_at_all_may_come_with_a_warship() -> None:
 def test_capacity_counts_for_the_squadron_and_not_for_a_deployment(number: int, broken: list[str]) -> None:
     """A Hydrus (8) and a Draco (4); eight of the fighters come with the Draco."""
     table = zones("deploy 1 / 2", wings=(number, 0)).do(0, Deploy("draco-1", pose(36, 6, 90), 6))
-    squadron = build(GAME.catalogue(), "surakari_invasion", (("hydrus", 1), ("draco", 1), ("interceptor", number)))
-    assert [refusal.rule for refusal in violations(GAME.catalogue(), Terms(75), squadron)] == broken
+    squadron = build(GAME.catalog(), "surakari_invasion", (("hydrus", 1), ("draco", 1), ("interceptor", number)))
+    assert [refusal.rule for refusal in violations(GAME.catalog(), Terms(75), squadron)] == broken
     table.do(0, DockRow("interceptor", "port", 4)).do(0, DockRow("interceptor", "starboard", 4))
     assert docked(table, 0) == 8
 

@@ -9,7 +9,7 @@ from wartable.games.legends.rules.building import Terms, fits, preset_squadron, 
 from wartable.games.legends.rules.mending import Mending
 from wartable.games.legends.yard import SquadronChecked, SquadronPlan, check, drawn, judged, yard
 
-CATALOG = GAME.catalogue()
+CATALOG = GAME.catalog()
 SURAKARI, HERAGUL = "surakari_invasion", "heragul_sarlet"
 DEAR = "Surakari, 75 points\n1 Hydrus: Captain, Reinforced Armor\n1 Hydrus\n1 Draco: Gunnery Officer\n6 Interceptor\n2 Scout"
 

@@ -1,5 +1,6 @@
 """The cards, the board and the pieces: TOML records, checked and put into the shape in which the rules want them."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
@@ -16,6 +17,7 @@ FOLDER = Path(__file__).parent / "data"
 
 RANKS = ("infantry", "cavalry", "general")
 STRUCTURES = ("tower", "castle")
+COSTS = ("cavalry", "general", "tower", "castle", "power_cost")
 
 SMALLEST_SIDE = 5
 """CAL-RUL-57: a board has at least five rows and columns."""
@@ -106,6 +108,7 @@ class CaledeaCatalog(Catalog):
         self.powers = data.table("powers", Power)
         self.check_fixed("ranks", RANKS)
         self.check_fixed("structures", STRUCTURES)
+        self._check_resources()
         self._check_kingdoms()
         self._check_boards()
         self._realms: dict[int, Realm] = {}
@@ -138,12 +141,19 @@ class CaledeaCatalog(Catalog):
         """A table whose records need code of their own holds only those that have it."""
         for name in self.data.entries[table]:
             if name not in names:
-                raise BadPack(f"The table {table!r} has a record {name!r}; it can hold only {', '.join(names)}.")
+                raise self.data.wrong(table, name, "", f"the table can hold only {', '.join(names)}.")
+
+    def _check_resources(self) -> None:
+        seen: dict[str, str] = {}
+        for resource in self.resources.values():
+            other = seen.setdefault(resource.letter, resource.id)
+            if other != resource.id:
+                brought = self._brought("resources", other, "letter")
+                name, same = (other, resource.id) if brought else (resource.id, other)
+                raise self.data.wrong("resources", name, "letter", f"{same!r} has the same letter.")
 
     def _check_kingdoms(self) -> None:
         """CAL-BOARD-03, CAL-RUL-83: two different known resources on each card, and no pair twice."""
-        if len(self.letters) < len(self.resources):
-            raise BadPack("Two resources have the same letter.")
         pairs: dict[frozenset[str], str] = {}
         for card in self.kingdoms:
             pair = frozenset(card.resources)
@@ -154,31 +164,83 @@ class CaledeaCatalog(Catalog):
                 raise self.data.wrong("kingdoms", card.id, "resources", "the two resources must differ.")
             if card.power not in self.powers:
                 raise self.data.wrong("kingdoms", card.id, "power", f"there is no power {card.power!r}.")
-            if pair in pairs:
-                raise self.data.wrong("kingdoms", card.id, "resources", f"{pairs[pair]!r} has the same pair.")
-            pairs[pair] = card.id
+            other = pairs.setdefault(pair, card.id)
+            if other != card.id:
+                name, same = (other, card.id) if self._brought("kingdoms", other, "resources") else (card.id, other)
+                raise self.data.wrong("kingdoms", name, "resources", f"{same!r} has the same pair.")
 
     def _check_boards(self) -> None:
         """CAL-BOARD-01, CAL-BOARD-02, CAL-RUL-82: rectangles of one size; two different known resources on each square."""
-        sizes = set()
         for board in self.boards:
             rows = board.rows()
-            sizes.add((len(rows), len(rows[0]) if rows else 0))
             if len({len(row) for row in rows}) != 1 or not all(n in SIDES for n in (len(rows), len(rows[0]))):
                 why = f"it must be a rectangle of {SMALLEST_SIDE} to {LARGEST_SIDE} rows and columns."
                 raise self.data.wrong("boards", board.id, "squares", why)
             for code in (code for row in rows for code in row):
                 if len(code) != 2 or code[0] == code[1] or any(letter not in self.letters for letter in code):
                     raise self.data.wrong("boards", board.id, "squares", f"{code!r} is not two different resources.")
-            self._check_outposts(board, rows)
-        if len(sizes) > 1:
-            raise BadPack("The boards have different sizes, so they cannot be joined.")
+            self._check_outposts(board)
+        for board in self.boards[1:]:
+            if _size(board) != _size(self.boards[0]):
+                why = f"{self.boards[0].id!r} has another size, so they cannot be joined; a board with its id takes its place."
+                raise self.data.wrong("boards", board.id, "squares", why)
 
-    def _check_outposts(self, board: Board, rows: list[list[str]]) -> None:
-        shown = {frozenset(self.letters[letter] for letter in code) for row in rows for code in row}
-        for card in self.kingdoms:
-            if frozenset(card.resources) not in shown:
-                raise self.data.wrong("boards", board.id, "squares", f"{card.name} has no outpost on it.")
+    def _check_outposts(self, board: Board) -> None:
+        """Every kingdom has outposts, and of what files bring everything can be bought with the gold of one board."""
+        for card, outposts in self._outposts(board):
+            if not outposts:
+                raise self._wrong_with(board, card, "resources", f"{card.name} has no outpost on the board {board.id!r}.")
+            for field in COSTS:
+                cost = getattr(card, field)
+                if cost > outposts and self._is_written(card, field):
+                    why = f"{card.name} could never pay {cost} gold: it has only {outposts} outposts on the board {board.id!r}."
+                    raise self._wrong_with(board, card, field, why)
+
+    def _outposts(self, board: Board) -> list[tuple[Kingdom, int]]:
+        """How many outposts each kingdom has on a board."""
+        shown = Counter(frozenset(self.letters[letter] for letter in code) for row in board.rows() for code in row)
+        return [(card, shown[frozenset(card.resources)]) for card in self.kingdoms]
+
+    def _wrong_with(self, board: Board, card: Kingdom, field: str, why: str) -> BadPack:
+        """Where board and card do not go together, the pack is named that brings one of them."""
+        if self._brought("kingdoms", card.id, field) or not self._brought("boards", board.id, "squares"):
+            return self.data.wrong("kingdoms", card.id, field, why)
+        return self.data.wrong("boards", board.id, "squares", why)
+
+    def _brought(self, table: str, record: str, field: str) -> bool:
+        """Whether a pack brings this value."""
+        source = self.data.entries[table][record].sources[field]
+        return not isinstance(source, Path) or source.parent != FOLDER
+
+    def _is_written(self, card: Kingdom, field: str) -> bool:
+        """Whether this value comes from a file. Stored data are played with as they are."""
+        return isinstance(self.data.entries["kingdoms"][card.id].sources[field], Path)
+
+    def remarks(self) -> list[str]:
+        """What is allowed but hardly meant: kingdoms with fewer outposts than others, and equal squares side by side."""
+        return [remark for board in self.boards for remark in (*self._uneven(board), *self._alike(board))]
+
+    def _uneven(self, board: Board) -> list[str]:
+        counts = {card.name: outposts for card, outposts in self._outposts(board)}
+        few, many = min(counts, key=counts.__getitem__), max(counts, key=counts.__getitem__)
+        if counts[few] == counts[many]:
+            return []
+        why = f"{many} has {counts[many]} outposts, {few} only {counts[few]}."
+        return [str(self.data.wrong("boards", board.id, "squares", why))]
+
+    def _alike(self, board: Board) -> list[str]:
+        """The last row and column lie beside the first ones."""
+        rows = [[frozenset(code) for code in row] for row in board.rows()]
+        for r, row in enumerate(rows):
+            for c, here in enumerate(row):
+                if here in {rows[r - 1][c], row[c - 1]}:
+                    why = f"the square {r},{c} has a neighbour with the same resources."
+                    return [str(self.data.wrong("boards", board.id, "squares", why))]
+        return []
+
+
+def _size(board: Board) -> tuple[int, int]:
+    return len(board.rows()), len(board.rows()[0])
 
 
 def own_catalog() -> CaledeaCatalog:

@@ -12,7 +12,7 @@ from random import Random
 from typing import TypeAlias
 
 from wartable.core.errors import BadPack
-from wartable.games.caledea.catalog import Kingdom, own_catalog
+from wartable.games.caledea.catalog import COSTS, Kingdom, own_catalog
 
 Square: TypeAlias = tuple[int, int]
 """Row and column, or the numbers of a land and of goods."""
@@ -30,8 +30,6 @@ CANDIDATES = 20
 
 PATIENCE = 1_000
 """How many tries a search has before it starts over."""
-
-COSTS = ("cavalry", "general", "tower", "castle", "power_cost")
 
 
 def make_board(rows: int, cols: int, seed: int) -> tuple[str, ...]:

@@ -54,12 +54,26 @@ GROUPS = frozenset(("group", "units", "starting"))
 """The fields of choices, questions and events that hold a square, and those that hold kinds of units with their numbers."""
 
 
+ENDINGS = {
+    "CAPITAL": "the capital is taken.",
+    "UNITS": "the opponents have no units left.",
+    "CITY": "a fortified city is complete.",
+    "ALL_CAPITALS": "all capitals of the opponents are held.",
+    "LIMIT": "the agreed limit on rounds is reached.",
+    "RESIGN": "the last opponent has resigned.",
+    "DRAW": "all players have agreed to a draw.",
+}
+"""What has ended the game, by the word for it in an outcome."""
+
+
 def word(catalog: CaledeaCatalog, field: str, value: Any) -> Word | None:
     """The value of a field as a person reads it. A unit speaks for itself; a group is said with its numbers."""
     if field in GROUPS and isinstance(value, tuple):
         return Word(listed([f"{number} {unit}" for unit, number in value]) or "nothing")
     if field in SQUARES:
         return catalog.squares.get(value)
+    if field == "why" and value in ENDINGS:
+        return Word(ENDINGS[value].removesuffix("."))
     if field == "kingdom":
         return next((Word(card.name, card_note(catalog, card)) for card in catalog.kingdoms if card.id == value), None)
     return None

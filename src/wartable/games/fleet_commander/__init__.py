@@ -67,7 +67,7 @@ class FleetPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]):
 
 
 class FleetCommander(Game[FleetPosition]):
-    """The game with a catalogue: its own data, or with a pack laid over it."""
+    """The game with a catalog: its own data, or with a pack laid over it."""
 
     name, title, seats, minutes = "fleet_commander", "Kalidasia Fleet Commander", range(2, 3), (60, 150)
     version = 3

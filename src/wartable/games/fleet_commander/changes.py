@@ -3,19 +3,32 @@
 from msgspec.structs import replace
 
 from wartable.core import Outcome, Pile, Secret, Sink
-from wartable.games.fleet_commander import repairs, sightings
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Mend
 from wartable.games.fleet_commander.events.turn import CardRemoved, Hid, Moved, Rallied, Repaired, Revealed, Scored
+from wartable.games.fleet_commander.memory import Memory
+from wartable.games.fleet_commander.repairs import mended
 from wartable.games.fleet_commander.rules.forces import group, label, standing_units
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.movement import Token
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Standing, Unit, World, planet_of, seat_of
+from wartable.games.fleet_commander.state import (
+    DEFENDER,
+    INVADER,
+    Group,
+    InRegion,
+    InTransit,
+    Side,
+    Standing,
+    Unit,
+    World,
+    planet_of,
+    seat_of,
+)
 
 # -- groups -------------------------------------------------------------------------------------------------------------
 
 
-def scars(world: World, units: tuple[Unit, ...]) -> tuple[int, ...]:
+def seen_damage(world: World, units: tuple[Unit, ...]) -> tuple[int, ...]:
     """FC-RUL-112: what the flag shows of damage on hidden units."""
     if not world.flags.hidden_damage_visible:
         return ()
@@ -33,7 +46,7 @@ def set_units(world: World, region: str, side: Side, standing: Standing, units: 
 
 def _set_hidden(world: World, region: str, side: Side, pile: Pile[Unit]) -> None:
     at = 2 * world.catalog.index[region] + side
-    world.groups[at] = replace(world.groups[at], hidden=pile, scars=scars(world, pile.known()))
+    world.groups[at] = replace(world.groups[at], hidden=pile, seen_damage=seen_damage(world, pile.known()))
 
 
 def add_units(world: World, region: str, side: Side, standing: Standing, units: tuple[Unit, ...]) -> None:
@@ -77,8 +90,8 @@ def move(world: World, emit: Sink, side: Side, token: Token, to: str) -> None:
     known_to = None
     if token.standing == "hidden":
         known_to = (seat_of(world, side),)
-        sightings.moved(world, side, token.origin, to, token.unit.damage)
-    told = Secret(known_to, label(token.unit))
+        Memory(world, side).moved(token.origin, to, token.unit.damage)
+    told = Secret(known_to, token.unit)
     emit(Moved(unit=told, seat=seat_of(world, side), origin=token.origin, to=to, rules=("FC-MOVE-14",)))
 
 
@@ -87,14 +100,15 @@ def hide(world: World, emit: Sink, side: Side, region: str) -> None:
     shown = group(world, region, side).shown
     set_units(world, region, side, "shown", ())
     add_units(world, region, side, "hidden", shown)
-    sightings.hid(world, side, region, shown)
+    memory = Memory(world, side)
+    memory.hid(InRegion(region), shown)
     number = len(shown)
     for i, squadron in enumerate(world.squadrons):
         if (squadron.side, squadron.region) == (side, region) and squadron.shown:
             units = (*squadron.hidden.known(), *squadron.shown)
             pile = Pile.of((seat_of(world, side),), units)
-            world.squadrons[i] = replace(squadron, hidden=pile, shown=(), scars=scars(world, units))
-            sightings.hid(world, side, f"#{squadron.lot}", squadron.shown)
+            world.squadrons[i] = replace(squadron, hidden=pile, shown=(), seen_damage=seen_damage(world, units))
+            memory.hid(InTransit(squadron.lot), squadron.shown)
             number += len(squadron.shown)
     if number:
         emit(Hid(region=region, number=number, rules=("FC-ACTIVATE-02",)))
@@ -105,19 +119,19 @@ def reveal(world: World, emit: Sink, side: Side, region: str, rule: str) -> None
     found = group(world, region, side)
     units = found.hidden.known()
     if units:
-        sightings.seen(world, side, region, units)
+        Memory(world, side).seen(InRegion(region), units)
         set_units(world, region, side, "hidden", ())
         add_units(world, region, side, "shown", real(units))
     for i, squadron in enumerate(world.squadrons):
         if (squadron.side, squadron.region) == (side, region) and squadron.hidden.size:
             new = squadron.hidden.known()
-            sightings.seen(world, side, f"#{squadron.lot}", new)
+            Memory(world, side).seen(InTransit(squadron.lot), new)
             shown = tuple(sorted((*squadron.shown, *real(new))))
-            world.squadrons[i] = replace(squadron, hidden=Pile.of((seat_of(world, side),), ()), shown=shown, scars=())
+            world.squadrons[i] = replace(squadron, hidden=Pile.of((seat_of(world, side),), ()), shown=shown, seen_damage=())
             units = (*units, *new)
     world.squadrons[:] = [s for s in world.squadrons if s.hidden.size or s.shown]
     if units:
-        told = tuple(sorted(label(unit) for unit in units))
+        told = tuple(sorted(units))
         emit(Revealed(seat=seat_of(world, side), region=region, units=told, rules=(rule,)))
 
 
@@ -140,12 +154,12 @@ def repair(world: World, emit: Sink, side: Side, choice: Mend, rule: str) -> Non
     units = standing_units(group(world, choice.region, side), standing)
     unit = next(u for u in units if label(u) == choice.unit)
     drop_units(world, choice.region, side, standing, (unit,))
-    add_units(world, choice.region, side, standing, (repairs.mended(unit),))
+    add_units(world, choice.region, side, standing, (mended(unit),))
     known_to = None
     if standing == "hidden":
         known_to = (seat_of(world, side),)
-        repairs.repaired(world, side, choice.region, unit.damage)
-    emit(Repaired(unit=Secret(known_to, label(unit)), seat=seat_of(world, side), region=choice.region, rules=(rule,)))
+        Memory(world, side).repaired(choice.region, unit.damage)
+    emit(Repaired(unit=Secret(known_to, unit), seat=seat_of(world, side), region=choice.region, rules=(rule,)))
 
 
 def anomaly(world: World, emit: Sink) -> None:

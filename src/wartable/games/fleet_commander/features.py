@@ -6,7 +6,7 @@ from functools import cache
 from wartable.core.features import Columns, Row, Table, numbers, padded, spread
 from wartable.core.secrets import Seat
 from wartable.games.fleet_commander.catalog import FACTIONS, FleetCatalog
-from wartable.games.fleet_commander.state import Side, Squadron, Trace, Unit, World, enemy_of, side_of
+from wartable.games.fleet_commander.state import InRegion, InTransit, Side, Squadron, Trace, Unit, World, enemy_of, side_of
 
 OWNERS = ("own", "enemy")
 STANDINGS = ("hidden", "shown", "retreating")
@@ -113,22 +113,22 @@ def _region_columns(catalog: FleetCatalog) -> Columns:
         )
     ]
     hidden = [(f"{owner}: hidden", "how many tokens are hidden") for owner in OWNERS]
-    scars = [(f"{owner}: scars", "the damage on hidden tokens, where it is visible") for owner in OWNERS]
-    return (*hidden, *scars, ("contested", "1 if a combat is still to be fought here"), *lying, *traced)
+    seen_damage = [(f"{owner}: damage seen", "the damage on hidden tokens, where it is visible") for owner in OWNERS]
+    return (*hidden, *seen_damage, ("contested", "1 if a combat is still to be fought here"), *lying, *traced)
 
 
 def _region(world: World, place: str, sides: tuple[Side, Side], kinds: dict[str, int]) -> Row:
     groups = [world.groups[2 * world.catalog.index[place] + side] for side in sides]
     hidden = [float(group.hidden.size) for group in groups]
-    scars = [float(sum(group.scars)) for group in groups]
+    seen_damage = [float(sum(group.seen_damage)) for group in groups]
     lying = [
         number
         for group in groups
         for units in (group.hidden.items or (), group.shown, group.retreating)
         for number in _sums(units, kinds)
     ]
-    traced = [number for side in sides for number in _traced(world.traces[side], place, kinds)]
-    return (*hidden, *scars, float(place in world.combats), *lying, *traced)
+    traced = [number for side in sides for number in _traced(world.traces[side], InRegion(place), kinds)]
+    return (*hidden, *seen_damage, float(place in world.combats), *lying, *traced)
 
 
 def _sums(units: Iterable[Unit], kinds: dict[str, int]) -> list[float]:
@@ -143,13 +143,13 @@ def _sums(units: Iterable[Unit], kinds: dict[str, int]) -> list[float]:
     return found
 
 
-def _traced(traces: Iterable[Trace], place: str, kinds: dict[str, int]) -> list[float]:
+def _traced(traces: Iterable[Trace], place: InRegion, kinds: dict[str, int]) -> list[float]:
     found = [0.0] * (2 * len(kinds) + 2)
     for trace in traces:
-        if place in trace.places:
+        if place in trace.where:
             at = 2 * (len(kinds) if trace.unit is None else kinds[trace.unit.kind])
             found[at] += 1
-            found[at + 1] += len(trace.places)
+            found[at + 1] += len(trace.where)
     return found
 
 
@@ -166,7 +166,7 @@ def _squadron_columns(catalog: FleetCatalog) -> Columns:
 
 
 def _squadron(world: World, squadron: Squadron, sides: tuple[Side, Side], kinds: dict[str, int]) -> Row:
-    traces = sum(f"#{squadron.lot}" in trace.places for trace in world.traces[squadron.side])
+    traces = sum(InTransit(squadron.lot) in trace.where for trace in world.traces[squadron.side])
     units = _sums((*(squadron.hidden.items or ()), *squadron.shown), kinds)
     region = world.catalog.index[squadron.region] + 1.0
     return (sides.index(squadron.side) + 1.0, region, squadron.time, squadron.hidden.size, traces, *units)

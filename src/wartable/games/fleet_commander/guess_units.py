@@ -14,17 +14,17 @@ from msgspec.structs import replace
 
 from wartable.core import Pile
 from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.memory import Memory, accounted, reduced
 from wartable.games.fleet_commander.repairs import mended
 from wartable.games.fleet_commander.rules.forces import group
-from wartable.games.fleet_commander.sightings import accounted, receipt_name, reduced, visible_damage
-from wartable.games.fleet_commander.state import INVADER, Lot, Side, Trace, Unit, World
+from wartable.games.fleet_commander.state import INVADER, InRegion, InTransit, Lot, Place, Side, Trace, Unit, World
 
 TRIES = 30
 SWAPS = 60
 KEPT = 4096
 """How many tables of sums are kept: guesses from the same view need the same ones."""
 
-Slot: TypeAlias = tuple[str, int]
+Slot: TypeAlias = tuple[Place, int]
 """A place of a trace, and the damage that is seen on the tokens there."""
 
 Stock: TypeAlias = tuple[int, list[str]]
@@ -37,28 +37,30 @@ def fill_units(world: World, side: Side, rng: Random) -> None:
     piles = next(found for found in attempts if found is not None)
     for region, at in world.catalog.index.items():
         found = world.groups[2 * at + side]
-        world.groups[2 * at + side] = replace(found, hidden=Pile.of(found.hidden.known_to, tuple(piles.get(region, ()))))
+        world.groups[2 * at + side] = replace(
+            found, hidden=Pile.of(found.hidden.known_to, tuple(piles.get(InRegion(region), ())))
+        )
     for i, squadron in enumerate(world.squadrons):
         if squadron.side == side:
-            pile = Pile.of(squadron.hidden.known_to, tuple(piles.get(f"#{squadron.lot}", ())))
+            pile = Pile.of(squadron.hidden.known_to, tuple(piles.get(InTransit(squadron.lot), ())))
             world.squadrons[i] = replace(squadron, hidden=pile)
 
 
-def _attempt(world: World, side: Side, rng: Random, *, exactly: bool) -> dict[str, list[Unit]] | None:
+def _attempt(world: World, side: Side, rng: Random, *, exactly: bool) -> dict[Place, list[Unit]] | None:
     """Units by their place. None if they do not add up, for not every layout of the traces leaves each lot with points that
     do; unless `exactly`, they then come as near as they can."""
-    receipts = {receipt_name(r): r.unit for r in world.receipts if r.side == side}
-    room = _room(world, side) | {(name, 0): 1 for name in receipts}
+    receipts = {place: receipt.unit for place, receipt in Memory(world, side).receipts().items()}
+    room = _room(world, side) | {(place, 0): 1 for place in receipts}
     traces = choose_repaired(world.traces[side], rng)
     slots = [_slots(world, trace, receipts) for trace in traces]
     lying = _lay(slots, room, rng, force=not exactly)
     if lying is None:
         return None
-    tangle = Tangle(world, side, traces, slots, lying, receipts)
-    units = tangle.identify(rng, exactly=exactly) if tangle.untie(rng) or not exactly else None
+    layout = Layout(world, side, traces, slots, lying, receipts)
+    units = layout.identify(rng, exactly=exactly) if layout.settle(rng) or not exactly else None
     if units is None:
         return None
-    piles: dict[str, list[Unit]] = {}
+    piles: dict[Place, list[Unit]] = {}
     for (place, _), unit in zip(lying, units, strict=True):
         piles.setdefault(place, []).append(unit)
     return piles
@@ -70,8 +72,8 @@ def _attempt(world: World, side: Side, rng: Random, *, exactly: bool) -> dict[st
 def choose_repaired(traces: tuple[Trace, ...], rng: Random) -> list[Trace]:
     """In random order; of the units that may have been repaired, one was, each time."""
     found = rng.sample(traces, len(traces))
-    for number in sorted({n for trace in found for n in trace.mends}):
-        hurt = [i for i, t in enumerate(found) if number in t.mends and t.unit is not None and t.unit.damage]
+    for number in sorted({n for trace in found for n in trace.repairs}):
+        hurt = [i for i, t in enumerate(found) if number in t.repairs and t.unit is not None and t.unit.damage]
         if hurt:
             at = rng.choice(hurt)
             unit = found[at].unit
@@ -82,23 +84,26 @@ def choose_repaired(traces: tuple[Trace, ...], rng: Random) -> list[Trace]:
 
 def _room(world: World, side: Side) -> dict[Slot, int]:
     """How many hidden tokens lie where; apart by their damage where everybody sees it (FC-RUL-112)."""
-    piles = [(f"#{s.lot}", s.hidden.size, s.scars) for s in world.squadrons if s.side == side]
+    piles: list[tuple[Place, int, tuple[int, ...]]]
+    piles = [(InTransit(s.lot), s.hidden.size, s.seen_damage) for s in world.squadrons if s.side == side]
     for region in world.catalog.places:
         found = group(world, region, side)
-        piles.append((region, found.hidden.size, found.scars))
+        piles.append((InRegion(region), found.hidden.size, found.seen_damage))
     room: dict[Slot, int] = {}
-    for place, size, scars in piles:
-        room[place, 0] = size - len(scars)
-        for damage in scars:
+    for place, size, seen_damage in piles:
+        room[place, 0] = size - len(seen_damage)
+        for damage in seen_damage:
             room[place, damage] = room.get((place, damage), 0) + 1
     return room
 
 
-def _slots(world: World, trace: Trace, receipts: dict[str, Unit]) -> tuple[Slot, ...]:
-    damage, unit = visible_damage(world, trace), trace.unit
+def _slots(world: World, trace: Trace, receipts: dict[Place, Unit]) -> tuple[Slot, ...]:
+    unit = trace.unit
+    # FC-RUL-112: the damage that everybody sees on the token.
+    damage = unit.damage if unit is not None and world.flags.hidden_damage_visible else 0
     return tuple(
         (place, 0 if place in receipts else damage)
-        for place in trace.places
+        for place in trace.where
         if unit is None or receipts.get(place, unit) == unit
     )
 
@@ -136,7 +141,7 @@ def _lay(places: list[tuple[Slot, ...]], room: dict[Slot, int], rng: Random, *, 
 # -- types --------------------------------------------------------------------------------------------------------------
 
 
-class Tangle:
+class Layout:
     """The traces of a side, each lying in one of its slots. One that lies in a receipt is the unit that was turned up."""
 
     def __init__(
@@ -146,7 +151,7 @@ class Tangle:
         traces: list[Trace],
         slots: list[tuple[Slot, ...]],
         lying: list[Slot],
-        receipts: dict[str, Unit],
+        receipts: dict[Place, Unit],
     ) -> None:
         self.world, self.traces, self.slots, self.lying, self.receipts = world, traces, slots, lying, receipts
         self.lots: dict[int, list[int]] = {}
@@ -163,35 +168,35 @@ class Tangle:
         returned = world.returned_blue if side == INVADER else ""
         self.blues = [kind for kind in blues if returned in ("", kind.id)] if known.isdisjoint(k.id for k in blues) else []
 
-    def untie(self, rng: Random) -> bool:
-        """Traces change places until every lot can add up and there are tokens enough. Gives whether they do."""
-        strain, bad = self._strain()
+    def settle(self, rng: Random) -> bool:
+        """Traces change places until every lot can add up and there are tokens enough. Returns True if they do."""
+        shortfall, bad = self._shortfall()
         for _ in range(SWAPS):
-            if not strain:
+            if not shortfall:
                 return True
             one = rng.choice(bad)
             others = self._partners(one)
             if others:
                 other = rng.choice(others)
                 self._swap(one, other)
-                now, still_bad = self._strain()
-                if now <= strain:
-                    strain, bad = now, still_bad
+                now, still_bad = self._shortfall()
+                if now <= shortfall:
+                    shortfall, bad = now, still_bad
                 else:
                     self._swap(one, other)
-        return not strain
+        return not shortfall
 
-    def _strain(self) -> tuple[int, list[int]]:
+    def _shortfall(self) -> tuple[int, list[int]]:
         """How far this is from adding up, if the lot to which it matters most has the blue unit; and the traces concerned."""
         gaps = {number: self._gaps(number) for number in self.lots}
-        strain = sum(plain for plain, _ in gaps.values()) - max((plain - blue for plain, blue in gaps.values()), default=0)
+        shortfall = sum(plain for plain, _ in gaps.values()) - max((plain - blue for plain, blue in gaps.values()), default=0)
         bad = [i for number, (plain, _) in gaps.items() if plain for i in self.lots[number]]
         for kind, number in self._used().items():
             over = number - self.world.catalog.units[kind].count
             if over > 0:
-                strain += over
+                shortfall += over
                 bad += [i for i, t in enumerate(self.traces) if not self._is_up(i) and kind in self._kinds(t)]
-        return strain, bad
+        return shortfall, bad
 
     def _is_up(self, trace: int) -> bool:
         return self.lying[trace][0] in self.receipts
@@ -229,7 +234,7 @@ class Tangle:
         """A lot without its units that were turned up, and how many tokens of it are hidden."""
         places = [self.lying[i][0] for i in self.lots[number]]
         up = [self.receipts[place] for place in places if place in self.receipts]
-        return reduced(self.world, self.world.lots[number], up), len(places) - len(up)
+        return reduced(self.world.catalog, self.world.lots[number], up), len(places) - len(up)
 
     def _gaps(self, number: int) -> tuple[int, int]:
         """How far a lot is from adding up: without a blue unit among its hidden tokens, and with one."""

@@ -33,7 +33,7 @@ from wartable.games.fleet_commander.rules.chances import (
     mean_damage,
     shot_down,
 )
-from wartable.games.fleet_commander.rules.damage import assign, fighter_label, is_destroyed, with_force
+from wartable.games.fleet_commander.rules.damage import assign, fighter_label, index_of, is_destroyed, with_force
 from wartable.games.fleet_commander.rules.forces import group, type_of
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
@@ -173,7 +173,7 @@ def attack_of(world: World, side: Side) -> Damage:
 
 
 def _suppose_flank(world: World, side: Side) -> bool:
-    """Where only hidden units of the opponent could make its flank attack count, one is taken to; tells whether so."""
+    """Where only hidden units of the opponent could make its flank attack count, assume that one does. Returns True if so."""
     assert world.combat is not None
     if not has_flank_attack(world, side):
         return False
@@ -193,7 +193,7 @@ def _assign(world: World, owner: Side, name: str) -> Odds:
     """FC-DAMAGE-05, FC-ARMOR-02, FC-DESTROY-01: what becomes of the unit that is assigned damage now."""
     assert world.combat is not None
     force = world.combat.forces[owner]
-    at = next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
+    at = index_of(force, name)
     hit = assign(world, force, name)[0].fighters[at]
     kind = type_of(world, hit.unit)
     survives, destroyed = [], Fraction()

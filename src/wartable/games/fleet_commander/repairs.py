@@ -5,10 +5,13 @@ number of the repair, and loses it when units that turn up show what happened.
 """
 
 from collections import Counter
+from collections.abc import Container
 
 from msgspec.structs import replace
 
-from wartable.games.fleet_commander.state import Side, Trace, Unit, World
+from wartable.games.fleet_commander.state import InRegion, Trace, Unit
+
+Traces = tuple[Trace, ...]
 
 
 def mended(unit: Unit) -> Unit:
@@ -21,54 +24,50 @@ def may_be(trace: Trace) -> tuple[Unit, ...]:
     if trace.unit is None:
         return ()
     found = [trace.unit]
-    for _ in trace.mends[: trace.unit.damage]:
+    for _ in trace.repairs[: trace.unit.damage]:
         found.append(mended(found[-1]))
     return tuple(found)
 
 
-def repaired(world: World, side: Side, region: str, damage: int) -> None:
-    """A hidden unit in this region lost a damage token. If it is not clear which, every candidate gets the number of the
-    repair. Its damage is a public fact only under the flag that shows it."""
-    traces = list(world.traces[side])
-    seen_damage = (damage,) if world.flags.hidden_damage_visible else range(1, 100)
-    hurt = [i for i, t in enumerate(traces) if region in t.places and any(unit.damage in seen_damage for unit in may_be(t))]
-    alike = len({traces[i] for i in hurt}) == 1
-    if alike and (len(hurt) == 1 or traces[hurt[0]].places == (region,)):
-        one = traces[hurt[0]]
+def repaired(traces: Traces, place: InRegion, damages: Container[int]) -> Traces:
+    """A hidden unit of this place, which had one of these numbers of damage tokens, lost one. If it is not clear which unit,
+    every candidate gets the number of the repair."""
+    found = list(traces)
+    hurt = [i for i, t in enumerate(found) if place in t.where and any(unit.damage in damages for unit in may_be(t))]
+    alike = len({found[i] for i in hurt}) == 1
+    if alike and (len(hurt) == 1 or found[hurt[0]].where == (place,)):
+        one = found[hurt[0]]
         assert one.unit is not None
-        traces[hurt[0]] = replace(one, unit=mended(one.unit), places=(region,))
+        found[hurt[0]] = replace(one, unit=mended(one.unit), where=(place,))
     else:
-        number = max((n for t in traces for n in t.mends), default=0) + 1
+        number = max((n for t in found for n in t.repairs), default=0) + 1
         for i in hurt:
-            traces[i] = replace(traces[i], mends=(*traces[i].mends, number))
-    world.traces[side] = tuple(traces)
-    _decide(world, side)
+            found[i] = replace(found[i], repairs=(*found[i].repairs, number))
+    return _decided(found)
 
 
-def settle_repairs(world: World, side: Side, trace: Trace, unit: Unit) -> None:
+def turned_up(traces: Traces, trace: Trace, unit: Unit) -> Traces:
     """A trace with open repairs turned out to be this unit, so it had this many of them and others had the rest. Where it is
     not clear which ones it had, whoever may have had one of them may have had one of the rest."""
     assert trace.unit is not None
     had = trace.unit.damage - unit.damage
-    done, rest = trace.mends[:had], trace.mends[had:]
-    for i, other in enumerate(traces := list(world.traces[side])):
-        open_ones = {rest[0] if n in done else n for n in other.mends if n not in done or rest}
-        traces[i] = replace(other, mends=tuple(sorted(open_ones)))
-    world.traces[side] = tuple(traces)
-    _decide(world, side)
+    done, rest = trace.repairs[:had], trace.repairs[had:]
+    found = list(traces)
+    for i, other in enumerate(traces):
+        open_ones = {rest[0] if n in done else n for n in other.repairs if n not in done or rest}
+        found[i] = replace(other, repairs=tuple(sorted(open_ones)))
+    return _decided(found)
 
 
-def _decide(world: World, side: Side) -> None:
+def _decided(traces: list[Trace]) -> Traces:
     """A unit without damage has had no repair; a repair that only one unit can have had was its own."""
     while True:
-        traces = [replace(t, mends=()) if t.unit and t.mends and not t.unit.damage else t for t in world.traces[side]]
-        counts = Counter(n for t in traces for n in t.mends)
-        sure = next((i for i, t in enumerate(traces) if any(counts[n] == 1 for n in t.mends)), None)
+        traces = [replace(t, repairs=()) if t.unit and t.repairs and not t.unit.damage else t for t in traces]
+        counts = Counter(n for t in traces for n in t.repairs)
+        sure = next((i for i, t in enumerate(traces) if any(counts[n] == 1 for n in t.repairs)), None)
         if sure is None:
-            world.traces[side] = tuple(traces)
-            return
+            return tuple(traces)
         one = traces[sure]
         assert one.unit is not None
-        number = next(n for n in one.mends if counts[n] == 1)
-        traces[sure] = replace(one, unit=mended(one.unit), mends=tuple(n for n in one.mends if n != number))
-        world.traces[side] = tuple(traces)
+        number = next(n for n in one.repairs if counts[n] == 1)
+        traces[sure] = replace(one, unit=mended(one.unit), repairs=tuple(n for n in one.repairs if n != number))

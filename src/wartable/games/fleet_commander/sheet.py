@@ -1,16 +1,15 @@
 """The table in words, from one viewer's view: how the turn stands, the combat, who is where, cards, what was seen before."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from itertools import groupby
 
 from wartable.core import Pile, Section, Sum, Viewer
 from wartable.core.words import Counted, counted, listed
 from wartable.games.fleet_commander.catalog import FleetCatalog
 from wartable.games.fleet_commander.rules.attack import guns, is_flank_open, missiles
 from wartable.games.fleet_commander.rules.chances import contest
-from wartable.games.fleet_commander.rules.damage import fighter_label
-from wartable.games.fleet_commander.rules.forces import count, group, label
+from wartable.games.fleet_commander.rules.forces import count, group
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
 from wartable.games.fleet_commander.rules.scoring import blockades, has_majority, resource_rules
@@ -21,22 +20,26 @@ from wartable.games.fleet_commander.state import (
     ROLES,
     SIDES,
     Force,
+    InRegion,
+    Place,
     Side,
-    Trace,
+    TurnedUp,
     Unit,
     World,
+    place_order,
     planet_of,
     side_of,
 )
 from wartable.games.fleet_commander.words import (
     card_name,
     card_note,
+    fighter_words,
     region_name,
     region_title,
     regions_named,
     special_rule,
-    unit_name,
     unit_note,
+    unit_words,
 )
 
 NOTHING = "–"
@@ -109,7 +112,7 @@ def _combat(world: World, own: Side | None) -> Section:
 
 
 def _fighters(world: World, force: Force) -> str:
-    return _names(unit_name(world.catalog, fighter_label(fighter)) for fighter in force.fighters)
+    return _names(fighter_words(world.catalog, fighter) for fighter in force.fighters)
 
 
 def _missiles(world: World, side: Side) -> str:
@@ -161,7 +164,7 @@ def _regions(world: World, own: Side | None) -> Section:
 
 def _units(world: World, region: str, side: Side) -> str:
     found = group(world, region, side)
-    parts = [_pile(world, found.hidden, found.scars)]
+    parts = [_pile(world, found.hidden, found.seen_damage)]
     parts += [f"revealed: {_labels(world, found.shown)}"] * bool(found.shown)
     parts += [f"retreating: {_labels(world, found.retreating)}"] * bool(found.retreating)
     if world.combat is not None and world.combat.region == region and world.combat.forces[side].fighters:
@@ -169,24 +172,24 @@ def _units(world: World, region: str, side: Side) -> str:
     for squadron in world.squadrons:
         if (squadron.region, squadron.side) == (region, side):
             time = f"{Counted(squadron.time):time token}"
-            units = [_pile(world, squadron.hidden, squadron.scars)]
+            units = [_pile(world, squadron.hidden, squadron.seen_damage)]
             units += [f"revealed: {_labels(world, squadron.shown)}"] * bool(squadron.shown)
             parts.append(f"in transit ({time}), {', '.join(filter(None, units))}")
     return "; ".join(filter(None, parts)) or NOTHING
 
 
-def _pile(world: World, pile: Pile[Unit], scars: tuple[int, ...]) -> str:
-    """Hidden units: by name for who knows them, otherwise by number."""
+def _pile(world: World, pile: Pile[Unit], seen_damage: tuple[int, ...]) -> str:
+    """Hidden units: by name for whoever knows them, otherwise by number."""
     if not pile.size:
         return ""
     if pile.items is not None:
         return f"hidden: {_labels(world, pile.items)}"
-    seen = [str(damage) for damage in scars if damage]
+    seen = [str(damage) for damage in seen_damage if damage]
     return f"{Counted(pile.size):hidden unit}{f', with damage {listed(seen)}' if seen else ''}"
 
 
 def _labels(world: World, units: Iterable[Unit]) -> str:
-    return _names(unit_name(world.catalog, label(unit)) for unit in sorted(units))
+    return _names(unit_words(world.catalog, unit) for unit in sorted(units))
 
 
 def _names(names: Iterable[str]) -> str:
@@ -228,28 +231,27 @@ def _seen(world: World, own: Side | None) -> Section:
     an aid to memory that can be switched off."""
     rows = []
     for side in (side for side in SIDES if side != own and world.flags.seat_memory):
-        seen = sorted((trace for trace in world.traces[side] if trace.unit is not None), key=_sight)
-        for (unit, places), traces in groupby(seen, key=_sight):
-            where = [name for place in places if (name := _place(world, place))]
-            if unit is not None and where:
-                number = len(list(traces))
-                name = unit_name(world.catalog, label(unit))
-                rows.append((f"{number} × {name}" if number > 1 else name, listed(where, "or")))
+        seen = Counter((trace.unit, trace.where) for trace in world.traces[side] if trace.unit is not None)
+        for (unit, where), number in sorted(seen.items(), key=lambda item: _sight(*item[0])):
+            names = [name for place in where if (name := _place(world, place))]
+            if names:
+                name = unit_words(world.catalog, unit)
+                rows.append((f"{number} × {name}" if number > 1 else name, listed(names, "or")))
     return Section("Seen before, now hidden", tuple(rows), ("Unit", "May be in"))
 
 
-def _sight(trace: Trace) -> tuple[Unit | None, tuple[str, ...]]:
-    return trace.unit, trace.places
+def _sight(unit: Unit, where: tuple[Place, ...]) -> tuple[Unit, list[tuple[int, int, str]]]:
+    return unit, [place_order(place) for place in where]
 
 
-def _place(world: World, place: str) -> str:
+def _place(world: World, place: Place) -> str:
     """A region or a squadron in transit; a unit turned up since then is no place."""
-    if place.startswith("!"):
+    if isinstance(place, TurnedUp):
         return ""
-    if place.startswith("#"):
-        region = next((s.region for s in world.squadrons if s.lot == int(place[1:])), "")
-        return f"the squadron in transit in {region_name(world.catalog, region)}" if region else ""
-    return region_name(world.catalog, place)
+    if isinstance(place, InRegion):
+        return region_name(world.catalog, place.region)
+    region = next(s.region for s in world.squadrons if s.lot == place.lot)
+    return f"the squadron in transit in {region_name(world.catalog, region)}"
 
 
 # -- folded -------------------------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ class Group(Struct, frozen=True, cache_hash=True, gc=False):
     hidden: Pile[Unit]
     shown: tuple[Unit, ...] = ()
     retreating: tuple[Unit, ...] = ()
-    scars: tuple[int, ...] = ()
+    seen_damage: tuple[int, ...] = ()
     """FC-RUL-112: the damage on hidden units, from high to low, where the flag makes it visible; otherwise empty."""
 
 
@@ -83,7 +83,7 @@ class Squadron(Struct, frozen=True, gc=False):
     time: int
     hidden: Pile[Unit]
     shown: tuple[Unit, ...] = ()
-    scars: tuple[int, ...] = ()
+    seen_damage: tuple[int, ...] = ()
 
 
 class Fighter(Struct, frozen=True, order=True, gc=False):
@@ -118,18 +118,46 @@ class Combat(Struct, frozen=True, gc=False):
     forces: tuple[Force, Force] = (Force(), Force())
 
 
-class Trace(Struct, frozen=True, order=True, cache_hash=True, gc=False):
+class InRegion(Struct, frozen=True, tag="region", cache_hash=True, gc=False):
+    """With the other hidden units of its side in this region."""
+
+    region: str
+
+
+class InTransit(Struct, frozen=True, tag="transit", cache_hash=True, gc=False):
+    """In the squadron of this lot, which is in transit."""
+
+    lot: int
+
+
+class TurnedUp(Struct, frozen=True, tag="turned_up", cache_hash=True, gc=False):
+    """No longer hidden: it is the unit of this receipt."""
+
+    receipt: int
+
+
+Place: TypeAlias = InRegion | InTransit | TurnedUp
+"""Where a token may be that was hidden when it was last followed."""
+
+
+def place_order(place: Place) -> tuple[int, int, str]:
+    """Units turned up come first, then squadrons in transit, then regions."""
+    if isinstance(place, TurnedUp):
+        return 0, place.receipt, ""
+    return (1, place.lot, "") if isinstance(place, InTransit) else (2, 0, place.region)
+
+
+class Trace(Struct, frozen=True, cache_hash=True, gc=False):
     """What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
 
-    A place is a region, or "#" and the number of a squadron in transit, or "!" and the number of a receipt: then the token
-    may be the unit that was turned up. `unit` is None for a token never seen. `mends` are the numbers of repairs that may have
-    been made on it, or on another trace with the same number.
+    `unit` is None for a token never seen. `repairs` are the numbers of those that may have been made on it, or on another
+    trace with the same number. What holds of all traces together is said in `memory.Memory`.
     """
 
     lot: int
     unit: Unit | None
-    places: tuple[str, ...]
-    mends: tuple[int, ...] = ()
+    where: tuple[Place, ...]
+    repairs: tuple[int, ...] = ()
 
 
 class Receipt(Struct, frozen=True, gc=False):

@@ -7,6 +7,7 @@ from typing import Any
 from wartable.core import Word
 from wartable.core.words import Counted, listed
 from wartable.games.fleet_commander.catalog import Card, FleetCatalog, Planet, Region, UnitType
+from wartable.games.fleet_commander.state import Fighter, Unit
 
 UNIT = re.compile(
     r"(?P<kind>\w+)(?::(?P<damage>\d+))?(?:!(?P<critical>\d+))?(?:>(?P<bound>\w+))?(?:\|(?P<down>\d+))?(?:\|!(?P<hit>\d+))?"
@@ -23,6 +24,8 @@ def word(catalog: FleetCatalog, field: str, value: Any) -> Word | None:
     """The value of a field of a choice, a question or an event as a person reads it."""
     if field == "token":
         return Word(f"resource token {value}")
+    if isinstance(value, Unit):
+        return Word(unit_words(catalog, value), unit_note(catalog.units[value.kind]))
     if not isinstance(value, str):
         return None
     naming = NAMINGS.get(field)
@@ -80,17 +83,28 @@ def _region_note(catalog: FleetCatalog, region: Region) -> str:
 # -- units, cards, planets ----------------------------------------------------------------------------------------------
 
 
+def unit_words(catalog: FleetCatalog, unit: Unit) -> str:
+    """A Destroyer with 2 damage, 1 of it critical."""
+    bound = f"{unit.bound.title()} " if unit.bound else ""
+    damage = f" with {unit.damage} damage" if unit.damage else ""
+    critical = f", {unit.critical} of it critical" if unit.critical else ""
+    return f"{bound}{catalog.units[unit.kind].name}{damage}{critical}"
+
+
+def fighter_words(catalog: FleetCatalog, fighter: Fighter) -> str:
+    """A participant of a combat, with what has been assigned to it there."""
+    assigned = ((fighter.down, "assigned"), (fighter.critical, "critical assigned"))
+    new = ", ".join(f"{number} {words}" for number, words in assigned if number)
+    return f"{unit_words(catalog, fighter.unit)}{f' ({new})' if new else ''}"
+
+
 def unit_name(catalog: FleetCatalog, label: str) -> str:
-    """`destroyer:2!1` is a Destroyer with 2 damage, 1 of it critical; what is no label is left as it is."""
+    """A unit or a participant that a choice names by its label, as `destroyer:2!1`; what is no label is left as it is."""
     found = UNIT.fullmatch(label)
     if found is None or found["kind"] not in catalog.units:
         return label
-    bound = f"{found['bound'].title()} " if found["bound"] else ""
-    damage = f" with {found['damage']} damage" if found["damage"] else ""
-    critical = f", {found['critical']} of it critical" if found["critical"] else ""
-    new = [f"{found[part]} {words}" for part, words in (("down", "assigned"), ("hit", "critical assigned")) if found[part]]
-    name = catalog.units[found["kind"]].name
-    return f"{bound}{name}{damage}{critical}{' (' + ', '.join(new) + ')' if new else ''}"
+    unit = Unit(found["kind"], int(found["damage"] or 0), int(found["critical"] or 0), found["bound"] or "")
+    return fighter_words(catalog, Fighter(unit, int(found["down"] or 0), int(found["hit"] or 0)))
 
 
 def _unit(catalog: FleetCatalog, label: str) -> Word | None:

@@ -58,7 +58,7 @@ class LegendsPosition(Position[World, AnyFrame, AnyRequest, AnyChoice]):
 
 
 class Legends(Game[LegendsPosition]):
-    """The game with a catalogue: its own data, or with a pack laid over it."""
+    """The game with a catalog: its own data, or with a pack laid over it."""
 
     name, title, seats, minutes = "legends", "Legends of Kalidasia: Heroes of the Heragul", range(2, 5), (45, 120)
     version = 2

@@ -1,6 +1,6 @@
 """The data of Legends: warships, batteries, fighters, missiles, cards, upgrades, lists, presets, scenarios, geometry.
 
-Files write inches with at most three places; the catalogue reads them into whole thousandths, and the rules use those alone.
+Files write inches with at most three places; the catalog reads them into whole thousandths, and the rules use those alone.
 """
 
 from pathlib import Path
@@ -97,6 +97,8 @@ class LegendsCatalog(Catalog):
             self.inches(*wrong, "warship_length", g.warship_length),
             self.inches(*wrong, "warship_width", g.warship_width),
         )
+        self.bow = self.ship_size[0] // 2
+        """How far a warship reaches ahead of its middle."""
         self.fighter_size = self.inches(*wrong, "fighter", g.fighter)
         self.missile_size = self.inches(*wrong, "missile", g.missile)
         self.missile_contact = self.inches(*wrong, "missile_contact", g.missile_contact)

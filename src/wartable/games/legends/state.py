@@ -96,7 +96,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     locks: tuple[int, ...] = ()
     """LOK-SENSOR-05: sensor tokens on it, for each side."""
     criticals: tuple[int, ...] = ()
-    """The side of each kind of card in the catalogue's order: 0 where none lies here."""
+    """The side of each kind of card in the catalog's order: 0 where none lies here."""
     delayed: tuple[int, ...] = ()
     """LOK-RUL-MISSILE-14: kinds of cards whose latest side changes engines and thrusters from the next game turn on."""
     batteries: tuple[int, ...] = ()

@@ -70,7 +70,7 @@ NEXT_ACT = NextAct()
 
 @lru_cache(KEPT)
 def _payable(realm: Realm, kingdom: int, castle_cost: str, gold: int) -> tuple[Act, ...]:
-    """The acts that a kingdom can pay with so much gold, its own power among them."""
+    """The acts that a kingdom can pay for with this much gold, its own power among them."""
     card = realm.kingdoms[kingdom]
     least: dict[Act, int] = {
         TOWER: card.tower,

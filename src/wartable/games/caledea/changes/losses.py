@@ -5,20 +5,10 @@ from wartable.core.frames import End, Outcome
 from wartable.core.secrets import Seat
 from wartable.games.caledea.changes.units import take_unit
 from wartable.games.caledea.events import Eliminated, GameDrawn, GameWon, GoldChanged, Resigned, UnitRemoved
-from wartable.games.caledea.names import rank_word
+from wartable.games.caledea.names import ENDINGS, rank_word
 from wartable.games.caledea.pieces import owner_of
 from wartable.games.caledea.rules.victory import capitals_won, last_standing
 from wartable.games.caledea.state import NOBODY, World, own_units
-
-REASONS = {
-    "CAPITAL": "the capital is taken.",
-    "UNITS": "the opponents have no units left.",
-    "CITY": "a fortified city is complete.",
-    "ALL_CAPITALS": "all capitals of the opponents are held.",
-    "LIMIT": "the agreed limit on rounds is reached.",
-    "RESIGN": "the last opponent has resigned.",
-    "DRAW": "all players have agreed to a draw.",
-}
 
 
 def lose_unit(world: World, emit: Sink, square: int, unit: int, rule: str, fell: int | None = None) -> Outcome | None:
@@ -73,5 +63,5 @@ def end(world: World, emit: Sink, outcome: Outcome) -> End:
     """CAL-GOAL-04: tells of the outcome and ends the game; one way to win is enough."""
     sides = {world.settings.sides[seat] for seat in outcome.winners}
     told = GameWon if len(sides) == 1 else GameDrawn
-    emit(told(winners=outcome.winners, reason=outcome.why, ending=REASONS[outcome.why], rules=(outcome.rule,)))
+    emit(told(winners=outcome.winners, reason=outcome.why, ending=ENDINGS[outcome.why], rules=(outcome.rule,)))
     return End(outcome)

@@ -2,16 +2,17 @@
 
 from wartable.catalog import Part
 from wartable.core import Ask, Done, Frame, Next, Sink
-from wartable.games.fleet_commander import sightings, windows
+from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import DECOY, Count
 from wartable.games.fleet_commander.changes import add_units, anomaly, reveal
 from wartable.games.fleet_commander.choices import PlaceDecoys, Probe
 from wartable.games.fleet_commander.effects.combat import Plain
 from wartable.games.fleet_commander.events.turn import DecoysAdded, Probed
+from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases.activation import Activations
 from wartable.games.fleet_commander.requests.cards import DecoyQuestion, ProbeQuestion
 from wartable.games.fleet_commander.rules.forces import ready
-from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import InRegion, Side, Unit, World, enemy_of, seat_of
 
 
 class Times(Part, frozen=True):
@@ -53,7 +54,7 @@ class SensorGhosts(Frame, frozen=True, tag="fleet_commander.SensorGhosts"):
     def appear(self, world: World, emit: Sink, choice: PlaceDecoys) -> Next:
         decoys = (Unit(DECOY),) * choice.number
         add_units(world, choice.region, self.side, "hidden", decoys)
-        sightings.hid(world, self.side, choice.region, decoys)
+        Memory(world, self.side).hid(InRegion(choice.region), decoys)
         seat = seat_of(world, self.side)
         emit(DecoysAdded(seat=seat, region=choice.region, number=choice.number, rules=("FC-PLAYCARD-02",)))
         anomaly(world, emit)

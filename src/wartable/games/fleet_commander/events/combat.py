@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from wartable.core import Event, RollEvent, Seat
 from wartable.core.words import Naming, listed, unnamed
-from wartable.games.fleet_commander.events.base import DamageEvent, before_damage, damage_in_words
+from wartable.games.fleet_commander.events.base import DamageEvent, damage_in_words
+from wartable.games.fleet_commander.state import Fighter, Unit
 
 
 class CardsCommitted(Event, frozen=True, kw_only=True, tag="fleet_commander.CardsCommitted"):
@@ -38,7 +39,7 @@ class CombatOff(Event, frozen=True, kw_only=True, tag="fleet_commander.CombatOff
 class Mustered(Event, frozen=True, kw_only=True, tag="fleet_commander.Mustered"):
     says = "{seat} fights with {units}."
     seat: Seat
-    units: tuple[str, ...]
+    units: tuple[Unit, ...]
 
 
 class Flanked(Event, frozen=True, kw_only=True, tag="fleet_commander.Flanked"):
@@ -78,22 +79,28 @@ class SequenceBegun(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander
 
 
 class Assigned(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Assigned"):
+    """`fighter` as it was before. What this combat has assigned to it the log has told already."""
+
     says = "{seat}'s {unit} is assigned {damage}."
     seat: Seat
-    unit: str
+    fighter: Fighter
 
-    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
-        return super().text(names, before_damage(word))
+    @property
+    def unit(self) -> Unit:
+        return self.fighter.unit
 
 
 class ArmorRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.ArmorRolled"):
+    """`fighter` as it was before."""
+
     says = "{seat}'s {unit} rolls {dice} for armor and now has {damage} damage."
     seat: Seat
-    unit: str
+    fighter: Fighter
     damage: int
 
-    def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
-        return super().text(names, before_damage(word))
+    @property
+    def unit(self) -> Unit:
+        return self.fighter.unit
 
 
 class Destroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.Destroyed"):
@@ -102,7 +109,7 @@ class Destroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.Destroyed
     says = "{seat}'s {unit} is destroyed in {region}."
     seat: Seat
     region: str
-    unit: str
+    unit: Unit
     noted: bool = False
 
 
@@ -117,14 +124,14 @@ class Retreated(Event, frozen=True, kw_only=True, tag="fleet_commander.Retreated
     seat: Seat
     region: str
     to: str
-    units: tuple[str, ...]
+    units: tuple[Unit, ...]
 
 
 class Held(Event, frozen=True, kw_only=True, tag="fleet_commander.Held"):
     says = "{seat}'s units are marked as retreating and stay in {region}: {units}."
     seat: Seat
     region: str
-    units: tuple[str, ...]
+    units: tuple[Unit, ...]
 
 
 class Disengaged(Event, frozen=True, kw_only=True, tag="fleet_commander.Disengaged"):

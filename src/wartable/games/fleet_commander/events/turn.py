@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from wartable.core import Event, Part, Seat, Sum
 from wartable.core.words import Naming, unnamed
 from wartable.games.fleet_commander.events.base import UnitEvent
+from wartable.games.fleet_commander.state import Unit
 
 
 class TurnBegun(Event, frozen=True, kw_only=True, tag="fleet_commander.TurnBegun"):
@@ -124,7 +125,7 @@ class Revealed(Event, frozen=True, kw_only=True, tag="fleet_commander.Revealed")
     reveals = True
     seat: Seat
     region: str
-    units: tuple[str, ...]
+    units: tuple[Unit, ...]
 
 
 class DecoysAdded(Event, frozen=True, kw_only=True, tag="fleet_commander.DecoysAdded"):

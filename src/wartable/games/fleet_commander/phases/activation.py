@@ -11,7 +11,7 @@ from wartable.games.fleet_commander.choices import Activate, Agree, AskLeave, St
 from wartable.games.fleet_commander.events.turn import Activated, LeaveAnswered, LeaveAsked
 from wartable.games.fleet_commander.requests.actions import LeaveQuestion, MoveQuestion
 from wartable.games.fleet_commander.requests.cards import ActivationQuestion
-from wartable.games.fleet_commander.rules.forces import enemies, label
+from wartable.games.fleet_commander.rules.forces import enemies
 from wartable.games.fleet_commander.rules.movement import Token, are_near
 from wartable.games.fleet_commander.state import Side, World, enemy_of, seat_of
 
@@ -64,16 +64,15 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
             return Go(self.moves)
         seat = seat_of(world, self.side)
         known_to = (seat,) if token.standing == "hidden" else None
-        told = Secret(known_to, label(token.unit))
+        told = Secret(known_to, token.unit)
         emit(LeaveAsked(unit=told, seat=seat, origin=token.origin, to=self.region, rules=("FC-MOVE-13",)))
         return Go(replace(self, asking=Secret(known_to, token), origin=token.origin).leave)
 
     def leave(self, world: World, emit: Sink) -> Next:
         """FC-RUL-35: the question tells no more than the move would."""
         assert self.asking is not None
-        token = self.asking
-        what = label(token.known().unit) if token.known_to is None else "1 hidden unit"
-        return Ask(seat_of(world, enemy_of(self.side)), LeaveQuestion(what, self.origin, self.region), self.answered)
+        unit = self.asking.known().unit if self.asking.known_to is None else None
+        return Ask(seat_of(world, enemy_of(self.side)), LeaveQuestion(unit, self.origin, self.region), self.answered)
 
     def answered(self, world: World, emit: Sink, choice: Agree) -> Next:
         assert self.asking is not None

@@ -11,6 +11,7 @@ from wartable.games.fleet_commander.rules.attack import effects_of
 from wartable.games.fleet_commander.rules.damage import (
     SEQUENCE,
     assign,
+    index_of,
     is_all_yellow,
     may_skip,
     may_take,
@@ -113,6 +114,8 @@ def _set(world: World, side: Side, force: Force) -> None:
 
 
 def _take(world: World, emit: Sink, side: Side, unit: str) -> None:
-    force, normal, critical = assign(world, _force(world, side), unit)
+    before = _force(world, side)
+    fighter = before.fighters[index_of(before, unit)]
+    force, normal, critical = assign(world, before, unit)
     _set(world, side, force)
-    emit(Assigned(seat=seat_of(world, side), unit=unit, normal=normal, critical=critical, rules=("FC-DAMAGE-07",)))
+    emit(Assigned(seat=seat_of(world, side), fighter=fighter, normal=normal, critical=critical, rules=("FC-DAMAGE-07",)))

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from wartable.core import Dice, Done, Frame, Go, Next, Roll, Rolled, ShownRoll, Sink, roll
-from wartable.games.fleet_commander import sightings
 from wartable.games.fleet_commander.events.combat import Flanked, Shot
+from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.rules.attack import (
     GUN_HIT,
     MISSILE_HIT,
@@ -59,7 +59,7 @@ class Attack(Frame, frozen=True, tag="fleet_commander.Attack"):
             if not is_flanking(world, self.side):
                 assert world.combat is not None
                 for region in world.catalog.neighbours[world.combat.region]:
-                    sightings.only_decoys(world, self.side, region)
+                    Memory(world, self.side).only_decoys(region)
         if not pool.dice.total:
             return Done()
         dice = (Dice(pool.units.total, seat=seat), Dice(pool.cards.total, seat=seat))

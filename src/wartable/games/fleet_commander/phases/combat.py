@@ -25,7 +25,7 @@ from wartable.games.fleet_commander.phases.retreat import RetreatRoll
 from wartable.games.fleet_commander.requests.combat import CardsQuestion, CardTargetQuestion, FightRetreatingQuestion
 from wartable.games.fleet_commander.rules.attack import ANTI_FIGHTER_HIT, anti_fighter_dice, card_limit, effects_of
 from wartable.games.fleet_commander.rules.damage import with_force
-from wartable.games.fleet_commander.rules.forces import group, label
+from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import (
     DEFENDER,
@@ -90,8 +90,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
                 rally(world, emit, side, self.region, "FC-COMBAT-10")
             units = group(world, self.region, side).shown
             forces.append(Force(fighters=tuple(Fighter(unit) for unit in units)))
-            told = tuple(label(unit) for unit in units)
-            emit(Mustered(seat=seat_of(world, side), units=told, rules=("FC-COMBAT-06",)))
+            emit(Mustered(seat=seat_of(world, side), units=units, rules=("FC-COMBAT-06",)))
             set_units(world, self.region, side, "shown", ())
         world.combat = Combat(self.region, (forces[0], forces[1]))
         return Go(self.choose_cards)

@@ -18,7 +18,7 @@ from wartable.games.fleet_commander.rules.damage import (
     is_destroyed,
     with_force,
 )
-from wartable.games.fleet_commander.rules.forces import label, type_of
+from wartable.games.fleet_commander.rules.forces import type_of
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, enemy_of, seat_of
 
 
@@ -70,9 +70,8 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
             repaired = replace(hurt, unit=replace(hurt.unit, damage=hurt.unit.damage - 1))
             fighters = (*force.fighters[:at], repaired, *force.fighters[at + 1 :])
             world.combat = with_force(world.combat, self.side, replace(force, fighters=fighters))
-            told: Secret[str] = Secret(None, choice.unit)
             seat = seat_of(world, self.side)
-            emit(Repaired(unit=told, seat=seat, region=world.combat.region, rules=("FC-CARD-01",)))
+            emit(Repaired(unit=Secret(None, hurt.unit), seat=seat, region=world.combat.region, rules=("FC-CARD-01",)))
         return Go(replace(self, removed=self.removed + 1).damage_control)
 
     def destruction(self, world: World, emit: Sink) -> Next:
@@ -109,15 +108,14 @@ def _turn_up(world: World, emit: Sink, groups: tuple[tuple[int, ...], ...]) -> N
             if dice:
                 seat, damage = seat_of(world, side), fighters[-1].unit.damage
                 shown = ShownRoll(dice, seat, "armor", (Part(len(dice), "armor", "FC-ARMOR-02"),), ARMOR_SAVE)
-                name = fighter_label(fighter)
-                emit(ArmorRolled(seat=seat, unit=name, rolled=(shown,), damage=damage, rules=("FC-ARMOR-03",)))
+                emit(ArmorRolled(seat=seat, fighter=fighter, rolled=(shown,), damage=damage, rules=("FC-ARMOR-03",)))
         world.combat = with_force(world.combat, side, replace(force, fighters=tuple(fighters)))
 
 
 def _tell_loss(world: World, emit: Sink, side: Side, region: str, unit: Unit) -> None:
     """FC-SCORE-06, FC-SCORE-08: blue units and convoys are worth points."""
     noted = unit.kind == CONVOY or type_of(world, unit).colour == "blue"
-    told = Destroyed(seat=seat_of(world, side), region=region, unit=label(unit), noted=noted, rules=("FC-DESTROY-01",))
+    told = Destroyed(seat=seat_of(world, side), region=region, unit=unit, noted=noted, rules=("FC-DESTROY-01",))
     emit(told)
 
 

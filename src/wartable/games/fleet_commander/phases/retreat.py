@@ -177,11 +177,10 @@ class Standoff(Frame, frozen=True, tag="fleet_commander.Standoff"):
 def _retreat(world: World, emit: Sink, side: Side, region: str, to: str, units: tuple[Unit, ...]) -> None:
     drop_units(world, region, side, "retreating", units)
     add_units(world, to, side, "retreating", units)
-    told = tuple(sorted(label(unit) for unit in units))
     rule = "FC-RETREAT-10" if side == DEFENDER else "FC-RETREAT-13"
-    emit(Retreated(seat=seat_of(world, side), region=region, to=to, units=told, rules=(rule,)))
+    emit(Retreated(seat=seat_of(world, side), region=region, to=to, units=tuple(sorted(units)), rules=(rule,)))
 
 
 def _hold(world: World, emit: Sink, side: Side, region: str, units: tuple[Unit, ...], rule: str) -> None:
     """Units that have no way to retreat stay, with their tokens."""
-    emit(Held(seat=seat_of(world, side), region=region, units=tuple(sorted(label(unit) for unit in units)), rules=(rule,)))
+    emit(Held(seat=seat_of(world, side), region=region, units=tuple(sorted(units)), rules=(rule,)))

@@ -5,11 +5,12 @@ from itertools import chain
 from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Outcome, Sink
-from wartable.games.fleet_commander import sightings, windows
+from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.changes import drop_units, leave_hand, remove_card, repair, score, won
 from wartable.games.fleet_commander.choices import Decline, DiscardResource, Mend
 from wartable.games.fleet_commander.events.turn import BlockadesCounted, ConvoysLookedFor, Delivered, ResourceDestroyed
+from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases.trigger import Trigger, bonus, triggers
 from wartable.games.fleet_commander.requests.cards import MendQuestion
 from wartable.games.fleet_commander.requests.combat import ResourceQuestion
@@ -82,13 +83,14 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         out = world.catalog.units[CONVOY].count - world.convoys - world.gone[DEFENDER].count(CONVOY)
         if out and victory is None:
             emit(ConvoysLookedFor(rules=("FC-SCORE-21", "FC-SCORE-23")))
-            sightings.settle(world, DEFENDER)
+            memory = Memory(world, DEFENDER)
+            memory.settle()
             for bound in ("inbound", "outbound"):
                 for region in goals(world, bound):
                     for convoy in convoys_in(world, region, bound):
                         if victory is None:
                             victory = _deliver(world, emit, region, convoy)
-                    sightings.not_there(world, region, bound)
+                    memory.not_there(region, bound)
         return Call(Repairs(), self.finish) if victory is None else End(victory)
 
 
@@ -151,7 +153,7 @@ def _deliver(world: World, emit: Sink, region: str, convoy: Unit) -> Outcome | N
     standing = next(s for s in STANDINGS if convoy in standing_units(group(world, region, DEFENDER), s))
     drop_units(world, region, DEFENDER, standing, (convoy,))
     if standing == "hidden":
-        sightings.delivered(world, region, convoy)
+        Memory(world, DEFENDER).delivered(region, convoy)
     world.convoys += 1
     inbound = convoy.bound == "inbound"
     removed, scored = ("FC-SCORE-22", "FC-SCORE-21") if inbound else ("FC-SCORE-24", "FC-SCORE-23")

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from wartable.core import Ask, AskAll, Call, Done, Frame, Go, Next, Pick, Picked, Pile, Seat, Secret, Sink, roll
-from wartable.games.fleet_commander import sightings
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY, FACTIONS
 from wartable.games.fleet_commander.changes import add_units, anomaly, empty_group
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, NamePlanet, Propose, Reinforce, Stop
@@ -19,6 +18,7 @@ from wartable.games.fleet_commander.events.setup import (
     StaticShown,
     TokenFlipped,
 )
+from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases.squadrons import Reinforcement
 from wartable.games.fleet_commander.requests.actions import InitialQuestion
 from wartable.games.fleet_commander.requests.setup import (
@@ -42,6 +42,7 @@ from wartable.games.fleet_commander.state import (
     INVADER,
     ROLES,
     SIDES,
+    InRegion,
     Lot,
     Unit,
     World,
@@ -182,13 +183,14 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         """FC-DEPLOY-05: everything hidden; the number in each region is public."""
         points = world.catalog.planets[world.planet].points
         known = tuple(unit.kind for unit in world.reserve.known()) if world.reserve.known_to is None else ()
-        world.lots.append(Lot(DEFENDER, points, decoys_allowed(points), blue=True, kinds=known))
+        memory = Memory(world, DEFENDER)
+        lot = memory.begin_lot(Lot(DEFENDER, points, decoys_allowed(points), blue=True, kinds=known))
         world.reserve = Secret(None, ())
         for region in world.catalog.landings:
             spread = [(place.split()[1], n) for place, n in choice.places if place.split()[0] == region]
             units = tuple(Unit(kind) for kind, number in spread for _ in range(number))
             add_units(world, region, DEFENDER, "hidden", units)
-            sightings.placed(world, DEFENDER, region, len(units), len(world.lots) - 1)
+            memory.placed(InRegion(region), len(units), lot)
             told = Deployed(seat=seat_of(world, DEFENDER), region=region, number=len(units), rules=("FC-DEPLOY-05",))
             emit(told)
         anomaly(world, emit)

@@ -3,16 +3,17 @@
 from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Pile, Sink, Sum
-from wartable.games.fleet_commander import sightings, windows
+from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY
-from wartable.games.fleet_commander.changes import scars, score
+from wartable.games.fleet_commander.changes import score, seen_damage
 from wartable.games.fleet_commander.choices import FormSquadron
 from wartable.games.fleet_commander.events.turn import Arrived, InboundCalled, OutboundLaunched, ReinforcementCalled
+from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases.trigger import Trigger, bonus, triggers
 from wartable.games.fleet_commander.requests.actions import SquadronQuestion
 from wartable.games.fleet_commander.rules.actions import planet_inbound_points, scores_nothing, time_tokens
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, Lot, Side, Squadron, Unit, World, seat_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, InTransit, Lot, Side, Squadron, Unit, World, seat_of
 
 INBOUND_TIME = 2
 OUTBOUND_TIME = 1
@@ -97,11 +98,14 @@ def place_squadron(
 ) -> None:
     """FC-REINF-03, FC-REINF-07, FC-INBOUND-13: hidden, in transit, with its time tokens."""
     side: Side = lot.side
-    number = len(world.lots)
-    sightings.arrive(world, side, f"#{number}", len(units), lot, convoy)
+    memory = Memory(world, side)
+    number = memory.begin_lot(lot)
+    memory.placed(InTransit(number), len(units), number)
+    if convoy is not None:
+        memory.hid(InTransit(number), (convoy,))
     tokens = units if convoy is None else (*units, convoy)
     pile = Pile.of((seat_of(world, side),), tokens)
-    world.squadrons.append(Squadron(number, side, region, time.total, pile, scars=scars(world, tokens)))
+    world.squadrons.append(Squadron(number, side, region, time.total, pile, seen_damage=seen_damage(world, tokens)))
     rule = "FC-REINF-07" if side == INVADER else "FC-INBOUND-13"
     seat = seat_of(world, side)
     emit(Arrived(seat=seat, region=region, number=len(tokens), time=time.total, parts=time.parts, rules=(rule,)))

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Sink
-from wartable.games.fleet_commander import sightings, windows
+from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.changes import add_units, discard, leave_hand, rally, won
 from wartable.games.fleet_commander.choices import (
     Activate,
@@ -20,6 +20,7 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.events.combat import CombatsListed
 from wartable.games.fleet_commander.events.turn import CardPlayed, Passed, PickedUp, TimePassed, TurnBegun
+from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases.activation import Activation
 from wartable.games.fleet_commander.phases.combat import CombatProcedure
 from wartable.games.fleet_commander.phases.scoring import EndOfTurn
@@ -204,7 +205,7 @@ def _pass_time(world: World, emit: Sink) -> None:
         else:
             add_units(world, squadron.region, squadron.side, "hidden", squadron.hidden.known())
             add_units(world, squadron.region, squadron.side, "shown", squadron.shown)
-            sightings.arrived(world, squadron.side, squadron.lot, squadron.region)
+            Memory(world, squadron.side).arrived(squadron.lot, squadron.region)
     world.squadrons[:] = kept
 
 

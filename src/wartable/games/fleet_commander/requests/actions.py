@@ -8,7 +8,7 @@ from wartable.core import Bag, Choice, Offer, Part, Refusal, Seat, Sum, YesNo, o
 from wartable.core.orders import ASK, Orders
 from wartable.core.requests import LISTABLE
 from wartable.core.spaces import count_all
-from wartable.core.words import Counted, Naming, unnamed
+from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.fleet_commander.catalog import DECOY, FleetCatalog
 from wartable.games.fleet_commander.choices import (
     Activate,
@@ -26,7 +26,7 @@ from wartable.games.fleet_commander.choices import (
     Stop,
 )
 from wartable.games.fleet_commander.orders import PASS_THE_REST
-from wartable.games.fleet_commander.requests import barred
+from wartable.games.fleet_commander.requests import ruled_out
 from wartable.games.fleet_commander.requests.base import Question, Spoken, each, scarce
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
@@ -96,8 +96,8 @@ class ActionQuestion(Question, frozen=True, tag="fleet_commander.ActionQuestion"
             refusal = refuse_outbound(world, side)
         return refusal or super().explain(world, seat, choice)
 
-    def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
-        return barred.actions(world, side_of(world, seat))
+    def ruled_out(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
+        return ruled_out.actions(world, side_of(world, seat))
 
 
 class InitialQuestion(Question, frozen=True, tag="fleet_commander.InitialQuestion"):
@@ -156,8 +156,8 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
             "FC-MOVE-12", f"Your opponent has more units in {region_name(world.catalog, token.origin)}: ask for leave first."
         )
 
-    def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
-        return barred.moves(world, side_of(world, seat), self.region, self.answers(world, seat))
+    def ruled_out(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
+        return ruled_out.moves(world, side_of(world, seat), self.region, self.answers(world, seat))
 
     def token(self, world: World, side: Side, choice: Move | AskLeave) -> Token | None:
         """The unit that a choice names, in transit or not."""
@@ -187,12 +187,17 @@ def _moves(there: Group, origin: str) -> tuple[Choice, ...]:
 
 
 class LeaveQuestion(Question, frozen=True, tag="fleet_commander.LeaveQuestion"):
-    """FC-MOVE-13, FC-RUL-35: says no more than the move itself would tell."""
+    """FC-MOVE-13, FC-RUL-35: says no more than the move itself would tell, so nothing of a hidden unit."""
 
-    takes, asks, rule = (Agree,), "Let {what} leave {origin} for {region}?", "FC-MOVE-13"
-    what: str
+    takes, asks, rule = (Agree,), "Let {unit} leave {origin} for {region}?", "FC-MOVE-13"
+    unit: Unit | None
     origin: str
     region: str
+
+    def text(self, word: Naming = unnamed) -> str:
+        unit = "1 hidden unit" if self.unit is None else in_words("unit", self.unit, word)
+        origin, region = in_words("origin", self.origin, word), in_words("region", self.region, word)
+        return self.asks.format(unit=unit, origin=origin, region=region)
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         return (Agree(False), Agree(True))

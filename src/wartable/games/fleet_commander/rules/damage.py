@@ -12,10 +12,6 @@ ARMOR_SAVE = 5
 CONVOY_WORTH = 9
 
 
-def force_of(combat: Combat, side: Side) -> Force:
-    return combat.forces[side]
-
-
 def with_force(combat: Combat, side: Side, force: Force) -> Combat:
     forces = (force, combat.forces[1]) if side == 0 else (combat.forces[0], force)
     return replace(combat, forces=forces)
@@ -73,9 +69,14 @@ def may_skip(world: World, force: Force, step: int, *, all_yellow: bool) -> bool
     return world.flags.yellow_fills_empty_steps and not all_yellow and not unused(world, force, SEQUENCE[step])
 
 
+def index_of(force: Force, name: str) -> int:
+    """The place of a participant of this name that has not been assigned damage in this sequence."""
+    return next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
+
+
 def assign(world: World, force: Force, name: str) -> tuple[Force, int, int]:
     """FC-DAMAGE-05, FC-DAMAGE-06, FC-DAMAGE-07, FC-RUL-69: one assignment, with the normal and critical points taken."""
-    at = next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
+    at = index_of(force, name)
     fighter = force.fighters[at]
     wanted = type_of(world, fighter.unit).structure if fighter.times == 0 else 1
     points = min(wanted, pool(force))

@@ -68,7 +68,7 @@ def meeting(world: World, region: str, side: Side) -> int:
 
 
 def known_units(world: World, region: str, side: Side) -> Iterator[Unit]:
-    """Every unit of a side in a region; only for who knows the hidden ones."""
+    """Every unit of a side in a region; callers must know the hidden ones."""
     found = group(world, region, side)
     yield from found.hidden.known()
     yield from found.shown
@@ -82,7 +82,7 @@ def known_units(world: World, region: str, side: Side) -> Iterator[Unit]:
 
 
 def on_board(world: World, side: Side) -> list[Unit]:
-    """Every unit of a side; only for who knows the hidden ones."""
+    """Every unit of a side; callers must know the hidden ones."""
     units: list[Unit] = []
     for found in world.groups[side::2]:
         if found.hidden.size or found.shown or found.retreating:

@@ -79,8 +79,8 @@ class WarshipActivation(Activation, frozen=True, tag="legends.WarshipActivation"
     def thrusters(self, world: World, emit: Sink) -> Next:
         """LOK-THRUST-01, LOK-THRUST-02, LOK-THRUST-06: asked where they can be used, also after a card gives a point back."""
         ship = self.token(world)
-        barred = refuse_thrusters(world, ship, self.plan.primary)
-        if barred is None or (barred.rule == "LOK-REACT-05" and reactor.refreshers(world, self.ship)):
+        refusal = refuse_thrusters(world, ship, self.plan.primary)
+        if refusal is None or (refusal.rule == "LOK-REACT-05" and reactor.refreshers(world, self.ship)):
             points = values.thrusters(world, ship)
             return Ask(ship.owner, ThrustersQuestion(ship.name, points, self.plan), self.thrust)
         return Go(self.velocity)

@@ -91,7 +91,7 @@ class TemplateActivation(Activation, frozen=True, tag="legends.TemplateActivatio
         """TPL-27, TPL-36, LOK-RUL-TPL-9: paid for and locked, from the middle of the front edge."""
         ship, parts = self.token(world), read_course(course)
         assert parts is not None
-        laid, front = pieces(track(world, ship), parts), world.catalog.ship_size[0] // 2
+        laid, front = pieces(track(world, ship), parts), world.catalog.bow
         if laid:
             alter(world, self.ship, path=laid, front=front)
         rules = ("TPL-25", "TPL-36")

@@ -6,6 +6,8 @@ from functools import lru_cache
 from math import sqrt
 from typing import Any
 
+from msgspec.structs import replace
+
 from wartable.core.queries import Finding, Shape
 from wartable.core.secrets import Viewer
 from wartable.games.legends.choices.common import Name
@@ -118,8 +120,11 @@ def next_places(world: World, ship: Ship) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _ends(move: Move, notch: int) -> tuple[Point, ...]:
-    """The corners of what a move reaches, in the ship's own frame."""
+    """The corners of what a move reaches, in the ship's own frame. Of two moves that mirror each other one is worked out."""
     if move.infinite and may_turn(move):
         return around_disc(move.high)
+    if (move.way, move.port) < (0, move.starboard):
+        other = replace(move, way=-move.way, port=move.starboard, starboard=move.port)
+        return tuple((x, -y) for x, y in reversed(_ends(other, notch)))
     ends = (course.places[-1] for course in courses(move, notch, 0))
     return hull((half_up(x), half_up(y)) for x, y, _ in ends)

@@ -107,7 +107,7 @@ class Laying(TableQuery, frozen=True, tag="legends.Laying"):
     """TPL-25, TPL-27: how long a course is that is not locked yet, what it has for turns, and which templates can follow.
 
     A number with the name of a template, `3` or `eP`, is what the course would come to with it; places are the others, each
-    with its reason. `whole` is 1 where the course can be locked.
+    with the rule against it and the reason. `whole` is 1 where the course can be locked.
     """
 
     ship: Name
@@ -123,11 +123,11 @@ class Laying(TableQuery, frozen=True, tag="legends.Laying"):
             return None
         sizes = view.world.catalog.geometry.straight_templates
         after = [(str(part), _followed(parts, part)) for part in (*sizes, *TURNS)]
-        barred = {part: why for part, course in after if (why := refuse_beginning(t, b, course))}
+        ruled_out = {part: why for part, course in after if (why := refuse_beginning(t, b, course))}
         numbers = [*_spent(t, b, parts), ("whole", float(refuse_course(t, b, self.course) is None))]
-        numbers += [(part, float(total(t, course))) for part, course in after if part not in barred]
+        numbers += [(part, float(total(t, course))) for part, course in after if part not in ruled_out]
         text = f"The templates total {total(t, parts)} of {t.low} to {t.high}; turns are {t.letter}."
-        return Finding(text, tuple(numbers), tuple(f"{part}: {why.why}" for part, why in barred.items()))
+        return Finding(text, tuple(numbers), tuple(f"{part} {why.rule}: {why.why}" for part, why in ruled_out.items()))
 
 
 def _followed(parts: Parts, part: int | str) -> Parts:

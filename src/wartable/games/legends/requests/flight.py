@@ -126,7 +126,7 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
     def forbid(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
         return self.refuse(world, seat, choice)
 
-    def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
+    def ruled_out(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
         return barred_shots(world, ship_named(world, self.ship))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:

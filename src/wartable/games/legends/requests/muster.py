@@ -69,7 +69,7 @@ class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
         broken = refusal_of(violations(world.catalog, terms, squadron, waive_capacity=waived))
         return broken if broken or preset else super().refuse(world, seat, choice)
 
-    def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
+    def ruled_out(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
         terms = terms_of(world, seat)
         presets = world.catalog.presets.values()
         return [(f"Take {p.name}", TakePreset(p.id)) for p in presets if not fits(world.catalog, terms, p)]

@@ -145,7 +145,7 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
             return Refusal("TPL-34", "An infinite turn is made before the path is laid, or at its end.")
         return refuse_turning(t, self.budget, choice, self.budget.ended)
 
-    def barred(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
+    def ruled_out(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
         return barred_shots(world, ship_named(world, self.ship))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:

@@ -32,7 +32,7 @@ def along_legs(world: World, ship: int, legs: Sequence[Leg], prey: Prey | None =
 def along_path(world: World, ship: int, pieces: tuple[Piece, ...], prey: Prey | None = None) -> list[Band]:
     """Distances are counted from the start of the templates."""
     there = _apart(world)
-    alter(there, ship, anchor=there.ships[ship].pose(), run=0, path=pieces, front=world.catalog.ship_size[0] // 2)
+    alter(there, ship, anchor=there.ships[ship].pose(), run=0, path=pieces, front=world.catalog.bow)
     return voyages.firing_spans(there, ship, length(pieces), prey)
 
 

@@ -1,6 +1,6 @@
 """LOK-CARD: the deck of critical cards, and what a card does to the ship that it lies beside.
 
-Deck and discard pile are rows of counts, by the place of each kind in the catalogue. Cards beside ships are counted by their
+Deck and discard pile are rows of counts, by the place of each kind in the catalog. Cards beside ships are counted by their
 traces: a side of a dual or permanent card, a damaged or destroyed battery.
 """
 

@@ -86,7 +86,7 @@ def leaves_at(world: World, ship: Ship) -> int | None:
 
 def poses_of(world: World, start: Pose, t: Track, parts: Parts) -> list[Pose]:
     """Before the first piece of a course and after each."""
-    return poses_after(start, world.catalog.ship_size[0] // 2, pieces(t, parts))
+    return poses_after(start, world.catalog.bow, pieces(t, parts))
 
 
 def has_room(world: World, ship: Ship, pose: Pose, slot: int) -> bool:
@@ -102,7 +102,7 @@ def has_room(world: World, ship: Ship, pose: Pose, slot: int) -> bool:
         turns = min(points - slower, t.high // t.turn) if t.turn else 0
         for bend in (0, *BENDS.values()):
             laid = _escape(t, turns if bend else 0, bend)
-            if stays(world, poses_after(pose, world.catalog.ship_size[0] // 2, laid), t.turn):
+            if stays(world, poses_after(pose, world.catalog.bow, laid), t.turn):
                 return True
     return False
 

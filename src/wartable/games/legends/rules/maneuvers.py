@@ -100,9 +100,9 @@ def refuse_thrusters(world: World, ship: Ship, primary: Maneuver) -> Refusal | N
 
 def refuse_thrust(world: World, ship: Ship, plan: Plan, points: Points) -> Refusal | None:
     """Everything that is wrong with an allocation of thruster points, at once."""
-    barred = refuse_thrusters(world, ship, plan.primary)
-    if barred is not None:
-        return barred
+    refusal = refuse_thrusters(world, ship, plan.primary)
+    if refusal is not None:
+        return refusal
     amounts, most = dict(points), thrusters(world, ship)
     total, wrong = sum(amounts.values()), []
     if total > most:

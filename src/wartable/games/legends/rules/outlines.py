@@ -37,7 +37,7 @@ Points = tuple[int, tuple[str, ...], int, tuple[str, ...]]
 def laid(world: World, t: Track, b: Budget) -> tuple[Laid, ...]:
     """The outermost courses that a budget allows in step 2, without infinite turns."""
     points = engine_turns(b), engine_ways(b), thruster_turns(b), thruster_ways(b)
-    return _laid(t, points, world.catalog.ship_size[0] // 2)
+    return _laid(t, points, world.catalog.bow)
 
 
 @lru_cache(maxsize=KEPT)

@@ -1,4 +1,4 @@
-"""LOK-UPG-01: what a repair in the End Phase can mend."""
+"""LOK-UPG-01: what can be repaired in the End Phase."""
 
 from wartable.games.legends.state import DAMAGED, DESTROYED, Ship, World, alter, weapons
 

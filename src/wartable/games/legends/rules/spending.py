@@ -51,8 +51,8 @@ def refuse_switch(world: World, ship: Ship, b: Budget) -> Refusal | None:
 
 def may_switch(world: World, ship: int, b: Budget) -> bool:
     """Can they be activated, perhaps after a card gives a reactor point back?"""
-    barred = refuse_switch(world, world.ships[ship], b)
-    return barred is None or (barred.rule == "LOK-REACT-05" and bool(refreshers(world, ship)))
+    refusal = refuse_switch(world, world.ships[ship], b)
+    return refusal is None or (refusal.rule == "LOK-REACT-05" and bool(refreshers(world, ship)))
 
 
 # -- velocity -------------------------------------------------------------------------------------------------------------

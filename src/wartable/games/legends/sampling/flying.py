@@ -34,9 +34,9 @@ def whole(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]
 def from_thrusters(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]:
     """From the thrusters on. Missiles at the hull strike before the flight, and nobody knows what is left of the ship then."""
     allotment, token = voyage.allotment, world.ships[ship]
-    barred = refuse_thrusters(world, token, allotment.plan.primary)
+    refusal = refuse_thrusters(world, token, allotment.plan.primary)
     found: list[Choice] = []
-    if barred is None or (barred.rule == "LOK-REACT-05" and refreshers(world, ship)):
+    if refusal is None or (refusal.rule == "LOK-REACT-05" and refreshers(world, ship)):
         found.append(Thrust(allotment.thrusters) if allotment.thrusters else Coast())
     if at_hull(world, ship):
         return found

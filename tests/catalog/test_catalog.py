@@ -1,4 +1,4 @@
-"""A catalogue inside a position: shared, never copied, and written in JSON as its hash."""
+"""A catalog inside a position: shared, never copied, and written in JSON as its hash."""
 
 from pathlib import Path
 from typing import Any
@@ -32,18 +32,18 @@ def yard(tmp_path: Path) -> Shipyard:
     return Shipyard(load("toy", write(tmp_path, ships=SHIPS, cards=CARDS), TABLES, EFFECTS))
 
 
-def test_a_catalogue_is_itself_only(yard: Shipyard) -> None:
+def test_a_catalog_is_itself_only(yard: Shipyard) -> None:
     same_data = Shipyard(yard.data)
     assert len({yard, same_data}) == 2
     assert yard.hash == same_data.hash
 
 
-def test_a_clone_shares_the_catalogue(yard: Shipyard) -> None:
+def test_a_clone_shares_the_catalog(yard: Shipyard) -> None:
     copied = clone(ToyPosition(World(yard, ["frigate"]), []))
     assert copied.world.yard is yard
 
 
-def test_a_position_is_written_with_the_hash_and_read_with_the_catalogue_in_use(yard: Shipyard) -> None:
+def test_a_position_is_written_with_the_hash_and_read_with_the_catalog_in_use(yard: Shipyard) -> None:
     game = Toy(yard)
     written = game.encode(ToyPosition(World(yard, ["frigate"]), []))
     raw: dict[str, Any] = msgspec.json.decode(written)
@@ -53,7 +53,7 @@ def test_a_position_is_written_with_the_hash_and_read_with_the_catalogue_in_use(
     assert read.world.built == ["frigate"]
 
 
-def test_a_view_keeps_the_catalogue(yard: Shipyard) -> None:
+def test_a_view_keeps_the_catalog(yard: Shipyard) -> None:
     assert Toy(yard).view(ToyPosition(World(yard, []), []), 0).world.yard is yard
 
 
