@@ -38,7 +38,7 @@ class Board:
     def __init__(self) -> None:
         caledea = game("caledea")
         tables = tables_of(caledea, caledea.scenario(2))
-        realm = caledea.catalogue().realm(1)
+        realm = caledea.catalog().realm(1)
         self.squares, self.distance = realm.size, np.array(realm.distances)
         actions = int(tables[T_ACTIONS])
         self.kinds = np.zeros((actions, len(NAMES)), np.float32)

@@ -19,7 +19,7 @@ PACKAGE = "wartable_fast"
 SOURCES = FOLDER / "src" / PACKAGE
 COMPILED = (
     "changes", "victory", "turn", "combat", "setup", "deeds", "finding", "listing", "actions",
-    "sampling", "observation", "play", "doors",
+    "sampling", "observation", "falling", "judging", "proposing", "commanding", "play", "doors",
 )  # fmt: skip
 DIRECTIVES = {
     "annotation_typing": False,

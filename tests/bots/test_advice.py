@@ -12,11 +12,11 @@ from tests.games.ambush import GAME as AMBUSH
 from tests.games.caledea.helpers import given
 from tests.games.fleet_commander.kit import D, I, Table
 from wartable import registry
-from wartable.bots import Advice, Budget, advise
+from wartable.bots import Budget, advise
 from wartable.bots.caledea.evaluation import SCALE, evaluate
 from wartable.bots.caledea.reasons import terms
 from wartable.bots.reasons import ONLY, percent
-from wartable.core.codec import read_journal
+from wartable.core.codec import read_journal, replayed
 from wartable.core.engine import Game
 from wartable.core.journal import Answer
 from wartable.core.match import Match
@@ -46,7 +46,7 @@ def test_every_question_gets_a_legal_answer_and_a_sentence(name: str) -> None:
     rng, asked = Random(name), set()
     for key in goldens(name):
         for game, view, seat in decisions(name, key, rng):
-            advice = advise(game, view, seat, 1, QUICK)
+            advice = advise(game, view, seat, 2, 1, QUICK)
             assert game.check(view, seat, advice.choice) is None
             assert SENTENCE.fullmatch(advice.why), advice.why
             assert not any(f" {region}" in advice.why for region in ("ne0", "j1", "True", "None")), advice.why
@@ -59,14 +59,35 @@ def test_every_question_gets_a_legal_answer_and_a_sentence(name: str) -> None:
 def test_the_same_seed_gives_the_same_advice() -> None:
     match = Match(CALEDEA, seed=3)
     (seat,) = match.position.deciders()
-    first, second = (advise(CALEDEA, match.view(seat), seat, 5, QUICK) for _ in range(2))
+    first, second = (advise(CALEDEA, match.view(seat), seat, 2, 5, QUICK) for _ in range(2))
     assert first == second
 
 
 def test_a_game_without_a_judgement_of_its_own_is_advised_on_too() -> None:
     match = Match(AMBUSH)
     (seat, *_) = match.position.deciders()
-    assert SENTENCE.fullmatch(advise(AMBUSH, match.view(seat), seat, 1, QUICK).why)
+    assert SENTENCE.fullmatch(advise(AMBUSH, match.view(seat), seat, 2, 1, QUICK).why)
+
+
+# -- the chance to win ----------------------------------------------------------------------------------------------------
+
+
+def test_the_best_answers_come_with_their_chances_the_best_first() -> None:
+    game, record = read_journal(journal_file("caledea", "city").read_text(encoding="utf-8"), golden_game)
+    view = replayed(game, record, upto=115).view(0)
+    best, second, third = advise(CALEDEA, view, 0, 2, 1, Budget(), most=3).ideas
+    assert best.chance is not None
+    assert second.chance is not None
+    assert third.chance is not None
+    assert best.chance > second.chance >= third.chance
+    assert best == advise(CALEDEA, view, 0, 2, 1, Budget()).ideas[0]
+    assert best.odds.startswith("Most likely: ")
+
+
+def test_during_the_set_up_nothing_is_said_about_the_chance() -> None:
+    match = Match(CALEDEA, seed=3)
+    (seat,) = match.position.deciders()
+    assert [idea.chance for idea in advise(CALEDEA, match.view(seat), seat, 2, 5, QUICK).ideas] == [None]
 
 
 # -- the reasons of Caledea -----------------------------------------------------------------------------------------------
@@ -74,7 +95,7 @@ def test_a_game_without_a_judgement_of_its_own_is_advised_on_too() -> None:
 
 def test_an_attack_is_advised_with_its_exact_chance() -> None:
     view = given("talaq verrun", "talaq: 3 general at 3,7").match.view(0)
-    advice = advise(CALEDEA, view, 0, 1, Budget())
+    advice = advise(CALEDEA, view, 0, 2, 1, Budget())
     odds = CALEDEA.odds(view, 0, advice.choice)
     assert odds is not None
     assert CALEDEA.say(advice.choice).endswith("(3,8)")
@@ -96,8 +117,10 @@ def test_the_terms_add_up_to_the_evaluation() -> None:
 
 def test_a_move_is_explained_by_what_it_changes_most() -> None:
     table = Table().put(I, "j1", "6 corona").put(D, "p", "destroyer").to_act(I)
-    advice = advise(table.match.game, table.match.view(0), 0, 1, Budget())
-    assert advice == Advice(Activate("ne1"), "It gets a foothold in a corridor.")
+    advice = advise(table.match.game, table.match.view(0), 0, 2, 1, Budget())
+    (idea,) = advice.ideas
+    assert (advice.choice, advice.why) == (Activate("ne1"), "It gets a foothold in a corridor.")
+    assert idea.chance is not None
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,14 @@ def test_players_choose_from_three_levels() -> None:
     assert bots.offered() == ("recruit", "officer", "captain")
 
 
+def test_an_admiral_plays_only_where_it_was_shown_to_beat_the_captain() -> None:
+    assert bots.offered("caledea") == ("recruit", "officer", "captain", "admiral")
+    assert bots.is_known("admiral", "caledea")
+    assert not bots.is_known("admiral", "fleet_commander")
+    with pytest.raises(UnknownBot, match=r"^There is no bot 'admiral' for this game. There are: random, "):
+        bots.make("admiral", GAME)
+
+
 def test_greedy_is_another_name_of_the_captain() -> None:
     assert bots.is_known("greedy")
     assert type(bots.make("greedy", GAME)) is type(bots.make("captain", GAME))

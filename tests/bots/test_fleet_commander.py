@@ -29,10 +29,12 @@ from wartable.games.fleet_commander.choices import (
     Fight,
     FormSquadron,
     LaunchOutbound,
+    Pass,
     PlayCard,
     Propose,
     Stop,
 )
+from wartable.games.fleet_commander.events.turn import Delivered
 from wartable.games.fleet_commander.rules.scoring import blockades
 from wartable.games.fleet_commander.state import INVADER, ROLES, Side
 from wartable.games.fleet_commander.windows import EFFECTS
@@ -91,15 +93,15 @@ def test_the_fleet_of_the_other_faction_has_a_flagship_and_exactly_its_points() 
     choice = answer(table, D)
     assert isinstance(choice, BuildFleet)
     units = dict(choice.units)
-    assert sum(GAME.catalogue().units[kind].points * n for kind, n in units.items()) == 24
-    assert sum(n for kind, n in units.items() if GAME.catalogue().units[kind].colour == "blue") == 1
+    assert sum(GAME.catalog().units[kind].points * n for kind, n in units.items()) == 24
+    assert sum(n for kind, n in units.items() if GAME.catalog().units[kind].colour == "blue") == 1
     assert choice.decoys == 4
 
 
 def test_initial_squadrons_come_soon_and_with_a_decoy() -> None:
     table = Table.built()
     choice: Any = answer(table, I)
-    assert GAME.catalogue().regions[choice.region].time_icons == 2
+    assert GAME.catalog().regions[choice.region].time_icons == 2
     table.do(I, choice)
     squadron = answer(table.do(I, Decline()) if "Trigger" in table.asked()[1] else table, I)
     assert isinstance(squadron, FormSquadron)
@@ -115,15 +117,65 @@ def test_the_flagship_stays_at_the_planet_and_every_way_to_it_is_guarded() -> No
     assert {place.split()[0] for place, _ in choice.places} == {"p", "ne0", "se0", "sw0", "nw0"}
 
 
+SETTING_UP = ("HandQuestion", "FleetQuestion", "DeployQuestion", "InitialQuestion", "SquadronQuestion")
+
+
+class Remembering(Bot):
+    """Remembers what a bot of a certain role has set up before the first turn."""
+
+    def __init__(self, seed: int, wish: Propose) -> None:
+        self._bot, self._wish = GreedyBot(GAME, Random(seed), JUDGE), wish
+        self.chose: list[tuple[str, Choice]] = []
+
+    def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
+        kind = type(view.request(seat)).__name__
+        choice = self._wish if kind == "CastingQuestion" else self._bot.choose(view, seat, budget)
+        if kind in SETTING_UP and not view.world.turn:
+            self.chose.append((kind, choice))
+        return choice
+
+
+@pytest.fixture(scope="module")
+def set_ups() -> list[tuple[list[tuple[str, Choice]], ...]]:
+    """What invader and defender have set up in eight games with the same dice, by bots with different seeds."""
+    found = []
+    for seed in range(8):
+        wishes = (Propose("surakari", "invader"), Propose("heragul", "defender"))
+        bots = [Remembering(seed, wish) for wish in wishes]
+        play_match(GAME, GAME.scenario(2, planet="kaylynn_six", max_turns=1), bots, seed=1)
+        found.append(tuple(bot.chose for bot in bots))
+    return found
+
+
+@pytest.mark.parametrize("side", [I, D])
+def test_no_two_set_ups_are_alike(set_ups: list[Any], side: Side) -> None:
+    assert len({tuple(found[side]) for found in set_ups}) == len(set_ups)
+
+
+@pytest.mark.parametrize("side", [I, D])
+def test_every_part_of_a_set_up_varies(set_ups: list[Any], side: Side) -> None:
+    for kind, _ in set_ups[0][side]:
+        assert len({tuple(choice for asked, choice in found[side] if asked == kind) for found in set_ups}) > 2
+
+
 # -- the turn -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_convoy_sets_out_first_unless_every_way_out_is_held() -> None:
     assert answer(Table(outbound_timing="before_invader").end_actions(), D) == LaunchOutbound()
     held = Table(outbound_timing="before_invader")
-    for region in GAME.catalogue().jumps:
+    for region in GAME.catalog().jumps:
         held.put(I, region, "2 draco")
     assert answer(held.end_actions(), D) == Decline()
+
+
+def test_a_convoy_with_an_open_way_is_delivered_within_one_turn() -> None:
+    """Every step on its way is worth more than hiding five ships."""
+    table = Table().put(D, "p", "outbound").put(D, "ne0", "5 hammerhead").put(I, "se1", "3 draco").to_act(D, (3, 3))
+    table.world.convoy_markers = 0
+    while table.world.turn == 3:
+        table.do(*((D, answer(table, D)) if table.asked()[0] == "defender" else (I, Pass())))
+    assert [event.bound for event in table.match.events(None) if isinstance(event, Delivered)] == ["outbound"]
 
 
 def test_an_enemy_unit_may_go_where_it_does_less_harm() -> None:
@@ -224,7 +276,7 @@ def test_every_effect_has_its_worth() -> None:
     assert set(EFFECT_WORTH) == set(EFFECTS.keys())
 
 
-@pytest.mark.parametrize("found", GAME.catalogue().cards.values(), ids=lambda found: found.id)
+@pytest.mark.parametrize("found", GAME.catalog().cards.values(), ids=lambda found: found.id)
 def test_a_card_is_worth_something_where_it_can_be_played(found: Card) -> None:
     """An effect without a worth in its own window would never be played."""
     rows = [EFFECT_WORTH[effect.key] for effect in found.effects]
@@ -233,7 +285,7 @@ def test_a_card_is_worth_something_where_it_can_be_played(found: Card) -> None:
     assert not found.has("action") or any(row.action for row in rows)
 
 
-@pytest.mark.parametrize("found", [c for c in GAME.catalogue().cards.values() if c.has("action")], ids=lambda found: found.id)
+@pytest.mark.parametrize("found", [c for c in GAME.catalog().cards.values() if c.has("action")], ids=lambda found: found.id)
 def test_any_action_card_is_among_the_actions(found: Card) -> None:
     factions = ("surakari", "heragul") if found.faction == "heragul" else ("heragul", "surakari")
     table = Table(factions=factions).put(D, "p", "2 decoy", "hidden").hand(D, found.id).to_act(D)
@@ -245,6 +297,7 @@ def test_it_plays_an_action_card_with_a_new_effect(monkeypatch: pytest.MonkeyPat
     new = Worth(0.5, action=lambda world, side, plans: 9.0)
     monkeypatch.setitem(EFFECT_WORTH, "recon_probe", new)
     table = Table().put(D, "p", "hammerhead").hand(D, "h_recon_probe").to_act(D)
+    table.world.convoys = 0
     assert answer(table, D) == PlayCard("h_recon_probe")
 
 

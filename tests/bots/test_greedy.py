@@ -83,9 +83,9 @@ class Throws(Judge):
         super().__init__(even)
         self.asked = 0
 
-    def lots(self, game: Game[Any], position: BoxesPosition, most: int) -> Sequence[tuple[Choice, float]] | None:
+    def throws(self, game: Game[Any], position: BoxesPosition, most: int) -> Sequence[tuple[Choice, float]] | None:
         self.asked += 1
-        return super().lots(game, position, most)
+        return super().throws(game, position, most)
 
 
 def test_what_owes_nothing_to_a_guess_is_tried_only_once() -> None:
@@ -99,7 +99,7 @@ def test_what_owes_nothing_to_a_guess_is_tried_only_once() -> None:
 class Lumped(Judge):
     """For a die only whether it is high matters: of `bet` it lists one throw for each."""
 
-    def lots(self, game: Game[Any], position: BoxesPosition, most: int) -> Sequence[tuple[Choice, float]] | None:
+    def throws(self, game: Game[Any], position: BoxesPosition, most: int) -> Sequence[tuple[Choice, float]] | None:
         return (rolled((6,)), 0.5), (rolled((1,)), 0.5)
 
 

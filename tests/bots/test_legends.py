@@ -9,6 +9,7 @@ from tests.games.legends.helm import Helm
 from tests.games.legends.kit import Table
 from wartable.bots import Budget, GreedyBot, make
 from wartable.bots.legends import JUDGE
+from wartable.bots.legends.achieved import worth_after
 from wartable.bots.legends.answers import strength
 from wartable.bots.legends.evaluation import bears, distance_to, evaluate, middle, way_of, worth_of_hit
 from wartable.bots.legends.plans import Planner
@@ -255,3 +256,34 @@ def test_ships_are_deployed_towards_the_enemy() -> None:
     ships = match.position.world.ships
     assert all((1_800 < ship.anchor[2] < 16_200) is (ship.owner == 0) for ship in ships)
     assert len({ship.anchor for ship in ships}) == len(ships)
+
+
+# -- what a plan comes to -------------------------------------------------------------------------------------------------
+
+
+def test_a_plan_is_worth_more_with_its_fire_than_without() -> None:
+    table = facing(12)
+    plan = planned(table)
+    assert any(isinstance(choice, Fire) for choice in plan)
+    view, quiet = table.match.view(0), [choice for choice in plan if not isinstance(choice, Fire)]
+    assert JUDGE.worth_of_plan(GAME, view, 0, plan) > JUDGE.worth_of_plan(GAME, view, 0, quiet)
+
+
+def test_a_plan_is_worth_less_where_it_ends_under_fire() -> None:
+    near, far = (JUDGE.worth_of_plan(GAME, facing(away).match.view(0), 0, [Advance(1)]) for away in (14, 40))
+    assert near < far
+
+
+def test_a_question_that_is_no_activation_leaves_things_as_they_stand() -> None:
+    table = Table().ship(0, "draco", (10, 24, 0)).ship(1, "draco", (40, 24, 180), damage=5)
+    view = table.match.view(0)
+    assert JUDGE.worth_of_plan(GAME, view, 0, [ChooseOrder("initiative")]) == evaluate(GAME, view, 0)
+
+
+def test_the_fire_of_an_escort_is_not_weighed() -> None:
+    """Its weapons are not on the ship's card."""
+    table = facing(12)
+    view, ship = table.match.view(0), 0
+    shot = Fire("fighter guns", table.ships(1).name)
+    worths = [worth_after(GAME, view, 0, ship, made, view.world) for made in ((), (shot,))]
+    assert worths[0] == worths[1]

@@ -15,6 +15,7 @@ from tests.fast.twin import Twins, play_twins
 from wartable.core import Choice
 from wartable.core.journal import Answer, Chance
 from wartable.games.caledea import GAME
+from wartable.games.caledea.catalog import COSTS
 from wartable.games.caledea.maps import write_pack
 from wartable_fast.tables import DoesNotFit, tables_of
 from wartable_fast.translate import act_of
@@ -64,9 +65,12 @@ def test_the_smallest_board_is_the_same_although_ways_lead_around_it(row_propose
     """On five rows a square two steps away is three steps away the other way round."""
     pairs = [land + goods for land in "TSW" for goods in "IGH"]
     lines = "".join(f'    "{" ".join(pairs[(5 * row + col) % 9] for col in range(5))}",\n' for row in range(5))
-    (board,) = GAME.catalogue().boards
+    (board,) = GAME.catalog().boards
     (tmp_path / "pack.toml").write_text('name = "small"\ngame = "caledea"\nversion = "1"\n')
     (tmp_path / "boards.toml").write_text(f'[[boards]]\nid = "{board.id}"\nsquares = [\n{lines}]\nfrom = {{ "*" = "house" }}\n')
+    costs = "".join(f"{cost} = 2\n" for cost in COSTS)
+    cards = [f'[[kingdoms]]\nid = "{card.id}"\n{costs}from = {{ "*" = "house" }}\n' for card in GAME.catalog().kingdoms]
+    (tmp_path / "kingdoms.toml").write_text("".join(cards))
     game = GAME.with_pack(tmp_path)
     for number in range(6):
         play_twins(Twins(game, game.scenario(2 + number % 3)), Random(number), row_proposes=row_proposes, closely=0.2)

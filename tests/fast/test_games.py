@@ -17,6 +17,7 @@ from tests.fast.twin import Twins, propose, seed_row
 from wartable.games.caledea import GAME
 from wartable_fast import bulk, doors
 from wartable_fast.bulk import random_games
+from wartable_fast.captains import Captains
 from wartable_fast.games import Games, IllegalAction
 from wartable_fast.layout import *
 from wartable_fast.tables import tables_of
@@ -26,7 +27,7 @@ SOURCES = ROOT / "fast" / "src"
 
 
 def fingerprint() -> str:
-    """A batch of three games of four and a few of nine in bulk, down to the last number."""
+    """A batch of three games of four, a few of nine in bulk and one of captains, down to the last number."""
     games = Games(tables_of(GAME, GAME.scenario(4, teams="2v2", kingdom_pick="random")), 3, seed=5)
     found = sha256()
     for _ in range(250):
@@ -35,6 +36,7 @@ def fingerprint() -> str:
             found.update(array.tobytes())
     for portion in random_games(tables_of(GAME, GAME.scenario(9)), 2, seed=6):
         found.update(portion.tobytes())
+    found.update(Captains(tables_of(GAME, GAME.scenario(2))).play(8, 0).tobytes())
     return found.hexdigest()
 
 

@@ -23,7 +23,7 @@ def example(path: Path = EXAMPLE) -> Any:
 
 
 def share(steps: int, matches: int) -> tuple[float, float]:
-    """The interval of the share of wins against a random player after so many steps of learning."""
+    """The interval of the share of wins against a random player after this many steps of learning."""
     self_play = example()
     board = self_play.Board()
     won, _ = self_play.evaluate(board, self_play.train(board, steps), matches)

@@ -19,7 +19,7 @@ def any_legal(masks: Any, rng: np.random.Generator) -> Any:
 
 
 def played(env: Any, steps: int, seed: int) -> list[Any]:
-    """Everything that is told in so many random steps."""
+    """Everything that is told in this many random steps."""
     rng = np.random.default_rng(seed)
     seen, infos = env.reset(seed=seed)
     told = [(seen, infos)]

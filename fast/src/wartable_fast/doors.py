@@ -7,7 +7,9 @@ from wartable_fast.rows import ActRow, MaskRow, MaskRows, Row, Rows, SeenRow, Se
 if not cython.compiled:
     from wartable_fast.actions import list_actions, step
     from wartable_fast.chance import below, seed
+    from wartable_fast.commanding import play_on
     from wartable_fast.deeds import apply
+    from wartable_fast.judging import evaluate
     from wartable_fast.layout import *
     from wartable_fast.listing import list_acts
     from wartable_fast.observation import observe
@@ -85,6 +87,13 @@ def look(t: Row, s: Row, seen: SeenRow) -> None:
         observe(cython.address(t[0]), cython.address(s[0]), cython.address(seen[0]))
     else:
         observe(memoryview(t), memoryview(s), memoryview(seen))
+
+
+def judge_row(t: Row, s: Row, m: Row, j: Row, seat: int) -> int:
+    """What a position is worth to a seat by a judgement, in millionths."""
+    if cython.compiled:
+        return evaluate(cython.address(t[0]), cython.address(s[0]), cython.address(m[0]), cython.address(j[0]), seat)
+    return evaluate(memoryview(t), memoryview(s), memoryview(m), memoryview(j), seat)
 
 
 # -- games in bulk: none of these holds the lock of Python, so threads may share the work
@@ -227,3 +236,24 @@ def choose_rows(states: Rows, legal: Rows, found: Row, actions: Row, begin: int,
         while i < end:
             actions[i] = legal[i, below(memoryview(states[i]), int(found[i]))]
             i += 1
+
+
+def play_captains(
+    t: Row, s: Row, trial: Row, w: Row, m: Row, acts: ActRow, j: Row, low: int, high: int, number: int, most: int
+) -> None:
+    """A game of captains in this row, the one of this number; `most`: decisions after which it is broken off."""
+    start_game(t, s, low, high, number)
+    if cython.compiled:
+        play_on(
+            cython.address(t[0]),
+            cython.address(s[0]),
+            cython.address(trial[0]),
+            cython.address(w[0]),
+            cython.address(m[0]),
+            cython.address(acts[0]),
+            cython.address(j[0]),
+            most,
+        )
+    else:
+        game = memoryview(t), memoryview(s), memoryview(trial)
+        play_on(*game, memoryview(w), memoryview(m), memoryview(acts), memoryview(j), most)

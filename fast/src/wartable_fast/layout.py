@@ -299,3 +299,51 @@ R_ROUNDS = 1
 R_WHY = 2
 R_WINNERS = 3
 RESULT = 4
+
+# -- judgements: a row of whole numbers by which a captain of these rules plays; worths in thousandths of an infantry
+
+J_UNIT = 0
+"""By rank."""
+J_STEPS = 3
+"""What is left of a goal's worth by how many turns away it is, in thousandths."""
+FAR_TURNS = 7
+J_GOLD = 10
+J_CLAIM = 11
+J_RECLAIM = 12
+J_SALT = 13
+J_HUNT = 14
+J_TOWER = 15
+J_CASTLE = 16
+J_CITY = 17
+J_GUARD = 18
+J_LOST = 19
+"""For holding its own capital."""
+J_CAPTURED = 20
+J_DANGER = 21
+J_THREAT = 22
+J_EXPOSED = 23
+"""Of the worth of units that opponents can beat, in thousandths."""
+J_ACTION = 24
+J_COIN = 25
+J_STILL = 26
+J_PATIENCE = 27
+J_SCALE = 28
+J_ROOM = 29
+J_ASSAULT = 30
+"""How many times a fight is tried in thought."""
+J_WINS = 64
+"""The chance that a unit beats another, by their dice; then that it breaks a structure, by its dice and the face it needs."""
+J_BREAKS = 320
+JUDGEMENT = 448
+DICE_MAX = 16
+FACES = 8
+SURE = 1000000
+"""Chances and values are counted in millionths."""
+
+# -- working space of a captain
+
+M_DEFENCE = 0
+M_FACING = 128
+M_BEATEN = 256
+M_PULL = 512
+MEMO_SIZE = 1024

@@ -1,11 +1,11 @@
 """Bots, written once over what every game offers: questions, samples, guesses. A game's own judgement is its evaluation."""
 
-from wartable.bots.advice import Advice, advise
+from wartable.bots.advice import Advice, Idea, advise
 from wartable.bots.bot import Bot, Budget, LivelyBot, RandomBot
 from wartable.bots.evaluations import BadEvaluation, evaluation, worth
 from wartable.bots.greedy import GreedyBot, IdeasBot
 from wartable.bots.judge import Evaluation, Judge
-from wartable.bots.levels import UnknownBot, check_name, is_known, make, names, offered, says
+from wartable.bots.levels import UnknownBot, check_name, is_known, make, names, offered, says, style_names
 
 __all__ = [
     "Advice",
@@ -14,6 +14,7 @@ __all__ = [
     "Budget",
     "Evaluation",
     "GreedyBot",
+    "Idea",
     "IdeasBot",
     "Judge",
     "LivelyBot",
@@ -27,5 +28,6 @@ __all__ = [
     "names",
     "offered",
     "says",
+    "style_names",
     "worth",
 ]

@@ -21,6 +21,8 @@ class Budget(Struct, frozen=True):
     """Results of chance are all looked at when they are at most this many, otherwise one is drawn for each guess."""
     steps: int = 60
     """How many answers of others and of chance are followed before the position is judged as it stands."""
+    nodes: int | None = None
+    """How many positions a search works out."""
     seconds: float | None = None
     """The time after which the best candidate so far is taken."""
 
@@ -33,7 +35,7 @@ class Bot(ABC):
         """A legal answer to the question that is put to this seat in its view."""
 
     def plan(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
-        """The answer to this question, and those to the questions that are foreseen to follow; by itself only the one.
+        """The answer to this question, and those to the questions that are foreseen to follow; by default only the one.
 
         The first answer must be legal. The others are made in turn, also after dice, for as long as this seat alone is asked,
         nothing hidden is shown and the next one is legal; then the rest is forgotten and the bot is asked again. So a bot that

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from wartable.bots.judge import Evaluation
+from wartable.bots.judge import Evaluation, Judge
 from wartable.core import Game, Seat, WartableError
 
 BUILT_IN: Mapping[str, str] = {
@@ -33,6 +33,12 @@ def evaluation(game: Game[Any]) -> Evaluation:
     """The evaluation of this game; without one, every position in which the game goes on counts as even."""
     places = {**BUILT_IN, **_from_setting()}
     return _load(places[game.name]) if game.name in places else even
+
+
+def judgement(game: Game[Any], level: str) -> Evaluation:
+    """The evaluation of this game that a level plays with."""
+    found = evaluation(game)
+    return found.at(level) if isinstance(found, Judge) else found
 
 
 def even(game: Game[Any], position: Any, seat: Seat) -> float:

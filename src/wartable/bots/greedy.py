@@ -33,6 +33,17 @@ class GreedyBot(Bot):
         planned = self._judge.plan(self._game, view, seat, self._rng, budget)
         return planned or (self._weigh(view, seat, budget),)
 
+    def weighed(
+        self, view: Any, seat: Seat, plan: Sequence[Choice], budget: Budget, *, alone: bool = False
+    ) -> dict[Choice, float]:
+        """What the position is worth with the first answer of this plan and, unless `alone`, with each other candidate.
+
+        Where answers are planned together only the plan as a whole can be valued.
+        """
+        if self._judge.plans:
+            return {plan[0]: self._judge.worth_of_plan(self._game, view, seat, plan)}
+        return self._means(view, seat, plan[:1], budget) if alone else self.rated(view, seat, budget, plan[0])
+
     def _weigh(self, view: Any, seat: Seat, budget: Budget) -> Choice:
         candidates = self._candidates(view, seat, budget)
         return candidates[0] if len(candidates) == 1 else self._best(view, seat, candidates, budget)
@@ -45,6 +56,10 @@ class GreedyBot(Bot):
         if self._judge.plans:
             return {}
         return self._means(view, seat, tuple(dict.fromkeys((also, *self._candidates(view, seat, budget)))), budget)
+
+    def compared(self, view: Any, seat: Seat, choices: Sequence[Choice], budget: Budget) -> dict[Choice, float]:
+        """What these answers are worth, each by itself."""
+        return self._means(view, seat, choices, budget)
 
     def _best(self, view: Any, seat: Seat, candidates: Sequence[Choice], budget: Budget) -> Choice:
         means = self._means(view, seat, candidates, budget)
@@ -92,9 +107,9 @@ class GreedyBot(Bot):
             if position.outcome is not None:
                 break
             if position.on_chance():
-                lots = judge.lots(game, position, branches)
-                if lots is not None:
-                    return self._expect(thought, stop, lots, (dice, left - 1, branches // len(lots)), sure=sure)
+                throws = judge.throws(game, position, branches)
+                if throws is not None:
+                    return self._expect(thought, stop, throws, (dice, left - 1, branches // len(throws)), sure=sure)
                 drawn = game.sample(position, CHANCE, Random(dice + left), 1)[0]
                 stop, sure = thought.after(stop, CHANCE, judge.in_short(game, position, drawn)), False
             elif judge.is_quiet(game, position, thought.seat):
@@ -105,11 +120,11 @@ class GreedyBot(Bot):
         return thought.value(stop), sure
 
     def _expect(
-        self, thought: Thought, stop: Stop, lots: Sequence[tuple[Choice, float]], further: tuple[int, int, int], *, sure: bool
+        self, thought: Thought, stop: Stop, throws: Sequence[tuple[Choice, float]], further: tuple[int, int, int], *, sure: bool
     ) -> tuple[float, bool]:
         """The mean over all answers of chance; `further` are the dice, steps and branches for what comes after each."""
         mean = 0.0
-        for answer, weight in lots:
+        for answer, weight in throws:
             value, certain = self._follow(thought, thought.after(stop, CHANCE, answer), *further)
             mean += weight * value
             sure = sure and certain

@@ -1,6 +1,6 @@
 """What a bot asks about the game at hand. A function that values a position is enough; a game may know more."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
@@ -24,6 +24,14 @@ class Judge:
     def __call__(self, game: Game[Any], position: Any, seat: Seat) -> float:
         return self._evaluate(game, position, seat)
 
+    def styled(self, factors: Mapping[str, float]) -> "Judge":
+        """The same judgement, with these factors on some of its terms. A game without styles has none to change."""
+        return self
+
+    def at(self, level: str) -> "Judge":
+        """The judgement that a level plays with. By itself all share one, and differ in how far they look."""
+        return self
+
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
         """The answers worth looking at: the default and others, all of them if they are few, otherwise a sample."""
         default = game.default(view, seat)
@@ -35,6 +43,29 @@ class Judge:
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
         """The best of up to `budget.candidates` plans, as in `Bot.plan`; empty where each answer is weighed by itself."""
         return ()
+
+    def worth_of_plan(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> float:
+        """What the position is worth to a seat that carries out this plan: asked only where answers are planned together."""
+        return self(game, view, seat)
+
+    def begins_plan(self, view: Any, seat: Seat) -> bool:
+        """Is this the first of the questions that are answered by one plan?"""
+        return False
+
+    def deeds(self, made: Sequence[Choice]) -> Sequence[Choice]:
+        """The answers of a plan that tell it from other plans; by itself all."""
+        return made
+
+    def worth_of_done(self, game: Game[Any], before: Any, seat: Seat, made: Sequence[Choice], after: Any) -> float:
+        """What the position before was worth to a seat that did this, dice counted by their mean, and came to the one after.
+
+        Asked only where answers are planned together.
+        """
+        return self(game, after, seat)
+
+    def is_searched(self, view: Any, seat: Seat) -> bool:
+        """Is it worth planning this seat's further acts before it answers? By itself not."""
+        return False
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
         """Why the bot begins this plan, in one sentence by its own judgement."""
@@ -48,7 +79,7 @@ class Judge:
         """Is the set-up over, so that what everybody has can be compared? By itself from the first question on."""
         return True
 
-    def lots(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:
+    def throws(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:
         """What chance may answer, with the weights; None if that is more than `most`.
 
         Answers that lead to the same position need to be listed only once, with their weights together.

@@ -22,7 +22,7 @@ Stepped: TypeAlias = tuple[Batch, Array, Array, Array, dict[str, Any]]
 def vector_env(game: str, n: int, *, processes: int = 2, samples: int = SAMPLES, **options: Any) -> "MatchesEnv":
     """`n` matches of this game that are stepped together; options are `seats` and those of the game.
 
-    Caledea is played by the fast rules where these are installed, in so many threads; other games in so many processes.
+    Caledea is played by the fast rules where these are installed, in that many threads; other games in that many processes.
     """
     found = game_named(game)
     scenario = found.scenario(**options)

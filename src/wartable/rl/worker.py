@@ -16,7 +16,7 @@ from wartable.rl.vector import Array
 
 
 class Shape(NamedTuple):
-    """How the shared memory is parted."""
+    """How the shared memory is divided."""
 
     n: int
     size: int

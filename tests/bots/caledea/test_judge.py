@@ -79,9 +79,9 @@ def throws() -> list[Any]:
 def test_the_lots_are_as_likely_as_the_dice_and_lead_where_the_dice_lead(throws: list[Any]) -> None:
     """In a round and in an assault: the chance of each position that comes after, over all throws."""
     for position in throws:
-        lots = JUDGE.lots(GAME, position, 2)
-        assert lots is not None
-        assert spread(position, lots) == pytest.approx(spread(position, GAME.chances(position) or ()))
+        weighed = JUDGE.throws(GAME, position, 2)
+        assert weighed is not None
+        assert spread(position, weighed) == pytest.approx(spread(position, GAME.chances(position) or ()))
 
 
 def test_a_throw_in_short_leads_where_the_throw_leads(throws: list[Any]) -> None:
@@ -121,7 +121,7 @@ def test_too_few_branches_leave_the_throw_to_the_dice() -> None:
             position = clone(match.position)
             GAME.apply(position, seat, choice)
             if position.on_chance():
-                assert JUDGE.lots(GAME, position, 1) is None
+                assert JUDGE.throws(GAME, position, 1) is None
                 return
     raise AssertionError("no fight in this game")
 

@@ -50,6 +50,31 @@ def test_every_kind_of_table_is_played_to_its_end(settings: dict[str, Any]) -> N
     assert sum(simulation.report.outcomes.values()) == 1
 
 
+@pytest.mark.parametrize(("seats", "settings", "pressing"), [(2, {}, 0), (4, {"teams": "2v2"}, 0), (3, {}, 9), (4, {}, 9)])
+def test_with_every_round_its_own_city_is_worth_more_among_several_sides(
+    seats: int, settings: dict[str, Any], pressing: int
+) -> None:
+    """In round 12 nine times more than in round 3; what rivals have built counts as before."""
+    match = Match(GAME, GAME.scenario(seats, **settings), seed=1)
+    while match.position.world.round < 1:
+        seat = match.deciders()[0]
+        match.submit(seat, GAME.default(match.position, seat), match.ask)
+    world = match.position.world
+    armies = [evaluation.muster(world, seat) for seat in range(seats)]
+    world.round = 3
+    before = evaluation.strengths(world, 0, armies)
+    world.round = 12
+    after = evaluation.strengths(world, 0, armies)
+    gains = [after[seat] - before[seat] for seat in range(seats)]
+    assert gains == pytest.approx([pressing * evaluation.TOWER_WORTH] + [0.0] * (seats - 1))
+
+
+@pytest.mark.slow
+def test_four_captains_end_their_game_in_an_evening() -> None:
+    report = simulate("caledea", games=4, seed=5, bots=("captain",), seats=4, settings={"round_limit": 60}).report
+    assert "LIMIT" not in report.outcomes
+
+
 def position_of(world: World, seat: int = 0) -> CaledeaPosition:
     """The active player is asked for its next act."""
     turn = Turn(seat, step="act")

@@ -17,10 +17,12 @@ STEPS = (1.0, 0.5, 0.26, 0.14, 0.08, 0.05, 0.03)
 CLAIM, RECLAIM, SALT, HUNT = GOLD + UNITS[1], GOLD, 0.6, 0.35
 TOWER_WORTH, CASTLE_WORTH, CITY = 0.6, 1.5, 0.7
 """A tower, a castle, and for the square of the number of castles in one city."""
+CALM = 3
+"""How many rounds its own city can wait where there are more than two sides; each further one adds its worth once more."""
 GUARD = 0.8
 """Somebody is at home."""
 CAPITAL, CAPTURED = 6.0, 4.0
-"""For losing the own capital, and for holding another's."""
+"""For losing its own capital, and for holding another's."""
 DUEL_DANGER, DANGER, THREAT = 14.0, 6.0, 3.0
 """What the chance to lose one's capital costs with two players and with more, and that to take another's is worth."""
 EXPOSED = 0.5
@@ -36,23 +38,44 @@ SCALE = 12.0
 OUT = -0.98
 
 
-def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
+class Weights(NamedTuple):
+    """The terms in which captains of different styles differ; these are the usual ones."""
+
+    rivals: float = 1.0
+    """What rivals have, beside what the seat has itself."""
+    gold: float = GOLD
+    claim: float = CLAIM
+    salt: float = SALT
+    hunt: float = HUNT
+    tower: float = TOWER_WORTH
+    castle: float = CASTLE_WORTH
+    city: float = CITY
+    guard: float = GUARD
+    captured: float = CAPTURED
+    danger: float = DANGER
+    duel_danger: float = DUEL_DANGER
+    threat: float = THREAT
+    exposed: float = EXPOSED
+
+
+USUAL = Weights()
+
+
+def evaluate(game: Game[Any], position: Any, seat: Seat, weights: Weights = USUAL) -> float:
     """The lead over the mean of the rivals' average and their best, and what the seat is near to."""
     world: World = position.world
     if not world.alive[seat]:
         return OUT
     sides = world.settings.sides
     armies = [muster(world, s) for s in range(len(sides))]
-    own: list[float] = []
-    rivals: list[float] = []
-    for other, alive in enumerate(world.alive):
-        if alive:
-            (own if sides[other] == sides[seat] else rivals).append(strength(world, other, armies[other]))
-    lead = sum(own) / len(own) - (sum(rivals) / len(rivals) + max(rivals)) / 2
+    have = strengths(world, seat, armies, weights)
+    own = [had for other, had in have.items() if sides[other] == sides[seat]]
+    rivals = [had for other, had in have.items() if sides[other] != sides[seat]]
+    lead = sum(own) / len(own) - weights.rivals * (sum(rivals) / len(rivals) + max(rivals)) / 2
     if is_under_way(world):
         stacks = [army.stacks for army in armies]
-        lead += goals(world, seat, stacks[seat]) + turn_left(world, seat)
-        lead += prospects(world, seat, stacks) - exposed(world, seat, stacks)
+        lead += goals(world, seat, stacks[seat], weights) + turn_left(world, seat)
+        lead += prospects(world, seat, stacks, weights) - exposed(world, seat, stacks, weights)
         lead -= IMPATIENCE * max(0, world.round - world.progress - PATIENCE)
     elif world.order:
         lead += site(world, seat) - LATE * world.order.index(seat)
@@ -82,32 +105,53 @@ def muster(world: World, seat: Seat) -> Army:
     return Army(worth, stacks)
 
 
-def strength(world: World, seat: Seat, army: Army) -> float:
-    """What a seat has: units, gold, cities."""
-    total = army.worth + GOLD * world.gold[seat]
+def urgency(world: World) -> float:
+    """How many times its worth a seat counts its own city.
+
+    Whoever razes a rival's castles helps the other rivals as much as itself. Among several sides that all do so, towers rise
+    and fall until hardly a unit is left; a game ends in time only if everybody would rather build.
+    """
+    return 1.0 if len(set(world.settings.sides)) == 2 else max(1.0, 1.0 + world.round - CALM)
+
+
+def strengths(world: World, seat: Seat, armies: list[Army], weights: Weights = USUAL) -> dict[Seat, float]:
+    """What everybody who is still in the game has, as this seat counts it."""
+    sides, pressing = world.settings.sides, urgency(world)
+    return {
+        other: strength(world, other, armies[other], weights, pressing if sides[other] == sides[seat] else 1.0)
+        for other, alive in enumerate(world.alive)
+        if alive
+    }
+
+
+def strength(world: World, seat: Seat, army: Army, weights: Weights, cities: float = 1.0) -> float:
+    """What a seat has: units, gold, cities at this many times their worth."""
+    total = army.worth + weights.gold * world.gold[seat]
     if world.holders[seat] != seat:
         total -= CAPITAL
     if world.capitals[seat] in world.armies[seat]:
-        total += GUARD
+        total += weights.guard
     if seat in world.holders:
         for owner, holder in enumerate(world.holders):
             if holder == seat:
-                total += city(world, seat, world.capitals[owner]) + (CAPTURED if owner != seat else 0.0)
+                total += cities * city(world, seat, world.capitals[owner], weights) + (
+                    weights.captured if owner != seat else 0.0
+                )
     return total
 
 
-def city(world: World, seat: Seat, capital: int) -> float:
+def city(world: World, seat: Seat, capital: int, weights: Weights) -> float:
     """Structures on the five squares of a city; the nearer it is to completion, the more each is worth."""
     sides, worth, castles = world.settings.sides, 0.0, 0
     for square in world.realm.cities[capital]:
         level, builder = world.levels[square], world.builders[square]
         if level and builder != NOBODY and sides[builder] == sides[seat]:
             castles += level == CASTLE
-            worth += CASTLE_WORTH if level == CASTLE else TOWER_WORTH
-    return worth + CITY * castles * castles
+            worth += weights.castle if level == CASTLE else weights.tower
+    return worth + weights.city * castles * castles
 
 
-def goals(world: World, seat: Seat, army: list[Stack]) -> float:
+def goals(world: World, seat: Seat, army: list[Stack], weights: Weights = USUAL) -> float:
     """Outposts to claim or reclaim, markers to salt and capitals to take, by how soon the nearest unit is there."""
     markers, salted = world.markers, world.salted
     sides = world.settings.sides
@@ -115,14 +159,14 @@ def goals(world: World, seat: Seat, army: list[Stack]) -> float:
     stacks = [(fastest, turns_table(world.realm, fastest)[origin]) for origin, fastest in army]
     for square in world.realm.outposts[world.kingdoms[seat]]:
         if square != home and (markers[square] != seat or salted[square]):
-            total += (RECLAIM if salted[square] else CLAIM) * STEPS[min([turns[square] for _, turns in stacks])]
+            total += (RECLAIM if salted[square] else weights.claim) * STEPS[min([turns[square] for _, turns in stacks])]
     for square, owner in enumerate(markers):
         if owner >= 0 and sides[owner] != side and not salted[square]:
-            total += SALT * STEPS[min([turns[square] for _, turns in stacks])]
+            total += weights.salt * STEPS[min([turns[square] for _, turns in stacks])]
     for square, holder in zip(world.capitals, world.holders, strict=True):
         if square >= 0 and (holder == NOBODY or sides[holder] != side):
             for fastest, turns in stacks:
-                total += HUNT * fastest * STEPS[turns[square]]
+                total += weights.hunt * fastest * STEPS[turns[square]]
     return total
 
 
@@ -156,7 +200,7 @@ def turn_left(world: World, seat: Seat) -> float:
     return ACTION * world.actions + COIN * available(world, seat)
 
 
-def prospects(world: World, seat: Seat, armies: list[list[Stack]]) -> float:
+def prospects(world: World, seat: Seat, armies: list[list[Stack]], weights: Weights = USUAL) -> float:
     """The chance to lose one's capital to the next attacker, and to take another's."""
     sides, duel = world.settings.sides, len(world.alive) == 2
     total = 0.0
@@ -166,22 +210,22 @@ def prospects(world: World, seat: Seat, armies: list[list[Stack]]) -> float:
             continue
         if holder == seat:
             risk = risk_at(world, seat, armies, square)
-            total -= risk * (DUEL_DANGER if duel else DANGER if owner == seat else CAPTURED)
+            total -= risk * (weights.duel_danger if duel else weights.danger if owner == seat else weights.captured)
         elif sides[holder] != sides[seat]:
             coming = attackers(world, seat, armies[seat], square)
             if coming:
-                total += THREAT * fall(world, coming, square)
+                total += weights.threat * fall(world, coming, square)
     return total
 
 
-def exposed(world: World, seat: Seat, armies: list[list[Stack]]) -> float:
+def exposed(world: World, seat: Seat, armies: list[list[Stack]], weights: Weights = USUAL) -> float:
     """Units away from home that opponents can beat in their next turn."""
     total, home = 0.0, world.capitals[seat]
     for square, _ in armies[seat]:
         if square != home:
             risk = risk_at(world, seat, armies, square)
             if risk:
-                total += EXPOSED * risk * sum([UNITS[unit % RANK] for unit in world.units[square]])
+                total += weights.exposed * risk * sum([UNITS[unit % RANK] for unit in world.units[square]])
     return total
 
 

@@ -1,11 +1,14 @@
 """Caledea for a bot that looks one decision ahead: fights are followed to their end, with exact chances."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
+from wartable.bots.bot import Budget
 from wartable.bots.caledea import reasons
-from wartable.bots.caledea.evaluation import evaluate, is_under_way
+from wartable.bots.caledea.evaluation import USUAL, Weights, evaluate, is_under_way
+from wartable.bots.caledea.kingdoms import QUESTION, WHY, best_kingdom
 from wartable.bots.caledea.proposals import proposals
 from wartable.bots.caledea.threats import breaks, wins
 from wartable.bots.judge import Judge
@@ -24,14 +27,24 @@ HIGH, LOW = 6, 1
 class CaledeaJudge(Judge):
     """Nothing is hidden, and of all dice only the winner counts."""
 
-    def __init__(self) -> None:
-        super().__init__(evaluate)
+    def __init__(self, weights: Weights = USUAL) -> None:
+        super().__init__(partial(evaluate, weights=weights))
+
+    def styled(self, factors: Mapping[str, float]) -> "CaledeaJudge":
+        return CaledeaJudge(USUAL._replace(**{term: factor * getattr(USUAL, term) for term, factor in factors.items()}))
+
+    def at(self, level: str) -> Judge:
+        return AdmiralJudge() if level == "admiral" else self
 
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
         """For acts the proposals; of all other questions every answer, for there are few."""
         if isinstance(view.request(seat), NextAct):
             return proposals(view.world, seat)
         return game.options(view, seat) or super().candidates(game, view, seat, rng, most)
+
+    def is_searched(self, view: Any, seat: Seat) -> bool:
+        """Of two players a turn is planned as a whole; what that gains among more was not measured."""
+        return isinstance(view.request(seat), NextAct) and len(view.world.alive) == 2
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
         return reasons.why(game, view, seat, plan[0])
@@ -43,7 +56,7 @@ class CaledeaJudge(Judge):
     def is_under_way(self, position: Any) -> bool:
         return is_under_way(position.world)
 
-    def lots(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:
+    def throws(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:
         """One throw for each result: one side or the other wins the round, the structure falls or stands."""
         request = position.pending[0][1]
         if most < 2 or not isinstance(request, Roll):
@@ -54,7 +67,7 @@ class CaledeaJudge(Judge):
         elif request.why == ASSAULT:
             chance = breaks(dice[0], request.groups[0].needs)
         else:
-            return super().lots(game, position, most)
+            return super().throws(game, position, most)
         return (_throw(dice, HIGH, LOW), chance), (_throw(dice, LOW, HIGH), 1 - chance)
 
     def in_short(self, game: Game[Any], position: Any, answer: Choice) -> Choice:
@@ -68,6 +81,20 @@ class CaledeaJudge(Judge):
             verdict = 1 if max(answer.groups[0]) >= request.groups[0].needs else -1
         dice, faces = [group.count for group in request.groups], (HIGH, LOW) if verdict > 0 else (LOW, HIGH)
         return _throw(dice, *faces) if verdict else answer
+
+
+class AdmiralJudge(CaledeaJudge):
+    """Of two players it takes the kingdom that wins most."""
+
+    def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
+        return [best_kingdom(game, view, seat)] if _is_weighed(view, seat) else ()
+
+    def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
+        return WHY if _is_weighed(view, seat) else super().why(game, view, seat, plan)
+
+
+def _is_weighed(view: Any, seat: Seat) -> bool:
+    return bool(view.request(seat).window() == QUESTION) and len(view.world.alive) == 2
 
 
 def _throw(dice: list[int], own: int, other: int) -> Rolled:

@@ -15,7 +15,7 @@ from wartable.bots.caledea.evaluation import (
     prospects,
     risk_at,
     site,
-    strength,
+    strengths,
     turn_left,
 )
 from wartable.bots.reasons import BEST, most_wanted, percent
@@ -44,7 +44,7 @@ def terms(world: World, seat: Seat) -> dict[str, float]:
     """The parts of the lead that `evaluate` gives a seat which is still in the game."""
     sides = world.settings.sides
     armies = [muster(world, s) for s in range(len(sides))]
-    have = {s: strength(world, s, armies[s]) for s, alive in enumerate(world.alive) if alive}
+    have = strengths(world, seat, armies)
     own = [had for s, had in have.items() if sides[s] == sides[seat]]
     rivals = [had for s, had in have.items() if sides[s] != sides[seat]]
     army, gold = armies[seat].worth / len(own), GOLD * world.gold[seat] / len(own)

@@ -32,7 +32,9 @@ SQUADRON_TOKENS = 4
 PICK_UP = 0.18
 """What a card in the hand is worth beside the same card in the pile, for each point of its own worth."""
 ROUTE = 0.35
-"""The first step of an outbound convoy; the rest of its way is still to go."""
+"""The launch of an outbound convoy; all of its way is still to go."""
+BOLD = 2
+"""How many invaders may stand next to a region through which an outbound convoy is to go."""
 NEAR_JUMP = 0.3
 """How much better a Jump Region is for each time token that it saves."""
 
@@ -92,6 +94,18 @@ def _convoys(world: World, planner: Planner) -> Iterator[Rated]:
         sketch.on_board[DEFENDER] -= INBOUND_POINTS + ships(world.catalog)["convoy"].points
         sketch.convoys.remove(convoy)
         yield gain - 0.06 * danger, CallInbound(region)
-    if refuse_outbound(world, DEFENDER) is None:
-        clear = sum(not sketch.tokens[INVADER][at] for at in sketch.board.jumps) / len(sketch.board.jumps)
-        yield (ROUTE * sketch.outbound_score) * clear, LaunchOutbound()
+    if refuse_outbound(world, DEFENDER) is None and _is_way_out(sketch):
+        yield ROUTE * sketch.outbound_score, LaunchOutbound()
+
+
+def _is_way_out(sketch: Sketch) -> bool:
+    """Does a way without detours lead from the planet to a Jump Region, with few invaders near?
+
+    A convoy that is destroyed costs twice what it scores when it is delivered.
+    """
+    board, invaders = sketch.board, sketch.tokens[INVADER]
+    reached = {board.planet}
+    for left in range(board.to_jump[board.planet] - 1, -1, -1):
+        near = {n for at in reached for n in board.neighbours[at] if board.to_jump[n] == left}
+        reached = {n for n in near if not invaders[n] and sum(invaders[r] for r in board.neighbours[n]) <= BOLD}
+    return bool(reached)

@@ -1,6 +1,8 @@
 """Answers to the smaller questions: regions, triggers, decoys, repairs, escorts."""
 
-from wartable.bots.fleet_commander.actions import rated, room
+from random import Random
+
+from wartable.bots.fleet_commander.actions import Rated, rated, room
 from wartable.bots.fleet_commander.cards import is_wanted
 from wartable.bots.fleet_commander.outlook import fight, lead
 from wartable.bots.fleet_commander.plans import Planner
@@ -33,16 +35,19 @@ from wartable.games.fleet_commander.requests.cards import (
 )
 from wartable.games.fleet_commander.requests.combat import CombatQuestion, EscortQuestion
 from wartable.games.fleet_commander.rules.forces import group
-from wartable.games.fleet_commander.state import ACTIONS, INVADER, Side, World, enemy_of
+from wartable.games.fleet_commander.state import INVADER, Side, World, enemy_of
 
 ESCORTS = 2
+ALIKE = 0.03
+"""Jump Regions within this many points of the best are as good as it."""
 
 
-def initial(world: World, seat: Seat, request: InitialQuestion) -> Choice:
+def initial(world: World, seat: Seat, request: InitialQuestion, rng: Random) -> Choice:
     """As many squadrons as are allowed, where they arrive soon and do not crowd."""
     sketch = Sketch(world)
     regions = [choice.region for choice in request.legal(world, seat) if isinstance(choice, Reinforce)]
-    return Reinforce(max(regions, key=lambda region: room(sketch, world, region) - 0.1 * _crowd(sketch, world, region)))
+    worth = {region: room(sketch, world, region) - 0.1 * _crowd(sketch, world, region) for region in regions}
+    return Reinforce(rng.choice([region for region in regions if worth[region] > max(worth.values()) - ALIKE]))
 
 
 def _crowd(sketch: Sketch, world: World, region: str) -> int:
@@ -107,11 +112,14 @@ def leave(world: World, side: Side, request: LeaveQuestion) -> Choice:
 
 
 def launch(world: World, side: Side) -> Choice:
-    """A convoy sets out first where that is among the best actions of the turn."""
-    actions = rated(world, side)
-    gain = next(gain for gain, choice in actions if choice == LaunchOutbound())
+    return LaunchOutbound() if is_launched_first(world, side, rated(world, side)) else Decline()
+
+
+def is_launched_first(world: World, side: Side, actions: list[Rated]) -> bool:
+    """A convoy sets out before anything else where that is among the best actions of the turn: the others can wait."""
+    gain = next((gain for gain, choice in actions if choice == LaunchOutbound()), 0.0)
     better = {choice if isinstance(choice, Activate) else type(choice) for other, choice in actions if other > gain}
-    return LaunchOutbound() if gain > 0 and len(better) < ACTIONS else Decline()
+    return gain > 0 and len(better) < world.actions[side]
 
 
 def mend(world: World, seat: Seat, request: MendQuestion) -> Choice:

@@ -15,7 +15,7 @@ from wartable.games.fleet_commander.requests.combat import (
     FightRetreatingQuestion,
 )
 from wartable.games.fleet_commander.rules.chances import damage_left
-from wartable.games.fleet_commander.rules.damage import assign, fighter_label, is_destroyed
+from wartable.games.fleet_commander.rules.damage import assign, fighter_label, index_of, is_destroyed
 from wartable.games.fleet_commander.rules.forces import group, type_of
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import Fighter, Side, World, enemy_of, seat_of
@@ -68,7 +68,7 @@ def _loss(world: World, owner: Side, name: str, *, per_point: bool) -> float:
     """The worth that is expected to be lost with this unit, for each point of damage that it takes out of the pool."""
     assert world.combat is not None
     force = world.combat.forces[owner]
-    at = next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
+    at = index_of(force, name)
     hit, normal, critical = assign(world, force, name)
     before, after = _doom(world, force.fighters[at]), _doom(world, hit.fighters[at])
     loss = (after - before) * worth_of(type_of(world, force.fighters[at].unit))

@@ -1,6 +1,8 @@
-"""Fleets, hands, squadrons and placement."""
+"""Fleets, hands, squadrons and placement: never twice the same, for of near-equals any may be chosen."""
 
 from collections import Counter
+from collections.abc import Sequence
+from random import Random
 
 from wartable.bots.fleet_commander.cards import card_worth
 from wartable.bots.fleet_commander.worth import worth_of
@@ -13,35 +15,64 @@ from wartable.games.fleet_commander.rules.hands import card, collection
 from wartable.games.fleet_commander.rules.supply import decoys_allowed, is_warship, supply
 from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, Side, World, side_of
 
-SMALL = 8
+SMALL = (6, 8, 10)
 """How many points of a fleet go into small ships: numbers hold ground."""
 BIG = 2
 """How many points of a squadron go into a big ship."""
 AT_PLANET = 3
-"""How many units stand at the planet; the others stand before it."""
+"""How many units stand at the planet beside the flagship; the others stand before it."""
+AFRONT = (0, 1, 2)
+"""How many decoys may stand anywhere; the others stay back."""
+EXCHANGED = 5
+"""How many units of a planet's reference fleet may give way to others of their faction."""
+DOUBT, LITTLE_DOUBT = 0.2, 0.03
+"""By what share a card, and a ship, is over- or underrated at most while a set-up is chosen, so that near-equals take turns."""
 
 
-def fleet(world: World, question: FleetQuestion) -> Choice:
-    """The planet's reference fleet if its faction defends; otherwise a flagship, big ships, and small ones for the rest."""
+def doubted(worth: float, rng: Random, doubt: float = LITTLE_DOUBT) -> float:
+    return worth * rng.uniform(1 - doubt, 1 + doubt)
+
+
+def fleet(world: World, question: FleetQuestion, rng: Random) -> Choice:
+    """The planet's reference fleet with some units exchanged, if its faction defends.
+
+    Otherwise a flagship, big ships, and small ones for the rest.
+    """
     reference = world.catalog.planets[world.planet].fleet
-    decoys = decoys_allowed(question.points)
     kinds = world.catalog.fleet_units(world.factions[DEFENDER])
+    left = {kind.id: kind.count for kind in kinds}
     if all(is_warship(world, DEFENDER, kind) for kind in reference):
-        return BuildFleet(tuple((kind.id, reference[kind.id]) for kind in kinds if kind.id in reference), decoys)
-    chosen = _spend(list(kinds), {kind.id: kind.count for kind in kinds}, question.points, SMALL)
-    return BuildFleet(tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id]), decoys)
+        chosen = _exchange(kinds, Counter(reference), question.points, rng)
+    else:
+        chosen = _spend(kinds, left, question.points, (rng.choice(SMALL), rng))
+    units = tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id])
+    return BuildFleet(units, decoys_allowed(question.points))
 
 
-def _spend(kinds: list[UnitType], left: dict[str, int], points: int, small: int) -> Counter[str]:
-    """One blue unit, then the best big ships for all but `small` points, then the best small ones; exactly `points` in all."""
+def _exchange(kinds: Sequence[UnitType], chosen: Counter[str], points: int, rng: Random) -> Counter[str]:
+    """Some units but the flagship make room for the best others; exactly `points` in all, for small ships fill any gap."""
+    exchanged = [kind.id for kind in kinds if kind.colour != "blue" for _ in range(chosen[kind.id])]
+    chosen.subtract(rng.sample(exchanged, min(EXCHANGED, len(exchanged))))
+    room = points - sum(kind.points * chosen[kind.id] for kind in kinds)
+    while room:
+        fits = [k for k in kinds if k.points <= room and chosen[k.id] < k.count and k.colour != "blue"]
+        best = max(fits, key=lambda kind: doubted(worth_of(kind) / kind.points, rng))
+        chosen[best.id] += 1
+        room -= best.points
+    return chosen
+
+
+def _spend(kinds: Sequence[UnitType], left: dict[str, int], points: int, taste: tuple[int, Random]) -> Counter[str]:
+    """One blue unit, then the best big ships for all but so many points, then the best small ones; exactly `points` in all."""
     chosen: Counter[str] = Counter()
+    small, rng = taste
 
     def take(kind: UnitType, number: int) -> None:
         nonlocal points
         chosen[kind.id] += number
         points -= number * kind.points
 
-    best = sorted(kinds, key=lambda kind: -worth_of(kind) / max(1, kind.points))
+    best = sorted(kinds, key=lambda kind: -doubted(worth_of(kind), rng) / max(1, kind.points))
     for kind in best:
         if kind.colour == "blue" and kind.points <= points - small and not any(chosen.values()):
             take(kind, 1)
@@ -54,45 +85,54 @@ def _spend(kinds: list[UnitType], left: dict[str, int], points: int, small: int)
     return chosen
 
 
-def hand(world: World, seat: Seat) -> Choice:
+def hand(world: World, seat: Seat, rng: Random) -> Choice:
     """The most useful cards of the collection; of the same card the second is worth less."""
     side = side_of(world, seat)
     rated = [
-        (card_worth(card(world, name)) * 0.75**copy, name) for name, most in collection(world, side) for copy in range(most)
+        (doubted(card_worth(card(world, name)) * 0.75**copy, rng, DOUBT), name)
+        for name, most in collection(world, side)
+        for copy in range(most)
     ]
     rated.sort(key=lambda pair: (-pair[0], pair[1]))
     chosen = Counter(name for _, name in rated[:HAND_SIZE])
     return BuildHand(tuple((name, chosen[name]) for name, _ in collection(world, side) if chosen[name]))
 
 
-def squadron(world: World, side: Side, seat: Seat, question: SquadronQuestion) -> Choice:
+def squadron(world: World, side: Side, seat: Seat, question: SquadronQuestion, rng: Random) -> Choice:
     """Half the points in one big ship, the flagship first, the rest in small ones; always with a decoy."""
     offered = question.offers(world, seat)[0].spaces()[0]
     assert isinstance(offered, Bag)
     kinds = [world.catalog.units[str(name)] for name, _, _ in offered.items]
     left = {str(name): cap for name, _, cap in offered.items}
-    chosen = _spend(kinds, left, offered.most, offered.most - BIG)
+    chosen = _spend(kinds, left, offered.most, (offered.most - BIG, rng))
     units = tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id])
     choice = FormSquadron(units, bool(supply(world, side)[DECOY]))
     return choice if question.refuse(world, seat, choice) is None else question.default(world, seat)
 
 
-def deployment(world: World, question: DeployQuestion, seat: Seat) -> Choice:
-    """The flagship and a few more at the planet, the others evenly before it, the strong ones first."""
+def deployment(world: World, question: DeployQuestion, seat: Seat, rng: Random) -> Choice:
+    """The flagship and a few weak units at the planet, the others evenly before it, the strong ones first."""
     planet, *landings = world.catalog.landings
-    units = sorted((unit.kind for unit in world.reserve.known()), key=lambda kind: (-worth_of(world.catalog.units[kind]), kind))
-    places: Counter[tuple[str, str]] = Counter()
-    spread: list[str] = []
-    for kind in units:
-        if world.catalog.units[kind].colour == "blue":
-            places[planet, kind] += 1
-        else:
-            spread.append(kind)
+    rng.shuffle(landings)
+    units = [unit.kind for unit in world.reserve.known()]
+    places = Counter((planet, kind) for kind in units if world.catalog.units[kind].colour == "blue")
+    spread = _ranked(world, [kind for kind in units if (planet, kind) not in places], rng)
     home = spread[-AT_PLANET:] if len(spread) > AT_PLANET + len(landings) else []
-    for kind in home:
-        places[planet, kind] += 1
+    places.update((planet, kind) for kind in home)
     for i, kind in enumerate(spread[: len(spread) - len(home)]):
         places[landings[i % len(landings)], kind] += 1
     order = [(region, kind) for region in world.catalog.landings for kind in sorted(set(units))]
     choice = Deploy(tuple((f"{region} {kind}", places[region, kind]) for region, kind in order if places[region, kind]))
     return choice if question.refuse(world, seat, choice) is None else question.default(world, seat)
+
+
+def _ranked(world: World, kinds: list[str], rng: Random) -> list[str]:
+    """The strong ones first and decoys last, but for some that may stand anywhere."""
+    worth = {kind: worth_of(world.catalog.units[kind]) for kind in kinds}
+    ranked = sorted((kind for kind in sorted(kinds) if kind != DECOY), key=lambda kind: -doubted(worth[kind], rng))
+    decoys = kinds.count(DECOY)
+    afront = min(decoys, rng.choice(AFRONT))
+    ranked += [DECOY] * (decoys - afront)
+    for _ in range(afront):
+        ranked.insert(rng.randint(0, len(ranked)), DECOY)
+    return ranked

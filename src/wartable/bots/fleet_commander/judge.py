@@ -15,7 +15,7 @@ from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.bots.judge import Judge
 from wartable.core import Choice, Game, Seat
-from wartable.games.fleet_commander.choices import Activate, Stop
+from wartable.games.fleet_commander.choices import Activate, LaunchOutbound, Reinforce, Stop
 from wartable.games.fleet_commander.requests.actions import (
     ActionQuestion,
     InitialQuestion,
@@ -51,6 +51,8 @@ SCALE = 25.0
 CLOSE = 0.35
 """Activations within this many points of the best are compared in guesses."""
 COMPARED = 3
+ALIKE = 0.03
+"""Arrivals within this many points of the best are as good as it."""
 
 
 class FleetJudge(Judge):
@@ -60,7 +62,7 @@ class FleetJudge(Judge):
         super().__init__(evaluate)
 
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
-        found = _answer(view, seat)
+        found = _answer(view, seat, rng)
         if isinstance(found, Choice):
             return (found,)
         return found or (game.default(view, seat),)
@@ -91,51 +93,29 @@ def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
     return tanh(ahead / SCALE)
 
 
-def _answer(view: Any, seat: Seat) -> Choice | Sequence[Choice] | None:  # noqa: PLR0911, PLR0912, C901
+def _answer(view: Any, seat: Seat, rng: Random) -> Choice | Sequence[Choice] | None:
     """One answer, or several to be compared. None for the default, where nothing is to be won: resource tokens are alike, and
     the casting and the planet are left to the opponent."""
     world: World = view.world
-    request = view.request(seat)
-    side = side_of(world, seat)
+    request, side = view.request(seat), side_of(world, seat)
+    found = _in_turn(world, side, seat, request, rng)
+    if found is None:
+        found = _in_combat(world, side, seat, request)
+    return _of_fleets(world, side, seat, request, rng) if found is None else found
+
+
+def _in_turn(world: World, side: Any, seat: Seat, request: Any, rng: Random) -> Choice | Sequence[Choice] | None:  # noqa: PLR0911
     match request:
         case ActionQuestion():
-            return _actions(world, side)
+            return _actions(world, side, rng)
         case MoveQuestion():
             return _move(world, side, seat, request)
-        case CardsQuestion():
-            return combat.cards(world, side, request)
-        case CardTargetQuestion():
-            return combat.target(world, side, request)
-        case DamageQuestion():
-            return combat.damage(world, side, request)
-        case DamageControlQuestion():
-            return combat.damage_control(world, side, request)
-        case FightRetreatingQuestion():
-            return combat.fight_retreating(world, side, request)
-        case FleetQuestion():
-            return fleets.fleet(world, request)
-        case HandQuestion():
-            return fleets.hand(world, seat)
-        case DeployQuestion():
-            return fleets.deployment(world, request, seat)
-        case SquadronQuestion():
-            return fleets.squadron(world, side, seat, request)
-        case InitialQuestion():
-            return answers.initial(world, seat, request)
         case ActivationQuestion():
             return answers.activation(world, side, request)
         case ProbeQuestion():
             return answers.probe(world, side, request)
         case RallyQuestion():
             return answers.rally(world, side, request)
-        case CombatQuestion():
-            return answers.combat(world, side, request)
-        case RetreatQuestion() | StandoffQuestion():
-            return request.legal(world, seat)
-        case TriggerQuestion():
-            return answers.trigger(world, side, seat, request)
-        case DecoyQuestion():
-            return answers.decoys(world, side, seat, request)
         case MendQuestion():
             return answers.mend(world, seat, request)
         case EscortQuestion():
@@ -147,10 +127,53 @@ def _answer(view: Any, seat: Seat) -> Choice | Sequence[Choice] | None:  # noqa:
     return None
 
 
-def _actions(world: World, side: Any) -> Sequence[Choice]:
-    """The best action; if it is an activation, those that are close to it as well."""
+def _in_combat(world: World, side: Any, seat: Seat, request: Any) -> Choice | Sequence[Choice] | None:  # noqa: PLR0911
+    match request:
+        case CombatQuestion():
+            return answers.combat(world, side, request)
+        case CardsQuestion():
+            return combat.cards(world, side, request)
+        case CardTargetQuestion():
+            return combat.target(world, side, request)
+        case DamageQuestion():
+            return combat.damage(world, side, request)
+        case DamageControlQuestion():
+            return combat.damage_control(world, side, request)
+        case FightRetreatingQuestion():
+            return combat.fight_retreating(world, side, request)
+        case TriggerQuestion():
+            return answers.trigger(world, side, seat, request)
+        case RetreatQuestion() | StandoffQuestion():
+            return request.legal(world, seat)
+    return None
+
+
+def _of_fleets(world: World, side: Any, seat: Seat, request: Any, rng: Random) -> Choice | None:
+    """Fleets, hands and where units are placed; squadrons and decoys, too."""
+    match request:
+        case FleetQuestion():
+            return fleets.fleet(world, request, rng)
+        case HandQuestion():
+            return fleets.hand(world, seat, rng)
+        case DeployQuestion():
+            return fleets.deployment(world, request, seat, rng)
+        case SquadronQuestion():
+            return fleets.squadron(world, side, seat, request, rng)
+        case InitialQuestion():
+            return answers.initial(world, seat, request, rng)
+        case DecoyQuestion():
+            return answers.decoys(world, side, seat, request)
+    return None
+
+
+def _actions(world: World, side: Any, rng: Random) -> Sequence[Choice]:
+    """The best action; if it is an activation, those that are close to it as well. A convoy can only be launched first."""
     found = rated(world, side)
+    if answers.is_launched_first(world, side, found):
+        return (LaunchOutbound(),)
     gain, best = found[0]
+    if isinstance(best, Reinforce):
+        return (rng.choice([choice for other, choice in found if isinstance(choice, Reinforce) and other > gain - ALIKE]),)
     if not isinstance(best, Activate):
         return (best,)
     return [choice for other, choice in found if isinstance(choice, Activate) and other > gain - CLOSE][:COMPARED]

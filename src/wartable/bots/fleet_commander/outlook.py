@@ -28,6 +28,8 @@ FOOTHOLD = 0.5
 """An outside region held alone."""
 ROADS = (1.0, 0.65, 0.45, 0.3)
 """What is left of a convoy's point, by how many steps it has to go."""
+WAYS_OUT = (1.0, 0.6, 0.3, 0.05)
+"""The same for an outbound convoy. Nothing but its point is to be gained with it, so every step must be worth an action."""
 THREAT = 0.1
 """How far an attack that the opponent could make counts."""
 ATTACKS = 2
@@ -195,10 +197,10 @@ def convoys(sketch: Sketch) -> float:
     for convoy in sketch.convoys:
         outbound = convoy.bound == "outbound"
         region = convoy.region
-        steps = (board.to_jump if outbound else board.to_planet)[region]
+        share = WAYS_OUT[board.to_jump[region]] if outbound else ROADS[board.to_planet[region]]
         here = sketch.ready[INVADER][region] if outbound else sketch.tokens[INVADER][region]
         # The token itself is no warship: what the fleet counts for it is taken out again.
-        worth += ROADS[steps] * (0.5 if here else 1.0) * (sketch.outbound_score if outbound else 1) - MATERIAL * 4
+        worth += share * (0.5 if here else 1.0) * (sketch.outbound_score if outbound else 1) - MATERIAL * 4
     return worth
 
 

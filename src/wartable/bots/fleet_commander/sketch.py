@@ -9,7 +9,7 @@ from functools import cache
 
 from wartable.bots.fleet_commander.worth import Ship, ships
 from wartable.games.fleet_commander.catalog import CONVOY, FleetCatalog
-from wartable.games.fleet_commander.state import DEFENDER, SIDES, Group, Side, Unit, World, planet_of
+from wartable.games.fleet_commander.state import DEFENDER, SIDES, Group, InRegion, Side, Unit, World, planet_of
 
 UNKNOWN_FIRE, UNKNOWN_POINTS, UNKNOWN_FIGHTS = 0.8, 1.1, 0.85
 """A hidden token of the opponent, on average: some are decoys."""
@@ -157,6 +157,6 @@ def _traced(world: World) -> dict[tuple[Side, str], list[Unit]]:
     found: dict[tuple[Side, str], list[Unit]] = {}
     for side in SIDES:
         for trace in world.traces[side]:
-            if trace.unit is not None and len(trace.places) == 1:
-                found.setdefault((side, trace.places[0]), []).append(trace.unit)
+            if trace.unit is not None and len(trace.where) == 1 and isinstance(place := trace.where[0], InRegion):
+                found.setdefault((side, place.region), []).append(trace.unit)
     return found

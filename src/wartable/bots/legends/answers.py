@@ -22,6 +22,10 @@ FIGHTER_FLAK = 0.4
 """What a gun of a fighter adds to the fire of a squadron, at ships and at fighters."""
 FIGHTER_HULL = 0.5
 """About as much as a point's worth of a warship has."""
+PROVEN_DRAFTS = 120
+PROVEN_FIRE, PROVEN_HULL = 0.85, 0.6
+"""How the lead at the end of a battle grew with the logarithms of fire and hull; see docs/bots.md."""
+DOUBT = (0.97, 1.03)
 SLOW = (3, 4, 5)
 """Slots in which a ship turns well and still closes in."""
 LOOKS = 30
@@ -33,8 +37,27 @@ def squadron(world: World, seat: Seat, rng: Random) -> Choice:
     """The strongest of several squadrons that come to mind."""
     terms = terms_of(world, seat)
     drafted = [draft(world.catalog, terms, rng) for _ in range(DRAFTS)]
-    found = max(drafted, key=lambda s: strength(world, s) * rng.uniform(0.9, 1.1))
+    return _built(max(drafted, key=lambda s: strength(world, s) * rng.uniform(0.9, 1.1)))
+
+
+def proven_squadron(world: World, seat: Seat, rng: Random) -> Choice:
+    """As `squadron`, by what has won battles of captains."""
+    terms = terms_of(world, seat)
+    drafted = [draft(world.catalog, terms, rng) for _ in range(PROVEN_DRAFTS)]
+    return _built(max(drafted, key=lambda s: proven_strength(world, s) * rng.uniform(*DOUBT)))
+
+
+def _built(found: Squadron) -> Choice:
     return BuildSquadron(found.list, found.units, tuple(f"{ship}: {card}" for ship, card in found.upgrades))
+
+
+def proven_strength(world: World, found: Squadron) -> float:
+    """Fire and endurance of the warships alone: fighters and upgrades made no difference that 300 battles could show."""
+    catalog = world.catalog
+    ships = [(catalog.ships[unit], catalog.weapons[unit], n) for unit, n in found.units if unit in catalog.ships]
+    fire: float = sum(n * weapon.guns * weapon.power for _, weapons, n in ships for weapon in weapons if weapon.type != "F")
+    hull: float = sum(n * ship.hull for ship, _, n in ships)
+    return float(fire**PROVEN_FIRE * hull**PROVEN_HULL)
 
 
 def strength(world: World, found: Squadron) -> float:

@@ -153,8 +153,11 @@ class Planner:
 
     def value(self, arc: Arc, places: Sequence[Place], slot: int) -> float:
         """Fire dealt on the way, less what is invited at its end, and what it prepares."""
-        end = places[-1]
-        return self.dealt(arc, places) - INVITED * self._invited(end) + NEXT * self._prepared(end, slot)
+        return self.dealt(arc, places) + self.standing(places[-1], slot)
+
+    def standing(self, end: Place, slot: int) -> float:
+        """What it is worth to end here: the fire that is prepared, less what is invited."""
+        return NEXT * self._prepared(end, slot) - INVITED * self._invited(end)
 
     def dealt(self, arc: Arc, places: Sequence[Place]) -> float:
         """What the batteries that have not fired do, each at the best target that it bears on at one of the places."""

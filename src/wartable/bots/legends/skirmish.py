@@ -15,7 +15,7 @@ RETURNED = 0.9
 """What losses of one's own count beside those of the enemy: whoever attacks chooses where to."""
 KEPT = 20_000
 """How many results are remembered at most."""
-Dice = tuple[tuple[Weapon, int, bool], ...]
+_Shots = tuple[tuple[Weapon, int, bool], ...]
 
 
 class Toll(NamedTuple):
@@ -25,7 +25,7 @@ class Toll(NamedTuple):
     shaken: float
 
 
-_tolls: dict[tuple[Dice, int, int], Toll] = {}
+_tolls: dict[tuple[_Shots, int, int], Toll] = {}
 
 
 def toll(world: World, guns: Sequence[Guns], clean: int, disrupted: int = 0) -> Toll:

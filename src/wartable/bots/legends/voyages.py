@@ -135,7 +135,7 @@ def _laid(planner: Planner, found: Weighed[Voyage]) -> World:
     x, y, heading = planner.token.pose()
     anchor: Pose = (x, y, heading if pivot is None else pivot.heading)
     path = pieces(track(after, planner.token, plan.slot), plan.course)
-    front = after.catalog.ship_size[0] // 2
+    front = after.catalog.bow
     alter(after, planner.ship, anchor=anchor, run=0, arc=found.arc, slot=plan.slot, path=path, front=front if path else 0)
     return after
 

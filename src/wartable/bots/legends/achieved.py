@@ -1,0 +1,93 @@
+"""What an activation comes to: the fire that it deals on average, the fire that it invites, and what it prepares."""
+
+from collections.abc import Iterable, Sequence
+from math import atanh, tanh
+from random import Random
+from typing import Any
+
+from wartable.bots.legends.evaluation import SCALE, evaluate
+from wartable.bots.legends.plans import Planner
+from wartable.core import CHANCE, Choice, Game, Seat, clone
+from wartable.games.legends.choices.activation import Thrust
+from wartable.games.legends.choices.fire import Keep
+from wartable.games.legends.choices.flight import Fire
+from wartable.games.legends.choices.template import SwitchOn
+from wartable.games.legends.choices.turn import Activate
+from wartable.games.legends.state import World, ship_named, weapons
+
+SURE = 0.999
+STEPS = 60
+"""How many answers of others and of chance are followed between two of the plan."""
+
+
+def worth_of_plan(game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> float:
+    """What a position is worth to a seat that carries out this plan; as it stands, where the plan is no activation."""
+    ship = ship_acting(view, seat, plan)
+    if ship < 0:
+        return evaluate(game, view, seat)
+    after, made = _carried_out(game, view, seat, plan)
+    return worth_after(game, view, seat, ship, made, after.world)
+
+
+def ship_acting(view: Any, seat: Seat, plan: Sequence[Choice]) -> int:
+    """The ship whose activation is under way, or begins with this plan; -1 if there is none."""
+    first = plan[0]
+    name = first.ship if isinstance(first, Activate) else getattr(view.request(seat), "ship", "")
+    ship = ship_named(view.world, name)
+    return ship if ship >= 0 and view.world.ships[ship].owner == seat else -1
+
+
+def worth_after(game: Game[Any], before: Any, seat: Seat, ship: int, made: Iterable[Choice], after: World) -> float:
+    """What the position before was worth, if the ship does this and comes to where it is after: dice count by their mean."""
+    planner, thrusters = Planner(before.world, ship), False
+    found = planner.standing(after.ships[ship].pose(), after.ships[ship].slot)
+    for choice in made:
+        thrusters = thrusters or isinstance(choice, Thrust | SwitchOn)
+        if isinstance(choice, Fire):
+            found += _gain(planner, choice)
+    found -= planner.thrusters if thrusters else 0.0
+    stands = max(-SURE, min(SURE, evaluate(game, before, seat)))
+    return tanh(atanh(stands) + found / SCALE)
+
+
+def _gain(planner: Planner, shot: Fire) -> float:
+    """Fire at missiles is not weighed, nor is that of escorts."""
+    world = planner.world
+    battery = next((i for i, weapon in enumerate(weapons(world, planner.token)) if weapon.id == shot.battery), -1)
+    if battery < 0:
+        return 0.0
+    target = ship_named(world, shot.target)
+    if target >= 0:
+        return planner.gain(battery, target)
+    fighter = next((i for i, found in enumerate(world.fighters) if found.name == shot.target), -1)
+    return planner.flak(battery, fighter) if fighter >= 0 else 0.0
+
+
+def _carried_out(game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> tuple[Any, list[Choice]]:
+    """The position after the plan, and how much of it could be made; others answer by default."""
+    rng = Random(0)
+    position, made = game.guess(view, seat, rng), list[Choice]()
+    position = clone(position)
+    for choice in plan:
+        if position.outcome is None and _is_next(game, position, seat, Keep()):
+            game.apply(position, seat, Keep())
+            _settle(game, position, seat, rng)
+        if position.outcome is not None or not _is_next(game, position, seat, choice):
+            break
+        game.apply(position, seat, choice)
+        made.append(choice)
+        _settle(game, position, seat, rng)
+    return position, made
+
+
+def _is_next(game: Game[Any], position: Any, seat: Seat, choice: Choice) -> bool:
+    return position.deciders() == (seat,) and game.check(position, seat, choice) is None
+
+
+def _settle(game: Game[Any], position: Any, seat: Seat, rng: Random) -> None:
+    for _ in range(STEPS):
+        if position.outcome is not None or seat in position.deciders():
+            return
+        asked = position.deciders()[0]
+        choice = game.sample(position, CHANCE, rng, 1)[0] if asked == CHANCE else game.default(position, asked)
+        game.apply(position, asked, choice)
