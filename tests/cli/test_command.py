@@ -11,7 +11,21 @@ import wartable
 from tests.cli.installed import ROOT, WARTABLE, environment
 from wartable.cli import app, run
 
-COMMANDS = ["games", "rules", "simulate", "replay", "verify", "luck", "hint", "review", "pack", "squadron", "play", "serve"]
+COMMANDS = [
+    "games",
+    "rules",
+    "simulate",
+    "replay",
+    "verify",
+    "luck",
+    "hint",
+    "review",
+    "puzzles",
+    "pack",
+    "squadron",
+    "play",
+    "serve",
+]
 
 
 def in_shell(script: str) -> subprocess.CompletedProcess[str]:
@@ -29,7 +43,7 @@ def test_help_names_every_command() -> None:
     assert [name for name in COMMANDS if f" {name} " not in result.stdout] == []
 
 
-INSIDE = ["pack check", "pack map", "squadron check", "squadron print", "squadron random"]
+INSIDE = ["lab balance", "pack check", "pack map", "squadron check", "squadron print", "squadron random"]
 
 
 @pytest.mark.parametrize("name", [*(name for name in COMMANDS if name not in {"pack", "rules", "squadron"}), *INSIDE])

@@ -15,7 +15,7 @@ from wartable.cli import run
 from wartable.cli.journals import ending
 from wartable.core import Match, Outcome
 from wartable.core.dice import commitment
-from wartable.core.match import origin_at
+from wartable.core.past import origin_at
 from wartable.registry import game
 
 
@@ -182,7 +182,14 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.Captur
 def test_an_outcome_is_told_in_a_sentence(
     winners: tuple[int, ...], victors: tuple[int, ...], scores: tuple[int, ...], sentence: str
 ) -> None:
-    assert ending(Outcome(winners, "kings", "R-1", scores), victors, ["Ann", "Bob", "Cid"]) == sentence
+    caledea = game("caledea")
+    assert ending(caledea, Outcome(winners, "kings", "R-1", scores), victors, ["Ann", "Bob", "Cid"]) == sentence
+
+
+def test_an_outcome_of_a_game_is_told_in_its_words() -> None:
+    outcome = Outcome((0,), "CAPITAL", "CAL-CAPITAL-05")
+    told = ending(game("caledea"), outcome, (0,), ["Ann", "Bob"])
+    assert told == "Ann wins: the capital is taken (CAL-CAPITAL-05)."
 
 
 def test_the_heading_names_options_that_are_not_as_usual(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

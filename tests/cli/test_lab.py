@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,68 @@ def test_bots_are_rated(ambushes: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert sorted(line.split("\t")[2] for line in capsys.readouterr().out.splitlines()) == ["lively", "random"]
     assert run(["lab", "rate", str(ambushes), "--json"]) == 0
     assert sum(one["rating"] for one in json.loads(capsys.readouterr().out)) == pytest.approx(3000, abs=0.2)
+
+
+SEARCH = """games = 20
+seed = 5
+confirm = {confirm}
+[openings]
+sylvane = [{{ type = "caledea.PickKingdom", kingdom = "sylvane" }}]
+brask = [{{ type = "caledea.PickKingdom", kingdom = "brask" }}]
+[[grid]]
+game = "caledea"
+bots = "random"
+opening = "sylvane,brask"
+options = {{ round_limit = 12 }}
+[[vary]]
+record = "kingdoms.sylvane"
+field = "start_units"
+values = [{values}]
+[[target]]
+fact = "kingdom"
+values = ["sylvane"]
+share = [{share}]
+"""
+
+
+def search(folder: Path, **values: object) -> Path:
+    file = folder / "s.toml"
+    file.write_text(SEARCH.format(**values))
+    return file
+
+
+def test_a_search_writes_a_pack_that_changes_what_did_better(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = search(tmp_path, confirm=40, values="20", share="80, 100")
+    assert run(["lab", "balance", str(file)]) == 0
+    told = capsys.readouterr()
+    first, second, share, verdict, changed, where = told.out.splitlines()
+    assert told.err == ""
+    assert (first.endswith(", as it is."), second.endswith(", kingdoms.sylvane.start_units 2 → 20.")) == (True, True)
+    assert share.startswith("kingdom sylvane\t80 to 100\t")
+    before, after = (float(part.partition("%")[0]) for part in share.split("\t")[2:4])
+    assert before < after
+    assert verdict.startswith("On fresh games the score is ")
+    assert changed == "kingdoms: sylvane: start_units is 20 instead of 2 (house)."
+    assert where.startswith(f"The pack is in {tmp_path / 's-pack'}. Its data: ")
+    assert run(["pack", "check", str(tmp_path / "s-pack")]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == changed
+    assert run(["lab", "balance", str(file)]) == 0, "a finished search is told again"
+    assert capsys.readouterr().out == told.out
+    (tmp_path / "s-pack" / "kingdoms.toml").write_text("# mine")
+    assert run(["lab", "balance", str(file)]) == 2
+    assert "s-pack is there already and holds something else" in capsys.readouterr().err
+
+
+def test_a_search_that_finds_nothing_better_writes_no_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = search(tmp_path, confirm=2, values="20", share="0, 60")
+    assert run(["lab", "balance", str(file)]) == 1
+    assert capsys.readouterr().err == "Nothing did better than the present values, so there is no pack.\n"
+    assert not (tmp_path / "s-pack").exists()
+
+
+def test_a_search_without_optuna_says_what_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["wartable.cli.balance"], "find_spec", lambda _: None)
+    assert run(["lab", "balance", str(search(tmp_path, confirm=2, values="3", share="40, 60"))]) == 2
+    assert capsys.readouterr().err == "wartable: A search needs Optuna, which comes with the extra wartable[lab].\n"

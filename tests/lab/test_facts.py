@@ -31,7 +31,7 @@ def values(rows: Sequence[dict[str, Any]], key: str) -> list[Any]:
 def test_caledea_names_kingdoms_and_the_turn_order() -> None:
     facts = one_game("caledea", seats=3, settings={"round_limit": 3}).facts
     assert sorted(values(facts.seats, "order")) == [1, 2, 3]
-    kingdoms = {card.id for card in registry.game("caledea").catalogue().kingdoms}
+    kingdoms = {card.id for card in registry.game("caledea").catalog().kingdoms}
     assert len(set(values(facts.seats, "kingdom"))) == 3
     assert set(values(facts.seats, "kingdom")) < kingdoms
 

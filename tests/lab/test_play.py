@@ -51,7 +51,7 @@ class Sailor(Bot):
         if not isinstance(orders, duel.Orders):
             return super().plan(view, seat, budget)
         self.asked.append(orders)
-        begins = orders.speed == duel.GAME.catalogue().ships[view.world.ships[orders.ship].kind].speed
+        begins = orders.speed == duel.GAME.catalog().ships[view.world.ships[orders.ship].kind].speed
         return self._plan if begins else super().plan(view, seat, budget)
 
 

@@ -8,6 +8,7 @@ import typer
 from typer.exceptions import TyperException
 
 from wartable import __version__
+from wartable.cli.balance import balance
 from wartable.cli.coach import hint, review
 from wartable.cli.games import games
 from wartable.cli.journals import luck, replay, verify
@@ -15,6 +16,7 @@ from wartable.cli.lab import lab
 from wartable.cli.match import ladder, match
 from wartable.cli.output import note, say
 from wartable.cli.pack import pack
+from wartable.cli.puzzles import puzzles
 from wartable.cli.rules import rules
 from wartable.cli.serve import play, serve
 from wartable.cli.simulate import simulate
@@ -48,11 +50,13 @@ for command in (
     luck,
     hint,
     review,
+    puzzles,
     backup,
     restore,
     clean,
 ):
     app.command()(command)
+lab.command()(balance)
 app.add_typer(lab)
 app.add_typer(pack)
 app.add_typer(squadron)
@@ -77,7 +81,7 @@ def main() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carries out a command. Whatever a person can mend is told in one sentence, here and nowhere else."""
+    """Carries out a command. User errors are reported in one sentence, here and nowhere else."""
     try:
         code = app(arguments, prog_name="wartable", standalone_mode=False)
         sys.stdout.flush()

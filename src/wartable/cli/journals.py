@@ -146,17 +146,23 @@ def names(match: Match[Any], viewer: Viewer) -> list[str]:
 def standing(match: Match[Any], players: list[str]) -> str:
     """How the match stands: its outcome, or who is asked."""
     if match.outcome is not None:
-        return ending(match.outcome, match.game.victors(match.position), players)
+        return ending(match.game, match.outcome, match.game.victors(match.position), players)
     asked = together([players[seat] for seat in match.deciders()]) or "chance"
     return f"The match goes on, with a question to {asked}."
 
 
-def ending(outcome: Outcome, victors: tuple[Seat, ...], players: list[str]) -> str:
+def why_of(game: Game[Any], why: str) -> str:
+    """What has ended a game, as people say it."""
+    word = game.word("why", why)
+    return why.removesuffix(".") if word is None else word.says
+
+
+def ending(game: Game[Any], outcome: Outcome, victors: tuple[Seat, ...], players: list[str]) -> str:
     who = together([players[seat] for seat in outcome.winners])
     won = f"{who} {'wins' if len(victors) == 1 else 'win'}" if victors else f"A draw between {who}"
     result = won if who else "Nobody wins"
     scores = f", {' to '.join(map(str, outcome.scores))}" if outcome.scores else ""
-    return f"{result}{scores}: {outcome.why} ({outcome.rule})."
+    return f"{result}{scores}: {why_of(game, outcome.why)} ({outcome.rule})."
 
 
 def on_origin(origin: Origin[Any]) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from wartable import registry
+from wartable.cli.journals import why_of
 from wartable.cli.output import as_json, note, say, show_table, write_text
 from wartable.cli.simulate import AsJson, GameName, Pack, Seed, Set, parse
 from wartable.core import Game, Scenario
@@ -109,7 +110,7 @@ def show(game: Game[Any], played: list[Contest], json: bool) -> None:
         return
     for match in played:
         winners = ", ".join(f"{match.players[seat]} (seat {seat})" for seat in match.victors)
-        why = f"{match.outcome.why.removesuffix('.')} ({match.outcome.rule})" if match.outcome else "a fault"
+        why = f"{why_of(game, match.outcome.why)} ({match.outcome.rule})" if match.outcome else "a fault"
         say(f"{f'{winners} won' if winners else 'A draw'}: {why}.")
     if len(played) > 1:
         wins = Counter(match.players[seat] for match in played for seat in match.victors)

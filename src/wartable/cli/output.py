@@ -36,7 +36,7 @@ def as_json(value: Any) -> str:
 
 
 def show_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A table with headings on a screen; in a pipe one line a row, its cells parted by tabs."""
+    """A table with headings on a screen; in a pipe one line a row, its cells separated by tabs."""
     if not sys.stdout.isatty():
         for row in rows:
             say("\t".join(row))
@@ -64,5 +64,12 @@ def write_text(name: str, text: str) -> None:
         return
     try:
         Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadFile(f"{name} cannot be written: {error.strerror}.") from error
+
+
+def write_bytes(name: str, data: bytes) -> None:
+    try:
+        Path(name).write_bytes(data)
     except OSError as error:
         raise BadFile(f"{name} cannot be written: {error.strerror}.") from error

@@ -9,7 +9,7 @@ import typer
 from wartable import registry
 from wartable.catalog import changes, pack_info
 from wartable.catalog.copying import copy_pack, new_pack
-from wartable.cli.output import say
+from wartable.cli.output import note, say
 from wartable.core import Game
 from wartable.core.errors import BadPack
 from wartable.games.caledea.maps import SIZES, write_pack
@@ -41,8 +41,10 @@ def check(folder: Folder) -> None:
     info = pack_info(folder)
     game = registry.game(info.game)
     packed = game.with_pack(folder)
-    for line in changes(game.catalogue().data, packed.catalogue().data):
+    for line in changes(game.catalog().data, packed.catalog().data):
         say(line)
+    for remark in packed.catalog().remarks():
+        note(f"Warning: {remark}")
     say(f"{info.name}, version {info.version}, is a good pack for {game.title}. Its data: {packed.pack}.")
 
 

@@ -2,7 +2,6 @@
 
 import sys
 from collections import Counter
-from enum import StrEnum
 from typing import Annotated
 
 import msgspec
@@ -15,17 +14,22 @@ from wartable import rulebook
 from wartable.rulebook import Book, Entry, Group, Kind, UnknownRule
 
 
-class GameName(StrEnum):
-    """Whose rules: a game's, or those of the table itself."""
-
-    LEGENDS = "legends"
-    FLEET_COMMANDER = "fleet_commander"
-    CALEDEA = "caledea"
-    TABLE = "table"
+def _book(name: str | None) -> str | None:
+    if name not in (None, *rulebook.GAMES):
+        raise typer.BadParameter(f"there are no rules of {name!r}; choose from {', '.join(rulebook.GAMES)}.")
+    return name
 
 
 Words = Annotated[list[str] | None, typer.Argument(metavar="ID|WORDS", help="The id of a rule, or words.")]
-OfGame = Annotated[GameName | None, typer.Option("--game", help="Only the rules of this game.")]
+OfGame = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        metavar=f"[{'|'.join(rulebook.GAMES)}]",
+        callback=_book,
+        help="Only the rules of this game, or those of the table itself.",
+    ),
+]
 OfKind = Annotated[Kind | None, typer.Option("--kind", help="Only entries of this kind.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON list of entries.")]
 

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from wartable import registry
 from wartable.bots import Budget, names
 from wartable.catalog.reading import told as reason
+from wartable.cli.journals import why_of
 from wartable.cli.output import STANDARD, BadFile, as_json, note, say, show_table, write_text
 from wartable.core import Game, WartableError
 from wartable.core.errors import BadScenario
@@ -157,12 +158,12 @@ def show(simulation: Simulation, out: str | None, json: bool) -> None:
 
 def rows(report: Report) -> list[tuple[str, str]]:
     """The report in words."""
-    turns = report.turns
+    turns, game = report.turns, registry.game(report.game)
     return [
         ("games", f"{report.games} of {report.game}, {report.draws} drawn, {report.errors} with errors"),
         *((f"wins of {name}", told(wins, report.shares[name])) for name, wins in report.wins.items()),
         *((f"wins of seat {seat}", told(wins, report.shares_by_seat[seat])) for seat, wins in enumerate(report.wins_by_seat)),
-        *((f"ended by {why}", str(times)) for why, times in report.outcomes.items()),
+        *((f"ended: {why_of(game, why)}", str(times)) for why, times in report.outcomes.items()),
         ("turns", f"{turns.mean:g} on average, median {turns.median:g}, longest {turns.longest}"),
         ("speed", f"{report.decisions} decisions in {report.seconds:g} s, {report.decisions_per_second:g} a second"),
     ]

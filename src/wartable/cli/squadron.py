@@ -110,5 +110,5 @@ def terms_of(catalog: LegendsCatalog, scenario: str, points: int) -> Terms:
 
 def catalog_of(pack: Path | None) -> LegendsCatalog:
     game = GAME if pack is None else GAME.with_pack(pack)
-    catalog: LegendsCatalog = game.catalogue()
+    catalog: LegendsCatalog = game.catalog()
     return catalog

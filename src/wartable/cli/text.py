@@ -16,7 +16,7 @@ from wartable.core.codec import write_journal
 from wartable.text.console import Console
 
 Against = Annotated[str, typer.Option("--bot", help=f"Who plays the other seats: {', '.join(bots.names())}.")]
-Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game; by itself it is drawn.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game; by default one is drawn.")]
 At = Annotated[int, typer.Option("--seat", min=0, help="Your seat, counted from 0.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
 LEAVE = ("quit", "exit")
@@ -77,7 +77,8 @@ class Table:
                 return
             yield from filter(None, [self._do(word, rest.strip(), line)])
         yield self._console.news()
-        yield ending(self.match.outcome, self.match.game.victors(self.match.position), names(self.match, None))
+        game, victors = self.match.game, self.match.game.victors(self.match.position)
+        yield ending(game, self.match.outcome, victors, names(self.match, None))
 
     def _do(self, word: str, rest: str, line: str) -> str:
         if word == "save" and rest:

@@ -1,7 +1,7 @@
 """Experiments: a TOML file that spans a grid of games, options, packs, bots and seeds."""
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from itertools import combinations, product
 from pathlib import Path
@@ -35,7 +35,7 @@ class Pairs(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Line: TypeAlias = str | tuple[str, ...] | Pairs
-"""Names parted by commas, one for each player or one for all; several such lines; or all pairs of some names."""
+"""Names separated by commas, one for each player or one for all; several such lines; or all pairs of some names."""
 
 
 class Grid(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,6 +61,9 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     games: Count = 100
     seed: int | tuple[int, ...] = 1
     openings: dict[str, tuple[dict[str, Any], ...]] = {}
+
+
+W = TypeVar("W", bound=Written)
 
 
 class Cell(Struct, frozen=True):
@@ -97,14 +100,16 @@ class Experiment(Struct, frozen=True):
 
 def read_experiment(file: Path) -> Experiment:
     """The experiment of this file. Everything is checked before a game is played."""
-    return _Reader(file).read()
+    reader = Reader(file, {"grid": Grid})
+    return reader.experiment(reader.read(Written))
 
 
-class _Reader:
-    """Reads one file, and knows where in it something is wrong."""
+class Reader:
+    """Reads one file, and knows where in it something is wrong. `tables` are the kinds of its [[tables]]."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, tables: Mapping[str, type[Struct]]) -> None:
         self._file = file
+        self._tables = tables
         self._text = self._read()
         self._lines = lines_of(self._text)
 
@@ -116,36 +121,42 @@ class _Reader:
         except OSError as error:
             raise BadExperiment(f"{self._file} cannot be read: {error.strerror}.") from error
 
-    def read(self) -> Experiment:
+    def read(self, kind: type[W]) -> W:
+        """What the file says, with all keys known and of their types."""
         try:
-            written = msgspec.convert(tomllib.loads(self._text), Written)
+            return msgspec.convert(tomllib.loads(self._text), kind)
         except tomllib.TOMLDecodeError as error:
             why = str(error).replace("at end of document", f"at the end, line {len(self._text.splitlines())}")
             raise BadExperiment(f"{self._file} is not TOML: {why}.") from error
         except msgspec.ValidationError as error:
-            raise self._misread(error) from error
+            raise self._misread(error, kind) from error
+
+    def experiment(self, written: Written) -> Experiment:
+        """The games that the grids of the file span."""
         if not written.grid:
-            raise self._bad((), "there is no [[grid]].")
+            raise self.bad((), "there is no [[grid]].")
         series = [one for number, grid in enumerate(written.grid) for one in self._series(written, grid, number)]
         return Experiment(written.name or self._file.stem, tuple(series))
 
     # -- errors -------------------------------------------------------------------------------------------------------
 
-    def _bad(self, spot: Spot, why: str) -> BadExperiment:
+    def bad(self, spot: Spot, why: str) -> BadExperiment:
+        """The error that names file, line and key."""
         keys = ".".join(str(part) for part in spot if isinstance(part, str))
         key = f", key {keys!r}" if keys else ""
         return BadExperiment(f"In {self._file}, line {line_of(self._lines, spot)}{key}: {why}")
 
-    def _misread(self, error: msgspec.ValidationError) -> BadExperiment:
+    def _misread(self, error: msgspec.ValidationError, kind: type[Struct]) -> BadExperiment:
         why, field = told(error)
         parts = [part for part in field.replace("[", ".[").split(".") if part]
         spot = [int(part[1:-1]) if part[0] == "[" and part[1:-1].isdecimal() else part.strip("'") for part in parts]
         if why.startswith("there is no field '"):
             unknown = why.removeprefix("there is no field '").rstrip("'")
-            near = get_close_matches(unknown, _keys(spot), n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(_keys(spot))}."
-            return self._bad((*spot, unknown), f"there is no such key; {hint}")
-        return self._bad(tuple(spot), f"{why}.")
+            at = kind if not spot else self._tables.get(str(spot[0]), Pairs) if len(spot) == 2 else Pairs
+            near = get_close_matches(unknown, at.__struct_fields__, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(at.__struct_fields__)}."
+            return self.bad((*spot, unknown), f"there is no such key; {hint}")
+        return self.bad(tuple(spot), f"{why}.")
 
     # -- the grid -----------------------------------------------------------------------------------------------------
 
@@ -169,13 +180,13 @@ class _Reader:
     def _one(self, spot: Spot, written: Written, found: Game[Any], asked: Cell, budget: Budget, games: int) -> Series:
         try:
             for name in asked.bots:
-                check_name(name)
+                check_name(name, found.name)
         except WartableError as error:
-            raise self._bad((*spot, "bots"), str(error)) from error
+            raise self.bad((*spot, "bots"), str(error)) from error
         try:
             scenario = scenario_for(found, asked.bots, asked.seats or None, asked.options)
         except WartableError as error:
-            raise self._bad(spot, str(error)) from error
+            raise self.bad(spot, str(error)) from error
         opening = self._opening(spot, written, found, asked.opening, scenario.seats)
         folder = self._file.parent / asked.pack if asked.pack else None
         plan = Plan(asked.game, folder, scenario, asked.bots, asked.seed, budget, openings=opening)
@@ -185,11 +196,11 @@ class _Reader:
         try:
             found = registry.game(name)
         except WartableError as error:
-            raise self._bad((*spot, "game"), str(error)) from error
+            raise self.bad((*spot, "game"), str(error)) from error
         try:
             return found.with_pack(self._file.parent / pack) if pack else found
         except WartableError as error:
-            raise self._bad((*spot, "pack"), str(error)) from error
+            raise self.bad((*spot, "pack"), str(error)) from error
 
     def _preset(self, spot: Spot, game: Game[Any], key: str) -> dict[str, Setting]:
         if not key:
@@ -197,27 +208,27 @@ class _Reader:
         found = next((preset for preset in game.presets if preset.key == key), None)
         if found is None:
             there = ", ".join(preset.key for preset in game.presets) or "none"
-            raise self._bad((*spot, "preset"), f"{game.title} has no preset {key!r}; there are: {there}.")
+            raise self.bad((*spot, "preset"), f"{game.title} has no preset {key!r}; there are: {there}.")
         return found.options
 
     def _check_options(self, spot: Spot, game: Game[Any], options: Mapping[str, Setting]) -> None:
         offered = {option.key: option for option in game.options_offered}
         for key, value in options.items():
             if key not in offered:
-                raise self._bad((*spot, key), f"{game.title} has no option {key!r}; there are: {', '.join(offered) or 'none'}.")
+                raise self.bad((*spot, key), f"{game.title} has no option {key!r}; there are: {', '.join(offered) or 'none'}.")
             if not offered[key].allows(value):
-                raise self._bad((*spot, key), f"it cannot be {value!r}; it takes {offered[key].range()}.")
+                raise self.bad((*spot, key), f"it cannot be {value!r}; it takes {offered[key].range()}.")
 
     def _budget(self, spot: Spot, values: Mapping[str, int | float]) -> Budget:
         known = Budget.__struct_fields__
         for key in values:
             if key not in known:
-                raise self._bad((*spot, key), f"bots know no such limit; there are: {', '.join(known)}.")
+                raise self.bad((*spot, key), f"bots know no such limit; there are: {', '.join(known)}.")
         try:
             return msgspec.convert(values, Budget)
         except msgspec.ValidationError as error:
             why, field = told(error)
-            raise self._bad((*spot, field), f"{why}.") from error
+            raise self.bad((*spot, field), f"{why}.") from error
 
     def _opening(
         self, spot: Spot, written: Written, game: Game[Any], names: tuple[str, ...], seats: int
@@ -225,27 +236,20 @@ class _Reader:
         if not any(names):
             return ()
         if len(names) not in {1, seats}:
-            raise self._bad((*spot, "opening"), f"there are {seats} seats and {len(names)} openings.")
+            raise self.bad((*spot, "opening"), f"there are {seats} seats and {len(names)} openings.")
         return tuple(self._answers(spot, written, game, names[player % len(names)]) for player in range(seats))
 
     def _answers(self, spot: Spot, written: Written, game: Game[Any], name: str) -> tuple[str, ...]:
         if name not in written.openings:
             there = ", ".join(written.openings) or "none"
-            raise self._bad((*spot, "opening"), f"there is no opening {name!r} in [openings]; there are: {there}.")
+            raise self.bad((*spot, "opening"), f"there is no opening {name!r} in [openings]; there are: {there}.")
         answers = tuple(msgspec.json.encode(choice).decode() for choice in written.openings[name])
         for answer in answers:
             try:
                 game.decode_choice(answer)
             except WartableError as error:
-                raise self._bad(("openings", name), str(error)) from error
+                raise self.bad(("openings", name), str(error)) from error
         return answers
-
-
-def _keys(spot: Sequence[str | int]) -> tuple[str, ...]:
-    """What may stand there."""
-    if not spot:
-        return Written.__struct_fields__
-    return Grid.__struct_fields__ if len(spot) == 2 and spot[0] == "grid" else Pairs.__struct_fields__
 
 
 def _several(value: T | tuple[T, ...]) -> tuple[T, ...]:

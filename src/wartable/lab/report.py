@@ -12,7 +12,7 @@ from wartable.core import Outcome, Seat
 from wartable.core.facts import Facts
 
 NORMAL = 1.959964
-"""95 per cent of a normal distribution lie within so many standard deviations."""
+"""95 per cent of a normal distribution lie within this many standard deviations."""
 
 
 class Played(Struct, frozen=True):
@@ -81,7 +81,7 @@ class Report(Struct, frozen=True):
         return values
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
+def interval(wins: float, games: int) -> tuple[float, float]:
     """Where the true share lies in 95 of 100 cases (Wilson's interval)."""
     if games == 0:
         return 0.0, 1.0

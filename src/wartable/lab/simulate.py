@@ -75,7 +75,7 @@ def simulate(  # noqa: PLR0913
 def scenario_for(game: Game[Any], bots: Sequence[str], seats: int | None, settings: Mapping[str, Setting]) -> Scenario:
     """The scenario, for as many seats as there are bots unless a number is given."""
     for name in bots:
-        check_name(name)
+        check_name(name, game.name)
     scenario = game.scenario(len(bots) if seats is None and len(bots) > 1 else seats, **settings)
     if len(bots) not in {1, scenario.seats}:
         raise BadScenario(f"There are {scenario.seats} seats and {len(bots)} bots: name one bot for each seat, or one for all.")

@@ -8,7 +8,7 @@ from wartable.lab.report import NORMAL, interval
 
 
 class Count(Struct, frozen=True):
-    """So many of so many, and where the true share lies in 95 of 100 cases."""
+    """A count out of a total, and where the true share lies in 95 of 100 cases."""
 
     won: int
     games: int

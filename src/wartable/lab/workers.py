@@ -45,7 +45,7 @@ def _play_apart(tasks: Iterable[Task], jobs: int) -> Playing:
     waiting: set[Future[tuple[Task, Played]]] = set()
     try:
         while True:
-            waiting |= {executor.submit(_play_in_worker, task) for task in islice(coming, jobs * AHEAD - len(waiting))}
+            waiting |= {_submit(executor, task) for task in islice(coming, jobs * AHEAD - len(waiting))}
             if not waiting:
                 return
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -60,6 +60,15 @@ def _play_apart(tasks: Iterable[Task], jobs: int) -> Playing:
         raise
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+def _submit(executor: ProcessPoolExecutor, task: Task) -> Future[tuple[Task, Played]]:
+    """A process that is started for it begins with Ctrl-C blocked: until it has loaded, nothing would catch it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return executor.submit(_play_in_worker, task)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _ignore_interrupts() -> None:

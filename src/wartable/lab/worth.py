@@ -36,7 +36,7 @@ class Worth(Struct, frozen=True):
 def worths(games: Sequence[Sequence[Seat]]) -> list[Worth]:
     """The most precious first. Where numbers follow from one another, each is measured against the average of the others.
 
-    What else tells the seats apart is allowed for first. Too few games for so many things say nothing.
+    What else tells the seats apart is allowed for first. With too few games for the number of things, it says nothing.
     """
     rows, wins = _compared([[seat[0] for seat in game] for game in games]), _wins(games)
     known = _compared([[seat[1] for seat in game] for game in games])

@@ -1,0 +1,49 @@
+"""`wartable puzzles`: positions from bots' games in which one plan is clearly the best."""
+
+from typing import Annotated
+
+import typer
+
+from wartable import registry
+from wartable.bots.reasons import percent
+from wartable.cli.output import say, show_table, write_bytes
+from wartable.puzzles.making import Making, make_puzzles
+from wartable.puzzles.model import FILE, Puzzle, packed
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
+Games = Annotated[int, typer.Option("--games", min=1, help="How many games captains play to find some.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same puzzles.")]
+Most = Annotated[int, typer.Option("--most", min=1, help="How many are kept, the clearest first.")]
+Margin = Annotated[
+    float, typer.Option("--margin", min=0.01, max=0.5, help="By how much of the chance to win the best plan must lead.")
+]
+Plays = Annotated[
+    int, typer.Option("--plays", min=0, help="How often captains play on from the best plan and the next, which must win less.")
+]
+Out = Annotated[str, typer.Option("--out", metavar="FILE", help="The file that they are written to.")]
+
+
+def puzzles(
+    game: GameName,
+    *,
+    games: Games = 20,
+    seed: Seed = 1,
+    most: Most = 40,
+    margin: Margin = 0.04,
+    plays: Plays = 8,
+    out: Out = FILE,
+) -> None:
+    """Let captains play and keep the decisions in which one plan is clearly the best, but does not come to mind at once.
+
+    Each is a line of JSON in a packed file: what the seat saw, the best plan, its lead, what tempting answers cost, and why.
+
+    Example: wartable puzzles caledea --games 200 --out puzzles.jsonl.gz
+    """
+    found = make_puzzles(registry.game(game), Making(games, seed, most, margin, plays=plays))
+    write_bytes(out, packed(found))
+    say(f"{len(found)} puzzles are in {out}.")
+    show_table(["puzzle", "best", "to win", "leads by", "from"], list(map(_row, found)))
+
+
+def _row(puzzle: Puzzle) -> list[str]:
+    return [puzzle.id, puzzle.says[0], percent(puzzle.chance), percent(puzzle.margin), puzzle.source]

@@ -1,0 +1,77 @@
+"""Sets of values for a balance search, each of them a pack."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from wartable import registry
+from wartable.catalog import PackInfo, pack_info
+from wartable.catalog.reading import Records, data_files, read_table
+from wartable.catalog.writing import as_toml, write_pack
+from wartable.core import Game
+
+Candidate: TypeAlias = tuple[int, ...]
+"""For each variable the number of its choice; 0 is the present value."""
+
+
+LONGEST_NAME = 80
+
+
+class Variable(Struct, frozen=True):
+    """A field that may vary, in one record or in several ones together: what it is, and what else it may be."""
+
+    records: tuple[tuple[str, str], ...]
+    """Table and id."""
+    field: str
+    choices: tuple[tuple[Any, ...], ...]
+    """For each choice a value for each record, the present ones first: None where the field has its default."""
+
+    @property
+    def name(self) -> str:
+        (table, record), others = self.records[0], len(self.records) - 1
+        return f"{table}.{record}{f' and {others} more' if others else ''}.{self.field}"
+
+    def change(self, choice: int) -> str:
+        """What this choice changes, in the first of the records."""
+        return f"{self.name} {_shown(self.choices[0][0])} → {_shown(self.choices[choice][0])}"
+
+
+def in_words(variables: Sequence[Variable], picked: Candidate) -> str:
+    """What a set of values changes."""
+    changed = [variable.change(choice) for variable, choice in zip(variables, picked, strict=True) if choice]
+    return ", ".join(changed) or "as it is"
+
+
+def _shown(value: Any) -> str:
+    return "the default" if value is None else as_toml(value)
+
+
+def written_to(
+    folder: Path | None, game: str, base: Path | None, variables: Sequence[Variable], picked: Candidate, name: str = ""
+) -> Game[Any]:
+    """Writes the pack of a set of values, over the base; gives the game with it. Without a folder it is only tried."""
+    if folder is None:
+        with TemporaryDirectory() as trial:
+            return written_to(Path(trial) / "pack", game, base, variables, picked)
+    own = registry.game(game)
+    tables: dict[str, Records] = {}
+    if base is not None:
+        tables = {table: read_table(base / f"{table}.toml", table) for table in data_files(base, own.catalog().data.tables)}
+    for variable, choice in zip(variables, picked, strict=True):
+        if choice:
+            for (table, record), value in zip(variable.records, variable.choices[choice], strict=True):
+                _lay(tables.setdefault(table, {}), record, variable.field, value)
+    was = pack_info(base) if base is not None else None
+    title = (name or (was.name if was else folder.name))[:LONGEST_NAME]
+    write_pack(folder, PackInfo(title, game, was.version if was else "1", was.description if was else ""), tables)
+    return own.with_pack(folder)
+
+
+def _lay(records: Records, name: str, field: str, value: Any) -> None:
+    """Sets one value, which is then a house value whatever the rest of the record is."""
+    record = records.setdefault(name, {"id": name})
+    origins = {**record.pop("from", {}), field: "house"}
+    records[name] = {**record, field: value, "from": origins}

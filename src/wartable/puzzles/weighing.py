@@ -1,0 +1,50 @@
+"""What answers are worth to a seat, from what it knows: how puzzles are found and solutions judged."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from wartable.bots.bot import Budget
+from wartable.bots.chances import chance_with
+from wartable.bots.evaluations import evaluation
+from wartable.bots.greedy import GreedyBot
+from wartable.bots.judge import Judge
+from wartable.bots.search import Search
+from wartable.bots.search.tree import Tree
+from wartable.core import Choice, Game, Seat
+
+SEATS = 2
+GUESSES = 12
+THOUGHT = Budget(guesses=GUESSES, branches=60)
+SEED = "puzzle"
+
+
+def judge_of(game: Game[Any]) -> Judge:
+    found = evaluation(game)
+    return found if isinstance(found, Judge) else Judge(found)
+
+
+def weighed(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice]) -> dict[Choice, float]:
+    """The chance to win with each of these answers, where each is weighed by itself.
+
+    All meet the same guesses. Where a turn can be planned as a whole, the best of its later acts counts with each of them,
+    so that what may as well be done later costs nothing.
+    """
+    judge, rng = judge_of(game), Random(SEED)
+    if judge.is_searched(view, seat):
+        values = {choice: _planned(game, view, seat, choice) for choice in choices}
+    else:
+        values = GreedyBot(game, rng, judge).compared(view, seat, choices, THOUGHT)
+    return {choice: chance_with(game, view, seat, SEATS, value) for choice, value in values.items()}
+
+
+def _planned(game: Game[Any], view: Any, seat: Seat, choice: Choice) -> float:
+    """By a search of its own, so that what else is weighed changes nothing."""
+    rng = Random(SEED)
+    search = Search(Tree(game, judge_of(game), seat, rng, THOUGHT), THOUGHT)
+    return search.worths(game.guess(view, seat, rng), (choice,))[choice]
+
+
+def weighed_done(game: Game[Any], view: Any, seat: Seat, made: Sequence[Choice], after: Any) -> float:
+    """The chance to win with a whole activation that led to this position; dice count by their mean."""
+    return chance_with(game, view, seat, SEATS, judge_of(game).worth_of_done(game, view, seat, made, after))
