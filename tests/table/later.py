@@ -86,7 +86,7 @@ GENTLE, STRICT, LONGER, LOUDER, FAULTY, ANNOUNCED = Gentle(), Strict(), Longer()
 
 
 def _simpler() -> Duel:
-    data = DUEL.catalogue().data
+    data = DUEL.catalog().data
     content = msgspec.json.decode(DUEL.content)
     content["tables"]["cards"] = []
     empty = Data("duel", data.tables, Effects(), {table: {} for table in data.tables})

@@ -161,8 +161,9 @@ class Socket:
         described.check_message(msgspec.json.encode(message).decode(), "ToServer")
         await self.send(message)
 
-    async def hello(self, player: Player, seen: int = 0) -> Json:
-        await self.send_valid({"type": "Hello", "table": player.table, "token": player.token, "seen": seen})
+    async def hello(self, player: Player, seen: int = 0, *, sheet: bool = False) -> Json:
+        hello = {"type": "Hello", "table": player.table, "token": player.token, "seen": seen, "sheet": sheet}
+        await self.send_valid(hello)
         return await self.next("Update")
 
     async def next(self, kind: str) -> Json:

@@ -131,7 +131,7 @@ class Noted:
             self._another.notify_all()
 
     async def more(self, at_least: int) -> None:
-        """Waits until so many more have come."""
+        """Waits until this many more have come."""
         wanted = len(self.choices) + at_least
         async with asyncio.timeout(PATIENCE), self._another:
             await self._another.wait_for(lambda: len(self.choices) >= wanted)

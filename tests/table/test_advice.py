@@ -32,11 +32,12 @@ async def test_whoever_is_asked_learns_what_a_bot_would_do(sqlite: str) -> None:
         found = await advice(ann)
         view = await ann.view()
         assert (view["advice"], found["ask"], found["refusal"]) == (True, view["ask"], None)
-        assert found["says"].startswith("Take ")
+        assert all(idea["says"].startswith("Take ") for idea in found["ideas"])
+        assert [idea["chance"] for idea in found["ideas"]] == [None] * 3
         assert found["why"] == "All kingdoms look alike to it at this point."
         assert (await advice(ben))["refusal"]["rule"] == NOBODY_ASKED
         assert (await advice(players[2]))["refusal"]["rule"] == "WT-SEAT-05"
-        await ann.submit(found["choice"])
+        await ann.submit(found["ideas"][0]["choice"])
         assert (await ann.view())["ask"] == view["ask"] + 1
 
 
@@ -48,8 +49,8 @@ async def test_advice_comes_after_what_is_planned(sqlite: str) -> None:
         found = await advice(ann, ahead)
         assert found["refusal"] is None
         refused = await advice(ann, {**ahead, "distance": 9000})
-        assert (refused["refusal"]["rule"], refused["choice"]) == ("DUEL-2", None)
-        await ann.submit(ahead, found["choice"])
+        assert (refused["refusal"]["rule"], refused["ideas"]) == ("DUEL-2", [])
+        await ann.submit(ahead, found["ideas"][0]["choice"])
 
 
 @in_loop

@@ -1,5 +1,7 @@
 """A table is deleted by its host, when nobody else is in the middle of a match there."""
 
+import asyncio
+
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -73,3 +75,24 @@ async def test_other_processes_let_a_deleted_table_go(postgresql: str) -> None:
                 await socket.next("Nothing")
             assert socket.connection.close_code == 4401
         assert await status(Player(there, ben.table, ben.token)) == 401
+
+
+@in_loop
+async def test_an_act_that_waits_when_the_table_is_deleted_is_refused(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms, begun = Rooms(quick(sqlite)), asyncio.Event()
+    async with serving(rooms) as client:
+        ann, ben, _ = await start(client)
+        await ann.do("Resign")
+
+        async def never(*_: object) -> bool:
+            begun.set()
+            await asyncio.Event().wait()
+            return True
+
+        monkeypatch.setattr(rooms.services.store, "append", never)
+        path, headers = f"/api/tables/{ben.table}/act", {"Authorization": f"Bearer {ben.token}"}
+        say = {"type": "Say", "text": "Hello"}
+        waiting = [asyncio.create_task(client.post(path, json=say, headers=headers)) for _ in range(2)]
+        await begun.wait()
+        await client.delete(f"/api/tables/{ann.table}", headers={"Authorization": f"Bearer {ann.token}"})
+        assert [answer.status_code for answer in await asyncio.gather(*waiting)] == [503, 503]

@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from tests.patience import PATIENCE
 from tests.table.playing import HALT, in_loop, make_table, open_socket, quick, serving, start, table_at
-from wartable.table import acts, app, room, sockets
+from wartable.table import acts, app, sockets, windows
 from wartable.table.rooms import Rooms
 from wartable.table.server import listen, run
 from wartable.table.settings import BadSetting, settings
@@ -174,13 +174,13 @@ def test_a_database_that_does_not_answer_is_told_before_the_table_opens() -> Non
 async def test_a_view_that_cannot_be_made_closes_the_socket_and_is_logged(
     sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(*_arguments: Any) -> None:
+    def fail(*_arguments: Any, **_more: Any) -> None:
         raise ValueError("".join(["Ben", " holds a trap"]))
 
     async with table_at(sqlite) as client:
         ann, _, _ = await start(client)
         async with ann.socket() as socket:
-            monkeypatch.setattr(room, "make_view", fail)
+            monkeypatch.setattr(windows, "make_view", fail)
             await ann.do("Say", text="Hello")
             assert (await socket.next("Rejected"))["closing"]
         assert "ValueError" in caplog.text

@@ -1,8 +1,11 @@
 """Webhooks: whoever is away is told when it is their turn, at an address of their own."""
 
 import asyncio
+import socket
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Never
 
 import httpx
 import msgspec
@@ -149,6 +152,10 @@ async def test_an_address_is_kept_and_told_to_its_own_seat_alone(database: str) 
         "https://10.1.2.3/",
         "https://169.254.169.254/latest",
         "https://[::ffff:127.0.0.1]/",
+        "https://[64:ff9b::7f00:1]/",
+        "https://[2002:7f00:1::]/",
+        "https://[fec0::1]/",
+        "https://224.0.0.1/",
         "here",
     ],
 )
@@ -204,6 +211,45 @@ async def test_a_receiver_is_called_so_often_and_no_more(monkeypatch: pytest.Mon
         await eventually(lambda: _is(here.calls == 2))
         assert calls.dropped == 3
         await calls.close()
+
+
+@in_loop
+async def test_whatever_names_lead_to_an_address_it_is_called_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hooks, "CALLS_PER_SECOND", 0.0)
+    monkeypatch.setattr(hooks, "CALLS_AT_ONCE", 2.0)
+    async with receiver() as here:
+        calls = Hooks(private=True)
+        names = [here.url, here.url.replace("127.0.0.1", "0x7f000001"), here.url.replace("127.0.0.1", "2130706433")]
+        assert [await calls._told(name, b"{}") for name in names] == [True, True, False]
+        assert (here.calls, calls.dropped) == (2, 1)
+        await calls.close()
+
+
+@in_loop
+async def test_an_answer_without_an_end_is_no_answer() -> None:
+    async def hear(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"x" * 200_000)
+
+    server = await asyncio.start_server(hear, "127.0.0.1", 0)
+    calls = Hooks(private=True)
+    assert not await calls._told(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", b"{}")
+    await calls.close()
+    server.close()
+
+
+@in_loop
+async def test_slow_name_servers_take_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[str] = []
+
+    def look_up(*_: object, **__: object) -> Never:
+        threads.append(threading.current_thread().name)
+        raise OSError
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    calls = Hooks(private=True)
+    assert not await calls._told("http://example.org/", b"{}")
+    assert [name.startswith("lookup") for name in threads] == [True]
+    await calls.close()
 
 
 async def _is(so: bool) -> bool:

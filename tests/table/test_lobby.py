@@ -8,6 +8,7 @@ from tests.table.playing import (
     Json,
     Player,
     client_of,
+    eventually,
     in_loop,
     make_table,
     open_socket,
@@ -15,6 +16,8 @@ from tests.table.playing import (
     start,
     table_at,
 )
+from wartable.table import rooms as rooms_module
+from wartable.table.presence import HOLDS
 from wartable.table.rooms import LISTED_FOR, Rooms
 from wartable.table.settings import Settings
 from wartable.table.tokens import mark_of
@@ -50,6 +53,7 @@ async def test_a_listed_table_is_found_joined_and_gone_when_it_is_full(database:
             "clock": None,
             "terms": ["boards"],
             "since": 0,
+            "here": True,
         }
         assert (await ben.view())["listed"] == "Beginners welcome"
 
@@ -125,6 +129,29 @@ async def test_a_table_drops_off_the_list_after_a_day(sqlite: str) -> None:
         assert len(await open_tables(ann)) == 1
         now[0] += 1
         assert await open_tables(ann) == []
+
+
+@in_loop
+async def test_the_list_says_whose_host_is_there(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms_module, "ROUND_SECONDS", 0.02)
+    rooms = Rooms(Settings(database=database, workers=1, warm_workers=False))
+    now = [1_000_000]
+    rooms.services.now = lambda: now[0]
+    async with serving(rooms) as client:
+        ann, *_ = await make_table(client, game="caledea", seats="hhh")
+        await ann.do("Join", name="Ann")
+        await ann.do("List")
+
+        async def is_here() -> bool:
+            return bool((await open_tables(ann))[0]["here"])
+
+        async with ann.socket():
+            now[0] += HOLDS + 1
+            await eventually(is_here)
+        now[0] += HOLDS + 1
+        assert not await is_here()
+        await take(ann, "Eve")
+        assert not await is_here()
 
 
 @in_loop

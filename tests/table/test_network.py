@@ -6,7 +6,7 @@ import pytest
 
 from tests.table.playing import in_loop, quick, serving
 from wartable.table import network
-from wartable.table.network import addresses_of, is_loopback
+from wartable.table.network import addresses_of, household, is_loopback
 from wartable.table.rooms import Rooms
 from wartable.table.server import listen
 
@@ -49,3 +49,26 @@ async def test_only_browsers_on_this_machine_are_told(sqlite: str) -> None:
         here = await client.get("/api/network")
         away = await client.get("/api/network", headers={"X-Forwarded-For": "203.0.113.7"})
     assert (here.json(), away.json()) == ({"addresses": list(HOME)}, {"addresses": []})
+
+
+@pytest.mark.parametrize(
+    ("address", "whose"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:7:ffff::1", "2001:db8:1:7::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("local", "local"),
+    ],
+)
+def test_whose_an_address_is(address: str, whose: str) -> None:
+    assert household(address) == household(whose) == whose
+
+
+@in_loop
+async def test_who_has_many_addresses_of_one_network_is_counted_once(sqlite: str) -> None:
+    wanted = {"game": "ambush", "seats": [{}, {}]}
+    async with serving(Rooms(quick(sqlite, tables_per_minute=1))) as client:
+        comers = ["2001:db8:1:7::1", "2001:db8:1:7::2", "2001:db8:1:8::1", "::ffff:203.0.113.9", "::ffff:203.0.113.8"]
+        made = [await client.post("/api/tables", json=wanted, headers={"X-Forwarded-For": comer}) for comer in comers]
+        assert [answer.status_code for answer in made] == [201, 429, 201, 201, 201]

@@ -1,4 +1,4 @@
-"""What sockets are told: what has changed and no more, who is here in one message for all, and to so many sockets only."""
+"""What sockets are told: what has changed and no more, who is here in one message for all, to a limited number of sockets."""
 
 import asyncio
 import zlib

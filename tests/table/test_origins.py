@@ -13,7 +13,7 @@ from tests.core.test_pickling import with_pack
 from tests.table.playing import Json, Player, eventually, in_loop, make_table, quick, serving, table_at
 from wartable.core import Match
 from wartable.core.codec import read_journal, replayed, write_journal
-from wartable.core.match import origin_at
+from wartable.core.past import origin_at
 from wartable.registry import game, game_of
 from wartable.table.protocol import CreateTable, SeatPlan, TableCreated
 from wartable.table.rooms import Rooms

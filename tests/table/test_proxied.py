@@ -78,7 +78,7 @@ async def sockets_of(addresses: list[str]) -> list[float]:
 
 
 async def are_back(clients: list[Client], at_least: float) -> bool:
-    """Have so many lost their sockets, and has everybody a new one?"""
+    """Have this many lost their sockets, and has everybody a new one?"""
     return sum(bool(client.lost) for client in clients) >= at_least and all(
         len(client.back) == len(client.lost) for client in clients
     )

@@ -1,4 +1,4 @@
-"""Keys that got about are replaced, and what is said has limits."""
+"""Keys that leaked are replaced, and what is said has limits."""
 
 from functools import partial
 

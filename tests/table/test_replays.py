@@ -1,16 +1,20 @@
 """A journal file can be looked at step by step, and the scenery of a table can be had."""
 
+import asyncio
 import json
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.core.test_journal_headers import journal_with
 from tests.games.ambush import GAME, March
-from tests.table.playing import MARCH, Player, in_loop, start, table_at
+from tests.table.playing import MARCH, Player, in_loop, quick, serving, start, table_at
 from wartable.core.codec import write_journal
 from wartable.core.match import Match
+from wartable.table.rooms import Rooms
+from wartable.table.workers import NoAnswer
 
 
 @pytest.fixture
@@ -166,3 +170,55 @@ async def test_a_journal_of_other_rules_is_shown_if_these_tell_it_to_the_same_en
             answer = await client.post("/api/replays", json={"journal": broken})
             why = "This journal was played with version 7 of Ambush; this is version 1."
             assert (answer.status_code, answer.json()["why"]) == (409, why)
+
+
+@in_loop
+async def test_a_match_that_is_over_is_retold_once_for_all_who_look(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = Rooms(quick(sqlite, tables_per_minute=1))
+    readers, jobs = rooms.services.readers, []
+    run = readers.run
+
+    async def counted(job: Any, *more: Any) -> Any:
+        jobs.append(type(job).__name__)
+        if len(jobs) == 1:
+            raise NoAnswer("The worker took too long.")
+        return await run(job, *more)
+
+    monkeypatch.setattr(readers, "run", counted)
+    async with serving(rooms) as client:
+        players = await start(client)
+        for page in ("index", "review"):
+            assert [(await retold(player, page)).status_code for player in players] == [409] * 3
+        await players[0].do("Resign")
+        assert (await retold(players[0], "index")).status_code == 503
+        index, *same = await asyncio.gather(*(retold(player, "index") for player in players))
+        assert [other.content for other in same] == [index.content] * 2
+        assert index.json()["lines"][-1]["line"]["text"] == "Ann resigns."
+        reviews = [(await retold(player, "review")).json() for player in players]
+        assert reviews == [{"weighed": 0, "slips": []}] * 3
+        assert jobs == ["IndexReplay", "IndexReplay", "ReviewReplay"]
+
+
+@in_loop
+async def test_who_waits_for_the_index_of_a_table_that_is_deleted_is_told_so(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms, begun = Rooms(quick(sqlite)), asyncio.Event()
+
+    async def never(*_: Any) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(rooms.services.readers, "run", never)
+    async with serving(rooms) as client:
+        ann, ben, _ = await start(client)
+        await ann.do("Resign")
+        waiting = asyncio.create_task(retold(ben, "index"))
+        await begun.wait()
+        deleted = await client.delete(f"/api/tables/{ann.table}", headers={"Authorization": f"Bearer {ann.token}"})
+        assert (deleted.status_code, (await waiting).status_code) == (204, 503)
+
+
+async def retold(player: Player, page: str) -> Any:
+    headers = {"Authorization": f"Bearer {player.token}"}
+    return await player.client.get(f"/api/tables/{player.table}/{page}", headers=headers)

@@ -22,6 +22,10 @@ async def test_the_lobby_lists_games_with_their_options_and_bots(sqlite: str) ->
         levels = games["ambush"]["bots"]
         assert [level["name"] for level in levels] == ["recruit", "officer", "captain"]
         assert levels[0]["says"].endswith("an easy opponent.")
+        assert games["ambush"]["styles"] == []
+        styles = games["caledea"]["styles"]
+        assert [style["name"] for style in styles] == ["aggressive", "cautious", "builder"]
+        assert styles[2]["says"].startswith("Plays like a captain that would rather build")
 
 
 @in_loop

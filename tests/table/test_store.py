@@ -4,19 +4,20 @@ import asyncio
 import threading
 
 import msgspec
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import OperationalError
 
-from tests.table.playing import in_loop
+from tests.table.playing import eventually, in_loop
 from wartable.core.scenario import Scenario
 from wartable.table.entries import Change, NewTable, Setup, Stored
 from wartable.table.kept import Last, Seen, Told
 from wartable.table.protocol import SeatPlan
 from wartable.table.schema import metadata
-from wartable.table.store import Store
+from wartable.table.store import Store, StoreError
 
 SETUP = Setup(
     game="ambush",
@@ -37,6 +38,11 @@ ONE, TWO = NewTable("one", SETUP, b"the data"), NewTable("two", SETUP, b"the dat
 
 TOLD = (Told("Ann marches.", 0, ("AMB-2",), (None, 1)),)
 LAST = Last(1, {"world": 1}, None, (Seen({"world": 2}, [], ("Ann",)),))
+
+
+END_WAITING = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+)
 
 
 async def opened(url: str) -> Store:
@@ -81,6 +87,33 @@ async def test_what_is_kept_beside_the_entries_is_written_with_them_and_the_last
     assert await store.append(Change("one", 2, 1, (b"c",), last=later))
     assert await store.append(Change("one", 3, 1, (b"chat",)))
     assert (await store.last("one"), await store.told("one")) == (later, {1: TOLD})
+    await store.close()
+
+
+@in_loop
+async def test_entries_may_hold_any_bytes_and_be_longer_than_a_line_takes_at_once(database: str) -> None:
+    store = await opened(database)
+    await store.create(ONE)
+    bodies = bytes(range(256)), b"", b'"\\x{},', bytes(10_000_000)
+    assert await store.append(Change("one", 0, 1, bodies))
+    assert [entry.body for entry in await store.read("one", 0)] == list(bodies)
+    await store.close()
+
+
+@in_loop
+async def test_what_a_lost_line_leaves_in_doubt_is_an_error_and_the_next_change_goes_by_a_new_line(postgresql: str) -> None:
+    store = await opened(postgresql)
+    await store.create(ONE)
+    with psycopg.connect(postgresql) as other:
+        other.execute("LOCK TABLE wartable_entries")
+        writing = asyncio.create_task(store.append(Change("one", 0, 1, (b"a",))))
+        with psycopg.connect(postgresql, autocommit=True) as third:
+            await eventually(lambda: asyncio.to_thread(lambda: bool(third.execute(END_WAITING).fetchall())))
+        with pytest.raises(StoreError, match="The database does not answer"):
+            await writing
+        other.rollback()
+    assert await store.append(Change("one", 0, 1, (b"b",)))
+    assert [entry.body for entry in await store.read("one", 0)] == [b"b"]
     await store.close()
 
 

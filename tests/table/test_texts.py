@@ -89,7 +89,7 @@ async def test_commands_answer_nothing(sqlite: str) -> None:
         for line in ("look", "why", "odds 1", "advice", "rules march", "log", "more", "elephant", "resign"):
             assert (await ann.type(line))["says"], line
             assert ann.reply["prompt"] == before, line
-        assert ann.reply["says"] == "To give the match up, type resign yes."
+        assert ann.reply["says"] == "To resign, type resign yes."
 
 
 @in_loop

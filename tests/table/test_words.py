@@ -6,7 +6,7 @@ import pytest
 
 from tests.games import ambush
 from tests.games.fleet_commander.kit import I, Table
-from tests.table.playing import in_loop, make_table, table_at
+from tests.table.playing import in_loop, make_table, open_socket, table_at
 from wartable.core import Bag, Choice, Offer, One, Some, Split, Spread, Word, YesNo
 from wartable.core.spaces import Space
 from wartable.games.fleet_commander import GAME
@@ -94,6 +94,20 @@ async def test_a_view_tells_words_and_sheet_to_its_viewer(sqlite: str) -> None:
 
 
 @in_loop
+async def test_a_socket_is_told_the_table_in_words_only_if_it_asks(sqlite: str) -> None:
+    async with table_at(sqlite) as client, open_socket(client) as reader, open_socket(client) as other:
+        ann, ben, _ = await make_table(client, "fleet_commander")
+        assert (await reader.hello(ann))["view"]["sheet"] == []
+        await reader.hello(ann, sheet=True)
+        await other.hello(ben)
+        await reader.do(1, "Join", name="Ann")
+        await other.do(1, "Join", name="Ben")
+        told = [await socket.until(lambda view: view["phase"] == "playing") for socket in (reader, other)]
+        assert told[0]["view"]["sheet"] == (await ann.view())["sheet"] != []
+        assert told[1]["view"]["sheet"] == []
+
+
+@in_loop
 async def test_a_rule_comes_with_its_subject_and_the_clauses_around_it(sqlite: str) -> None:
     async with table_at(sqlite) as client:
         page = (await client.get("/api/rules/FC-INBOUND-03")).json()
@@ -125,7 +139,7 @@ async def test_a_question_says_what_is_not_possible_now_and_why(sqlite: str) -> 
                 break
             player = (ann, ben)[view["you"]]
             await player.submit(view["question"]["default"])
-        assert view["question"]["barred"][0] == {
+        assert view["question"]["ruled_out"][0] == {
             "says": "Pick up a card",
             "refusal": {"rule": "FC-RUL-50", "why": "Your inactive pile is empty.", "also": []},
         }

@@ -15,7 +15,7 @@ from wartable import rulebook
 from wartable.core.secrets import Viewer
 from wartable.lab.review import Review
 from wartable.table import protocol as p
-from wartable.table.gate import Gate, address_of, bearer
+from wartable.table.gate import Gate, address_of, bearer, host_of
 from wartable.table.network import is_loopback
 from wartable.table.reading import IndexReplay, ReviewReplay, ShowReplay
 from wartable.table.replays import LONGEST_JOURNAL
@@ -83,8 +83,9 @@ async def post_table(request: AnyRequest, data: JSONBody[p.CreateTable], rooms: 
     return await rooms.create(data, of=address_of(request))
 
 
-@get("/api/open", summary="The public list of tables with free seats", errors=(503,))
-async def get_open_tables(rooms: InRooms) -> p.OpenTables:
+@get("/api/open", summary="The public list of tables with free seats", errors=(429, 503))
+async def get_open_tables(request: AnyRequest, rooms: InRooms, gate: InGate) -> p.OpenTables:
+    gate.count_look(address_of(request))
     return await rooms.open_tables()
 
 
@@ -98,7 +99,7 @@ async def post_seat(
 
 @post(
     "/api/tables/{table:str}/key",
-    summary="A new key in the place of one that got about",
+    summary="A new key in place of one that leaked",
     status_code=200,
     dependencies={"at": Provide(entering)},
 )
@@ -113,7 +114,7 @@ async def delete_table(table: TableName, at: At, rooms: InRooms) -> None:
 
 @get("/api/network", summary="Where this server is found on the local network; told on the same machine only")
 async def get_network(request: AnyRequest, addresses: NamedDependency[tuple[str, ...]]) -> p.Network:
-    return p.Network(addresses if is_loopback(address_of(request)) else ())
+    return p.Network(addresses if is_loopback(host_of(request)) else ())
 
 
 @get(
@@ -199,6 +200,26 @@ async def get_scenery(table: TableName, at: At) -> Response[Any]:
 )
 async def get_moments(table: TableName, at: At, since: Seen, count: MomentCount = 30) -> Response[p.Moments]:
     return _json(await at.room.moments(at.viewer, since, count))
+
+
+@get(
+    "/api/tables/{table:str}/index",
+    summary="Everything told to spectators and rolled in the match, once it is over",
+    dependencies={"at": Provide(looking)},
+)
+async def get_index(table: TableName, at: At) -> Response[p.ReplayIndex]:
+    await at.room.catch_up()
+    return _json(await at.room.retell(IndexReplay))
+
+
+@get(
+    "/api/tables/{table:str}/review",
+    summary="The decisions that cost each player most, by the judgement of the bots, once the match is over",
+    dependencies={"at": Provide(looking)},
+)
+async def get_review(table: TableName, at: At) -> Response[Review]:
+    await at.room.catch_up()
+    return _json(await at.room.retell(ReviewReplay))
 
 
 @get(
@@ -292,6 +313,8 @@ HANDLERS = [
     get_journal,
     get_scenery,
     get_moments,
+    get_index,
+    get_review,
     get_log,
     post_replay,
     post_replay_index,

@@ -16,8 +16,9 @@ from litestar.handlers import HTTPRouteHandler
 from wartable.bots import UnknownBot
 from wartable.core.errors import BadChoice, BadJournal, BadPack, BadQuery, BadScenario, UnknownGame, WartableError, WrongVersion
 from wartable.lessons import UnknownLesson
+from wartable.puzzles import UnknownPuzzle
 from wartable.rulebook import UnknownRule
-from wartable.table import api, hooks_api, lessons_api, squadrons_api, watching
+from wartable.table import api, hooks_api, lessons_api, puzzles_api, squadrons_api, watching
 from wartable.table.closed import Closed
 from wartable.table.deleting import NotYours, StillPlayed
 from wartable.table.describing import handlers_describing
@@ -25,17 +26,20 @@ from wartable.table.faults import FAULT, log_fault
 from wartable.table.files import SENT_AS_IT_IS, file_handler, read_files
 from wartable.table.gate import ForeignOrigin, Gate, NotAllowed, TooMany
 from wartable.table.hooks import BadHook
+from wartable.table.inbox import Busy
 from wartable.table.page import page
 from wartable.table.protocol import Problem
-from wartable.table.room import Busy, Full, NotOver
+from wartable.table.room import Full
 from wartable.table.rooms import NotOpen, Rooms
 from wartable.table.sockets import socket_route
 from wartable.table.store import StoreError
+from wartable.table.windows import NotOver
 from wartable.table.workers import NoAnswer
 
 HANDLERS: list[HTTPRouteHandler] = [
     *api.HANDLERS,
     *lessons_api.HANDLERS,
+    *puzzles_api.HANDLERS,
     *watching.HANDLERS,
     *squadrons_api.HANDLERS,
     *hooks_api.HANDLERS,
@@ -76,6 +80,7 @@ STATUS: dict[type[Exception], int] = {
     NotOpen: 409,
     UnknownRule: 404,
     UnknownLesson: 404,
+    UnknownPuzzle: 404,
     WrongVersion: 409,
     StoreError: 503,
     Busy: 503,

@@ -17,7 +17,6 @@ from msgspec import Struct
 
 from wartable.core.secrets import Seat
 from wartable.table.channels import GONE, channel_of
-from wartable.table.store import StoreError
 
 RETRY_SECONDS = 1.0
 MOST_TOLD = 50
@@ -32,6 +31,9 @@ class Presence(Struct, frozen=True):
     seats: tuple[Seat, ...]
     watched: bool = True
     """Somebody looks at the table there."""
+
+
+_decode_presence = msgspec.json.Decoder(list[Presence]).decode
 
 
 class Listener(Struct):
@@ -75,6 +77,8 @@ class PostgresBus:
         self._kept: set[str] = set()
         self._followed: dict[str, asyncio.Event] = {}
         """The channels that are heard, or will be in a moment."""
+        self._wanted = asyncio.Event()
+        """A channel is to be followed that is not heard yet."""
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, listener: Listener) -> None:
@@ -91,19 +95,13 @@ class PostgresBus:
             await self._speaking.close()
 
     async def follow(self, table: str) -> None:
-        """Hears from now on what is told of the table's shard; StoreError when the database does not answer.
-
-        A bus that is not open hears nothing.
-        """
+        """Hears from now on what is told of the table's shard. A bus that is not open hears nothing."""
         channel = channel_of(table)
         if self._task is None:
             return
         if channel not in self._followed:
             self._followed[channel] = asyncio.Event()
-            # Whoever listens cannot be spoken to but through the database.
-            if await self._ask("SELECT pg_notify(%s, '')", self.process) is None:
-                self._followed.pop(channel).set()
-                raise StoreError("The database does not answer.")
+            self._wanted.set()
         await self._followed[channel].wait()
 
     async def keep(self, table: str) -> bool:
@@ -151,17 +149,16 @@ class PostgresBus:
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as connection:
-                    await _listen_to(connection, self.process)
-                    for channel, heard in self._followed.items():
-                        await _listen_to(connection, channel)
-                        heard.set()
+                    # What comes together with the answer to LISTEN is heard by this.
+                    connection.add_notify_handler(lambda notice: self._hear(listener, notice.payload))
+                    for heard in self._followed.values():
+                        heard.clear()
+                    await self._follow_new(connection)
                     if ready.is_set():
                         listener.missed()
                     ready.set()
                     while True:
-                        # All that has come together is heard before a new channel is followed: none of it may be lost.
-                        async for notice in connection.notifies(stop_after=1):
-                            self._hear(listener, notice)
+                        await self._hear_until_wanted(connection, listener)
                         await self._follow_new(connection)
             except psycopg.Error:
                 # Whoever waits goes on: when there is a line again, all is read again.
@@ -169,21 +166,54 @@ class PostgresBus:
                     heard.set()
                 await asyncio.sleep(RETRY_SECONDS)
 
+    async def _hear_until_wanted(self, connection: Any, listener: Listener) -> None:
+        """Hears what is told until another channel is wanted, or the line is lost.
+
+        Every change is told to its writer, too, so this comes as often as choices: to wait for each with psycopg took a sixth
+        of the processor time of a choice.
+        """
+        import psycopg
+
+        loop, line, file = asyncio.get_running_loop(), connection.pgconn, connection.fileno()
+        lost: list[psycopg.Error] = []
+
+        def hear() -> None:
+            while (notice := line.notifies()) is not None:
+                self._hear(listener, notice.extra.decode())
+
+        def read() -> None:
+            try:
+                line.consume_input()
+            except psycopg.Error as error:
+                loop.remove_reader(file)
+                lost.append(error)
+                self._wanted.set()
+            else:
+                hear()
+
+        # Some may have come right behind the answer to LISTEN.
+        hear()
+        loop.add_reader(file, read)
+        try:
+            await self._wanted.wait()
+        finally:
+            loop.remove_reader(file)
+        if lost:
+            raise lost[0]
+
     async def _follow_new(self, connection: Any) -> None:
+        self._wanted.clear()
         for channel, heard in list(self._followed.items()):
             if not heard.is_set():
                 await _listen_to(connection, channel)
                 heard.set()
 
-    def _hear(self, listener: Listener, notice: Any) -> None:
-        """What this process has told itself is no news to it; on its own channel it is only woken."""
-        message: str = notice.payload
-        if notice.channel == self.process:
-            return
+    def _hear(self, listener: Listener, message: str) -> None:
+        """What this process has told itself is no news to it."""
         if message.startswith("["):
-            for presence in msgspec.json.decode(message, type=list[Presence]):
-                if presence.process != self.process:
-                    listener.present(presence)
+            own = f'[{{"process":"{self.process}"'
+            for presence in () if message.startswith(own) else _decode_presence(message):
+                listener.present(presence)
         elif message.startswith(GONE):
             listener.gone(message.removeprefix(GONE))
         else:

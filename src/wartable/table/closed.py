@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from wartable.core.codec import Opening, sealed
-from wartable.core.dice import Dice
+from wartable.core.dice import DiceSource
 from wartable.core.errors import Refusal, WartableError
 from wartable.core.journal import Header
 from wartable.core.requests import tag_of
@@ -60,7 +60,7 @@ class Remains(Struct, frozen=True):
 class ClosedTable:
     """A table as everybody saw it last."""
 
-    def __init__(self, table_id: str, title: str, dice: Dice, remains: Remains, why: str) -> None:
+    def __init__(self, table_id: str, title: str, dice: DiceSource, remains: Remains, why: str) -> None:
         self.id = table_id
         self.title = title
         self.setup = remains.setup
@@ -198,7 +198,7 @@ class ClosedRoom:
     def watchers(self) -> int:
         return len(self._watchers)
 
-    def news(self, viewer: Viewer, seen: int, base: Base | None) -> tuple[bytes, int, None]:
+    def news(self, viewer: Viewer, seen: int, base: Base | None, *, sheet: bool) -> tuple[bytes, int, None]:
         """Nothing changes at a closed table: it is told as a whole."""
         return *self.update(viewer, seen), None
 
@@ -225,6 +225,9 @@ class ClosedRoom:
         raise Closed(self.table.refusal.why)
 
     async def moments(self, viewer: Viewer, since: int, count: int) -> Never:
+        raise Closed(self.table.refusal.why)
+
+    async def retell(self, what: Any) -> Never:
         raise Closed(self.table.refusal.why)
 
     def journal(self) -> str:

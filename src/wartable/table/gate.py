@@ -9,6 +9,7 @@ from wartable.core.errors import WartableError
 from wartable.core.secrets import Viewer
 from wartable.table import tokens
 from wartable.table.limits import Limit, Recent
+from wartable.table.network import household
 from wartable.table.protocol import Act, List, Say
 from wartable.table.rooms import AnyRoom, NoSuchTable, Rooms
 from wartable.table.tokens import WrongToken
@@ -127,6 +128,11 @@ class Gate:
 
 
 def address_of(connection: AnyConnection) -> str:
+    """Whose requests are counted together: the client's address, or the network of its household."""
+    return household(host_of(connection))
+
+
+def host_of(connection: AnyConnection) -> str:
     """The client's address: behind a proxy that is trusted, the one that the proxy tells."""
     return connection.client.host if connection.client is not None else "local"
 

@@ -10,7 +10,10 @@ import ipaddress
 import socket
 import ssl
 from collections import Counter
+from collections.abc import Container, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import cache, partial
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
@@ -19,6 +22,8 @@ from msgspec import Struct
 
 from wartable.core.errors import WartableError
 from wartable.core.secrets import Seat
+from wartable.table.limits import Limit
+from wartable.table.state import Table
 
 SECONDS = 5.0
 """How long one try may take."""
@@ -27,6 +32,11 @@ PAUSES = (2.0, 20.0)
 MOST_WAITING = 20
 """Calls to one host that may be under way; more are dropped."""
 MOST = 1000
+CALLS_PER_SECOND, CALLS_AT_ONCE = 5.0, 50.0
+"""To one address, whatever names lead there: nobody is to be overrun through this server."""
+LOOKUPS = 4
+"""Names that are looked up at a time. Whoever has a slow name server delays other webhooks by it and nothing else."""
+NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 class BadHook(WartableError):
@@ -61,8 +71,21 @@ def check_hook(url: str, private: bool) -> SplitResult:
 
 
 def _check_public(address: str, private: bool) -> None:
-    if not private and not ipaddress.ip_address(address.partition("%")[0]).is_global:
+    if not private and not _is_public(ipaddress.ip_address(address.partition("%")[0])):
         raise BadHook("This address is in a private network.")
+
+
+def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Not what leads into an IPv4 network by a way around, where a gateway knows one."""
+    if isinstance(address, ipaddress.IPv6Address) and (address.sixtofour or address in NAT64 or address.is_site_local):
+        return False
+    return address.is_global and not address.is_multicast
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """To read the certificates of the system takes long enough to be done once only."""
+    return ssl.create_default_context()
 
 
 class Hooks:
@@ -73,6 +96,8 @@ class Hooks:
         self.dropped = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._hosts: Counter[str] = Counter()
+        self._calls = Limit(CALLS_PER_SECOND, CALLS_AT_ONCE)
+        self._lookups = ThreadPoolExecutor(LOOKUPS, thread_name_prefix="lookup")
 
     def call(self, url: str, turn: Turn) -> None:
         """Begins to tell this address; nobody waits for it."""
@@ -85,10 +110,19 @@ class Hooks:
         self._tasks.add(task)
         task.add_done_callback(lambda done: self._end(done, host))
 
+    def call_absent(self, table: Table, asked: Iterable[tuple[Seat, int]], here: Container[Seat]) -> None:
+        """Tells those of these seats, each with its question, who are not here, at the addresses that they have named."""
+        for seat, ask in sorted(asked):
+            url = table.hooks.get(seat)
+            if url and seat not in here and table.chairs[seat].by == "human":
+                says = f"It is your turn at {table.game.title}."
+                self.call(url, Turn(table.id, table.game.name, table.game.title, seat, ask, says))
+
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._lookups.shutdown(wait=False, cancel_futures=True)
 
     def _end(self, task: "asyncio.Task[None]", host: str) -> None:
         self._tasks.discard(task)
@@ -104,7 +138,7 @@ class Hooks:
 
     async def _told(self, url: str, body: bytes) -> bool:
         """Whether the receiver has said that it heard."""
-        with suppress(OSError, TimeoutError, BadHook, ValueError, asyncio.IncompleteReadError):
+        with suppress(OSError, TimeoutError, BadHook, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             async with asyncio.timeout(SECONDS):
                 return 200 <= await self._post(check_hook(url, self.private), body) < 300
         return False
@@ -114,7 +148,7 @@ class Hooks:
         host, secure = to.hostname or "", to.scheme == "https"
         port = to.port or (443 if secure else 80)
         address = await self._address(host, port)
-        more: dict[str, Any] = {"ssl": ssl.create_default_context(), "server_hostname": host} if secure else {}
+        more: dict[str, Any] = {"ssl": await asyncio.to_thread(_trusted), "server_hostname": host} if secure else {}
         reader, writer = await asyncio.open_connection(address, port, **more)
         try:
             path = (to.path or "/") + (f"?{to.query}" if to.query else "")
@@ -128,8 +162,12 @@ class Hooks:
             writer.transport.abort()
 
     async def _address(self, host: str, port: int) -> str:
-        """The address of the host; BadHook when it belongs to a private network."""
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        """The address of the host; BadHook when it belongs to a private network, or has been called too often."""
+        look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self._lookups, look_up)
         address = str(found[0][4][0])
         _check_public(address, self.private)
+        if not self._calls.allows(address):
+            self.dropped += 1
+            raise BadHook("This address is called too often.")
         return address

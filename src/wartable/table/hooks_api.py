@@ -17,7 +17,7 @@ PATH = "/api/tables/{table:str}/hook"
 SEAT = {"at": Provide(entering)}
 
 
-@get(PATH, summary="The address that is told when it is the own seat's turn", dependencies=SEAT)
+@get(PATH, summary="The address that is told when it is your turn", dependencies=SEAT)
 async def get_hook(table: TableName, at: At) -> p.Hook:
     here = at.room.table
     return p.Hook() if isinstance(here, ClosedTable) or at.viewer is None else p.Hook(here.hooks.get(at.viewer, ""))

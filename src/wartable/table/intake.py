@@ -10,7 +10,7 @@ UNFINISHED = (h11.IDLE, h11.SEND_BODY)
 
 
 class Http(H11Protocol):
-    """HTTP in which every request has to be there, with its body, so many seconds after it could have begun."""
+    """HTTP in which every request has to be there, with its body, within this many seconds of when it could have begun."""
 
     seconds = 30.0
     _patience: asyncio.TimerHandle | None = None

@@ -50,11 +50,15 @@ class Last(Struct, frozen=True):
         return self.seen[0 if viewer is None else viewer + 1]
 
 
-def seen_by(match: Match[Any], viewer: Viewer) -> Seen:
+NO_SHEET = Raw(b"[]")
+
+
+def seen_by(match: Match[Any], viewer: Viewer, *, sheet: bool = True) -> Seen:
+    """The sheet is left empty unless it is wanted: it costs as much as all the rest."""
     game, view = match.game, match.shown(viewer)
     called = tuple(game.seat_name(view, seat) for seat in range(match.scenario.seats))
-    sheet, outlook = Raw(game.encode(game.sheet(view, viewer))), Raw(game.encode(game.outlook(view, viewer)))
-    return Seen(Raw(game.encode(view)), sheet, called, outlook)
+    words = Raw(game.encode(game.sheet(view, viewer))) if sheet else NO_SHEET
+    return Seen(Raw(game.encode(view)), words, called, Raw(game.encode(game.outlook(view, viewer))))
 
 
 def last_of(match: Match[Any], place: int) -> Last:

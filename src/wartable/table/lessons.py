@@ -4,22 +4,17 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import Raw
 from msgspec.structs import replace
 
 from wartable import lessons, registry
 from wartable.core.requests import Choice
-from wartable.core.secrets import Seat
 from wartable.lessons import Lesson, UnknownLesson
 from wartable.lessons.model import Step
 from wartable.lessons.script import Laid
-from wartable.table import acts, origins
 from wartable.table import protocol as p
-from wartable.table.entries import Setup
 from wartable.table.lines import lines
+from wartable.table.sitting import Sitting, lay, view_from
 from wartable.table.state import Table
-from wartable.table.thinking import Job, Task
-from wartable.table.views import Cache, make_view
 
 MOST_RULES = 4
 
@@ -36,7 +31,7 @@ def _course(name: str) -> p.Course:
     return p.Course(name, game.title, infos, lessons.first_game(game))
 
 
-class Desk:
+class Desk(Sitting):
     """One step of a lesson, as the student sits before it; UnknownLesson where there is none."""
 
     def __init__(self, lesson_id: str, step: int) -> None:
@@ -45,7 +40,7 @@ class Desk:
         if not 0 <= step <= len(self._script):
             raise UnknownLesson(f"The lesson {lesson_id!r} has no step {step}.")
         self._step = step
-        self.table = _table(self.lesson, self.lesson.places[step])
+        super().__init__(f"lesson {lesson_id}", _table(self.lesson, self.lesson.places[step]), self.lesson.seat)
 
     @property
     def _at(self) -> Step | None:
@@ -102,19 +97,6 @@ class Desk:
             return p.LessonReply(0, "", None, (), self.show())
         return p.LessonReply(0, at.after or "", None, tuple(self._happens()), self._next().show())
 
-    def explain(self, written: Any) -> p.Explained:
-        return acts.explain(self.table, self.lesson.seat, written)
-
-    def job(self, task: Task) -> Job:
-        """Something to be worked out from what the student knows."""
-        game = self.lesson.game
-        view = Raw(game.encode(self.table.match.view(self.lesson.seat)))
-        return Job(game.name, game.content, view, self.lesson.seat, task)
-
-    def scenery(self) -> bytes:
-        game = self.lesson.game
-        return game.encode(game.scenery(self.lesson.scenario))
-
     def _read(self, written: Any) -> Choice:
         return self.lesson.game.decode_choice(msgspec.json.encode(written))
 
@@ -130,26 +112,7 @@ class Desk:
 @cache
 def _table(lesson: Lesson, moment: int) -> Table:
     """The table at this moment, with all that has been told until then."""
-    game, match = lesson.game, lesson.moments[moment]
-    seats = tuple(p.SeatPlan() for _ in range(lesson.scenario.seats))
-    setup = Setup(
-        game=game.name,
-        version=game.version,
-        data=game.pack,
-        scenario=lesson.scenario,
-        seats=seats,
-        keys=("",) * len(seats),
-        spectator="",
-        seed="",
-        clock=None,
-        made=0,
-        advice=False,
-        origin=origins.written(game, match.origin),
-    )
-    table = Table(lesson.id, setup, game, Laid())
-    table.match = match
-    table.take(match.journal, 0, match)
-    return table
+    return lay(lesson.id, lesson.moments[moment], Laid())
 
 
 @cache
@@ -162,15 +125,8 @@ def _lines(lesson: Lesson, moment: int) -> tuple[p.Line, ...]:
 
 @cache
 def _view(lesson: Lesson, moment: int) -> p.View:
-    """The student's view. Nothing can be taken back or given up: Back and Skip do that."""
-    everybody: range = range(lesson.scenario.seats)
-    view = make_view(_table(lesson, moment), lesson.seat, everybody, 0, Cache())
-    seats = tuple(replace(seat, joined=True, by=_by(lesson, seat.seat)) for seat in view.seats)
-    return replace(view, seats=seats, take_back=None, ahead=False, standing=(), orders=(), terms=())
-
-
-def _by(lesson: Lesson, seat: Seat) -> p.Controller:
-    return "human" if seat == lesson.seat else "bot"
+    """Back and Skip take the place of taking back and giving up."""
+    return view_from(_table(lesson, moment), lesson.seat)
 
 
 def _update(lesson: Lesson, moment: int, since: int) -> p.Update:

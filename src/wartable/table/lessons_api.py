@@ -3,22 +3,18 @@
 import asyncio
 from typing import Annotated, Any, TypeAlias
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter
-from msgspec import Raw
 
 from wartable import registry
-from wartable.core.secrets import Viewer
 from wartable.lessons import help_of
 from wartable.lessons.model import Help
 from wartable.table import protocol as p
 from wartable.table.gate import Gate, address_of
 from wartable.table.lessons import Desk, courses
-from wartable.table.room import look_at
 from wartable.table.rooms import Rooms
-from wartable.table.thinking import Find, Task, WorkOutOdds, check_task
+from wartable.table.sitting_api import as_json, found, looked, odds
 
 InRooms: TypeAlias = NamedDependency[Rooms]
 InGate: TypeAlias = NamedDependency[Gate]
@@ -67,42 +63,24 @@ async def post_explain(lesson: LessonName, step: StepNumber, desk: At, data: JSO
 async def post_odds(
     lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Explain]
 ) -> Response[p.Chances]:
-    return _json(b'{"odds":%s}' % await _work_out(rooms, desk, WorkOutOdds(_raw(data.choice))))
+    return await odds(rooms, desk, data)
 
 
 @post(f"{PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=DESK, errors=(429, 503))
 async def post_query(
     lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Query]
 ) -> Response[p.Answered]:
-    return _json(b'{"answer":%s}' % await _work_out(rooms, desk, Find(_raw(data.question))))
+    return await found(rooms, desk, data)
 
 
 @post(f"{PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=DESK, errors=(429, 503))
 async def post_look(lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Look]) -> p.Seen:
-    async def work_out(_viewer: Viewer, task: Task) -> Raw:
-        return Raw(await _work_out(rooms, desk, task))
-
-    return await look_at(desk.table, desk.lesson.seat, data, work_out)
+    return await looked(rooms, desk, data)
 
 
 @get(f"{PATH}/scenery", summary="What never changes in the match and is needed to draw it", dependencies=DESK, errors=(429,))
 async def get_scenery(lesson: LessonName, step: StepNumber, desk: At) -> Response[Any]:
-    return _json(desk.scenery())
-
-
-async def _work_out(rooms: Rooms, desk: Desk, task: Task) -> bytes:
-    services = rooms.services
-    check_task(desk.lesson.game, task)
-    return bytes(await services.answerers.run(desk.job(task), services.settings.worker_seconds, f"lesson {desk.lesson.id}"))
-
-
-def _raw(written: Any) -> Raw:
-    return Raw(msgspec.json.encode(written))
-
-
-def _json(body: bytes) -> Response[Any]:
-    """JSON that is written already."""
-    return Response(body, media_type="application/json")
+    return as_json(desk.scenery())
 
 
 HANDLERS = [

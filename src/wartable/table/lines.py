@@ -55,7 +55,7 @@ def lines(table: Table, viewer: Viewer, since: int, until: int | None = None) ->
 
 
 def first_told(seen: int, known: int) -> int:
-    """The first line to be told to somebody who has seen so many of all that there are; who has seen more begins anew."""
+    """The first line to be told to somebody who has seen this many of them; whoever has seen more begins anew."""
     return max(seen if seen <= known else 0, known - NEWEST)
 
 

@@ -13,9 +13,12 @@ from wartable.core.queries import Finding, Query
 from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
 from wartable.table.lines import event_line
-from wartable.table.protocol import Advice, Foreseen
+from wartable.table.protocol import Advice, Foreseen, Idea
 from wartable.table.questions import question_to
 from wartable.table.words import words_of
+
+MOST_IDEAS = 3
+"""How many answers a bot names when it is asked for advice."""
 
 
 def foreseen(
@@ -47,11 +50,17 @@ def found_ahead(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice
     return game.query(game.view(seen.position, seat), seat, query) if known else None
 
 
-def advised(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], seed: str, seconds: float) -> Advice:
-    """What a bot would answer after these choices; none where they lead to no question for this seat."""
+def advised(game: Game[Any], view: Any, of: tuple[Seat, int], choices: Sequence[Choice], seed: str, seconds: float) -> Advice:
+    """What a bot would answer after these choices in this seat of so many; none where they lead to no question for it."""
+    seat, seats = of
     seen = foresee(game, view, seat, choices)
     then = game.view(seen.position, seat) if choices else view
     if seen.refusal is not None or seen.stopped or seat not in then.deciders():
         return Advice(view.ask, seen.refusal or errors.NOT_ASKED)
-    found = bots.advise(game, then, seat, seed, bots.Budget(seconds=seconds))
-    return Advice(view.ask, None, Raw(game.encode(found.choice)), game.say(found.choice, then), found.why)
+    found = bots.advise(game, then, seat, seats, seed, bots.Budget(seconds=seconds), MOST_IDEAS)
+
+    def written(idea: bots.Idea) -> Idea:
+        odds = "" if idea.odds == found.why else idea.odds
+        return Idea(Raw(game.encode(idea.choice)), game.say(idea.choice, then), idea.chance, odds)
+
+    return Advice(view.ask, None, tuple(map(written, found.ideas)), found.why)

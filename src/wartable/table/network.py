@@ -1,7 +1,8 @@
 """Where a server is found: on this machine only, or in the local network."""
 
 import socket
-from ipaddress import ip_address
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 
 ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 """Addresses of nobody, kept for documents: the way there leads through the network that others use, and nothing is sent."""
@@ -13,6 +14,21 @@ def is_loopback(address: str) -> bool:
         return ip_address(address.partition("%")[0]).is_loopback
     except ValueError:
         return address == "localhost"
+
+
+@lru_cache(maxsize=10_000)
+def household(address: str) -> str:
+    """Whose an address is, as far as anybody can tell: with IPv6 a household has a whole network, and uses any address of it.
+
+    IPv4 is written as IPv6 where a server listens to both by one socket.
+    """
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        return str(parsed.ipv4_mapped or ip_network((parsed, 64), strict=False))
+    return str(parsed)
 
 
 def addresses_of(listening: socket.socket) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from wartable.table.patches import Patch, difference
+from wartable.table.patches import Patch, patch_between
 from wartable.table.protocol import View
 
 Base: TypeAlias = dict[str, bytes]
@@ -20,8 +20,7 @@ def fields_of(view: View) -> Base:
 
 def changes(old: Base, new: Base) -> Patch:
     """The patch that makes one view of the other."""
-    changed = {field: difference(old[field], new[field]) for field in new}
-    return {field: patch for field, patch in changed.items() if patch is not None}
+    return {field: patch_between(old[field], now) for field, now in new.items() if old[field] != now}
 
 
 def with_here(base: Base, here: tuple[bool, ...]) -> Base | None:

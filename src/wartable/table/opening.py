@@ -5,14 +5,14 @@ same position and show everybody the same; then it goes on. Where a match cannot
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from wartable import registry
-from wartable.core.dice import Dice
+from wartable.core.dice import DiceSource
 from wartable.core.engine import Game
 from wartable.core.errors import BadPack, WrongVersion
 from wartable.core.secrets import Viewer
@@ -23,21 +23,31 @@ from wartable.table.kept import Last, Told, still_stands, told_by
 from wartable.table.state import Table
 from wartable.table.store import Store
 
+T = TypeVar("T")
+
 REST = "The table is shown as it stood last, and its journal can be saved."
 REST_OF_EARLIER = "The board is shown as it stood shortly before the end of the log, and the journal can be saved."
 """After the power failed, say: how a match stands is not kept with every choice."""
 
+FEW = 10
+"""So many entries are replayed without a thread of their own."""
 
-async def open_table(store: Store, table_id: str, setup: Setup, dice: Dice) -> Table | ClosedTable:
+
+async def _at_once(work: Callable[..., T], *arguments: Any) -> T:
+    return work(*arguments)
+
+
+async def open_table(store: Store, table_id: str, setup: Setup, dice: DiceSource) -> Table | ClosedTable:
     """The table, to be played or to be looked at; an error where there is nothing to look at either."""
     game = registry.game(setup.game)
     content = game.content if setup.data == game.pack else await store.content(setup.data)
     last, entries = await store.last(table_id), await store.read(table_id, 0)
     told = {} if last is None or last.version == game.version else await store.told(table_id)
     kept = len(entries) if last is None or last.place is None else last.place
+    run = _at_once if len(entries) <= FEW else asyncio.to_thread
     try:
-        table = await asyncio.to_thread(_replayed, table_id, setup, game, content, entries[:kept], dice)
-        return await asyncio.to_thread(_go_on, table, entries[kept:], last, told)
+        table = await run(_replayed, table_id, setup, game, content, entries[:kept], dice)
+        return await run(_go_on, table, entries[kept:], last, told)
     except Exception as error:
         if last is None:
             raise
@@ -46,7 +56,9 @@ async def open_table(store: Store, table_id: str, setup: Setup, dice: Dice) -> T
         return ClosedTable(table_id, game.title, dice, remains, f"{_why(error, game, last)} {rest}")
 
 
-def _replayed(table_id: str, setup: Setup, own: Game[Any], content: bytes | None, entries: list[Stored], dice: Dice) -> Table:
+def _replayed(
+    table_id: str, setup: Setup, own: Game[Any], content: bytes | None, entries: list[Stored], dice: DiceSource
+) -> Table:
     if content is None:
         raise BadPack("The data this table was made with is not stored here.")
     game = own.with_content(content)

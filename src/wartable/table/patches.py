@@ -4,6 +4,7 @@ A patch is a list of one value, which takes the place of what was there; an empt
 patches by field or, for a list, by index, where `#` is the new length of a list that has become shorter.
 """
 
+from itertools import count
 from typing import Any, TypeAlias
 
 import msgspec
@@ -22,32 +23,36 @@ def difference(old: bytes | Raw, new: bytes | Raw) -> Patch | None:
 
     Both were written by the same encoder: what is the same has the same bytes, and is never looked into.
     """
-    return None if Raw(old) == Raw(new) else _difference(bytes(old), bytes(new))
+    return None if bytes(old) == bytes(new) else patch_between(bytes(old), bytes(new))
 
 
-def _difference(old: bytes, new: bytes) -> Patch:
-    if old[:1] == new[:1] == b"{":
+def patch_between(old: bytes, new: bytes) -> Patch:
+    """The same for two that differ."""
+    kind = new[:1]
+    if kind == old[:1] == b"{":
         return _fields(_fields_in(old), _fields_in(new))
-    if old[:1] == new[:1] == b"[":
+    if kind == old[:1] == b"[":
         return _items(_items_in(old), _items_in(new), len(new))
     return [Raw(new)]
 
 
 def _fields(old: dict[str, Raw], new: dict[str, Raw]) -> Patch:
-    patch: dict[str, Any] = {key: [] for key in old if key not in new}
-    for key, value in new.items():
-        if key not in old:
-            patch[key] = [value]
-        elif old[key] != value:
-            patch[key] = _difference(bytes(old[key]), bytes(value))
+    patch: dict[str, Any] = {} if old.keys() == new.keys() else {key: [] for key in old if key not in new}
+    for key, now in new.items():
+        was = old.get(key)
+        if was is None:
+            patch[key] = [now]
+        elif was != now:
+            patch[key] = patch_between(bytes(was), bytes(now))
     return patch
 
 
 def _items(old: list[Raw], new: list[Raw], length: int) -> Patch:
-    pairs = enumerate(zip(old, new, strict=False))
-    patch: dict[str, Any] = {str(n): _difference(bytes(was), bytes(now)) for n, (was, now) in pairs if was != now}
-    patch |= {str(n): [new[n]] for n in range(len(old), len(new))}
-    if len(new) < len(old):
+    changed = [n for n, was, now in zip(count(), old, new) if was != now]
+    patch: dict[str, Any] = {str(n): patch_between(bytes(old[n]), bytes(new[n])) for n in changed}
+    if len(new) > len(old):
+        patch |= {str(n): [new[n]] for n in range(len(old), len(new))}
+    elif len(new) < len(old):
         patch[LENGTH] = [len(new)]
     # Where a list has moved, its new items are shorter than what has become of each old one.
     return patch if len(_encode(patch)) < length else [Raw(_encode(new))]

@@ -49,7 +49,7 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A level of bot that can take a seat."""
+    """A level of bot that can take a seat, or a style of captain."""
 
     name: str
     says: str
@@ -68,6 +68,9 @@ class GameInfo(Struct, frozen=True):
     presets: tuple[Preset, ...]
     packs: tuple[str, ...]
     bots: tuple[BotInfo, ...]
+    """Levels, from weak to strong."""
+    styles: tuple[BotInfo, ...]
+    """Captains that weigh some things differently."""
 
 
 class Lobby(Struct, frozen=True):
@@ -150,6 +153,8 @@ class OpenTable(Struct, frozen=True):
     terms: tuple["Term", ...]
     """The options that whoever sits down agrees to."""
     since: Milliseconds
+    here: bool = False
+    """Is the host at the table just now?"""
 
 
 class OpenTables(Struct, frozen=True):
@@ -174,14 +179,14 @@ class SeatTaken(Struct, frozen=True):
 
 
 class NewKey(Message, frozen=True):
-    """Asks for a new key in the place of one that got about: that of the own seat, or, as the host, that of a seat that is
+    """Asks for a new key in place of one that leaked: that of your own seat, or, as the host, that of a seat that is
     still free or, without a seat, the spectators'. The answer is SeatTaken; the old key opens nothing any more."""
 
     seat: SeatNumber | None = None
 
 
 class Hook(Message, frozen=True):
-    """The web address that is told when it is the own seat's turn and nobody is there; empty: none."""
+    """The web address that is told when it is your turn and nobody is there; empty: none."""
 
     url: Annotated[str, Meta(max_length=300)] = ""
 
@@ -233,7 +238,7 @@ class LegalChoice(Struct, frozen=True):
     choice: Json
 
 
-class Barred(Struct, frozen=True):
+class RuledOut(Struct, frozen=True):
     """An answer the viewer might expect but cannot give now, in words, and why."""
 
     says: str
@@ -250,7 +255,7 @@ class Question(Struct, frozen=True):
     options: tuple[LegalChoice, ...] | None
     default: Json
     """The answer that is given for a seat whose time runs out."""
-    barred: tuple[Barred, ...]
+    ruled_out: tuple[RuledOut, ...]
 
 
 class Awaited(Struct, frozen=True):
@@ -339,7 +344,7 @@ class View(Struct, frozen=True):
     next_table: str
     """The table of the rematch: the same token opens it."""
     sheet: tuple[Section, ...]
-    """The table in words, for games that tell it."""
+    """The table in words, for games that tell it; on a socket only for those who want it."""
     outlook: Json
     """What a board shows and only the rules can tell; its shape is the game's own."""
     goal: tuple[str, ...]
@@ -447,7 +452,7 @@ class Resign(Message, frozen=True, tag=True):
 
 
 class HandOver(Message, frozen=True, tag=True):
-    """Lets a bot play: for the own seat at any time, for another seat when its player is away.
+    """Lets a bot play: for your own seat at any time, for another seat when its player is away.
 
     Without a name it is the bot that the table has for that; for another seat it can be no other.
     """
@@ -457,11 +462,11 @@ class HandOver(Message, frozen=True, tag=True):
 
 
 class SitDown(Message, frozen=True, tag=True):
-    """Takes the own seat back from a bot."""
+    """Takes your own seat back from a bot."""
 
 
 class Order(Message, frozen=True, tag=True):
-    """Gives a standing order: what the own seat answers to a kind of question until further notice."""
+    """Gives a standing order: what your own seat answers to a kind of question until further notice."""
 
     key: Key
     value: Key
@@ -514,8 +519,20 @@ class AskAdvice(Message, frozen=True):
     choices: Annotated[tuple[Json, ...], Meta(max_length=100)] = ()
 
 
+class Idea(Struct, frozen=True):
+    """An answer that a bot thinks good."""
+
+    choice: Json
+    says: str
+    """The choice in one sentence."""
+    chance: float | None = None
+    """The estimated chance to win with it; None during the set-up."""
+    odds: str = ""
+    """What most likely comes of its dice; empty where none are rolled, or the reason tells it."""
+
+
 class Advice(Struct, frozen=True):
-    """The answer that a bot would give in this seat, from what the seat knows, and why. Nothing of it has happened.
+    """The answers that a bot thinks best in this seat, from what the seat knows, the best first. Nothing of it has happened.
 
     With a refusal there is no advice: nobody is asked, or the table has it switched off.
     """
@@ -523,10 +540,9 @@ class Advice(Struct, frozen=True):
     ask: int
     """The question that is open; when another is by now, ask again."""
     refusal: Refusal | None = None
-    choice: Json = None
-    says: str = ""
-    """The choice in one sentence."""
+    ideas: tuple[Idea, ...] = ()
     why: str = ""
+    """Why the first of them."""
 
 
 class Query(Message, frozen=True):
@@ -680,12 +696,14 @@ class Problem(Struct, frozen=True):
 class Hello(Message, frozen=True, tag=True):
     """The first message: which table, with which token, and how many lines of the log are known already.
 
-    Sent again on an open socket it changes the seat: one socket holds one seat's view at a time.
+    Sent again on an open socket it changes the seat: one socket holds one seat's view at a time. `sheet` asks for the table in
+    words; without it the sheet of every view is empty.
     """
 
     table: Key
     token: Key
     seen: Count = 0
+    sheet: bool = False
 
 
 class Do(Message, frozen=True, tag=True):
@@ -867,6 +885,88 @@ class LessonReply(Struct, frozen=True):
     now: LessonStep
 
 
+class PuzzleInfo(Struct, frozen=True):
+    """A puzzle that can be solved: who is to find the best plan, and what is asked."""
+
+    id: str
+    player: str
+    asks: str
+
+
+class PuzzleSet(Struct, frozen=True):
+    """The puzzles of a game, in order."""
+
+    game: str
+    title: str
+    puzzles: tuple[PuzzleInfo, ...]
+
+
+class Puzzles(Struct, frozen=True):
+    """All puzzles, and the one of today in Universal Time; null where there are none."""
+
+    sets: tuple[PuzzleSet, ...]
+    today: str | None
+
+
+class PuzzleStep(Struct, frozen=True):
+    """A puzzle after the answers that `so_far` stands for."""
+
+    id: str
+    game: str
+    title: str
+    number: int
+    before: str | None
+    next: str | None
+    whole: bool
+    """A whole activation is to be played; otherwise one answer is to be found."""
+    so_far: str
+    update: Update
+
+
+class PuzzleAnswers(Message, frozen=True):
+    """The player's next answers, in order."""
+
+    choices: Annotated[tuple[Json, ...], Meta(min_length=1, max_length=100)]
+
+
+class PuzzleVerdict(Struct, frozen=True):
+    """What was done beside the best plan: the estimated chance to win with it, and how much less that is."""
+
+    solved: bool
+    chance: float
+    cost: float
+    why: str
+    """Why it is the best; empty as long as it is not found."""
+
+
+class PuzzleReply(Struct, frozen=True):
+    """What became of the answers. There is a verdict once the puzzle is decided."""
+
+    made: int
+    refusal: Refusal | None
+    updates: tuple[Update, ...]
+    """What has happened, one after the other."""
+    now: PuzzleStep
+    verdict: PuzzleVerdict | None
+
+
+class PuzzleTempting(Struct, frozen=True):
+    """Another plan, and how much of the chance to win it costs."""
+
+    says: str
+    cost: float
+
+
+class PuzzleSolution(Struct, frozen=True):
+    """The best plan, answer by answer, and what others cost."""
+
+    plan: tuple[Json, ...]
+    says: tuple[str, ...]
+    chance: float
+    why: str
+    tempting: tuple[PuzzleTempting, ...]
+
+
 WIRE: tuple[Any, ...] = (
     Lobby,
     CreateTable,
@@ -902,6 +1002,11 @@ WIRE: tuple[Any, ...] = (
     LessonStep,
     LessonAnswers,
     LessonReply,
+    Puzzles,
+    PuzzleStep,
+    PuzzleAnswers,
+    PuzzleReply,
+    PuzzleSolution,
     Help,
     SquadronYard,
     SquadronPlan,

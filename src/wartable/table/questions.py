@@ -6,7 +6,7 @@ from msgspec import Raw
 
 from wartable.core.engine import Game
 from wartable.core.secrets import Seat
-from wartable.table.protocol import Barred, LegalChoice, Question
+from wartable.table.protocol import LegalChoice, Question, RuledOut
 
 MOST_OPTIONS = 60
 """Longer lists of legal answers are not sent: the offers describe them."""
@@ -23,9 +23,9 @@ def question_to(game: Game[Any], view: Any, seat: Seat) -> Question | None:
     if options is not None and len(options) <= MOST_OPTIONS:
         listed = tuple(LegalChoice(game.say(choice, view), Raw(game.encode(choice))) for choice in options)
     default = Raw(game.encode(request.default(view.world, seat)))
-    refused = ((says, request.refuse(view.world, seat, choice)) for says, choice in request.barred(view.world, seat))
-    barred = tuple(Barred(says, refusal) for says, refusal in refused if refusal is not None)
-    return Question(view.ask, request.text(game.word), request.rule, offers, listed, default, barred)
+    refused = ((says, request.refuse(view.world, seat, choice)) for says, choice in request.ruled_out(view.world, seat))
+    ruled_out = tuple(RuledOut(says, refusal) for says, refusal in refused if refusal is not None)
+    return Question(view.ask, request.text(game.word), request.rule, offers, listed, default, ruled_out)
 
 
 def faced(game: Game[Any], view: Any, seat: Seat) -> Any:

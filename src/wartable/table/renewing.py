@@ -1,4 +1,4 @@
-"""New keys for old ones: a link that got about is replaced, and the old one opens nothing any more. Nothing is changed here."""
+"""New keys for old ones: a link that leaked is replaced, and the old one opens nothing any more. Nothing is changed here."""
 
 from wartable.core.errors import Refusal
 from wartable.core.secrets import Viewer

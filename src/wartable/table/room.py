@@ -1,112 +1,72 @@
 """A room: one task that looks after one table. Whatever changes the table goes through its inbox, one thing at a time."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any
 
-import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from wartable.core.codec import write_journal
 from wartable.core.errors import WartableError
-from wartable.core.queries import Finding
 from wartable.core.secrets import Seat, Viewer
-from wartable.table import acts, origins
+from wartable.table import acts
 from wartable.table.bus import Presence
 from wartable.table.decisions import Decision
 from wartable.table.entries import Change, entry_decoder
-from wartable.table.faults import log_fault
-from wartable.table.hooks import Turn
+from wartable.table.inbox import Busy, Done, Inbox, Work, carry_out
 from wartable.table.kept import last_of, told_by
-from wartable.table.lines import first_told, lines
 from wartable.table.lobby import listing_after
-from wartable.table.moments import lines_of
-from wartable.table.news import Base, changes, fields_of
 from wartable.table.orders import obeyed
-from wartable.table.presence import Attendance, Watcher
+from wartable.table.presence import Watcher
 from wartable.table.protocol import (
     Act,
-    Advice,
     AnswerBack,
-    Changed,
-    Explained,
-    Foreseen,
     Join,
-    Line,
-    LogPage,
-    Look,
     Rematch,
     Reply,
     Resign,
-    Seen,
     SitDown,
     Submit,
     TakeBack,
-    Update,
-    View,
 )
-from wartable.table.reading import Recall
 from wartable.table.services import Services
 from wartable.table.state import Table
 from wartable.table.store import StoreError
-from wartable.table.thinking import Advise, Find, Foresee, Job, Plan, Task, check_task
+from wartable.table.thinking import Plan
+from wartable.table.thoughts import Thoughts
 from wartable.table.tokens import mark_of
-from wartable.table.views import Cache, make_view
+from wartable.table.windows import Window
 from wartable.table.workers import NoAnswer
-
-T = TypeVar("T")
-Work: TypeAlias = Callable[[], Awaitable[Any]]
 
 PLAY = (Join, Submit, Resign, Rematch, AnswerBack, TakeBack, SitDown)
 """What is done at a table however much has been written down there."""
 RACES = 50
 """How often the race for a place in the journal may be lost before an act is given up."""
-ADVICE_SECONDS = 0.3
-"""How long a bot thinks about a player's question."""
 KEEP_SECONDS = 60.0
 """How often it is kept how a match stands. It is kept at its end and when the table is let go, too."""
 TEND_SECONDS = 2.0
 """How often a table that needs bots or clocks is offered to this process when another one has it."""
-
-_encode = msgspec.json.Encoder().encode
-
-
-class Busy(WartableError):
-    """Too many others write to this table at once."""
 
 
 class Full(WartableError):
     """As much has been written down at this table as may be."""
 
 
-class NotOver(WartableError):
-    """Something that is told only when the match is over."""
-
-
-class Room:
+class Room(Window):
     """A table and all that happens around it in this process."""
 
     def __init__(self, table: Table, services: Services) -> None:
-        self.table = table
+        super().__init__(table, services)
         self.used = services.now()
         self.users = 0
         """How many requests hold this room at the moment."""
-        self._services = services
         self._decode = entry_decoder(table.game).decode
-        self._cache = Cache()
-        self._inbox: asyncio.Queue[tuple[Work, asyncio.Future[Any] | None]] = asyncio.Queue()
-        self._attendance = Attendance(table.seats(), services.now, services.settings.away_seconds)
-        self._asking: dict[Viewer, asyncio.Lock] = {}
-        self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
-        self._thoughts: set[asyncio.Task[None]] = set()
-        """All that think, also those whose question is settled and that are just being stopped."""
+        self._inbox = Inbox()
+        self._thoughts = Thoughts()
         self._keeps = False
-        self._closing = False
         self._behind = False
-        self._ahead = 0
         self._kept_at: int | None = None
         """When this process kept how the match stands."""
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
@@ -128,106 +88,12 @@ class Room:
 
     async def decide(self, decide: Callable[[Table], Decision]) -> Decision:
         """Carries out what is decided about the table as it then is."""
-        return await self._do(lambda: self._change(decide))
+        return await self._inbox.asked_to(lambda: self._change(decide))
 
     async def catch_up(self) -> None:
         """Whoever asks next sees all that any process has acknowledged by now."""
         if self._services.store.is_postgresql:
-            await self._do(self._sync)
-
-    def update(self, viewer: Viewer, seen: int) -> tuple[bytes, int]:
-        """The viewer's view with the lines of the log from `seen` on, as JSON, and how many lines it has then seen."""
-        return _encode(Update(self._view(viewer), self._lines(viewer, seen), self._now())), len(self.table.log[viewer])
-
-    def news(self, viewer: Viewer, seen: int, base: Base | None) -> tuple[bytes, int, Base]:
-        """The same as a message for a socket that was sent the base: what has changed since, and the base from here on."""
-        view = self._view(viewer)
-        fields = fields_of(view)
-        lines, now, known = self._lines(viewer, seen), self._now(), len(self.table.log[viewer])
-        message = Update(view, lines, now) if base is None else Changed(changes(base, fields), lines, now)
-        return _encode(message), known, fields
-
-    @property
-    def watchers(self) -> int:
-        return len(self._attendance.watchers)
-
-    def here(self) -> tuple[bool, ...]:
-        """Which seats are played by somebody who is here, or by a bot."""
-        here = self._here()
-        return tuple(chair.by == "bot" or seat in here for seat, chair in enumerate(self.table.chairs))
-
-    def is_blocked(self, viewer: Viewer, address: str) -> bool:
-        """Does the host keep spectators from this address out?"""
-        return viewer is None and bool(self.table.blocked) and mark_of(address) in self.table.blocked
-
-    def is_full(self, viewer: Viewer) -> bool:
-        """Are there as many sockets of this viewer as there may be?"""
-        settings = self._services.settings
-        most = settings.spectators_per_table if viewer is None else settings.sockets_per_seat
-        return sum(watcher.viewer == viewer for watcher in self._attendance.watchers) >= most
-
-    def _view(self, viewer: Viewer) -> View:
-        return make_view(self.table, viewer, self._here(), self._now(), self._cache)
-
-    def _here(self) -> set[Seat]:
-        return {seat for one in self._attendance.here() for seat in self.table.beside(one)}
-
-    def _lines(self, viewer: Viewer, seen: int) -> tuple[Line, ...]:
-        return lines(self.table, viewer, first_told(seen, len(self.table.log[viewer])))
-
-    async def log(self, viewer: Viewer, since: int, count: int) -> bytes:
-        """A page of the log as JSON; it is written in a thread, so that no other table waits for it."""
-        async with self._asking.setdefault(viewer, asyncio.Lock()):
-            return await asyncio.to_thread(lambda: _encode(LogPage(lines(self.table, viewer, since, since + count))))
-
-    def explain(self, viewer: Viewer, choice: Any) -> Explained:
-        return acts.explain(self.table, viewer, choice)
-
-    def journal(self) -> str:
-        if self.table.match.outcome is None:
-            raise NotOver("The journal holds every secret of the match, so it is given out when the match is over.")
-        return write_journal(self.table.match)
-
-    async def moments(self, viewer: Viewer, since: int, count: int) -> bytes:
-        """The match as this viewer saw it when these lines of the log were told, as JSON."""
-        async with self._asking.setdefault(viewer, asyncio.Lock()):
-            settings = self._services.settings
-            return bytes(
-                await self._services.readers.run(self._recall(viewer, since, count), settings.worker_seconds, self.table.id)
-            )
-
-    def _recall(self, viewer: Viewer, since: int, count: int) -> Recall:
-        table, encode = self.table, self.table.game.encode
-        entries = tuple(Raw(encode(entry)) for entry in table.match.journal)
-        origin, lines = origins.written(table.game, table.match.origin), lines_of(table, viewer)
-        game, scenario = table.game, table.match.scenario
-        return Recall(game.name, game.content, scenario, origin, entries, viewer, lines, since, count)
-
-    def scenery(self) -> bytes:
-        game = self.table.game
-        return game.encode(game.scenery(self.table.setup.scenario))
-
-    async def look(self, viewer: Viewer, look: Look) -> Seen:
-        """What a look finds: worked out elsewhere, like odds."""
-        return await look_at(self.table, viewer, look, self.work_out)
-
-    async def advise(self, viewer: Viewer, choices: tuple[Any, ...]) -> Raw:
-        """What a bot would do in this seat: thought out where odds are, so that bots at other tables do not wait for it."""
-        refusal = acts.advice_refusal(self.table, viewer, choices)
-        if refusal is not None:
-            return _raw(Advice(self.table.match.ask, refusal))
-        seed = f"{self.table.setup.seed} {viewer} {self.table.match.ask}"
-        return await self.work_out(viewer, Advise(tuple(map(_raw, choices)), seed, ADVICE_SECONDS))
-
-    async def work_out(self, viewer: Viewer, task: Task) -> Raw:
-        """Odds, what is foreseen or what a query finds, worked out elsewhere from what the viewer knows.
-
-        NoAnswer when it takes too long. Each viewer's are worked out one after the other, so that nobody takes all the workers.
-        """
-        check_task(self.table.game, task)
-        seconds = self._services.settings.worker_seconds
-        async with self._asking.setdefault(viewer, asyncio.Lock()):
-            return await self._services.answerers.run(self._job(viewer, task), seconds, self.table.id)
+            await self._inbox.asked_to(self._sync)
 
     def notice(self, viewer: Viewer) -> None:
         """A viewer makes a request: whoever plays without a socket is here, too."""
@@ -256,10 +122,10 @@ class Room:
 
     def hear_change(self) -> None:
         """Another process may have written to this table."""
-        self._inbox.put_nowait((self._sync, None))
+        self._inbox.put(self._sync)
 
     def is_idle(self) -> bool:
-        return not (self.users or self._attendance.watchers or self._thinking) and self._inbox.empty()
+        return not (self.users or self._attendance.watchers or self._thoughts) and self._inbox.is_empty()
 
     def shut_out(self) -> None:
         """No key opens this table any more: its sockets find that out and close."""
@@ -268,16 +134,12 @@ class Room:
         self._attendance.wake()
 
     async def close(self) -> None:
-        self._closing = True
-        ending = [self._task, *self._thoughts]
-        for task in ending:
-            task.cancel()
+        self._inbox.close()
+        self._retelling.close()
+        self._task.cancel()
         # A thought that is broken off ends its worker, which takes a moment.
-        await asyncio.gather(*ending, return_exceptions=True)
-        while not self._inbox.empty():
-            done = self._inbox.get_nowait()[1]
-            if done is not None:
-                done.cancel()
+        await asyncio.gather(self._task, *self._thoughts.cancel_all(), return_exceptions=True)
+        self._inbox.cancel_all()
         await self._keep_last()
         await self._services.bus.leave(self.table.id)
 
@@ -290,41 +152,22 @@ class Room:
 
     # -- the task -----------------------------------------------------------------------------------------------------
 
-    async def _do(self, work: Callable[[], Awaitable[T]]) -> T:
-        if self._closing:
-            # Nobody would carry it out: a thought that ended just as it was broken off comes here.
-            raise asyncio.CancelledError
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait((work, done))
-        return await done
-
     async def _run(self) -> None:
         work: Work = self._tend
-        done: asyncio.Future[Any] | None = None
+        done: Done = None
         while True:
-            await self._carry_out(work, done)
+            # After a failure the table catches up before it goes on.
+            self._behind = not await carry_out(partial(self._up_to_date, work), done)
             try:
-                async with asyncio.timeout(self._seconds_to_wait()):
-                    work, done = await self._inbox.get()
+                work, done = await self._inbox.next(self._seconds_to_wait())
             except TimeoutError:
                 work, done = self._tend, None
             self.used = self._services.now()
 
-    async def _carry_out(self, work: Work, done: "asyncio.Future[Any] | None") -> None:
-        """A failure, of the database for instance, is told to whoever waits; then the table catches up before it goes on."""
-        try:
-            if self._behind:
-                await self._sync()
-            result = await work()
-        except Exception as error:  # noqa: BLE001  the task of a table must not end by one failed act
-            self._behind = True
-            if done is None:
-                log_fault(error)
-            elif not done.cancelled():
-                done.set_exception(error)
-        else:
-            if done is not None and not done.cancelled():
-                done.set_result(result)
+    async def _up_to_date(self, work: Work) -> Any:
+        if self._behind:
+            await self._sync()
+        return await work()
 
     def _seconds_to_wait(self) -> float | None:
         if self._behind or (not self._keeps and self._needs_keeping()):
@@ -350,7 +193,7 @@ class Room:
                     self._kept_at, table.kept = at, table.place
                     self._cache.keep(table.match, change.last)
                 await self._changed()
-                self._call_absent(before)
+                self._services.hooks.call_absent(table, self._asked() - before, self._here())
                 return decision
             await self._sync()
         raise Busy("This table is too busy; try again.")
@@ -372,17 +215,8 @@ class Room:
         """Who is asked which question."""
         return {(seat, self.table.match.ask) for seat in self.table.awaited()}
 
-    def _call_absent(self, before: set[tuple[Seat, int]]) -> None:
-        """Tells those whose turn it is now and who are not here, at the addresses that they have named."""
-        table, here = self.table, self._here()
-        for seat, ask in sorted(self._asked() - before):
-            url = table.hooks.get(seat)
-            if url and seat not in here and table.chairs[seat].by == "human":
-                says = f"It is your turn at {table.game.title}."
-                self._services.hooks.call(url, Turn(table.id, table.game.name, table.game.title, seat, ask, says))
-
     async def _sync(self) -> bool:
-        """Takes over what other processes have written; tells whether there was anything."""
+        """Takes over what other processes have written; returns whether there was anything."""
         found = await self._services.store.read(self.table.id, self.table.place)
         for stored in found:
             self.table.take([self._decode(stored.body)], stored.at)
@@ -395,18 +229,13 @@ class Room:
         self._attendance.wake()
         await self._tend_bots()
 
-    def _now(self) -> int:
-        """The time at this table. It goes on from its newest entry if that was written by a clock that is ahead of this one."""
-        self._ahead = max(self._ahead, self.table.at - self._services.now())
-        return self._services.now() + self._ahead
-
     def _presence_changed(self) -> None:
         self._attendance.nudge()
         self.announce()
 
     def announce(self) -> None:
         """Tells the other processes who is connected here."""
-        self._inbox.put_nowait((self._tell, None))
+        self._inbox.put(self._tell)
 
     async def _tell(self) -> None:
         await self._services.bus.tell([self.presence()])
@@ -419,13 +248,17 @@ class Room:
         seats, watched = tuple(sorted(attendance.local())), attendance.is_watched_here()
         return Presence(self._services.bus.process, self.table.id, seats, watched)
 
+    def has_offer(self) -> bool:
+        """Is this table on the public list, and its host connected here?"""
+        return self.table.listed is not None and self.table.host in self._attendance.local()
+
     def _is_still(self) -> bool:
         """Only bots play, and nobody watches them: they wait until somebody does."""
         return not self.table.playing() and not self._attendance.is_watched()
 
     def _go_on_if(self, was_still: bool) -> None:
         if was_still and not self._is_still():
-            self._inbox.put_nowait((self._tend, None))
+            self._inbox.put(self._tend)
             self.announce()
 
     def _is_away(self, seat: Seat) -> bool:
@@ -465,18 +298,12 @@ class Room:
     async def _tend_bots(self) -> None:
         """Lets each bot that is asked think about its question, once, and stops those whose question is settled."""
         asked = dict.fromkeys(self._bots_asked(), self.table.match.ask)
-        for seat, (ask, thinking) in list(self._thinking.items()):
-            if asked.get(seat) != ask or thinking.done():
-                thinking.cancel()
-                del self._thinking[seat]
+        self._thoughts.stop_settled(asked)
         if not await self._keep():
             return
         for seat, ask in asked.items():
-            if seat not in self._thinking:
-                thought = asyncio.create_task(self._think(seat, ask))
-                self._thoughts.add(thought)
-                thought.add_done_callback(self._thoughts.discard)
-                self._thinking[seat] = (ask, thought)
+            if seat not in self._thoughts:
+                self._thoughts.begin(seat, ask, self._think(seat, ask))
 
     async def _think(self, seat: Seat, ask: int) -> None:
         """A bot's answers, never sooner than its time to think: how fast it comes tells nothing about what it holds."""
@@ -490,25 +317,4 @@ class Room:
         await hold
         # If the database does not answer, the table catches up and the bot is asked again.
         with suppress(StoreError):
-            await self._do(lambda: self._change(lambda table: acts.bot_answers(table, seat, ask, plan)))
-
-    def _job(self, viewer: Viewer, task: Task) -> Job:
-        game, match = self.table.game, self.table.match
-        return Job(game.name, game.content, Raw(game.encode(match.view(viewer))), viewer, task)
-
-
-async def look_at(table: Table, viewer: Viewer, look: Look, work_out: Callable[[Viewer, Task], Awaitable[Raw]]) -> Seen:
-    """What a look at this table finds."""
-    refusal = acts.look_refusal(table, viewer, look.choices) if look.choices or look.question is None else None
-    if refusal is not None:
-        return Seen(look.id, Foreseen(table.match.ask, 0, refusal=refusal))
-    choices = tuple(_raw(choice) for choice in look.choices)
-    if look.question is not None:
-        found = await work_out(viewer, Find(_raw(look.question), choices, look.ahead))
-        return Seen(look.id, finding=msgspec.json.decode(found, type=Finding | None))
-    task = Foresee(choices, tuple(table.names()), look.odds, look.ahead)
-    return Seen(look.id, msgspec.json.decode(await work_out(viewer, task), type=Foreseen))
-
-
-def _raw(written: Any) -> Raw:
-    return Raw(_encode(written))
+            await self._inbox.do(lambda: self._change(lambda table: acts.bot_answers(table, seat, ask, plan)))

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wartable import bots, registry
-from wartable.core.dice import CommitReveal, Dice
+from wartable.core.dice import CommitReveal, DiceSource
 from wartable.core.engine import Game
 from wartable.core.errors import BadScenario, WartableError
 from wartable.core.journal import Origin
@@ -25,12 +25,13 @@ from wartable.table.entries import Joined, NewTable, Setup
 from wartable.table.hooks import Hooks
 from wartable.table.opening import open_table
 from wartable.table.packs import Packs
+from wartable.table.presence import HOLDS
 from wartable.table.reading import Beginning, BranchOff, Reading
 from wartable.table.renewing import renew
 from wartable.table.room import Room
 from wartable.table.services import Services
 from wartable.table.settings import Settings
-from wartable.table.store import Store
+from wartable.table.store import Store, StoreError
 from wartable.table.workers import Workers
 
 ROUND_SECONDS = 10.0
@@ -64,13 +65,15 @@ class Rooms:
         self._line = Line(settings.nats) if settings.nats else None
         players, answerers, readers = (_workers(settings, self._line, pool) for pool in POOLS)
         self.services = Services(settings, store, players, answerers, readers, bus, Hooks(settings.private_hooks))
-        self.dice: Callable[[Setup], Dice] = lambda setup: CommitReveal(setup.seed)
+        self.dice: Callable[[Setup], DiceSource] = lambda setup: CommitReveal(setup.seed)
         self._claim = Claim(store.url)
         self._packs = Packs(settings.packs)
         self._lobby: tuple[tuple[tuple[str, str], ...], protocol.Lobby] | None = None
         """What there is to play, with the packs that it was made for."""
         self._rooms: dict[str, AnyRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._missed: set[str] = set()
+        """Tables to which another process wrote while they were loaded, perhaps after their entries were read."""
         self._rounds: asyncio.Task[None] | None = None
         self._leaving: set[asyncio.Task[None]] = set()
         """Tables that another process has deleted are being let go."""
@@ -171,9 +174,12 @@ class Rooms:
         """The room of a table, loaded from the store if need be."""
         async with self._loading.setdefault(name, asyncio.Lock()):
             if name not in self._rooms:
-                self._rooms[name] = await self._load(name)
-                # What another process wrote after the entries were read, and told before there was a room to hear it.
-                self._rooms[name].hear_change()
+                try:
+                    self._rooms[name] = await self._load(name)
+                    if name in self._missed:
+                        self._rooms[name].hear_change()
+                finally:
+                    self._missed.discard(name)
         self._loading.pop(name, None)
         room = self._rooms[name]
         room.used = self.services.now()
@@ -181,8 +187,8 @@ class Rooms:
 
     async def open_tables(self) -> protocol.OpenTables:
         """The public list."""
-        since = self.services.now() - LISTED_FOR
-        return protocol.OpenTables(await self.services.store.listed(since, MOST_LISTED))
+        now = self.services.now()
+        return protocol.OpenTables(await self.services.store.listed(now - LISTED_FOR, now - HOLDS, MOST_LISTED))
 
     async def take_seat(self, name: str, wanted: protocol.TakeSeat) -> protocol.SeatTaken:
         """Gives the first free seat of a listed table a key of its own; NotOpen when there is none."""
@@ -241,6 +247,8 @@ class Rooms:
     def _hear_change(self, name: str) -> None:
         if name in self._rooms:
             self._rooms[name].hear_change()
+        elif name in self._loading:
+            self._missed.add(name)
 
     def _hear_presence(self, presence: Presence) -> None:
         if presence.table in self._rooms:
@@ -252,6 +260,7 @@ class Rooms:
         task.add_done_callback(self._leaving.discard)
 
     def _hear_all(self) -> None:
+        self._missed.update(self._loading)
         for room in self._rooms.values():
             room.hear_change()
 
@@ -260,6 +269,8 @@ class Rooms:
             await asyncio.sleep(ROUND_SECONDS)
             used = [room for room in self._rooms.values() if isinstance(room, Room) and not room.is_idle()]
             await self.services.bus.tell([room.presence() for room in used])
+            with suppress(StoreError):  # The next round says it again.
+                await self.services.store.see_hosts([room.table.id for room in used if room.has_offer()], self.services.now())
             for name, room in list(self._rooms.items()):
                 if room.is_idle() and self.services.now() - room.used > 1000 * IDLE_SECONDS:
                     del self._rooms[name]
@@ -285,7 +296,8 @@ def _offered(packs: tuple[tuple[str, str], ...]) -> protocol.Lobby:
                 options=game.options_offered,
                 presets=game.presets,
                 packs=tuple(pack for pack, of in packs if of == game.name),
-                bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.offered()),
+                bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.offered(game.name)),
+                styles=tuple(protocol.BotInfo(name, bots.says(name, game.name)) for name in bots.style_names(game.name)),
             )
             for game in games
         )
@@ -294,10 +306,10 @@ def _offered(packs: tuple[tuple[str, str], ...]) -> protocol.Lobby:
 
 def _check_seats(wanted: protocol.CreateTable) -> None:
     if wanted.stand_in:
-        bots.check_name(wanted.stand_in)
+        bots.check_name(wanted.stand_in, wanted.game)
     for plan in wanted.seats:
         if plan.by == "bot":
-            bots.check_name(plan.bot)
+            bots.check_name(plan.bot, wanted.game)
             if plan.screen:
                 raise BadScenario("A bot cannot share a screen.")
         elif plan.bot:

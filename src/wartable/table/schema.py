@@ -36,8 +36,9 @@ listed = Table(
     Column("table_id", String(40), ForeignKey("wartable_tables.id"), primary_key=True),
     Column("since", BigInteger, nullable=False, index=True),
     Column("body", LargeBinary, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
 )
-"""The public list: tables with free seats that anybody may find."""
+"""The public list: tables with free seats that anybody may find, and when the host of each was last at it."""
 
 data = Table(
     "wartable_data",

@@ -42,6 +42,8 @@ class Connection:
         self._token = ""
         self._room: AnyRoom | None = None
         self._seen = 0
+        self._sheet = False
+        """Is the client told the table in words as well?"""
         self._base: Base | None = None
         """The view that the client has; None before the first."""
         self._awake = asyncio.Event()
@@ -114,7 +116,7 @@ class Connection:
             raise TooMany("Too many look at this table by this link; close another window first.")
         async with self._sending:
             self._room, self.viewer, self._token, self._seen = room, viewer, hello.token, hello.seen
-            self._base = None
+            self._base, self._sheet = None, hello.sheet
             room.watch(self)
         self.wake()
 
@@ -166,9 +168,10 @@ class Connection:
         while True:
             await self._awake.wait()
             # Those who come and go are told together; a change of the table is told at once, and tells of them as well.
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._gate.presence_seconds):
-                    await self._changed.wait()
+            if not self._changed.is_set():
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._gate.presence_seconds):
+                        await self._changed.wait()
             changed = self._changed.is_set()
             self._awake.clear()
             self._changed.clear()
@@ -190,7 +193,7 @@ class Connection:
         async with self._sending:
             if self._room is not None:
                 self._gate.check_key(self._room, self.viewer, self._token, self._address)
-                news, self._seen, self._base = self._room.news(self.viewer, self._seen, self._base)
+                news, self._seen, self._base = self._room.news(self.viewer, self._seen, self._base, sheet=self._sheet)
                 await self._socket.send_data(news.decode(), mode="text")
 
     async def _send_presence(self) -> None:

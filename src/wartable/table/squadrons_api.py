@@ -42,7 +42,7 @@ class Desk:
 
 def free_desk(request: Request[Any, Any, Any], gate: InGate) -> Desk:
     gate.count_look(address_of(request))
-    return Desk(legends.GAME.catalogue())
+    return Desk(legends.GAME.catalog())
 
 
 async def seated_desk(at: At) -> Desk:

@@ -34,8 +34,9 @@ def hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> Dec
         return Decision(refusal=NOT_AWAY)
     agreed = stand_in(table.setup)
     bot = act.bot or agreed
-    if not bots.is_known(bot):
-        return Decision(refusal=Refusal(RULE, f"There is no bot of that name: choose {listed(bots.offered(), 'or')}."))
+    if not bots.is_known(bot, table.game.name):
+        choices = listed(bots.offered(table.game.name), "or")
+        return Decision(refusal=Refusal(RULE, f"There is no bot of that name: choose {choices}."))
     if not own and bot != agreed:
         return Decision(refusal=Refusal(RULE, f"At this table the bot {agreed} plays for whoever is away."))
     handed = tried(table, lambda match: match.hand_over(act.seat, f"the bot {bot}"))

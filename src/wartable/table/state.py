@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from wartable import bots
 from wartable.core import journal
-from wartable.core.dice import Dice
+from wartable.core.dice import DiceSource
 from wartable.core.engine import Game
 from wartable.core.events import Event
 from wartable.core.match import Match
@@ -109,7 +109,7 @@ def sit(chairs: list[Chair], entry: TableEntry) -> None:
 class Table:
     """One table. `place` is how many entries it has taken."""
 
-    def __init__(self, table_id: str, setup: Setup, game: Game[Any], dice: Dice) -> None:
+    def __init__(self, table_id: str, setup: Setup, game: Game[Any], dice: DiceSource) -> None:
         self.id = table_id
         self.setup = setup
         self.game = game
@@ -121,6 +121,8 @@ class Table:
         """After how many entries it stood as is kept beside them."""
         self.at = setup.made
         self.chairs = empty_chairs(setup)
+        self._screens = tuple(seat for seat, plan in enumerate(setup.seats) if plan.screen)
+        """The seats that share a screen."""
         self.keys = list(setup.keys)
         self.spectator = setup.spectator
         self.listed: str | None = None
@@ -154,8 +156,7 @@ class Table:
 
     def beside(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that share a screen with this one, and itself."""
-        plans = self.setup.seats
-        return tuple(other for other in self.seats() if other == seat or (plans[seat].screen and plans[other].screen))
+        return self._screens if seat in self._screens else (seat,)
 
     def playing(self) -> tuple[Seat, ...]:
         """The seats that people play now."""

@@ -1,5 +1,5 @@
 """The store: SQLite or PostgreSQL behind a handful of questions, asked from threads so that no table waits for a disk.
-What is written for a choice, which is most of it, goes to PostgreSQL from the event loop itself.
+What a choice or a new table needs, which is most of it, is asked of PostgreSQL from the event loop itself.
 
 `append` returns only when the change is on disk for good. It writes all of it or nothing, and nothing when the place of its
 first entry is taken: then another process was faster, and whoever asked has to read what it wrote.
@@ -8,8 +8,9 @@ first entry is taken: then another process was faster, and whoever asked has to 
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +19,8 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from msgspec import UNSET
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
+from msgspec.structs import replace
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DisconnectionError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
@@ -26,8 +28,21 @@ from wartable.core.errors import WartableError
 from wartable.table.channels import changed, channel_of, deleted
 from wartable.table.entries import Change, NewTable, Setup, Stored
 from wartable.table.kept import Last, Told
+from wartable.table.prepared import Value
 from wartable.table.protocol import OpenTable
 from wartable.table.schema import data, entries, last, listed, tables
+from wartable.table.statements import (
+    CREATE,
+    ENTRIES,
+    KEEP_DATA,
+    KEEP_LAST,
+    KEEP_NEWEST,
+    LAST,
+    PREPARE_WRITE,
+    SETUP,
+    TELL,
+    WRITE,
+)
 from wartable.table.writer import Writer, is_ended
 
 T = TypeVar("T")
@@ -40,31 +55,9 @@ UPGRADE_LOCK = 0x57415254
 
 
 _encode = msgspec.json.Encoder().encode
+_decode_setup = msgspec.json.Decoder(Setup).decode
+_decode_last = msgspec.json.Decoder(Last).decode
 _decode_told = msgspec.json.Decoder(tuple[Told, ...]).decode
-
-KEEP_DATA = text("INSERT INTO wartable_data (hash, content) VALUES (:hash, :content) ON CONFLICT DO NOTHING")
-KEEP_LAST = text(
-    "INSERT INTO wartable_last (table_id, body) VALUES (:table_id, :body) "
-    "ON CONFLICT (table_id) DO UPDATE SET body = excluded.body"
-)
-KEEP_NEWEST = text(
-    "INSERT INTO wartable_last (table_id, body) SELECT id, :body FROM wartable_tables WHERE id = :table_id AND NOT EXISTS "
-    "(SELECT 1 FROM wartable_entries WHERE table_id = :table_id AND place >= :place) "
-    "ON CONFLICT (table_id) DO UPDATE SET body = excluded.body"
-)
-TELL = text("SELECT pg_notify(:channel, :what)")
-WRITE = (
-    "WITH written AS ("
-    "  INSERT INTO wartable_entries (table_id, place, at, body, told)"
-    "  SELECT %(table_id)s, %(place)s + n - 1, %(at)s, body, CASE WHEN n = %(count)s THEN %(told)s::bytea END"
-    "  FROM unnest(%(bodies)s::bytea[]) WITH ORDINALITY AS entry(body, n)"
-    "), kept AS ("
-    "  INSERT INTO wartable_last (table_id, body)"
-    "  SELECT %(table_id)s, body FROM (SELECT %(last)s::bytea) AS now (body) WHERE body IS NOT NULL"
-    "  ON CONFLICT (table_id) DO UPDATE SET body = excluded.body"
-    ") SELECT pg_notify(%(channel)s, %(what)s)"
-)
-"""A change of one table in PostgreSQL: one statement is one transaction, and one question to the database instead of seven."""
 
 
 class StoreError(WartableError):
@@ -73,6 +66,17 @@ class StoreError(WartableError):
 
 def _store_error(error: SQLAlchemyError) -> StoreError:
     return StoreError(NO_ANSWER.format(type(error).__name__))
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    """StoreError when PostgreSQL does not answer."""
+    import psycopg
+
+    try:
+        yield
+    except psycopg.Error as error:
+        raise StoreError(NO_ANSWER.format(type(error).__name__)) from error
 
 
 class Store:
@@ -86,7 +90,7 @@ class Store:
         self.engine = _engine(self.url, self.is_postgresql)
         # One question needs no transaction around it.
         self._asking = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgresql else self.engine
-        self._writer = Writer(self.url)
+        self._writer = Writer(self.url, PREPARE_WRITE)
         # SQLite has one writer at a time; more threads would only wait for one another.
         self._threads = ThreadPoolExecutor(THREADS if self.is_postgresql else 1, thread_name_prefix="store")
         self.written = 0
@@ -104,10 +108,16 @@ class Store:
         await asyncio.to_thread(self.engine.dispose)
 
     async def create(self, table: NewTable) -> None:
-        await self._run(self._create, table)
+        if not self.is_postgresql:
+            await self._run(self._create, table)
+            return
+        row = {"hash": table.setup.data, "content": table.content or None, "id": table.id, "setup": _encode(table.setup)}
+        with _answering():
+            await self._writer.write(CREATE, row)
 
     async def setup(self, table_id: str) -> Setup | None:
-        return await self._run(self._setup, table_id)
+        found = await self._found(SETUP, table_id) if self.is_postgresql else await self._run(self._setup, table_id)
+        return None if found is None else _decode_setup(found)
 
     async def content(self, hash_: str) -> bytes | None:
         """The content of the data of this hash."""
@@ -115,6 +125,8 @@ class Store:
 
     async def read(self, table_id: str, since: int) -> list[Stored]:
         """The entries of a table from a place on."""
+        if self.is_postgresql:
+            return [Stored(*row) for row in await self._rows(ENTRIES, {"id": table_id, "since": since})]
         return await self._run(self._read, table_id, since)
 
     async def append(self, change: Change) -> bool:
@@ -148,20 +160,31 @@ class Store:
 
     async def last(self, table_id: str) -> Last | None:
         """How a table stood last."""
-        return await self._run(self._last, table_id)
+        found = await self._found(LAST, table_id) if self.is_postgresql else await self._run(self._last, table_id)
+        return None if found is None else _decode_last(found)
 
-    async def listed(self, since: int, most: int) -> tuple[OpenTable, ...]:
-        """The public list from a time on, the newest first."""
-        return await self._run(self._listed, since, most)
+    async def listed(self, since: int, seen: int, most: int) -> tuple[OpenTable, ...]:
+        """The public list from a time on, the newest first; a host who was seen after another time counts as here."""
+        return await self._run(self._listed, since, seen, most)
+
+    async def see_hosts(self, table_ids: Sequence[str], at: int) -> None:
+        """The hosts of these tables, which are on the public list, are at them."""
+        if table_ids:
+            await self._run(self._see_hosts, table_ids, at)
 
     async def _append_plain(self, change: Change) -> bool:
-        import psycopg
-
         self.written += 1
-        try:
-            return await self._writer.write(WRITE, self._row(change))
-        except psycopg.Error as error:
-            raise StoreError(NO_ANSWER.format(type(error).__name__)) from error
+        with _answering():
+            return await self._writer.carry_out(WRITE, self._row(change))
+
+    async def _rows(self, statement: str, row: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+        with _answering():
+            return await self._writer.read(statement, row)
+
+    async def _found(self, statement: str, table_id: str) -> bytes | None:
+        """The one value that is asked for of a table."""
+        rows = await self._rows(statement, {"id": table_id})
+        return rows[0][0] if rows else None
 
     # -- in a thread --------------------------------------------------------------------------------------------------
 
@@ -195,10 +218,9 @@ class Store:
         with self.engine.begin() as connection:
             _insert_table(connection, table)
 
-    def _setup(self, table_id: str) -> Setup | None:
+    def _setup(self, table_id: str) -> bytes | None:
         with self._asking.connect() as connection:
-            found = connection.execute(select(tables.c.setup).where(tables.c.id == table_id)).scalar()
-        return None if found is None else msgspec.json.decode(found, type=Setup)
+            return connection.execute(select(tables.c.setup).where(tables.c.id == table_id)).scalar()
 
     def _content(self, hash_: str) -> bytes | None:
         with self._asking.connect() as connection:
@@ -215,18 +237,11 @@ class Store:
         with self.engine.begin() as connection:
             return self._write(connection, change)
 
-    def _row(self, change: Change) -> dict[str, Any]:
-        return {
-            "table_id": change.table_id,
-            "place": change.place,
-            "at": change.at,
-            "count": len(change.bodies),
-            "bodies": list(change.bodies),
-            "told": _encode(change.told) if change.told else None,
-            "last": None if change.last is None else _encode(change.last),
-            "channel": channel_of(change.table_id),
-            "what": changed(self.process, change.table_id),
-        }
+    def _row(self, change: Change) -> tuple[Value, ...]:
+        told = _encode(change.told) if change.told else None
+        stands = None if change.last is None else _encode(change.last)
+        channel, what = channel_of(change.table_id), changed(self.process, change.table_id)
+        return change.table_id, change.place, change.at, list(change.bodies), told, stands, channel, what
 
     def _append_waiting(self) -> None:
         """Writes all changes that wait; whoever wrote them hears of it when they are on disk."""
@@ -282,15 +297,19 @@ class Store:
         with self._asking.connect() as connection:
             return {place: _decode_told(told) for place, told in connection.execute(wanted)}
 
-    def _last(self, table_id: str) -> Last | None:
+    def _last(self, table_id: str) -> bytes | None:
         with self._asking.connect() as connection:
-            found = connection.execute(select(last.c.body).where(last.c.table_id == table_id)).scalar()
-        return None if found is None else msgspec.json.decode(found, type=Last)
+            return connection.execute(select(last.c.body).where(last.c.table_id == table_id)).scalar()
 
-    def _listed(self, since: int, most: int) -> tuple[OpenTable, ...]:
-        wanted = select(listed.c.body).where(listed.c.since >= since).order_by(listed.c.since.desc()).limit(most)
+    def _listed(self, since: int, seen: int, most: int) -> tuple[OpenTable, ...]:
+        newest = select(listed.c.body, listed.c.seen).where(listed.c.since >= since).order_by(listed.c.since.desc())
         with self._asking.connect() as connection:
-            return tuple(msgspec.json.decode(body, type=OpenTable) for body in connection.execute(wanted).scalars())
+            rows = connection.execute(newest.limit(most)).all()
+        return tuple(replace(msgspec.json.decode(body, type=OpenTable), here=at >= seen) for body, at in rows)
+
+    def _see_hosts(self, table_ids: Sequence[str], at: int) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(update(listed).where(listed.c.table_id.in_(table_ids)).values(seen=at))
 
 
 def delete_table(connection: Connection, table_id: str) -> None:
@@ -300,9 +319,13 @@ def delete_table(connection: Connection, table_id: str) -> None:
 
 
 def _list(connection: Connection, table_id: str, listing: OpenTable | None) -> None:
+    seen = connection.execute(select(listed.c.seen).where(listed.c.table_id == table_id)).scalar()
     connection.execute(delete(listed).where(listed.c.table_id == table_id))
-    if listing is not None:
-        connection.execute(insert(listed).values(table_id=table_id, since=listing.since, body=_encode(listing)))
+    if listing is None:
+        return
+    row = {"table_id": table_id, "since": listing.since, "body": _encode(listing)}
+    # Whoever puts a table on the list is there; a stranger who sits down at it says nothing about the host.
+    connection.execute(insert(listed).values(**row, seen=listing.since if seen is None else seen))
 
 
 def _insert_table(connection: Connection, table: NewTable) -> None:

@@ -76,7 +76,7 @@ async def _to_the_table(room: Room, viewer: Viewer, line: str, of: str) -> str |
     if room.table.phase == "gathering":
         return "The match has not begun."
     if line.lower() == "resign":
-        return f"To give the match up, type resign {SURE}."
+        return f"To resign, type resign {SURE}."
     if line.lower() == "advice" and (refusal := acts.advice_refusal(room.table, viewer, ())) is not None:
         return _told(refusal)
     act = for_the_table(line)

@@ -98,6 +98,8 @@ class Job(Struct, frozen=True, tag=True):
     view: Raw
     seat: Viewer
     task: Task
+    seats: int = 2
+    """How many play."""
 
 
 AnyJob: TypeAlias = Job | Reading
@@ -136,7 +138,7 @@ def carry_out(job: Job) -> Result:
             player = bots.make(bot, game, seed)
             value: Any = player.plan(view, job.seat, bots.Budget(seconds=seconds))
         case Advise(choices, seed, seconds) if job.seat is not None:
-            value = advised(game, view, job.seat, _read(game, choices), seed, seconds)
+            value = advised(game, view, (job.seat, job.seats), _read(game, choices), seed, seconds)
         case WorkOutOdds(choice) if job.seat is not None:
             value = game.odds(view, job.seat, game.decode_choice(bytes(choice)))
         case Find(question, choices) if choices and job.seat is not None:
@@ -147,7 +149,7 @@ def carry_out(job: Job) -> Result:
             value = foreseen(game, view, job.seat, _read(game, choices), names, odds=odds)
         case Hear(line, stand, told):
             clerk = Clerk(game, view, job.seat)
-            value = Clerk(game, view, job.seat, [clerk.aloud(text) for text in told]).enter(stand, line)
+            value = Clerk(game, view, job.seat, [clerk.aloud(text) for text in told], job.seats).enter(stand, line)
         case ReadOut(stand, lines, asks):
             clerk = Clerk(game, view, job.seat)
             value = Read(tuple(map(clerk.aloud, lines)), clerk.prompt(clerk.stand(stand)) if asks else None)

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
 from hmac import compare_digest
-from ipaddress import ip_address, ip_network
 
 from wartable.core.secrets import Viewer
+from wartable.table.network import household
 
 
 class WrongToken(Exception):
@@ -35,13 +35,7 @@ def hash_of(token: str) -> str:
 
 def mark_of(address: str) -> str:
     """By what a spectator is known again: the hash of an address; of one of IPv6, of the network that a household has."""
-    try:
-        parsed = ip_address(address)
-    except ValueError:
-        whose = address
-    else:
-        whose = str(ip_network((parsed, 64), strict=False)) if parsed.version == 6 else str(parsed)
-    return sha256(f"wartable spectator {whose}".encode()).hexdigest()
+    return sha256(f"wartable spectator {household(address)}".encode()).hexdigest()
 
 
 def viewer_of(keys: Sequence[str], spectator: str, token: str) -> Viewer:

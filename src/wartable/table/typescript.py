@@ -36,7 +36,7 @@ def typescript(games: Iterable[Game[Any]]) -> str:
 
 def _game(game: Game[Any]) -> list[str]:
     unions = {"Position": game.position, "Choice": game.choices, "Event": game.events}
-    schemas, components = msgspec.json.schema_components(unions.values(), schema_hook=_catalogue, ref_template=REF)
+    schemas, components = msgspec.json.schema_components(unions.values(), schema_hook=_catalog, ref_template=REF)
     aliases = [
         f"export type {name} = {_type(schema)};\n"
         for name, schema in zip(unions, schemas, strict=True)
@@ -45,8 +45,8 @@ def _game(game: Game[Any]) -> list[str]:
     return [*_declarations(components), *aliases]
 
 
-def _catalogue(_kind: type) -> dict[str, Any]:
-    """A catalogue in a position is written as its hash."""
+def _catalog(_kind: type) -> dict[str, Any]:
+    """A catalog in a position is written as its hash."""
     return {"type": "string"}
 
 

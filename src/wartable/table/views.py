@@ -4,6 +4,7 @@ from collections.abc import Container
 from typing import Any
 
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from wartable.core.errors import NOTHING_BACK
 from wartable.core.match import Match
@@ -11,7 +12,7 @@ from wartable.core.orders import ASK, StandingOrder
 from wartable.core.requests import Offer
 from wartable.core.secrets import Seat, Viewer
 from wartable.core.words import Word
-from wartable.table.kept import Last, Seen, seen_by
+from wartable.table.kept import NO_SHEET, Last, Seen, seen_by
 from wartable.table.protocol import Awaited, BackRequest, OrderView, Question, SeatView, TakeBackView, View
 from wartable.table.questions import faced, question_to
 from wartable.table.state import Table
@@ -21,7 +22,6 @@ from wartable.table.words import words_of
 class Parts(Struct, frozen=True):
     """The costly parts of a view."""
 
-    seen: Seen
     question: Question | None = None
     ahead: bool = False
     standing: tuple[Offer, ...] = ()
@@ -38,30 +38,36 @@ class Cache:
         self._place = -1
         self._parts: dict[Viewer, Parts] = {}
         self._entries = -1
-        self._seen: dict[Viewer, Seen] = {}
+        self._seen: dict[tuple[Viewer, bool], Seen] = {}
+        """By viewer, with the table in words and without."""
 
     def parts(self, table: Table, viewer: Viewer) -> Parts:
         if self._place != table.place:
             self._place, self._parts = table.place, {}
         if viewer not in self._parts:
-            self._parts[viewer] = _parts(table, viewer, self._seen_by(table.match, viewer))
+            self._parts[viewer] = _parts(table, viewer)
         return self._parts[viewer]
 
-    def _seen_by(self, match: Match[Any], viewer: Viewer) -> Seen:
+    def seen(self, match: Match[Any], viewer: Viewer, *, sheet: bool) -> Seen:
         if self._entries != len(match.journal):
             self._entries, self._seen = len(match.journal), {}
-        if viewer not in self._seen:
-            self._seen[viewer] = seen_by(match, viewer)
-        return self._seen[viewer]
+        if (viewer, sheet) not in self._seen:
+            self._seen[viewer, sheet] = seen_by(match, viewer, sheet=sheet)
+        return self._seen[viewer, sheet]
 
     def keep(self, match: Match[Any], last: Last) -> None:
         """What everybody sees of the match has been made already."""
-        self._entries, self._seen = len(match.journal), dict(zip(match.viewers(), last.seen, strict=True))
+        self._entries, self._seen = len(match.journal), {}
+        for viewer, seen in zip(match.viewers(), last.seen, strict=True):
+            self._seen[viewer, True], self._seen[viewer, False] = seen, replace(seen, sheet=NO_SHEET)
 
 
-def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cache: Cache) -> View:
-    """The table as this viewer may see it at this time; `here` are the seats whose players are connected."""
-    parts = cache.parts(table, viewer)
+def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cache: Cache, *, sheet: bool = True) -> View:
+    """The table as this viewer may see it at this time; `here` are the seats whose players are connected.
+
+    `sheet` also tells it in words.
+    """
+    parts, seen = cache.parts(table, viewer), cache.seen(table.match, viewer, sheet=sheet)
     match, setup, awaited = table.match, table.setup, table.awaited()
     return View(
         table=table.id,
@@ -74,7 +80,7 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         listed=table.listed,
         talk=table.talk,
         blocked=tuple(table.blocked.values()) if viewer is not None and viewer == table.host else (),
-        seats=tuple(_seat(table, parts, seat, here, awaited, now) for seat in table.seats()),
+        seats=tuple(_seat(table, seen, seat, here, awaited, now) for seat in table.seats()),
         terms=table.terms,
         clock=setup.clock,
         advice=viewer is not None and setup.advice,
@@ -91,24 +97,24 @@ def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cac
         outcome=match.outcome,
         rematch=table.rematch,
         next_table=table.next_table,
-        sheet=parts.seen.sheet,
-        outlook=parts.seen.outlook,
+        sheet=seen.sheet,
+        outlook=seen.outlook,
         goal=parts.goal,
-        position=parts.seen.position,
+        position=seen.position,
         closed=None,
     )
 
 
-def _parts(table: Table, viewer: Viewer, seen: Seen) -> Parts:
+def _parts(table: Table, viewer: Viewer) -> Parts:
     if viewer is None or table.phase in {"gathering", "over"}:
-        return Parts(seen)
+        return Parts()
     game, view = table.game, table.match.view(viewer)
     question = question_to(game, view, viewer)
     standing = tuple(o for request in game.standing(view, viewer) for o in request.offers(view.world, viewer))
     words = words_of(game, (*(question.offers if question else ()), *standing))
     ahead = question is None and faced(game, view, viewer) is not view
     goal, orders = game.goal(view, viewer), _orders(table, viewer, view)
-    return Parts(seen, question, ahead, standing, words, _take_back(table, viewer), goal, orders)
+    return Parts(question, ahead, standing, words, _take_back(table, viewer), goal, orders)
 
 
 def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
@@ -140,11 +146,11 @@ def _orders(table: Table, seat: Seat, view: Any) -> tuple[OrderView, ...]:
     return tuple(map(shown, table.game.orders))
 
 
-def _seat(table: Table, parts: Parts, seat: Seat, here: Container[Seat], awaited: Container[Seat], now: int) -> SeatView:
+def _seat(table: Table, seen: Seen, seat: Seat, here: Container[Seat], awaited: Container[Seat], now: int) -> SeatView:
     chair = table.chairs[seat]
     return SeatView(
         seat=seat,
-        called=parts.seen.called[seat],
+        called=seen.called[seat],
         name=chair.name,
         by=chair.by,
         bot=chair.bot,

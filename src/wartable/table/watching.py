@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from wartable import __version__
 from wartable.table.elsewhere import POOLS
-from wartable.table.gate import address_of
+from wartable.table.gate import host_of
 from wartable.table.network import is_loopback
 from wartable.table.rooms import Rooms
 
@@ -30,7 +30,7 @@ async def get_health(rooms: InRooms) -> Health:
 
 @get("/metrics", summary="Figures for Prometheus; told on the same machine only", media_type="text/plain", errors=(404,))
 async def get_metrics(request: Request[Any, Any, Any], rooms: InRooms) -> Response[str]:
-    if not is_loopback(address_of(request)):
+    if not is_loopback(host_of(request)):
         raise NotFoundException("There is no such page.")
     return Response(figures(rooms), media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -1,45 +1,65 @@
-"""Writes to PostgreSQL from the event loop itself: a choice costs the processor less than half of what it does by a thread."""
+"""Asks PostgreSQL from the event loop itself: that costs the processor less than half of what it does by a thread."""
 
 import asyncio
+import select
 import selectors
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
+
+from wartable.table.prepared import Value, carry_out
 
 MOST = 4
 """How many statements are under way at a time, each on a connection of its own."""
-Selector = getattr(selectors, "PollSelector", selectors.DefaultSelector)
-"""Where there is a choice, the one that costs no file of its own."""
 
 
 class Writer:
     """Statements that are transactions by themselves."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, prepare: str) -> None:
+        """`prepare` is carried out on every new connection."""
+        self._prepare = prepare
         self._conninfo = url.replace("postgresql+psycopg://", "postgresql://")
         self._idle: list[Any] = []
         self._places = asyncio.Semaphore(MOST)
 
-    async def write(self, statement: str, row: Mapping[str, Any]) -> bool:
+    async def carry_out(self, prepared: str, values: Sequence[Value]) -> bool:
         """Writes it for good; False when that breaks a rule of the database. An error of psycopg when it does not answer."""
         import psycopg
 
+        async with self._connection() as connection:
+            try:
+                await carry_out(connection, prepared, values)
+            except psycopg.IntegrityError:
+                return False
+            return True
+
+    async def write(self, statement: str, row: Mapping[str, Any]) -> None:
+        """Writes it for good. An error of psycopg when that cannot be."""
+        async with self._connection() as connection:
+            await connection.execute(statement, row)
+
+    async def read(self, statement: str, row: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+        """The rows that a question finds. An error of psycopg when the database does not answer."""
+        async with self._connection() as connection:
+            found: list[tuple[Any, ...]] = await (await connection.execute(statement, row, binary=True)).fetchall()
+            return found
+
+    async def close(self) -> None:
+        while self._idle:
+            await self._idle.pop().close()
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
         async with self._places:
             connection = await self._connected()
             try:
-                await connection.execute(statement, row)
-            except psycopg.IntegrityError:
-                self._idle.append(connection)
-                return False
+                yield connection
             except BaseException:
                 # Nobody knows what is still under way on it.
                 await connection.close()
                 raise
             self._idle.append(connection)
-            return True
-
-    async def close(self) -> None:
-        while self._idle:
-            await self._idle.pop().close()
 
     async def _connected(self) -> Any:
         import psycopg
@@ -49,11 +69,17 @@ class Writer:
             if not is_ended(connection):
                 return connection
             await connection.close()
-        return await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True)
+        connection = await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True)
+        await connection.execute(self._prepare)
+        return connection
 
 
 def is_ended(connection: Any) -> bool:
     """A database that has ended a connection has said so on it: that is seen without a question each time."""
-    with Selector() as selector:
-        selector.register(connection.fileno(), selectors.EVENT_READ)
-        return bool(selector.select(0))
+    if not hasattr(select, "poll"):
+        with selectors.DefaultSelector() as selector:
+            selector.register(connection.fileno(), selectors.EVENT_READ)
+            return bool(selector.select(0))
+    line = select.poll()
+    line.register(connection.fileno(), select.POLLIN)
+    return bool(line.poll(0))

@@ -1,0 +1,85 @@
+"""What is to be done at a table, one thing after the other, and who waits for it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias, TypeVar
+
+from wartable.core.errors import WartableError
+from wartable.table.faults import log_fault
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[], Awaitable[Any]]
+Done: TypeAlias = "asyncio.Future[Any] | None"
+
+
+class Busy(WartableError):
+    """A table that cannot do what it is asked to just now."""
+
+
+class Inbox:
+    """The work that waits at one table."""
+
+    def __init__(self) -> None:
+        self._waiting: asyncio.Queue[tuple[Work, Done]] = asyncio.Queue()
+        self._closed = False
+
+    def put(self, work: Work) -> None:
+        """To be done when its turn comes; nobody waits for it."""
+        self._waiting.put_nowait((work, None))
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Waits until it is done."""
+        if self._closed:
+            # Nobody would carry it out: a thought that ended just as it was broken off comes here.
+            raise asyncio.CancelledError
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((work, done))
+        return await done
+
+    async def asked_to(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Does what a request wants. One that still waits when the table is let go is told so."""
+        try:
+            return await self.do(work)
+        except asyncio.CancelledError:
+            request = asyncio.current_task()
+            if self._closed and request is not None and not request.cancelling():
+                raise Busy("This table has been let go; try again.") from None
+            raise
+
+    async def next(self, seconds: float | None) -> tuple[Work, Done]:
+        """What comes next; TimeoutError when nothing has come for that long."""
+        async with asyncio.timeout(seconds):
+            return await self._waiting.get()
+
+    def is_empty(self) -> bool:
+        return self._waiting.empty()
+
+    def close(self) -> None:
+        """From now on nothing more is done here."""
+        self._closed = True
+
+    def cancel_all(self) -> None:
+        """Whoever still waits does not wait any longer."""
+        while not self._waiting.empty():
+            done = self._waiting.get_nowait()[1]
+            if done is not None:
+                done.cancel()
+
+
+async def carry_out(work: Work, done: Done) -> bool:
+    """Returns True if it was done. A failure, of the database for instance, is told to whoever waits."""
+    try:
+        result = await work()
+    except asyncio.CancelledError:
+        if done is not None:
+            done.cancel()
+        raise
+    except Exception as error:  # noqa: BLE001  the task of a table must not end by one failed act
+        if done is None:
+            log_fault(error)
+        elif not done.cancelled():
+            done.set_exception(error)
+        return False
+    if done is not None and not done.cancelled():
+        done.set_result(result)
+    return True
