@@ -14,7 +14,10 @@ export function brotli() {
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true }).filter((file) => TEXTS.test(file))) {
         const text = readFileSync(join(folder, name));
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
+        writeFileSync(
+          join(folder, `${name}.br`),
+          brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+        );
       }
     },
   };

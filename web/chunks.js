@@ -8,7 +8,7 @@ const PARTS = [
   ["fleet", /\/src\/boards\/fleet_commander\//],
   ["legends", /\/src\/boards\/legends\//],
   ["study", /\/src\/(study\/|pages\/Replay)/],
-  ["lesson", /\/src\/lessons\//],
+  ["lesson", /\/src\/(lessons|puzzles)\//],
   ["text", /\/src\/table\/text\//],
 ];
 const THUMB = /\/Thumb\.svelte$/;
@@ -38,7 +38,9 @@ function usersOf(id, graph, met = new Set([id])) {
 
 /** The class by which the styles of a component are its own: as short as can be, and the same in every build. */
 export function shortClasses(folder) {
-  const components = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".svelte")).sort();
+  const components = readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith(".svelte"))
+    .sort();
   return ({ filename, hash }) => {
     const place = components.indexOf(relative(folder, filename));
     return `_${place < 0 ? hash(filename) : place.toString(36)}`;

@@ -13,7 +13,9 @@ export default defineConfig({
     outDir: "../src/wartable/table/client",
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf, debugName: "parts" }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf, debugName: "parts" }] } },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

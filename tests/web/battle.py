@@ -52,4 +52,4 @@ def settled(page: Page) -> None:
 
 
 def bands(page: Page) -> Locator:
-    return page.get_by_role("group", name="Where batteries bear on the way")
+    return page.get_by_role("group", name="Where batteries bear along the course")

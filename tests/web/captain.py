@@ -75,7 +75,7 @@ class Captain:
             ("Which course", self._course),
             ("What does .* do next", self._fly),
             ("What does .* do on its path", self._sail),
-            ("(First|Second) movements|Which of your fighters attack", self._fighters),
+            ("(First|Second) movements|Move the group|Which of your fighters attack", self._fighters),
             ("Which missile flies next", self._send),
             (".* launches .*: where", self._launch),
             ("Redeploy your fighters", self._redeploy),
@@ -110,7 +110,9 @@ class Captain:
         return own.notches(target.x, target.y) if target else own.notches(WIDTH / 2, HEIGHT / 2)
 
     def _button(self, name: str | re.Pattern[str]) -> Locator:
-        return part(self.page).get_by_role("button", name=name)
+        """A button of the answer; that of the take-back quotes others."""
+        others = self.page.locator(':not([data-testid="take-back"])')
+        return part(self.page).get_by_role("button", name=name).and_(others)
 
     @property
     def _do(self) -> Locator:
@@ -148,8 +150,10 @@ class Captain:
     # -- warships ---------------------------------------------------------------------------------------------------------
 
     def _activate(self) -> None:
+        """Where only fighters are left, a group of them is chosen already: pointing at one would put it out."""
         own = [one for one in self.tokens() if one.lit and one.mine]
-        self._click(max(own, key=lambda one: one.is_ship))
+        if not self._do.count():
+            self._click(max(own, key=lambda one: one.is_ship))
         commit(self.page)
 
     def _lock(self) -> None:
@@ -209,7 +213,8 @@ class Captain:
         commit(self.page)
 
     def _velocity(self) -> None:
-        self._button("Keep the velocity").click()
+        if self._button("Keep the velocity").count():
+            self._button("Keep the velocity").click()
         commit(self.page)
 
     def _course(self) -> None:
@@ -241,7 +246,7 @@ class Captain:
     def _fighters(self) -> None:
         wing = self.page.get_by_test_id("wing")
         expect(wing).to_be_visible()
-        if wing.get_by_role("list", name="Order of moves").count():
+        if self.page.get_by_role("list", name="Order of moves").count():
             self._formation()
         elif wing.get_by_role("button", name=re.compile("^Precision attack")).count():
             wing.get_by_role("button", name=re.compile("^Precision attack")).first.click()
@@ -256,15 +261,29 @@ class Captain:
         own = next(one for one in tokens if one.id == lead.get_attribute("data-ghost"))
         enemy = self._nearest(own, [one for one in tokens if not one.mine and not one.is_missile])
         if enemy is None or own.far(enemy.x, enemy.y) < 1.5:
-            self._button("All stay").click()
+            self._stay()
             return
         self._uncover(lead)
         until(self._do.count, lambda: self._drag(lead, enemy), "the group has been dragged")
-        if self._do.is_enabled():
-            commit(self.page)
-        else:
+        if not self._is_sent():
+            self._stay()
+
+    def _is_sent(self) -> bool:
+        """The button may be pressed before the server has seen what is wrong with the plan, which is still there then."""
+        if not self._do.is_enabled():
+            return False
+        ask = self.page.locator("main").get_attribute("data-ask")
+        commit(self.page)
+        refused = self.page.get_by_role("list", name="Order of moves").locator(".refused")
+        over = self.page.locator(f'main:not([data-ask="{ask}"]), [data-testid=outcome]')
+        expect(over.or_(refused).first).to_be_visible()
+        return over.count() > 0
+
+    def _stay(self) -> None:
+        """The rest of a plan may lie there, which comes first."""
+        if self._button("Back to the start").count():
             self._button("Back to the start").click()
-            self._button("All stay").click()
+        self._button("All stay").click()
 
     def _drag(self, ghost: Locator, to: Token) -> None:
         """Once more where the ghost went back to its fighter under the hand."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,11 +16,9 @@ from wartable.core import Choice, Match
 from wartable.core.codec import read_journal
 from wartable.core.journal import Answer
 from wartable.games.fleet_commander import GAME, FleetPosition
-from wartable.games.fleet_commander.choices import Propose
-from wartable.games.fleet_commander.requests.setup import CastingQuestion, HandQuestion
 from wartable.games.fleet_commander.words import region_title
 
-WISHES = (Propose("surakari", "invader"), Propose("heragul", "defender"))
+STORY = Path(__file__).with_name("story.jsonl")
 
 Options = Sequence[Choice] | None
 
@@ -56,11 +55,18 @@ class Moment(NamedTuple):
 
 
 class FleetStory:
-    """Seat 0 invades Kaylynn Six, seat 1 defends it; greedy bots play both as far as somebody wants to look."""
+    """Seat 0 invades Kaylynn Six, seat 1 defends it, as far as somebody wants to look.
 
-    def __init__(self, seed: int = 1) -> None:
-        self.match: Match[FleetPosition] = Match(GAME, GAME.scenario(planet="kaylynn_six"), seed=seed)
-        self.bots = [bots.make("greedy", GAME, f"{seed} {seat}") for seat in (0, 1)]
+    Two captains have played it once; what they answered is stored, so that tests do not change with the bots.
+    """
+
+    def __init__(self) -> None:
+        _, record = read_journal(STORY.read_text(encoding="utf-8"), golden_game)
+        self.match: Match[FleetPosition] = Match(GAME, record.header.scenario, seed=1)
+        self._answers: dict[tuple[int, int], Choice] = {
+            (e.ask, e.seat): e.choice for e in record.entries if isinstance(e, Answer)
+        }
+        self._bots = [bots.make("captain", GAME, f"{seat}") for seat in (0, 1)]
         self._told: list[Moment] = []
 
     def moments(self) -> Iterator[Moment]:
@@ -81,13 +87,11 @@ class FleetStory:
         return Moment(kind, seat, GAME.options(self.match.position, seat), len(self.match.journal))
 
     def choose(self, view: FleetPosition, seat: int) -> Choice:
-        """What the bot of this seat answers; the hand is the suggested one, which holds no card for special moments."""
-        request = view.request(seat)
-        if isinstance(request, CastingQuestion):
-            return WISHES[seat]
-        if isinstance(request, HandQuestion):
-            return request.default(view.world, seat)
-        return self.bots[seat].choose(view, seat, bots.Budget())
+        """What this seat answered in the story; where a test has left it, what a bot answers."""
+        stored = self._answers.get((view.ask, seat))
+        if stored is not None and GAME.check(view, seat, stored) is None:
+            return stored
+        return self._bots[seat].choose(view, seat, bots.Budget())
 
 
 class FleetTable:
@@ -173,7 +177,7 @@ class Hand:
         if self.part.locator(".shelf").count():
             self._take(choice)
         elif self.part.locator(".muster").count():
-            name = region_title(GAME.catalogue(), choice["region"])
+            name = region_title(GAME.catalog(), choice["region"])
             self.part.get_by_role("group", name="Where it arrives").get_by_role("button", name=name, exact=True).click()
         elif self.part.locator(".deploy").count():
             self._place(choice)
@@ -203,7 +207,7 @@ class Hand:
 
     def _place(self, choice: Json) -> None:
         """Region by region, by numbers."""
-        catalog = GAME.catalogue()
+        catalog = GAME.catalog()
         for slot, number in choice["places"]:
             region, thing = slot.split(" ")
             self.part.get_by_role("button", name=re.compile(f"^{catalog.units[thing].name} ")).click()

@@ -109,7 +109,7 @@ def played_on(match: Battle, until: Callable[[Battle], bool]) -> Battle:
 
 def plan_shots(page: Page) -> None:
     rest(page)
-    bands = page.get_by_role("group", name="Where batteries bear on the way")
+    bands = page.get_by_role("group", name="Where batteries bear along the course")
     batteries = page.get_by_role("button", name="Batteries", exact=True)
     expect(bands.or_(batteries)).to_be_visible()
     if batteries.is_visible():

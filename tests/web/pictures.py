@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.web.caledea import golden
 from tests.web.conftest import FLAGS, NAMES
 from tests.web.fleet import FleetStory, FleetTable, stored
-from tests.web.legends import first_shot, mustered
+from tests.web.gallery_legends import at_the_helm, plan_shots
+from tests.web.legends import mustered
 from tests.web.playing import commit, lit, play_bot, question, square
 from tests.web.site import ROOT, Site
 from tests.web.tables import TableAt, give
@@ -116,11 +117,9 @@ def take_fleet(camera: Camera, address: str) -> None:
 
 def take_legends(camera: Camera, address: str) -> None:
     """Legends: a flight with a shot on its way, and a ship about to be deployed, on a phone."""
-    battle = TableAt(address, first_shot())
-    page = camera.page(battle.link(0), 1366, 820, speed="off")
-    page.get_by_role("group", name="Where batteries bear on the way").get_by_role(
-        "button", name="Medium Pulse Beams at"
-    ).first.click()
+    battle = TableAt(address, at_the_helm())
+    page = camera.page(battle.link(0), 1366, 820, dark=True, speed="off")
+    plan_shots(page)
     expect(page.get_by_test_id("do")).to_contain_text("and fire")
     shoot(page, "legends", "jpg")
     before = mustered()

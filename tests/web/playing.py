@@ -121,7 +121,7 @@ def steps(one: str, other: str) -> int:
 
 def home_of(page: Page) -> str:
     """The label of the square with one's own capital."""
-    return label_of(page.locator('[data-thing][aria-label*="capital of you"]'))
+    return label_of(page.locator('[data-thing][aria-label*="your capital"]'))
 
 
 def invite(player: Open, game: str, fresh: bool = False) -> tuple[Page, Page]:

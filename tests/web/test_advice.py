@@ -7,6 +7,7 @@ from playwright.sync_api import Route, expect
 from tests.web.caledea import GAME, at_first_act
 from tests.web.playing import Open, TableMaker, log
 from wartable.bots import Budget, advise
+from wartable.bots.reasons import percent
 
 ASK = "What would a bot do?"
 
@@ -15,9 +16,13 @@ def test_advice_is_read_laid_out_and_taken(player: Open, table_at: TableMaker) -
     """The bot of a table thinks for a while by the clock; here it has thought to the end."""
     match = at_first_act()
     view = match.view(0)
-    found = advise(GAME, view, 0, "", Budget())
+    found = advise(GAME, view, 0, 2, "", Budget(), most=3)
+    ideas = [
+        {"choice": json.loads(GAME.encode(i.choice)), "says": GAME.say(i.choice, view), "chance": i.chance, "odds": ""}
+        for i in found.ideas
+    ]
     says = GAME.say(found.choice, view)
-    told = {"ask": match.ask, "refusal": None, "choice": json.loads(GAME.encode(found.choice)), "says": says, "why": found.why}
+    told = {"ask": match.ask, "refusal": None, "ideas": ideas, "why": found.why}
 
     def answer(route: Route) -> None:
         route.fulfill(json=told)
@@ -29,7 +34,16 @@ def test_advice_is_read_laid_out_and_taken(player: Open, table_at: TableMaker) -
     use = bubble.get_by_role("button", name="Use it")
     expect(bubble.get_by_role("paragraph").first).to_have_text(says)
     expect(bubble.get_by_role("paragraph").nth(1)).to_have_text(found.why)
+    assert found.ideas[0].chance is not None
+    expect(bubble.get_by_test_id("wins")).to_have_text(f"About {percent(found.ideas[0].chance)} to win, as the bot judges.")
+    second = bubble.get_by_role("listitem").first
+    expect(second).to_contain_text(ideas[1]["says"])
+    expect(second).to_contain_text("to win")
     expect(page.get_by_test_id("do")).to_have_count(0)
+    second.get_by_role("button").click()
+    expect(page.get_by_test_id("do")).to_have_text(ideas[1]["says"])
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=ASK).click()
     use.click()
     expect(bubble).to_have_count(0)
     expect(page.get_by_test_id("do")).to_have_text(says)

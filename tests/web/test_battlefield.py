@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.web.legends import first_activation, first_shot
+from tests.web.legends import at_the_helm, first_activation, first_shot
 from tests.web.playing import Finger, Open, TableMaker, box_of, log, middle_of, overflow, question
 from wartable.games.legends.choices.flight import Advance
 
@@ -28,6 +28,27 @@ def test_a_ship_is_activated_by_pointing_at_its_token(player: Open, table_at: Ta
     expect(page.get_by_test_id("do")).to_have_text("Lock on: 1 on Hammerhead 2")
     token(page, "hammerhead-2").click()
     expect(page.get_by_test_id("do")).to_have_text("Lock on: 2 on Hammerhead 2")
+
+
+def test_a_ship_that_lies_under_the_small_map_can_be_clicked(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(first_activation()).link(0), viewport=LAPTOP)
+    token(page, "draco-1").click()
+    token(page, "draco-1").click()
+    expect(question(page)).to_contain_text("On which enemy warships does Draco 1 put up to 2 sensor points?")
+    page.mouse.move(*middle_of(token(page, "hammerhead-1")))
+    page.mouse.wheel(0, -500)
+    small = page.locator(".small > svg").first
+    expect(small).to_be_visible()
+    (from_x, from_y), (to_x, to_y) = middle_of(token(page, "hammerhead-1")), middle_of(small)
+    page.mouse.move(683, 500)
+    page.mouse.down()
+    page.mouse.move(683 + to_x - from_x, 500 + to_y - from_y, steps=8)
+    page.mouse.up()
+    (x, y), box = middle_of(token(page, "hammerhead-1")), box_of(small)
+    assert 0 < x - box["x"] < box["width"]
+    assert 0 < y - box["y"] < box["height"]
+    page.mouse.click(x, y)
+    expect(page.get_by_test_id("do")).to_have_text("Lock on: 1 on Hammerhead 1")
 
 
 def test_a_token_says_what_and_where_it_is(player: Open, table_at: TableMaker) -> None:
@@ -108,7 +129,7 @@ def test_lines_of_the_threat_have_numbers_which_the_legend_explains(player: Open
     expect(page.get_by_test_id("threat-words").get_by_text(re.compile(r"^threat \d+\.\d$"))).to_be_attached()
     page.get_by_role("button", name="Legend", exact=True).click()
     legend = page.get_by_role("region", name="Legend")
-    expect(legend).to_contain_text("At most so many critical hits next turn")
+    expect(legend).to_contain_text("Most critical hits possible next turn")
     page.get_by_role("button", name="Threat", exact=True).click()
     expect(page.get_by_test_id("threat-words")).to_have_count(0)
 
@@ -159,3 +180,12 @@ def test_a_ship_is_seen_to_fly_before_it_stands_there(player: Open, table_at: Ta
     ben.get_by_role("button", name="Skip").click()
     expect(ben.get_by_test_id("flying")).to_have_count(0)
     expect(log(ben)).to_contain_text('advances 0.5"')
+
+
+def test_what_threatens_a_ship_is_prepared_when_it_begins_to_act(player: Open, table_at: TableMaker) -> None:
+    """The server works out where enemies can go before anybody asks, so that the answer is there at once."""
+    page = player(table_at(at_the_helm()).link(0), viewport=LAPTOP, fresh=True)
+    with page.expect_request(lambda sent: "legends.Field" in (sent.post_data or "")) as prepared:
+        expect(question(page)).to_be_visible()
+    assert '"draco-1"' in (prepared.value.post_data or "")
+    assert page.get_by_test_id("threat").count() == 0  # nobody has asked to see it

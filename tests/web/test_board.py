@@ -44,6 +44,15 @@ def test_what_is_seen_beside_the_board_is_its_far_edge(page: Page) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text("(4,8)")
 
 
+def test_the_card_of_a_square_says_whose_it_is_and_what_the_land_gives(player: Open, table_at: TableMaker) -> None:
+    """A capital stands on an outpost: its owner has both resources of the land, and two land dice."""
+    page = player(table_at(at_first_act()).link())
+    square(page, home_of(page)).hover()
+    card = page.get_by_role("tooltip")
+    for words in ("Your outpost", "Your capital", "Your tower: +1 die to defend", "Your 1 cavalry", "+2"):
+        expect(card.get_by_text(words, exact=True)).to_be_visible()
+
+
 def test_the_wheel_comes_nearer_to_what_is_pointed_at_and_a_button_shows_all_again(page: Page) -> None:
     before, place = box_of(square(page, "2,6")), middle_of(square(page, "2,6"))
     page.mouse.move(*place)

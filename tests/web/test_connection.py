@@ -99,4 +99,4 @@ def test_a_table_can_be_continued_from_the_first_page(player: Open) -> None:
     page.go_back()
     mine.get_by_role("button", name="Remove the table of Ambush").click()
     mine.get_by_role("button", name="Remove", exact=True).click()
-    expect(page.get_by_role("region", name="Your tables")).to_contain_text("Nobody waits for you.")
+    expect(page.get_by_role("region", name="Your tables")).to_contain_text("Nobody is waiting for you.")

@@ -90,4 +90,4 @@ def test_a_fleet_s_end_has_its_figures_and_nothing_stays_hidden(site: Site, play
 
 def test_the_dice_are_checked_in_the_browser(page: Page) -> None:
     page.get_by_role("button", name="Check the dice").click()
-    expect(page.get_by_test_id("fair")).to_contain_text("They fit.")
+    expect(page.get_by_test_id("fair")).to_contain_text("They match.")

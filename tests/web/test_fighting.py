@@ -130,13 +130,16 @@ def test_cards_are_drawn_face_up_and_an_upgrade_ignores_them(player: Open, table
     expect(log(page)).to_contain_text("Weapon Damaged is discarded: Reinforced SI.")
 
 
-def test_a_tray_that_has_been_read_is_put_away(player: Open, table_at: TableMaker) -> None:
+def test_a_tray_that_is_done_hides_no_target_and_is_put_away(player: Open, table_at: TableMaker) -> None:
     table = table_at(stored(*OVERCHARGE))
     page = player(table.link(0), viewport=LAPTOP)
     expect(tray(page)).to_have_attribute("data-step", "overcharge")
     table.act(1, {"type": "Order", "key": "overcharge", "value": "never"})
     expect(tray(page)).to_have_attribute("data-step", re.compile("roll|cards"))
     expect(question(page)).to_contain_text("What does Draco 1 do next?")
+    page.get_by_role("group", name="Squadrons").get_by_role("button", name="Hammerhead 1").hover()
+    expect(page.get_by_test_id("aim")).to_be_visible()  # dice that only lie there hide no target
+    expect(tray(page)).to_be_visible()
     page.keyboard.press("Escape")
     expect(tray(page)).to_have_count(0)
 
@@ -178,8 +181,12 @@ def ghost(page: Page, name: str) -> Locator:
     return page.locator(f'[data-ghost="{name}"]')
 
 
+def order_of_moves(page: Page) -> Locator:
+    return page.get_by_role("list", name="Order of moves")
+
+
 def drag(page: Page, name: str, right: float, down: float) -> None:
-    """Takes the ghost of a fighter and pulls it by so many pixels."""
+    """Takes the ghost of a fighter and drags it by this many pixels."""
     x, y = middle_of(ghost(page, name))
     page.mouse.move(x, y)
     page.mouse.down()
@@ -190,10 +197,9 @@ def drag(page: Page, name: str, right: float, down: float) -> None:
 
 def test_a_group_is_dragged_as_one_and_sent_as_one_list(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(*GROUP)).link(1), viewport=LAPTOP)
-    wing = page.get_by_test_id("wing")
-    expect(wing.get_by_role("listitem")).to_have_count(4 + 8)
+    rows = order_of_moves(page).get_by_role("listitem")
+    expect(rows).to_have_count(8)
     drag(page, "hunter-2", 30, 40)
-    rows = wing.get_by_role("list", name="Order of moves").get_by_role("listitem")
     expect(rows.filter(has_text="stays")).to_have_count(0)
     expect(page.get_by_test_id("do")).to_have_text(re.compile("8"))
     first = rows.first.get_by_role("button").first.inner_text().splitlines()[0]
@@ -208,9 +214,9 @@ def test_a_group_is_dragged_as_one_and_sent_as_one_list(player: Open, table_at: 
 def test_one_fighter_of_a_group_moves_alone_and_the_rest_stay(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(*GROUP)).link(1), viewport=LAPTOP)
     wing = page.get_by_test_id("wing")
-    wing.get_by_role("button", name="Hunter 2 stays").click()
+    order_of_moves(page).get_by_role("button", name="Hunter 2 stays").click()
     drag(page, "hunter-2", 30, 40)
-    rows = wing.get_by_role("list", name="Order of moves").get_by_role("listitem")
+    rows = order_of_moves(page).get_by_role("listitem")
     expect(rows.filter(has_text="stays")).to_have_count(7)
     wing.get_by_role("button", name="Back to the start").click()
     expect(rows.filter(has_text="stays")).to_have_count(8)
@@ -220,7 +226,7 @@ def test_one_fighter_of_a_group_moves_alone_and_the_rest_stay(player: Open, tabl
 
 def test_a_group_is_moved_by_the_arrow_keys(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(*GROUP)).link(1), viewport=LAPTOP)
-    moves = page.get_by_test_id("wing").get_by_role("list", name="Order of moves")
+    moves = order_of_moves(page)
     moves.focus()
     for key in ("Shift+ArrowDown", "Shift+ArrowDown", "ArrowDown"):
         page.keyboard.press(key)

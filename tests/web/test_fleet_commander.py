@@ -19,7 +19,7 @@ LONGEST_GAME = 3_600
 """Seconds for a whole game by clicks, on a busy machine."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ACTION = re.compile("^Take an action")
-PLANET = GAME.catalogue().planets["kaylynn_six"]
+PLANET = GAME.catalog().planets["kaylynn_six"]
 
 
 def in_words(page: Page) -> Locator:

@@ -197,7 +197,8 @@ def test_a_course_of_templates_is_laid_locked_and_sailed(player: Open, table_at:
     expect(tray).to_contain_text("Course 11″ of 12–14″")
     expect(page.get_by_test_id("do")).to_have_count(0)
     page.keyboard.press("Shift+b")  # the engines turn the ship only to starboard
-    expect(part(page)).to_contain_text("the engines turn the ship only to starboard")
+    expect(page.get_by_test_id("refusal")).to_contain_text("the engines turn the ship only to starboard")
+    expect(page.get_by_test_id("refusal")).to_contain_text("LOK-RUL-TPL-8")
     tray.get_by_role("button", name=re.compile("^Turn to starboard")).click()
     expect(tray).to_contain_text("Course 13″ of 12–14″")
     page.keyboard.press("Backspace")
@@ -222,7 +223,7 @@ def test_a_course_of_templates_is_laid_locked_and_sailed(player: Open, table_at:
 
 def test_a_ship_pauses_on_its_path_without_firing(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(escorted()).link(0), viewport=LAPTOP)
-    page.get_by_role("slider", name="Look at a place of the way").fill("2000")
+    page.get_by_role("slider", name="Look at a point along the course").fill("2000")
     part(page).get_by_role("button", name="Pause at 2.0″").click()
     expect(page.get_by_test_id("do")).to_have_text("Sail to 2.0″")
     commit(page)

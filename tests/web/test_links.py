@@ -1,4 +1,4 @@
-"""Links to a seat: out of the address once they are used, replaced when they got about, and gone with the table."""
+"""Links to a seat: out of the address once they are used, replaced when they leak, and gone with the table."""
 
 import re
 
@@ -112,7 +112,7 @@ def test_a_player_names_a_web_address_that_is_told_of_the_turn(player: Open, tab
     page.route("**/hook", hold, times=1)
     with page.expect_request("**/hook"):
         page.get_by_text("Webhook", exact=True).click()
-    field = page.get_by_label("This web address is told")
+    field = page.get_by_label("Call this web address")
     expect(field, "what is typed before the old address has come would be written over").to_be_hidden()
     held[0].continue_()
     field.fill("https://10.0.0.1/turn")

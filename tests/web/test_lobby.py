@@ -39,7 +39,8 @@ def test_me_a_link_and_a_bot_at_one_table(player: Open) -> None:
     form = new_table(ann, "Caledea", "Invite somebody")
     form.get_by_role("button", name="Seat", exact=True).click()
     put(ann, 3, "Bot")
-    form.get_by_label("Bot at seat 3").select_option("recruit")
+    form.get_by_label("Bot at seat 3").select_option("builder")
+    expect(form.get_by_role("group", name="Seat 3")).to_contain_text("would rather build")
     # There is one seat of one's own: the other gets who sat on it.
     put(ann, 2, "Me")
     for number, sitter in enumerate(("Link", "Me", "Bot"), start=1):
@@ -62,7 +63,7 @@ def test_two_at_this_screen_and_one_behind_a_link_keep_their_secrets(player: Ope
     form.get_by_role("button", name="Open the table").click()
     dialog = ann.get_by_role("dialog", name="What is your name?")
     dialog.get_by_label("Your name").fill("Ann")
-    dialog.get_by_role("button", name="That is me").click()
+    dialog.get_by_role("button", name="Save name").click()
     expect(question(ann)).to_have_text(ORDERS)
     march(ann, "Scout", "0", "1")
     expect(ann.get_by_test_id("curtain")).to_contain_text("Pass the screen to Nadia")
@@ -116,7 +117,7 @@ def test_the_name_is_asked_once_and_changed_in_the_header(player: Open) -> None:
     page.go_back()
     page.get_by_role("button", name="Your name: Kim").click()
     dialog.get_by_label("Your name").fill("Kai")
-    dialog.get_by_role("button", name="That is me").click()
+    dialog.get_by_role("button", name="Save name").click()
     expect(page.get_by_role("button", name="Your name: Kai")).to_be_visible()
 
 
@@ -137,6 +138,64 @@ def test_a_listed_table_is_joined_with_one_click(player: Open) -> None:
     ben.go_back()
     expect(ben.get_by_role("region", name="Your tables")).to_contain_text("waits for Ann")
     expect(ben.get_by_role("region", name="Open tables")).not_to_contain_text("Beginners welcome")
+
+
+def find_opponent(page: Page) -> None:
+    page.get_by_label("Game to find an opponent for").select_option(label="Ambush")
+    page.get_by_role("button", name="Find an opponent").click()
+
+
+def test_two_who_look_for_an_opponent_find_each_other(player: Open) -> None:
+    ann, ben = player(name="Ann"), player(name="Ben")
+    find_opponent(ann)
+    expect(ann.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
+    find_opponent(ben)
+    for page in (ann, ben):
+        expect(question(page)).to_have_text(re.compile(rf"^{re.escape(ORDERS)}$|^(Ann|Ben) decides…$"))
+        expect(log(page)).to_contain_text("Everybody is here: play begins.")
+    expect(ann).to_have_title(re.compile("^● "))
+
+
+def test_two_who_look_at_the_same_moment_do_not_wait_at_two_tables(player: Open) -> None:
+    ann, ben = player(name="Ann"), player(name="Ben")
+    find_opponent(ann)
+    expect(ann.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
+    # Ben asked before Ann's table was there.
+    early = [True]
+
+    def answer(route: Route) -> None:
+        route.fulfill(json={"tables": []}) if early else route.continue_()
+        early.clear()
+
+    ben.route("**/api/open", answer)
+    find_opponent(ben)
+    expect(log(ann)).to_contain_text("Ben sits down.")
+    expect(log(ben)).to_contain_text("Everybody is here: play begins.")
+    ben.goto(ben.url.split("#")[0])
+    expect(ben.get_by_role("region", name="Your tables").get_by_role("listitem")).to_have_count(1)
+    expect(ben.get_by_role("region", name="Open tables")).to_contain_text("Nobody is waiting at a table right now.")
+
+
+def test_whoever_waits_in_vain_plays_a_bot(player: Open) -> None:
+    ann = player(name="Ann")
+    ann.get_by_label("Game to find an opponent for").select_option(label="Caledea")
+    ann.get_by_role("button", name="Find an opponent").click()
+    ann.get_by_role("button", name="Play a bot instead").click()
+    expect(question(ann)).to_have_text(re.compile(rf"^{CARD}$|decides"))
+    ann.goto(ann.url.split("#")[0])
+    expect(ann.get_by_role("region", name="Your tables").get_by_role("listitem")).to_have_count(1)
+
+
+def test_whoever_cannot_leave_stays_on_the_list(player: Open) -> None:
+    ann = player(fresh=True, name="Ann")
+    find_opponent(ann)
+    leave = ann.get_by_role("button", name="Play a bot instead")
+    expect(leave).to_be_visible()
+    ann.route("**/api/tables", lambda route: route.abort())
+    leave.click()
+    expect(ann.get_by_role("region", name="Your answer").get_by_role("alert")).to_contain_text("cannot be reached")
+    expect(leave).to_be_visible()
+    expect(ann.get_by_label("Show it under")).to_be_checked()
 
 
 def test_a_seat_that_was_just_taken_is_told(player: Open) -> None:
@@ -166,7 +225,7 @@ def test_spectators_talk_when_the_host_lets_them(player: Open, table_at: TableMa
     eve.get_by_role("button", name="Say").click()
     dialog = eve.get_by_role("dialog", name="What is your name?")
     dialog.get_by_label("Your name").fill("Eve")
-    dialog.get_by_role("button", name="That is me").click()
+    dialog.get_by_role("button", name="Save name").click()
     expect(log(ann)).to_contain_text("Eve (spectator): Hello")
 
 
@@ -183,7 +242,7 @@ def test_the_host_blocks_a_spectator_and_lets_them_in_again(player: Open, table_
     ann.get_by_role("button", name="Block Eve").click()
     expect(eve.get_by_text("The host of this table does not let you watch.")).to_be_visible()
     ann.get_by_role("tab", name="Players").click()
-    ann.get_by_role("list", name="Blocked spectators").get_by_role("button", name="Let in again Eve").click()
+    ann.get_by_role("list", name="Blocked spectators").get_by_role("button", name="Unblock Eve").click()
     expect(ann.get_by_role("list", name="Blocked spectators")).to_have_count(0)
     eve.reload()
     expect(question(eve)).to_be_visible()
@@ -231,7 +290,7 @@ def test_a_server_that_is_away_and_a_table_that_is_gone_are_told(player: Open) -
     mine = page.get_by_role("region", name="Your tables")
     expect(mine).to_contain_text("The server no longer knows this table.")
     mine.get_by_role("button", name="Remove the table of Caledea").click()
-    expect(mine).to_contain_text("Nobody waits for you.")
+    expect(mine).to_contain_text("Nobody is waiting for you.")
     page.route("**/api/games", lambda route: route.abort())
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")

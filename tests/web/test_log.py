@@ -61,7 +61,7 @@ def test_a_line_shows_its_moment_on_the_board_while_the_game_waits(player: Open,
     expect(line).to_have_attribute("aria-current", "step")
 
     page.keyboard.press("]")
-    expect(then).to_have_attribute("aria-label", re.compile("capital of you"))
+    expect(then).to_have_attribute("aria-label", re.compile("your capital"))
     page.keyboard.press("[")
     expect(line).to_have_attribute("aria-current", "step")
     page.keyboard.press("Home")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import Open, box_of
+from tests.web.playing import Open, box_of, overflow
 
 INCH = 96
 """Pixels of a page, whatever the screen."""
@@ -63,3 +63,9 @@ def test_all_cards_of_the_game_say_that_they_are_a_reconstruction(player: Open, 
 def test_a_damaged_link_to_print_says_so(player: Open) -> None:
     page = player("#/squadron/print/nothing", fresh=True)
     expect(page.get_by_role("alert")).to_contain_text("This link is damaged")
+
+
+def test_all_cards_can_be_read_on_a_phone(player: Open) -> None:
+    page = player("#/squadron/cards", viewport={"width": 390, "height": 844})
+    expect(page.get_by_role("img", name="Stat card of Pale Fox Destroyer")).to_be_visible()
+    assert overflow(page) <= 0

@@ -11,7 +11,7 @@ FOLDER = CLIENT.parent
 PARTS = {"caledea": ["caledea"], "fleet_commander": ["fleet"], "legends": ["legends", "squadron", "ships"]}
 """What belongs to one game alone, its board first; its picture has the name of the game."""
 AT_ONCE = re.compile(r'from"\./([\w.-]+)"|import"\./([\w.-]+)"')
-TABLE, GAME, BOTH, ALL = 245_000, 300_000, 300_000, 370_000
+TABLE, GAME, BOTH, ALL = 250_000, 300_000, 300_000, 385_000
 """Bytes: what opening a table loads, all pages of one game, all without Legends, and all of it."""
 
 

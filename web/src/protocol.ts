@@ -1,13 +1,12 @@
 // Made by `python -m wartable.table.typescript web/src/protocol.ts`. Do not edit: change the Python types instead.
 
-/** The answer that a bot would give in this seat, from what the seat knows, and why. Nothing of it has happened.
+/** The answers that a bot thinks best in this seat, from what the seat knows, the best first. Nothing of it has happened.
 
     With a refusal there is no advice: nobody is asked, or the table has it switched off. */
 export interface Advice {
   ask: number;
   refusal: Refusal | null;
-  choice: unknown;
-  says: string;
+  ideas: Idea[];
   why: string;
 }
 
@@ -51,12 +50,6 @@ export interface Bag {
   most: number;
 }
 
-/** An answer the viewer might expect but cannot give now, in words, and why. */
-export interface Barred {
-  says: string;
-  refusal: Refusal;
-}
-
 /** LOK-ATTACK-01, LOK-ATTACK-04: a weapon of a warship. Number 1 stands at the lower left, the others clockwise. */
 export interface Battery {
   id: string;
@@ -87,7 +80,7 @@ export interface Book {
   entry: Entry[];
 }
 
-/** A level of bot that can take a seat. */
+/** A level of bot that can take a seat, or a style of captain. */
 export interface BotInfo {
   name: string;
   says: string;
@@ -258,6 +251,7 @@ export interface GameInfo {
   presets: Preset[];
   packs: string[];
   bots: BotInfo[];
+  styles: BotInfo[];
 }
 
 /** Something to try in the first real game: a number of events of one kind, or victory. "me" and "other" stand for seats. */
@@ -276,7 +270,7 @@ export interface Group {
   title: string;
 }
 
-/** Lets a bot play: for the own seat at any time, for another seat when its player is away.
+/** Lets a bot play: for your own seat at any time, for another seat when its player is away.
 
     Without a name it is the bot that the table has for that; for another seat it can be no other. */
 export interface HandOver {
@@ -287,12 +281,14 @@ export interface HandOver {
 
 /** The first message: which table, with which token, and how many lines of the log are known already.
 
-    Sent again on an open socket it changes the seat: one socket holds one seat's view at a time. */
+    Sent again on an open socket it changes the seat: one socket holds one seat's view at a time. `sheet` asks for the table in
+    words; without it the sheet of every view is empty. */
 export interface Hello {
   type: "Hello";
   table: string;
   token: string;
   seen?: number;
+  sheet?: boolean;
 }
 
 /** What a game says at every table: its words, hints for newcomers, and its rules on one page. */
@@ -308,9 +304,17 @@ export interface Hint {
   says: string;
 }
 
-/** The web address that is told when it is the own seat's turn and nobody is there; empty: none. */
+/** The web address that is told when it is your turn and nobody is there; empty: none. */
 export interface Hook {
   url?: string;
+}
+
+/** An answer that a bot thinks good. */
+export interface Idea {
+  choice: unknown;
+  says: string;
+  chance: number | null;
+  odds: string;
 }
 
 /** Sits down: a name, the keys of the terms that were accepted, and words of one's own to be mixed into the dice. */
@@ -470,7 +474,7 @@ export interface Network {
   addresses: string[];
 }
 
-/** Asks for a new key in the place of one that got about: that of the own seat, or, as the host, that of a seat that is
+/** Asks for a new key in place of one that leaked: that of your own seat, or, as the host, that of a seat that is
     still free or, without a seat, the spectators'. The answer is SeatTaken; the old key opens nothing any more. */
 export interface NewKey {
   seat?: number | null;
@@ -532,6 +536,7 @@ export interface OpenTable {
   clock: Clock | null;
   terms: Term[];
   since: number;
+  here: boolean;
 }
 
 /** The public list, the newest first. */
@@ -554,7 +559,7 @@ export interface Option {
   labels: ([boolean | number | string, string])[];
 }
 
-/** Gives a standing order: what the own seat answers to a kind of question until further notice. */
+/** Gives a standing order: what your own seat answers to a kind of question until further notice. */
 export interface Order {
   type: "Order";
   key: string;
@@ -636,6 +641,76 @@ export interface Problem {
   why: string;
 }
 
+/** The player's next answers, in order. */
+export interface PuzzleAnswers {
+  choices: unknown[];
+}
+
+/** A puzzle that can be solved: who is to find the best plan, and what is asked. */
+export interface PuzzleInfo {
+  id: string;
+  player: string;
+  asks: string;
+}
+
+/** What became of the answers. There is a verdict once the puzzle is decided. */
+export interface PuzzleReply {
+  made: number;
+  refusal: Refusal | null;
+  updates: Update[];
+  now: PuzzleStep;
+  verdict: PuzzleVerdict | null;
+}
+
+/** The puzzles of a game, in order. */
+export interface PuzzleSet {
+  game: string;
+  title: string;
+  puzzles: PuzzleInfo[];
+}
+
+/** The best plan, answer by answer, and what others cost. */
+export interface PuzzleSolution {
+  plan: unknown[];
+  says: string[];
+  chance: number;
+  why: string;
+  tempting: PuzzleTempting[];
+}
+
+/** A puzzle after the answers that `so_far` stands for. */
+export interface PuzzleStep {
+  id: string;
+  game: string;
+  title: string;
+  number: number;
+  before: string | null;
+  next: string | null;
+  whole: boolean;
+  so_far: string;
+  update: Update;
+}
+
+/** Another plan, and how much of the chance to win it costs. */
+export interface PuzzleTempting {
+  says: string;
+  cost: number;
+}
+
+/** What was done beside the best plan: the estimated chance to win with it, and how much less that is. */
+export interface PuzzleVerdict {
+  solved: boolean;
+  chance: number;
+  cost: number;
+  why: string;
+}
+
+/** All puzzles, and the one of today in Universal Time; null where there are none. */
+export interface Puzzles {
+  sets: PuzzleSet[];
+  today: string | null;
+}
+
 /** One of the game's queries, which change nothing: measuring, reach, arcs. The game's documentation lists them. */
 export interface Query {
   question: unknown;
@@ -649,7 +724,7 @@ export interface Question {
   offers: Offer[];
   options: LegalChoice[] | null;
   default: unknown;
-  barred: Barred[];
+  ruled_out: RuledOut[];
 }
 
 /** Why a choice is not allowed: the rule that forbids it and a sentence in plain words.
@@ -749,6 +824,12 @@ export interface RulePage {
   rule: Entry;
   subject: string;
   passage: ([string, string])[];
+}
+
+/** An answer the viewer might expect but cannot give now, in words, and why. */
+export interface RuledOut {
+  says: string;
+  refusal: Refusal;
 }
 
 /** Says something to the whole table, as plain text. A spectator, who has no seat, gives a name. */
@@ -858,7 +939,7 @@ export interface ShownRoll {
   won: boolean | null;
 }
 
-/** Takes the own seat back from a bot. */
+/** Takes your own seat back from a bot. */
 export interface SitDown {
   type: "SitDown";
 }
@@ -1916,13 +1997,14 @@ export namespace fleet_commander {
     hits: number;
   }
 
+  /** `fighter` as it was before. */
   export interface ArmorRolled {
     type: "fleet_commander.ArmorRolled";
     rules: string[];
     known_to: number[] | null;
     rolled: ShownRoll[];
     seat: number;
-    unit: string;
+    fighter: Fighter;
     damage: number;
   }
 
@@ -1951,6 +2033,7 @@ export namespace fleet_commander {
     unit: string;
   }
 
+  /** `fighter` as it was before. What this combat has assigned to it the log has told already. */
   export interface Assigned {
     type: "fleet_commander.Assigned";
     rules: string[];
@@ -1958,7 +2041,7 @@ export namespace fleet_commander {
     normal: number;
     critical: number;
     seat: number;
-    unit: string;
+    fighter: Fighter;
   }
 
   /** FC-DAMAGE-01, FC-DAMAGE-02: `side` owes the pool; `at` is the step, `aimed` how many of them the opponent chooses. */
@@ -2226,7 +2309,7 @@ export namespace fleet_commander {
     known_to: number[] | null;
     seat: number;
     region: string;
-    unit: string;
+    unit: Unit;
     noted: boolean;
   }
 
@@ -2393,7 +2476,7 @@ export namespace fleet_commander {
     hidden: Pile_Unit;
     shown: Unit[];
     retreating: Unit[];
-    scars: number[];
+    seen_damage: number[];
   }
 
   /** Gun dice of one attack, and how many natural sixes are critical or do extra damage. */
@@ -2421,7 +2504,7 @@ export namespace fleet_commander {
     known_to: number[] | null;
     seat: number;
     region: string;
-    units: string[];
+    units: Unit[];
   }
 
   export interface Hid {
@@ -2430,6 +2513,18 @@ export namespace fleet_commander {
     known_to: number[] | null;
     region: string;
     number: number;
+  }
+
+  /** With the other hidden units of its side in this region. */
+  export interface InRegion {
+    type: "region";
+    region: string;
+  }
+
+  /** In the squadron of this lot, which is in transit. */
+  export interface InTransit {
+    type: "transit";
+    lot: number;
   }
 
   /** FC-INBOUND-08: a convoy and new units arrive in a Jump Region. */
@@ -2476,16 +2571,16 @@ export namespace fleet_commander {
     type: "fleet_commander.LeaveAsked";
     rules: string[];
     known_to: number[] | null;
-    unit: Secret_str;
+    unit: Secret_Unit;
     seat: number;
     origin: string;
     to: string;
   }
 
-  /** FC-MOVE-13, FC-RUL-35: says no more than the move itself would tell. */
+  /** FC-MOVE-13, FC-RUL-35: says no more than the move itself would tell, so nothing of a hidden unit. */
   export interface LeaveQuestion {
     type: "fleet_commander.LeaveQuestion";
-    what: string;
+    unit: Unit | null;
     origin: string;
     region: string;
   }
@@ -2543,7 +2638,7 @@ export namespace fleet_commander {
     type: "fleet_commander.Moved";
     rules: string[];
     known_to: number[] | null;
-    unit: Secret_str;
+    unit: Secret_Unit;
     seat: number;
     origin: string;
     to: string;
@@ -2554,7 +2649,7 @@ export namespace fleet_commander {
     rules: string[];
     known_to: number[] | null;
     seat: number;
-    units: string[];
+    units: Unit[];
   }
 
   /** A wish for a planet, or for the draw. */
@@ -2768,7 +2863,7 @@ export namespace fleet_commander {
     type: "fleet_commander.Repaired";
     rules: string[];
     known_to: number[] | null;
-    unit: Secret_str;
+    unit: Secret_Unit;
     seat: number;
     region: string;
   }
@@ -2836,7 +2931,7 @@ export namespace fleet_commander {
     seat: number;
     region: string;
     to: string;
-    units: string[];
+    units: Unit[];
   }
 
   export interface Revealed {
@@ -2845,7 +2940,7 @@ export namespace fleet_commander {
     known_to: number[] | null;
     seat: number;
     region: string;
-    units: string[];
+    units: Unit[];
   }
 
   /** Dice are to be rolled, for all to see; `why` is the rule that asks for them. */
@@ -2879,9 +2974,9 @@ export namespace fleet_commander {
   }
 
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
-  export interface Secret_str {
+  export interface Secret_Unit {
     known_to: number[] | null;
-    value: string | null;
+    value: Unit | null;
   }
 
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
@@ -2950,7 +3045,7 @@ export namespace fleet_commander {
     time: number;
     hidden: Pile_Unit;
     shown: Unit[];
-    scars: number[];
+    seen_damage: number[];
   }
 
   /** FC-REINF-02, FC-REINF-05, FC-INBOUND-08, FC-INBOUND-10, FC-RUL-28, FC-RUL-45: new units, and perhaps a decoy. */
@@ -3022,14 +3117,13 @@ export namespace fleet_commander {
 
   /** What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
 
-      A place is a region, or "#" and the number of a squadron in transit, or "!" and the number of a receipt: then the token
-      may be the unit that was turned up. `unit` is None for a token never seen. `mends` are the numbers of repairs that may have
-      been made on it, or on another trace with the same number. */
+      `unit` is None for a token never seen. `repairs` are the numbers of those that may have been made on it, or on another
+      trace with the same number. What holds of all traces together is said in `memory.Memory`. */
   export interface Trace {
     lot: number;
     unit: Unit | null;
-    places: string[];
-    mends: number[];
+    where: (InRegion | InTransit | TurnedUp)[];
+    repairs: number[];
   }
 
   /** FC-RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played. */
@@ -3060,6 +3154,12 @@ export namespace fleet_commander {
     rules: string[];
     known_to: number[] | null;
     turn: number;
+  }
+
+  /** No longer hidden: it is the unit of this receipt. */
+  export interface TurnedUp {
+    type: "turned_up";
+    receipt: number;
   }
 
   /** One token: its type, its face-up damage (of which critical), and for a convoy where it is bound.

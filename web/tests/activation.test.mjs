@@ -3,7 +3,9 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { load } from "./load.mjs";
 
-const { counted, doubt, meant, meeting, names, orderFor, ordersOf, ownTokens, rows, without } = await load("boards/fleet_commander/activation/orders");
+const { counted, doubt, meant, meeting, names, orderFor, ordersOf, ownTokens, rows, without } = await load(
+  "boards/fleet_commander/activation/orders",
+);
 const { ghostPlaces } = await load("boards/fleet_commander/activation/ghosts");
 
 const move = (unit, origin = "j1", standing = "hidden", type = "fleet_commander.Move") => ({ type, unit, standing, origin });
@@ -21,21 +23,38 @@ test("orders are the moves of a question, with and without leave", () => {
 test("an order names a counter by kind, standing and region, and never one in transit", () => {
   const draco = token("a", "draco");
   assert.ok(names(orderFor(draco), draco));
-  for (const other of [token("b", "lynx"), token("b", "draco", "j2"), token("b", "draco", "j1", { standing: "shown" }), token("b", "draco", "j1", { lot: 4 })]) {
+  for (const other of [
+    token("b", "lynx"),
+    token("b", "draco", "j2"),
+    token("b", "draco", "j1", { standing: "shown" }),
+    token("b", "draco", "j1", { lot: 4 }),
+  ]) {
     assert.ok(!names(orderFor(draco), other), JSON.stringify(other));
   }
 });
 
 test("only one's own counters are sent", () => {
-  const holds = [{ tokens: [token("a", "draco"), token("b", "draco", "j1", { side: 1 })] }, { tokens: [token("c", "lynx", "p")] }];
-  assert.deepEqual(ownTokens({ holds, you: 0 }).map(({ id }) => id), ["a", "c"]);
+  const holds = [
+    { tokens: [token("a", "draco"), token("b", "draco", "j1", { side: 1 })] },
+    { tokens: [token("c", "lynx", "p")] },
+  ];
+  assert.deepEqual(
+    ownTokens({ holds, you: 0 }).map(({ id }) => id),
+    ["a", "c"],
+  );
 });
 
 test("of counters that are alike the one that was pointed at is meant, and none twice", () => {
   const tokens = ["a", "b", "c"].map((id) => token(id, "draco"));
   const ids = (orders, pointed) => meant(orders, tokens, new Set(pointed)).map((found) => found?.id);
   assert.deepEqual(ids([move("draco"), move("draco")], ["c"]), ["c", "a"]);
-  assert.deepEqual(ids([move("draco"), move("lynx"), move("draco"), move("draco"), move("draco")], []), ["a", undefined, "b", "c", undefined]);
+  assert.deepEqual(ids([move("draco"), move("lynx"), move("draco"), move("draco"), move("draco")], []), [
+    "a",
+    undefined,
+    "b",
+    "c",
+    undefined,
+  ]);
 });
 
 test("orders of one region, standing and kind stand in one row, with their places in the plan", () => {
@@ -56,7 +75,10 @@ test("the last order of its like is taken out, whether or not it asks leave, and
 });
 
 test("an activation by which nobody comes is doubted, unless something else comes of it", () => {
-  const seen = (question, ...types) => ({ question, lines: types.map((type) => ({ event: { type: `fleet_commander.${type}` } })) });
+  const seen = (question, ...types) => ({
+    question,
+    lines: types.map((type) => ({ event: { type: `fleet_commander.${type}` } })),
+  });
   assert.equal(doubt([activate], seen(options(move("draco")), "Activated")), "No unit is sent there.");
   assert.equal(doubt([activate], seen(options(stop), "Activated")), "No unit can come there.");
   assert.equal(doubt([activate], seen(options(stop), "Activated", "Rallied")), "");
@@ -76,7 +98,10 @@ test("what would meet is told by damage where it is known, and what is hidden is
 });
 
 const heart = { x: 0, y: 0 };
-const within = (reach) => ({ x, y }) => Math.hypot(x, y) <= reach;
+const within =
+  (reach) =>
+  ({ x, y }) =>
+    Math.hypot(x, y) <= reach;
 const apart = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
 test("ghosts stand in the region, clear of each other and of what is there, from its heart outward", () => {
@@ -85,15 +110,27 @@ test("ghosts stand in the region, clear of each other and of what is there, from
   assert.equal(found.length, 5);
   for (const place of found) {
     assert.ok(apart(place, heart) >= 35, "clear of the counter");
-    for (const [i, j] of [[-15, -15], [-15, 15], [15, -15], [15, 15]]) assert.ok(within(110)({ x: place.x + i, y: place.y + j }), "every corner is inside");
+    for (const [i, j] of [
+      [-15, -15],
+      [-15, 15],
+      [15, -15],
+      [15, 15],
+    ])
+      assert.ok(within(110)({ x: place.x + i, y: place.y + j }), "every corner is inside");
     for (const other of found) assert.ok(other === place || apart(place, other) >= 30, "clear of each other");
   }
   const far = found.map(({ x, y }) => Math.hypot(x, y));
-  assert.deepEqual(far, [...far].sort((one, other) => one - other));
+  assert.deepEqual(
+    far,
+    [...far].sort((one, other) => one - other),
+  );
 });
 
 test("the first ghost takes the heart of an empty region, and where there is no room there are fewer", () => {
-  assert.deepEqual(ghostPlaces(within(100), heart, [], 1, 30).map(({ x, y }) => [x, y]), [[0, 0]]);
+  assert.deepEqual(
+    ghostPlaces(within(100), heart, [], 1, 30).map(({ x, y }) => [x, y]),
+    [[0, 0]],
+  );
   assert.equal(ghostPlaces(within(25), heart, [], 3, 30).length, 1);
   assert.deepEqual(ghostPlaces(within(10), heart, [], 3, 30), []);
   assert.deepEqual(ghostPlaces(within(100), heart, [], 0, 30), []);

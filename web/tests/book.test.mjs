@@ -18,7 +18,14 @@ const BOOK = {
     { id: "CAL-GOAL-01", kind: "clause", group: "GOAL", text: "Taking the capital wins." },
     { id: "CAL-SALT-01", kind: "clause", group: "SALT", text: "An enemy's outpost is spoilt." },
     { id: "CAL-SALT-12", kind: "clause", group: "SALT", text: "It gives no gold." },
-    { id: "CAL-RUL-12", kind: "ruling", group: "GOAL", text: "No.", question: "May a capital be salted?", reason: "It is no outpost." },
+    {
+      id: "CAL-RUL-12",
+      kind: "ruling",
+      group: "GOAL",
+      text: "No.",
+      question: "May a capital be salted?",
+      reason: "It is no outpost.",
+    },
     { id: "EX-CAL-01", kind: "vector", group: "SALT", text: "Two claims", given: "Gold 3", expect: "Gold 4" },
   ],
 };
@@ -45,7 +52,12 @@ test("who asks for an id or its number finds that entry first", () => {
 test("what is found, and in which order, is what the server finds", () => {
   const { book, found } = JSON.parse(readFileSync(new URL("book.vectors.json", import.meta.url), "utf8"));
   assert.ok(Object.values(found).flat().length > 20);
-  for (const [asked, wanted] of Object.entries(found)) assert.deepEqual(search(book, asked).map(({ id }) => id), wanted, asked);
+  for (const [asked, wanted] of Object.entries(found))
+    assert.deepEqual(
+      search(book, asked).map(({ id }) => id),
+      wanted,
+      asked,
+    );
 });
 
 test("what was searched for is marked, signs and all", () => {

@@ -2,19 +2,19 @@
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import assert from "node:assert/strict";
-import ts from "typescript";
+import { load } from "./load.mjs";
 
-const source = readFileSync(new URL("../src/boards/fleet_commander/combat/fold.ts", import.meta.url), "utf8");
-const options = { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } };
-const compiled = ts.transpileModule(source, options).outputText;
-const { assignments, shipLabel, told, unitOf } = await import(`data:text/javascript,${encodeURIComponent(compiled)}`);
+const { assignments, shipLabel, told } = await load("boards/fleet_commander/combat/fold");
 
 const combats = JSON.parse(readFileSync(new URL("./combat.vectors.json", import.meta.url), "utf8"));
 const nobody = new Map();
 
 const standing = ({ forces }) =>
   forces.map(({ ships, cards, normal, critical }) => ({
-    ships: ships.filter(({ fate }) => !fate).map(shipLabel).sort(),
+    ships: ships
+      .filter(({ fate }) => !fate)
+      .map(shipLabel)
+      .sort(),
     cards: (cards ?? []).filter(({ lost }) => !lost).map(({ card }) => card),
     normal,
     critical,
@@ -46,10 +46,11 @@ test("a combat that is over tells who won, and every ship what became of it", ()
 
 test("of ships alike the one that was pointed at takes the damage", () => {
   const seat = 0;
+  const draco = (damage = 0) => ({ kind: "draco", damage, critical: 0, bound: "" });
   const events = [
     { type: "fleet_commander.CombatBegun", region: "ne1" },
-    { type: "fleet_commander.Mustered", seat, units: ["draco", "draco:1", "draco"] },
-    { type: "fleet_commander.Assigned", seat, unit: "draco", normal: 1, critical: 0 },
+    { type: "fleet_commander.Mustered", seat, units: [draco(), draco(1), draco()] },
+    { type: "fleet_commander.Assigned", seat, fighter: { unit: draco(), down: 0, critical: 0 }, normal: 1, critical: 0 },
   ];
   const lines = events.map((event, n) => ({ n, event, text: "", rolls: [] }));
   const before = told(null, lines.slice(0, 2), { invader: seat, pointed: nobody });
@@ -59,8 +60,9 @@ test("of ships alike the one that was pointed at takes the damage", () => {
   assert.deepEqual(downs(told(null, lines, { invader: seat, pointed })), [0, 0, 1]);
 });
 
-test("labels are read as they are written", () => {
-  for (const label of ["draco", "corona:2", "hydrus:3!1", "convoy:1>inbound"]) {
-    assert.equal(shipLabel({ unit: unitOf(label), down: 0, critical: 0 }), label);
-  }
+test("a participant is named by all that tells it from others", () => {
+  const label = (unit, down, critical) => shipLabel({ unit: { damage: 0, critical: 0, bound: "", ...unit }, down, critical });
+  assert.equal(label({ kind: "draco" }, 0, 0), "draco");
+  assert.equal(label({ kind: "hydrus", damage: 3, critical: 1 }, 2, 1), "hydrus:3!1|2|!1");
+  assert.equal(label({ kind: "convoy", damage: 1, bound: "inbound" }, 0, 0), "convoy:1>inbound");
 });

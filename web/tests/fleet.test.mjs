@@ -25,7 +25,13 @@ function readRegions() {
     .slice(1)
     .map((part) => {
       const field = (name) => new RegExp(`^${name} = (.*)$`, "m").exec(part)?.[1];
-      return { id: JSON.parse(field("id")), kind: JSON.parse(field("kind")), adjacent: JSON.parse(field("adjacent")), corridor: JSON.parse(field("corridor") ?? '""'), time_icons: Number(field("time_icons") ?? 0) };
+      return {
+        id: JSON.parse(field("id")),
+        kind: JSON.parse(field("kind")),
+        adjacent: JSON.parse(field("adjacent")),
+        corridor: JSON.parse(field("corridor") ?? '""'),
+        time_icons: Number(field("time_icons") ?? 0),
+      };
     });
 }
 
@@ -52,7 +58,11 @@ function edge(chart, id) {
 
 test("a place is in one region, the one whose middle it is", () => {
   const chart = new Chart(regions, 1.2);
-  for (const { id } of regions) assert.deepEqual(regions.filter((other) => chart.holds(other.id, chart.middle(id))).map((other) => other.id), [id]);
+  for (const { id } of regions)
+    assert.deepEqual(
+      regions.filter((other) => chart.holds(other.id, chart.middle(id))).map((other) => other.id),
+      [id],
+    );
 });
 
 test("counters stand in their region, clear of each other, of names and of the planet", () => {
@@ -67,12 +77,15 @@ test("counters stand in their region, clear of each other, of names and of the p
         if (!room) continue;
         assert.equal(room.places.length, number);
         for (const [i, at] of room.places.entries()) {
-          const corners = [-1, 1].flatMap((x) => [-1, 1].map((y) => ({ x: at.x + (x * room.size) / 2, y: at.y + (y * room.size) / 2 })));
+          const corners = [-1, 1].flatMap((x) =>
+            [-1, 1].map((y) => ({ x: at.x + (x * room.size) / 2, y: at.y + (y * room.size) / 2 })),
+          );
           for (const corner of corners) {
             assert.ok(chart.holds(id, corner), `${id} ${ratio}`);
             assert.ok(Math.hypot(corner.x, corner.y) >= chart.planet, `${id} on the planet`);
           }
-          for (const other of room.places.slice(i + 1)) assert.ok(Math.max(Math.abs(at.x - other.x), Math.abs(at.y - other.y)) >= room.size, `${id} ${ratio} ${number}`);
+          for (const other of room.places.slice(i + 1))
+            assert.ok(Math.max(Math.abs(at.x - other.x), Math.abs(at.y - other.y)) >= room.size, `${id} ${ratio} ${number}`);
         }
       }
     }

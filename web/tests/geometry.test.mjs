@@ -13,7 +13,8 @@ const vectors = JSON.parse(readFileSync(new URL("./geometry.vectors.json", impor
 for (const [name, cases] of Object.entries(vectors)) {
   test(`${name}: ${cases.length} vectors`, () => {
     assert.ok(cases.length > 0);
-    for (const [args, expected] of cases) assert.deepStrictEqual(unsigned(geometry[name](...args)), unsigned(expected), `${name}(${JSON.stringify(args)})`);
+    for (const [args, expected] of cases)
+      assert.deepStrictEqual(unsigned(geometry[name](...args)), unsigned(expected), `${name}(${JSON.stringify(args)})`);
   });
 }
 

@@ -43,9 +43,19 @@ const on = (context, action, says = true) =>
   forget.push(bind(context, { [action]: () => (done.push(`${context} ${action}`), says) }));
 
 test("no key has two meanings within a context, nor in two that hold at once", () => {
-  for (const together of [["table", "question", "page"], ["table", "plan", "page"], ["replay", "page"], ["board", "table", "page"], ["board", "question"]]) {
+  for (const together of [
+    ["table", "question", "page"],
+    ["table", "plan", "page"],
+    ["replay", "page"],
+    ["board", "table", "page"],
+    ["board", "question"],
+  ]) {
     const all = together.flatMap((context) => Object.values(KEYS[context].keys).flatMap(([keys]) => keys));
-    assert.deepEqual(all.filter((key, i) => all.indexOf(key) !== i), [], together.join());
+    assert.deepEqual(
+      all.filter((key, i) => all.indexOf(key) !== i),
+      [],
+      together.join(),
+    );
   }
 });
 
@@ -99,9 +109,12 @@ test("the newest of several has the key", () => {
 test("the list tells only what does something here, as keys are written", () => {
   on("table", "log");
   on("question", "answer");
-  assert.deepEqual(keysHere().map(([title, entries]) => [title, entries.map(([keys, says]) => [keyWords(keys), says])]), [
-    ["The open question", [[["1 – 9"], "Choose the first answer, the second, and so on"]]],
-    ["At the table", [[["L"], "Go to the log"]]],
-  ]);
+  assert.deepEqual(
+    keysHere().map(([title, entries]) => [title, entries.map(([keys, says]) => [keyWords(keys), says])]),
+    [
+      ["The open question", [[["1 – 9"], "Choose the first answer, the second, and so on"]]],
+      ["At the table", [[["L"], "Go to the log"]]],
+    ],
+  );
   assert.deepEqual(keyWords(["Ctrl+Z", "+", "Escape"]), ["Ctrl + Z", "+", "Esc"]);
 });

@@ -14,7 +14,13 @@ const NAMES = new Map([
   ["anti_fighter_frigate", "Anti-Fighter Frigate"],
   ["decoy", "Decoy"],
 ]);
-const FLEET = { name: "Many frigates", items: [["hammerhead", 12], ["decoy", 4]] };
+const FLEET = {
+  name: "Many frigates",
+  items: [
+    ["hammerhead", 12],
+    ["decoy", 4],
+  ],
+};
 
 test("what is written is read again", () => {
   const text = write([FLEET], (id) => NAMES.get(id));
@@ -30,7 +36,15 @@ test("an empty line stands between two lists, whatever ends the lines", () => {
 
 test("people write the same in other ways", () => {
   const { lists, wrong } = read("mine\n  4x hammerhead\n2 × anti fighter FRIGATE\n1 Hammerhead frigate\n0 Decoy", NAMES);
-  assert.deepEqual(lists, [{ name: "mine", items: [["hammerhead", 5], ["anti_fighter_frigate", 2]] }]);
+  assert.deepEqual(lists, [
+    {
+      name: "mine",
+      items: [
+        ["hammerhead", 5],
+        ["anti_fighter_frigate", 2],
+      ],
+    },
+  ]);
   assert.deepEqual(wrong, []);
 });
 

@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-const options = { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true } };
+const options = {
+  compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
+};
 const IMPORT = /(from\s+")(\.[^"]+)(")/g;
 
 function urlOf(file) {

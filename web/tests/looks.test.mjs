@@ -24,7 +24,10 @@ test("only the newest look of a lane is asked, and other lanes do not push it ou
     asked.at(-1).done({ answer });
     await settled();
   }
-  assert.deepEqual(asked.map(({ at }) => at), [{ choices: [1] }, { question: 1 }, { choices: [3] }]);
+  assert.deepEqual(
+    asked.map(({ at }) => at),
+    [{ choices: [1] }, { question: 1 }, { choices: [3] }],
+  );
   assert.deepEqual(await Promise.all([first, other, newest]), [{ answer: "one" }, { answer: "two" }, { answer: "three" }]);
 });
 

@@ -4,7 +4,15 @@ import { load } from "./load.mjs";
 
 const { chaptersOf, current } = await load("lib/moves");
 
-const line = (n, type, text, seat = null, more = {}) => ({ n, at: 0, kind: "event", text, seat, rules: [], event: { type, ...more } });
+const line = (n, type, text, seat = null, more = {}) => ({
+  n,
+  at: 0,
+  kind: "event",
+  text,
+  seat,
+  rules: [],
+  event: { type, ...more },
+});
 const LINES = [
   { entries: 1, line: line(0, "caledea.Placed", "Ann places a capital.", 0) },
   { entries: 2, line: line(1, "caledea.TurnStarted", "Round 1: Ann has 3 actions.", 0, { round: 1 }) },
@@ -17,7 +25,10 @@ const LINES = [
 test("a match is told in chapters, with one line for each entry", () => {
   const [start, round, ...rest] = chaptersOf(LINES);
   assert.deepEqual(rest, []);
-  assert.deepEqual([start.title, start.seat, start.moves], ["Start", null, [{ at: 1, seat: 0, text: "Ann places a capital." }]]);
+  assert.deepEqual(
+    [start.title, start.seat, start.moves],
+    ["Start", null, [{ at: 1, seat: 0, text: "Ann places a capital." }]],
+  );
   assert.deepEqual([round.title, round.seat], ["Round 1", 0]);
   assert.deepEqual(round.moves, [
     { at: 3, seat: 0, text: "Ann moves." },

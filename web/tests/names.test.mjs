@@ -6,12 +6,23 @@ import ts from "typescript";
 
 const source = readFileSync(new URL("../src/lib/names.ts", import.meta.url), "utf8");
 const options = { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } };
-const { isolatedIn, seatName, unused } = await import(`data:text/javascript,${encodeURIComponent(ts.transpileModule(source, options).outputText)}`);
+const { isolatedIn, seatName, unused } = await import(
+  `data:text/javascript,${encodeURIComponent(ts.transpileModule(source, options).outputText)}`
+);
 
-const VIEW = { seats: [{ name: "مرحبا", called: "Talaq" }, { name: "Ben", called: "Verrun" }, { name: "", called: "Korrim" }] };
+const VIEW = {
+  seats: [
+    { name: "مرحبا", called: "Talaq" },
+    { name: "Ben", called: "Verrun" },
+    { name: "", called: "Korrim" },
+  ],
+};
 
 test("such a name is set apart, others are left as they are", () => {
-  assert.deepEqual([0, 1, 2, null].map((seat) => seatName(VIEW, seat)), ["\u2068مرحبا\u2069", "Ben", "Korrim", ""]);
+  assert.deepEqual(
+    [0, 1, 2, null].map((seat) => seatName(VIEW, seat)),
+    ["\u2068مرحبا\u2069", "Ben", "Korrim", ""],
+  );
 });
 
 test("it is set apart within a sentence too", () => {

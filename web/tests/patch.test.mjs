@@ -9,9 +9,23 @@ const options = { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.
 const { patched } = await import(`data:text/javascript,${encodeURIComponent(ts.transpileModule(source, options).outputText)}`);
 
 test("fields come, change and go", () => {
-  const old = { round: 1, gone: 2, fleet: [{ id: "a", hull: 5 }, { id: "b", hull: 4 }] };
+  const old = {
+    round: 1,
+    gone: 2,
+    fleet: [
+      { id: "a", hull: 5 },
+      { id: "b", hull: 4 },
+    ],
+  };
   const now = patched(old, { round: [2], gone: [], fresh: [null], fleet: { 1: { hull: [3] } } });
-  assert.deepEqual(now, { round: 2, fresh: null, fleet: [{ id: "a", hull: 5 }, { id: "b", hull: 3 }] });
+  assert.deepEqual(now, {
+    round: 2,
+    fresh: null,
+    fleet: [
+      { id: "a", hull: 5 },
+      { id: "b", hull: 3 },
+    ],
+  });
   assert.equal(now.fleet[0], old.fleet[0]);
   assert.deepEqual(old.fleet[1], { id: "b", hull: 4 });
 });

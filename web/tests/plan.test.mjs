@@ -32,7 +32,9 @@ function server(refused, stop) {
     const end = choices.findIndex(({ type }) => type === stop);
     const says = choices.map(({ type }) => `Do ${type}`);
     if (end >= 0 && (bad < 0 || end < bad)) return { made: end + 1, refusal: null, stopped: "Dice", says };
-    return bad < 0 ? { made: choices.length, refusal: null, stopped: "", says } : { made: bad, refusal: { why: `no ${choices[bad].type}` }, stopped: "", says };
+    return bad < 0
+      ? { made: choices.length, refusal: null, stopped: "", says }
+      : { made: bad, refusal: { why: `no ${choices[bad].type}` }, stopped: "", says };
   };
   return { asked, look };
 }
@@ -43,7 +45,13 @@ test("each piece that is refused is struck out with its reason, and the rest is 
   const { asked, look } = server(["b", "d"], "");
   const tried = await tryOut(pieces, look);
   assert.deepEqual(asked, ["abcde", "acde", "ace"]);
-  assert.deepEqual([...tried.struck].map(([place, { why }]) => [place, why]), [[1, "no b"], [3, "no d"]]);
+  assert.deepEqual(
+    [...tried.struck].map(([place, { why }]) => [place, why]),
+    [
+      [1, "no b"],
+      [3, "no d"],
+    ],
+  );
   assert.equal(types(certain(pieces, tried)), "ace");
   assert.equal(tried.says[3], "Do d", "what is struck out is named, too");
 });

@@ -10,7 +10,16 @@ const compiled = ts.transpileModule(source, options).outputText;
 const { qrOf, remainder } = await import(`data:text/javascript,${encodeURIComponent(compiled)}`);
 
 /** The fifteen format bits of level M, by mask, as the standard's table has them. */
-const FORMATS = ["101010000010010", "101000100100101", "101111001111100", "101101101001011", "100010111111001", "100000011001110", "100111110010111", "100101010100000"];
+const FORMATS = [
+  "101010000010010",
+  "101000100100101",
+  "101111001111100",
+  "101101101001011",
+  "100010111111001",
+  "100000011001110",
+  "100111110010111",
+  "100101010100000",
+];
 const MASKS = [
   (i, j) => (i + j) % 2,
   (i) => i % 2,
@@ -22,7 +31,18 @@ const MASKS = [
   (i, j) => (((i * j) % 3) + ((i + j) % 2)) % 2,
 ];
 /** Of level M: data codewords in each block. */
-const DATA = [[16], [28], [44], [32, 32], [43, 43], [27, 27, 27, 27], [31, 31, 31, 31], [38, 38, 39, 39], [36, 36, 36, 37, 37], [43, 43, 43, 43, 44]];
+const DATA = [
+  [16],
+  [28],
+  [44],
+  [32, 32],
+  [43, 43],
+  [27, 27, 27, 27],
+  [31, 31, 31, 31],
+  [38, 38, 39, 39],
+  [36, 36, 36, 37, 37],
+  [43, 43, 43, 43, 44],
+];
 const VERSIONS = { 7: "000111110010010100", 8: "001000010110111100", 9: "001001101010011001", 10: "001010010011010011" };
 const CROSSINGS = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
 
@@ -32,7 +52,23 @@ const bits = (list) => list.map((dark) => (dark ? "1" : "0")).join("");
 function read(code) {
   const size = code.length;
   const version = (size - 17) / 4;
-  const beside = [[8, 0], [8, 1], [8, 2], [8, 3], [8, 4], [8, 5], [8, 7], [8, 8], [7, 8], [5, 8], [4, 8], [3, 8], [2, 8], [1, 8], [0, 8]];
+  const beside = [
+    [8, 0],
+    [8, 1],
+    [8, 2],
+    [8, 3],
+    [8, 4],
+    [8, 5],
+    [8, 7],
+    [8, 8],
+    [7, 8],
+    [5, 8],
+    [4, 8],
+    [3, 8],
+    [2, 8],
+    [1, 8],
+    [0, 8],
+  ];
   const format = bits(beside.map(([i, j]) => code[i][j]));
   const other = bits(Array.from({ length: 15 }, (_, n) => (n < 7 ? code[size - 1 - n][8] : code[8][size - 15 + n])));
   assert.equal(format, other);
@@ -52,7 +88,9 @@ function read(code) {
         if (!isFunction(i, j, size, version)) stream.push(code[i][j] !== (MASKS[mask](i, j) === 0) ? 1 : 0);
       }
   }
-  const words = Array.from({ length: Math.floor(stream.length / 8) }, (_, n) => parseInt(stream.slice(8 * n, 8 * n + 8).join(""), 2));
+  const words = Array.from({ length: Math.floor(stream.length / 8) }, (_, n) =>
+    parseInt(stream.slice(8 * n, 8 * n + 8).join(""), 2),
+  );
   return told(words, DATA[version - 1], version);
 }
 
@@ -61,7 +99,16 @@ function isFunction(i, j, size, version) {
   if ((i < 9 && (j < 9 || j >= size - 8)) || (i >= size - 8 && j < 9)) return true;
   if (version > 6 && ((i < 6 && j >= size - 11) || (j < 6 && i >= size - 11))) return true;
   const middles = CROSSINGS[version - 1];
-  return middles.some((a) => middles.some((b) => !(a === 6 && b === 6) && !(a === 6 && b === size - 7) && !(a === size - 7 && b === 6) && Math.abs(i - a) < 3 && Math.abs(j - b) < 3));
+  return middles.some((a) =>
+    middles.some(
+      (b) =>
+        !(a === 6 && b === 6) &&
+        !(a === 6 && b === size - 7) &&
+        !(a === size - 7 && b === 6) &&
+        Math.abs(i - a) < 3 &&
+        Math.abs(j - b) < 3,
+    ),
+  );
 }
 
 /** The text of the codewords, after every block was found to fit its error correction. */
@@ -73,7 +120,10 @@ function told(words, lengths, version) {
   const rest = lengths.map(() => []);
   for (let n = 0; n < correction; n++) rest.forEach((one) => one.push(queue.shift()));
   blocks.forEach((block, b) => assert.deepEqual(remainder(block, correction), rest[b]));
-  const stream = blocks.flat().map((word) => word.toString(2).padStart(8, "0")).join("");
+  const stream = blocks
+    .flat()
+    .map((word) => word.toString(2).padStart(8, "0"))
+    .join("");
   assert.equal(stream.slice(0, 4), "0100");
   const wide = version < 10 ? 8 : 16;
   const length = parseInt(stream.slice(4, 4 + wide), 2);
@@ -104,7 +154,11 @@ test("a text that is too long has no code", () => {
 test("finder patterns stand in three corners", () => {
   const code = qrOf("Wartable");
   const finder = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"];
-  for (const [top, left] of [[0, 0], [0, 14], [14, 0]]) {
+  for (const [top, left] of [
+    [0, 0],
+    [0, 14],
+    [14, 0],
+  ]) {
     finder.forEach((row, i) => assert.equal(bits(code[top + i].slice(left, left + 7)), row));
   }
 });

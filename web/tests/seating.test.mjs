@@ -7,9 +7,17 @@ import ts from "typescript";
 const source = readFileSync(new URL("../src/lib/seating.ts", import.meta.url), "utf8");
 const options = { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } };
 const compiled = ts.transpileModule(source, options).outputText;
-const { againstBots, filled, hostOf, needsName, plansOf, problemWith, put, usualBot } = await import(`data:text/javascript,${encodeURIComponent(compiled)}`);
+const { againstBots, filled, hostOf, needsName, plansOf, problemWith, put, usualBot } = await import(
+  `data:text/javascript,${encodeURIComponent(compiled)}`
+);
 
-const game = { name: "chess", presets: [], title: "Chess", seats: [2, 3, 4], bots: [{ name: "easy" }, { name: "fair" }, { name: "hard" }] };
+const game = {
+  name: "chess",
+  presets: [],
+  title: "Chess",
+  seats: [2, 3, 4],
+  bots: [{ name: "easy" }, { name: "fair" }, { name: "hard" }],
+};
 const seats = (...who) => who.map((one) => ({ who: one, bot: "easy", name: "" }));
 const who = (list) => list.map((seat) => seat.who).join(" ");
 
@@ -30,7 +38,12 @@ test("the player has one seat: whoever sat on the new one gets the old one", () 
 
 test("this screen is shared by the player and whoever sits there, and by nobody behind a link", () => {
   const human = (screen) => ({ by: "human", screen });
-  assert.deepEqual(plansOf(seats("me", "link", "screen", "bot")), [human(true), human(false), human(true), { by: "bot", bot: "easy" }]);
+  assert.deepEqual(plansOf(seats("me", "link", "screen", "bot")), [
+    human(true),
+    human(false),
+    human(true),
+    { by: "bot", bot: "easy" },
+  ]);
   assert.deepEqual(plansOf(seats("me", "link")), [human(false), human(false)]);
 });
 
@@ -50,12 +63,23 @@ test("a name is needed where other people are", () => {
 test("what cannot be is said with its reason", () => {
   assert.equal(problemWith(game, seats("me", "bot"), false), "");
   assert.equal(problemWith(game, seats("me"), false), "Chess is for 2 to 4 players.");
-  assert.equal(problemWith({ ...game, bots: [] }, [{ who: "bot", bot: "", name: "" }, ...seats("me")], false), "There is no bot for Chess.");
+  assert.equal(
+    problemWith({ ...game, bots: [] }, [{ who: "bot", bot: "", name: "" }, ...seats("me")], false),
+    "There is no bot for Chess.",
+  );
   assert.match(problemWith(game, seats("me", "bot"), true), /^Only a seat with a link/);
   assert.match(problemWith(game, seats("link", "bot"), true), /^Take a seat yourself/);
 });
 
 test("against bots the player may have any seat", () => {
   const plan = againstBots(game, "hard", { options: { short: true } }, 2, 1);
-  assert.deepEqual(plan, { game: "chess", seats: [{ by: "bot", bot: "hard" }, { by: "human", screen: false }], host: 1, options: { short: true } });
+  assert.deepEqual(plan, {
+    game: "chess",
+    seats: [
+      { by: "bot", bot: "hard" },
+      { by: "human", screen: false },
+    ],
+    host: 1,
+    options: { short: true },
+  });
 });

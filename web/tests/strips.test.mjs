@@ -14,7 +14,10 @@ test("straights that follow each other are one run of the course", () => {
 test("templates lie one behind the other from the front edge of the ship", () => {
   const laid = laidOut([10_000, 10_000, 0], 1500, piecesOf(["3", "eP"], 2));
   assert.deepEqual(laid[0].middle.map(Math.round), [13_000, 10_000]);
-  assert.deepEqual(laid[0].outline.slice(0, 1).map((place) => place.map(Math.round)), [[11_500, 10_450]]);
+  assert.deepEqual(
+    laid[0].outline.slice(0, 1).map((place) => place.map(Math.round)),
+    [[11_500, 10_450]],
+  );
   assert.ok(laid[1].middle[1] > 10_000, "it bends to port");
 });
 

@@ -9,7 +9,11 @@ globalThis.localStorage = { getItem: (key) => stored.get(key) ?? null, setItem: 
 beforeEach(() => stored.clear());
 
 const journal = (n) => `{"type":"Journal"}\n{"type":"Seal","digest":"d${n}"}\n`;
-const STUDY = { names: ["Ann", "Ben"], notes: [{ at: 3, by: "Ann", text: "Hm." }], branches: [{ at: 3, name: "Other way", table: "t", token: "secret" }] };
+const STUDY = {
+  names: ["Ann", "Ben"],
+  notes: [{ at: 3, by: "Ann", text: "Hm." }],
+  branches: [{ at: 3, name: "Other way", table: "t", token: "secret" }],
+};
 
 test("a study is read as it was written, without the keys to tables", () => {
   const file = write(journal(1), STUDY);
@@ -24,7 +28,14 @@ test("a bare journal is no study", () => {
 
 test("a study of another version is refused, and odd parts of a file do no harm", () => {
   assert.throws(() => read('{"kind":"wartable study","format":2}'), /another version/);
-  const odd = JSON.stringify({ kind: "wartable study", format: 1, journal: "x", names: [1, "Ann"], notes: [null, { at: -4, text: 7 }], branches: "none" });
+  const odd = JSON.stringify({
+    kind: "wartable study",
+    format: 1,
+    journal: "x",
+    names: [1, "Ann"],
+    notes: [null, { at: -4, text: 7 }],
+    branches: "none",
+  });
   assert.deepEqual(read(odd).study, { names: ["", "Ann"], notes: [{ at: 0, by: "", text: "" }], branches: [] });
 });
 
@@ -39,6 +50,9 @@ test("what was added is found again by the journal's seal, for the thirty studie
 
 test("two studies of one match are joined, each note once", () => {
   const both = joined(STUDY, { names: [], notes: [...STUDY.notes, { at: 9, by: "Ben", text: "Ha." }], branches: [] });
-  assert.deepEqual(both.notes.map(({ at }) => at), [3, 9]);
+  assert.deepEqual(
+    both.notes.map(({ at }) => at),
+    [3, 9],
+  );
   assert.deepEqual(joined(empty(), STUDY).names, ["Ann", "Ben"]);
 });

@@ -10,7 +10,13 @@ const at = (entries, ...chances) => ({ entries, chances });
 
 test("the greatest changes come first, with what was told of them", () => {
   const chances = [at(0, 0.5, 0.5), at(3, 0.52, 0.48), at(5, 0.2, 0.8), at(6, 0.35, 0.65), at(9, 1, 0)];
-  const lines = [told(2, 0, "Ann moves."), told(4, null, "The walls fall."), told(5, 1, "Ben strikes."), told(6, 0, "Ann flees."), told(8, 0, "Ann wins.")];
+  const lines = [
+    told(2, 0, "Ann moves."),
+    told(4, null, "The walls fall."),
+    told(5, 1, "Ben strikes."),
+    told(6, 0, "Ann flees."),
+    told(8, 0, "Ann wins."),
+  ];
   assert.deepEqual(swingsOf({ chances, lines }), [
     { at: 9, seat: 0, from: 0.35, to: 1, text: "Ann wins." },
     { at: 5, seat: 1, from: 0.48, to: 0.8, text: "Ben strikes." },
@@ -19,7 +25,10 @@ test("the greatest changes come first, with what was told of them", () => {
 });
 
 test("what hardly mattered, or of which nothing was told, is no swing", () => {
-  assert.deepEqual(swingsOf({ chances: [at(0, 0.5, 0.5), at(1, 0.54, 0.46), at(2, 0.9, 0.1)], lines: [told(1, 0, "Ann moves.")] }), []);
+  assert.deepEqual(
+    swingsOf({ chances: [at(0, 0.5, 0.5), at(1, 0.54, 0.46), at(2, 0.9, 0.1)], lines: [told(1, 0, "Ann moves.")] }),
+    [],
+  );
 });
 
 test("shares lie one above the other, and allies share what their side has", () => {

@@ -6,7 +6,10 @@ import { load } from "./load.mjs";
 const { pieces } = await load("lessons/terms");
 const term = (name, forms = []) => ({ term: name, says: `${name}.`, rule: "R-01", forms });
 const help = { term: [term("claim", ["claimed"]), term("round"), term("round of combat"), term("in transit")], quick: [] };
-const found = (text) => pieces(text, help).map(({ text, term }) => (term ? `[${text}:${term.term}]` : text)).join("");
+const found = (text) =>
+  pieces(text, help)
+    .map(({ text, term }) => (term ? `[${text}:${term.term}]` : text))
+    .join("");
 
 test("a term is found in all its forms, whatever its letters", () => {
   assert.equal(found("Claims and claimed."), "[Claims:claim] and claimed.");

@@ -15,7 +15,15 @@ const round = { scale: 1, way: (from, to) => ({ x: around(to.x - from.x), y: aro
 const around = (n) => ((((n + 150) % 300) + 300) % 300) - 150;
 
 const region = { id: "region", x: 0, y: 0, reach: 100, says: "a region" };
-const [one, other] = [20, 36].map((x, i) => ({ id: `counter ${i}`, x, y: 0, reach: 8, layer: 1, small: true, says: "a counter" }));
+const [one, other] = [20, 36].map((x, i) => ({
+  id: `counter ${i}`,
+  x,
+  y: 0,
+  reach: 8,
+  layer: 1,
+  small: true,
+  says: "a counter",
+}));
 const ids = (things) => things.map(({ id }) => id);
 
 test("what lies on top is picked first", () => {
@@ -31,7 +39,9 @@ test("a finger may miss a small thing, and several under it are listed", () => {
 });
 
 test("an arrow key goes to the nearest thing in its direction, over joined edges too", () => {
-  const squares = [0, 1, 2].flatMap((row) => [0, 1, 2].map((col) => ({ id: `${row},${col}`, x: col * 100, y: row * 100, reach: 50, says: "" })));
+  const squares = [0, 1, 2].flatMap((row) =>
+    [0, 1, 2].map((col) => ({ id: `${row},${col}`, x: col * 100, y: row * 100, reach: 50, says: "" })),
+  );
   const from = squares[0];
   assert.equal(beside(squares, from, ARROWS.ArrowRight, flat)?.id, "0,1");
   assert.equal(beside(squares, from, ARROWS.ArrowUp, flat), null);

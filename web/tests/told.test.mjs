@@ -11,7 +11,12 @@ const squares = [
   { label: "4,5", level: 2, marker: -1, units: [units(1, "general", 1)] },
 ];
 const trail = { seat: 2, from: "4,4", to: "4,5" };
-const after = (...events) => told(squares, events.map((event, n) => ({ n, event })), trail);
+const after = (...events) =>
+  told(
+    squares,
+    events.map((event, n) => ({ n, event })),
+    trail,
+  );
 const counts = (facts) => facts.map((fact) => fact.units.map(({ owner, count }) => [owner, count]));
 
 test("who falls is gone, the attacker from where it set out", () => {
@@ -21,20 +26,43 @@ test("who falls is gone, the attacker from where it set out", () => {
 
 test("walls, flag and units change as they are told, not before", () => {
   const fallen = after({ type: "caledea.StructureDestroyed", square: "4,5", structure: "castle" });
-  assert.deepEqual(fallen.map(({ level, marker }) => [level, marker]), [[0, -1], [0, -1]]);
-  const taken = after({ type: "caledea.Arrived", seat: 2, units: [["cavalry", 2]], origin: "4,4", square: "4,5" }, { type: "caledea.CapitalTaken", seat: 2, owner: 1, square: "4,5" });
-  assert.deepEqual(counts(taken), [[], [[1, 1], [2, 2]]]);
+  assert.deepEqual(
+    fallen.map(({ level, marker }) => [level, marker]),
+    [
+      [0, -1],
+      [0, -1],
+    ],
+  );
+  const taken = after(
+    { type: "caledea.Arrived", seat: 2, units: [["cavalry", 2]], origin: "4,4", square: "4,5" },
+    { type: "caledea.CapitalTaken", seat: 2, owner: 1, square: "4,5" },
+  );
+  assert.deepEqual(counts(taken), [
+    [],
+    [
+      [1, 1],
+      [2, 2],
+    ],
+  ]);
   assert.equal(taken[1].marker, 2);
 });
 
 test("who is on the way stands nowhere, walls that crumble are not whole", () => {
-  assert.deepEqual(counts(lifted(squares, { kind: "travel", seat: 2, from: "4,4", to: "4,5", units: [["cavalry", 1]] })), [[[2, 1]], [[1, 1]]]);
-  assert.deepEqual(lifted(squares, { kind: "crumble", seat: -1, from: "4,5", to: "4,5", units: [["castle", 1]] }).map(({ level }) => level), [0, 0]);
+  assert.deepEqual(counts(lifted(squares, { kind: "travel", seat: 2, from: "4,4", to: "4,5", units: [["cavalry", 1]] })), [
+    [[2, 1]],
+    [[1, 1]],
+  ]);
+  assert.deepEqual(
+    lifted(squares, { kind: "crumble", seat: -1, from: "4,5", to: "4,5", units: [["castle", 1]] }).map(({ level }) => level),
+    [0, 0],
+  );
 });
 
 test("who comes to arms takes nobody's place", () => {
   const stood = [{ label: "4,4", level: 0, marker: -1, units: [units(2, "infantry", 1)] }];
-  assert.deepEqual(counts(lifted(stood, { kind: "muster", seat: 2, from: "4,4", to: "4,4", units: [["infantry", 1]] })), [[[2, 1]]]);
+  assert.deepEqual(counts(lifted(stood, { kind: "muster", seat: 2, from: "4,4", to: "4,4", units: [["infantry", 1]] })), [
+    [[2, 1]],
+  ]);
 });
 
 test("claims, salt, walls and ranks stand once they have been told", () => {
@@ -45,8 +73,17 @@ test("claims, salt, walls and ranks stand once they have been told", () => {
     { type: "caledea.TowerBuilt", seat: 1, square: "4,5", cost: 4 },
   );
   assert.deepEqual([square.marker, square.salted, square.level, square.builder], [1, false, 1, 1]);
-  assert.deepEqual(square.units.map(({ word, count }) => [word, count]), [["general", 1], ["cavalry", 1]]);
-  const salted = after({ type: "caledea.Salted", seat: 2, owner: 1, square: "4,5" }, { type: "caledea.CastleBuilt", seat: 1, square: "4,5", cost: 5 });
+  assert.deepEqual(
+    square.units.map(({ word, count }) => [word, count]),
+    [
+      ["general", 1],
+      ["cavalry", 1],
+    ],
+  );
+  const salted = after(
+    { type: "caledea.Salted", seat: 2, owner: 1, square: "4,5" },
+    { type: "caledea.CastleBuilt", seat: 1, square: "4,5", cost: 5 },
+  );
   assert.deepEqual([salted[1].salted, salted[1].level], [true, 2]);
   assert.equal(after({ type: "caledea.OutpostReclaimed", seat: 1, square: "4,5" })[1].salted, false);
 });

@@ -1,5 +1,5 @@
-/** Acts of the games that leave nothing to choose and yet end nothing: they stand with what can be done, not with "pass" and "stop". */
-export const DEEDS: ReadonlySet<string> = new Set(["fleet_commander.LaunchOutbound", "legends.SwitchOn"]);
+import { kitFor } from "./kits";
 
-/** Acts that are seldom wanted and never by accident: they are kept in the menu of the table. */
-export const RARE: ReadonlySet<string> = new Set(["caledea.OfferDraw", "caledea.Resign"]);
+export const isDeed = (act: string): boolean => kitFor(act)?.deeds?.has(act) ?? false;
+
+export const isRare = (act: string): boolean => kitFor(act)?.rare?.has(act) ?? false;

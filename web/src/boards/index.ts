@@ -5,105 +5,101 @@ import type { Play } from "../lib/play.svelte";
 import type { Line, View } from "../protocol";
 
 export type Board = Component<{ view: View; play: Play; link: Link }>;
+export type TopLine = Component<{ view: View; link: Link }>;
+/** Who acts in a block of the log, told by the line that opens it. */
+export type LogHead = Component<{ scenery: unknown; line: Line }>;
+export type Ledger = Component<{ view: View; lines: Line[]; at: Seat }>;
+export type Chips = Component<{ play: Play }>;
+export type ReplayBoard = Component<{ view: View; scenery: unknown; lines: Line[] }>;
+export type Thumb = Component<{ view: View; at: Seat }>;
 
-const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
-  caledea: () => import("./caledea/CaledeaBoard.svelte"),
-  fleet_commander: () => import("./fleet_commander/FleetBoard.svelte"),
-  legends: () => import("./legends/LegendsBoard.svelte"),
-};
+type Loaded<Part> = () => Promise<{ default: Part }>;
 
-/** Boards that are wider than high: they take all the room beside the log, and forms stand above it. */
-const BROAD = new Set(["fleet_commander", "legends"]);
-
-export function isBroad(game: string): boolean {
-  return BROAD.has(game);
+/** The components of a game, each loaded when it is first needed. Its other tables are in its kit. */
+interface Parts {
+  board: Loaded<Board>;
+  /** The panel that answers its questions. */
+  panel: Loaded<Board>;
+  replay: Loaded<ReplayBoard>;
+  /** How a table is drawn in small, for a list of tables. */
+  thumb: Loaded<Thumb>;
+  /** What is shown beside the board while nothing is asked. */
+  meanwhile?: Loaded<Board>;
+  /** What is shown in the bar above the table. */
+  topLine?: Loaded<TopLine>;
+  /** What stands at the head of a block of the log that belongs to units. */
+  logHead?: Loaded<LogHead>;
+  /** What is told about a match that is over, beside its figures. */
+  ledger?: Loaded<Ledger>;
+  /** How plans are shown in the action bar, if not piece by piece. */
+  chips?: Loaded<Chips>;
+  /** Questions that have a panel of their own, by what can be answered. */
+  questions?: Record<string, Loaded<Board>>;
+  /** The board is wider than high: it takes all the room beside the log, and forms stand above it. */
+  broad?: boolean;
+  /** The odds of an act are told with the wanted result first. */
+  ranksOdds?: boolean;
 }
 
-/** The board that is drawn for a game; null: the generic one. */
-export async function boardOf(game: string): Promise<Board | null> {
-  return (await BOARDS[game]?.())?.default ?? null;
+const GAMES: Record<string, Parts> = {
+  caledea: {
+    board: () => import("./caledea/CaledeaBoard.svelte"),
+    panel: () => import("./caledea/CaledeaPanel.svelte"),
+    replay: () => import("./caledea/CaledeaReplay.svelte"),
+    thumb: () => import("./caledea/Thumb.svelte"),
+    meanwhile: () => import("./caledea/Kingdoms.svelte"),
+    ledger: () => import("./caledea/LuckLedger.svelte"),
+    ranksOdds: true,
+  },
+  fleet_commander: {
+    board: () => import("./fleet_commander/FleetBoard.svelte"),
+    panel: () => import("./fleet_commander/FleetPanel.svelte"),
+    replay: () => import("./fleet_commander/FleetReplay.svelte"),
+    thumb: () => import("./fleet_commander/Thumb.svelte"),
+    chips: () => import("./fleet_commander/activation/FleetChips.svelte"),
+    broad: true,
+  },
+  legends: {
+    board: () => import("./legends/LegendsBoard.svelte"),
+    panel: () => import("./legends/LegendsPanel.svelte"),
+    replay: () => import("./legends/LegendsReplay.svelte"),
+    thumb: () => import("./legends/Thumb.svelte"),
+    topLine: () => import("./legends/TopLine.svelte"),
+    logHead: () => import("./legends/LogHead.svelte"),
+    chips: () => import("./legends/flight/FlightChips.svelte"),
+    broad: true,
+    questions: {
+      "legends.BuildSquadron": () => import("./legends/builder/MusterPanel.svelte"),
+    },
+  },
+};
+
+async function loaded<Part>(load: Loaded<Part> | undefined): Promise<Part | null> {
+  return (await load?.())?.default ?? null;
 }
 
-const PANELS: Record<string, () => Promise<{ default: Board }>> = {
-  caledea: () => import("./caledea/CaledeaPanel.svelte"),
-  fleet_commander: () => import("./fleet_commander/FleetPanel.svelte"),
-  legends: () => import("./legends/LegendsPanel.svelte"),
-};
+export const isBroad = (game: string): boolean => GAMES[game]?.broad ?? false;
 
-/** Questions that have a panel of their own in their game, by what can be answered. */
-const QUESTIONS: Record<string, () => Promise<{ default: Board }>> = {
-  "legends.BuildSquadron": () => import("./legends/builder/MusterPanel.svelte"),
-};
+export const ranksOdds = (game: string): boolean => GAMES[game]?.ranksOdds ?? false;
+
+/** Has the game a board, or is it told in words? */
+export const isDrawn = (game: string): boolean => game in GAMES;
 
 /** The answer by which a question is known that has a panel of its own; empty: none. */
-export function ownQuestion(question: View["question"]): string {
-  return question?.offers.find(({ kind }) => kind in QUESTIONS)?.kind ?? "";
+export function ownQuestion(game: string, question: View["question"]): string {
+  return question?.offers.find(({ kind }) => kind in (GAMES[game]?.questions ?? {}))?.kind ?? "";
 }
 
 /** The panel that answers the questions of a game, or this one; null: the generic one over spaces. */
-export async function panelOf(game: string, own = ""): Promise<Board | null> {
-  return (await (QUESTIONS[own] ?? PANELS[game])?.())?.default ?? null;
-}
+export const panelOf = (game: string, own = ""): Promise<Board | null> =>
+  loaded(GAMES[game]?.questions?.[own] ?? GAMES[game]?.panel);
 
-const MEANWHILES: Record<string, () => Promise<{ default: Board }>> = {
-  caledea: () => import("./caledea/Kingdoms.svelte"),
-};
-
-/** What a game shows beside its board while nothing is asked; null: nothing of its own. */
-export async function meanwhileOf(game: string): Promise<Board | null> {
-  return (await MEANWHILES[game]?.())?.default ?? null;
-}
-
-export type Ledger = Component<{ view: View; lines: Line[]; at: Seat }>;
-
-const LEDGERS: Record<string, () => Promise<{ default: Ledger }>> = {
-  caledea: () => import("./caledea/LuckLedger.svelte"),
-};
-
-/** What a game tells about a match that is over, beside its figures; null: nothing. */
-export async function ledgerOf(game: string): Promise<Ledger | null> {
-  return (await LEDGERS[game]?.())?.default ?? null;
-}
-
-const RANKED = new Set(["caledea"]);
-
-/** Does a game tell the odds of an act with the wanted result first? */
-export const ranksOdds = (game: string): boolean => RANKED.has(game);
-
-export type Chips = Component<{ play: Play }>;
-
-const CHIPS: Record<string, () => Promise<{ default: Chips }>> = {
-  fleet_commander: () => import("./fleet_commander/activation/FleetChips.svelte"),
-  legends: () => import("./legends/flight/FlightChips.svelte"),
-};
-
-/** How a game's plans are shown in the action bar; null: piece by piece. */
-export async function chipsOf(game: string): Promise<Chips | null> {
-  return (await CHIPS[game]?.())?.default ?? null;
-}
-
-export type ReplayBoard = Component<{ view: View; scenery: unknown; lines: Line[] }>;
-
-const REPLAYS: Record<string, () => Promise<{ default: ReplayBoard }>> = {
-  caledea: () => import("./caledea/CaledeaReplay.svelte"),
-  fleet_commander: () => import("./fleet_commander/FleetReplay.svelte"),
-  legends: () => import("./legends/LegendsReplay.svelte"),
-};
-
-/** The board on which a replay of a game is shown; null: the generic one. */
-export async function replayBoardOf(game: string): Promise<ReplayBoard | null> {
-  return (await REPLAYS[game]?.())?.default ?? null;
-}
-
-export type Thumb = Component<{ view: View; at: Seat }>;
-
-const THUMBS: Record<string, () => Promise<{ default: Thumb }>> = {
-  caledea: () => import("./caledea/Thumb.svelte"),
-  fleet_commander: () => import("./fleet_commander/Thumb.svelte"),
-  legends: () => import("./legends/Thumb.svelte"),
-};
-
-/** How a table of a game is drawn in small, for a list of tables; null: not at all. */
-export async function thumbOf(game: string): Promise<Thumb | null> {
-  return (await THUMBS[game]?.())?.default ?? null;
-}
+// Null: the generic board, or nothing at all where there is none.
+export const boardOf = (game: string): Promise<Board | null> => loaded(GAMES[game]?.board);
+export const replayBoardOf = (game: string): Promise<ReplayBoard | null> => loaded(GAMES[game]?.replay);
+export const thumbOf = (game: string): Promise<Thumb | null> => loaded(GAMES[game]?.thumb);
+export const meanwhileOf = (game: string): Promise<Board | null> => loaded(GAMES[game]?.meanwhile);
+export const topLineOf = (game: string): Promise<TopLine | null> => loaded(GAMES[game]?.topLine);
+export const logHeadOf = (game: string): Promise<LogHead | null> => loaded(GAMES[game]?.logHead);
+export const ledgerOf = (game: string): Promise<Ledger | null> => loaded(GAMES[game]?.ledger);
+export const chipsOf = (game: string): Promise<Chips | null> => loaded(GAMES[game]?.chips);

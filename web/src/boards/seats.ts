@@ -1,7 +1,7 @@
 import type { fleet_commander, View } from "../protocol";
 import { liveryOf, type Livery } from "./caledea/colours.svelte";
 import { kingdomNote } from "./caledea/note";
-import { seatMark } from "./fleet_commander/factions";
+import { seatMark as fleetMark } from "./fleet_commander/factions";
 import { seatMark as legendsMark } from "./legends/liveries";
 
 export interface SeatStyle {
@@ -20,12 +20,23 @@ const COLOURS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8
 /** Before it is known who plays what: the color of none. */
 const NEUTRAL = "var(--muted)";
 
+/** How a game marks its players; null: as any other game. */
+const MARKS: Record<string, (view: View, seat: number) => Partial<SeatStyle> | null> = {
+  caledea(view, seat) {
+    const arms = liveryOf(view.position, seat);
+    return arms && { colour: arms.base, arms };
+  },
+  fleet_commander: (view, seat) => ({ colour: NEUTRAL, ...fleetMark(view.position as fleet_commander.Position, seat) }),
+  legends: legendsMark,
+};
+
+const NOTES: Record<string, (view: View, seat: number) => string> = {
+  caledea: (view, seat) => kingdomNote(view.position, seat),
+};
+
 export function seatStyle(view: View, seat: number): SeatStyle {
-  const own = view.game === "caledea" && !view.closed ? liveryOf(view.position, seat) : null;
-  if (own) return { colour: own.base, shape: seat, arms: own };
-  if (view.game === "fleet_commander" && !view.closed) return { colour: NEUTRAL, shape: seat, ...seatMark(view.position as fleet_commander.Position, seat) };
-  const flown = view.game === "legends" && !view.closed ? legendsMark(view, seat) : null;
-  return { colour: seatColour(seat), shape: seat, ...flown };
+  const own = view.closed ? null : MARKS[view.game]?.(view, seat);
+  return { colour: seatColour(seat), shape: seat, ...own };
 }
 
 /** The colour of a seat in a game that gives it none. */
@@ -43,5 +54,5 @@ export function momentOf(view: View): string {
 
 /** What everybody knows of a seat and wants to see at a glance. */
 export function seatNote(view: View, seat: number): string {
-  return view.game === "caledea" && !view.closed ? kingdomNote(view.position, seat) : "";
+  return view.closed ? "" : (NOTES[view.game]?.(view, seat) ?? "");
 }

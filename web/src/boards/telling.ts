@@ -1,55 +1,46 @@
 import type { Line } from "../protocol";
-
-type Event = Record<string, unknown> & { type?: string };
-
-/** Events that open a block of the log, and what stands at its head beside the seat that it belongs to. */
-const OPENS: Record<string, (event: Event, text: string) => string> = {
-  "caledea.TurnStarted": (event) => `Round ${event["round"]}`,
-  "fleet_commander.TurnBegun": (event) => `Turn ${event["turn"]}`,
-  "fleet_commander.CombatBegun": (_, text) => text.replace(/\.$/, ""),
-  "legends.TurnBegan": (event) => `Turn ${event["turn"]}`,
-  "legends.UnitActivated": () => "Activation",
-  "legends.FightersActivated": () => "Activation",
-};
-
-/** Bookkeeping: told in full only on demand. */
-const SMALL = new Set([
-  "caledea.GoldChanged",
-  "caledea.UnitRaised",
-  "caledea.TurnEnded",
-  "fleet_commander.TimePassed",
-  "fleet_commander.BlockadesCounted",
-  "fleet_commander.ConvoysLookedFor",
-  "fleet_commander.DamageReduced",
-  "fleet_commander.Mustered",
-  "fleet_commander.SequenceBegun",
-  "legends.PhaseBegan",
-]);
-
-/** Events that sum up and close the block that they stand in, and what may still follow in it: events, or points by one of these rules. */
-const CLOSES = new Set(["fleet_commander.CombatEnded"]);
-const FOLLOWS = new Set(["fleet_commander.CardRemoved", "FC-SCORE-05", "FC-SCORE-06"]);
+import type { Event } from "./kit";
+import { kitFor } from "./kits";
 
 /** Fields of events that name a place on the board. */
 const PLACES = ["origin", "square", "target", "region", "to", "regions", "ship", "fighter", "missile"];
 
 const eventOf = (line: Line): Event => (line.event ?? {}) as Event;
+const typeOf = (line: Line): string => String(eventOf(line).type);
 
+/** What stands at the head of the block that an event opens; null: it opens none. */
 export function opening(line: Line): string | null {
-  return OPENS[String(eventOf(line).type)]?.(eventOf(line), line.text) ?? null;
+  const type = typeOf(line);
+  return kitFor(type)?.opens[type]?.(eventOf(line), line.text) ?? null;
+}
+
+/** Whether the head of its block says what a line tells. */
+export function isHead({ text }: Line, title: string): boolean {
+  return text.startsWith(title) || text.endsWith(` activates ${title}.`);
+}
+
+/** Whether it opens a block that belongs to a unit or to several. */
+export function isOfUnit(line: Line): boolean {
+  return kitFor(typeOf(line))?.units?.has(typeOf(line)) ?? false;
+}
+
+/** Whether it ends such a block. */
+export function isDone(line: Line): boolean {
+  return kitFor(typeOf(line))?.done?.has(typeOf(line)) ?? false;
 }
 
 export function isSmall(line: Line): boolean {
-  return SMALL.has(String(eventOf(line).type));
+  return kitFor(typeOf(line))?.small.has(typeOf(line)) ?? false;
 }
 
 export function isClosing(line: Line): boolean {
-  return CLOSES.has(String(eventOf(line).type));
+  return kitFor(typeOf(line))?.closes?.has(typeOf(line)) ?? false;
 }
 
 /** Whether it still belongs to a block that has been closed. */
 export function isFollowing(line: Line): boolean {
-  return [String(eventOf(line).type), ...line.rules].some((name) => FOLLOWS.has(name));
+  const follows = kitFor(typeOf(line))?.follows;
+  return [typeOf(line), ...line.rules].some((name) => follows?.has(name));
 }
 
 export function isTakeBack(line: Line): boolean {

@@ -29,8 +29,12 @@ export function pieces(text: string, help: Help): Piece[] {
 function finderOf(help: Help): { find: RegExp; byForm: Map<string, Meaning> } {
   let made = finders.get(help);
   if (!made) {
-    const byForm = new Map((help.term ?? []).flatMap((term) => formsOf(term).map((form) => [form.toLowerCase(), term] as const)));
-    const forms = [...byForm.keys()].sort((one, other) => other.length - one.length).map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    const byForm = new Map(
+      (help.term ?? []).flatMap((term) => formsOf(term).map((form) => [form.toLowerCase(), term] as const)),
+    );
+    const forms = [...byForm.keys()]
+      .sort((one, other) => other.length - one.length)
+      .map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     made = { byForm, find: forms.length ? new RegExp(`\\b(?:${forms.join("|")})\\b`, "gi") : /$^/g };
     finders.set(help, made);
   }

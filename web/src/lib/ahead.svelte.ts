@@ -47,7 +47,9 @@ export class Ahead {
       this.#seen = null;
       return;
     }
-    const { foreseen, dropped } = await this.link.look({ choices: [] }, "ahead").catch(() => ({ foreseen: null, dropped: true }));
+    const { foreseen, dropped } = await this.link
+      .look({ choices: [] }, "ahead")
+      .catch(() => ({ foreseen: null, dropped: true }));
     if (!dropped && this.on) this.#seen = foreseen;
   }
 

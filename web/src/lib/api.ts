@@ -23,6 +23,10 @@ import type {
   OpenReplay,
   OpenTable,
   OpenTables,
+  PuzzleReply,
+  PuzzleSolution,
+  PuzzleStep,
+  Puzzles,
   Replay,
   ReplayIndex,
   Review,
@@ -130,7 +134,8 @@ export const query = async (at: Seat, question: unknown): Promise<Answered["answ
   (await call<Answered>("POST", `${place(at)}/query`, { question }, at.token)).answer;
 
 /** What comes of a typed line; of an empty one, what is new. */
-export const typeLine = (at: Seat, typed: TypeLine): Promise<TextReply> => call("POST", `/api/tables/${at.table}/text`, typed, at.token);
+export const typeLine = (at: Seat, typed: TypeLine): Promise<TextReply> =>
+  call("POST", `/api/tables/${at.table}/text`, typed, at.token);
 
 /** What never changes at a table and is needed to draw it, as the game gives it. */
 export const scenery = <T>(at: Seat): Promise<T> => call("GET", `${place(at)}/scenery`, undefined, at.token);
@@ -177,9 +182,21 @@ export function courses(): Promise<Course[]> {
 
 export const help = (game: string): Promise<Help> => call("GET", `/api/help/${encodeURIComponent(game)}`);
 
-export const lessonStep = (lesson: string, step: number): Promise<LessonStep> => call("GET", `/api/lessons/${encodeURIComponent(lesson)}/${step}`);
+export const lessonStep = (lesson: string, step: number): Promise<LessonStep> =>
+  call("GET", `/api/lessons/${encodeURIComponent(lesson)}/${step}`);
 
 export const lessonAnswer = (at: string, choices: unknown[]): Promise<LessonReply> => call("POST", at, { choices });
+
+export const puzzlePath = (puzzle: string, soFar: string): string => `/api/puzzles/${encodeURIComponent(puzzle)}/at/${soFar}`;
+
+export const puzzles = (): Promise<Puzzles> => call("GET", "/api/puzzles");
+
+export const puzzleStep = (puzzle: string): Promise<PuzzleStep> => call("GET", puzzlePath(puzzle, "-"));
+
+export const puzzleAnswer = (at: string, choices: unknown[]): Promise<PuzzleReply> => call("POST", at, { choices });
+
+export const puzzleSolution = (puzzle: string): Promise<PuzzleSolution> =>
+  call("GET", `/api/puzzles/${encodeURIComponent(puzzle)}/solution`);
 
 export const lessonLook = (at: string, look: Look): Promise<Seen> => call("POST", `${at}/look`, look);
 
@@ -187,19 +204,22 @@ export const lessonLook = (at: string, look: Look): Promise<Seen> => call("POST"
 export const moments = (at: Seat, since: number, count: number): Promise<Moments> =>
   call("GET", `/api/tables/${at.table}/moments?since=${since}&count=${count}`, undefined, at.token);
 
-/** A new key of the own seat, or, as the host, of spectators. */
-export const newKey = (at: Seat, seat: number | null): Promise<SeatTaken> => call("POST", `${place(at)}/key`, { seat } satisfies NewKey, at.token);
+/** A new key for your own seat, or, as the host, of spectators. */
+export const newKey = (at: Seat, seat: number | null): Promise<SeatTaken> =>
+  call("POST", `${place(at)}/key`, { seat } satisfies NewKey, at.token);
 
 /** The web address that is told when it is this seat's turn. */
 export const hook = (at: Seat): Promise<Hook> => call("GET", `${place(at)}/hook`, undefined, at.token);
 
-export const nameHook = (at: Seat, url: string): Promise<Hook> => call("PUT", `${place(at)}/hook`, { url } satisfies Hook, at.token);
+export const nameHook = (at: Seat, url: string): Promise<Hook> =>
+  call("PUT", `${place(at)}/hook`, { url } satisfies Hook, at.token);
 
 /** The host deletes the table for good. */
 export const deleteTable = (at: Seat): Promise<void> => call("DELETE", place(at), undefined, at.token);
 
 /** A page of the log. */
-export const log = (at: Seat, since: number, count: number): Promise<LogPage> => call("GET", `${place(at)}/log?since=${since}&count=${count}`, undefined, at.token);
+export const log = (at: Seat, since: number, count: number): Promise<LogPage> =>
+  call("GET", `${place(at)}/log?since=${since}&count=${count}`, undefined, at.token);
 
 export const openReplay = (what: OpenReplay): Promise<Replay> => call("POST", "/api/replays", what);
 
@@ -208,11 +228,18 @@ const squadrons = (at: Seat | null): string => (at ? `${place(at)}/squadrons` : 
 /** What squadrons are built from; at a table with its data and terms. */
 export const yard = (at: Seat | null): Promise<SquadronYard> => call("GET", squadrons(at), undefined, at?.token);
 
-export const checkSquadron = (at: Seat | null, plan: SquadronPlan): Promise<SquadronChecked> => call("POST", squadrons(at), plan, at?.token);
+export const checkSquadron = (at: Seat | null, plan: SquadronPlan): Promise<SquadronChecked> =>
+  call("POST", squadrons(at), plan, at?.token);
 
-export const randomSquadron = (at: Seat | null, plan: SquadronPlan): Promise<SquadronChecked> => call("POST", `${squadrons(at)}/random`, plan, at?.token);
+export const randomSquadron = (at: Seat | null, plan: SquadronPlan): Promise<SquadronChecked> =>
+  call("POST", `${squadrons(at)}/random`, plan, at?.token);
 /** Everything that was told and rolled in a match. */
 export const replayIndex = (what: OpenReplay): Promise<ReplayIndex> => call("POST", "/api/replays/index", what);
+
+/** The same of the match at a table that is over, made once for all who look; told as to spectators. */
+export const tableIndex = (at: Seat): Promise<ReplayIndex> => call("GET", `${place(at)}/index`, undefined, at.token);
+
+export const tableReview = (at: Seat): Promise<Review> => call("GET", `${place(at)}/review`, undefined, at.token);
 
 /** The decisions of a match that cost each player most. */
 export const replayReview = (what: OpenReplay): Promise<Review> => call("POST", "/api/replays/review", what);

@@ -1,4 +1,4 @@
-import { DEEDS, RARE } from "../boards/deeds";
+import { isDeed, isRare } from "../boards/deeds";
 import type { Offer, Question } from "../protocol";
 import type { Choice, Draft } from "./draft.svelte";
 import { same } from "./same";
@@ -9,24 +9,24 @@ const FEW = 8;
 
 /** Answers without anything to choose end or decline something, unless a game calls them deeds; they stand apart from what can be done. */
 export function endings(all: Offer[]): Offer[] {
-  const offers = all.filter((offer) => !RARE.has(offer.kind));
-  const ends = (offer: Offer) => offer.fields.length === 0 && !DEEDS.has(offer.kind);
+  const offers = all.filter((offer) => !isRare(offer.kind));
+  const ends = (offer: Offer) => offer.fields.length === 0 && !isDeed(offer.kind);
   return offers.every(ends) ? [] : offers.filter(ends);
 }
 
 /** What may come last in a plan: every answer without anything to choose. */
 export function closings(offers: Offer[]): Offer[] {
-  return offers.filter((offer) => offer.fields.length === 0 && !DEEDS.has(offer.kind) && !RARE.has(offer.kind));
+  return offers.filter((offer) => offer.fields.length === 0 && !isDeed(offer.kind) && !isRare(offer.kind));
 }
 
 /** What can be done: every offer but those that end or decline, and the rare ones. */
 export function deeds(offers: Offer[]): Offer[] {
   const apart = new Set(endings(offers));
-  return offers.filter((offer) => !apart.has(offer) && !RARE.has(offer.kind));
+  return offers.filter((offer) => !apart.has(offer) && !isRare(offer.kind));
 }
 
 export function rareOffers(offers: Offer[]): Offer[] {
-  return offers.filter((offer) => RARE.has(offer.kind));
+  return offers.filter((offer) => isRare(offer.kind));
 }
 
 /** The answers of a question that leaves nothing to fill in: each is a button that answers at once. Otherwise null. */
@@ -41,7 +41,9 @@ export function plainAnswers(question: Question): Choice[] | null {
 export function fewAnswers(question: Question): Choice[] | null {
   const [offer, another] = deeds(question.offers);
   if (!offer || another) return null;
-  const options = (question.options ?? []).map((option) => option.choice as Choice).filter((choice) => choice.type === offer.kind);
+  const options = (question.options ?? [])
+    .map((option) => option.choice as Choice)
+    .filter((choice) => choice.type === offer.kind);
   const few = options.length > 0 && options.length <= FEW;
   return few && options.every((choice) => !Object.values(choice).some(Array.isArray)) ? options : null;
 }
@@ -50,7 +52,8 @@ export function fewAnswers(question: Question): Choice[] | null {
 export function answerWords(question: Question, draft: Draft, choice: Choice): { says: string; note: string } {
   const fields = draft.offered(choice.type)?.fields ?? [];
   const [field, space] = fields.length === 1 ? (fields[0] ?? []) : [];
-  if (field !== undefined && space?.type !== "YesNo") return { says: draft.name(field, choice[field]), note: draft.note(field, choice[field]) };
+  if (field !== undefined && space?.type !== "YesNo")
+    return { says: draft.name(field, choice[field]), note: draft.note(field, choice[field]) };
   const said = question.options?.find((option) => same(option.choice, choice))?.says;
   return { says: (fields.length && said) || (draft.offered(choice.type)?.says ?? ""), note: "" };
 }

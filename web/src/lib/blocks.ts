@@ -1,4 +1,4 @@
-import { isClosing, isFollowing, isSmall, isTakeBack, opening } from "../boards/telling";
+import { isClosing, isFollowing, isHead, isOfUnit, isSmall, isTakeBack, opening } from "../boards/telling";
 import type { Line } from "../protocol";
 
 /** A line of the log, and how often it was told in a row. */
@@ -12,6 +12,8 @@ export interface Block {
   key: number;
   seat: number | null;
   title: string;
+  /** Is it about what one unit does, or a group of them? */
+  unit: boolean;
   told: Told[];
   /** Bookkeeping, which is folded. */
   small: Line[];
@@ -27,8 +29,11 @@ export function blocksOf(lines: Line[]): Block[] {
     if (title === null && last && !(last.sum && !isFollowing(line))) add(last, line);
     else blocks.push(begun(line, title));
   }
-  return blocks;
+  return blocks.filter(hasBegun);
 }
+
+/** A phase in which nothing has happened is not told. */
+const hasBegun = ({ seat, told, small, sum }: Block): boolean => seat !== null || !!sum || told.length + small.length > 0;
 
 /** The last lines, some more than this many: the first block that is shown is whole. */
 export function newest(lines: Line[], few: number): Line[] {
@@ -41,10 +46,24 @@ export function again({ title, lines, sum }: Block): Line[] {
   return title && sum && !lines.some(isTakeBack) ? lines.filter(({ n }) => n <= sum.n) : [];
 }
 
+/** What a line tells of the unit at the head of its block, without the name of that; null: it is about something else. */
+export function withoutHead({ text }: Line, { unit, title }: Block): string | null {
+  return unit && text.startsWith(`${title} `) ? text.slice(title.length + 1) : null;
+}
+
 function begun(line: Line, title: string | null): Block {
-  const block: Block = { key: line.n, seat: title === null ? null : line.seat, title: title ?? "", told: [], small: [], sum: null, lines: [] };
+  const block: Block = {
+    key: line.n,
+    seat: title === null ? null : line.seat,
+    title: title ?? "",
+    unit: isOfUnit(line),
+    told: [],
+    small: [],
+    sum: null,
+    lines: [],
+  };
   // What the title says is not told twice.
-  if (title && line.text.startsWith(title)) block.lines.push(line);
+  if (title && isHead(line, title)) block.lines.push(line);
   else add(block, line);
   return block;
 }

@@ -11,7 +11,13 @@ export interface Chapter {
 
 export function chaptersOf(book: Book): Chapter[] {
   const of = (group: string, kind: Entry["kind"]) => book.entry.filter((entry) => entry.group === group && entry.kind === kind);
-  return book.group.map(({ id, title }) => ({ id, title, clauses: of(id, "clause"), rulings: of(id, "ruling"), examples: of(id, "vector") }));
+  return book.group.map(({ id, title }) => ({
+    id,
+    title,
+    clauses: of(id, "clause"),
+    rulings: of(id, "ruling"),
+    examples: of(id, "vector"),
+  }));
 }
 
 const small = (text: string): string => text.toLowerCase();
@@ -35,7 +41,14 @@ export function search(book: Book, asked: string): Entry[] {
 function rankOf(word: string, { id, text, question, given, expect, reason, option }: Entry, title: string): number {
   const [rule, first] = [small(id), spaced(`${title} ${text}`)];
   const rest = spaced([question, given, expect, reason, option].join(" "));
-  return [word === rule, rule.startsWith(word), rule.includes(`-${word}`), first.includes(` ${word} `), first.includes(word), rest.includes(word)].indexOf(true);
+  return [
+    word === rule,
+    rule.startsWith(word),
+    rule.includes(`-${word}`),
+    first.includes(` ${word} `),
+    first.includes(word),
+    rest.includes(word),
+  ].indexOf(true);
 }
 
 /** A text in pieces, so that what was searched for can be marked. */

@@ -1,4 +1,5 @@
-import { motionOf, pauseOf, soundOf, soundOfMotion, type Motion } from "../boards/motion";
+import type { Motion } from "../boards/kit";
+import { motionOf, pauseOf, soundOf, soundOfMotion } from "../boards/motion";
 import type { Line } from "../protocol";
 import { scenesOf, type Scene } from "./scenes";
 import type { Sound } from "./sound";
@@ -18,7 +19,22 @@ export interface Step {
 const DICE = 1900;
 /** Each further line in one scene is looked at this much longer. */
 const MORE = 0.35;
-const MOTION: Record<Motion["kind"], number> = { travel: 450, strike: 420, fall: 380, arrive: 450, turn: 380, wait: 320, score: 1100, crumble: 700, raise: 700, claim: 480, salt: 450, build: 520, promote: 400, muster: 300 };
+const MOTION: Record<Motion["kind"], number> = {
+  travel: 450,
+  strike: 420,
+  fall: 380,
+  arrive: 450,
+  turn: 380,
+  wait: 320,
+  score: 1100,
+  crumble: 700,
+  raise: 700,
+  claim: 480,
+  salt: 450,
+  build: 520,
+  promote: 400,
+  muster: 300,
+};
 /** What goes together begins one after the other. */
 export const AFTER = 80;
 const BANNER = 1600;
@@ -49,7 +65,8 @@ function each(lines: Line[], still: boolean): Step[] {
     const pause = pauseOf(line, still);
     if (pause) found.push({ ...step, time: pause });
     if (motion) found.push({ ...step, motion, sound: soundOfMotion(line, motion), time: motion.time ?? MOTION[motion.kind] });
-    if (sound) found.push({ ...step, banner: { text: line.text, seat: line.seat }, sound, time: still ? BANNER_STILL : BANNER });
+    if (sound)
+      found.push({ ...step, banner: { text: line.text, seat: line.seat }, sound, time: still ? BANNER_STILL : BANNER });
     return found;
   });
 }

@@ -112,7 +112,15 @@ function isWhole(space: Space, value: unknown): boolean {
   if (value === undefined) return false;
   if (space.type === "Some") return within((value as Id[]).length, space.least, space.most);
   if (space.type === "Bag") return within(total(space.items, value as Pairs), space.least, space.most);
-  if (space.type === "Split") return within(total(space.caps.map(([id]) => [id, 1]), value as Pairs), space.least, space.most);
+  if (space.type === "Split")
+    return within(
+      total(
+        space.caps.map(([id]) => [id, 1]),
+        value as Pairs,
+      ),
+      space.least,
+      space.most,
+    );
   if (space.type === "Text") return (value as string).trim() !== "";
   if (space.type === "Spread") return space.stock.every(([thing, number]) => spread(value as Pairs, thing) === number);
   return true;

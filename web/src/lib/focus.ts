@@ -2,7 +2,13 @@ const BOARD = '[role=region][aria-label="The board"]';
 const CONTROL = "button:not(:disabled), input:not(:disabled), select:not(:disabled)";
 
 /** Where an answer is given, best first: on the board, in the form of the question, by the button that commits. */
-const ANSWERS = [`${BOARD} [data-answer]:not([inert] *)`, `${BOARD} [data-thing].can:not([inert] *)`, `.answer .fields :is([data-digits], fieldset, [role=group]) :is(${CONTROL})`, ".answer .acts .go", ".answer .acts .end"];
+const ANSWERS = [
+  `${BOARD} [data-answer]:not([inert] *)`,
+  `${BOARD} [data-thing].can:not([inert] *)`,
+  `.answer .fields :is([data-digits], fieldset, [role=group]) :is(${CONTROL})`,
+  ".answer .acts .go",
+  ".answer .acts .end",
+];
 
 function focus(selector: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].find((one) => one.getClientRects().length);

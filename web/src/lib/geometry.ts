@@ -23,7 +23,10 @@ const SIN = Float64Array.from(COS, (_, heading) => COS[(heading + 3 * QUARTER) %
 
 function cosines(): Float64Array {
   const scale = 2 ** 32;
-  const quarter = Array.from({ length: QUARTER }, (_, heading) => roundHalfEven(Math.cos((heading / 100) * (Math.PI / 180)) * scale) / scale);
+  const quarter = Array.from(
+    { length: QUARTER },
+    (_, heading) => roundHalfEven(Math.cos((heading / 100) * (Math.PI / 180)) * scale) / scale,
+  );
   quarter.push(0);
   return Float64Array.from({ length: CIRCLE }, (_, heading) => {
     const rest = heading % QUARTER;

@@ -37,7 +37,11 @@ export class Glances {
   async #see({ table, token }: Kept): Promise<void> {
     const glance = await look({ table, token }, Number.MAX_SAFE_INTEGER).then(
       ({ view }) => ({ view, problem: "", gone: false }),
-      (error: unknown) => ({ view: null, problem: errorText(error), gone: error instanceof ApiError && error.status === UNKNOWN }),
+      (error: unknown) => ({
+        view: null,
+        problem: errorText(error),
+        gone: error instanceof ApiError && error.status === UNKNOWN,
+      }),
     );
     this.of = { ...this.of, [table]: glance };
     if (glance.view?.phase === "over" || glance.view?.closed) markOver(table);

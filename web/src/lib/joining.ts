@@ -13,7 +13,8 @@ export async function sitDownAll(view: View, link: Link, tokens: Map<number, str
   for (const seat of view.seats) {
     const token = own.get(seat.seat);
     if (!token || seat.joined) continue;
-    const name = made.names?.[seat.seat]?.trim() || (seat.seat === view.you && settings.name.trim()) || `Player ${seat.seat + 1}`;
+    const name =
+      made.names?.[seat.seat]?.trim() || (seat.seat === view.you && settings.name.trim()) || `Player ${seat.seat + 1}`;
     await api.act({ table: view.table, token }, { type: "Join", name, agreed, salt: randomWords() });
   }
 }

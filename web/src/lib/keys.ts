@@ -25,6 +25,14 @@ export const KEYS = {
       board: [["B"], "Go to the board"],
     },
   },
+  puzzle: {
+    title: "In a puzzle",
+    first: true,
+    keys: {
+      leave: [["Escape"], "Leave the puzzle"],
+      board: [["B"], "Go to the board"],
+    },
+  },
   word: {
     title: "While a word is explained",
     first: true,
@@ -147,7 +155,7 @@ export const KEYS = {
     title: "In a replay",
     keys: {
       back: [["ArrowLeft", "["], "One step back"],
-      on: [["ArrowRight", "]"], "One step on"],
+      on: [["ArrowRight", "]"], "One step forward"],
       start: [["Home"], "To the start"],
       end: [["End"], "To the end"],
       play: [["Space"], "Play or stop"],

@@ -44,6 +44,8 @@ export class Link {
   /** Server time minus time of this browser. */
   skew = 0;
 
+  /** Is the table told in words, too? */
+  #sheet = false;
   #socket: WebSocket | null = null;
   /** What the server said when it sent this socket away. */
   #parting = "";
@@ -79,6 +81,13 @@ export class Link {
     this.begin(token, keep);
     if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
     else this.#connect();
+  }
+
+  /** Has the table told in words from here on, too. */
+  readSheet(): void {
+    if (this.#sheet) return;
+    this.#sheet = true;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
   }
 
   /** Leaves the socket, to come back with another key: what the server says to the old one does not matter. */
@@ -155,7 +164,7 @@ export class Link {
   }
 
   #hello(): void {
-    this.#send({ type: "Hello", table: this.table, token: this.token, seen: after(this.#known()) });
+    this.#send({ type: "Hello", table: this.table, token: this.token, seen: after(this.#known()), sheet: this.#sheet });
   }
 
   #known(): Line[] {
@@ -168,7 +177,8 @@ export class Link {
 
   #lost(code: number): void {
     this.online = false;
-    for (const waiting of this.#waiting.values()) waiting.failed(new Error("Connection lost. Check whether your move went through."));
+    for (const waiting of this.#waiting.values())
+      waiting.failed(new Error("Connection lost. Check whether your move went through."));
     this.#waiting.clear();
     if (this.#closed || this.refused) return;
     if (code === TOKEN_REFUSED) {
@@ -207,7 +217,10 @@ export class Link {
 
   /** Somebody has come or gone: nothing else has changed, and nothing is shown on the way. */
   #hearPresence(here: boolean[]): void {
-    const seen = (view: View): View => ({ ...view, seats: view.seats.map((seat, i) => ({ ...seat, here: here[i] ?? seat.here })) });
+    const seen = (view: View): View => ({
+      ...view,
+      seats: view.seats.map((seat, i) => ({ ...seat, here: here[i] ?? seat.here })),
+    });
     const newest = this.live;
     if (this.#base) this.#base = seen(this.#base);
     if (newest) this.live = this.#base;
@@ -276,7 +289,11 @@ export class Link {
     this.#playing = true;
     for (let update = this.#updates.shift(); update; update = this.#updates.shift()) {
       const token = this.token;
-      await this.#show(update.lines, PACE[settings.speed], (_, last) => (this.lines = this.#known().filter(({ n }) => n <= last)));
+      await this.#show(
+        update.lines,
+        PACE[settings.speed],
+        (_, last) => (this.lines = this.#known().filter(({ n }) => n <= last)),
+      );
       if (token !== this.token) continue;
       if (!this.#updates.length) this.#draw(this.live ?? update.view);
       else [this.shown, this.step, this.drawn] = [update.view, null, (update.lines.at(-1)?.n ?? this.drawn - 1) + 1];
@@ -290,7 +307,10 @@ export class Link {
     for (const step of stepsOf(lines, isStill())) {
       const time = (step.time * pace) / (1 + this.#updates.length / BEHIND);
       this.step = { ...step, time };
-      tell(lines.filter(({ n }) => n <= step.line), step.line);
+      tell(
+        lines.filter(({ n }) => n <= step.line),
+        step.line,
+      );
       if (step.sound) chime(step.sound);
       await this.#wait(time);
       if (token !== this.token || this.#stopped) break;

@@ -31,7 +31,8 @@ export class Looks {
 
   async #go(): Promise<void> {
     this.#busy = true;
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await this.ask(next.at).then(next.done, next.failed);
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
+      await this.ask(next.at).then(next.done, next.failed);
     this.#busy = false;
   }
 }

@@ -1,4 +1,4 @@
-import { isSmall, opening } from "../boards/telling";
+import { isHead, isSmall, opening } from "../boards/telling";
 import type { Line, ReplayLine } from "../protocol";
 
 /** What one answer did, in a line. */
@@ -24,11 +24,15 @@ export function chaptersOf(lines: ReplayLine[]): Chapter[] {
   for (const { entries, line } of lines) {
     const title = opening(line);
     const last = chapters.at(-1);
-    const chapter = title === null && last ? last : { key: line.n, seat: title === null ? null : seatOf(line), title: title ?? "Start", moves: [] };
+    const chapter =
+      title === null && last
+        ? last
+        : { key: line.n, seat: title === null ? null : seatOf(line), title: title ?? "Start", moves: [] };
     if (chapter !== last) chapters.push(chapter);
     // What the title says is not told twice.
-    const told = title !== null && line.text.startsWith(title);
-    if (!told && !isSmall(line) && chapter.moves.at(-1)?.at !== entries) chapter.moves.push({ at: entries, seat: seatOf(line), text: line.text });
+    const told = title !== null && isHead(line, title);
+    if (!told && !isSmall(line) && chapter.moves.at(-1)?.at !== entries)
+      chapter.moves.push({ at: entries, seat: seatOf(line), text: line.text });
   }
   return chapters.filter(({ moves }) => moves.length);
 }

@@ -16,10 +16,12 @@ const muted = $state<{ speakers: string[] }>({ speakers: load() });
 
 const speakerOf = (table: string, { seat, by }: Line): string => `${table} ${by ? `~${by}` : seat}`;
 
-export const isMuted = (table: string, line: Line): boolean => line.kind === "chat" && muted.speakers.includes(speakerOf(table, line));
+export const isMuted = (table: string, line: Line): boolean =>
+  line.kind === "chat" && muted.speakers.includes(speakerOf(table, line));
 
 /** The log without what muted people say. */
-export const heard = (table: string, lines: Line[]): Line[] => (muted.speakers.length ? lines.filter((line) => !isMuted(table, line)) : lines);
+export const heard = (table: string, lines: Line[]): Line[] =>
+  muted.speakers.length ? lines.filter((line) => !isMuted(table, line)) : lines;
 
 /** Listens no longer to whoever said this, or again. */
 export function mute(table: string, line: Line, yes: boolean): void {

@@ -1,5 +1,16 @@
 import type { CreateTable, GameInfo, Option, Preset } from "../protocol";
-import { filled, hostOf, needsName, plansOf, problemWith, put, usualBot, type Mode, type SeatDraft, type Sitter } from "./seating";
+import {
+  filled,
+  hostOf,
+  needsName,
+  plansOf,
+  problemWith,
+  put,
+  usualBot,
+  type Mode,
+  type SeatDraft,
+  type Sitter,
+} from "./seating";
 
 export const CLOCKS: Record<string, string> = {
   "": "No clock",
@@ -73,7 +84,10 @@ export class NewTable {
 
   /** The options of a preset; null for the rulebook's. */
   preset(chosen: Preset | null): void {
-    this.options = { ...Object.fromEntries(this.game.options.map((option) => [option.key, option.default])), ...chosen?.options };
+    this.options = {
+      ...Object.fromEntries(this.game.options.map((option) => [option.key, option.default])),
+      ...chosen?.options,
+    };
   }
 
   isPreset(chosen: Preset | null): boolean {
@@ -95,6 +109,8 @@ export class NewTable {
 
   /** What the others at this screen are called. */
   names(): Record<number, string> {
-    return Object.fromEntries(this.seats.flatMap(({ who, name }, at) => (who === "screen" && name.trim() ? [[at, name.trim()]] : [])));
+    return Object.fromEntries(
+      this.seats.flatMap(({ who, name }, at) => (who === "screen" && name.trim() ? [[at, name.trim()]] : [])),
+    );
   }
 }

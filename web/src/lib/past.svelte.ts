@@ -27,7 +27,17 @@ export class Past {
     if (!now || !moment || this.line === null) return null;
     const { position, sheet, outcome } = moment;
     const seats = now.seats.map((seat) => ({ ...seat, awaited: false }));
-    return { ...now, seats, position, sheet, outcome, phase: outcome ? "over" : "playing", ask: -1, awaited: [], question: null };
+    return {
+      ...now,
+      seats,
+      position,
+      sheet,
+      outcome,
+      phase: outcome ? "over" : "playing",
+      ask: -1,
+      awaited: [],
+      question: null,
+    };
   }
 
   async show(line: number): Promise<void> {

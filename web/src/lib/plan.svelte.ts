@@ -72,7 +72,7 @@ export class Plan {
     return this.put([...this.pieces, ...choices]);
   }
 
-  /** Leaves out the piece at this place, by itself the last one. */
+  /** Leaves out the piece at this place, by default the last one. */
   remove(place = this.pieces.length - 1): Promise<void> {
     return this.put(this.pieces.filter((_, i) => i !== place));
   }

@@ -160,7 +160,7 @@ export class Play {
     }
   }
 
-  /** What a query of the game finds once this has been done, by itself all that is planned. */
+  /** What a query of the game finds once this has been done, by default all that is planned. */
   async find(question: Choice, choices: Choice[] = this.plan.certain): Promise<Finding | null> {
     if (!choices.length && !this.#isBeyond) return api.query(this.link.at, question).catch(() => null);
     const seen = await this.link.look({ choices, question }, question.type).catch(() => null);
@@ -213,7 +213,7 @@ export class Play {
     if (reply?.made && this.plan.fits && this.plan.pieces === pieces) void this.plan.begin();
   }
 
-  /** Sends the plan and a last choice, by itself the answer in the making, as one. What could not be made yet stays planned. */
+  /** Sends the plan and a last choice, by default the answer in the making, as one. What could not be made yet stays planned. */
   async commit(last = this.draft?.choice): Promise<void> {
     if (this.waits) return this.planDraft(last);
     const ask = this.link.live?.ask;

@@ -1,7 +1,18 @@
 /** QR codes (ISO/IEC 18004): text as bytes, versions 1 to 10, error correction level M. */
 
 /** For each version, of level M: codewords of error correction in a block, and how many blocks. */
-const BLOCKS: [correction: number, blocks: number][] = [[10, 1], [16, 1], [26, 1], [18, 2], [24, 2], [16, 4], [18, 4], [22, 4], [22, 5], [26, 5]];
+const BLOCKS: [correction: number, blocks: number][] = [
+  [10, 1],
+  [16, 1],
+  [26, 1],
+  [18, 2],
+  [24, 2],
+  [16, 4],
+  [18, 4],
+  [22, 4],
+  [22, 5],
+  [26, 5],
+];
 const CODEWORDS = [26, 44, 70, 100, 134, 172, 196, 242, 292, 346];
 /** Where the middles of alignment patterns lie, after the first at 6. */
 const ALIGNED = [[], [18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46], [28, 50]];
@@ -133,7 +144,12 @@ class Grid {
       this.#set(6, i, i % 2 === 0);
       this.#set(i, 6, i % 2 === 0);
     }
-    for (const [x, y] of [[3, 3], [far + 3, 3], [3, far + 3]] as const) this.#rings(x, y, 4, [2, 4]);
+    for (const [x, y] of [
+      [3, 3],
+      [far + 3, 3],
+      [3, far + 3],
+    ] as const)
+      this.#rings(x, y, 4, [2, 4]);
     const last = aligned.at(-1);
     for (const x of aligned)
       for (const y of aligned) {

@@ -24,7 +24,11 @@ export function usualBot(game: GameInfo): string {
 
 /** Seats filled in one way; the player here has seat `mine`, unless there are only bots to watch. */
 export function filled(mode: Mode, seats: number, bot: string, mine = 0): SeatDraft[] {
-  return Array.from({ length: seats }, (_, seat) => ({ who: seat === mine && mode !== "watch" ? "me" : OTHERS[mode], bot, name: "" }));
+  return Array.from({ length: seats }, (_, seat) => ({
+    who: seat === mine && mode !== "watch" ? "me" : OTHERS[mode],
+    bot,
+    name: "",
+  }));
 }
 
 /** The seats after somebody was put on one. There is one player here: the seat left gets who sat on the other. */
@@ -67,6 +71,12 @@ export function playersOf(game: GameInfo): string {
 }
 
 /** A table against bots, with the player at seat `mine`. */
-export function againstBots(game: GameInfo, bot: string, more: Partial<CreateTable> = {}, seats = game.seats[0] ?? 2, mine = 0): CreateTable {
+export function againstBots(
+  game: GameInfo,
+  bot: string,
+  more: Partial<CreateTable> = {},
+  seats = game.seats[0] ?? 2,
+  mine = 0,
+): CreateTable {
   return { game: game.name, seats: plansOf(filled("bot", seats, bot, mine)), host: mine, ...more };
 }

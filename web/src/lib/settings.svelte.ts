@@ -20,7 +20,18 @@ export interface Settings {
 }
 
 const KEY = "wartable.settings";
-const DEFAULTS: Settings = { name: "", theme: "system", speed: "normal", sound: false, volume: 0.6, notify: false, passing: true, goal: true, hints: true, text: false };
+const DEFAULTS: Settings = {
+  name: "",
+  theme: "system",
+  speed: "normal",
+  sound: false,
+  volume: 0.6,
+  notify: false,
+  passing: true,
+  goal: true,
+  hints: true,
+  text: false,
+};
 
 /** How long something is shown, beside normal. */
 export const PACE: Record<Speed, number> = { slow: 1.85, normal: 1, fast: 0.5, off: 0 };

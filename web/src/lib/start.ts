@@ -5,13 +5,40 @@ import { go } from "./router.svelte";
 import { keep, kept, type Kept } from "./tables.svelte";
 
 /** Makes the table, keeps its keys and goes there. `made` does before what else belongs to it; `names` are those of others at this screen. */
-export async function start(game: GameInfo, plan: CreateTable, mine: number | null, made?: (table: string, token: string) => unknown, names?: Kept["names"]): Promise<void> {
+export async function start(
+  game: GameInfo,
+  plan: CreateTable,
+  mine: number | null,
+  made?: (table: string, token: string) => unknown,
+  names?: Kept["names"],
+): Promise<void> {
+  const { table, token } = await make(game, plan, mine, names);
+  await made?.(table, token);
+  go(`/t/${table}/${token}`);
+}
+
+/** Makes the table and keeps its keys. */
+export async function make(game: GameInfo, plan: CreateTable, mine: number | null, names?: Kept["names"]): Promise<api.Seat> {
   const { table, keys } = await api.create(plan);
   const own = keys.find((key) => key.seat === mine) ?? keys[0];
   if (!own) throw new Error("The server gave no key to the new table.");
-  keep({ table, game: game.name, title: game.title, keys, token: own.token, ...(names && { names }), made: Date.now(), over: false });
-  await made?.(table, own.token);
-  go(`/t/${table}/${own.token}`);
+  keep({
+    table,
+    game: game.name,
+    title: game.title,
+    keys,
+    token: own.token,
+    ...(names && { names }),
+    made: Date.now(),
+    over: false,
+  });
+  return { table, token: own.token };
+}
+
+/** Offers the table to everybody. Who offers it sits at it already: strangers see by whom it is. */
+export async function offer(at: api.Seat, name: string, says: string, agreed: string[] = []): Promise<void> {
+  await api.act(at, { type: "Join", name, agreed, salt: randomWords() });
+  await api.act(at, { type: "List", says });
 }
 
 /** Sits down at a table of the public list and goes there. */
@@ -32,7 +59,9 @@ export async function goOn(view: View, token: string): Promise<void> {
       return { ...key, seat: you, link: key.link.replace(view.table, table) };
     }),
   );
-  const names = Object.fromEntries(keys.flatMap(({ seat }, i) => (seat === null ? [] : [[seat, view.seats[old?.keys[i]?.seat ?? -1]?.name ?? ""]])));
+  const names = Object.fromEntries(
+    keys.flatMap(({ seat }, i) => (seat === null ? [] : [[seat, view.seats[old?.keys[i]?.seat ?? -1]?.name ?? ""]])),
+  );
   keep({ table, game: view.game, title: view.title, keys, token, names, made: Date.now(), over: false });
   go(`/t/${table}/${token}`);
 }

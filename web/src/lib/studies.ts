@@ -35,13 +35,19 @@ const MOST = 30;
 export function read(text: string): { journal: string; study: Study | null } {
   const found = parsed(text);
   if (found?.["kind"] !== MARK) return { journal: text, study: null };
-  if (found["format"] !== FORMAT || typeof found["journal"] !== "string") throw new Error("This study was saved by another version of Wartable.");
-  const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter((one) => one !== null && typeof one === "object") : []);
+  if (found["format"] !== FORMAT || typeof found["journal"] !== "string")
+    throw new Error("This study was saved by another version of Wartable.");
+  const list = (value: unknown): Record<string, unknown>[] =>
+    Array.isArray(value) ? value.filter((one) => one !== null && typeof one === "object") : [];
   const words = (value: unknown): string => (typeof value === "string" ? value : "");
   const place = (value: unknown): number => (Number.isInteger(value) && (value as number) >= 0 ? (value as number) : 0);
   const names = Array.isArray(found["names"]) ? found["names"].map(words) : [];
   const notes = list(found["notes"]).map(({ at, by, text: said }) => ({ at: place(at), by: words(by), text: words(said) }));
-  const branches = list(found["branches"]).map(({ at, name, journal }) => ({ at: place(at), name: words(name), ...(journal ? { journal: words(journal) } : {}) }));
+  const branches = list(found["branches"]).map(({ at, name, journal }) => ({
+    at: place(at),
+    name: words(name),
+    ...(journal ? { journal: words(journal) } : {}),
+  }));
   return { journal: found["journal"], study: { names, notes, branches } };
 }
 
@@ -74,7 +80,11 @@ export function keep(journal: string, study: Study): void {
 /** Both, each note and branch once. */
 export function joined(one: Study, other: Study): Study {
   const once = <T>(items: T[]): T[] => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
-  return { names: one.names.length ? one.names : other.names, notes: once([...one.notes, ...other.notes]), branches: once([...one.branches, ...other.branches]) };
+  return {
+    names: one.names.length ? one.names : other.names,
+    notes: once([...one.notes, ...other.notes]),
+    branches: once([...one.branches, ...other.branches]),
+  };
 }
 
 function all(): Record<string, Study> {

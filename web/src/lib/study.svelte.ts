@@ -1,5 +1,5 @@
 import type { Replay, ReplayIndex, ReplayStep, View } from "../protocol";
-import { errorText, journal as fetchJournal, look, openReplay, replayIndex } from "./api";
+import { errorText, journal as fetchJournal, look, openReplay, replayIndex, type Seat } from "./api";
 import { replayView } from "./replay";
 import { empty, joined, keep, kept, read, write, type Branch, type Note, type Study as Added } from "./studies";
 
@@ -14,6 +14,8 @@ export class Study {
   /** Whose eyes: a seat, or null for a spectator. */
   seat = $state<number | null>(null);
   problem = $state("");
+  /** The table at which it was played, where it was opened from there. */
+  table: Seat | null = null;
   added = $state.raw<Added>(empty());
   #steps = $state.raw(new Map<number, ReplayStep>());
   #before = $state.raw<ReplayStep | null>(null);
@@ -35,6 +37,7 @@ export class Study {
 
   /** A file that the reader has chosen. */
   async open(text: string): Promise<void> {
+    this.table = null;
     await this.#try(async () => {
       const { journal, study } = read(text);
       const own = kept(journal) ?? empty();
@@ -44,8 +47,12 @@ export class Study {
 
   /** The match that was played at a table. */
   async openTable(table: string, token: string, at: number, seat: number | null | undefined): Promise<void> {
+    this.table = { table, token };
     await this.#try(async () => {
-      const [journal, { view }] = await Promise.all([fetchJournal({ table, token }), look({ table, token }, Number.MAX_SAFE_INTEGER)]);
+      const [journal, { view }] = await Promise.all([
+        fetchJournal({ table, token }),
+        look({ table, token }, Number.MAX_SAFE_INTEGER),
+      ]);
       const names = view.seats.map((one) => one.name || one.called);
       await this.#begin(journal, joined(empty(names), kept(journal) ?? empty()), seat === undefined ? view.you : seat, at);
     });
@@ -71,7 +78,10 @@ export class Study {
   }
 
   note(text: string, by: string): void {
-    this.#keep({ ...this.added, notes: [...this.added.notes, { at: this.at, by, text }].sort((one, other) => one.at - other.at) });
+    this.#keep({
+      ...this.added,
+      notes: [...this.added.notes, { at: this.at, by, text }].sort((one, other) => one.at - other.at),
+    });
   }
 
   removeNote(gone: Note): void {
@@ -112,7 +122,15 @@ export class Study {
 
   async #begin(journal: string, added: Added, seat: number | null, at: number): Promise<void> {
     const turn = ++this.#turn;
-    [this.journal, this.added, this.replay, this.index, this.#steps, this.#before, this.problem] = [journal, added, null, null, new Map(), null, ""];
+    [this.journal, this.added, this.replay, this.index, this.#steps, this.#before, this.problem] = [
+      journal,
+      added,
+      null,
+      null,
+      new Map(),
+      null,
+      "",
+    ];
     await this.#load(at, seat);
     if (turn !== this.#turn) return;
     [this.seat, this.at] = [seat, Math.min(at, this.last)];

@@ -66,5 +66,7 @@ export function forget(table: string): void {
 /** The tokens of the seats that share this screen, by seat. */
 export function localSeats(view: View): Map<number, string> {
   const keys = kept(view.table)?.keys ?? [];
-  return new Map(keys.flatMap(({ seat, token }) => (seat !== null && view.seats[seat]?.screen ? [[seat, token] as const] : [])));
+  return new Map(
+    keys.flatMap(({ seat, token }) => (seat !== null && view.seats[seat]?.screen ? [[seat, token] as const] : [])),
+  );
 }

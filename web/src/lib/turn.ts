@@ -3,14 +3,26 @@ import { settings } from "./settings.svelte";
 import { chime } from "./sound";
 
 let told = false;
+/** The table at which this player waits for others to sit down. */
+let gathering = "";
 
-/** Page title, and sound and notice when the decision comes to this player. */
+/** Page title, and sound and notice when the match begins and when the decision comes to this player. */
 export function announceTurn(view: View | null, mine: boolean): void {
   if (!view) return;
-  document.title = `${mine ? "● Your turn" : view.title} – Wartable`;
-  if (mine && !told) {
-    chime("turn");
-    if (settings.notify && document.hidden && "Notification" in window) new Notification(`${view.title}: it is your turn`);
-  }
+  const begun = gathering === view.table && view.phase === "playing";
+  document.title = `${titleOf(view, mine, begun)} – Wartable`;
+  if (mine && !told) announce(`${view.title}: it is your turn`);
+  else if (begun) announce(`${view.title}: everybody is here`);
   told = mine;
+  gathering = view.phase === "gathering" ? view.table : "";
+}
+
+function titleOf(view: View, mine: boolean, begun: boolean): string {
+  if (mine) return "● Your turn";
+  return begun ? `● ${view.title} has begun` : view.title;
+}
+
+function announce(words: string): void {
+  chime("turn");
+  if (settings.notify && document.hidden && "Notification" in window) new Notification(words);
 }

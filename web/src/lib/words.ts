@@ -36,7 +36,12 @@ export function noteOf(words: Words, field: string, id: unknown): string {
 /** `caledea.UpgradeUnit` or `min_capital_distance` in plain words. */
 export function plain(name: string): string {
   const last = name.split(".").at(-1) ?? name;
-  return sentence(last.replaceAll("_", " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
+  return sentence(
+    last
+      .replaceAll("_", " ")
+      .replace(/([a-z])([A-Z])/g, "$1 $2")
+      .toLowerCase(),
+  );
 }
 
 export function sentence(text: string): string {
@@ -71,5 +76,8 @@ export function clockWords(ms: number): string {
 export function sumWords(parts: readonly { amount: number; reason: string }[]): string {
   const [first, ...rest] = parts;
   if (!first) return "";
-  return [`${first.amount} ${first.reason}`, ...rest.map(({ amount, reason }) => `${amount < 0 ? "−" : "+"} ${Math.abs(amount)} ${reason}`)].join(" ");
+  return [
+    `${first.amount} ${first.reason}`,
+    ...rest.map(({ amount, reason }) => `${amount < 0 ? "−" : "+"} ${Math.abs(amount)} ${reason}`),
+  ].join(" ");
 }

@@ -14,7 +14,14 @@ const UMBER = "#2b1f08";
 /** A colour is darkened until cream signs can be read on it; a light one keeps its colour and has dark signs. */
 const CONTRAST = 3.8;
 const LIGHT = 2.4;
-const NOBODY: Livery = { id: "nobody", base: "#6d6558", light: "#958c7c", dark: "#3f3a31", sign: CREAM, ...armsOf("halmoor", 0) };
+const NOBODY: Livery = {
+  id: "nobody",
+  base: "#6d6558",
+  light: "#958c7c",
+  dark: "#3f3a31",
+  sign: CREAM,
+  ...armsOf("halmoor", 0),
+};
 
 /** The kingdoms in the order of their cards; none until the scenery is there. */
 let liveries = $state.raw<Livery[]>([]);

@@ -17,7 +17,12 @@ export function ghostOf(values: Choice | null, you: number): Ghost | null {
   const text = (field: string) => String(values[field]);
   switch (values.type) {
     case "caledea.Move":
-      return { ...none, from: text("origin"), to: text("destination"), units: (values["group"] as [string, number][]).map(([word, n]) => named(word, n, you)) };
+      return {
+        ...none,
+        from: text("origin"),
+        to: text("destination"),
+        units: (values["group"] as [string, number][]).map(([word, n]) => named(word, n, you)),
+      };
     case "caledea.Transport":
       return { ...none, from: text("origin"), to: text("destination"), units: [named(text("unit"), 1, you)] };
     case "caledea.Bombard":

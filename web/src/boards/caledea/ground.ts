@@ -4,7 +4,25 @@ import type { Scenery } from "./types";
 /** The side of a square in units of the board. */
 export const SIZE = 100;
 
-const COLOURS = ["g-stone", "g-timber", "g-timber-2", "g-shore", "g-water", "g-deep", "wave", "ink-art", "tree", "tree-d", "peak", "peak-d", "snow", "seal", "seal-ink", "seal-line", "grid"];
+const COLOURS = [
+  "g-stone",
+  "g-timber",
+  "g-timber-2",
+  "g-shore",
+  "g-water",
+  "g-deep",
+  "wave",
+  "ink-art",
+  "tree",
+  "tree-d",
+  "peak",
+  "peak-d",
+  "snow",
+  "seal",
+  "seal-ink",
+  "seal-line",
+  "grid",
+];
 const WOBBLE = 5;
 const BENDS = 3;
 
@@ -24,7 +42,10 @@ export function groundPicture(scenery: Scenery, colour: (name: string) => string
   const cells = land.map((kind, square) => ({ kind, square, row: Math.floor(square / cols), col: square % cols }));
   const outline = ({ row, col }: { row: number; col: number }) => shape(row, col, rows, cols);
   const fills: Record<string, string> = { timber: "g-timber", stone: "g-stone", water: "g-water" };
-  const base = cells.map((cell) => `<path d="${outline(cell)}" fill="var(--${fills[cell.kind] ?? "g-stone"})" stroke="var(--${fills[cell.kind] ?? "g-stone"})"/>`);
+  const base = cells.map(
+    (cell) =>
+      `<path d="${outline(cell)}" fill="var(--${fills[cell.kind] ?? "g-stone"})" stroke="var(--${fills[cell.kind] ?? "g-stone"})"/>`,
+  );
   const shores = cells.filter(({ kind }) => kind === "water").map((cell) => coast(cell, land, rows, cols));
   const art = cells.map(({ kind, square, row, col }) => scene(kind, square, col * SIZE, row * SIZE));
   const seals = cells.map(({ square, row, col }) => seal(scenery.squares[square]?.[1] ?? "", col * SIZE + 84, row * SIZE + 16));
@@ -63,8 +84,16 @@ function shape(row: number, col: number, rows: number, cols: number): string {
 }
 
 function coast({ row, col }: { row: number; col: number }, land: string[], rows: number, cols: number): string {
-  const around = [[-1, 0], [0, 1], [1, 0], [0, -1]].map(([down = 0, right = 0]) => land[((row + down + rows) % rows) * cols + ((col + right + cols) % cols)]);
-  const shore = sides(row, col, rows, cols).filter((_, i) => around[i] !== "water").map(smooth).join("");
+  const around = [
+    [-1, 0],
+    [0, 1],
+    [1, 0],
+    [0, -1],
+  ].map(([down = 0, right = 0]) => land[((row + down + rows) % rows) * cols + ((col + right + cols) % cols)]);
+  const shore = sides(row, col, rows, cols)
+    .filter((_, i) => around[i] !== "water")
+    .map(smooth)
+    .join("");
   return `<path d="${shore}" fill="none" stroke="var(--g-shore)" stroke-width="7" stroke-linecap="round"/><path d="${shore}" fill="none" stroke="var(--wave)" stroke-width="1.6" stroke-linecap="round"/>`;
 }
 
@@ -74,21 +103,46 @@ function smooth(points: Spot[]): string {
   const middle = ([ax, ay]: Spot, [bx, by]: Spot): Spot => [(ax + bx) / 2, (ay + by) / 2];
   const first = points[0] ?? [0, 0];
   const last = points.at(-1) ?? first;
-  const bends = points.slice(1, -1).map((point, i) => `Q${put(point)} ${put(i === points.length - 3 ? last : middle(point, points[i + 2] ?? last))}`);
+  const bends = points
+    .slice(1, -1)
+    .map((point, i) => `Q${put(point)} ${put(i === points.length - 3 ? last : middle(point, points[i + 2] ?? last))}`);
   return `M${put(first)}${bends.join("")}`;
 }
 
 function seal(goods: string, x: number, y: number): string {
   const sign = RESOURCE[goods] ?? "";
-  const drawn = sign.startsWith("~") ? `d="${sign.slice(1)}" fill="none" stroke="var(--seal-ink)" stroke-width="3"` : `d="${sign}" fill="var(--seal-ink)"`;
+  const drawn = sign.startsWith("~")
+    ? `d="${sign.slice(1)}" fill="none" stroke="var(--seal-ink)" stroke-width="3"`
+    : `d="${sign}" fill="var(--seal-ink)"`;
   return `<g transform="translate(${x} ${y})"><circle r="12.500" fill="var(--seal)" stroke="var(--seal-line)" stroke-width="1.200"/><path transform="translate(-8.400 -8.400) scale(.7)" ${drawn}/></g>`;
 }
 
 /** Where woods, hills and waves stand: along the upper edge and in the corners, so that pieces have the middle. */
 const PLACES: Record<string, Spot[]> = {
-  timber: [[16, 22], [33, 15], [52, 20], [13, 46], [86, 52], [14, 82], [31, 90], [87, 84], [70, 92], [67, 34]],
-  stone: [[36, 30], [20, 84], [80, 86]],
-  water: [[28, 24], [55, 36], [22, 64], [74, 70], [48, 88]],
+  timber: [
+    [16, 22],
+    [33, 15],
+    [52, 20],
+    [13, 46],
+    [86, 52],
+    [14, 82],
+    [31, 90],
+    [87, 84],
+    [70, 92],
+    [67, 34],
+  ],
+  stone: [
+    [36, 30],
+    [20, 84],
+    [80, 86],
+  ],
+  water: [
+    [28, 24],
+    [55, 36],
+    [22, 64],
+    [74, 70],
+    [48, 88],
+  ],
 };
 
 function scene(kind: string, square: number, left: number, top: number): string {
@@ -96,7 +150,16 @@ function scene(kind: string, square: number, left: number, top: number): string 
     .map(([x, y], i) => {
       const [right, down] = [(chance(square, i, 5) - 0.5) * 9, (chance(square, i, 6) - 0.5) * 7];
       const size = 0.95 + chance(square, i, 7) * 0.4;
-      const name = kind === "timber" ? (chance(square, i, 8) < 0.72 ? "tree" : "oak") : kind === "stone" ? (i === 0 ? "peak" : "hill") : "wave";
+      const name =
+        kind === "timber"
+          ? chance(square, i, 8) < 0.72
+            ? "tree"
+            : "oak"
+          : kind === "stone"
+            ? i === 0
+              ? "peak"
+              : "hill"
+            : "wave";
       if (kind === "timber" && chance(square, i, 9) < 0.18) return "";
       return `<use href="#${name}" transform="translate(${(left + x + right).toFixed(1)} ${(top + y + down).toFixed(1)}) scale(${size.toFixed(2)})"/>`;
     })

@@ -51,15 +51,25 @@ async function chancesOf(rolls: Roll[], at: api.Seat): Promise<((roll: Roll) => 
   if (!found) return null;
   const keys = [...rounds.map((pair) => `round ${pair.join()}`), ...assaults.map((pair) => `assault ${pair.join()}`)];
   const chances = new Map(keys.map((key, i) => [key, found.numbers[i]?.[1] ?? 0]));
-  return ({ fought, stormed }) => chances.get(fought ? `round ${diceOf(fought).join()}` : `assault ${triesOf(stormed).join()}`) ?? 0;
+  return ({ fought, stormed }) =>
+    chances.get(fought ? `round ${diceOf(fought).join()}` : `assault ${triesOf(stormed).join()}`) ?? 0;
 }
 
 /** The luck of every seat, and the most surprising rolls; null where nobody fought, or the server does not answer. */
-export async function luckOf(seats: number, lines: Line[], at: api.Seat): Promise<{ all: Luck[]; surprises: Surprise[] } | null> {
+export async function luckOf(
+  seats: number,
+  lines: Line[],
+  at: api.Seat,
+): Promise<{ all: Luck[]; surprises: Surprise[] } | null> {
   const rolls = rollsOf(lines);
   const chanceOf = rolls.length ? await chancesOf(rolls, at) : null;
   if (!chanceOf) return null;
-  const all: Luck[] = Array.from({ length: seats }, (_, seat) => ({ seat, rounds: { won: 0, of: 0 }, assaults: { won: 0, of: 0 }, more: 0 }));
+  const all: Luck[] = Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    rounds: { won: 0, of: 0 },
+    assaults: { won: 0, of: 0 },
+    more: 0,
+  }));
   const count = (seat: number, what: "rounds" | "assaults", won: boolean, chance: number) => {
     const luck = all[seat];
     if (!luck) return;

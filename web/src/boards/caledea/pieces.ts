@@ -71,5 +71,11 @@ export function plural(count: number, word: string): string {
 
 function decode(unit: number): Units {
   const [rank, mark] = [rankOf(unit), markOf(unit)];
-  return { owner: ownerOf(unit), rank, spent: mark === 1 || mark === 2, word: `${MARKS[mark] ?? ""}${RANKS[rank] ?? ""}`, count: 1 };
+  return {
+    owner: ownerOf(unit),
+    rank,
+    spent: mark === 1 || mark === 2,
+    word: `${MARKS[mark] ?? ""}${RANKS[rank] ?? ""}`,
+    count: 1,
+  };
 }

@@ -21,7 +21,7 @@ const NEXT: Record<string, string> = {
 function idle({ draft, question }: Play): string {
   const [first] = question?.offers ?? [];
   const { group, unit } = draft?.values ?? {};
-  return NEXT[first?.kind ?? ""] ?? (group ?? unit ? "Choose a lit square" : "Choose a lit stack");
+  return NEXT[first?.kind ?? ""] ?? ((group ?? unit) ? "Choose a lit square" : "Choose a lit stack");
 }
 
 export const CALEDEA: Planning = { ...PLAIN, several: true, idle, rests };

@@ -14,7 +14,8 @@ export function lastTrail(lines: Line[], scene: Scene | null): Trail | null {
     if (scene && line.n > scene.line) continue;
     const { seat, origin, square, target } = (line.event ?? {}) as Record<string, unknown>;
     const to = square ?? target;
-    if (typeof seat === "number" && typeof origin === "string" && typeof to === "string" && origin !== to) return { seat, from: origin, to };
+    if (typeof seat === "number" && typeof origin === "string" && typeof to === "string" && origin !== to)
+      return { seat, from: origin, to };
   }
   return null;
 }

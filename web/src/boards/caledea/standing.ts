@@ -15,7 +15,9 @@ export function standingOf(world: World, seat: number): Standing {
     alive: world.alive[seat] ?? false,
     gold: world.gold[seat] ?? 0,
     units: world.armies[seat]?.length ?? 0,
-    outposts: world.markers.filter((marker, square) => marker === seat && !world.salted[square] && !world.capitals.includes(square)).length,
+    outposts: world.markers.filter(
+      (marker, square) => marker === seat && !world.salted[square] && !world.capitals.includes(square),
+    ).length,
     capitals: world.holders.flatMap((holder, owner) => (holder === seat ? [owner] : [])),
   };
 }

@@ -1,5 +1,5 @@
 import type { Line } from "../../protocol";
-import type { Motion } from "../motion";
+import type { Motion } from "../kit";
 import type { Facts } from "./facts";
 import { named, without, type Group } from "./pieces";
 import type { Trail } from "./recent";
@@ -16,7 +16,9 @@ const groupOf = ({ units, unit }: Event): Group => (units as Group | undefined) 
 function moved(facts: Facts[], event: Event): Facts[] {
   const [seat, group] = [Number(event["seat"]), groupOf(event)];
   const left = at(facts, event["origin"], ({ units }) => ({ units: without(units, seat, group) }));
-  return at(left, event["square"], ({ units }) => ({ units: [...units, ...group.map(([word, number]) => named(word, number, seat))] }));
+  return at(left, event["square"], ({ units }) => ({
+    units: [...units, ...group.map(([word, number]) => named(word, number, seat))],
+  }));
 }
 
 /** Whoever attacks still stands where it came from. */
@@ -28,7 +30,9 @@ function removed(facts: Facts[], event: Event, trail: Trail | null): Facts[] {
 
 function promoted(facts: Facts[], event: Event): Facts[] {
   const seat = Number(event["seat"]);
-  return at(facts, event["square"], ({ units }) => ({ units: [...without(units, seat, groupOf(event)), named(String(event["to"]), 1, seat)] }));
+  return at(facts, event["square"], ({ units }) => ({
+    units: [...without(units, seat, groupOf(event)), named(String(event["to"]), 1, seat)],
+  }));
 }
 
 const claimed: Change = (facts, { square, seat }) => at(facts, square, () => ({ marker: Number(seat), salted: false }));
@@ -49,7 +53,8 @@ const CHANGES: Record<string, Change> = {
   "caledea.Claimed": claimed,
   "caledea.OutpostReclaimed": claimed,
   "caledea.Salted": (facts, { square }) => at(facts, square, () => ({ salted: true })),
-  "caledea.UnitRaised": (facts, { square, seat }) => at(facts, square, ({ units }) => ({ units: [...units, named("infantry", 1, Number(seat))] })),
+  "caledea.UnitRaised": (facts, { square, seat }) =>
+    at(facts, square, ({ units }) => ({ units: [...units, named("infantry", 1, Number(seat))] })),
   "caledea.UnitUpgraded": promoted,
   "caledea.TowerBuilt": built(1),
   "caledea.CastleBuilt": built(2),
@@ -67,6 +72,7 @@ export function told(facts: Facts[], lines: Line[], trail: Trail | null): Facts[
 export function lifted(facts: Facts[], motion: Motion | null): Facts[] {
   if (!motion || motion.kind === "muster") return facts;
   const { kind, seat, units, from } = motion;
-  const lift = (fact: Facts): Partial<Facts> => (kind === "crumble" ? { level: 0 } : { units: without(fact.units, seat, units) });
+  const lift = (fact: Facts): Partial<Facts> =>
+    kind === "crumble" ? { level: 0 } : { units: without(fact.units, seat, units) };
   return facts.map((fact) => (fact.label === from ? { ...fact, ...lift(fact) } : fact));
 }

@@ -10,7 +10,10 @@ export const PLATES: Record<string, string> = {
 
 /** The signs of the factions in a box of 32 around (0, 0). */
 export const SIGILS: Record<string, { sign: string; core: string }> = {
-  surakari: { sign: "M0-14L2.6-3.2 12.5-8 4.5 0 14 5.5 3.4 4.6 0 14-3.4 4.6-14 5.5-4.5 0-12.5-8-2.6-3.2z", core: "M-2.3 0a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z" },
+  surakari: {
+    sign: "M0-14L2.6-3.2 12.5-8 4.5 0 14 5.5 3.4 4.6 0 14-3.4 4.6-14 5.5-4.5 0-12.5-8-2.6-3.2z",
+    core: "M-2.3 0a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z",
+  },
   heragul: { sign: "M-12-12H12V-4H4V0H12V4L0 14-12 4V0H-4V-4H-12z", core: "M-1.5-9.5H1.5V9H-1.5z" },
 };
 

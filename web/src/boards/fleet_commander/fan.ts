@@ -23,7 +23,14 @@ export function fanOf(stack: Stack, box: { wide: number; tall: number }): Stack[
     const half = ((Math.min(ROW, number - row * ROW) - 1) * PITCH) / 2;
     const most = box.wide - SIZE / 2 - half;
     const middle = Math.min(most, Math.max(-most, stack.x));
-    return { ...stack, id: `${FAN}${token.id}`, tokens: [token], size: SIZE, x: middle - half + (i % ROW) * PITCH, y: stack.y + up * (first + row * PITCH) };
+    return {
+      ...stack,
+      id: `${FAN}${token.id}`,
+      tokens: [token],
+      size: SIZE,
+      x: middle - half + (i % ROW) * PITCH,
+      y: stack.y + up * (first + row * PITCH),
+    };
   });
 }
 
@@ -31,5 +38,10 @@ export function fanOf(stack: Stack, box: { wide: number; tall: number }): Stack[
 export function plateOf(fan: readonly Stack[]): { x: number; y: number; width: number; height: number } {
   const [xs, ys] = [fan.map(({ x }) => x), fan.map(({ y }) => y)];
   const [left, top, around] = [Math.min(...xs), Math.min(...ys), SIZE / 2 + GAP];
-  return { x: left - around, y: top - around, width: Math.max(...xs) - left + 2 * around, height: Math.max(...ys) - top + 2 * around };
+  return {
+    x: left - around,
+    y: top - around,
+    width: Math.max(...xs) - left + 2 * around,
+    height: Math.max(...ys) - top + 2 * around,
+  };
 }

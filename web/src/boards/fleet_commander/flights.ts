@@ -1,5 +1,5 @@
 import type { Point } from "../../lib/stage/camera.svelte";
-import type { Motion } from "../motion";
+import type { Motion } from "../kit";
 import type { Side, Token } from "./position";
 import type { Seen } from "./seen";
 
@@ -26,21 +26,34 @@ export function flightsOf(motion: Motion, seen: Seen): Flight[] {
   const flights = [motion, ...(motion.along ?? [])].flatMap(({ kind, seat, from, to, units }) => {
     const side = seen.position.parties.find((party) => party.seat === seat)?.side;
     if (side === undefined || !seen.chart.sectors.has(to)) return [];
-    if (kind === "arrive") return units.map(([, count]): Flight => ({ token: null, count, side, way: [outside(seen, to), seen.chart.middle(to)] }));
+    if (kind === "arrive")
+      return units.map(([, count]): Flight => ({ token: null, count, side, way: [outside(seen, to), seen.chart.middle(to)] }));
     if (kind !== "travel") return [];
     return units.map(([label, count]): Flight => {
       const token = tokenAt(seen, from, side, label, taken);
       if (token) taken.add(token.id);
-      return { token: token?.type ? token : null, count, side, way: bent(token ? seen.place(token) : seen.chart.middle(from), seen.chart.lane(from, to)) };
+      return {
+        token: token?.type ? token : null,
+        count,
+        side,
+        way: bent(token ? seen.place(token) : seen.chart.middle(from), seen.chart.lane(from, to)),
+      };
     });
   });
-  return flights.map((flight, i) => ({ ...flight, way: flight.way.map((at, n) => (n === flight.way.length - 1 ? { x: at.x + (i % 4) * APART, y: at.y - (i % 4) * APART } : at)) }));
+  return flights.map((flight, i) => ({
+    ...flight,
+    way: flight.way.map((at, n) =>
+      n === flight.way.length - 1 ? { x: at.x + (i % 4) * APART, y: at.y - (i % 4) * APART } : at,
+    ),
+  }));
 }
 
 /** Decoys that are seen through: where they stood. */
 export function echoesOf({ kind, seat, to, units }: Motion, { position, place, chart }: Seen): Point[] {
   const number = kind === "turn" ? units.filter(([unit]) => unit === DECOY).length : 0;
-  const here = position.holds.find(({ region }) => region.id === to)?.tokens.filter(({ side }) => position.parties[side].seat === seat) ?? [];
+  const here =
+    position.holds.find(({ region }) => region.id === to)?.tokens.filter(({ side }) => position.parties[side].seat === seat) ??
+    [];
   const own = here.filter(({ type }) => type?.id === DECOY);
   const back = here.find(({ type }) => type === null);
   return Array.from({ length: number }, (_, i) => {
@@ -56,7 +69,10 @@ export function lifted(flights: Flight[]): Set<string> {
 }
 
 function tokenAt({ position }: Seen, region: string, side: Side, label: string, taken: Set<string>): Token | undefined {
-  const here = position.holds.find((hold) => hold.region.id === region)?.tokens.filter((token) => token.side === side && !taken.has(token.id)) ?? [];
+  const here =
+    position.holds
+      .find((hold) => hold.region.id === region)
+      ?.tokens.filter((token) => token.side === side && !taken.has(token.id)) ?? [];
   return here.find((token) => label !== "" && token.label === label) ?? here.find((token) => token.type === null);
 }
 

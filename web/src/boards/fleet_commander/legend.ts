@@ -18,13 +18,20 @@ export function legendOf(units: UnitType[], faction: string, side: 0 | 1): Entry
   const with_ = (ability: string) => own.find(({ abilities }) => abilities.includes(ability));
   const convoy = units.find(({ abilities }) => abilities.includes("convoy"));
   const decoy = units.find(({ structure }) => !structure);
-  const entry = (says: string, type: UnitType | undefined, token: Partial<Token> = {}, state: State = {}): Entry => ({ says, spot: spotOf(side, tokenOf(side, type ?? null, token)), state });
+  const entry = (says: string, type: UnitType | undefined, token: Partial<Token> = {}, state: State = {}): Entry => ({
+    says,
+    spot: spotOf(side, tokenOf(side, type ?? null, token)),
+    state,
+  });
   return [
     entry("Bars: guns. Chevrons: armor. Boxes: structure", big),
     entry("Pips: its points. A triangle: class green", frigate),
     entry("Squares: class red", big),
     entry("Hexagons: class blue", of("blue")),
-    entry("Diamonds: class yellow. Top triangles: missiles", own.find(({ missiles, colour }) => missiles && colour === "yellow") ?? of("yellow")),
+    entry(
+      "Diamonds: class yellow. Top triangles: missiles",
+      own.find(({ missiles, colour }) => missiles && colour === "yellow") ?? of("yellow"),
+    ),
     entry("Command", with_("command")),
     entry("Anti-Fighter", with_("anti-fighter")),
     entry("Anti-Missile", with_("anti-missile")),
@@ -37,7 +44,10 @@ export function legendOf(units: UnitType[], faction: string, side: 0 | 1): Entry
     entry("Retreating", frigate, { standing: "retreating" }),
     entry("Convoy, inbound", convoy, { unit: { kind: "convoy", damage: 0, critical: 0, bound: "inbound" } }),
     entry("Convoy, outbound", convoy, { unit: { kind: "convoy", damage: 0, critical: 0, bound: "outbound" } }),
-    { says: "Squadron in transit: an arc for each time token", spot: { ...spotOf(side, tokenOf(side, null, { standing: "hidden", count: 4 })), transit: transitOf(side) } as Spot },
+    {
+      says: "Squadron in transit: an arc for each time token",
+      spot: { ...spotOf(side, tokenOf(side, null, { standing: "hidden", count: 4 })), transit: transitOf(side) } as Spot,
+    },
     { says: "Time tokens of a squadron", spot: { what: "clock", ...PLACE, id: "clock", side, transit: transitOf(side) } },
     ...(frigate ? [{ says: "Seen before, may be here", spot: memoryOf(side, frigate) }] : []),
     entry("Can be chosen", frigate, {}, { lit: true }),
@@ -60,7 +70,20 @@ const PLACE = { x: 0, y: 0, size: 40, region: "" };
 
 function tokenOf(side: 0 | 1, type: UnitType | null, more: Partial<Token>): Token {
   const unit = type ? { kind: type.id, damage: 0, critical: 0, bound: "" } : null;
-  return { id: "", side, region: "", standing: "shown", count: 1, unit, label: "", type, down: 0, lot: null, scars: [], ...more };
+  return {
+    id: "",
+    side,
+    region: "",
+    standing: "shown",
+    count: 1,
+    unit,
+    label: "",
+    type,
+    down: 0,
+    lot: null,
+    seenDamage: [],
+    ...more,
+  };
 }
 
 function spotOf(side: 0 | 1, token: Token): Spot {

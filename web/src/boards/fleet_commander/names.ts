@@ -21,12 +21,16 @@ const ICON = 0.95;
 
 /** Names run along the rim from the left corner of their region, so that all can be read from below. */
 export function namesOf(regions: Region[], names: Record<string, string>, chart: Chart, size: number): Name[] {
-  return regions.filter(({ kind }) => kind !== "planet").map((region) => nameOf(region, names[region.id] ?? region.id, chart, size));
+  return regions
+    .filter(({ kind }) => kind !== "planet")
+    .map((region) => nameOf(region, names[region.id] ?? region.id, chart, size));
 }
 
 /** Where letters stand, for what looks for a free place. */
 export function lettered(names: Name[], chart: Chart): Point[] {
-  return names.flatMap(({ id, from, to }) => [from, (from + to) / 2, to].map((degrees) => chart.at(chart.sector(id).outer - BAND / 2 / TALL, degrees)));
+  return names.flatMap(({ id, from, to }) =>
+    [from, (from + to) / 2, to].map((degrees) => chart.at(chart.sector(id).outer - BAND / 2 / TALL, degrees)),
+  );
 }
 
 function nameOf({ id, time_icons }: Region, text: string, chart: Chart, size: number): Name {
@@ -40,7 +44,7 @@ function nameOf({ id, time_icons }: Region, text: string, chart: Chart, size: nu
   const first = chart.along(share, start, START * forward);
   const last = chart.along(share, first, length * forward);
   const end = chart.along(share, last, time_icons * size * ICON * forward);
-  const line = outer - BAND * 0.55 / TALL;
+  const line = outer - (BAND * 0.55) / TALL;
   const icons = Array.from({ length: time_icons }, (_, i) => {
     const degrees = chart.along(share, last, (i + 0.2) * size * ICON * forward);
     return { ...chart.at(line, degrees), turn: below ? degrees - 180 : degrees };

@@ -48,7 +48,9 @@ export class Places {
     if (known) return known;
     const shifts = Array.from({ length: SHIFTS }, (_, i) => i / SHIFTS);
     const tries = [this.#rows(region), ...shifts.map((shift) => this.#arcs(region, shift, size))];
-    const best = tries.map((places) => this.#apart(region, places, size)).reduce((one, other) => (other.length > one.length ? other : one));
+    const best = tries
+      .map((places) => this.#apart(region, places, size))
+      .reduce((one, other) => (other.length > one.length ? other : one));
     this.#found.set(key, best);
     return best;
   }
@@ -65,7 +67,8 @@ export class Places {
   #arcs(region: string, shift: number, size: number): Point[] {
     const { inner, outer, from, to } = this.chart.sector(region);
     const found: Point[] = [];
-    for (let share = inner + ((shift + 0.5) * size) / TALL; share < outer; share += (size + GAP) / TALL) for (let degrees = from; degrees <= to; degrees += 0.5) found.push(this.chart.at(share, degrees));
+    for (let share = inner + ((shift + 0.5) * size) / TALL; share < outer; share += (size + GAP) / TALL)
+      for (let degrees = from; degrees <= to; degrees += 0.5) found.push(this.chart.at(share, degrees));
     return found;
   }
 
@@ -113,5 +116,8 @@ export class Places {
 /** The places nearest to a point, from left to right and from top to bottom. */
 function nearest(places: Point[], heart: Point, number: number): Point[] {
   const far = ({ x, y }: Point) => Math.hypot(x - heart.x, y - heart.y);
-  return [...places].sort((one, other) => far(one) - far(other)).slice(0, number).sort((one, other) => one.x - other.x || one.y - other.y);
+  return [...places]
+    .sort((one, other) => far(one) - far(other))
+    .slice(0, number)
+    .sort((one, other) => one.x - other.x || one.y - other.y);
 }

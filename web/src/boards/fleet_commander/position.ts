@@ -6,6 +6,7 @@ export { grouped } from "../../lib/grouped";
 export type World = fleet_commander.World;
 export type Unit = fleet_commander.Unit;
 export type Side = 0 | 1;
+type Place = fleet_commander.Trace["where"][number];
 /** How a counter stands; fighting ones are in the combat that is being fought. */
 export type Standing = "hidden" | "shown" | "retreating" | "fighting";
 
@@ -67,7 +68,13 @@ export interface Scenery {
   /** What abilities and attributes mean, in a sentence. */
   notes: Record<string, string>;
   /** Fleets and squadrons to begin with. */
-  lists: { name: string; use: "fleet" | "reinforcement" | "inbound"; faction: string; points: number; units: [string, number][] }[];
+  lists: {
+    name: string;
+    use: "fleet" | "reinforcement" | "inbound";
+    faction: string;
+    points: number;
+    units: [string, number][];
+  }[];
 }
 
 /** One counter on the chart. A hidden one of somebody else has no unit, and stands for a whole pile. */
@@ -88,7 +95,7 @@ export interface Token {
   /** The squadron that it arrives with, as long as it is in transit. */
   lot: number | null;
   /** The damage that can be seen on a pile of unknown units. */
-  scars: number[];
+  seenDamage: number[];
 }
 
 /** Units in transit that arrived together. */
@@ -176,7 +183,11 @@ export function labelOf({ kind, damage, critical, bound }: Unit): string {
 export function positionOf(scenery: Scenery, view: View): Position {
   const world = worldOf(view);
   const you = view.you === null ? null : view.you === world.invader ? 0 : 1;
-  const read = new Reader(scenery, world, view.seats.map(({ name, called }) => name || called));
+  const read = new Reader(
+    scenery,
+    world,
+    view.seats.map(({ name, called }) => name || called),
+  );
   return {
     planet: scenery.planets.find(({ id }) => id === world.planet) ?? null,
     you,
@@ -229,8 +240,16 @@ class Reader {
       region,
       name: this.scenery.names[region.id] ?? region.id,
       tokens: SIDES.flatMap((side) => this.#group(region.id, side, this.world.groups[2 * at + side])),
-      transits: squadrons.map(({ lot, side, time, hidden, shown, scars }) => ({ lot, side, region: region.id, time, tokens: this.#pieces(region.id, side, { hidden, shown, retreating: [], scars }, lot) })),
-      memories: this.world.flags.seat_memory ? SIDES.filter((side) => side !== you).flatMap((side) => this.#memories(region.id, side)) : [],
+      transits: squadrons.map(({ lot, side, time, hidden, shown, seen_damage }) => ({
+        lot,
+        side,
+        region: region.id,
+        time,
+        tokens: this.#pieces(region.id, side, { hidden, shown, retreating: [], seen_damage }, lot),
+      })),
+      memories: this.world.flags.seat_memory
+        ? SIDES.filter((side) => side !== you).flatMap((side) => this.#memories(region.id, side))
+        : [],
     };
   }
 
@@ -239,12 +258,20 @@ class Reader {
     const { combat } = this.world;
     if (combat?.region !== region) return standing;
     const fighters = combat.forces[side].fighters;
-    return [...standing, ...numbered(fighters.map(({ unit, down }) => ({ ...this.#token(region, side, "fighting", unit, null), down })))];
+    return [
+      ...standing,
+      ...numbered(fighters.map(({ unit, down }) => ({ ...this.#token(region, side, "fighting", unit, null), down }))),
+    ];
   }
 
-  #pieces(region: string, side: Side, { hidden, shown, retreating, scars }: fleet_commander.Group, lot: number | null): Token[] {
+  #pieces(
+    region: string,
+    side: Side,
+    { hidden, shown, retreating, seen_damage }: fleet_commander.Group,
+    lot: number | null,
+  ): Token[] {
     const of = (standing: Standing) => (unit: Unit) => this.#token(region, side, standing, unit, lot);
-    const unknown = { ...this.#token(region, side, "hidden", null, lot), count: hidden.size, scars };
+    const unknown = { ...this.#token(region, side, "hidden", null, lot), count: hidden.size, seenDamage: seen_damage };
     const pile = hidden.items?.map(of("hidden")) ?? (hidden.size ? [unknown] : []);
     return numbered([...pile, ...shown.map(of("shown")), ...retreating.map(of("retreating"))]);
   }
@@ -252,16 +279,30 @@ class Reader {
   #token(region: string, side: Side, standing: Standing, unit: Unit | null, lot: number | null): Token {
     const label = unit ? labelOf(unit) : "";
     const place = lot === null ? region : `#${lot}`;
-    return { id: `${place}/${side}/${standing}/${label}`, side, region, standing, count: 1, unit, label, type: unit ? (this.#types.get(unit.kind) ?? null) : null, down: 0, lot, scars: [] };
+    return {
+      id: `${place}/${side}/${standing}/${label}`,
+      side,
+      region,
+      standing,
+      count: 1,
+      unit,
+      label,
+      type: unit ? (this.#types.get(unit.kind) ?? null) : null,
+      down: 0,
+      lot,
+      seenDamage: [],
+    };
   }
 
   #memories(region: string, side: Side): Memory[] {
-    const here = (this.world.traces[side] ?? []).filter((trace) => trace.unit && trace.places.some((place) => this.#regionOf(place) === region));
+    const here = (this.world.traces[side] ?? []).filter(
+      (trace) => trace.unit && trace.where.some((place) => this.#regionOf(place) === region),
+    );
     const found = new Map<string, Memory>();
-    for (const { unit, places } of here) {
+    for (const { unit, where } of here) {
       const type = unit && this.#types.get(unit.kind);
       if (!type) continue;
-      const regions = [...new Set(places.flatMap((place) => this.#regionOf(place) ?? []))];
+      const regions = [...new Set(where.flatMap((place) => this.#regionOf(place) ?? []))];
       const key = `${labelOf(unit)} ${regions.join(" ")}`;
       const before = found.get(key);
       found.set(key, { side, type, unit, places: regions, count: (before?.count ?? 0) + 1 });
@@ -269,10 +310,10 @@ class Reader {
     return [...found.values()];
   }
 
-  /** A trace may be in a region, in a squadron in transit ("#3"), or be a unit that was turned up since ("!2"). */
-  #regionOf(place: string): string | undefined {
-    if (place.startsWith("!")) return undefined;
-    return place.startsWith("#") ? this.world.squadrons.find(({ lot }) => `#${lot}` === place)?.region : place;
+  /** A trace may be in a region, in a squadron in transit, or be a unit that was turned up since. */
+  #regionOf(place: Place): string | undefined {
+    if (place.type === "region") return place.region;
+    return place.type === "transit" ? this.world.squadrons.find(({ lot }) => lot === place.lot)?.region : undefined;
   }
 }
 

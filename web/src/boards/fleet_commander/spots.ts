@@ -18,7 +18,11 @@ export const MANY = 8;
 const tokensIn = (hold: Hold): number => hold.tokens.length + hold.transits.reduce((sum, { tokens }) => sum + tokens.length, 0);
 
 /** What makes counters alike, less and less: by themselves, the same in all, of the same class. */
-const ALIKE = [(token: Token) => token.id, (token: Token) => `${token.standing} ${token.label}`, (token: Token) => `${token.standing} ${token.type?.id ?? ""}`];
+const ALIKE = [
+  (token: Token) => token.id,
+  (token: Token) => `${token.standing} ${token.label}`,
+  (token: Token) => `${token.standing} ${token.type?.id ?? ""}`,
+];
 
 /** Where everything in a region stands: each counter by itself where there is room, otherwise alike ones together. */
 export function spotsOf(hold: Hold, places: Places): Spot[] {
@@ -38,7 +42,13 @@ export function countsOf(hold: Hold, places: Places): Spot[] {
   const counts = SIDES.flatMap((side): Bare[] => {
     const here = hold.tokens.filter((token) => token.side === side);
     const coming = hold.transits.filter((transit) => transit.side === side);
-    const count = (tokens: Token[], transit: Transit | null): Bare => ({ what: "count", id: `${hold.region.id}/${side}/${transit?.lot ?? ""}`, side, tokens, transit });
+    const count = (tokens: Token[], transit: Transit | null): Bare => ({
+      what: "count",
+      id: `${hold.region.id}/${side}/${transit?.lot ?? ""}`,
+      side,
+      tokens,
+      transit,
+    });
     return [...(here.length ? [count(here, null)] : []), ...coming.map((transit) => count(transit.tokens, transit))];
   });
   const room = places.room(hold.region.id, counts.length);
@@ -53,17 +63,25 @@ function placed(hold: Hold, items: Bare[], { size, places }: Room): Spot[] {
 
 function itemsOf(hold: Hold, same: (token: Token) => string): Bare[] {
   return SIDES.flatMap((side) => [
-    ...together(hold.tokens.filter((token) => token.side === side), same, null),
-    ...hold.transits.filter((transit) => transit.side === side).flatMap((transit): Bare[] => {
-      const pieces = together(transit.tokens, same, transit);
-      const alone = transit.tokens.every(({ unit }) => unit === null);
-      return alone ? pieces : [{ what: "clock", id: `#${transit.lot}/clock`, side, transit }, ...pieces];
-    }),
+    ...together(
+      hold.tokens.filter((token) => token.side === side),
+      same,
+      null,
+    ),
+    ...hold.transits
+      .filter((transit) => transit.side === side)
+      .flatMap((transit): Bare[] => {
+        const pieces = together(transit.tokens, same, transit);
+        const alone = transit.tokens.every(({ unit }) => unit === null);
+        return alone ? pieces : [{ what: "clock", id: `#${transit.lot}/clock`, side, transit }, ...pieces];
+      }),
   ]);
 }
 
 function together(tokens: Token[], same: (token: Token) => string, transit: Transit | null): Bare[] {
-  return grouped(tokens, same).flatMap((group): Bare[] => (group[0] ? [{ what: "tokens", id: group[0].id, side: group[0].side, tokens: group, transit }] : []));
+  return grouped(tokens, same).flatMap((group): Bare[] =>
+    group[0] ? [{ what: "tokens", id: group[0].id, side: group[0].side, tokens: group, transit }] : [],
+  );
 }
 
 function memoriesOf(hold: Hold): Bare[] {

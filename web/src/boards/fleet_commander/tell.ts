@@ -1,5 +1,15 @@
 import { sentence } from "../../lib/words";
-import { grouped, type Hold, type Memory, type Party, type Position, type Scenery, type Token, type Transit, type UnitType } from "./position";
+import {
+  grouped,
+  type Hold,
+  type Memory,
+  type Party,
+  type Position,
+  type Scenery,
+  type Token,
+  type Transit,
+  type UnitType,
+} from "./position";
 import type { Spot } from "./spots";
 
 const number = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
@@ -13,13 +23,18 @@ export function unitWords({ type, unit, down }: Token): string {
   return `${bound}${type.name}${damage}${critical}${down ? `, ${down} assigned` : ""}`;
 }
 
-const STANDING: Record<Token["standing"], string> = { hidden: ", hidden", shown: "", retreating: ", retreating", fighting: ", in combat" };
+const STANDING: Record<Token["standing"], string> = {
+  hidden: ", hidden",
+  shown: "",
+  retreating: ", retreating",
+  fighting: ", in combat",
+};
 
 /** A counter, or several alike: "Draco Frigate, hidden", "3 × Draco Frigate", "4 hidden units". */
 export function tokenWords(token: Token, count = token.count): string {
   if (!token.type) {
-    const scars = token.scars.filter((damage) => damage);
-    return `${number(count, "hidden unit")}${scars.length ? `, with damage ${scars.join(" and ")}` : ""}`;
+    const seenDamage = token.seenDamage.filter((damage) => damage);
+    return `${number(count, "hidden unit")}${seenDamage.length ? `, with damage ${seenDamage.join(" and ")}` : ""}`;
   }
   return `${count > 1 ? `${count} × ` : ""}${unitWords(token)}${STANDING[token.standing]}`;
 }
@@ -27,7 +42,16 @@ export function tokenWords(token: Token, count = token.count): string {
 /** Counters as a list in which alike ones are counted. */
 export function tokensWords(tokens: Token[]): string {
   return grouped(tokens, (token) => `${token.standing} ${token.label}`)
-    .flatMap((alike) => (alike[0] ? [tokenWords(alike[0], alike.reduce((sum, { count }) => sum + count, 0))] : []))
+    .flatMap((alike) =>
+      alike[0]
+        ? [
+            tokenWords(
+              alike[0],
+              alike.reduce((sum, { count }) => sum + count, 0),
+            ),
+          ]
+        : [],
+    )
     .join("; ");
 }
 
@@ -44,7 +68,13 @@ export function memoryWords({ type, count, places }: Memory): string {
 export function spotWords(spot: Spot): string {
   if (spot.what === "memory") return memoryWords(spot.memory);
   if (spot.what === "clock") return `squadron ${transitWords(spot.transit)}`;
-  const all = spot.what === "count" ? `${number(spot.tokens.reduce((sum, { count }) => sum + count, 0), "unit")}: ` : "";
+  const all =
+    spot.what === "count"
+      ? `${number(
+          spot.tokens.reduce((sum, { count }) => sum + count, 0),
+          "unit",
+        )}: `
+      : "";
   return `${all}${tokensWords(spot.tokens)}${spot.transit ? `, in transit with ${number(spot.transit.time, "time token")}` : ""}`;
 }
 
@@ -85,7 +115,11 @@ export function landWords({ region }: Hold, { planet, outlook }: Position, { nam
   const named = (ids: string[]) => ids.map((id) => names[id] ?? id).join(", ");
   const corners = region.diagonal.length ? `; at a corner ${named(region.diagonal)}` : "";
   const corridor = outlook?.corridors.find(({ held }) => held.includes(region.id));
-  const cut = corridor ? (corridor.causes.length ? ` The ${corridor.name.toUpperCase()} corridor is blockaded.` : ` Half of what blockades the ${corridor.name.toUpperCase()} corridor.`) : "";
+  const cut = corridor
+    ? corridor.causes.length
+      ? ` The ${corridor.name.toUpperCase()} corridor is blockaded.`
+      : ` Half of what blockades the ${corridor.name.toUpperCase()} corridor.`
+    : "";
   const rule = region.kind === "planet" && planet?.special ? ` ${planet.name}: ${planet.special}` : "";
   const icons = region.time_icons ? `${number(region.time_icons, "time icon")}. ` : "";
   return `${icons}Touches ${named(region.adjacent)}${corners}.${cut}${rule}`;

@@ -9,7 +9,8 @@ export function asTold(position: Position, lines: Line[]): Position {
   for (const line of lines) {
     const event = line.event as Told | null;
     if (event?.type === "fleet_commander.Scored") score = event.score;
-    else if (event?.type === "fleet_commander.ResourceDestroyed") resources = resources.filter((token) => token !== event.token);
+    else if (event?.type === "fleet_commander.ResourceDestroyed")
+      resources = resources.filter((token) => token !== event.token);
   }
   return { ...position, score, resources };
 }

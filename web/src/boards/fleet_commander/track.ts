@@ -1,5 +1,5 @@
 import type { Point } from "../../lib/stage/camera.svelte";
-import type { Motion } from "../motion";
+import type { Motion } from "../kit";
 import type { Chart } from "./chart";
 import { grouped } from "./position";
 import type { Seen } from "./seen";

@@ -1,4 +1,5 @@
 import type { Point } from "../../lib/stage/camera.svelte";
+import { countsOf } from "./counts";
 import type { Seen } from "./parts";
 import type { Fighter, Missile } from "./position";
 
@@ -8,20 +9,24 @@ export interface Group {
   livery: string;
   outline: string;
   says: string[];
-  /** Where its words begin, or where they end if there is no room for them. */
-  at: Point;
-  left: number;
+  /** Its middle on the stage and its size, in inches. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** In inches: tokens this near to each other fly together. */
 const NEAR = 1.7;
 const MOST_WORDS = 2;
-/** In inches: how far beside the tokens their words stand. */
-const BESIDE = 0.9;
+/** In inches: what a small token reaches beyond its middle. */
+const AROUND = 0.5;
 
 /** Free fighters of a seat that fly together, and missiles on their way; escorts belong to their ships. */
 export function groupsOf({ position, chart, scenery }: Seen): Group[] {
-  const free = [...position.units.values()].filter((unit): unit is Fighter | Missile => (unit.what === "fighter" && !unit.host) || (unit.what === "missile" && !unit.attached));
+  const free = [...position.units.values()].filter(
+    (unit): unit is Fighter | Missile => (unit.what === "fighter" && !unit.host) || (unit.what === "missile" && !unit.attached),
+  );
   const left = free.map((unit) => ({ unit, at: chart.at(unit.pose) }));
   const found: (typeof left)[] = [];
   while (left.length) {
@@ -30,23 +35,38 @@ export function groupsOf({ position, chart, scenery }: Seen): Group[] {
       const one = group[i]!;
       for (let j = left.length - 1; j >= 0; j--) {
         const other = left[j]!;
-        if (other.unit.seat === one.unit.seat && other.unit.what === one.unit.what && Math.hypot(other.at.x - one.at.x, other.at.y - one.at.y) <= NEAR) group.push(...left.splice(j, 1));
+        if (
+          other.unit.seat === one.unit.seat &&
+          other.unit.what === one.unit.what &&
+          Math.hypot(other.at.x - one.at.x, other.at.y - one.at.y) <= NEAR
+        )
+          group.push(...left.splice(j, 1));
       }
     }
     found.push(group);
   }
-  return found.filter((group) => group.length > 1).map((group) => {
-    const points = hull(group.map(({ at }) => at));
-    const right = group.reduce((most, { at }) => (at.x > most.x ? at : most), group[0]!.at);
-    return { key: group.map(({ unit }) => unit.id).sort().join(), livery: group[0]!.unit.livery, outline: `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}z`, says: words(group.map(({ unit }) => scenery.names[unit.type.id] ?? unit.type.name)), at: { x: right.x + BESIDE, y: right.y }, left: Math.min(...group.map(({ at }) => at.x)) - BESIDE };
-  });
-}
-
-/** `4 Hunters`, `4 Attack Cruisers` */
-function words(kinds: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].slice(0, MOST_WORDS).map(([kind, n]) => `${n} ${kind}${n > 1 ? "s" : ""}`);
+  return found
+    .filter((group) => group.length > 1)
+    .map((group) => {
+      const places = group.map(({ at }) => at);
+      const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      return {
+        key: group
+          .map(({ unit }) => unit.id)
+          .sort()
+          .join(),
+        livery: group[0]!.unit.livery,
+        outline: `M${hull(places)
+          .map(({ x, y }) => `${x} ${y}`)
+          .join("L")}z`,
+        says: countsOf(group.map(({ unit }) => scenery.names[unit.type.id] ?? unit.type.name)).slice(0, MOST_WORDS),
+        x: (left + right) / 2,
+        y: (top + bottom) / 2,
+        width: right - left + 2 * AROUND,
+        height: bottom - top + 2 * AROUND,
+      };
+    });
 }
 
 /** The corners around points, as one walks around them. */

@@ -1,3 +1,4 @@
+import type { Group } from "./groups";
 import type { Seen } from "./parts";
 import type { Ship } from "./position";
 import { sizeOf } from "./things";
@@ -30,33 +31,88 @@ const [CHAR, PAD, SHIELD, LOCK, TICK] = [7.1, 16, 16, 27, 13];
 /** Below this many pixels for an inch there is room for little more than the code. */
 const TERSE = 8;
 
-const overlaps = (p: Box, q: Box): boolean => Math.abs(p.x - q.x) * 2 < p.width + q.width && Math.abs(p.y - q.y) * 2 < p.height + q.height;
+/** From afar there is no room for words: in pixels for an inch. */
+const NEAR = 11;
+/** The width of a letter and the height of a line of words beside a group, in pixels. */
+const [LETTER, BETWEEN] = [6.4, 8];
+export const LINE = 14;
+
+/** What a group is, in lines, around a place of the stage. */
+export interface Words extends Box {
+  key: string;
+  livery: string;
+  says: string[];
+}
+
+const overlaps = (p: Box, q: Box): boolean =>
+  Math.abs(p.x - q.x) * 2 < p.width + q.width && Math.abs(p.y - q.y) * 2 < p.height + q.height;
 
 /** A plate for each ship, below it or where it covers no other token and no other plate. */
 export function labelsOf(ships: readonly Ship[], seen: Seen, scale: number): Label[] {
-  const taken = [...seen.position.units.values()].map((unit) => boxOf(unit.pose, sizeOf(unit, seen.scenery), seen));
+  const taken = tokensOf(seen);
   const placed: Label[] = [];
   for (const ship of ships) {
     const label = labelOf(ship, scale);
     const body = boxOf(ship.pose, sizeOf(ship, seen.scenery), seen);
-    const [up, aside] = [body.height / 2 + label.height / 2 + GAP / scale, body.width / 2 + label.width / 2 + GAP / scale];
-    const places = [
-      { x: body.x, y: body.y + up },
-      { x: body.x, y: body.y - up },
-      { x: body.x + aside, y: body.y },
-      { x: body.x - aside, y: body.y },
-    ].map((place) => held({ ...label, ...place }, seen));
-    const free = places.find((place) => !taken.some((box) => overlaps(place, box)) && !placed.some((box) => overlaps(place, box)));
+    const places = beside(body, label, GAP / scale).map((place) => held({ ...label, ...place }, seen));
+    const free = places.find(
+      (place) => !taken.some((box) => overlaps(place, box)) && !placed.some((box) => overlaps(place, box)),
+    );
     placed.push(free ?? places.find((place) => !placed.some((box) => overlaps(place, box))) ?? places[0]!);
   }
   return placed;
 }
 
+/** The places of something beside a box: below it, above it, to the right and to the left, then below and above it, drawn aside. */
+function beside(box: Box, { width, height }: { width: number; height: number }, gap: number): Box[] {
+  const [up, aside] = [(box.height + height) / 2 + gap, (box.width + width) / 2 + gap];
+  return [
+    { x: box.x, y: box.y + up },
+    { x: box.x, y: box.y - up },
+    { x: box.x + aside, y: box.y },
+    { x: box.x - aside, y: box.y },
+    ...[up, -up].flatMap((to) => [-1, 1].map((side) => ({ x: box.x + (side * width) / 2, y: box.y + to }))),
+  ].map((place) => ({ ...place, width, height }));
+}
+
+/** Words for each group, where they cover no token, no plate and no other words; otherwise to its right. */
+export function wordsOf(groups: readonly Group[], labels: readonly Label[], seen: Seen, scale: number): Words[] {
+  if (scale < NEAR) return [];
+  const taken: Box[] = [...tokensOf(seen), ...labels];
+  return groups.map(({ key, livery, says, ...box }) => {
+    const [longest, high] = [Math.max(...says.map(({ length }) => length)), says.length * LINE];
+    const [below, above, right, left, ...others] = beside(
+      box,
+      { width: (longest * LETTER) / scale, height: high / scale },
+      BETWEEN / scale,
+    ) as [Box, Box, Box, Box, ...Box[]];
+    const free = [right, left, below, above, ...others].find(
+      (place) => isSeen(place, seen) && !taken.some((one) => overlaps(place, one)),
+    );
+    const place = free ?? right;
+    taken.push(place);
+    return { key, livery, says, ...place };
+  });
+}
+
+const tokensOf = (seen: Seen): Box[] =>
+  [...seen.position.units.values()].map((unit) => boxOf(unit.pose, sizeOf(unit, seen.scenery), seen));
+
+/** Does it lie within what is seen from side to side? */
+const isSeen = ({ x, width }: Box, { camera: { view } }: Seen): boolean =>
+  x - width / 2 >= view.x && x + width / 2 <= view.x + view.width;
+
 function labelOf(ship: Ship, scale: number): Omit<Label, "x" | "y"> {
   const terse = scale < TERSE;
   const locks = terse ? [] : ship.locks.flatMap((points, side) => (points ? [{ side, points }] : []));
   const [code, hull] = [`${ship.card.code} ${ship.number}`, terse ? "" : `${ship.now.hull}/${ship.card.hull}`];
-  const pixels = PAD + code.length * CHAR + (hull ? SHIELD + hull.length * CHAR : 0) + locks.length * LOCK + (ship.acted && !terse ? TICK : 0) + (ship.now.state && !terse ? TICK : 0);
+  const pixels =
+    PAD +
+    code.length * CHAR +
+    (hull ? SHIELD + hull.length * CHAR : 0) +
+    locks.length * LOCK +
+    (ship.acted && !terse ? TICK : 0) +
+    (ship.now.state && !terse ? TICK : 0);
   return { ship, width: pixels / scale, height: HIGH / scale, code, hull, locks, hurt: 2 * ship.damage > ship.card.hull };
 }
 
@@ -71,8 +127,10 @@ function boxOf(pose: readonly number[], [length, width]: readonly [number, numbe
 function held(label: Label, { camera, chart }: Seen): Label {
   const { view } = camera;
   const at = chart.at(label.ship.pose);
-  const here = Math.abs(at.x - view.x - view.width / 2) * 2 < view.width && Math.abs(at.y - view.y - view.height / 2) * 2 < view.height;
+  const here =
+    Math.abs(at.x - view.x - view.width / 2) * 2 < view.width && Math.abs(at.y - view.y - view.height / 2) * 2 < view.height;
   const { x, y, width, height } = here ? view : camera.frame;
-  const within = (at: number, low: number, size: number, own: number) => Math.min(Math.max(at, low + own / 2), low + size - own / 2);
+  const within = (at: number, low: number, size: number, own: number) =>
+    Math.min(Math.max(at, low + own / 2), low + size - own / 2);
   return { ...label, x: within(label.x, x, width, label.width), y: within(label.y, y, height, label.height) };
 }

@@ -13,9 +13,11 @@ export interface Entry {
 export function legendOf({ ships, fighters, missiles }: Position): Entry[] {
   const of = (livery: string) => ships.find((ship) => ship.livery === livery);
   const [surakari, heragul, some] = [of("surakari"), of("heragul"), ships[0]];
-  const whole = (ship: Ship | undefined, more: Partial<Ship> = {}): Ship | undefined => ship && { ...ship, damage: 0, acted: false, slot: 0, arc: "all", now: { ...ship.now, red: 0, state: "" }, ...more };
+  const whole = (ship: Ship | undefined, more: Partial<Ship> = {}): Ship | undefined =>
+    ship && { ...ship, damage: 0, acted: false, slot: 0, arc: "all", now: { ...ship.now, red: 0, state: "" }, ...more };
   const ship = (says: string, unit: Ship | undefined, state: TokenState = {}): Entry[] => (unit ? [{ says, unit, state }] : []);
-  const small = (says: string, unit: Fighter | Missile | undefined, state: TokenState = {}): Entry[] => (unit ? [{ says, unit, state }] : []);
+  const small = (says: string, unit: Fighter | Missile | undefined, state: TokenState = {}): Entry[] =>
+    unit ? [{ says, unit, state }] : [];
   const fighter = fighters[0] && { ...fighters[0], disrupted: false, acted: false, host: "" };
   return [
     ...ship("Surakari: cut corners, stripes. Each dash of the rim is a hull point", whole(surakari)),
@@ -23,7 +25,9 @@ export function legendOf({ ships, fighters, missiles }: Position): Entry[] {
     ...ship("Ticks at the stern: velocity. Solid point: way of travel", whole(some, { slot: 6 })),
     ...ship("Hollow point: the side of the combat arc", whole(some, { arc: "right" })),
     ...ship("Has acted in this turn", whole(some, { acted: true })),
-    ...(some ? ship("Red cross: damage beyond the hull", whole(some, { damage: some.card.hull, now: { ...some.now, red: 1 } })) : []),
+    ...(some
+      ? ship("Red cross: damage beyond the hull", whole(some, { damage: some.card.hull, now: { ...some.now, red: 1 } }))
+      : []),
     ...ship("Can be chosen", whole(some), { lit: true }),
     ...ship("Acts now", whole(some), { acting: true }),
     ...ship("Target of an attack", whole(some), { targeted: true }),
@@ -34,6 +38,6 @@ export function legendOf({ ships, fighters, missiles }: Position): Entry[] {
     { says: "Hatched: no turn is allowed here", mark: "hatch" },
     { says: "Every place where the flight may end", mark: "reach" },
     { says: "Combat arc and range of a battery", mark: "arc" },
-    { says: "At most so many critical hits next turn", mark: "threat" },
+    { says: "Most critical hits possible next turn", mark: "threat" },
   ];
 }

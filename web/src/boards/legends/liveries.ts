@@ -6,7 +6,8 @@ const OTHER: Record<Faction, Faction> = { surakari: "heragul", heragul: "surakar
 
 /** In whose colors a seat is drawn: its faction's, unless the first side has the same; before it is known, one by its place. */
 export function liveryOf(factions: readonly string[], sides: readonly number[], seat: number): Faction {
-  const of = (one: number): Faction => (factions[one] === "surakari" || factions[one] === "heragul" ? factions[one] : one % 2 ? "heragul" : "surakari");
+  const of = (one: number): Faction =>
+    factions[one] === "surakari" || factions[one] === "heragul" ? factions[one] : one % 2 ? "heragul" : "surakari";
   const first = of(sides.indexOf(0));
   const alike = sides.some((side, one) => side !== 0 && of(one) === first);
   return alike && sides[seat] !== 0 ? OTHER[first] : of(seat);

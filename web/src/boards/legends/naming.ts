@@ -51,7 +51,8 @@ class Naming implements Gesture {
     const found = this.#named.find(({ ids }) => ids.includes(id));
     if (!play.draft || !found) return;
     const { kind, field, space } = found;
-    if (play.draft.kind === kind && space.type === "One" && play.draft.values[field] === id && play.draft.choice) return void play.commit();
+    if (play.draft.kind === kind && space.type === "One" && play.draft.values[field] === id && play.draft.choice)
+      return void play.commit();
     if (play.draft.kind !== kind) play.draft.start(kind);
     play.draft.pick(field, nextValue(play.draft, field, space, id));
   }

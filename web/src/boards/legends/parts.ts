@@ -10,7 +10,7 @@ import { FLIGHT } from "./flight/part";
 import { UNDERWAY } from "./flight/underway";
 import { FLOW, HELM, SENSORS } from "./flow/part";
 import { NAMING } from "./naming";
-import { THREAT } from "./overlay/part";
+import { SCORING, THREAT } from "./overlay/part";
 import type { Position } from "./position";
 import type { Scenery } from "./scenery";
 import type { Sight } from "./sight.svelte";
@@ -42,7 +42,7 @@ export interface Gesture {
   /** Does it answer what is asked now? The first that does gets marks and clicks. */
   readonly takes: boolean;
   readonly marks: Marks;
-  /** Units that the camera shows when the question comes; by itself those that are lit, unless places can be chosen. */
+  /** Units that the camera shows when the question comes; by default those that are lit, unless places can be chosen. */
   readonly sees?: ReadonlySet<string>;
   /** A token was chosen. */
   choose: (id: string, seen: Seen) => void;
@@ -91,4 +91,5 @@ export const PARTS: Part[] = [
   PICKING,
   NAMING,
   THREAT,
+  SCORING,
 ];

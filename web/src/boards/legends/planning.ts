@@ -1,13 +1,15 @@
 import type { Choice } from "../../lib/draft.svelte";
 import type { Foreseen, Question } from "../../protocol";
 import { PLAIN, type Planning } from "../planning";
+import { isMoves } from "./wings/moves";
 import { ADVANCE, FACE, FINISH, FIRE, inches, TURN, turnWords } from "./flight/course";
 
 const COURSE = "legends.SetCourse";
 const PAUSE = "legends.Pause";
 const STEPS = new Set([ADVANCE, TURN, FACE, FIRE, PAUSE, FINISH]);
 
-export const isFlight = (pieces: readonly Choice[]): boolean => pieces.length > 0 && pieces.every(({ type }) => STEPS.has(type));
+export const isFlight = (pieces: readonly Choice[]): boolean =>
+  pieces.length > 0 && pieces.every(({ type }) => STEPS.has(type));
 
 /** How far the ship flies, up to the first shot if there is one. */
 function distance(pieces: readonly Choice[]): number {
@@ -38,7 +40,8 @@ function doubt(pieces: readonly Choice[], seen: Foreseen | null): string {
   return leaves && isFlight(pieces) ? "The ship leaves the table." : "";
 }
 
-const offers = (question: Question | null, kind: string): boolean => question?.offers.some((offer) => offer.kind === kind) ?? false;
+const offers = (question: Question | null, kind: string): boolean =>
+  question?.offers.some((offer) => offer.kind === kind) ?? false;
 
 /** A flight is one plan, sent as one up to the first dice. */
 export const LEGENDS: Planning = {
@@ -50,11 +53,28 @@ export const LEGENDS: Planning = {
     if (offers(play.question, "legends.PlaceFighters")) return "Place the fighters";
     return PLAIN.idle(play);
   },
-  asks: (play) => (isFlight(play.plan.pieces) && play.plan.pieces.some(({ type }) => type === ADVANCE) ? `${told(play.plan.pieces)}?` : ""),
+  asks: (play) =>
+    isMoves(play.plan.pieces)
+      ? "Move the group like this?"
+      : isFlight(play.plan.pieces) && play.plan.pieces.some(({ type }) => type === ADVANCE)
+        ? `${told(play.plan.pieces)}?`
+        : "",
   confirm: (pieces) => (isFlight(pieces) ? flightWords(pieces) : PLAIN.confirm(pieces)),
   told: (pieces, play) => (isFlight(pieces) ? told(pieces) : PLAIN.told(pieces, play)),
   doubt,
   onBoard: new Set([ADVANCE, TURN, FACE, COURSE, PAUSE]),
   keeps: (play) => isFlight(play.plan.pieces),
-  verbs: { [ADVANCE]: null, [TURN]: null, [FACE]: null, [COURSE]: null, [PAUSE]: null, [FIRE]: "target", "legends.LaunchMissiles": "launch", "legends.EscortFire": "ships", "legends.Arrange": "shuffle", "legends.UseUpgrade": "card", "legends.SwitchOn": "action" },
+  verbs: {
+    [ADVANCE]: null,
+    [TURN]: null,
+    [FACE]: null,
+    [COURSE]: null,
+    [PAUSE]: null,
+    [FIRE]: "target",
+    "legends.LaunchMissiles": "launch",
+    "legends.EscortFire": "ships",
+    "legends.Arrange": "shuffle",
+    "legends.UseUpgrade": "card",
+    "legends.SwitchOn": "action",
+  },
 };

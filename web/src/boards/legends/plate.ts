@@ -2,7 +2,8 @@ import type { Faction } from "./scenery";
 
 /** The rim of a token, `a` by `b` from its middle: Surakari plates have cut corners, Heragul ones are round. */
 export function platePath(livery: Faction, a: number, b: number, r: number): string {
-  if (livery === "heragul") return `M${-a + r} ${-b}H${a - r}Q${a} ${-b} ${a} ${-b + r}V${b - r}Q${a} ${b} ${a - r} ${b}H${-a + r}Q${-a} ${b} ${-a} ${b - r}V${-b + r}Q${-a} ${-b} ${-a + r} ${-b}z`;
+  if (livery === "heragul")
+    return `M${-a + r} ${-b}H${a - r}Q${a} ${-b} ${a} ${-b + r}V${b - r}Q${a} ${b} ${a - r} ${b}H${-a + r}Q${-a} ${b} ${-a} ${b - r}V${-b + r}Q${-a} ${-b} ${-a + r} ${-b}z`;
   return `M${-a + r} ${-b}H${a - r}L${a} ${-b + r}V${b - r}L${a - r} ${b}H${-a + r}L${-a} ${b - r}V${-b + r}z`;
 }
 

@@ -1,157 +1,11 @@
 import { advance, placeAt, poseOn, type Pose } from "../../lib/geometry";
 import type { legends, View } from "../../protocol";
 import { liveryOf } from "./liveries";
-import type { Battery, CriticalCard, Faction, FighterType, MissileType, Scenery, UpgradeFace, Warship } from "./scenery";
+import type { Faction, Scenery, Warship } from "./scenery";
+import type { Activation, Fighter, Frame, Missile, Outlook, Party, Position, Ship, Token, Unit, Values } from "./units";
 
+export type * from "./units";
 export type World = legends.World;
-type Frame = legends.LegendsPosition["frames"][number];
-
-/** Anything that lies on the table. Its id is the name that choices and events know it by. */
-interface Token {
-  id: string;
-  /** Its place in the server's list, by which frames name it. */
-  index: number;
-  /** As people call it. */
-  name: string;
-  seat: number;
-  /** In whose colors it is drawn. */
-  livery: Faction;
-  mine: boolean;
-  enemy: boolean;
-  pose: Pose;
-}
-
-/** What is left of a warship's printed values, as the server counts it. */
-export interface Values {
-  ship: string;
-  hull: number;
-  red: number;
-  critical: number;
-  sensors: number;
-  engines: number;
-  thrusters: number;
-  jammed: boolean;
-  reactor: number;
-  reactor_value: number;
-  overcharge: number | null;
-  /** Crippled or mission killed, where the scenario knows that. */
-  state: string;
-}
-
-export interface Gun {
-  /** Its place in the server's list. */
-  index: number;
-  battery: Battery;
-  state: "whole" | "damaged" | "destroyed";
-  fired: boolean;
-}
-
-/** A critical card beside a ship, with the side that is in force. */
-export interface Critical {
-  card: CriticalCard;
-  name: string;
-  side: CriticalCard["first"];
-}
-
-export interface Ship extends Token {
-  what: "ship";
-  card: Warship;
-  place: legends.Ship["place"];
-  /** The number behind its name. */
-  number: number;
-  slot: number;
-  arc: legends.Ship["arc"];
-  damage: number;
-  now: Values;
-  guns: Gun[];
-  criticals: Critical[];
-  upgrades: { face: UpgradeFace; used: number; flipped: boolean }[];
-  /** Sensor points on it, by side. */
-  locks: number[];
-  acted: boolean;
-  escorts: Fighter[];
-  raw: legends.Ship;
-}
-
-export interface Fighter extends Token {
-  what: "fighter";
-  type: FighterType;
-  place: legends.Fighter["place"];
-  /** The ship that it escorts. */
-  host: string;
-  disrupted: boolean;
-  attacked: boolean;
-  acted: boolean;
-  raw: legends.Fighter;
-}
-
-export interface Missile extends Token {
-  what: "missile";
-  type: MissileType;
-  /** The ship that it has touched or was declared to fly at. */
-  target: string;
-  attached: boolean;
-  raw: legends.Missile;
-}
-
-export type Unit = Ship | Fighter | Missile;
-
-export interface Party {
-  seat: number;
-  side: number;
-  name: string;
-  livery: Faction;
-  points: number;
-  mine: boolean;
-  enemy: boolean;
-}
-
-/** The activation under way: of one warship, or of a group of fighters. */
-export interface Activation {
-  seat: number;
-  ship: Ship | null;
-  fighters: Fighter[];
-  /** What the activation has settled so far: points and maneuvers of the core rules, or the budget of templates. */
-  plan: legends.Plan | null;
-  points: [string, number][];
-  budget: legends.Budget | null;
-  /** The flight under way. */
-  move: legends.Move | null;
-  /** The step of the innermost frame of it, as the rules call it. */
-  step: string;
-}
-
-export interface Position {
-  you: number | null;
-  turn: number;
-  limit: number;
-  template: boolean;
-  /** Is it fought around a planet? */
-  orbit: boolean;
-  parties: Party[];
-  /** Seats in the order in which they activate. */
-  order: number[];
-  /** All of a battle, in the server's order; `place` says which lie on the table. */
-  ships: Ship[];
-  fighters: Fighter[];
-  missiles: Missile[];
-  /** Whatever lies on the table, by id. */
-  units: Map<string, Unit>;
-  deployPoints: [number, number][];
-  activation: Activation | null;
-  /** The frames of the rules, outermost first, for whoever needs more. */
-  frames: readonly Frame[];
-  /** By side: what each would have if the battle ended now. */
-  scores: { total: number; parts: { amount: number; reason: string; rule: string }[] }[];
-  over: boolean;
-}
-
-export interface Outlook {
-  ships: Values[];
-  scores: Position["scores"];
-  /** By seat. */
-  factions: string[];
-}
 
 /** The server leaves out what is as it was at the start. */
 const SHIP: Omit<legends.Ship, "name" | "kind" | "owner"> = {
@@ -239,7 +93,11 @@ class Reader {
     const fighters = world.fighters.map((fighter, index) => this.#fighter(fighter, index));
     for (const ship of ships) ship.escorts = fighters.filter(({ place, host }) => place === "table" && host === ship.id);
     const missiles = world.missiles.map((missile, index) => this.#missile(missile, index));
-    const seen: Unit[] = [...ships.filter(({ place }) => place === "table"), ...fighters.filter(({ place }) => place === "table"), ...missiles.filter(({ raw }) => !raw.gone)];
+    const seen: Unit[] = [
+      ...ships.filter(({ place }) => place === "table"),
+      ...fighters.filter(({ place }) => place === "table"),
+      ...missiles.filter(({ raw }) => !raw.gone),
+    ];
     return {
       you: view.you,
       turn: world.turn,
@@ -263,7 +121,15 @@ class Reader {
   #party(seat: number): Party {
     const { world, view } = this;
     const { name, called } = view.seats[seat] ?? { name: "", called: "" };
-    return { seat, side: world.sides[seat] ?? seat, name: name || called, livery: this.#livery(seat), points: world.squadrons[seat]?.points ?? 0, mine: seat === view.you, enemy: this.#isEnemy(seat) };
+    return {
+      seat,
+      side: world.sides[seat] ?? seat,
+      name: name || called,
+      livery: this.#livery(seat),
+      points: world.squadrons[seat]?.points ?? 0,
+      mine: seat === view.you,
+      enemy: this.#isEnemy(seat),
+    };
   }
 
   #isEnemy(seat: number): boolean {
@@ -277,7 +143,16 @@ class Reader {
   }
 
   #token(name: string, kind: string, owner: number, index: number, pose: Pose): Token {
-    return { id: name, index, name: `${this.scenery.names[kind] ?? kind} ${name.slice(kind.length + 1)}`, seat: owner, livery: this.#livery(owner), mine: owner === this.view.you, enemy: this.#isEnemy(owner), pose };
+    return {
+      id: name,
+      index,
+      name: `${this.scenery.names[kind] ?? kind} ${name.slice(kind.length + 1)}`,
+      seat: owner,
+      livery: this.#livery(owner),
+      mine: owner === this.view.you,
+      enemy: this.#isEnemy(owner),
+      pose,
+    };
   }
 
   #ship(raw: legends.Ship, index: number): Ship {
@@ -294,9 +169,26 @@ class Reader {
       arc: raw.arc,
       damage: raw.damage,
       now: this.outlook?.ships[index] ?? printed(raw, card),
-      guns: batteries.map((battery, at) => ({ index: at, battery, state: STATES[raw.batteries[at] ?? 0] ?? "whole", fired: raw.fired.includes(at) })),
-      criticals: scenery.cards.flatMap((one, at) => (raw.criticals[at] ? [raw.criticals[at] === 1 ? { card: one, name: one.name, side: one.first } : { card: one, name: one.second_name, side: one.second }] : [])),
-      upgrades: raw.upgrades.filter(({ gone }) => !gone).flatMap(({ card: id, used, flipped }) => scenery.upgrades.filter((face) => face.id === id).map((face) => ({ face, used, flipped }))),
+      guns: batteries.map((battery, at) => ({
+        index: at,
+        battery,
+        state: STATES[raw.batteries[at] ?? 0] ?? "whole",
+        fired: raw.fired.includes(at),
+      })),
+      criticals: scenery.cards.flatMap((one, at) =>
+        raw.criticals[at]
+          ? [
+              raw.criticals[at] === 1
+                ? { card: one, name: one.name, side: one.first }
+                : { card: one, name: one.second_name, side: one.second },
+            ]
+          : [],
+      ),
+      upgrades: raw.upgrades
+        .filter(({ gone }) => !gone)
+        .flatMap(({ card: id, used, flipped }) =>
+          scenery.upgrades.filter((face) => face.id === id).map((face) => ({ face, used, flipped })),
+        ),
       locks: raw.locks,
       acted: raw.activated,
       escorts: [],
@@ -340,20 +232,46 @@ class Reader {
   }
 
   #activation(ships: Ship[], fighters: Fighter[]): Activation | null {
-    const found = this.frames.find(({ type }) => type === "legends.WarshipActivation" || type === "legends.TemplateActivation" || type === "legends.FighterGroup");
+    const found = this.frames.find(
+      ({ type }) =>
+        type === "legends.WarshipActivation" || type === "legends.TemplateActivation" || type === "legends.FighterGroup",
+    );
     if (!found) return null;
     const inner = this.frames.slice(this.frames.indexOf(found));
     const flight = inner.find((frame) => frame.type === "legends.Flight");
-    const none = { ship: null, fighters: [], plan: null, points: [], budget: null, move: flight?.type === "legends.Flight" ? flight.move : null, step: inner.at(-1)?.step ?? "" };
-    if (found.type === "legends.FighterGroup") return { ...none, seat: found.seat, fighters: found.fighters.flatMap((index) => fighters[index] ?? []) };
+    const none = {
+      ship: null,
+      fighters: [],
+      plan: null,
+      points: [],
+      budget: null,
+      move: flight?.type === "legends.Flight" ? flight.move : null,
+      step: inner.at(-1)?.step ?? "",
+    };
+    if (found.type === "legends.FighterGroup")
+      return { ...none, seat: found.seat, fighters: found.fighters.flatMap((index) => fighters[index] ?? []) };
     if (found.type !== "legends.WarshipActivation" && found.type !== "legends.TemplateActivation") return null;
     const ship = ships[found.ship] ?? null;
-    const settled = found.type === "legends.WarshipActivation" ? { plan: found.plan, points: found.points } : { budget: found.budget };
+    const settled =
+      found.type === "legends.WarshipActivation" ? { plan: found.plan, points: found.points } : { budget: found.budget };
     return { ...none, seat: ship?.seat ?? 0, ship, ...settled };
   }
 }
 
 /** The printed values, where nobody counts them: before the battle. */
 function printed({ name }: legends.Ship, { hull, critical, sensors, engines, thrusters, reactor }: Warship): Values {
-  return { ship: name, hull, red: 0, critical, sensors, engines, thrusters, jammed: false, reactor, reactor_value: reactor, overcharge: null, state: "" };
+  return {
+    ship: name,
+    hull,
+    red: 0,
+    critical,
+    sensors,
+    engines,
+    thrusters,
+    jammed: false,
+    reactor,
+    reactor_value: reactor,
+    overcharge: null,
+    state: "",
+  };
 }

@@ -4,9 +4,24 @@ import type { Ship, Unit } from "./position";
 import type { Scenery } from "./scenery";
 
 /** Eighths of the circle around a ship, counter-clockwise from its heading, as the sheet calls them. */
-const SECTORS = ["ahead", "on the port bow", "to port", "on the port quarter", "astern", "on the starboard quarter", "to starboard", "on the starboard bow"];
+const SECTORS = [
+  "ahead",
+  "on the port bow",
+  "to port",
+  "on the port quarter",
+  "astern",
+  "on the starboard quarter",
+  "to starboard",
+  "on the starboard bow",
+];
 const SIDES = ["front", "port", "rear", "starboard"];
-const ARCS: Record<string, string> = { all: "all round", front: "ahead", rear: "astern", right: "to starboard", left: "to port" };
+const ARCS: Record<string, string> = {
+  all: "all round",
+  front: "ahead",
+  rear: "astern",
+  right: "to starboard",
+  left: "to port",
+};
 
 /** `12.4 inches on the port bow`, from one unit to another. */
 export function inSight(from: Unit, to: Unit): string {
@@ -28,10 +43,14 @@ export function arcOf(arc: string): string {
 
 /** Where a unit is for those who listen: from the viewer's own nearest ship, or from the selected unit. */
 function whereOf(unit: Unit, { position }: Seen): string {
-  if (unit.what === "fighter" && unit.host) return `escorts ${position.ships.find(({ id }) => id === unit.host)?.name ?? "a ship"} at its ${SIDES[unit.raw.edge]}`;
-  if (unit.what === "missile" && unit.attached) return `at the hull of ${position.ships.find(({ id }) => id === unit.target)?.name ?? "a ship"}`;
+  if (unit.what === "fighter" && unit.host)
+    return `escorts ${position.ships.find(({ id }) => id === unit.host)?.name ?? "a ship"} at its ${SIDES[unit.raw.edge]}`;
+  if (unit.what === "missile" && unit.attached)
+    return `at the hull of ${position.ships.find(({ id }) => id === unit.target)?.name ?? "a ship"}`;
   const far = (ship: Ship) => distance2([ship.pose[0], ship.pose[1]], [unit.pose[0], unit.pose[1]]);
-  const all = position.ships.filter(({ place, id, enemy, mine }) => place === "table" && id !== unit.id && (unit.mine ? enemy : mine));
+  const all = position.ships.filter(
+    ({ place, id, enemy, mine }) => place === "table" && id !== unit.id && (unit.mine ? enemy : mine),
+  );
   const near = all.reduce<Ship | null>((best, ship) => (best && far(best) <= far(ship) ? best : ship), null);
   if (!near) return "";
   return unit.mine ? `${near.name} ${inSight(unit, near)}` : `${inSight(near, unit)} of ${near.name}`;
@@ -45,8 +64,17 @@ export function saysOf(unit: Unit, seen: Seen, note: string): string {
   const parts = [`${unit.name}, ${owner}`];
   if (unit.what === "ship") {
     const { now, card } = unit;
-    parts.push(`hull ${now.hull} of ${card.hull}`, ...(now.red ? [`${now.red} red`] : []), `velocity ${slotOf(unit.slot, scenery)}`, `arc ${arcOf(unit.arc)}`);
-    parts.push(...unit.criticals.map(({ name }) => name), ...(now.state ? [now.state] : []), ...(unit.escorts.length ? [`${unit.escorts.length} escorts`] : []));
+    parts.push(
+      `hull ${now.hull} of ${card.hull}`,
+      ...(now.red ? [`${now.red} red`] : []),
+      `velocity ${slotOf(unit.slot, scenery)}`,
+      `arc ${arcOf(unit.arc)}`,
+    );
+    parts.push(
+      ...unit.criticals.map(({ name }) => name),
+      ...(now.state ? [now.state] : []),
+      ...(unit.escorts.length ? [`${unit.escorts.length} escorts`] : []),
+    );
   }
   if (unit.what === "fighter" && unit.disrupted) parts.push("disrupted");
   if (unit.what !== "missile" && unit.acted) parts.push("has acted");

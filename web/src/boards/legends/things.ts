@@ -26,6 +26,7 @@ export function thingOf(unit: Unit, { scenery, chart }: Seen): Omit<Thing, "says
   const angle = (chart.degrees(unit.pose[2]) * Math.PI) / 180;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const { x, y } = chart.at(unit.pose);
-  const holds: Thing["holds"] = (place) => Math.abs(place.x * c + place.y * s) <= length / 2 && Math.abs(place.y * c - place.x * s) <= width / 2;
+  const holds: Thing["holds"] = (place) =>
+    Math.abs(place.x * c + place.y * s) <= length / 2 && Math.abs(place.y * c - place.x * s) <= width / 2;
   return { id: unit.id, x, y, reach: Math.hypot(length, width) / 2, holds, layer: unit.what === "ship" ? 0 : 1, small: true };
 }

@@ -6,7 +6,21 @@ import type { Scenery } from "./scenery";
 type Event = Record<string, unknown> & { type?: string };
 
 /** Which unit an event moves. */
-const MOVED: Record<string, string> = { Advanced: "ship", Sailed: "ship", Turned: "ship", Faced: "ship", Pivoted: "ship", ReachedEdge: "ship", Pushed: "token", FighterFlew: "fighter", EscortMoved: "fighter", Intercepted: "fighter", KeptAway: "fighter", SteppedAway: "fighter", MissileFlew: "missile" };
+const MOVED: Record<string, string> = {
+  Advanced: "ship",
+  Sailed: "ship",
+  Turned: "ship",
+  Faced: "ship",
+  Pivoted: "ship",
+  ReachedEdge: "ship",
+  Pushed: "token",
+  FighterFlew: "fighter",
+  EscortMoved: "fighter",
+  Intercepted: "fighter",
+  KeptAway: "fighter",
+  SteppedAway: "fighter",
+  MissileFlew: "missile",
+};
 /** Which unit an event takes off the table. */
 const GONE: Record<string, string> = { Destroyed: "ship", Departed: "ship", FighterLost: "fighter" };
 const STEPS = 12;
@@ -32,7 +46,9 @@ export function asTold(position: Position, lines: readonly Line[], scenery: Scen
   const hosts = new Map(ships.map((ship) => [ship.id, ship]));
   const fighters = position.fighters.map((fighter) => {
     const host = hosts.get(fighter.host);
-    return poses.has(fighter.id) || !host ? placed(fighter) : { ...fighter, pose: berth(host.pose, fighter.raw.edge, fighter.raw.along, scenery) };
+    return poses.has(fighter.id) || !host
+      ? placed(fighter)
+      : { ...fighter, pose: berth(host.pose, fighter.raw.edge, fighter.raw.along, scenery) };
   });
   const missiles = position.missiles.map(placed);
   const all = new Map<string, Unit>([...ships, ...fighters, ...missiles].map((unit) => [unit.id, unit]));
@@ -65,5 +81,8 @@ export function wayOf(way: readonly number[][], line: Line | undefined, lines: r
 /** A unit and, of a ship, its escorts, each with its poses. */
 export function flock(unit: Unit, way: readonly Pose[], scenery: Scenery): { unit: Unit; way: Pose[] }[] {
   const escorts = unit.what === "ship" ? (unit as Ship).escorts : [];
-  return [{ unit, way: [...way] }, ...escorts.map((one) => ({ unit: one, way: way.map((pose) => berth(pose, one.raw.edge, one.raw.along, scenery)) }))];
+  return [
+    { unit, way: [...way] },
+    ...escorts.map((one) => ({ unit: one, way: way.map((pose) => berth(pose, one.raw.edge, one.raw.along, scenery)) })),
+  ];
 }

@@ -24,6 +24,9 @@ export interface Lens {
 const mod = (n: number, size: number): number => ((n % size) + size) % size;
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
 
+/** How much nearer or farther one press goes. */
+export const STEP = 1.25;
+
 /** What part of a world is seen on an element of the page. World units are the board's own. */
 export class Camera {
   /** The middle of what is seen. */
@@ -99,10 +102,15 @@ export class Camera {
   sees({ x, y }: Point, inside: number): boolean {
     const { view, scale, covered } = this;
     const above = (this.lens.above ?? 0) / scale;
-    return x >= view.x + inside && x <= view.x + view.width - inside && y >= view.y + above + inside && y <= view.y + view.height - covered / scale - inside;
+    return (
+      x >= view.x + inside &&
+      x <= view.x + view.width - inside &&
+      y >= view.y + above + inside &&
+      y <= view.y + view.height - covered / scale - inside
+    );
   }
 
-  /** Something lies over so many pixels of the lower edge from now on. What was shown stays in sight, unless somebody has looked elsewhere since. */
+  /** Something lies over this many pixels of the lower edge from now on. What was shown stays in sight, unless somebody has looked elsewhere since. */
   cover(pixels: number): void {
     if (pixels === this.covered) return;
     const shown = this.showing && this.#shown;
@@ -120,7 +128,10 @@ export class Camera {
     const zoom = clamp(this.zoom * factor, 1, this.lens.most ?? 4);
     const share = this.zoom / zoom;
     this.zoom = zoom;
-    this.middle = this.#held({ x: place.x + (this.middle.x - place.x) * share, y: place.y + (this.middle.y - place.y) * share });
+    this.middle = this.#held({
+      x: place.x + (this.middle.x - place.x) * share,
+      y: place.y + (this.middle.y - place.y) * share,
+    });
   }
 
   /** After a drag: a world without edges comes to rest at whole steps. */
@@ -159,7 +170,9 @@ export class Camera {
     const { x, y, width, height } = this.view;
     const seen = (p: Point) => p.x + reach > x && p.x - reach < x + width && p.y + reach > y && p.y - reach < y + height;
     const [right, down] = [this.world.width, this.world.height];
-    const others = [-1, 0, 1].flatMap((i) => [-1, 0, 1].flatMap((j) => (i || j ? [{ x: first.x + i * right, y: first.y + j * down }] : [])));
+    const others = [-1, 0, 1].flatMap((i) =>
+      [-1, 0, 1].flatMap((j) => (i || j ? [{ x: first.x + i * right, y: first.y + j * down }] : [])),
+    );
     return [first, ...others.filter(seen)];
   }
 
@@ -170,6 +183,9 @@ export class Camera {
     const [half, tall] = [this.width / this.scale / 2, this.height / this.scale / 2];
     const within = (n: number, low: number, high: number) => (low > high ? (low + high) / 2 : clamp(n, low, high));
     const [above, below] = [(this.lens.above ?? 0) / this.scale, this.covered / this.scale];
-    return { x: within(x, frame.x + half, frame.x + frame.width - half), y: within(y, frame.y + tall - above, frame.y + frame.height - tall + below) };
+    return {
+      x: within(x, frame.x + half, frame.x + frame.width - half),
+      y: within(y, frame.y + tall - above, frame.y + frame.height - tall + below),
+    };
   }
 }

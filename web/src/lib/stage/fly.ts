@@ -8,7 +8,10 @@ export function fly(kind: string, from: Point, way: Point, time: number): (node:
   const travel = [put(from), put(at(0.5), "scale(1.18)"), put(at(1))];
   const frames: Record<string, Keyframe[]> = {
     strike: [put(from), put(at(0.62), "scale(1.1)"), put(at(0.18)), put(from)],
-    fall: [{ ...put(from), opacity: 1 }, { ...put(from, "rotate(70deg) scale(.8)"), opacity: 0 }],
+    fall: [
+      { ...put(from), opacity: 1 },
+      { ...put(from, "rotate(70deg) scale(.8)"), opacity: 0 },
+    ],
   };
   return (node) => {
     node.animate(frames[kind] ?? travel, { duration: time, easing: "cubic-bezier(0.4, 0, 0.2, 1)", fill: "both" });

@@ -33,7 +33,10 @@ export function pick(things: Thing[], at: Point, camera: Camera, finger: boolean
   const hits = things
     .map((thing) => ({ thing, from: camera.way(thing, at) }))
     .map(({ thing, from }) => ({ thing, from, far: Math.hypot(from.x, from.y) }))
-    .filter(({ thing, from, far }) => (thing.holds ? thing.holds(from) : far <= thing.reach) || (finger && thing.small && far <= thing.reach + slop))
+    .filter(
+      ({ thing, from, far }) =>
+        (thing.holds ? thing.holds(from) : far <= thing.reach) || (finger && thing.small && far <= thing.reach + slop),
+    )
     .sort((one, other) => one.far - other.far);
   const top = Math.max(...hits.map(({ thing }) => thing.layer ?? 0));
   const found = hits.filter(({ thing }) => (thing.layer ?? 0) === top).map(({ thing }) => thing);
@@ -41,7 +44,12 @@ export function pick(things: Thing[], at: Point, camera: Camera, finger: boolean
 }
 
 export type Direction = [right: number, down: number];
-export const ARROWS: Record<string, Direction> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+export const ARROWS: Record<string, Direction> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 /** How far aside of the way ahead something may lie: on a board that is broader than high, neighbors do. */
 const ASIDE = 1.6;

@@ -24,7 +24,9 @@ export function cardsOf(shop: Workshop): Cards {
   const face = (id: string): UpgradeFace[] => yard?.upgrades.filter((card) => card.id === id) ?? [];
   const ships = shop.ships.flatMap(({ ship, kind, cards }) => {
     const unit = shop.unit(kind);
-    return unit && isWarship(unit) ? [{ ship: unit, number: ship.split(" ")[1] ?? "", cards: [...(yard?.free[kind] ?? []), ...cards] }] : [];
+    return unit && isWarship(unit)
+      ? [{ ship: unit, number: ship.split(" ")[1] ?? "", cards: [...(yard?.free[kind] ?? []), ...cards] }]
+      : [];
   });
   return {
     ships: ships.map(({ ship, number }) => ({ ship, number })),
@@ -32,7 +34,9 @@ export function cardsOf(shop: Workshop): Cards {
       const unit = shop.unit(id);
       return unit && !isWarship(unit) ? [{ fighter: unit, number }] : [];
     }),
-    upgrades: ships.flatMap(({ ship, number, cards }) => cards.flatMap((id) => face(id).map((card) => ({ card, of: `${yard?.names[ship.id]} ${number}` })))),
+    upgrades: ships.flatMap(({ ship, number, cards }) =>
+      cards.flatMap((id) => face(id).map((card) => ({ card, of: `${yard?.names[ship.id]} ${number}` }))),
+    ),
   };
 }
 
@@ -47,11 +51,14 @@ export function provenance(yard: SquadronYard, table: string, records: string[])
   const fields = new Map<string, string[]>();
   for (const source of yard.sources) {
     if (source.table !== table || !records.includes(source.record)) continue;
-    for (const [field, origin] of Object.entries(source.fields)) if (field !== "id") fields.set(origin, [...new Set([...(fields.get(origin) ?? []), field.replaceAll("_", " ")])]);
+    for (const [field, origin] of Object.entries(source.fields))
+      if (field !== "id") fields.set(origin, [...new Set([...(fields.get(origin) ?? []), field.replaceAll("_", " ")])]);
   }
   return ORIGINS.flatMap(([origin, says]) => {
     const found = fields.get(origin);
     if (!found) return [];
-    return [`${says}: ${origin === "house" && fields.size > 1 ? "all else" : origin === "house" ? "all values" : found.join(", ")}.`];
+    return [
+      `${says}: ${origin === "house" && fields.size > 1 ? "all else" : origin === "house" ? "all values" : found.join(", ")}.`,
+    ];
   }).join(" ");
 }

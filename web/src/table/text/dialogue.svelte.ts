@@ -47,7 +47,11 @@ export class Dialogue {
       const line = this.#lines.shift() ?? "";
       this.#news = false;
       try {
-        const { says, news, heard, prompt, stand } = await api.typeLine(this.at, { line, stand: this.#stand, heard: this.#heard });
+        const { says, news, heard, prompt, stand } = await api.typeLine(this.at, {
+          line,
+          stand: this.#stand,
+          heard: this.#heard,
+        });
         this.#add("said", says ? [says] : []);
         this.#add("news", news);
         [this.#stand, this.#heard, this.prompt, this.problem] = [stand, heard, prompt, ""];

@@ -106,7 +106,10 @@ export class Activation {
   meeting(own: boolean): Token[] {
     const here = this.#position?.holds.find(({ region }) => region.id === this.region)?.tokens ?? [];
     const side = this.#position?.you;
-    return [...here.filter((token) => (token.side === side) === own), ...(own ? this.sent.flatMap(({ token }) => token ?? []) : [])];
+    return [
+      ...here.filter((token) => (token.side === side) === own),
+      ...(own ? this.sent.flatMap(({ token }) => token ?? []) : []),
+    ];
   }
 
   /** What a region is called. */
@@ -127,9 +130,12 @@ export class Activation {
 
   /** Something on the chart is pointed at; `alone`: this very counter, not the stack that it lies in. */
   choose(id: string, alone = false): void {
-    const token = this.#position?.holds.flatMap(({ tokens, transits }) => [...tokens, ...transits.flatMap((transit) => transit.tokens)]).find((one) => one.id === id);
+    const token = this.#position?.holds
+      .flatMap(({ tokens, transits }) => [...tokens, ...transits.flatMap((transit) => transit.tokens)])
+      .find((one) => one.id === id);
     const own = token?.side === this.#position?.you;
-    if (token && own && (this.region !== null || this.activates)) this.#unit(token, alone ? [token] : this.stacks.get(token.id)?.tokens);
+    if (token && own && (this.region !== null || this.activates))
+      this.#unit(token, alone ? [token] : this.stacks.get(token.id)?.tokens);
     else this.#turnTo(token?.region ?? id.split("/")[0] ?? "");
   }
 
@@ -140,7 +146,8 @@ export class Activation {
       if (this.sent.length) void this.play.commit();
       return;
     }
-    const waiting = this.region === null ? this.#own.filter((token) => this.pointed.has(token.id) && token.region !== region) : [];
+    const waiting =
+      this.region === null ? this.#own.filter((token) => this.pointed.has(token.id) && token.region !== region) : [];
     void this.play.plan.put([{ type: ACTIVATE, region }, ...waiting.map((token) => orderFor(token))]);
   }
 
@@ -179,19 +186,28 @@ export class Activation {
 
   /** Sends all who can still come, or all of them from one region. */
   all(origin: string | null = null): void {
-    const orders = this.free.filter((token) => origin === null || token.region === origin).map((token): Choice => this.#orderTo(token));
+    const orders = this.free
+      .filter((token) => origin === null || token.region === origin)
+      .map((token): Choice => this.#orderTo(token));
     void this.play.plan.add(...orders);
   }
 
   /** Can these be dragged? Whatever is the player's own and stands on the chart; where it cannot go, it is said why. */
   can(tokens: readonly Token[]): boolean {
-    return (this.region !== null || this.activates) && tokens.some(({ side, lot }) => side === this.#position?.you && lot === null);
+    return (
+      (this.region !== null || this.activates) && tokens.some(({ side, lot }) => side === this.#position?.you && lot === null)
+    );
   }
 
   /** They are let go over a region, and with them those that were pointed at before. */
   async drop(tokens: readonly Token[], region: string | null): Promise<void> {
-    const gathered = this.region === null && tokens.some(({ id }) => this.pointed.has(id)) ? this.#own.filter(({ id }) => this.pointed.has(id)) : [];
-    const moving = [...new Map([...tokens, ...gathered].map((token) => [token.id, token])).values()].filter((token) => token.region !== region);
+    const gathered =
+      this.region === null && tokens.some(({ id }) => this.pointed.has(id))
+        ? this.#own.filter(({ id }) => this.pointed.has(id))
+        : [];
+    const moving = [...new Map([...tokens, ...gathered].map((token) => [token.id, token])).values()].filter(
+      (token) => token.region !== region,
+    );
     if (region === null || !moving.length) return;
     if (region !== this.region) {
       if (!this.activates) return;

@@ -9,11 +9,20 @@ const GAP = 3;
 const STEP = 4;
 
 /** Places for ghosts in a region, clear of what stands there, nearest to its heart; where there is no room, fewer. */
-export function ghostPlaces(holds: (place: Point) => boolean, heart: Point, taken: readonly Taken[], number: number, size: number): Point[] {
+export function ghostPlaces(
+  holds: (place: Point) => boolean,
+  heart: Point,
+  taken: readonly Taken[],
+  number: number,
+  size: number,
+): Point[] {
   const found: Taken[] = [];
   const clear = ({ x, y }: Point) =>
-    [...taken, ...found].every((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) >= (other.size + size) / 2 + GAP);
-  const inside = ({ x, y }: Point) => [-0.5, 0.5].every((i) => [-0.5, 0.5].every((j) => holds({ x: x + i * size, y: y + j * size })));
+    [...taken, ...found].every(
+      (other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) >= (other.size + size) / 2 + GAP,
+    );
+  const inside = ({ x, y }: Point) =>
+    [-0.5, 0.5].every((i) => [-0.5, 0.5].every((j) => holds({ x: x + i * size, y: y + j * size })));
   for (const place of around(heart, 6 * size)) {
     if (found.length === number) break;
     if (clear(place) && inside(place)) found.push({ ...place, size });
@@ -25,5 +34,7 @@ export function ghostPlaces(holds: (place: Point) => boolean, heart: Point, take
 function around(heart: Point, reach: number): Point[] {
   const steps = Array.from({ length: Math.ceil((2 * reach) / STEP) + 1 }, (_, i) => i * STEP - reach);
   const far = ({ x, y }: Point) => Math.hypot(x - heart.x, y - heart.y);
-  return steps.flatMap((dx) => steps.map((dy) => ({ x: heart.x + dx, y: heart.y + dy }))).sort((one, other) => far(one) - far(other));
+  return steps
+    .flatMap((dx) => steps.map((dy) => ({ x: heart.x + dx, y: heart.y + dy })))
+    .sort((one, other) => far(one) - far(other));
 }

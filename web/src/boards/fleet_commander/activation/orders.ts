@@ -46,19 +46,31 @@ export function meant(orders: readonly Order[], tokens: readonly Token[], pointe
 }
 
 /** Orders in rows for the eye: those of one region and standing together, with their places in the plan. */
-export function rows(pieces: readonly Choice[]): { origin: string; standing: string; leave: boolean; units: string[]; places: number[] }[] {
+export function rows(
+  pieces: readonly Choice[],
+): { origin: string; standing: string; leave: boolean; units: string[]; places: number[] }[] {
   const placed = pieces.flatMap((piece, place) => (isOrder(piece) ? [{ piece, place }] : []));
   return grouped(placed, ({ piece }) => `${piece.origin} ${piece.standing} ${piece.type}`).flatMap((row) => {
     const [first] = row;
     if (!first) return [];
     const { origin, standing, type } = first.piece;
-    return [{ origin, standing, leave: type === LEAVE, units: row.map(({ piece }) => piece.unit), places: row.map(({ place }) => place) }];
+    return [
+      {
+        origin,
+        standing,
+        leave: type === LEAVE,
+        units: row.map(({ piece }) => piece.unit),
+        places: row.map(({ place }) => place),
+      },
+    ];
   });
 }
 
 /** The same names once, with their number. */
 export function counted(names: string[]): string {
-  return grouped(names, (name) => name).map((alike) => (alike.length > 1 ? `${alike[0]} ×${alike.length}` : alike[0])).join(", ");
+  return grouped(names, (name) => name)
+    .map((alike) => (alike.length > 1 ? `${alike[0]} ×${alike.length}` : alike[0]))
+    .join(", ");
 }
 
 export const NOBODY = "No unit can come there.";
@@ -74,16 +86,25 @@ export function doubt(pieces: readonly Choice[], seen: Foreseen | null): string 
 
 /** The plan without these orders, once each. */
 export function without(pieces: readonly Choice[], order: Order): Choice[] {
-  const at = pieces.findLastIndex((piece) => same(piece, order) || (isOrder(piece) && piece.unit === order.unit && piece.standing === order.standing && piece.origin === order.origin));
+  const at = pieces.findLastIndex(
+    (piece) =>
+      same(piece, order) ||
+      (isOrder(piece) && piece.unit === order.unit && piece.standing === order.standing && piece.origin === order.origin),
+  );
   return pieces.filter((_, place) => place !== at);
 }
 
 /** What would meet in the region, in a few words: the damage that both would deal on average where that is known, otherwise guns. */
 export function meeting(strengths: ReadonlyMap<string, number>): string {
-  const [mine, theirs, hidden] = ["your guns", "their guns", "their hidden"].map((name) => strengths.get(name) ?? 0) as [number, number, number];
+  const [mine, theirs, hidden] = ["your guns", "their guns", "their hidden"].map((name) => strengths.get(name) ?? 0) as [
+    number,
+    number,
+    number,
+  ];
   const [deals, takes] = [strengths.get("your damage"), strengths.get("their damage")];
   const unknown = hidden ? [`${hidden} hidden`] : [];
-  if (deals !== undefined && takes !== undefined) return [`you deal ${deals.toFixed(1)}, they ${takes.toFixed(1)}`, ...unknown].join(" + ");
+  if (deals !== undefined && takes !== undefined)
+    return [`you deal ${deals.toFixed(1)}, they ${takes.toFixed(1)}`, ...unknown].join(" + ");
   const enemy = [...(theirs ? [`${theirs} guns`] : []), ...unknown].join(", ");
   return enemy ? `${mine} guns against ${enemy}` : "no enemy there";
 }

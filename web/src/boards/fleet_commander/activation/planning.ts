@@ -31,14 +31,17 @@ export const FLEET: Planning = {
     const { pieces, seen, looking } = play.plan;
     if (!isActivation(pieces)) return "";
     if (!looking && doubt(pieces, seen) === NOBODY) return `Nobody can come to ${region(pieces, play)}. Choose another region?`;
-    return pieces.some(isOrder) ? `Bring ${units(pieces)} into ${region(pieces, play)}?` : `Who goes into ${region(pieces, play)}?`;
+    return pieces.some(isOrder)
+      ? `Bring ${units(pieces)} into ${region(pieces, play)}?`
+      : `Who goes into ${region(pieces, play)}?`;
   },
   idle(play) {
     if (play.draft?.kind || !play.question?.offers.some(({ kind }) => FLEET.onBoard.has(kind))) return PLAIN.idle(play);
     return activationOf(play).region === null ? "Choose a region" : "Choose a unit";
   },
   confirm: (pieces) => (isMarch(pieces) ? "Confirm activation" : (CONFIRMS[String(pieces[0]?.type)] ?? PLAIN.confirm(pieces))),
-  told: (pieces, play) => (isActivation(pieces) ? `${region(pieces, play)} activated, ${units(pieces)} sent` : PLAIN.told(pieces, play)),
+  told: (pieces, play) =>
+    isActivation(pieces) ? `${region(pieces, play)} activated, ${units(pieces)} sent` : PLAIN.told(pieces, play),
   doubt,
   keeps: (play) => isActivation(play.plan.pieces),
   onBoard: new Set([ACTIVATE, MOVE, LEAVE]),

@@ -17,7 +17,11 @@ export function regionMarks(play: Play, all: readonly string[]): Marks | null {
   const found = asked(play);
   if (!found) return null;
   const picked = play.draft?.values[FIELD];
-  return { lit: new Set(found.ids), selected: new Set(picked === undefined ? [] : [String(picked)]), dim: new Set(all.filter((id) => !found.ids.includes(id))) };
+  return {
+    lit: new Set(found.ids),
+    selected: new Set(picked === undefined ? [] : [String(picked)]),
+    dim: new Set(all.filter((id) => !found.ids.includes(id))),
+  };
 }
 
 /** A region is pointed at: the first time picks it, the second commits. Where it cannot be picked, the server says why. */

@@ -74,18 +74,27 @@ export class Fight {
     const offer = this.link?.step ? undefined : this.play?.draft?.offers.find(({ kind }) => kind in FIELDS);
     const [field, space] = offer?.fields[0] ?? [];
     if (!offer || field === undefined || !space) return null;
-    const ids = space.type === "One" ? space.ids.map(String) : space.type === "Bag" ? space.items.map(([id]) => String(id)) : [];
+    const ids =
+      space.type === "One" ? space.ids.map(String) : space.type === "Bag" ? space.items.map(([id]) => String(id)) : [];
     const own: Side = view.you === worldOf(view).invader ? 0 : 1;
     return { kind: offer.kind, field, ids: new Set(ids), side: this.assignment(view)?.side ?? own };
   }
 
   isLit(asked: Asked | null, side: Side, ship: Ship): boolean {
-    return asked?.field === "unit" && asked.side === side && ship.fate === "" && asked.ids.has(shipLabel(ship)) && !(asked.kind.endsWith("Assign") && ship.used);
+    return (
+      asked?.field === "unit" &&
+      asked.side === side &&
+      ship.fate === "" &&
+      asked.ids.has(shipLabel(ship)) &&
+      !(asked.kind.endsWith("Assign") && ship.used)
+    );
   }
 
   isPicked(combat: Combat, side: Side, asked: Asked | null, ship: Ship): boolean {
     if (!this.isLit(asked, side, ship) || this.play?.draft?.values["unit"] !== shipLabel(ship)) return false;
-    const alike = combat.forces[side].ships.filter((other) => this.isLit(asked, side, other) && shipLabel(other) === shipLabel(ship));
+    const alike = combat.forces[side].ships.filter(
+      (other) => this.isLit(asked, side, other) && shipLabel(other) === shipLabel(ship),
+    );
     const pointed = alike.find(({ id }) => id === this.#pointed.get(assignments(combat)));
     return (pointed ?? alike[0])?.id === ship.id;
   }
@@ -137,7 +146,9 @@ export class Fight {
   between(dice: [number, number], region: string): Promise<Finding> {
     const key = `${dice.join()} ${region}`;
     if (!this.link) return Promise.resolve(null);
-    const found = this.#contests.get(key) ?? api.query(this.link.at, { type: "fleet_commander.RetreatContest", dice, region }).catch(() => null);
+    const found =
+      this.#contests.get(key) ??
+      api.query(this.link.at, { type: "fleet_commander.RetreatContest", dice, region }).catch(() => null);
     this.#contests.set(key, found);
     return found;
   }

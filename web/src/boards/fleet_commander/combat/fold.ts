@@ -1,5 +1,5 @@
 import type { fleet_commander, Line, ShownRoll } from "../../../protocol";
-import type { Side, Unit } from "../position";
+import { labelOf, type Side, type Unit } from "../position";
 
 /** The steps of a combat, in their order. */
 export const STEPS = ["cards", "fighters", "fire", "assign", "armor", "retreat"] as const;
@@ -62,26 +62,20 @@ export interface Combat {
 interface Event extends Record<string, unknown> {
   type: string;
   seat: number;
-  unit: string;
-  units: string[];
+  unit: Unit;
+  units: Unit[];
+  fighter: Named;
   cards: string[];
   normal: number;
   critical: number;
 }
 
-const UNIT = /^(\w+)(?::(\d+))?(?:!(\d+))?(?:>(\w+))?$/;
+/** What tells a participant from others. */
+type Named = Pick<Ship, "unit" | "down" | "critical">;
 
-/** A unit from the label that choices and events give it. */
-export function unitOf(label: string): Unit {
-  const [, kind = label, damage = 0, critical = 0, bound = ""] = UNIT.exec(label) ?? [];
-  return { kind, damage: Number(damage), critical: Number(critical), bound };
-}
-
-/** A participant as choices and events name it: the unit, then what has been assigned to it in this combat. */
-export function shipLabel({ unit, down, critical }: Pick<Ship, "unit" | "down" | "critical">): string {
-  const { kind, damage, critical: old, bound } = unit;
-  const label = `${kind}${damage ? `:${damage}` : ""}${old ? `!${old}` : ""}${bound ? `>${bound}` : ""}`;
-  return `${label}${down ? `|${down}` : ""}${critical ? `|!${critical}` : ""}`;
+/** A participant as choices name it: the unit, then what has been assigned to it in this combat. */
+export function shipLabel({ unit, down, critical }: Named): string {
+  return `${labelOf(unit)}${down ? `|${down}` : ""}${critical ? `|!${critical}` : ""}`;
 }
 
 function shipOf(unit: Unit, id: number): Ship {
@@ -99,7 +93,12 @@ export function combatIn(world: fleet_commander.World): Combat | null {
   const found = begun(world.combat.region);
   world.combat.forces.forEach((force, side) => {
     const own = found.forces[side as Side];
-    own.ships = force.fighters.map((fighter, id) => ({ ...shipOf(fighter.unit, id), down: fighter.down, critical: fighter.critical, used: fighter.used }));
+    own.ships = force.fighters.map((fighter, id) => ({
+      ...shipOf(fighter.unit, id),
+      down: fighter.down,
+      critical: fighter.critical,
+      used: fighter.used,
+    }));
     own.cards = force.cards.length ? force.cards.map((card) => ({ card, lost: false })) : null;
     [own.normal, own.critical] = [force.normal, force.critical];
   });
@@ -118,10 +117,14 @@ const own = (combat: Combat, side: Side): Force => combat.forces[side];
 const enemy = (combat: Combat, side: Side): Force => combat.forces[side === 0 ? 1 : 0];
 
 /** Of several ships alike the one that was pointed at, otherwise the first. */
-function named(force: Force, label: string, fits: (ship: Ship) => boolean, wanted?: number): Ship | undefined {
+function named(force: Force, told: Named, fits: (ship: Ship) => boolean, wanted?: number): Ship | undefined {
+  const label = shipLabel(told);
   const alike = force.ships.filter((ship) => ship.fate !== "destroyed" && shipLabel(ship) === label && fits(ship));
   return alike.find(({ id }) => id === wanted) ?? alike[0];
 }
+
+/** A unit of which nothing is assigned any more. */
+const whole = (unit: Unit): Named => ({ unit, down: 0, critical: 0 });
 
 /** How often damage has been assigned in the combat: the name of the next assignment. */
 export function assignments(combat: Combat): string {
@@ -144,7 +147,7 @@ function volley(combat: Combat, fresh: Volley): void {
 
 const CHANGES: Record<string, Change> = {
   Mustered: (combat, { units }, side) => {
-    own(combat, side).ships = units.map((label, id) => shipOf(unitOf(label), id));
+    own(combat, side).ships = units.map(shipOf);
   },
   CardsCommitted: (combat, { cards }, side) => {
     own(combat, side).cards = cards.map((card) => ({ card, lost: false }));
@@ -172,15 +175,15 @@ const CHANGES: Record<string, Change> = {
     Object.assign(own(combat, side), { normal: event.normal, critical: event.critical });
     for (const ship of own(combat, side).ships) ship.used = false;
   },
-  Assigned: (combat, { unit, normal, critical }, side, { pointed }) => {
+  Assigned: (combat, { fighter, normal, critical }, side, { pointed }) => {
     const force = own(combat, side);
-    const ship = named(force, unit, ({ used }) => !used, pointed.get(assignments(combat)));
+    const ship = named(force, fighter, ({ used }) => !used, pointed.get(assignments(combat)));
     combat.step = "assign";
     [force.normal, force.critical] = [force.normal - normal, force.critical - critical];
     if (ship) Object.assign(ship, { down: ship.down + normal, critical: ship.critical + critical, used: true });
   },
   ArmorRolled: (combat, event, side, _, { rolls }) => {
-    const ship = named(own(combat, side), event.unit, ({ armor }) => !armor);
+    const ship = named(own(combat, side), event.fighter, ({ armor }) => !armor);
     combat.step = "armor";
     if (!ship) return;
     const damage = Number(event["damage"]);
@@ -189,19 +192,22 @@ const CHANGES: Record<string, Change> = {
     Object.assign(ship, { down: 0, critical: 0, armor: rolls[0] ?? null });
   },
   Repaired: (combat, event, side) => {
-    const { value } = event["unit"] as unknown as { value: string | null };
-    const ship = value === null ? undefined : named(own(combat, side), value, () => true);
+    const { value } = event["unit"] as unknown as { value: Unit | null };
+    const ship = value === null ? undefined : named(own(combat, side), whole(value), () => true);
     if (ship) ship.unit = { ...ship.unit, damage: ship.unit.damage - 1 };
   },
   Destroyed: (combat, { unit }, side) => {
-    const ship = named(own(combat, side), unit, () => true);
+    const ship = named(own(combat, side), whole(unit), () => true);
     combat.step = "armor";
     if (ship) ship.fate = "destroyed";
   },
   RetreatRolled: (combat, event, side, _, { rolls }) => {
     combat.step = "retreat";
     const [roll] = rolls;
-    own(combat, side).retreat = { roll: roll ?? { faces: [], seat: event.seat, what: "", parts: [], needs: 0, won: null }, points: Number(event["points"]) };
+    own(combat, side).retreat = {
+      roll: roll ?? { faces: [], seat: event.seat, what: "", parts: [], needs: 0, won: null },
+      points: Number(event["points"]),
+    };
   },
   Retreated: (combat, event, side) => leave(combat, side, event.units, "retreats", String(event["to"])),
   Held: (combat, { units }, side) => leave(combat, side, units, "stays", ""),
@@ -216,11 +222,11 @@ const AFTER_ARMOR = new Set(["Repaired", "Destroyed", "RetreatRolled", "Retreate
 /** Told of a combat that is over. */
 const AFTERWARDS = new Set(["Scored", "CardRemoved"]);
 
-function leave(combat: Combat, side: Side, units: string[], fate: Ship["fate"], to: string): void {
+function leave(combat: Combat, side: Side, units: Unit[], fate: Ship["fate"], to: string): void {
   combat.step = "retreat";
   own(combat, side).to ||= to;
-  for (const label of units) {
-    const ship = named(own(combat, side), label, (found) => found.fate === "");
+  for (const unit of units) {
+    const ship = named(own(combat, side), whole(unit), (found) => found.fate === "");
     if (ship) ship.fate = fate;
   }
 }
@@ -254,6 +260,16 @@ export function combatOf(world: fleet_commander.World, lines: Line[], teller: Te
 }
 
 function sameForces(one: Combat, other: Combat): boolean {
-  const words = ({ forces }: Combat) => forces.map(({ ships, normal, critical }) => [normal, critical, ...ships.filter(({ fate }) => fate !== "destroyed").map(shipLabel).sort()].join());
+  const words = ({ forces }: Combat) =>
+    forces.map(({ ships, normal, critical }) =>
+      [
+        normal,
+        critical,
+        ...ships
+          .filter(({ fate }) => fate !== "destroyed")
+          .map(shipLabel)
+          .sort(),
+      ].join(),
+    );
   return words(one).join(";") === words(other).join(";");
 }

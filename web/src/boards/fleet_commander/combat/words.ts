@@ -11,7 +11,11 @@ export function nameOf(view: View, seat: number): string {
 
 /** A ship in the line, for those who listen. */
 export function shipWords({ unit, down, critical, saved, armor, fate }: Ship, type: UnitType): string {
-  const parts = [`${unit.bound ? `${sentence(unit.bound)} ` : ""}${type.name}`, ...valueWords(type), `${unit.damage} of ${type.structure} damage`];
+  const parts = [
+    `${unit.bound ? `${sentence(unit.bound)} ` : ""}${type.name}`,
+    ...valueWords(type),
+    `${unit.damage} of ${type.structure} damage`,
+  ];
   if (unit.critical) parts.push(`${unit.critical} of it critical`);
   if (down) parts.push(`${down} assigned face down`);
   if (critical) parts.push(`${critical} critical assigned`);
@@ -22,7 +26,11 @@ export function shipWords({ unit, down, critical, saved, armor, fate }: Ship, ty
 
 /** What is printed on a ship as signs. */
 function valueWords({ guns, missiles, armor }: UnitType): string[] {
-  const values = [["guns", guns], ["missiles", missiles], ["armor", armor]] as const;
+  const values = [
+    ["guns", guns],
+    ["missiles", missiles],
+    ["armor", armor],
+  ] as const;
   return values.flatMap(([name, value]) => (value ? [`${name} ${value}`] : []));
 }
 

@@ -30,9 +30,22 @@ export function pilesOf(view: View, scenery: Scenery, draft: Draft | null): Pile
     [...new Set(ids)].flatMap((id) => {
       const face = faces.get(id);
       const copies = ids.filter((other) => other === id).length;
-      return face ? [{ face, copies, can: draft !== null && (lively ? playable(draft, id) : offered(draft, PICK_UP, id)), picked: picked(draft, id, lively) }] : [];
+      return face
+        ? [
+            {
+              face,
+              copies,
+              can: draft !== null && (lively ? playable(draft, id) : offered(draft, PICK_UP, id)),
+              picked: picked(draft, id, lively),
+            },
+          ]
+        : [];
     });
-  return { hand: pile(world.hands[side]?.items ?? [], true), inactive: pile(world.inactive[side] ?? [], false), static: pile(world.static[side] ?? [], false).map((held) => ({ ...held, can: false, picked: 0 })) };
+  return {
+    hand: pile(world.hands[side]?.items ?? [], true),
+    inactive: pile(world.inactive[side] ?? [], false),
+    static: pile(world.static[side] ?? [], false).map((held) => ({ ...held, can: false, picked: 0 })),
+  };
 }
 
 const playable = (draft: Draft, id: string): boolean => offered(draft, PLAY, id) || most(draft, id) > 0;

@@ -3,7 +3,10 @@ import { SIGNS } from "../marks";
 /** The signs of the counters and those that only cards need, drawn likewise. */
 export const GLYPHS: Record<string, string[]> = {
   ...SIGNS,
-  seen: ["M1.3 8C2.5 6 5 3.5 8 3.5C11 3.5 13.5 6 14.7 8C13.5 10 11 12.5 8 12.5C5 12.5 2.5 10 1.3 8z", "!M6 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0"],
+  seen: [
+    "M1.3 8C2.5 6 5 3.5 8 3.5C11 3.5 13.5 6 14.7 8C13.5 10 11 12.5 8 12.5C5 12.5 2.5 10 1.3 8z",
+    "!M6 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
+  ],
   action: ["!M9.5 1L3 9H7L6 15L13 6.5H8.5z"],
   specific: ["M1.5 8a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M8 4V8L10.8 9.8"],
   decoy: ["M2 8a6 6 0 1 0 12 0a6 6 0 1 0-12 0", "!M6.2 8a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0"],
@@ -53,4 +56,16 @@ export const EFFECTS: Record<string, string> = {
 };
 
 /** Effects whose number is added to something, so that it is worth a place on the card. */
-export const ADDED = new Set(["anti_fighter_dice", "gun_dice", "planet_gun_dice", "flank_gun_dice", "swarm_gun_dice", "missile_dice", "sure_missile_dice", "retreat_dice", "sensor_ghosts", "inbound_points", "commerce_raiders"]);
+export const ADDED = new Set([
+  "anti_fighter_dice",
+  "gun_dice",
+  "planet_gun_dice",
+  "flank_gun_dice",
+  "swarm_gun_dice",
+  "missile_dice",
+  "sure_missile_dice",
+  "retreat_dice",
+  "sensor_ghosts",
+  "inbound_points",
+  "commerce_raiders",
+]);

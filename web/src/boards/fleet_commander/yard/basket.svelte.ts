@@ -27,7 +27,10 @@ export class Basket {
     readonly kind: string,
   ) {
     const fields = draft.offered(kind)?.fields ?? [];
-    const [field, bag] = fields.find(([, space]) => space.type === "Bag") ?? ["", { type: "Bag", items: [], least: 0, most: 0 } satisfies Bag];
+    const [field, bag] = fields.find(([, space]) => space.type === "Bag") ?? [
+      "",
+      { type: "Bag", items: [], least: 0, most: 0 } satisfies Bag,
+    ];
     this.field = field;
     this.bag = bag as Bag;
     this.most = new Map(this.bag.items.map(([id, , cap]) => [id, cap]));
@@ -49,7 +52,16 @@ export class Basket {
 
   put(id: string, number: number): void {
     this.putDecoys(id === DECOY ? number : this.decoys);
-    if (id !== DECOY) this.draft.pick(this.field, counted(this.amounts, this.bag.items.map(([known]) => known), id, number));
+    if (id !== DECOY)
+      this.draft.pick(
+        this.field,
+        counted(
+          this.amounts,
+          this.bag.items.map(([known]) => known),
+          id,
+          number,
+        ),
+      );
   }
 
   get total(): number {
@@ -59,7 +71,9 @@ export class Basket {
 
   /** Decoys are a number, or one that is taken or not. */
   get mostDecoys(): number {
-    const space = this.#decoyField ? this.draft.offered(this.kind)?.fields.find(([name]) => name === this.#decoyField)?.[1] : undefined;
+    const space = this.#decoyField
+      ? this.draft.offered(this.kind)?.fields.find(([name]) => name === this.#decoyField)?.[1]
+      : undefined;
     return space?.type === "Number" ? space.high : space ? 1 : 0;
   }
 
@@ -82,7 +96,10 @@ export class Basket {
     const number = new Map(items);
     const known = this.bag.items.map(([id]) => String(id));
     const strange = items.map(([id]) => id).filter((id) => id !== DECOY && !known.includes(id));
-    this.draft.pick(this.field, [...known, ...strange].flatMap((id): Pairs => (number.get(id) ? [[id, number.get(id) ?? 0]] : [])));
+    this.draft.pick(
+      this.field,
+      [...known, ...strange].flatMap((id): Pairs => (number.get(id) ? [[id, number.get(id) ?? 0]] : [])),
+    );
     this.putDecoys(Math.min(number.get(DECOY) ?? 0, Math.max(this.mostDecoys, 0)));
   }
 

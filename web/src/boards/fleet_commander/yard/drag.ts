@@ -3,7 +3,10 @@ import type { Attachment } from "svelte/attachments";
 const SLOP = 6;
 
 /** Lets something be dragged onto the chart: `move` says where the pointer is, null when it is let go, `drop` on which thing. */
-export function dragged(move: (at: { x: number; y: number } | null) => void, drop: (id: string) => void): Attachment<HTMLElement> {
+export function dragged(
+  move: (at: { x: number; y: number } | null) => void,
+  drop: (id: string) => void,
+): Attachment<HTMLElement> {
   return (node) => {
     let from: { x: number; y: number } | null = null;
     let far = false;
@@ -20,7 +23,9 @@ export function dragged(move: (at: { x: number; y: number } | null) => void, dro
     }
     function lift(event: PointerEvent): void {
       if (from && far && event.type === "pointerup") {
-        const under = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest("[data-thing]"));
+        const under = document
+          .elementsFromPoint(event.clientX, event.clientY)
+          .map((element) => element.closest("[data-thing]"));
         const id = under.find((thing) => thing !== null)?.getAttribute("data-thing");
         if (id) drop(id);
       }

@@ -15,7 +15,9 @@ const NAMELESS = "Unnamed list";
 
 /** Lists as people pass them on: the name, then a line for each kind of thing; an empty line between two lists. */
 export function write(lists: List[], nameOf: (id: string) => string): string {
-  return lists.map(({ name, items }) => [name, ...items.map(([id, number]) => `${number} ${nameOf(id)}`)].join("\n")).join("\n\n");
+  return lists
+    .map(({ name, items }) => [name, ...items.map(([id, number]) => `${number} ${nameOf(id)}`)].join("\n"))
+    .join("\n\n");
 }
 
 /** Reads what `write` writes, and what people make of it: any case, `4x` or `4 ×`, ids instead of names, more than one line of a kind. */
@@ -46,4 +48,8 @@ function add(list: List, id: string, number: number): void {
   else if (number > 0) list.items.push([id, number]);
 }
 
-const key = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, " ").trim();
+const key = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ")
+    .trim();

@@ -4,7 +4,10 @@ import type { List } from "./lists";
 import type { Saved } from "./saved.svelte";
 
 /** What brings units from off the chart to a region of it, and for what use lists are suggested. */
-const USES: Record<string, "reinforcement" | "inbound"> = { "fleet_commander.Reinforce": "reinforcement", "fleet_commander.CallInbound": "inbound" };
+const USES: Record<string, "reinforcement" | "inbound"> = {
+  "fleet_commander.Reinforce": "reinforcement",
+  "fleet_commander.CallInbound": "inbound",
+};
 const FIELD = "region";
 
 /** A squadron that is to be brought: first which one, then where; the game asks the other way round. */

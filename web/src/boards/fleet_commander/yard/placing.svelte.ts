@@ -102,12 +102,16 @@ export class Placing {
     if (!this.space || !this.pairs.length) return view;
     const world = worldOf(view);
     const side = view.you === world.invader ? 0 : 1;
-    const groups = world.groups.map((group, i) => (i % 2 === side ? { ...group, hidden: this.#pile(scenery.regions[(i - side) / 2]?.id ?? "", group.hidden) } : group));
+    const groups = world.groups.map((group, i) =>
+      i % 2 === side ? { ...group, hidden: this.#pile(scenery.regions[(i - side) / 2]?.id ?? "", group.hidden) } : group,
+    );
     return { ...view, position: { ...(view.position as fleet_commander.Position), world: { ...world, groups } } };
   }
 
   #pile(region: string, pile: fleet_commander.Pile_Unit): fleet_commander.Pile_Unit {
-    const items = (this.space?.stock ?? []).flatMap(([kind]) => Array.from({ length: this.at(region, kind) }, () => ({ kind, damage: 0, critical: 0, bound: "" })));
+    const items = (this.space?.stock ?? []).flatMap(([kind]) =>
+      Array.from({ length: this.at(region, kind) }, () => ({ kind, damage: 0, critical: 0, bound: "" })),
+    );
     return { ...pile, items, size: items.length };
   }
 }

@@ -17,7 +17,11 @@ export interface Aim {
 }
 
 /** The answers that fire at something, and the field that says who fires where it is not the ship that acts. */
-const ATTACKS: Record<string, "battery" | "weapon"> = { "legends.Fire": "battery", "legends.EscortFire": "weapon", "legends.Attack": "weapon" };
+const ATTACKS: Record<string, "battery" | "weapon"> = {
+  "legends.Fire": "battery",
+  "legends.EscortFire": "weapon",
+  "legends.Attack": "weapon",
+};
 
 /** Looking at targets before firing, and firing by pointing: at a target, then at a weapon. */
 export class Aiming implements Gesture {
@@ -35,7 +39,11 @@ export class Aiming implements Gesture {
   get targets(): Set<string> {
     const { draft } = this.play;
     const offers = draft?.offers.filter(({ kind }) => kind in ATTACKS) ?? [];
-    return new Set(offers.flatMap(({ fields }) => fields.flatMap(([field, space]) => (field === "target" && space.type === "One" ? space.ids.map(String) : []))));
+    return new Set(
+      offers.flatMap(({ fields }) =>
+        fields.flatMap(([field, space]) => (field === "target" && space.type === "One" ? space.ids.map(String) : [])),
+      ),
+    );
   }
 
   get takes(): boolean {
@@ -45,7 +53,11 @@ export class Aiming implements Gesture {
 
   get marks(): Marks {
     const shooters = shootersOf(this.play.draft);
-    return { lit: new Set([...this.targets, ...shooters]), selected: new Set(), targeted: new Set(this.sight.target ? [this.sight.target] : []) };
+    return {
+      lit: new Set([...this.targets, ...shooters]),
+      selected: new Set(),
+      targeted: new Set(this.sight.target ? [this.sight.target] : []),
+    };
   }
 
   /** A target is held fast, so that a weapon can be pointed at; a fighter of one's own aims next. */
@@ -107,7 +119,11 @@ export class Aiming implements Gesture {
 
 function shootersOf(draft: Draft | null): Set<string> {
   const offers = draft?.offers.filter(({ kind }) => kind === "legends.Attack" || kind === "legends.EscortFire") ?? [];
-  return new Set(offers.flatMap(({ fields }) => fields.flatMap(([field, space]) => (field === "fighter" && space.type === "One" ? space.ids.map(String) : []))));
+  return new Set(
+    offers.flatMap(({ fields }) =>
+      fields.flatMap(([field, space]) => (field === "fighter" && space.type === "One" ? space.ids.map(String) : [])),
+    ),
+  );
 }
 
 /** The offered answer in which this weapon of this attacker fires. */
@@ -115,7 +131,8 @@ export function attackBy(draft: Draft | null, attacker: string, weapon: string, 
   for (const { kind, fields } of draft?.offers ?? []) {
     const field = ATTACKS[kind];
     if (!field) continue;
-    const has = (name: string, id: string) => fields.some(([found, space]) => found === name && space.type === "One" && space.ids.includes(id));
+    const has = (name: string, id: string) =>
+      fields.some(([found, space]) => found === name && space.type === "One" && space.ids.includes(id));
     if (!has(field, weapon) || !has("target", target)) continue;
     if (field === "battery") return { type: kind, battery: weapon, target };
     if (has("fighter", attacker)) return { type: kind, fighter: attacker, weapon, target };
@@ -125,7 +142,14 @@ export function attackBy(draft: Draft | null, attacker: string, weapon: string, 
 
 function aimOf({ text, shapes, places, numbers }: Finding, attacker: string, target: string): Aim {
   const figures = new Map(numbers);
-  return { attacker, target, inches: figures.get("distance") ?? 0, line: (shapes[0]?.points ?? []) as [number, number][], shots: shotsOf(places.map(String), shapes, figures), says: text };
+  return {
+    attacker,
+    target,
+    inches: figures.get("distance") ?? 0,
+    line: (shapes[0]?.points ?? []) as [number, number][],
+    shots: shotsOf(places.map(String), shapes, figures),
+    says: text,
+  };
 }
 
 const kept = new WeakMap<Play, Aiming>();

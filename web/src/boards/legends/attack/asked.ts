@@ -58,7 +58,10 @@ function opening(view: View, asked: Asked, before: Attack | null): Attack | null
     return begun("dogfight", attackers, "", world.fighters[asker.target]?.name ?? "");
   }
   if (asker?.type !== "legends.MissileStrike") return null;
-  const [ship, missiles] = [world.ships[asker.ship]?.name ?? "", world.missiles.filter(({ attached, gone }) => attached === asker.ship && !gone)];
+  const [ship, missiles] = [
+    world.ships[asker.ship]?.name ?? "",
+    world.missiles.filter(({ attached, gone }) => attached === asker.ship && !gone),
+  ];
   const volleys = before?.kind === "flak" && before.attackers[0] === ship ? before.volleys : [];
   return {
     ...begun(

@@ -130,7 +130,12 @@ const CHANGES: Record<string, Change> = {
   HullHit: (attack, event) => {
     attack.step = "cards";
     const before = attack.hull?.tokens ?? 0;
-    attack.hull = { tokens: before + Number(event["tokens"]), damage: Number(event["damage"]), hull: Number(event["hull"]), red: Number(event["red"]) };
+    attack.hull = {
+      tokens: before + Number(event["tokens"]),
+      damage: Number(event["damage"]),
+      hull: Number(event["hull"]),
+      red: Number(event["red"]),
+    };
   },
   DeckShuffled: (attack) => void (attack.step = "cards"),
   DeckExhausted: (attack) => void (attack.step = "cards"),
@@ -155,7 +160,8 @@ const CHANGES: Record<string, Change> = {
     volley.rolls.push(...line.rolls.map((roll) => ({ why: event.why, roll })));
     if (only) [volley.kills, volley.disruptions] = [event.kills, event.disruptions];
   },
-  MissilesShotDown: (attack, { missiles }) => void attack.losses.push(...missiles.map((unit) => ({ unit, fate: "destroyed" as const }))),
+  MissilesShotDown: (attack, { missiles }) =>
+    void attack.losses.push(...missiles.map((unit) => ({ unit, fate: "destroyed" as const }))),
   FighterLost: (attack, event) => void attack.losses.push({ unit: String(event["fighter"]), fate: "destroyed" }),
   FighterDisrupted: (attack, event) => void attack.losses.push({ unit: String(event["fighter"]), fate: "disrupted" }),
   BomberCovered: (attack, event) => void attack.losses.push({ unit: String(event["bomber"]), fate: "covered" }),
@@ -182,7 +188,13 @@ function settleBattery(attack: Attack, says: string): void {
   if (card) [card.fate, card.says] = ["applied", says];
 }
 
-const volleyOf = (shooters: string[], event: Event, line: Line): Volley => ({ shooters, target: event.target, rolls: line.rolls.map((roll) => ({ why: "", roll })), kills: event.kills, disruptions: event.disruptions });
+const volleyOf = (shooters: string[], event: Event, line: Line): Volley => ({
+  shooters,
+  target: event.target,
+  rolls: line.rolls.map((roll) => ({ why: "", roll })),
+  kills: event.kills,
+  disruptions: event.disruptions,
+});
 
 /** What begins an attack, or joins the one under way. */
 const BEGINNINGS: Record<string, (before: Attack | null, event: Event, line: Line) => Attack> = {
@@ -196,7 +208,10 @@ const BEGINNINGS: Record<string, (before: Attack | null, event: Event, line: Lin
   },
   FlakFired: (before, event, line) => {
     // The ship defends itself against those that are about to strike it.
-    const attack = before?.kind === "precision" && before.target === event.ship && !before.power ? before : begun("flak", [event.ship], event.battery, event.target, line.n);
+    const attack =
+      before?.kind === "precision" && before.target === event.ship && !before.power
+        ? before
+        : begun("flak", [event.ship], event.battery, event.target, line.n);
     attack.volleys.push(volleyOf([event.ship], event, line));
     attack.seat ??= firstRoll(line).seat;
     return attack;
@@ -238,11 +253,13 @@ const isBeginning = ({ event }: Line): boolean => String((event as Event | null)
 export function attackIn(lines: readonly Line[]): Attack | null {
   let first = lines.findLastIndex(isBeginning);
   // Return fire and defensive fire belong to what began before them.
-  for (let before = first; before >= 0 && isWithin(lines[before]!); before -= 1) if (isBeginning(lines[before]!)) first = before;
+  for (let before = first; before >= 0 && isWithin(lines[before]!); before -= 1)
+    if (isBeginning(lines[before]!)) first = before;
   return first < 0 ? null : lines.slice(first).reduce<Attack | null>(told, null);
 }
 
-const isWithin = (line: Line): boolean => line.kind !== "event" || isBeginning(line) || String((line.event as Event | null)?.type).split(".")[1]! in CHANGES;
+const isWithin = (line: Line): boolean =>
+  line.kind !== "event" || isBeginning(line) || String((line.event as Event | null)?.type).split(".")[1]! in CHANGES;
 
 /** Which gun dice hit, which of them solidly: the best as many as the log counts. */
 export function scored({ guns, hits, solid }: Pick<Attack, "guns" | "hits" | "solid">): ("solid" | "hit" | "miss")[] {
@@ -251,4 +268,5 @@ export function scored({ guns, hits, solid }: Pick<Attack, "guns" | "hits" | "so
 }
 
 /** Critical hits of the roll, after whatever caps them. */
-export const criticalHits = ({ power, pierced }: Pick<Attack, "power" | "pierced">): number => (power?.critical ?? []).reduce((sum, { amount }) => sum + amount, 0) + (power ? 0 : pierced);
+export const criticalHits = ({ power, pierced }: Pick<Attack, "power" | "pierced">): number =>
+  (power?.critical ?? []).reduce((sum, { amount }) => sum + amount, 0) + (power ? 0 : pierced);

@@ -36,7 +36,11 @@ export class Sending implements Gesture {
 
   get marks(): Marks {
     const ships = idsOf(this.play.draft, AIM, "ship");
-    return { lit: new Set([...this.missiles, ...ships]), selected: new Set(this.alone ? [this.alone] : []), targeted: new Set(this.ship ? [this.ship] : []) };
+    return {
+      lit: new Set([...this.missiles, ...ships]),
+      selected: new Set(this.alone ? [this.alone] : []),
+      targeted: new Set(this.ship ? [this.ship] : []),
+    };
   }
 
   /** The first time a ship is chosen, the second time they fly. */

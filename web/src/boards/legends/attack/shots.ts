@@ -22,12 +22,33 @@ export interface Power {
 }
 
 /** From what the server found: a weapon at each place, a line for each with the reason against it, and numbers named after them. */
-export function shotsOf(weapons: readonly string[], lines: readonly { label: string; rule: string }[], figures: ReadonlyMap<string, number>): Shot[] {
+export function shotsOf(
+  weapons: readonly string[],
+  lines: readonly { label: string; rule: string }[],
+  figures: ReadonlyMap<string, number>,
+): Shot[] {
   return weapons.map((weapon, i) => {
     const number = (name: string): number => figures.get(`${weapon} ${name}`) ?? 0;
-    const power = (key: string): Power | null => (figures.has(`${weapon} ${key}critical`) ? { critical: number(`${key}critical`), any: number(`${key}any`), crippled: number(`${key}crippled`), destroyed: number(`${key}destroyed`) } : null);
+    const power = (key: string): Power | null =>
+      figures.has(`${weapon} ${key}critical`)
+        ? {
+            critical: number(`${key}critical`),
+            any: number(`${key}any`),
+            crippled: number(`${key}crippled`),
+            destroyed: number(`${key}destroyed`),
+          }
+        : null;
     const small = figures.has(`${weapon} kills`) ? { kills: number("kills"), disruptions: number("disruptions") } : null;
-    return { weapon, why: lines[i]?.label ?? "", rule: lines[i]?.rule ?? "", guns: number("guns"), rerolls: number("rerolls"), power: power(""), overcharged: power("overcharged "), small };
+    return {
+      weapon,
+      why: lines[i]?.label ?? "",
+      rule: lines[i]?.rule ?? "",
+      guns: number("guns"),
+      rerolls: number("rerolls"),
+      power: power(""),
+      overcharged: power("overcharged "),
+      small,
+    };
   });
 }
 

@@ -49,11 +49,14 @@ function titleOf(attack: Attack, name: (id: string) => string, scenery: Scenery)
   const target = name(attack.target);
   if (attack.destroyed) return `${target} is destroyed`;
   const hits = criticalHits(attack);
-  if (attack.power && attack.kind !== "precision") return `${hits ? count(hits, "critical hit") : "No critical hit"} on ${target}`;
-  if (attack.kind === "power") return `${weaponName(scenery, attack.weapon)} of ${name(attack.attackers[0] ?? "")} at ${target}`;
+  if (attack.power && attack.kind !== "precision")
+    return `${hits ? count(hits, "critical hit") : "No critical hit"} on ${target}`;
+  if (attack.kind === "power")
+    return `${weaponName(scenery, attack.weapon)} of ${name(attack.attackers[0] ?? "")} at ${target}`;
   if (attack.kind === "flak") return `${weaponName(scenery, attack.weapon)} of ${name(attack.attackers[0] ?? "")} at ${target}`;
   if (attack.kind === "strike") return `${several(attack.attackers.map(name))} about to strike ${target}`;
-  if (attack.kind === "precision") return attack.beaten ? `The precision attack on ${target} is beaten off` : `Precision attack on ${target}`;
+  if (attack.kind === "precision")
+    return attack.beaten ? `The precision attack on ${target} is beaten off` : `Precision attack on ${target}`;
   return `Dogfight: ${several(attack.attackers.map(name))} against ${target}`;
 }
 
@@ -83,12 +86,23 @@ export function headline(attack: Attack, asked: Asked | null, { position, scener
   const title = (asked?.question && asking(asked.question, name)) || titleOf(attack, name, scenery);
   const facts: string[] = [];
   const target = position.ships.find(({ id }) => id === attack.target);
-  if (target && asked?.kind === "legends.OverchargeQuestion") facts.push(`Reactor: ${target.now.reactor} of ${target.now.reactor_value} points left. Thrusters and overcharging share it.`);
-  if (target && asked?.kind === "legends.GunDiceQuestion") facts.push(`${count(target.locks[position.parties[asked.seat]?.side ?? 0] ?? 0, "sensor point")} on ${name(attack.target)}, shared with the other ships of ${asked.mine ? "your" : "that"} side. Critical value ${target.now.critical}+.`);
+  if (target && asked?.kind === "legends.OverchargeQuestion")
+    facts.push(
+      `Reactor: ${target.now.reactor} of ${target.now.reactor_value} points left. Thrusters and overcharging share it.`,
+    );
+  if (target && asked?.kind === "legends.GunDiceQuestion")
+    facts.push(
+      `${count(target.locks[position.parties[asked.seat]?.side ?? 0] ?? 0, "sensor point")} on ${name(attack.target)}, shared with the other ships of ${asked.mine ? "your" : "that"} side. Critical value ${target.now.critical}+.`,
+    );
   if (attack.overcharge) facts.push(`Overcharged: ${attack.overcharge.before} power dice became ${attack.overcharge.after}.`);
   facts.push(...attack.used);
   const who = asked ? (position.parties[asked.seat]?.name ?? "") : "";
-  return { title, facts, waits: who && asked ? `${who} ${DECIDES[asked.kind] ?? "decides"}.` : "", spoken: [title, ...facts].join(" ") };
+  return {
+    title,
+    facts,
+    waits: who && asked ? `${who} ${DECIDES[asked.kind] ?? "decides"}.` : "",
+    spoken: [title, ...facts].join(" "),
+  };
 }
 
 /** What a button of the tray says. */

@@ -18,6 +18,12 @@ export function playableOf(draft: Pick<Draft, "offered"> | null, { ships }: Posi
     return space?.type === "One" ? space.ids.map(String) : [];
   };
   const [owners, cards] = [ids("ship"), ids("upgrade")];
-  const found = ships.filter(({ id }) => owners.includes(id)).flatMap((ship) => ship.upgrades.map(({ face, used }) => ({ ship, card: face.id, face, used, playable: cards.includes(face.id) })));
-  return found.some(({ playable }) => playable) ? found.sort((one, other) => Number(other.playable) - Number(one.playable)) : [];
+  const found = ships
+    .filter(({ id }) => owners.includes(id))
+    .flatMap((ship) =>
+      ship.upgrades.map(({ face, used }) => ({ ship, card: face.id, face, used, playable: cards.includes(face.id) })),
+    );
+  return found.some(({ playable }) => playable)
+    ? found.sort((one, other) => Number(other.playable) - Number(one.playable))
+    : [];
 }

@@ -60,4 +60,5 @@ export function outlookOf(odds: Odds): Outlook {
 }
 
 /** Are these the odds of critical hits? */
-export const isCritical = ({ results }: Odds): boolean => results.length > 0 && results.every(([says]) => says === "destroyed" || hitsIn(says) !== null);
+export const isCritical = ({ results }: Odds): boolean =>
+  results.length > 0 && results.every(([says]) => says === "destroyed" || hitsIn(says) !== null);

@@ -12,7 +12,10 @@ function load(): Shared[] {
 }
 
 /** The player's own squadrons, kept in this browser, and the last one that was deleted. */
-export const shelf = $state<{ lists: Shared[]; deleted: { list: Shared; at: number } | null }>({ lists: load(), deleted: null });
+export const shelf = $state<{ lists: Shared[]; deleted: { list: Shared; at: number } | null }>({
+  lists: load(),
+  deleted: null,
+});
 
 function keep(lists: Shared[]): void {
   shelf.lists = lists;
@@ -28,7 +31,10 @@ export function save(list: Shared): void {
 }
 
 export function rename(list: Shared, name: string): void {
-  const free = unused(name, names().filter((other) => other !== list.name));
+  const free = unused(
+    name,
+    names().filter((other) => other !== list.name),
+  );
   keep(shelf.lists.map((kept) => (kept.name === list.name ? { ...kept, name: free } : kept)));
 }
 

@@ -10,7 +10,10 @@ const LONGEST = 6000;
 /** Letters that no address changes, with a sum at the end by which damage is noticed. */
 export function pack({ name, scenario, text }: Shared): string {
   const bytes = new TextEncoder().encode(JSON.stringify([name, scenario, text]));
-  const letters = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const letters = btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
   return `${letters}.${sum(letters)}`;
 }
 

@@ -21,7 +21,12 @@ export const points = (number: number): string => `${number} ${number === 1 ? "p
 
 /** `4 guns, P2, 16"` */
 export const weaponWords = (weapon: Battery | FighterWeapon): string =>
-  [`${weapon.guns} ${weapon.guns === 1 ? "gun" : "guns"}`, `${weapon.type}${weapon.power}`, ...(weapon.range ? [`${weapon.range}″`] : []), ...(weapon.abilities ?? []).map(ability)].join(", ");
+  [
+    `${weapon.guns} ${weapon.guns === 1 ? "gun" : "guns"}`,
+    `${weapon.type}${weapon.power}`,
+    ...(weapon.range ? [`${weapon.range}″`] : []),
+    ...(weapon.abilities ?? []).map(ability),
+  ].join(", ");
 
 /** A unit in a line: what it is, costs and brings. */
 export function unitWords(unit: Warship | FighterType): string {

@@ -77,6 +77,12 @@ export class Workshop {
     return this.units.find((unit) => unit.id === id);
   }
 
+  /** Whose fleet the chosen list is: all of its units are of one faction. */
+  get faction(): string {
+    const list = this.yard?.lists.find(({ id }) => id === this.parts.list);
+    return this.unit(list?.units[0]?.[0] ?? "")?.faction ?? "";
+  }
+
   number(unit: string): number {
     return this.parts.units.find(([id]) => id === unit)?.[1] ?? 0;
   }
@@ -91,13 +97,15 @@ export class Workshop {
   get ships(): { ship: string; kind: string; cards: string[] }[] {
     const kinds = this.parts.units.filter(([unit]) => this.yard?.ships.some(({ id }) => id === unit));
     const cost = (kind: string): number => this.unit(kind)?.cost ?? 0;
-    return kinds.toSorted(([one], [other]) => cost(other) - cost(one)).flatMap(([kind, number]) =>
-      Array.from({ length: number }, (_, i) => `${kind} ${i + 1}`).map((ship) => ({
-        ship,
-        kind,
-        cards: this.parts.upgrades.filter(([carrier]) => carrier === ship).map(([, card]) => card),
-      })),
-    );
+    return kinds
+      .toSorted(([one], [other]) => cost(other) - cost(one))
+      .flatMap(([kind, number]) =>
+        Array.from({ length: number }, (_, i) => `${kind} ${i + 1}`).map((ship) => ({
+          ship,
+          kind,
+          cards: this.parts.upgrades.filter(([carrier]) => carrier === ship).map(([, card]) => card),
+        })),
+      );
   }
 
   // -- changes ----------------------------------------------------------------------------------------------------------
@@ -105,10 +113,16 @@ export class Workshop {
   /** So many of a unit more or fewer; the last of them go, with what they carry. */
   add(unit: string, more: number): void {
     const number = Math.max(0, this.number(unit) + more);
-    const units = this.parts.units.some(([id]) => id === unit) ? this.parts.units.map(([id, n]): [string, number] => [id, id === unit ? number : n]) : [...this.parts.units, [unit, number] as [string, number]];
+    const units = this.parts.units.some(([id]) => id === unit)
+      ? this.parts.units.map(([id, n]): [string, number] => [id, id === unit ? number : n])
+      : [...this.parts.units, [unit, number] as [string, number]];
     const lost = ([ship]: [string, string]) => kindOf(ship) === unit && numberOf(ship) > number;
     this.shown = unit;
-    this.#change({ ...this.parts, units: units.filter(([, n]) => n), upgrades: this.parts.upgrades.filter((carried) => !lost(carried)) });
+    this.#change({
+      ...this.parts,
+      units: units.filter(([, n]) => n),
+      upgrades: this.parts.upgrades.filter((carried) => !lost(carried)),
+    });
   }
 
   /** Leaves one ship out; those behind it move up. */

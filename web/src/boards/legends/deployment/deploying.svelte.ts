@@ -74,7 +74,7 @@ export class Deploying implements Gesture {
   }
 
   get at(): readonly number[] | null {
-    return this.#held ?? ((this.value("at") as readonly number[] | undefined) ?? null);
+    return this.#held ?? (this.value("at") as readonly number[] | undefined) ?? null;
   }
 
   get pose(): Pose | null {

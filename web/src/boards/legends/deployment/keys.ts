@@ -6,7 +6,10 @@ const INCH = 1000;
 const WAYS: Record<string, [number, number]> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /** What the keys do while something is put on the table. Directions are those of the screen. */
-export function deployKeys(deploying: Deploying, at: () => { turned: boolean; notch: number; open: boolean }): Actions<"deploy"> {
+export function deployKeys(
+  deploying: Deploying,
+  at: () => { turned: boolean; notch: number; open: boolean },
+): Actions<"deploy"> {
   const move = (by: number) => (event: KeyboardEvent) => {
     const { turned, open } = at();
     const [dx, dy] = WAYS[event.key] ?? [0, 0];

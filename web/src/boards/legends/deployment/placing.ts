@@ -26,11 +26,21 @@ export function turnedBy(heading: number, by: number): number {
 
 /** The outline of a region: its polygon, or the box around it. */
 export function regionOf({ left, bottom, right, top, polygon }: Spot): readonly (readonly [number, number])[] {
-  return polygon.length ? polygon : [[left, bottom], [right, bottom], [right, top], [left, top]];
+  return polygon.length
+    ? polygon
+    : [
+        [left, bottom],
+        [right, bottom],
+        [right, top],
+        [left, top],
+      ];
 }
 
 /** Arrow heads side by side, one for each fighter of a row; the bow points to the right. */
 export function rowOf(number: number, [long, wide]: readonly [number, number]): string {
   const each = wide / number;
-  return Array.from({ length: number }, (_, i) => `M${long * 0.3} ${-wide / 2 + (i + 0.5) * each}l${-long * 0.6} ${each * 0.28}v${-each * 0.56}z`).join("");
+  return Array.from(
+    { length: number },
+    (_, i) => `M${long * 0.3} ${-wide / 2 + (i + 0.5) * each}l${-long * 0.6} ${each * 0.28}v${-each * 0.56}z`,
+  ).join("");
 }

@@ -105,8 +105,16 @@ export function poseAt(start: Start, course: Course, at: number): Pose {
 /** What is sent: straights are cut where the ship turns and where it fires; the end of the move is added by whoever knows that it is asked for. */
 export function choicesOf({ done }: Start, { bends, end, shots }: Course): Choice[] {
   const stops = [
-    ...shots.map(({ at, battery, target, late }, i) => ({ at, order: late ? 200 + i : i, choice: { type: FIRE, battery, target } })),
-    ...bends.map(({ turn, at }, i) => ({ at, order: 100 + i, choice: notchesOf(turn) === null ? { type: FACE, heading: headingAfter(turn, 0, 0) } : { type: TURN, turn } })),
+    ...shots.map(({ at, battery, target, late }, i) => ({
+      at,
+      order: late ? 200 + i : i,
+      choice: { type: FIRE, battery, target },
+    })),
+    ...bends.map(({ turn, at }, i) => ({
+      at,
+      order: 100 + i,
+      choice: notchesOf(turn) === null ? { type: FACE, heading: headingAfter(turn, 0, 0) } : { type: TURN, turn },
+    })),
   ].sort((one, other) => one.at - other.at || one.order - other.order);
   const made: Choice[] = [];
   let here = done;
@@ -127,7 +135,13 @@ export function courseOf({ done }: Start, pieces: readonly Choice[]): Course | n
     if (piece.type === ADVANCE) here += piece["distance"] as number;
     else if (piece.type === TURN) bends.push({ turn: String(piece["turn"]), at: here });
     else if (piece.type === FACE) bends.push({ turn: `face ${String(piece["heading"])}`, at: here });
-    else if (piece.type === FIRE) shots.push({ at: here, battery: String(piece["battery"]), target: String(piece["target"]), ...(bends.at(-1)?.at === here ? { late: true } : {}) });
+    else if (piece.type === FIRE)
+      shots.push({
+        at: here,
+        battery: String(piece["battery"]),
+        target: String(piece["target"]),
+        ...(bends.at(-1)?.at === here ? { late: true } : {}),
+      });
     else if (piece.type !== FINISH) return null;
   }
   return pieces.length ? { bends, end: here, shots } : null;
@@ -148,13 +162,26 @@ export function steeredBy({ numbers, places }: Finding, faces: readonly string[]
   const found = new Map(numbers);
   const read = (name: string): Handle[] => {
     const at = found.get(name);
-    return at === undefined ? [] : [{ at: thousandths(at), from: thousandths(found.get(`${name} from`) ?? at), to: thousandths(found.get(`${name} to`) ?? at) }];
+    return at === undefined
+      ? []
+      : [
+          {
+            at: thousandths(at),
+            from: thousandths(found.get(`${name} from`) ?? at),
+            to: thousandths(found.get(`${name} to`) ?? at),
+          },
+        ];
   };
   const turns = ["turn 1", "turn 2"].flatMap(read);
   const end = read("end");
   const [meant = "", ...ways] = places.map(String);
   const split = (written: string): string[] => (written ? written.split(", ") : []);
-  return { handles: [...turns, ...end], turns: meant ? split(meant) : faces.slice(0, turns.length), ends: end.length > 0, ways: ways.map(split) };
+  return {
+    handles: [...turns, ...end],
+    turns: meant ? split(meant) : faces.slice(0, turns.length),
+    ends: end.length > 0,
+    ways: ways.map(split),
+  };
 }
 
 /** The flight that the server means, with the shots that were planned before. */
@@ -168,7 +195,14 @@ export function bandsOf({ numbers }: Finding): Band[] {
   const found: Band[] = [];
   for (let i = 0; i + 2 < numbers.length; i += 3) {
     const [battery = "", target = "", does] = numbers[i + 2]![0].split(" ");
-    found.push({ battery, target, from: thousandths(numbers[i]![1]), to: thousandths(numbers[i + 1]![1]), expected: numbers[i + 2]![1], does: does === "down" ? "down" : "critical" });
+    found.push({
+      battery,
+      target,
+      from: thousandths(numbers[i]![1]),
+      to: thousandths(numbers[i + 1]![1]),
+      expected: numbers[i + 2]![1],
+      does: does === "down" ? "down" : "critical",
+    });
   }
   return found;
 }
@@ -219,7 +253,9 @@ export function marksOf(handle: Handle, bands: readonly Band[], names: (id: stri
 
 /** A place as a hand means it: a mark nearby, otherwise a whole tenth of an inch, within the room there is. */
 export function snapped(at: number, { from, to }: Handle, marks: readonly Mark[]): number {
-  const near = marks.filter((mark) => Math.abs(mark.at - at) <= HOLD).sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
+  const near = marks
+    .filter((mark) => Math.abs(mark.at - at) <= HOLD)
+    .sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
   return Math.max(from, Math.min(near[0]?.at ?? Math.round(at / TENTH) * TENTH, to));
 }
 
@@ -230,7 +266,10 @@ export function nextMark(at: number, marks: readonly Mark[], forward: boolean): 
 }
 
 /** How far along a leg a place of the table lies. */
-export function alongLeg({ pose: [x, y, heading], from }: { pose: Pose; from: number }, [px, py]: readonly [number, number]): number {
+export function alongLeg(
+  { pose: [x, y, heading], from }: { pose: Pose; from: number },
+  [px, py]: readonly [number, number],
+): number {
   const angle = (heading / 100) * (Math.PI / 180);
   return from + (px - x) * Math.cos(angle) + (py - y) * Math.sin(angle);
 }
@@ -239,8 +278,29 @@ export function alongLeg({ pose: [x, y, heading], from }: { pose: Pose; from: nu
 export function nudged(ways: readonly string[][], turns: readonly string[], which: number, by: number): string[] | null {
   const notches = (way: readonly string[], i: number): number => notchesOf(way[i] ?? "") ?? 0;
   const now = notches(turns, which);
-  const fits = ways.filter((way) => way.length > which && way.slice(0, which).every((turn, i) => turn === turns[i]) && (notches(way, which) - now) * by > 0);
+  const fits = ways.filter(
+    (way) =>
+      way.length > which && way.slice(0, which).every((turn, i) => turn === turns[i]) && (notches(way, which) - now) * by > 0,
+  );
   return fits.sort((one, other) => Math.abs(notches(one, which) - now) - Math.abs(notches(other, which) - now))[0] ?? null;
 }
 
 export const inches = (length: number): string => `${(length / INCH).toFixed(1)}″`;
+
+/** The first proposal: to the middle of the slot, with the last turn in the middle of its room. Null: there is no end to choose. */
+export function halfway(course: Course, { ends, handles }: Steered, infinite: boolean): Course | null {
+  const end = ends ? handles.at(-1) : undefined;
+  if (!end) return null;
+  const middle = ({ from, to }: Handle): number => Math.round((from + to) / 200) * 100;
+  const last = course.bends.length - 1;
+  const room = infinite ? undefined : handles[last];
+  const bends = course.bends.map((bend, i) =>
+    i === last && room ? { ...bend, at: middle({ ...room, to: Math.min(room.to, middle(end)) }) } : bend,
+  );
+  return { ...course, end: middle(end), bends };
+}
+
+export const NONE: Course = { bends: [], end: 0, shots: [] };
+
+/** A course as the server reads it. */
+export const written = ({ bends, end }: Course) => ({ turns: bends.map(({ turn, at }) => [turn, at]), end });

@@ -1,30 +1,43 @@
 import type { Choice } from "../../../lib/draft.svelte";
-import type { Pose } from "../../../lib/geometry";
 import type { Play } from "../../../lib/play.svelte";
+import { Queue } from "../../../lib/queue";
 import { same } from "../../../lib/same";
-import type { Finding, Foreseen, legends, View } from "../../../protocol";
+import type { Finding, View } from "../../../protocol";
 import { askedOf } from "../asked";
 import type { Seen } from "../parts";
-import { poseOf, type Ship } from "../position";
+import type { Ship } from "../position";
 import type { Sight } from "../sight.svelte";
-import { alongLeg, asSteered, bandsOf, choicesOf, courseOf, FINISH, kept, legsOf, marksOf, nudged, poseAt, snapped, steeredBy, type Band, type Course, type Handle, type Mark, type Shot, type Start, type Steered } from "./course";
+import {
+  alongLeg,
+  asSteered,
+  bandsOf,
+  choicesOf,
+  courseOf,
+  FINISH,
+  halfway,
+  kept,
+  legsOf,
+  marksOf,
+  NONE,
+  nudged,
+  poseAt,
+  snapped,
+  steeredBy,
+  written,
+  type Band,
+  type Course,
+  type Handle,
+  type Mark,
+  type Shot,
+  type Start,
+  type Steered,
+} from "./course";
+import { faced, facingOf, type Place } from "./facing";
+import { outcomeOf, type Outcome } from "./outcome";
 import { cycled, paused, toggled } from "./shots";
 
 /** The server is asked no more often than this, in milliseconds. */
 const PAUSE = 100;
-const NONE: Course = { bends: [], end: 0, shots: [] };
-
-/** What comes of a flight: where the ship comes to rest, and what the log would tell. */
-export interface Outcome {
-  pose: Pose | null;
-  /** It lies elsewhere than it flew: it was shifted off what it overlapped. */
-  shifted: boolean;
-  leaves: boolean;
-  says: string[];
-  /** Must the end of the move be said? */
-  finish: boolean;
-  made: number;
-}
 
 /** The flight of a warship in the making. It is drawn as it is wished, steered by the server, and sent as one plan. */
 export class Flying {
@@ -60,8 +73,7 @@ export class Flying {
   /** The only part that was moved since the server told its limits; they hold for it. */
   #moved = -1;
   /** Keys that wait for the server's word, one after the other. */
-  #queue: Promise<void> = Promise.resolve();
-  #queued = 0;
+  readonly #keys = new Queue();
 
   constructor(
     readonly play: Play,
@@ -141,13 +153,10 @@ export class Flying {
   async #begin(): Promise<void> {
     this.course = { ...NONE, bends: [], end: 0 };
     await this.#look();
-    const end = this.steered?.ends ? this.steered.handles.at(-1) : undefined;
-    if (!end || this.#touched || !this.course) return;
-    const { bends } = this.course;
-    const last = this.steered?.handles[bends.length - 1];
-    const middle = ({ from, to }: Handle): number => Math.round((from + to) / 200) * 100;
-    this.handle = bends.length;
-    this.course = { ...this.course, end: middle(end), bends: bends.map((bend, i) => (i === bends.length - 1 && last && !this.infinite ? { ...bend, at: middle({ ...last, to: Math.min(last.to, middle(end)) }) } : bend)) };
+    const middle = this.course && this.steered && halfway(this.course, this.steered, this.infinite);
+    if (!middle || this.#touched) return;
+    this.handle = middle.bends.length;
+    this.course = middle;
     await this.#look();
   }
 
@@ -175,7 +184,8 @@ export class Flying {
     if (!ship) return;
     const found = await this.#find({ type: "legends.Steering", ship: ship.id, ...written(wish) }, "steering");
     if (!found || this.course !== wish) return;
-    const steered = steeredBy(found, wish.bends.map(({ turn }) => turn));
+    const turns = wish.bends.map(({ turn }) => turn);
+    const steered = steeredBy(found, turns);
     const course = asSteered(steered, wish.shots);
     [this.steered, this.course] = [steered, course];
     const bands = await this.#find({ type: "legends.Bands", ship: ship.id, ...written(course) }, "bands");
@@ -210,12 +220,8 @@ export class Flying {
 
   /** Does what a key means in its turn: at once where the limits of this part are known, otherwise when the server has told them. */
   inTurn(act: () => void, which = -1): void {
-    if (!this.#queued && (!this.looking || which === this.#moved)) return act();
-    this.#queued += 1;
-    this.#queue = this.#queue.then(() => this.#looked).then(() => {
-      this.#queued -= 1;
-      act();
-    });
+    if (!this.#keys.waiting && (!this.looking || which === this.#moved)) act();
+    else this.#keys.add(() => this.#looked, act);
   }
 
   marksOf(which: number): Mark[] {
@@ -225,7 +231,8 @@ export class Flying {
 
   /** What a ship or a battery of the one that flies is called. */
   called(id: string): string {
-    return this.ship?.guns.find(({ battery }) => battery.id === id)?.battery.name ?? this.seen?.position.units.get(id)?.name ?? id;
+    const gun = this.ship?.guns.find(({ battery }) => battery.id === id);
+    return gun?.battery.name ?? this.seen?.position.units.get(id)?.name ?? id;
   }
 
   /** Moves a turn or the end to a place, as far as it may go. */
@@ -258,7 +265,12 @@ export class Flying {
   nudge(by: number): boolean {
     const { course, steered } = this;
     if (!course || !steered) return false;
-    const way = nudged(steered.ways, course.bends.map(({ turn }) => turn), Math.min(this.handle, course.bends.length - 1), by);
+    const way = nudged(
+      steered.ways,
+      course.bends.map(({ turn }) => turn),
+      Math.min(this.handle, course.bends.length - 1),
+      by,
+    );
     if (way) this.turn(way);
     return way !== null;
   }
@@ -266,26 +278,21 @@ export class Flying {
   // -- infinite turns ------------------------------------------------------------------------------------------------
 
   /** The heading that the ship turns to at the start or at the end; null: it does not turn there. */
-  facing(place: "start" | "end"): number | null {
-    const bend = this.course?.bends.find(({ at }, i) => (place === "start" ? i === 0 && at === (this.start?.done ?? 0) : i > 0 || at > (this.start?.done ?? 0)));
-    return bend ? Number(bend.turn.slice("face ".length)) : null;
+  facing(place: Place): number | null {
+    return this.start && this.course && facingOf(this.start, this.course, place);
   }
 
   /** Notch after notch, from the heading that it has there. */
-  faceBy(place: "start" | "end", notches: number): void {
-    const { start, course } = this;
-    if (!start || !course) return;
+  faceBy(place: Place, notches: number): void {
+    const { start } = this;
+    if (!start) return;
     const now = this.facing(place) ?? (place === "start" ? start.pose[2] : (this.facing("start") ?? start.pose[2]));
     this.faceTo(place, (now + notches * start.notch + 36_000) % 36_000);
   }
 
-  faceTo(place: "start" | "end", heading: number | null): void {
+  faceTo(place: Place, heading: number | null): void {
     const { start, course } = this;
-    if (!start || !course) return;
-    const headings = { start: this.facing("start"), end: this.facing("end"), [place]: heading };
-    const bend = (to: number | null, at: number) => (to === null ? [] : [{ turn: `face ${to}`, at }]);
-    const last = Math.max(course.end, start.done + 1);
-    this.wish({ ...course, bends: [...bend(headings.start, start.done), ...bend(headings.end, last)] });
+    if (start && course) this.wish(faced(start, course, place, heading));
   }
 
   // -- shots ---------------------------------------------------------------------------------------------------------
@@ -300,7 +307,7 @@ export class Flying {
     this.#fire(({ shots, bends }) => cycled(shots, battery, this.bands, bends));
   }
 
-  /** Fires from the place that is looked at, by itself the end. */
+  /** Fires from the place that is looked at, by default the end. */
   pause(): void {
     this.#fire(({ shots, bends, end }) => paused(shots, this.scrubbed ?? end, this.bands, bends));
   }
@@ -313,7 +320,7 @@ export class Flying {
     this.#fire(({ shots }) => shots.filter((shot) => shot.target !== target));
   }
 
-  /** Leaves out a shot, by itself the last one; without shots, the whole plan. */
+  /** Leaves out a shot, by default the last one; without shots, the whole plan. */
   drop(shot = this.course?.shots.at(-1)): void {
     if (shot) this.#fire(({ shots }) => shots.filter((one) => one !== shot));
     else void this.play.plan.clear();
@@ -348,7 +355,10 @@ export class Flying {
 
   #settle(pieces: readonly Choice[]): void {
     this.#put = pieces;
-    void this.play.plan.settle(this.#looked.then(() => (this.#put = this.#pieces)), pieces);
+    void this.play.plan.settle(
+      this.#looked.then(() => (this.#put = this.#pieces)),
+      pieces,
+    );
   }
 
   /** The plan was changed elsewhere, by undo perhaps: it is drawn as it is now. Without one, the proposal is drawn again. */
@@ -376,15 +386,6 @@ export class Flying {
   choosePlace(at: { x: number; y: number }, { chart }: Seen): void {
     this.drag(Math.min(this.handle, this.handles.length - 1), chart.table(at), true);
   }
-}
-
-const written = ({ bends, end }: Course) => ({ turns: bends.map(({ turn, at }) => [turn, at]), end });
-
-function outcomeOf(seen: Foreseen, ship: Ship, end: Pose, way: number): Outcome {
-  const after = (seen.position as legends.LegendsPosition | null)?.world.ships[ship.index];
-  const pose = after?.place === "table" ? poseOf(after) : null;
-  const events = seen.lines.filter(({ event }) => ["legends.Pushed", "legends.ReachedEdge", "legends.Left"].includes(String((event as { type?: string } | null)?.type)));
-  return { pose, shifted: pose !== null && !same(pose, end) && seen.made >= way, leaves: after !== undefined && pose === null, says: events.map(({ text }) => text), finish: seen.made > way, made: seen.made };
 }
 
 const all = new WeakMap<Play, Flying>();

@@ -8,7 +8,8 @@ const INCH = 1000;
 /** What the keys do while a ship flies; they mean nothing otherwise. */
 export function flightKeys(flying: Flying): Actions<"flight"> {
   /** Keys that follow a drag or one another build on what came before, whether or not the server has told of it. */
-  const inTurn = (act: () => void, which?: () => number) => (): boolean | void => (flying.takes ? flying.inTurn(act, which?.()) : false);
+  const inTurn = (act: () => void, which?: () => number) => (): boolean | void =>
+    flying.takes ? flying.inTurn(act, which?.()) : false;
   const move = (to: (at: number) => number, which?: () => number) =>
     inTurn(() => {
       const handle = flying.handles[flying.handle];
@@ -16,8 +17,10 @@ export function flightKeys(flying: Flying): Actions<"flight"> {
     }, which);
   const chosen = (): number => flying.handle;
   const step = (by: number) => move((at) => (by > 0 ? Math.floor(at / TENTH) : Math.ceil(at / TENTH)) * TENTH + by, chosen);
-  const choose = (by: number) => inTurn(() => (flying.handle = Math.max(0, Math.min(flying.handle + by, flying.handles.length - 1))));
-  const turn = (by: number) => inTurn(() => (flying.infinite ? flying.faceBy(flying.handle > 0 ? "end" : "start", by) : flying.nudge(by)));
+  const choose = (by: number) =>
+    inTurn(() => (flying.handle = Math.max(0, Math.min(flying.handle + by, flying.handles.length - 1))));
+  const turn = (by: number) =>
+    inTurn(() => (flying.infinite ? flying.faceBy(flying.handle > 0 ? "end" : "start", by) : flying.nudge(by)));
   return {
     on: step(TENTH),
     back: step(-TENTH),

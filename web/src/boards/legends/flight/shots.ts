@@ -16,7 +16,8 @@ export function toggled(shots: readonly Shot[], band: Band, at: number, bends: r
 export function cycled(shots: readonly Shot[], battery: string, bands: readonly Band[], bends: readonly Bend[]): Shot[] {
   const own = bands.filter((band) => band.battery === battery);
   const now = shots.find((shot) => shot.battery === battery);
-  const next = own[now ? own.findIndex(({ target, from, to }) => target === now.target && from <= now.at && now.at <= to) + 1 : 0];
+  const next =
+    own[now ? own.findIndex(({ target, from, to }) => target === now.target && from <= now.at && now.at <= to) + 1 : 0];
   const others = shots.filter((shot) => shot.battery !== battery);
   return next ? [...others, shotAt(next, bestPlace(shots, next), bends)] : others;
 }

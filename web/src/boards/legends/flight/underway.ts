@@ -30,7 +30,11 @@ class Underway implements Gesture {
     const [way, aiming] = [this.#way, this.#aiming.marks];
     if (!way) return aiming;
     const { selected, lit, targeted } = wayMarks(way);
-    return { selected, lit: new Set([...lit, ...(aiming.lit ?? []), ...arrangeable(this.play)]), targeted: new Set([...targeted, ...(aiming.targeted ?? [])]) };
+    return {
+      selected,
+      lit: new Set([...lit, ...(aiming.lit ?? []), ...arrangeable(this.play)]),
+      targeted: new Set([...targeted, ...(aiming.targeted ?? [])]),
+    };
   }
 
   /** A second click leaves the target in peace. */
@@ -38,7 +42,8 @@ class Underway implements Gesture {
     const way = this.#way;
     const bands = way ? bandsOn(way, id) : [];
     // An escort that has nothing to attack is to go elsewhere.
-    if (arrangeable(this.play).includes(id) && !this.#aiming.marks.lit?.has(id)) return this.play.draft?.start(ARRANGE, { fighter: id });
+    if (arrangeable(this.play).includes(id) && !this.#aiming.marks.lit?.has(id))
+      return this.play.draft?.start(ARRANGE, { fighter: id });
     const battery = way?.ship?.guns.find(({ index }) => index === this.sight.battery)?.battery.id;
     const band = bands.find((one) => one.battery === battery) ?? bands[0];
     if (!way || !band) return this.#aiming.choose(id);
@@ -55,8 +60,13 @@ class Underway implements Gesture {
 
   note(id: string): string {
     const way = this.#way;
-    const name = (battery: string): string => way?.ship?.guns.find((gun) => gun.battery.id === battery)?.battery.name ?? battery;
-    return way ? bandsOn(way, id).map((band) => `${name(band.battery)} ${expectedWords(band)}`).join(", ") : "";
+    const name = (battery: string): string =>
+      way?.ship?.guns.find((gun) => gun.battery.id === battery)?.battery.name ?? battery;
+    return way
+      ? bandsOn(way, id)
+          .map((band) => `${name(band.battery)} ${expectedWords(band)}`)
+          .join(", ")
+      : "";
   }
 }
 

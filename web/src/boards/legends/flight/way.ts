@@ -33,7 +33,8 @@ export function wayOf(play: Play, sight: Sight): Way | null {
   return [flyingOf(play, sight), sailingOf(play)].find(({ takes }) => takes) ?? null;
 }
 
-export const bandsOn = ({ bands }: Way, target: string): Band[] => bands.filter((band) => band.target === target).sort((one, other) => other.expected - one.expected);
+export const bandsOn = ({ bands }: Way, target: string): Band[] =>
+  bands.filter((band) => band.target === target).sort((one, other) => other.expected - one.expected);
 
 /** From where a target is looked at: where a shot at it is planned, from the place that is looked at, or where most is to be expected; otherwise from the end. */
 export function placeFor(way: Way, target: string): number {
@@ -43,5 +44,9 @@ export function placeFor(way: Way, target: string): number {
 }
 
 export function wayMarks({ ship, bands, shots }: Way): Required<Omit<Marks, "gone">> {
-  return { selected: new Set(ship ? [ship.id] : []), lit: new Set(bands.map(({ target }) => target)), targeted: new Set(shots.map(({ target }) => target)) };
+  return {
+    selected: new Set(ship ? [ship.id] : []),
+    lit: new Set(bands.map(({ target }) => target)),
+    targeted: new Set(shots.map(({ target }) => target)),
+  };
 }

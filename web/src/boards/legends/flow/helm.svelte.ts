@@ -36,9 +36,16 @@ export class Helm {
     const after = foreseen.position as legends.LegendsPosition;
     const asked = after.pending.map(([, request]) => request).find((request) => request.type === "legends.PrimaryQuestion");
     const raw = after.world.ships[ship.index];
-    const found = await this.play.link.look({ choices: made, question: { type: "legends.Reach", ship: ship.id } }, "reach").catch(() => null);
+    const found = await this.play.link
+      .look({ choices: made, question: { type: "legends.Reach", ship: ship.id } }, "reach")
+      .catch(() => null);
     if (!raw || turn !== this.#turn) return;
-    this.told = { arc: raw.arc ?? "all", slot: raw.slot ?? 0, equal: asked?.type === "legends.PrimaryQuestion" ? asked.maneuvers : [], reach: found?.finding?.shapes ?? [] };
+    this.told = {
+      arc: raw.arc ?? "all",
+      slot: raw.slot ?? 0,
+      equal: asked?.type === "legends.PrimaryQuestion" ? asked.maneuvers : [],
+      reach: found?.finding?.shapes ?? [],
+    };
   }
 
   forget(): void {

@@ -9,6 +9,12 @@ const MANEUVERS = new Set(["legends.Allocate", "legends.Thrust", "legends.Lead",
 /** The steps of an activation. */
 export const FLOW: Part = { name: "flow", foot: FlowBar, under: HelmLayer };
 
-export const HELM: Part = { name: "helm", panel: { takes: (play) => play.question?.offers.some(({ kind }) => MANEUVERS.has(kind)) ?? false, component: Maneuvers } };
+export const HELM: Part = {
+  name: "helm",
+  panel: { takes: (play) => play.question?.offers.some(({ kind }) => MANEUVERS.has(kind)) ?? false, component: Maneuvers },
+};
 
-export const SENSORS: Part = { name: "sensors", panel: { takes: (play) => play.question?.offers.some(({ kind }) => kind === "legends.Lock") ?? false, component: Sensors } };
+export const SENSORS: Part = {
+  name: "sensors",
+  panel: { takes: (play) => play.question?.offers.some(({ kind }) => kind === "legends.Lock") ?? false, component: Sensors },
+};

@@ -14,7 +14,8 @@ export async function reopen(play: Play, link: Link, step: string): Promise<void
   for (let i = 0; i < MOST && now(link) !== step; i++) {
     const before = link.live;
     if (!before?.take_back || before.take_back.refusal || !(await play.act({ type: "TakeBack" }))) return;
-    for (let waited = 0; link.live === before && waited < PATIENCE; waited++) await new Promise((done) => window.setTimeout(done, WAIT));
+    for (let waited = 0; link.live === before && waited < PATIENCE; waited++)
+      await new Promise((done) => window.setTimeout(done, WAIT));
   }
 }
 

@@ -36,8 +36,35 @@ const TEMPLATE = [
 ] as const;
 
 /** At which step of the rules which step of the bar is under way; what is not named here is the move. */
-const AT: Record<string, string> = { begin: "sensors", lock: "sensors", go_on: "engines", engine_points: "engines", allocate: "engines", primary_maneuver: "primary", lead: "primary", open_arc: "thrusters", thrusters: "thrusters", thrust: "thrusters", velocity: "velocity", rest: "end" };
-const AT_TEMPLATE: Record<string, string> = { begin: "sensors", lock: "sensors", go_on: "primary", select: "primary", open_arc: "velocity", velocity_before: "velocity", before: "velocity", plot: "course", plotted: "course", hold_course: "course", velocity_after: "after", after: "after", rest: "end" };
+const AT: Record<string, string> = {
+  begin: "sensors",
+  lock: "sensors",
+  go_on: "engines",
+  engine_points: "engines",
+  allocate: "engines",
+  primary_maneuver: "primary",
+  lead: "primary",
+  open_arc: "thrusters",
+  thrusters: "thrusters",
+  thrust: "thrusters",
+  velocity: "velocity",
+  rest: "end",
+};
+const AT_TEMPLATE: Record<string, string> = {
+  begin: "sensors",
+  lock: "sensors",
+  go_on: "primary",
+  select: "primary",
+  open_arc: "velocity",
+  velocity_before: "velocity",
+  before: "velocity",
+  plot: "course",
+  plotted: "course",
+  hold_course: "course",
+  velocity_after: "after",
+  after: "after",
+  rest: "end",
+};
 
 const SHORT: Record<string, string> = { accelerate: "acc", decelerate: "dec", starboard: "stbd", port: "port" };
 
@@ -51,7 +78,8 @@ export function slotWords({ geometry }: Scenery, slot: number): string {
   return low < high ? `${low}–${high}` : String(high);
 }
 
-const isActivation = (frame: Frame): frame is legends.WarshipActivation | legends.TemplateActivation => frame.type === "legends.WarshipActivation" || frame.type === "legends.TemplateActivation";
+const isActivation = (frame: Frame): frame is legends.WarshipActivation | legends.TemplateActivation =>
+  frame.type === "legends.WarshipActivation" || frame.type === "legends.TemplateActivation";
 
 /** The step that is under way, by its id; empty: no warship is activated. */
 export function stepOf(frames: readonly Frame[]): string {
@@ -88,7 +116,13 @@ export function flowOf(position: Position, lines: readonly Line[], scenery: Scen
     course: "Locked",
   };
   const spent: Record<string, readonly (readonly [string, number])[]> = { engines: points, thrusters: thrust };
-  return steps.map(([id, says], i) => ({ id, points: i < at ? (spent[id] ?? []) : [], sign: id === "after" ? "velocity" : id, says: i < at ? (chosen[id] ?? says) : says, state: i < at ? "done" : i === at ? "now" : "ahead" }));
+  return steps.map(([id, says], i) => ({
+    id,
+    points: i < at ? (spent[id] ?? []) : [],
+    sign: id === "after" ? "velocity" : id,
+    says: i < at ? (chosen[id] ?? says) : says,
+    state: i < at ? "done" : i === at ? "now" : "ahead",
+  }));
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

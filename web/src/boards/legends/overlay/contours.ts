@@ -58,9 +58,16 @@ export function fieldOf(menaces: readonly Menace[], width: number, height: numbe
   const field = new Float64Array(row * (height + 3));
   for (const { outline, guns } of menaces) {
     const edges = edgesOf(outline);
-    const [xs, ys, most] = [outline.map(({ x }) => x), outline.map(({ y }) => y), Math.max(0, ...guns.map(({ range }) => range))];
+    const [xs, ys, most] = [
+      outline.map(({ x }) => x),
+      outline.map(({ y }) => y),
+      Math.max(0, ...guns.map(({ range }) => range)),
+    ];
     const [left, right] = [Math.max(0, Math.ceil(Math.min(...xs) - most)), Math.min(width, Math.floor(Math.max(...xs) + most))];
-    const [top, bottom] = [Math.max(0, Math.ceil(Math.min(...ys) - most)), Math.min(height, Math.floor(Math.max(...ys) + most))];
+    const [top, bottom] = [
+      Math.max(0, Math.ceil(Math.min(...ys) - most)),
+      Math.min(height, Math.floor(Math.max(...ys) + most)),
+    ];
     for (let y = top; y <= bottom; y += 1) {
       for (let x = left; x <= right; x += 1) {
         const far = awayFrom(edges, x, y);
@@ -77,16 +84,22 @@ export function contoursOf(menaces: readonly Menace[], width: number, height: nu
   const worst = field.reduce((most, value) => Math.max(most, value), 0);
   return LEVELS.filter((level) => level <= worst)
     .slice(-MOST)
-    .flatMap((level) => joined(segments(field, width + 3, level)).map((points) => ({ level, points: smooth(smooth(points)).map(({ x, y }) => ({ x: x - 1, y: y - 1 })) })));
+    .flatMap((level) =>
+      joined(segments(field, width + 3, level)).map((points) => ({
+        level,
+        points: smooth(smooth(points)).map(({ x, y }) => ({ x: x - 1, y: y - 1 })),
+      })),
+    );
 }
 
 /** Without the steps of the grid: each point lies amid its neighbours. The line is closed. */
 function smooth(points: readonly Point[]): Point[] {
-  const amid = (key: "x" | "y", i: number) => (points.at(i - 1)![key] + points[i]![key] + points[(i + 1) % points.length]![key]) / 3;
+  const amid = (key: "x" | "y", i: number) =>
+    (points.at(i - 1)![key] + points[i]![key] + points[(i + 1) % points.length]![key]) / 3;
   return points.map((_, i) => ({ x: amid("x", i), y: amid("y", i) }));
 }
 
-/** A number stands on a line about every so many points of it. */
+/** A number stands on a line about every few points of it. */
 const EVERY = 22;
 /** Lines that run together so near are told by the number of the worse one. */
 const BESIDE = 1.5;
@@ -95,9 +108,26 @@ const BESIDE = 1.5;
 export function numbersOn(contours: readonly Contour[]): (Point & { level: number })[] {
   return contours.flatMap(({ level, points }) => {
     const worse = contours.filter((other) => other.level > level).flatMap((other) => other.points);
-    const isFree = ({ x, y }: Point) => !worse.some((point) => Math.abs(point.x - x) < BESIDE && Math.abs(point.y - y) < BESIDE);
+    const isFree = ({ x, y }: Point) =>
+      !worse.some((point) => Math.abs(point.x - x) < BESIDE && Math.abs(point.y - y) < BESIDE);
     return points.filter((point, i) => i % EVERY === EVERY >> 1 && isFree(point)).map((point) => ({ ...point, level }));
   });
+}
+
+/** Those of the numbers that lie clear of tokens and of each other; the worse line comes first. */
+export function clearOf<T extends Point & { level: number }>(
+  numbers: readonly T[],
+  tokens: readonly Point[],
+  room: number,
+  apart: number,
+): T[] {
+  const near = (one: Point, other: Point, far: number) => Math.hypot(one.x - other.x, one.y - other.y) < far;
+  return numbers
+    .toSorted((one, other) => other.level - one.level)
+    .reduce<T[]>((kept, one) => {
+      const covered = tokens.some((token) => near(token, one, room)) || kept.some((other) => near(other, one, apart));
+      return covered ? kept : [...kept, one];
+    }, []);
 }
 
 type Segment = [Point, Point];
@@ -109,7 +139,8 @@ function segments(field: Float64Array, row: number, level: number): Segment[] {
     for (let x = 0; x + 1 < row; x += 1) {
       const i = y * row + x;
       const first = field[i]! >= level;
-      if (first === field[i + 1]! >= level && first === field[i + row + 1]! >= level && first === field[i + row]! >= level) continue;
+      if (first === field[i + 1]! >= level && first === field[i + row + 1]! >= level && first === field[i + row]! >= level)
+        continue;
       const corners = [first, field[i + 1]! >= level, field[i + row + 1]! >= level, field[i + row]! >= level];
       const middles = [
         { x: x + 0.5, y },

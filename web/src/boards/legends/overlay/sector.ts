@@ -16,6 +16,7 @@ export function borderPath(arc: Exclude<Arc, "all">, r: number): string {
 }
 
 function edgesOf(arc: Exclude<Arc, "all">, r: number): [string, string] {
-  const at = (degrees: number) => `${(r * Math.cos((degrees * Math.PI) / 180)).toFixed(4)} ${(r * Math.sin((degrees * Math.PI) / 180)).toFixed(4)}`;
+  const at = (degrees: number) =>
+    `${(r * Math.cos((degrees * Math.PI) / 180)).toFixed(4)} ${(r * Math.sin((degrees * Math.PI) / 180)).toFixed(4)}`;
   return [at(TURNS[arc] - 90), at(TURNS[arc] + 90)];
 }

@@ -25,13 +25,30 @@ export class ThreatSeen {
     this.#wanted = key;
     if (this.#known.key !== key) {
       // The lines are drawn as soon as they are known; the exact figures follow.
-      const [field, danger] = [play.find({ type: "legends.Field", ship: ship.id }), play.find({ type: "legends.Threat", ship: ship.id })];
+      const [field, danger] = [
+        play.find({ type: "legends.Field", ship: ship.id }),
+        play.find({ type: "legends.Threat", ship: ship.id }),
+      ];
       const found = await field;
       if (this.#wanted !== key) return;
-      this.#known = { key: found ? key : "", contours: found ? contoursOf(menacesOf(found, seen), seen.chart.width, seen.chart.height) : [], exact: [] };
+      this.#known = {
+        key: found ? key : "",
+        contours: found ? contoursOf(menacesOf(found, seen), seen.chart.width, seen.chart.height) : [],
+        exact: [],
+      };
       void danger.then((exact) => this.#tell(key, (exact?.numbers ?? []) as [string, number][]));
     }
     if (isOn()) [this.ship, this.contours, this.exact] = [ship, this.#known.contours, this.#known.exact];
+  }
+
+  #prepared = "";
+
+  /** Lets the server work out beforehand where enemies can go, once for each activation: then it answers at once. */
+  prepare(play: Play, ship: Ship, turn: number): void {
+    const key = `${turn} ${ship.id}`;
+    if (this.#prepared === key) return;
+    this.#prepared = key;
+    void play.find({ type: "legends.Field", ship: ship.id }, []);
   }
 
   #tell(key: string, exact: [string, number][]): void {

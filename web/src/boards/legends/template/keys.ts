@@ -13,7 +13,15 @@ export function templateKeys(laying: Laying): Actions<"template"> {
     if (!laying.takes) return false;
     const letter = event.key.toUpperCase();
     if (letter === laying.letter) laying.turn(side);
-    else laying.play.refused = { title: "Why not?", refusal: { rule: "TPL-31", why: `This slot turns ${laying.letter === "I" ? "any way, without templates" : laying.letter}.`, also: [] } };
+    else
+      laying.play.refused = {
+        title: "Why not?",
+        refusal: {
+          rule: "TPL-31",
+          why: `This slot turns ${laying.letter === "I" ? "any way, without templates" : laying.letter}.`,
+          also: [],
+        },
+      };
   };
   return { short: straight(0), middle: straight(1), long: straight(2), starboard: turn("S"), port: turn("P") };
 }

@@ -4,7 +4,7 @@ import { askedOf } from "../asked";
 import { bandsOf, type Band } from "../flight/course";
 import type { Gesture, Marks, Seen } from "../parts";
 import type { Ship } from "../position";
-import { courseOf, isTurn, lengthOf, piecesOf, stripsOf, type Strip } from "./strips";
+import { courseOf, lengthOf, piecesOf, stripsOf, type Strip } from "./strips";
 
 export const COURSE = "legends.SetCourse";
 
@@ -18,15 +18,29 @@ export interface Laid {
   whole: boolean;
   /** By template: what the course would come to with it. */
   follows: ReadonlyMap<string, number>;
-  barred: ReadonlyMap<string, string>;
+  ruledOut: ReadonlyMap<string, { rule: string; why: string }>;
 }
 
 export function laidBy({ numbers, places }: Finding): Laid {
   const found = new Map(numbers);
   const get = (name: string): number => found.get(name) ?? 0;
   const follows = new Map(numbers.filter(([name]) => /^(\d+|[et][PS])$/.test(name)));
-  const barred = new Map(places.map((said) => [String(said).split(": ")[0] ?? "", String(said).split(": ").slice(1).join(": ")]));
-  return { total: get("total"), low: get("low"), high: get("high"), engines: get("engines left"), thrusters: get("thrusters left"), whole: get("whole") > 0, follows, barred };
+  const ruledOut = new Map(
+    places.map((said) => {
+      const [, strip = "", rule = "", why = ""] = /^(\S+) (\S+): (.*)$/.exec(String(said)) ?? [];
+      return [strip, { rule, why }];
+    }),
+  );
+  return {
+    total: get("total"),
+    low: get("low"),
+    high: get("high"),
+    engines: get("engines left"),
+    thrusters: get("thrusters left"),
+    whole: get("whole") > 0,
+    follows,
+    ruledOut,
+  };
 }
 
 /** A course of templates in the making: strips that lie on the table, checked by the server, sent as one. */
@@ -84,15 +98,16 @@ export class Laying implements Gesture {
     void this.put(kept ? stripsOf(kept, straights) : before === this.ship?.id ? this.strips : []);
   }
 
-  /** Puts a template at the end; what is barred says why. */
+  /** Puts a template at the end; one that is ruled out says why. */
   add(strip: Strip): void {
     this.#next(() => this.#add(strip));
   }
 
   #add(strip: Strip): void {
     if (!this.laid) return;
-    if (this.laid.follows.has(strip)) void this.put([...this.strips, strip]);
-    else this.play.refused = { title: "Why not?", refusal: { rule: "TPL-25", why: this.laid.barred.get(strip) ?? "", also: [] } };
+    const refusal = this.laid.ruledOut.get(strip);
+    if (refusal) this.play.refused = { title: "Why not?", refusal: { ...refusal, also: [] } };
+    else void this.put([...this.strips, strip]);
   }
 
   /** A turn to a side: the engines pay as long as they may, then the thrusters. */
@@ -129,8 +144,10 @@ export class Laying implements Gesture {
     if (!ship) return;
     const course = courseOf(strips);
     this.looking = true;
-    const look = async (question: { type: string; ship: string; course: string }) => (await this.play.link.look({ choices: [], question }, question.type).catch(() => null))?.finding ?? null;
-    const [laid, bands] = [await look({ type: "legends.Laying", ship: ship.id, course }), await look({ type: "legends.Bands", ship: ship.id, course })];
+    const look = async (question: { type: string; ship: string; course: string }) =>
+      (await this.play.link.look({ choices: [], question }, question.type).catch(() => null))?.finding ?? null;
+    const laid = await look({ type: "legends.Laying", ship: ship.id, course });
+    const bands = await look({ type: "legends.Bands", ship: ship.id, course });
     if (turn !== this.#turn) return;
     this.looking = false;
     this.laid = laid && laidBy(laid);
@@ -144,10 +161,6 @@ export class Laying implements Gesture {
   get ends(): number[] {
     let total = 0;
     return this.strips.map((strip) => (total += lengthOf(strip, this.turnLength)));
-  }
-
-  isTurn(strip: Strip): boolean {
-    return isTurn(strip);
   }
 
   choose(): void {

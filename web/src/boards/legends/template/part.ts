@@ -14,6 +14,20 @@ const free = (play: Play, own: string): boolean => !play.draft?.kind || play.dra
 const asks = (play: Play, kind: string): boolean => play.question?.offers.some((offer) => offer.kind === kind) ?? false;
 
 /** Movement by templates: the course is laid, then locked, then sailed. */
-export const COURSES: Part = { name: "course", gesture: layingOf, over: Strips, foot: Tray, panel: { takes: (play) => layingOf(play).takes && free(play, COURSE), component: CoursePanel } };
-export const VOYAGES: Part = { name: "voyage", under: Path, foot: PathFoot, panel: { takes: (play) => sailingOf(play).takes && free(play, ""), component: PathPanel } };
-export const VELOCITY: Part = { name: "velocity", panel: { takes: (play) => asks(play, "legends.Adjust") && free(play, "legends.Adjust"), component: Velocity } };
+export const COURSES: Part = {
+  name: "course",
+  gesture: layingOf,
+  over: Strips,
+  foot: Tray,
+  panel: { takes: (play) => layingOf(play).takes && free(play, COURSE), component: CoursePanel },
+};
+export const VOYAGES: Part = {
+  name: "voyage",
+  under: Path,
+  foot: PathFoot,
+  panel: { takes: (play) => sailingOf(play).takes && free(play, ""), component: PathPanel },
+};
+export const VELOCITY: Part = {
+  name: "velocity",
+  panel: { takes: (play) => asks(play, "legends.Adjust") && free(play, "legends.Adjust"), component: Velocity },
+};

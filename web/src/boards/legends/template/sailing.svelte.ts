@@ -88,7 +88,9 @@ export class Sailing {
     this.#parked = null;
     this.shots = shotsOf(this.here, kept) ?? [];
     if (kept.length && !plan.pieces.length) void plan.begin(kept);
-    const found = await this.play.link.look({ choices: [], question: { type: "legends.Bands", ship: this.ship?.id ?? "" } }, "bands").catch(() => null);
+    const found = await this.play.link
+      .look({ choices: [], question: { type: "legends.Bands", ship: this.ship?.id ?? "" } }, "bands")
+      .catch(() => null);
     if (view.ask === this.#ask) this.bands = found?.finding ? bandsOf(found.finding) : [];
   }
 

@@ -27,7 +27,8 @@ export function stripsOf(course: string, straights: readonly number[]): Strip[] 
     if (isTurn(part)) return [part];
     let left = Number(part);
     const found: Strip[] = [];
-    for (const size of [...straights].sort((one, other) => other - one)) for (; left >= size; left -= size) found.push(String(size));
+    for (const size of [...straights].sort((one, other) => other - one))
+      for (; left >= size; left -= size) found.push(String(size));
     return found;
   });
 }
@@ -52,7 +53,11 @@ export function laidOut(start: Pose, front: number, pieces: readonly Piece[]): {
   return pieces.map(([size]) => {
     const steps = Math.max(1, Math.ceil(size / FINE));
     const places = Array.from({ length: steps + 1 }, (_, i) => frontAt(start, front, pieces, from + (size * i) / steps));
-    const edge = (side: number): Point[] => places.map(([x, y, heading]) => [x - side * HALF * Math.sin((heading / 100) * (Math.PI / 180)), y + side * HALF * Math.cos((heading / 100) * (Math.PI / 180))]);
+    const edge = (side: number): Point[] =>
+      places.map(([x, y, heading]) => [
+        x - side * HALF * Math.sin((heading / 100) * (Math.PI / 180)),
+        y + side * HALF * Math.cos((heading / 100) * (Math.PI / 180)),
+      ]);
     const [mx, my] = frontAt(start, front, pieces, from + size / 2);
     from += size;
     return { outline: [...edge(1), ...edge(-1).reverse()], middle: [mx, my] };

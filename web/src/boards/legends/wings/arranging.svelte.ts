@@ -42,7 +42,11 @@ export class Arranging implements Gesture {
   }
 
   get marks(): Marks {
-    return { lit: new Set(this.fighters), selected: new Set(this.fighter ? [this.fighter] : []), gone: new Set(this.chosen ? [this.fighter] : []) };
+    return {
+      lit: new Set(this.fighters),
+      selected: new Set(this.fighter ? [this.fighter] : []),
+      gone: new Set(this.chosen ? [this.fighter] : []),
+    };
   }
 
   choose(id: string): void {
@@ -67,7 +71,8 @@ export class Arranging implements Gesture {
     if (key === this.#asked) return;
     this.#asked = key;
     const found = unit ? await api.query(this.play.link.at, { type: "legends.Berths", fighter }).catch(() => null) : null;
-    if (key === this.#asked) this.sockets = socketsOf(found?.shapes ?? [], new Map(position.ships.map(({ id, pose }) => [id, pose[2]])));
+    if (key === this.#asked)
+      this.sockets = socketsOf(found?.shapes ?? [], new Map(position.ships.map(({ id, pose }) => [id, pose[2]])));
   }
 }
 

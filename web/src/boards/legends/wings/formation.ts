@@ -92,7 +92,13 @@ export function ordered(movers: readonly Mover[], goals: ReadonlyMap<string, Poi
   });
 }
 
-function orderOf(mover: Mover, goal: Point | undefined, around: Around, taken: ReadonlySet<Socket>, others: readonly Rect[]): Order {
+function orderOf(
+  mover: Mover,
+  goal: Point | undefined,
+  around: Around,
+  taken: ReadonlySet<Socket>,
+  others: readonly Rect[],
+): Order {
   const { id, from, limit } = mover;
   const stay: Order = { id, at: from, socket: null, stays: true, held: false };
   if (!goal || length(from, goal) < STILL) return stay;
@@ -119,16 +125,32 @@ function freeAt({ from, heading }: Mover, at: Point, size: number, others: reado
 /** What is sent: a move for each in this order, and who stays at the end, as the question lists them. */
 export function movesOf(orders: readonly Order[], asked: readonly string[]): Move[] {
   const staying = new Set(orders.filter(({ stays }) => stays).map(({ id }) => id));
-  const moves = orders.filter(({ stays }) => !stays).map(({ id, at, socket }): Move => (socket ? { type: "legends.Dock", fighter: id, ship: socket.ship, side: socket.side, along: socket.along } : { type: "legends.Fly", fighter: id, way: [[at[0], at[1]]] }));
+  const moves = orders
+    .filter(({ stays }) => !stays)
+    .map(({ id, at, socket }): Move =>
+      socket
+        ? { type: "legends.Dock", fighter: id, ship: socket.ship, side: socket.side, along: socket.along }
+        : { type: "legends.Fly", fighter: id, way: [[at[0], at[1]]] },
+    );
   const stay = asked.filter((id) => staying.has(id));
   return stay.length ? [...moves, { type: "legends.Stay", fighters: stay }] : moves;
 }
 
 /** Places beside ships from what the server found: outlines labeled with ship, side and how far along. */
-export function socketsOf(shapes: readonly { points: readonly (readonly number[])[]; label: string; rule: string }[], headings: ReadonlyMap<string, number>): Socket[] {
+export function socketsOf(
+  shapes: readonly { points: readonly (readonly number[])[]; label: string; rule: string }[],
+  headings: ReadonlyMap<string, number>,
+): Socket[] {
   return shapes.map(({ points, label, rule }) => {
     const [ship = "", side = "", along = "0"] = label.split(" ");
     const sum = (axis: 0 | 1) => points.reduce((total, point) => total + point[axis]!, 0) / points.length;
-    return { ship, side, along: Number(along), at: [Math.round(sum(0)), Math.round(sum(1))], heading: headings.get(ship) ?? 0, kept: rule === "LOK-ESCORT-07" };
+    return {
+      ship,
+      side,
+      along: Number(along),
+      at: [Math.round(sum(0)), Math.round(sum(1))],
+      heading: headings.get(ship) ?? 0,
+      kept: rule === "LOK-ESCORT-07",
+    };
   });
 }

@@ -7,15 +7,16 @@ import type { Point } from "../../../lib/stage/camera.svelte";
 import type { legends, Refusal, View } from "../../../protocol";
 import { aimingOf, type Aiming } from "../attack/aiming.svelte";
 import type { Gesture, Marks, Seen } from "../parts";
+import type { FighterType } from "../scenery";
 import { sightOf } from "../sight.svelte";
 import { frontFirst, length, movesOf, ordered, socketsOf, type Around, type Mover, type Order, type Socket } from "./formation";
+import { isMoves } from "./moves";
 
 type Group = legends.GroupQuestion;
 
 /** The server is asked no more often than this while a hand drags, in milliseconds. */
 const PAUSE = 120;
 const HALF = 0.5;
-const MOVES = new Set(["legends.Fly", "legends.Dock", "legends.Stay"]);
 
 /** The group of fighters that the viewer is asked about; null: another question is open. */
 export function groupOf(view: View): Group | null {
@@ -40,6 +41,7 @@ export class Wing implements Gesture {
   /** The table is seen from its other side: up is down. */
   turned = $state(false);
   #names = $state.raw<ReadonlyMap<string, string>>(new Map());
+  #types = $state.raw<ReadonlyMap<string, FighterType>>(new Map());
   #others = $state.raw<Rect[]>([]);
   #around = $state.raw<Pick<Around, "table" | "size">>({ table: [0, 0], size: 1 });
   #from: { at: Place; goals: ReadonlyMap<string, Place> } | null = null;
@@ -84,6 +86,10 @@ export class Wing implements Gesture {
     return this.#names.get(id) ?? id;
   }
 
+  type(id: string): FighterType | undefined {
+    return this.#types.get(id);
+  }
+
   /** Has it less of a move than others? */
   limps(id: string): boolean {
     return (this.mover(id)?.limit ?? 0) < Math.max(...this.movers.map(({ limit }) => limit));
@@ -96,7 +102,12 @@ export class Wing implements Gesture {
   get marks(): Marks {
     const gone = this.orders.filter(({ stays }) => !stays).map(({ id }) => id);
     const { lit = [], targeted } = this.#attacks;
-    return { lit: new Set([...this.movers.map(({ id }) => id), ...lit]), selected: new Set(this.alone ? [this.alone] : []), gone: new Set(gone), targeted: new Set(targeted) };
+    return {
+      lit: new Set([...this.movers.map(({ id }) => id), ...lit]),
+      selected: new Set(this.alone ? [this.alone] : []),
+      gone: new Set(gone),
+      targeted: new Set(targeted),
+    };
   }
 
   /** What is to be dragged must not lie below a tray. */
@@ -127,7 +138,7 @@ export class Wing implements Gesture {
     const found = position.fighters.filter(({ id }) => moving.has(id));
     if (view.ask === this.#asked && found.length === this.movers.length) return;
     this.#asked = view.ask;
-    this.#goals = new Map([...this.#goals].filter(([id]) => moving.has(id)));
+    if (group || !this.#parked) this.#goals = new Map([...this.#goals].filter(([id]) => moving.has(id)));
     if (!moving.has(this.alone)) this.alone = "";
     if (!this.#goals.size) this.#order = null;
     this.#around = { table: scenery.table, size: scenery.fighter_size };
@@ -137,13 +148,18 @@ export class Wing implements Gesture {
       return [x, y, heading, half, half];
     });
     this.#names = new Map([...position.ships, ...position.fighters].map(({ id, name }) => [id, name]));
+    this.#types = new Map(found.map(({ id, type }) => [id, type]));
     const headings = new Map(position.ships.map(({ id, pose }) => [id, pose[2]]));
     const fighters = found.map(({ id }) => id);
-    const finding = found.length ? await api.query(this.play.link.at, { type: "legends.Sockets", fighters }).catch(() => null) : null;
+    const finding = found.length
+      ? await api.query(this.play.link.at, { type: "legends.Sockets", fighters }).catch(() => null)
+      : null;
     if (this.#asked !== view.ask) return;
     const limits = new Map(finding?.numbers ?? []);
     this.sockets = socketsOf(finding?.shapes ?? [], headings);
-    this.movers = finding ? found.map(({ id, pose }) => ({ id, from: [pose[0], pose[1]], heading: pose[2], limit: (limits.get(id) ?? 0) * 1000 })) : [];
+    this.movers = finding
+      ? found.map(({ id, pose }) => ({ id, from: [pose[0], pose[1]], heading: pose[2], limit: (limits.get(id) ?? 0) * 1000 }))
+      : [];
     if (group && this.#parked) this.plan();
     else this.follow();
     if (group) this.#parked = false;
@@ -152,7 +168,7 @@ export class Wing implements Gesture {
   /** Where a fighter is shifted to, or who goes between, is asked before the others fly on. What is being sent is not the rest of anything. */
   #park(): void {
     const { plan, sending } = this.play;
-    if (sending || !plan.pieces.length || !plan.pieces.every(({ type }) => MOVES.has(type))) return;
+    if (sending || !isMoves(plan.pieces)) return;
     this.#parked = true;
     void plan.begin((this.#put = []));
   }
@@ -214,7 +230,11 @@ export class Wing implements Gesture {
   }
 
   #shift([dx, dy]: Place, goals: ReadonlyMap<string, Place>): void {
-    const moved = this.alone ? [this.alone] : this.dragging && !this.mover(this.dragging) ? [] : this.movers.map(({ id }) => id);
+    const moved = this.alone
+      ? [this.alone]
+      : this.dragging && !this.mover(this.dragging)
+        ? []
+        : this.movers.map(({ id }) => id);
     const next = new Map(goals);
     for (const id of moved) {
       const start = goals.get(id) ?? this.mover(id)?.from;
@@ -265,7 +285,9 @@ export class Wing implements Gesture {
 
   #goalOf(piece: Choice): Place | undefined {
     if (piece.type === "legends.Fly") return (piece["way"] as Place[]).at(-1);
-    return this.sockets.find(({ ship, side, along }) => ship === piece["ship"] && side === piece["side"] && along === piece["along"])?.at;
+    return this.sockets.find(
+      ({ ship, side, along }) => ship === piece["ship"] && side === piece["side"] && along === piece["along"],
+    )?.at;
   }
 
   /** Nobody moves. */
@@ -287,7 +309,6 @@ export class Wing implements Gesture {
     if (!order.socket) return `${away}${order.held ? ", as far as it may" : ""}`;
     return `beside ${this.name(order.socket.ship)}, ${order.socket.side}, ${away}${order.socket.kept ? ", an escort goes between" : ""}`;
   }
-
 }
 
 const kept = new WeakMap<Play, Wing>();

@@ -1,0 +1,14 @@
+/** What is done one after the other, each when something else has come to its end. */
+export class Queue {
+  /** How many wait. */
+  waiting = 0;
+  #last: Promise<void> = Promise.resolve();
+
+  add(until: () => Promise<void>, act: () => void): void {
+    this.waiting += 1;
+    this.#last = this.#last.then(until).then(() => {
+      this.waiting -= 1;
+      act();
+    });
+  }
+}
