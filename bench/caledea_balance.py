@@ -24,7 +24,7 @@ def arguments() -> argparse.Namespace:
 def shares(played: list[Played]) -> tuple[Counter[str], Counter[str]]:
     """How often each kingdom and each place in the turn order played, and how often it won."""
     times, won = Counter[str](), Counter[str]()
-    kingdoms = {card.id: card.name for card in registry.game("caledea").catalogue().kingdoms}
+    kingdoms = {card.id: card.name for card in registry.game("caledea").catalog().kingdoms}
     for one in played:
         for seat, facts in enumerate(one.facts.seats):
             for label in (kingdoms[str(facts["kingdom"])], f"turn {facts['order']}"):

@@ -20,7 +20,7 @@ def _once(action: Callable[[], object], times: int) -> float:
 
 
 def rate(played: Callable[[], int], seconds: float) -> float:
-    """How many of what `played` counts come per second of CPU time, over at least so many seconds."""
+    """How many of what `played` counts come per second of CPU time, over at least this many seconds."""
     played()
     total, before = 0, time.process_time()
     while (spent := time.process_time() - before) < seconds:

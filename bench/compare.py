@@ -121,7 +121,7 @@ def compare(folders: tuple[Path, Path], options: argparse.Namespace, only: Seque
 
 
 def prepared(both: tuple[Side, Side], name: str, seconds: float) -> Row:
-    """Both sides are warmed up, and the old one says how many seeds fill a turn of about so many seconds."""
+    """Both sides are warmed up, and the old one says how many seeds fill a turn of about this many seconds."""
     try:
         warm, _ = (side.measure(name, 0, 1) for side in both)
     except CannotMeasure as error:

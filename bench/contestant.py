@@ -37,7 +37,7 @@ Timed = Callable[[], object]
 
 @dataclass
 class Measured:
-    """What was done in how much time; the story tells whether both sides did the same."""
+    """What was done in how much time; the story shows whether both sides did the same."""
 
     seconds: float = 0.0
     count: int = 0

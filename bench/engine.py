@@ -8,7 +8,7 @@ from bench.clock import micros, rate
 from wartable.core import CHANCE, Choice, Game, Match, clone
 
 MIDDLE = 40
-"""The position measured is the one after so many random decisions."""
+"""The position measured is the one after this many random decisions."""
 
 SECONDS = 2.0
 

@@ -50,7 +50,7 @@ def main() -> None:
     parser.add_argument("--invader", default="greedy", help="the bot that invades")
     parser.add_argument("--defender", default="greedy", help="the bot that defends")
     given = parser.parse_args()
-    planets = game("fleet_commander").catalogue().planets
+    planets = game("fleet_commander").catalog().planets
     print("| planet | casting | games | invader wins | 95 per cent interval | turns |")
     print("| --- | --- | --- | --- | --- | --- |")
     for planet in given.planet or planets:

@@ -52,8 +52,8 @@ def browser_parts() -> list[Part]:
 def client_parts() -> list[Part]:
     if not (ROOT / "web" / "package.json").is_file():
         return []
-    npm = ["npm", "--prefix", "web", "run", "--if-present"]
-    return [Part("client check", [*npm, "check"]), Part("client test", [*npm, "test"])]
+    npm = ["npm", "--prefix", "web", "run"]
+    return [Part(f"client {name}", [*npm, name]) for name in ("lint", "check", "test")]
 
 
 def pytest_part(name: str, *arguments: str, fine: tuple[int, ...] = (0,)) -> Part:
@@ -71,6 +71,7 @@ def check_parts() -> list[Part]:
     fine = (0, NO_TESTS)
     return [
         *static_parts(),
+        *(client_parts() if any(path.startswith("web/") for path in changed) else []),
         *(browser_parts() if in_browser else []),
         *([pytest_part("tests", "--ignore=tests/web", *others, fine=fine)] if others else []),
         *([pytest_part("browser tests", *in_browser, fine=fine)] if in_browser else []),

@@ -26,7 +26,7 @@ from wartable.core.journal import Answer
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "soak"
 LONGEST = 1500
-"""A game is left unfinished after so many decisions."""
+"""A game is left unfinished after this many decisions."""
 TABLES = (("random",), ("lively",), ("random", "lively", "recruit"), ("random", "recruit", "officer", "greedy"), ("greedy",))
 """Each table has bots of some of these levels."""
 BUDGET = Budget(candidates=8, guesses=1)

@@ -67,7 +67,7 @@ def test_a_part_passes_by_its_exit_code(code: int, fine: tuple[int, ...], passed
 
 
 SHORT = 20
-"""The soak's games are cut off after so many decisions here."""
+"""The soak's games are cut off after this many decisions here."""
 
 
 @pytest.fixture
