@@ -58,6 +58,12 @@ def label_of(place: Locator) -> str:
     return label
 
 
+def start_planning(page: Page) -> None:
+    """Plans ahead, and waits until what would be asked next is there: before that, a click on the board means nothing."""
+    page.get_by_role("button", name="Plan ahead").click()
+    expect(page.get_by_text("You plan while")).to_be_visible()
+
+
 def take_advice(page: Page) -> None:
     """Asks what a bot would do, and lays its answer out."""
     page.get_by_role("button", name="What would a bot do?").click()

@@ -9,7 +9,7 @@ from tests.games import ambush
 from tests.patience import until
 from tests.web.caledea import at_first_act
 from tests.web.fleet import FleetTable
-from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, question, square
+from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, question, square, start_planning
 from tests.web.tables import give
 from tests.web.test_plan import PHONE, ghosts, plan, submissions, types
 from wartable.core import Match
@@ -17,10 +17,6 @@ from wartable.games.caledea.acts.end_turn import EndTurn
 
 CUT_OFF = 59
 """After this many entries of the first story Ben is about to cut off six units of Ann in SW outer 1."""
-
-
-def start_planning(page: Page) -> None:
-    page.get_by_role("button", name="Plan ahead").click()
 
 
 def settled(page: Page) -> Locator:

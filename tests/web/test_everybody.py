@@ -27,6 +27,7 @@ from tests.web.playing import (
     overflow,
     question,
     square,
+    start_planning,
     tab_to,
 )
 from tests.web.site import ROOT
@@ -197,7 +198,7 @@ def test_a_plan_that_is_met_and_orders_have_no_serious_accessibility_findings(
     give(match, EndTurn())
     table = table_at(match)
     page = player(table.link(0), fresh=True)
-    page.get_by_role("button", name="Plan ahead").click()
+    start_planning(page)
     square(page, home_of(page)).click()
     free(page).first.click()
     commit(page)
