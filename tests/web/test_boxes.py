@@ -54,9 +54,9 @@ BOXES = """places => [...document.querySelectorAll(places)].flatMap((one) => {
 
 
 def overlaps(page: Page, places: tuple[str, ...]) -> list[tuple[FloatRect, FloatRect]]:
-    """Which of these lie over one another, all seen at the same moment."""
+    """Which of these lie over one another, all seen at the same moment, once the first is there: boards come after the page."""
+    expect(page.locator(places[0]).first).to_be_visible()
     boxes: list[FloatRect] = page.evaluate(BOXES, ", ".join(places))
-    assert boxes
     return [pair for pair in combinations(boxes, 2) if overlap(*pair)]
 
 
