@@ -8,7 +8,7 @@ alone, once, at start-up; so a game cannot forget to hide something, only to dec
 ('attack', (0, 1), None)
 >>> Secret[str]((0,)).known()
 Traceback (most recent call last):
-wartable.core.secrets.Hidden: this secret is hidden from the one who asks
+wartable.core.secrets.Hidden: this secret is hidden here; rules read only what their seat knows, `Game.fill` guesses the rest
 """
 
 from bisect import insort
@@ -24,6 +24,8 @@ T = TypeVar("T")
 Seat: TypeAlias = int
 Viewer: TypeAlias = Seat | None
 Redactor: TypeAlias = Callable[[Any, Viewer], Any]
+
+REMEDY = "rules read only what their seat knows, `Game.fill` guesses the rest"
 
 _encode = msgspec.json.Encoder().encode
 
@@ -51,7 +53,7 @@ class Secret(Struct, Generic[T], frozen=True, gc=False):
     def known(self) -> T:
         """The fact; asking for it where it is hidden is a fault."""
         if self.value is None:
-            raise Hidden("this secret is hidden from the one who asks")
+            raise Hidden(f"this secret is hidden here; {REMEDY}")
         return self.value
 
 
@@ -69,7 +71,7 @@ class Pile(Struct, Generic[T], frozen=True, gc=False, cache_hash=True):
     def known(self) -> tuple[T, ...]:
         """The things; asking for them where they are hidden is a fault."""
         if self.items is None:
-            raise Hidden("this pile is hidden from the one who asks")
+            raise Hidden(f"this pile is hidden here; {REMEDY}")
         return self.items
 
     def plus(self, item: T) -> "Pile[T]":
