@@ -65,6 +65,15 @@ def test_a_vault_that_is_opened_without_revealing_breaks_a_law(page: Any, monkey
         secret_is_kept(page.GAME, range(10))
 
 
+def test_where_the_crown_is_can_be_guessed_when_all_vaults_are_open(page: Any) -> None:
+    bench = Bench(page.GAME, None, "6", "1", "1", "1", "3", "1").do(0, page.Hide(0)).do(1, page.Hide(2))
+    for turn in "SSASBSSSC":
+        bench.do(page.Search() if turn == "S" else page.Open("ABC".index(turn)))
+    assert bench.match.position.outcome.winners == (0,)
+    for viewer in (None, 0):
+        assert page.GAME.guess(bench.match.view(viewer), viewer, Random(1)).world.crowns[1].value == 2
+
+
 def test_bots_play_it_and_everything_comes_up(page: Any) -> None:
     for name in bots.names():
         played = play_match(page.GAME, None, [bots.make(name, page.GAME, seat) for seat in (0, 1)], seed=3)
