@@ -172,7 +172,8 @@ class Lesson:
         events = iter(told)
         for wanted in expected:
             if not any(fits(wanted, event) for event in events):
-                raise BadLesson(f"{where}: {wanted} did not happen")
+                happened = ", ".join(event["type"] for event in told) or "nothing"
+                raise BadLesson(f"{where}: {wanted} did not happen; what did: {happened}")
 
     def _plain(self, thing: Any) -> Any:
         return json.loads(self.game.encode(thing))
