@@ -63,9 +63,14 @@ export class Plan {
     return this.#go(begin(pieces));
   }
 
-  /** The first pieces of those that can be made have been made; what is struck out falls away with them. */
-  done(made: number): Promise<void> {
-    return this.begin(this.pieces.filter((_, place) => !this.struck.has(place)).slice(made));
+  /**
+   * Called before the plan is sent; what it gives is called with how many pieces were made. They fall away, and with them what was
+   * struck out. The next question may have been here before the reply: a plan that was made for it stays.
+   */
+  sending(): (made: number) => Promise<void> {
+    const { pieces, struck } = this;
+    const standing = pieces.filter((_, place) => !struck.has(place));
+    return (made) => (this.pieces === pieces ? this.begin(standing.slice(made)) : Promise.resolve());
   }
 
   add(...choices: Choice[]): Promise<void> {

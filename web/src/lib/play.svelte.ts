@@ -225,11 +225,12 @@ export class Play {
     if (!choices.length) return;
     const [only, another] = choices;
     const says = another ? planning.told(choices, this) : (this.plan.seen?.says[0] ?? "");
+    const done = this.plan.sending();
     const reply = await this.#send({ type: "Submit", ask, choices });
     if (!reply?.made) return;
     this.sent = { choices: choices.slice(0, reply.made), says };
     if (!another && same(this.#heard?.choice, only)) this.sent.says = this.#heard?.says ?? says;
-    await this.plan.done(Math.min(reply.made, certain.length));
+    await done(Math.min(reply.made, certain.length));
   }
 
   /** What speaks against the plan; empty: nothing. */
