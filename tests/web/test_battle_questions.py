@@ -15,6 +15,10 @@ DISRUPTIONS = ("between-two-ships", 116)
 BLAST = ("between-two-ships", 398)
 COVER = ("bombers", 157)
 """Attack Cruiser 1 is about to be destroyed; Hunter 1 can cover it."""
+LEADERLESS = ("bombers", 159)
+"""Three Attack Cruisers of Ben's are to move; Hunter 1, which led their group, has just been lost."""
+ONE_POINT = ("templates", 93)
+"""Ann's Pale Fox 2 has one engine point left for its velocity, and no reactor point to switch its thrusters on."""
 LAST = ("open-battle-templates", 292)
 """All that is left of the battle is the velocity of Ben's Draco 3."""
 
@@ -80,6 +84,20 @@ def test_a_bomber_is_covered_by_one_button(player: Open, table_at: TableMaker) -
     expect(tray(page)).to_contain_text("Attack Cruiser 1")
     tray(page).get_by_role("button", name=re.compile("^Cover")).click()
     expect(log(page)).to_contain_text("Hunter 1 covers Attack Cruiser 1")
+
+
+def test_a_group_that_has_lost_its_first_fighter_is_still_listed(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(*LEADERLESS)).link(1), viewport=LAPTOP)
+    expect(page.get_by_role("list", name="Order of moves").get_by_role("listitem")).to_have_count(3)
+
+
+def test_a_velocity_is_kept_by_one_button_where_only_engines_can_change_it(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(*ONE_POINT)).link(0), viewport=LAPTOP)
+    expect(part(page).get_by_role("group", name="engines")).to_contain_text("-1 to 1")
+    part(page).get_by_role("button", name="Keep the velocity").click()
+    expect(do(page)).to_have_text("Keep the velocity: engines 0, thrusters 0")
+    commit(page)
+    expect(question(page)).not_to_contain_text("velocity")
 
 
 def test_the_last_answer_of_a_battle_ends_it_with_its_scores(player: Open, table_at: TableMaker) -> None:

@@ -249,7 +249,11 @@ class Reader {
       step: inner.at(-1)?.step ?? "",
     };
     if (found.type === "legends.FighterGroup")
-      return { ...none, seat: found.seat, fighters: found.fighters.flatMap((index) => fighters[index] ?? []) };
+      return {
+        ...none,
+        seat: found.seat,
+        fighters: fighters.filter((one, i) => found.fighters.includes(i) && one.place === "table"),
+      };
     if (found.type !== "legends.WarshipActivation" && found.type !== "legends.TemplateActivation") return null;
     const ship = ships[found.ship] ?? null;
     const settled =

@@ -136,7 +136,7 @@ export class Wing implements Gesture {
     this.turned = chart.turned;
     const moving = new Set(group?.moving);
     const found = position.fighters.filter(({ id }) => moving.has(id));
-    if (view.ask === this.#asked && found.length === this.movers.length) return;
+    if (view.ask === this.#asked) return;
     this.#asked = view.ask;
     if (group || !this.#parked) this.#goals = new Map([...this.#goals].filter(([id]) => moving.has(id)));
     if (!moving.has(this.alone)) this.alone = "";
@@ -155,6 +155,7 @@ export class Wing implements Gesture {
       ? await api.query(this.play.link.at, { type: "legends.Sockets", fighters }).catch(() => null)
       : null;
     if (this.#asked !== view.ask) return;
+    if (found.length && !finding) this.#asked = -1;
     const limits = new Map(finding?.numbers ?? []);
     this.sockets = socketsOf(finding?.shapes ?? [], headings);
     this.movers = finding
