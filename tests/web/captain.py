@@ -75,7 +75,8 @@ class Captain:
             ("Which course", self._course),
             ("What does .* do next", self._fly),
             ("What does .* do on its path", self._sail),
-            ("(First|Second) movements|Move the group|Which of your fighters attack", self._fighters),
+            ("(First|Second) movements|Move the group", self._formation),
+            ("Which of your fighters attack", self._strike),
             ("Which missile flies next", self._send),
             (".* launches .*: where", self._launch),
             ("Redeploy your fighters", self._redeploy),
@@ -113,6 +114,11 @@ class Captain:
         """A button of the answer; that of the take-back quotes others."""
         others = self.page.locator(':not([data-testid="take-back"])')
         return part(self.page).get_by_role("button", name=name).and_(others)
+
+    @property
+    def _ends(self) -> Locator:
+        """Answers that end or decline something."""
+        return self.page.get_by_test_id("commit").locator(".end")
 
     @property
     def _do(self) -> Locator:
@@ -243,13 +249,12 @@ class Captain:
 
     # -- fighters and missiles --------------------------------------------------------------------------------------------
 
-    def _fighters(self) -> None:
+    def _strike(self) -> None:
         wing = self.page.get_by_test_id("wing")
-        expect(wing).to_be_visible()
-        if self.page.get_by_role("list", name="Order of moves").count():
-            self._formation()
-        elif wing.get_by_role("button", name=re.compile("^Precision attack")).count():
-            wing.get_by_role("button", name=re.compile("^Precision attack")).first.click()
+        precise = wing.get_by_role("button", name=re.compile("^Precision attack"))
+        expect(self._ends.first).to_be_visible()
+        if precise.count():
+            precise.first.click()
             commit(self.page)
         elif not self._attack(wing):
             self._end()
@@ -257,6 +262,7 @@ class Captain:
     def _formation(self) -> None:
         """All together as far as they may towards the nearest enemy."""
         lead = self.page.locator("[data-ghost]").first
+        expect(lead).to_be_visible()
         tokens = self.tokens()
         own = next(one for one in tokens if one.id == lead.get_attribute("data-ghost"))
         enemy = self._nearest(own, [one for one in tokens if not one.mine and not one.is_missile])
@@ -338,23 +344,24 @@ class Captain:
     # -- all the rest -----------------------------------------------------------------------------------------------------
 
     def _end(self) -> None:
-        self.page.get_by_test_id("commit").locator(".end").first.click()
+        self._ends.first.click()
 
     def _rare(self) -> None:
         """What the tray proposes, what is chosen already, the first of a few answers, the end; else what a bot would do."""
         acts, tray = self.page.get_by_test_id("commit"), self.page.get_by_test_id("attack")
         ways = tray.get_by_role("group", name="Your answer").get_by_role("button")
-        few = acts.locator(".answers button").or_(part(self.page).locator(".fields .answers button"))
-        expect(ways.or_(few).or_(acts.locator(".go, .end")).first).to_be_visible()
+        quick, few = acts.locator(".answers button"), part(self.page).locator(".fields .answers button")
+        expect(ways.or_(quick).or_(few).or_(acts.locator(".go, .end")).first).to_be_visible()
         if ways.count():
             ways.and_(tray.locator(".go")).or_(ways).first.click()
         elif self._do.count() and self._do.is_enabled():
             commit(self.page)
+        elif quick.count():
+            quick.first.click()
         elif few.count():
             few.first.click()
-            if part(self.page).locator(".fields .answers button").count():
-                commit(self.page)
-        elif acts.locator(".end").count():
+            commit(self.page)
+        elif self._ends.count():
             self._end()
         else:
             self.advised[self.page.get_by_test_id("question").inner_text()] += 1
