@@ -58,7 +58,7 @@ soak: setup .venv-soak/.stamp .venv-ray/.stamp $(WEB_BUILT) ## whole games, then
 bench: .venv-bench/.fast ## measure the engine, beside other engines where they are installed
 	@.venv-bench/bin/python -m bench.run
 
-pictures: setup $(WEB_BUILT) ## pictures of each board in its states, on three screens, by day and by night, to build/pictures
+pictures: setup $(WEB_BUILT) ## pictures of each board in its states, on three screens, in light and dark colors, to build/pictures
 	@sh scripts/chromium.sh
 	@$(BIN)/python -m tests.web.gallery
 

@@ -1062,7 +1062,7 @@ export interface SquadronYard {
   terms: Terms | null;
 }
 
-/** Answers question `ask`. Several choices are made in order until one is refused or something new is learnt. */
+/** Answers question `ask`. Several choices are made in order until one is refused or something new is learned. */
 export interface Submit {
   type: "Submit";
   ask: number;

@@ -28,7 +28,7 @@ def attack_dice(t: Tables, s: State, seat: int, kind: int, square: int) -> int:
 
 
 def defence_dice(t: Tables, s: State, seat: int, kind: int, square: int) -> int:
-    """CAL-COMBAT-02, CAL-TEAM-05: rank, strong land, and a structure of the own side."""
+    """CAL-COMBAT-02, CAL-TEAM-05: rank, strong land, and a structure of its own side."""
     dice: int = t[T_DICE + kind % RANKS] + matches(t, s, seat, square)
     builder: int = s[BUILDER + SQUARE * square]
     if builder >= 0 and same_side(t, builder, seat):

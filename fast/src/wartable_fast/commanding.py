@@ -109,7 +109,7 @@ def best_site(t: Tables, s: State, w: Work, j: Tables) -> int:
 
 
 def play_on(t: Tables, s: State, trial: State, w: Work, m: Work, acts: Acts, j: Tables, most: int) -> None:
-    """A game to its end, or for so many decisions. Kingdoms and the place in the order are drawn."""
+    """A game to its end, or for this many decisions. Kingdoms and the place in the order are drawn."""
     while s[QUESTION] != Q_OVER and s[DECISIONS] < most:
         question: int = s[QUESTION]
         if question == Q_ACT:

@@ -53,7 +53,7 @@ def farthest(t: Tables, w: Work, camp: int) -> int:
 
 
 def explore(t: Tables, s: State, w: Work, seat: int, origin: int, steps: int) -> None:
-    """CAL-RUL-25: finds the steps to every square within so many, through squares that nobody blocks."""
+    """CAL-RUL-25: finds the steps to every square within this many, through squares that nobody blocks."""
     if steps > 1:
         for i in range(FOUND, FOUND + t[T_SQUARES]):
             w[i] = 0
@@ -71,7 +71,7 @@ def explore(t: Tables, s: State, w: Work, seat: int, origin: int, steps: int) ->
 
 
 def is_beside(t: Tables, w: Work, square: int, found: int) -> bool:
-    """Is it next to a square that was found in so many steps + 1 and may be passed?"""
+    """Is it next to a square that was found in this many steps + 1 and may be passed?"""
     for direction in range(4):
         if w[FOUND + near(t, square, direction)] == found:
             return True

@@ -26,7 +26,7 @@ def city_worth(t: Tables, s: State, j: Tables, seat: int, capital: int) -> int:
 
 
 def strength(t: Tables, s: State, j: Tables, seat: int, cities: int) -> int:
-    """Units, gold, the own capital, and cities at this many times their worth. Nothing here is negative: a compiler would
+    """Units, gold, its own capital, and cities at this many times their worth. Nothing here is negative: a compiler would
     round that the other way."""
     total: int = j[J_GOLD] * s[GOLD + seat]
     home: bool = False

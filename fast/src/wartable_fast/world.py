@@ -77,7 +77,7 @@ def has_general(t: Tables, s: State, seat: int) -> bool:
 
 
 def can_use(t: Tables, s: State, seat: int, power: int) -> bool:
-    """CAL-POWER-01, CAL-POWER-02, CAL-RUL-40, CAL-RUL-74: is it the own power, can it be paid, is a use left?"""
+    """CAL-POWER-01, CAL-POWER-02, CAL-RUL-40, CAL-RUL-74: is it its own power, can it be paid, is a use left?"""
     if card(t, s, seat, C_POWER) != power or available(s, seat) < card(t, s, seat, C_COST):
         return False
     limit: int = t[T_POWER_USES]

@@ -49,7 +49,7 @@ def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None
 def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
     """Prove a journal: that the file is whole, every entry legal, the outcome right, and every die as the seed gives it.
 
-    A journal that fails is told on stderr, with exit code 2. Dice whose seed is not (yet) revealed cannot be checked:
+    A journal that fails is reported on stderr, with exit code 2. Dice whose seed is not (yet) revealed cannot be checked:
     that is said, and is a failure with --strict only, with exit code 1.
 
     Example: wartable verify match.jsonl --strict

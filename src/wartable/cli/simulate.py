@@ -70,7 +70,7 @@ def simulate(  # noqa: PLR0913
     """Let bots play many games and report who won, how the games ended and how fast they went.
 
     After every game the bots move up one seat. A game that several sides win, or nobody, is a draw. A game in which
-    the program fails is an error: it is told on stderr, its journal is saved beside FILE or in DIR, and the exit code is 1.
+    the program fails is an error: it is reported on stderr, its journal is saved beside FILE or in DIR, and the exit code is 1.
 
     Example: wartable simulate caledea --games 200 --bots greedy,random --jobs 2 --json
     """

@@ -230,7 +230,7 @@ class Match(Generic[P]):
     # -- taking back --------------------------------------------------------------------------------------------------
 
     def take_back(self, seat: Seat, consent: Iterable[Seat] = ()) -> Refusal | None:
-        """Undoes this seat's last answer: freely while nothing was learnt since, otherwise if all the others agree."""
+        """Undoes this seat's last answer: freely while nothing was learned since, otherwise if all the others agree."""
         refusal = self.take_back_refusal(seat, consent)
         if refusal is not None:
             return refusal
@@ -296,7 +296,7 @@ class Match(Generic[P]):
         return errors.SEEN_SINCE if self._shown_since(to) else None
 
     def _shown_since(self, to: int) -> bool:
-        """Has any viewer learnt a hidden fact since just before the journal's entry `to`?
+        """Has any viewer learned a hidden fact since just before the journal's entry `to`?
 
         Where a game keeps no secrets, only sealed answers can have been opened.
         """

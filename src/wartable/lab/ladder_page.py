@@ -1,4 +1,4 @@
-"""The ladder as one page of HTML that needs nothing else, by day and by night."""
+"""The ladder as one page of HTML that needs nothing else, in light and dark colors."""
 
 from collections.abc import Sequence
 from html import escape

@@ -58,7 +58,7 @@ class Step(Data, frozen=True):
     rules: tuple[str, ...] = ()
     """The rules behind the step, where the events do not name the ones that matter."""
     before: tuple[Said, ...] = ()
-    """Answers that are given before the step begins, because nothing is learnt from them."""
+    """Answers that are given before the step begins, because nothing is learned from them."""
     do: Written | None = None
     near: dict[str, float] = {}
     """How far a number in the answer may be off; what is played is the number in `do`."""

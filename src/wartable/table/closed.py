@@ -43,7 +43,7 @@ _table_entry = msgspec.json.Decoder(TableEntry).decode
 
 
 class Closed(WartableError):
-    """Something that is not to be had of a table that can only be looked at."""
+    """Something that a closed table, which can only be looked at, does not offer."""
 
 
 class Remains(Struct, frozen=True):

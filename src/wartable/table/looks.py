@@ -51,7 +51,7 @@ def found_ahead(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice
 
 
 def advised(game: Game[Any], view: Any, of: tuple[Seat, int], choices: Sequence[Choice], seed: str, seconds: float) -> Advice:
-    """What a bot would answer after these choices in this seat of so many; none where they lead to no question for it."""
+    """What a bot would answer after these choices in this seat of that many; none where they lead to no question for it."""
     seat, seats = of
     seen = foresee(game, view, seat, choices)
     then = game.view(seen.position, seat) if choices else view

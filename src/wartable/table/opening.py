@@ -30,7 +30,7 @@ REST_OF_EARLIER = "The board is shown as it stood shortly before the end of the 
 """After the power failed, say: how a match stands is not kept with every choice."""
 
 FEW = 10
-"""So many entries are replayed without a thread of their own."""
+"""Up to this many entries are replayed without a thread of their own."""
 
 
 async def _at_once(work: Callable[..., T], *arguments: Any) -> T:

@@ -388,7 +388,7 @@ class Join(Message, frozen=True, tag=True):
 
 
 class Submit(Message, frozen=True, tag=True):
-    """Answers question `ask`. Several choices are made in order until one is refused or something new is learnt."""
+    """Answers question `ask`. Several choices are made in order until one is refused or something new is learned."""
 
     ask: Count
     choices: Annotated[tuple[Json, ...], Meta(min_length=1, max_length=100)]
@@ -918,7 +918,7 @@ class PuzzleStep(Struct, frozen=True):
     before: str | None
     next: str | None
     whole: bool
-    """A whole activation is to be played; otherwise one answer is to be found."""
+    """A whole activation is to be played; otherwise one answer is wanted."""
     so_far: str
     update: Update
 

@@ -22,7 +22,7 @@ from wartable.table.sitting import Sitting, lay, view_from
 NOTHING = "-"
 """Stands for no answers yet."""
 KEPT = 256
-"""So many attempts are kept in memory; any other is played again when it is asked for."""
+"""This many attempts are kept in memory; any other is played again when it is asked for."""
 MOST = 100
 """More answers are read in no attempt."""
 

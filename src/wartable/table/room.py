@@ -84,7 +84,7 @@ class Room(Window):
     def check_quota(self) -> None:
         """Full when nothing but the match itself is written down here any more."""
         if self.table.place - len(self.table.match.journal) >= self._services.settings.notes_per_table:
-            raise Full("So much has been written down at this table that only the match itself goes on.")
+            raise Full("This table has stored too many notes: only the match itself goes on.")
 
     async def decide(self, decide: Callable[[Table], Decision]) -> Decision:
         """Carries out what is decided about the table as it then is."""

@@ -53,7 +53,7 @@ async def restore(url: str, copy: Path) -> Path | None:
 
 
 async def clean(url: str, days: float) -> int:
-    """Deletes the tables at which nothing has happened for so long, with all that belongs to them; tells how many."""
+    """Deletes the tables at which nothing has happened for this long, with all that belongs to them; returns how many."""
     store = Store(url)
     claim = Claim(store.url)
     await claim.take()

@@ -17,7 +17,7 @@ export class Forced {
 
   constructor(readonly play: Play) {}
 
-  /** Called with every view; `mine` tells whether its player looks at the question now. */
+  /** Called with every view; `mine` says whether its player looks at the question now. */
   face(view: View | null, mine: boolean): void {
     const only = view && mine && !this.#tookBack() ? onlyAnswer(view) : null;
     const asked = view && only ? `${view.you} ${view.ask}` : "";

@@ -55,7 +55,7 @@ export async function playBot(at: api.Seat, game: GameInfo, says: string): Promi
   });
 }
 
-/** Gives up an own table for another, unless somebody has just sat down at it or the other is not to be had. */
+/** Gives up one's own table for another, unless somebody has just sat down at it or the other is taken. */
 async function leaveFor(at: api.Seat, says: string, other: () => Promise<boolean>): Promise<boolean> {
   await api.act(at, { type: "Unlist" });
   const { view } = await api.look(at, Number.MAX_SAFE_INTEGER);

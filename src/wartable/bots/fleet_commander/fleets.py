@@ -63,7 +63,7 @@ def _exchange(kinds: Sequence[UnitType], chosen: Counter[str], points: int, rng:
 
 
 def _spend(kinds: Sequence[UnitType], left: dict[str, int], points: int, taste: tuple[int, Random]) -> Counter[str]:
-    """One blue unit, then the best big ships for all but so many points, then the best small ones; exactly `points` in all."""
+    """One blue unit, then the best big ships for all but some points, then the best small ones; exactly `points` in all."""
     chosen: Counter[str] = Counter()
     small, rng = taste
 

@@ -138,7 +138,7 @@ class Memory:
         damages = (damage,) if self.world.flags.hidden_damage_visible else range(1, 100)
         self.traces = repairs.repaired(self.traces, InRegion(region), damages)
 
-    # -- what is learnt -------------------------------------------------------------------------------------------------
+    # -- what is learned ------------------------------------------------------------------------------------------------
 
     def seen(self, place: Place, units: tuple[Unit, ...]) -> None:
         """All hidden tokens of a place were turned up: these units. Each leaves a receipt; whoever may have been there and is

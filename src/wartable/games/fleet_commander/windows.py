@@ -35,7 +35,7 @@ missile = Window[[], Missiles](EFFECTS, "own missile step")
 enemy_missile = Window[[], bool](EFFECTS, "enemy missile step")
 """True: the owner's side counts as having an Anti-Missile unit."""
 gun = Window[[World, Side], Guns](EFFECTS, "own gun step")
-own_pool = Window[[Force], Force](EFFECTS, "before assignment of the own pool")
+own_pool = Window[[Force], Force](EFFECTS, "before assignment of its own pool")
 enemy_pool = Window[[], int](EFFECTS, "assignment of the enemy pool")
 """At how many first steps of the first sequence the owner chooses the unit."""
 before_destruction = Window[[], int](EFFECTS, "after armor rolls")

@@ -1,4 +1,4 @@
-"""What would mend a squadron: for each clause that it breaks, the smallest changes that are enough.
+"""What would make a squadron legal: for each clause that it breaks, the smallest changes that are enough.
 
 Nothing here knows a clause. A change is enough for one when the squadron, changed so, breaks it no longer and breaks no other
 instead; so whatever `breaks` learns to refuse can be repaired, too.

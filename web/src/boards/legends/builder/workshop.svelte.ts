@@ -110,7 +110,7 @@ export class Workshop {
 
   // -- changes ----------------------------------------------------------------------------------------------------------
 
-  /** So many of a unit more or fewer; the last of them go, with what they carry. */
+  /** This many of a unit more or fewer; the last of them go, with what they carry. */
   add(unit: string, more: number): void {
     const number = Math.max(0, this.number(unit) + more);
     const units = this.parts.units.some(([id]) => id === unit)

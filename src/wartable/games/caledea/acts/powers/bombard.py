@@ -91,7 +91,7 @@ class Bombarding(Power):
         return Bombard(labels[origin], rank_word(unit), labels[target])
 
     def odds(self, world: World, seat: Seat, choice: Bombard) -> Odds:
-        """CAL-RUL-43: one round; the defender is taken to name the unit that is hardest to beat."""
+        """CAL-RUL-43: one round; the defender is assumed to name the unit that is hardest to beat."""
         target = world.realm.square[choice.target]
         dice, here = attack_dice(world, seat, UNIT[choice.unit], target), world.units[target]
         wins, against = min((win_chance(dice, defence_dice(world, other, target)), other) for other in here)

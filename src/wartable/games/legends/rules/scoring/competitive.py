@@ -36,7 +36,7 @@ def is_mission_killed(world: World, ship: Ship) -> bool:
 
 
 def control_value(world: World, ship: Ship) -> int:
-    """CMP-06, CMP-07, CMP-23, CMP-24, LOK-RUL-CMP-6: one less beyond half of the hull, nothing for a mission kill."""
+    """CMP-06, CMP-07, CMP-23, CMP-24, LOK-RUL-CMP-6: one point fewer beyond half of the hull, nothing for a mission kill."""
     if is_mission_killed(world, ship):
         return 0
     is_damaged = 2 * ship.damage > stat_card(world, ship).hull
