@@ -760,7 +760,7 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** How likely each seat was to win when this number of entries had been made, by the judgement of the bots. */
+/** How likely each seat was to win when this number of entries had been made, by the judgment of the bots. */
 export interface ReplayChances {
   entries: number;
   chances: number[];

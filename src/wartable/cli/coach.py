@@ -51,7 +51,7 @@ def hint(file: File, to: To = None, seat: SeatNumber = None, best: Best = 3, pac
 
 
 def review(file: File, pack: Pack = None, json: Json = False) -> None:
-    """Name the decisions of a match that cost each player most, by the judgement of a captain, and what was better.
+    """Name the decisions of a match that cost each player most, by the judgment of a captain, and what was better.
 
     Each is judged from what its player could see and before the dice fell. Only a match that is over is reviewed.
 

@@ -28,7 +28,7 @@ class NoSuchPlace(WartableError):
 
 
 def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None) -> None:
-    """Tell in plain words what happened in a match, as a spectator saw it or, with --seat, as that seat saw it.
+    """Describe in plain words what happened in a match, as a spectator saw it or, with --seat, as that seat saw it.
 
     Each line begins with the number of journal entries that had been made; what the viewer could not know stays hidden.
 
@@ -47,7 +47,7 @@ def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None
 
 
 def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
-    """Prove a journal: that the file is whole, every entry legal, the outcome right, and every die as the seed gives it.
+    """Verify a journal: that the file is whole, every entry legal, the outcome right, and every die as the seed gives it.
 
     A journal that fails is reported on stderr, with exit code 2. Dice whose seed is not (yet) revealed cannot be checked:
     that is said, and is a failure with --strict only, with exit code 1.

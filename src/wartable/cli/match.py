@@ -74,7 +74,7 @@ def ladder(  # noqa: PLR0913
     html: Html = None,
     json: AsJson = False,
 ) -> None:
-    """Let each player meet each other one at two seats, and rate them.
+    """Let all players meet each other at two seats, and rate them.
 
     Example: wartable ladder caledea --bot greedy --bot officer --bot "node examples/bots/simple.mjs" --html ladder.html
     """

@@ -35,7 +35,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON list of entri
 
 
 def rules(words: Words = None, game: OfGame = None, kind: OfKind = None, as_json: AsJson = False) -> None:
-    """Show the rulebook: an overview, an entry by its id with its code and tests, or all entries that hold the words."""
+    """Show the rulebook: an overview, an entry by its id with its code and tests, or all entries that contain the words."""
     asked = " ".join(words or []).split()
     try:
         found = find(asked, game, kind)

@@ -14,7 +14,7 @@ Days = Annotated[float, typer.Option("--days", min=0, help="Deletes tables at wh
 
 
 def backup(to: To) -> None:
-    """Copy the SQLite database of the server, also while it runs.
+    """Copy the SQLite database of the server, even while it runs.
 
     Example: wartable backup tables-monday.sqlite3
     """
@@ -26,7 +26,7 @@ def backup(to: To) -> None:
 
 
 def restore(copy: From) -> None:
-    """Put a copy in the place of the SQLite database; the server must be stopped. The database before it is kept beside it.
+    """Replace the SQLite database by a copy; the server must be stopped. The previous database is kept beside it.
 
     Example: wartable restore tables-monday.sqlite3
     """

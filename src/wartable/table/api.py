@@ -214,7 +214,7 @@ async def get_index(table: TableName, at: At) -> Response[p.ReplayIndex]:
 
 @get(
     "/api/tables/{table:str}/review",
-    summary="The decisions that cost each player most, by the judgement of the bots, once the match is over",
+    summary="The decisions that cost each player most, by the judgment of the bots, once the match is over",
     dependencies={"at": Provide(looking)},
 )
 async def get_review(table: TableName, at: At) -> Response[Review]:
@@ -259,7 +259,7 @@ async def post_replay_index(
 
 @post(
     "/api/replays/review",
-    summary="The decisions that cost each player most, by the judgement of the bots",
+    summary="The decisions that cost each player most, by the judgment of the bots",
     status_code=200,
     request_max_body_size=LONGEST_JOURNAL,
     errors=(409, 429, 503),

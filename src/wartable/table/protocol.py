@@ -642,7 +642,7 @@ class ReplayLine(Struct, frozen=True):
 
 
 class ReplayChances(Struct, frozen=True):
-    """How likely each seat was to win when this number of entries had been made, by the judgement of the bots."""
+    """How likely each seat was to win when this number of entries had been made, by the judgment of the bots."""
 
     entries: int
     chances: tuple[float, ...]
@@ -657,7 +657,7 @@ class ReplayIndex(Struct, frozen=True):
     proved: bool | None
     """None while the seed is secret."""
     chances: tuple[ReplayChances, ...]
-    """Of a match that is over: they are reckoned from everything, also from what was hidden then."""
+    """Of a match that is over: they are computed from everything, including what was hidden then."""
 
 
 class Moment(Struct, frozen=True):

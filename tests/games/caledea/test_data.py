@@ -211,7 +211,7 @@ def test_an_uneven_board_is_remarked_on(tmp_path: Path) -> None:
     place = f"In {tmp_path}/boards.toml, record 'caledea-9x9-a', field 'squares': "
     assert packed.remarks() == [
         f"{place}Korrim has 10 outposts, Verrun only 8.",
-        f"{place}the square 0,1 has a neighbour with the same resources.",
+        f"{place}the square 0,1 has a neighbor with the same resources.",
     ]
 
 

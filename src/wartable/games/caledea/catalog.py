@@ -234,7 +234,7 @@ class CaledeaCatalog(Catalog):
         for r, row in enumerate(rows):
             for c, here in enumerate(row):
                 if here in {rows[r - 1][c], row[c - 1]}:
-                    why = f"the square {r},{c} has a neighbour with the same resources."
+                    why = f"the square {r},{c} has a neighbor with the same resources."
                     return [str(self.data.wrong("boards", board.id, "squares", why))]
         return []
 
