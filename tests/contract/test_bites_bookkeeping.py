@@ -37,7 +37,7 @@ def test_the_true_number_of_decoys_of_a_fleet_in_its_lot(monkeypatch: pytest.Mon
     @wraps(Setup.placed)
     def placed(self: Setup, world: World, emit: Sink, choice: Deploy) -> Next:
         wanted = real(self, world, emit, choice)
-        decoys = sum(number for place, number in choice.places if place.split()[1] == DECOY)
+        decoys = sum(number for slot, number in choice.places if slot.thing == DECOY)
         world.lots[-1] = replace(world.lots[-1], decoys=decoys)
         return wanted
 

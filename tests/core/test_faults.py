@@ -3,10 +3,11 @@
 import pytest
 
 from wartable.core.faults import fault
-from wartable.core.spaces import Bag, Number, One, Some, Space, Split, Spread, Text
+from wartable.core.spaces import Bag, Number, One, Slot, Some, Space, Split, Spread, Text
 from wartable.core.spots import Path, Spot
 
-NAMES = {"g": "Gold", "s": "Silver", "n g": "Gold in the north", "s g": "Gold in the south"}
+N_G, S_G = Slot("n", "g"), Slot("s", "g")
+NAMES = {"g": "Gold", "s": "Silver", N_G: "Gold in the north", S_G: "Gold in the south"}
 PRICED = Bag((("g", 2, 3), ("s", 1, 1)), 4, 4)
 NORTH_SOUTH = Spread((("g", 2),), ("n", "s"))
 ORDER = "List each only once, in this order: Gold, Silver."
@@ -26,8 +27,8 @@ ORDER = "List each only once, in this order: Gold, Silver."
         (PRICED, (("g", 0),), "Choose at least 1 of Gold, not 0."),
         (PRICED, (("g", 1), ("s", 1)), "They must add up to exactly 4, not 3."),
         (Split((("g", 3), ("s", 3)), 0, 3), (("g", 2), ("s", 2)), "Choose at most 3 in all, not 4."),
-        (NORTH_SOUTH, (("n g", 1),), "Place exactly these: 2 × Gold."),
-        (NORTH_SOUTH, (("s g", 1), ("n g", 1)), "List each only once, in this order: Gold in the north, Gold in the south."),
+        (NORTH_SOUTH, ((N_G, 1),), "Place exactly these: 2 × Gold."),
+        (NORTH_SOUTH, ((S_G, 1), (N_G, 1)), "List each only once, in this order: Gold in the north, Gold in the south."),
         (Number(1, 2), 3, "Speed must be from 1 to 2, not 3."),
         (Number(0, 12_000, 500, scale=1_000, unit='"'), 12_345, 'Speed must be from 0" to 12" in steps of 0.5", not 12.345".'),
         (Text(3), "long", "It may be at most 3 characters long."),

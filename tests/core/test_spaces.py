@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from wartable.core.spaces import Bag, Number, One, Some, Space, Split, Spread, Text, YesNo, count_all
+from wartable.core.spaces import Bag, Number, One, Slot, Some, Space, Split, Spread, Text, YesNo, count_all
 from wartable.core.spots import Path, Spot
 
 CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
@@ -35,10 +35,32 @@ CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
     ),
     (
         Spread((("red", 2), ("green", 1)), ("a", "b")),
-        [(("a red", 2), ("b green", 1)), (("a red", 1), ("a green", 1), ("b red", 1))],
-        [(("a red", 2),), (("a red", 3), ("b green", 1)), (("b green", 1), ("a red", 2)), (("c red", 2), ("a green", 1))],
+        [
+            ((Slot("a", "red"), 2), (Slot("b", "green"), 1)),
+            ((Slot("a", "red"), 1), (Slot("a", "green"), 1), (Slot("b", "red"), 1)),
+        ],
+        [
+            ((Slot("a", "red"), 2),),
+            ((Slot("a", "red"), 3), (Slot("b", "green"), 1)),
+            ((Slot("b", "green"), 1), (Slot("a", "red"), 2)),
+            ((Slot("c", "red"), 2), (Slot("a", "green"), 1)),
+        ],
         6,
         "2 red, 1 green, spread over a, b",
+    ),
+    (
+        One((Slot("a", "red"), Slot("b", "red"))),
+        [Slot("a", "red")],
+        [Slot("a", "green"), "a", {"place": "a", "thing": "red"}],
+        2,
+        'one of {"place":"a","thing":"red"}, {"place":"b","thing":"red"}',
+    ),
+    (
+        Split(((Slot("a", "red"), 2), (Slot("b", "red"), 1)), 1, 2),
+        [((Slot("a", "red"), 1), (Slot("b", "red"), 1))],
+        [((Slot("b", "red"), 1), (Slot("a", "red"), 1)), (("a", 1),)],
+        4,
+        '1 to 2 shared out over {"place":"a","thing":"red"}, {"place":"b","thing":"red"}',
     ),
     (YesNo(), [True, False], [1, 0, "yes"], 2, "yes or no"),
     (Text(5), ["", "Draco"], ["Dracos", None, ("a",)], None, "a text of at most 5 characters"),

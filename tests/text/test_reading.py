@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from wartable.core.spaces import Bag, Number, Some, Space, Split, Spread, Text
+from wartable.core.spaces import Bag, Number, Slot, Some, Space, Split, Spread, Text
 from wartable.core.spots import Path, Spot
 from wartable.text.reading import Misread, matching, meant, read
 
@@ -28,7 +28,7 @@ def words(value: Any) -> str:
         (
             Spread((("dd", 2), ("ff", 1)), ("p", "ne")),
             "ne: destroyer, hammer; planet: 1 destroyer",
-            (("p dd", 1), ("ne dd", 1), ("ne ff", 1)),
+            ((Slot("p", "dd"), 1), (Slot("ne", "dd"), 1), (Slot("ne", "ff"), 1)),
         ),
         (Number(0, 12_000, scale=1_000, unit='"'), '2.5"', 2_500),
         (Number(0, 12_000, marks=((8_000, "least distance"),), scale=1_000, unit='"'), "least", 8_000),

@@ -17,7 +17,7 @@ from wartable.core.queries import Finding, Query, Shape
 from wartable.core.requests import Choice, Offer, Request, Waiting, offer
 from wartable.core.scenario import Option, Preset, Scenario
 from wartable.core.secrets import Pile, Seat, Secret, Viewer
-from wartable.core.spaces import Bag, Number, One, Some, Split, Spread, Text, YesNo
+from wartable.core.spaces import Bag, Number, One, Slot, Some, Split, Spread, Text, YesNo
 from wartable.core.spots import Path, Spot
 from wartable.core.sums import Part, Sum
 from wartable.core.words import Section, Word
@@ -72,6 +72,7 @@ __all__ = [
     "Shape",
     "ShownRoll",
     "Sink",
+    "Slot",
     "Some",
     "Split",
     "Spot",

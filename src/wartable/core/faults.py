@@ -26,10 +26,9 @@ def fault(space: Space, value: Any, label: str, name: Names) -> str:
             return _amounts(items, (least, most), value, name)
         case Split(caps, least, most):
             return _amounts(tuple((slot, 1, cap) for slot, cap in caps), (least, most), value, name)
-        case Spread(stock, places):
-            slots = tuple(f"{place} {thing}" for place in places for thing, _ in stock)
+        case Spread(stock):
             needed = listed(counted(name(thing) for thing, number in stock for _ in range(number)))
-            return _spelling(slots, tuple(slot for slot, _ in value), name) or f"Place exactly these: {needed}."
+            return _spelling(space.slots(), tuple(slot for slot, _ in value), name) or f"Place exactly these: {needed}."
         case Number():
             return _number(space, value, label)
     return _free(space)

@@ -3,6 +3,8 @@
 A space knows whether it contains a value, how many values it has (None when it cannot be counted), can list or sample
 itself and says in words what it wants. The generic panel, text mode, default samplers and learning environments are
 written once over these. A value has one spelling: ids in the order of the space, no zero counts, whole numbers.
+
+An id is a number, a word, or a small frozen Struct where it takes several things to name what is meant.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,13 +12,20 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise, product
 from math import comb, prod
 from random import Random
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.json import encode
 
 from wartable.core.spots import Path, Spot
 
-Id: TypeAlias = int | str
+if TYPE_CHECKING:
+    Id: TypeAlias = int | str | Struct
+else:
+    # As clients read it: to them a Struct is an object.
+    Id = int | str | dict[str, Any]
+
+Name = Annotated[str, Meta(max_length=60)]
 
 COUNTABLE = 512
 """Bags are counted total by total, up to this total."""
@@ -24,6 +33,11 @@ COUNTABLE = 512
 
 KEPT = 1024
 """How many numbers of bags are kept: the same ones are asked for again and again."""
+
+
+def key_of(value: object) -> str:
+    """An id as a key, which clients make in the same way: a Struct by its JSON."""
+    return encode(value).decode() if isinstance(value, Struct) else str(value)
 
 
 class _Space(Struct, frozen=True, tag=True):
@@ -134,7 +148,7 @@ class Bag(_Space, frozen=True):
         return next(self.values())
 
     def says(self) -> str:
-        priced = ", ".join(f"{name} ({cost})" for name, cost, _ in self.items)
+        priced = ", ".join(f"{key_of(name)} ({cost})" for name, cost, _ in self.items)
         return f"any number of {priced}, for {_range(self.least, self.most)} in all"
 
 
@@ -206,15 +220,22 @@ class Split(_Space, frozen=True):
         return Bag(tuple((slot, 1, cap) for slot, cap in self.caps), self.least, self.most)
 
 
+class Slot(Struct, frozen=True):
+    """Where a thing of a stock goes."""
+
+    place: Name
+    thing: Name
+
+
 class Spread(_Space, frozen=True):
-    """All of a stock is spread over places, as pairs (`place thing`, number), place after place."""
+    """All of a stock is spread over places, as pairs (Slot, number), place after place."""
 
     stock: tuple[tuple[str, int], ...]
     """(thing, number of it)"""
     places: tuple[str, ...]
 
     def contains(self, value: object) -> bool:
-        amounts = _pairs(value, self._slots())
+        amounts = _pairs(value, self.slots())
         if amounts is None:
             return False
         width = len(self.stock)
@@ -223,22 +244,22 @@ class Spread(_Space, frozen=True):
     def count(self) -> int | None:
         return prod(comb(number + len(self.places) - 1, number) for _, number in self.stock)
 
-    def values(self) -> Iterator[tuple[tuple[Id, int], ...]]:
+    def values(self) -> Iterator[tuple[tuple[Slot, int], ...]]:
         ways = [combinations_with_replacement(self.places, number) for _, number in self.stock]
         for chosen in product(*ways):
             yield self._written(chosen)
 
-    def sample(self, rng: Random) -> tuple[tuple[Id, int], ...]:
+    def sample(self, rng: Random) -> tuple[tuple[Slot, int], ...]:
         return self._written([[rng.choice(self.places) for _ in range(number)] for _, number in self.stock])
 
     def says(self) -> str:
         return f"{_list(tuple(f'{number} {thing}' for thing, number in self.stock))}, spread over {_list(self.places)}"
 
-    def _slots(self) -> tuple[str, ...]:
-        return tuple(f"{place} {thing}" for place in self.places for thing, _ in self.stock)
+    def slots(self) -> tuple[Slot, ...]:
+        return tuple(Slot(place, thing) for place in self.places for thing, _ in self.stock)
 
-    def _written(self, chosen: Sequence[Sequence[str]]) -> tuple[tuple[Id, int], ...]:
-        amounts = ((f"{p} {thing}", chosen[i].count(p)) for p in self.places for i, (thing, _) in enumerate(self.stock))
+    def _written(self, chosen: Sequence[Sequence[str]]) -> tuple[tuple[Slot, int], ...]:
+        amounts = ((Slot(p, thing), chosen[i].count(p)) for p in self.places for i, (thing, _) in enumerate(self.stock))
         return tuple((slot, number) for slot, number in amounts if number)
 
 
@@ -345,7 +366,7 @@ def _affordable(cost: int, cap: int, left: int) -> int:
 
 
 def _list(ids: tuple[Id, ...]) -> str:
-    return ", ".join(str(i) for i in ids) if ids else "nothing"
+    return ", ".join(key_of(i) for i in ids) if ids else "nothing"
 
 
 def _range(least: int, most: int) -> str:

@@ -83,10 +83,10 @@ def _several(field: str, values: tuple[Any, ...], word: Naming) -> str:
 
 
 def _is_amount(item: Any) -> bool:
-    return isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str) and type(item[1]) is int
+    return isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str | Struct) and type(item[1]) is int
 
 
-def _amount(field: str, item: tuple[str, int], word: Naming) -> str:
+def _amount(field: str, item: tuple[str | Struct, int], word: Naming) -> str:
     name, number = item
     said = str(in_words(field, name, word))
     return said if number == 1 else f"{number} × {said}"

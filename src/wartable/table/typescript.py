@@ -3,7 +3,7 @@
     python -m wartable.table.typescript web/src/protocol.ts
 
 A type that a client sends (it forbids unknown fields) has optional fields where there are defaults; the table itself
-always sends every field.
+always sends every field. What is deprecated is read as older clients and journals wrote it, but no longer written.
 """
 
 import os
@@ -81,7 +81,7 @@ def _type(schema: Mapping[str, Any]) -> str:
     if "$ref" in schema:
         return _name(schema["$ref"])
     if "anyOf" in schema:
-        return " | ".join(dict.fromkeys(_type(member) for member in schema["anyOf"]))
+        return " | ".join(dict.fromkeys(_type(member) for member in schema["anyOf"] if not member.get("deprecated")))
     if "enum" in schema:
         return " | ".join(msgspec.json.encode(value).decode() for value in schema["enum"])
     if schema.get("type") == "array":

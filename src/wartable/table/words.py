@@ -5,14 +5,14 @@ from typing import Any
 
 from wartable.core.engine import Game
 from wartable.core.requests import Offer
-from wartable.core.spaces import Bag, One, Some, Space, Split, Spread
+from wartable.core.spaces import Bag, Id, One, Some, Space, Split, Spread, key_of
 from wartable.core.words import Word
 
 
 def words_of(game: Game[Any], offers: Iterable[Offer]) -> dict[str, dict[str, Word]]:
-    """What the game calls the ids in these offers, by field and by id; ids that speak for themselves are left out.
+    """What the game calls the ids in these offers, by field and by the key of the id.
 
-    What it calls a field stands under the empty name.
+    Ids that speak for themselves are left out. What it calls a field stands under the empty name.
     """
     found: dict[str, dict[str, Word]] = {}
     for offer in offers:
@@ -20,11 +20,11 @@ def words_of(game: Game[Any], offers: Iterable[Offer]) -> dict[str, dict[str, Wo
             for of, value in (("", field), *((field, value) for value in _ids(space))):
                 word = game.word(of, value)
                 if word is not None:
-                    found.setdefault(of, {})[str(value)] = word
+                    found.setdefault(of, {})[key_of(value)] = word
     return found
 
 
-def _ids(space: Space) -> Iterator[int | str]:
+def _ids(space: Space) -> Iterator[Id]:
     if isinstance(space, One | Some):
         yield from space.ids
     elif isinstance(space, Bag):

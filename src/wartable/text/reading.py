@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from typing import Any
 
-from wartable.core.spaces import Bag, Number, Some, Space, Split, Spread, Text
+from wartable.core.spaces import Bag, Number, Slot, Some, Space, Split, Spread, Text
 from wartable.core.spots import Path, Spot
 from wartable.geometry.units import CIRCLE
 
@@ -82,9 +82,9 @@ def _split(line: str, space: Split, words: Words) -> tuple[tuple[Any, int], ...]
     return _amounts(line, [slot for slot, _ in space.caps], words)
 
 
-def _spread(line: str, space: Spread, words: Words) -> tuple[tuple[str, int], ...]:
+def _spread(line: str, space: Spread, words: Words) -> tuple[tuple[Slot, int], ...]:
     """`planet: 2 destroyer, decoy; ne inner: destroyer`: place by place."""
-    amounts: dict[str, int] = {}
+    amounts: dict[Slot, int] = {}
     things = [thing for thing, _ in space.stock]
     for part in filter(str.strip, line.split(";")):
         place, colon, stock = part.partition(":")
@@ -92,9 +92,8 @@ def _spread(line: str, space: Spread, words: Words) -> tuple[tuple[str, int], ..
             raise Misread("Write a place, a colon and what goes there; a semicolon before the next place.")
         where = meant(place.strip(), space.places, words)
         for thing, number in _amounts(stock.strip(), things, words):
-            amounts[f"{where} {thing}"] = number
-    slots = (f"{place} {thing}" for place in space.places for thing in things)
-    return tuple((slot, amounts[slot]) for slot in slots if slot in amounts)
+            amounts[Slot(where, thing)] = number
+    return tuple((slot, amounts[slot]) for slot in space.slots() if slot in amounts)
 
 
 def _number(line: str, space: Number, words: Words) -> int:

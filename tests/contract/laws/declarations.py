@@ -61,6 +61,7 @@ def choices_are_bounded(game: Game[Any]) -> None:
 
 
 def _bounded(info: Any, where: str) -> None:
+    info = info.type if isinstance(info, inspect.Metadata) else info
     if isinstance(info, inspect.IntType):
         assert info.ge is not None, f"{where} has no lower bound: annotate it with Meta(ge=...)"
         assert info.le is not None, f"{where} has no upper bound: annotate it with Meta(le=...)"
@@ -69,15 +70,16 @@ def _bounded(info: Any, where: str) -> None:
     elif isinstance(info, inspect.VarTupleType):
         assert info.max_length is not None, f"{where} has no longest length: annotate it with Meta(max_length=...)"
         _bounded(info.item_type, where)
-    elif isinstance(info, inspect.TupleType):
-        for item in info.item_types:
+    elif isinstance(info, inspect.TupleType | inspect.UnionType):
+        for item in info.item_types if isinstance(info, inspect.TupleType) else info.types:
             _bounded(item, where)
-    elif isinstance(info, inspect.UnionType):
-        for item in info.types:
-            _bounded(item, where)
+    elif isinstance(info, inspect.StructType):
+        assert info.cls.__struct_config__.frozen, f"{where} names a {info.cls.__name__}, which is not frozen"
+        for field in info.fields:
+            _bounded(field.type, f"{where}.{field.name}")
     else:
         assert isinstance(info, inspect.BoolType | inspect.NoneType | inspect.LiteralType | inspect.EnumType), (
-            f"{where} is {info}, which has no bounds: use numbers, strings, tuples or literals"
+            f"{where} is {info}, which has no bounds: use numbers, strings, tuples, literals or Structs of them"
         )
 
 
@@ -92,6 +94,7 @@ def state_is_plain(game: Game[Any]) -> None:
 
 
 def _plain(info: Any, where: str, seen: set[Any], mutable: tuple[Any, ...]) -> None:
+    info = info.type if isinstance(info, inspect.Metadata) else info
     if isinstance(info, inspect.StructType):
         if info.cls in seen:
             return

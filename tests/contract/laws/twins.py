@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec import json
 
 from tests.contract.laws.secrecy import viewers
-from wartable.core import CHANCE, Choice, Event, Game, Match, Seat, Spread, Viewer, clone
+from wartable.core import CHANCE, Choice, Event, Game, Match, Seat, Slot, Spread, Viewer, clone
 from wartable.core.foresight import something_shown
 from wartable.core.requests import tag_of
 from wartable.core.secrets import hidden_from, sees
@@ -176,7 +176,8 @@ def _rearranged(space: Any, value: Any, rng: Random) -> Any:
     """A stock is spread over the same places, as many things in each: two have changed places, or all."""
     if not isinstance(space, Spread):
         return space.sample(rng)
-    places, things = (list(part) for part in zip(*(slot.split() for slot, n in value for _ in range(n)), strict=True))
+    slots = [slot for slot, n in value for _ in range(n)]
+    places, things = [slot.place for slot in slots], [slot.thing for slot in slots]
     stock = [thing for thing, number in space.stock for _ in range(number)]
     if len(things) != len(stock):
         return space.sample(rng)
@@ -185,9 +186,8 @@ def _rearranged(space: Any, value: Any, rng: Random) -> Any:
     else:
         one, other = rng.randrange(len(things)), rng.randrange(len(things))
         things[one], things[other] = things[other], things[one]
-    amounts = Counter(f"{place} {thing}" for place, thing in zip(places, things, strict=True))
-    slots = [f"{place} {thing}" for place in space.places for thing, _ in space.stock]
-    return tuple((slot, amounts[slot]) for slot in slots if amounts[slot])
+    amounts = Counter(Slot(place, thing) for place, thing in zip(places, things, strict=True))
+    return tuple((slot, amounts[slot]) for slot in space.slots() if amounts[slot])
 
 
 def _size(value: Any) -> int:

@@ -1,12 +1,20 @@
-import type { Offer, Question } from "../protocol";
+import type { Offer, Question, Spread } from "../protocol";
 import { deeds } from "./asking";
-import { same } from "./same";
+import { keyOf, same } from "./same";
 import { nameOf, noteOf, plain, type Words } from "./words";
 
 export type Space = Offer["fields"][number][1];
-export type Id = number | string;
+/** What tells one thing from others: a number, a word, or a thing of several parts, which is compared by its key. */
+export type Id = number | string | object;
 export type Choice = { type: string } & Record<string, unknown>;
 export type Pairs = [Id, number][];
+
+/** Where a thing of a stock goes. */
+export interface Slot {
+  place: string;
+  thing: string;
+}
+export type Placed = [Slot, number][];
 
 /** An answer in the making. It knows what was offered and nothing of the rules. */
 export class Draft {
@@ -87,14 +95,14 @@ export class Draft {
     return { type: offer.kind, ...Object.fromEntries(offer.fields.map(([name]) => [name, this.values[name]])) };
   }
 
-  /** The ids of a field that some legal answer has together with the other values picked so far; null: not known. */
-  fitting(field: string): Set<unknown> | null {
+  /** The keys of what some legal answer has in a field together with the other values picked so far; null: not known. */
+  fitting(field: string): Set<string> | null {
     if (!this.options || !this.kind) return null;
     const others = Object.entries(this.values).filter(([name]) => name !== field);
     const fit = this.options.filter(
       (option) => option.type === this.kind && others.every(([name, value]) => same(option[name], value)),
     );
-    return new Set(fit.map((option) => option[field]));
+    return new Set(fit.map((option) => keyOf(option[field])));
   }
 }
 
@@ -122,27 +130,36 @@ function isWhole(space: Space, value: unknown): boolean {
       space.most,
     );
   if (space.type === "Text") return (value as string).trim() !== "";
-  if (space.type === "Spread") return space.stock.every(([thing, number]) => spread(value as Pairs, thing) === number);
+  if (space.type === "Spread") return space.stock.every(([thing, number]) => spread(value as Placed, thing) === number);
   return true;
 }
 
 const within = (n: number, least: number, most: number): boolean => n >= least && n <= most;
 
 function total(costs: [Id, number, ...unknown[]][], value: Pairs): number {
-  const cost = new Map(costs.map(([id, each]) => [id, each]));
-  return value.reduce((sum, [id, n]) => sum + n * (cost.get(id) ?? 0), 0);
+  const cost = new Map(costs.map(([id, each]) => [keyOf(id), each]));
+  return value.reduce((sum, [id, n]) => sum + n * (cost.get(keyOf(id)) ?? 0), 0);
 }
 
 /** How many of a thing are in some place. */
-export function spread(value: Pairs, thing: Id): number {
-  return value.filter(([slot]) => String(slot).endsWith(` ${thing}`)).reduce((sum, [, n]) => sum + n, 0);
+export function spread(value: Placed, thing: string): number {
+  return value.filter(([slot]) => slot.thing === thing).reduce((sum, [, n]) => sum + n, 0);
+}
+
+/** Where everything of a stock could go, in the order in which its space spells them. */
+export function slotsOf({ places, stock }: Spread): Slot[] {
+  return places.flatMap((place) => stock.map(([thing]) => ({ place, thing })));
+}
+
+/** How many there are of this. */
+export function amountOf(value: Pairs, id: Id): number {
+  return value.find(([known]) => keyOf(known) === keyOf(id))?.[1] ?? 0;
 }
 
 /** The pairs with another number for one id, in the order in which a space spells them. */
-export function counted(value: Pairs, order: Id[], id: Id, amount: number): Pairs {
-  const next = new Map(value).set(id, amount);
-  return order.flatMap((known): Pairs => {
-    const number = next.get(known) ?? 0;
+export function counted<T extends Id>(value: [T, number][], order: T[], id: T, amount: number): [T, number][] {
+  return order.flatMap((known): [T, number][] => {
+    const number = keyOf(known) === keyOf(id) ? amount : amountOf(value, known);
     return number > 0 ? [[known, number]] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { Clock, Option, View } from "../protocol";
+import { keyOf } from "./same";
 
 export type Words = View["words"];
 
@@ -14,23 +15,23 @@ export function short(text: string | undefined): string {
 export function idWords(id: unknown): string {
   if (typeof id === "boolean") return id ? "Yes" : "No";
   if (typeof id === "number") return String(id);
-  return sentence(String(id).replaceAll("_", " "));
+  return sentence(keyOf(id).replaceAll("_", " "));
 }
 
 /** What the game calls a value of a field, as it stands within a sentence; otherwise the id as it reads best. */
 export function wordOf(words: Words, field: string, id: unknown): string {
-  return words[field]?.[String(id)]?.says ?? idWords(id).toLowerCase();
+  return words[field]?.[keyOf(id)]?.says ?? idWords(id).toLowerCase();
 }
 
 /** The same by itself. */
 export function nameOf(words: Words, field: string, id: unknown): string {
-  const word = words[field]?.[String(id)];
+  const word = words[field]?.[keyOf(id)];
   return word ? sentence(word.says) : idWords(id);
 }
 
 /** What there is to know about it, if the game tells. */
 export function noteOf(words: Words, field: string, id: unknown): string {
-  return words[field]?.[String(id)]?.note ?? "";
+  return words[field]?.[keyOf(id)]?.note ?? "";
 }
 
 /** `caledea.UpgradeUnit` or `min_capital_distance` in plain words. */
