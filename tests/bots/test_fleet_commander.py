@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.fleet_commander.kit import D, I, Table
+from tests.games.fleet_commander.kit import D, I, Table, fighting, unit
 from wartable.bots import Bot, Budget, GreedyBot, make
 from wartable.bots.fleet_commander import JUDGE
 from wartable.bots.fleet_commander.actions import rated
@@ -14,7 +14,7 @@ from wartable.bots.fleet_commander.cards import EFFECT_WORTH, Worth, card_worth
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
-from wartable.core import Choice, Seat
+from wartable.core import Choice, Seat, Slot
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.catalog import Card
 from wartable.games.fleet_commander.choices import (
@@ -113,8 +113,8 @@ def test_the_flagship_stays_at_the_planet_and_every_way_to_it_is_guarded() -> No
     table = Table.built().do(I, Stop())
     choice = answer(table, D)
     assert isinstance(choice, Deploy)
-    assert ("p battlecruiser", 1) in choice.places
-    assert {place.split()[0] for place, _ in choice.places} == {"p", "ne0", "se0", "sw0", "nw0"}
+    assert (Slot("p", "battlecruiser"), 1) in choice.places
+    assert {slot.place for slot, _ in choice.places} == {"p", "ne0", "se0", "sw0", "nw0"}
 
 
 SETTING_UP = ("HandQuestion", "FleetQuestion", "DeployQuestion", "InitialQuestion", "SquadronQuestion")
@@ -181,14 +181,14 @@ def test_a_convoy_with_an_open_way_is_delivered_within_one_turn() -> None:
 def test_an_enemy_unit_may_go_where_it_does_less_harm() -> None:
     for origin, region, may_go in (("ne1", "j1", True), ("p", "ne0", False)):
         table = Table().put(I, origin, "3 draco").put(D, origin, "4 hammerhead").put(I, "se0", "draco").put(I, "nw0", "draco")
-        table.to_act(I).activate(I, region).do(I, AskLeave("draco", "shown", origin))
+        table.to_act(I).activate(I, region).do(I, AskLeave(unit("draco"), "shown", origin))
         assert answer(table, D) == Agree(may_go)
 
 
 def test_a_convoy_is_not_let_go() -> None:
     """Found by soak: what stays behind is weaker than an average unit."""
     table = Table().put(D, "ne1", "2 outbound").put(I, "ne1", "3 draco").to_act(D)
-    table.activate(D, "ne0").do(D, AskLeave("convoy>outbound", "shown", "ne1"))
+    table.activate(D, "ne0").do(D, AskLeave(unit("outbound"), "shown", "ne1"))
     assert answer(table, I) == Agree(False)
 
 
@@ -261,7 +261,7 @@ def test_a_lost_invader_withdraws() -> None:
 def test_damage_goes_to_the_unit_that_can_bear_it() -> None:
     """A damaged frigate would be lost for certain, a whole one only without its armor roll."""
     table = Table("guns 6 6 1 1", "guns 1 1").put(I, "ne1", "corona").put(D, "ne1", "hammerhead, hammerhead:1")
-    assert answer(table.end_actions(), D) == Assign("hammerhead")
+    assert answer(table.end_actions(), D) == Assign(fighting("hammerhead"))
 
 
 def test_the_most_promising_combat_is_fought_first() -> None:

@@ -13,6 +13,7 @@ from wartable.core.codec import read_journal
 from wartable.core.foresight import OTHERS, UNKNOWN
 from wartable.games.caledea.acts.end_turn import EndTurn
 from wartable.games.fleet_commander.choices import Activate, Move, Pass
+from wartable.games.fleet_commander.state import Unit
 from wartable.registry import game
 
 IDLE: list[tuple[Game[Any], Choice]] = [
@@ -57,7 +58,7 @@ def test_a_choice_that_leads_to_something_hidden_is_made_all_the_same() -> None:
     subject, record = read_journal(journal_file("fleet_commander", "kaylynn-five").read_text(encoding="utf-8"), golden_game)
     match: Match[Any] = Match(subject, record.header.scenario, start=False)
     match.replay(record.entries[:426])
-    ships = [Move(ship, "shown", "j3") for ship in ("battlecruiser", "javelin", "point_defence_frigate")]
+    ships = [Move(Unit(ship), "shown", "j3") for ship in ("battlecruiser", "javelin", "point_defence_frigate")]
     two = foresee(subject, match.view(1), 1, [Activate("se2"), *ships[:2]])
     seen = foresee(subject, match.view(1), 1, [Activate("se2"), *ships])
     assert (seen.made, seen.refusal, seen.stopped) == (4, None, UNKNOWN)

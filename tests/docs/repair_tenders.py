@@ -4,7 +4,7 @@ from random import Random
 
 from tests.contract import laws
 from tests.contract.walk import start
-from tests.games.fleet_commander.kit import D, Table
+from tests.games.fleet_commander.kit import D, Table, unit
 from wartable.bots import Budget, GreedyBot
 from wartable.bots.fleet_commander import JUDGE
 from wartable.bots.fleet_commander.cards import EFFECT_WORTH
@@ -40,8 +40,8 @@ def main() -> None:
     rolled = table.match.events(0)[-1].rolls()
     assert rolled == (ShownRoll((4,), 1, "repair tenders", needs=4),)
     assert table.question.text(GAME.word) == "Remove a damage token from one unit (Repair Tenders)?"
-    assert bot(table) == Mend("destroyer:2", "shown", "p")
-    table.do(D, Mend("destroyer:2", "shown", "p"))
+    assert bot(table) == Mend(unit("destroyer:2"), "shown", "p")
+    table.do(D, Mend(unit("destroyer:2"), "shown", "p"))
     assert told(table)[-3:] == [
         "Bob plays Repair Tenders.",
         "Bob rolls 4 for the repair tenders.",

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.games import ambush
-from tests.games.fleet_commander.kit import I, Table
+from tests.games.fleet_commander.kit import I, Table, unit
 from tests.table.playing import in_loop, make_table, open_socket, table_at
-from wartable.core import Bag, Choice, Offer, One, Some, Split, Spread, Word, YesNo
+from wartable.core import Bag, Choice, Offer, One, Slot, Some, Split, Spread, Word, YesNo
 from wartable.core.spaces import Space
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import (
@@ -29,7 +29,10 @@ from wartable.table.words import words_of
     ("choice", "words"),
     [
         (Pass(), "Pass"),
-        (AskLeave("destroyer:1", "shown", "p"), "Ask leave to move Destroyer with 1 damage (revealed) from the Planet Region"),
+        (
+            AskLeave(unit("destroyer:1"), "shown", "p"),
+            "Ask leave to move Destroyer with 1 damage (revealed) from the Planet Region",
+        ),
         (
             FormSquadron((("draco", 2), ("corona", 1)), True),
             "Form a squadron of 2 × Draco Frigate and Corona Destroyer with a decoy",
@@ -37,7 +40,7 @@ from wartable.table.words import words_of
         (Escort("ne2", ()), "Retreat to NE outer 2 alone"),
         (CommitCards(()), "Play no card"),
         (BuildFleet((("draco", 3),), 2), "Build a fleet of 3 × Draco Frigate with 2 decoys"),
-        (Deploy((("p draco", 2),)), "Place 2 × Draco Frigate in the Planet Region"),
+        (Deploy(((Slot("p", "draco"), 2),)), "Place 2 × Draco Frigate in the Planet Region"),
     ],
 )
 def test_a_choice_is_said_in_the_words_of_its_game(choice: Choice, words: str) -> None:
@@ -66,6 +69,13 @@ def test_the_ids_of_an_offer_have_names() -> None:
 def test_ids_are_named_whatever_space_they_are_in(space: Space) -> None:
     assert words_of(GAME, [Offer("any", "Any", (("units", space), ("yes", YesNo())))]) == {
         "units": {"draco": Word("Draco Frigate", "1 point, green; guns 1, armor 1, structure 2.")}
+    }
+
+
+def test_a_unit_is_named_under_its_json() -> None:
+    words = words_of(GAME, [Offer("any", "Any", (("unit", One((unit("outbound:1"),))),))])["unit"]
+    assert {key: word.says for key, word in words.items()} == {
+        '{"kind":"convoy","damage":1,"critical":0,"bound":"outbound"}': "Outbound Convoy with 1 damage"
     }
 
 

@@ -1,5 +1,6 @@
 """Tables of Fleet Commander for browser tests, played by bots up to a question; and a hand that enters any answer."""
 
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -188,11 +189,13 @@ class Hand:
     def _fight(self, choice: Json) -> bool:
         """In the theatre of a combat ships and cards are pointed at."""
         theatre = self.page.get_by_test_id("theatre")
-        label, card, cards = choice.get("unit"), choice.get("card"), choice.get("cards", ())
+        unit, card, cards = choice.get("unit"), choice.get("card"), choice.get("cards", ())
         if not theatre.count() or choice["type"].endswith("Decline"):
             return False
-        for name in (*([label] if label else ()), *([card] if card else ()), *(name for name, n in cards for _ in range(n))):
-            target = theatre.locator(f'.can[data-label="{name}"], .can[data-thing="card/{name}"]').first
+        things = [*([card] if card else ()), *(name for name, n in cards for _ in range(n))]
+        found = [f'.can[data-thing="card/{name}"]' for name in things]
+        for one in [*([f".can{ship(unit)}"] if unit else ()), *found]:
+            target = theatre.locator(one).first
             if cards or target.get_attribute("aria-pressed") == "false":
                 target.click()
         self.part.get_by_test_id("do").click()
@@ -209,9 +212,8 @@ class Hand:
         """Region by region, by numbers."""
         catalog = GAME.catalog()
         for slot, number in choice["places"]:
-            region, thing = slot.split(" ")
-            self.part.get_by_role("button", name=re.compile(f"^{catalog.units[thing].name} ")).click()
-            place = self.part.locator(".places > span").nth(catalog.landings.index(region))
+            self.part.get_by_role("button", name=re.compile(f"^{catalog.units[slot['thing']].name} ")).click()
+            place = self.part.locator(".places > span").nth(catalog.landings.index(slot["place"]))
             _add(place, number)
 
     def _fill(self, field: Locator, space: Json, value: Any) -> None:
@@ -227,6 +229,11 @@ class Hand:
             ids = [item[0] for item in (space["items"] if kind == "Bag" else space["caps"])]
             for name, number in value:
                 _add(field.locator("li").nth(ids.index(name)), number)
+
+
+def ship(participant: Any) -> str:
+    """The ships that a choice names like this, as a selector."""
+    return f"[data-ship={json.dumps(msgspec.json.encode(participant).decode())}]"
 
 
 def _add(row: Locator, number: int) -> None:

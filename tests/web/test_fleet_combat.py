@@ -4,11 +4,14 @@ import re
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.games.fleet_commander.kit import fighting
 from tests.patience import PATIENCE, until
+from tests.web import fleet
 from tests.web.fleet import stored
 from tests.web.playing import Open, TableMaker, box_of, commit, log, overflow, question, take_advice
 from tests.web.tables import Json, TableAt
 from wartable.games.fleet_commander.choices import DiscardResource, Move
+from wartable.games.fleet_commander.state import Unit
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 CARDS = 147
@@ -33,8 +36,8 @@ def lit(page: Page) -> Locator:
     return theatre(page).locator(".ship.can")
 
 
-def ship(page: Page, label: str) -> Locator:
-    return theatre(page).locator(f'[data-label="{label}"]')
+def ship(page: Page, text: str) -> Locator:
+    return theatre(page).locator(fleet.ship(fighting(text)))
 
 
 def faces(dice: Locator) -> list[int]:
@@ -256,7 +259,7 @@ def test_points_fly_to_the_marker_and_a_decoy_dissolves_before_the_turn_ends(pla
     page = player(table.link(1), speed="normal", still=True)
     marker = page.get_by_test_id("score").locator(".now")
     expect(marker).to_have_text("12")
-    table.answer(0, Move(unit="corona", standing="shown", origin="sw0"))
+    table.answer(0, Move(unit=Unit("corona"), standing="shown", origin="sw0"))
     skip = page.get_by_role("button", name="Skip")
     until(page.get_by_test_id("echo").count, skip.click, "the decoy dissolves")
     expect(page.get_by_test_id("echo")).to_have_count(1)

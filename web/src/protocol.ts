@@ -45,7 +45,7 @@ export interface BackRequest {
 /** A number of each of these, as pairs (id, number): at most its cap of each, total cost between `least` and `most`. */
 export interface Bag {
   type: "Bag";
-  items: ([number | string, number, number])[];
+  items: ([number | string | Record<string, unknown>, number, number])[];
   least: number;
   most: number;
 }
@@ -512,7 +512,7 @@ export interface Offer {
 /** One of these. */
 export interface One {
   type: "One";
-  ids: (number | string)[];
+  ids: (number | string | Record<string, unknown>)[];
 }
 
 /** A journal file to be looked at by a viewer, from entry `at` on: `count` steps of it. */
@@ -957,7 +957,7 @@ export interface Slip {
 /** Some of these, each at most once, between `least` and `most` of them. */
 export interface Some {
   type: "Some";
-  ids: (number | string)[];
+  ids: (number | string | Record<string, unknown>)[];
   least: number;
   most: number;
 }
@@ -972,7 +972,7 @@ export interface Sources {
 /** An amount shared out over slots, as pairs (slot, amount): at most its cap for each, `least` to `most` in all. */
 export interface Split {
   type: "Split";
-  caps: ([number | string, number])[];
+  caps: ([number | string | Record<string, unknown>, number])[];
   least: number;
   most: number;
 }
@@ -995,7 +995,7 @@ export interface Spot {
   marks: ([number[], string])[];
 }
 
-/** All of a stock is spread over places, as pairs (`place thing`, number), place after place. */
+/** All of a stock is spread over places, as pairs (Slot, number), place after place. */
 export interface Spread {
   type: "Spread";
   stock: ([string, number])[];
@@ -2022,7 +2022,7 @@ export namespace fleet_commander {
   /** The opponent is asked to let a pinned unit leave `origin`. */
   export interface AskLeave {
     type: "fleet_commander.AskLeave";
-    unit: string;
+    unit: Unit;
     standing: string;
     origin: string;
   }
@@ -2030,7 +2030,7 @@ export namespace fleet_commander {
   /** Damage goes to this participant. */
   export interface Assign {
     type: "fleet_commander.Assign";
-    unit: string;
+    unit: Participant;
   }
 
   /** `fighter` as it was before. What this combat has assigned to it the log has told already. */
@@ -2052,7 +2052,7 @@ export namespace fleet_commander {
     at: number;
     all_yellow: boolean;
     aimed: number;
-    unit: string;
+    target: Participant | null;
     step: string;
   }
 
@@ -2230,7 +2230,7 @@ export namespace fleet_commander {
   /** Damage Control: one token of normal damage is removed before destruction, or none. */
   export interface DamageControlQuestion {
     type: "fleet_commander.DamageControlQuestion";
-    units: string[];
+    participants: Participant[];
   }
 
   /** FC-DAMAGE-04, FC-DAMAGE-10, FC-DAMAGE-12: which participant of `side` is assigned damage. */
@@ -2238,7 +2238,7 @@ export namespace fleet_commander {
     type: "fleet_commander.DamageQuestion";
     why: string;
     side: 0 | 1;
-    units: string[];
+    participants: Participant[];
     must: boolean;
     cites: string;
   }
@@ -2282,10 +2282,10 @@ export namespace fleet_commander {
     bound: string;
   }
 
-  /** How many of each type go where, as pairs (`region type`, number). */
+  /** How many of each type go where: pairs (the region and the type, number). */
   export interface Deploy {
     type: "fleet_commander.Deploy";
-    places: ([string, number])[];
+    places: ([Slot, number])[];
   }
 
   /** FC-DEPLOY-05, FC-DEPLOY-06, FC-RUL-09: every unit and decoy, all at once, so that nothing shows before the end. */
@@ -2367,7 +2367,7 @@ export namespace fleet_commander {
   export interface Escort {
     type: "fleet_commander.Escort";
     region: string;
-    units: ([string, number])[];
+    units: ([Unit, number])[];
   }
 
   /** FC-MOVE-07, FC-RUL-82, FC-RUL-83: where an inbound convoy retreats to, and with whom. */
@@ -2375,7 +2375,7 @@ export namespace fleet_commander {
     type: "fleet_commander.EscortQuestion";
     origin: string;
     regions: string[];
-    units: ([string, number])[];
+    escorts: ([Unit, number])[];
   }
 
   export interface Fight {
@@ -2607,7 +2607,7 @@ export namespace fleet_commander {
   /** A damage token is removed from this unit in this region. */
   export interface Mend {
     type: "fleet_commander.Mend";
-    unit: string;
+    unit: Unit;
     standing: string;
     region: string;
   }
@@ -2622,7 +2622,7 @@ export namespace fleet_commander {
   /** A unit of `origin` moves into the active region. */
   export interface Move {
     type: "fleet_commander.Move";
-    unit: string;
+    unit: Unit;
     standing: string;
     origin: string;
   }
@@ -2678,6 +2678,15 @@ export namespace fleet_commander {
     amount: number;
     reason: string;
     rule: string;
+  }
+
+  /** A unit in the combat as a choice names it: with the damage assigned face down and the critical damage assigned.
+
+      Two that are alike in this are the same to everybody. */
+  export interface Participant {
+    unit: Unit;
+    down: number;
+    critical: number;
   }
 
   export interface Pass {
@@ -2856,7 +2865,7 @@ export namespace fleet_commander {
   /** A damage token is removed from this participant. */
   export interface RemoveDamage {
     type: "fleet_commander.RemoveDamage";
-    unit: string;
+    unit: Participant;
   }
 
   export interface Repaired {
@@ -3035,6 +3044,12 @@ export namespace fleet_commander {
     parts: Part[];
     needs: number;
     won: boolean | null;
+  }
+
+  /** Where a thing of a stock goes. */
+  export interface Slot {
+    place: string;
+    thing: string;
   }
 
   /** Units in transit that arrived together, with their time tokens. `lot` counts the arrivals of the game. */

@@ -8,11 +8,25 @@ const { counted, doubt, meant, meeting, names, orderFor, ordersOf, ownTokens, ro
 );
 const { ghostPlaces } = await load("boards/fleet_commander/activation/ghosts");
 
-const move = (unit, origin = "j1", standing = "hidden", type = "fleet_commander.Move") => ({ type, unit, standing, origin });
-const leave = (unit, origin) => move(unit, origin, "shown", "fleet_commander.AskLeave");
+const unit = (kind) => ({ kind, damage: 0, critical: 0, bound: "" });
+const move = (kind, origin = "j1", standing = "hidden", type = "fleet_commander.Move") => ({
+  type,
+  unit: unit(kind),
+  standing,
+  origin,
+});
+const leave = (kind, origin) => move(kind, origin, "shown", "fleet_commander.AskLeave");
 const activate = { type: "fleet_commander.Activate", region: "ne1" };
 const stop = { type: "fleet_commander.Stop" };
-const token = (id, label, region = "j1", more = {}) => ({ id, label, region, standing: "hidden", side: 0, lot: null, ...more });
+const token = (id, kind, region = "j1", more = {}) => ({
+  id,
+  unit: unit(kind),
+  region,
+  standing: "hidden",
+  side: 0,
+  lot: null,
+  ...more,
+});
 const options = (...choices) => ({ options: choices.map((choice) => ({ says: "", choice })) });
 
 test("orders are the moves of a question, with and without leave", () => {
@@ -60,9 +74,9 @@ test("of counters that are alike the one that was pointed at is meant, and none 
 test("orders of one region, standing and kind stand in one row, with their places in the plan", () => {
   const plan = [activate, move("draco"), move("lynx", "j2"), leave("draco", "j1"), move("corona"), stop];
   assert.deepEqual(rows(plan), [
-    { origin: "j1", standing: "hidden", leave: false, units: ["draco", "corona"], places: [1, 4] },
-    { origin: "j2", standing: "hidden", leave: false, units: ["lynx"], places: [2] },
-    { origin: "j1", standing: "shown", leave: true, units: ["draco"], places: [3] },
+    { origin: "j1", standing: "hidden", leave: false, units: [unit("draco"), unit("corona")], places: [1, 4] },
+    { origin: "j2", standing: "hidden", leave: false, units: [unit("lynx")], places: [2] },
+    { origin: "j1", standing: "shown", leave: true, units: [unit("draco")], places: [3] },
   ]);
   assert.equal(counted(["Draco", "Lynx", "Draco"]), "Draco ×2, Lynx");
 });

@@ -4,7 +4,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { load } from "./load.mjs";
 
-const { assignments, shipLabel, told } = await load("boards/fleet_commander/combat/fold");
+const { assignments, participantOf, shipKey, told } = await load("boards/fleet_commander/combat/fold");
 
 const combats = JSON.parse(readFileSync(new URL("./combat.vectors.json", import.meta.url), "utf8"));
 const nobody = new Map();
@@ -13,7 +13,7 @@ const standing = ({ forces }) =>
   forces.map(({ ships, cards, normal, critical }) => ({
     ships: ships
       .filter(({ fate }) => !fate)
-      .map(shipLabel)
+      .map(shipKey)
       .sort(),
     cards: (cards ?? []).filter(({ lost }) => !lost).map(({ card }) => card),
     normal,
@@ -60,9 +60,15 @@ test("of ships alike the one that was pointed at takes the damage", () => {
   assert.deepEqual(downs(told(null, lines, { invader: seat, pointed })), [0, 0, 1]);
 });
 
-test("a participant is named by all that tells it from others", () => {
-  const label = (unit, down, critical) => shipLabel({ unit: { damage: 0, critical: 0, bound: "", ...unit }, down, critical });
-  assert.equal(label({ kind: "draco" }, 0, 0), "draco");
-  assert.equal(label({ kind: "hydrus", damage: 3, critical: 1 }, 2, 1), "hydrus:3!1|2|!1");
-  assert.equal(label({ kind: "convoy", damage: 1, bound: "inbound" }, 0, 0), "convoy:1>inbound");
+test("a participant is named by all that tells it from others, and by nothing else", () => {
+  const ship = {
+    id: 4,
+    unit: { kind: "hydrus", damage: 3, critical: 1, bound: "" },
+    down: 2,
+    critical: 1,
+    used: true,
+    fate: "",
+  };
+  assert.deepEqual(participantOf(ship), { unit: ship.unit, down: 2, critical: 1 });
+  assert.equal(shipKey(ship), '{"unit":{"kind":"hydrus","damage":3,"critical":1,"bound":""},"down":2,"critical":1}');
 });

@@ -3,7 +3,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { load } from "./load.mjs";
 
-const { positionOf, labelOf } = await load("boards/fleet_commander/position");
+const { positionOf, unitKey } = await load("boards/fleet_commander/position");
 
 const unit = (kind, more = {}) => ({ kind, damage: 0, critical: 0, bound: "", ...more });
 const pile = (items, size = items?.length ?? 0) => ({ known_to: [], size, items });
@@ -76,11 +76,11 @@ const [planet, jump] = position.holds;
 test("each unit is a token with an id of its own, a hidden pile of others one without a unit", () => {
   assert.equal(new Set(planet.tokens.map(({ id }) => id)).size, planet.tokens.length);
   assert.deepEqual(
-    planet.tokens.map(({ side, standing, label, count }) => [side, standing, label, count]),
+    planet.tokens.map(({ side, standing, key, count }) => [side, standing, key, count]),
     [
       [0, "hidden", "draco", 1],
       [0, "hidden", "draco", 1],
-      [0, "shown", "draco:1!1", 1],
+      [0, "shown", "draco-1-1", 1],
       [1, "hidden", "", 3],
       [1, "retreating", "hammerhead", 1],
     ],
@@ -89,7 +89,7 @@ test("each unit is a token with an id of its own, a hidden pile of others one wi
 
 test("squadrons, memories, hands and the seats", () => {
   assert.deepEqual(
-    jump.transits.map(({ time, tokens }) => [time, tokens[0].lot, tokens[0].label]),
+    jump.transits.map(({ time, tokens }) => [time, tokens[0].lot, tokens[0].key]),
     [[2, 4, "draco"]],
   );
   assert.deepEqual(
@@ -110,5 +110,16 @@ test("both playing one faction wear different colors", () => {
   assert.notEqual(mirror.parties[0].livery, mirror.parties[1].livery);
 });
 
-test("a unit is named as choices name it", () =>
-  assert.equal(labelOf(unit("convoy", { damage: 2, bound: "inbound" })), "convoy:2>inbound"));
+test("units that differ in anything have different keys", () => {
+  const units = [
+    unit("convoy", { bound: "inbound" }),
+    unit("convoy", { bound: "outbound" }),
+    unit("convoy", { damage: 2, bound: "inbound" }),
+    unit("convoy", { damage: 2, critical: 1, bound: "inbound" }),
+    unit("convoy", { damage: 2, critical: 2, bound: "inbound" }),
+    unit("draco", { damage: 2 }),
+    unit("draco", { damage: 2, critical: 2 }),
+    unit("draco"),
+  ];
+  assert.equal(new Set(units.map(unitKey)).size, units.length);
+});

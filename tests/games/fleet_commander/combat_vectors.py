@@ -11,8 +11,9 @@ import msgspec
 from tests.bench.goldens import golden_game, journal_file
 from wartable.core import Match
 from wartable.core.codec import read_journal
+from wartable.core.spaces import key_of
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.rules.damage import fighter_label
+from wartable.games.fleet_commander.rules.damage import participant
 from wartable.games.fleet_commander.state import Force, World
 from wartable.table.lines import event_line
 
@@ -58,7 +59,7 @@ def _forces(world: World) -> list[dict[str, Any]]:
 
 
 def _force(force: Force) -> dict[str, Any]:
-    ships = sorted(fighter_label(fighter) for fighter in force.fighters)
+    ships = sorted(key_of(participant(fighter)) for fighter in force.fighters)
     return {"ships": ships, "cards": list(force.cards), "normal": force.normal, "critical": force.critical}
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from tests.games.fleet_commander.kit import D, I, Table, units
+from tests.games.fleet_commander.kit import D, I, Table, fighting, name_of, units
 from wartable.core import End, Frame, Go, drop
 from wartable.core.frames import Ask, Done
 from wartable.games.fleet_commander.choices import Assign, Decline
@@ -35,7 +35,7 @@ class Pool:
     def choose(self, *names: str) -> "Pool":
         for name in names:
             assert isinstance(self.wanted, Ask)
-            choice = Assign(name) if name != "none" else Decline()
+            choice = Assign(fighting(name)) if name != "none" else Decline()
             assert self.wanted.request.refuse(self.table.world, self.wanted.seat, choice) is None
             after = self.wanted.then(self.table.world, drop, choice)
             assert isinstance(after, Go)
@@ -47,7 +47,7 @@ class Pool:
         assert isinstance(self.wanted, Ask)
         assert isinstance(self.wanted.request, DamageQuestion)
         may_decline = () if self.wanted.request.must else ("none",)
-        return (I if self.wanted.seat == 0 else D), (*self.wanted.request.units, *may_decline)
+        return (I if self.wanted.seat == 0 else D), (*map(name_of, self.wanted.request.participants), *may_decline)
 
     def done(self) -> dict[str, int]:
         """Damage assigned in all, by unit; several units of a type are told apart by what they got."""

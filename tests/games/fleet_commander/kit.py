@@ -32,15 +32,17 @@ from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases.turn import Campaign, Turn
 from wartable.games.fleet_commander.requests.actions import MoveQuestion
 from wartable.games.fleet_commander.requests.cards import TriggerQuestion
-from wartable.games.fleet_commander.rules.forces import group, label
+from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import (
     DEFENDER,
     INVADER,
     ROLES,
     SIDES,
+    Fighter,
     InRegion,
     InTransit,
     Lot,
+    Participant,
     Place,
     Side,
     Squadron,
@@ -60,6 +62,22 @@ def unit(text: str) -> Unit:
     if kind in ("inbound", "outbound"):
         return Unit(CONVOY, int(damage or 0), int(critical or 0), kind)
     return Unit(kind, int(damage or 0), int(critical or 0))
+
+
+def fighting(text: str) -> Participant:
+    """The same in a combat: `destroyer:2|1|!1` has been assigned 1 damage and 1 critical damage."""
+    name, *assigned = text.split("|")
+    down, critical = (next((int(n.strip("!")) for n in assigned if ("!" in n) == hit), 0) for hit in (False, True))
+    return Participant(unit(name), down, critical)
+
+
+def name_of(found: Unit | Participant | Fighter) -> str:
+    """A unit as the two above are written."""
+    if not isinstance(found, Unit):
+        down, critical = f"|{found.down}" * bool(found.down), f"|!{found.critical}" * bool(found.critical)
+        return f"{name_of(found.unit)}{down}{critical}"
+    damage, critical = f":{found.damage}" * bool(found.damage), f"!{found.critical}" * bool(found.critical)
+    return f"{found.bound or found.kind}{damage}{critical}"
 
 
 def units(text: str) -> tuple[Unit, ...]:
@@ -201,13 +219,13 @@ class Table(Bench[FleetPosition]):
         return self
 
     def activate(self, side: Side, region: str, *moves: tuple[str, str] | tuple[str, str, str]) -> "Table":
-        """Activates a region and moves units, each named by origin, label and, unless hidden, standing."""
+        """Activates a region and moves units, each named by origin, unit and, unless hidden, standing."""
         self.do(side, Activate(region))
         return self.move(side, *moves)
 
     def move(self, side: Side, *moves: tuple[str, str] | tuple[str, str, str]) -> "Table":
         for origin, name, *standing in moves:
-            self.do(side, Move(name, standing[0] if standing else "hidden", origin))
+            self.do(side, Move(unit(name), standing[0] if standing else "hidden", origin))
         return self
 
     def stop(self, side: Side) -> "Table":
@@ -230,7 +248,7 @@ class Table(Bench[FleetPosition]):
         found = group(self.match.position.world, region, side)
         parts = {"hidden": found.hidden.known(), "shown": found.shown, "retreating": found.retreating}
         chosen = parts[standing] if standing else tuple(u for p in parts.values() for u in p)
-        counted = Counter(_name(u) for u in chosen)
+        counted = Counter(name_of(u) for u in chosen)
         return ", ".join(name if n == 1 else f"{n} {name}" for name, n in sorted(counted.items()))
 
     def asked(self) -> tuple[str, str]:
@@ -239,10 +257,6 @@ class Table(Bench[FleetPosition]):
         roles = [ROLES[side] for side in SIDES if self.seat(side) in position.deciders()]
         kinds = {type(request).__name__ for _, request in position.pending}
         return "+".join(roles), "+".join(sorted(kinds))
-
-
-def _name(found: Unit) -> str:
-    return label(Unit(found.bound, found.damage, found.critical)) if found.bound else label(found)
 
 
 def cards(text: str) -> CommitCards:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import D, I, Table, form
+from tests.games.fleet_commander.kit import D, I, Table, form, unit
 from wartable.core import Match
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import (
@@ -328,7 +328,7 @@ def test_the_automatic_rally_comes_before_combat_and_whether_enemies_are_there_o
 @pytest.mark.rule("FC-MOVE-03")
 def test_moving_a_unit_in_transit_by_hand_is_refused_by_its_rule() -> None:
     table = Table().squadron(D, "p", "outbound", 1).put(D, "p", "hammerhead").to_act(D).do(D, Activate("ne0"))
-    assert table.why_not(D, Move("convoy>outbound", "hidden", "p")) == "FC-MOVE-03"
+    assert table.why_not(D, Move(unit("outbound"), "hidden", "p")) == "FC-MOVE-03"
 
 
 @pytest.mark.rule("FC-PASS-01")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.fleet_commander.card_play import shots
-from tests.games.fleet_commander.kit import NO, D, I, Table, cards, form
+from tests.games.fleet_commander.kit import NO, D, I, Table, cards, form, unit
 from wartable.catalog import Effects
 from wartable.core.errors import BadPack
 from wartable.games.fleet_commander import GAME
@@ -142,8 +142,7 @@ def test_a_specific_card_costs_no_action_and_is_offered_once_a_trigger() -> None
 def test_stardocks_repair_a_unit_at_the_planet_turn_after_turn_and_stay_in_play() -> None:
     table = Table().put(D, "p", "destroyer:2!1").static(D, "h_stardocks").end_actions()
     for damage in ("destroyer:1", "destroyer"):
-        unit = table.at(D, "p")
-        table.do(D, Mend(unit, "shown", "p"))
+        table.do(D, Mend(unit(table.at(D, "p")), "shown", "p"))
         assert table.at(D, "p") == damage
         table.end_actions()
     assert (table.world.static[D], table.world.inactive[D]) == (("h_stardocks",), ())
@@ -170,7 +169,7 @@ def test_forward_staging_base_repairs_invaders_in_a_jump_region_without_defender
     table = Table().put(I, "j1", "corona:2", "hidden").put(I, "j3", "lyra:1").put(D, "j3", "outbound")
     table.static(I, "s_forward_staging_base").end_actions()
     assert table.question.regions == ("j1",)
-    table.do(I, Mend("corona:2", "hidden", "j1"))
+    table.do(I, Mend(unit("corona:2"), "hidden", "j1"))
     assert table.at(I, "j1") == "corona:1"
 
 

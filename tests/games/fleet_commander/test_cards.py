@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.games.fleet_commander.card_play import shots
-from tests.games.fleet_commander.kit import NO, D, I, Table, cards, units
+from tests.games.fleet_commander.kit import NO, D, I, Table, cards, fighting, name_of, units
 from wartable.games.fleet_commander.choices import (
     Activate,
     Assign,
@@ -131,8 +131,8 @@ def test_concentrate_fire_lets_the_opponent_choose_at_the_first_three_steps() ->
     table = Table(*rolls).put(I, "ne1", "draco, vela, delphinus, corona").put(D, "ne1", "3 destroyer")
     table.hand(D, "h_concentrate_fire").end_actions().fight(defender="h_concentrate_fire")
     assert table.asked() == ("defender", "DamageQuestion")
-    assert table.question.units == ("draco", "vela")  # no yellow unit in place of them
-    table.do(D, Assign("vela"))
+    assert [name_of(p) for p in table.question.participants] == ["draco", "vela"]  # no yellow unit in place of them
+    table.do(D, Assign(fighting("vela")))
     # vela 1, draco 2, corona 3: the pool is empty.
     assert table.at(I, "ne1") == "delphinus"
 
@@ -141,9 +141,9 @@ def test_concentrate_fire_lets_the_opponent_choose_at_the_first_three_steps() ->
 def test_concentrate_fire_ends_with_the_first_sequence() -> None:
     rolls = ("guns 1 1 1", "guns 4x4 1 1")
     table = Table(*rolls).put(I, "ne1", "draco, vela").put(D, "ne1", "2 destroyer").hand(D, "h_concentrate_fire")
-    table.end_actions().fight(defender="h_concentrate_fire").do(D, Assign("draco"))
+    table.end_actions().fight(defender="h_concentrate_fire").do(D, Assign(fighting("draco")))
     assert table.asked() == ("invader", "DamageQuestion")  # draco 2, vela 1: the fourth point is the owner's choice
-    assert table.question.units == ("draco|2", "vela|1")
+    assert [name_of(p) for p in table.question.participants] == ["draco|2", "vela|1"]
 
 
 @pytest.mark.rule("FC-CARD-01")
@@ -151,9 +151,9 @@ def test_concentrate_fire_ends_with_the_third_step() -> None:
     rolls = ("guns 6x1", "guns 12x4")
     table = Table(*rolls).put(I, "ne1", "2 draco, 2 vela").put(D, "ne1", "4 destroyer").hand(D, "h_concentrate_fire")
     table.end_actions().fight(defender="h_concentrate_fire")
-    table.do(D, Assign("draco"), Assign("vela"))  # step 3 is skipped: there is no red unit
+    table.do(D, Assign(fighting("draco")), Assign(fighting("vela")))  # step 3 is skipped: there is no red unit
     assert table.asked() == ("invader", "DamageQuestion")
-    assert sorted(table.question.units) == ["draco", "vela"]
+    assert sorted(name_of(p) for p in table.question.participants) == ["draco", "vela"]
 
 
 @pytest.mark.rule("FC-CARD-01")
@@ -177,8 +177,8 @@ def test_damage_control_removes_a_normal_token_before_destruction() -> None:
     rolls = ("guns 4 4 1 1", "guns 1", "armor 1")
     table = battle(rolls, "corona", "hammerhead", enemy="h_damage_control")
     assert table.asked() == ("defender", "DamageControlQuestion")
-    assert table.question.units == ("hammerhead:2",)
-    table.do(D, RemoveDamage("hammerhead:2"))
+    assert table.question.participants == (fighting("hammerhead:2"),)
+    table.do(D, RemoveDamage(fighting("hammerhead:2")))
     assert table.at(D, "ne1") == "hammerhead:1"
     table = Table("guns 1", "guns 6 6 1", "armor 1", factions=("heragul", "heragul"))
     table.put(I, "ne1", "hammerhead").put(D, "ne1", "destroyer")

@@ -156,15 +156,15 @@ def test_a_convoy_keeps_its_direction_and_scores_nothing_at_the_other_end() -> N
     table = Table(turn=2).to_act(D, (0, 1)).do(D, CallInbound("j5"), form("3 hammerhead")).end_actions().end_actions()
     assert (table.at(D, "j5"), ledger(table)) == ("3 hammerhead, inbound", ["FC-SCORE-20"] * 3)
     table = Table(turn=2).to_act(D).do(D, LaunchOutbound()).end_actions().to_act(D)
-    table.activate(D, "ne0", ("p", "convoy>outbound")).do(I, Pass())
-    table.activate(D, "p", ("ne0", "convoy>outbound")).end_actions()
+    table.activate(D, "ne0", ("p", "outbound")).do(I, Pass())
+    table.activate(D, "p", ("ne0", "outbound")).end_actions()
     assert (table.at(D, "p"), ledger(table)) == ("outbound", ["FC-SCORE-20"] * 2)
 
 
 @pytest.mark.rule("FC-RUL-49")
 def test_a_convoys_direction_is_hidden_with_the_token_and_public_once_revealed() -> None:
     seen, shown = [], []
-    for name in ("convoy>inbound", "convoy>outbound"):
+    for name in ("inbound", "outbound"):
         table = Table().put(D, "ne0", "inbound, outbound", "hidden").hand(I, "s_recon_probe").to_act(D)
         table.activate(D, "ne1", ("ne0", name)).stop(D)
         seen.append((table.match.game.encode(table.match.view(0)), table.match.events(0)))
@@ -183,7 +183,7 @@ def test_inbound_calendar() -> None:
     way = (("j5", "sw2"), ("sw2", "sw0"), ("sw0", "p"))
     for origin, to in way:
         table.do(I, Pass())
-        table.activate(D, to, *[(origin, name) for name in ("convoy>inbound", "destroyer", "hammerhead")]).stop(D)
+        table.activate(D, to, *[(origin, name) for name in ("inbound", "destroyer", "hammerhead")]).stop(D)
     before = table.world.score
     table.do(I, Pass()).do(D, Pass())
     assert table.world.score == before + 2
@@ -204,7 +204,7 @@ def test_outbound_legality() -> None:
     assert [(s.region, s.time) for s in table.world.squadrons] == [("p", 1)]
     table.end_actions()
     for origin, to in (("p", "ne0"), ("ne0", "ne1"), ("ne1", "j1")):
-        table.do(I, Pass()).activate(D, to, (origin, "convoy>outbound"))
+        table.do(I, Pass()).activate(D, to, (origin, "outbound"))
     assert table.at(D, "j1") == "outbound"
 
 

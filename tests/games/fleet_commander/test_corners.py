@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.fleet_commander.damage import Pool
-from tests.games.fleet_commander.kit import NO, D, I, Table, form, units
+from tests.games.fleet_commander.kit import NO, D, I, Table, fighting, form, unit, units
 from wartable.games.fleet_commander.choices import (
     Activate,
     Assign,
@@ -71,12 +71,12 @@ def test_a_probe_reveals_one_region_and_only_the_enemy_there() -> None:
 def test_hidden_decoys_and_units_in_transit_are_contact_on_both_sides_of_a_move() -> None:
     table = Table().put(I, "j1", "draco").squadron(D, "j1", "inbound", 2).put(D, "ne1", "decoy", "hidden").to_act(I)
     table.do(I, Activate("ne1"))
-    assert table.why_not(I, Move("draco", "shown", "j1")) == "FC-MOVE-11"
+    assert table.why_not(I, Move(unit("draco"), "shown", "j1")) == "FC-MOVE-11"
     table = Table().put(D, "ne1", "outbound").put(I, "ne1", "decoy", "hidden").squadron(I, "j1", "draco", 2).to_act(D)
     table.do(D, Activate("j1"))
-    assert table.why_not(D, Move("convoy>outbound", "shown", "ne1")) == "FC-MOVE-11"
+    assert table.why_not(D, Move(unit("outbound"), "shown", "ne1")) == "FC-MOVE-11"
     table = Table(in_transit_counts=False).put(D, "ne1", "outbound").put(I, "ne1", "decoy", "hidden")
-    table.squadron(I, "j1", "draco", 2).to_act(D).activate(D, "j1", ("ne1", "convoy>outbound", "shown"))
+    table.squadron(I, "j1", "draco", 2).to_act(D).activate(D, "j1", ("ne1", "outbound", "shown"))
     assert table.at(D, "j1") == "outbound"
 
 
@@ -121,7 +121,7 @@ def test_an_invader_may_play_damage_control_and_it_saves_one_unit_only() -> None
     table = Table(*rolls, factions=REVERSED).put(I, "ne1", "2 hammerhead").put(D, "ne1", "corona").hand(I, "h_damage_control")
     table.end_actions().fight("h_damage_control")
     assert table.asked() == ("invader", "DamageControlQuestion")
-    table.do(I, RemoveDamage("hammerhead:2"))
+    table.do(I, RemoveDamage(fighting("hammerhead:2")))
     assert [e.unit for e in table.told(Destroyed)] == [Unit("hammerhead", 2)]
     assert table.at(I, "ne1") == "hammerhead:1"
 
@@ -149,7 +149,7 @@ def test_repairs_at_the_end_of_a_turn_the_invaders_card_the_defenders_then_the_p
     asked = []
     for side, mend in ((I, "corona:1"), (D, "destroyer:2"), (D, "destroyer:1")):
         asked.append((table.asked()[0], table.question.card))
-        table.do(side, Mend(mend, "shown", "j1" if side == I else "p"))
+        table.do(side, Mend(unit(mend), "shown", "j1" if side == I else "p"))
     assert asked == [("invader", "s_forward_staging_base"), ("defender", "h_stardocks"), ("defender", "minex_four")]
     assert (table.at(I, "j1"), table.at(D, "p")) == ("corona", "destroyer")
 
@@ -167,12 +167,12 @@ def test_a_unit_that_took_only_critical_damage_takes_one_point_from_then_on() ->
 def test_blue_units_and_convoys_are_kills_like_others() -> None:
     for guns, defender, lost, left in (
         (4, "battlecruiser, outbound", "battlecruiser", 0),
-        (3, "2 javelin, outbound", "convoy>outbound", 2),
+        (3, "2 javelin, outbound", "outbound", 2),
     ):
         table = Table(f"guns {guns}x6 {8 - guns}x1").put(I, "ne1", "2 corona").put(D, "ne1", defender)
         if left == 0:
             table.roll("guns 4x1")
-        table.end_actions().do(D, Assign(lost))
+        table.end_actions().do(D, Assign(fighting(lost)))
         assert [len(e.dice) for e in table.told(RetreatRolled)] == [3, left]  # two ships and a die for more kills
 
 

@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.fleet_commander.damage import BLUE, GREEN, RED, Pool, source_battle
-from tests.games.fleet_commander.kit import D, I, Table, units
+from tests.games.fleet_commander.kit import D, I, Table, fighting, name_of, units
 from wartable.games.fleet_commander.choices import Assign, TakeOut
 from wartable.games.fleet_commander.events.combat import ArmorRolled, Assigned, Destroyed
-from wartable.games.fleet_commander.rules.damage import after_armor, fighter_label, halved, is_destroyed
+from wartable.games.fleet_commander.rules.damage import after_armor, halved, is_destroyed
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import Fighter, Force, Unit
 
@@ -58,12 +58,12 @@ def test_the_battle_of_the_rulebook_goes_on() -> None:
     table = source_battle()
     table.roll("armor 6 / 5 / 3").do(D, TakeOut("s_interceptor_squadron"))
     # Participants stand in the order corona, draco, draco, draco; their armor dice fall in that order.
-    assert [(fighter_label(e.fighter), e.normal, e.critical) for e in table.told(Assigned)] == [
+    assert [(name_of(e.fighter), e.normal, e.critical) for e in table.told(Assigned)] == [
         ("draco", 1, 1),
         ("draco", 2, 0),
         ("corona", 2, 0),
     ]
-    assert [(fighter_label(e.fighter), e.dice, e.damage) for e in table.told(ArmorRolled)] == [
+    assert [(name_of(e.fighter), e.dice, e.damage) for e in table.told(ArmorRolled)] == [
         ("corona|2", (6,), 1),
         ("draco|1|!1", (5,), 1),
         ("draco|2", (3,), 2),
@@ -128,7 +128,7 @@ def test_damage_equal_to_structure_destroys() -> None:
 def test_destroyed_defenders_and_convoys_are_out_of_the_game() -> None:
     table = Table("guns 5x6 1 1 1", "guns 1")
     table.put(I, "ne1", "2 corona").put(D, "ne1", "hammerhead, inbound")
-    table.end_actions().do(D, Assign("hammerhead")).do(I, Assign("convoy>inbound"))
+    table.end_actions().do(D, Assign(fighting("hammerhead"))).do(I, Assign(fighting("inbound")))
     assert table.world.gone[D] == ("convoy", "hammerhead")
     assert (table.world.convoys, supply(table.world, D)["hammerhead"]) == (3, 13)
 
@@ -149,7 +149,7 @@ def test_convoys_are_yellow_with_no_points() -> None:
     convoy = Table().world.catalog.units["convoy"]
     assert (convoy.colour, convoy.points) == ("yellow", 0)
     pool = Pool("hammerhead, inbound", 5)
-    assert pool.may() == (D, ("hammerhead", "convoy>inbound"))
+    assert pool.may() == (D, ("hammerhead", "inbound"))
 
 
 TOKENS = """
@@ -218,5 +218,5 @@ def test_missiles_fill_the_same_pool() -> None:
     table = Table("missiles 3 3", "guns 4", "guns 1", "armor 1")
     table.put(I, "ne1", "sagitta").put(D, "ne1", "anti_fighter_frigate").end_actions()
     assert table.at(D, "ne1") == ""
-    found = [(fighter_label(e.fighter), e.normal) for e in table.told(Assigned)]
+    found = [(name_of(e.fighter), e.normal) for e in table.told(Assigned)]
     assert found == [("anti_fighter_frigate", 2), ("anti_fighter_frigate|2", 1)]

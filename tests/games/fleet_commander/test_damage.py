@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.fleet_commander.damage import BLUE, GREEN, RED, Pool
-from tests.games.fleet_commander.kit import D, I
+from tests.games.fleet_commander.kit import D, I, fighting
 from wartable.core.frames import Ask
 from wartable.games.fleet_commander.choices import Assign
 from wartable.games.fleet_commander.orders import ASSIGN_THE_REST
@@ -47,7 +47,7 @@ def test_the_owner_selects_a_unit_of_the_steps_colour_each_once_a_sequence() -> 
     pool = Pool("hammerhead, javelin, destroyer", 9)
     assert pool.may() == (D, ("hammerhead", "javelin"))
     assert isinstance(pool.wanted, Ask)
-    refusal = pool.wanted.request.refuse(pool.table.world, 1, Assign("destroyer"))
+    refusal = pool.wanted.request.refuse(pool.table.world, 1, Assign(fighting("destroyer")))
     assert refusal is not None
     assert refusal.rule == "FC-DAMAGE-04"
     pool.choose("javelin")  # the hammerhead and the destroyer follow without a choice; then the second sequence begins
@@ -91,7 +91,7 @@ def test_the_opponents_pick_is_optional_and_belongs_to_the_finished_sequence() -
     pool = Pool("hammerhead, anti_fighter_frigate, seeking_missile_destroyer", 6)
     pool.choose("anti_fighter_frigate", "hammerhead")
     assert isinstance(pool.wanted, Ask)
-    refusal = pool.wanted.request.refuse(pool.table.world, 0, Assign("anti_fighter_frigate|2"))
+    refusal = pool.wanted.request.refuse(pool.table.world, 0, Assign(fighting("anti_fighter_frigate|2")))
     assert refusal is not None
     assert refusal.rule == "FC-RUL-67"
     pool.choose("none")
@@ -146,8 +146,10 @@ def test_the_rest_of_the_damage_is_assigned_as_by_default_where_that_is_ordered(
     assert isinstance(pool.wanted, Ask)
     question, seat = pool.wanted.request, pool.wanted.seat
     assert question.ordered(pool.table.world, seat, {}) is None
-    assert question.ordered(pool.table.world, seat, ordered) == Assign("hammerhead:1"), "what is damaged already goes first"
-    pick = DamageQuestion("Assign damage to one yellow unit of the opponent?", I, ("draco",), must=False)
+    assert question.ordered(pool.table.world, seat, ordered) == Assign(fighting("hammerhead:1")), (
+        "what is damaged already goes first"
+    )
+    pick = DamageQuestion("Assign damage to one yellow unit of the opponent?", I, (fighting("draco"),), must=False)
     assert pick.ordered(pool.table.world, seat, ordered) is None, "not the opponent's units"
 
 
@@ -162,7 +164,7 @@ def test_all_yellow_counts_as_green_and_there_is_no_opponents_pick() -> None:
     pool = Pool("2 anti_fighter_frigate, seeking_missile_destroyer, inbound", 7).choose(*["anti_fighter_frigate"] * 2)
     assert isinstance(pool.wanted, Ask)
     assert pool.wanted.request.why.startswith("Which unit is assigned damage at step 4 of 7 (green)?")  # type: ignore[attr-defined]
-    assert Pool("inbound, anti_fighter_frigate", 4).may() == (D, ("anti_fighter_frigate", "convoy>inbound"))
+    assert Pool("inbound, anti_fighter_frigate", 4).may() == (D, ("anti_fighter_frigate", "inbound"))
 
 
 @pytest.mark.rule("FC-RUL-68", "FC-DAMAGE-13")

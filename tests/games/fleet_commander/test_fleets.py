@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.fleet_commander.kit import D, I, Table, build, form, hand
 from tests.games.fleet_commander.setups import HERAGUL, STARTER, SURAKARI
+from wartable.core import Slot
 from wartable.core.errors import BadScenario
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import BuildFleet, Deploy, Pass, Propose, Reinforce, Stop
@@ -176,7 +177,7 @@ def placing() -> Table:
 
 ALL_AT_P = Deploy(
     tuple(
-        (f"p {kind}", n)
+        (Slot("p", kind), n)
         for kind, n in (
             ("anti_fighter_frigate", 2),
             ("battlecruiser", 1),
@@ -193,7 +194,7 @@ ALL_AT_P = Deploy(
 def test_everything_is_placed_hidden_in_any_spread() -> None:
     table = placing()
     assert table.why_not(D, Deploy(ALL_AT_P.places[1:])) == "FC-RUL-09"
-    assert table.why_not(D, Deploy((*ALL_AT_P.places, ("ne0 destroyer", 1)))) == "FC-RUL-09"
+    assert table.why_not(D, Deploy((*ALL_AT_P.places, (Slot("ne0", "destroyer"), 1)))) == "FC-RUL-09"
     table.do(D, ALL_AT_P)
     assert group(table.match.view(0).world, "p", D).hidden.size == 17
     assert (group(table.world, "p", D).shown, table.at(D, "ne0")) == ((), "")
@@ -204,9 +205,9 @@ def test_everything_is_placed_hidden_in_any_spread() -> None:
 def test_only_the_planet_region_and_the_four_regions_that_share_a_border_with_it() -> None:
     table = placing()
     for region, verdict in (("ne0", True), ("se0", True), ("sw0", True), ("nw0", True), ("ne1", False), ("j1", False)):
-        places = (("p anti_fighter_frigate", 2), *((p.replace("p ", f"{region} ", 1), n) for p, n in ALL_AT_P.places[1:]))
+        places = (ALL_AT_P.places[0], *((Slot(region, slot.thing), n) for slot, n in ALL_AT_P.places[1:]))
         assert table.allowed(D, Deploy(places)) == verdict
-    assert table.why_not(D, Deploy((("ne1 destroyer", 4),))) == "FC-DEPLOY-06"
+    assert table.why_not(D, Deploy(((Slot("ne1", "destroyer"), 4),))) == "FC-DEPLOY-06"
 
 
 @pytest.mark.rule("FC-DEPLOY-08", "FC-DEPLOY-09")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.contract import laws
 from tests.games.fleet_commander.hidden import guesses
-from tests.games.fleet_commander.kit import D, I, Table, form, units
+from tests.games.fleet_commander.kit import D, I, Table, form, unit, units
 from tests.games.fleet_commander.memory import explains
 from tests.games.fleet_commander.players import Played, lively_answer
 from tests.games.fleet_commander.test_invariants import SCENARIOS
@@ -57,7 +57,7 @@ def test_the_opponents_view() -> None:
 @pytest.mark.rule("EX-FC-53", "FC-RUL-112")
 def test_a_repair_of_a_hidden_unit_does_not_name_it() -> None:
     table = Table().put(D, "p", "destroyer:2, battlecruiser:1", "hidden").static(D, "h_stardocks").end_actions()
-    table.do(D, Mend("destroyer:2", "hidden", "p"))
+    table.do(D, Mend(unit("destroyer:2"), "hidden", "p"))
     (event,) = table.told(Repaired, 0)
     assert event.text(("I", "D"), GAME.word) == "1 hidden unit in the Planet Region is repaired."
     assert table.told(Repaired, 1)[0].unit.value == Unit("destroyer", 2)
@@ -96,9 +96,9 @@ def test_a_question_without_leak() -> None:
     table = Table().put(D, "ne1", "outbound, hammerhead", "hidden").put(I, "ne1", "3 draco", "hidden").to_act(D)
     table.do(D, Activate("j1"))
     before, heard = seen_by(table, 0), len(table.match.events(0))
-    assert table.why_not(D, AskLeave("hammerhead", "hidden", "ne1")) == "FC-MOVE-09"
+    assert table.why_not(D, AskLeave(unit("hammerhead"), "hidden", "ne1")) == "FC-MOVE-09"
     assert (seen_by(table, 0), len(table.match.events(0))) == (before, heard)
-    table.do(D, AskLeave("convoy>outbound", "hidden", "ne1"))
+    table.do(D, AskLeave(unit("outbound"), "hidden", "ne1"))
     assert table.question.text(GAME.word) == "Let 1 hidden unit leave NE outer 1 for Jump 1?"
 
 
@@ -106,7 +106,7 @@ def test_a_question_without_leak() -> None:
 def test_refused_attempts_and_legal_moves_go_to_the_mover_alone() -> None:
     table = Table().put(D, "ne1", "hammerhead", "hidden").to_act(D).do(D, Activate("j1"))
     before = seen_by(table, 0)
-    table.why_not(D, Move("hammerhead", "hidden", "ne1"))
+    table.why_not(D, Move(unit("hammerhead"), "hidden", "ne1"))
     assert seen_by(table, 0) == before
     assert GAME.offers(table.match.view(0), 0) == ()
     assert b"hammerhead" not in before
@@ -165,13 +165,13 @@ def test_a_guess_has_no_more_tokens_of_a_type_than_there_are_and_one_blue_unit()
 def test_a_token_that_joins_revealed_escorts_in_a_jump_region_is_a_convoy() -> None:
     for escort, found in (("2 hammerhead", {1}), ("hammerhead, outbound", {1, 2})):
         table = Table().put(D, "j1", escort).put(D, "ne1", "outbound, hammerhead, decoy", "hidden").to_act(D)
-        table.activate(D, "j1", ("ne1", "convoy>outbound"))
+        table.activate(D, "j1", ("ne1", "outbound"))
         assert {kinds(w, "j1", D)["convoy"] for w in guesses(table, 0, 60)} == found
 
 
 def test_a_lone_token_in_a_jump_region_of_the_defender_is_a_convoy() -> None:
     table = Table().put(D, "ne1", "outbound, hammerhead, decoy", "hidden").to_act(D)
-    table.activate(D, "j1", ("ne1", "convoy>outbound"))
+    table.activate(D, "j1", ("ne1", "outbound"))
     assert all(kinds(w, "j1", D) == {"convoy": 1} for w in guesses(table, 0, 30))
     table.move(D, ("ne1", "hammerhead"))
     assert all(kinds(w, "j1", D)["convoy"] == 1 for w in guesses(table, 0, 30))
@@ -185,7 +185,7 @@ def test_a_convoy_that_was_not_delivered_is_not_at_its_goal() -> None:
 
 
 def test_nobody_is_left_where_the_last_hidden_token_was_delivered() -> None:
-    table = Table().put(D, "ne1", "outbound, inbound", "hidden").to_act(D).activate(D, "j1", ("ne1", "convoy>outbound")).stop(D)
+    table = Table().put(D, "ne1", "outbound, inbound", "hidden").to_act(D).activate(D, "j1", ("ne1", "outbound")).stop(D)
     assert {trace.where for trace in table.world.traces[D]} == {(InRegion("j1"), InRegion("ne1"))}
     table.end_actions()
     assert table.world.traces[D] == (Trace(SEEN, Unit("convoy", bound="inbound"), (InRegion("ne1"),)),)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import D, I, Table, form
+from tests.games.fleet_commander.kit import D, I, Table, fighting, form
 from tests.games.fleet_commander.scores import EIGHTEEN, blockade, ledger
 from wartable.core import Match
 from wartable.games.fleet_commander import GAME
@@ -85,7 +85,7 @@ def test_a_destroyed_convoy_scores_two_at_the_end_of_the_turn() -> None:
     rolls = ("guns 5x6 1 1 1", "guns 1 1", "hold 1 1 1 / 6")
     table = Table(*rolls).score(5).put(I, "ne1", "2 corona").put(D, "ne1", "2 hammerhead, inbound")
     table.put(D, "j1", "hammerhead").end_actions()
-    table.do(D, Assign("convoy>inbound"))
+    table.do(D, Assign(fighting("inbound")))
     assert ledger(table)[0] == ("FC-SCORE-05", 6)
     assert ledger(table)[1:3] == [("FC-SCORE-08", 4), ("FC-SCORE-20", 5)]
     assert (table.world.gone[D].count("convoy"), table.world.convoys) == (1, 3)

@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from tests.contract.walk import answer, decisions
-from tests.games.fleet_commander.kit import D, I, Table
+from tests.games.fleet_commander.kit import D, I, Table, unit
 from wartable.core import Match
 from wartable.core.queries import Finding
 from wartable.games.fleet_commander import GAME
@@ -14,7 +14,7 @@ from wartable.games.fleet_commander.choices import Activate, AskLeave, Fight, Mo
 from wartable.games.fleet_commander.marches import Arrivals, Strengths
 from wartable.games.fleet_commander.odds import odds_of
 from wartable.games.fleet_commander.requests.actions import ActionQuestion, MoveQuestion
-from wartable.games.fleet_commander.rules.forces import group, label, standing_units
+from wartable.games.fleet_commander.rules.forces import group, standing_units
 from wartable.games.fleet_commander.state import Standing, side_of
 from wartable.table.looks import foreseen, found_ahead
 
@@ -61,7 +61,7 @@ def arrivals_after(match: Match[Any], seat: int, region: str) -> int:
     for move in question.answers(world, seat):
         if isinstance(move, Move | AskLeave):
             units = standing_units(group(world, move.origin, side), cast("Standing", move.standing))
-            count += sum(label(unit) == move.unit for unit in units)
+            count += sum(unit == move.unit for unit in units)
     return count
 
 
@@ -71,7 +71,7 @@ def test_what_would_face_each_other_after_a_plan() -> None:
     )
     before = asked(table, Strengths("ne1"))
     assert dict(before.numbers)["your guns"] == 0
-    plan = [Activate("ne1"), Move("draco", "hidden", "j1"), Move("draco", "hidden", "j1")]
+    plan = [Activate("ne1"), Move(unit("draco"), "hidden", "j1"), Move(unit("draco"), "hidden", "j1")]
     after = found_ahead(GAME, table.match.view(0), 0, plan, Strengths("ne1"))
     draco = GAME._catalog.units["draco"]
     hammerhead = GAME._catalog.units["hammerhead"]
@@ -87,7 +87,7 @@ def test_what_would_face_each_other_after_a_plan() -> None:
 
 def test_the_last_move_of_a_plan_is_weighed_where_every_enemy_is_known() -> None:
     table = Table().put(I, "j1", "2 draco", "hidden").put(D, "ne1", "hammerhead").to_act(I)
-    plan = [Activate("ne1"), Move("draco", "hidden", "j1")]
+    plan = [Activate("ne1"), Move(unit("draco"), "hidden", "j1")]
     view = table.match.view(0)
     alone, both = (foreseen(GAME, view, 0, choices, ("A", "B"), odds=True).odds for choices in (plan, [*plan, plan[-1]]))
     assert alone is not None

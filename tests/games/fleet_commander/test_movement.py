@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.fleet_commander.kit import NO, YES, D, I, Table
+from tests.games.fleet_commander.kit import NO, YES, D, I, Table, unit
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, Pass
 from wartable.games.fleet_commander.events.turn import Activated, Hid, Moved, Rallied
@@ -96,8 +96,8 @@ def test_enemies_in_transit_prevent_rallying_unless_the_flag_leaves_them_out(cou
 def test_enemies_in_transit_pin_a_unit_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(in_transit_counts=counts).squadron(I, "j1", "3 draco", 1).put(D, "j1", "outbound, hammerhead").to_act(D)
     table.do(D, Activate("ne1"))
-    leaves = Move("hammerhead", "shown", "j1")
-    assert table.allowed(D, AskLeave("hammerhead", "shown", "j1")) == counts
+    leaves = Move(unit("hammerhead"), "shown", "j1")
+    assert table.allowed(D, AskLeave(unit("hammerhead"), "shown", "j1")) == counts
     if counts:
         assert table.why_not(D, leaves) == "FC-MOVE-12"
     else:
@@ -110,7 +110,7 @@ def test_enemies_in_transit_pin_a_unit_unless_the_flag_leaves_them_out(counts: b
 def test_friends_in_transit_help_against_being_pinned_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(in_transit_counts=counts).squadron(I, "j1", "3 draco", 1).put(I, "j1", "corona").put(D, "j1", "2 outbound")
     table.to_act(I).do(I, Activate("ne1"))
-    leaves = Move("corona", "shown", "j1")
+    leaves = Move(unit("corona"), "shown", "j1")
     assert table.allowed(I, leaves) == counts
     if not counts:
         assert table.why_not(I, leaves) == "FC-MOVE-12"
@@ -121,7 +121,7 @@ def test_friends_in_transit_help_against_being_pinned_unless_the_flag_leaves_the
 def test_a_unit_does_not_go_from_enemies_in_transit_to_enemies_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(in_transit_counts=counts).squadron(I, "j1", "draco", 1).put(I, "ne1", "draco").put(D, "j1", "outbound")
     table.to_act(D).do(D, Activate("ne1"))
-    leaves = Move("convoy>outbound", "shown", "j1")
+    leaves = Move(unit("outbound"), "shown", "j1")
     assert table.allowed(D, leaves) != counts
     if counts:
         assert table.why_not(D, leaves) == "FC-MOVE-11"
@@ -132,7 +132,7 @@ def test_a_unit_does_not_go_from_enemies_in_transit_to_enemies_unless_the_flag_l
 def test_a_retreating_unit_does_not_enter_among_enemies_in_transit_unless_the_flag_leaves_them_out(counts: bool) -> None:
     table = Table(in_transit_counts=counts).squadron(D, "j1", "inbound", 1).put(I, "ne1", "draco", "retreating").to_act(I)
     table.do(I, Activate("j1"))
-    enters = Move("draco", "retreating", "ne1")
+    enters = Move(unit("draco"), "retreating", "ne1")
     assert table.allowed(I, enters) != counts
     if counts:
         assert table.why_not(I, enters) == "FC-MOVE-04"
@@ -158,38 +158,38 @@ def test_units_come_from_adjacent_or_diagonal_regions_and_are_ones_own() -> None
     table.stop(D).do(I, Pass()).do(D, Activate("se1"))
     assert table.match.position.world.active == I  # nobody can reach se1, so nothing is asked
     table.do(I, Pass()).do(D, Activate("p"))
-    assert table.why_not(D, Move("hammerhead", "shown", "ne1")) == "FC-MOVE-02"
-    assert table.why_not(D, Move("draco", "shown", "ne0")) == "FC-MOVE-02"
+    assert table.why_not(D, Move(unit("hammerhead"), "shown", "ne1")) == "FC-MOVE-02"
+    assert table.why_not(D, Move(unit("draco"), "shown", "ne0")) == "FC-MOVE-02"
 
 
 @pytest.mark.rule("FC-MOVE-01")
 def test_a_region_that_touches_nowhere_is_refused() -> None:
     table = Table().put(D, "sw1", "hammerhead").put(D, "p", "destroyer").to_act(D).do(D, Activate("ne0"))
-    assert table.why_not(D, Move("hammerhead", "shown", "sw1")) == "FC-MOVE-01"
+    assert table.why_not(D, Move(unit("hammerhead"), "shown", "sw1")) == "FC-MOVE-01"
 
 
 @pytest.mark.rule("FC-MOVE-03")
 def test_units_in_transit_do_not_move() -> None:
     table = Table().squadron(I, "j1", "draco", 1).put(I, "j2", "corona").to_act(I).do(I, Activate("ne2"))
-    assert table.why_not(I, Move("draco", "hidden", "j1")) == "FC-MOVE-03"
-    assert table.allowed(I, Move("corona", "shown", "j2"))
+    assert table.why_not(I, Move(unit("draco"), "hidden", "j1")) == "FC-MOVE-03"
+    assert table.allowed(I, Move(unit("corona"), "shown", "j2"))
 
 
 @pytest.mark.rule("EX-FC-06", "FC-MOVE-12", "FC-MOVE-14")
 def test_one_at_a_time() -> None:
     table = Table().put(D, "ne1", "3 hammerhead").put(I, "ne1", "3 draco").to_act(D)
     table.activate(D, "ne0", ("ne1", "hammerhead", "shown"))
-    assert table.why_not(D, Move("hammerhead", "shown", "ne1")) == "FC-MOVE-12"
+    assert table.why_not(D, Move(unit("hammerhead"), "shown", "ne1")) == "FC-MOVE-12"
     table = Table().put(D, "ne1", "4 hammerhead").put(I, "ne1", "3 draco").to_act(D)
     table.activate(D, "ne0", *[("ne1", "hammerhead", "shown")] * 2)
-    assert table.why_not(D, Move("hammerhead", "shown", "ne1")) == "FC-MOVE-12"
+    assert table.why_not(D, Move(unit("hammerhead"), "shown", "ne1")) == "FC-MOVE-12"
 
 
 @pytest.mark.rule("EX-FC-07", "FC-MOVE-13")
 def test_permission() -> None:
     table = Table().put(D, "ne1", "3 hammerhead").put(I, "ne1", "3 draco").to_act(D)
     table.activate(D, "ne0", ("ne1", "hammerhead", "shown"))
-    ask = AskLeave("hammerhead", "shown", "ne1")
+    ask = AskLeave(unit("hammerhead"), "shown", "ne1")
     table.do(D, ask)
     assert table.asked() == ("invader", "LeaveQuestion")
     table.do(I, YES)
@@ -204,24 +204,24 @@ def test_permission_is_not_asked_when_another_rule_forbids_the_move() -> None:
     table = Table().put(D, "ne1", "2 hammerhead").put(I, "ne1", "3 draco").put(I, "ne0", "draco").to_act(D)
     table.do(D, Activate("ne0"))
     before = len(table.match.events(0))
-    assert table.why_not(D, AskLeave("hammerhead", "shown", "ne1")) == "FC-MOVE-11"
+    assert table.why_not(D, AskLeave(unit("hammerhead"), "shown", "ne1")) == "FC-MOVE-11"
     assert len(table.match.events(0)) == before
 
 
 @pytest.mark.rule("FC-RUL-35")
 def test_leave_names_a_revealed_unit_and_only_counts_a_hidden_one() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(D, "ne1", "destroyer", "hidden").put(I, "ne1", "3 draco").to_act(D)
-    table.do(D, Activate("ne0"), AskLeave("hammerhead", "shown", "ne1"))
+    table.do(D, Activate("ne0"), AskLeave(unit("hammerhead"), "shown", "ne1"))
     assert table.question.text(GAME.word) == "Let Hammerhead Frigate leave NE outer 1 for NE inner?"
     assert table.match.game.default(table.match.view(0), 0) == NO
-    table.do(I, NO).do(D, AskLeave("destroyer", "hidden", "ne1"))
+    table.do(I, NO).do(D, AskLeave(unit("destroyer"), "hidden", "ne1"))
     assert table.question.text(GAME.word) == "Let 1 hidden unit leave NE outer 1 for NE inner?"
 
 
 @pytest.mark.rule("FC-RUL-35")
 def test_leave_may_be_asked_once_for_each_of_several_units_that_are_alike() -> None:
     table = Table().put(D, "ne1", "3 hammerhead", "hidden").put(I, "ne1", "4 draco").to_act(D).do(D, Activate("ne0"))
-    ask = AskLeave("hammerhead", "hidden", "ne1")
+    ask = AskLeave(unit("hammerhead"), "hidden", "ne1")
     for answer in (NO, YES, NO):
         table.do(D, ask).do(I, answer)
     assert table.at(D, "ne0") == "hammerhead"
@@ -235,14 +235,14 @@ def test_all_units_of_a_region_are_compared_and_equal_numbers_do_not_pin() -> No
     table = Table().put(D, "j1", "outbound, hammerhead").put(D, "j1", "decoy", "hidden").put(I, "j1", "draco", "retreating")
     table.squadron(I, "j1", "draco, decoy", 1).to_act(D).do(D, Activate("ne1"))
     table.move(D, ("j1", "hammerhead", "shown"))
-    assert table.why_not(D, Move("decoy", "hidden", "j1")) == "FC-MOVE-12"
+    assert table.why_not(D, Move(unit("decoy"), "hidden", "j1")) == "FC-MOVE-12"
 
 
 @pytest.mark.rule("EX-FC-08", "FC-MOVE-11")
 def test_contact_to_contact() -> None:
     table = Table().put(D, "ne1", "2 hammerhead").put(I, "ne1", "draco").put(I, "ne0", "5 draco").put(D, "p", "destroyer")
     table.to_act(D).do(D, Activate("ne0"))
-    assert table.why_not(D, Move("hammerhead", "shown", "ne1")) == "FC-MOVE-11"
+    assert table.why_not(D, Move(unit("hammerhead"), "shown", "ne1")) == "FC-MOVE-11"
     table.move(D, ("p", "destroyer", "shown")).stop(D).do(I, Pass())
     table.activate(D, "ne2", ("ne1", "hammerhead", "shown"))
     assert table.at(D, "ne2") == "hammerhead"
@@ -251,9 +251,9 @@ def test_contact_to_contact() -> None:
 @pytest.mark.rule("EX-FC-09", "FC-MOVE-09", "FC-RUL-39")
 def test_jump_region_gate() -> None:
     table = Table().put(D, "ne1", "outbound, 3 hammerhead").to_act(D).do(D, Activate("j1"))
-    hammerhead = Move("hammerhead", "shown", "ne1")
+    hammerhead = Move(unit("hammerhead"), "shown", "ne1")
     assert table.why_not(D, hammerhead) == "FC-MOVE-09"
-    table.do(D, Move("convoy>outbound", "shown", "ne1"), hammerhead, hammerhead).stop(D)
+    table.do(D, Move(unit("outbound"), "shown", "ne1"), hammerhead, hammerhead).stop(D)
     table.end_actions()
     assert table.at(D, "j1") == "2 hammerhead"
     assert table.match.position.world.score == 2
@@ -265,8 +265,8 @@ def test_jump_region_gate() -> None:
 def test_a_convoy_may_enter_any_jump_region_but_keeps_the_other_rules() -> None:
     table = Table().put(D, "ne1", "outbound").put(I, "ne1", "draco").put(I, "j1", "draco").to_act(D)
     table.do(D, Activate("j1"))
-    assert table.why_not(D, Move("convoy>outbound", "shown", "ne1")) == "FC-MOVE-11"
-    table.stop(D).do(I, Pass()).activate(D, "j6", ("ne1", "convoy>outbound", "shown"))
+    assert table.why_not(D, Move(unit("outbound"), "shown", "ne1")) == "FC-MOVE-11"
+    table.stop(D).do(I, Pass()).activate(D, "j6", ("ne1", "outbound", "shown"))
     assert table.at(D, "j6") == "outbound"
 
 
@@ -280,7 +280,7 @@ def test_a_convoy_in_transit_opens_its_jump_region() -> None:
 @pytest.mark.rule("FC-RUL-29", "FC-RUL-28")
 def test_a_decoy_moves_like_a_warship_and_opens_nothing() -> None:
     table = Table().put(D, "ne1", "decoy", "hidden").put(D, "ne0", "decoy", "hidden").to_act(D).do(D, Activate("j1"))
-    assert table.why_not(D, Move("decoy", "hidden", "ne1")) == "FC-MOVE-09"
+    assert table.why_not(D, Move(unit("decoy"), "hidden", "ne1")) == "FC-MOVE-09"
     table.stop(D).do(I, Pass()).activate(D, "ne1", ("ne0", "decoy"))
     assert table.at(D, "ne1", "hidden") == "2 decoy"
 
@@ -293,12 +293,12 @@ def test_retreating_defenders_move_closer_to_the_planet_and_not_into_enemies() -
     verdicts = {}
     for region in ("ne0", "nw0", "ne2", "j1"):
         table = Table().put(D, "ne1", "hammerhead", "retreating").put(I, "nw0", "draco").to_act(D).do(D, Activate(region))
-        move = Move("hammerhead", "retreating", "ne1")
+        move = Move(unit("hammerhead"), "retreating", "ne1")
         verdicts[region] = "" if table.allowed(D, move) else table.why_not(D, move)
     assert verdicts == {"ne0": "", "nw0": "FC-MOVE-04", "ne2": "FC-MOVE-05", "j1": "FC-MOVE-05"}
     for region, verdict in (("j1", "FC-MOVE-05"), ("ne0", "")):  # an outbound convoy is no exception
         table = Table().put(D, "ne1", "outbound", "retreating").to_act(D).do(D, Activate(region))
-        convoy = Move("convoy>outbound", "retreating", "ne1")
+        convoy = Move(unit("outbound"), "retreating", "ne1")
         assert ("" if table.allowed(D, convoy) else table.why_not(D, convoy)) == verdict
 
 
@@ -307,7 +307,7 @@ def test_retreating_invaders_move_closer_to_the_nearest_jump_region() -> None:
     verdicts = {}
     for region in ("ne1", "ne2", "nw2", "se1", "p", "se0", "nw0"):
         table = Table().put(I, "ne0", "draco", "retreating").put(D, "ne2", "hammerhead").to_act(I).do(I, Activate(region))
-        move = Move("draco", "retreating", "ne0")
+        move = Move(unit("draco"), "retreating", "ne0")
         verdicts[region] = "" if table.allowed(I, move) else table.why_not(I, move)
     outward, enemy, inward = "", "FC-MOVE-04", "FC-MOVE-06"
     assert verdicts == {
@@ -325,7 +325,7 @@ def test_retreating_invaders_move_closer_to_the_nearest_jump_region() -> None:
 def test_a_retreating_unit_at_its_goal_cannot_move_until_rallied() -> None:
     for side, origin, name, active in ((I, "j1", "draco", "ne1"), (I, "j1", "draco", "j2"), (D, "p", "hammerhead", "ne0")):
         table = Table().put(side, origin, name, "retreating").to_act(side).do(side, Activate(active))
-        assert table.why_not(side, Move(name, "retreating", origin)) == ("FC-MOVE-06" if side == I else "FC-MOVE-05")
+        assert table.why_not(side, Move(unit(name), "retreating", origin)) == ("FC-MOVE-06" if side == I else "FC-MOVE-05")
     table = Table().put(D, "p", "hammerhead", "retreating").to_act(D).do(D, Activate("p")).do(I, Pass())
     table.activate(D, "ne0", ("p", "hammerhead", "shown"))
     assert table.at(D, "ne0") == "hammerhead"
@@ -334,18 +334,18 @@ def test_a_retreating_unit_at_its_goal_cannot_move_until_rallied() -> None:
 @pytest.mark.rule("FC-MOVE-07", "FC-RUL-38")
 def test_a_retreating_inbound_convoy_moves_away_and_its_escorts_do_not() -> None:
     table = Table().put(D, "ne1", "inbound, outbound, hammerhead", "retreating").to_act(D).do(D, Activate("ne0"))
-    assert table.why_not(D, Move("convoy>inbound", "retreating", "ne1")) == "FC-MOVE-07"
-    assert table.allowed(D, Move("hammerhead", "retreating", "ne1"))
-    assert table.allowed(D, Move("convoy>outbound", "retreating", "ne1"))
-    table.stop(D).do(I, Pass()).activate(D, "j1", ("ne1", "convoy>inbound", "retreating"))
-    assert table.why_not(D, Move("hammerhead", "retreating", "ne1")) == "FC-MOVE-05"
+    assert table.why_not(D, Move(unit("inbound"), "retreating", "ne1")) == "FC-MOVE-07"
+    assert table.allowed(D, Move(unit("hammerhead"), "retreating", "ne1"))
+    assert table.allowed(D, Move(unit("outbound"), "retreating", "ne1"))
+    table.stop(D).do(I, Pass()).activate(D, "j1", ("ne1", "inbound", "retreating"))
+    assert table.why_not(D, Move(unit("hammerhead"), "retreating", "ne1")) == "FC-MOVE-05"
 
 
 @pytest.mark.rule("FC-MOVE-07", "FC-RUL-38")
 def test_a_retreating_inbound_convoy_does_not_move_along_the_ring() -> None:
     for origin, active in (("ne1", "ne2"), ("j1", "j2")):
         table = Table().put(D, origin, "inbound", "retreating").to_act(D).do(D, Activate(active))
-        assert table.why_not(D, Move("convoy>inbound", "retreating", origin)) == "FC-MOVE-07"
+        assert table.why_not(D, Move(unit("inbound"), "retreating", origin)) == "FC-MOVE-07"
 
 
 @pytest.mark.rule("FC-RUL-38")

@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.games.fleet_commander.kit import D, I, Table, form, units
+from tests.games.fleet_commander.kit import D, I, Table, form, unit, units
+from wartable.core import Slot
 from wartable.core.errors import BadPack
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.catalog import FACTIONS, Card, UnitType
@@ -63,7 +64,7 @@ def test_kaylynn_five_cannot_beats_can_nothing_is_hidden_in_the_anomaly() -> Non
 @pytest.mark.rule("FC-PLANET-09")
 def test_kaylynn_five_reveals_what_is_deployed_or_placed_in_the_anomaly() -> None:
     table = Table.built("kaylynn_five", fleet="5 destroyer, 10 hammerhead").do(I, Stop())
-    table.do(D, Deploy((("p destroyer", 5), ("nw0 hammerhead", 10))))
+    table.do(D, Deploy(((Slot("p", "destroyer"), 5), (Slot("nw0", "hammerhead"), 10))))
     assert (table.at(D, "nw0", "shown"), table.at(D, "p", "hidden")) == ("10 hammerhead", "5 destroyer")
     table = Table(planet="kaylynn_five").put(I, "nw0", "draco").hand(I, "s_sensor_ghosts").to_act(I)
     table.do(I, PlayCard("s_sensor_ghosts"), PlaceDecoys("nw0", 2))
@@ -73,7 +74,7 @@ def test_kaylynn_five_reveals_what_is_deployed_or_placed_in_the_anomaly() -> Non
 @pytest.mark.rule("FC-PLANET-09")
 def test_minex_four_repairs_a_unit_at_the_planet() -> None:
     table = Table(planet="minex_four").put(D, "p", "destroyer:2", "hidden").end_actions()
-    table.do(D, Mend("destroyer:2", "hidden", "p"))
+    table.do(D, Mend(unit("destroyer:2"), "hidden", "p"))
     assert table.at(D, "p", "hidden") == "destroyer:1"
     (event,) = table.told(Repaired, 0)
     assert event.text(("I", "D"), GAME.word) == "1 hidden unit in the Planet Region is repaired."

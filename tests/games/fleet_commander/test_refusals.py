@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import D, I, Table, build, form
+from tests.games.fleet_commander.kit import D, I, Table, build, fighting, form, unit
 from wartable.core import Choice, Refusal
 from wartable.games.fleet_commander.choices import (
     Assign,
@@ -61,7 +61,7 @@ def test_regions_units_numbers_and_tokens_in_words() -> None:
     assert why(table, I, Fight("ne0")) == ("FC-RUL-52", "It cannot be NE inner: it must be NE outer 1 or Jump 1.")
     table = Table("guns 4 1 1 1", "guns 4x1").put(I, "ne1", "corona")
     table.put(D, "ne1", "hammerhead, hammerhead:1, tiger_shark").end_actions()
-    assert why(table, D, Assign("tiger_shark")) == (
+    assert why(table, D, Assign(fighting("tiger_shark"))) == (
         "FC-DAMAGE-04",
         "It cannot be Tiger Shark: it must be Hammerhead Frigate with 1 damage or Hammerhead Frigate.",
     )
@@ -76,12 +76,12 @@ def test_regions_units_numbers_and_tokens_in_words() -> None:
 @pytest.mark.rule("FC-PLANET-09", "FC-CARD-07")
 def test_a_repair_is_refused_by_the_card_or_the_planet_that_repairs() -> None:
     table = Table(planet="minex_four").put(D, "p", "destroyer:2, hammerhead").static(D, "h_stardocks").end_actions()
-    wrong = Mend("hammerhead", "shown", "p")
+    wrong = Mend(unit("hammerhead"), "shown", "p")
     text = "It cannot be Hammerhead Frigate: it must be Destroyer with 2 damage."
     assert why(table, D, wrong) == ("FC-CARD-07", text)
-    table.do(D, Mend("destroyer:2", "shown", "p"))
+    table.do(D, Mend(unit("destroyer:2"), "shown", "p"))
     assert why(table, D, wrong) == ("FC-PLANET-09", text.replace("2", "1"))
-    table.do(D, Mend("destroyer:1", "shown", "p"))
+    table.do(D, Mend(unit("destroyer:1"), "shown", "p"))
     assert [event.rules for event in table.told(Repaired)] == [("FC-CARD-07",), ("FC-PLANET-09",)]
 
 

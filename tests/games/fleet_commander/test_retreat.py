@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fleet_commander.kit import NO, D, I, Table, units
+from tests.games.fleet_commander.kit import NO, D, I, Table, fighting, unit, units
 from wartable.games.fleet_commander.choices import Activate, Assign, Decline, Disengage, Escort, Fight, Move, Pass, RetreatTo
 from wartable.games.fleet_commander.events.combat import Held, Retreated, RetreatRolled
 from wartable.games.fleet_commander.events.turn import Rallied, Scored
@@ -44,7 +44,7 @@ def test_retreat_pools() -> None:
     for defender_dice, winner in (("6 3 2", None), ("6 4 2", D)):
         table = Table("guns 4 4 1 1 1", "guns 4x4 1 1 1", "armor 1 / 1 / 1", f"hold 5 4 1 / {defender_dice}")
         table.put(I, "ne1", "5 draco").put(D, "ne1", "hammerhead, 2 destroyer, inbound").put(I, "j6", "draco")
-        table.put(I, "nw0", "draco").put(D, "j1", "outbound").end_actions().do(D, Assign("hammerhead"))
+        table.put(I, "nw0", "draco").put(D, "j1", "outbound").end_actions().do(D, Assign(fighting("hammerhead")))
         assert [n for n, _ in dice(table)] == [3, 3]
         assert [p for _, p in dice(table)] == ([2, 2] if winner is None else [2, 3])
         assert table.at(I, "ne1") == ("3 draco" if winner is None else "")
@@ -55,7 +55,7 @@ def test_retreat_pools() -> None:
 @pytest.mark.rule("FC-RETREAT-01", "FC-RETREAT-02", "FC-RETREAT-04")
 def test_one_die_for_each_unit_left_none_for_convoys_both_roll() -> None:
     table = Table("guns 4 4 1", "guns 1 1", "hold 4x1 / 1").put(I, "ne1", "3 draco").put(D, "ne1", "2 hammerhead, inbound")
-    table.end_actions().do(D, Assign("hammerhead"))
+    table.end_actions().do(D, Assign(fighting("hammerhead")))
     assert dice(table) == [(4, 0), (1, 0)]  # three ships and a kill against one ship and a convoy
 
 
@@ -167,9 +167,9 @@ def test_an_inbound_convoy_retreats_outward_with_up_to_three_units() -> None:
     assert table.asked() == ("defender", "EscortQuestion")
     assert table.question.regions == ("j1", "j6")
     assert table.why_not(D, Escort("ne0", ())) == "FC-RUL-82"
-    refusal = table.refusal(D, Escort("j1", (("destroyer", 1), ("hammerhead", 3))))
+    refusal = table.refusal(D, Escort("j1", ((unit("destroyer"), 1), (unit("hammerhead"), 3))))
     assert (refusal.rule, refusal.why) == ("FC-RUL-82", "At most three units may go with the convoy, not 4.")
-    table.do(D, Escort("j1", (("hammerhead", 3),)))
+    table.do(D, Escort("j1", ((unit("hammerhead"), 3),)))
     assert table.at(D, "j1", "retreating") == "3 hammerhead, inbound"
     assert table.at(D, "ne0", "retreating") == "destroyer"
 
@@ -179,8 +179,8 @@ def test_a_retreating_inbound_convoy_must_go_further_from_the_planet_with_at_mos
     table = beaten(DEFENDER_LOSES, "ne0", "draco", "inbound, 4 hammerhead")
     for region in ("p", "nw0", "se0"):
         assert table.why_not(D, Escort(region, ())) == "FC-RUL-82"
-    assert table.why_not(D, Escort("ne1", (("hammerhead", 4),))) == "FC-RUL-82"
-    table.do(D, Escort("ne1", (("hammerhead", 3),)))
+    assert table.why_not(D, Escort("ne1", ((unit("hammerhead"), 4),))) == "FC-RUL-82"
+    table.do(D, Escort("ne1", ((unit("hammerhead"), 3),)))
     assert (table.at(D, "ne1"), table.at(D, "p")) == ("3 hammerhead, inbound", "hammerhead")
 
 
@@ -188,8 +188,8 @@ def test_a_retreating_inbound_convoy_must_go_further_from_the_planet_with_at_mos
 def test_each_inbound_convoy_goes_its_own_way_and_each_unit_joins_one() -> None:
     table = beaten(DEFENDER_LOSES, "ne1", "draco", "2 inbound, 2 hammerhead", ((I, "j6", "draco"),))
     assert table.question.regions == ("j1",)
-    table.do(D, Escort("j1", (("hammerhead", 1),)))
-    assert table.question.units == (("hammerhead", 1),)
+    table.do(D, Escort("j1", ((unit("hammerhead"), 1),)))
+    assert table.question.escorts == ((unit("hammerhead"), 1),)
     table.do(D, Escort("j1", ()), RetreatTo("nw0"))
     assert (table.at(D, "j1"), table.at(D, "nw0")) == ("hammerhead, 2 inbound", "hammerhead")
 
@@ -198,7 +198,7 @@ def test_each_inbound_convoy_goes_its_own_way_and_each_unit_joins_one() -> None:
 def test_an_inbound_convoy_beaten_in_a_jump_region_stays_there() -> None:
     table = beaten(DEFENDER_LOSES, "j1", "draco", "inbound, 2 hammerhead", ((I, "ne1", "draco"),))
     assert table.question.regions == ("j1",)
-    table.do(D, Escort("j1", (("hammerhead", 1),)))
+    table.do(D, Escort("j1", ((unit("hammerhead"), 1),)))
     assert table.question.regions == ("ne2", "nw2")
     table.do(D, RetreatTo("nw2"))
     assert table.at(D, "j1", "retreating") == "hammerhead, inbound"
@@ -243,7 +243,7 @@ def test_invaders_beaten_in_a_jump_region() -> None:
     assert table.at(D, "ne1", "shown") == "2 hammerhead, outbound"
     assert table.told(Scored)[0].rules == ("FC-SCORE-05",)
     table.do(I, Activate("ne2"))
-    assert table.why_not(I, Move("draco", "retreating", "j1")) == "FC-MOVE-06"
+    assert table.why_not(I, Move(unit("draco"), "retreating", "j1")) == "FC-MOVE-06"
     table.stop(I).do(D, Pass()).do(I, Activate("j1")).stop(I).do(D, Pass())
     assert table.at(I, "j1", "shown") == "2 draco"
     table.activate(I, "ne2", ("j1", "draco", "shown"))
@@ -272,7 +272,7 @@ def test_the_log_tells_who_stays_with_retreat_tokens() -> None:
     table = Table("hold 1 / 4").put(I, "j1", "draco").put(D, "j1", "hammerhead").end_actions()
     assert [(e.seat, e.region, e.units, e.rules) for e in table.told(Held)] == [(0, "j1", units("draco"), ("FC-RETREAT-15",))]
     table = Table("hold 4 / 1").put(I, "j1", "draco").put(D, "j1", "inbound, hammerhead").end_actions()
-    table.do(D, Escort("j1", (("hammerhead", 1),)))
+    table.do(D, Escort("j1", ((unit("hammerhead"), 1),)))
     (held,) = table.told(Held)
     assert (held.seat, held.units, held.rules) == (1, units("inbound, hammerhead"), ("FC-RUL-83",))
 

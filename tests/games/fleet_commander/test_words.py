@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.games.fleet_commander.kit import NO, D, I, Table, form
-from wartable.core import Choice, Event, Word
+from tests.games.fleet_commander.kit import NO, D, I, Table, fighting, form, unit
+from wartable.core import Choice, Event, Slot, Word
 from wartable.core.declared import declared
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander import choices as c
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, PickUp, PlayCard, Probe, Reinforce
 from wartable.games.fleet_commander.events.combat import Assigned, Destroyed, Shot
 from wartable.games.fleet_commander.events.turn import CardPlayed, Moved, Revealed, Scored, TimePassed
-from wartable.games.fleet_commander.state import Fighter, Side, Unit
+from wartable.games.fleet_commander.state import Fighter, Participant, Side, Unit
 from wartable.games.fleet_commander.words import special_rule
 
 NAMES = ("Ann", "Bob")
@@ -23,17 +23,18 @@ def told(event: Event) -> str:
 
 
 @pytest.mark.parametrize(
-    ("label", "words"),
+    ("unit", "words"),
     [
         ("destroyer", "Destroyer"),
-        ("anti_fighter_frigate:1", "Anti-Fighter Frigate with 1 damage"),
-        ("destroyer:2!1", "Destroyer with 2 damage, 1 of it critical"),
-        ("convoy>inbound", "Inbound Convoy"),
-        ("draco:1|2|!1", "Draco Frigate with 1 damage (2 assigned, 1 critical assigned)"),
+        (Unit("anti_fighter_frigate", 1), "Anti-Fighter Frigate with 1 damage"),
+        (Unit("destroyer", 2, 1), "Destroyer with 2 damage, 1 of it critical"),
+        (Unit("convoy", bound="inbound"), "Inbound Convoy"),
+        (Participant(Unit("draco", 1), 2, 1), "Draco Frigate with 1 damage (2 assigned, 1 critical assigned)"),
+        (Unit("nautilus", 1), "nautilus"),
     ],
 )
-def test_units_have_their_printed_names(label: str, words: str) -> None:
-    found = GAME.word("unit", label)
+def test_units_have_their_printed_names(unit: str | Unit | Participant, words: str) -> None:
+    found = GAME.word("unit", unit)
     assert found is not None
     assert found.says == words
 
@@ -64,7 +65,7 @@ def test_a_name_comes_with_what_is_printed_on_it() -> None:
         ("origin", "p", "the Planet Region"),
         ("places", "ne0", "NE inner"),
         ("places", "decoy", "Decoy"),
-        ("places", "p decoy", "Decoy in the Planet Region"),
+        ("places", Slot("p", "decoy"), "Decoy in the Planet Region"),
         ("card", "minex_four", "Minex Four"),
         ("standing", "shown", "revealed"),
         ("faction", "heragul", "Heragul"),
@@ -72,7 +73,7 @@ def test_a_name_comes_with_what_is_printed_on_it() -> None:
         ("token", 3, "resource token 3"),
     ],
 )
-def test_everything_else_has_a_name_too(field: str, value: str | int, words: str) -> None:
+def test_everything_else_has_a_name_too(field: str, value: str | int | Slot, words: str) -> None:
     found = GAME.word(field, value)
     assert found is not None
     assert found.says == words
@@ -134,10 +135,12 @@ SENTENCES: dict[Choice, str] = {
         (("destroyer", 1), ("hammerhead", 3)), 1
     ): "Build a fleet of Destroyer and 3 × Hammerhead Frigate with 1 decoy",
     c.BuildHand((("h_sortie", 1), ("h_hunter_squadron", 2))): "Choose a hand of Sortie and 2 × Hunter Squadron",
-    c.Deploy((("p decoy", 2), ("ne0 destroyer", 1))): "Place 2 × Decoy in the Planet Region and Destroyer in NE inner",
+    c.Deploy(
+        ((Slot("p", "decoy"), 2), (Slot("ne0", "destroyer"), 1))
+    ): "Place 2 × Decoy in the Planet Region and Destroyer in NE inner",
     c.Activate("ne1"): "Activate NE outer 1",
-    c.Move("destroyer:2", "hidden", "p"): "Move Destroyer with 2 damage (hidden) from the Planet Region",
-    c.AskLeave("convoy>inbound", "shown", "j1"): "Ask leave to move Inbound Convoy (revealed) from Jump 1",
+    c.Move(unit("destroyer:2"), "hidden", "p"): "Move Destroyer with 2 damage (hidden) from the Planet Region",
+    c.AskLeave(unit("inbound"), "shown", "j1"): "Ask leave to move Inbound Convoy (revealed) from Jump 1",
     c.Stop(): "Stop",
     c.Decline(): "Decline",
     c.PickUp("s_retreat"): "Pick up Retreat",
@@ -159,10 +162,10 @@ SENTENCES: dict[Choice, str] = {
     c.CommitCards((("h_hunter_squadron", 2),)): "Play 2 × Hunter Squadron",
     c.CommitCards(()): "Play no card",
     c.TakeOut("s_scout_squadron"): "Take out Scout Squadron",
-    c.Assign("draco:1|1"): "Assign damage to Draco Frigate with 1 damage (1 assigned)",
-    c.RemoveDamage("draco:1"): "Remove 1 damage from Draco Frigate with 1 damage",
-    c.Mend("draco:1", "shown", "j1"): "Repair Draco Frigate with 1 damage (revealed) in Jump 1",
-    c.Escort("j1", (("hammerhead", 2),)): "Retreat to Jump 1 with 2 × Hammerhead Frigate",
+    c.Assign(fighting("draco:1|1")): "Assign damage to Draco Frigate with 1 damage (1 assigned)",
+    c.RemoveDamage(fighting("draco:1")): "Remove 1 damage from Draco Frigate with 1 damage",
+    c.Mend(unit("draco:1"), "shown", "j1"): "Repair Draco Frigate with 1 damage (revealed) in Jump 1",
+    c.Escort("j1", ((unit("hammerhead"), 2),)): "Retreat to Jump 1 with 2 × Hammerhead Frigate",
     c.Escort("j1", ()): "Retreat to Jump 1 alone",
     c.DiscardResource(3): "Discard resource token 3",
 }
@@ -190,7 +193,7 @@ def test_a_refusal_names_regions_and_cards_as_the_question_does() -> None:
     assert why(table, PickUp("s_recon_probe")) == "Recon Probe is not in your inactive pile."
     assert why(table, Reinforce("p")) == "A squadron arrives in a Jump Region, and the Planet Region is not one."
     table.do(I, Activate("p"))
-    assert why(table, Move("draco", "shown", "ne0")) == "Your opponent has more units in NE inner: ask for leave first."
+    assert why(table, Move(unit("draco"), "shown", "ne0")) == "Your opponent has more units in NE inner: ask for leave first."
 
 
 def why(table: Table, choice: Choice) -> str:
@@ -251,5 +254,5 @@ def test_a_unit_that_cannot_move_says_why() -> None:
 def test_a_unit_that_was_refused_leave_says_so() -> None:
     table = Table().put(D, "ne1", "destroyer").put(I, "ne1", "2 draco").to_act(D).do(D, Activate("ne0"))
     assert in_vain(table, D) == {}
-    table.do(D, AskLeave("destroyer", "shown", "ne1")).do(I, NO)
+    table.do(D, AskLeave(unit("destroyer"), "shown", "ne1")).do(I, NO)
     assert in_vain(table, D) == {"Destroyer in NE outer 1": ("FC-RUL-35", "Your opponent has refused this unit leave.")}

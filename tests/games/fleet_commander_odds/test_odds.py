@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from tests.games.fleet_commander.kit import D, I, Table, cards
+from tests.games.fleet_commander.kit import D, I, Table, cards, fighting, unit
 from tests.games.fleet_commander_odds import enumeration
 from wartable.core import CHANCE, Choice, Odds, Roll, clone
 from wartable.core.dice import Seeded
@@ -161,17 +161,17 @@ def test_a_flank_by_hidden_units_is_supposed_and_said() -> None:
 def test_a_unit_that_moves_against_revealed_enemies() -> None:
     table = Table().put(D, "ne1", "hammerhead").put(I, "j1", "corona, decoy", "hidden").put(I, "ne1", "draco").to_act(I)
     table.do(I, Activate("ne1"))
-    found = odds(table, I, Move("corona", "hidden", "j1"))
+    found = odds(table, I, Move(unit("corona"), "hidden", "j1"))
     assert exact(found) == in_words("deals", enumeration.attack(unit_guns=5))
-    assert exact(odds(table, I, Move("decoy", "hidden", "j1"))) == in_words("deals", enumeration.attack(unit_guns=1))
+    assert exact(odds(table, I, Move(unit("decoy"), "hidden", "j1"))) == in_words("deals", enumeration.attack(unit_guns=1))
 
 
 def test_nothing_is_told_of_a_combat_with_hidden_enemies_or_without_enemies() -> None:
     table = Table().put(D, "ne1", "hammerhead", "hidden").put(I, "j1", "corona", "hidden").to_act(I)
     table.do(I, Activate("ne1"))
-    assert odds(table, I, Move("corona", "hidden", "j1")) is None
+    assert odds(table, I, Move(unit("corona"), "hidden", "j1")) is None
     table = Table().put(I, "j1", "corona", "hidden").to_act(I).do(I, Activate("ne1"))
-    assert odds(table, I, Move("corona", "hidden", "j1")) is None
+    assert odds(table, I, Move(unit("corona"), "hidden", "j1")) is None
 
 
 def test_the_combat_that_is_picked_next() -> None:
@@ -201,19 +201,19 @@ def assignment(pool: int) -> Table:
 def test_the_fate_of_a_unit_that_is_assigned_damage() -> None:
     table = assignment(8)
     whole = enumeration.armor(1, 2)
-    assert exact(odds(table, D, Assign("hammerhead"))) == {
+    assert exact(odds(table, D, Assign(fighting("hammerhead")))) == {
         "survives with 1 of 2 damage": whole[1],
         "is destroyed": whole[2],
     }
-    assert exact(odds(table, D, Assign("javelin:1"))) == {"is destroyed": 1}
+    assert exact(odds(table, D, Assign(fighting("javelin:1")))) == {"is destroyed": 1}
 
 
 def test_after_damage_control_the_retreat_contest() -> None:
     table = Table("guns 6 6 1 1", "missiles 1", "guns 1", "armor 1")
     table.put(I, "ne1", "corona").put(D, "ne1", "hammerhead, javelin").hand(D, "h_damage_control").end_actions()
-    table.fight("", "h_damage_control").do(D, Assign("hammerhead"))
+    table.fight("", "h_damage_control").do(D, Assign(fighting("hammerhead")))
     saved, lost = enumeration.retreat(1, 2), enumeration.retreat(2, 1)
-    assert exact(odds(table, D, RemoveDamage("hammerhead:2"))) == {
+    assert exact(odds(table, D, RemoveDamage(fighting("hammerhead:2")))) == {
         "the invader retreats": saved["invader"],
         "nobody retreats": saved["nobody"],
         "the defender retreats": saved["defender"],

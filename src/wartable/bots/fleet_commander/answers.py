@@ -35,7 +35,7 @@ from wartable.games.fleet_commander.requests.cards import (
 )
 from wartable.games.fleet_commander.requests.combat import CombatQuestion, EscortQuestion
 from wartable.games.fleet_commander.rules.forces import group
-from wartable.games.fleet_commander.state import INVADER, Side, World, enemy_of
+from wartable.games.fleet_commander.state import INVADER, Side, Unit, World, enemy_of
 
 ESCORTS = 2
 ALIKE = 0.03
@@ -127,7 +127,7 @@ def mend(world: World, seat: Seat, request: MendQuestion) -> Choice:
     repairs = [choice for choice in request.legal(world, seat) if isinstance(choice, Mend)]
     if not repairs:
         return Decline()
-    return max(repairs, key=lambda choice: worth_of(world.catalog.units[choice.unit.split(":")[0]]))
+    return max(repairs, key=lambda choice: worth_of(world.catalog.units[choice.unit.kind]))
 
 
 def escort(world: World, request: EscortQuestion) -> Choice:
@@ -138,10 +138,10 @@ def escort(world: World, request: EscortQuestion) -> Choice:
         at = world.catalog.index[name]
         return sum(sketch.tokens[INVADER][near] for near in (at, *sketch.board.neighbours[at]))
 
-    units: list[tuple[str, int]] = []
+    units: list[tuple[Unit, int]] = []
     left = ESCORTS
-    for name, number in request.units:
+    for unit, number in request.escorts:
         if left:
-            units.append((name, min(left, number)))
+            units.append((unit, min(left, number)))
             left -= units[-1][1]
     return Escort(min(request.regions, key=danger), tuple(units))

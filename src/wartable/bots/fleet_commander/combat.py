@@ -15,10 +15,10 @@ from wartable.games.fleet_commander.requests.combat import (
     FightRetreatingQuestion,
 )
 from wartable.games.fleet_commander.rules.chances import damage_left
-from wartable.games.fleet_commander.rules.damage import assign, fighter_label, index_of, is_destroyed
+from wartable.games.fleet_commander.rules.damage import assign, index_of, is_destroyed, participant
 from wartable.games.fleet_commander.rules.forces import group, type_of
 from wartable.games.fleet_commander.rules.hands import card
-from wartable.games.fleet_commander.state import Fighter, Side, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import Fighter, Participant, Side, World, enemy_of, seat_of
 
 LEAST = 0.3
 """A card that helps less is kept."""
@@ -60,16 +60,16 @@ def fight_retreating(world: World, side: Side, question: FightRetreatingQuestion
 def damage(world: World, side: Side, question: DamageQuestion) -> Choice:
     """Own pool: the unit that loses least for what it takes. Enemy's pool: the unit that loses most."""
     own = question.side == side
-    losses = {name: _loss(world, question.side, name, per_point=own) for name in question.units}
-    return Assign((min if own else max)(losses, key=lambda name: losses[name]))
+    losses = {named: _loss(world, question.side, named, per_point=own) for named in question.participants}
+    return Assign((min if own else max)(losses, key=lambda named: losses[named]))
 
 
-def _loss(world: World, owner: Side, name: str, *, per_point: bool) -> float:
+def _loss(world: World, owner: Side, named: Participant, *, per_point: bool) -> float:
     """The worth that is expected to be lost with this unit, for each point of damage that it takes out of the pool."""
     assert world.combat is not None
     force = world.combat.forces[owner]
-    at = index_of(force, name)
-    hit, normal, critical = assign(world, force, name)
+    at = index_of(force, named)
+    hit, normal, critical = assign(world, force, named)
     before, after = _doom(world, force.fighters[at]), _doom(world, hit.fighters[at])
     loss = (after - before) * worth_of(type_of(world, force.fighters[at].unit))
     return loss / (normal + critical) if per_point else loss
@@ -85,13 +85,13 @@ def _doom(world: World, fighter: Fighter) -> float:
 def damage_control(world: World, side: Side, question: DamageControlQuestion) -> Choice:
     """The most valuable unit that is destroyed otherwise, or simply the most valuable that survives."""
     assert world.combat is not None
-    fighters = {fighter_label(f): f for f in world.combat.forces[side].fighters}
+    fighters = {participant(f): f for f in world.combat.forces[side].fighters}
 
-    def gain(name: str) -> float:
-        unit = fighters[name].unit
-        repaired = replace(fighters[name], unit=replace(unit, damage=unit.damage - 1))
-        is_saved = is_destroyed(world, fighters[name]) and not is_destroyed(world, repaired)
+    def gain(named: Participant) -> float:
+        unit = fighters[named].unit
+        repaired = replace(fighters[named], unit=replace(unit, damage=unit.damage - 1))
+        is_saved = is_destroyed(world, fighters[named]) and not is_destroyed(world, repaired)
         lost = is_destroyed(world, repaired)
         return worth_of(type_of(world, unit)) * (1.0 if is_saved else 0.0 if lost else 0.2)
 
-    return RemoveDamage(max(question.units, key=gain))
+    return RemoveDamage(max(question.participants, key=gain))

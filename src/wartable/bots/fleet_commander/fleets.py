@@ -6,7 +6,7 @@ from random import Random
 
 from wartable.bots.fleet_commander.cards import card_worth
 from wartable.bots.fleet_commander.worth import worth_of
-from wartable.core import Bag, Choice, Seat
+from wartable.core import Bag, Choice, Seat, Slot
 from wartable.games.fleet_commander.catalog import DECOY, UnitType
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, FormSquadron
 from wartable.games.fleet_commander.requests.actions import SquadronQuestion
@@ -115,14 +115,14 @@ def deployment(world: World, question: DeployQuestion, seat: Seat, rng: Random) 
     planet, *landings = world.catalog.landings
     rng.shuffle(landings)
     units = [unit.kind for unit in world.reserve.known()]
-    places = Counter((planet, kind) for kind in units if world.catalog.units[kind].colour == "blue")
-    spread = _ranked(world, [kind for kind in units if (planet, kind) not in places], rng)
+    places = Counter(Slot(planet, kind) for kind in units if world.catalog.units[kind].colour == "blue")
+    spread = _ranked(world, [kind for kind in units if Slot(planet, kind) not in places], rng)
     home = spread[-AT_PLANET:] if len(spread) > AT_PLANET + len(landings) else []
-    places.update((planet, kind) for kind in home)
+    places.update(Slot(planet, kind) for kind in home)
     for i, kind in enumerate(spread[: len(spread) - len(home)]):
-        places[landings[i % len(landings)], kind] += 1
-    order = [(region, kind) for region in world.catalog.landings for kind in sorted(set(units))]
-    choice = Deploy(tuple((f"{region} {kind}", places[region, kind]) for region, kind in order if places[region, kind]))
+        places[Slot(landings[i % len(landings)], kind)] += 1
+    order = [Slot(region, kind) for region in world.catalog.landings for kind in sorted(set(units))]
+    choice = Deploy(tuple((slot, places[slot]) for slot in order if places[slot]))
     return choice if question.refuse(world, seat, choice) is None else question.default(world, seat)
 
 

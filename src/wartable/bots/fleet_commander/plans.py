@@ -9,8 +9,7 @@ from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.bots.fleet_commander.worth import ships
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.choices import Move
-from wartable.games.fleet_commander.rules.forces import label
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, Standing, World, enemy_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, Standing, Unit, World, enemy_of
 
 ENOUGH = 0.02
 """A move that gains less is not made."""
@@ -19,13 +18,11 @@ HIDING, RALLYING = 0.04, 0.15
 
 
 class Mover(Struct, frozen=True):
-    """A unit that may move into the region: where it stands, its name in a choice, its type, where a convoy is bound."""
+    """A unit that may move into the region, and where and how it stands."""
 
     origin: int
-    unit: str
+    unit: Unit
     standing: Standing
-    kind: str
-    bound: str = ""
 
 
 class Plan(Struct):
@@ -60,9 +57,9 @@ class Planner:
         """This side's units in a region, the strongest first. Retreating ones are left alone: activation rallies them."""
         if region not in self._movers:
             found = self.world.groups[2 * region + self.side]
-            movers = [Mover(region, label(unit), "hidden", unit.kind, unit.bound) for unit in found.hidden.known()]
-            movers += [Mover(region, label(unit), "shown", unit.kind, unit.bound) for unit in found.shown]
-            self._movers[region] = sorted(movers, key=lambda mover: -self._ships[mover.kind].fire)
+            movers = [Mover(region, unit, "hidden") for unit in found.hidden.known()]
+            movers += [Mover(region, unit, "shown") for unit in found.shown]
+            self._movers[region] = sorted(movers, key=lambda mover: -self._ships[mover.unit.kind].fire)
         return self._movers[region]
 
     def plans(self) -> list[Plan]:
@@ -114,7 +111,7 @@ class Planner:
                 continue
             yield able[:1]
             if len(able) > 1:
-                if (able[0].kind, able[0].bound) != (able[-1].kind, able[-1].bound):
+                if (able[0].unit.kind, able[0].unit.bound) != (able[-1].unit.kind, able[-1].unit.bound):
                     yield able[-1:]
                 if room > 1:
                     yield able[:room]
@@ -123,7 +120,7 @@ class Planner:
 
     def _may_enter(self, mover: Mover, region: int) -> bool:
         """FC-MOVE-09."""
-        if self.side == INVADER or region not in self.sketch.board.jumps or mover.kind == CONVOY:
+        if self.side == INVADER or region not in self.sketch.board.jumps or mover.unit.kind == CONVOY:
             return True
         return any(convoy.region == region for convoy in self.sketch.convoys)
 
@@ -136,8 +133,8 @@ class Planner:
 
     def carry_out(self, group: list[Mover], region: int) -> None:
         for mover in group:
-            self.sketch.move(self.side, self._ships[mover.kind], mover.origin, region, mover.bound)
+            self.sketch.move(self.side, self._ships[mover.unit.kind], mover.origin, region, mover.unit.bound)
 
     def _take_back(self, group: list[Mover], region: int) -> None:
         for mover in reversed(group):
-            self.sketch.move(self.side, self._ships[mover.kind], region, mover.origin, mover.bound)
+            self.sketch.move(self.side, self._ships[mover.unit.kind], region, mover.origin, mover.unit.bound)

@@ -142,10 +142,9 @@ class FleetCommander(Game[FleetPosition]):
         """FC-RUL-112: where damage on hidden units is visible, units that bear different damage are told apart."""
         if not choice.looks_like(other):
             return False
-        seen = position.world.flags.hidden_damage_visible
-        return (
-            not (seen and isinstance(choice, UnitChoice) and isinstance(other, UnitChoice)) or choice.damage() == other.damage()
-        )
+        if position.world.flags.hidden_damage_visible and isinstance(choice, UnitChoice) and isinstance(other, UnitChoice):
+            return choice.unit.damage == other.unit.damage
+        return True
 
     def turn(self, position: FleetPosition) -> int:
         return position.world.turn

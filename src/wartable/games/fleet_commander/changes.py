@@ -8,7 +8,7 @@ from wartable.games.fleet_commander.choices import Mend
 from wartable.games.fleet_commander.events.turn import CardRemoved, Hid, Moved, Rallied, Repaired, Revealed, Scored
 from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.repairs import mended
-from wartable.games.fleet_commander.rules.forces import group, label, standing_units
+from wartable.games.fleet_commander.rules.forces import group, standing_units
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.movement import Token
 from wartable.games.fleet_commander.state import (
@@ -151,8 +151,7 @@ def rally(world: World, emit: Sink, side: Side, region: str, rule: str) -> None:
 def repair(world: World, emit: Sink, side: Side, choice: Mend, rule: str) -> None:
     """FC-RUL-112: a damage token is removed; which hidden unit had it is told to its owner only."""
     standing: Standing = choice.standing  # type: ignore[assignment]
-    units = standing_units(group(world, choice.region, side), standing)
-    unit = next(u for u in units if label(u) == choice.unit)
+    unit = choice.unit
     drop_units(world, choice.region, side, standing, (unit,))
     add_units(world, choice.region, side, standing, (mended(unit),))
     known_to = None

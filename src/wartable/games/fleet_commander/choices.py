@@ -1,14 +1,21 @@
 """The answers of Fleet Commander. Regions, unit types and cards are named by their ids in the data."""
 
-import re
 from collections import Counter
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from wartable.core import Choice
 from wartable.core.words import Naming, unnamed
+from wartable.games.fleet_commander.labels import (
+    NamedParticipant,
+    NamedSlot,
+    NamedUnit,
+    participant_of,
+    slot_of,
+    unit_of,
+)
 
 Word = Annotated[str, Meta(max_length=60)]
 Amount = Annotated[int, Meta(ge=1, le=60)]
@@ -43,18 +50,21 @@ class BuildHand(Choice, frozen=True, tag="fleet_commander.BuildHand"):
 
 
 class Deploy(Choice, frozen=True, tag="fleet_commander.Deploy"):
-    """How many of each type go where, as pairs (`region type`, number)."""
+    """How many of each type go where: pairs (the region and the type, number)."""
 
     says = "Place {places}"
-    places: Amounts
+    places: Annotated[tuple[tuple[NamedSlot, Amount], ...], Meta(max_length=120)]
+
+    def __post_init__(self) -> None:
+        if any(isinstance(slot, str) for slot, _ in self.places):
+            force_setattr(self, "places", tuple((slot_of(slot), number) for slot, number in self.places))
 
     def looks_like(self, other: Choice) -> bool:
         """How many tokens lie in each region is seen."""
         return isinstance(other, Deploy) and self._numbers() == other._numbers()
 
     def _numbers(self) -> Counter[str]:
-        regions = (place.split()[0] for place, number in self.places for _ in range(number))
-        return Counter(regions)
+        return Counter(slot.place for slot, number in self.places for _ in range(number))
 
 
 class Activate(Choice, frozen=True, tag="fleet_commander.Activate"):
@@ -63,21 +73,20 @@ class Activate(Choice, frozen=True, tag="fleet_commander.Activate"):
 
 
 class UnitChoice(Choice, frozen=True):
-    """Names a unit by its label and how it stands."""
+    """Names a unit and how it stands."""
 
-    unit: Word
+    unit: NamedUnit
     standing: Word
+
+    def __post_init__(self) -> None:
+        if isinstance(self.unit, str):
+            force_setattr(self, "unit", unit_of(self.unit))
 
     def looks_like(self, other: Choice) -> bool:
         """Which unit it is can be seen unless it is hidden."""
         if isinstance(other, UnitChoice) and self.standing == other.standing == "hidden":
-            return super(UnitChoice, replace(self, unit="")).looks_like(replace(other, unit=""))
+            return super(UnitChoice, replace(self, unit=other.unit)).looks_like(other)
         return super().looks_like(other)
-
-    def damage(self) -> int:
-        """The damage in the unit's label."""
-        found = re.search(r":(\d+)", self.unit)
-        return int(found[1]) if found else 0
 
 
 class Move(UnitChoice, frozen=True, tag="fleet_commander.Move"):
@@ -203,18 +212,26 @@ class TakeOut(Choice, frozen=True, tag="fleet_commander.TakeOut"):
     card: Word
 
 
-class Assign(Choice, frozen=True, tag="fleet_commander.Assign"):
+class ParticipantChoice(Choice, frozen=True):
+    """Names a participant of the combat."""
+
+    unit: NamedParticipant
+
+    def __post_init__(self) -> None:
+        if isinstance(self.unit, str):
+            force_setattr(self, "unit", participant_of(self.unit))
+
+
+class Assign(ParticipantChoice, frozen=True, tag="fleet_commander.Assign"):
     """Damage goes to this participant."""
 
     says = "Assign damage to {unit}"
-    unit: Word
 
 
-class RemoveDamage(Choice, frozen=True, tag="fleet_commander.RemoveDamage"):
+class RemoveDamage(ParticipantChoice, frozen=True, tag="fleet_commander.RemoveDamage"):
     """A damage token is removed from this participant."""
 
     says = "Remove 1 damage from {unit}"
-    unit: Word
 
 
 class Mend(UnitChoice, frozen=True, tag="fleet_commander.Mend"):
@@ -229,7 +246,12 @@ class Escort(Choice, frozen=True, tag="fleet_commander.Escort"):
 
     says = "Retreat to {region} with {units}"
     region: Word
-    units: Amounts
+    units: Annotated[tuple[tuple[NamedUnit, Amount], ...], Meta(max_length=120)]
+
+    def __post_init__(self) -> None:
+        if any(isinstance(unit, str) for unit, _ in self.units):
+            # Labels come in another order.
+            force_setattr(self, "units", tuple(sorted((unit_of(unit), number) for unit, number in self.units)))
 
     def text(self, word: Naming = unnamed) -> str:
         return super().text(word) if self.units else self.fill("Retreat to {region} alone", word)

@@ -33,7 +33,7 @@ from wartable.games.fleet_commander.rules.chances import (
     mean_damage,
     shot_down,
 )
-from wartable.games.fleet_commander.rules.damage import assign, fighter_label, index_of, is_destroyed, with_force
+from wartable.games.fleet_commander.rules.damage import assign, index_of, is_destroyed, participant, with_force
 from wartable.games.fleet_commander.rules.forces import group, type_of
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
@@ -44,6 +44,7 @@ from wartable.games.fleet_commander.state import (
     Combat,
     Fighter,
     Force,
+    Participant,
     Side,
     Unit,
     World,
@@ -69,7 +70,7 @@ def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
     if isinstance(question, CardTargetQuestion):
         return _remove_card(world, side, choice.card if isinstance(choice, TakeOut) else "")
     if isinstance(question, DamageControlQuestion):
-        return _mend(world, side, choice.unit if isinstance(choice, RemoveDamage) else "")
+        return _mend(world, side, choice.unit if isinstance(choice, RemoveDamage) else None)
     if isinstance(question, DamageQuestion) and isinstance(choice, Assign):
         return _assign(world, question.side, choice.unit)
     if isinstance(question, MoveQuestion) and isinstance(choice, Move):
@@ -189,12 +190,12 @@ def _suppose_flank(world: World, side: Side) -> bool:
 # -- armor and retreat --------------------------------------------------------------------------------------------------
 
 
-def _assign(world: World, owner: Side, name: str) -> Odds:
+def _assign(world: World, owner: Side, named: Participant) -> Odds:
     """FC-DAMAGE-05, FC-ARMOR-02, FC-DESTROY-01: what becomes of the unit that is assigned damage now."""
     assert world.combat is not None
     force = world.combat.forces[owner]
-    at = index_of(force, name)
-    hit = assign(world, force, name)[0].fighters[at]
+    at = index_of(force, named)
+    hit = assign(world, force, named)[0].fighters[at]
     kind = type_of(world, hit.unit)
     survives, destroyed = [], Fraction()
     for damage, chance in damage_left(hit.down, hit.unit.damage + hit.critical, kind.armor):
@@ -206,13 +207,13 @@ def _assign(world: World, owner: Side, name: str) -> Odds:
     return odds(results, FURTHER_DAMAGE)
 
 
-def _mend(world: World, side: Side, name: str) -> Odds | None:
+def _mend(world: World, side: Side, named: Participant | None) -> Odds | None:
     """The retreat contest after a damage token is removed, or none; None where no pools are rolled."""
     assert world.combat is not None
     force = world.combat.forces[side]
     fighters = list(force.fighters)
-    if name:
-        at = next(i for i, f in enumerate(fighters) if fighter_label(f) == name)
+    if named is not None:
+        at = next(i for i, f in enumerate(fighters) if participant(f) == named)
         unit = fighters[at].unit
         fighters[at] = replace(fighters[at], unit=replace(unit, damage=unit.damage - 1))
     world.combat = with_force(world.combat, side, replace(force, fighters=tuple(fighters)))

@@ -4,9 +4,9 @@ Hidden units lie in `Pile`s, one for each side and region and one for each squad
 nothing but their number is there to be compared. See docs/decisions/0010-fleet-commander-hidden-units.md.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from wartable.core import Pile, Seat, Secret
@@ -24,6 +24,9 @@ FIRST_GAME = "first_game"
 HAND_SIZE = 8
 
 Standing: TypeAlias = Literal["hidden", "shown", "retreating"]
+
+Name = Annotated[str, Meta(max_length=60)]
+Tokens = Annotated[int, Meta(ge=0, le=99)]
 
 
 def enemy_of(side: Side) -> Side:
@@ -58,10 +61,10 @@ class Unit(Struct, frozen=True, order=True, cache_hash=True, gc=False):
     FC-RUL-49, FC-RUL-75: a convoy keeps its direction, and every unit its damage, wherever it goes.
     """
 
-    kind: str
-    damage: int = 0
-    critical: int = 0
-    bound: str = ""
+    kind: Name
+    damage: Tokens = 0
+    critical: Tokens = 0
+    bound: Name = ""
 
 
 class Group(Struct, frozen=True, cache_hash=True, gc=False):
@@ -94,6 +97,17 @@ class Fighter(Struct, frozen=True, order=True, gc=False):
     critical: int = 0
     times: int = 0
     used: bool = False
+
+
+class Participant(Struct, frozen=True, cache_hash=True, gc=False):
+    """A unit in the combat as a choice names it: with the damage assigned face down and the critical damage assigned.
+
+    Two that are alike in this are the same to everybody.
+    """
+
+    unit: Unit
+    down: Tokens = 0
+    critical: Tokens = 0
 
 
 class Force(Struct, frozen=True, gc=False):

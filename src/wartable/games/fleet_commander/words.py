@@ -1,17 +1,14 @@
-"""Ids as words for people: what is said instead of `ne0`, `h_recon_probe`, `destroyer:2`, and what there is to know of each."""
+"""Ids as words for people: what is said instead of `ne0`, `h_recon_probe` or a unit, and what there is to know of each."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from wartable.core import Word
+from wartable.core import Slot, Word
 from wartable.core.words import Counted, listed
 from wartable.games.fleet_commander.catalog import Card, FleetCatalog, Planet, Region, UnitType
-from wartable.games.fleet_commander.state import Fighter, Unit
+from wartable.games.fleet_commander.state import Fighter, Participant, Unit
 
-UNIT = re.compile(
-    r"(?P<kind>\w+)(?::(?P<damage>\d+))?(?:!(?P<critical>\d+))?(?:>(?P<bound>\w+))?(?:\|(?P<down>\d+))?(?:\|!(?P<hit>\d+))?"
-)
 PLAIN = {
     ("standing", "shown"): Word("revealed"),
     ("planet", "draw"): Word("a planet drawn at random"),
@@ -24,17 +21,19 @@ def word(catalog: FleetCatalog, field: str, value: Any) -> Word | None:
     """The value of a field of a choice, a question or an event as a person reads it."""
     if field == "token":
         return Word(f"resource token {value}")
-    if isinstance(value, Unit):
-        return Word(unit_words(catalog, value), unit_note(catalog.units[value.kind]))
+    if isinstance(value, Unit | Participant):
+        return _unit(catalog, value)
+    if isinstance(value, Slot):
+        return Word(f"{unit_name(catalog, value.thing)} in {region_name(catalog, value.place)}")
     if not isinstance(value, str):
         return None
     naming = NAMINGS.get(field)
     return PLAIN.get((field, value)) or (naming(catalog, value) if naming else None)
 
 
-def named(catalog: FleetCatalog, field: str, value: str) -> str:
+def named(catalog: FleetCatalog, field: str, value: Any) -> str:
     found = word(catalog, field, value)
-    return value if found is None else found.says
+    return str(value) if found is None else found.says
 
 
 # -- regions ------------------------------------------------------------------------------------------------------------
@@ -91,26 +90,31 @@ def unit_words(catalog: FleetCatalog, unit: Unit) -> str:
     return f"{bound}{catalog.units[unit.kind].name}{damage}{critical}"
 
 
-def fighter_words(catalog: FleetCatalog, fighter: Fighter) -> str:
+def fighter_words(catalog: FleetCatalog, fighter: Fighter | Participant) -> str:
     """A participant of a combat, with what has been assigned to it there."""
     assigned = ((fighter.down, "assigned"), (fighter.critical, "critical assigned"))
     new = ", ".join(f"{number} {words}" for number, words in assigned if number)
     return f"{unit_words(catalog, fighter.unit)}{f' ({new})' if new else ''}"
 
 
-def unit_name(catalog: FleetCatalog, label: str) -> str:
-    """A unit or a participant that a choice names by its label, as `destroyer:2!1`; what is no label is left as it is."""
-    found = UNIT.fullmatch(label)
-    if found is None or found["kind"] not in catalog.units:
-        return label
-    unit = Unit(found["kind"], int(found["damage"] or 0), int(found["critical"] or 0), found["bound"] or "")
-    return fighter_words(catalog, Fighter(unit, int(found["down"] or 0), int(found["hit"] or 0)))
+def unit_name(catalog: FleetCatalog, kind: str) -> str:
+    """A type of unit; what is none is left as it is."""
+    return catalog.units[kind].name if kind in catalog.units else kind
 
 
-def _unit(catalog: FleetCatalog, label: str) -> Word | None:
-    name = unit_name(catalog, label)
-    kind = catalog.units.get(re.split(r"\W", label)[0])
-    return None if kind is None else Word(name, unit_note(kind))
+def _unit(catalog: FleetCatalog, named: Unit | Participant) -> Word:
+    """One that a choice names, which may be of a type that there is not."""
+    unit = named.unit if isinstance(named, Participant) else named
+    kind = catalog.units.get(unit.kind)
+    if kind is None:
+        return Word(unit.kind)
+    words = unit_words(catalog, named) if isinstance(named, Unit) else fighter_words(catalog, named)
+    return Word(words, unit_note(kind))
+
+
+def _kind(catalog: FleetCatalog, name: str) -> Word | None:
+    kind = catalog.units.get(name)
+    return None if kind is None else Word(kind.name, unit_note(kind))
 
 
 def unit_note(kind: UnitType) -> str:
@@ -147,17 +151,14 @@ def _planet(catalog: FleetCatalog, name: str) -> Word | None:
 
 
 def _place(catalog: FleetCatalog, name: str) -> Word | None:
-    """Units, the regions in which they are placed, or a unit in a region."""
-    region, _, unit = name.rpartition(" ")
-    if region:
-        return Word(f"{unit_name(catalog, unit)} in {region_name(catalog, region)}")
-    return _unit(catalog, name) or _region(catalog, name)
+    """Types of units, and the regions in which they are placed."""
+    return _kind(catalog, name) or _region(catalog, name)
 
 
 NAMINGS: Mapping[str, Callable[[FleetCatalog, str], Word | None]] = {
     **dict.fromkeys(("region", "regions", "origin", "to"), _region),
     **dict.fromkeys(("card", "cards"), _card),
-    **dict.fromkeys(("unit", "units", "what"), _unit),
+    **dict.fromkeys(("unit", "units", "what"), _kind),
     "places": _place,
     "planet": _planet,
     "faction": lambda _, name: Word(name.title()),

@@ -29,8 +29,8 @@ export function flightsOf(motion: Motion, seen: Seen): Flight[] {
     if (kind === "arrive")
       return units.map(([, count]): Flight => ({ token: null, count, side, way: [outside(seen, to), seen.chart.middle(to)] }));
     if (kind !== "travel") return [];
-    return units.map(([label, count]): Flight => {
-      const token = tokenAt(seen, from, side, label, taken);
+    return units.map(([key, count]): Flight => {
+      const token = tokenAt(seen, from, side, key, taken);
       if (token) taken.add(token.id);
       return {
         token: token?.type ? token : null,
@@ -68,12 +68,12 @@ export function lifted(flights: Flight[]): Set<string> {
   return new Set(flights.flatMap(({ token }) => (token ? [token.id] : [])));
 }
 
-function tokenAt({ position }: Seen, region: string, side: Side, label: string, taken: Set<string>): Token | undefined {
+function tokenAt({ position }: Seen, region: string, side: Side, key: string, taken: Set<string>): Token | undefined {
   const here =
     position.holds
       .find((hold) => hold.region.id === region)
       ?.tokens.filter((token) => token.side === side && !taken.has(token.id)) ?? [];
-  return here.find((token) => label !== "" && token.label === label) ?? here.find((token) => token.type === null);
+  return here.find((token) => key !== "" && token.key === key) ?? here.find((token) => token.type === null);
 }
 
 function outside({ chart }: Seen, region: string): Point {

@@ -1,7 +1,7 @@
 import type { View } from "../../protocol";
 import { count, curve, is } from "../figures";
 import type { Curve, Event, Figures, Kit, Motion } from "../kit";
-import { labelOf, type Unit } from "./position";
+import { unitKey, type Unit } from "./position";
 
 /** What is hidden has no name; `units` may be names without numbers. */
 function fleet(kind: Motion["kind"], from: string, to: string, joins = false): (event: Event) => Motion {
@@ -13,7 +13,7 @@ function fleet(kind: Motion["kind"], from: string, to: string, joins = false): (
       seat?: number;
     };
     const told = unit ? [unit.value] : units;
-    const named: Motion["units"] = told?.map((one) => [one ? labelOf(one) : "", 1]) ?? [["", number ?? 1]];
+    const named: Motion["units"] = told?.map((one) => [one ? unitKey(one) : "", 1]) ?? [["", number ?? 1]];
     return { kind, seat: seat ?? -1, from: String(event[from]), to: String(event[to]), units: named, joins };
   };
 }

@@ -77,7 +77,7 @@ function tokenOf(side: 0 | 1, type: UnitType | null, more: Partial<Token>): Toke
     standing: "shown",
     count: 1,
     unit,
-    label: "",
+    key: "",
     type,
     down: 0,
     lot: null,

@@ -87,8 +87,8 @@ export interface Token {
   /** How many alike this is: more than one only for a pile of unknown units. */
   count: number;
   unit: Unit | null;
-  /** As a choice names it; empty where it is not known. */
-  label: string;
+  /** Units with the same key look the same; empty where it is not known. */
+  key: string;
   type: UnitType | null;
   /** Face-down damage in the combat. */
   down: number;
@@ -175,9 +175,9 @@ export function worldOf(view: View): World {
 
 export const seatOf = (world: World, side: Side): number => (side === 0 ? world.invader : 1 - world.invader);
 
-/** A unit as choices name it. */
-export function labelOf({ kind, damage, critical, bound }: Unit): string {
-  return `${kind}${damage ? `:${damage}` : ""}${critical ? `!${critical}` : ""}${bound ? `>${bound}` : ""}`;
+/** What tells a unit from others on the page. It is only compared: choices name the unit itself. */
+export function unitKey({ kind, damage, critical, bound }: Unit): string {
+  return [kind, damage, critical, bound].filter(Boolean).join("-");
 }
 
 export function positionOf(scenery: Scenery, view: View): Position {
@@ -277,16 +277,16 @@ class Reader {
   }
 
   #token(region: string, side: Side, standing: Standing, unit: Unit | null, lot: number | null): Token {
-    const label = unit ? labelOf(unit) : "";
+    const key = unit ? unitKey(unit) : "";
     const place = lot === null ? region : `#${lot}`;
     return {
-      id: `${place}/${side}/${standing}/${label}`,
+      id: `${place}/${side}/${standing}/${key}`,
       side,
       region,
       standing,
       count: 1,
       unit,
-      label,
+      key,
       type: unit ? (this.#types.get(unit.kind) ?? null) : null,
       down: 0,
       lot,
@@ -303,7 +303,7 @@ class Reader {
       const type = unit && this.#types.get(unit.kind);
       if (!type) continue;
       const regions = [...new Set(where.flatMap((place) => this.#regionOf(place) ?? []))];
-      const key = `${labelOf(unit)} ${regions.join(" ")}`;
+      const key = `${unitKey(unit)} ${regions.join(" ")}`;
       const before = found.get(key);
       found.set(key, { side, type, unit, places: regions, count: (before?.count ?? 0) + 1 });
     }

@@ -20,7 +20,7 @@ const tokensIn = (hold: Hold): number => hold.tokens.length + hold.transits.redu
 /** What makes counters alike, less and less: by themselves, the same in all, of the same class. */
 const ALIKE = [
   (token: Token) => token.id,
-  (token: Token) => `${token.standing} ${token.label}`,
+  (token: Token) => `${token.standing} ${token.key}`,
   (token: Token) => `${token.standing} ${token.type?.id ?? ""}`,
 ];
 

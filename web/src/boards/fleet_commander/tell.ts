@@ -41,7 +41,7 @@ export function tokenWords(token: Token, count = token.count): string {
 
 /** Counters as a list in which alike ones are counted. */
 export function tokensWords(tokens: Token[]): string {
-  return grouped(tokens, (token) => `${token.standing} ${token.label}`)
+  return grouped(tokens, (token) => `${token.standing} ${token.key}`)
     .flatMap((alike) =>
       alike[0]
         ? [

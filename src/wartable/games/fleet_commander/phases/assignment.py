@@ -20,7 +20,7 @@ from wartable.games.fleet_commander.rules.damage import (
     unused,
     with_force,
 )
-from wartable.games.fleet_commander.state import Force, Side, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import Force, Participant, Side, World, enemy_of, seat_of
 
 
 class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
@@ -31,8 +31,8 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
     at: int = 0
     all_yellow: bool = False
     aimed: int = 0
-    unit: str = ""
-    """The only unit that can be assigned damage at this step."""
+    target: Participant | None = None
+    """The only participant that can be assigned damage at this step."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         owed = force = _force(world, self.side)
@@ -58,7 +58,7 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
                 return Go(replace(self, at=at).choose)
             must = not may_skip(world, force, at, all_yellow=self.all_yellow)
             if len(units) == 1 and must:
-                return Go(replace(self, unit=units[0]).take)
+                return Go(replace(self, target=units[0]).take)
             if units:
                 why = f"Which unit is assigned damage at step {at + 1} of {len(SEQUENCE)} ({SEQUENCE[at]})? {pool(force)} left."
                 chooser = enemy_of(self.side) if aimed else self.side
@@ -69,11 +69,12 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
     def chosen(self, world: World, emit: Sink, choice: Assign | Decline) -> Next:
         if isinstance(choice, Decline):
             return Go(replace(self, at=self.at + 1).choose)
-        return Go(replace(self, unit=choice.unit).take)
+        return Go(replace(self, target=choice.unit).take)
 
     def take(self, world: World, emit: Sink) -> Next:
-        _take(world, emit, self.side, self.unit)
-        return Go(replace(self, at=self.at + 1, unit="").choose)
+        assert self.target is not None
+        _take(world, emit, self.side, self.target)
+        return Go(replace(self, at=self.at + 1, target=None).choose)
 
     def end_of_sequence(self, world: World, emit: Sink) -> Next:
         """FC-DAMAGE-12, FC-RUL-67: the opponent may pick one yellow unit that was left out."""
@@ -113,9 +114,9 @@ def _set(world: World, side: Side, force: Force) -> None:
     world.combat = with_force(world.combat, side, force)
 
 
-def _take(world: World, emit: Sink, side: Side, unit: str) -> None:
+def _take(world: World, emit: Sink, side: Side, target: Participant) -> None:
     before = _force(world, side)
-    fighter = before.fighters[index_of(before, unit)]
-    force, normal, critical = assign(world, before, unit)
+    fighter = before.fighters[index_of(before, target)]
+    force, normal, critical = assign(world, before, target)
     _set(world, side, force)
     emit(Assigned(seat=seat_of(world, side), fighter=fighter, normal=normal, critical=critical, rules=("FC-DAMAGE-07",)))

@@ -14,8 +14,8 @@ from wartable.games.fleet_commander.rules.damage import (
     ARMOR_SAVE,
     after_armor,
     armored,
-    fighter_label,
     is_destroyed,
+    participant,
     with_force,
 )
 from wartable.games.fleet_commander.rules.forces import type_of
@@ -54,9 +54,9 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
         assert world.combat is not None
         force = world.combat.forces[self.side]
         allowed = sum(tokens() for tokens in windows.before_destruction.of(effects_of(world, self.side)))
-        units = tuple(dict.fromkeys(fighter_label(f) for f in force.fighters if f.unit.damage > f.unit.critical))
-        if allowed > self.removed and units:
-            return Ask(seat_of(world, self.side), DamageControlQuestion(units), self.controlled)
+        hurt = tuple(dict.fromkeys(participant(f) for f in force.fighters if f.unit.damage > f.unit.critical))
+        if allowed > self.removed and hurt:
+            return Ask(seat_of(world, self.side), DamageControlQuestion(hurt), self.controlled)
         if self.side == INVADER:
             return Go(replace(self, side=DEFENDER, removed=0).damage_control)
         return Go(self.destruction)
@@ -65,7 +65,7 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
         assert world.combat is not None
         force = world.combat.forces[self.side]
         if isinstance(choice, RemoveDamage):
-            at = next(i for i, f in enumerate(force.fighters) if fighter_label(f) == choice.unit)
+            at = next(i for i, f in enumerate(force.fighters) if participant(f) == choice.unit)
             hurt = force.fighters[at]
             repaired = replace(hurt, unit=replace(hurt.unit, damage=hurt.unit.damage - 1))
             fighters = (*force.fighters[:at], repaired, *force.fighters[at + 1 :])

@@ -10,7 +10,7 @@ from wartable.games.fleet_commander.choices import Decline, Disengage, Escort, R
 from wartable.games.fleet_commander.events.combat import Disengaged, Held, Retreated, RetreatRolled
 from wartable.games.fleet_commander.requests.combat import EscortQuestion, RetreatQuestion, StandoffQuestion
 from wartable.games.fleet_commander.rules.damage import with_force
-from wartable.games.fleet_commander.rules.forces import group, label
+from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.retreat import (
     RETREAT_POINT,
     convoy_destinations,
@@ -100,7 +100,7 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
         left = self._left(world)
         if not any(unit.bound == "inbound" for unit in left):
             return Go(self.others)
-        escorts = Counter(label(unit) for unit in left if unit.bound != "inbound")
+        escorts = Counter(unit for unit in left if unit.bound != "inbound")
         regions = convoy_destinations(world, self.region)
         if not escorts and len(regions) == 1:
             return Go(replace(self, to=regions[0]).lone_convoy)
@@ -138,8 +138,8 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
     def _send(self, world: World, emit: Sink, choice: Escort) -> "Retreat":
         left = self._left(world)
         party = [next(unit for unit in left if unit.bound == "inbound")]
-        for name, number in choice.units:
-            party += [next(unit for unit in left if label(unit) == name)] * number
+        for unit, number in choice.units:
+            party += [unit] * number
         if choice.region == self.region:
             _hold(world, emit, self.side, self.region, tuple(party), "FC-RUL-83")
             return replace(self, settled=(*self.settled, *party))

@@ -187,7 +187,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         lot = memory.begin_lot(Lot(DEFENDER, points, decoys_allowed(points), blue=True, kinds=known))
         world.reserve = Secret(None, ())
         for region in world.catalog.landings:
-            spread = [(place.split()[1], n) for place, n in choice.places if place.split()[0] == region]
+            spread = [(slot.thing, n) for slot, n in choice.places if slot.place == region]
             units = tuple(Unit(kind) for kind, number in spread for _ in range(number))
             add_units(world, region, DEFENDER, "hidden", units)
             memory.placed(InRegion(region), len(units), lot)

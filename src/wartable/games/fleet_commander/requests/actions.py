@@ -38,7 +38,7 @@ from wartable.games.fleet_commander.rules.actions import (
     refuse_reinforce,
     reinforce_regions,
 )
-from wartable.games.fleet_commander.rules.forces import KEPT, STANDINGS, group, label, standing_units
+from wartable.games.fleet_commander.rules.forces import KEPT, STANDINGS, group, standing_units
 from wartable.games.fleet_commander.rules.movement import Token, exits, free, is_for_convoys, obstacle
 from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, is_decoy_left, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Unit, World, side_of
@@ -136,7 +136,7 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
                 continue
             for token in free(world, side, self.region, origin, there):
                 if not pinned or self._may_ask(world, side, token):
-                    found.append((AskLeave if pinned else Move)(label(token.unit), token.standing, origin))
+                    found.append((AskLeave if pinned else Move)(token.unit, token.standing, origin))
         return found
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
@@ -166,13 +166,13 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
         if choice.standing not in STANDINGS:
             return None
         for unit in standing_units(group(world, choice.origin, side), choice.standing):
-            if label(unit) == choice.unit:
+            if unit == choice.unit:
                 return Token(choice.origin, unit, choice.standing)
         carried: list[Unit] = []
         for squadron in world.squadrons:
             if (squadron.side, squadron.region) == (side, choice.origin) and choice.standing != "retreating":
                 carried += squadron.hidden.known() if choice.standing == "hidden" else squadron.shown
-        return next((Token(choice.origin, unit, choice.standing) for unit in carried if label(unit) == choice.unit), None)
+        return next((Token(choice.origin, unit, choice.standing) for unit in carried if unit == choice.unit), None)
 
     def _may_ask(self, world: World, side: Side, token: Token) -> bool:
         units = standing_units(group(world, token.origin, side), token.standing)
@@ -182,8 +182,8 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
 @lru_cache(KEPT)
 def _moves(there: Group, origin: str) -> tuple[Choice, ...]:
     """A move for each different unit of a group of which none retreats."""
-    hidden = [Move(label(unit), "hidden", origin) for unit in dict.fromkeys(there.hidden.known())]
-    return (*hidden, *[Move(label(unit), "shown", origin) for unit in dict.fromkeys(there.shown)])
+    hidden = [Move(unit, "hidden", origin) for unit in dict.fromkeys(there.hidden.known())]
+    return (*hidden, *[Move(unit, "shown", origin) for unit in dict.fromkeys(there.shown)])
 
 
 class LeaveQuestion(Question, frozen=True, tag="fleet_commander.LeaveQuestion"):

@@ -7,7 +7,7 @@ from wartable.core import Choice, Refusal, Seat
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Activate, Decline, Mend, PlaceDecoys, PlayCard, Probe, Rally
 from wartable.games.fleet_commander.requests.base import Question, RegionQuestion
-from wartable.games.fleet_commander.rules.forces import STANDINGS, group, label, standing_units, type_of
+from wartable.games.fleet_commander.rules.forces import STANDINGS, group, standing_units, type_of
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import Side, World, side_of
 from wartable.games.fleet_commander.words import card_name
@@ -85,5 +85,5 @@ class MendQuestion(Question, frozen=True, tag="fleet_commander.MendQuestion"):
                 for unit in dict.fromkeys(standing_units(group(world, region, side), standing)):
                     if unit.damage:
                         left = type_of(world, unit).structure - unit.damage
-                        found.append((left, Mend(label(unit), standing, region)))
+                        found.append((left, Mend(unit, standing, region)))
         return [mend for _, mend in sorted(found, key=lambda pair: pair[0])]

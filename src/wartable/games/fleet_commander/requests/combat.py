@@ -26,7 +26,7 @@ from wartable.games.fleet_commander.orders import ASSIGN_THE_REST
 from wartable.games.fleet_commander.requests.base import KEPT, Question, RegionQuestion, Spoken, each
 from wartable.games.fleet_commander.rules.attack import card_limit
 from wartable.games.fleet_commander.rules.hands import card
-from wartable.games.fleet_commander.state import DEFENDER, Side, World, side_of
+from wartable.games.fleet_commander.state import DEFENDER, Participant, Side, Unit, World, side_of
 from wartable.games.fleet_commander.words import card_name
 
 ESCORTS = 3
@@ -142,12 +142,12 @@ class DamageQuestion(Question, frozen=True, tag="fleet_commander.DamageQuestion"
     buttons = {Assign: "Choose", Decline: "No unit"}  # noqa: RUF012
     why: str
     side: Side
-    units: tuple[str, ...]
+    participants: tuple[Participant, ...]
     must: bool = True
     cites: str = "FC-DAMAGE-04"
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        found = each(Assign, self.units)
+        found = each(Assign, self.participants)
         return found if self.must else (*found, Decline())
 
     def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
@@ -169,10 +169,10 @@ class DamageControlQuestion(Question, frozen=True, tag="fleet_commander.DamageCo
 
     takes, asks, rule = (RemoveDamage, Decline), "Remove 1 normal damage from one of your units?", "FC-CARD-01"
     buttons = {RemoveDamage: "Remove", Decline: "Remove none"}  # noqa: RUF012
-    units: tuple[str, ...]
+    participants: tuple[Participant, ...]
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return (*each(RemoveDamage, self.units), Decline())
+        return (*each(RemoveDamage, self.participants), Decline())
 
 
 class RetreatQuestion(RegionQuestion, frozen=True, tag="fleet_commander.RetreatQuestion"):
@@ -201,10 +201,10 @@ class EscortQuestion(Spoken, frozen=True, tag="fleet_commander.EscortQuestion"):
     asks = "Where does the inbound convoy retreat from {origin}, and which units, at most three, go with it?"
     origin: str
     regions: tuple[str, ...]
-    units: tuple[tuple[str, int], ...]
+    escorts: tuple[tuple[Unit, int], ...]
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        return (offer(Escort, "Retreat", region=One(self.regions), units=Split(self.units, 0, ESCORTS)),)
+        return (offer(Escort, "Retreat", region=One(self.regions), units=Split(self.escorts, 0, ESCORTS)),)
 
     def refuse(self, world: World, seat: Seat, choice: Escort) -> Refusal | None:
         number = sum(number for _, number in choice.units)
@@ -213,10 +213,10 @@ class EscortQuestion(Spoken, frozen=True, tag="fleet_commander.EscortQuestion"):
         return super().refuse(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
-        return Escort(self.regions[0], tuple((unit, 1) for unit, _ in self.units[:1]))
+        return Escort(self.regions[0], tuple((unit, 1) for unit, _ in self.escorts[:1]))
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
-        return tuple(self._all(world, seat)) if sum(n for _, n in self.units) <= 8 else None
+        return tuple(self._all(world, seat)) if sum(n for _, n in self.escorts) <= 8 else None
 
 
 class ResourceQuestion(Question, frozen=True, tag="fleet_commander.ResourceQuestion"):

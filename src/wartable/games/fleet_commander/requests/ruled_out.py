@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from wartable.core import Choice
 from wartable.games.fleet_commander.choices import AskLeave, CallInbound, LaunchOutbound, Move, PickUp, PlayCard, Reinforce
 from wartable.games.fleet_commander.rules.actions import can_carry_out, inbound_regions, refuse_call, reinforce_regions
-from wartable.games.fleet_commander.rules.forces import label
 from wartable.games.fleet_commander.rules.hands import holding
 from wartable.games.fleet_commander.rules.movement import in_transit, obstacle, tokens
 from wartable.games.fleet_commander.state import INVADER, Side, World
@@ -41,7 +40,7 @@ def moves(world: World, side: Side, region: str, legal: Sequence[Choice]) -> Rul
     """FC-MOVE-01: the units in neighbour regions that stay where they are."""
     found: dict[str, Choice] = {}
     for token in (*tokens(world, side, region), *in_transit(world, side, region)):
-        named = (label(token.unit), token.standing, token.origin)
+        named = (token.unit, token.standing, token.origin)
         if Move(*named) not in legal and AskLeave(*named) not in legal:
             words = f"{unit_words(world.catalog, token.unit)} in {region_name(world.catalog, token.origin)}"
             may_go = obstacle(world, side, region, token) is None

@@ -1,9 +1,8 @@
 """Questions before the first turn: roles, planet, fleet, hands, placement."""
 
 from collections import Counter
-from typing import Any
 
-from wartable.core import Bag, Choice, Number, Offer, One, Refusal, Seat, Spread, offer
+from wartable.core import Bag, Choice, Number, Offer, One, Refusal, Seat, Slot, Spread, offer
 from wartable.core.words import Counted
 from wartable.games.fleet_commander.catalog import CONVOY, FACTIONS
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, NamePlanet, Propose
@@ -124,9 +123,9 @@ class DeployQuestion(Spoken, frozen=True, tag="fleet_commander.DeployQuestion"):
 
     def refuse(self, world: World, seat: Seat, choice: Deploy) -> Refusal | None:
         placed: Counter[str] = Counter()
-        for place, number in choice.places:
-            placed[place.split(" ")[-1]] += number
-        if any(place.split(" ")[0] not in world.catalog.landings for place, _ in choice.places):
+        for slot, number in choice.places:
+            placed[slot.thing] += number
+        if any(slot.place not in world.catalog.landings for slot, _ in choice.places):
             return Refusal("FC-DEPLOY-06", "You may place units only in the Planet Region and the regions adjacent to it.")
         if placed != Counter(dict(_reserve(world))):
             return Refusal("FC-RUL-09", "Place all your units and chosen decoys, and no others.")
@@ -134,13 +133,13 @@ class DeployQuestion(Spoken, frozen=True, tag="fleet_commander.DeployQuestion"):
 
     def default(self, world: World, seat: Seat) -> Choice:
         """Blue units at the planet, the others spread evenly."""
-        places: Counter[tuple[str, str]] = Counter()
+        places: Counter[Slot] = Counter()
         landings = world.catalog.landings
         turn = 0
         for kind, number in _reserve(world):
             for _ in range(number):
                 blue = world.catalog.units[kind].colour == "blue"
-                places[landings[0] if blue else landings[turn % len(landings)], kind] += 1
+                places[Slot(landings[0] if blue else landings[turn % len(landings)], kind)] += 1
                 turn += not blue
         return _deploy(world, places)
 
@@ -149,6 +148,6 @@ def _reserve(world: World) -> list[tuple[str, int]]:
     return sorted(Counter(unit.kind for unit in world.reserve.known()).items())
 
 
-def _deploy(world: World, places: Counter[tuple[str, str]]) -> Deploy:
-    order: list[Any] = [(r, kind) for r in world.catalog.landings for kind, _ in _reserve(world)]
-    return Deploy(tuple((f"{region} {kind}", places[region, kind]) for region, kind in order if places[region, kind]))
+def _deploy(world: World, places: Counter[Slot]) -> Deploy:
+    order = [Slot(region, kind) for region in world.catalog.landings for kind, _ in _reserve(world)]
+    return Deploy(tuple((slot, places[slot]) for slot in order if places[slot]))

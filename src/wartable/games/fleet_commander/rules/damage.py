@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from wartable.games.fleet_commander.rules.forces import label, type_of
-from wartable.games.fleet_commander.state import Combat, Fighter, Force, Side, World
+from wartable.games.fleet_commander.rules.forces import type_of
+from wartable.games.fleet_commander.state import Combat, Fighter, Force, Participant, Side, World
 
 SEQUENCE = ("green", "green", "red", "green", "green", "red", "blue")
 """FC-DAMAGE-03"""
@@ -17,11 +17,9 @@ def with_force(combat: Combat, side: Side, force: Force) -> Combat:
     return replace(combat, forces=forces)
 
 
-def fighter_label(fighter: Fighter) -> str:
-    """A participant in a choice: the unit, then face-down and critical damage assigned in this combat."""
-    down = f"|{fighter.down}" if fighter.down else ""
-    critical = f"|!{fighter.critical}" if fighter.critical else ""
-    return f"{label(fighter.unit)}{down}{critical}"
+def participant(fighter: Fighter) -> Participant:
+    """What a choice names it by."""
+    return Participant(fighter.unit, fighter.down, fighter.critical)
 
 
 def pool(force: Force) -> int:
@@ -33,14 +31,14 @@ def is_all_yellow(world: World, force: Force) -> bool:
     return all(type_of(world, f.unit).colour == "yellow" for f in force.fighters)
 
 
-def unused(world: World, force: Force, colour: str, *, all_yellow: bool = False) -> tuple[str, ...]:
-    """FC-DAMAGE-08, FC-DAMAGE-11: the different participants of a colour not assigned damage in this sequence, by label.
+def unused(world: World, force: Force, colour: str, *, all_yellow: bool = False) -> tuple[Participant, ...]:
+    """FC-DAMAGE-08, FC-DAMAGE-11: the different participants of a colour not assigned damage in this sequence.
 
     The most damaged and then the cheapest come first, which is what an owner wants by default.
     """
     wanted = "yellow" if all_yellow and colour == "green" else colour
     found = [f for f in force.fighters if not f.used and type_of(world, f.unit).colour == wanted]
-    return tuple(dict.fromkeys(fighter_label(f) for f in sorted(found, key=lambda f: _worth(world, f))))
+    return tuple(dict.fromkeys(participant(f) for f in sorted(found, key=lambda f: _worth(world, f))))
 
 
 def _worth(world: World, fighter: Fighter) -> tuple[int, int]:
@@ -49,7 +47,7 @@ def _worth(world: World, fighter: Fighter) -> tuple[int, int]:
     return -hurt, type_of(world, fighter.unit).points or CONVOY_WORTH
 
 
-def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: bool = False) -> tuple[str, ...]:
+def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: bool = False) -> tuple[Participant, ...]:
     """FC-DAMAGE-04, FC-DAMAGE-10, FC-RUL-65, FC-RUL-66: who may be assigned damage at this step; nobody if it is skipped.
 
     `aimed`: the opponent chooses (Concentrate Fire), and no yellow unit may step in.
@@ -69,14 +67,14 @@ def may_skip(world: World, force: Force, step: int, *, all_yellow: bool) -> bool
     return world.flags.yellow_fills_empty_steps and not all_yellow and not unused(world, force, SEQUENCE[step])
 
 
-def index_of(force: Force, name: str) -> int:
-    """The place of a participant of this name that has not been assigned damage in this sequence."""
-    return next(i for i, f in enumerate(force.fighters) if not f.used and fighter_label(f) == name)
+def index_of(force: Force, named: Participant) -> int:
+    """The place of such a participant that has not been assigned damage in this sequence."""
+    return next(i for i, f in enumerate(force.fighters) if not f.used and participant(f) == named)
 
 
-def assign(world: World, force: Force, name: str) -> tuple[Force, int, int]:
+def assign(world: World, force: Force, named: Participant) -> tuple[Force, int, int]:
     """FC-DAMAGE-05, FC-DAMAGE-06, FC-DAMAGE-07, FC-RUL-69: one assignment, with the normal and critical points taken."""
-    at = index_of(force, name)
+    at = index_of(force, named)
     fighter = force.fighters[at]
     wanted = type_of(world, fighter.unit).structure if fighter.times == 0 else 1
     points = min(wanted, pool(force))

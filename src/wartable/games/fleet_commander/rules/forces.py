@@ -1,7 +1,6 @@
-"""Who stands where: counting and naming units."""
+"""Who stands where: counting units."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from wartable.games.fleet_commander.catalog import CONVOY, DECOY, Ability, UnitType
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Standing, Unit, World, enemy_of
@@ -18,15 +17,6 @@ def type_of(world: World, unit: Unit) -> UnitType:
 
 def has_ability(world: World, unit: Unit, ability: Ability) -> bool:
     return ability in type_of(world, unit).abilities
-
-
-@lru_cache(KEPT)
-def label(unit: Unit) -> str:
-    """A unit in a choice: its type, then damage and critical damage if it has any, then where a convoy is bound."""
-    damage = f":{unit.damage}" if unit.damage else ""
-    critical = f"!{unit.critical}" if unit.critical else ""
-    bound = f">{unit.bound}" if unit.bound else ""
-    return f"{unit.kind}{damage}{critical}{bound}"
 
 
 def group(world: World, region: str, side: Side) -> Group:

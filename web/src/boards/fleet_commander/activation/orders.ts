@@ -1,7 +1,7 @@
 import type { Choice } from "../../../lib/draft.svelte";
 import { same } from "../../../lib/same";
 import type { Foreseen, Question } from "../../../protocol";
-import { grouped, type Position, type Token } from "../position";
+import { grouped, type Position, type Token, type Unit } from "../position";
 
 export const ACTIVATE = "fleet_commander.Activate";
 export const MOVE = "fleet_commander.Move";
@@ -10,10 +10,13 @@ export const STOP = "fleet_commander.Stop";
 
 /** A unit that is sent into the active region, with or without the opponent's leave. */
 export interface Order extends Choice {
-  unit: string;
+  unit: Unit;
   standing: string;
   origin: string;
 }
+
+/** Of a counter that is not known the server says why it cannot be sent. */
+const UNKNOWN: Unit = { kind: "", damage: 0, critical: 0, bound: "" };
 
 export const isOrder = (choice: Choice): choice is Order => choice.type === MOVE || choice.type === LEAVE;
 
@@ -24,12 +27,12 @@ export function ordersOf(question: Question | null): Order[] {
 
 /** Does an order name this counter? */
 export function names({ unit, standing, origin }: Order, token: Token): boolean {
-  return token.lot === null && token.label === unit && token.standing === standing && token.region === origin;
+  return token.lot === null && same(token.unit, unit) && token.standing === standing && token.region === origin;
 }
 
 /** The order that names a counter as it stands. */
 export function orderFor(token: Token, type = MOVE): Order {
-  return { type, unit: token.label, standing: token.standing, origin: token.region };
+  return { type, unit: token.unit ?? UNKNOWN, standing: token.standing, origin: token.region };
 }
 
 export function ownTokens({ holds, you }: Position): Token[] {
@@ -48,7 +51,7 @@ export function meant(orders: readonly Order[], tokens: readonly Token[], pointe
 /** Orders in rows for the eye: those of one region and standing together, with their places in the plan. */
 export function rows(
   pieces: readonly Choice[],
-): { origin: string; standing: string; leave: boolean; units: string[]; places: number[] }[] {
+): { origin: string; standing: string; leave: boolean; units: Unit[]; places: number[] }[] {
   const placed = pieces.flatMap((piece, place) => (isOrder(piece) ? [{ piece, place }] : []));
   return grouped(placed, ({ piece }) => `${piece.origin} ${piece.standing} ${piece.type}`).flatMap((row) => {
     const [first] = row;
@@ -89,7 +92,7 @@ export function without(pieces: readonly Choice[], order: Order): Choice[] {
   const at = pieces.findLastIndex(
     (piece) =>
       same(piece, order) ||
-      (isOrder(piece) && piece.unit === order.unit && piece.standing === order.standing && piece.origin === order.origin),
+      (isOrder(piece) && same(piece.unit, order.unit) && piece.standing === order.standing && piece.origin === order.origin),
   );
   return pieces.filter((_, place) => place !== at);
 }

@@ -1,10 +1,11 @@
 import * as api from "../../../lib/api";
-import type { Choice } from "../../../lib/draft.svelte";
+import type { Choice, Id } from "../../../lib/draft.svelte";
 import type { Link } from "../../../lib/link.svelte";
 import type { Play } from "../../../lib/play.svelte";
+import { keyOf } from "../../../lib/same";
 import type { Answered, fleet_commander, Line, Odds, View } from "../../../protocol";
 import { worldOf, type Side } from "../position";
-import { assignments, combatOf, shipLabel, told, type Combat, type Ship, type StepName } from "./fold";
+import { assignments, combatOf, participantOf, shipKey, told, type Combat, type Ship, type StepName } from "./fold";
 import { stepIn } from "./steps";
 
 type Finding = Answered["answer"];
@@ -21,8 +22,8 @@ const FIELDS: Record<string, string> = {
 export interface Asked {
   kind: string;
   field: string;
-  /** What can be chosen. */
-  ids: ReadonlySet<string>;
+  /** What can be chosen, by its key. */
+  ids: ReadonlyMap<string, Id>;
   /** Whose ships it is about. */
   side: Side;
 }
@@ -33,7 +34,7 @@ const positionIn = (view: View): fleet_commander.FleetPosition => view.position 
 export class Fight {
   /** Of ships alike the one that was pointed at, by the assignment. */
   #pointed = $state.raw<ReadonlyMap<string, number>>(new Map());
-  /** What each answer leads to, by its id. */
+  /** What each answer leads to, by the key of what is chosen. */
   weighed = $state.raw<ReadonlyMap<string, Odds>>(new Map());
   /** What the attacks and the retreat contest come to, as the combat stands. */
   damage = $state.raw<Finding>(null);
@@ -74,10 +75,14 @@ export class Fight {
     const offer = this.link?.step ? undefined : this.play?.draft?.offers.find(({ kind }) => kind in FIELDS);
     const [field, space] = offer?.fields[0] ?? [];
     if (!offer || field === undefined || !space) return null;
-    const ids =
-      space.type === "One" ? space.ids.map(String) : space.type === "Bag" ? space.items.map(([id]) => String(id)) : [];
+    const ids: Id[] = space.type === "One" ? space.ids : space.type === "Bag" ? space.items.map(([id]) => id) : [];
     const own: Side = view.you === worldOf(view).invader ? 0 : 1;
-    return { kind: offer.kind, field, ids: new Set(ids), side: this.assignment(view)?.side ?? own };
+    return {
+      kind: offer.kind,
+      field,
+      ids: new Map(ids.map((id) => [keyOf(id), id])),
+      side: this.assignment(view)?.side ?? own,
+    };
   }
 
   isLit(asked: Asked | null, side: Side, ship: Ship): boolean {
@@ -85,15 +90,15 @@ export class Fight {
       asked?.field === "unit" &&
       asked.side === side &&
       ship.fate === "" &&
-      asked.ids.has(shipLabel(ship)) &&
+      asked.ids.has(shipKey(ship)) &&
       !(asked.kind.endsWith("Assign") && ship.used)
     );
   }
 
   isPicked(combat: Combat, side: Side, asked: Asked | null, ship: Ship): boolean {
-    if (!this.isLit(asked, side, ship) || this.play?.draft?.values["unit"] !== shipLabel(ship)) return false;
+    if (!this.isLit(asked, side, ship) || keyOf(this.play?.draft?.values["unit"]) !== shipKey(ship)) return false;
     const alike = combat.forces[side].ships.filter(
-      (other) => this.isLit(asked, side, other) && shipLabel(other) === shipLabel(ship),
+      (other) => this.isLit(asked, side, other) && shipKey(other) === shipKey(ship),
     );
     const pointed = alike.find(({ id }) => id === this.#pointed.get(assignments(combat)));
     return (pointed ?? alike[0])?.id === ship.id;
@@ -101,12 +106,12 @@ export class Fight {
 
   /** The first press picks, the second commits; a ship that cannot be chosen says why. */
   point(combat: Combat, side: Side, asked: Asked, ship: Ship): void {
-    const label = shipLabel(ship);
-    if (!this.isLit(asked, side, ship)) void this.play?.whyNot({ type: asked.kind, unit: label });
+    const unit = participantOf(ship);
+    if (!this.isLit(asked, side, ship)) void this.play?.whyNot({ type: asked.kind, unit });
     else if (this.isPicked(combat, side, asked, ship)) this.#commit();
     else {
       this.#pointed = new Map(this.#pointed).set(assignments(combat), ship.id);
-      this.play?.draft?.start(asked.kind, { unit: label });
+      this.play?.draft?.start(asked.kind, { unit });
     }
   }
 
@@ -125,11 +130,11 @@ export class Fight {
     this.weighed = new Map();
     const at = this.link?.at;
     if (!at || !asked || asked.field === "cards") return;
-    const choices = [...asked.ids].map((id): Choice => ({ type: asked.kind, [asked.field]: id }));
+    const choices = [...asked.ids.values()].map((id): Choice => ({ type: asked.kind, [asked.field]: id }));
     const draft = this.play?.draft;
     const found = await Promise.all(choices.map((choice) => api.odds(at, choice).catch(() => null)));
     if (draft !== this.play?.draft) return;
-    this.weighed = new Map([...asked.ids].flatMap((id, i) => (found[i] ? [[id, found[i]] as const] : [])));
+    this.weighed = new Map([...asked.ids.keys()].flatMap((key, i) => (found[i] ? [[key, found[i]] as const] : [])));
   }
 
   /** Asks what the combat may come to. */

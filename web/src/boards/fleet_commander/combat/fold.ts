@@ -1,5 +1,6 @@
+import { keyOf } from "../../../lib/same";
 import type { fleet_commander, Line, ShownRoll } from "../../../protocol";
-import { labelOf, type Side, type Unit } from "../position";
+import type { Side, Unit } from "../position";
 
 /** The steps of a combat, in their order. */
 export const STEPS = ["cards", "fighters", "fire", "assign", "armor", "retreat"] as const;
@@ -64,19 +65,21 @@ interface Event extends Record<string, unknown> {
   seat: number;
   unit: Unit;
   units: Unit[];
-  fighter: Named;
+  fighter: Participant;
   cards: string[];
   normal: number;
   critical: number;
 }
 
-/** What tells a participant from others. */
-type Named = Pick<Ship, "unit" | "down" | "critical">;
+type Participant = fleet_commander.Participant;
 
-/** A participant as choices name it: the unit, then what has been assigned to it in this combat. */
-export function shipLabel({ unit, down, critical }: Named): string {
-  return `${labelOf(unit)}${down ? `|${down}` : ""}${critical ? `|!${critical}` : ""}`;
+/** A ship as choices name it: the unit, and what has been assigned to it in this combat. */
+export function participantOf({ unit, down, critical }: Participant): Participant {
+  return { unit, down, critical };
 }
+
+/** Ships with the same key are named in the same way. */
+export const shipKey = (ship: Participant): string => keyOf(participantOf(ship));
 
 function shipOf(unit: Unit, id: number): Ship {
   return { id, unit, down: 0, critical: 0, used: false, armor: null, saved: 0, fate: "" };
@@ -117,14 +120,14 @@ const own = (combat: Combat, side: Side): Force => combat.forces[side];
 const enemy = (combat: Combat, side: Side): Force => combat.forces[side === 0 ? 1 : 0];
 
 /** Of several ships alike the one that was pointed at, otherwise the first. */
-function named(force: Force, told: Named, fits: (ship: Ship) => boolean, wanted?: number): Ship | undefined {
-  const label = shipLabel(told);
-  const alike = force.ships.filter((ship) => ship.fate !== "destroyed" && shipLabel(ship) === label && fits(ship));
+function named(force: Force, told: Participant, fits: (ship: Ship) => boolean, wanted?: number): Ship | undefined {
+  const key = shipKey(told);
+  const alike = force.ships.filter((ship) => ship.fate !== "destroyed" && shipKey(ship) === key && fits(ship));
   return alike.find(({ id }) => id === wanted) ?? alike[0];
 }
 
 /** A unit of which nothing is assigned any more. */
-const whole = (unit: Unit): Named => ({ unit, down: 0, critical: 0 });
+const whole = (unit: Unit): Participant => ({ unit, down: 0, critical: 0 });
 
 /** How often damage has been assigned in the combat: the name of the next assignment. */
 export function assignments(combat: Combat): string {
@@ -267,7 +270,7 @@ function sameForces(one: Combat, other: Combat): boolean {
         critical,
         ...ships
           .filter(({ fate }) => fate !== "destroyed")
-          .map(shipLabel)
+          .map(shipKey)
           .sort(),
       ].join(),
     );

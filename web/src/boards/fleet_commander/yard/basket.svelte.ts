@@ -65,7 +65,7 @@ export class Basket {
   }
 
   get total(): number {
-    const costs = new Map(this.bag.items.map(([id, cost]) => [id, cost]));
+    const costs = new Map<Id, number>(this.bag.items.map(([id, cost]) => [id, cost]));
     return this.amounts.reduce((sum, [id, number]) => sum + number * (costs.get(id) ?? 0), 0);
   }
 

@@ -1,4 +1,4 @@
-import { counted, spread, type Choice, type Pairs } from "../../../lib/draft.svelte";
+import { amountOf, counted, slotsOf, spread, type Choice, type Placed } from "../../../lib/draft.svelte";
 import type { Play } from "../../../lib/play.svelte";
 import type { fleet_commander, Spread, View } from "../../../protocol";
 import { worldOf, type Scenery } from "../position";
@@ -9,7 +9,7 @@ const FIELD = "places";
 /** The placement of a fleet, which is the player's draft: what goes where, by hand on the chart or by numbers. */
 export class Placing {
   #selected = $state("");
-  #past = $state.raw<Pairs[]>([]);
+  #past = $state.raw<Placed[]>([]);
 
   constructor(readonly play: Play) {}
 
@@ -19,12 +19,12 @@ export class Placing {
     return space?.type === "Spread" ? space : null;
   }
 
-  get pairs(): Pairs {
-    return (this.play.draft?.values[FIELD] as Pairs | undefined) ?? [];
+  get pairs(): Placed {
+    return (this.play.draft?.values[FIELD] as Placed | undefined) ?? [];
   }
 
   at(place: string, thing: string): number {
-    return this.pairs.find(([slot]) => slot === `${place} ${thing}`)?.[1] ?? 0;
+    return amountOf(this.pairs, { place, thing });
   }
 
   left(thing: string): number {
@@ -57,19 +57,18 @@ export class Placing {
   set(place: string, thing: string, number: number): void {
     const { space } = this;
     if (!space || number < 0 || number > this.at(place, thing) + this.left(thing)) return;
-    const order = space.places.flatMap((one) => space.stock.map(([kind]) => `${one} ${kind}`));
-    this.#put(counted(this.pairs, order, `${place} ${thing}`, number));
+    this.#put(counted(this.pairs, slotsOf(space), { place, thing }, number));
   }
 
   /** Puts one down; where nothing can be placed, the server says why. */
   drop(place: string, thing = this.selected): void {
     if (this.space?.places.includes(place)) this.set(place, thing, this.at(place, thing) + 1);
-    else void this.play.whyNot({ type: DEPLOY, [FIELD]: [[`${place} ${thing}`, 1]] });
+    else void this.play.whyNot({ type: DEPLOY, [FIELD]: [[{ place, thing }, 1]] });
   }
 
   /** Fills in an answer, such as the one that the game suggests. */
   fill(choice: Choice | null): void {
-    this.#put((choice?.[FIELD] as Pairs | undefined) ?? []);
+    this.#put((choice?.[FIELD] as Placed | undefined) ?? []);
   }
 
   get canUndo(): boolean {
@@ -82,7 +81,7 @@ export class Placing {
     if (before) this.play.draft?.pick(FIELD, before);
   }
 
-  #put(pairs: Pairs): void {
+  #put(pairs: Placed): void {
     this.#past = [...this.#past, this.pairs];
     this.play.draft?.pick(FIELD, pairs);
   }
