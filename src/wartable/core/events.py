@@ -86,7 +86,7 @@ class RollEvent(Event, frozen=True, kw_only=True):
 
 
 class TookBack(Event, frozen=True, kw_only=True, tag="core.TookBack"):
-    """A seat undid its last answer; everything told since then no longer stands."""
+    """A seat undid its last answer; everything reported since then no longer holds."""
 
     says = "{seat} takes back a choice."
     seat: Seat

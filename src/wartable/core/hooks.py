@@ -110,7 +110,7 @@ class Hooks(Generic[P]):
         return None
 
     def outlook(self, view: P, viewer: Viewer) -> Any:
-        """What a board shows of this view and only the rules can tell, as plain data: what would score now, what is cut off.
+        """What a board shows of this view and only the rules know, as plain data: what would score now, what is cut off.
 
         None where there is nothing.
         """

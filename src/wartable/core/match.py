@@ -173,7 +173,7 @@ class Match(Generic[P]):
         return progress
 
     def submit_each(self, seat: Seat, choices: Sequence[Choice], ask: int, *, after_dice: bool = False) -> Iterator[Progress]:
-        """Like `submit_all`, but tells after each choice how far it came; the next one is made when that is asked for."""
+        """Like `submit_all`, but reports after each choice how far it came; the next one is made when asked for."""
         for made, choice in enumerate(choices, start=1):
             more = made < len(choices)
             before, entries, told = clone(self.position) if more else None, len(self.journal), len(self._log)
@@ -312,7 +312,7 @@ class Match(Generic[P]):
     # -- the journal --------------------------------------------------------------------------------------------------
 
     def replay(self, entries: Iterable[Entry], audit: DiceSource | None = None) -> None:
-        """Takes over the entries of a journal, each checked as if it were made now; BadJournal tells which is wrong.
+        """Takes over the entries of a journal, each checked as if it were made now; BadJournal says which is wrong.
 
         With `audit`, the source that is said to have made the dice, every roll is derived again and compared.
         """

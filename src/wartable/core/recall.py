@@ -58,7 +58,7 @@ class Moment:
 
 
 def _fingerprint(*parts: bytes) -> bytes:
-    """The parts are told from one another by their lengths."""
+    """The parts are distinguished by their lengths."""
     made = blake2b(digest_size=SIZE)
     for part in parts:
         made.update(len(part).to_bytes(8, "big") + part)
