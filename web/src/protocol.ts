@@ -304,7 +304,7 @@ export interface Hint {
   says: string;
 }
 
-/** The web address that is told when it is your turn and nobody is there; empty: none. */
+/** The web address that is called when it is your turn and nobody is there; empty: none. */
 export interface Hook {
   url?: string;
 }
@@ -469,7 +469,7 @@ export interface Moments {
   moments: Moment[];
 }
 
-/** Where others on the local network find this server. Only browsers on the same machine are told. */
+/** Where others on the local network find this server. Only browsers on the same machine see it. */
 export interface Network {
   addresses: string[];
 }
@@ -848,7 +848,7 @@ export interface ScenarioFace {
   movement: string;
 }
 
-/** The secret token of a seat and the link that carries it; None is the spectators'. It is told once, here. */
+/** The secret token of a seat and the link that carries it; None is the spectators'. It is sent once, here. */
 export interface SeatKey {
   seat: number | null;
   token: string;

@@ -1,4 +1,4 @@
-"""`wartable replay`, `wartable verify` and `wartable luck`: a journal told in plain words, proved, and its dice weighed."""
+"""`wartable replay`, `wartable verify` and `wartable luck`: a journal in plain words, verified, and its dice weighed."""
 
 from collections.abc import Iterator
 from pathlib import Path

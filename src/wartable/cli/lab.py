@@ -162,7 +162,7 @@ class NoNumpy(WartableError):
 
 
 def tell_error(row: Row, played: Played, file: Path) -> None:
-    """A game that went wrong is told at once, and its journal is kept beside the games."""
+    """A game that went wrong is reported at once, and its journal is kept beside the games."""
     if row.error:
         journal = file.with_name(f"{file.stem}-{row.cell}-{row.number}.journal.jsonl")
         note(f"Game {row.number} of cell {row.cell} ({', '.join(row.bots)}) failed: {row.error}")

@@ -34,7 +34,7 @@ def group() -> None:
 
 @pack.command()
 def check(folder: Folder) -> None:
-    """Check a pack and list what it changes; a fault is told with its file, record and field.
+    """Check a pack and list what it changes; a fault is reported with its file, record and field.
 
     Example: wartable pack check my-cards
     """

@@ -38,7 +38,7 @@ def group() -> None:
 
 @squadron.command()
 def check(file: File, points: Level = None, scenario: InScenario = "squadron_engagement", pack: Pack = None) -> None:
-    """Check a squadron: its costs, its list with the caps, its capacity, its upgrades. Every broken rule is told.
+    """Check a squadron: its costs, its list with the caps, its capacity, its upgrades. Every broken rule is reported.
 
     The point level is that of the first line, unless --points says otherwise or the scenario demands another. A squadron
     that breaks rules gives the exit code 1, one that cannot be read 2.

@@ -20,7 +20,7 @@ from wartable.core import Choice, Match, Seat
 from wartable.core.journal import Answer, Entry, TakeBack
 
 MOST = 3
-"""How many decisions of each player are told."""
+"""How many decisions of each player are named."""
 LEAST = 0.03
 """What costs less of the chance to win is within what the judgement errs."""
 THOUGHT = Budget(guesses=2)

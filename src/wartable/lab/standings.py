@@ -35,7 +35,7 @@ class Rated(Struct, frozen=True):
 
 
 def rate(results: Results) -> Rated:
-    """Bradley and Terry's ratings, game by game; Unrateable where the games cannot tell."""
+    """Bradley and Terry's ratings, game by game; Unrateable where the games do not say."""
     found: list[Standing] = []
     added: list[str] = []
     for group in groups(results):

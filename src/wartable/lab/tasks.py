@@ -116,7 +116,7 @@ def _bot(game: Game[Any], plan: Plan, number: int, seat: Seat, name: str) -> Bot
 
 
 def _told(begun: Played, match: Match[Any], bots: Sequence[Timed], *, keep_journal: bool) -> Played:
-    """What there is to tell of a match that has ended, or that an error has broken off."""
+    """What there is to report of a match that has ended, or that an error has broken off."""
     game, answered = match.game, [entry.seat for entry in match.journal if type(entry) is Answer]
     told = replace(
         begun,

@@ -1,4 +1,4 @@
-"""Lessons, first games and help: what a newcomer is told, as data beside each game."""
+"""Lessons, first games and help: what a newcomer is taught, as data beside each game."""
 
 from functools import cache
 from typing import Any

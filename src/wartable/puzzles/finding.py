@@ -24,7 +24,7 @@ ALIKE, TWINS = 0.01, 3
 AHEAD = 10
 """How many of the best answers are weighed thoroughly."""
 WORDS = 3
-"""As many words of a reason tell what kind it is."""
+"""The first words of a reason, this many, say what kind it is."""
 NOVICES = 5
 OBVIOUS = 2
 """What more of five recruits do than this is no puzzle."""

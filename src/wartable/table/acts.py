@@ -40,7 +40,7 @@ NO_ADVICE = Refusal("WT-ADVICE-01", "Bots give no advice at this table.")
 
 
 def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway, mark: str = "") -> Decision:
-    """What this act of this viewer leads to at this table; `is_away` tells whose player is not here.
+    """What this act of this viewer leads to at this table; `is_away` says whose player is not here.
 
     By the mark a spectator is known again.
     """

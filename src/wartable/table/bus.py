@@ -20,7 +20,7 @@ from wartable.table.channels import GONE, channel_of
 
 RETRY_SECONDS = 1.0
 MOST_TOLD = 50
-"""How many tables one message tells of; PostgreSQL takes messages of 8,000 bytes."""
+"""How many tables one message names; PostgreSQL takes messages of 8,000 bytes."""
 
 
 class Presence(Struct, frozen=True):

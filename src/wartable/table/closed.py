@@ -199,7 +199,7 @@ class ClosedRoom:
         return len(self._watchers)
 
     def news(self, viewer: Viewer, seen: int, base: Base | None, *, sheet: bool) -> tuple[bytes, int, None]:
-        """Nothing changes at a closed table: it is told as a whole."""
+        """Nothing changes at a closed table: it is sent as a whole."""
         return *self.update(viewer, seen), None
 
     def here(self) -> tuple[bool, ...]:
@@ -234,7 +234,7 @@ class ClosedRoom:
         return self.table.journal()
 
     def scenery(self) -> bytes:
-        """A closed table is told in words: the board of this program may not fit its position."""
+        """A closed table is shown in words: the board of this program may not fit its position."""
         return b"null"
 
     def notice(self, viewer: Viewer) -> None:

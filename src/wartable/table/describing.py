@@ -1,4 +1,4 @@
-"""Where the server tells what it understands; see openapi.py."""
+"""Where the server describes what it understands; see openapi.py."""
 
 from functools import cache
 from typing import Any

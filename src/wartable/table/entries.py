@@ -89,7 +89,7 @@ class SpectatorSaid(Struct, frozen=True, tag="SpectatorSaid"):
     name: str
     text: str
     mark: str = ""
-    """By what the spectator is known again; nobody is told."""
+    """How the spectator is recognized; nobody sees it."""
 
 
 class SpectatorBlocked(Struct, frozen=True, tag="SpectatorBlocked"):
@@ -176,7 +176,7 @@ class Ordered(Struct, frozen=True, tag="Ordered"):
 
 
 class Hooked(Struct, frozen=True, tag="Hooked"):
-    """This address is told from here on when it is the seat's turn; empty: none."""
+    """This address is called from here on when it is the seat's turn; empty: none."""
 
     seat: Seat
     url: str

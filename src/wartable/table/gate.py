@@ -133,7 +133,7 @@ def address_of(connection: AnyConnection) -> str:
 
 
 def host_of(connection: AnyConnection) -> str:
-    """The client's address: behind a proxy that is trusted, the one that the proxy tells."""
+    """The client's address: behind a proxy that is trusted, the one that the proxy reports."""
     return connection.client.host if connection.client is not None else "local"
 
 

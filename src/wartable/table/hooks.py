@@ -1,4 +1,4 @@
-"""Webhooks: whoever is away is told at an address of their own when it is their turn.
+"""Webhooks: whoever is away is called at an address of their own when it is their turn.
 
 Only public addresses are called, by https, unless the server allows private ones. The name is looked up once and that very
 address is called, so that a name cannot lead to another place in between. Nothing secret is told, a receiver has little time
@@ -44,7 +44,7 @@ class BadHook(WartableError):
 
 
 class Turn(Struct, frozen=True):
-    """What a webhook is told: where it is whose turn, and nothing else."""
+    """What a webhook receives: where it is whose turn, and nothing else."""
 
     table: str
     game: str
@@ -100,7 +100,7 @@ class Hooks:
         self._lookups = ThreadPoolExecutor(LOOKUPS, thread_name_prefix="lookup")
 
     def call(self, url: str, turn: Turn) -> None:
-        """Begins to tell this address; nobody waits for it."""
+        """Begins to call this address; nobody waits for it."""
         host = urlsplit(url).hostname or ""
         if len(self._tasks) >= MOST or self._hosts[host] >= MOST_WAITING:
             self.dropped += 1
@@ -111,7 +111,7 @@ class Hooks:
         task.add_done_callback(lambda done: self._end(done, host))
 
     def call_absent(self, table: Table, asked: Iterable[tuple[Seat, int]], here: Container[Seat]) -> None:
-        """Tells those of these seats, each with its question, who are not here, at the addresses that they have named."""
+        """Calls the addresses of those of these seats, each with its question, who are not here."""
         for seat, ask in sorted(asked):
             url = table.hooks.get(seat)
             if url and seat not in here and table.chairs[seat].by == "human":

@@ -1,4 +1,4 @@
-"""The REST side of webhooks: each seat names its own address, which nobody else is told."""
+"""The REST side of webhooks: each seat names its own address, which nobody else sees."""
 
 from litestar import get, put
 from litestar.di import NamedDependency, Provide

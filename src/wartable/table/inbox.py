@@ -67,7 +67,7 @@ class Inbox:
 
 
 async def carry_out(work: Work, done: Done) -> bool:
-    """Returns True if it was done. A failure, of the database for instance, is told to whoever waits."""
+    """Returns True if it was done. A failure, of the database for instance, is raised for whoever waits."""
     try:
         result = await work()
     except asyncio.CancelledError:

@@ -117,7 +117,7 @@ def _table(lesson: Lesson, moment: int) -> Table:
 
 @cache
 def _lines(lesson: Lesson, moment: int) -> tuple[p.Line, ...]:
-    """The log of the lesson itself: what happened before it began is not told."""
+    """The log of the lesson itself: what happened before it began is left out."""
     heard = len(_table(lesson, 0).log[lesson.seat])
     told = lines(_table(lesson, moment), lesson.seat, heard)
     return tuple(replace(line, n=n) for n, line in enumerate(told))

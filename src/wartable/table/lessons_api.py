@@ -1,4 +1,4 @@
-"""The REST side of lessons and help. They need no token: what they tell is the same for everybody."""
+"""The REST side of lessons and help. They need no token: what they say is the same for everybody."""
 
 import asyncio
 from typing import Annotated, Any, TypeAlias

@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 LOGGER = logging.getLogger("wartable")
 STATUS = {"http.response.start": "status", "websocket.close": "code"}
-"""The messages that tell how a request or a socket ended, and in which field."""
+"""The messages that say how a request or a socket ended, and in which field."""
 
 
 class Lines(logging.Formatter):

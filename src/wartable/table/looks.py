@@ -1,4 +1,4 @@
-"""Looking ahead: what choices would lead to, told in the words of the log."""
+"""Looking ahead: what choices would lead to, in the words of the log."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a socket is told: how a view has changed since the one that it was told last."""
+"""What a socket is sent: how a view has changed since the last one it was sent."""
 
 from typing import Any, TypeAlias
 

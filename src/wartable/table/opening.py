@@ -93,7 +93,7 @@ def _words(told: Iterable[Told]) -> list[tuple[str, tuple[Viewer, ...]]]:
 
 
 def _why(error: Exception, game: Game[Any], last: Last) -> str:
-    """Why a match cannot go on. Only what is wrong with data is told as it is: other errors may tell secrets."""
+    """Why a match cannot go on. Only what is wrong with data is reported as it is: other errors may contain secrets."""
     if isinstance(error, BadPack):
         return f"This program cannot use the data that the match was played with. {error}"
     if last.version != game.version:

@@ -123,7 +123,7 @@ class CreateTable(Message, frozen=True):
 
 
 class SeatKey(Struct, frozen=True):
-    """The secret token of a seat and the link that carries it; None is the spectators'. It is told once, here."""
+    """The secret token of a seat and the link that carries it; None is the spectators'. It is sent once, here."""
 
     seat: Seat | None
     token: str
@@ -186,13 +186,13 @@ class NewKey(Message, frozen=True):
 
 
 class Hook(Message, frozen=True):
-    """The web address that is told when it is your turn and nobody is there; empty: none."""
+    """The web address that is called when it is your turn and nobody is there; empty: none."""
 
     url: Annotated[str, Meta(max_length=300)] = ""
 
 
 class Network(Struct, frozen=True):
-    """Where others on the local network find this server. Only browsers on the same machine are told."""
+    """Where others on the local network find this server. Only browsers on the same machine see it."""
 
     addresses: tuple[str, ...]
 
@@ -318,7 +318,7 @@ class View(Struct, frozen=True):
     talk: bool
     """Spectators may talk."""
     blocked: tuple[str, ...]
-    """The names of the spectators who are blocked; only the host is told."""
+    """The names of the spectators who are blocked; only the host sees them."""
     seats: tuple[SeatView, ...]
     terms: tuple[Term, ...]
     clock: Clock | None
@@ -344,9 +344,9 @@ class View(Struct, frozen=True):
     next_table: str
     """The table of the rematch: the same token opens it."""
     sheet: tuple[Section, ...]
-    """The table in words, for games that tell it; on a socket only for those who want it."""
+    """The table in words, for games that have it; on a socket only for those who want it."""
     outlook: Json
-    """What a board shows and only the rules can tell; its shape is the game's own."""
+    """What a board shows and only the rules know; its shape is the game's own."""
     goal: tuple[str, ...]
     """What the viewer plays for, in up to three lines with how far it is."""
     position: Json
@@ -528,7 +528,7 @@ class Idea(Struct, frozen=True):
     chance: float | None = None
     """The estimated chance to win with it; None during the set-up."""
     odds: str = ""
-    """What most likely comes of its dice; empty where none are rolled, or the reason tells it."""
+    """What most likely comes of its dice; empty where none are rolled, or the reason says it."""
 
 
 class Advice(Struct, frozen=True):
@@ -796,7 +796,7 @@ class Foreseen(Struct, frozen=True):
     refusal: Refusal | None = None
     stopped: str = ""
     lines: tuple[Line, ...] = ()
-    """What the log would tell, numbered from 0, without a time."""
+    """What the log would say, numbered from 0, without a time."""
     question: Question | None = None
     words: dict[str, dict[str, Word]] = {}
     outlook: Json = None

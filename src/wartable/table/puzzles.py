@@ -98,7 +98,7 @@ class Bench(Sitting):
         return p.PuzzleVerdict(found.solved, found.chance, found.cost, why)
 
     def _lines(self) -> tuple[p.Line, ...]:
-        """What has happened in the attempt; what led to the position is not told."""
+        """What has happened in the attempt; what led to the position is left out."""
         return tuple(replace(line, n=n) for n, line in enumerate(lines(self.table, self.seat, _heard(self.puzzle.id))))
 
     def _update(self, since: int) -> p.Update:

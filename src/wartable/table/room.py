@@ -306,7 +306,7 @@ class Room(Window):
                 self._thoughts.begin(seat, ask, self._think(seat, ask))
 
     async def _think(self, seat: Seat, ask: int) -> None:
-        """A bot's answers, never sooner than its time to think: how fast it comes tells nothing about what it holds."""
+        """A bot's answers, never sooner than its time to think: how fast it comes says nothing about what it holds."""
         settings, bot = self._services.settings, self.table.chairs[seat].bot
         task = Plan(bot, f"{self.table.setup.seed} {seat} {ask}", settings.bot_seconds)
         hold = asyncio.create_task(asyncio.sleep(settings.bot_seconds))

@@ -63,7 +63,7 @@ TOLD = (
     WantedRematch,
     RematchMade,
 )
-"""The table's entries that are lines of the log; a handover is told by the match."""
+"""The table's entries that are lines of the log; a handover is reported by the match."""
 
 ENDS_BACK_REQUEST = (journal.Answer, journal.Withdraw, journal.TakeBack, journal.Resign)
 
@@ -131,7 +131,7 @@ class Table:
         self.blocked: dict[str, str] = dict(setup.blocked)
         """The names of the spectators who may not watch, by their marks."""
         self.hooks: dict[Seat, str] = dict(enumerate(setup.hooks))
-        """The addresses that are told when it is a seat's turn."""
+        """The addresses that are called when it is a seat's turn."""
         self.paused = False
         self.back: tuple[Seat, tuple[Seat, ...]] | None = None
         """Who asks to take back, and who has agreed."""

@@ -143,7 +143,7 @@ class Store:
         return await asyncio.wrap_future(written)
 
     async def delete(self, table_id: str) -> None:
-        """Deletes a table with all that belongs to it, but for data that others may use; other processes are told."""
+        """Deletes a table with all that belongs to it, but for data that others may use; other processes are notified."""
         await self._run(self._delete, table_id)
 
     async def ping(self) -> None:

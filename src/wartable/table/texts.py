@@ -45,7 +45,7 @@ class Meant(Struct, frozen=True):
 
 
 async def read_line(room: AnyRoom, viewer: Viewer, typed: p.TypeLine, of: str) -> p.TextReply:
-    """Does what the line from an address says, and tells what came of it, what happened meanwhile and what is asked now."""
+    """Does what the line from an address says, and says what came of it, what happened meanwhile and what is asked now."""
     if isinstance(room, ClosedRoom):
         raise Closed(room.table.refusal.why)
     stand = msgspec.convert(msgspec.to_builtins(typed.stand), Stand)

@@ -1,4 +1,4 @@
-"""Secret tokens: told once, stored as hashes, never logged."""
+"""Secret tokens: sent once, stored as hashes, never logged."""
 
 import secrets
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""For whoever runs the server: is it well, and what is it doing? Nothing here tells who plays what."""
+"""For the administrator: is the server well, and what is it doing? Nothing here reveals who plays what."""
 
 from typing import Any, TypeAlias
 

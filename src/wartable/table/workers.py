@@ -68,7 +68,7 @@ class Workers:
         return result.value
 
     async def result(self, job: AnyJob | Raw, seconds: float, of: str = "") -> Result:
-        """The same as the worker tells it: it may have refused the job, or failed."""
+        """The same as the worker reports it: it may have refused the job, or failed."""
         try:
             async with asyncio.timeout(seconds):
                 await self._take_place(of)

@@ -16,7 +16,7 @@ from wartable.core.spelling import Spelling
 from wartable.core.words import in_words
 
 FEW = 9
-"""As many answers are told one by one; more are told by what they have in common."""
+"""Up to this many answers are listed one by one; more by what they have in common."""
 
 
 class Item(Struct, frozen=True):

@@ -46,7 +46,7 @@ class Console:
     # -- what is typed --------------------------------------------------------------------------------------------------
 
     def enter(self, line: str) -> str:
-        """Does what a line says, and tells what came of it; nothing where an answer was given."""
+        """Does what a line says, and says what came of it; nothing where an answer was given."""
         heard = self._clerk().enter(self._stand, line)
         self._stand = heard.stand
         if heard.act == "undo":

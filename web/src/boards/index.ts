@@ -82,7 +82,7 @@ export const isBroad = (game: string): boolean => GAMES[game]?.broad ?? false;
 
 export const ranksOdds = (game: string): boolean => GAMES[game]?.ranksOdds ?? false;
 
-/** Has the game a board, or is it told in words? */
+/** Has the game a board, or is it shown in words? */
 export const isDrawn = (game: string): boolean => game in GAMES;
 
 /** The answer by which a question is known that has a panel of its own; empty: none. */

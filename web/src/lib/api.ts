@@ -208,7 +208,7 @@ export const moments = (at: Seat, since: number, count: number): Promise<Moments
 export const newKey = (at: Seat, seat: number | null): Promise<SeatTaken> =>
   call("POST", `${place(at)}/key`, { seat } satisfies NewKey, at.token);
 
-/** The web address that is told when it is this seat's turn. */
+/** The web address that is called when it is this seat's turn. */
 export const hook = (at: Seat): Promise<Hook> => call("GET", `${place(at)}/hook`, undefined, at.token);
 
 export const nameHook = (at: Seat, url: string): Promise<Hook> =>

@@ -32,7 +32,7 @@ export function blocksOf(lines: Line[]): Block[] {
   return blocks.filter(hasBegun);
 }
 
-/** A phase in which nothing has happened is not told. */
+/** A phase in which nothing has happened is left out. */
 const hasBegun = ({ seat, told, small, sum }: Block): boolean => seat !== null || !!sum || told.length + small.length > 0;
 
 /** The last lines, some more than this many: the first block that is shown is whole. */
@@ -62,7 +62,7 @@ function begun(line: Line, title: string | null): Block {
     sum: null,
     lines: [],
   };
-  // What the title says is not told twice.
+  // What the title says is not said twice.
   if (title && isHead(line, title)) block.lines.push(line);
   else add(block, line);
   return block;

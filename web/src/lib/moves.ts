@@ -29,7 +29,7 @@ export function chaptersOf(lines: ReplayLine[]): Chapter[] {
         ? last
         : { key: line.n, seat: title === null ? null : seatOf(line), title: title ?? "Start", moves: [] };
     if (chapter !== last) chapters.push(chapter);
-    // What the title says is not told twice.
+    // What the title says is not said twice.
     const told = title !== null && isHead(line, title);
     if (!told && !isSmall(line) && chapter.moves.at(-1)?.at !== entries)
       chapter.moves.push({ at: entries, seat: seatOf(line), text: line.text });

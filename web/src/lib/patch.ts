@@ -1,4 +1,4 @@
-/** What has changed in a piece of JSON, as the server tells it; docs/protocol.md describes the form. */
+/** What has changed in a piece of JSON, as the server sends it; docs/protocol.md describes the form. */
 export type Patch = unknown[] | { [key: string]: Patch };
 
 const LENGTH = "#";

@@ -11,7 +11,7 @@ export function hasSecrets(position: unknown): boolean {
 
 const WORDS = new Set<unknown>(["yes", "no"]);
 
-/** A question whose answers tell nothing about the seat: a plain yes or no. */
+/** A question whose answers give away nothing about the seat: a plain yes or no. */
 export function isPublicYesNo(question: Question): boolean {
   return question.offers.every(
     ({ fields }) =>

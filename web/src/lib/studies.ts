@@ -25,7 +25,7 @@ export interface Study {
 
 export const empty = (names: string[] = []): Study => ({ names, notes: [], branches: [] });
 
-/** The first words of a study's file, by which it is told from a bare journal. */
+/** The first words of a study's file, which distinguish it from a bare journal. */
 const MARK = "wartable study";
 const FORMAT = 1;
 const KEY = "wartable.studies";

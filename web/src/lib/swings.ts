@@ -12,7 +12,7 @@ export interface Swing {
   text: string;
 }
 
-/** At most this many are told, and nothing that hardly mattered. */
+/** At most this many are shown, and nothing that hardly mattered. */
 const TOLD = 3;
 const LEAST = 0.05;
 /** What two players win and lose differs by no more. */

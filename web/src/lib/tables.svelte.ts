@@ -5,7 +5,7 @@ export interface Kept {
   table: string;
   game: string;
   title: string;
-  /** Told once by the server, when the table was made. */
+  /** Sent once by the server, when the table was made. */
   keys: SeatKey[];
   /** The key that this browser plays with: its link opens the table. */
   token: string;

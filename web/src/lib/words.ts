@@ -29,7 +29,7 @@ export function nameOf(words: Words, field: string, id: unknown): string {
   return word ? sentence(word.says) : idWords(id);
 }
 
-/** What there is to know about it, if the game tells. */
+/** What there is to know about it, if the game says. */
 export function noteOf(words: Words, field: string, id: unknown): string {
   return words[field]?.[keyOf(id)]?.note ?? "";
 }

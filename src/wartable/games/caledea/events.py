@@ -1,4 +1,4 @@
-"""What is told of a game of Caledea, a sentence each. Squares are written "row,column", dice from high to low."""
+"""What is reported of a game of Caledea, a sentence each. Squares are written "row,column", dice from high to low."""
 
 from collections.abc import Sequence
 

@@ -16,12 +16,12 @@ HEADING = re.compile(r"[Hh]eading (\d+(?:\.\d+)?)(?:°| degrees)")
 WAYS = ("right", "up and right", "up", "up and left", "left", "down and left", "down", "down and right")
 """Eighths of a circle, counter-clockwise."""
 HERE = INCH // 5
-"""A ship within this distance of a point stands there: points are told to a tenth of an inch."""
+"""A ship within this distance of a point stands there: points are given to a tenth of an inch."""
 
 
 def aloud(world: World, viewer: Viewer, text: str) -> str:
     """`30", 24" (12.4" on the port bow of Draco 1)`; where that ship itself stands, from there to the nearest enemy; without
-    ships, from the middle of the table. Headings are told with the way they lead."""
+    ships, from the middle of the table. Headings come with the way they lead."""
     return HEADING.sub(_with_edge, POINT.sub(partial(_with_bearing, world, viewer), text))
 
 

@@ -1,4 +1,4 @@
-"""What the data of Legends must hold beyond the types of their fields; whatever is wrong is told with file, record and field.
+"""What the data of Legends must hold beyond the types of their fields; faults are reported with file, record and field.
 
 That presets are legal squadrons is looked at with the rules of building.
 """

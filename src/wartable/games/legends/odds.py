@@ -135,7 +135,7 @@ def fighter_odds(world: World, fighter: int, weapon: int, target: str) -> Odds:
 def dogfight_odds(
     world: World, ours: tuple[Armed, ...], target: int, theirs: tuple[Armed, ...], assumes: str = "", *, back: bool = False
 ) -> Odds:
-    """How many fighters the attackers destroy, and how many they lose; `back` tells it as the other side sees it."""
+    """How many fighters the attackers destroy, and how many they lose; `back` says it as the other side sees it."""
     leader = ours[0][0]
     seats = world.fighters[leader].owner, world.fighters[target].owner
     attack = _toll(world, guns(world, ours), fighter_group(world, seats[0], target))

@@ -122,7 +122,7 @@ def _ships(world: World, seat: Seat, viewer: Viewer) -> Section:
 
 
 def _ship(world: World, ship: Ship) -> tuple[str, ...]:
-    """Hull and reactor are told by what is left of them."""
+    """Hull and reactor are given by what is left of them."""
     card, pose, red = stat_card(world, ship), ship.pose(), red_tokens(world, ship)
     return (
         name(world.catalog, ship.name),

@@ -1,4 +1,4 @@
-/** How a kingdom is told from the others without its colour: the outline of its pieces, and the field drawn on them. Around (0, 0), 25 to the rim. */
+/** How a kingdom differs from the others without its color: the outline of its pieces, and the field drawn on them. Around (0, 0), 25 to the rim. */
 export interface Arms {
   outline: string;
   field: string;

@@ -22,7 +22,7 @@ type Stormed = Pick<caledea.Assaulted, "seat" | "dice" | "needs" | "result">;
 
 type Roll = { line: Line; round: number } & ({ fought: Fought; stormed?: never } | { stormed: Stormed; fought?: never });
 
-/** At most this many surprises are told, and none that happens at every other roll. */
+/** At most this many surprises are shown, and none that happens at every other roll. */
 const TOLD = 3;
 const UNLIKELY = 0.4;
 

@@ -1,1 +1,1 @@
-"""What happens to the world, with the events that tell of it. Nothing else writes to a World."""
+"""What happens to the world, with the events that report it. Nothing else writes to a World."""

@@ -60,7 +60,7 @@ def eliminate(world: World, emit: Sink, seat: Seat) -> None:
 
 
 def end(world: World, emit: Sink, outcome: Outcome) -> End:
-    """CAL-GOAL-04: tells of the outcome and ends the game; one way to win is enough."""
+    """CAL-GOAL-04: reports the outcome and ends the game; one way to win is enough."""
     sides = {world.settings.sides[seat] for seat in outcome.winners}
     told = GameWon if len(sides) == 1 else GameDrawn
     emit(told(winners=outcome.winners, reason=outcome.why, ending=ENDINGS[outcome.why], rules=(outcome.rule,)))

@@ -1,4 +1,4 @@
-"""What the log tells of deployment."""
+"""What the log reports about deployment."""
 
 from wartable.core import Event, Seat
 from wartable.geometry.units import Point, Pose

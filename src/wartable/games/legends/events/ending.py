@@ -1,4 +1,4 @@
-"""What the log tells of End Phases, repairs, scores and concessions."""
+"""What the log reports about End Phases, repairs, scores and concessions."""
 
 from collections.abc import Sequence
 

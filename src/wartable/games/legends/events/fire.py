@@ -1,4 +1,4 @@
-"""What the log tells of power attacks, critical hits and destruction."""
+"""What the log reports about power attacks, critical hits and destruction."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the log tells of anti-fighter fire."""
+"""What the log reports about anti-fighter fire."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the log tells of squadrons."""
+"""What the log reports about squadrons."""
 
 from collections.abc import Sequence
 

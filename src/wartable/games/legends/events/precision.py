@@ -1,4 +1,4 @@
-"""What the log tells of precision attacks."""
+"""What the log reports about precision attacks."""
 
 from wartable.core import Event, RollEvent, Seat
 

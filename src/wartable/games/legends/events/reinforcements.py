@@ -1,4 +1,4 @@
-"""What the log tells of replacements for destroyed warships."""
+"""What the log reports about replacements for destroyed warships."""
 
 from wartable.core import Event, Seat
 

@@ -1,4 +1,4 @@
-"""What the log tells of the Status Phase."""
+"""What the log reports about the Status Phase."""
 
 from wartable.core import Event, RollEvent, Seat
 from wartable.geometry.units import Pose

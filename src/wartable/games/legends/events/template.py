@@ -1,4 +1,4 @@
-"""What the log tells of an activation with templates. Whatever moves carries its poses, so that a board can show the way."""
+"""The events of an activation with templates. Whatever moves carries its poses, so that a board can show the way."""
 
 from wartable.core import Event
 from wartable.geometry.paths import Piece

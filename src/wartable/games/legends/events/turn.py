@@ -1,4 +1,4 @@
-"""What the log tells of game turns, their phases, initiative and activations."""
+"""What the log reports about game turns, their phases, initiative and activations."""
 
 from collections.abc import Sequence
 

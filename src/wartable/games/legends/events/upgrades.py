@@ -1,4 +1,4 @@
-"""What the log tells of upgrade cards."""
+"""What the log reports about upgrade cards."""
 
 from wartable.core import Event
 

@@ -170,7 +170,7 @@ def clear(world: World, emit: Sink) -> None:
 
 
 def end_battle(world: World, emit: Sink, found: Outcome) -> End:
-    """LOK-END-07, LOK-RUL-SC1-2: the score of every side is told."""
+    """LOK-END-07, LOK-RUL-SC1-2: the score of every side is reported."""
     for side, score in enumerate(scores(world)):
         emit(Scored(seat=seats_of(world, side), score=score, rules=(scoring_of(world).rule,)))
     drawn = len({world.sides[seat] for seat in found.winners}) > 1

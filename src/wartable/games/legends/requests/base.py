@@ -12,12 +12,12 @@ Marks = tuple[tuple[int, str], ...]
 
 
 def length_space(low: int, high: int, marks: Marks = ()) -> Number:
-    """Thousandths of an inch, told in inches."""
+    """Thousandths of an inch, shown in inches."""
     return Number(low, high, marks=marks, scale=INCH, unit='"')
 
 
 def heading_space(marks: Marks) -> Number:
-    """Hundredths of a degree, told in degrees."""
+    """Hundredths of a degree, shown in degrees."""
     return Number(0, CIRCLE - 1, marks=marks, scale=100, unit="°")
 
 

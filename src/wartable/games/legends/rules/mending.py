@@ -30,7 +30,7 @@ class Change(Struct, frozen=True):
 
     says: str
     kind: str
-    """Changes of a kind are alike but for their size: only the smallest is told."""
+    """Changes of a kind are alike but for their size: only the smallest is named."""
     squadron: Squadron
     terms: Terms
 

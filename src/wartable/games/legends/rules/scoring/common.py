@@ -13,7 +13,7 @@ from wartable.geometry.units import Point
 
 LOST = ("destroyed", "left")
 Rows: TypeAlias = tuple[tuple[str, str], ...]
-"""What the sheet tells of a count."""
+"""What the sheet says of a count."""
 
 
 class Tie(NamedTuple):
