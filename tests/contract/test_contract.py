@@ -23,7 +23,7 @@ SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 
 
 def often(examples: int) -> settings:
-    """So many examples in `make test`, many more when soaking."""
+    """This many examples in `make test`, many more when soaking."""
     return settings(max_examples=examples * (20 if SOAKING else 1))
 
 

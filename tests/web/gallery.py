@@ -1,4 +1,4 @@
-"""Pictures of each board in its telling states, on three screens, by day and by night: `make pictures`, to build/pictures.
+"""Pictures of each board in its telling states, on three screens, in light and dark colors: `make pictures`, to build/pictures.
 
 `python -m tests.web.gallery legends-flight fleet` takes only those whose names begin like this.
 """

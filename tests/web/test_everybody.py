@@ -1,4 +1,4 @@
-"""The table is for everybody: by keyboard alone, on a phone, with a screen reader, by day and by night."""
+"""The table is for everybody: by keyboard alone, on a phone, with a screen reader, in light and dark colors."""
 
 import re
 from collections.abc import Iterator

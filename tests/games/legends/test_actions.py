@@ -20,7 +20,7 @@ KINDS = ("draco", "hammerhead", "corona", "mackerel")
 
 
 def fleet(*numbers: int, rolls: tuple[str, ...] = (), turn: int = 1, **settings: Any) -> Table:
-    """So many ships for each seat, each seat with a kind of its own. Nothing on them can fire."""
+    """This many ships for each seat, each seat with a kind of its own. Nothing on them can fire."""
     table = Table(*rolls, seats=len(numbers), turn=turn, **settings)
     for seat, number in enumerate(numbers):
         for i in range(number):
