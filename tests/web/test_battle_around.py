@@ -3,12 +3,14 @@
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.web.battle import LAPTOP, PHONE
-from tests.web.legends import at_the_helm, stored
+from tests.web.battle import LAPTOP, PHONE, ghost
+from tests.web.legends import at_the_helm, mustered, stored
 from tests.web.playing import Open, TableMaker, box_of, log, overflow
 
 GROUP = ("between-two-ships", 568)
 """Ben moves six Hunters and two Attack Cruisers; five Interceptors of Ann's are left."""
+OVERCHARGE = ("between-two-ships", 43)
+"""Ben is asked whether he overcharges the armor of Hammerhead 1."""
 DESKTOP: ViewportSize = {"width": 1920, "height": 1080}
 
 
@@ -98,3 +100,31 @@ def test_the_log_heads_a_group_by_what_flies_in_it(player: Open, table_at: Table
     page = player(table_at(stored(*GROUP)).link(1), viewport=LAPTOP)
     head = log(page).get_by_role("heading", name="6 Hunters, 2 Attack Cruisers")
     expect(head.locator("use")).to_have_count(2)
+
+
+def test_however_long_the_log_is_the_page_ends_with_the_screen(player: Open, table_at: TableMaker) -> None:
+    """A token that lies beyond the edge of the stage must not pull the page away when it has the focus."""
+    page = player(table_at(stored(*GROUP)).link(1), viewport=LAPTOP)
+    expect(log(page)).to_contain_text("Game turn 5")
+    assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") == 0
+    page.locator("[data-thing]").last.evaluate("one => one.scrollIntoView()")
+    assert page.evaluate("document.querySelector('main').getBoundingClientRect().y") == 0
+
+
+def test_whoever_is_attacked_has_the_card_of_that_ship(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(*OVERCHARGE)).link(1), viewport=LAPTOP)
+    expect(page.get_by_test_id("attack")).to_have_attribute("data-step", "overcharge")
+    card = page.get_by_role("complementary", name="Unit card")
+    expect(card.get_by_role("heading").first).to_contain_text("Hammerhead 1")
+
+
+def test_a_ship_that_is_deployed_has_its_card_beside_the_table(player: Open, table_at: TableMaker) -> None:
+    before = mustered()
+    seat = before.deciders()[0]
+    page = player(table_at(before).link(seat), viewport=LAPTOP)
+    card = page.get_by_role("complementary", name="Unit card")
+    ghost(page).press("Enter")
+    named = page.get_by_role("group", name="Ship", exact=True).get_by_role("button")
+    expect(card.get_by_role("heading").first).to_contain_text(named.first.inner_text())
+    named.last.click()
+    expect(card.get_by_role("heading").first).to_contain_text(named.last.inner_text())

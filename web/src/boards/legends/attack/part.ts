@@ -1,6 +1,7 @@
 import type { Part } from "../parts";
 import { aimingOf } from "./aiming.svelte";
 import { askedIn } from "./asked";
+import Beams from "./Beams.svelte";
 import Foot from "./Foot.svelte";
 import Over from "./Over.svelte";
 import { Sending } from "./missiles";
@@ -13,6 +14,7 @@ const BY_FORM = new Set(["legends.DefenceQuestion", "legends.DefensiveFireQuesti
 /** Attacks: the tray over the foot of the stage takes the place of the forms. */
 export const ATTACK: Part = {
   name: "attack",
+  under: Beams,
   over: Over,
   foot: Foot,
   gesture: (play, sight) => aimingOf(play, sight),

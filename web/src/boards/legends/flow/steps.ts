@@ -112,7 +112,7 @@ export function flowOf(position: Position, lines: readonly Line[], scenery: Scen
     engines: points.length ? pointsWords(points) : "Cruise",
     primary: capital(plan?.primary ?? budget?.maneuver ?? "cruise"),
     thrusters: thrust.length ? pointsWords(thrust) : "Off",
-    velocity: `${slotWords(scenery, ship.slot)} ${ship.card.track[ship.slot] ?? ""}`,
+    velocity: `${slotWords(scenery, ship.slot)} ${(ship.card.track[ship.slot] ?? "").replace("I", "∞")}`,
     course: "Locked",
   };
   const spent: Record<string, readonly (readonly [string, number])[]> = { engines: points, thrusters: thrust };
