@@ -4,9 +4,10 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.patience import until
 from tests.web.battle import HEIGHT, ON_SCREEN, WIDTH, bands, flow, ghost, part, settled, ship
@@ -286,10 +287,15 @@ class Captain:
         return over.count() > 0
 
     def _stay(self) -> None:
-        """The rest of a plan may lie there, which comes first."""
-        if self._button("Back to the start").count():
-            self._button("Back to the start").click()
-        self._button("All stay").click()
+        """The rest of a plan may lie there, which comes first; it may also go by itself, with the reply to what was sent."""
+        back, stay = self._button("Back to the start"), self._button("All stay")
+
+        def put_back() -> None:
+            with suppress(Error):
+                back.evaluate_all("all => all.forEach(one => one.click())")
+
+        until(stay.count, put_back, "all can stay")
+        stay.click()
 
     def _drag(self, ghost: Locator, to: Token) -> None:
         """Once more where the ghost went back to its fighter under the hand."""
@@ -315,6 +321,7 @@ class Captain:
             fighter.click()
             for enemy in [one for one in self.tokens() if one.lit and not one.mine]:
                 if not aim.and_(self.page.locator(".held")).filter(has_text=enemy.says.split(",")[0]).count():
+                    self._close(aim)
                     self._click(enemy)
                 expect(aim).to_be_visible()
                 shot = aim.locator("button.shot")
@@ -322,8 +329,15 @@ class Captain:
                     shot.first.click()
                     commit(self.page)
                     return True
-                aim.get_by_role("button", name="Close").click()
+                self._close(aim)
         return False
+
+    def _close(self, aim: Locator) -> None:
+        """The card of one target may lie over the next one."""
+        close = aim.get_by_role("button", name="Close")
+        if close.count():
+            close.click()
+            expect(close).to_have_count(0)
 
     def _send(self) -> None:
         self._click(next(one for one in self.tokens() if one.lit and one.is_ship))
