@@ -283,7 +283,7 @@ def test_a_question_that_is_no_activation_leaves_things_as_they_stand() -> None:
 def test_the_fire_of_an_escort_is_not_weighed() -> None:
     """Its weapons are not on the ship's card."""
     table = facing(12)
-    view, ship = table.match.view(0), 0
+    view = table.match.view(0)
     shot = Fire("fighter guns", table.ships(1).name)
-    worths = [worth_after(GAME, view, 0, ship, made, view.world) for made in ((), (shot,))]
+    worths = [worth_after(GAME, view, 0, Planner(view.world, 0), made, view.world) for made in ((), (shot,))]
     assert worths[0] == worths[1]

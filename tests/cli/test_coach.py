@@ -63,7 +63,7 @@ def test_a_review_tells_what_was_done_and_what_was_better(capsys: pytest.Capture
 
 
 def test_a_review_says_when_it_has_nothing_to_say(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    planned = told(["review", str(GOLDENS / "legends" / "concession.jsonl")], capsys)
-    assert planned == ["In this game a bot plans several answers together, so it cannot weigh one by itself."]
+    short = told(["review", str(GOLDENS / "legends" / "all-lost.jsonl")], capsys)
+    assert short == ["The match has no decision that a bot could weigh."]
     assert run(["review", CITY, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["weighed"] == 252

@@ -1,18 +1,24 @@
 """A look back at a match: what cost most, judged from what the player saw and before the dice fell."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from wartable import bots
-from wartable.bots.bot import Budget
-from wartable.core import Match
+from wartable.bots.bot import Bot, Budget
+from wartable.core import Choice, Match, Seat
 from wartable.core.codec import read_journal, replayed, write_journal
 from wartable.core.journal import Answer, TakeBack
+from wartable.games.legends.choices.flight import Finish, Fire
+from wartable.games.legends.requests.activation import SensorsQuestion
 from wartable.lab.play import play_out
 from wartable.lab.review import LEAST, MOST, review
 from wartable.registry import game, game_of
 
 CALEDEA = game("caledea")
+LEGENDS = game("legends")
 CITY = Path(__file__).parents[1] / "goldens" / "caledea" / "city.jsonl"
+BOMBERS = CITY.parents[1] / "legends" / "bombers.jsonl"
 
 
 def test_every_slip_cost_something_and_each_seat_has_few() -> None:
@@ -61,7 +67,54 @@ def test_what_can_still_be_done_is_not_lost_yet() -> None:
     assert first.better == missed.better
 
 
-def test_where_answers_are_planned_together_none_is_weighed() -> None:
-    text = (CITY.parents[1] / "legends" / "concession.jsonl").read_text(encoding="utf-8")
-    played, record = read_journal(text, game_of)
-    assert review(replayed(played, record, upto=0), record.entries).weighed == 0
+# -- whole activations ----------------------------------------------------------------------------------------------------
+
+
+def test_where_answers_are_planned_together_whole_activations_are_compared() -> None:
+    """Each slip stands at the first question of an activation and tells all of it, and what the captain would have done."""
+    played, record = read_journal(BOMBERS.read_text(encoding="utf-8"), game_of)
+    found = review(replayed(played, record, upto=0), record.entries)
+    assert found.slips
+    for slip in found.slips:
+        before = replayed(played, record, upto=slip.entries)
+        assert isinstance(before.position.request(slip.seat), SensorsQuestion)
+        assert slip.best - slip.chance >= LEAST
+        assert slip.chosen != slip.better
+        assert "Fire at" in slip.chosen
+        assert "Fire at" in slip.better
+    assert all(len([slip for slip in found.slips if slip.seat == seat]) <= MOST for seat in (0, 1))
+
+
+def test_a_captain_finds_little_fault_with_its_own_activations() -> None:
+    """It draws other flights when it looks back, so it may find one that is a little better."""
+    match = Match(LEGENDS, seed=3)
+    play_out(match, [bots.make("captain", LEGENDS, seat) for seat in (0, 1)], Budget())
+    _, record = read_journal(write_journal(match), game_of)
+    found = review(replayed(LEGENDS, record, upto=0), record.entries)
+    assert found.weighed >= 10
+    assert found.slips == ()
+
+
+def test_an_activation_that_is_wasted_is_a_slip() -> None:
+    """Both begin side by side: whoever neither turns nor fires loses what its batteries could have dealt."""
+    match = Match(LEGENDS, seed=3)
+    play_out(match, [bots.make("captain", LEGENDS, 0), Silent()], Budget())
+    _, record = read_journal(write_journal(match), game_of)
+    found = review(replayed(LEGENDS, record, upto=0), record.entries)
+    assert {slip.seat for slip in found.slips} == {1}
+    assert all(slip.chosen.endswith("Fire at nobody") for slip in found.slips)
+    assert all("Fire at nobody" not in slip.better for slip in found.slips)
+
+
+class Silent(Bot):
+    """Flies as a captain does, and never fires."""
+
+    def __init__(self) -> None:
+        self._captain = bots.make("captain", LEGENDS, 1)
+
+    def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
+        return self.plan(view, seat, budget)[0]
+
+    def plan(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
+        plan = self._captain.plan(view, seat, budget)
+        return [choice for choice in plan if not isinstance(choice, Fire)] or [Finish()]

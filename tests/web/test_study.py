@@ -13,13 +13,14 @@ from tests.web.playing import Open, TableMaker, overflow, question
 from tests.web.tables import TableAt
 from wartable.bots.chances import foretold
 from wartable.core import Match
-from wartable.core.codec import read_journal
+from wartable.core.codec import read_journal, replayed
 from wartable.games.caledea import GAME
 from wartable.lab.review import review
 from wartable.registry import game_of
 
 GOLDEN = Path(__file__).parents[1] / "goldens" / "fleet_commander" / "first-game.jsonl"
 CITY = Path(__file__).parents[1] / "goldens" / "caledea" / "city.jsonl"
+BOMBERS = Path(__file__).parents[1] / "goldens" / "legends" / "bombers.jsonl"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -164,11 +165,12 @@ def test_who_was_likely_to_win_is_drawn_and_what_changed_it_most_is_told(player:
     expect(page.get_by_role("img", name=shown)).to_be_visible()
 
 
-def test_the_decisions_that_cost_most_are_shown_with_what_was_better(player: Open) -> None:
-    _, record = read_journal(CITY.read_text(encoding="utf-8"), game_of)
-    worst = review(golden("city", 0), record.entries).slips[0]
+@pytest.mark.parametrize("journal", [CITY, BOMBERS], ids=["one answer by itself", "a whole activation"])
+def test_the_decisions_that_cost_most_are_shown_with_what_was_better(player: Open, journal: Path) -> None:
+    game, record = read_journal(journal.read_text(encoding="utf-8"), game_of)
+    worst = review(replayed(game, record, upto=0), record.entries).slips[0]
     page = player("#/replay")
-    page.get_by_label("Choose a file").set_input_files(CITY)
+    page.get_by_label("Choose a file").set_input_files(journal)
     tab(page, "Chances")
     page.get_by_role("button", name="Review the decisions").click()
     slip = page.get_by_test_id("slips").get_by_role("listitem").first

@@ -63,6 +63,18 @@ class Judge:
         """
         return self(game, after, seat)
 
+    def is_carried_out(self, before: Any, now: Any, seat: Seat) -> bool:
+        """Is the plan over that this seat began in the position before? By itself when the procedure that asked is."""
+        return now.outcome is not None or len(now.frames) < len(before.frames)
+
+    def is_undisturbed(self, before: Any, after: Any, seat: Seat) -> bool:
+        """Could all of a plan be carried out between these positions, whatever the dice showed? By itself it could."""
+        return True
+
+    def in_words(self, game: Game[Any], view: Any, made: Sequence[Choice]) -> str:
+        """A plan in a line; by itself all its answers."""
+        return "; ".join(game.say(choice, view) for choice in made)
+
     def is_searched(self, view: Any, seat: Seat) -> bool:
         """Is it worth planning this seat's further acts before it answers? By itself not."""
         return False

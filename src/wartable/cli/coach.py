@@ -66,7 +66,7 @@ def review(file: File, pack: Pack = None, json: Json = False) -> None:
     if json:
         say(as_json(found))
     elif not found.weighed:
-        say("In this game a bot plans several answers together, so it cannot weigh one by itself.")
+        say("The match has no decision that a bot could weigh.")
     elif not found.slips:
         say(f"None of the {found.weighed} decisions stands out as costly.")
     else:

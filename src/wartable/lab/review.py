@@ -8,14 +8,16 @@ from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from itertools import zip_longest
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple, TypeGuard
 
 from msgspec import Struct
 
 from wartable.bots.bot import Budget
 from wartable.bots.chances import chance_with
-from wartable.bots.evaluations import evaluation
+from wartable.bots.evaluations import evaluation, judgement
 from wartable.bots.greedy import GreedyBot
+from wartable.bots.judge import Judge
+from wartable.bots.rehearsal import rehearsed
 from wartable.core import Choice, Match, Seat
 from wartable.core.journal import Answer, Entry, TakeBack
 
@@ -67,14 +69,15 @@ def _cost(slip: Slip) -> float:
 
 
 def _slips(match: Match[Any], entries: Sequence[Entry]) -> Iterator[Slip]:
-    game, undone = match.game, _undone(entries)
-    bot = GreedyBot(game, Random("review"), evaluation(game))
-    for made, entry in enumerate(entries):
-        if isinstance(entry, Answer) and entry.seat >= 0 and made not in undone and not entry.choice.about_match:
-            slip = _weighed(match, bot, made, entry.seat, entry.choice)
-            if slip is not None:
-                yield slip
-        match.replay([entry])
+    captain = judgement(match.game, "captain")
+    if isinstance(captain, Judge) and captain.plans:
+        yield from _planned_slips(match, entries, captain)
+    else:
+        yield from _single_slips(match, entries)
+
+
+def _is_decision(entry: Entry, number: int, undone: set[int]) -> TypeGuard[Answer[Any]]:
+    return isinstance(entry, Answer) and entry.seat >= 0 and number not in undone and not entry.choice.about_match
 
 
 def _undone(entries: Sequence[Entry]) -> set[int]:
@@ -83,8 +86,21 @@ def _undone(entries: Sequence[Entry]) -> set[int]:
     return {number for made, to in backs for number in range(to, made)}
 
 
+# -- one answer by itself -------------------------------------------------------------------------------------------------
+
+
+def _single_slips(match: Match[Any], entries: Sequence[Entry]) -> Iterator[Slip]:
+    undone, bot = _undone(entries), GreedyBot(match.game, Random("review"), evaluation(match.game))
+    for made, entry in enumerate(entries):
+        if _is_decision(entry, made, undone):
+            slip = _weighed(match, bot, made, entry.seat, entry.choice)
+            if slip is not None:
+                yield slip
+        match.replay([entry])
+
+
 def _weighed(match: Match[Any], bot: GreedyBot, made: int, seat: Seat, chosen: Choice) -> Slip | None:
-    """None where there was nothing to decide, or answers are planned together."""
+    """None where there was nothing to decide."""
     game, view = match.game, match.look(seat)
     values = bot.rated(view, seat, THOUGHT, chosen)
     if len(values) < 2:
@@ -93,3 +109,45 @@ def _weighed(match: Match[Any], bot: GreedyBot, made: int, seat: Seat, chosen: C
     seats = match.scenario.seats
     chance, best = (round(chance_with(game, view, seat, seats, values[choice]), DIGITS) for choice in (chosen, better))
     return Slip(made, seat, game.say(chosen, view), chance, game.say(better, view), best)
+
+
+# -- a whole plan ---------------------------------------------------------------------------------------------------------
+
+
+class Begun(NamedTuple):
+    """A plan that a player has begun to carry out: since when, from which view, and its answers so far."""
+
+    entries: int
+    seat: Seat
+    view: Any
+    made: list[Choice]
+
+
+def _planned_slips(match: Match[Any], entries: Sequence[Entry], judge: Judge) -> Iterator[Slip]:
+    """What was done from the first question of a plan to the end of its procedure, beside what the bot would have done."""
+    undone, begun = _undone(entries), list[Begun]()
+    for number, entry in enumerate(entries):
+        if _is_decision(entry, number, undone):
+            if judge.begins_plan(match.position, entry.seat):
+                begun = [Begun(number, entry.seat, match.view(entry.seat), [])]
+            for plan in begun:
+                if plan.seat == entry.seat:
+                    plan.made.append(entry.choice)
+        match.replay([entry])
+        if begun and judge.is_carried_out(begun[0].view, match.position, begun[0].seat):
+            slip = _carried_out(match, judge, begun.pop())
+            if slip is not None:
+                yield slip
+
+
+def _carried_out(match: Match[Any], judge: Judge, begun: Begun) -> Slip | None:
+    """None where the dice changed what could be done on the way."""
+    game, view, seat = match.game, begun.view, begun.seat
+    if not judge.is_undisturbed(view, match.position, seat):
+        return None
+    better, after = rehearsed(game, view, seat, judge, THOUGHT)
+    ends = ((begun.made, match.position), (better, after))
+    values = [judge.worth_of_done(game, view, seat, made, position) for made, position in ends]
+    chance, best = (round(chance_with(game, view, seat, match.scenario.seats, value), DIGITS) for value in values)
+    chosen, rather = (judge.in_words(game, view, made) for made, _ in ends)
+    return Slip(begun.entries, seat, chosen, chance, rather, best)

@@ -5,28 +5,33 @@ from math import atanh, tanh
 from random import Random
 from typing import Any
 
+from wartable.bots.legends.activations import joined
 from wartable.bots.legends.evaluation import SCALE, evaluate
 from wartable.bots.legends.plans import Planner
+from wartable.bots.legends.weights import Weights
 from wartable.core import CHANCE, Choice, Game, Seat, clone
-from wartable.games.legends.choices.activation import Thrust
+from wartable.games.legends.choices.activation import Allocate, Thrust
 from wartable.games.legends.choices.fire import Keep
-from wartable.games.legends.choices.flight import Fire
-from wartable.games.legends.choices.template import SwitchOn
+from wartable.games.legends.choices.flight import Advance, Face, Fire, Turn
+from wartable.games.legends.choices.template import Adjust, Pivot, SelectManeuver, SetCourse, SwitchOn
 from wartable.games.legends.choices.turn import Activate
 from wartable.games.legends.state import World, ship_named, weapons
 
+FLYING = (Allocate, Thrust, Advance, Turn, Face, SelectManeuver, Adjust, Pivot, SetCourse)
+"""What tells how a ship flies."""
+NOBODY = "Fire at nobody"
 SURE = 0.999
 STEPS = 60
 """How many answers of others and of chance are followed between two of the plan."""
 
 
-def worth_of_plan(game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> float:
+def worth_of_plan(game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice], weights: Weights) -> float:
     """What a position is worth to a seat that carries out this plan; as it stands, where the plan is no activation."""
     ship = ship_acting(view, seat, plan)
     if ship < 0:
         return evaluate(game, view, seat)
     after, made = _carried_out(game, view, seat, plan)
-    return worth_after(game, view, seat, ship, made, after.world)
+    return worth_after(game, view, seat, Planner(view.world, ship, weights), made, after.world)
 
 
 def ship_acting(view: Any, seat: Seat, plan: Sequence[Choice]) -> int:
@@ -37,9 +42,9 @@ def ship_acting(view: Any, seat: Seat, plan: Sequence[Choice]) -> int:
     return ship if ship >= 0 and view.world.ships[ship].owner == seat else -1
 
 
-def worth_after(game: Game[Any], before: Any, seat: Seat, ship: int, made: Iterable[Choice], after: World) -> float:
+def worth_after(game: Game[Any], before: Any, seat: Seat, planner: Planner, made: Iterable[Choice], after: World) -> float:
     """What the position before was worth, if the ship does this and comes to where it is after: dice count by their mean."""
-    planner, thrusters = Planner(before.world, ship), False
+    ship, thrusters = planner.ship, False
     found = planner.standing(after.ships[ship].pose(), after.ships[ship].slot)
     for choice in made:
         thrusters = thrusters or isinstance(choice, Thrust | SwitchOn)
@@ -48,6 +53,24 @@ def worth_after(game: Game[Any], before: Any, seat: Seat, ship: int, made: Itera
     found -= planner.thrusters if thrusters else 0.0
     stands = max(-SURE, min(SURE, evaluate(game, before, seat)))
     return tanh(atanh(stands) + found / SCALE)
+
+
+def is_activated(before: Any, now: World, seat: Seat) -> bool:
+    """Is the activation over of the ship that the seat was asked about?"""
+    ship = now.ships[ship_named(now, before.request(seat).ship)]
+    return ship.activated or ship.place != "table" or now.turn != before.world.turn
+
+
+def is_undisturbed(before: World, after: World) -> bool:
+    """Were no warships lost, so that every battery could be fired at what it was meant for?"""
+    return all(now.place == then.place for then, now in zip(before.ships, after.ships, strict=False))
+
+
+def in_words(game: Game[Any], view: Any, made: Sequence[Choice]) -> str:
+    """How a ship flies, and what it fires at."""
+    flown = [game.say(choice, view) for choice in joined([choice for choice in made if isinstance(choice, FLYING)])]
+    shots = [game.say(choice, view) for choice in made if isinstance(choice, Fire)]
+    return "; ".join((*flown, *(shots or [NOBODY])))
 
 
 def _gain(planner: Planner, shot: Fire) -> float:

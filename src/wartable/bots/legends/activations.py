@@ -6,6 +6,7 @@ from random import Random
 from wartable.bots.legends import voyages
 from wartable.bots.legends.gunnery import aimed, has_more, last_fire
 from wartable.bots.legends.plans import Planner, Weighed
+from wartable.bots.legends.weights import Weights
 from wartable.bots.legends.wings import chosen_group
 from wartable.core import Choice, Seat
 from wartable.games.legends.choices.flight import Advance, Finish
@@ -25,9 +26,9 @@ Carried = Callable[[Gunner], list[Choice]]
 """The choices that carry out a flight, with fire between them."""
 
 
-def chosen_unit(world: World, seat: Seat, rng: Random, number: int) -> list[Choice]:
+def chosen_unit(world: World, seat: Seat, weights: Weights, rng: Random, number: int) -> list[Choice]:
     """The unit that deals the most goes first, before it is fired at."""
-    planners, group = [Planner(world, ship) for ship in units(world, seat)], chosen_group(world, seat)
+    planners, group = [Planner(world, ship, weights) for ship in units(world, seat)], chosen_group(world, seat)
     found = [] if group is None else [group]
     for planner in planners:
         urgency, choices = _planned(planner, rng, number // len(planners), locks=True)
@@ -35,9 +36,9 @@ def chosen_unit(world: World, seat: Seat, rng: Random, number: int) -> list[Choi
     return max(reversed(found), key=lambda unit: unit[0])[1]
 
 
-def activation(world: World, ship: int, rng: Random, number: int, *, locks: bool) -> list[Choice]:
+def activation(planner: Planner, rng: Random, number: int, *, locks: bool) -> list[Choice]:
     """From the sensor points on, or else from what comes after them."""
-    return _planned(Planner(world, ship), rng, number, locks=locks)[1]
+    return _planned(planner, rng, number, locks=locks)[1]
 
 
 def _planned(planner: Planner, rng: Random, number: int, *, locks: bool) -> tuple[float, list[Choice]]:
@@ -57,18 +58,18 @@ def _activation(planner: Planner, found: Weighed[Voyage] | None, *, locks: bool)
     return [*aimed(planner, targets, found.places[-1]), *choices] if locks else choices
 
 
-def thrust(world: World, ship: int, plan: Plan, rng: Random, number: int) -> list[Choice]:
+def thrust(planner: Planner, plan: Plan, rng: Random, number: int) -> list[Choice]:
     """From the thrusters on, after the engine points have been spent."""
-    planner = Planner(world, ship)
+    world, ship = planner.world, planner.ship
     found = planner.best(with_thrusters(world, planner.token, plan), rng, number)
     if found is None:
         return []
     return _firing(planner, lambda fire: from_thrusters(world, ship, _sliced(found.activation), fire))[1]
 
 
-def flown(world: World, ship: int, move: Move) -> list[Choice]:
+def flown(planner: Planner, move: Move) -> list[Choice]:
     """From the middle of a flight on; at its end also anti-fighter fire and missiles."""
-    planner = Planner(world, ship)
+    world, ship = planner.world, planner.ship
     found = planner.best_course(Voyage(SPENT, move, course) for course in courses(move, world.catalog.notch, GRID))
     if found is None:
         return []
@@ -94,7 +95,7 @@ def _firing(planner: Planner, carried: Carried) -> tuple[list[int], list[Choice]
         return [(battery, target) for _, battery, target in sorted(borne, reverse=True)]
 
     carried(look)
-    choices = _joined(carried(fire))
+    choices = joined(carried(fire))
     if choices and isinstance(choices[-1], Finish) and has_more(planner.world, planner.ship):
         choices.pop()
     at = [ship_named(planner.world, target) for _, _, target in best.values()]
@@ -111,7 +112,7 @@ def _sliced(voyage: Voyage) -> Voyage:
     return voyage._replace(course=voyage.course._replace(steps=tuple(steps)))
 
 
-def _joined(choices: list[Choice]) -> list[Choice]:
+def joined(choices: list[Choice]) -> list[Choice]:
     """Slices between which nothing happens are flown at once."""
     found = list[Choice]()
     for choice in choices:

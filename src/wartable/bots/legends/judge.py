@@ -1,6 +1,6 @@
 """Legends for a bot: whole activations are planned, every other question has its own answer or the default."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -8,6 +8,8 @@ from wartable.bots.bot import Budget
 from wartable.bots.judge import Judge
 from wartable.bots.legends import achieved, activations, answers, reasons, responses, voyages, wings
 from wartable.bots.legends.evaluation import evaluate
+from wartable.bots.legends.plans import Planner
+from wartable.bots.legends.weights import USUAL, Weights, styled
 from wartable.core import Choice, Game, Seat
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
@@ -21,6 +23,17 @@ from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.games.legends.state import World, ship_named
 
+ACTIVATION = (
+    SensorsQuestion,
+    EnginesQuestion,
+    ManeuverQuestion,
+    ThrustersQuestion,
+    FlightQuestion,
+    VelocityQuestion,
+    CourseQuestion,
+    VoyageQuestion,
+)
+"""The questions of a warship's activation."""
 PROVEN = ("captain", "admiral")
 """The levels that know which squadrons win."""
 
@@ -33,25 +46,37 @@ class LegendsJudge(Judge):
 
     plans = True
 
-    def __init__(self, *, proven: bool = False) -> None:
+    def __init__(self, weights: Weights = USUAL, *, proven: bool = False) -> None:
         """With `proven` ones it goes by the squadrons that have won battles."""
         super().__init__(evaluate)
+        self._weights = weights
         self._squadron = answers.proven_squadron if proven else answers.squadron
 
     def at(self, level: str) -> Judge:
         return LegendsJudge(proven=level in PROVEN)
 
+    def styled(self, factors: Mapping[str, float]) -> Judge:
+        return LegendsJudge(styled(USUAL, factors), proven=True)
+
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
         request = view.request(seat)
         if isinstance(request, SquadronQuestion):
             return [self._squadron(view.world, seat, rng)]
-        planned = _plan(view.world, seat, request, rng, budget.candidates**2)
+        planned = self._planned(view.world, seat, request, rng, budget.candidates**2)
         if planned and game.check(view, seat, planned[0]) is None:
             return planned
         return [game.default(view, seat)]
 
+    def _planned(self, world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
+        if isinstance(request, UnitQuestion):
+            return activations.chosen_unit(world, seat, self._weights, rng, number)
+        if isinstance(request, ACTIVATION):
+            planner = Planner(world, ship_named(world, request.ship), self._weights)
+            return _activation(planner, request, rng, number)
+        return _other(world, seat, request, rng)
+
     def worth_of_plan(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> float:
-        return achieved.worth_of_plan(game, view, seat, plan)
+        return achieved.worth_of_plan(game, view, seat, plan, self._weights)
 
     def begins_plan(self, view: Any, seat: Seat) -> bool:
         return isinstance(view.request(seat), SensorsQuestion)
@@ -62,7 +87,16 @@ class LegendsJudge(Judge):
 
     def worth_of_done(self, game: Game[Any], before: Any, seat: Seat, made: Sequence[Choice], after: Any) -> float:
         ship = achieved.ship_acting(before, seat, made)
-        return achieved.worth_after(game, before, seat, ship, made, after.world)
+        return achieved.worth_after(game, before, seat, Planner(before.world, ship, self._weights), made, after.world)
+
+    def is_carried_out(self, before: Any, now: Any, seat: Seat) -> bool:
+        return now.outcome is not None or achieved.is_activated(before, now.world, seat)
+
+    def is_undisturbed(self, before: Any, after: Any, seat: Seat) -> bool:
+        return achieved.is_undisturbed(before.world, after.world)
+
+    def in_words(self, game: Game[Any], view: Any, made: Sequence[Choice]) -> str:
+        return achieved.in_words(game, view, made)
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
         return reasons.why(game, view, seat, plan)
@@ -72,29 +106,22 @@ class LegendsJudge(Judge):
         return world.turn > 0
 
 
-def _plan(world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
-    if isinstance(request, UnitQuestion):
-        return activations.chosen_unit(world, seat, rng, number)
-    ship = ship_named(world, getattr(request, "ship", ""))
-    return _activation(world, ship, request, rng, number) or _other(world, seat, request, rng)
-
-
-def _activation(world: World, ship: int, request: Any, rng: Random, number: int) -> Sequence[Choice]:
+def _activation(planner: Planner, request: Any, rng: Random, number: int) -> Sequence[Choice]:
     """In an activation, with either system of movement."""
     match request:
         case SensorsQuestion() | EnginesQuestion() | ManeuverQuestion():
             locks = isinstance(request, SensorsQuestion)
-            return activations.activation(world, ship, rng, number, locks=locks)
+            return activations.activation(planner, rng, number, locks=locks)
         case ThrustersQuestion():
-            return activations.thrust(world, ship, request.plan, rng, number)
+            return activations.thrust(planner, request.plan, rng, number)
         case FlightQuestion():
-            return activations.flown(world, ship, request.move)
+            return activations.flown(planner, request.move)
         case VelocityQuestion():
-            return voyages.velocity(world, ship, request, rng, number)
+            return voyages.velocity(planner, request, rng, number)
         case CourseQuestion():
-            return voyages.course(world, ship, request.budget, rng, number)
+            return voyages.course(planner, request.budget, rng, number)
         case VoyageQuestion():
-            return voyages.sailed(world, ship, request)
+            return voyages.sailed(planner, request)
     return ()
 
 

@@ -6,6 +6,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from wartable.bots.legends.evaluation import Way, bears, distance_to, guns, hits, middle, way_of, worth_of_hit
 from wartable.bots.legends.skirmish import flak_gain
+from wartable.bots.legends.weights import USUAL, Weights
 from wartable.games.legends.records import Arc
 from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.courses import Course, Place, courses, placed
@@ -28,16 +29,6 @@ from wartable.games.legends.state import (
 from wartable.geometry.measure import distance2, in_half
 from wartable.geometry.units import INCH, Pose, half_up
 
-NEXT = 0.5
-"""What fire in the next game turn counts beside fire now."""
-INVITED = 0.7
-"""What fire that the enemy may return counts beside fire now."""
-LATER = 0.6
-"""How much of that an enemy still threatens that has been activated in this game turn."""
-REACTOR = 0.4
-"""Worth of the reactor point of the thrusters, for a ship that could overcharge with it."""
-CLIFF = 1.5
-"""What each inch costs by which the straight way of the next game turn would leave the table."""
 HUNTED = 30 * INCH
 """Fighters farther away do not matter to the flight of a ship."""
 PREY = 5
@@ -77,14 +68,14 @@ class Weighed(NamedTuple, Generic[Activation]):
 class Planner:
     """The best activations of one ship, as the table lies now."""
 
-    def __init__(self, world: World, ship: int) -> None:
-        self.world, self.ship, self.token = world, ship, world.ships[ship]
+    def __init__(self, world: World, ship: int, weights: Weights = USUAL) -> None:
+        self.world, self.ship, self.token, self.weights = world, ship, world.ships[ship], weights
         self._start, self._table = self.token.pose(), table_size(world)
         self._now, self._next = guns(world, self.token, unused=True), guns(world, self.token, unused=False)
         self._foes = [self._foe(i) for i in enemy_ships(world, self.token.owner)]
         self._flak = dict[tuple[int, int], float]()
         self._prey = self._preys()
-        self.thrusters = REACTOR if overcharge_cost(world, self.token) is not None else 0.0
+        self.thrusters = weights.reactor if overcharge_cost(world, self.token) is not None else 0.0
 
     def _foe(self, ship: int) -> Foe:
         world, foe = self.world, self.world.ships[ship]
@@ -92,7 +83,7 @@ class Planner:
         tokens = max(foe.locks[side_of(world, self.token.owner)], min(1, sensors(world, self.token)))
         worth = worth_of_hit(world, foe)
         gains = {gun.battery: worth * hits(world, self.token, gun.battery, foe, tokens) for gun in self._next}
-        own = worth_of_hit(world, self.token) * (LATER if foe.activated else 1.0)
+        own = worth_of_hit(world, self.token) * (self.weights.later if foe.activated else 1.0)
         back = tuple((gun.reach, own * hits(world, foe, gun.battery, self.token, 0)) for gun in guns(world, foe, unused=False))
         way = Way(x, y, 1.0, 0.0, 0.0) if foe.activated else way_of(world, pose, foe.slot)
         return Foe(ship, x, y, way, gains, back)
@@ -157,7 +148,7 @@ class Planner:
 
     def standing(self, end: Place, slot: int) -> float:
         """What it is worth to end here: the fire that is prepared, less what is invited."""
-        return NEXT * self._prepared(end, slot) - INVITED * self._invited(end)
+        return self.weights.next * self._prepared(end, slot) - self.weights.invited * self._invited(end)
 
     def dealt(self, arc: Arc, places: Sequence[Place]) -> float:
         """What the batteries that have not fired do, each at the best target that it bears on at one of the places."""
@@ -205,7 +196,7 @@ class Planner:
         found = sum(max((foe.gains[gun.battery] * bears(gun.reach, d) for foe, d in away), default=0.0) for gun in self._next)
         x, y = middle(way)
         out = max(0.0, -x, x - self._table[0]) + max(0.0, -y, y - self._table[1])
-        return found - CLIFF * out / INCH
+        return found - self.weights.cliff * out / INCH
 
     # -- firing -----------------------------------------------------------------------------------------------------------
 

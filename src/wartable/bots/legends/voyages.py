@@ -95,16 +95,16 @@ def activation(planner: Planner, found: Weighed[Voyage] | None, *, locks: bool) 
     return aimed(planner, [ship for ship in targets if ship >= 0], found.places[-1]) + choices
 
 
-def velocity(world: World, ship: int, request: VelocityQuestion, rng: Random, number: int) -> list[Choice]:
-    planner, b = Planner(world, ship), request.budget
+def velocity(planner: Planner, request: VelocityQuestion, rng: Random, number: int) -> list[Choice]:
+    b = request.budget
     if request.after:
         return _last_velocity(planner, b)
     found = best(planner, rng, number, b)
     return [] if found is None else _from_velocity(planner, found.activation, switched=b.switched)
 
 
-def course(world: World, ship: int, left: Budget, rng: Random, number: int) -> list[Choice]:
-    planner = Planner(world, ship)
+def course(planner: Planner, left: Budget, rng: Random, number: int) -> list[Choice]:
+    world, ship = planner.world, planner.ship
     found = _best(planner, courses(world, ship, rng, left), rng, number)
     return [] if found is None else _from_course(world, ship, found.activation)
 
@@ -143,9 +143,10 @@ def _laid(planner: Planner, found: Weighed[Voyage]) -> World:
 # -- on the path ----------------------------------------------------------------------------------------------------------
 
 
-def sailed(world: World, ship: int, request: VoyageQuestion) -> list[Choice]:
+def sailed(planner: Planner, request: VoyageQuestion) -> list[Choice]:
     """Fires what has come to its best target, else goes on to where the next battery does; the rest at the end."""
-    planner, run = Planner(world, ship), world.ships[ship].run
+    world, ship = planner.world, planner.ship
+    run = planner.token.run
     aims = _aims(planner, world, request.end)
     now = sorted(((gain, b, target) for b, (gain, first, target) in aims.items() if -first <= run), reverse=True)
     if now:

@@ -1,0 +1,30 @@
+"""What a bot weighs when it plans a warship's activation: one number for each thing, so that levels and styles can differ."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+
+class Weights(Struct, frozen=True):
+    """What each thing counts beside fire that is dealt now."""
+
+    next: float = 0.5
+    """Fire in the next game turn."""
+    invited: float = 0.7
+    """Fire that the enemy may return."""
+    later: float = 0.6
+    """How much of that an enemy still threatens that has been activated in this game turn."""
+    reactor: float = 0.4
+    """The reactor point of the thrusters, for a ship that could overcharge with it."""
+    cliff: float = 1.5
+    """Each inch by which the straight way of the next game turn would leave the table."""
+
+
+USUAL = Weights()
+
+
+def styled(weights: Weights, factors: Mapping[str, float]) -> Weights:
+    """The same weights, some of them times a factor."""
+    found = asdict(weights)
+    return replace(weights, **{name: found[name] * factor for name, factor in factors.items()})
