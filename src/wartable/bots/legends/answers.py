@@ -22,7 +22,7 @@ FIGHTER_FLAK = 0.4
 """What a gun of a fighter adds to the fire of a squadron, at ships and at fighters."""
 FIGHTER_HULL = 0.5
 """About as much as a point's worth of a warship has."""
-PROVEN_DRAFTS = 120
+PROVEN_DRAFTS = 300
 PROVEN_FIRE, PROVEN_HULL = 0.85, 0.6
 """How the lead at the end of a battle grew with the logarithms of fire and hull; see docs/bots.md."""
 DOUBT = (0.97, 1.03)
