@@ -1,14 +1,18 @@
 """`wartable puzzles`: positions from bots' games in which one plan is clearly the best."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from wartable import registry
 from wartable.bots.reasons import percent
-from wartable.cli.output import say, show_table, write_bytes
+from wartable.cli.output import note, say, show_table, write_bytes
 from wartable.puzzles.making import Making, make_puzzles
 from wartable.puzzles.model import FILE, Puzzle, packed
+
+EVERY = 10
+"""After so many games it says how far it is."""
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games captains play to find some.")]
@@ -35,14 +39,21 @@ def puzzles(
 ) -> None:
     """Let captains play and keep the decisions in which one plan is clearly the best, but does not come to mind at once.
 
-    Each is a line of JSON in a packed file: what the seat saw, the best plan, its lead, what tempting answers cost, and why.
+    Each is a line of JSON in a packed file: what the seat saw, the best plan, its lead, what tempting answers cost, and why. A
+    search that was stopped goes on when the command is given again.
 
     Example: wartable puzzles caledea --games 200 --out puzzles.jsonl.gz
     """
-    found = make_puzzles(registry.game(game), Making(games, seed, most, margin, plays=plays))
+    making = Making(games, seed, most, margin, plays=plays)
+    found = make_puzzles(registry.game(game), making, Path(f"{out}.part"), _tell)
     write_bytes(out, packed(found))
     say(f"{len(found)} puzzles are in {out}.")
     show_table(["puzzle", "best", "to win", "leads by", "from"], list(map(_row, found)))
+
+
+def _tell(games: int, found: int) -> None:
+    if not games % EVERY:
+        note(f"{games} games, {found} candidates.")
 
 
 def _row(puzzle: Puzzle) -> list[str]:

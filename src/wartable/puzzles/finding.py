@@ -58,7 +58,8 @@ class Found(Struct, frozen=True):
 # -- one answer by itself -------------------------------------------------------------------------------------------------
 
 
-def best_answer(game: Game[Any], view: Any, seat: Seat) -> Found | None:
+def best_answer(game: Game[Any], view: Any, seat: Seat, least: float) -> Found | None:
+    """The best answer, if it leads by at least so much of the chance to win."""
     choices = answers_to(game, view, seat)
     if len(choices) < FEWEST:
         return None
@@ -69,15 +70,16 @@ def best_answer(game: Game[Any], view: Any, seat: Seat) -> Found | None:
     novices = [make("recruit", game, n).choose(view, seat, Budget()) for n in range(NOVICES)]
     usual = game.default(view, seat)
     values = weighed(game, view, seat, tuple(dict.fromkeys((*ranked[:AHEAD], *novices, usual))))
+    margin = _lead(values)
+    if margin < least:
+        return None
     best = max(values, key=lambda choice: values[choice])
     others = [choice for choice in values if values[choice] < values[best] - ALIKE]
-    if len(values) - len(others) > TWINS or not others:
-        return None
     rival = max(others, key=lambda choice: values[choice])
-    margin = values[best] - values[rival]
     if usual not in others or sum(choice not in others for choice in novices) > OBVIOUS:
         return None
-    if not _holds(weighed(game, view, seat, choices), values[best] - NEAR * margin):
+    further = [choice for choice in choices if choice not in values]
+    if not _holds(values | weighed(game, view, seat, further), values[best] - NEAR * margin):
         return None
     why = judge_of(game).why(game, view, seat, (best,))
     wrong = sorted(dict.fromkeys((rival, *novices, usual)), key=lambda choice: -values[choice])
@@ -91,6 +93,13 @@ def best_answer(game: Game[Any], view: Any, seat: Seat) -> Found | None:
         tempting=tuple(Tempting(game.say(c, view), values[best] - values[c]) for c in wrong if c in others),
         why=why,
     )
+
+
+def _lead(values: Mapping[Choice, float]) -> float:
+    """By how much the best answer leads those that are not as good; nothing if there are too many that are as good."""
+    best = max(values.values())
+    others = [value for value in values.values() if value < best - ALIKE]
+    return best - max(others) if others and len(values) - len(others) <= TWINS else 0.0
 
 
 def _holds(values: Mapping[Choice, float], least: float) -> bool:

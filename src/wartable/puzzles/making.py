@@ -1,7 +1,8 @@
 """Puzzles from bots' games: decisions in which one plan is clearly the best and does not come to mind at once."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from wartable.core.past import origin_at
 from wartable.lab.play import play_out
 from wartable.puzzles.finding import Found, best_activation, best_answer
 from wartable.puzzles.model import Puzzle
+from wartable.puzzles.parts import Candidate, Parts, Searched
 from wartable.puzzles.weighing import SEATS, judge_of
 
 LIMITS = 0.1, 0.97
@@ -39,19 +41,26 @@ class Making(Struct, frozen=True):
     """How many times captains play on from the best plan and from the next best one: the best must win more often."""
 
 
-class Candidate(Struct, frozen=True):
-    """What may become a puzzle."""
+def make_puzzles(
+    game: Game[Any], making: Making, parts: Path | None = None, on_game: Callable[[int, int], None] = lambda _, __: None
+) -> list[Puzzle]:
+    """The same game, data, bots and seed give the same puzzles.
 
-    kind: str
-    puzzle: Puzzle
-    rival: tuple[Raw, ...]
-    """The next best plan."""
-
-
-def make_puzzles(game: Game[Any], making: Making) -> list[Puzzle]:
-    """The same game, data, bots and seed give the same puzzles."""
-    found = [one for number in range(making.games) for one in candidates(game, making, number)]
-    return kept(game, found, making)
+    What is found is noted in the file `parts` until the end, so a search that was stopped goes on there. `on_game` is told how
+    many games have been looked at and how many candidates there are.
+    """
+    noted = Parts(parts, Searched(game.name, game.pack, making.seed, making.margin, making.each))
+    found = list[Candidate]()
+    for number in range(making.games):
+        here = noted.get(number)
+        if here is None:
+            here = tuple(candidates(game, making, number))
+            noted.add(number, here)
+        found.extend(here)
+        on_game(number + 1, len(found))
+    chosen = kept(game, found, making)
+    noted.remove()
+    return chosen
 
 
 def kept(game: Game[Any], found: Sequence[Candidate], making: Making) -> list[Puzzle]:
@@ -70,7 +79,7 @@ def candidates(game: Game[Any], making: Making, number: int) -> list[Candidate]:
     """The best of a game between captains: at most one of a kind."""
     source, found = f"{making.seed}.{number}", dict[str, Candidate]()
     for entries, match, seat in _decisions(game, source):
-        one = _found(game, match, seat)
+        one = _found(game, match, seat, making.margin)
         if one is None or one.margin < making.margin or not LIMITS[0] <= one.chance <= LIMITS[1]:
             continue
         if one.kind not in found or found[one.kind].puzzle.margin < round(one.margin, DIGITS):
@@ -94,13 +103,13 @@ def _decisions(game: Game[Any], source: str) -> Iterator[tuple[int, Match[Any], 
             match.submit_all(seat, plan[1:], match.ask, after_dice=True)
 
 
-def _found(game: Game[Any], match: Match[Any], seat: Seat) -> Found | None:
+def _found(game: Game[Any], match: Match[Any], seat: Seat, margin: float) -> Found | None:
     view, judge = match.view(seat), judge_of(game)
     if len(match.deciders()) > 1 or not judge.is_under_way(view):
         return None
     if judge.plans:
         return best_activation(game, match.scenario, view, seat) if judge.begins_plan(view, seat) else None
-    return best_answer(game, view, seat)
+    return best_answer(game, view, seat, margin)
 
 
 def _puzzle(match: Match[Any], seat: Seat, found: Found, source: str) -> Puzzle:

@@ -32,17 +32,11 @@ def weighed(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice]) -
     """
     judge, rng = judge_of(game), Random(SEED)
     if judge.is_searched(view, seat):
-        values = {choice: _planned(game, view, seat, choice) for choice in choices}
+        search = Search(Tree(game, judge, seat, rng, THOUGHT), THOUGHT)
+        values = search.worths(game.guess(view, seat, rng), choices)
     else:
         values = GreedyBot(game, rng, judge).compared(view, seat, choices, THOUGHT)
     return {choice: chance_with(game, view, seat, SEATS, value) for choice, value in values.items()}
-
-
-def _planned(game: Game[Any], view: Any, seat: Seat, choice: Choice) -> float:
-    """By a search of its own, so that what else is weighed changes nothing."""
-    rng = Random(SEED)
-    search = Search(Tree(game, judge_of(game), seat, rng, THOUGHT), THOUGHT)
-    return search.worths(game.guess(view, seat, rng), (choice,))[choice]
 
 
 def weighed_done(game: Game[Any], view: Any, seat: Seat, made: Sequence[Choice], after: Any) -> float:

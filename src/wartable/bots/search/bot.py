@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from wartable.bots.bot import Bot, Budget
 from wartable.bots.greedy import GreedyBot
@@ -17,6 +17,8 @@ WORTHS = (4, 2, 1)
 """The same for acts that are compared with one another."""
 NODES = 30
 """How many positions are looked at where the budget does not say."""
+Solved: TypeAlias = dict[tuple[int, int], tuple[float, Branch]]
+"""By node and depth: what it is worth, and the best branch."""
 
 
 class Late(Exception):
@@ -52,50 +54,58 @@ class Search:
         self._tree = tree
         self._until = None if budget.seconds is None else time.monotonic() + budget.seconds
         self._nodes = budget.nodes if budget.nodes is not None else NODES if budget.seconds is None else None
-        self._seen: dict[int, tuple[float, Branch]] = {}
+        self._widths: Sequence[int] = WORTHS
+        self._seen: Solved = {}
 
     def plan(self, root: Any) -> Sequence[Choice]:
-        best = {id(self._tree.branches(root)): self._tree.branches(root)[0]}
-        for widths in WIDTHS:
+        node = self._tree.branches(root)
+        best: Solved = {(id(node), 0): (node[0].value, node[0])}
+        for self._widths in WIDTHS:
             self._seen = {}
             try:
-                self._solve(root, widths)
+                self._solve(root, 0)
             except Late:
                 break
-            best = {node: branch for node, (_, branch) in self._seen.items()}
+            best = self._seen
         return self._line(root, best)
 
     def worths(self, root: Any, choices: Sequence[Choice]) -> dict[Choice, float]:
-        """What each of these acts is worth with the best of the later ones, as far as they are planned."""
-        self._nodes = self._until = None
-        return {choice: self._value(self._tree.branch(root, choice), WORTHS) for choice in choices}
+        """What each of these acts is worth with the best of the later ones, as far as they are planned.
 
-    def _line(self, root: Any, best: dict[int, Branch]) -> Sequence[Choice]:
-        line, position = [], root
+        None depends on which others are asked for.
+        """
+        self._nodes = self._until = None
+        return {choice: self._value(self._tree.branch(root, choice), 0) for choice in choices}
+
+    def _line(self, root: Any, best: Solved) -> Sequence[Choice]:
+        line, position, depth = list[Choice](), root, 0
         while True:
-            branch = best[id(self._tree.branches(position))]
+            _, branch = best[id(self._tree.branches(position)), depth]
             line.append(branch.choice)
-            position = branch.ends[0].position
+            position, depth = branch.ends[0].position, self._deeper(depth)
             if not (branch.is_certain and branch.goes_on and self._tree.is_known(position)):
                 return line
-            if id(self._tree.branches(position)) not in best:
+            if (id(self._tree.branches(position)), depth) not in best:
                 return line
 
-    def _solve(self, position: Any, widths: Sequence[int]) -> float:
+    def _solve(self, position: Any, depth: int) -> float:
         """What a position is worth to the seat that acts in it, if it plans on."""
         self._check(position)
         node = self._tree.branches(position)
-        if id(node) not in self._seen:
+        if (id(node), depth) not in self._seen:
             tried, values = 0, []
             for branch in node:
                 tried += branch.goes_on
-                if tried <= widths[0] or not branch.goes_on:
-                    values.append((self._value(branch, widths[1:] or widths), branch))
-            self._seen[id(node)] = max(values, key=lambda pair: pair[0])
-        return self._seen[id(node)][0]
+                if tried <= self._widths[depth] or not branch.goes_on:
+                    values.append((self._value(branch, self._deeper(depth)), branch))
+            self._seen[id(node), depth] = max(values, key=lambda pair: pair[0])
+        return self._seen[id(node), depth][0]
 
-    def _value(self, branch: Branch, widths: Sequence[int]) -> float:
-        return sum([end.chance * (self._solve(end.position, widths) if end.goes_on else end.value) for end in branch.ends])
+    def _deeper(self, depth: int) -> int:
+        return min(depth + 1, len(self._widths) - 1)
+
+    def _value(self, branch: Branch, depth: int) -> float:
+        return sum([end.chance * (self._solve(end.position, depth) if end.goes_on else end.value) for end in branch.ends])
 
     def _check(self, position: Any) -> None:
         if self._tree.is_known(position):

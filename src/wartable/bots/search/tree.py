@@ -44,7 +44,7 @@ class Tree:
 
     def __init__(self, game: Game[Any], judge: Judge, seat: Seat, rng: Random, budget: Budget) -> None:
         self._game, self._judge, self._seat = game, judge, seat
-        self._rng, self._budget = rng, budget
+        self._rng, self._budget, self._seed = rng, budget, rng.getrandbits(64)
         self._nodes: dict[bytes, list[Branch]] = {}
 
     @property
@@ -64,8 +64,8 @@ class Tree:
         found = self._nodes.get(key)
         if found is None:
             choices = list(self._judge.candidates(self._game, position, self._seat, self._rng, self._budget.candidates))
-            # Among equals chance decides.
-            self._rng.shuffle(choices)
+            # Among equals chance decides, in each position by itself, so that what was looked at before changes nothing.
+            Random(b"%d %b" % (self._seed, key)).shuffle(choices)
             found = [self.branch(position, choice) for choice in choices]
             found.sort(key=lambda branch: -branch.value)
             self._nodes[key] = found
