@@ -6,6 +6,7 @@ from wartable.bots.fleet_commander.cards import action_worth, card_worth
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Plan, Planner
 from wartable.bots.fleet_commander.sketch import Convoy, Sketch
+from wartable.bots.fleet_commander.weights import USUAL, Weights
 from wartable.bots.fleet_commander.worth import ships
 from wartable.core import Choice
 from wartable.games.fleet_commander.choices import (
@@ -31,19 +32,15 @@ from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World
 SQUADRON_TOKENS = 4
 PICK_UP = 0.18
 """What a card in the hand is worth beside the same card in the pile, for each point of its own worth."""
-ROUTE = 0.35
-"""The launch of an outbound convoy; all of its way is still to go."""
-BOLD = 2
-"""How many invaders may stand next to a region through which an outbound convoy is to go."""
 NEAR_JUMP = 0.3
 """How much better a Jump Region is for each time token that it saves."""
 
 Rated = tuple[float, Choice]
 
 
-def rated(world: World, side: Side) -> list[Rated]:
+def rated(world: World, side: Side, weights: Weights = USUAL) -> list[Rated]:
     """Every action worth a thought, the best first."""
-    planner = Planner(world, side)
+    planner = Planner(world, side, weights)
     plans = planner.plans()
     found: list[Rated] = [(0.0, Pass())]
     found += [(plan.gain, Activate(world.catalog.places[plan.region])) for plan in plans]
@@ -95,7 +92,7 @@ def _convoys(world: World, planner: Planner) -> Iterator[Rated]:
         sketch.convoys.remove(convoy)
         yield gain - 0.06 * danger, CallInbound(region)
     if refuse_outbound(world, DEFENDER) is None and _is_way_out(sketch):
-        yield ROUTE * sketch.outbound_score, LaunchOutbound()
+        yield sketch.weights.route * sketch.outbound_score, LaunchOutbound()
 
 
 def _is_way_out(sketch: Sketch) -> bool:
@@ -107,5 +104,5 @@ def _is_way_out(sketch: Sketch) -> bool:
     reached = {board.planet}
     for left in range(board.to_jump[board.planet] - 1, -1, -1):
         near = {n for at in reached for n in board.neighbours[at] if board.to_jump[n] == left}
-        reached = {n for n in near if not invaders[n] and sum(invaders[r] for r in board.neighbours[n]) <= BOLD}
+        reached = {n for n in near if not invaders[n] and sum(invaders[r] for r in board.neighbours[n]) <= sketch.weights.bold}
     return bool(reached)

@@ -7,6 +7,7 @@ from wartable.bots.fleet_commander.cards import is_wanted
 from wartable.bots.fleet_commander.outlook import fight, lead
 from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.bots.fleet_commander.weights import Weights
 from wartable.bots.fleet_commander.worth import ships, worth_of
 from wartable.core import Choice, Seat
 from wartable.games.fleet_commander.catalog import DECOY
@@ -55,8 +56,8 @@ def _crowd(sketch: Sketch, world: World, region: str) -> int:
     return sum(sketch.tokens[INVADER][near] > 0 for near in sketch.board.neighbours[world.catalog.index[region]])
 
 
-def activation(world: World, side: Side, request: ActivationQuestion) -> Choice:
-    plans = Planner(world, side).plans()
+def activation(world: World, side: Side, request: ActivationQuestion, weights: Weights) -> Choice:
+    plans = Planner(world, side, weights).plans()
     return Activate(world.catalog.places[plans[0].region] if plans else request.regions[0])
 
 
@@ -87,9 +88,9 @@ def trigger(world: World, side: Side, seat: Seat, request: TriggerQuestion) -> C
     return playing if may and is_wanted(world, side, request.card) else Decline()
 
 
-def decoys(world: World, side: Side, seat: Seat, request: DecoyQuestion) -> Choice:
+def decoys(world: World, side: Side, seat: Seat, request: DecoyQuestion, weights: Weights) -> Choice:
     """Where more tokens do most for the position."""
-    planner = Planner(world, side)
+    planner = Planner(world, side, weights)
     decoy = ships(world.catalog)[DECOY]
 
     def value(choice: Choice) -> float:
@@ -103,16 +104,16 @@ def decoys(world: World, side: Side, seat: Seat, request: DecoyQuestion) -> Choi
     return max(request.legal(world, seat), key=value)
 
 
-def leave(world: World, side: Side, request: LeaveQuestion) -> Choice:
+def leave(world: World, side: Side, request: LeaveQuestion, weights: Weights) -> Choice:
     """An enemy unit may go where it does less harm."""
-    sketch, sign = Sketch(world), -1 if side == INVADER else 1
+    sketch, sign = Sketch(world, weights), -1 if side == INVADER else 1
     before = lead(sketch)
     sketch.move_average(enemy_of(side), world.catalog.index[request.origin], world.catalog.index[request.region])
     return Agree(sign * (lead(sketch) - before) > 0)
 
 
-def launch(world: World, side: Side) -> Choice:
-    return LaunchOutbound() if is_launched_first(world, side, rated(world, side)) else Decline()
+def launch(world: World, side: Side, weights: Weights) -> Choice:
+    return LaunchOutbound() if is_launched_first(world, side, rated(world, side, weights)) else Decline()
 
 
 def is_launched_first(world: World, side: Side, actions: list[Rated]) -> bool:

@@ -3,16 +3,18 @@
 Activations that are nearly as good as the best are compared in guessed positions; every other question has its own answer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from math import tanh
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from wartable.bots.fleet_commander import answers, combat, fleets, reasons
 from wartable.bots.fleet_commander.actions import rated
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.bots.fleet_commander.weights import USUAL, Weights
 from wartable.bots.judge import Judge
 from wartable.core import Choice, Game, Seat
 from wartable.games.fleet_commander.choices import Activate, LaunchOutbound, Reinforce, Stop
@@ -54,15 +56,22 @@ COMPARED = 3
 ALIKE = 0.03
 """Arrivals within this many points of the best are as good as it."""
 
+Taste: TypeAlias = tuple[Random, Weights]
+"""What decides among near-equals, and what the terms weigh."""
+
 
 class FleetJudge(Judge):
     """Values a position by its sketch; in the middle of an activation, by the best moves that are still open."""
 
-    def __init__(self) -> None:
-        super().__init__(evaluate)
+    def __init__(self, weights: Weights = USUAL) -> None:
+        super().__init__(partial(evaluate, weights=weights))
+        self._weights = weights
+
+    def styled(self, factors: Mapping[str, float]) -> "FleetJudge":
+        return FleetJudge(USUAL._replace(**{term: factor * getattr(USUAL, term) for term, factor in factors.items()}))
 
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
-        found = _answer(view, seat, rng)
+        found = _answer(view, seat, rng, self._weights)
         if isinstance(found, Choice):
             return (found,)
         return found or (game.default(view, seat),)
@@ -79,39 +88,43 @@ class FleetJudge(Judge):
         return world.turn > 0
 
 
-def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
+def evaluate(game: Game[Any], position: Any, seat: Seat, weights: Weights = USUAL) -> float:
     world: World = position.world
     if not world.planet:
         return 0.0
     side = side_of(world, seat)
     request = position.request(seat)
     if isinstance(request, MoveQuestion):
-        planner = Planner(world, side)
+        planner = Planner(world, side, weights)
         ahead = planner.now + planner.plan(world.catalog.index[request.region]).gain
     else:
-        ahead = lead(Sketch(world)) if side == DEFENDER else -lead(Sketch(world))
+        found = lead(Sketch(world, weights))
+        ahead = found if side == DEFENDER else -found
     return tanh(ahead / SCALE)
 
 
-def _answer(view: Any, seat: Seat, rng: Random) -> Choice | Sequence[Choice] | None:
+def _answer(view: Any, seat: Seat, rng: Random, weights: Weights) -> Choice | Sequence[Choice] | None:
     """One answer, or several to be compared. None for the default, where nothing is to be won: resource tokens are alike, and
     the casting and the planet are left to the opponent."""
     world: World = view.world
     request, side = view.request(seat), side_of(world, seat)
-    found = _in_turn(world, side, seat, request, rng)
+    found = _in_turn(world, side, seat, request, (rng, weights))
     if found is None:
         found = _in_combat(world, side, seat, request)
-    return _of_fleets(world, side, seat, request, rng) if found is None else found
+    return _of_fleets(world, side, seat, request, (rng, weights)) if found is None else found
 
 
-def _in_turn(world: World, side: Any, seat: Seat, request: Any, rng: Random) -> Choice | Sequence[Choice] | None:  # noqa: PLR0911
+def _in_turn(  # noqa: PLR0911
+    world: World, side: Any, seat: Seat, request: Any, taste: Taste
+) -> Choice | Sequence[Choice] | None:
+    rng, weights = taste
     match request:
         case ActionQuestion():
-            return _actions(world, side, rng)
+            return _actions(world, side, rng, weights)
         case MoveQuestion():
-            return _move(world, side, seat, request)
+            return _move(world, side, seat, request, weights)
         case ActivationQuestion():
-            return answers.activation(world, side, request)
+            return answers.activation(world, side, request, weights)
         case ProbeQuestion():
             return answers.probe(world, side, request)
         case RallyQuestion():
@@ -121,9 +134,9 @@ def _in_turn(world: World, side: Any, seat: Seat, request: Any, rng: Random) -> 
         case EscortQuestion():
             return answers.escort(world, request)
         case LeaveQuestion():
-            return answers.leave(world, side, request)
+            return answers.leave(world, side, request, weights)
         case LaunchQuestion():
-            return answers.launch(world, side)
+            return answers.launch(world, side, weights)
     return None
 
 
@@ -148,8 +161,9 @@ def _in_combat(world: World, side: Any, seat: Seat, request: Any) -> Choice | Se
     return None
 
 
-def _of_fleets(world: World, side: Any, seat: Seat, request: Any, rng: Random) -> Choice | None:
+def _of_fleets(world: World, side: Any, seat: Seat, request: Any, taste: Taste) -> Choice | None:
     """Fleets, hands and where units are placed; squadrons and decoys, too."""
+    rng, weights = taste
     match request:
         case FleetQuestion():
             return fleets.fleet(world, request, rng)
@@ -162,13 +176,13 @@ def _of_fleets(world: World, side: Any, seat: Seat, request: Any, rng: Random) -
         case InitialQuestion():
             return answers.initial(world, seat, request, rng)
         case DecoyQuestion():
-            return answers.decoys(world, side, seat, request)
+            return answers.decoys(world, side, seat, request, weights)
     return None
 
 
-def _actions(world: World, side: Any, rng: Random) -> Sequence[Choice]:
+def _actions(world: World, side: Any, rng: Random, weights: Weights) -> Sequence[Choice]:
     """The best action; if it is an activation, those that are close to it as well. A convoy can only be launched first."""
-    found = rated(world, side)
+    found = rated(world, side, weights)
     if answers.is_launched_first(world, side, found):
         return (LaunchOutbound(),)
     gain, best = found[0]
@@ -179,7 +193,7 @@ def _actions(world: World, side: Any, rng: Random) -> Sequence[Choice]:
     return [choice for other, choice in found if isinstance(choice, Activate) and other > gain - CLOSE][:COMPARED]
 
 
-def _move(world: World, side: Any, seat: Seat, request: MoveQuestion) -> Choice:
+def _move(world: World, side: Any, seat: Seat, request: MoveQuestion, weights: Weights) -> Choice:
     """The next move of the best plan for this region."""
-    move = Planner(world, side).plan(world.catalog.index[request.region]).first(world)
+    move = Planner(world, side, weights).plan(world.catalog.index[request.region]).first(world)
     return move if move is not None and request.refuse(world, seat, move) is None else Stop()

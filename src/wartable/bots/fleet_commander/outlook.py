@@ -10,28 +10,18 @@ from typing import NamedTuple
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, enemy_of
 
-MATERIAL = 0.3
-"""A point of warships."""
 INVADERS, PLENTY, LITTLE = 0.5, 24.0, 0.1
 """A point of invading warships on the board, up to how many, and beyond."""
-IDLE = 0.5
-"""A point of the invader's warships that waits in a Jump Region."""
-LONE, SAFE = 2.5, 10.0
-"""Invading warships on their own, and how many points would be safe: every combat that they lose scores a point."""
+SAFE = 10.0
+"""How many points of invading warships are safe on their own."""
 RESOURCE = 3.0
 """The first resource token; the last are worth more."""
 END = 1.6
 """How much more the last point and the last resource weigh than the first."""
-STANDING, BLOCKADE = 0.7, 2.0
-"""A corridor held, and three of them, are likely to be held next turn too."""
-FOOTHOLD = 0.5
-"""An outside region held alone."""
 ROADS = (1.0, 0.65, 0.45, 0.3)
 """What is left of a convoy's point, by how many steps it has to go."""
 WAYS_OUT = (1.0, 0.6, 0.3, 0.05)
 """The same for an outbound convoy. Nothing but its point is to be gained with it, so every step must be worth an action."""
-THREAT = 0.1
-"""How far an attack that the opponent could make counts."""
 ATTACKS = 2
 """How many of them at once."""
 
@@ -97,7 +87,7 @@ def lead(sketch: Sketch) -> float:
         + turn.material
         + _fleets(sketch)
         + convoys(sketch)
-        + THREAT * (_threats(sketch, INVADER, turn.held) - _threats(sketch, DEFENDER, turn.held))
+        + sketch.weights.threat * (_threats(sketch, INVADER, turn.held) - _threats(sketch, DEFENDER, turn.held))
     )
 
 
@@ -115,11 +105,11 @@ def fought(sketch: Sketch) -> Turn:
             majority += region == board.planet
             weak = sketch.points[INVADER][region]
             if 0 < weak < SAFE and region not in board.jumps:
-                material += LONE * (SAFE - weak) / SAFE
+                material += sketch.weights.lone * (SAFE - weak) / SAFE
         elif ready_i[region] and ready_d[region]:
             out_i, out_d, lost_i, lost_d = fight(sketch, region)
             points += out_i if sketch.fights[INVADER][region] else 0.0
-            material += MATERIAL * (lost_i - lost_d)
+            material += sketch.weights.material * (lost_i - lost_d)
             if region == board.planet:
                 majority = (1 - out_i) * (tokens_i[region] > tokens_d[region])
             else:
@@ -163,7 +153,8 @@ def _scored(sketch: Sketch, turn: Turn) -> float:
     ahead = track * _weight(score / track) - RESOURCE * stock * _weight(1 - left / stock)
     if sketch.resources == 1:
         ahead -= 15 * loses
-    return ahead - STANDING * blockaded - BLOCKADE * loses - FOOTHOLD * foothold
+    weights = sketch.weights
+    return ahead - weights.standing * blockaded - weights.blockade * loses - weights.foothold * foothold
 
 
 def _weight(share: float) -> float:
@@ -188,19 +179,20 @@ def _fleets(sketch: Sketch) -> float:
     invader = sketch.on_board[INVADER]
     idle = sum([sketch.points[INVADER][region] for region in sketch.board.jumps])
     worth = INVADERS * min(invader, PLENTY) + LITTLE * max(0.0, invader - PLENTY)
-    return MATERIAL * sketch.on_board[DEFENDER] - worth + IDLE * idle
+    return sketch.weights.material * sketch.on_board[DEFENDER] - worth + sketch.weights.idle * idle
 
 
 def convoys(sketch: Sketch) -> float:
     """A convoy is worth its point, less the way it has to go; one that has arrived scores unless invaders are there."""
-    board, worth = sketch.board, 0.0
+    board, worth, weights = sketch.board, 0.0, sketch.weights
     for convoy in sketch.convoys:
         outbound = convoy.bound == "outbound"
         region = convoy.region
         share = WAYS_OUT[board.to_jump[region]] if outbound else ROADS[board.to_planet[region]]
         here = sketch.ready[INVADER][region] if outbound else sketch.tokens[INVADER][region]
         # The token itself is no warship: what the fleet counts for it is taken out again.
-        worth += share * (0.5 if here else 1.0) * (sketch.outbound_score if outbound else 1) - MATERIAL * 4
+        scores = share * (0.5 if here else 1.0) * (sketch.outbound_score if outbound else 1)
+        worth += weights.convoys * scores - weights.material * 4
     return worth
 
 
@@ -232,9 +224,9 @@ def _cost(sketch: Sketch, side: Side, region: int, force: tuple[float, float, fl
     out_i, out_d, lost_i, lost_d = _fight(
         round(2 * i[0]), round(2 * d[0]), round(2 * i[1]), round(2 * d[1]), round(i[2]), round(d[2])
     )
-    worth = 1.0 if sketch.board.corridor_of[region] >= 0 else 0.3
+    worth, material = 1.0 if sketch.board.corridor_of[region] >= 0 else 0.3, sketch.weights.material
     if side == INVADER:
         # Decoys alone only lose the ground: no combat is fought.
         point = 1.0 if own[0] else 0.0
-        return out_i * (point + worth * held[region]) + MATERIAL * (lost_i - lost_d)
-    return out_d * worth - out_i + MATERIAL * (lost_d - lost_i)
+        return out_i * (point + worth * held[region]) + material * (lost_i - lost_d)
+    return out_d * worth - out_i + material * (lost_d - lost_i)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.bots.fleet_commander.weights import USUAL, Weights
 from wartable.bots.fleet_commander.worth import ships
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.choices import Move
@@ -42,9 +43,9 @@ class Plan(Struct):
 class Planner:
     """Plans for one side on one sketch. The sketch is changed and changed back."""
 
-    def __init__(self, world: World, side: Side, sketch: Sketch | None = None) -> None:
+    def __init__(self, world: World, side: Side, weights: Weights = USUAL) -> None:
         self.world, self.side = world, side
-        self.sketch = sketch or Sketch(world)
+        self.sketch = Sketch(world, weights)
         self._ships = ships(world.catalog)
         self._sign = 1.0 if side == DEFENDER else -1.0
         self.now = self.value()

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from wartable.bots.fleet_commander.combat import withdraws
-from wartable.bots.fleet_commander.outlook import BLOCKADE, FOOTHOLD, RESOURCE, STANDING, blockade, convoys, fight, fought
+from wartable.bots.fleet_commander.outlook import RESOURCE, blockade, convoys, fight, fought
 from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.bots.fleet_commander.weights import BLOCKADE, FOOTHOLD, STANDING
 from wartable.bots.reasons import BEST, likeliest, percent
 from wartable.core import Choice, Game, Seat
 from wartable.games.fleet_commander.choices import (

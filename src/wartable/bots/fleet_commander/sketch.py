@@ -7,6 +7,7 @@ guessed position.
 from collections.abc import Iterable
 from functools import cache
 
+from wartable.bots.fleet_commander.weights import USUAL, Weights
 from wartable.bots.fleet_commander.worth import Ship, ships
 from wartable.games.fleet_commander.catalog import CONVOY, FleetCatalog
 from wartable.games.fleet_commander.state import DEFENDER, SIDES, Group, InRegion, Side, Unit, World, planet_of
@@ -53,8 +54,9 @@ class Convoy:
 class Sketch:
     """Lists by side, then by region. `tokens` counts everything, `ready` what is not in transit."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, weights: Weights = USUAL) -> None:
         self.board = board = board_of(world.catalog)
+        self.weights = weights
         self.tokens = [[0] * board.size for _ in SIDES]
         self.ready = [[0] * board.size for _ in SIDES]
         self.fights = [[0.0] * board.size for _ in SIDES]
