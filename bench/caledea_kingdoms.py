@@ -1,31 +1,38 @@
-"""How often captains win with each kingdom of Caledea, by the fast rules: `python -m bench.caledea_kingdoms --seats 4`.
+"""How often captains win with each kingdom and from each place in the order, by the fast rules.
 
-An admiral takes its kingdom by these shares (src/wartable/bots/caledea/kingdoms.toml).
+`python -m bench.caledea_kingdoms --seats 4`. An admiral takes its kingdom by these shares
+(src/wartable/bots/caledea/kingdoms.toml).
 """
 
 import argparse
 from collections import Counter
+from typing import TypeAlias
 
 from wartable import game
 from wartable.core import Match
 from wartable.games.caledea.state import World
 from wartable_fast.captains import Captains
-from wartable_fast.layout import KINGDOM, Q_OVER, QUESTION, WINNERS
+from wartable_fast.layout import KINGDOM, ORDER, Q_OVER, QUESTION, WINNERS
 from wartable_fast.tables import tables_of
 
+Shares: TypeAlias = dict[str, tuple[int, int]]
+"""Games won and played."""
 
-def shares(seats: int, games: int, seed: str) -> dict[str, tuple[int, int]]:
-    """By kingdom: games won and played. Kingdoms are taken at random; a draw is a game not won."""
+
+def shares(seats: int, games: int, seed: str) -> tuple[Shares, Shares]:
+    """By kingdom, and by place in the order of turns. Kingdoms are taken at random; a draw is a game not won."""
     caledea = game("caledea")
     captains, names = Captains(tables_of(caledea, caledea.scenario(seats))), _names()
     won, played = Counter[str](), Counter[str]()
     for number in range(games):
         row = captains.play(seed, number)
-        for seat in range(seats):
-            kingdom = names[row[KINGDOM + seat]]
-            played[kingdom] += 1
-            won[kingdom] += int(row[QUESTION] == Q_OVER and row[WINNERS] >> seat & 1)
-    return {kingdom: (won[kingdom], played[kingdom]) for kingdom in names}
+        for place in range(seats):
+            seat = row[ORDER + place]
+            for fact in (names[row[KINGDOM + seat]], f"place {place + 1}"):
+                played[fact] += 1
+                won[fact] += int(row[QUESTION] == Q_OVER and row[WINNERS] >> seat & 1)
+    found = {fact: (won[fact], number) for fact, number in played.items()}
+    return {name: found[name] for name in names}, {fact: found[fact] for fact in sorted(found) if fact not in names}
 
 
 def _names() -> tuple[str, ...]:
@@ -40,9 +47,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=6000)
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
-    found = shares(asked.seats, asked.games, asked.seed)
-    for kingdom, (won, played) in sorted(found.items(), key=lambda item: -item[1][0] / item[1][1]):
-        print(f"{kingdom} = {won / played:.3f}  # {won} of {played}")
+    kingdoms, places = shares(asked.seats, asked.games, asked.seed)
+    by_share = sorted(kingdoms.items(), key=lambda item: -item[1][0] / item[1][1])
+    for fact, (won, played) in (*by_share, *places.items()):
+        print(f"{fact} = {won / played:.3f}  # {won} of {played}")
 
 
 if __name__ == "__main__":

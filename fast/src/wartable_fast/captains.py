@@ -58,6 +58,16 @@ class Captains:
 
     def play(self, seed: int | str, number: int) -> Ints:
         """The game of this number of all with this seed; the row as it ends, valid until the next game."""
+        self.begin(seed, number)
+        return self.play_on()
+
+    def begin(self, seed: int | str, number: int) -> Ints:
+        """The row of that game at its first question."""
+        doors.start_game(self.tables, self.row, *seed_words(seed), number)
+        return self.row
+
+    def play_on(self) -> Ints:
+        """The game in the row to its end, whatever was done in it before."""
         rows = self.row, self._trial, self._work, self._memo, self._acts, self._judgement
-        doors.play_captains(self.tables, *rows, *seed_words(seed), number, MOST_DECISIONS)
+        doors.play_captains(self.tables, *rows, MOST_DECISIONS)
         return self.row

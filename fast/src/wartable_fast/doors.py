@@ -238,11 +238,8 @@ def choose_rows(states: Rows, legal: Rows, found: Row, actions: Row, begin: int,
             i += 1
 
 
-def play_captains(
-    t: Row, s: Row, trial: Row, w: Row, m: Row, acts: ActRow, j: Row, low: int, high: int, number: int, most: int
-) -> None:
-    """A game of captains in this row, the one of this number; `most`: decisions after which it is broken off."""
-    start_game(t, s, low, high, number)
+def play_captains(t: Row, s: Row, trial: Row, w: Row, m: Row, acts: ActRow, j: Row, most: int) -> None:
+    """Captains play on from this row, with the dice that follow in it."""
     if cython.compiled:
         play_on(
             cython.address(t[0]),

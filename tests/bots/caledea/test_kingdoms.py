@@ -1,21 +1,45 @@
-"""Of two players an admiral takes the kingdom that wins most; captains take any."""
+"""Of two players an admiral takes the kingdom and the site that win most; captains take any kingdom."""
+
+from typing import Any
 
 import pytest
 
 from wartable.bots import Budget, make
-from wartable.bots.caledea.kingdoms import WHY, share
+from wartable.bots.caledea.kingdoms import KINGDOM, SITE, WHY, share
 from wartable.bots.evaluations import judgement
 from wartable.core import Choice, Match
 from wartable.games.caledea import GAME
-from wartable.games.caledea.phases.questions import PickKingdom
+from wartable.games.caledea.phases.questions import CapitalSite, PickKingdom, PlaceCapital, TakePlace
+
+WINNER = 1
+"""Of the opening roll, with the seed of these games."""
 
 
 def taken(level: str, seats: int, before: tuple[str, ...] = (), seed: int = 0) -> Choice:
     match = Match(GAME, GAME.scenario(seats), seed=1)
     for kingdom in before:
         match.submit(match.deciders()[0], PickKingdom(kingdom), match.ask)
+    return answered(match, level, seed)
+
+
+def answered(match: Match[Any], level: str, seed: int = 0) -> Choice:
     seat = match.deciders()[0]
     return make(level, GAME, seed).choose(match.look(seat), seat, Budget())
+
+
+def settling(first: str, second: str, *placed: str, boards: int = 1) -> Match[Any]:
+    """The one kingdom places its capital first, then the other; these are placed already."""
+    match = Match(GAME, GAME.scenario(2, boards=boards), seed=1)
+    world = match.position.world
+    while world.kingdoms[0] < 0 or world.kingdoms[1] < 0:
+        seat = match.deciders()[0]
+        assert match.submit(seat, PickKingdom(first if seat == WINNER else second), match.ask) is None
+        world = match.position.world
+    assert match.submit(WINNER, TakePlace("first"), match.ask) is None
+    for square in placed:
+        assert match.submit(match.deciders()[0], PlaceCapital(square), match.ask) is None
+    assert isinstance(match.position.request(match.deciders()[0]), CapitalSite)
+    return match
 
 
 @pytest.mark.parametrize(("before", "best"), [((), "talaq"), (("talaq",), "ishtelle"), (("ishtelle",), "talaq")])
@@ -32,8 +56,33 @@ def test_a_kingdom_of_a_pack_counts_with_the_fair_share() -> None:
     assert share("nowhere") == 0.5
 
 
-def test_the_reason_is_told() -> None:
-    match = Match(GAME, GAME.scenario(2), seed=1)
+@pytest.mark.parametrize(
+    ("first", "second", "placed", "best"),
+    [
+        ("talaq", "verrun", (), "2,1"),
+        ("verrun", "talaq", ("4,2",), "2,1"),
+        ("talaq", "verrun", ("2,1",), "4,2"),
+    ],
+)
+def test_of_two_an_admiral_settles_where_its_kingdom_wins_most(
+    first: str, second: str, placed: tuple[str, ...], best: str
+) -> None:
+    assert answered(settling(first, second, *placed), "admiral") == PlaceCapital(best)
+
+
+def test_a_captain_settles_elsewhere() -> None:
+    assert answered(settling("talaq", "verrun"), "captain") != PlaceCapital("2,1")
+
+
+def test_on_joined_boards_an_admiral_settles_as_captains_do() -> None:
+    match = settling("talaq", "verrun", boards=2)
+    assert {answered(match, "admiral", seed) for seed in range(4)} <= {answered(match, "captain", seed) for seed in range(40)}
+
+
+def test_the_reasons_are_told() -> None:
     judge = judgement(GAME, "admiral")
-    seat = match.deciders()[0]
-    assert judge.why(GAME, match.look(seat), seat, [taken("admiral", 2)]) == WHY  # type: ignore[attr-defined]
+    for match, question in ((Match(GAME, GAME.scenario(2), seed=1), KINGDOM), (settling("talaq", "verrun"), SITE)):
+        seat = match.deciders()[0]
+        view = match.look(seat)
+        assert judge.why(GAME, view, seat, [answered(match, "admiral")]) == WHY[question]  # type: ignore[attr-defined]
+    assert judge.why(GAME, view, seat, [answered(match, "captain")]) != WHY[SITE]  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ from typing import Any
 from wartable.bots.bot import Budget
 from wartable.bots.caledea import reasons
 from wartable.bots.caledea.evaluation import USUAL, Weights, evaluate, is_under_way
-from wartable.bots.caledea.kingdoms import QUESTION, WHY, best_kingdom
+from wartable.bots.caledea.kingdoms import KINGDOM, WHY, best_kingdom, best_site
 from wartable.bots.caledea.proposals import proposals
 from wartable.bots.caledea.threats import breaks, wins
 from wartable.bots.judge import Judge
@@ -22,6 +22,8 @@ from wartable.games.caledea.rules.combat import ASSAULT, CONTEST
 
 UNSETTLED = (AttackingUnit, AmbushWindow, DefendingUnit, DrawQuestion)
 HIGH, LOW = 6, 1
+DUEL = 2
+"""Among how many players an admiral was shown to be better than a captain."""
 
 
 class CaledeaJudge(Judge):
@@ -44,7 +46,7 @@ class CaledeaJudge(Judge):
 
     def is_searched(self, view: Any, seat: Seat) -> bool:
         """Of two players a turn is planned as a whole; what that gains among more was not measured."""
-        return isinstance(view.request(seat), NextAct) and len(view.world.alive) == 2
+        return isinstance(view.request(seat), NextAct) and len(view.world.alive) == DUEL
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
         return reasons.why(game, view, seat, plan[0])
@@ -84,17 +86,22 @@ class CaledeaJudge(Judge):
 
 
 class AdmiralJudge(CaledeaJudge):
-    """Of two players it takes the kingdom that wins most."""
+    """Of two players it takes the kingdom and the site that win most."""
 
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
-        return [best_kingdom(game, view, seat)] if _is_weighed(view, seat) else ()
+        learned = self._learned(game, view, seat)
+        return () if learned is None else (learned,)
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
-        return WHY if _is_weighed(view, seat) else super().why(game, view, seat, plan)
+        question = view.request(seat).window()
+        return WHY[question] if plan[0] == self._learned(game, view, seat) else super().why(game, view, seat, plan)
 
-
-def _is_weighed(view: Any, seat: Seat) -> bool:
-    return bool(view.request(seat).window() == QUESTION) and len(view.world.alive) == 2
+    def _learned(self, game: Game[Any], view: Any, seat: Seat) -> Choice | None:
+        """The answer to a question of the set-up of which something was learned."""
+        question = view.request(seat).window()
+        if len(view.world.alive) != DUEL or question not in WHY:
+            return None
+        return best_kingdom(game, view, seat) if question == KINGDOM else best_site(game, view, seat)
 
 
 def _throw(dice: list[int], own: int, other: int) -> Rolled:
