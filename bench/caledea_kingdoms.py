@@ -19,10 +19,13 @@ Shares: TypeAlias = dict[str, tuple[int, int]]
 """Games won and played."""
 
 
-def shares(seats: int, games: int, seed: str) -> tuple[Shares, Shares]:
-    """By kingdom, and by place in the order of turns. Kingdoms are taken at random; a draw is a game not won."""
+def shares(seats: int, games: int, seed: str, bonus: int = 0) -> tuple[Shares, Shares]:
+    """By kingdom, and by place in the order of turns. Kingdoms are taken at random; a draw is a game not won.
+
+    `bonus`: how many more infantry the last in the order begins with.
+    """
     caledea = game("caledea")
-    captains, names = Captains(tables_of(caledea, caledea.scenario(seats))), _names()
+    captains, names = Captains(tables_of(caledea, caledea.scenario(seats, last_seat_bonus=bonus))), _names()
     won, played = Counter[str](), Counter[str]()
     for number in range(games):
         row = captains.play(seed, number)
@@ -46,8 +49,9 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=6000)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--bonus", type=int, default=0)
     asked = parser.parse_args()
-    kingdoms, places = shares(asked.seats, asked.games, asked.seed)
+    kingdoms, places = shares(asked.seats, asked.games, asked.seed, asked.bonus)
     by_share = sorted(kingdoms.items(), key=lambda item: -item[1][0] / item[1][1])
     for fact, (won, played) in (*by_share, *places.items()):
         print(f"{fact} = {won / played:.3f}  # {won} of {played}")
