@@ -88,6 +88,11 @@ def test_the_packs_that_searches_found_are_what_their_pages_say() -> None:
     ]
     assert [level.planets[key].victory - planet.victory for key, planet in own.planets.items()] == [2] * 8
     assert len(told) == 10
+    foxes = registry.game("legends", ROOT / "examples" / "packs" / "fewer_fox_guns").catalog()
+    assert changes(registry.game("legends").catalog().data, foxes.data) == [
+        "batteries: pale_fox_2: guns is 1 instead of 2 (house).",
+        "batteries: pale_fox_3: guns is 1 instead of 3 (house).",
+    ]
 
 
 BAD = [
