@@ -16,7 +16,7 @@ Views that a seat can tell apart give different numbers: the tests compare 1,000
 What could make two alike:
 
 - **Room.** A list has a fixed number of rows, and anything beyond them is not seen: squadrons in transit after the 24th,
-  lots before the latest 32, missiles on the table before the latest 24, procedures around the innermost 8. Ships and
+  batches before the latest 32, missiles on the table before the latest 24, procedures around the innermost 8. Ships and
   fighters have as many rows as can be bought.
 - **Numbers in a row** (details, fields, resources, deployment, way, eligible). Where there are more than columns, the last
   column is a checksum of all from there on.

@@ -38,12 +38,12 @@ def test_the_true_number_of_decoys_of_a_fleet_in_its_lot(monkeypatch: pytest.Mon
     def placed(self: Setup, world: World, emit: Sink, choice: Deploy) -> Next:
         wanted = real(self, world, emit, choice)
         decoys = sum(number for slot, number in choice.places if slot.thing == DECOY)
-        world.lots[-1] = replace(world.lots[-1], decoys=decoys)
+        world.batches[-1] = replace(world.batches[-1], decoys=decoys)
         return wanted
 
     real = Setup.placed
     monkeypatch.setattr(Setup, "placed", placed)
-    with bites(r"lots\[\d+\].decoys"):
+    with bites(r"batches\[\d+\].decoys"):
         from_the_start(60, most=25)
 
 
@@ -51,12 +51,12 @@ def test_the_true_number_of_decoys_of_a_squadron_in_its_lot(monkeypatch: pytest.
     @wraps(Reinforcement.place)
     def place(self: Reinforcement, world: World, emit: Sink, choice: FormSquadron) -> Next:
         wanted = real(self, world, emit, choice)
-        world.lots[-1] = replace(world.lots[-1], decoys=int(choice.decoy))
+        world.batches[-1] = replace(world.batches[-1], decoys=int(choice.decoy))
         return wanted
 
     real = Reinforcement.place
     monkeypatch.setattr(Reinforcement, "place", place)
-    with bites(r"lots\[\d+\].decoys"):
+    with bites(r"batches\[\d+\].decoys"):
         from_the_start(30, most=40)
 
 
@@ -113,7 +113,7 @@ def every_probe(seeds: int = 60) -> None:
 def probed_region() -> Match[Any]:
     table = Table(planet="minex_four").put(D, "ne0", "destroyer, hammerhead", "hidden")
     table.put(D, "p", "2 hammerhead, destroyer, 2 decoy", "hidden").hand(I, *["s_recon_probe"] * 3)
-    table.world.lots[:] = [replace(lot, decoys=lot.decoys + 1) for lot in table.world.lots]
+    table.world.batches[:] = [replace(batch, decoys=batch.decoys + 1) for batch in table.world.batches]
     return table.to_act(D).match
 
 

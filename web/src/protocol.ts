@@ -2064,6 +2064,17 @@ export namespace fleet_commander {
     step: string;
   }
 
+  /** What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed.
+
+      `kinds` are the tokens themselves where they are known, as in the suggested first game. */
+  export interface Batch {
+    side: 0 | 1;
+    points: number;
+    decoys: number;
+    blue: boolean;
+    kinds: string[];
+  }
+
   export interface BlockadesCounted {
     type: "fleet_commander.BlockadesCounted";
     rules: string[];
@@ -2521,10 +2532,10 @@ export namespace fleet_commander {
     region: string;
   }
 
-  /** In the squadron of this lot, which is in transit. */
+  /** In the squadron of this batch, which is in transit. */
   export interface InTransit {
     type: "transit";
-    lot: number;
+    batch: number;
   }
 
   /** FC-INBOUND-08: a convoy and new units arrive in a Jump Region. */
@@ -2591,17 +2602,6 @@ export namespace fleet_commander {
     side: 0 | 1;
     removed: number;
     step: string;
-  }
-
-  /** What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed.
-
-      `kinds` are the tokens themselves where they are known, as in the suggested first game. */
-  export interface Lot {
-    side: 0 | 1;
-    points: number;
-    decoys: number;
-    blue: boolean;
-    kinds: string[];
   }
 
   /** A damage token is removed from this unit in this region. */
@@ -3052,9 +3052,9 @@ export namespace fleet_commander {
     thing: string;
   }
 
-  /** Units in transit that arrived together, with their time tokens. `lot` counts the arrivals of the game. */
+  /** Units in transit that arrived together, with their time tokens. `batch` counts the arrivals of the game. */
   export interface Squadron {
-    lot: number;
+    batch: number;
     side: 0 | 1;
     region: string;
     time: number;
@@ -3130,12 +3130,12 @@ export namespace fleet_commander {
     faction: string;
   }
 
-  /** What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
+  /** What everybody can know of one hidden token: which batch it came with, what it is if it has been seen, where it may be.
 
       `unit` is None for a token never seen. `repairs` are the numbers of those that may have been made on it, or on another
       trace with the same number. What holds of all traces together is said in `memory.Memory`. */
   export interface Trace {
-    lot: number;
+    batch: number;
     unit: Unit | null;
     where: (InRegion | InTransit | TurnedUp)[];
     repairs: number[];
@@ -3210,7 +3210,7 @@ export namespace fleet_commander {
     squadrons: Squadron[];
     traces: Trace[][];
     receipts: Receipt[];
-    lots: Lot[];
+    batches: Batch[];
     invader: number;
     factions: [string, string];
     planet: string;
@@ -5697,7 +5697,7 @@ export namespace legends {
     initiative: number[];
     order: number[];
     points: number[];
-    lots: ([string, number])[];
+    rolled_awards: ([string, number])[];
   }
 
   /** LOK-RUL-DISRUPT-5, LOK-RUL-EDGE-4: each gives way to what lies there, by the shortest way onto the table. */

@@ -24,7 +24,7 @@ const token = (id, kind, region = "j1", more = {}) => ({
   region,
   standing: "hidden",
   side: 0,
-  lot: null,
+  batch: null,
   ...more,
 });
 const options = (...choices) => ({ options: choices.map((choice) => ({ says: "", choice })) });
@@ -41,7 +41,7 @@ test("an order names a counter by kind, standing and region, and never one in tr
     token("b", "lynx"),
     token("b", "draco", "j2"),
     token("b", "draco", "j1", { standing: "shown" }),
-    token("b", "draco", "j1", { lot: 4 }),
+    token("b", "draco", "j1", { batch: 4 }),
   ]) {
     assert.ok(!names(orderFor(draco), other), JSON.stringify(other));
   }

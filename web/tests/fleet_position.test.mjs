@@ -34,12 +34,12 @@ const world = {
   ],
   hands: [pile(["probe"]), pile(null, 6)],
   picked_up: [[], ["probe"]],
-  squadrons: [{ lot: 4, side: 0, region: "j1", time: 2, hidden: pile([unit("draco")]), shown: [], seen_damage: [] }],
+  squadrons: [{ batch: 4, side: 0, region: "j1", time: 2, hidden: pile([unit("draco")]), shown: [], seen_damage: [] }],
   traces: [
     [],
     [
       {
-        lot: -1,
+        batch: -1,
         unit: unit("hammerhead"),
         where: [
           { type: "turned_up", receipt: 1 },
@@ -89,7 +89,7 @@ test("each unit is a token with an id of its own, a hidden pile of others one wi
 
 test("squadrons, memories, hands and the seats", () => {
   assert.deepEqual(
-    jump.transits.map(({ time, tokens }) => [time, tokens[0].lot, tokens[0].key]),
+    jump.transits.map(({ time, tokens }) => [time, tokens[0].batch, tokens[0].key]),
     [[2, 4, "draco"]],
   );
   assert.deepEqual(

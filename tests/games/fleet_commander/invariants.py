@@ -102,10 +102,10 @@ def track(world: World) -> None:
 
 
 def transit(world: World) -> None:
-    assert len({s.lot for s in world.squadrons}) == len(world.squadrons), "FC-RUL-33"
+    assert len({s.batch for s in world.squadrons}) == len(world.squadrons), "FC-RUL-33"
     for squadron in world.squadrons:
         assert squadron.hidden.size or squadron.shown, "FC-REINF-02: a squadron of nobody"
-        assert world.lots[squadron.lot].side == squadron.side, "FC-REINF-01, FC-INBOUND-01"
+        assert world.batches[squadron.batch].side == squadron.side, "FC-REINF-01, FC-INBOUND-01"
         if squadron.region == world.catalog.planet:
             kinds = {(u.kind, u.bound) for u in (*squadron.hidden.known(), *squadron.shown)}
             assert (squadron.side, kinds) == (DEFENDER, {(CONVOY, "outbound")}), "INV-02"
@@ -234,14 +234,14 @@ def actions(before: World, question: Request | None, choice: Choice, after: Worl
 def time_passes(before: World, choice: Choice, after: World) -> None:
     """FC-TURN-02, FC-RUL-33: one time token of each squadron at the start of a turn, and none otherwise."""
     passed = after.turn - before.turn
-    lots = {s.lot: s for s in after.squadrons}
+    batches = {s.batch: s for s in after.squadrons}
     for squadron in before.squadrons:
-        now = lots.pop(squadron.lot, None)
+        now = batches.pop(squadron.batch, None)
         left = squadron.time - passed
         assert (now is None) == (left == 0), "FC-TURN-03"
         if now is not None:
             assert (now.side, now.region, now.time) == (squadron.side, squadron.region, left), "FC-TURN-02"
-    assert len(lots) <= isinstance(choice, FormSquadron | LaunchOutbound), "a squadron from nowhere"
+    assert len(batches) <= isinstance(choice, FormSquadron | LaunchOutbound), "a squadron from nowhere"
 
 
 def resources(before: World, choice: Choice, after: World) -> None:
@@ -253,7 +253,7 @@ def resources(before: World, choice: Choice, after: World) -> None:
 def scoring(before: World, choice: Choice, after: World) -> None:
     """Up to the combats only reinforcements score."""
     if is_same_turn(before, after):
-        arrived = isinstance(choice, FormSquadron) and after.lots[-1].side == INVADER
+        arrived = isinstance(choice, FormSquadron) and after.batches[-1].side == INVADER
         free = arrived and not after.turn and after.score == before.score
         assert after.score - before.score == (arrived and not free), "FC-SCORE-04"
 

@@ -38,10 +38,10 @@ from wartable.games.fleet_commander.state import (
     INVADER,
     ROLES,
     SIDES,
+    Batch,
     Fighter,
     InRegion,
     InTransit,
-    Lot,
     Participant,
     Place,
     Side,
@@ -158,7 +158,7 @@ class Table(Bench[FleetPosition]):
 
     def squadron(self, side: Side, region: str, text: str, time: int, shown: str = "") -> "Table":
         """Units in transit."""
-        new, number = units(text), len(self.world.lots)
+        new, number = units(text), len(self.world.batches)
         self._trace(side, InTransit(number), new)
         pile = Pile.of((seat_of(self.world, side),), new)
         seen = tuple(sorted(units(shown)))
@@ -170,8 +170,8 @@ class Table(Bench[FleetPosition]):
         fresh = [u for u in new if u.kind != CONVOY and not u.damage]
         points = sum(self.world.catalog.units[u.kind].points for u in fresh)
         memory = Memory(self.world, side)
-        lot = memory.begin_lot(Lot(side, points, sum(u.kind == DECOY for u in fresh), blue=True))
-        memory.placed(place, len(fresh), lot)
+        batch = memory.begin_batch(Batch(side, points, sum(u.kind == DECOY for u in fresh), blue=True))
+        memory.placed(place, len(fresh), batch)
         memory.hid(place, tuple(u for u in new if u not in fresh))
 
     def hand(self, side: Side, *cards: str) -> "Table":

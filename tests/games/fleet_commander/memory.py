@@ -9,7 +9,7 @@ from random import Random
 from wartable.games.fleet_commander.memory import SEEN
 from wartable.games.fleet_commander.repairs import may_be
 from wartable.games.fleet_commander.rules.forces import group
-from wartable.games.fleet_commander.state import InRegion, InTransit, Lot, Place, Side, Trace, TurnedUp, Unit, World
+from wartable.games.fleet_commander.state import Batch, InRegion, InTransit, Place, Side, Trace, TurnedUp, Unit, World
 
 TRIES = 40
 SWAPS = 400
@@ -22,7 +22,7 @@ def well_kept(world: World, side: Side) -> None:
     """What `Memory` promises of its traces and receipts, but for what only the truth can show; see `explains`."""
     traces = world.traces[side]
     receipts = {TurnedUp(r.number) for r in world.receipts if r.side == side}
-    transit = {InTransit(s.lot) for s in world.squadrons if s.side == side and s.hidden.size}
+    transit = {InTransit(s.batch) for s in world.squadrons if s.side == side and s.hidden.size}
     regions = {InRegion(r) for r in world.catalog.places if group(world, r, side).hidden.size}
     hidden = sum(s.hidden.size for s in world.squadrons if s.side == side)
     hidden += sum(here.hidden.size for here in world.groups[side::2])
@@ -33,9 +33,9 @@ def well_kept(world: World, side: Side) -> None:
         assert where <= regions | transit | receipts, "a trace is where hidden tokens are"
         assert len(where) == 1 or where.isdisjoint(transit), "a token in transit is followed"
         if trace.unit is None:
-            assert world.lots[trace.lot].side == side, "a token never seen has a lot of its side"
+            assert world.batches[trace.batch].side == side, "a token never seen has a batch of its side"
         else:
-            assert trace.lot == SEEN, "a token that was seen has no lot"
+            assert trace.batch == SEEN, "a token that was seen has no batch"
         assert not trace.repairs or (trace.unit is not None and trace.unit.damage), "only damaged units have open repairs"
     for number in {n for trace in traces for n in trace.repairs}:
         assert sum(number in trace.repairs for trace in traces) > 1, "an open repair has two candidates"
@@ -44,10 +44,10 @@ def well_kept(world: World, side: Side) -> None:
 
 
 def explains(world: World, side: Side, rng: Random) -> bool:
-    """Each trace is one of the tokens that it may be, the tokens of each lot are what the lot may hold, and every repair was
-    made on one unit. The search is not complete, but fails rarely where there is something to be found."""
+    """Each trace is one of the tokens that it may be, the tokens of each batch are what the batch may hold, and every repair
+    was made on one unit. The search is not complete, but fails rarely where there is something to be found."""
     tokens: list[Token] = [(InRegion(r), u) for r in world.catalog.places for u in group(world, r, side).hidden.known()]
-    tokens += [(InTransit(s.lot), u) for s in world.squadrons if s.side == side for u in s.hidden.known()]
+    tokens += [(InTransit(s.batch), u) for s in world.squadrons if s.side == side for u in s.hidden.known()]
     tokens += [(TurnedUp(r.number), r.unit) for r in world.receipts if r.side == side]
     traces = world.traces[side]
     if len(tokens) != len(traces):
@@ -56,7 +56,7 @@ def explains(world: World, side: Side, rng: Random) -> bool:
 
 
 def _lies(world: World, traces: tuple[Trace, ...], tokens: list[Token], rng: Random) -> bool:
-    """One attempt: any way to lay the traces over the tokens, then exchanges until the lots are right."""
+    """One attempt: any way to lay the traces over the tokens, then exchanges until the batches are right."""
     fits = [[_fits(trace, token) for token in tokens] for trace in traces]
     lying = _matched(fits, rng)
     if lying is None:
@@ -65,8 +65,8 @@ def _lies(world: World, traces: tuple[Trace, ...], tokens: list[Token], rng: Ran
     for _ in range(SWAPS):
         if not wrong:
             break
-        a = rng.choice([i for i, t in enumerate(traces) if t.unit is None and wrong[t.lot]])
-        others = [b for b, t in enumerate(traces) if t.lot != traces[a].lot and fits[a][lying[b]] and fits[b][lying[a]]]
+        a = rng.choice([i for i, t in enumerate(traces) if t.unit is None and wrong[t.batch]])
+        others = [b for b, t in enumerate(traces) if t.batch != traces[a].batch and fits[a][lying[b]] and fits[b][lying[a]]]
         if others:
             b = rng.choice(others)
             lying[a], lying[b] = lying[b], lying[a]
@@ -115,17 +115,17 @@ def _matched(fits: list[list[bool]], rng: Random) -> list[int] | None:
 
 
 def _wrong(world: World, traces: tuple[Trace, ...], units: list[Unit]) -> Counter[int]:
-    """How far the tokens that were never seen are from what their lots may hold, by lot."""
+    """How far the tokens that were never seen are from what their batches may hold, by batch."""
     held: dict[int, Counter[str]] = {}
     for trace, unit in zip(traces, units, strict=True):
         if trace.unit is None:
-            held.setdefault(trace.lot, Counter())[unit.kind] += 1
-    return +Counter({number: _gap(world, world.lots[number], kinds) for number, kinds in held.items()})
+            held.setdefault(trace.batch, Counter())[unit.kind] += 1
+    return +Counter({number: _gap(world, world.batches[number], kinds) for number, kinds in held.items()})
 
 
-def _gap(world: World, lot: Lot, kinds: Counter[str]) -> int:
-    if lot.kinds:
-        return (kinds - Counter(lot.kinds)).total()
+def _gap(world: World, batch: Batch, kinds: Counter[str]) -> int:
+    if batch.kinds:
+        return (kinds - Counter(batch.kinds)).total()
     points = sum(world.catalog.units[kind].points * n for kind, n in kinds.items())
     blue = sum(n for kind, n in kinds.items() if world.catalog.units[kind].colour == "blue")
-    return abs(points - lot.points) + max(0, kinds["decoy"] - lot.decoys) + (0 if lot.blue else blue)
+    return abs(points - batch.points) + max(0, kinds["decoy"] - batch.decoys) + (0 if batch.blue else blue)

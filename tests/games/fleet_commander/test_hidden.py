@@ -243,7 +243,7 @@ def test_a_fleet_that_everybody_knows_keeps_to_its_tokens_when_it_mixes_with_oth
     """By the points of the three tokens in ne0 the command ship that turns up there came from the known fleet."""
     table = Table().put(D, "p", "tiger_shark, destroyer, 2 hammerhead", "hidden").put(D, "ne0", "3 hammerhead", "hidden")
     known = ("destroyer", "hammerhead", "hammerhead", "tiger_shark")
-    table.world.lots[0] = replace(table.world.lots[0], kinds=known)
+    table.world.batches[0] = replace(table.world.batches[0], kinds=known)
     table.hand(I, "s_recon_probe").to_act(D).activate(D, "ne0", ("p", "tiger_shark")).stop(D)
     assert {tuple(kinds(w, "p", D).elements()) for w in guesses(table, 0)} == set(combinations(known, 3))
     table.do(I, PlayCard("s_recon_probe"), Probe("ne0"))

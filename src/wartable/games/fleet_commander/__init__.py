@@ -97,7 +97,7 @@ class FleetCommander(Game[FleetPosition]):
             squadrons=[],
             traces=[(), ()],
             receipts=[],
-            lots=[],
+            batches=[],
         )
         return world, Campaign()
 

@@ -108,7 +108,7 @@ def hide(world: World, emit: Sink, side: Side, region: str) -> None:
             units = (*squadron.hidden.known(), *squadron.shown)
             pile = Pile.of((seat_of(world, side),), units)
             world.squadrons[i] = replace(squadron, hidden=pile, shown=(), seen_damage=seen_damage(world, units))
-            memory.hid(InTransit(squadron.lot), squadron.shown)
+            memory.hid(InTransit(squadron.batch), squadron.shown)
             number += len(squadron.shown)
     if number:
         emit(Hid(region=region, number=number, rules=("FC-ACTIVATE-02",)))
@@ -125,7 +125,7 @@ def reveal(world: World, emit: Sink, side: Side, region: str, rule: str) -> None
     for i, squadron in enumerate(world.squadrons):
         if (squadron.side, squadron.region) == (side, region) and squadron.hidden.size:
             new = squadron.hidden.known()
-            Memory(world, side).seen(InTransit(squadron.lot), new)
+            Memory(world, side).seen(InTransit(squadron.batch), new)
             shown = tuple(sorted((*squadron.shown, *real(new))))
             world.squadrons[i] = replace(squadron, hidden=Pile.of((seat_of(world, side),), ()), shown=shown, seen_damage=())
             units = (*units, *new)

@@ -12,8 +12,8 @@ OWNERS = ("own", "enemy")
 STANDINGS = ("hidden", "shown", "retreating")
 SQUADRONS = 24
 """How many squadrons in transit are shown, the latest first."""
-LOTS = 32
-"""How many lots of hidden tokens are shown, the latest first."""
+BATCHES = 32
+"""How many batches of hidden tokens are shown, the latest first."""
 RESOURCES = 16
 
 CARD: Columns = tuple(
@@ -39,7 +39,7 @@ FORCE: Columns = (
     ("faction", "its faction, from 1"),
     ("receipts", "how many of its hidden units were turned up without it being clear which"),
 )
-LOT: Columns = (
+BATCH: Columns = (
     ("owner", "1 own, 2 enemy, 0 none"),
     ("points", "points of its tokens that were never seen"),
     ("decoys", "decoys among them at most"),
@@ -72,14 +72,18 @@ def tables(world: World, seat: Seat) -> tuple[Table, ...]:
     kinds = {kind: place for place, kind in enumerate(catalog.units)}
     columns = _squadron_columns(catalog)
     transit = padded((_squadron(world, squadron, sides, kinds) for squadron in squadrons), SQUADRONS, len(columns))
-    lots = padded((_lot(lot.side, lot.points, lot.decoys, lot.blue, sides) for lot in reversed(world.lots)), LOTS, len(LOT))
+    batches = padded(
+        (_batch(batch.side, batch.points, batch.decoys, batch.blue, sides) for batch in reversed(world.batches)),
+        BATCHES,
+        len(BATCH),
+    )
     return (
         Table("regions", _region_columns(catalog), tuple(_region(world, place, sides, kinds) for place in catalog.places)),
         Table("squadrons", columns, transit),
         Table("units", UNIT, tuple(_kind(world, kind, sides) for kind in kinds)),
         Table("cards", CARD, tuple(_card(world, card, sides) for card in catalog.cards)),
         Table("forces", FORCE, tuple(_force(world, each) for each in sides)),
-        Table("lots", LOT, lots),
+        Table("batches", BATCH, batches),
         Table("turn", TURN, (_turn(world, side),)),
     )
 
@@ -166,7 +170,7 @@ def _squadron_columns(catalog: FleetCatalog) -> Columns:
 
 
 def _squadron(world: World, squadron: Squadron, sides: tuple[Side, Side], kinds: dict[str, int]) -> Row:
-    traces = sum(InTransit(squadron.lot) in trace.where for trace in world.traces[squadron.side])
+    traces = sum(InTransit(squadron.batch) in trace.where for trace in world.traces[squadron.side])
     units = _sums((*(squadron.hidden.items or ()), *squadron.shown), kinds)
     region = world.catalog.index[squadron.region] + 1.0
     return (sides.index(squadron.side) + 1.0, region, squadron.time, squadron.hidden.size, traces, *units)
@@ -195,7 +199,7 @@ def _kind(world: World, kind: str, sides: tuple[Side, Side]) -> Row:
     return found
 
 
-# -- cards, sides, lots and the turn ----------------------------------------------------------------------------------
+# -- cards, sides, batches and the turn ----------------------------------------------------------------------------------
 
 
 def _card(world: World, card: str, sides: tuple[Side, Side]) -> Row:
@@ -219,7 +223,7 @@ def _force(world: World, side: Side) -> Row:
     return (world.hands[side].size, *fought, world.actions[side], faction, receipts)
 
 
-def _lot(owner: Side, points: int, decoys: int, blue: bool, sides: tuple[Side, Side]) -> Row:
+def _batch(owner: Side, points: int, decoys: int, blue: bool, sides: tuple[Side, Side]) -> Row:
     return (sides.index(owner) + 1.0, points, decoys, float(blue))
 
 

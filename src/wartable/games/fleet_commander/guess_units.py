@@ -1,7 +1,7 @@
 """Guesses the hidden units of one side, so that nothing contradicts what its opponent has seen.
 
-Each trace is laid into one of its places, every pile exactly full. Tokens never seen then get types: those of one lot have its
-points in all, no more decoys than it may have, and there is at most one blue unit.
+Each trace is laid into one of its places, every pile exactly full. Tokens never seen then get types: those of one batch have
+its points in all, no more decoys than it may have, and there is at most one blue unit.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.memory import Memory, accounted, reduced
 from wartable.games.fleet_commander.repairs import mended
 from wartable.games.fleet_commander.rules.forces import group
-from wartable.games.fleet_commander.state import INVADER, InRegion, InTransit, Lot, Place, Side, Trace, Unit, World
+from wartable.games.fleet_commander.state import INVADER, Batch, InRegion, InTransit, Place, Side, Trace, Unit, World
 
 TRIES = 30
 SWAPS = 60
@@ -42,12 +42,12 @@ def fill_units(world: World, side: Side, rng: Random) -> None:
         )
     for i, squadron in enumerate(world.squadrons):
         if squadron.side == side:
-            pile = Pile.of(squadron.hidden.known_to, tuple(piles.get(InTransit(squadron.lot), ())))
+            pile = Pile.of(squadron.hidden.known_to, tuple(piles.get(InTransit(squadron.batch), ())))
             world.squadrons[i] = replace(squadron, hidden=pile)
 
 
 def _attempt(world: World, side: Side, rng: Random, *, exactly: bool) -> dict[Place, list[Unit]] | None:
-    """Units by their place. None if they do not add up, for not every layout of the traces leaves each lot with points that
+    """Units by their place. None if they do not add up, for not every layout of the traces leaves each batch with points that
     do; unless `exactly`, they then come as near as they can."""
     receipts = {place: receipt.unit for place, receipt in Memory(world, side).receipts().items()}
     room = _room(world, side) | {(place, 0): 1 for place in receipts}
@@ -85,7 +85,7 @@ def choose_repaired(traces: tuple[Trace, ...], rng: Random) -> list[Trace]:
 def _room(world: World, side: Side) -> dict[Slot, int]:
     """How many hidden tokens lie where; apart by their damage where everybody sees it (FC-RUL-112)."""
     piles: list[tuple[Place, int, tuple[int, ...]]]
-    piles = [(InTransit(s.lot), s.hidden.size, s.seen_damage) for s in world.squadrons if s.side == side]
+    piles = [(InTransit(s.batch), s.hidden.size, s.seen_damage) for s in world.squadrons if s.side == side]
     for region in world.catalog.places:
         found = group(world, region, side)
         piles.append((InRegion(region), found.hidden.size, found.seen_damage))
@@ -154,10 +154,10 @@ class Layout:
         receipts: dict[Place, Unit],
     ) -> None:
         self.world, self.traces, self.slots, self.lying, self.receipts = world, traces, slots, lying, receipts
-        self.lots: dict[int, list[int]] = {}
+        self.batches: dict[int, list[int]] = {}
         for i, trace in enumerate(traces):
             if trace.unit is None:
-                self.lots.setdefault(trace.lot, []).append(i)
+                self.batches.setdefault(trace.batch, []).append(i)
         self.seen = accounted(world, side)
         known = {*self.seen, *(trace.unit.kind for trace in traces if trace.unit is not None)}
         kinds = world.catalog.fleet_units(world.factions[side])
@@ -169,7 +169,7 @@ class Layout:
         self.blues = [kind for kind in blues if returned in ("", kind.id)] if known.isdisjoint(k.id for k in blues) else []
 
     def settle(self, rng: Random) -> bool:
-        """Traces change places until every lot can add up and there are tokens enough. Returns True if they do."""
+        """Traces change places until every batch can add up and there are tokens enough. Returns True if they do."""
         shortfall, bad = self._shortfall()
         for _ in range(SWAPS):
             if not shortfall:
@@ -187,10 +187,10 @@ class Layout:
         return not shortfall
 
     def _shortfall(self) -> tuple[int, list[int]]:
-        """How far this is from adding up, if the lot to which it matters most has the blue unit; and the traces concerned."""
-        gaps = {number: self._gaps(number) for number in self.lots}
+        """How far this is from adding up, if the batch to which it matters most has the blue unit; and the traces concerned."""
+        gaps = {number: self._gaps(number) for number in self.batches}
         shortfall = sum(plain for plain, _ in gaps.values()) - max((plain - blue for plain, blue in gaps.values()), default=0)
-        bad = [i for number, (plain, _) in gaps.items() if plain for i in self.lots[number]]
+        bad = [i for number, (plain, _) in gaps.items() if plain for i in self.batches[number]]
         for kind, number in self._used().items():
             over = number - self.world.catalog.units[kind].count
             if over > 0:
@@ -202,21 +202,21 @@ class Layout:
         return self.lying[trace][0] in self.receipts
 
     def _kinds(self, trace: Trace) -> tuple[str, ...]:
-        """The type of a token that was seen, or the types of a lot where they are known."""
-        return self.world.lots[trace.lot].kinds if trace.unit is None else (trace.unit.kind,)
+        """The type of a token that was seen, or the types of a batch where they are known."""
+        return self.world.batches[trace.batch].kinds if trace.unit is None else (trace.unit.kind,)
 
     def _used(self) -> Counter[str]:
-        """Tokens that everybody sees, and hidden ones whose type is known, from before or with their whole lot."""
+        """Tokens that everybody sees, and hidden ones whose type is known, from before or with their whole batch."""
         hidden = [t.unit.kind for i, t in enumerate(self.traces) if t.unit and not self._is_up(i)]
-        for number in self.lots:
-            if self.world.lots[number].kinds:
+        for number in self.batches:
+            if self.world.batches[number].kinds:
                 hidden += self._left(number)[0].kinds
         found = self.seen.copy()
         found.update(hidden)
         return found
 
     def _partners(self, one: int) -> list[int]:
-        """Traces of other lots, or of other units, that may change places with this one; one of the two is up then."""
+        """Traces of other batches, or of other units, that may change places with this one; one of the two is up then."""
         here, slots, trace, up = self.lying[one], self.slots[one], self.traces[one], self._is_up(one)
         return [
             i
@@ -224,57 +224,57 @@ class Layout:
             if there in slots
             and (up or there[0] in self.receipts)
             and here in self.slots[i]
-            and (self.traces[i].lot != trace.lot or self.traces[i].unit != trace.unit)
+            and (self.traces[i].batch != trace.batch or self.traces[i].unit != trace.unit)
         ]
 
     def _swap(self, one: int, other: int) -> None:
         self.lying[one], self.lying[other] = self.lying[other], self.lying[one]
 
-    def _left(self, number: int) -> tuple[Lot, int]:
-        """A lot without its units that were turned up, and how many tokens of it are hidden."""
-        places = [self.lying[i][0] for i in self.lots[number]]
+    def _left(self, number: int) -> tuple[Batch, int]:
+        """A batch without its units that were turned up, and how many tokens of it are hidden."""
+        places = [self.lying[i][0] for i in self.batches[number]]
         up = [self.receipts[place] for place in places if place in self.receipts]
-        return reduced(self.world.catalog, self.world.lots[number], up), len(places) - len(up)
+        return reduced(self.world.catalog, self.world.batches[number], up), len(places) - len(up)
 
     def _gaps(self, number: int) -> tuple[int, int]:
-        """How far a lot is from adding up: without a blue unit among its hidden tokens, and with one."""
-        lot, tokens = self._left(number)
-        if lot.kinds:
-            return len(lot.kinds) - tokens, len(lot.kinds) - tokens
-        plain = self._gap(tokens, lot.decoys, lot.points)
-        blues = self.blues if lot.blue and tokens else ()
-        return plain, min([plain, *(self._gap(tokens - 1, lot.decoys, lot.points - kind.points) for kind in blues)])
+        """How far a batch is from adding up: without a blue unit among its hidden tokens, and with one."""
+        batch, tokens = self._left(number)
+        if batch.kinds:
+            return len(batch.kinds) - tokens, len(batch.kinds) - tokens
+        plain = self._gap(tokens, batch.decoys, batch.points)
+        blues = self.blues if batch.blue and tokens else ()
+        return plain, min([plain, *(self._gap(tokens - 1, batch.decoys, batch.points - kind.points) for kind in blues)])
 
     def _gap(self, tokens: int, decoys: int, points: int) -> int:
         least = tokens - max(0, min(decoys, tokens))
         return max(0, -decoys) + max(0, least - points, points - self.dearest * tokens)
 
     def identify(self, rng: Random, *, exactly: bool) -> list[Unit] | None:
-        """What each trace is. None if a lot does not add up; unless `exactly`, it then has what comes nearest (FC-RUL-45)."""
+        """What each trace is. None if a batch does not add up; unless `exactly`, it then has what comes nearest (FC-RUL-45)."""
         used, found = self._used(), dict[int, list[str]]()
-        lots = sorted(self.lots)
-        # A lot that needs the blue unit comes first.
-        for number in sorted(rng.sample(lots, len(lots)), key=lambda number: self._gaps(number)[0] == 0):
-            lot, tokens = self._left(number)
-            kinds = list(lot.kinds)
+        batches = sorted(self.batches)
+        # A batch that needs the blue unit comes first.
+        for number in sorted(rng.sample(batches, len(batches)), key=lambda number: self._gaps(number)[0] == 0):
+            batch, tokens = self._left(number)
+            kinds = list(batch.kinds)
             if tokens != len(kinds):
-                composed = self._compose(lot, tokens, used, rng, exactly=exactly)
+                composed = self._compose(batch, tokens, used, rng, exactly=exactly)
                 if composed is None:
                     return None
                 kinds = composed
                 used.update(kinds)
             found[number] = rng.sample(kinds, tokens)
         units = (self.receipts.get(place) for place, _ in self.lying)
-        return [up or t.unit or Unit(found[t.lot].pop()) for t, up in zip(self.traces, units, strict=True)]
+        return [up or t.unit or Unit(found[t.batch].pop()) for t, up in zip(self.traces, units, strict=True)]
 
-    def _compose(self, lot: Lot, tokens: int, used: Counter[str], rng: Random, *, exactly: bool) -> list[str] | None:
-        """Types for the hidden tokens of a lot."""
-        decoys = max(0, min(lot.decoys, self.world.catalog.units[DECOY].count - used[DECOY]))
+    def _compose(self, batch: Batch, tokens: int, used: Counter[str], rng: Random, *, exactly: bool) -> list[str] | None:
+        """Types for the hidden tokens of a batch."""
+        decoys = max(0, min(batch.decoys, self.world.catalog.units[DECOY].count - used[DECOY]))
         stocks = {0: [DECOY] * decoys}
         for kind in self.ships:
             stocks.setdefault(kind.points, []).extend([kind.id] * (kind.count - used[kind.id]))
-        blues = self.blues if lot.blue and not any(used[kind.id] for kind in self.blues) else []
-        wanted = [lot.points] if exactly else sorted(range(self.dearest * tokens + 1), key=lambda p: abs(p - lot.points))
+        blues = self.blues if batch.blue and not any(used[kind.id] for kind in self.blues) else []
+        wanted = [batch.points] if exactly else sorted(range(self.dearest * tokens + 1), key=lambda p: abs(p - batch.points))
         for points in wanted:
             for flagship in (*rng.sample(blues, len(blues)), None):
                 extra = [] if flagship is None else [(flagship.points, [flagship.id])]

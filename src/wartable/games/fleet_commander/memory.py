@@ -17,9 +17,9 @@ from wartable.games.fleet_commander.repairs import Traces, may_be
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import (
     DEFENDER,
+    Batch,
     InRegion,
     InTransit,
-    Lot,
     Place,
     Receipt,
     Side,
@@ -31,22 +31,22 @@ from wartable.games.fleet_commander.state import (
 )
 
 SEEN = -1
-"""The lot of a token that has been seen."""
+"""The batch of a token that has been seen."""
 KEPT = 4096
 """How many answers about places are kept: the same ones are asked for again and again."""
 
 
 class Memory:
-    """The memory of one side's hidden units: the only writer of `world.traces`, `world.receipts` and `world.lots`.
+    """The memory of one side's hidden units: the only writer of `world.traces`, `world.receipts` and `world.batches`.
 
     After each of its methods, called when the change that it is told of has been made on the board:
 
     - There are as many traces as hidden tokens and receipts of the side together. Each trace is one of them.
     - The truth is possible: the traces can be laid over the hidden tokens and the receipts so that each lies where it may be
-      and is what it may be, every repair was made once, and each lot has its points and no more decoys than it may.
+      and is what it may be, every repair was made once, and each batch has its points and no more decoys than it may.
     - A trace has at least one place, and none twice. Each is a region or a squadron in which the side has hidden tokens, or
       an open receipt of the side. A token in transit is followed: it has no other place.
-    - A trace of a unit that was seen belongs to no lot (`SEEN`); one never seen belongs to a lot of its side.
+    - A trace of a unit that was seen belongs to no batch (`SEEN`); one never seen belongs to a batch of its side.
     - Only damaged units have open repairs, and each open repair may have been made on two of them at least.
     - An open receipt may be two traces at least.
     - Nothing in it depends on what is hidden: whoever has seen the same has the same memory.
@@ -71,22 +71,22 @@ class Memory:
 
     # -- tokens that come and go ----------------------------------------------------------------------------------------
 
-    def begin_lot(self, lot: Lot) -> int:
-        """Tokens of this lot are about to come. The number of the lot."""
-        self.world.lots.append(lot)
-        return len(self.world.lots) - 1
+    def begin_batch(self, batch: Batch) -> int:
+        """Tokens of this batch are about to come. The number of the batch."""
+        self.world.batches.append(batch)
+        return len(self.world.batches) - 1
 
-    def placed(self, place: Place, number: int, lot: int) -> None:
-        """Tokens never seen, of this lot, were placed."""
-        self.traces = (*self.traces, *[Trace(lot, None, (place,))] * number)
+    def placed(self, place: Place, number: int, batch: int) -> None:
+        """Tokens never seen, of this batch, were placed."""
+        self.traces = (*self.traces, *[Trace(batch, None, (place,))] * number)
 
     def hid(self, place: Place, units: tuple[Unit, ...]) -> None:
         """Units that everybody knows were turned face down, or came face down."""
         self.traces = (*self.traces, *(Trace(SEEN, unit, (place,)) for unit in units))
 
-    def arrived(self, lot: int, region: str) -> None:
+    def arrived(self, batch: int, region: str) -> None:
         """A squadron is no longer in transit: its tokens lie with the others of the region."""
-        place, here = InTransit(lot), InRegion(region)
+        place, here = InTransit(batch), InRegion(region)
         self.traces = _changed(
             self.traces,
             {
@@ -127,7 +127,7 @@ class Memory:
         there = group(world, region, side)
         squadrons = [s for s in world.squadrons if (s.side, s.region) == (side, region)]
         seen_there = (*there.shown, *there.retreating, *(unit for s in squadrons for unit in s.shown))
-        places: list[Place] = [InTransit(s.lot) for s in squadrons]
+        places: list[Place] = [InTransit(s.batch) for s in squadrons]
         if there.hidden.size > 1:  # the token that has just gone in lies there, too
             places.append(InRegion(region))
         hidden = (t.unit for t in self.traces if t.unit is not None and any(p in places for p in t.where))
@@ -193,17 +193,17 @@ class Memory:
         return max(0, there_are - sum(visible[k] for k in alike) - traces + turned_up)
 
     def _fits(self, trace: Trace, unit: Unit) -> bool:
-        """Could this token be that unit? One never seen carries no damage and keeps within its lot."""
+        """Could this token be that unit? One never seen carries no damage and keeps within its batch."""
         if trace.unit is not None:
             return unit in may_be(trace)
-        lot, kind = self.world.lots[trace.lot], self.world.catalog.units[unit.kind]
-        if lot.kinds and unit.kind not in lot.kinds:
+        batch, kind = self.world.batches[trace.batch], self.world.catalog.units[unit.kind]
+        if batch.kinds and unit.kind not in batch.kinds:
             return False
         if unit.damage or unit.kind == CONVOY:
             return False
         if unit.kind == DECOY:
-            return lot.decoys > 0
-        return kind.points <= lot.points and (lot.blue or kind.colour != "blue")
+            return batch.decoys > 0
+        return kind.points <= batch.points and (batch.blue or kind.colour != "blue")
 
     # -- receipts -------------------------------------------------------------------------------------------------------
 
@@ -226,8 +226,8 @@ class Memory:
             traces = _without(traces, TurnedUp(receipt.number), dict.fromkeys(traces))
             self.traces = repairs.turned_up(traces, trace, receipt.unit) if trace.repairs else traces
             if trace.unit is None:
-                lot = self.world.lots[trace.lot]
-                self.world.lots[trace.lot] = reduced(self.world.catalog, lot, (receipt.unit,))
+                batch = self.world.batches[trace.batch]
+                self.world.batches[trace.batch] = reduced(self.world.catalog, batch, (receipt.unit,))
 
     def _settled(self) -> tuple[Receipt, Trace] | None:
         """A receipt whose candidates are all alike, or a trace that can be nothing else. A receipt that nothing explains takes
@@ -247,7 +247,7 @@ class Memory:
         return None
 
     def _close(self) -> None:
-        """Traces that can only be units turned up, and whose lots have no other token left, go together with their receipts:
+        """Traces that can only be units turned up, and whose batches have no other token left, go together with their receipts:
         which was which no longer matters."""
         up = self.receipts().keys()
         gone = [t for t in self.traces if up >= set(t.where)]
@@ -255,9 +255,9 @@ class Memory:
             return
         open_ones = [t for t in self.traces if not up >= set(t.where)]
         while True:
-            live = {t.lot for t in open_ones if t.unit is None}
+            live = {t.batch for t in open_ones if t.unit is None}
             shared = {p for t in open_ones for p in t.where}
-            kept = [t for t in gone if (t.unit is None and t.lot in live) or t.repairs or shared.intersection(t.where)]
+            kept = [t for t in gone if (t.unit is None and t.batch in live) or t.repairs or shared.intersection(t.where)]
             if not kept:
                 break
             open_ones += kept
@@ -268,7 +268,7 @@ class Memory:
             self.world.receipts[:] = [r for r in self.world.receipts if TurnedUp(r.number) not in closed]
 
 
-# -- sums over places, lots and tokens ----------------------------------------------------------------------------------
+# -- sums over places, batches and tokens ----------------------------------------------------------------------------------
 
 
 def _changed(traces: Traces, into: Mapping[Trace, Trace]) -> Traces:
@@ -305,14 +305,14 @@ def accounted(world: World, side: Side) -> Counter[str]:
     return Counter((*world.gone[side], *(unit.kind for unit in units)))
 
 
-def reduced(catalog: FleetCatalog, lot: Lot, units: Sequence[Unit]) -> Lot:
-    """A lot without these units of it."""
-    return _reduced(catalog, lot, tuple([unit.kind for unit in units])) if units else lot
+def reduced(catalog: FleetCatalog, batch: Batch, units: Sequence[Unit]) -> Batch:
+    """A batch without these units of it."""
+    return _reduced(catalog, batch, tuple([unit.kind for unit in units])) if units else batch
 
 
 @lru_cache(KEPT)
-def _reduced(catalog: FleetCatalog, lot: Lot, units: tuple[str, ...]) -> Lot:
+def _reduced(catalog: FleetCatalog, batch: Batch, units: tuple[str, ...]) -> Batch:
     kinds = Counter(units)
     points = sum(catalog.units[kind].points * n for kind, n in kinds.items())
-    left = tuple((Counter(lot.kinds) - kinds).elements())
-    return replace(lot, points=lot.points - points, decoys=lot.decoys - kinds[DECOY], kinds=left)
+    left = tuple((Counter(batch.kinds) - kinds).elements())
+    return replace(batch, points=batch.points - points, decoys=batch.decoys - kinds[DECOY], kinds=left)

@@ -250,7 +250,7 @@ def _place(world: World, place: Place) -> str:
         return ""
     if isinstance(place, InRegion):
         return region_name(world.catalog, place.region)
-    region = next(s.region for s in world.squadrons if s.lot == place.lot)
+    region = next(s.region for s in world.squadrons if s.batch == place.batch)
     return f"the squadron in transit in {region_name(world.catalog, region)}"
 
 

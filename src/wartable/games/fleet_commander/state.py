@@ -78,9 +78,9 @@ class Group(Struct, frozen=True, cache_hash=True, gc=False):
 
 
 class Squadron(Struct, frozen=True, gc=False):
-    """Units in transit that arrived together, with their time tokens. `lot` counts the arrivals of the game."""
+    """Units in transit that arrived together, with their time tokens. `batch` counts the arrivals of the game."""
 
-    lot: int
+    batch: int
     side: Side
     region: str
     time: int
@@ -139,9 +139,9 @@ class InRegion(Struct, frozen=True, tag="region", cache_hash=True, gc=False):
 
 
 class InTransit(Struct, frozen=True, tag="transit", cache_hash=True, gc=False):
-    """In the squadron of this lot, which is in transit."""
+    """In the squadron of this batch, which is in transit."""
 
-    lot: int
+    batch: int
 
 
 class TurnedUp(Struct, frozen=True, tag="turned_up", cache_hash=True, gc=False):
@@ -158,17 +158,17 @@ def place_order(place: Place) -> tuple[int, int, str]:
     """Units turned up come first, then squadrons in transit, then regions."""
     if isinstance(place, TurnedUp):
         return 0, place.receipt, ""
-    return (1, place.lot, "") if isinstance(place, InTransit) else (2, 0, place.region)
+    return (1, place.batch, "") if isinstance(place, InTransit) else (2, 0, place.region)
 
 
 class Trace(Struct, frozen=True, cache_hash=True, gc=False):
-    """What everybody can know of one hidden token: which lot it came with, what it is if it has been seen, where it may be.
+    """What everybody can know of one hidden token: which batch it came with, what it is if it has been seen, where it may be.
 
     `unit` is None for a token never seen. `repairs` are the numbers of those that may have been made on it, or on another
     trace with the same number. What holds of all traces together is said in `memory.Memory`.
     """
 
-    lot: int
+    batch: int
     unit: Unit | None
     where: tuple[Place, ...]
     repairs: tuple[int, ...] = ()
@@ -182,7 +182,7 @@ class Receipt(Struct, frozen=True, gc=False):
     unit: Unit
 
 
-class Lot(Struct, frozen=True, cache_hash=True, gc=False):
+class Batch(Struct, frozen=True, cache_hash=True, gc=False):
     """What everybody knows of tokens that came together and were never seen: points in all, decoys at most, blue allowed.
 
     `kinds` are the tokens themselves where they are known, as in the suggested first game.
@@ -218,7 +218,7 @@ class World(Struct):
     squadrons: list[Squadron]
     traces: list[tuple[Trace, ...]]
     receipts: list[Receipt]
-    lots: list[Lot]
+    batches: list[Batch]
     invader: Seat = 0
     factions: tuple[str, str] = ("surakari", "heragul")
     planet: str = ""

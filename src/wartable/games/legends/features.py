@@ -36,7 +36,7 @@ def tables(world: World, seat: Seat) -> tuple[Table, ...]:
         Table("missiles", MISSILE, padded((_missile(world, each, seen) for each in missiles), MISSILES, len(MISSILE))),
         Table("seats", SEAT, tuple(_seat(world, seat, (seat + i) % seats) for i in range(seats))),
         Table("cards", CARD, tuple((float(d), float(g)) for d, g in zip(world.deck, world.discard, strict=True))),
-        Table("turn", TURN, ((world.turn, len(world.lots), *spread(world.deploy_points, DEPLOYED)),)),
+        Table("turn", TURN, ((world.turn, len(world.rolled_awards), *spread(world.deploy_points, DEPLOYED)),)),
     )
 
 
@@ -201,7 +201,7 @@ SEAT: Columns = (
 CARD: Columns = (("deck", "how many critical cards of this kind are in the deck"), ("discard", "how many are discarded"))
 TURN: Columns = (
     ("turn", "which game turn is played"),
-    ("lots", "how many awards a die has decided"),
+    ("rolled_awards", "how many awards a die has decided"),
     *((f"deployment {n}", "the points where squadrons deploy, number by number") for n in range(DEPLOYED)),
 )
 

@@ -196,7 +196,7 @@ class World(Struct):
     """LOK-RUL-ACT-7: in which seats activate units in this game turn."""
     points: tuple[int, ...] = ()
     """LOK-SC3-03, CMP-20: what each side has scored in End Phases; empty where nothing has been scored yet."""
-    lots: tuple[tuple[str, Seat], ...] = ()
+    rolled_awards: tuple[tuple[str, Seat], ...] = ()
     """LOK-RUL-CMP-8: the awards that a die has decided, each with who won it."""
 
 

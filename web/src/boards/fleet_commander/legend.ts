@@ -80,7 +80,7 @@ function tokenOf(side: 0 | 1, type: UnitType | null, more: Partial<Token>): Toke
     key: "",
     type,
     down: 0,
-    lot: null,
+    batch: null,
     seenDamage: [],
     ...more,
   };
@@ -90,7 +90,7 @@ function spotOf(side: 0 | 1, token: Token): Spot {
   return { what: "tokens", ...PLACE, id: "legend", side, tokens: [token], transit: null };
 }
 
-const transitOf = (side: 0 | 1): Transit => ({ lot: 0, side, region: "", time: 2, tokens: [] });
+const transitOf = (side: 0 | 1): Transit => ({ batch: 0, side, region: "", time: 2, tokens: [] });
 
 function memoryOf(side: 0 | 1, type: UnitType): Spot {
   const memory: Memory = { side, type, unit: { kind: type.id, damage: 0, critical: 0, bound: "" }, count: 1, places: ["", ""] };

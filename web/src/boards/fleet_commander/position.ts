@@ -93,14 +93,14 @@ export interface Token {
   /** Face-down damage in the combat. */
   down: number;
   /** The squadron that it arrives with, as long as it is in transit. */
-  lot: number | null;
+  batch: number | null;
   /** The damage that can be seen on a pile of unknown units. */
   seenDamage: number[];
 }
 
 /** Units in transit that arrived together. */
 export interface Transit {
-  lot: number;
+  batch: number;
   side: Side;
   region: string;
   time: number;
@@ -240,12 +240,12 @@ class Reader {
       region,
       name: this.scenery.names[region.id] ?? region.id,
       tokens: SIDES.flatMap((side) => this.#group(region.id, side, this.world.groups[2 * at + side])),
-      transits: squadrons.map(({ lot, side, time, hidden, shown, seen_damage }) => ({
-        lot,
+      transits: squadrons.map(({ batch, side, time, hidden, shown, seen_damage }) => ({
+        batch,
         side,
         region: region.id,
         time,
-        tokens: this.#pieces(region.id, side, { hidden, shown, retreating: [], seen_damage }, lot),
+        tokens: this.#pieces(region.id, side, { hidden, shown, retreating: [], seen_damage }, batch),
       })),
       memories: this.world.flags.seat_memory
         ? SIDES.filter((side) => side !== you).flatMap((side) => this.#memories(region.id, side))
@@ -268,17 +268,17 @@ class Reader {
     region: string,
     side: Side,
     { hidden, shown, retreating, seen_damage }: fleet_commander.Group,
-    lot: number | null,
+    batch: number | null,
   ): Token[] {
-    const of = (standing: Standing) => (unit: Unit) => this.#token(region, side, standing, unit, lot);
-    const unknown = { ...this.#token(region, side, "hidden", null, lot), count: hidden.size, seenDamage: seen_damage };
+    const of = (standing: Standing) => (unit: Unit) => this.#token(region, side, standing, unit, batch);
+    const unknown = { ...this.#token(region, side, "hidden", null, batch), count: hidden.size, seenDamage: seen_damage };
     const pile = hidden.items?.map(of("hidden")) ?? (hidden.size ? [unknown] : []);
     return numbered([...pile, ...shown.map(of("shown")), ...retreating.map(of("retreating"))]);
   }
 
-  #token(region: string, side: Side, standing: Standing, unit: Unit | null, lot: number | null): Token {
+  #token(region: string, side: Side, standing: Standing, unit: Unit | null, batch: number | null): Token {
     const key = unit ? unitKey(unit) : "";
-    const place = lot === null ? region : `#${lot}`;
+    const place = batch === null ? region : `#${batch}`;
     return {
       id: `${place}/${side}/${standing}/${key}`,
       side,
@@ -289,7 +289,7 @@ class Reader {
       key,
       type: unit ? (this.#types.get(unit.kind) ?? null) : null,
       down: 0,
-      lot,
+      batch,
       seenDamage: [],
     };
   }
@@ -313,7 +313,7 @@ class Reader {
   /** A trace may be in a region, in a squadron in transit, or be a unit that was turned up since. */
   #regionOf(place: Place): string | undefined {
     if (place.type === "region") return place.region;
-    return place.type === "transit" ? this.world.squadrons.find(({ lot }) => lot === place.lot)?.region : undefined;
+    return place.type === "transit" ? this.world.squadrons.find(({ batch }) => batch === place.batch)?.region : undefined;
   }
 }
 

@@ -44,7 +44,7 @@ export function countsOf(hold: Hold, places: Places): Spot[] {
     const coming = hold.transits.filter((transit) => transit.side === side);
     const count = (tokens: Token[], transit: Transit | null): Bare => ({
       what: "count",
-      id: `${hold.region.id}/${side}/${transit?.lot ?? ""}`,
+      id: `${hold.region.id}/${side}/${transit?.batch ?? ""}`,
       side,
       tokens,
       transit,
@@ -73,7 +73,7 @@ function itemsOf(hold: Hold, same: (token: Token) => string): Bare[] {
       .flatMap((transit): Bare[] => {
         const pieces = together(transit.tokens, same, transit);
         const alone = transit.tokens.every(({ unit }) => unit === null);
-        return alone ? pieces : [{ what: "clock", id: `#${transit.lot}/clock`, side, transit }, ...pieces];
+        return alone ? pieces : [{ what: "clock", id: `#${transit.batch}/clock`, side, transit }, ...pieces];
       }),
   ]);
 }

@@ -42,8 +42,8 @@ from wartable.games.fleet_commander.state import (
     INVADER,
     ROLES,
     SIDES,
+    Batch,
     InRegion,
-    Lot,
     Unit,
     World,
     planet_of,
@@ -184,13 +184,13 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         points = world.catalog.planets[world.planet].points
         known = tuple(unit.kind for unit in world.reserve.known()) if world.reserve.known_to is None else ()
         memory = Memory(world, DEFENDER)
-        lot = memory.begin_lot(Lot(DEFENDER, points, decoys_allowed(points), blue=True, kinds=known))
+        batch = memory.begin_batch(Batch(DEFENDER, points, decoys_allowed(points), blue=True, kinds=known))
         world.reserve = Secret(None, ())
         for region in world.catalog.landings:
             spread = [(slot.thing, n) for slot, n in choice.places if slot.place == region]
             units = tuple(Unit(kind) for kind, number in spread for _ in range(number))
             add_units(world, region, DEFENDER, "hidden", units)
-            memory.placed(InRegion(region), len(units), lot)
+            memory.placed(InRegion(region), len(units), batch)
             told = Deployed(seat=seat_of(world, DEFENDER), region=region, number=len(units), rules=("FC-DEPLOY-05",))
             emit(told)
         anomaly(world, emit)

@@ -13,7 +13,7 @@ from wartable.games.fleet_commander.phases.trigger import Trigger, bonus, trigge
 from wartable.games.fleet_commander.requests.actions import SquadronQuestion
 from wartable.games.fleet_commander.rules.actions import planet_inbound_points, scores_nothing, time_tokens
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, InTransit, Lot, Side, Squadron, Unit, World, seat_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Batch, InTransit, Side, Squadron, Unit, World, seat_of
 
 INBOUND_TIME = 2
 OUTBOUND_TIME = 1
@@ -39,8 +39,8 @@ class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
     def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
         """FC-REINF-06, FC-REINF-08, FC-DEPLOY-02: with the time tokens of its region; the defender scores a point."""
         time = time_tokens(world, self.region, self.fewer)
-        lot = Lot(INVADER, SQUADRON_POINTS, 1, blue=True)
-        place_squadron(world, emit, self.region, time, _units(choice), lot)
+        batch = Batch(INVADER, SQUADRON_POINTS, 1, blue=True)
+        place_squadron(world, emit, self.region, time, _units(choice), batch)
         free = self.initial and scores_nothing(world)
         world.initial += self.initial
         victory = None if free else score(world, emit, DEFENDER, 1, "FC-SCORE-04", self.region)
@@ -77,9 +77,9 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
     def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
         """FC-INBOUND-12, FC-RUL-111: two time tokens whatever the icons, and everything hidden."""
         world.convoys -= 1
-        lot = Lot(DEFENDER, self.points.total, 1, blue=False)
+        batch = Batch(DEFENDER, self.points.total, 1, blue=False)
         time = Sum().plus(INBOUND_TIME, "time tokens", "FC-INBOUND-13")
-        place_squadron(world, emit, self.region, time, _units(choice), lot, Unit(CONVOY, bound="inbound"))
+        place_squadron(world, emit, self.region, time, _units(choice), batch, Unit(CONVOY, bound="inbound"))
         return Done()
 
 
@@ -88,18 +88,18 @@ def launch_outbound(world: World, emit: Sink) -> None:
     world.convoys -= 1
     world.outbound_used = True
     emit(OutboundLaunched(seat=seat_of(world, DEFENDER), rules=("FC-OUTBOUND-06",)))
-    lot = Lot(DEFENDER, 0, 0, blue=False)
+    batch = Batch(DEFENDER, 0, 0, blue=False)
     time = Sum().plus(OUTBOUND_TIME, "time token", "FC-OUTBOUND-07")
-    place_squadron(world, emit, world.catalog.planet, time, (), lot, Unit(CONVOY, bound="outbound"))
+    place_squadron(world, emit, world.catalog.planet, time, (), batch, Unit(CONVOY, bound="outbound"))
 
 
 def place_squadron(
-    world: World, emit: Sink, region: str, time: Sum, units: tuple[Unit, ...], lot: Lot, convoy: Unit | None = None
+    world: World, emit: Sink, region: str, time: Sum, units: tuple[Unit, ...], batch: Batch, convoy: Unit | None = None
 ) -> None:
     """FC-REINF-03, FC-REINF-07, FC-INBOUND-13: hidden, in transit, with its time tokens."""
-    side: Side = lot.side
+    side: Side = batch.side
     memory = Memory(world, side)
-    number = memory.begin_lot(lot)
+    number = memory.begin_batch(batch)
     memory.placed(InTransit(number), len(units), number)
     if convoy is not None:
         memory.hid(InTransit(number), (convoy,))

@@ -205,7 +205,7 @@ def _pass_time(world: World, emit: Sink) -> None:
         else:
             add_units(world, squadron.region, squadron.side, "hidden", squadron.hidden.known())
             add_units(world, squadron.region, squadron.side, "shown", squadron.shown)
-            Memory(world, squadron.side).arrived(squadron.lot, squadron.region)
+            Memory(world, squadron.side).arrived(squadron.batch, squadron.region)
     world.squadrons[:] = kept
 
 

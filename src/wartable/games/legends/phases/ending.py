@@ -132,7 +132,7 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
     def tie_broken(self, world: World, emit: Sink, dice: tuple[int, ...]) -> Next:
         found, seat = tie(world), dice.index(max(dice))
         assert found is not None, "the dice were rolled for it"
-        world.lots = (*world.lots, (found.award, seat))
+        world.rolled_awards = (*world.rolled_awards, (found.award, seat))
         emit(TieBroken(seat=seat, award=found.name, rules=("LOK-RUL-CMP-8",)))
         return Go(self.ties)
 

@@ -195,7 +195,8 @@ export class Activation {
   /** Can these be dragged? Whatever is the player's own and stands on the chart; where it cannot go, it is said why. */
   can(tokens: readonly Token[]): boolean {
     return (
-      (this.region !== null || this.activates) && tokens.some(({ side, lot }) => side === this.#position?.you && lot === null)
+      (this.region !== null || this.activates) &&
+      tokens.some(({ side, batch }) => side === this.#position?.you && batch === null)
     );
   }
 

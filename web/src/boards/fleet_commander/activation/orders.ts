@@ -27,7 +27,7 @@ export function ordersOf(question: Question | null): Order[] {
 
 /** Does an order name this counter? */
 export function names({ unit, standing, origin }: Order, token: Token): boolean {
-  return token.lot === null && same(token.unit, unit) && token.standing === standing && token.region === origin;
+  return token.batch === null && same(token.unit, unit) && token.standing === standing && token.region === origin;
 }
 
 /** The order that names a counter as it stands. */

@@ -210,7 +210,7 @@ def award(world: World, key: AwardKey) -> Award | None:
         ahead = leader([tie_break.of(world, player) for player in (0, 1)])
         if ahead is not None:
             return Award(ahead, smallest, tie_break.rule)
-    rolled = dict(world.lots).get(key)
+    rolled = dict(world.rolled_awards).get(key)
     return None if rolled is None else Award(rolled, smallest, objective.die)
 
 
