@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.patience import until
 from tests.web.battle import HEIGHT, ON_SCREEN, WIDTH, bands, flow, ghost, part, settled, ship
-from tests.web.playing import box_of, commit, middle_of
+from tests.web.playing import box_of, middle_of
 
 NOTCH = 22.5
 NEAR_EDGE = 11
@@ -63,6 +63,7 @@ class Captain:
         self.page = page
         self.asked: Counter[str] = Counter()
         self.advised: Counter[str] = Counter()
+        self._ask = ""
         self._docked: set[str] = set()
         self._ways: tuple[tuple[str, Callable[[], None]], ...] = (
             (r"(Deploy|Place) one of your warships|Deploy all fighters", self._deploy),
@@ -86,6 +87,7 @@ class Captain:
     def answer(self, text: str) -> None:
         """By what the question begins with."""
         kind, act = next(((kind, act) for kind, act in self._ways if re.match(kind, text)), ("", self._rare))
+        self._ask = str(self.page.locator("main").get_attribute("data-ask"))
         self.asked[kind or re.sub(r"[A-Z]\w+( \w+)? \d+", "…", text)] += 1
         act()
 
@@ -117,6 +119,18 @@ class Captain:
         return part(self.page).get_by_role("button", name=name).and_(others)
 
     @property
+    def _over(self) -> Locator:
+        """Seen as soon as something else is asked, or nothing more."""
+        return self.page.locator(f'main:not([data-ask="{self._ask}"]), [data-testid=outcome]')
+
+    def _commit(self) -> None:
+        """Sends the answer to what was asked, never to what is asked next: some answers are sent by the click before."""
+        do = self.page.locator(f'main[data-ask="{self._ask}"]').get_by_test_id("do")
+        expect(do.or_(self._over).first).to_be_visible()
+        if not self._over.count():
+            do.click()
+
+    @property
     def _ends(self) -> Locator:
         """Answers that end or decline something."""
         return self.page.get_by_test_id("commit").locator(".end")
@@ -143,7 +157,7 @@ class Captain:
         slow = self._button("Velocity 6–8 inches")
         if slow.count():
             slow.click()
-        commit(self.page)
+        self._commit()
 
     def _dock(self) -> None:
         text = self.page.get_by_test_id("question").inner_text()
@@ -161,7 +175,7 @@ class Captain:
         own = [one for one in self.tokens() if one.lit and one.mine]
         if not self._do.count():
             self._click(max(own, key=lambda one: one.is_ship))
-        commit(self.page)
+        self._commit()
 
     def _lock(self) -> None:
         own = self._acting()
@@ -169,7 +183,7 @@ class Captain:
         if enemy:
             self._click(enemy)
             self._click(enemy)
-        commit(self.page)
+        self._commit()
 
     def _engines(self) -> None:
         notches = self._heading()
@@ -177,7 +191,7 @@ class Captain:
         for _ in range(abs(notches)):
             if more.is_enabled():
                 more.click()
-        commit(self.page)
+        self._commit()
 
     def _thrusters(self) -> None:
         self._button("Leave them off").click()
@@ -187,7 +201,7 @@ class Captain:
         missiles = self._button("Launch missiles")
         if missiles.count() and not self._do.count():
             missiles.click()
-            commit(self.page)
+            self._commit()
             return
         turns = part(self.page).get_by_role("group", name="Ways of turning").get_by_role("button")
         if turns.count():
@@ -206,7 +220,7 @@ class Captain:
                 band.first.click()
 
     def _send_plan(self) -> None:
-        commit(self.page)
+        self._commit()
         anyway = self._do.filter(has_text="Do it anyway")
         if anyway.count():
             anyway.click()
@@ -217,12 +231,12 @@ class Captain:
         notches = self._heading()
         wished = "cruise" if notches == 0 else "starboard" if notches > 0 else "port"
         self._button(wished).click()
-        commit(self.page)
+        self._commit()
 
     def _velocity(self) -> None:
         if self._button("Keep the velocity").count():
             self._button("Keep the velocity").click()
-        commit(self.page)
+        self._commit()
 
     def _course(self) -> None:
         """A turn as soon as there can be one, otherwise the longest straight that fits."""
@@ -240,7 +254,7 @@ class Captain:
             else:
                 expect(self._do).to_be_visible()
             expect(tray).to_have_attribute("aria-busy", "false")
-        commit(self.page)
+        self._commit()
 
     def _sail(self) -> None:
         self._aim_bands()
@@ -256,7 +270,7 @@ class Captain:
         expect(self._ends.first).to_be_visible()
         if precise.count():
             precise.first.click()
-            commit(self.page)
+            self._commit()
         elif not self._attack(wing):
             self._end()
 
@@ -279,12 +293,10 @@ class Captain:
         """The button may be pressed before the server has seen what is wrong with the plan, which is still there then."""
         if not self._do.is_enabled():
             return False
-        ask = self.page.locator("main").get_attribute("data-ask")
-        commit(self.page)
+        self._commit()
         refused = self.page.get_by_role("list", name="Order of moves").locator(".refused")
-        over = self.page.locator(f'main:not([data-ask="{ask}"]), [data-testid=outcome]')
-        expect(over.or_(refused).first).to_be_visible()
-        return over.count() > 0
+        expect(self._over.or_(refused).first).to_be_visible()
+        return self._over.count() > 0
 
     def _stay(self) -> None:
         """The rest of a plan may lie there, which comes first; it may also go by itself, with the reply to what was sent."""
@@ -314,7 +326,7 @@ class Captain:
     def _attack(self, wing: Locator) -> bool:
         """The first fighter that can attack something does; where there is only one attack, it is chosen already."""
         if self._do.count():
-            commit(self.page)
+            self._commit()
             return True
         aim = self.page.get_by_test_id("aim")
         for fighter in wing.get_by_role("group", name="Who attacks").get_by_role("button").all():
@@ -327,7 +339,7 @@ class Captain:
                 shot = aim.locator("button.shot")
                 if shot.count():
                     shot.first.click()
-                    commit(self.page)
+                    self._commit()
                     return True
                 self._close(aim)
         return False
@@ -341,19 +353,19 @@ class Captain:
 
     def _send(self) -> None:
         self._click(next(one for one in self.tokens() if one.lit and one.is_ship))
-        commit(self.page)
+        self._commit()
 
     def _launch(self) -> None:
         """Along the first side that is lit."""
         side = self.page.locator("[data-side]").first
         expect(side).to_be_attached()
         self.page.mouse.click(*side.evaluate(MIDDLE))
-        commit(self.page)
+        self._commit()
 
     def _redeploy(self) -> None:
         """Where it is proposed: regions may be too narrow to be seen."""
         self.page.mouse.click(*middle_of(self.page.get_by_test_id("proposed")))
-        commit(self.page)
+        self._commit()
 
     # -- all the rest -----------------------------------------------------------------------------------------------------
 
@@ -369,16 +381,16 @@ class Captain:
         if ways.count():
             ways.and_(tray.locator(".go")).or_(ways).first.click()
         elif self._do.count() and self._do.is_enabled():
-            commit(self.page)
+            self._commit()
         elif quick.count():
             quick.first.click()
         elif few.count():
             few.first.click()
-            commit(self.page)
+            self._commit()
         elif self._ends.count():
             self._end()
         else:
             self.advised[self.page.get_by_test_id("question").inner_text()] += 1
             self._button("What would a bot do?").click()
             self.page.get_by_test_id("advice").get_by_role("button", name="Use it").click()
-            commit(self.page)
+            self._commit()
