@@ -7,7 +7,6 @@ from importlib.resources import files
 from typing import Any
 
 from wartable.core import Choice, Game, Seat
-from wartable.games.caledea.phases.questions import PlaceCapital
 from wartable.games.caledea.state import World
 
 KINGDOM, SITE = "caledea.KingdomCard", "caledea.CapitalSite"
@@ -31,8 +30,7 @@ def share(kingdom: str) -> float:
 
 def best_kingdom(game: Game[Any], view: Any, seat: Seat) -> Choice:
     """The best of those that are free."""
-    free: Sequence[Any] = game.options(view, seat) or [game.default(view, seat)]
-    best: Choice = max(free, key=lambda choice: share(choice.kingdom))
+    best: Choice = max(_free(game, view, seat), key=lambda choice: share(choice.kingdom))
     return best
 
 
@@ -43,5 +41,9 @@ def best_site(game: Game[Any], view: Any, seat: Seat) -> Choice | None:
     sites: Mapping[str, float] = _learned()["sites"]["two"].get(realm.names[kingdom], {})
     if set(sites) != {realm.labels[square] for square in realm.outposts[kingdom]}:
         return None
-    free = [choice for choice in game.options(view, seat) or () if isinstance(choice, PlaceCapital)]
-    return max(free, key=lambda choice: sites[choice.square])
+    best: Choice = max(_free(game, view, seat), key=lambda choice: sites[choice.square])
+    return best
+
+
+def _free(game: Game[Any], view: Any, seat: Seat) -> Sequence[Any]:
+    return game.options(view, seat) or [game.default(view, seat)]
