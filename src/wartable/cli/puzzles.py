@@ -12,7 +12,7 @@ from wartable.puzzles.making import Making, make_puzzles
 from wartable.puzzles.model import FILE, Puzzle, packed
 
 EVERY = 10
-"""After so many games it says how far it is."""
+"""How many games there are between two reports of progress."""
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games captains play to find some.")]
