@@ -48,7 +48,7 @@ LEVELS: Mapping[str, Level] = {
     ),
     "admiral": Level(
         lambda game, rng: SearchBot(game, rng, judgement(game, "admiral")),
-        "Chooses its kingdom and plans its whole turn when two play, and is like a captain otherwise: the strongest opponent.",
+        "Takes the best kingdom when up to four play, and plans its whole turn when two do: the strongest opponent.",
         games=("caledea",),
     ),
 }

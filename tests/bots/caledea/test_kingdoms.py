@@ -1,4 +1,4 @@
-"""Of two players an admiral takes the kingdom and the site that win most; captains take any kingdom."""
+"""An admiral takes the kingdom that wins most and, of two players, the best site; captains take any kingdom."""
 
 from typing import Any
 
@@ -42,18 +42,35 @@ def settling(first: str, second: str, *placed: str, boards: int = 1) -> Match[An
     return match
 
 
-@pytest.mark.parametrize(("before", "best"), [((), "talaq"), (("talaq",), "ishtelle"), (("ishtelle",), "talaq")])
-def test_of_two_an_admiral_takes_the_best_kingdom_that_is_free(before: tuple[str, ...], best: str) -> None:
-    assert taken("admiral", 2, before) == PickKingdom(best)
+@pytest.mark.parametrize(
+    ("seats", "before", "best"),
+    [
+        (2, (), "talaq"),
+        (2, ("talaq",), "ishtelle"),
+        (2, ("ishtelle",), "talaq"),
+        (3, (), "verrun"),
+        (3, ("verrun",), "talaq"),
+        (4, (), "oredane"),
+        (4, ("oredane", "verrun"), "talaq"),
+    ],
+)
+def test_an_admiral_takes_the_best_kingdom_that_is_free(seats: int, before: tuple[str, ...], best: str) -> None:
+    assert taken("admiral", seats, before) == PickKingdom(best)
 
 
-@pytest.mark.parametrize(("level", "seats"), [("captain", 2), ("admiral", 4)])
-def test_captains_and_admirals_among_more_take_any(level: str, seats: int) -> None:
+@pytest.mark.parametrize(("level", "seats"), [("captain", 2), ("captain", 4), ("admiral", 5)])
+def test_captains_and_admirals_among_more_than_four_take_any(level: str, seats: int) -> None:
     assert len({taken(level, seats, seed=seed) for seed in range(12)}) > 3
 
 
-def test_a_kingdom_of_a_pack_counts_with_the_fair_share() -> None:
-    assert share("nowhere") == 0.5
+def test_in_teams_an_admiral_takes_any() -> None:
+    match = Match(GAME, GAME.scenario(4, teams="2v2"), seed=1)
+    assert len({answered(match, "admiral", seed) for seed in range(12)}) > 3
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_kingdom_of_a_pack_counts_with_the_fair_share(players: int) -> None:
+    assert share("nowhere", players) == 1 / players
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,13 @@
 """The levels play Caledea: each beats the one below, every kind of table is played to its end, and some plain good sense."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.bots.caledea.test_judge import board, put
 from wartable.bots import Budget, make
-from wartable.bots.caledea import evaluation
+from wartable.bots.caledea import JUDGE, evaluation
 from wartable.bots.caledea.threats import wins
 from wartable.core import Choice, Match
 from wartable.games.caledea import GAME, CaledeaPosition
@@ -67,6 +68,37 @@ def test_with_every_round_its_own_city_is_worth_more_among_several_sides(
     after = evaluation.strengths(world, 0, armies)
     gains = [after[seat] - before[seat] for seat in range(seats)]
     assert gains == pytest.approx([pressing * evaluation.TOWER_WORTH] + [0.0] * (seats - 1))
+
+
+@pytest.mark.parametrize(
+    ("seats", "settings", "weights"),
+    [
+        (2, {}, evaluation.USUAL),
+        (3, {}, evaluation.AMONG_MORE),
+        (4, {}, evaluation.AMONG_MORE),
+        (4, {"teams": "2v2"}, evaluation.USUAL),
+        (5, {}, evaluation.USUAL),
+    ],
+)
+def test_among_three_or_four_an_admiral_weighs_otherwise(
+    seats: int, settings: dict[str, Any], weights: evaluation.Weights
+) -> None:
+    judge = JUDGE.at("admiral")
+    values = set()
+    for position in rounds_of(seats, settings):
+        assert judge(GAME, position, 0) == evaluation.evaluate(GAME, position, 0, weights)
+        values.add(evaluation.evaluate(GAME, position, 0) == judge(GAME, position, 0))
+    assert values == {weights == evaluation.USUAL}
+
+
+def rounds_of(seats: int, settings: dict[str, Any]) -> Iterator[Any]:
+    """The position at the beginning of rounds 2 to 5, as the table plays for absent players."""
+    match = Match(GAME, GAME.scenario(seats, **settings), seed=1)
+    for number in range(2, 6):
+        while match.position.world.round < number:
+            seat = match.deciders()[0]
+            match.submit(seat, GAME.default(match.position, seat), match.ask)
+        yield match.position
 
 
 @pytest.mark.slow

@@ -56,9 +56,13 @@ class Weights(NamedTuple):
     duel_danger: float = DUEL_DANGER
     threat: float = THREAT
     exposed: float = EXPOSED
+    pressing: float = 1.0
+    """What each round adds to its own city where there are more than two sides."""
 
 
 USUAL = Weights()
+AMONG_MORE = USUAL._replace(pressing=0.0, gold=2.5, claim=4.5, hunt=0.1, threat=0.5)
+"""What wins most among four, three of them captains: it gathers gold first and leaves capitals to others."""
 
 
 def evaluate(game: Game[Any], position: Any, seat: Seat, weights: Weights = USUAL) -> float:
@@ -105,18 +109,18 @@ def muster(world: World, seat: Seat) -> Army:
     return Army(worth, stacks)
 
 
-def urgency(world: World) -> float:
+def urgency(world: World, weights: Weights = USUAL) -> float:
     """How many times its worth a seat counts its own city.
 
     Whoever razes a rival's castles helps the other rivals as much as itself. Among several sides that all do so, towers rise
     and fall until hardly a unit is left; a game ends in time only if everybody would rather build.
     """
-    return 1.0 if len(set(world.settings.sides)) == 2 else max(1.0, 1.0 + world.round - CALM)
+    return 1.0 if len(set(world.settings.sides)) == 2 else 1.0 + weights.pressing * max(0, world.round - CALM)
 
 
 def strengths(world: World, seat: Seat, armies: list[Army], weights: Weights = USUAL) -> dict[Seat, float]:
     """What everybody who is still in the game has, as this seat counts it."""
-    sides, pressing = world.settings.sides, urgency(world)
+    sides, pressing = world.settings.sides, urgency(world, weights)
     return {
         other: strength(world, other, armies[other], weights, pressing if sides[other] == sides[seat] else 1.0)
         for other, alive in enumerate(world.alive)

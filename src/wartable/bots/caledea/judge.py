@@ -7,8 +7,8 @@ from typing import Any
 
 from wartable.bots.bot import Budget
 from wartable.bots.caledea import reasons
-from wartable.bots.caledea.evaluation import USUAL, Weights, evaluate, is_under_way
-from wartable.bots.caledea.kingdoms import KINGDOM, WHY, best_kingdom, best_site
+from wartable.bots.caledea.evaluation import AMONG_MORE, USUAL, Weights, evaluate, is_under_way
+from wartable.bots.caledea.kingdoms import KINGDOM, WHY, best_kingdom, best_site, is_learned
 from wartable.bots.caledea.proposals import proposals
 from wartable.bots.caledea.threats import breaks, wins
 from wartable.bots.judge import Judge
@@ -19,11 +19,12 @@ from wartable.games.caledea.combat.ambush import AmbushWindow
 from wartable.games.caledea.combat.questions import AttackingUnit, DefendingUnit
 from wartable.games.caledea.rules.chances import compare
 from wartable.games.caledea.rules.combat import ASSAULT, CONTEST
+from wartable.games.caledea.state import World
 
 UNSETTLED = (AttackingUnit, AmbushWindow, DefendingUnit, DrawQuestion)
 HIGH, LOW = 6, 1
 DUEL = 2
-"""Among how many players an admiral was shown to be better than a captain."""
+"""How many players a turn is planned with."""
 
 
 class CaledeaJudge(Judge):
@@ -45,7 +46,7 @@ class CaledeaJudge(Judge):
         return game.options(view, seat) or super().candidates(game, view, seat, rng, most)
 
     def is_searched(self, view: Any, seat: Seat) -> bool:
-        """Of two players a turn is planned as a whole; what that gains among more was not measured."""
+        """Of two players a turn is planned as a whole; among more that takes too long for what it gains."""
         return isinstance(view.request(seat), NextAct) and len(view.world.alive) == DUEL
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
@@ -86,7 +87,12 @@ class CaledeaJudge(Judge):
 
 
 class AdmiralJudge(CaledeaJudge):
-    """Of two players it takes the kingdom and the site that win most."""
+    """It takes the kingdom and the site that win most, and among more than two plays for gold before it builds."""
+
+    def __call__(self, game: Game[Any], position: Any, seat: Seat) -> float:
+        world: World = position.world
+        among_more = is_learned(world) and len(world.alive) > DUEL
+        return evaluate(game, position, seat, AMONG_MORE if among_more else USUAL)
 
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
         learned = self._learned(game, view, seat)
@@ -99,7 +105,7 @@ class AdmiralJudge(CaledeaJudge):
     def _learned(self, game: Game[Any], view: Any, seat: Seat) -> Choice | None:
         """The answer to a question of the set-up of which something was learned."""
         question = view.request(seat).window()
-        if len(view.world.alive) != DUEL or question not in WHY:
+        if not is_learned(view.world) or question not in WHY:
             return None
         return best_kingdom(game, view, seat) if question == KINGDOM else best_site(game, view, seat)
 
