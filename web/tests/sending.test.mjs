@@ -21,7 +21,7 @@ const types = (plan) => plan.pieces.map(({ type }) => type).join("");
 test("the pieces that were made fall away, and with them those that were struck out", async () => {
   const plan = new Plan(link(new Set("b")));
   await plan.begin(pieces("abcd"));
-  await plan.sending()(2);
+  await plan.sending(3)(2);
   assert.equal(types(plan), "d");
 });
 
@@ -29,7 +29,7 @@ test("pieces that were made are refused at the next question: the rest stays all
   const refused = new Set();
   const plan = new Plan(link(refused));
   await plan.begin(pieces("abcd"));
-  const done = plan.sending();
+  const done = plan.sending(plan.certain.length);
   refused.add("a").add("b");
   await plan.look();
   await done(2);
@@ -39,7 +39,7 @@ test("pieces that were made are refused at the next question: the rest stays all
 test("what was planned for the next question before the reply came stays as it is", async () => {
   const plan = new Plan(link(new Set()));
   await plan.begin(pieces("ab"));
-  const done = plan.sending();
+  const done = plan.sending(plan.certain.length);
   await plan.put(pieces("xyz"));
   await done(2);
   assert.equal(types(plan), "xyz");

@@ -27,7 +27,7 @@ test("a plan of moves is told by how many do what", () => {
 /** The plan of a player, as far as a wing uses it. */
 function player() {
   const plan = { pieces: [], struck: new Map(), put: (pieces) => (plan.pieces = pieces), begin: (pieces) => plan.put(pieces) };
-  return { plan, sending: false, question: null, link: { at: { table: "t", token: "k" } } };
+  return { plan, question: null, link: { at: { table: "t", token: "k" } } };
 }
 
 const fighters = ["hunter-1", "hunter-2", "hunter-3"].map((id, i) => ({
@@ -86,7 +86,7 @@ test("a plan that is being sent is not put aside", async () => {
   const wing = new Wing(play, { takes: false, marks: {} });
   await wing.face(asks(1, ["hunter-1"]), seen);
   play.plan.pieces = [fly("hunter-1")];
-  play.sending = true;
+  play.plan.isSent = true;
   await wing.face(asks(2, null), seen);
   assert.equal(play.plan.pieces.length, 1);
 });

@@ -73,7 +73,7 @@ export class Ahead {
     const left = [...plan.struck].map(([place, refusal]) => ({ says: plan.says(place), refusal }));
     this.made = false;
     this.settled = { kept: pieces.length - left.length, left };
-    if (left.length) await plan.sending()(0);
+    if (left.length) await plan.begin(plan.standing);
   }
 
   /** Others decide again: what waited for its question is the plan. */

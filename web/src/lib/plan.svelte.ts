@@ -14,6 +14,8 @@ export class Plan {
   /** Settled when the last look is. */
   looked: Promise<void> = Promise.resolve();
   #turn = 0;
+  /** What was sent and has no reply yet, and what is left of the plan if all of it is made. */
+  #sent: { pieces: readonly Choice[]; rest: readonly Choice[] } | null = null;
 
   constructor(readonly link: Link) {}
 
@@ -64,13 +66,34 @@ export class Plan {
   }
 
   /**
-   * Called before the plan is sent; what it gives is called with how many pieces were made. They fall away, and with them what was
-   * struck out. The next question may have been here before the reply: a plan that was made for it stays.
+   * Called before so many pieces of the plan are sent; what it gives is called with how many of them were made. They fall away, and
+   * with them what was struck out. A plan that was made since stays as it is.
    */
-  sending(): (made: number) => Promise<void> {
+  sending(count: number): (made: number) => Promise<void> {
+    const { pieces, standing } = this;
+    const sent = { pieces, rest: standing.slice(count) };
+    this.#sent = sent;
+    return (made) => {
+      if (this.#sent === sent) this.#sent = null;
+      const isLeft = this.pieces === pieces ? made > 0 : this.pieces === sent.rest && made < count;
+      return isLeft ? this.begin(standing.slice(made)) : Promise.resolve();
+    };
+  }
+
+  /** Is the plan being sent as it is? Then it is not the rest of anything. */
+  get isSent(): boolean {
+    return this.#sent?.pieces === this.pieces;
+  }
+
+  /** The next question is here before the reply: what was sent for the last one counts as made. */
+  goOn(): void {
+    if (this.#sent && this.isSent) void this.begin(this.#sent.rest);
+  }
+
+  /** The pieces that are not struck out. */
+  get standing(): Choice[] {
     const { pieces, struck } = this;
-    const standing = pieces.filter((_, place) => !struck.has(place));
-    return (made) => (this.pieces === pieces ? this.begin(standing.slice(made)) : Promise.resolve());
+    return pieces.filter((_, place) => !struck.has(place));
   }
 
   add(...choices: Choice[]): Promise<void> {
@@ -124,6 +147,11 @@ export class Plan {
   look(): Promise<void> {
     this.looked = this.#try();
     return this.looked;
+  }
+
+  /** Done when the plan as it is then has been looked at: it may change on the way. */
+  async settled(): Promise<void> {
+    while (this.looking) await this.looked;
   }
 
   async #try(): Promise<void> {

@@ -34,8 +34,6 @@ export class Play {
   /** The rule of the last refusal, for as long as the table is open. */
   lastRule = $state("");
   busy = $state(false);
-  /** How many acts have no reply yet; the next question may be there before it. */
-  sending = 0;
   #ask = $state(-1);
   /** The plan that a doubt was raised about. */
   #doubted = $state.raw<readonly Choice[] | null>(null);
@@ -70,6 +68,7 @@ export class Play {
     this.ahead.settled = null;
     // The next question may be here before the reply to the last answer is: it can be answered at once.
     this.busy = false;
+    this.plan.goOn();
     this.redraft();
     if (question && !view?.ahead && this.ahead.made) void this.ahead.meet(question);
     else if (question && !moved) void this.plan.look();
@@ -175,7 +174,7 @@ export class Play {
 
   /** What a bot would do once the plan is made. */
   async advise(): Promise<Advice> {
-    await this.plan.looked;
+    await this.plan.settled();
     return api.advice(this.link.at, this.plan.certain);
   }
 
@@ -208,29 +207,36 @@ export class Play {
     if (this.waits) return this.planDraft(choice as Choice);
     const ask = this.link.live?.ask;
     if (ask === undefined || this.busy) return;
-    const { pieces } = this.plan;
+    const { pieces, fits } = this.plan;
+    const done = fits ? this.plan.sending(pieces.length) : null;
     const reply = await this.#send({ type: "Submit", ask, choices: [choice] });
-    if (reply?.made && this.plan.fits && this.plan.pieces === pieces) void this.plan.begin();
+    await done?.(reply?.made ? pieces.length : 0);
   }
 
   /** Sends the plan and a last choice, by default the answer in the making, as one. What could not be made yet stays planned. */
   async commit(last = this.draft?.choice): Promise<void> {
     if (this.waits) return this.planDraft(last);
     const ask = this.link.live?.ask;
-    await this.plan.looked;
+    await this.plan.settled();
     if (ask === undefined || this.busy || !this.#view) return;
     const { certain } = this.plan;
     const planning = planningOf(this.#view.game);
     const choices = last ? [...certain, last] : [...certain, ...planning.ending(certain, this.question)];
-    if (!choices.length) return;
+    if (!choices.length) return this.#tellStruck();
     const [only, another] = choices;
     const says = another ? planning.told(choices, this) : (this.plan.seen?.says[0] ?? "");
-    const done = this.plan.sending();
+    const done = this.plan.sending(certain.length);
     const reply = await this.#send({ type: "Submit", ask, choices });
-    if (!reply?.made) return;
-    this.sent = { choices: choices.slice(0, reply.made), says };
-    if (!another && same(this.#heard?.choice, only)) this.sent.says = this.#heard?.says ?? says;
-    await done(Math.min(reply.made, certain.length));
+    if (reply?.made) this.sent = { choices: choices.slice(0, reply.made), says };
+    if (this.sent && !another && same(this.#heard?.choice, only)) this.sent.says = this.#heard?.says ?? says;
+    await done(Math.min(reply?.made ?? 0, certain.length));
+  }
+
+  /** Nothing of the plan can be made, as the server has found only now: why not. */
+  #tellStruck(): void {
+    const [refusal] = this.plan.struck.values();
+    if (refusal) this.refused = { title: "Refused", refusal };
+    this.#remember(refusal ?? null);
   }
 
   /** What speaks against the plan; empty: nothing. */
@@ -246,7 +252,7 @@ export class Play {
 
   /** The player's word, by button or by key: a doubt is raised once, then it is sent all the same. */
   async confirm(): Promise<void> {
-    await this.plan.looked;
+    await this.plan.settled();
     if (this.doubt && !this.warned) this.#doubted = this.plan.pieces;
     else await this.commit();
   }
@@ -266,7 +272,6 @@ export class Play {
   async #send(act: Act): Promise<Reply | null> {
     const sending = ++this.#sendings;
     const { draft } = this;
-    this.sending += 1;
     this.busy = true;
     this.refused = null;
     if (act.type === "Submit" || act.type === "TakeBack") this.sent = null;
@@ -280,7 +285,6 @@ export class Play {
       this.#tell("Message not sent", error);
       return null;
     } finally {
-      this.sending -= 1;
       if (sending === this.#sendings) this.busy = false;
     }
   }

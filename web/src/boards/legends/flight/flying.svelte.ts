@@ -143,8 +143,8 @@ export class Flying {
 
   /** While something else is asked, the rest of the plan waits for this ship. What is being sent is not the rest of anything. */
   #park(): void {
-    const { plan, sending } = this.play;
-    if (sending || !this.ship || !this.start || !courseOf(this.start, plan.pieces)) return;
+    const { plan } = this.play;
+    if (plan.isSent || !this.ship || !this.start || !courseOf(this.start, plan.pieces)) return;
     this.#parked = { ship: this.ship.id, pieces: plan.pieces };
     void plan.begin();
   }

@@ -104,8 +104,8 @@ export class Sailing {
 
   /** While something else is asked, the rest of the plan waits for this ship. What is being sent is not the rest of anything. */
   #park(): void {
-    const { plan, sending } = this.play;
-    if (sending || !this.#last || !shotsOf(0, plan.pieces)) return;
+    const { plan } = this.play;
+    if (plan.isSent || !this.#last || !shotsOf(0, plan.pieces)) return;
     this.#parked = { ship: this.#last, pieces: plan.pieces };
     void plan.begin();
   }

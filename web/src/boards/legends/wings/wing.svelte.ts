@@ -168,8 +168,8 @@ export class Wing implements Gesture {
 
   /** Where a fighter is shifted to, or who goes between, is asked before the others fly on. What is being sent is not the rest of anything. */
   #park(): void {
-    const { plan, sending } = this.play;
-    if (sending || !isMoves(plan.pieces)) return;
+    const { plan } = this.play;
+    if (plan.isSent || !isMoves(plan.pieces)) return;
     this.#parked = true;
     void plan.begin((this.#put = []));
   }
