@@ -222,7 +222,8 @@ class Captain:
     def _send_plan(self) -> None:
         self._commit()
         anyway = self._do.filter(has_text="Do it anyway")
-        if anyway.count():
+        expect(anyway.or_(self._over).first).to_be_visible()
+        if not self._over.count():
             anyway.click()
 
     # -- templates --------------------------------------------------------------------------------------------------------
@@ -299,15 +300,14 @@ class Captain:
         return self._over.count() > 0
 
     def _stay(self) -> None:
-        """The rest of a plan may lie there, which comes first; it may also go by itself, with the reply to what was sent."""
-        back, stay = self._button("Back to the start"), self._button("All stay")
+        """The rest of a plan may lie there, which comes first; it may also go by itself, or be sent after all."""
+        buttons = self.page.get_by_role("button", name=re.compile("^(Back to the start|All stay)$"))
 
-        def put_back() -> None:
+        def press() -> None:
             with suppress(Error):
-                back.evaluate_all("all => all.forEach(one => one.click())")
+                buttons.evaluate_all("all => all.forEach(one => one.click())")
 
-        until(stay.count, put_back, "all can stay")
-        stay.click()
+        until(self._over.count, press, "all stay")
 
     def _drag(self, ghost: Locator, to: Token) -> None:
         """Once more where the ghost went back to its fighter under the hand."""
