@@ -48,8 +48,8 @@ LEVELS: Mapping[str, Level] = {
     ),
     "admiral": Level(
         lambda game, rng: SearchBot(game, rng, judgement(game, "admiral")),
-        "Takes the best kingdom when up to four play, and plans its whole turn when two do: the strongest opponent.",
-        games=("caledea",),
+        "Knows what has won most games, from the first choice on, and prepares before it strikes: the strongest opponent.",
+        games=("caledea", "fleet_commander"),
     ),
 }
 """From weak to strong."""

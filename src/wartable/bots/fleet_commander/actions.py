@@ -1,6 +1,6 @@
 """The actions of a turn, each with what it is thought to gain."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wartable.bots.fleet_commander.cards import action_worth, card_worth
 from wartable.bots.fleet_commander.outlook import lead
@@ -48,6 +48,23 @@ def rated(world: World, side: Side, weights: Weights = USUAL) -> list[Rated]:
     found += _arrivals(world, planner) if side == INVADER else _convoys(world, planner)
     found.sort(key=lambda pair: -pair[0])
     return found
+
+
+def preparation(world: World, found: Sequence[Rated]) -> Choice | None:
+    """Of the actions that the invader will take this turn anyway, the best that can well come before its attacks.
+
+    What attacks meet is better decided as late as may be. One action of a kind counts, and one activation of a region.
+    """
+    kinds = {choice if isinstance(choice, Activate) else type(choice): choice for gain, choice in reversed(found) if gain > 0}
+    left = world.actions[INVADER]
+    taken = [choice for _, choice in found if choice in kinds.values()][:left]
+    return next((choice for choice in taken if not _is_attack(world, choice)), None) if left > 1 else None
+
+
+def _is_attack(world: World, choice: Choice) -> bool:
+    if isinstance(choice, PlayCard):
+        return any(effect.key == "activations" for effect in card(world, choice.card).effects)
+    return isinstance(choice, Activate)
 
 
 def _cards(world: World, side: Side, plans: list[Plan]) -> Iterator[Rated]:

@@ -10,11 +10,11 @@ from random import Random
 from typing import Any, TypeAlias
 
 from wartable.bots.fleet_commander import answers, combat, fleets, reasons
-from wartable.bots.fleet_commander.actions import rated
+from wartable.bots.fleet_commander.actions import preparation, rated
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
-from wartable.bots.fleet_commander.weights import USUAL, Weights
+from wartable.bots.fleet_commander.weights import REINFORCING, USUAL, Weights
 from wartable.bots.judge import Judge
 from wartable.core import Choice, Game, Seat
 from wartable.games.fleet_commander.choices import Activate, LaunchOutbound, Reinforce, Stop
@@ -46,7 +46,7 @@ from wartable.games.fleet_commander.requests.combat import (
     StandoffQuestion,
 )
 from wartable.games.fleet_commander.requests.setup import DeployQuestion, FleetQuestion, HandQuestion
-from wartable.games.fleet_commander.state import DEFENDER, World, side_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, World, side_of
 
 SCALE = 25.0
 """The lead in points that is nearly a win."""
@@ -64,14 +64,20 @@ class FleetJudge(Judge):
     """Values a position by its sketch; in the middle of an activation, by the best moves that are still open."""
 
     def __init__(self, weights: Weights = USUAL) -> None:
-        super().__init__(partial(evaluate, weights=weights))
+        super().__init__(partial(evaluate, self))
         self._weights = weights
+
+    def at(self, level: str) -> Judge:
+        return AdmiralJudge() if level == "admiral" else self
+
+    def weights(self, _world: World, _seat: Seat) -> Weights:
+        return self._weights
 
     def styled(self, factors: Mapping[str, float]) -> "FleetJudge":
         return FleetJudge(USUAL._replace(**{term: factor * getattr(USUAL, term) for term, factor in factors.items()}))
 
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
-        found = _answer(view, seat, rng, self._weights)
+        found = _answer(view, seat, rng, self.weights(view.world, seat))
         if isinstance(found, Choice):
             return (found,)
         return found or (game.default(view, seat),)
@@ -88,11 +94,26 @@ class FleetJudge(Judge):
         return world.turn > 0
 
 
-def evaluate(game: Game[Any], position: Any, seat: Seat, weights: Weights = USUAL) -> float:
+class AdmiralJudge(FleetJudge):
+    """As the invader it brings more ships, and makes its preparations before it attacks; it defends as captains do."""
+
+    def weights(self, world: World, seat: Seat) -> Weights:
+        return REINFORCING if side_of(world, seat) == INVADER else USUAL
+
+    def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
+        world: World = view.world
+        if isinstance(view.request(seat), ActionQuestion) and side_of(world, seat) == INVADER:
+            first = preparation(world, rated(world, INVADER, REINFORCING))
+            if first is not None:
+                return (first,)
+        return super().candidates(game, view, seat, rng, most)
+
+
+def evaluate(judge: FleetJudge, game: Game[Any], position: Any, seat: Seat) -> float:
     world: World = position.world
     if not world.planet:
         return 0.0
-    side = side_of(world, seat)
+    side, weights = side_of(world, seat), judge.weights(world, seat)
     request = position.request(seat)
     if isinstance(request, MoveQuestion):
         planner = Planner(world, side, weights)

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, enemy_of
 
-INVADERS, PLENTY, LITTLE = 0.5, 24.0, 0.1
-"""A point of invading warships on the board, up to how many, and beyond."""
+PLENTY, LITTLE = 24.0, 0.1
+"""How many points of invading warships on the board are plenty, and what a point beyond weighs."""
 SAFE = 10.0
 """How many points of invading warships are safe on their own."""
 RESOURCE = 3.0
@@ -178,7 +178,7 @@ def _fleets(sketch: Sketch) -> float:
     """Ships on the board; those of the invader, which come back, are worth less the more there are."""
     invader = sketch.on_board[INVADER]
     idle = sum([sketch.points[INVADER][region] for region in sketch.board.jumps])
-    worth = INVADERS * min(invader, PLENTY) + LITTLE * max(0.0, invader - PLENTY)
+    worth = sketch.weights.invaders * min(invader, PLENTY) + LITTLE * max(0.0, invader - PLENTY)
     return sketch.weights.material * sketch.on_board[DEFENDER] - worth + sketch.weights.idle * idle
 
 

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 MATERIAL = 0.3
 """A point of warships."""
+INVADERS = 0.5
+"""A point of invading warships on the board, as long as there are not plenty."""
 IDLE = 0.5
 """A point of the invader's warships that waits in a Jump Region."""
 LONE = 2.5
@@ -26,6 +28,7 @@ class Weights(NamedTuple):
     """The usual ones, unless a style says otherwise."""
 
     material: float = MATERIAL
+    invaders: float = INVADERS
     idle: float = IDLE
     lone: float = LONE
     standing: float = STANDING
@@ -38,3 +41,5 @@ class Weights(NamedTuple):
 
 
 USUAL = Weights()
+REINFORCING = Weights(invaders=2 * INVADERS)
+"""An invader that brings more ships wins more often; see docs/bots.md."""
