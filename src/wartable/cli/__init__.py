@@ -62,13 +62,13 @@ app.add_typer(pack)
 app.add_typer(squadron)
 
 
-def show_version(wanted: bool) -> None:
+def _show_version(wanted: bool) -> None:
     if wanted:
         say(f"wartable {__version__}")
         raise typer.Exit
 
 
-Version = Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version.")]
+Version = Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")]
 
 
 @app.callback()

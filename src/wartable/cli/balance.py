@@ -62,32 +62,32 @@ def balance(search: SearchFile, *, games: GamesFolder = None, pack: PackFolder =
         note(f"Stopped after {len(found.trials)} sets of values; the same command goes on.")
         raise typer.Exit(INTERRUPTED)
     if found.before is None or found.after is None:
-        show(found.best.standings)
+        _show(found.best.standings)
         note("Nothing did better than the present values, so there is no pack.")
         raise typer.Exit(1)
-    show(found.before.standings, found.after.standings)
+    _show(found.before.standings, found.after.standings)
     say(f"On fresh games the score is {found.after.score:.2f}; with the present values it is {found.before.score:.2f}.")
     if not found.is_better:
         note("That is no better, so there is no pack.")
         raise typer.Exit(1)
-    write(asked, found.best.picked, pack or search.with_name(f"{search.stem}-pack"))
+    _write(asked, found.best.picked, pack or search.with_name(f"{search.stem}-pack"))
 
 
-def show(before: tuple[Standing, ...], after: tuple[Standing, ...] = ()) -> None:
+def _show(before: tuple[Standing, ...], after: tuple[Standing, ...] = ()) -> None:
     """The shares with their intervals, those of fresh games before and after beside each other."""
     rows = [
-        (one.who, f"{one.wanted[0]:g} to {one.wanted[1]:g}", str(one), *((str(two), place(two)) if two else (place(one),)))
+        (one.who, f"{one.wanted[0]:g} to {one.wanted[1]:g}", str(one), *((str(two), _place(two)) if two else (_place(one),)))
         for one, two in zip(before, after or (None,) * len(before), strict=True)
     ]
     heads = ("before (95 %)", "after (95 %)", "") if after else ("share (95 %)", "")
     show_table(("who", "wanted", *heads), rows)
 
 
-def place(standing: Standing) -> str:
+def _place(standing: Standing) -> str:
     return "inside" if standing.is_inside else "outside"
 
 
-def write(search: Search, picked: tuple[int, ...], folder: Path) -> None:
+def _write(search: Search, picked: tuple[int, ...], folder: Path) -> None:
     """Writes the pack and says what it changes, as `wartable pack check` does."""
     packed = written_to(folder, search.game, search.pack, search.variables, picked, search.experiment.name)
     for line in changes(registry.game(search.game).catalog().data, packed.catalog().data):

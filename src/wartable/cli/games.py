@@ -18,15 +18,15 @@ def games(json: AsJson = False) -> None:
     """
     found = [registry.game(name) for name in registry.game_names()]
     if json:
-        say(as_json([description(game) for game in found]))
+        say(as_json([_description(game) for game in found]))
     elif found:
         columns = ("name", "title", "seats", "minutes", "summary")
-        show_table(columns, [(g.name, g.title, span(g.seats[0], g.seats[-1]), span(*g.minutes), g.summary) for g in found])
+        show_table(columns, [(g.name, g.title, _span(g.seats[0], g.seats[-1]), _span(*g.minutes), g.summary) for g in found])
     else:
         note("There is no game on this table yet.")
 
 
-def description(game: Game[Any]) -> dict[str, Any]:
+def _description(game: Game[Any]) -> dict[str, Any]:
     """What there is to know of a game before it is played."""
     return {
         "name": game.name,
@@ -35,13 +35,13 @@ def description(game: Game[Any]) -> dict[str, Any]:
         "version": game.version,
         "seats": [game.seats[0], game.seats[-1]],
         "minutes": list(game.minutes),
-        "options": [describe(option) for option in game.options_offered],
+        "options": [_describe(option) for option in game.options_offered],
     }
 
 
-def describe(option: Option) -> dict[str, Any]:
+def _describe(option: Option) -> dict[str, Any]:
     return {"key": option.key, "default": option.default, "takes": option.range(), "says": option.says, "rule": option.rule}
 
 
-def span(low: int, high: int) -> str:
+def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}-{high}"

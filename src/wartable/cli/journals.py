@@ -36,14 +36,14 @@ def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None
     """
     game, record = read_journal(read_text(file), finder(pack))
     check_place(record, to, seat)
-    say(heading(game, record))
+    say(_heading(game, record))
     if record.origin is not None:
-        say(on_origin(record.origin))
+        say(_on_origin(record.origin))
     match = replayed(game, record, upto=0)
-    for made, event in told(match, record, seat, to):
+    for made, event in _told(match, record, seat, to):
         rules = f" [{', '.join(event.rules)}]" if event.rules else ""
         say(f"{made:>5}  {event.text(names(match, seat), game.word)}{rules}")
-    say(standing(match, names(match, seat)))
+    say(_standing(match, names(match, seat)))
 
 
 def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
@@ -55,17 +55,17 @@ def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
     Example: wartable verify match.jsonl --strict
     """
     game, record = read_journal(read_text(file), finder(pack))
-    say(f"The file is whole: {count(len(record.entries), 'entry', 'entries')}, as its seal says.")
+    say(f"The file is whole: {_count(len(record.entries), 'entry', 'entries')}, as its seal says.")
     if record.origin is not None:
-        say(on_origin(record.origin))
+        say(_on_origin(record.origin))
     match = replayed(game, record, audit=True)
     answers = sum(isinstance(entry, Answer) for entry in record.entries)
-    say(f"Every entry is legal by the rules of {game.title}, version {game.version}: {count(answers, 'answer')} of players.")
-    if not has_own_data(game):
+    say(f"Every entry is legal by the rules of {game.title}, version {game.version}: {_count(answers, 'answer')} of players.")
+    if not _has_own_data(game):
         say(f"It was played with other data than this program brings along: {game.pack}.")
-    say(f"They lead to what the journal says at its end. {standing(match, names(match, None))}")
+    say(f"They lead to what the journal says at its end. {_standing(match, names(match, None))}")
     rolls = sum(isinstance(entry, Chance) for entry in record.entries)
-    say(on_dice(record.fairness, rolls))
+    say(_on_dice(record.fairness, rolls))
     if strict and record.fairness.seed is None:
         raise typer.Exit(1)
 
@@ -85,10 +85,10 @@ def luck(file: File, seat: SeatNumber = None, pack: Pack = None, json: Json = Fa
     if json:
         say(as_json(found))
     else:
-        show_luck(found, names(match, seat))
+        _show_luck(found, names(match, seat))
 
 
-def show_luck(found: Ledger, players: list[str]) -> None:
+def _show_luck(found: Ledger, players: list[str]) -> None:
     if not found.shares:
         say("No dice were rolled.")
         return
@@ -113,21 +113,21 @@ def check_place(record: Record, to: int | None, seat: Viewer) -> None:
         raise NoSuchPlace(f"There is no entry {to}; the journal has {len(record.entries)}.")
 
 
-def heading(game: Game[Any], record: Record) -> str:
+def _heading(game: Game[Any], record: Record) -> str:
     """The game, its version, the seats, and the options and data that are not as usual."""
     scenario = record.header.scenario
     usual = {option.key: option.default for option in game.options_offered}
     options = "".join(f", {key}={value}" for key, value in scenario.options if value != usual.get(key))
-    data = "" if has_own_data(game) else f", data {game.pack}"
+    data = "" if _has_own_data(game) else f", data {game.pack}"
     return f"{game.title}, version {game.version}, {scenario.seats} seats{options}{data}"
 
 
-def has_own_data(game: Game[Any]) -> bool:
+def _has_own_data(game: Game[Any]) -> bool:
     """Are the data those that this program brings along?"""
     return game.pack == registry.game(game.name).pack
 
 
-def told(match: Match[Any], record: Record, viewer: Viewer, to: int | None) -> Iterator[tuple[int, Event]]:
+def _told(match: Match[Any], record: Record, viewer: Viewer, to: int | None) -> Iterator[tuple[int, Event]]:
     """What the viewer is told as the entries are made one after the other, each with the number of entries made."""
     since = 0
     for made in range(len(record.entries[:to]) + 1):
@@ -143,11 +143,11 @@ def names(match: Match[Any], viewer: Viewer) -> list[str]:
     return [match.game.seat_name(view, seat) for seat in range(match.scenario.seats)]
 
 
-def standing(match: Match[Any], players: list[str]) -> str:
+def _standing(match: Match[Any], players: list[str]) -> str:
     """How the match stands: its outcome, or who is asked."""
     if match.outcome is not None:
         return ending(match.game, match.outcome, match.game.victors(match.position), players)
-    asked = together([players[seat] for seat in match.deciders()]) or "chance"
+    asked = _together([players[seat] for seat in match.deciders()]) or "chance"
     return f"The match goes on, with a question to {asked}."
 
 
@@ -158,25 +158,25 @@ def why_of(game: Game[Any], why: str) -> str:
 
 
 def ending(game: Game[Any], outcome: Outcome, victors: tuple[Seat, ...], players: list[str]) -> str:
-    who = together([players[seat] for seat in outcome.winners])
+    who = _together([players[seat] for seat in outcome.winners])
     won = f"{who} {'wins' if len(victors) == 1 else 'win'}" if victors else f"A draw between {who}"
     result = won if who else "Nobody wins"
     scores = f", {' to '.join(map(str, outcome.scores))}" if outcome.scores else ""
     return f"{result}{scores}: {why_of(game, outcome.why)} ({outcome.rule})."
 
 
-def on_origin(origin: Origin[Any]) -> str:
+def _on_origin(origin: Origin[Any]) -> str:
     """Where the match began, and what of that is not proved by its own dice and entries."""
-    copied = count(len(origin.entries), "answer")
+    copied = _count(len(origin.entries), "answer")
     if not origin.is_laid_out:
         return f"The match goes on after {copied} of another match, whose dice are not checked here."
     after = f" and {copied} of another match" if origin.entries else ""
     return f"The match begins with a position that was laid out{after}."
 
 
-def on_dice(fairness: Fairness, rolls: int) -> str:
+def _on_dice(fairness: Fairness, rolls: int) -> str:
     """What is known about the dice, once `replayed` has derived again all that can be."""
-    times = count(rolls, "roll")
+    times = _count(rolls, "roll")
     if fairness.seed is None:
         return f"The dice are NOT checked ({times}): their seed is not revealed."
     if fairness.commitment:
@@ -185,9 +185,9 @@ def on_dice(fairness: Fairness, rolls: int) -> str:
     return f"Every die is as the seed {fairness.seed} gives it ({times})."
 
 
-def together(words: list[str]) -> str:
+def _together(words: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
-def count(number: int, one: str, many: str = "") -> str:
+def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"

@@ -105,19 +105,19 @@ def compare(first: First, second: Second, *, by: By = None, json: AsJson = False
     """
     found = [one for one in compared(read_results(first), read_results(second)) if not by or one.fact in by]
     if json:
-        say(as_json([compared_values(one) for one in found]))
+        say(as_json([_compared_values(one) for one in found]))
         return
-    rows = [(one.game, str(one.seats), f"{one.fact} {one.value}", *compared_words(one.paired)) for one in found]
+    rows = [(one.game, str(one.seats), f"{one.fact} {one.value}", *_compared_words(one.paired)) for one in found]
     show_table(("game", "seats", "who", "pairs", "A (95 %)", "B (95 %)", "B - A (95 %)", "p"), rows)
 
 
-def compared_words(paired: Paired) -> tuple[str, ...]:
+def _compared_words(paired: Paired) -> tuple[str, ...]:
     before, after = paired.shares()
     value, low, high = (100 * part for part in paired.difference())
     return str(paired.pairs), str(before), str(after), f"{value:+.1f} ({low:+.1f} to {high:+.1f})", f"{paired.p_value():.4f}"
 
 
-def compared_values(one: Compared) -> dict[str, Any]:
+def _compared_values(one: Compared) -> dict[str, Any]:
     before, after = one.paired.shares()
     shares = {name: {"share": c.value, "low": c.low, "high": c.high} for name, c in (("a", before), ("b", after))}
     told = {"game": one.game, "seats": one.seats, "fact": one.fact, "value": one.value, "pairs": to_builtins(one.paired)}

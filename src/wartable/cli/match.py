@@ -51,15 +51,15 @@ def match(  # noqa: PLR0913
     if schema_only:
         say(as_json(schema(found)))
         return
-    players = checked(bot or [])
+    players = _checked(bot or [])
     scenario = found.scenario(len(players) or None, **parse(found, settings or []))
     if not players:
         raise BadScenario(f"Name a player for each of the {scenario.seats} seats, each with --bot.")
     played = [contest(found, scenario, seating(players, number), f"{seed}.{number}", seconds) for number in range(games)]
-    show(found, played, json)
+    _show(found, played, json)
     if journal is not None:
         write_text(journal, played[-1].journal)
-    tell_faults(played)
+    _tell_faults(played)
 
 
 def ladder(  # noqa: PLR0913
@@ -79,10 +79,10 @@ def ladder(  # noqa: PLR0913
     Example: wartable ladder caledea --bot greedy --bot officer --bot "node examples/bots/simple.mjs" --html ladder.html
     """
     found = registry.game(game, pack)
-    players = checked(bot or [])
+    players = _checked(bot or [])
     if len(players) < 2 or len(set(players)) < len(players):
         raise BadScenario("A ladder needs two different players or more, each with --bot.")
-    scenario = pair_of(found, settings or [])
+    scenario = _pair_of(found, settings or [])
     standings = play_ladder(found, scenario, players, games=games, seed=seed, seconds=seconds)
     if json:
         say(as_json({"game": game, "standings": standings.standings}))
@@ -91,22 +91,22 @@ def ladder(  # noqa: PLR0913
         show_table(("player", "rating", "won", "drawn", "lost", "faults"), rows)
     if html is not None:
         write_text(html, page(standings, f"Ladder of {found.title}"))
-    tell_faults(standings.matches)
+    _tell_faults(standings.matches)
 
 
-def checked(players: list[str]) -> list[str]:
+def _checked(players: list[str]) -> list[str]:
     for player in players:
         check_player(player)
     return players
 
 
-def pair_of(game: Game[Any], settings: list[str]) -> Scenario:
+def _pair_of(game: Game[Any], settings: list[str]) -> Scenario:
     return game.scenario(2, **parse(game, settings))
 
 
-def show(game: Game[Any], played: list[Contest], json: bool) -> None:
+def _show(game: Game[Any], played: list[Contest], json: bool) -> None:
     if json:
-        say(as_json([told(match) for match in played]))
+        say(as_json([_told(match) for match in played]))
         return
     for match in played:
         winners = ", ".join(f"{match.players[seat]} (seat {seat})" for seat in match.victors)
@@ -117,7 +117,7 @@ def show(game: Game[Any], played: list[Contest], json: bool) -> None:
         show_table(("player", "won"), [(player, str(wins[player])) for player in dict.fromkeys(played[0].players)])
 
 
-def told(match: Contest) -> dict[str, Any]:
+def _told(match: Contest) -> dict[str, Any]:
     return {
         "players": match.players,
         "seed": match.seed,
@@ -128,7 +128,7 @@ def told(match: Contest) -> dict[str, Any]:
     }
 
 
-def tell_faults(played: Any) -> None:
+def _tell_faults(played: Any) -> None:
     faults = dict.fromkeys(match.fault for match in played if match.fault)
     for fault in faults:
         note(fault)

@@ -58,12 +58,12 @@ def new(folder: Folder, records: Records = None, *, source: Source) -> None:
         written = copy_pack(folder, Path(source))
     else:
         game = registry.game(source)
-        written = new_pack(folder, game.name, data_of(game), records or [])
+        written = new_pack(folder, game.name, _data_of(game), records or [])
     for file in written:
         say(str(file))
 
 
-def data_of(game: Game[Any]) -> Path:
+def _data_of(game: Game[Any]) -> Path:
     """Where the files of a game's own data are."""
     folder = Path(str(modules[type(game).__module__].__file__)).parent / "data"
     if not folder.is_dir():

@@ -38,63 +38,63 @@ def rules(words: Words = None, game: OfGame = None, kind: OfKind = None, as_json
     """Show the rulebook: an overview, an entry by its id with its code and tests, or all entries that contain the words."""
     asked = " ".join(words or []).split()
     try:
-        found = find(asked, game, kind)
+        found = _find(asked, game, kind)
     except UnknownRule as unknown:
         typer.echo(str(unknown), err=True)
         raise typer.Exit(1) from None
     if as_json:
-        typer.echo(msgspec.json.format(msgspec.json.encode([with_places(entry) for entry in found])).decode())
+        typer.echo(msgspec.json.format(msgspec.json.encode([_with_places(entry) for entry in found])).decode())
     elif not asked:
-        show_overview(found)
-    elif are_ids(asked):
-        show_entries(found)
+        _show_overview(found)
+    elif _are_ids(asked):
+        _show_entries(found)
     else:
-        show_hits(found)
+        _show_hits(found)
     if not found:
         typer.echo(f"No entry found for {' '.join(asked) or 'that game and kind'}.", err=True)
         raise typer.Exit(1)
 
 
-def find(asked: list[str], game: str | None, kind: Kind | None) -> tuple[Entry, ...]:
+def _find(asked: list[str], game: str | None, kind: Kind | None) -> tuple[Entry, ...]:
     """The entries that are asked for; UnknownRule when something is written like an id and is none."""
     if not asked:
         return rulebook.entries(game, kind)
-    if are_ids(asked):
+    if _are_ids(asked):
         named = [rulebook.entry(word) for word in asked]
         return tuple(entry for entry in named if game in (None, entry.game) and kind in (None, entry.kind))
     return rulebook.search(asked, game, kind)
 
 
-def are_ids(asked: list[str]) -> bool:
+def _are_ids(asked: list[str]) -> bool:
     return all(word.rpartition("-")[2].isdecimal() and word[0].isalpha() and "-" in word for word in asked)
 
 
-def is_screen() -> bool:
+def _is_screen() -> bool:
     """Whether a person is looking; a pipe gets one line a fact, without colours."""
     return sys.stdout.isatty()
 
 
-def console() -> Console:
+def _console() -> Console:
     return Console(file=sys.stdout, force_terminal=True, highlight=False, markup=False, emoji=False)
 
 
-def show_overview(found: tuple[Entry, ...]) -> None:
+def _show_overview(found: tuple[Entry, ...]) -> None:
     """The subjects of each game, with how many entries of each kind they hold."""
     for name in dict.fromkeys(entry.game for entry in found):
         book = rulebook.book(name)
         mine = [entry for entry in found if entry.game == name]
-        rows = [(group, of_each_kind([entry for entry in mine if entry.group == group.id])) for group in book.group]
-        rows.append((Group("", "in all"), of_each_kind(mine)))
-        show_counts(book, [(group, counts) for group, counts in rows if any(counts)])
+        rows = [(group, _of_each_kind([entry for entry in mine if entry.group == group.id])) for group in book.group]
+        rows.append((Group("", "in all"), _of_each_kind(mine)))
+        _show_counts(book, [(group, counts) for group, counts in rows if any(counts)])
 
 
-def of_each_kind(found: list[Entry]) -> list[int]:
+def _of_each_kind(found: list[Entry]) -> list[int]:
     kinds = Counter(entry.kind for entry in found)
     return [kinds[kind] for kind in Kind]
 
 
-def show_counts(book: Book, rows: list[tuple[Group, list[int]]]) -> None:
-    if not is_screen():
+def _show_counts(book: Book, rows: list[tuple[Group, list[int]]]) -> None:
+    if not _is_screen():
         for group, counts in rows:
             numbers = " ".join(f"{count:>4}" for count in counts)
             typer.echo(f"{book.game:<16}{group.id:<10}{numbers}  {group.title}")
@@ -106,55 +106,55 @@ def show_counts(book: Book, rows: list[tuple[Group, list[int]]]) -> None:
         table.add_column(f"{kind}s", justify="right", no_wrap=True)
     for group, counts in rows:
         table.add_row(group.id, group.title, *map(str, counts))
-    console().print(table)
-    console().print()
+    _console().print(table)
+    _console().print()
 
 
-def show_hits(found: tuple[Entry, ...]) -> None:
-    if not is_screen():
+def _show_hits(found: tuple[Entry, ...]) -> None:
+    if not _is_screen():
         for entry in found:
-            typer.echo(f"{entry.id:<15} {entry.kind:<7} {summary(entry)}")
+            typer.echo(f"{entry.id:<15} {entry.kind:<7} {_summary(entry)}")
         return
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column(style="dim", no_wrap=True)
     table.add_column(overflow="fold")
     for entry in found:
-        table.add_row(entry.id, str(entry.kind), Text(summary(entry)))
-    console().print(table)
+        table.add_row(entry.id, str(entry.kind), Text(_summary(entry)))
+    _console().print(table)
 
 
-def show_entries(found: tuple[Entry, ...]) -> None:
+def _show_entries(found: tuple[Entry, ...]) -> None:
     for place, entry in enumerate(found):
         if place:
             typer.echo()
-        show_entry(entry)
+        _show_entry(entry)
 
 
-def show_entry(entry: Entry) -> None:
+def _show_entry(entry: Entry) -> None:
     book = rulebook.book(entry.game)
     subject = next(group.title for group in book.group if group.id == entry.group)
     head = f"{entry.id}  {book.title}, {subject} ({entry.kind})"
-    if not is_screen():
+    if not _is_screen():
         typer.echo(head)
-        for label, text in lines(entry):
+        for label, text in _lines(entry):
             typer.echo(f"{label:<10}{text}")
         return
     table = Table.grid(padding=(0, 2))
     table.add_column(style="dim", no_wrap=True)
     table.add_column(overflow="fold")
-    for label, text in lines(entry):
+    for label, text in _lines(entry):
         table.add_row(label, Text(text))
-    console().print(Text(head, style="bold"))
-    console().print(table)
+    _console().print(Text(head, style="bold"))
+    _console().print(table)
 
 
-def with_places(entry: Entry) -> dict[str, object]:
+def _with_places(entry: Entry) -> dict[str, object]:
     """An entry as JSON shows it: also where it is implemented and which tests prove it."""
     return {**msgspec.to_builtins(entry), **msgspec.to_builtins(rulebook.places(entry.id))}
 
 
-def lines(entry: Entry) -> list[tuple[str, str]]:
+def _lines(entry: Entry) -> list[tuple[str, str]]:
     """The parts of an entry with their labels, then what it names, what names it, and where it is implemented and tested."""
     label = {Kind.CLAUSE: "rule", Kind.RULING: "ruling", Kind.VECTOR: "title"}[entry.kind]
     parts = [
@@ -167,11 +167,11 @@ def lines(entry: Entry) -> list[tuple[str, str]]:
     ]
     related = [("see", rulebook.entry(rule)) for rule in entry.see]
     related += [("cited by", other) for other in rulebook.citing(entry.id)]
-    shown = [(how, f"{other.id}: {title(other)}") for how, other in related]
-    return [part for part in parts if part[1]] + shown + places(entry)
+    shown = [(how, f"{other.id}: {_title(other)}") for how, other in related]
+    return [part for part in parts if part[1]] + shown + _places(entry)
 
 
-def places(entry: Entry) -> list[tuple[str, str]]:
+def _places(entry: Entry) -> list[tuple[str, str]]:
     """The code that does what an entry says, and the tests that prove it."""
     if not rulebook.is_implemented(entry.game):
         return [("code", f"{rulebook.book(entry.game).title} is not implemented yet.")]
@@ -179,11 +179,11 @@ def places(entry: Entry) -> list[tuple[str, str]]:
     return [("code", rulebook.with_line(place)) for place in found.code] + [("test", place) for place in found.tests]
 
 
-def title(entry: Entry) -> str:
+def _title(entry: Entry) -> str:
     """What an entry is about."""
     return entry.question or entry.text
 
 
-def summary(entry: Entry) -> str:
+def _summary(entry: Entry) -> str:
     """An entry in one line."""
     return f"{entry.question} {entry.text}" if entry.kind is Kind.RULING else entry.text

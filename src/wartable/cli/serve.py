@@ -22,7 +22,7 @@ def serve(host: Host = "127.0.0.1", port: Port = 0, json_log: JsonLog = False) -
 
     Example: wartable serve --port 8000
     """
-    listen(host, port, browse=False, json_log=json_log)
+    _listen(host, port, browse=False, json_log=json_log)
 
 
 def play(host: Host = "127.0.0.1", port: Port = 0) -> None:
@@ -30,10 +30,10 @@ def play(host: Host = "127.0.0.1", port: Port = 0) -> None:
 
     Example: wartable play
     """
-    listen(host, port, browse=True)
+    _listen(host, port, browse=True)
 
 
-def listen(host: str, port: int, *, browse: bool, json_log: bool = False) -> None:
+def _listen(host: str, port: int, *, browse: bool, json_log: bool = False) -> None:
     # The web server takes a while to import; the other commands do not need it.
     from wartable.table import server
     from wartable.table.network import addresses_of

@@ -75,7 +75,7 @@ def simulate(  # noqa: PLR0913
     Example: wartable simulate caledea --games 200 --bots greedy,random --jobs 2 --json
     """
     found = registry.game(game, pack)
-    folder = folder_of(journals, out)
+    folder = _folder_of(journals, out)
     asked = partial(
         run,
         game,
@@ -91,10 +91,10 @@ def simulate(  # noqa: PLR0913
     )
     with progress() as bar:
         task = bar.add_task("games", total=games)
-        simulation = played(partial(asked, on_played=lambda _: bar.advance(task)), fast=fast)
-    show(simulation, out, json)
-    save_journals(simulation.played, folder)
-    tell_errors(simulation)
+        simulation = _played(partial(asked, on_played=lambda _: bar.advance(task)), fast=fast)
+    _show(simulation, out, json)
+    _save_journals(simulation.played, folder)
+    _tell_errors(simulation)
     if simulation.stopped:
         note(f"Stopped after {simulation.report.games} of {games} games.")
         raise typer.Exit(INTERRUPTED)
@@ -102,7 +102,7 @@ def simulate(  # noqa: PLR0913
         raise typer.Exit(1)
 
 
-def played(asked: Callable[..., Simulation], *, fast: bool) -> Simulation:
+def _played(asked: Callable[..., Simulation], *, fast: bool) -> Simulation:
     """The simulation; what the fast rules cannot play is said, and the readable engine plays it."""
     try:
         simulation = asked(fast=fast)
@@ -146,17 +146,17 @@ def progress() -> Progress:
     return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
 
-def show(simulation: Simulation, out: str | None, json: bool) -> None:
+def _show(simulation: Simulation, out: str | None, json: bool) -> None:
     report = as_json(simulation.report.as_dict())
     if out is not None:
         write_text(out, report + "\n")
     if json and out != STANDARD:
         say(report)
     elif out is None:
-        show_table(("", ""), rows(simulation.report))
+        show_table(("", ""), _rows(simulation.report))
 
 
-def rows(report: Report) -> list[tuple[str, str]]:
+def _rows(report: Report) -> list[tuple[str, str]]:
     """The report in words."""
     turns, game = report.turns, registry.game(report.game)
     return [
@@ -174,7 +174,7 @@ def told(wins: int, share: Share) -> str:
     return f"{wins}, {100 * share.share:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
-def folder_of(journals: Path | None, out: str | None) -> Path | None:
+def _folder_of(journals: Path | None, out: str | None) -> Path | None:
     """Where journals go: into their own folder, or beside the report. Made now, not after hours of play."""
     if journals is None and (out is None or out == STANDARD):
         return None
@@ -186,14 +186,14 @@ def folder_of(journals: Path | None, out: str | None) -> Path | None:
     return folder
 
 
-def save_journals(played: tuple[Played, ...], folder: Path | None) -> None:
+def _save_journals(played: tuple[Played, ...], folder: Path | None) -> None:
     """Saves those that were kept: all if a folder for them was named, otherwise those of failed games."""
     for one in played:
         if folder is not None and one.journal:
             write_text(str(folder / f"game-{one.number}.jsonl"), one.journal)
 
 
-def tell_errors(simulation: Simulation) -> None:
+def _tell_errors(simulation: Simulation) -> None:
     failures = simulation.failures()
     for one in failures[:SHOWN_ERRORS]:
         note(f"Game {one.number} ({', '.join(one.bots)}) failed after {one.decisions} decisions: {one.error}")

@@ -45,10 +45,10 @@ def check(file: File, points: Level = None, scenario: InScenario = "squadron_eng
 
     Example: wartable squadron check mine.txt --points 75
     """
-    catalog = catalog_of(pack)
+    catalog = _catalog_of(pack)
     reading = read_list(catalog, read_text(file))
     level = points or reading.level
-    terms = terms_of(catalog, scenario, level)
+    terms = _terms_of(catalog, scenario, level)
     if not terms.level:
         raise NoSquadron("The list names no point level: give one by --points.")
     broken = violations(catalog, terms, reading.squadron)
@@ -65,7 +65,7 @@ def show(preset: PresetName = None, pack: Pack = None) -> None:
 
     Example: wartable squadron print starter_surakari
     """
-    catalog = catalog_of(pack)
+    catalog = _catalog_of(pack)
     presets = catalog.presets
     if preset is None:
         show_table(("id", "name", "points"), [(p.id, p.name, str(p.points)) for p in presets.values()])
@@ -90,25 +90,25 @@ def draw(
 
     Example: wartable squadron random --points 75 --list heragul --seed 4
     """
-    catalog = catalog_of(pack)
+    catalog = _catalog_of(pack)
     chosen = None if fleet is None else list_named(catalog, fleet)
     if fleet is not None and chosen is None:
         raise NoSquadron(f"There is no fleet list {fleet!r}. There are: {', '.join(catalog.lists)}.")
-    terms = terms_of(catalog, scenario, points)
+    terms = _terms_of(catalog, scenario, points)
     if not any(chosen in (None, alone.list) for alone in lone_warships(catalog, terms)):
         who = "No fleet list has a" if chosen is None else f"The {catalog.lists[chosen].name} has no"
         raise NoSquadron(f"{who} warship for {terms.level} points.")
     say(write_list(catalog, draft(catalog, terms, Random(seed), chosen or ""), terms.level).rstrip("\n"))
 
 
-def terms_of(catalog: LegendsCatalog, scenario: str, points: int) -> Terms:
+def _terms_of(catalog: LegendsCatalog, scenario: str, points: int) -> Terms:
     """LOK-SC2-01, LOK-SC3-01: as the scenario says, or for these points."""
     if scenario not in catalog.scenarios:
         raise NoSquadron(f"There is no scenario {scenario!r}. There are: {', '.join(catalog.scenarios)}.")
     return terms_in(catalog, scenario, points)
 
 
-def catalog_of(pack: Path | None) -> LegendsCatalog:
+def _catalog_of(pack: Path | None) -> LegendsCatalog:
     game = GAME if pack is None else GAME.with_pack(pack)
     catalog: LegendsCatalog = game.catalog()
     return catalog

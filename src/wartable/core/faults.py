@@ -18,7 +18,7 @@ def fault(space: Space, value: Any, label: str, name: Names) -> str:
     """Why a space does not contain this value; `label` is what people call the field."""
     match space:
         case One(ids):
-            return not_among(ids, value, name)
+            return _not_among(ids, value, name)
         case Some(ids, least, most):
             wrong = _spelling(ids, value, name)
             return wrong or f"Choose {_range(least, min(most, len(ids)))}, not {len(value)}."
@@ -45,7 +45,7 @@ def _free(space: Space) -> str:
     return "Answer yes or no."
 
 
-def not_among(ids: tuple[Id, ...], value: Any, name: Names) -> str:
+def _not_among(ids: tuple[Id, ...], value: Any, name: Names) -> str:
     """What else it must be, where that is short enough to be read."""
     if not 0 < len(ids) <= READABLE:
         return f"{_capital(name(value))} is not among the choices."
@@ -71,7 +71,7 @@ def _spelling(ids: tuple[Id, ...], chosen: tuple[Any, ...], name: Names) -> str:
     """Something that is not offered, or the right things in another order; nothing where both are as they should be."""
     for one in chosen:
         if one not in ids:
-            return not_among(ids, one, name)
+            return _not_among(ids, one, name)
     if sorted(set(chosen), key=ids.index) == list(chosen):
         return ""
     if len(ids) > READABLE:

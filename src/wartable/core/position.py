@@ -60,13 +60,13 @@ def clone(position: P) -> P:
     copied.frames = position.frames[:]
     world = copy(position.world)
     copied.world = world
-    for name in list_fields(world.__class__):
+    for name in _list_fields(world.__class__):
         setattr(world, name, getattr(world, name)[:])
     return copied
 
 
 @cache
-def list_fields(kind: Any) -> tuple[str, ...]:
+def _list_fields(kind: Any) -> tuple[str, ...]:
     """Which fields of a World are lists."""
     info = inspect.type_info(kind)
     fields = info.fields if isinstance(info, inspect.StructType) else ()

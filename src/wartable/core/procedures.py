@@ -44,7 +44,7 @@ def run(position: Any, emit: Sink, entered: tuple[Frame, Next]) -> None:
             gone_on = wanted.then  # type: ignore[union-attr]
             wanted = gone_on(world, emit)
         elif kind is Ask or kind is AskAll:
-            put(position, wanted, frame if gone_on is None else paused(gone_on))  # type: ignore[arg-type]
+            _put(position, wanted, frame if gone_on is None else paused(gone_on))  # type: ignore[arg-type]
             return
         elif kind is Call:
             frames[-1] = paused(wanted.then)  # type: ignore[union-attr]
@@ -81,7 +81,7 @@ def _return(position: Any, emit: Sink, result: Any) -> tuple[Frame, Next]:
     raise EngineFault("the last procedure finished without an outcome")
 
 
-def put(position: Any, question: Ask | AskAll, asker: Any) -> None:
+def _put(position: Any, question: Ask | AskAll, asker: Any) -> None:
     """The question is open; `asker` is the frame that put it, so that it can be put again."""
     joint = type(question) is AskAll
     pending = tuple(sorted(question.requests.items())) if joint else ((question.seat, question.request),)  # type: ignore[union-attr]
@@ -107,7 +107,7 @@ def put_again(position: Any, asker: Any) -> None:
     question = getattr(asker, asker.step)(position.world, drop)
     if not isinstance(question, Ask | AskAll):
         raise EngineFault(f"{asker} did not put its question again")
-    put(position, question, asker)
+    _put(position, question, asker)
     position.ask = ask
 
 

@@ -94,10 +94,10 @@ def redactor(kind: Any) -> Redactor:
 
     Mutable Structs and lists are always copied, so the copy is a snapshot; frozen parts without secrets are shared.
     """
-    return _compile(inspect.type_info(kind), {}) or share
+    return _compile(inspect.type_info(kind), {}) or _share
 
 
-def share(thing: Any, _viewer: Viewer) -> Any:
+def _share(thing: Any, _viewer: Viewer) -> Any:
     return thing
 
 
@@ -125,7 +125,7 @@ def _compile_list(item: Redactor | None) -> Redactor:
 def _compile_tuple(items: list[Redactor | None]) -> Redactor | None:
     if not any(items):
         return None
-    each = [item or share for item in items]
+    each = [item or _share for item in items]
     return lambda things, v: tuple([f(x, v) for f, x in zip(each, things, strict=True)])
 
 
@@ -137,7 +137,7 @@ def _compile_union(info: inspect.UnionType, seen: dict[Any, Redactor | None]) ->
             by_type[runtime_type(member)] = found
     if not by_type:
         return None
-    return lambda thing, v: by_type.get(type(thing), share)(thing, v)
+    return lambda thing, v: by_type.get(type(thing), _share)(thing, v)
 
 
 def runtime_type(info: inspect.Type) -> Any:
@@ -156,7 +156,7 @@ def _compile_struct(info: inspect.StructType, seen: dict[Any, Redactor | None]) 
 
     # While a type that contains itself is being looked at, a late-bound entry stands for it.
     def later(thing: Any, viewer: Viewer) -> Any:
-        return (seen[info.cls] or share)(thing, viewer)
+        return (seen[info.cls] or _share)(thing, viewer)
 
     seen[info.cls] = later
     parts = [(f.name, r) for f in info.fields if (r := _compile(f.type, seen))]

@@ -20,7 +20,7 @@ HALVES: tuple[Half, ...] = ("front", "rear", "right", "left")
 SIZES = ((3_000, 1_500), (750, 750), (500, 500))
 
 
-def vectors() -> dict[str, list[Any]]:
+def _vectors() -> dict[str, list[Any]]:
     """Arguments and result of each function, the same at every run."""
     rng = Random("wartable geometry")
     cases = range(CASES)
@@ -70,7 +70,7 @@ def _pieces(rng: Random) -> tuple[Piece, ...]:
 
 def written() -> str:
     """A line for each function, so that a change can be read."""
-    rows = [f"{json.dumps(name)}: {json.dumps(cases, separators=(',', ':'))}" for name, cases in vectors().items()]
+    rows = [f"{json.dumps(name)}: {json.dumps(cases, separators=(',', ':'))}" for name, cases in _vectors().items()]
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 

@@ -31,7 +31,7 @@ class Compared(Struct, frozen=True):
 
 def compare(first: Results, second: Results) -> list[Compared]:
     """Cell by cell and number by number; a seat counts where it has the same value of a fact both times."""
-    check_alike(first.head.cells, second.head.cells)
+    _check_alike(first.head.cells, second.head.cells)
     other = {(row.cell, row.number): row for row in second.finished()}
     counted: dict[tuple[str, int, str, Fact], list[int]] = {}
     for row in first.finished():
@@ -44,7 +44,7 @@ def compare(first: Results, second: Results) -> list[Compared]:
     return sorted(found, key=lambda one: (one.game, one.seats, one.fact, str(one.value)))
 
 
-def check_alike(first: tuple[Cell, ...], second: tuple[Cell, ...]) -> None:
+def _check_alike(first: tuple[Cell, ...], second: tuple[Cell, ...]) -> None:
     """Unlike, unless the cells of both runs are the same one by one, apart from options, presets and packs."""
     if len(first) != len(second):
         raise Unlike(f"The first run has {len(first)} cells and the second one {len(second)}: they are not the same games.")

@@ -88,7 +88,7 @@ class Step(NamedTuple):
 def followed(match: Match[Any], entries: Sequence[Entry], viewer: Viewer) -> Iterator[Step]:
     """Replays the entries one by one."""
     for made, entry in enumerate(entries, start=1):
-        sides, since = sides_of(match), len(match.events(viewer))
+        sides, since = _sides_of(match), len(match.events(viewer))
         match.replay([entry])
         events = match.events(viewer, since)
         yield Step(made, events, list(throws(events, made, sides)))
@@ -101,7 +101,7 @@ def summed(thrown: Iterable[Throw], entries: Sequence[Entry]) -> Ledger:
     return Ledger(tuple(marked), tuple(shares(marked)))
 
 
-def sides_of(match: Match[Any]) -> int:
+def _sides_of(match: Match[Any]) -> int:
     """How many sides the dice have that chance is asked for; 0 where no dice are to be rolled."""
     pending = match.position.pending
     asked = pending[0][1] if match.position.on_chance() and pending else None

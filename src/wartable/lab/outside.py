@@ -37,7 +37,7 @@ def _is_address(player: str) -> bool:
     return player.startswith(("http://", "https://"))
 
 
-def line_to(player: str) -> Line:
+def _line_to(player: str) -> Line:
     return Web(player) if _is_address(player) else Program(shlex.split(player))
 
 
@@ -49,7 +49,7 @@ class Table:
 
     def player(self, player: str, seat: Seat, seed: str) -> Bot:
         """A bot by its name, or a program that is started and still has to get ready; BotFault where it cannot be started."""
-        return make(player, self.game, f"{seed}.{seat}") if is_known(player) else OutsideBot(self, line_to(player), seat)
+        return make(player, self.game, f"{seed}.{seat}") if is_known(player) else OutsideBot(self, _line_to(player), seat)
 
     def hello(self, seat: Seat) -> bytes:
         game, scenario = self.game, self.scenario

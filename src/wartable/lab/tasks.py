@@ -80,21 +80,21 @@ class Opened(Bot):
         return (answer,)
 
 
-def player_at(seat: Seat, number: int, seats: int) -> int:
+def _player_at(seat: Seat, number: int, seats: int) -> int:
     """Which player sits there in this game: after each game everybody moves up one seat."""
     return (seat + number) % seats
 
 
-def seated(plan: Plan, number: int) -> tuple[str, ...]:
+def _seated(plan: Plan, number: int) -> tuple[str, ...]:
     """The bots by seat."""
     seats = plan.scenario.seats
-    return tuple(plan.bots[player_at(seat, number, seats) % len(plan.bots)] for seat in range(seats))
+    return tuple(plan.bots[_player_at(seat, number, seats) % len(plan.bots)] for seat in range(seats))
 
 
 def play(game: Game[Any], plan: Plan, number: int) -> Played:
     """One game. Whatever goes wrong in it is reported with its journal; the other games are still worth playing."""
     seed = f"{plan.seed}.{number}"
-    names = seated(plan, number)
+    names = _seated(plan, number)
     match: Match[Any] | None = None
     bots: list[Timed] = []
     error = trace = ""
@@ -112,7 +112,7 @@ def _bot(game: Game[Any], plan: Plan, number: int, seat: Seat, name: str) -> Bot
     bot = make(name, game, f"{plan.seed}.{number}.{seat}")
     if not plan.openings:
         return bot
-    return Opened(bot, game, plan.openings[player_at(seat, number, plan.scenario.seats)])
+    return Opened(bot, game, plan.openings[_player_at(seat, number, plan.scenario.seats)])
 
 
 def _told(begun: Played, match: Match[Any], bots: Sequence[Timed], *, keep_journal: bool) -> Played:

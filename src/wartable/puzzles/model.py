@@ -62,7 +62,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def puzzles(name: str) -> tuple[Puzzle, ...]:
     """All puzzles of a game, in the order in which they are listed."""
-    path = file_of(registry.game(name))
+    path = _file_of(registry.game(name))
     if not path.is_file():
         return ()
     try:
@@ -93,7 +93,7 @@ def packed(found: Iterable[Puzzle]) -> bytes:
     return gzip.compress(b"".join(b"%s\n" % msgspec.json.encode(puzzle) for puzzle in found), mtime=0)
 
 
-def file_of(game: Game[Any]) -> Path:
+def _file_of(game: Game[Any]) -> Path:
     return Path(inspect.getfile(type(game))).parent / FILE
 
 

@@ -28,7 +28,7 @@ def vector_env(game: str, n: int, *, processes: int = 2, samples: int = SAMPLES,
     scenario = found.scenario(**options)
     if n < 1 or processes < 1:
         raise ValueError("There must be at least one match and one process.")
-    tables = fast_tables(found, scenario)
+    tables = _fast_tables(found, scenario)
     if tables is not None:
         from wartable.rl.fast import FastEnv
 
@@ -38,7 +38,7 @@ def vector_env(game: str, n: int, *, processes: int = 2, samples: int = SAMPLES,
     return PoolEnv(found, scenario, n, min(processes, n), samples)
 
 
-def fast_tables(game: Game[Any], scenario: Scenario) -> Array | None:
+def _fast_tables(game: Game[Any], scenario: Scenario) -> Array | None:
     """The tables of the fast rules; None where they are not installed or do not know the game."""
     if find_spec("wartable_fast") is None:
         return None

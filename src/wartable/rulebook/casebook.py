@@ -42,15 +42,15 @@ def proofs(rows: Iterable[Row]) -> dict[str, tuple[str, ...]]:
     """
     rows = list(rows)
     crowded = {test for test, count in Counter(row.test for row in rows).items() if count > MOST_IDS}
-    failed = {(row.id, function(row.test)) for row in rows if not row.passed}
+    failed = {(row.id, _function(row.test)) for row in rows if not row.passed}
     found: dict[str, set[str]] = {}
     for row in rows:
-        if row.test not in crowded and (row.id, function(row.test)) not in failed:
-            found.setdefault(row.id, set()).add(function(row.test))
+        if row.test not in crowded and (row.id, _function(row.test)) not in failed:
+            found.setdefault(row.id, set()).add(_function(row.test))
     return {rule: tuple(sorted(tests)) for rule, tests in sorted(found.items())}
 
 
-def function(test: str) -> str:
+def _function(test: str) -> str:
     """A pytest node id without the parameters of its case."""
     return test.partition("[")[0]
 
@@ -72,52 +72,52 @@ def page(of: Book, proved: Proofs, excused: frozenset[str]) -> str:
     parts = [
         f"# {of.title}: the case book",
         HEAD,
-        plain(of.reading),
-        counts(of, proved, excused),
+        _plain(of.reading),
+        _counts(of, proved, excused),
     ]
     for group in of.group:
         parts.append(f"## {group.title}")
         members = [entry for kind in Kind for entry in of.entry if (entry.group, entry.kind) == (group.id, kind)]
-        parts += [case(entry, proved, excused) for entry in members]
+        parts += [_case(entry, proved, excused) for entry in members]
     return "\n\n".join(parts) + "\n"
 
 
-def counts(of: Book, proved: Proofs, excused: frozenset[str]) -> str:
+def _counts(of: Book, proved: Proofs, excused: frozenset[str]) -> str:
     lines = ["| | entries | proved | argued untestable | open |", "| --- | ---: | ---: | ---: | ---: |"]
     for kind in Kind:
-        states = Counter(state(entry.id, proved, excused) for entry in of.entry if entry.kind == kind)
+        states = Counter(_state(entry.id, proved, excused) for entry in of.entry if entry.kind == kind)
         numbers = [states.total(), states["proved"], states["argued"], states["open"]]
         lines.append(f"| {kind}s | {' | '.join(map(str, numbers))} |")
     return "\n".join(lines)
 
 
-def state(rule: str, proved: Proofs, excused: frozenset[str]) -> str:
+def _state(rule: str, proved: Proofs, excused: frozenset[str]) -> str:
     if rule in proved:
         return "proved"
     return "argued" if rule in excused else "open"
 
 
-def case(entry: Entry, proved: Proofs, excused: frozenset[str]) -> str:
+def _case(entry: Entry, proved: Proofs, excused: frozenset[str]) -> str:
     """One entry: its id, what it says, and its proof."""
     says = {
         Kind.CLAUSE: [entry.text],
-        Kind.RULING: [f"*{plain(entry.question)}*", entry.text],
-        Kind.VECTOR: [f"*{plain(entry.text)}*", f"Given: {entry.given}", f"Expected: {entry.expect}"],
+        Kind.RULING: [f"*{_plain(entry.question)}*", entry.text],
+        Kind.VECTOR: [f"*{_plain(entry.text)}*", f"Given: {entry.given}", f"Expected: {entry.expect}"],
     }[entry.kind]
-    paragraphs = [text if text.startswith("*") else plain(text) for text in says]
-    return "\n\n".join([f"### {entry.id}", *paragraphs, proof(entry.id, proved, excused)])
+    paragraphs = [text if text.startswith("*") else _plain(text) for text in says]
+    return "\n\n".join([f"### {entry.id}", *paragraphs, _proof(entry.id, proved, excused)])
 
 
-def proof(rule: str, proved: Proofs, excused: frozenset[str]) -> str:
+def _proof(rule: str, proved: Proofs, excused: frozenset[str]) -> str:
     found = {
         "proved": "Proved by " + ", ".join(f"`{test}`" for test in proved.get(rule, ())),
         "argued": f"[Argued untestable]({ARGUMENTS}#{rule.lower()})",
         "open": "Open",
     }
-    return f"- {found[state(rule, proved, excused)]}"
+    return f"- {found[_state(rule, proved, excused)]}"
 
 
-def plain(text: str) -> str:
+def _plain(text: str) -> str:
     """Text whose signs mean nothing to Markdown."""
     return re.sub(r"([\\`*\[\]<])", r"\\\1", text)
 

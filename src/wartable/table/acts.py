@@ -47,15 +47,15 @@ def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway, mark: str 
     if viewer is None:
         return _watch(table, act, mark)
     if isinstance(act, p.HandOver):
-        return _in_play(table) or hand_over(table, viewer, act, is_away)
+        return in_play(table) or hand_over(table, viewer, act, is_away)
     if isinstance(act, AT_ANY_TIME):
         return HANDLERS[type(act)](table, viewer, act)
     if table.chairs[viewer].by == "bot" and isinstance(act, PLAYED_BY_BOT):
         return Decision(refusal=BOT_PLAYS)
-    return _in_play(table) or HANDLERS[type(act)](table, viewer, act)
+    return in_play(table) or HANDLERS[type(act)](table, viewer, act)
 
 
-def _in_play(table: Table) -> Decision | None:
+def in_play(table: Table) -> Decision | None:
     """The refusal of what is done during play only."""
     if table.phase == "gathering":
         return Decision(refusal=NOT_YET)
@@ -147,7 +147,7 @@ def look_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refusa
         _read(table, choices)
     except BadChoice as error:
         return Refusal("WT-CHOICE-01", str(error))
-    refused = _in_play(table)
+    refused = in_play(table)
     return None if refused is None else refused.refusal
 
 

@@ -111,7 +111,7 @@ def make_app(rooms: Rooms, addresses: tuple[str, ...] = ()) -> Litestar:
                 cache_control=CacheControlHeader(no_store=True),
             ),
             socket_route,
-            *client(),
+            *_client(),
         ],
         dependencies={
             "rooms": Provide(lambda: rooms, sync_to_thread=False),
@@ -120,14 +120,14 @@ def make_app(rooms: Rooms, addresses: tuple[str, ...] = ()) -> Litestar:
         },
         lifespan=[lifespan],
         before_request=check_origin,
-        after_request=add_headers,
+        after_request=_add_headers,
         exception_handlers={
-            WartableError: say_problem,
-            UnknownRule: say_problem,
-            RecursionError: say_too_deep,
-            UnicodeDecodeError: say_no_text,
-            HTTPException: say_http_problem,
-            Exception: say_fault,
+            WartableError: _say_problem,
+            UnknownRule: _say_problem,
+            RecursionError: _say_too_deep,
+            UnicodeDecodeError: _say_no_text,
+            HTTPException: _say_http_problem,
+            Exception: _say_fault,
         },
         cors_config=_cors(rooms.services.settings.origins),
         compression_config=CompressionConfig("gzip", gzip_compress_level=5, exclude_opt_key=SENT_AS_IT_IS),
@@ -147,7 +147,7 @@ def _cors(origins: tuple[str, ...]) -> CORSConfig | None:
     )
 
 
-def client() -> list[Any]:
+def _client() -> list[Any]:
     """The built client, or a plain page that lists the games."""
     if (CLIENT / "index.html").is_file():
         return [file_handler(read_files(CLIENT))]
@@ -159,33 +159,33 @@ async def plain_page() -> str:
     return page()
 
 
-async def add_headers(response: Response[Any]) -> Response[Any]:
+async def _add_headers(response: Response[Any]) -> Response[Any]:
     for name, value in HEADERS.items():
         response.headers[name] = value
     return response
 
 
-def say_problem(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def _say_problem(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 500)
     return _problem(str(error), status)
 
 
-def say_http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def _say_http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What Litestar found wrong, with its reasons; none of them repeats what was sent."""
     reasons = error.extra if isinstance(error.extra, list) else []
     told = [reason["message"] for reason in reasons if isinstance(reason, dict) and "message" in reason]
     return _problem("; ".join([error.detail, *told]), error.status_code)
 
 
-def say_too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+def _say_too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
     return _problem("This request cannot be read: it is nested too deeply.", 400)
 
 
-def say_no_text(_request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> Response[Problem]:
+def _say_no_text(_request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> Response[Problem]:
     return _problem("This request cannot be read: it is not written in UTF-8.", 400)
 
 
-def say_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def _say_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log_fault(error)
     return _problem(FAULT, 500)
 

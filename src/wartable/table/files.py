@@ -56,7 +56,7 @@ def _file(name: str, content: bytes, brotli: bytes | None) -> File:
     )
 
 
-def answer(file: File, headers: Mapping[str, str]) -> Response[bytes]:
+def _answer(file: File, headers: Mapping[str, str]) -> Response[bytes]:
     """The file, or word that the browser has it already."""
     sent = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if file.tag in {tag.strip() for tag in headers.get("if-none-match", "").split(",")}:
@@ -84,6 +84,6 @@ def file_handler(files: Mapping[str, File]) -> Any:
         file = files.get(path.strip("/") or "index.html")
         if file is None:
             raise NotFoundException("There is no such page.")
-        return answer(file, request.headers)
+        return _answer(file, request.headers)
 
     return get_file

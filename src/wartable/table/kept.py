@@ -86,7 +86,7 @@ def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Told]:
 def still_stands(last: Last, match: Match[Any]) -> bool:
     """Has the match come to the same end, as far as anybody can see?"""
     now = msgspec.json.decode(msgspec.json.encode(last_of(match, 0)), type=Last)
-    return last.outcome == now.outcome and agrees(_positions(last), _positions(now))
+    return last.outcome == now.outcome and _agrees(_positions(last), _positions(now))
 
 
 def _positions(last: Last) -> list[Json]:
@@ -94,10 +94,10 @@ def _positions(last: Last) -> list[Json]:
     return [last.position, *(seen.position for seen in last.seen if last.outcome is None)]
 
 
-def agrees(old: Json, new: Json) -> bool:
+def _agrees(old: Json, new: Json) -> bool:
     """Do they agree in all that both tell? A field that only one of them has came or went with a version of the program."""
     if isinstance(old, dict) and isinstance(new, dict):
-        return all(agrees(old[field], new[field]) for field in old.keys() & new.keys())
+        return all(_agrees(old[field], new[field]) for field in old.keys() & new.keys())
     if isinstance(old, list) and isinstance(new, list):
-        return len(old) == len(new) and all(map(agrees, old, new))
+        return len(old) == len(new) and all(map(_agrees, old, new))
     return bool(old == new)

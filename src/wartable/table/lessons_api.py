@@ -24,14 +24,14 @@ StepNumber = Annotated[int, PathParameter(ge=0, le=1000)]
 PATH = "/api/lessons/{lesson:str}/{step:int}"
 
 
-async def sitting(request: AnyRequest, gate: InGate, lesson: LessonName, step: StepNumber) -> Desk:
+async def _sitting(request: AnyRequest, gate: InGate, lesson: LessonName, step: StepNumber) -> Desk:
     """The step that is asked for. A lesson is played when somebody asks for it first, which takes a moment."""
     gate.count_look(address_of(request))
     return await asyncio.to_thread(Desk, lesson, step)
 
 
 At: TypeAlias = NamedDependency[Desk]
-DESK = {"desk": Provide(sitting)}
+DESK = {"desk": Provide(_sitting)}
 
 
 @get("/api/lessons", summary="What can be learned here")

@@ -21,7 +21,7 @@ NOT_BLOCKED = Refusal("WT-SEAT-05", "No spectator is blocked under that number."
 NOT_LISTED = Refusal("WT-SEAT-06", "This table is no longer on the list.")
 
 
-def free_seats(table: Table, chairs: Iterable[Chair]) -> list[Seat]:
+def _free_seats(table: Table, chairs: Iterable[Chair]) -> list[Seat]:
     """The seats that a stranger may take: not the host's, and none at the host's screen."""
     plans = table.setup.seats
     return [s for s, chair in enumerate(chairs) if not chair.joined and s != table.host and not plans[s].screen]
@@ -33,7 +33,7 @@ def put_on_list(table: Table, seat: Seat, act: p.List) -> Decision:
         return Decision(refusal=NOT_HOST)
     if table.phase != "gathering":
         return Decision(refusal=BEGUN)
-    if not free_seats(table, table.chairs):
+    if not _free_seats(table, table.chairs):
         return Decision(refusal=NO_FREE_SEAT)
     return Decision((e.Listed(seat, plain(act.says)),))
 
@@ -73,7 +73,7 @@ def unblock(table: Table, seat: Seat, act: p.LetIn) -> Decision:
 
 def take_seat(table: Table, wanted: p.TakeSeat, key: str) -> Decision:
     """WT-SEAT-06: the first free seat gets this key, so that whoever knew its link does not see what the stranger sees."""
-    free = free_seats(table, table.chairs)
+    free = _free_seats(table, table.chairs)
     if table.listed is None or not free:
         return Decision(refusal=NOT_LISTED if table.listed is None else NO_FREE_SEAT)
     joined = join(table, free[0], p.Join(wanted.name, wanted.agreed, wanted.salt))
@@ -93,7 +93,7 @@ def listing_after(table: Table, written: Iterable[e.Entry], at: int) -> p.OpenTa
                 says = None
     if says is None:
         return UNSET if table.listed is None else None
-    return _listing(table, chairs, says, at) if free_seats(table, chairs) else None
+    return _listing(table, chairs, says, at) if _free_seats(table, chairs) else None
 
 
 def _listing(table: Table, chairs: list[Chair], says: str, at: int) -> p.OpenTable:

@@ -42,11 +42,11 @@ def addresses_of(listening: socket.socket) -> tuple[str, ...]:
 
 def _own(family: int) -> list[str]:
     """This machine's addresses in its networks."""
-    found = (_way_to(address, kind) for address, kind in ELSEWHERE if kind in (family, socket.AF_INET))
+    found = (way_to(address, kind) for address, kind in ELSEWHERE if kind in (family, socket.AF_INET))
     return [one for one in found if one and not is_loopback(one)]
 
 
-def _way_to(address: str, family: socket.AddressFamily) -> str:
+def way_to(address: str, family: socket.AddressFamily) -> str:
     with socket.socket(family, socket.SOCK_DGRAM) as outward:
         try:
             outward.connect((address, 9))

@@ -22,14 +22,14 @@ SoFar = Annotated[str, PathParameter(max_length=6000)]
 PATH = "/api/puzzles/{puzzle:str}/at/{so_far:str}"
 
 
-async def sitting(request: AnyRequest, gate: InGate, puzzle: PuzzleName, so_far: SoFar) -> Bench:
+async def _sitting(request: AnyRequest, gate: InGate, puzzle: PuzzleName, so_far: SoFar) -> Bench:
     """The puzzle after the answers so far, which are given once more."""
     gate.count_look(address_of(request))
     return await asyncio.to_thread(sit, puzzle, so_far)
 
 
 At: TypeAlias = NamedDependency[Bench]
-BENCH = {"bench": Provide(sitting)}
+BENCH = {"bench": Provide(_sitting)}
 
 
 @get("/api/puzzles", summary="All puzzles, and the one of today")

@@ -57,7 +57,7 @@ def settings(environment: Mapping[str, str] = os.environ) -> Settings:
     read = _Reader(environment)
     packs = read.text("WARTABLE_PACKS", "")
     return Settings(
-        database=read.text("WARTABLE_DATABASE_URL", "") or default_database(environment),
+        database=read.text("WARTABLE_DATABASE_URL", "") or _default_database(environment),
         packs=Path(packs) if packs else None,
         origins=tuple(o.strip().rstrip("/") for o in read.text("WARTABLE_ORIGINS", "").split(",") if o.strip()),
         proxies=read.text("WARTABLE_PROXIES", "127.0.0.1"),
@@ -84,7 +84,7 @@ def settings(environment: Mapping[str, str] = os.environ) -> Settings:
     )
 
 
-def default_database(environment: Mapping[str, str]) -> str:
+def _default_database(environment: Mapping[str, str]) -> str:
     """A file in the user's own data folder."""
     base = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     folder = Path(base) / "wartable"

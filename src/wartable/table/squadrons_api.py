@@ -40,12 +40,12 @@ class Desk:
         return _json(drawn(self.catalog, plan, self.terms))
 
 
-def free_desk(request: Request[Any, Any, Any], gate: InGate) -> Desk:
+def _free_desk(request: Request[Any, Any, Any], gate: InGate) -> Desk:
     gate.count_look(address_of(request))
     return Desk(legends.GAME.catalog())
 
 
-async def seated_desk(at: At) -> Desk:
+async def _seated_desk(at: At) -> Desk:
     """At a table of another game, or for a spectator, there is nothing to build."""
     table = at.room.table
     if isinstance(table, ClosedTable) or table.game.name != legends.GAME.name or at.viewer is None:
@@ -55,8 +55,8 @@ async def seated_desk(at: At) -> Desk:
 
 
 InDesk: TypeAlias = NamedDependency[Desk]
-OUTSIDE = {"desk": Provide(free_desk, sync_to_thread=False)}
-INSIDE = {"at": Provide(looking), "desk": Provide(seated_desk)}
+OUTSIDE = {"desk": Provide(_free_desk, sync_to_thread=False)}
+INSIDE = {"at": Provide(looking), "desk": Provide(_seated_desk)}
 
 
 @get(FREE, summary="What squadrons of Legends are built from", dependencies=OUTSIDE, errors=(429,))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 NANO = 1_000_000
 
 
-def passed() -> int:
+def _passed() -> int:
     """Nanoseconds that have passed since some moment, those that the machine has slept included where the system tells."""
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic_ns() if boot is None else time.clock_gettime_ns(boot)
@@ -14,5 +14,5 @@ def passed() -> int:
 
 def steady() -> Callable[[], int]:
     """Milliseconds since 1970: the system's time is read once, and from then on what has passed is added."""
-    began = time.time_ns() - passed()
-    return lambda: (began + passed()) // NANO
+    began = time.time_ns() - _passed()
+    return lambda: (began + _passed()) // NANO

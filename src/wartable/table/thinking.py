@@ -128,7 +128,7 @@ def check_task(game: Game[Any], task: Task) -> None:
             game.decode_choice(bytes(choice))
 
 
-def carry_out(job: Job) -> Result:
+def _carry_out(job: Job) -> Result:
     game = registry.game(job.game).with_content(job.content)
     view = game.decode(bytes(job.view))
     if isinstance(job.task, Find | Foresee) and job.task.ahead and job.seat is not None:
@@ -165,7 +165,7 @@ def _read(game: Game[Any], choices: tuple[Raw, ...]) -> list[Choice]:
 def _result(line: bytes) -> Result:
     job = msgspec.json.decode(line, type=AnyJob)
     if isinstance(job, Job):
-        return carry_out(job)
+        return _carry_out(job)
     try:
         return Result("done", Raw(read(job)))
     except TOLD as error:

@@ -32,10 +32,10 @@ async def get_health(rooms: InRooms) -> Health:
 async def get_metrics(request: Request[Any, Any, Any], rooms: InRooms) -> Response[str]:
     if not is_loopback(host_of(request)):
         raise NotFoundException("There is no such page.")
-    return Response(figures(rooms), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(_figures(rooms), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def figures(rooms: Rooms) -> str:
+def _figures(rooms: Rooms) -> str:
     """The figures in Prometheus' own text."""
     services = rooms.services
     pools = dict(zip(POOLS, (services.players, services.answerers, services.readers), strict=True))

@@ -14,7 +14,7 @@ def overview(sheet: Sequence[Section]) -> str:
     """The first part, and the names of the others."""
     first, *others = sheet
     more = f"Look also at: {', '.join(section.title for section in others)}." if others else ""
-    return "\n".join([first.title, *rows(first), *([more] if more else [])])
+    return "\n".join([first.title, *_rows(first), *([more] if more else [])])
 
 
 def about(sheet: Sequence[Section], words: str) -> str:
@@ -22,12 +22,12 @@ def about(sheet: Sequence[Section], words: str) -> str:
     titled = matching(words, [section.title for section in sheet])
     if len(titled) == 1:
         section = sheet[titled[0]]
-        return "\n".join([section.title, *rows(section)])
-    found = [row for section in sheet for row in rows(section) if matching(words, [row])]
+        return "\n".join([section.title, *_rows(section)])
+    found = [row for section in sheet for row in _rows(section) if matching(words, [row])]
     return "\n".join(found[:MOST_ROWS]) or f"Nothing on the table is called {words!r}."
 
 
-def rows(section: Section) -> Iterator[str]:
+def _rows(section: Section) -> Iterator[str]:
     """Each row as a sentence: its name, then each cell after the head of its column; the last cells may be missing."""
     for name, *cells in section.rows:
         heads = section.columns[1:] or [""] * len(cells)

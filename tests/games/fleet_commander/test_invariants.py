@@ -60,7 +60,7 @@ def nothing(*_: Any) -> None:
 
 
 BREAKS: dict[str, tuple[Any, str, Any, str]] = {
-    "a decoy that is turned up stays": (changes, "real", tuple, "INV-08"),
+    "a decoy that is turned up stays": (changes, "_real", tuple, "INV-08"),
     "time tokens stay": (turn, "_pass_time", nothing, "FC-TURN-02"),
     "a used card vanishes": (combat, "discard", nothing, "INV-07"),
     "a destroyed unit vanishes": (losses, "_lose", nothing, "FC-DESTROY-03|INV-09"),

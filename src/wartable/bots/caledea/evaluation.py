@@ -109,7 +109,7 @@ def muster(world: World, seat: Seat) -> Army:
     return Army(worth, stacks)
 
 
-def urgency(world: World, weights: Weights = USUAL) -> float:
+def _urgency(world: World, weights: Weights = USUAL) -> float:
     """How many times its worth a seat counts its own city.
 
     Whoever razes a rival's castles helps the other rivals as much as itself. Among several sides that all do so, towers rise
@@ -120,15 +120,15 @@ def urgency(world: World, weights: Weights = USUAL) -> float:
 
 def strengths(world: World, seat: Seat, armies: list[Army], weights: Weights = USUAL) -> dict[Seat, float]:
     """What everybody who is still in the game has, as this seat counts it."""
-    sides, pressing = world.settings.sides, urgency(world, weights)
+    sides, pressing = world.settings.sides, _urgency(world, weights)
     return {
-        other: strength(world, other, armies[other], weights, pressing if sides[other] == sides[seat] else 1.0)
+        other: _strength(world, other, armies[other], weights, pressing if sides[other] == sides[seat] else 1.0)
         for other, alive in enumerate(world.alive)
         if alive
     }
 
 
-def strength(world: World, seat: Seat, army: Army, weights: Weights, cities: float = 1.0) -> float:
+def _strength(world: World, seat: Seat, army: Army, weights: Weights, cities: float = 1.0) -> float:
     """What a seat has: units, gold, cities at this many times their worth."""
     total = army.worth + weights.gold * world.gold[seat]
     if world.holders[seat] != seat:
@@ -138,13 +138,13 @@ def strength(world: World, seat: Seat, army: Army, weights: Weights, cities: flo
     if seat in world.holders:
         for owner, holder in enumerate(world.holders):
             if holder == seat:
-                total += cities * city(world, seat, world.capitals[owner], weights) + (
+                total += cities * _city(world, seat, world.capitals[owner], weights) + (
                     weights.captured if owner != seat else 0.0
                 )
     return total
 
 
-def city(world: World, seat: Seat, capital: int, weights: Weights) -> float:
+def _city(world: World, seat: Seat, capital: int, weights: Weights) -> float:
     """Structures on the five squares of a city; the nearer it is to completion, the more each is worth."""
     sides, worth, castles = world.settings.sides, 0.0, 0
     for square in world.realm.cities[capital]:
@@ -160,7 +160,7 @@ def goals(world: World, seat: Seat, army: list[Stack], weights: Weights = USUAL)
     markers, salted = world.markers, world.salted
     sides = world.settings.sides
     side, home, total = sides[seat], world.capitals[seat], 0.0
-    stacks = [(fastest, turns_table(world.realm, fastest)[origin]) for origin, fastest in army]
+    stacks = [(fastest, _turns_table(world.realm, fastest)[origin]) for origin, fastest in army]
     for square in world.realm.outposts[world.kingdoms[seat]]:
         if square != home and (markers[square] != seat or salted[square]):
             total += (RECLAIM if salted[square] else weights.claim) * STEPS[min([turns[square] for _, turns in stacks])]
@@ -175,7 +175,7 @@ def goals(world: World, seat: Seat, army: list[Stack], weights: Weights = USUAL)
 
 
 @cache
-def turns_table(realm: Realm, steps: int) -> tuple[tuple[int, ...], ...]:
+def _turns_table(realm: Realm, steps: int) -> tuple[tuple[int, ...], ...]:
     """How many moves of this many steps lead from one square to another; more than six count as six."""
     return tuple(tuple(min(len(STEPS) - 1, -(-far // steps)) for far in row) for row in realm.distances)
 

@@ -21,7 +21,7 @@ Pull = list[float]
 
 def proposals(world: World, seat: Seat) -> tuple[Choice, ...]:
     """All of them legal; ending the turn is always among them and comes first, leaving the game never."""
-    pull = pull_of(world, seat)
+    pull = _pull_of(world, seat)
     found: list[Choice] = []
     for act in reversed(ACTS):
         if act.choice is Move:
@@ -32,11 +32,11 @@ def proposals(world: World, seat: Seat) -> tuple[Choice, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def pull_of(world: World, seat: Seat) -> Pull:
+def _pull_of(world: World, seat: Seat) -> Pull:
     """By the distance to the nearest goals: own outposts without a live marker, enemy markers, capitals of opponents."""
     realm, sides = world.realm, world.settings.sides
     home = world.capitals[seat]
-    wanted = [(s, 1.0) for s in realm.outposts[world.kingdoms[seat]] if s != home and is_open(world, seat, s)]
+    wanted = [(s, 1.0) for s in realm.outposts[world.kingdoms[seat]] if s != home and _is_open(world, seat, s)]
     wanted += [
         (s, 0.5) for s, owner in enumerate(world.markers) if owner >= 0 and sides[owner] != sides[seat] and not world.salted[s]
     ]
@@ -47,7 +47,7 @@ def pull_of(world: World, seat: Seat) -> Pull:
     return [sum([weight / (1 + far[s]) ** 2 for far, weight in fields]) for s in range(realm.size)]
 
 
-def is_open(world: World, seat: Seat, square: int) -> bool:
+def _is_open(world: World, seat: Seat, square: int) -> bool:
     """Is this own outpost without a live marker?"""
     return world.markers[square] != seat or world.salted[square]
 
@@ -62,7 +62,7 @@ def _moves(world: World, seat: Seat, pull: Pull) -> Iterator[Choice]:
             squares = reach(world, seat, origin, min([ranges[unit % RANK] for unit in group]))
             marches = []
             for square in squares:
-                if is_contested(world, seat, square) or (len(group) == 1 and has_effect(world, seat, square)):
+                if is_contested(world, seat, square) or (len(group) == 1 and _has_effect(world, seat, square)):
                     yield Move(labels[origin], written, labels[square])
                 else:
                     marches.append(square)
@@ -81,12 +81,12 @@ def _groups(ready: list[int]) -> list[list[int]]:
     return groups
 
 
-def has_effect(world: World, seat: Seat, square: int) -> bool:
+def _has_effect(world: World, seat: Seat, square: int) -> bool:
     """Does a unit that ends its move here claim, reclaim or salt, or come home?"""
     marker = world.markers[square]
     if marker not in (NOBODY, seat) and not world.salted[square]:
         return True
-    if world.realm.matches[world.kingdoms[seat]][square] == 2 and is_open(world, seat, square):
+    if world.realm.matches[world.kingdoms[seat]][square] == 2 and _is_open(world, seat, square):
         return True
     return square in world.capitals
 

@@ -40,7 +40,7 @@ def _coming(world: World, seat: Seat, near: list[int], square: int) -> list[Atta
     land, found = realm.matches[world.kingdoms[seat]][square], []
     for origin in near:
         steps = far[origin]
-        if steps == 1 or is_open_way(world, seat, origin, square):
+        if steps == 1 or _is_open_way(world, seat, origin, square):
             for unit in own_units(world, seat, origin):
                 rank = unit % RANK
                 if ranges[rank] >= steps:
@@ -55,9 +55,9 @@ def _coming(world: World, seat: Seat, near: list[int], square: int) -> list[Atta
     return found
 
 
-def is_open_way(world: World, seat: Seat, origin: int, square: int) -> bool:
+def _is_open_way(world: World, seat: Seat, origin: int, square: int) -> bool:
     """Does an unblocked way without detours lead from one square to the other?"""
-    for way in ways(world.realm, origin, square):
+    for way in _ways(world.realm, origin, square):
         for between in way:
             if is_blocked(world, seat, between):
                 break
@@ -67,13 +67,13 @@ def is_open_way(world: World, seat: Seat, origin: int, square: int) -> bool:
 
 
 @cache
-def ways(realm: Realm, origin: int, square: int) -> tuple[tuple[int, ...], ...]:
+def _ways(realm: Realm, origin: int, square: int) -> tuple[tuple[int, ...], ...]:
     """The squares between two others, for each way without detours."""
     far = realm.distances[origin]
     if far[square] <= 1:
         return ((),)
     before = [near for near in realm.neighbours[square] if far[near] < far[square]]
-    return tuple((*way, near) for near in before for way in ways(realm, origin, near))
+    return tuple((*way, near) for near in before for way in _ways(realm, origin, near))
 
 
 def fall(world: World, attacking: list[Attacker], square: int) -> float:

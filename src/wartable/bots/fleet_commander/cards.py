@@ -28,7 +28,7 @@ Action = Callable[[World, Side, Sequence[Plan]], float]
 """What carrying it out gains, beside the plans for activations that the side has anyway."""
 
 
-def always(_world: World, _side: Side) -> bool:
+def _always(_world: World, _side: Side) -> bool:
     return True
 
 
@@ -39,7 +39,7 @@ class Worth(NamedTuple):
     """In a hand, for each die, step or point of it."""
     combat: Combat | None = None
     action: Action | None = None
-    now: Callable[[World, Side], bool] = always
+    now: Callable[[World, Side], bool] = _always
     """Is a Specific card with it worth playing when it is asked for?"""
 
 
@@ -74,7 +74,7 @@ def _size(effect: Effect) -> int:
 # -- in a combat --------------------------------------------------------------------------------------------------------
 
 
-def per_size(worth: float) -> Combat:
+def _per_size(worth: float) -> Combat:
     """The same in every combat."""
     return lambda _world, _side, size: worth * size
 
@@ -130,20 +130,20 @@ def _rally(world: World, side: Side) -> bool:
 
 
 EFFECT_WORTH: dict[str, Worth] = {
-    "gun_dice": Worth(0.5, per_size(GUN)),
-    "planet_gun_dice": Worth(0.3, per_size(GUN)),
+    "gun_dice": Worth(0.5, _per_size(GUN)),
+    "planet_gun_dice": Worth(0.3, _per_size(GUN)),
     "flank_gun_dice": Worth(0.4, _flank),
     "swarm_gun_dice": Worth(0.3, _swarm),
     "missile_dice": Worth(0.6, _missiles),
-    "sure_missile_dice": Worth(0.65, per_size(MISSILE)),
+    "sure_missile_dice": Worth(0.65, _per_size(MISSILE)),
     "sixes_critical": Worth(0.15, _sixes(0.4)),
     "sixes_extra": Worth(0.25, _sixes(1.0)),
-    "concentrate_fire": Worth(0.2, per_size(0.15)),
-    "retreat_dice": Worth(0.5, per_size(0.6)),
-    "anti_fighter_dice": Worth(0.15, per_size(0.12)),
+    "concentrate_fire": Worth(0.2, _per_size(0.15)),
+    "retreat_dice": Worth(0.5, _per_size(0.6)),
+    "anti_fighter_dice": Worth(0.15, _per_size(0.12)),
     "anti_missile_screen": Worth(0.3, _screen),
-    "damage_control": Worth(0.6, per_size(0.45)),
-    "jamming": Worth(0.5, per_size(0.45)),
+    "damage_control": Worth(0.6, _per_size(0.45)),
+    "jamming": Worth(0.5, _per_size(0.45)),
     "fighting_withdrawal": Worth(0.4, _withdrawal),
     "repair_at_planet": Worth(0.6),
     "repair_in_jump_region": Worth(0.2),

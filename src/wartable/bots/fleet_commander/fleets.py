@@ -29,7 +29,7 @@ DOUBT, LITTLE_DOUBT = 0.2, 0.03
 """By what share a card, and a ship, is over- or underrated at most while a set-up is chosen, so that near-equals take turns."""
 
 
-def doubted(worth: float, rng: Random, doubt: float = LITTLE_DOUBT) -> float:
+def _doubted(worth: float, rng: Random, doubt: float = LITTLE_DOUBT) -> float:
     return worth * rng.uniform(1 - doubt, 1 + doubt)
 
 
@@ -56,7 +56,7 @@ def _exchange(kinds: Sequence[UnitType], chosen: Counter[str], points: int, rng:
     room = points - sum(kind.points * chosen[kind.id] for kind in kinds)
     while room:
         fits = [k for k in kinds if k.points <= room and chosen[k.id] < k.count and k.colour != "blue"]
-        best = max(fits, key=lambda kind: doubted(worth_of(kind) / kind.points, rng))
+        best = max(fits, key=lambda kind: _doubted(worth_of(kind) / kind.points, rng))
         chosen[best.id] += 1
         room -= best.points
     return chosen
@@ -72,7 +72,7 @@ def _spend(kinds: Sequence[UnitType], left: dict[str, int], points: int, taste: 
         chosen[kind.id] += number
         points -= number * kind.points
 
-    best = sorted(kinds, key=lambda kind: -doubted(worth_of(kind), rng) / max(1, kind.points))
+    best = sorted(kinds, key=lambda kind: -_doubted(worth_of(kind), rng) / max(1, kind.points))
     for kind in best:
         if kind.colour == "blue" and kind.points <= points - small and not any(chosen.values()):
             take(kind, 1)
@@ -89,7 +89,7 @@ def hand(world: World, seat: Seat, rng: Random) -> Choice:
     """The most useful cards of the collection; of the same card the second is worth less."""
     side = side_of(world, seat)
     rated = [
-        (doubted(card_worth(card(world, name)) * 0.75**copy, rng, DOUBT), name)
+        (_doubted(card_worth(card(world, name)) * 0.75**copy, rng, DOUBT), name)
         for name, most in collection(world, side)
         for copy in range(most)
     ]
@@ -129,7 +129,7 @@ def deployment(world: World, question: DeployQuestion, seat: Seat, rng: Random) 
 def _ranked(world: World, kinds: list[str], rng: Random) -> list[str]:
     """The strong ones first and decoys last, but for some that may stand anywhere."""
     worth = {kind: worth_of(world.catalog.units[kind]) for kind in kinds}
-    ranked = sorted((kind for kind in sorted(kinds) if kind != DECOY), key=lambda kind: -doubted(worth[kind], rng))
+    ranked = sorted((kind for kind in sorted(kinds) if kind != DECOY), key=lambda kind: -_doubted(worth[kind], rng))
     decoys = kinds.count(DECOY)
     afront = min(decoys, rng.choice(AFRONT))
     ranked += [DECOY] * (decoys - afront)

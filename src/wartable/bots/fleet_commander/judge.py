@@ -64,7 +64,7 @@ class FleetJudge(Judge):
     """Values a position by its sketch; in the middle of an activation, by the best moves that are still open."""
 
     def __init__(self, weights: Weights = USUAL) -> None:
-        super().__init__(partial(evaluate, self))
+        super().__init__(partial(_evaluate, self))
         self._weights = weights
 
     def at(self, level: str) -> Judge:
@@ -109,7 +109,7 @@ class AdmiralJudge(FleetJudge):
         return super().candidates(game, view, seat, rng, most)
 
 
-def evaluate(judge: FleetJudge, game: Game[Any], position: Any, seat: Seat) -> float:
+def _evaluate(judge: FleetJudge, game: Game[Any], position: Any, seat: Seat) -> float:
     world: World = position.world
     if not world.planet:
         return 0.0

@@ -38,7 +38,7 @@ class Board:
 
 
 @cache
-def board_of(catalog: FleetCatalog) -> Board:
+def _board_of(catalog: FleetCatalog) -> Board:
     return Board(catalog)
 
 
@@ -55,7 +55,7 @@ class Sketch:
     """Lists by side, then by region. `tokens` counts everything, `ready` what is not in transit."""
 
     def __init__(self, world: World, weights: Weights = USUAL) -> None:
-        self.board = board = board_of(world.catalog)
+        self.board = board = _board_of(world.catalog)
         self.weights = weights
         self.tokens = [[0] * board.size for _ in SIDES]
         self.ready = [[0] * board.size for _ in SIDES]

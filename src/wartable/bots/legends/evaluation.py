@@ -31,13 +31,13 @@ BLUR = 4_000
 def evaluate(game: Game[Any], position: Any, seat: Seat) -> float:
     """The lead in worth of ships and fighters, nearly 1 or -1 when one side is as good as beaten."""
     world: World = position.world
-    tokens = [(ship.owner, worth(world, ship)) for ship in world.ships]
+    tokens = [(ship.owner, _worth(world, ship)) for ship in world.ships]
     tokens += [(fighter.owner, worth_of_fighter(world, fighter)) for fighter in world.fighters]
     lead = sum(-value if is_enemy(world, seat, owner) else value for owner, value in tokens)
     return tanh(lead / SCALE)
 
 
-def worth(world: World, ship: Ship) -> float:
+def _worth(world: World, ship: Ship) -> float:
     """What is still to be lost with a ship."""
     if ship.place in LOST:
         return 0.0

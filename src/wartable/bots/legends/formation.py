@@ -66,10 +66,10 @@ def first_free(world: World, index: int, places: Iterable[Point]) -> Point | Non
     fighter = world.fighters[index]
     here, most = fighter.pose[:2], (limit(fighter) - MARGIN) ** 2
     near = (place for place in places if distance2(here, place) <= most)
-    return next((place for place in near if is_free(world, index, place)), None)
+    return next((place for place in near if _is_free(world, index, place)), None)
 
 
-def is_free(world: World, index: int, place: Point) -> bool:
+def _is_free(world: World, index: int, place: Point) -> bool:
     if refuse_flight(world, index, (place,)) is not None:
         return False
     return not ship_under(world, token_at(world, world.fighters[index], place))

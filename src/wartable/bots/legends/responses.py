@@ -46,32 +46,32 @@ def response(world: World, seat: Seat, request: Any) -> Choice | None:
     found: Choice | None = None
     match request:
         case SupportQuestion():
-            found = support(world, request)
+            found = _support(world, request)
         case ReturnFireQuestion():
-            found = return_fire(world, seat, request)
+            found = _return_fire(world, seat, request)
         case KillsQuestion():
-            found = kills(world, request)
+            found = _kills(world, request)
         case DisruptionsQuestion():
-            found = disruptions(world, request)
+            found = _disruptions(world, request)
         case PrecisionCardQuestion():
-            found = card(world, seat, request)
+            found = _card(world, seat, request)
         case PrecisionBatteryQuestion():
-            found = battery(world, request)
+            found = _battery(world, request)
         case EscortQuestion():
-            found = escort(world, seat, request)
+            found = _escort(world, seat, request)
     return found
 
 
 # -- dogfights ------------------------------------------------------------------------------------------------------------
 
 
-def support(world: World, request: SupportQuestion) -> Choice:
+def _support(world: World, request: SupportQuestion) -> Choice:
     """All but those who would rather recover."""
     names = (name for name in request.fighters if not recovers(_fighter(world, name)))
     return Support(tuple(names))
 
 
-def return_fire(world: World, seat: Seat, request: ReturnFireQuestion) -> Choice:
+def _return_fire(world: World, seat: Seat, request: ReturnFireQuestion) -> Choice:
     """Everybody for whom this is the last attack of the game turn, and of the others as many as it takes."""
     leader = fighter_named(world, request.attackers[0])
     group, joined = fighter_group(world, seat, leader), list[int]()
@@ -97,12 +97,12 @@ def recovers(fighter: Fighter) -> bool:
 # -- losses ---------------------------------------------------------------------------------------------------------------
 
 
-def kills(world: World, request: KillsQuestion) -> Choice:
+def _kills(world: World, request: KillsQuestion) -> Choice:
     """The whole before the disrupted, bombers first, and then those that have not attacked yet."""
     return DestroyFighters(_hit(world, request.fighters, request.number, lambda f: (not f.disrupted, *_threat(world, f))))
 
 
-def disruptions(world: World, request: DisruptionsQuestion) -> Choice:
+def _disruptions(world: World, request: DisruptionsQuestion) -> Choice:
     """Those whom it costs an attack, bombers first."""
     return DisruptFighters(_hit(world, request.fighters, request.number, lambda f: (not f.activated, *_threat(world, f))))
 
@@ -119,7 +119,7 @@ def _hit(world: World, names: Sequence[str], number: int, rank: Callable[[Fighte
 # -- precision hits -------------------------------------------------------------------------------------------------------
 
 
-def card(world: World, seat: Seat, request: PrecisionCardQuestion) -> Choice:
+def _card(world: World, seat: Seat, request: PrecisionCardQuestion) -> Choice:
     """Hull damage where it may destroy the ship; otherwise what is worst by itself."""
     ship = world.ships[ship_named(world, request.ship)]
     hull = [card for card in request.cards if world.catalog.cards[card].system == "hull"]
@@ -128,7 +128,7 @@ def card(world: World, seat: Seat, request: PrecisionCardQuestion) -> Choice:
     return request.default(world, seat)
 
 
-def battery(world: World, request: PrecisionBatteryQuestion) -> Choice:
+def _battery(world: World, request: PrecisionBatteryQuestion) -> Choice:
     """The strongest that still fires."""
     ship = world.ships[ship_named(world, request.ship)]
     arms = weapons(world, ship)
@@ -139,7 +139,7 @@ def battery(world: World, request: PrecisionBatteryQuestion) -> Choice:
 # -- escorts --------------------------------------------------------------------------------------------------------------
 
 
-def escort(world: World, seat: Seat, request: EscortQuestion) -> Choice:
+def _escort(world: World, seat: Seat, request: EscortQuestion) -> Choice:
     """Some stay with a ship that missiles or precise fighters can reach; all others go and fight."""
     kept = list[str]()
     wanted = Counter({i: _wanted(world, seat, ship.centre()) for i, ship in enumerate(world.ships) if ship.owner == seat})

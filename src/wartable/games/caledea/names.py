@@ -75,7 +75,7 @@ def word(catalog: CaledeaCatalog, field: str, value: Any) -> Word | None:
     if field == "why" and value in ENDINGS:
         return Word(ENDINGS[value].removesuffix("."))
     if field == "kingdom":
-        return next((Word(card.name, card_note(catalog, card)) for card in catalog.kingdoms if card.id == value), None)
+        return next((Word(card.name, _card_note(catalog, card)) for card in catalog.kingdoms if card.id == value), None)
     return None
 
 
@@ -87,7 +87,7 @@ def power_name(power: str) -> str:
     return power.replace("_", " ").capitalize()
 
 
-def card_note(catalog: CaledeaCatalog, card: Kingdom) -> str:
+def _card_note(catalog: CaledeaCatalog, card: Kingdom) -> str:
     """What is printed on a kingdom card."""
     costs = f"cavalry {card.cavalry}, general {card.general}, tower {card.tower}, castle {card.castle}"
     gold = f"in gold: {costs}, {power_name(card.power)} {card.power_cost}"

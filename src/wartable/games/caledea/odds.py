@@ -35,14 +35,14 @@ class Attackers(Struct, frozen=True):
 
 def prospect(world: World, seat: Seat, group: Units, square: int) -> Prospect:
     """The chances of an attack with this group, given as kinds of units; TooLarge if it is too large."""
-    return combat_of(battle_at(world, seat, group, square)).prospect
+    return combat_of(_battle_at(world, seat, group, square)).prospect
 
 
 def attack_odds(world: World, viewer: Seat, attackers: Attackers, after: Callable[[Combat], Prospect]) -> Odds:
     """The odds of an attack after a choice in it, most wanted by the viewer first."""
     seat, square = attackers.seat, attackers.square
     try:
-        combat = combat_of(battle_at(world, seat, attackers.group, square))
+        combat = combat_of(_battle_at(world, seat, attackers.group, square))
     except TooLarge:
         return Odds((), TOO_LARGE)
     chances = after(combat)
@@ -56,7 +56,7 @@ def attack_odds(world: World, viewer: Seat, attackers: Attackers, after: Callabl
 # -- what a combat depends on
 
 
-def battle_at(world: World, seat: Seat, group: Units, square: int) -> Battle:
+def _battle_at(world: World, seat: Seat, group: Units, square: int) -> Battle:
     """All that matters for an attack of this group on this square, from how things stand now."""
     stack = world.units[square]
     kinds = sorted({*group} | {marked(unit, UNMARKED) for unit in group})
@@ -68,11 +68,11 @@ def battle_at(world: World, seat: Seat, group: Units, square: int) -> Battle:
         assault=world.realm.dice,
         grounds=_grounds(world, seat, square),
         ambush_dice=world.realm.ambush_dice if has_ambush else 0,
-        ambushes=min(ambushes(world, seat), len(group) + len(stack) - 1) if stack else 0,
+        ambushes=min(_ambushes(world, seat), len(group) + len(stack) - 1) if stack else 0,
     )
 
 
-def ambushes(world: World, seat: Seat) -> int:
+def _ambushes(world: World, seat: Seat) -> int:
     """CAL-RUL-40: how often this seat can still announce Ambush this turn."""
     if not can_use(world, seat, "ambush"):
         return 0

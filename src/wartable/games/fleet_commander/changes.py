@@ -121,12 +121,12 @@ def reveal(world: World, emit: Sink, side: Side, region: str, rule: str) -> None
     if units:
         Memory(world, side).seen(InRegion(region), units)
         set_units(world, region, side, "hidden", ())
-        add_units(world, region, side, "shown", real(units))
+        add_units(world, region, side, "shown", _real(units))
     for i, squadron in enumerate(world.squadrons):
         if (squadron.side, squadron.region) == (side, region) and squadron.hidden.size:
             new = squadron.hidden.known()
             Memory(world, side).seen(InTransit(squadron.batch), new)
-            shown = tuple(sorted((*squadron.shown, *real(new))))
+            shown = tuple(sorted((*squadron.shown, *_real(new))))
             world.squadrons[i] = replace(squadron, hidden=Pile.of((seat_of(world, side),), ()), shown=shown, seen_damage=())
             units = (*units, *new)
     world.squadrons[:] = [s for s in world.squadrons if s.hidden.size or s.shown]
@@ -135,7 +135,7 @@ def reveal(world: World, emit: Sink, side: Side, region: str, rule: str) -> None
         emit(Revealed(seat=seat_of(world, side), region=region, units=told, rules=(rule,)))
 
 
-def real(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+def _real(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
     return tuple(unit for unit in units if unit.kind != DECOY)
 
 

@@ -51,7 +51,7 @@ def _attempt(world: World, side: Side, rng: Random, *, exactly: bool) -> dict[Pl
     do; unless `exactly`, they then come as near as they can."""
     receipts = {place: receipt.unit for place, receipt in Memory(world, side).receipts().items()}
     room = _room(world, side) | {(place, 0): 1 for place in receipts}
-    traces = choose_repaired(world.traces[side], rng)
+    traces = _choose_repaired(world.traces[side], rng)
     slots = [_slots(world, trace, receipts) for trace in traces]
     lying = _lay(slots, room, rng, force=not exactly)
     if lying is None:
@@ -69,7 +69,7 @@ def _attempt(world: World, side: Side, rng: Random, *, exactly: bool) -> dict[Pl
 # -- places -------------------------------------------------------------------------------------------------------------
 
 
-def choose_repaired(traces: tuple[Trace, ...], rng: Random) -> list[Trace]:
+def _choose_repaired(traces: tuple[Trace, ...], rng: Random) -> list[Trace]:
     """In random order; of the units that may have been repaired, one was, each time."""
     found = rng.sample(traces, len(traces))
     for number in sorted({n for trace in found for n in trace.repairs}):

@@ -38,7 +38,7 @@ def course_spelling(view: Any, question: CourseQuestion) -> Spelling:
     world: World = view.world
     ship = world.ships[ship_named(world, question.ship)]
     t, b = track(world, ship), question.budget
-    return Spelling(wants(t, b), lambda line: write_course(heard(t, b, line)), lambda course: told(view, question, course))
+    return Spelling(wants(t, b), lambda line: write_course(heard(t, b, line)), lambda course: _told(view, question, course))
 
 
 def wants(t: Track, b: Budget) -> str:
@@ -116,7 +116,7 @@ def _paid(t: Track, b: Budget, parts: Parts, side: str) -> str:
     return by_engines
 
 
-def told(view: Any, question: CourseQuestion, course: str) -> str:
+def _told(view: Any, question: CourseQuestion, course: str) -> str:
     """TPL-36: how long it is, where it ends, and on whom batteries bear on the way; or why it cannot be set."""
     world: World = view.world
     index, parts = ship_named(world, question.ship), read_course(course)

@@ -67,7 +67,7 @@ def point_in_words(point: Point) -> str:
     return ", ".join(inches(round(length, -2)) for length in point)
 
 
-def way_in_words(way: tuple[Point, ...]) -> str:
+def _way_in_words(way: tuple[Point, ...]) -> str:
     """Where it ends, and by way of which corners: `30", 24" by 20", 24"`."""
     *corners, end = way
     by = f" by {', then '.join(point_in_words(point) for point in corners)}"
@@ -101,7 +101,7 @@ def unit_name(catalog: LegendsCatalog, kind: str) -> str:
     return unit.name if unit else kind
 
 
-def unit_in_words(catalog: LegendsCatalog, kind: str) -> str:
+def _unit_in_words(catalog: LegendsCatalog, kind: str) -> str:
     """`12 points, Surakari frigate; hull 7, reactor 3, engines 4, thrusters 2, sensors 2`"""
     unit = catalog.ships.get(kind) or catalog.fighters[kind]
     cost = f"{Counted(unit.cost):point}, {unit.faction.title()}"
@@ -118,7 +118,7 @@ def in_squadron(catalog: LegendsCatalog, ship: str) -> str:
     return f"{short_name(catalog, kind)} {number}"
 
 
-def preset_in_words(catalog: LegendsCatalog, preset: Preset) -> str:
+def _preset_in_words(catalog: LegendsCatalog, preset: Preset) -> str:
     """Its units, and its upgrades by ship."""
     units = counted(short_name(catalog, unit) for unit, number in preset.units.items() for _ in range(number))
     upgrades = (_assigned(catalog, entry) for entry in preset.upgrades)
@@ -134,7 +134,7 @@ def _assigned(catalog: LegendsCatalog, entry: str) -> Word | None:
     return Word(f"{in_squadron(catalog, ship)}: {card.name}", f"{Counted(card.cost):point}. {card.text}")
 
 
-def turn_in_words(catalog: LegendsCatalog, written: str) -> str:
+def _turn_in_words(catalog: LegendsCatalog, written: str) -> str:
     """`port 2+1` is: to port by 67.5° with 2 engine and 1 thruster points."""
     way, _, points = written.partition(" ")
     engine, _, thrusters = points.partition("+")
@@ -145,7 +145,7 @@ def turn_in_words(catalog: LegendsCatalog, written: str) -> str:
     return f"to {way} by {degrees(notches * catalog.notch)} with {paid} point{'s' if notches > 1 else ''}"
 
 
-def maneuver_in_words(catalog: LegendsCatalog, field: str, maneuver: str) -> Word | None:
+def _maneuver_in_words(catalog: LegendsCatalog, field: str, maneuver: str) -> Word | None:
     """What each point does, and which arc it opens."""
     if field not in ("points", "maneuver") or maneuver not in catalog.geometry.arcs:
         return None
@@ -161,11 +161,11 @@ def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
     if isinstance(value, tuple):
         if value and len(value) in (2, 3) and all(type(v) is int for v in value) and field in ("at", "start", "end"):
             return Word(pose_in_words(value) if len(value) == 3 else point_in_words(value))
-        return Word(way_in_words(value)) if field == "way" and value else None
+        return Word(_way_in_words(value)) if field == "way" and value else None
     if isinstance(value, str):
         if field in WRITTEN:
             return Word(WRITTEN[field](catalog, value))
-        return PLAIN.get((field, value)) or maneuver_in_words(catalog, field, value) or _named(catalog, field, value)
+        return PLAIN.get((field, value)) or _maneuver_in_words(catalog, field, value) or _named(catalog, field, value)
     return None
 
 
@@ -188,11 +188,11 @@ def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
         return Word(catalog.lists[value].name)
     if field == "preset" and value in catalog.presets:
         preset = catalog.presets[value]
-        return Word(preset.name, preset_in_words(catalog, preset))
+        return Word(preset.name, _preset_in_words(catalog, preset))
     if field in ("card", "cards", "repair") and value in catalog.cards:
         return Word(catalog.cards[value].name)
     if value in catalog.ships or value in catalog.fighters:
-        return Word(short_name(catalog, value), unit_in_words(catalog, value) if field == "units" else "")
+        return Word(short_name(catalog, value), _unit_in_words(catalog, value) if field == "units" else "")
     return None
 
 
@@ -205,7 +205,7 @@ def _arc_in_words(_catalog: LegendsCatalog, arc: str) -> str:
     return ARCS.get(arc, arc)
 
 
-def course_in_words(_catalog: LegendsCatalog, written: str) -> str:
+def _course_in_words(_catalog: LegendsCatalog, written: str) -> str:
     """`6 eS eS` is: straight 6", then 2 turns to starboard by the engines."""
     payers, ways = {"e": "the engines", "t": "the thrusters"}, {"P": "port", "S": "starboard"}
     found = []
@@ -222,5 +222,5 @@ def course_in_words(_catalog: LegendsCatalog, written: str) -> str:
     return ", then ".join(found)
 
 
-WRITTEN = {"course": course_in_words, "turn": turn_in_words, "place": _place_in_words, "arc": _arc_in_words}
+WRITTEN = {"course": _course_in_words, "turn": _turn_in_words, "place": _place_in_words, "arc": _arc_in_words}
 """Fields whose values are written in a short form."""

@@ -197,7 +197,7 @@ def _sources(catalog: LegendsCatalog) -> Iterable[Sources]:
 # -- a squadron -----------------------------------------------------------------------------------------------------------
 
 
-def terms_wanted(catalog: LegendsCatalog, plan: SquadronPlan) -> Terms:
+def _terms_wanted(catalog: LegendsCatalog, plan: SquadronPlan) -> Terms:
     """What a squadron is built to outside a battle; a scenario that there is not counts as the first one."""
     scenario = plan.scenario if plan.scenario in catalog.scenarios else next(iter(catalog.scenarios))
     return terms_in(catalog, scenario, plan.points, unique_upgrades=plan.unique_upgrades)
@@ -211,13 +211,13 @@ def check(catalog: LegendsCatalog, plan: SquadronPlan, terms: Terms | None = Non
     if not plan.text:
         planned = build(catalog, plan.list, plan.units, map(assigned, plan.upgrades))
         return judged(
-            catalog, terms or terms_wanted(catalog, plan), planned, free_level=terms is None and _is_free(catalog, plan)
+            catalog, terms or _terms_wanted(catalog, plan), planned, free_level=terms is None and _is_free(catalog, plan)
         )
     try:
         reading = read_list(catalog, plan.text)
     except BadList as error:
         return SquadronChecked(faults=error.faults)
-    wanted = terms or terms_wanted(catalog, structs.replace(plan, points=reading.level or plan.points))
+    wanted = terms or _terms_wanted(catalog, structs.replace(plan, points=reading.level or plan.points))
     return judged(catalog, wanted, reading.squadron, free_level=terms is None and _is_free(catalog, plan))
 
 
@@ -228,7 +228,7 @@ def _is_free(catalog: LegendsCatalog, plan: SquadronPlan) -> bool:
 
 def drawn(catalog: LegendsCatalog, plan: SquadronPlan, terms: Terms | None = None) -> SquadronChecked:
     """A legal squadron at random, of the plan's list or of any; faults where there is none for these points."""
-    agreed = terms or terms_wanted(catalog, plan)
+    agreed = terms or _terms_wanted(catalog, plan)
     fleets = {alone.list for alone in lone_warships(catalog, agreed)}
     if not fleets or (plan.list and plan.list not in fleets):
         return SquadronChecked(faults=(f"There is no warship for {Counted(agreed.level):point} here.",))

@@ -46,7 +46,7 @@ class Upgrading(Act):
         kind = UNIT.get(choice.unit, 0)
         if owned(seat, kind) not in world.units[square]:
             return Refusal("CAL-ACT-03", f"You have no {choice.unit} on ({choice.square}).")
-        return refuse_rank(world, seat, kind)
+        return _refuse_rank(world, seat, kind)
 
     def every(self, world: World, seat: Seat) -> list[UpgradeUnit]:
         if not _can_pay(world, seat):
@@ -67,13 +67,13 @@ class Upgrading(Act):
         start = int(rng.random() * len(army))
         for origin in dict.fromkeys(army[start:] + army[:start]):
             for unit in dict.fromkeys(own_units(world, seat, origin)):
-                if refuse_rank(world, seat, unit) is None:
+                if _refuse_rank(world, seat, unit) is None:
                     return UpgradeUnit(world.realm.labels[origin], unit_word(unit))
         return None
 
     def carry_out(self, turn: TurnSteps, world: World, emit: Sink, choice: UpgradeUnit) -> Next:
         seat, square, unit = turn.seat, world.realm.square[choice.square], owned(turn.seat, UNIT[choice.unit])
-        cost, risen = upgrade_cost(world, seat, unit), unit_of(seat, rank_of(unit) + 1, UPGRADED)
+        cost, risen = _upgrade_cost(world, seat, unit), unit_of(seat, rank_of(unit) + 1, UPGRADED)
         pay(world, seat, cost)
         turn_unit(world, square, unit, risen)
         rank, to, rules = rank_word(unit), rank_word(risen), ("CAL-ACT-03", "CAL-GOLD-03")
@@ -81,7 +81,7 @@ class Upgrading(Act):
         return turn.go_on(world, emit)
 
 
-def refuse_rank(world: World, seat: Seat, unit: int) -> Refusal | None:
+def _refuse_rank(world: World, seat: Seat, unit: int) -> Refusal | None:
     """CAL-RUL-32, CAL-RUL-33: why a unit of this kind may not rise now, wherever it stands.
 
     CAL-UNIT-06, CAL-UNIT-07: that it has risen by a rank this turn is no reason.
@@ -92,7 +92,7 @@ def refuse_rank(world: World, seat: Seat, unit: int) -> Refusal | None:
         return Refusal("CAL-ACT-15", "A unit that has moved this turn may not be upgraded.")
     if rank_of(unit) == CAVALRY and has_general(world, seat):
         return Refusal("CAL-UNIT-15", "You already have a general, and you may have only one at a time.")
-    cost = upgrade_cost(world, seat, unit)
+    cost = _upgrade_cost(world, seat, unit)
     return None if available(world, seat) >= cost else short(world, seat, "CAL-GOLD-02", "That upgrade", cost)
 
 
@@ -103,7 +103,7 @@ def _rising(world: World, seat: Seat) -> list[int]:
     return [*ranks, CAVALRY] if gold >= kingdom.general and not has_general(world, seat) else ranks
 
 
-def upgrade_cost(world: World, seat: Seat, unit: int) -> int:
+def _upgrade_cost(world: World, seat: Seat, unit: int) -> int:
     """CAL-GOLD-02, CAL-RUL-15: the gold for the next rank of this unit."""
     return card(world, seat).general if rank_of(unit) == CAVALRY else card(world, seat).cavalry
 

@@ -94,14 +94,14 @@ def _reached(world: World, seat: Seat, squares: tuple[int, ...]) -> Finding:
     plain = _possible(world, squares)
     kinds: dict[str, list[str]] = {}
     for square in sorted(squares):
-        kinds.setdefault(what_happens(world, seat, square), []).append(world.realm.labels[square])
+        kinds.setdefault(_what_happens(world, seat, square), []).append(world.realm.labels[square])
     if not kinds:
         return plain
     told = " ".join(f"{kind.capitalize()}: {_listed(places)}." for kind, places in sorted(kinds.items()))
     return Finding(told, tuple((kind, float(len(places))) for kind, places in sorted(kinds.items())), plain.places)
 
 
-def what_happens(world: World, seat: Seat, square: int) -> str:
+def _what_happens(world: World, seat: Seat, square: int) -> str:
     """CAL-RUL-27: what ending a move on this square means."""
     if enemies_at(world, seat, square):
         return "attack"

@@ -25,11 +25,11 @@ def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
     if fate == KEPT:
         return None
     if fate == REGAINED:
-        reclaim(world, emit, owner)
+        _reclaim(world, emit, owner)
     elif is_duel(world):
         return _capture_duel(world, emit, seat, owner)
     else:
-        capture(world, emit, seat, owner)
+        _capture(world, emit, seat, owner)
     return cities_won(world) or capitals_won(world)
 
 
@@ -49,7 +49,7 @@ def _capture_duel(world: World, emit: Sink, seat: Seat, owner: Seat) -> Outcome:
     return won(world, seat, "CAPITAL", "CAL-CAPITAL-05")
 
 
-def capture(world: World, emit: Sink, seat: Seat, owner: Seat) -> None:
+def _capture(world: World, emit: Sink, seat: Seat, owner: Seat) -> None:
     """CAL-MULTI-02, CAL-MULTI-03, CAL-MULTI-04, CAL-MULTI-05: marker and gold to the captor, and structures left over.
 
     CAL-MULTI-08, CAL-RUL-65: the holder before loses its gold.
@@ -63,10 +63,10 @@ def capture(world: World, emit: Sink, seat: Seat, owner: Seat) -> None:
     if before != NOBODY:
         lose_gold(world, emit, before, "CAL-MULTI-08" if before == owner else "CAL-RUL-65")
     gain_gold(world, emit, seat, "CAL-MULTI-03")
-    pass_structures(world, emit, square, before, seat)
+    _pass_structures(world, emit, square, before, seat)
 
 
-def reclaim(world: World, emit: Sink, owner: Seat) -> None:
+def _reclaim(world: World, emit: Sink, owner: Seat) -> None:
     """CAL-MULTI-09, CAL-MULTI-10, CAL-MULTI-11, CAL-RUL-64, CAL-RUL-79: the owner holds its capital again."""
     square, before = world.capitals[owner], world.holders[owner]
     world.holders[owner] = owner
@@ -76,10 +76,10 @@ def reclaim(world: World, emit: Sink, owner: Seat) -> None:
     if before != NOBODY:
         lose_gold(world, emit, before, "CAL-RUL-64")
     gain_gold(world, emit, owner, "CAL-MULTI-11")
-    pass_structures(world, emit, square, before, owner)
+    _pass_structures(world, emit, square, before, owner)
 
 
-def pass_structures(world: World, emit: Sink, capital: int, before: Seat, holder: Seat) -> None:
+def _pass_structures(world: World, emit: Sink, capital: int, before: Seat, holder: Seat) -> None:
     """CAL-MULTI-06, CAL-RUL-63: what the previous holder or nobody owns on the four other city squares passes on.
 
     Not where a unit hostile to the new holder stands, nor in another city that the previous holder still holds.

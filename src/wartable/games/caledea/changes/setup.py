@@ -36,14 +36,14 @@ def place_capital(world: World, emit: Sink, seat: Seat, square: int) -> None:
     world.capitals[seat] = square
     world.holders[seat] = seat
     build(world, seat, square, TOWER)
-    units = starting_units(world, seat)
+    units = _starting_units(world, seat)
     for unit in units:
         put_unit(world, square, owned(seat, unit))
     rules, label = ("CAL-SETUP-05", "CAL-SETUP-06", "CAL-SETUP-07"), world.realm.labels[square]
     emit(CapitalPlaced(seat=seat, square=label, starting=group_of(units), rules=rules))
 
 
-def starting_units(world: World, seat: Seat) -> tuple[int, ...]:
+def _starting_units(world: World, seat: Seat) -> tuple[int, ...]:
     """CAL-SETUP-08, CAL-SETUP-09: one cavalry and infantry, one more by option for the last in turn order."""
     n = card(world, seat).start_units + (world.settings.last_seat_bonus if seat == world.order[-1] else 0)
     limit = world.settings.unit_limit

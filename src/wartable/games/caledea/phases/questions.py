@@ -69,13 +69,13 @@ class CapitalSite(Request, frozen=True, tag="caledea.CapitalSite"):
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         labels = world.realm.labels
-        return (offer(PlaceCapital, "Place the capital", square=One(tuple(labels[s] for s in capital_sites(world, seat)))),)
+        return (offer(PlaceCapital, "Place the capital", square=One(tuple(labels[s] for s in _capital_sites(world, seat)))),)
 
     def refuse(self, world: World, seat: Seat, choice: PlaceCapital) -> Refusal | None:
         square = world.realm.square.get(choice.square, -1)
         if square not in world.realm.outposts[world.kingdoms[seat]]:
             return Refusal("CAL-SETUP-05", "Your capital must be placed on one of your own kingdom's outposts.")
-        if square not in capital_sites(world, seat):
+        if square not in _capital_sites(world, seat):
             return Refusal("CAL-RUL-08", "That is closer to another capital than this table allows.")
         return None
 
@@ -88,10 +88,10 @@ class CapitalSite(Request, frozen=True, tag="caledea.CapitalSite"):
             near = sum(realm.distance(square, other) <= 4 for other in outposts)
             return near, min((realm.distance(square, c) for c in placed), default=0), -square
 
-        return PlaceCapital(realm.labels[max(capital_sites(world, seat), key=worth)])
+        return PlaceCapital(realm.labels[max(_capital_sites(world, seat), key=worth)])
 
 
-def capital_sites(world: World, seat: Seat) -> tuple[int, ...]:
+def _capital_sites(world: World, seat: Seat) -> tuple[int, ...]:
     """CAL-SETUP-05, CAL-RUL-08: the seat's outposts far enough from every capital; the farthest ones if none is far enough."""
     realm = world.realm
     outposts = realm.outposts[world.kingdoms[seat]]

@@ -30,14 +30,14 @@ def castle_price(kingdom: Kingdom, option: str) -> int:
     return kingdom.castle if option == "step" else max(0, kingdom.castle - kingdom.tower)
 
 
-def refuse_site(world: World, seat: Seat, square: int) -> Refusal | None:
+def _refuse_site(world: World, seat: Seat, square: int) -> Refusal | None:
     """Why this seat may not work on a structure on this square, whatever it costs.
 
     CAL-MULTI-12, CAL-MULTI-13, CAL-MULTI-14: a lost capital forbids building and nothing else.
     """
     if world.holders[seat] != seat:
         return Refusal(
-            "CAL-RUL-67" if square in held_cities(world, seat) else "CAL-MULTI-15",
+            "CAL-RUL-67" if square in _held_cities(world, seat) else "CAL-MULTI-15",
             "You may not build or upgrade structures until you have reclaimed your capital.",
         )
     if square not in building_squares(world, seat):
@@ -45,7 +45,7 @@ def refuse_site(world: World, seat: Seat, square: int) -> Refusal | None:
     return None
 
 
-def held_cities(world: World, seat: Seat) -> tuple[int, ...]:
+def _held_cities(world: World, seat: Seat) -> tuple[int, ...]:
     """The city squares of the capitals of others that this seat holds."""
     held = [s for s, holder in zip(world.capitals, world.holders, strict=True) if holder == seat]
     return tuple(square for capital in held for square in world.realm.cities[capital])
@@ -53,7 +53,7 @@ def held_cities(world: World, seat: Seat) -> tuple[int, ...]:
 
 def refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
     """Why no tower may be built here now."""
-    return refuse_site(world, seat, square) or _refuse_tower(world, seat, square)
+    return _refuse_site(world, seat, square) or _refuse_tower(world, seat, square)
 
 
 def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
@@ -71,7 +71,7 @@ def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
 
 def refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
     """CAL-STRUCT-10: why no tower may be made a castle here now; that it was built this turn is no reason."""
-    return refuse_site(world, seat, square) or _refuse_castle(world, seat, square)
+    return _refuse_site(world, seat, square) or _refuse_castle(world, seat, square)
 
 
 def _refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:

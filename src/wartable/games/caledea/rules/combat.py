@@ -30,16 +30,16 @@ def attack_pool(world: World, seat: Seat, unit: int, square: int, *, ambush: boo
 def defence_dice(world: World, unit: int, square: int) -> int:
     """The number of dice of `defence_pool`."""
     seat, realm = unit // OWNER, world.realm
-    return _defence(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], defence_level(world, seat, square))[0]
+    return _defence(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], _defence_level(world, seat, square))[0]
 
 
 def defence_pool(world: World, unit: int, square: int) -> Sum:
     """CAL-COMBAT-02: rank, strong land, and the structure if it belongs to the unit's side."""
     seat, realm = unit // OWNER, world.realm
-    return _defence(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], defence_level(world, seat, square))[1]
+    return _defence(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], _defence_level(world, seat, square))[1]
 
 
-def defence_level(world: World, seat: Seat, square: int) -> int:
+def _defence_level(world: World, seat: Seat, square: int) -> int:
     """CAL-TEAM-05, CAL-RUL-36: the structure that helps a defender, of its own side; a neutral one helps nobody."""
     builder, sides = world.builders[square], world.settings.sides
     return world.levels[square] if builder != NOBODY and sides[builder] == sides[seat] else 0

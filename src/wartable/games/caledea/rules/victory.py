@@ -48,12 +48,12 @@ def capitals_won(world: World) -> Outcome | None:
     if is_duel(world):
         return None
     for seat in in_turn_order(world):
-        if world.alive[seat] and holds_all(world, seat):
+        if world.alive[seat] and _holds_all(world, seat):
             return won(world, seat, "ALL_CAPITALS", "CAL-MULTI-18")
     return None
 
 
-def holds_all(world: World, seat: Seat) -> bool:
+def _holds_all(world: World, seat: Seat) -> bool:
     """CAL-RUL-86: a capital is held, garrisoned or not, until somebody else takes it."""
     sides = world.settings.sides
     side = sides[seat]

@@ -40,7 +40,7 @@ class Reinforcement(Frame, frozen=True, tag="fleet_commander.Reinforcement"):
         """FC-REINF-06, FC-REINF-08, FC-DEPLOY-02: with the time tokens of its region; the defender scores a point."""
         time = time_tokens(world, self.region, self.fewer)
         batch = Batch(INVADER, SQUADRON_POINTS, 1, blue=True)
-        place_squadron(world, emit, self.region, time, _units(choice), batch)
+        _place_squadron(world, emit, self.region, time, _units(choice), batch)
         free = self.initial and scores_nothing(world)
         world.initial += self.initial
         victory = None if free else score(world, emit, DEFENDER, 1, "FC-SCORE-04", self.region)
@@ -79,7 +79,7 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
         world.convoys -= 1
         batch = Batch(DEFENDER, self.points.total, 1, blue=False)
         time = Sum().plus(INBOUND_TIME, "time tokens", "FC-INBOUND-13")
-        place_squadron(world, emit, self.region, time, _units(choice), batch, Unit(CONVOY, bound="inbound"))
+        _place_squadron(world, emit, self.region, time, _units(choice), batch, Unit(CONVOY, bound="inbound"))
         return Done()
 
 
@@ -90,10 +90,10 @@ def launch_outbound(world: World, emit: Sink) -> None:
     emit(OutboundLaunched(seat=seat_of(world, DEFENDER), rules=("FC-OUTBOUND-06",)))
     batch = Batch(DEFENDER, 0, 0, blue=False)
     time = Sum().plus(OUTBOUND_TIME, "time token", "FC-OUTBOUND-07")
-    place_squadron(world, emit, world.catalog.planet, time, (), batch, Unit(CONVOY, bound="outbound"))
+    _place_squadron(world, emit, world.catalog.planet, time, (), batch, Unit(CONVOY, bound="outbound"))
 
 
-def place_squadron(
+def _place_squadron(
     world: World, emit: Sink, region: str, time: Sum, units: tuple[Unit, ...], batch: Batch, convoy: Unit | None = None
 ) -> None:
     """FC-REINF-03, FC-REINF-07, FC-INBOUND-13: hidden, in transit, with its time tokens."""

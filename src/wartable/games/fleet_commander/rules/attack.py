@@ -36,7 +36,7 @@ def effects_of(world: World, side: Side) -> tuple[Effect, ...]:
     return tuple(e for name in (*combat.forces[side].cards, *world.static[side]) for e in card(world, name).effects)
 
 
-def able(world: World, side: Side, ability: Ability) -> int:
+def _able(world: World, side: Side, ability: Ability) -> int:
     """FC-RUL-57: how many participants of a side have an ability."""
     combat = world.combat
     assert combat is not None
@@ -86,12 +86,12 @@ def plural(number: int, thing: str) -> str:
 
 def card_limit(world: World, side: Side) -> Sum:
     """FC-COMBAT-12, FC-COMBAT-13: one card, and one more for each participant with Command."""
-    return Sum().plus(1, "card", "FC-COMBAT-12").plus(able(world, side, "command"), "Command", "FC-COMBAT-13")
+    return Sum().plus(1, "card", "FC-COMBAT-12").plus(_able(world, side, "command"), "Command", "FC-COMBAT-13")
 
 
 def anti_fighter_dice(world: World, side: Side) -> Sum:
     """FC-COMBAT-17."""
-    found = Sum().plus(able(world, side, "anti-fighter"), "Anti-Fighter", "FC-COMBAT-17")
+    found = Sum().plus(_able(world, side, "anti-fighter"), "Anti-Fighter", "FC-COMBAT-17")
     for name, dice in acting(world, side, windows.anti_fighter):
         found = found.plus(dice(), name, "FC-CARD-01")
     return found
@@ -135,7 +135,7 @@ def is_silent(world: World, side: Side) -> bool:
 
 def is_screened(world: World, side: Side) -> bool:
     """FC-COMBAT-25: the target side has an Anti-Missile unit in the combat, or an effect that counts as one."""
-    return able(world, side, "anti-missile") > 0 or any(s() for s in windows.enemy_missile.of(effects_of(world, side)))
+    return _able(world, side, "anti-missile") > 0 or any(s() for s in windows.enemy_missile.of(effects_of(world, side)))
 
 
 def has_flank_attack(world: World, side: Side) -> bool:

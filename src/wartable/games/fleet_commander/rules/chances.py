@@ -27,19 +27,19 @@ SIX = Fraction(1, SIDES_OF_A_DIE)
 Damage: TypeAlias = Mapping[Hits, Fraction]
 
 
-def at_least(face: int) -> Fraction:
+def _at_least(face: int) -> Fraction:
     """The chance that one die shows this face or more."""
     return Fraction(SIDES_OF_A_DIE + 1 - face, SIDES_OF_A_DIE)
 
 
-def successes(dice: int, chance: Fraction) -> list[Fraction]:
+def _successes(dice: int, chance: Fraction) -> list[Fraction]:
     """The chance of each number of successes, from none to all."""
     return [comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in range(dice + 1)]
 
 
 def shot_down(dice: int) -> list[Fraction]:
     """FC-COMBAT-18: the chance of each number of successes of anti-fighter dice."""
-    return successes(dice, at_least(ANTI_FIGHTER_HIT))
+    return _successes(dice, _at_least(ANTI_FIGHTER_HIT))
 
 
 # -- an attack ----------------------------------------------------------------------------------------------------------
@@ -58,8 +58,8 @@ def _missile_chances(pool: MissilePool, *, screened: bool) -> dict[int, Fraction
     """FC-COMBAT-24, FC-COMBAT-25."""
     found: dict[int, Fraction] = defaultdict(Fraction)
     needed = MISSILE_HIT_SCREENED if screened else MISSILE_HIT
-    for hits, chance in enumerate(successes(pool.dice.total, at_least(needed))):
-        for sure, other in enumerate(successes(pool.sure.total, at_least(MISSILE_HIT))):
+    for hits, chance in enumerate(_successes(pool.dice.total, _at_least(needed))):
+        for sure, other in enumerate(_successes(pool.sure.total, _at_least(MISSILE_HIT))):
             found[hits + sure] += chance * other
     return found
 
@@ -78,11 +78,11 @@ def _gun_chances(pool: GunPool) -> dict[Hits, Fraction]:
 @cache
 def _gun_faces(dice: int) -> dict[tuple[int, int], Fraction]:
     """How many gun dice hit, and how many of these are sixes."""
-    hit = at_least(GUN_HIT)
+    hit = _at_least(GUN_HIT)
     return {
         (hits, sixes): chance * other
-        for hits, chance in enumerate(successes(dice, hit))
-        for sixes, other in enumerate(successes(hits, SIX / hit))
+        for hits, chance in enumerate(_successes(dice, hit))
+        for sixes, other in enumerate(_successes(hits, SIX / hit))
     }
 
 
@@ -99,7 +99,7 @@ def damage_left(down: int, certain: int, armor: int) -> list[tuple[int, Fraction
     `down` is its face-down damage, `certain` what it had before and what is critical.
     """
     found: dict[int, Fraction] = defaultdict(Fraction)
-    for saves, chance in enumerate(successes(armor, at_least(ARMOR_SAVE))):
+    for saves, chance in enumerate(_successes(armor, _at_least(ARMOR_SAVE))):
         found[certain + max(0, down - saves)] += chance
     return sorted(found.items())
 

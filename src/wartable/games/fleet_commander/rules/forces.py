@@ -37,7 +37,7 @@ def ready(world: World, region: str, side: Side) -> int:
     return there + len(combat.forces[side].fighters) if combat is not None and combat.region == region else there
 
 
-def in_transit(world: World, region: str, side: Side) -> int:
+def _in_transit(world: World, region: str, side: Side) -> int:
     number = 0
     for squadron in world.squadrons:
         if squadron.region == region and squadron.side == side:
@@ -48,16 +48,16 @@ def in_transit(world: World, region: str, side: Side) -> int:
 def count(world: World, region: str, side: Side) -> int:
     """FC-RUL-25, FC-RUL-30: all units of a side in a region; hidden decoys and units in transit count."""
     there = ready(world, region, side)
-    return there + in_transit(world, region, side) if world.squadrons else there
+    return there + _in_transit(world, region, side) if world.squadrons else there
 
 
 def meeting(world: World, region: str, side: Side) -> int:
     """Units that count for movement, hiding and rallying; FC-RUL-30's flag leaves out those in transit."""
     there = ready(world, region, side)
-    return there + in_transit(world, region, side) if world.squadrons and world.flags.in_transit_counts else there
+    return there + _in_transit(world, region, side) if world.squadrons and world.flags.in_transit_counts else there
 
 
-def known_units(world: World, region: str, side: Side) -> Iterator[Unit]:
+def _known_units(world: World, region: str, side: Side) -> Iterator[Unit]:
     """Every unit of a side in a region; callers must know the hidden ones."""
     found = group(world, region, side)
     yield from found.hidden.known()
@@ -87,16 +87,16 @@ def on_board(world: World, side: Side) -> list[Unit]:
 
 def has_convoy(world: World, region: str, side: Side) -> bool:
     """FC-RUL-39: a convoy of the side is in the region, in transit or not."""
-    return any(unit.kind == CONVOY for unit in known_units(world, region, side))
+    return any(unit.kind == CONVOY for unit in _known_units(world, region, side))
 
 
-def without_decoys(world: World, region: str, side: Side) -> int:
-    return sum(unit.kind != DECOY for unit in known_units(world, region, side))
+def _without_decoys(world: World, region: str, side: Side) -> int:
+    return sum(unit.kind != DECOY for unit in _known_units(world, region, side))
 
 
 def present(world: World, region: str, side: Side) -> int:
     """FC-RUL-25, FC-RUL-96: units that count for blockades, the planet majority and Fragile; the flag leaves out decoys."""
-    return count(world, region, side) if world.flags.decoys_count_for_blockade else without_decoys(world, region, side)
+    return count(world, region, side) if world.flags.decoys_count_for_blockade else _without_decoys(world, region, side)
 
 
 def contested(world: World) -> tuple[str, ...]:

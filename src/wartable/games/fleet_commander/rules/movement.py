@@ -82,10 +82,10 @@ def in_transit(world: World, side: Side, active: str) -> Iterator[Token]:
 
 def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
     """Everything that forbids this move apart from being pinned (FC-MOVE-12)."""
-    return unit_obstacle(world, side, active, token) or border_obstacle(world, side, active, token.origin)
+    return _unit_obstacle(world, side, active, token) or _border_obstacle(world, side, active, token.origin)
 
 
-def unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
+def _unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
     """FC-SETUP-14, FC-MOVE-10, FC-RUL-29, FC-RUL-40: what forbids it to this unit. Jump Regions bar only the defender's."""
     if active not in world.catalog.neighbours[token.origin]:
         return Refusal(
@@ -119,7 +119,7 @@ def is_for_convoys(world: World, side: Side, active: str) -> bool:
     return side == DEFENDER and active in world.catalog.jumps and not has_convoy(world, active, side)
 
 
-def border_obstacle(world: World, side: Side, active: str, origin: str) -> Refusal | None:
+def _border_obstacle(world: World, side: Side, active: str, origin: str) -> Refusal | None:
     """What forbids it to every unit of a region."""
     if enemies(world, origin, side) and enemies(world, active, side):
         left, entered = _name(world, origin), _name(world, active)

@@ -12,7 +12,7 @@ INBOUND_POINTS = 3
 POINTS_PER_DECOY = 6
 
 
-def used(world: World, side: Side) -> list[str]:
+def _used(world: World, side: Side) -> list[str]:
     """FC-RUL-47: tokens of a side on the board, out of the game, or built and not yet placed, by type."""
     units = on_board(world, side)
     if side == DEFENDER:
@@ -22,12 +22,12 @@ def used(world: World, side: Side) -> list[str]:
 
 def supply(world: World, side: Side) -> dict[str, int]:
     """Every warship type of the side's faction with the number of tokens left, then decoys."""
-    return _left(world, side, Counter(used(world, side)))
+    return _left(world, side, Counter(_used(world, side)))
 
 
 def available(world: World, side: Side, *, blue: bool) -> tuple[tuple[UnitType, int], ...]:
     """Warship types of which tokens are left, with their number; blue ones only where one is allowed."""
-    taken = Counter(used(world, side))
+    taken = Counter(_used(world, side))
     left = _left(world, side, taken)
     return tuple(
         (kind, left[kind.id])
@@ -49,12 +49,12 @@ def _may_deploy_blue(world: World, side: Side, kind: UnitType, taken: Counter[st
 
 
 def is_decoy_left(world: World, side: Side) -> bool:
-    return used(world, side).count(DECOY) < world.catalog.units[DECOY].count
+    return _used(world, side).count(DECOY) < world.catalog.units[DECOY].count
 
 
 def is_unit_left(world: World, side: Side, points: int) -> bool:
     """FC-RUL-45: can a squadron of at most this many points be formed at all?"""
-    taken = used(world, side)
+    taken = _used(world, side)
     fits = [kind for kind in world.catalog.fleet_units(world.factions[side]) if 0 < kind.points <= points]
     if any(taken.count(kind.id) < kind.count for kind in fits if kind.colour != "blue"):
         return True

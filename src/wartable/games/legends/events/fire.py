@@ -18,7 +18,7 @@ class BatteryFired(RollEvent, frozen=True, kw_only=True, tag="legends.BatteryFir
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
         away = inches(round(self.distance, -2))
-        return self.fill(self.says, names, word, dice=self.in_words(), away=away, scored=scored(self.hits, self.solid))
+        return self.fill(self.says, names, word, dice=self.in_words(), away=away, scored=_scored(self.hits, self.solid))
 
 
 class GunsRerolled(RollEvent, frozen=True, kw_only=True, tag="legends.GunsRerolled"):
@@ -30,7 +30,7 @@ class GunsRerolled(RollEvent, frozen=True, kw_only=True, tag="legends.GunsReroll
     solid: int
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
-        return self.fill(self.says, names, word, dice=self.in_words(), scored=scored(self.hits, self.solid))
+        return self.fill(self.says, names, word, dice=self.in_words(), scored=_scored(self.hits, self.solid))
 
 
 class SensorSpent(Event, frozen=True, kw_only=True, tag="legends.SensorSpent"):
@@ -64,7 +64,7 @@ class PowerRolled(RollEvent, frozen=True, kw_only=True, tag="legends.PowerRolled
     critical: Sum
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
-        return self.fill(self.says, names, word, dice=self.in_words(), result=in_words(self.critical))
+        return self.fill(self.says, names, word, dice=self.in_words(), result=_in_words(self.critical))
 
 
 class Pierced(Event, frozen=True, kw_only=True, tag="legends.Pierced"):
@@ -146,14 +146,14 @@ class Departed(Event, frozen=True, kw_only=True, tag="legends.Departed"):
     ship: str
 
 
-def scored(hits: int, solid: int) -> str:
+def _scored(hits: int, solid: int) -> str:
     """`3 hits, 2 of them solid`, `1 solid hit`"""
     if hits and hits == solid:
         return f"{Counted(hits):solid hit}"
     return f"{Counted(hits):hit}" + (f", {solid} of them solid" if solid else "")
 
 
-def in_words(critical: Sum) -> str:
+def _in_words(critical: Sum) -> str:
     """`2 critical hits (3 by power dice − 1 beyond the guns that hit)`"""
     hits = f"{critical.total} critical hit{'s' if critical.total != 1 else ''}"
     return f"{hits} ({critical.text()})" if len(critical.parts) > 1 else hits

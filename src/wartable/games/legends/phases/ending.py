@@ -115,7 +115,7 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
             world.points = tuple(old + score.total for old, score in zip(before, found, strict=True))
         for side, score in enumerate(found):
             if score.parts:
-                emit(ControlScored(seat=seats_of(world, side), score=score, rules=(score.parts[0].rule,)))
+                emit(ControlScored(seat=_seats_of(world, side), score=score, rules=(score.parts[0].rule,)))
         return Go(self.reinforcements)
 
     def reinforcements(self, world: World, emit: Sink) -> Next:
@@ -172,12 +172,12 @@ def clear(world: World, emit: Sink) -> None:
 def end_battle(world: World, emit: Sink, found: Outcome) -> End:
     """LOK-END-07, LOK-RUL-SC1-2: the score of every side is reported."""
     for side, score in enumerate(scores(world)):
-        emit(Scored(seat=seats_of(world, side), score=score, rules=(scoring_of(world).rule,)))
+        emit(Scored(seat=_seats_of(world, side), score=score, rules=(scoring_of(world).rule,)))
     drawn = len({world.sides[seat] for seat in found.winners}) > 1
     told = BattleDrawn if drawn else BattleEnded
     emit(told(winners=found.winners, why=found.why, rules=(found.rule,)))
     return End(found)
 
 
-def seats_of(world: World, side: int) -> tuple[Seat, ...]:
+def _seats_of(world: World, side: int) -> tuple[Seat, ...]:
     return tuple(seat for seat, of in enumerate(world.sides) if of == side)

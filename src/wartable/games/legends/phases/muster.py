@@ -18,26 +18,26 @@ class Muster(Frame, frozen=True, tag="legends.Muster"):
         """LOK-SC2-01: for points, or as the scenario prescribes; nobody is asked where players agreed on presets."""
         if world.flags.squadrons == "presets":
             return Go(self.take_presets)
-        return AskAll(questions(world), self.built)
+        return AskAll(_questions(world), self.built)
 
     def take_presets(self, world: World, emit: Sink) -> Next:
         """LOK-BUILD-34, LOK-BUILD-35: at 34 points the squadrons of a first game."""
-        return self.built(world, emit, {seat: asked.default(world, seat) for seat, asked in questions(world).items()})
+        return self.built(world, emit, {seat: asked.default(world, seat) for seat, asked in _questions(world).items()})
 
     def built(self, world: World, emit: Sink, choices: Mapping[Seat, Choice]) -> Next:
         for seat, choice in sorted(choices.items()):
             muster(world, seat, squadron_of(world.catalog, choice))
-            emit(revealed(world, seat))
+            emit(_revealed(world, seat))
         return Done()
 
 
-def questions(world: World) -> dict[Seat, SquadronQuestion]:
+def _questions(world: World) -> dict[Seat, SquadronQuestion]:
     """LOK-GEN-01: nobody is bound to a faction, and what one player takes closes nothing to another."""
     terms = [terms_of(world, seat) for seat in range(len(world.sides))]
     return {seat: SquadronQuestion(t.level, told(t.composition)) for seat, t in enumerate(terms)}
 
 
-def revealed(world: World, seat: Seat) -> SquadronRevealed:
+def _revealed(world: World, seat: Seat) -> SquadronRevealed:
     """LOK-DEPLOY-12: the squadron of a seat with all its cards, the free ones included."""
     squadron, catalog = world.squadrons[seat], world.catalog
     ships = [ship for ship in world.ships if ship.owner == seat]

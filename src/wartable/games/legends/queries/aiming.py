@@ -94,11 +94,11 @@ class Aiming(TableQuery, frozen=True, tag="legends.Aiming"):
         target = ship_named(world, self.target)
         attack = named_volley(world, self.attacker, weapon.id, target)
         numbers: Numbers = [(f"{weapon.id} guns", used.guns), (f"{weapon.id} rerolls", attack.rerolls)]
-        numbers += power_numbers(world, target, attack, weapon.id)
+        numbers += _power_numbers(world, target, attack, weapon.id)
         told = f"{Counted(used.guns):gun}, {_expected(attack)}"
         if can_overcharge(world, target):
             halved = named_volley(world, self.attacker, weapon.id, target, halved=True)
-            numbers += power_numbers(world, target, halved, f"{weapon.id} overcharged")
+            numbers += _power_numbers(world, target, halved, f"{weapon.id} overcharged")
             told += f"; overcharged {_expected(halved)}"
         return Shot(weapon, None, numbers, f"{told}.")
 
@@ -130,7 +130,7 @@ def _expected(attack: Volley) -> str:
     return f"{expected_critical_hits(attack):.2f} critical hits, at least one {1 - float(critical_chances(attack)[0]):.0%}"
 
 
-def power_numbers(world: World, target: int, attack: Volley, key: str) -> Numbers:
+def _power_numbers(world: World, target: int, attack: Volley, key: str) -> Numbers:
     """Guns that hit, critical hits, the chance of any, of a red token, and of destruction."""
     chances = critical_chances(attack)
     found = fate(world, target, chances)

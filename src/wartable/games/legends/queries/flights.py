@@ -73,10 +73,10 @@ def reached(start: Pose, move: Move, notch: int) -> Iterable[Shape]:
     for course in courses(move, notch, 0):
         x, y, _ = placed(start, course.places[-1])
         ends[() if move.infinite else course.rotations(notch)].append((half_up(x), half_up(y)))
-    yield from (outline(points, turning(rotations), "LOK-MOVE-02") for rotations, points in ends.items())
+    yield from (outline(points, _turning(rotations), "LOK-MOVE-02") for rotations, points in ends.items())
 
 
-def turning(rotations: tuple[int, ...]) -> str:
+def _turning(rotations: tuple[int, ...]) -> str:
     """`straight on`, `45° to port, then 22.5° to starboard`"""
     said = [f"{degrees(abs(by))} to {'port' if by > 0 else 'starboard'}" for by in rotations]
     return ", then ".join(said) or "straight on"

@@ -79,7 +79,7 @@ class DeployQuestion(PlacingQuestion, frozen=True, tag="legends.DeployQuestion")
 
     def refuse(self, world: World, seat: Seat, choice: Deploy | Place) -> Refusal | None:
         assert isinstance(choice, Deploy)
-        return super().refuse(world, seat, choice) or refuse_slot(world, choice.slot)
+        return super().refuse(world, seat, choice) or _refuse_slot(world, choice.slot)
 
     def default(self, world: World, seat: Seat) -> Choice:
         return Deploy(*self.place(world, seat), suggested_slot(world))
@@ -109,13 +109,13 @@ class SpeedQuestion(Question, frozen=True, tag="legends.SpeedQuestion"):
         return [SetSpeed(slot) for slot in range(fastest(world) + 1)]
 
     def explain(self, world: World, seat: Seat, choice: SetSpeed) -> Refusal:
-        return refuse_slot(world, choice.slot) or super().explain(world, seat, choice)
+        return _refuse_slot(world, choice.slot) or super().explain(world, seat, choice)
 
     def default(self, world: World, seat: Seat) -> Choice:
         return SetSpeed(suggested_slot(world))
 
 
-def refuse_slot(world: World, slot: int) -> Refusal | None:
+def _refuse_slot(world: World, slot: int) -> Refusal | None:
     """LOK-DEPLOY-10, LOK-GEN-04: any slot up to the speed limit that was agreed on."""
     if slot <= fastest(world):
         return None

@@ -52,7 +52,7 @@ class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
     # -- what may be answered -------------------------------------------------------------------------------------------
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        return offers_for(world.catalog, terms_of(world, seat))
+        return _offers_for(world.catalog, terms_of(world, seat))
 
     def refuse(self, world: World, seat: Seat, choice: Choice) -> Refusal | None:
         """Every clause that the squadron breaks, the first with the others behind it."""
@@ -116,7 +116,7 @@ def squadron_of(catalog: LegendsCatalog, choice: Choice) -> Squadron:
 
 
 @lru_cache(KEPT)
-def offers_for(catalog: LegendsCatalog, terms: Terms) -> tuple[Offer, ...]:
+def _offers_for(catalog: LegendsCatalog, terms: Terms) -> tuple[Offer, ...]:
     """What a squadron can be built from; the same for every seat with these terms."""
     presets = _presets(catalog, terms)
     most = _most(catalog, terms)

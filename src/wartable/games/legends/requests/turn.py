@@ -58,8 +58,8 @@ class UnitQuestion(Spoken, frozen=True, tag="legends.UnitQuestion"):
 
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
         if isinstance(choice, ActivateFighters):
-            wrong = next((r for fighter in choice.fighters if (r := refuse_fighter(world, seat, fighter))), None)
-            return wrong or refuse_number(world, seat, len(choice.fighters)) or super().refuse(world, seat, choice)
+            wrong = next((r for fighter in choice.fighters if (r := _refuse_fighter(world, seat, fighter))), None)
+            return wrong or _refuse_number(world, seat, len(choice.fighters)) or super().refuse(world, seat, choice)
         ship = ship_named(world, choice.ship)
         if ship >= 0 and world.ships[ship].owner == seat and world.ships[ship].activated:
             return Refusal("LOK-ACT-08", f"{name(world.catalog, choice.ship)} has already been activated this game turn.")
@@ -77,7 +77,7 @@ class UnitQuestion(Spoken, frozen=True, tag="legends.UnitQuestion"):
         return Activate(world.ships[best].name)
 
 
-def refuse_fighter(world: World, seat: Seat, fighter: str) -> Refusal | None:
+def _refuse_fighter(world: World, seat: Seat, fighter: str) -> Refusal | None:
     """LOK-ACT-08, LOK-ESCORT-02: may a player activate this fighter?"""
     index = fighter_named(world, fighter)
     if index < 0 or world.fighters[index].owner != seat or world.fighters[index].place != "table":
@@ -91,7 +91,7 @@ def refuse_fighter(world: World, seat: Seat, fighter: str) -> Refusal | None:
     return None
 
 
-def refuse_number(world: World, seat: Seat, number: int) -> Refusal | None:
+def _refuse_number(world: World, seat: Seat, number: int) -> Refusal | None:
     """LOK-ACT-05, LOK-ACT-06, LOK-RUL-ACT-1."""
     free = len(free_fighters(world, seat))
     least, most = group_size(world, free)

@@ -54,7 +54,7 @@ def refuse_fire(world: World, ship: int, battery: int, target: int) -> Refusal |
         return LAUNCHES
     if at.place != "table":
         return Refusal("LOK-ATTACK-07", f"{name(world.catalog, at.name)} is not on the table.")
-    return refuse_aim(world, attacker, weapon, at)
+    return _refuse_aim(world, attacker, weapon, at)
 
 
 def refuse_flak(world: World, ship: int, battery: int, missile: int) -> Refusal | None:
@@ -84,7 +84,7 @@ def _refuse_small(world: World, ship: int, battery: int, at: Missile | Fighter, 
         return Refusal(rule, f"{weapon.name} {what}.")
     if not is_there:
         return Refusal("LOK-ATTACK-07", f"{name(world.catalog, at.name)} is not on the table.")
-    return refuse_aim(world, attacker, weapon, at)
+    return _refuse_aim(world, attacker, weapon, at)
 
 
 def refuse_battery(world: World, ship: int, battery: int) -> Refusal | None:
@@ -104,7 +104,7 @@ def forget_defence(world: World, ship: int) -> None:
         alter(world, ship, fired=())
 
 
-def refuse_aim(world: World, attacker: Ship, weapon: Weapon, at: Token) -> Refusal | None:
+def _refuse_aim(world: World, attacker: Ship, weapon: Weapon, at: Token) -> Refusal | None:
     """LOK-ATTACK-07, LOK-ATTACK-08, LOK-ATTACK-09, LOK-RUL-ATTACK-4: only enemies in range and in arc, by centres."""
     whose, whom = name(world.catalog, attacker.name), name(world.catalog, at.name)
     if not is_enemy(world, attacker.owner, at.owner):

@@ -32,20 +32,20 @@ def friends(world: World, fighter: int) -> list[int]:
         i
         for i, other in enumerate(world.fighters)
         if i != fighter
-        and is_ready(world, other)
+        and _is_ready(world, other)
         and sides[other.owner] == side
         and in_range(here, fighter_pose(world, other)[:2], SPREAD)
     ]
 
 
-def is_ready(world: World, fighter: Fighter) -> bool:
+def _is_ready(world: World, fighter: Fighter) -> bool:
     """LOK-FTR-11, LOK-DOG-07: can it still fire at fighters in this game turn?"""
     return fighter.place == "table" and not fighter.attacked and cannon(world, fighter) >= 0
 
 
 def defenders(world: World, target: int) -> list[int]:
     """LOK-DOG-03, LOK-RUL-DOG-2: the target first, where it can fire itself."""
-    itself = [target] if is_ready(world, world.fighters[target]) else []
+    itself = [target] if _is_ready(world, world.fighters[target]) else []
     return itself + friends(world, target)
 
 

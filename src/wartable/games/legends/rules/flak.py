@@ -151,22 +151,22 @@ def needs(weapon: Weapon, at: Prey = "missile") -> int:
     return ANTI_MISSILE if "anti_missile" in weapon.abilities else KILL
 
 
-def successes(weapon: Weapon, at: Prey, faces: Sequence[int]) -> int:
+def _successes(weapon: Weapon, at: Prey, faces: Sequence[int]) -> int:
     """How many of these dice kill or disrupt."""
     least = needs(weapon, at)
     return sum(face >= least for face in faces)
 
 
-def scored(weapon: Weapon, at: Prey, faces: Sequence[int]) -> Score:
+def _scored(weapon: Weapon, at: Prey, faces: Sequence[int]) -> Score:
     """LOK-AF-04, LOK-AF-05, LOK-AF-06, LOK-MISSILE-29: a missile is killed or missed, a fighter is disrupted below a six."""
-    effects = successes(weapon, at, faces)
+    effects = _successes(weapon, at, faces)
     kills = effects if at == "missile" else sum(face == KILL for face in faces)
     return Score(kills, effects - kills)
 
 
 def rolled(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[int]) -> Volley:
     """LOK-AF-03: with more dice."""
-    more = scored(weapon, at, faces)
+    more = _scored(weapon, at, faces)
     kills, disruptions = volley.kills + more.kills, volley.disruptions + more.disruptions
     return replace(
         volley, kills=kills, disruptions=disruptions, misses=volley.misses + len(faces) - more.kills - more.disruptions
@@ -186,7 +186,7 @@ def again_by_high_rof(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[
 
     LOK-WSA-09, LOK-RUL-WSA-5: a six of theirs only disrupts a fighter. LOK-WSA-10, LOK-MISSILE-30: it kills a missile.
     """
-    effects = successes(weapon, at, faces)
+    effects = _successes(weapon, at, faces)
     kills = effects if at == "missile" else 0
     return Volley(
         volley.kills + kills,
@@ -198,13 +198,13 @@ def again_by_high_rof(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[
 
 def again_by_upgrade(weapon: Weapon, volley: Volley, misses: Sequence[int], tired: Sequence[int]) -> Volley:
     """LOK-REROLL-02: all misses at missiles were rolled again, those of High ROF too."""
-    kills, late = successes(weapon, "missile", misses), successes(weapon, "missile", tired)
+    kills, late = _successes(weapon, "missile", misses), _successes(weapon, "missile", tired)
     return Volley(volley.kills + kills + late, 0, volley.misses - kills, volley.tired - late)
 
 
 def confirmed(weapon: Weapon, at: Prey, kills: Sequence[int], disruptions: Sequence[int]) -> Volley:
     """LOK-AF-08, LOK-AF-09, LOK-RUL-AF-6: what a die was stands where its re-roll has any effect, and is nothing otherwise."""
-    return Volley(successes(weapon, at, kills), successes(weapon, at, disruptions))
+    return Volley(_successes(weapon, at, kills), _successes(weapon, at, disruptions))
 
 
 def total(volleys: Sequence[Volley]) -> Score:

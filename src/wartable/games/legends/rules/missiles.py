@@ -80,12 +80,12 @@ def first_touch(world: World, missile: int, target: int, ship: int) -> tuple[flo
     LOK-MISSILE-13: no other fighter stops it.
     """
     start, toward, radius = world.missiles[missile].pose[:2], world.ships[target].centre(), world.catalog.missile_contact
-    rects = [rect_of(world, world.ships[ship]), *beside_hull(world, ship)]
+    rects = [rect_of(world, world.ships[ship]), *_beside_hull(world, ship)]
     met = [(far, rect) for rect in rects if (far := first_contact(start, toward, radius, rect)) is not None]
     return min(met, key=lambda contact: contact[0]) if met else None
 
 
-def beside_hull(world: World, ship: int) -> list[Rect]:
+def _beside_hull(world: World, ship: int) -> list[Rect]:
     """LOK-MISSILE-12, LOK-MISSILE-14: the escorts of a ship, which missiles touch to strike it."""
     return [fighter_rect(world, world.fighters[i]) for i in escorts(world, ship)] if world.fighters else []
 
@@ -95,7 +95,7 @@ def touched(world: World, missile: int) -> list[int]:
     token, found = missile_rect(world, world.missiles[missile]), []
     for i in enemy_ships(world, world.missiles[missile].owner):
         hull = rect_of(world, world.ships[i])
-        if touching(token, hull) or any(touching(token, escort) for escort in beside_hull(world, i)):
+        if touching(token, hull) or any(touching(token, escort) for escort in _beside_hull(world, i)):
             found.append(i)
     return found
 
@@ -131,12 +131,12 @@ def by_promise(world: World, missile: int, ships: Sequence[int]) -> list[int]:
     def promise(i: int) -> tuple[bool, Fraction, int]:
         ship = world.ships[i]
         is_far = gap_to(rect_of(world, ship), here) > reach
-        return is_far, Fraction() if is_far else defence(world, i), distance2(here, ship.centre())
+        return is_far, Fraction() if is_far else _defence(world, i), distance2(here, ship.centre())
 
     return sorted(ships, key=promise)
 
 
-def defence(world: World, ship: int) -> Fraction:
+def _defence(world: World, ship: int) -> Fraction:
     """How many missiles its F batteries shoot down on average, each once."""
     found = world.ships[ship]
     each = zip(weapons(world, found), found.batteries, strict=True)

@@ -50,14 +50,14 @@ def hits(faces: Sequence[int], status: int) -> Hits:
     return Hits(sum(face >= needs.hit for face in faces), sum(face >= needs.solid for face in faces))
 
 
-def pierced(weapon: Guns, scored: Hits) -> int:
+def _pierced(weapon: Guns, scored: Hits) -> int:
     """LOK-WSA-03, LOK-RUL-WSA-7: critical hits without a die."""
     return scored.solid if weapon.pierces else 0
 
 
 def power_dice(weapon: Guns, scored: Hits) -> Sum:
     """LOK-CRIT-01, LOK-WSA-04, LOK-WSA-12, LOK-WSA-16, LOK-RUL-CRIT-1: a gun that pierces adds no dice at all."""
-    through = pierced(weapon, scored)
+    through = _pierced(weapon, scored)
     dice = Sum().plus(scored.guns * weapon.power, f"of power {weapon.power} for {_guns(scored.guns)}", "LOK-CRIT-01")
     if weapon.pulses and not through:
         dice = dice.plus(scored.solid, "for solid hits of Pulse Beams", "LOK-WSA-12")
@@ -71,7 +71,7 @@ def overcharged(dice: Sum) -> Sum:
 
 def critical_hits(weapon: Guns, scored: Hits, successes: int) -> Sum:
     """LOK-CRIT-08, LOK-WSA-03, LOK-WSA-05, LOK-RUL-CRIT-4: no more than guns that hit, and what pierced besides."""
-    through = pierced(weapon, scored)
+    through = _pierced(weapon, scored)
     surplus = max(0, successes - (scored.guns - through))
     return (
         Sum()

@@ -8,17 +8,17 @@ CRITICAL_FLOOR = 2
 """LOK-RUL-CRIT-7: a die must be able to fail."""
 
 
-def sides(world: World, ship: Ship) -> list[CardSide]:
+def _sides(world: World, ship: Ship) -> list[CardSide]:
     """The side in force of each critical card beside the ship."""
     cards = world.catalog.cards.values()
     found = zip(cards, ship.criticals, strict=True)
     return [card.first if side == 1 else card.second for card, side in found if side]
 
 
-def propelling_sides(world: World, ship: Ship) -> list[CardSide]:
+def _propelling_sides(world: World, ship: Ship) -> list[CardSide]:
     """LOK-MISSILE-25, LOK-RUL-MISSILE-14: the same for engines and thrusters, without what missiles did in this game turn."""
     if not ship.delayed:
-        return sides(world, ship)
+        return _sides(world, ship)
     felt = [side - ship.delayed.count(i) for i, side in enumerate(ship.criticals)]
     cards = world.catalog.cards.values()
     return [card.first if side == 1 else card.second for card, side in zip(cards, felt, strict=True) if side]
@@ -29,7 +29,7 @@ def engines(world: World, ship: Ship) -> int:
     printed = stat_card(world, ship).engines
     if not any(ship.criticals):
         return printed
-    return _weakened(printed, [side.engines for side in propelling_sides(world, ship)])
+    return _weakened(printed, [side.engines for side in _propelling_sides(world, ship)])
 
 
 def thrusters(world: World, ship: Ship) -> int:
@@ -37,7 +37,7 @@ def thrusters(world: World, ship: Ship) -> int:
     printed = stat_card(world, ship).thrusters
     if not any(ship.criticals):
         return printed
-    return _weakened(printed, [side.thrusters for side in propelling_sides(world, ship)])
+    return _weakened(printed, [side.thrusters for side in _propelling_sides(world, ship)])
 
 
 def _weakened(printed: int, damage: list[str]) -> int:
@@ -49,7 +49,7 @@ def _weakened(printed: int, damage: list[str]) -> int:
 
 def is_jammed(world: World, ship: Ship) -> bool:
     """LOK-CARD-26: its thruster points go to the primary maneuver only."""
-    return any(ship.criticals) and any(side.jams for side in propelling_sides(world, ship))
+    return any(ship.criticals) and any(side.jams for side in _propelling_sides(world, ship))
 
 
 def sensors(world: World, ship: Ship) -> int:
@@ -82,14 +82,14 @@ def critical_value(world: World, ship: Ship) -> int:
     printed = stat_card(world, ship).critical
     if not any(ship.criticals):
         return printed
-    return max(CRITICAL_FLOOR, printed - max(side.critical for side in sides(world, ship)))
+    return max(CRITICAL_FLOOR, printed - max(side.critical for side in _sides(world, ship)))
 
 
 def overcharge_cost(world: World, ship: Ship) -> int | None:
     """LOK-CRIT-04, LOK-CRIT-06, LOK-CARD-13: the reactor points of overcharging; None where the armor cannot do it."""
     if "active_armor" not in stat_card(world, ship).abilities:
         return None
-    damage = [side.overcharge for side in sides(world, ship)] if any(ship.criticals) else []
+    damage = [side.overcharge for side in _sides(world, ship)] if any(ship.criticals) else []
     if "none" in damage:
         return None
     return 2 if "dearer" in damage else 1

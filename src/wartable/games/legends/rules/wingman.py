@@ -56,11 +56,11 @@ def _worth(world: World, target: str) -> tuple[int, int]:
         found = world.ships[ship]
         return 3, found.damage - stat_card(world, found).hull
     if fighter >= 0:
-        return (2 if is_bomber(world, world.fighters[fighter]) else 1), world.fighters[fighter].disrupted
+        return (2 if _is_bomber(world, world.fighters[fighter]) else 1), world.fighters[fighter].disrupted
     return 0, 0
 
 
-def is_bomber(world: World, fighter: Fighter) -> bool:
+def _is_bomber(world: World, fighter: Fighter) -> bool:
     return any(weapon.type == "P" for weapon in fighter_weapons(world, fighter))
 
 
@@ -95,7 +95,7 @@ def flight_to_quarry(world: World, index: int) -> Point | Berth | None:
         return None
     here, weapons = fighter.pose[:2], fighter_weapons(world, fighter)
     reach = max(weapon.reach for weapon in weapons) - INSIDE
-    if is_bomber(world, fighter):
+    if _is_bomber(world, fighter):
         targets = [world.ships[i].centre() for i in enemy_ships(world, fighter.owner)]
         return _approach(world, index, _nearest(here, targets), reach)
     prey = [fighter_pose(world, world.fighters[i])[:2] for i in enemy_fighters(world, fighter.owner)]
@@ -107,7 +107,7 @@ def flight_to_quarry(world: World, index: int) -> Point | Berth | None:
     if not ships:
         return _approach(world, index, _nearest(here, prey), reach)
     ship = min(ships, key=lambda i: distance2(here, world.ships[i].centre()))
-    return nearest_berth(world, index, ship) or _approach(world, index, world.ships[ship].centre(), BESIDE)
+    return _nearest_berth(world, index, ship) or _approach(world, index, world.ships[ship].centre(), BESIDE)
 
 
 def _nearest(here: Point, places: Sequence[Point]) -> Point | None:
@@ -146,7 +146,7 @@ def _free(world: World, index: int, place: Point) -> Point | None:
     return next((at for at in found if refuse_flight(world, index, (at,)) is None), None)
 
 
-def in_reach(world: World, index: int) -> list[int]:
+def _in_reach(world: World, index: int) -> list[int]:
     """The ships that a fighter might be beside after a movement."""
     fighter = world.fighters[index]
     here, most = fighter.pose[:2], limit(fighter) + BESIDE
@@ -155,11 +155,11 @@ def in_reach(world: World, index: int) -> list[int]:
 
 def hosts(world: World, fighters: Sequence[int]) -> list[tuple[int, int]]:
     """Fighters and ships, where the one finds a free place beside the other within a movement."""
-    pairs = ((fighter, ship) for fighter in fighters for ship in in_reach(world, fighter))
-    return [(fighter, ship) for fighter, ship in pairs if nearest_berth(world, fighter, ship)]
+    pairs = ((fighter, ship) for fighter in fighters for ship in _in_reach(world, fighter))
+    return [(fighter, ship) for fighter, ship in pairs if _nearest_berth(world, fighter, ship)]
 
 
-def nearest_berth(world: World, index: int, ship: int) -> Berth | None:
+def _nearest_berth(world: World, index: int, ship: int) -> Berth | None:
     """The nearest free place beside a ship, if it is near enough."""
     here, found = world.fighters[index].pose[:2], list[tuple[int, Berth]]()
     for side in EDGES:
@@ -197,7 +197,7 @@ def random_way(world: World, index: int, rng: Random) -> tuple[Point, ...] | Non
 
 def random_berth(world: World, index: int, rng: Random) -> Berth | None:
     """Beside any ship within reach, on any side; where luck finds no free place, at the nearest one."""
-    near = in_reach(world, index)
+    near = _in_reach(world, index)
     if not near:
         return None
     ship, side = rng.choice(near), rng.choice(tuple(EDGES))
@@ -206,4 +206,4 @@ def random_berth(world: World, index: int, rng: Random) -> Berth | None:
         along = rng.randint(*rng.choice(spans))
         if refuse_length(world, world.fighters[index], (berth(world, ship, EDGES[side], along)[:2],)) is None:
             return world.ships[ship].name, side, along
-    return next((at for ship in near if (at := nearest_berth(world, index, ship))), None)
+    return next((at for ship in near if (at := _nearest_berth(world, index, ship))), None)

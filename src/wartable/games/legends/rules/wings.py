@@ -42,7 +42,7 @@ def fighter_region(world: World, seat: Seat, *, anywhere: bool = False) -> Spot:
     return region(world, seat, world.catalog.fighter_size, anywhere=anywhere)
 
 
-def refuse_fighter(
+def _refuse_fighter(
     world: World, seat: Seat, called: str, at: Pose, others: list[tuple[str, Rect]], *, anywhere: bool = False
 ) -> Refusal | None:
     """LOK-RUL-DEPLOY-2, LOK-RUL-DEPLOY-3: the centre in the region, the whole token on the table, and nothing overlaps."""
@@ -84,7 +84,7 @@ def refuse_berth(world: World, ship: int, fighter: str, side: str, along: int, *
         whose = name(world.catalog, world.ships[ship].name)
         return Refusal("LOK-RUL-DEPLOY-4", f"{called} would not be fully aligned with {whose} there.")
     others = [(other, rect) for other, rect in named_tokens(world) if other != world.ships[ship].name]
-    return refuse_fighter(world, owner, called, berth(world, ship, EDGES[side], along), others, anywhere=anywhere)
+    return _refuse_fighter(world, owner, called, berth(world, ship, EDGES[side], along), others, anywhere=anywhere)
 
 
 def dock_row(world: World, ship: int, side: str, number: int, *, anywhere: bool = False) -> list[int]:
@@ -97,7 +97,7 @@ def dock_row(world: World, ship: int, side: str, number: int, *, anywhere: bool 
         places = {place for span in _free(world, ship, side, others) for place in _tried(span, wanted)}
         for along in sorted(places, key=lambda place: (abs(place - wanted), place)):
             at = berth(world, ship, EDGES[side], along)
-            if refuse_fighter(world, owner, "", at, [], anywhere=anywhere) is None:
+            if _refuse_fighter(world, owner, "", at, [], anywhere=anywhere) is None:
                 others.append(("", _square(world, at)))
                 found.append(along)
                 break
@@ -141,7 +141,7 @@ def refuse_row(world: World, seat: Seat, kind: str, number: int, at: Pose, *, an
         return Refusal("LOK-DEPLOY-07", "There are fewer of these fighters left to deploy.")
     for place, fighter in zip(abreast(world, at, number), waiting, strict=False):
         called = name(world.catalog, world.fighters[fighter].name)
-        if refusal := refuse_fighter(world, seat, called, place, others, anywhere=anywhere):
+        if refusal := _refuse_fighter(world, seat, called, place, others, anywhere=anywhere):
             return refusal
     return None
 

@@ -48,17 +48,17 @@ def _allotments(engine_points: int, thruster_points: int, jammed: bool) -> tuple
         turning, velocity = net(points, "port", "starboard"), net(points, "accelerate", "decelerate")
         for primary in primaries(points):
             plan = Plan(engine_points, velocity, turning, primary)
-            found += [Allotment(points, more, thrusting(plan, more)) for more in thrusts(thruster_points, plan, jammed)]
+            found += [Allotment(points, more, thrusting(plan, more)) for more in _thrusts(thruster_points, plan, jammed)]
     return tuple(found)
 
 
 def with_thrusters(world: World, ship: Ship, plan: Plan) -> Sequence[Allotment]:
     """The ways that are left after engine points have been spent."""
     points = thrusters(world, ship) if reactor_left(world, ship) else 0
-    return [Allotment((), more, thrusting(plan, more)) for more in thrusts(points, plan, is_jammed(world, ship))]
+    return [Allotment((), more, thrusting(plan, more)) for more in _thrusts(points, plan, is_jammed(world, ship))]
 
 
-def thrusts(points: int, plan: Plan, jammed: bool) -> list[Points]:
+def _thrusts(points: int, plan: Plan, jammed: bool) -> list[Points]:
     """LOK-THRUST-04, LOK-RUL-THRUST-2, LOK-CARD-26: over any maneuvers, jammed ones over the primary one; or none at all."""
     spent = _spent(points)
     return [more for more in spent if not more or {maneuver for maneuver, _ in more} == {plan.primary}] if jammed else spent

@@ -100,7 +100,7 @@ def staying(world: World, ship: int, found: Iterator[Plan]) -> list[Plan]:
     return roomy or others
 
 
-def liveliest(world: World, ship: int, found: Iterator[Plan], rng: Random) -> Plan | None:
+def _liveliest(world: World, ship: int, found: Iterator[Plan], rng: Random) -> Plan | None:
     """One of them, as often as not the one that comes closest to an enemy; None where all leave the table."""
     chosen = staying(world, ship, found)
     if not chosen:
@@ -121,7 +121,7 @@ def lively(world: World, seat: Seat, request: Request, rng: Random) -> Sequence[
             return request.sample(world, seat, rng, 1)
         case ManeuverQuestion():
             ship = ship_named(world, request.ship)
-            plan = liveliest(world, ship, plans(world, ship, rng), rng)
+            plan = _liveliest(world, ship, plans(world, ship, rng), rng)
             return [SelectManeuver(plan.budget.maneuver) if plan else request.default(world, seat)]
         case VelocityQuestion():
             return [_velocity(world, seat, request, rng)]
@@ -136,7 +136,7 @@ def _velocity(world: World, seat: Seat, request: VelocityQuestion, rng: Random) 
     ship, b = ship_named(world, request.ship), request.budget
     token = world.ships[ship]
     if not request.after:
-        plan = liveliest(world, ship, plans(world, ship, rng, b), rng)
+        plan = _liveliest(world, ship, plans(world, ship, rng, b), rng)
         if plan is None:
             return request.default(world, seat)
         return SwitchOn() if plan.budget.switched and not b.switched else Adjust(plan.engines, plan.thrusters)
@@ -150,7 +150,7 @@ def _course(world: World, seat: Seat, request: CourseQuestion, rng: Random) -> C
     payers = () if b.started else pivots(track(world, world.ships[ship]), b)
     if payers and rng.random() < 0.5:
         return _facing(world, ship, payers, rng)
-    plan = liveliest(world, ship, courses(world, ship, rng, b), rng)
+    plan = _liveliest(world, ship, courses(world, ship, rng, b), rng)
     return SetCourse(write_course(plan.course)) if plan else request.default(world, seat)
 
 

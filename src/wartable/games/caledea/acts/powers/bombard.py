@@ -79,7 +79,7 @@ class Bombarding(Power):
         """For each square with own units their ranks from low to high, and the squares that they can bombard."""
         if not can_use(world, seat, self.power):
             return []
-        shots = [(origin, bombard_targets(world, seat, origin)) for origin in dict.fromkeys(world.armies[seat])]
+        shots = [(origin, _bombard_targets(world, seat, origin)) for origin in dict.fromkeys(world.armies[seat])]
         return [(o, sorted({rank_of(unit) for unit in own_units(world, seat, o)}), targets) for o, targets in shots if targets]
 
     def draw(self, world: World, seat: Seat, rng: Random) -> Bombard | None:
@@ -120,13 +120,13 @@ class Bombardment(Fight, frozen=True, tag="caledea.Bombardment"):
         return Done() if outcome is None else end(world, emit, outcome)
 
 
-def bombard_targets(world: World, seat: Seat, origin: int) -> list[int]:
+def _bombard_targets(world: World, seat: Seat, origin: int) -> list[int]:
     return [square for square in world.realm.neighbours[origin] if enemies_at(world, seat, square)]
 
 
 def _aims(world: World, seat: Seat) -> list[tuple[int, int]]:
     """Every square with own units, with every square that they can bombard."""
-    return [(o, target) for o in dict.fromkeys(world.armies[seat]) for target in bombard_targets(world, seat, o)]
+    return [(o, target) for o in dict.fromkeys(world.armies[seat]) for target in _bombard_targets(world, seat, o)]
 
 
 def _refuse_target(world: World, seat: Seat, origin: int, target: int) -> Refusal | None:

@@ -40,7 +40,7 @@ class Transporting(Power):
     def aims(self, world: World, seat: Seat) -> Mapping[str, Space] | None:
         goals = havens(world, seat)
         origins = [s for s in dict.fromkeys(world.armies[seat]) if any(goal != s for goal in goals)]
-        units = [unit for s in origins for unit in own_units(world, seat, s) if can_be_transported(world, unit)]
+        units = [unit for s in origins for unit in own_units(world, seat, s) if _can_be_transported(world, unit)]
         if not units:
             return None
         words = tuple(dict.fromkeys(unit_word(unit) for unit in units))
@@ -56,7 +56,7 @@ class Transporting(Power):
         unit = owned(seat, UNIT.get(choice.unit, 0))
         if unit not in world.units[origin]:
             return Refusal("CAL-POWER-14", f"You have no {choice.unit} on ({choice.origin}).")
-        if not can_be_transported(world, unit):
+        if not _can_be_transported(world, unit):
             return Refusal("CAL-RUL-45", "At this table a unit that has moved cannot be transported.")
         return _refuse_haven(world, seat, origin, destination)
 
@@ -66,7 +66,7 @@ class Transporting(Power):
         goals, found = havens(world, seat), list[Transport]()
         for origin in dict.fromkeys(world.armies[seat]):
             for unit in dict.fromkeys(own_units(world, seat, origin)):
-                if can_be_transported(world, unit):
+                if _can_be_transported(world, unit):
                     everywhere = _voyages(world.realm, origin, unit_word(unit))
                     found += [everywhere[goal] for goal in goals if goal != origin]
         return found
@@ -78,7 +78,7 @@ class Transporting(Power):
         origin = any_of(rng, army)
         unit = any_of(rng, own_units(world, seat, origin))
         goals = [square for square in havens(world, seat) if square != origin]
-        if not goals or not can_be_transported(world, unit):
+        if not goals or not _can_be_transported(world, unit):
             return None
         labels = world.realm.labels
         return Transport(labels[origin], unit_word(unit), labels[any_of(rng, goals)])
@@ -100,25 +100,25 @@ def _voyages(realm: Realm, origin: int, word: str) -> tuple[Transport, ...]:
     return tuple(Transport(realm.labels[origin], word, label) for label in realm.labels)
 
 
-def has_unmoved(units: tuple[int, ...]) -> bool:
+def _has_unmoved(units: tuple[int, ...]) -> bool:
     """Is there one of a seat's units on a square that has not used its move this turn? They are sorted by their marks."""
     return bool(units) and not (has_moved(units[0]) and has_moved(units[-1]))
 
 
-def is_haven(world: World, seat: Seat, square: int) -> bool:
+def _is_haven(world: World, seat: Seat, square: int) -> bool:
     """CAL-POWER-14, CAL-POWER-15, CAL-POWER-16, CAL-RUL-46: an own unmoved unit, a claimed outpost, a capital held."""
     if world.markers[square] == seat and not world.salted[square]:
         return True
     if world.capitals[seat] == square and world.holders[seat] == seat:
         return True
-    return has_unmoved(own_units(world, seat, square))
+    return _has_unmoved(own_units(world, seat, square))
 
 
 def _refuse_haven(world: World, seat: Seat, origin: int, square: int) -> Refusal | None:
     """Why a unit cannot be transported from here to there."""
     if origin == square:
         return Refusal("CAL-RUL-46", "The unit is already there.")
-    if not is_haven(world, seat, square):
+    if not _is_haven(world, seat, square):
         return Refusal(
             "CAL-POWER-14",
             "Transport goes only to your capital, your claimed outposts and squares with your unmoved units.",
@@ -135,9 +135,9 @@ def havens(world: World, seat: Seat) -> list[int]:
     markers = world.markers
     marked = [square for square in world.realm.outposts[world.kingdoms[seat]] if markers[square] == seat]
     squares = {*marked, *world.capitals, *world.armies[seat]}
-    return sorted([square for square in squares if is_haven(world, seat, square) and not is_blocked(world, seat, square)])
+    return sorted([square for square in squares if _is_haven(world, seat, square) and not is_blocked(world, seat, square)])
 
 
-def can_be_transported(world: World, unit: int) -> bool:
+def _can_be_transported(world: World, unit: int) -> bool:
     """CAL-RUL-45: a unit that has moved may be transported too, unless the players agreed otherwise."""
     return world.settings.transport_after_move or not has_moved(unit)

@@ -44,36 +44,36 @@ def counts(world: World) -> Rows:
 # -- who has won --------------------------------------------------------------------------------------------------------
 
 
-def is_last_turn(world: World) -> bool:
+def _is_last_turn(world: World) -> bool:
     limit = turn_limit(world)
     return bool(limit) and world.turn >= limit
 
 
 def tie(world: World) -> Tie | None:
     """What dice must still decide before the battle can end."""
-    return scoring_of(world).tie(world) if is_last_turn(world) else None
+    return scoring_of(world).tie(world) if _is_last_turn(world) else None
 
 
 def race_outcome(world: World) -> Outcome | None:
     """LOK-RUL-END-1: a race is over as soon as somebody has reached its goal, unless that was agreed otherwise."""
-    return goal_reached(world) if world.flags.hull_race == "at_once" else None
+    return _goal_reached(world) if world.flags.hull_race == "at_once" else None
 
 
-def goal_reached(world: World) -> Outcome | None:
+def _goal_reached(world: World) -> Outcome | None:
     found = scoring_of(world).reached(world)
     return None if found is None else won(world, found.sides, found.why, found.rule)
 
 
 def outcome(world: World) -> Outcome | None:
     """LOK-END-06, LOK-RUL-END-1: the goal of a race, elimination, then the turn limit, as the End Phase finds them."""
-    if reached := goal_reached(world):
+    if reached := _goal_reached(world):
         return reached
     left, scoring = sides_left(world), scoring_of(world)
     if scoring.eliminates and len(left) < 2:
         if left:
             return won(world, left, "All other warships are lost.", scoring.elimination)
         return by_score(world, "No side has a warship left.", "LOK-RUL-END-2")
-    return by_score(world, "The last game turn is over.") if is_last_turn(world) else None
+    return by_score(world, "The last game turn is over.") if _is_last_turn(world) else None
 
 
 def by_score(world: World, why: str, rule: str = "") -> Outcome:

@@ -33,19 +33,19 @@ class Leaders(NamedTuple):
     """Where it is not the score."""
 
 
-def no_control(world: World) -> tuple[Sum, ...]:
+def _no_control(world: World) -> tuple[Sum, ...]:
     return ()
 
 
-def no_counts(world: World) -> Rows:
+def _no_counts(world: World) -> Rows:
     return ()
 
 
-def no_tie(world: World) -> Tie | None:
+def _no_tie(world: World) -> Tie | None:
     return None
 
 
-def no_race(world: World) -> Leaders | None:
+def _no_race(world: World) -> Leaders | None:
     return None
 
 
@@ -60,12 +60,12 @@ class Scoring(NamedTuple):
     """A side without warships has lost; otherwise the survivors play on to the last game turn."""
     elimination: str = "LOK-SC1-11"
     """The clause that says so."""
-    reached: Callable[[World], Leaders | None] = no_race
+    reached: Callable[[World], Leaders | None] = _no_race
     """The sides that have reached the goal of a race."""
-    control: Callable[[World], tuple[Sum, ...]] = no_control
+    control: Callable[[World], tuple[Sum, ...]] = _no_control
     """What is scored in the End Phase of this game turn."""
-    counts: Callable[[World], Rows] = no_counts
-    tie: Callable[[World], Tie | None] = no_tie
+    counts: Callable[[World], Rows] = _no_counts
+    tie: Callable[[World], Tie | None] = _no_tie
 
 
 # -- sides ----------------------------------------------------------------------------------------------------------------

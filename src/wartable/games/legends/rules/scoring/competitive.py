@@ -46,7 +46,7 @@ def control_value(world: World, ship: Ship) -> int:
 # -- regions --------------------------------------------------------------------------------------------------------------
 
 
-def lies_in(world: World, point: Point, region: int) -> bool:
+def _lies_in(world: World, point: Point, region: int) -> bool:
     """CMP-08, CMP-18, LOK-RUL-CMP-5: the line between the regions belongs to neither."""
     regions = world.catalog.regions[world.flags.scenario]
     return [side for side, polygon in enumerate(regions) if in_polygon(point, polygon)] == [region]
@@ -56,9 +56,9 @@ def totals(world: World, region: int) -> tuple[int, int]:
     """CMP-08, CMP-09: the control of both players in the home region of one of them."""
     found = [0, 0]
     for ship in world.ships:
-        if ship.place == "table" and lies_in(world, ship.centre(), region):
+        if ship.place == "table" and _lies_in(world, ship.centre(), region):
             found[ship.owner] += control_value(world, ship)
-    most = most_fighters(world, lambda point: lies_in(world, point, region))
+    most = most_fighters(world, lambda point: _lies_in(world, point, region))
     if most is not None:
         found[most] += 1
     return found[0], found[1]
@@ -189,7 +189,7 @@ class Award(NamedTuple):
     rule: str
 
 
-def steps(objective: Objective, more: int, fewer: int) -> int:
+def _steps(objective: Objective, more: int, fewer: int) -> int:
     """LOK-RUL-CMP-1, LOK-RUL-CMP-7: how many rows of the table apply; a multiple is a minimum, and the best row counts."""
     reached = (
         times for times in range(1, len(objective.rows) + 1) if more >= times * fewer and (not objective.least or more >= times)
@@ -204,7 +204,7 @@ def award(world: World, key: AwardKey) -> Award | None:
     numbers = [objective.number(world, player) for player in (0, 1)]
     ahead = leader(numbers)
     if ahead is not None:
-        rows = steps(objective, numbers[ahead], numbers[1 - ahead])
+        rows = _steps(objective, numbers[ahead], numbers[1 - ahead])
         return Award(ahead, smallest + rows - 1, objective.rows[rows - 1])
     for tie_break in objective.ties:
         ahead = leader([tie_break.of(world, player) for player in (0, 1)])
@@ -214,7 +214,7 @@ def award(world: World, key: AwardKey) -> Award | None:
     return None if rolled is None else Award(rolled, smallest, objective.die)
 
 
-def scores(world: World) -> tuple[Sum, ...]:
+def _scores(world: World) -> tuple[Sum, ...]:
     """CMP-46, LOK-RUL-CMP-16: the three awards; one that is still tied is not counted."""
     found = [Sum(), Sum()]
     for key, points in world.catalog.scenarios[world.flags.scenario].awards.items():
@@ -225,14 +225,14 @@ def scores(world: World) -> tuple[Sum, ...]:
     return tuple(found)
 
 
-def tie(world: World) -> Tie | None:
+def _tie(world: World) -> Tie | None:
     """CMP-33, CMP-39, CMP-45, LOK-RUL-CMP-8: the next award for which dice are rolled."""
     tied = (key for key in world.catalog.scenarios[world.flags.scenario].awards if award(world, key) is None)
     return next((Tie(key, OBJECTIVES[key].name, OBJECTIVES[key].die) for key in tied), None)
 
 
-def leaders(world: World) -> Leaders:
-    return Leaders(highest([score.total for score in scores(world)]), "CMP-46")
+def _leaders(world: World) -> Leaders:
+    return Leaders(highest([score.total for score in _scores(world)]), "CMP-46")
 
 
 def counts(world: World) -> Rows:
@@ -240,7 +240,7 @@ def counts(world: World) -> Rows:
     rows = [(f"Home region of {players(world, region)}", _told(world, region)) for region in (0, 1)]
     so_far = ", ".join(f"{players(world, player)} {points}" for player, points in enumerate(scored_before(world)))
     rows.append(("Containment points", so_far))
-    for player, score in enumerate(scores(world)):
+    for player, score in enumerate(_scores(world)):
         rows.append((f"Awards of {players(world, player)} now", f"{score.total}: {score.text()}" if score.parts else "0"))
     return tuple(rows)
 
@@ -255,5 +255,5 @@ def _told(world: World, region: int) -> str:
     return f"{told}: {players(world, ahead)} controls it{contested}"
 
 
-SCORING = Scoring(scores, leaders, "CMP-46", control=control, counts=counts, tie=tie)
+SCORING = Scoring(_scores, _leaders, "CMP-46", control=control, counts=counts, tie=_tie)
 """CMP-25, LOK-RUL-CMP-17: it goes on to its last game turn, whoever is left."""

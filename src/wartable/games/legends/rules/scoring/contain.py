@@ -47,7 +47,7 @@ def zone_counts(world: World, zone: tuple[Point, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def control(world: World) -> tuple[Sum, ...]:
+def _control(world: World) -> tuple[Sum, ...]:
     """LOK-SC3-03, LOK-SC3-06: in the game turns that the scenario names, one for each zone with the larger count."""
     found = [Sum() for _ in sides(world)]
     if world.turn not in world.catalog.scenarios[world.flags.scenario].control_turns:
@@ -59,7 +59,7 @@ def control(world: World) -> tuple[Sum, ...]:
     return tuple(found)
 
 
-def scores(world: World) -> tuple[Sum, ...]:
+def _scores(world: World) -> tuple[Sum, ...]:
     """LOK-SC3-02, LOK-SC3-08, LOK-RUL-SC3-3: control so far, and every enemy warship that is crippled now."""
     found = [Sum().plus(points, "control of zones", "LOK-SC3-06") for points in scored_before(world)]
     for ship in world.ships:
@@ -81,9 +81,9 @@ def remaining(world: World) -> tuple[int, ...]:
     return tuple(found)
 
 
-def leaders(world: World) -> Leaders:
+def _leaders(world: World) -> Leaders:
     """LOK-SC3-08, LOK-SC3-09: the most points; of equals whoever has more left on the table."""
-    best = highest([score.total for score in scores(world)])
+    best = highest([score.total for score in _scores(world)])
     if len(best) == 1:
         return Leaders(best, "LOK-SC3-08")
     left = remaining(world)
@@ -91,7 +91,7 @@ def leaders(world: World) -> Leaders:
     return Leaders(tuple(side for side in best if left[side] == most), "LOK-SC3-09", TIED)
 
 
-def counts(world: World) -> Rows:
+def _counts(world: World) -> Rows:
     """How every zone stands, and the score."""
     rows = []
     for side, zone in enumerate(world.catalog.zones[world.flags.scenario]):
@@ -100,11 +100,11 @@ def counts(world: World) -> Rows:
         best = leader(counted)
         who = "nobody controls it" if best is None else f"{players(world, best)} would score"
         rows.append((f"Zone of {players(world, side)}", f"{told}: {who}"))
-    for side, score in enumerate(scores(world)):
+    for side, score in enumerate(_scores(world)):
         rows.append((f"Score of {players(world, side)}", f"{score.total}: {score.text()}" if score.parts else "0"))
     left = ", ".join(f"{players(world, side)} {points}" for side, points in enumerate(remaining(world)))
     return (*rows, ("Points left on the table, which break a tie", left))
 
 
-SCORING = Scoring(scores, leaders, "LOK-SC3-08", control=control, counts=counts)
+SCORING = Scoring(_scores, _leaders, "LOK-SC3-08", control=_control, counts=_counts)
 """LOK-SC3-07, LOK-RUL-SC3-5: it goes on to its last game turn, whoever is left."""

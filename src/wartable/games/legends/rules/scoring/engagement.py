@@ -11,7 +11,7 @@ DESTROYED = ("yellow", "red", "discarded")
 """LOK-RUL-SC1-3: a fighter that waits to return is alive, and so is one that was never deployed."""
 
 
-def scores(world: World) -> tuple[Sum, ...]:
+def _scores(world: World) -> tuple[Sum, ...]:
     """LOK-SC1-13, LOK-SC1-20: the score of each side, with its parts."""
     found = [Sum() for _ in range(1 + max(world.sides))]
     for ship in world.ships:
@@ -57,10 +57,10 @@ def _worth(world: World, ship: Ship) -> list[tuple[int, int, str, str]]:
     return halves if enemy is None else [*halves, (enemy, points // 2, "damaged", "LOK-SC1-18")]
 
 
-def leaders(world: World) -> Leaders:
+def _leaders(world: World) -> Leaders:
     """LOK-SC1-13, LOK-SC1-20, LOK-RUL-SC1-4."""
-    return Leaders(highest([score.total for score in scores(world)]), "LOK-SC1-13")
+    return Leaders(highest([score.total for score in _scores(world)]), "LOK-SC1-13")
 
 
-SCORING = Scoring(scores, leaders, "LOK-SC1-13", eliminates=True)
+SCORING = Scoring(_scores, _leaders, "LOK-SC1-13", eliminates=True)
 """LOK-SC1-11."""

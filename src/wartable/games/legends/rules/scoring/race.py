@@ -8,11 +8,11 @@ from wartable.games.legends.state import World, stat_card
 from wartable.games.legends.words import name
 
 
-def target(world: World) -> int:
+def _target(world: World) -> int:
     return world.catalog.scenarios[world.flags.scenario].hull_target
 
 
-def scores(world: World) -> tuple[Sum, ...]:
+def _scores(world: World) -> tuple[Sum, ...]:
     """LOK-SC2-08, LOK-RUL-SC2-4, LOK-RUL-EDGE-2: hull points inflicted, red ones included, and those of ships that left.
 
     LOK-SC2-09: destroyed fighters score nothing.
@@ -31,23 +31,23 @@ def scores(world: World) -> tuple[Sum, ...]:
     return tuple(found)
 
 
-def leaders(world: World) -> Leaders:
-    return Leaders(highest([score.total for score in scores(world)]), "LOK-SC2-08")
+def _leaders(world: World) -> Leaders:
+    return Leaders(highest([score.total for score in _scores(world)]), "LOK-SC2-08")
 
 
-def reached(world: World) -> Leaders | None:
+def _reached(world: World) -> Leaders | None:
     """LOK-SC2-08: where several are found to have reached it, whoever has inflicted the most."""
-    best = leaders(world)
-    if scores(world)[best.sides[0]].total < target(world):
+    best = _leaders(world)
+    if _scores(world)[best.sides[0]].total < _target(world):
         return None
-    return best._replace(why=f"{Counted(target(world)):point} of hull damage are inflicted.")
+    return best._replace(why=f"{Counted(_target(world)):point} of hull damage are inflicted.")
 
 
-def counts(world: World) -> Rows:
+def _counts(world: World) -> Rows:
     """Hull points so far, and the replacements that are left."""
     rows = [
-        (f"Hull damage inflicted by {players(world, side)}", f"{score.total} of {target(world)}: {score.text()}")
-        for side, score in enumerate(scores(world))
+        (f"Hull damage inflicted by {players(world, side)}", f"{score.total} of {_target(world)}: {score.text()}")
+        for side, score in enumerate(_scores(world))
     ]
     for side in sides(world):
         pool = left_in_pool(world, side)
@@ -59,6 +59,6 @@ def counts(world: World) -> Rows:
 
 
 SCORING = Scoring(
-    scores, leaders, "LOK-SC2-08", eliminates=True, counts=counts, elimination="LOK-RUL-SC2-3", reached=reached
+    _scores, _leaders, "LOK-SC2-08", eliminates=True, counts=_counts, elimination="LOK-RUL-SC2-3", reached=_reached
 )  # fmt: skip
 """LOK-RUL-SC2-3, LOK-RUL-SC2-6."""
