@@ -1,18 +1,23 @@
-"""Captains build the squadrons that have won battles; officers and recruits go by fire and hull of everything."""
+"""Captains come with one of several squadrons that have won; officers and recruits go by fire and hull of everything."""
 
 from tests.games.legends.kit import Table
 from wartable.bots import Budget, make
 from wartable.bots.legends.answers import proven_strength, strength
+from wartable.bots.legends.squadrons import NEARLY, learned
 from wartable.core import Match
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.muster import BuildSquadron
 from wartable.games.legends.rules.building import build
 
-FOXES = (("pale_fox", 2),)
+LEVEL = 34
+FEWEST = 4
+"""Fewer squadrons would soon be known to their opponents."""
+NEAR = 0.1
+"""In the share of battles won: what 50 battles each cannot tell apart."""
 
 
-def built(level: str, seed: int) -> BuildSquadron:
-    match = Match(GAME, GAME.scenario(2), seed=1)
+def built(level: str, seed: int, points: int = LEVEL) -> BuildSquadron:
+    match = Match(GAME, GAME.scenario(2, points=points), seed=1)
     seat = match.deciders()[0]
     (choice,) = make(level, GAME, seed).plan(match.look(seat), seat, Budget())
     assert isinstance(choice, BuildSquadron)
@@ -28,9 +33,25 @@ def test_fighters_add_nothing_to_a_proven_squadron() -> None:
     assert strength(world, escorted) > strength(world, bare)
 
 
-def test_captains_build_the_strongest_squadron_more_often_than_officers() -> None:
-    foxes = {level: sum(built(level, seed).units == FOXES for seed in range(12)) for level in ("officer", "captain")}
-    assert foxes["captain"] > foxes["officer"]
+def test_captains_come_with_each_of_the_squadrons_that_were_learned() -> None:
+    proven = {(tuple(sorted(one.units.items())), one.upgrades) for one in learned() if one.points == LEVEL}
+    choices = [built("captain", seed) for seed in range(40)]
+    assert {(tuple(sorted(choice.units)), choice.upgrades) for choice in choices} == proven
+    assert len(proven) >= FEWEST
+
+
+def test_what_was_learned_is_about_equally_strong() -> None:
+    shares = [one.won / one.games for one in learned()]
+    assert max(shares) - min(shares) <= NEAR
+
+
+def test_at_other_points_captains_choose_among_strong_drafts() -> None:
+    choices = [built("captain", seed, points=50) for seed in range(8)]
+    assert len(set(choices)) > len(choices) // 2
+    world = Match(GAME, GAME.scenario(2, points=50), seed=1).position.world
+    drafts = [build(world.catalog, choice.list, choice.units) for choice in choices]
+    strengths = [proven_strength(world, found) for found in drafts]
+    assert min(strengths) >= NEARLY**2 * max(strengths)
 
 
 def test_the_same_seed_builds_the_same_squadron() -> None:

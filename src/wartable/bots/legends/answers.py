@@ -22,10 +22,8 @@ FIGHTER_FLAK = 0.4
 """What a gun of a fighter adds to the fire of a squadron, at ships and at fighters."""
 FIGHTER_HULL = 0.5
 """About as much as a point's worth of a warship has."""
-PROVEN_DRAFTS = 300
 PROVEN_FIRE, PROVEN_HULL = 0.85, 0.6
 """How the lead at the end of a battle grew with the logarithms of fire and hull; see docs/bots.md."""
-DOUBT = (0.97, 1.03)
 SLOW = (3, 4, 5)
 """Slots in which a ship turns well and still closes in."""
 LOOKS = 30
@@ -37,17 +35,10 @@ def squadron(world: World, seat: Seat, rng: Random) -> Choice:
     """The strongest of several squadrons that come to mind."""
     terms = terms_of(world, seat)
     drafted = [draft(world.catalog, terms, rng) for _ in range(DRAFTS)]
-    return _built(max(drafted, key=lambda s: strength(world, s) * rng.uniform(0.9, 1.1)))
+    return built(max(drafted, key=lambda s: strength(world, s) * rng.uniform(0.9, 1.1)))
 
 
-def proven_squadron(world: World, seat: Seat, rng: Random) -> Choice:
-    """As `squadron`, by what has won battles of captains."""
-    terms = terms_of(world, seat)
-    drafted = [draft(world.catalog, terms, rng) for _ in range(PROVEN_DRAFTS)]
-    return _built(max(drafted, key=lambda s: proven_strength(world, s) * rng.uniform(*DOUBT)))
-
-
-def _built(found: Squadron) -> Choice:
+def built(found: Squadron) -> Choice:
     return BuildSquadron(found.list, found.units, tuple(f"{ship}: {card}" for ship, card in found.upgrades))
 
 

@@ -9,6 +9,7 @@ from wartable.bots.judge import Judge
 from wartable.bots.legends import achieved, activations, answers, reasons, responses, voyages, wings
 from wartable.bots.legends.evaluation import evaluate
 from wartable.bots.legends.plans import Planner
+from wartable.bots.legends.squadrons import proven_squadron
 from wartable.bots.legends.weights import USUAL, Weights, styled
 from wartable.core import Choice, Game, Seat
 from wartable.games.legends.choices.flight import Fire
@@ -50,7 +51,7 @@ class LegendsJudge(Judge):
         """With `proven` ones it goes by the squadrons that have won battles."""
         super().__init__(evaluate)
         self._weights = weights
-        self._squadron = answers.proven_squadron if proven else answers.squadron
+        self._proven = proven
 
     def at(self, level: str) -> Judge:
         return LegendsJudge(proven=level in PROVEN)
@@ -61,11 +62,14 @@ class LegendsJudge(Judge):
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
         request = view.request(seat)
         if isinstance(request, SquadronQuestion):
-            return [self._squadron(view.world, seat, rng)]
+            return [self._squadron(view.world, seat, request, rng)]
         planned = self._planned(view.world, seat, request, rng, budget.candidates**2)
         if planned and game.check(view, seat, planned[0]) is None:
             return planned
         return [game.default(view, seat)]
+
+    def _squadron(self, world: World, seat: Seat, request: SquadronQuestion, rng: Random) -> Choice:
+        return proven_squadron(world, seat, request, rng) if self._proven else answers.squadron(world, seat, rng)
 
     def _planned(self, world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
         if isinstance(request, UnitQuestion):

@@ -38,7 +38,7 @@ PLANNED = (
 )
 """Questions that are answered by a plan for the whole activation."""
 HABITS: Mapping[type, str] = {
-    muster.SquadronQuestion: "Of several squadrons that it drafted, this has the most fire and hull for its points.",
+    muster.SquadronQuestion: "One of several squadrons that are about equally strong, so that no two battles begin alike.",
     deployment.DeployQuestion: "Near the front, heading for the middle, and slow enough to turn.",
     deployment.PlaceQuestion: "Near the front, heading for the middle.",
     deployment.SpeedQuestion: "Fast enough to close in, and slow enough to turn.",
