@@ -10,6 +10,7 @@ from wartable.core import Choice, Match, Seat
 from wartable.core.codec import read_journal, replayed, write_journal
 from wartable.core.journal import Answer, TakeBack
 from wartable.games.legends.choices.flight import Finish, Fire
+from wartable.games.legends.choices.muster import BuildSquadron
 from wartable.games.legends.requests.activation import SensorsQuestion
 from wartable.lab.play import play_out
 from wartable.lab.review import LEAST, MOST, review
@@ -98,6 +99,8 @@ def test_a_captain_finds_little_fault_with_its_own_activations() -> None:
 def test_an_activation_that_is_wasted_is_a_slip() -> None:
     """Both begin side by side: whoever neither turns nor fires loses what its batteries could have dealt."""
     match = Match(LEGENDS, seed=3)
+    for seat in (0, 1):
+        assert match.submit(seat, BuildSquadron("heragul_sarlet", (("pale_fox", 2),)), match.ask) is None
     play_out(match, [bots.make("captain", LEGENDS, 0), Silent()], Budget())
     _, record = read_journal(write_journal(match), game_of)
     found = review(replayed(LEGENDS, record, upto=0), record.entries)
