@@ -5,6 +5,7 @@ Fleet Commander's board is dragged about, and sixty counters fly across it. The 
 over it. The load of the machine is told with them, since a busy one gives other figures.
 """
 
+import argparse
 import os
 import shutil
 import tempfile
@@ -148,6 +149,9 @@ def overlays(page: Page) -> str:
 
 
 def main() -> None:
+    """Takes no options; `--help` says what is measured."""
+    text = argparse.RawDescriptionHelpFormatter
+    argparse.ArgumentParser(prog="python -m bench.client", description=__doc__, formatter_class=text).parse_args()
     path = next(found for name in NAMES if (found := shutil.which(name)))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Site(Path(folder))
