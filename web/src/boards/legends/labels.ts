@@ -17,7 +17,8 @@ export interface Label {
   hurt: boolean;
 }
 
-interface Box {
+/** Its middle on the stage and its size, in inches. */
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -44,7 +45,7 @@ export interface Words extends Box {
   says: string[];
 }
 
-const overlaps = (p: Box, q: Box): boolean =>
+export const overlaps = (p: Box, q: Box): boolean =>
   Math.abs(p.x - q.x) * 2 < p.width + q.width && Math.abs(p.y - q.y) * 2 < p.height + q.height;
 
 /** A plate for each ship, below it or where it covers no other token and no other plate. */
@@ -95,7 +96,7 @@ export function wordsOf(groups: readonly Group[], labels: readonly Label[], seen
   });
 }
 
-const tokensOf = (seen: Seen): Box[] =>
+export const tokensOf = (seen: Seen): Box[] =>
   [...seen.position.units.values()].map((unit) => boxOf(unit.pose, sizeOf(unit, seen.scenery), seen));
 
 /** Does it lie within what is seen from side to side? */

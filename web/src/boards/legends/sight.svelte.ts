@@ -8,6 +8,8 @@ export class Sight {
   pointed = $state("");
   /** The battery whose range and arc are shown, by its place in the list of the selected ship; null: none. */
   battery = $state<number | null>(null);
+  /** Arcs are shown from where the selected ship would go, not from where it is. */
+  ahead = $state(false);
   /** The unit that an attack would be made at. */
   target = $state("");
   /** What is laid over the table while a key is held or a button is on. */
