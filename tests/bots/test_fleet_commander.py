@@ -9,11 +9,12 @@ import pytest
 from tests.games.fleet_commander.kit import D, I, Table, fighting, unit
 from wartable.bots import Bot, Budget, GreedyBot, make
 from wartable.bots.fleet_commander import JUDGE
-from wartable.bots.fleet_commander.actions import rated
+from wartable.bots.fleet_commander.actions import preparation, rated
 from wartable.bots.fleet_commander.cards import EFFECT_WORTH, Worth, card_worth
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Planner
 from wartable.bots.fleet_commander.sketch import Sketch
+from wartable.bots.fleet_commander.weights import REINFORCING
 from wartable.core import Choice, Seat, Slot
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.catalog import Card
@@ -32,6 +33,7 @@ from wartable.games.fleet_commander.choices import (
     Pass,
     PlayCard,
     Propose,
+    Reinforce,
     Stop,
 )
 from wartable.games.fleet_commander.events.turn import Delivered
@@ -305,3 +307,52 @@ def test_a_rally_is_kept_for_several_units() -> None:
     for number, wanted in ((1, Decline()), (2, PlayCard("h_rally_the_fleet"))):
         table = Table().put(D, "ne1", f"{number} hammerhead", "retreating").hand(D, "h_rally_the_fleet").end_actions()
         assert answer(table, D) == wanted
+
+
+# -- the admiral --------------------------------------------------------------------------------------------------------
+
+
+def siege() -> Table:
+    """The invader may attack a lone convoy with its first action, and has squadrons to send for."""
+    return Table().put(I, "ne1", "4 draco").put(D, "ne0", "inbound").put(D, "p", "3 destroyer", "hidden")
+
+
+def admiral(table: Table, side: Side) -> Choice:
+    seat = table.seat(side)
+    return make("admiral", GAME, 1).choose(table.match.view(seat), seat, Budget())
+
+
+def test_an_invading_admiral_sends_for_ships_before_it_attacks() -> None:
+    table = siege().to_act(I, (3, 0))
+    assert isinstance(answer(table, I), Activate)
+    assert isinstance(admiral(table, I), Reinforce)
+
+
+def test_with_its_last_action_there_is_nothing_to_prepare() -> None:
+    several, last = siege().to_act(I, (3, 0)).world, siege().to_act(I, (1, 0)).world
+    assert isinstance(preparation(several, rated(several, I)), Reinforce)
+    assert preparation(last, rated(last, I)) is None
+
+
+def test_neither_activations_nor_cards_that_give_them_are_preparations() -> None:
+    world = siege().to_act(I, (3, 0)).world
+    attacks: list[tuple[float, Choice]] = [
+        (3.0, PlayCard("s_coordinated_assault")),
+        (2.0, Activate("ne0")),
+        (1.0, Activate("ne1")),
+    ]
+    assert preparation(world, [*attacks, (0.5, Reinforce("j4"))]) is None, "three attacks are all that it has actions for"
+    assert preparation(world, [*attacks[:2], (0.5, Reinforce("j4"))]) == Reinforce("j4")
+    assert preparation(world, [*attacks[:2], (-0.5, Reinforce("j4"))]) is None, "what gains nothing is not done at all"
+
+
+def test_a_defending_admiral_plays_as_a_captain() -> None:
+    table = siege().to_act(D, (0, 3))
+    assert rated(table.world, D, REINFORCING) != rated(table.world, D), "other weights would play differently"
+    assert admiral(table, D) == answer(table, D)
+
+
+def test_two_admirals_answer_every_question_of_a_whole_game() -> None:
+    matches = [play_match(GAME, FIRST_GAME, [make("admiral", GAME, f"{seat}") for seat in (0, 1)], 3) for _ in range(2)]
+    assert matches[0].outcome is not None
+    assert matches[0].position == matches[1].position, "the same seed gives the same play"
