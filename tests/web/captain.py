@@ -56,6 +56,10 @@ class Token(NamedTuple):
         return round(((bearing - self.turned + 180) % 360 - 180) / NOTCH)
 
 
+SEEN = 2_000
+"""Milliseconds in which a plan is seen by the server, however busy it is; then it is worth another try."""
+
+
 class Captain:
     """Goes for the nearest enemy, fires whatever bears, and takes what is proposed for the rest."""
 
@@ -310,11 +314,13 @@ class Captain:
         until(self._over.count, press, "all stay")
 
     def _drag(self, ghost: Locator, to: Token) -> None:
-        """Once more where the ghost went back to its fighter under the hand."""
+        """Once more where the ghost went back to its fighter under the hand, but not before the server has seen the plan."""
         self.page.mouse.move(*middle_of(ghost))
         self.page.mouse.down()
         self.page.mouse.move(*self._on_screen(to.x, to.y), steps=5)
         self.page.mouse.up()
+        with suppress(Error):
+            self._do.wait_for(timeout=SEEN)
 
     def _uncover(self, thing: Locator) -> None:
         """Fighters may be spread so widely that one lies below the dice of the last attack: these are put away then."""
