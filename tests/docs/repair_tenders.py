@@ -10,7 +10,7 @@ from wartable.bots.fleet_commander import JUDGE
 from wartable.bots.fleet_commander.cards import EFFECT_WORTH
 from wartable.core import ShownRoll
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Mend, PlayCard
+from wartable.games.fleet_commander.choices import PlayCard, Repair
 from wartable.games.fleet_commander.windows import EFFECTS
 from wartable.table.typescript import typescript
 
@@ -40,8 +40,8 @@ def main() -> None:
     rolled = table.match.events(0)[-1].rolls()
     assert rolled == (ShownRoll((4,), 1, "repair tenders", needs=4),)
     assert table.question.text(GAME.word) == "Remove a damage token from one unit (Repair Tenders)?"
-    assert bot(table) == Mend(unit("destroyer:2"), "shown", "p")
-    table.do(D, Mend(unit("destroyer:2"), "shown", "p"))
+    assert bot(table) == Repair(unit("destroyer:2"), "shown", "p")
+    table.do(D, Repair(unit("destroyer:2"), "shown", "p"))
     assert told(table)[-3:] == [
         "Bob plays Repair Tenders.",
         "Bob rolls 4 for the repair tenders.",

@@ -2453,8 +2453,8 @@ export namespace fleet_commander {
     asker: Recon | SensorGhosts | Activation | Activations | Assignment | Attack | CombatProcedure | Losses | RetreatRoll | Retreat | Standoff | EndOfTurn | Repairs | Setup | Reinforcement | InboundCall | Trigger | Campaign | Turn | CardAction | null;
     ask: number;
     joint: boolean;
-    pending: ([number, ActionQuestion | InitialQuestion | MoveQuestion | LeaveQuestion | LaunchQuestion | SquadronQuestion | TriggerQuestion | ActivationQuestion | ProbeQuestion | RallyQuestion | DecoyQuestion | MendQuestion | CombatQuestion | FightRetreatingQuestion | CardsQuestion | CardTargetQuestion | DamageQuestion | DamageControlQuestion | RetreatQuestion | StandoffQuestion | EscortQuestion | ResourceQuestion | CastingQuestion | PlanetQuestion | FleetQuestion | HandQuestion | DeployQuestion | Waiting | Roll | Draw | Pick])[];
-    sealed: ([number, Secret_typing_Union_wartable_games_fleet_commander_choices_Propose__wartable_games_fleet_commander_choices_NamePlanet__wartable_games_fleet_commander_choices_BuildFleet__wartable_games_fleet_commander_choices_BuildHand__wartable_games_fleet_commander_choices_Deploy__wartable_games_fleet_commander_choices_Activate__wartable_games_fleet_commander_choices_Move__wartable_games_fleet_commander_choices_AskLeave__wartable_games_fleet_commander_choices_Stop__wartable_games_fleet_commander_choices_Decline__wartable_games_fleet_commander_choices_PickUp__wartable_games_fleet_commander_choices_PlayCard__wartable_games_fleet_commander_choices_Reinforce__wartable_games_fleet_commander_choices_CallInbound__wartable_games_fleet_commander_choices_LaunchOutbound__wartable_games_fleet_commander_choices_Pass__wartable_games_fleet_commander_choices_FormSquadron__wartable_games_fleet_commander_choices_Agree__wartable_games_fleet_commander_choices_Probe__wartable_games_fleet_commander_choices_Rally__wartable_games_fleet_commander_choices_Fight__wartable_games_fleet_commander_choices_RetreatTo__wartable_games_fleet_commander_choices_Disengage__wartable_games_fleet_commander_choices_PlaceDecoys__wartable_games_fleet_commander_choices_CommitCards__wartable_games_fleet_commander_choices_TakeOut__wartable_games_fleet_commander_choices_Assign__wartable_games_fleet_commander_choices_RemoveDamage__wartable_games_fleet_commander_choices_Mend__wartable_games_fleet_commander_choices_Escort__wartable_games_fleet_commander_choices_DiscardResource__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked])[];
+    pending: ([number, ActionQuestion | InitialQuestion | MoveQuestion | LeaveQuestion | LaunchQuestion | SquadronQuestion | TriggerQuestion | ActivationQuestion | ProbeQuestion | RallyQuestion | DecoyQuestion | RepairQuestion | CombatQuestion | FightRetreatingQuestion | CardsQuestion | CardTargetQuestion | DamageQuestion | DamageControlQuestion | RetreatQuestion | StandoffQuestion | EscortQuestion | ResourceQuestion | CastingQuestion | PlanetQuestion | FleetQuestion | HandQuestion | DeployQuestion | Waiting | Roll | Draw | Pick])[];
+    sealed: ([number, Secret_typing_Union_wartable_games_fleet_commander_choices_Propose__wartable_games_fleet_commander_choices_NamePlanet__wartable_games_fleet_commander_choices_BuildFleet__wartable_games_fleet_commander_choices_BuildHand__wartable_games_fleet_commander_choices_Deploy__wartable_games_fleet_commander_choices_Activate__wartable_games_fleet_commander_choices_Move__wartable_games_fleet_commander_choices_AskLeave__wartable_games_fleet_commander_choices_Stop__wartable_games_fleet_commander_choices_Decline__wartable_games_fleet_commander_choices_PickUp__wartable_games_fleet_commander_choices_PlayCard__wartable_games_fleet_commander_choices_Reinforce__wartable_games_fleet_commander_choices_CallInbound__wartable_games_fleet_commander_choices_LaunchOutbound__wartable_games_fleet_commander_choices_Pass__wartable_games_fleet_commander_choices_FormSquadron__wartable_games_fleet_commander_choices_Agree__wartable_games_fleet_commander_choices_Probe__wartable_games_fleet_commander_choices_Rally__wartable_games_fleet_commander_choices_Fight__wartable_games_fleet_commander_choices_RetreatTo__wartable_games_fleet_commander_choices_Disengage__wartable_games_fleet_commander_choices_PlaceDecoys__wartable_games_fleet_commander_choices_CommitCards__wartable_games_fleet_commander_choices_TakeOut__wartable_games_fleet_commander_choices_Assign__wartable_games_fleet_commander_choices_RemoveDamage__wartable_games_fleet_commander_choices_Repair__wartable_games_fleet_commander_choices_Escort__wartable_games_fleet_commander_choices_DiscardResource__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked])[];
     outcome: Outcome | null;
   }
 
@@ -2602,21 +2602,6 @@ export namespace fleet_commander {
     side: 0 | 1;
     removed: number;
     step: string;
-  }
-
-  /** A damage token is removed from this unit in this region. */
-  export interface Mend {
-    type: "fleet_commander.Mend";
-    unit: Unit;
-    standing: string;
-    region: string;
-  }
-
-  /** FC-CARD-07: one damage token may be removed from one unit in these regions. */
-  export interface MendQuestion {
-    type: "fleet_commander.MendQuestion";
-    card: string;
-    regions: string[];
   }
 
   /** A unit of `origin` moves into the active region. */
@@ -2868,6 +2853,21 @@ export namespace fleet_commander {
     unit: Participant;
   }
 
+  /** A damage token is removed from this unit in this region. */
+  export interface Repair {
+    type: "fleet_commander.Mend";
+    unit: Unit;
+    standing: string;
+    region: string;
+  }
+
+  /** FC-CARD-07: one damage token may be removed from one unit in these regions. */
+  export interface RepairQuestion {
+    type: "fleet_commander.MendQuestion";
+    card: string;
+    regions: string[];
+  }
+
   export interface Repaired {
     type: "fleet_commander.Repaired";
     rules: string[];
@@ -2995,9 +2995,9 @@ export namespace fleet_commander {
   }
 
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
-  export interface Secret_typing_Union_wartable_games_fleet_commander_choices_Propose__wartable_games_fleet_commander_choices_NamePlanet__wartable_games_fleet_commander_choices_BuildFleet__wartable_games_fleet_commander_choices_BuildHand__wartable_games_fleet_commander_choices_Deploy__wartable_games_fleet_commander_choices_Activate__wartable_games_fleet_commander_choices_Move__wartable_games_fleet_commander_choices_AskLeave__wartable_games_fleet_commander_choices_Stop__wartable_games_fleet_commander_choices_Decline__wartable_games_fleet_commander_choices_PickUp__wartable_games_fleet_commander_choices_PlayCard__wartable_games_fleet_commander_choices_Reinforce__wartable_games_fleet_commander_choices_CallInbound__wartable_games_fleet_commander_choices_LaunchOutbound__wartable_games_fleet_commander_choices_Pass__wartable_games_fleet_commander_choices_FormSquadron__wartable_games_fleet_commander_choices_Agree__wartable_games_fleet_commander_choices_Probe__wartable_games_fleet_commander_choices_Rally__wartable_games_fleet_commander_choices_Fight__wartable_games_fleet_commander_choices_RetreatTo__wartable_games_fleet_commander_choices_Disengage__wartable_games_fleet_commander_choices_PlaceDecoys__wartable_games_fleet_commander_choices_CommitCards__wartable_games_fleet_commander_choices_TakeOut__wartable_games_fleet_commander_choices_Assign__wartable_games_fleet_commander_choices_RemoveDamage__wartable_games_fleet_commander_choices_Mend__wartable_games_fleet_commander_choices_Escort__wartable_games_fleet_commander_choices_DiscardResource__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked {
+  export interface Secret_typing_Union_wartable_games_fleet_commander_choices_Propose__wartable_games_fleet_commander_choices_NamePlanet__wartable_games_fleet_commander_choices_BuildFleet__wartable_games_fleet_commander_choices_BuildHand__wartable_games_fleet_commander_choices_Deploy__wartable_games_fleet_commander_choices_Activate__wartable_games_fleet_commander_choices_Move__wartable_games_fleet_commander_choices_AskLeave__wartable_games_fleet_commander_choices_Stop__wartable_games_fleet_commander_choices_Decline__wartable_games_fleet_commander_choices_PickUp__wartable_games_fleet_commander_choices_PlayCard__wartable_games_fleet_commander_choices_Reinforce__wartable_games_fleet_commander_choices_CallInbound__wartable_games_fleet_commander_choices_LaunchOutbound__wartable_games_fleet_commander_choices_Pass__wartable_games_fleet_commander_choices_FormSquadron__wartable_games_fleet_commander_choices_Agree__wartable_games_fleet_commander_choices_Probe__wartable_games_fleet_commander_choices_Rally__wartable_games_fleet_commander_choices_Fight__wartable_games_fleet_commander_choices_RetreatTo__wartable_games_fleet_commander_choices_Disengage__wartable_games_fleet_commander_choices_PlaceDecoys__wartable_games_fleet_commander_choices_CommitCards__wartable_games_fleet_commander_choices_TakeOut__wartable_games_fleet_commander_choices_Assign__wartable_games_fleet_commander_choices_RemoveDamage__wartable_games_fleet_commander_choices_Repair__wartable_games_fleet_commander_choices_Escort__wartable_games_fleet_commander_choices_DiscardResource__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked {
     known_to: number[] | null;
-    value: Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | Decline | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | Probe | Rally | Fight | RetreatTo | Disengage | PlaceDecoys | CommitCards | TakeOut | Assign | RemoveDamage | Mend | Escort | DiscardResource | Rolled | Drawn | Picked | null;
+    value: Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | Decline | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | Probe | Rally | Fight | RetreatTo | Disengage | PlaceDecoys | CommitCards | TakeOut | Assign | RemoveDamage | Repair | Escort | DiscardResource | Rolled | Drawn | Picked | null;
   }
 
   /** Sensor Ghosts: decoys appear in a region that holds an own unit; everybody knows that they are decoys. */
@@ -3233,7 +3233,7 @@ export namespace fleet_commander {
 
   export type Position = FleetPosition;
 
-  export type Choice = Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | Decline | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | Probe | Rally | Fight | RetreatTo | Disengage | PlaceDecoys | CommitCards | TakeOut | Assign | RemoveDamage | Mend | Escort | DiscardResource | Rolled | Drawn | Picked;
+  export type Choice = Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | Decline | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | Probe | Rally | Fight | RetreatTo | Disengage | PlaceDecoys | CommitCards | TakeOut | Assign | RemoveDamage | Repair | Escort | DiscardResource | Rolled | Drawn | Picked;
 
   export type Event = CardsCommitted | CardLost | CombatsListed | CombatBegun | CombatOff | Mustered | Flanked | Shot | AntiFighterRolled | DamageReduced | SequenceBegun | Assigned | ArmorRolled | Destroyed | RetreatRolled | Retreated | Held | Disengaged | CombatEnded | Cast | Proposed | TokenFlipped | PlanetChosen | FleetBuilt | HandsChosen | Deployed | StaticShown | TurnBegun | TimePassed | Activated | Hid | Rallied | Moved | LeaveAsked | LeaveAnswered | PickedUp | CardPlayed | CardRemoved | ReinforcementCalled | InboundCalled | OutboundLaunched | Arrived | Passed | Probed | Revealed | DecoysAdded | Repaired | Scored | BlockadesCounted | ConvoysLookedFor | Delivered | ResourceDestroyed;
 

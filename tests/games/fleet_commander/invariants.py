@@ -22,11 +22,11 @@ from wartable.games.fleet_commander.choices import (
     Escort,
     FormSquadron,
     LaunchOutbound,
-    Mend,
     Move,
     Pass,
     PickUp,
     PlaceDecoys,
+    Repair,
     RetreatTo,
 )
 from wartable.games.fleet_commander.phases.squadrons import INBOUND_TIME, OUTBOUND_TIME
@@ -344,7 +344,7 @@ def escorts(world: World, region: str) -> int:
 
 def no_hidden_enemies_meet(before: World, choice: Choice, after: World) -> None:
     """INV-12, at the end of a turn and at the start of the next, but for squadrons that come out of transit."""
-    if isinstance(choice, DiscardResource | Mend):
+    if isinstance(choice, DiscardResource | Repair):
         assert not any(both_hidden(before, region) for region in before.catalog.places), "INV-12"
     if after.turn > before.turn > 0:
         new = after.catalog.jumps if isinstance(choice, FormSquadron) else ()

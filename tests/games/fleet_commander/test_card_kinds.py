@@ -12,13 +12,13 @@ from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
     Decline,
-    Mend,
     Pass,
     PickUp,
     PlaceDecoys,
     PlayCard,
     Rally,
     Reinforce,
+    Repair,
 )
 from wartable.games.fleet_commander.events.combat import Shot
 from wartable.games.fleet_commander.events.turn import CardRemoved, Scored
@@ -142,7 +142,7 @@ def test_a_specific_card_costs_no_action_and_is_offered_once_a_trigger() -> None
 def test_stardocks_repair_a_unit_at_the_planet_turn_after_turn_and_stay_in_play() -> None:
     table = Table().put(D, "p", "destroyer:2!1").static(D, "h_stardocks").end_actions()
     for damage in ("destroyer:1", "destroyer"):
-        table.do(D, Mend(unit(table.at(D, "p")), "shown", "p"))
+        table.do(D, Repair(unit(table.at(D, "p")), "shown", "p"))
         assert table.at(D, "p") == damage
         table.end_actions()
     assert (table.world.static[D], table.world.inactive[D]) == (("h_stardocks",), ())
@@ -169,7 +169,7 @@ def test_forward_staging_base_repairs_invaders_in_a_jump_region_without_defender
     table = Table().put(I, "j1", "corona:2", "hidden").put(I, "j3", "lyra:1").put(D, "j3", "outbound")
     table.static(I, "s_forward_staging_base").end_actions()
     assert table.question.regions == ("j1",)
-    table.do(I, Mend(unit("corona:2"), "hidden", "j1"))
+    table.do(I, Repair(unit("corona:2"), "hidden", "j1"))
     assert table.at(I, "j1") == "corona:1"
 
 

@@ -9,7 +9,6 @@ from wartable.games.fleet_commander.choices import (
     Assign,
     CallInbound,
     Disengage,
-    Mend,
     Move,
     Pass,
     PickUp,
@@ -17,6 +16,7 @@ from wartable.games.fleet_commander.choices import (
     Probe,
     Reinforce,
     RemoveDamage,
+    Repair,
 )
 from wartable.games.fleet_commander.events.combat import Destroyed, RetreatRolled, Shot
 from wartable.games.fleet_commander.events.turn import Revealed
@@ -147,9 +147,9 @@ def test_repairs_at_the_end_of_a_turn_the_invaders_card_the_defenders_then_the_p
     table = Table(planet="minex_four").put(I, "j1", "corona:1").put(D, "p", "destroyer:2")
     table.static(I, "s_forward_staging_base").static(D, "h_stardocks").end_actions()
     asked = []
-    for side, mend in ((I, "corona:1"), (D, "destroyer:2"), (D, "destroyer:1")):
+    for side, repaired in ((I, "corona:1"), (D, "destroyer:2"), (D, "destroyer:1")):
         asked.append((table.asked()[0], table.question.card))
-        table.do(side, Mend(unit(mend), "shown", "j1" if side == I else "p"))
+        table.do(side, Repair(unit(repaired), "shown", "j1" if side == I else "p"))
     assert asked == [("invader", "s_forward_staging_base"), ("defender", "h_stardocks"), ("defender", "minex_four")]
     assert (table.at(I, "j1"), table.at(D, "p")) == ("corona", "destroyer")
 

@@ -17,11 +17,11 @@ from tests.games.fleet_commander.test_invariants import SCENARIOS
 from wartable.core import Match
 from wartable.core.chance import FromRandom
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import Activate, AskLeave, CallInbound, Mend, Move, Pass, PickUp, PlayCard, Probe
+from wartable.games.fleet_commander.choices import Activate, AskLeave, CallInbound, Move, Pass, PickUp, PlayCard, Probe, Repair
 from wartable.games.fleet_commander.events.turn import Moved, Repaired
 from wartable.games.fleet_commander.guess_units import compose
 from wartable.games.fleet_commander.memory import SEEN
-from wartable.games.fleet_commander.requests.cards import MendQuestion
+from wartable.games.fleet_commander.requests.cards import RepairQuestion
 from wartable.games.fleet_commander.rules.forces import group, on_board
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import SIDES, InRegion, Side, Trace, Unit, World
@@ -57,7 +57,7 @@ def test_the_opponents_view() -> None:
 @pytest.mark.rule("EX-FC-53", "FC-RUL-112")
 def test_a_repair_of_a_hidden_unit_does_not_name_it() -> None:
     table = Table().put(D, "p", "destroyer:2, battlecruiser:1", "hidden").static(D, "h_stardocks").end_actions()
-    table.do(D, Mend(unit("destroyer:2"), "hidden", "p"))
+    table.do(D, Repair(unit("destroyer:2"), "hidden", "p"))
     (event,) = table.told(Repaired, 0)
     assert event.text(("I", "D"), GAME.word) == "1 hidden unit in the Planet Region is repaired."
     assert table.told(Repaired, 1)[0].unit.value == Unit("destroyer", 2)
@@ -67,7 +67,7 @@ def test_a_repair_of_a_hidden_unit_does_not_name_it() -> None:
 def test_whether_a_repair_is_asked_for_does_not_tell_of_damage() -> None:
     for text in ("destroyer", "destroyer:2"):
         table = Table().put(D, "p", text, "hidden").static(D, "h_stardocks").end_actions()
-        assert table.asked() == ("defender", "MendQuestion")
+        assert table.asked() == ("defender", "RepairQuestion")
     table = Table().put(D, "p", "destroyer").static(D, "h_stardocks").end_actions()
     assert table.asked() == ("invader", "ActionQuestion")  # everybody sees that nothing can be repaired
 
@@ -298,7 +298,7 @@ def test_repairs_in_play_are_remembered_right() -> None:
         for number in range(100):
             seat = table.match.deciders()[0]
             question = table.match.position.request(seat)
-            offered = question.legal(table.world, seat)[:-1] if isinstance(question, MendQuestion) else ()
+            offered = question.legal(table.world, seat)[:-1] if isinstance(question, RepairQuestion) else ()
             repairs += bool(offered)
             choice = rng.choice(offered) if offered else lively_answer(table.match, seat, rng)
             assert table.match.submit(seat, choice, table.match.ask) is None

@@ -7,7 +7,7 @@ import pytest
 from wartable.core import Choice, Slot
 from wartable.core.errors import BadChoice
 from wartable.games.fleet_commander import GAME
-from wartable.games.fleet_commander.choices import AskLeave, Assign, Deploy, Escort, Mend, Move, RemoveDamage
+from wartable.games.fleet_commander.choices import AskLeave, Assign, Deploy, Escort, Move, RemoveDamage, Repair
 from wartable.games.fleet_commander.state import Participant, Unit
 
 WRITTEN: dict[str, Choice] = {
@@ -15,7 +15,7 @@ WRITTEN: dict[str, Choice] = {
     '{"type":"fleet_commander.AskLeave","unit":"convoy>outbound","standing":"shown","origin":"p"}': AskLeave(
         Unit("convoy", bound="outbound"), "shown", "p"
     ),
-    '{"type":"fleet_commander.Mend","unit":"destroyer:2!1","standing":"retreating","region":"p"}': Mend(
+    '{"type":"fleet_commander.Mend","unit":"destroyer:2!1","standing":"retreating","region":"p"}': Repair(
         Unit("destroyer", 2, 1), "retreating", "p"
     ),
     '{"type":"fleet_commander.Assign","unit":"convoy:2!1>inbound|1|!1"}': Assign(

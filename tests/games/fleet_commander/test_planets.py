@@ -14,11 +14,11 @@ from wartable.games.fleet_commander.choices import (
     Activate,
     CallInbound,
     Deploy,
-    Mend,
     Pass,
     PlaceDecoys,
     PlayCard,
     Reinforce,
+    Repair,
     Stop,
 )
 from wartable.games.fleet_commander.events.combat import Shot
@@ -74,7 +74,7 @@ def test_kaylynn_five_reveals_what_is_deployed_or_placed_in_the_anomaly() -> Non
 @pytest.mark.rule("FC-PLANET-09")
 def test_minex_four_repairs_a_unit_at_the_planet() -> None:
     table = Table(planet="minex_four").put(D, "p", "destroyer:2", "hidden").end_actions()
-    table.do(D, Mend(unit("destroyer:2"), "hidden", "p"))
+    table.do(D, Repair(unit("destroyer:2"), "hidden", "p"))
     assert table.at(D, "p", "hidden") == "destroyer:1"
     (event,) = table.told(Repaired, 0)
     assert event.text(("I", "D"), GAME.word) == "1 hidden unit in the Planet Region is repaired."

@@ -11,11 +11,11 @@ from wartable.games.fleet_commander.choices import (
     Decline,
     DiscardResource,
     Fight,
-    Mend,
     PlaceDecoys,
     PlayCard,
     Propose,
     Reinforce,
+    Repair,
     TakeOut,
 )
 from wartable.games.fleet_commander.events.turn import Repaired
@@ -76,12 +76,12 @@ def test_regions_units_numbers_and_tokens_in_words() -> None:
 @pytest.mark.rule("FC-PLANET-09", "FC-CARD-07")
 def test_a_repair_is_refused_by_the_card_or_the_planet_that_repairs() -> None:
     table = Table(planet="minex_four").put(D, "p", "destroyer:2, hammerhead").static(D, "h_stardocks").end_actions()
-    wrong = Mend(unit("hammerhead"), "shown", "p")
+    wrong = Repair(unit("hammerhead"), "shown", "p")
     text = "It cannot be Hammerhead Frigate: it must be Destroyer with 2 damage."
     assert why(table, D, wrong) == ("FC-CARD-07", text)
-    table.do(D, Mend(unit("destroyer:2"), "shown", "p"))
+    table.do(D, Repair(unit("destroyer:2"), "shown", "p"))
     assert why(table, D, wrong) == ("FC-PLANET-09", text.replace("2", "1"))
-    table.do(D, Mend(unit("destroyer:1"), "shown", "p"))
+    table.do(D, Repair(unit("destroyer:1"), "shown", "p"))
     assert [event.rules for event in table.told(Repaired)] == [("FC-CARD-07",), ("FC-PLANET-09",)]
 
 

@@ -164,7 +164,7 @@ SENTENCES: dict[Choice, str] = {
     c.TakeOut("s_scout_squadron"): "Take out Scout Squadron",
     c.Assign(fighting("draco:1|1")): "Assign damage to Draco Frigate with 1 damage (1 assigned)",
     c.RemoveDamage(fighting("draco:1")): "Remove 1 damage from Draco Frigate with 1 damage",
-    c.Mend(unit("draco:1"), "shown", "j1"): "Repair Draco Frigate with 1 damage (revealed) in Jump 1",
+    c.Repair(unit("draco:1"), "shown", "j1"): "Repair Draco Frigate with 1 damage (revealed) in Jump 1",
     c.Escort("j1", ((unit("hammerhead"), 2),)): "Retreat to Jump 1 with 2 × Hammerhead Frigate",
     c.Escort("j1", ()): "Retreat to Jump 1 alone",
     c.DiscardResource(3): "Discard resource token 3",

@@ -6,7 +6,7 @@ from wartable.core.requests import tag_of
 from wartable.games.legends import GAME
 from wartable.games.legends.lists import read_list
 from wartable.games.legends.rules.building import Terms, fits, preset_squadron, terms_in, violations
-from wartable.games.legends.rules.mending import Mending
+from wartable.games.legends.rules.remedies import Remedies
 from wartable.games.legends.yard import SquadronChecked, SquadronPlan, check, drawn, judged, yard
 
 CATALOG = GAME.catalog()
@@ -149,5 +149,5 @@ def test_a_squadron_far_too_large_is_judged_without_looking_for_a_way_out() -> N
     assert broken(found)[0][1] == ()
 
 
-def test_a_legal_squadron_needs_no_mending() -> None:
-    assert Mending(CATALOG, Terms(34), preset_squadron(CATALOG, CATALOG.presets["patrol_surakari"])).broken == []
+def test_a_legal_squadron_needs_no_remedy() -> None:
+    assert Remedies(CATALOG, Terms(34), preset_squadron(CATALOG, CATALOG.presets["patrol_surakari"])).broken == []

@@ -18,20 +18,20 @@ from wartable.games.fleet_commander.choices import (
     Escort,
     Fight,
     LaunchOutbound,
-    Mend,
     PlaceDecoys,
     PlayCard,
     Probe,
     Rally,
     Reinforce,
+    Repair,
 )
 from wartable.games.fleet_commander.requests.actions import InitialQuestion, LeaveQuestion
 from wartable.games.fleet_commander.requests.cards import (
     ActivationQuestion,
     DecoyQuestion,
-    MendQuestion,
     ProbeQuestion,
     RallyQuestion,
+    RepairQuestion,
     TriggerQuestion,
 )
 from wartable.games.fleet_commander.requests.combat import CombatQuestion, EscortQuestion
@@ -123,9 +123,9 @@ def is_launched_first(world: World, side: Side, actions: list[Rated]) -> bool:
     return gain > 0 and len(better) < world.actions[side]
 
 
-def mend(world: World, seat: Seat, request: MendQuestion) -> Choice:
+def repair(world: World, seat: Seat, request: RepairQuestion) -> Choice:
     """The most valuable unit that is damaged."""
-    repairs = [choice for choice in request.legal(world, seat) if isinstance(choice, Mend)]
+    repairs = [choice for choice in request.legal(world, seat) if isinstance(choice, Repair)]
     if not repairs:
         return Decline()
     return max(repairs, key=lambda choice: worth_of(world.catalog.units[choice.unit.kind]))

@@ -29,9 +29,9 @@ from wartable.games.fleet_commander.requests.actions import (
 from wartable.games.fleet_commander.requests.cards import (
     ActivationQuestion,
     DecoyQuestion,
-    MendQuestion,
     ProbeQuestion,
     RallyQuestion,
+    RepairQuestion,
     TriggerQuestion,
 )
 from wartable.games.fleet_commander.requests.combat import (
@@ -150,8 +150,8 @@ def _in_turn(  # noqa: PLR0911
             return answers.probe(world, side, request)
         case RallyQuestion():
             return answers.rally(world, side, request)
-        case MendQuestion():
-            return answers.mend(world, seat, request)
+        case RepairQuestion():
+            return answers.repair(world, seat, request)
         case EscortQuestion():
             return answers.escort(world, request)
         case LeaveQuestion():

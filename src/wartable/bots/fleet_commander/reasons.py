@@ -49,7 +49,7 @@ ACTIONS: Mapping[type, str] = {
 }
 DECLINED: Mapping[type, str] = {
     cards.TriggerQuestion: "The card would do nothing for you now.",
-    cards.MendQuestion: "None of your units there needs a repair.",
+    cards.RepairQuestion: "None of your units there needs a repair.",
     actions.LaunchQuestion: "Other actions gain more this turn.",
 }
 HABITS: Mapping[type, str] = {
@@ -62,7 +62,7 @@ HABITS: Mapping[type, str] = {
     actions.SquadronQuestion: "Half of the points in one big ship, the rest in small ones, and a decoy.",
     cards.ProbeQuestion: "Most hidden enemies are there.",
     cards.RallyQuestion: "Most of your retreating units are there.",
-    cards.MendQuestion: "It is the most valuable of your damaged units.",
+    cards.RepairQuestion: "It is the most valuable of your damaged units.",
     cards.DecoyQuestion: "More tokens do most for you there.",
     combat.CardTargetQuestion: "That card does most for your opponent.",
     combat.DamageControlQuestion: "It saves the most that can be saved.",

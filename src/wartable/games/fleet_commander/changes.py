@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from wartable.core import Outcome, Pile, Secret, Sink
 from wartable.games.fleet_commander.catalog import DECOY
-from wartable.games.fleet_commander.choices import Mend
+from wartable.games.fleet_commander.choices import Repair
 from wartable.games.fleet_commander.events.turn import CardRemoved, Hid, Moved, Rallied, Repaired, Revealed, Scored
 from wartable.games.fleet_commander.memory import Memory
-from wartable.games.fleet_commander.repairs import mended
+from wartable.games.fleet_commander.repairs import repaired_once
 from wartable.games.fleet_commander.rules.forces import group, standing_units
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.movement import Token
@@ -148,12 +148,12 @@ def rally(world: World, emit: Sink, side: Side, region: str, rule: str) -> None:
         emit(Rallied(region=region, number=len(units), rules=(rule,)))
 
 
-def repair(world: World, emit: Sink, side: Side, choice: Mend, rule: str) -> None:
+def repair(world: World, emit: Sink, side: Side, choice: Repair, rule: str) -> None:
     """FC-RUL-112: a damage token is removed; which hidden unit had it is told to its owner only."""
     standing: Standing = choice.standing  # type: ignore[assignment]
     unit = choice.unit
     drop_units(world, choice.region, side, standing, (unit,))
-    add_units(world, choice.region, side, standing, (mended(unit),))
+    add_units(world, choice.region, side, standing, (repaired_once(unit),))
     known_to = None
     if standing == "hidden":
         known_to = (seat_of(world, side),)

@@ -234,7 +234,7 @@ class RemoveDamage(ParticipantChoice, frozen=True, tag="fleet_commander.RemoveDa
     says = "Remove 1 damage from {unit}"
 
 
-class Mend(UnitChoice, frozen=True, tag="fleet_commander.Mend"):
+class Repair(UnitChoice, frozen=True, tag="fleet_commander.Mend"):  # as stored journals call it
     """A damage token is removed from this unit in this region."""
 
     says = "Repair {unit} ({standing}) in {region}"

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from wartable.core import Pile
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.memory import Memory, accounted, reduced
-from wartable.games.fleet_commander.repairs import mended
+from wartable.games.fleet_commander.repairs import repaired_once
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import INVADER, Batch, InRegion, InTransit, Place, Side, Trace, Unit, World
 
@@ -78,7 +78,7 @@ def _choose_repaired(traces: tuple[Trace, ...], rng: Random) -> list[Trace]:
             at = rng.choice(hurt)
             unit = found[at].unit
             assert unit is not None
-            found[at] = replace(found[at], unit=mended(unit))
+            found[at] = replace(found[at], unit=repaired_once(unit))
     return found
 
 

@@ -58,7 +58,7 @@ SHOT_DOWN = "It shoots down as many Fighter cards as its dice allow, those that 
 FLANK = "One of the opponent's hidden units next to the combat is not a decoy, so its flank attack counts."
 FURTHER_CARDS = "No further card is lost."
 FURTHER_DAMAGE = "No more damage is assigned to this unit in this combat, and no card repairs it."
-FURTHER_MENDING = "No further damage is removed."
+NO_FURTHER_REMOVAL = "No further damage is removed."
 
 
 def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
@@ -70,7 +70,7 @@ def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
     if isinstance(question, CardTargetQuestion):
         return _remove_card(world, side, choice.card if isinstance(choice, TakeOut) else "")
     if isinstance(question, DamageControlQuestion):
-        return _mend(world, side, choice.unit if isinstance(choice, RemoveDamage) else None)
+        return _remove_damage(world, side, choice.unit if isinstance(choice, RemoveDamage) else None)
     if isinstance(question, DamageQuestion) and isinstance(choice, Assign):
         return _assign(world, question.side, choice.unit)
     if isinstance(question, MoveQuestion) and isinstance(choice, Move):
@@ -207,7 +207,7 @@ def _assign(world: World, owner: Side, named: Participant) -> Odds:
     return odds(results, FURTHER_DAMAGE)
 
 
-def _mend(world: World, side: Side, named: Participant | None) -> Odds | None:
+def _remove_damage(world: World, side: Side, named: Participant | None) -> Odds | None:
     """The retreat contest after a damage token is removed, or none; None where no pools are rolled."""
     assert world.combat is not None
     force = world.combat.forces[side]
@@ -221,7 +221,7 @@ def _mend(world: World, side: Side, named: Participant | None) -> Odds | None:
     if any(withdraws(world, s) for s in SIDES) or not all(force.fighters for force in world.combat.forces):
         return None
     found = contest(*(retreat_dice(world, side).total for side in SIDES))
-    return odds(_contest_results(world, side, found), FURTHER_MENDING)
+    return odds(_contest_results(world, side, found), NO_FURTHER_REMOVAL)
 
 
 def _destroy(world: World) -> None:

@@ -14,7 +14,7 @@ from wartable.games.fleet_commander.state import InRegion, Trace, Unit
 Traces = tuple[Trace, ...]
 
 
-def mended(unit: Unit) -> Unit:
+def repaired_once(unit: Unit) -> Unit:
     """A unit with one damage token fewer, a critical one if it has any."""
     return replace(unit, damage=unit.damage - 1, critical=max(0, unit.critical - 1))
 
@@ -25,7 +25,7 @@ def may_be(trace: Trace) -> tuple[Unit, ...]:
         return ()
     found = [trace.unit]
     for _ in trace.repairs[: trace.unit.damage]:
-        found.append(mended(found[-1]))
+        found.append(repaired_once(found[-1]))
     return tuple(found)
 
 
@@ -38,7 +38,7 @@ def repaired(traces: Traces, place: InRegion, damages: Container[int]) -> Traces
     if alike and (len(hurt) == 1 or found[hurt[0]].where == (place,)):
         one = found[hurt[0]]
         assert one.unit is not None
-        found[hurt[0]] = replace(one, unit=mended(one.unit), where=(place,))
+        found[hurt[0]] = replace(one, unit=repaired_once(one.unit), where=(place,))
     else:
         number = max((n for t in found for n in t.repairs), default=0) + 1
         for i in hurt:
@@ -70,4 +70,4 @@ def _decided(traces: list[Trace]) -> Traces:
         one = traces[sure]
         assert one.unit is not None
         number = next(n for n in one.repairs if counts[n] == 1)
-        traces[sure] = replace(one, unit=mended(one.unit), repairs=tuple(n for n in one.repairs if n != number))
+        traces[sure] = replace(one, unit=repaired_once(one.unit), repairs=tuple(n for n in one.repairs if n != number))

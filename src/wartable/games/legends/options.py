@@ -34,22 +34,25 @@ def _variant(key: str, name: str, says: str, rule: str, *, default: bool = False
 
 def options(scenarios: Mapping[str, str]) -> tuple[Option, ...]:
     """The options, with the names of the scenarios by their ids."""
-    return (*_battle(scenarios), *_table(), *_units(), *_fighters(), *_damage(), *_scoring())
+    return (_scenario(scenarios), *_squadrons(), *_battle(), *_table(), *_units(), *_fighters(), *_damage(), *_scoring())
 
 
-def _battle(scenarios: Mapping[str, str]) -> tuple[Option, ...]:
+def _scenario(scenarios: Mapping[str, str]) -> Option:
+    return Option(
+        "scenario",
+        "squadron_engagement",
+        "What the battle is about, with its table and deployment.",
+        "LOK-GEN-02",
+        tuple(scenarios),
+        name="Scenario",
+        group=BATTLE,
+        labels=tuple(scenarios.items()),
+    )
+
+
+def _squadrons() -> tuple[Option, ...]:
     """LOK-BUILD-37, LOK-SC1-02: the point levels are advice, any level is allowed."""
     return (
-        Option(
-            "scenario",
-            "squadron_engagement",
-            "What the battle is about, with its table and deployment.",
-            "LOK-GEN-02",
-            tuple(scenarios),
-            name="Scenario",
-            group=BATTLE,
-            labels=tuple(scenarios.items()),
-        ),
         Option(
             "squadrons",
             "built",
@@ -81,6 +84,11 @@ def _battle(scenarios: Mapping[str, str]) -> tuple[Option, ...]:
             group=BATTLE,
             labels=((0, "The same"),),
         ),
+    )
+
+
+def _battle() -> tuple[Option, ...]:
+    return (
         Option(
             "movement",
             "core",

@@ -30,7 +30,7 @@ from wartable.games.legends.rules.building import (
 )
 from wartable.games.legends.rules.compositions import told
 from wartable.games.legends.rules.drafting import draft
-from wartable.games.legends.rules.mending import Mending
+from wartable.games.legends.rules.remedies import Remedies
 from wartable.games.legends.scenery import UpgradeFace, upgrade_faces
 from wartable.games.legends.state import Squadron
 from wartable.games.legends.words import short_name, slot_in_words
@@ -238,9 +238,9 @@ def drawn(catalog: LegendsCatalog, plan: SquadronPlan, terms: Terms | None = Non
 def judged(catalog: LegendsCatalog, terms: Terms, squadron: Squadron, *, free_level: bool = False) -> SquadronChecked:
     """What there is to say about a squadron by these terms; with a `free_level` others may be agreed on."""
     preset = preset_of(catalog, terms, squadron)
-    mending = Mending(catalog, terms, squadron, free_level=free_level)
-    broken = mending.broken
-    clauses = [SquadronClause(r.rule, kept=False, says=r.why, enough=mending.enough(r)) for r in broken[:MOST_CLAUSES]]
+    remedies = Remedies(catalog, terms, squadron, free_level=free_level)
+    broken = remedies.broken
+    clauses = [SquadronClause(r.rule, kept=False, says=r.why, enough=remedies.enough(r)) for r in broken[:MOST_CLAUSES]]
     known = squadron.list in catalog.lists
     bare = build(catalog, squadron.list, squadron.units)
     in_ships = sum(catalog.costs[unit] * number for unit, number in bare.units if unit in catalog.ships)

@@ -8,11 +8,11 @@ from wartable.core import Ask, Call, Done, End, Frame, Go, Next, Outcome, Sink
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.changes import drop_units, leave_hand, remove_card, repair, score, won
-from wartable.games.fleet_commander.choices import Decline, DiscardResource, Mend
+from wartable.games.fleet_commander.choices import Decline, DiscardResource, Repair
 from wartable.games.fleet_commander.events.turn import BlockadesCounted, ConvoysLookedFor, Delivered, ResourceDestroyed
 from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.phases.trigger import Trigger, bonus, triggers
-from wartable.games.fleet_commander.requests.cards import MendQuestion
+from wartable.games.fleet_commander.requests.cards import RepairQuestion
 from wartable.games.fleet_commander.requests.combat import ResourceQuestion
 from wartable.games.fleet_commander.rules.forces import STANDINGS, count, group, standing_units
 from wartable.games.fleet_commander.rules.hands import card
@@ -108,11 +108,11 @@ class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
         there = tuple(r for r in regions if _may_be_hurt(world, r, side))
         if not there:
             return Go(replace(self, done=self.done + 1).begin)
-        return Ask(seat_of(world, side), MendQuestion(name, there), self.mend)
+        return Ask(seat_of(world, side), RepairQuestion(name, there), self.remove_damage)
 
-    def mend(self, world: World, emit: Sink, choice: Mend | Decline) -> Next:
+    def remove_damage(self, world: World, emit: Sink, choice: Repair | Decline) -> Next:
         side, name, _ = _docks(world)[self.done]
-        if isinstance(choice, Mend):
+        if isinstance(choice, Repair):
             repair(world, emit, side, choice, "FC-PLANET-09" if name == world.planet else "FC-CARD-07")
         return Go(replace(self, done=self.done + 1).begin)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from wartable.core import Choice, Refusal, Seat
 from wartable.games.fleet_commander.catalog import DECOY
-from wartable.games.fleet_commander.choices import Activate, Decline, Mend, PlaceDecoys, PlayCard, Probe, Rally
+from wartable.games.fleet_commander.choices import Activate, Decline, PlaceDecoys, PlayCard, Probe, Rally, Repair
 from wartable.games.fleet_commander.requests.base import Question, RegionQuestion
 from wartable.games.fleet_commander.rules.forces import STANDINGS, group, standing_units, type_of
 from wartable.games.fleet_commander.rules.supply import supply
@@ -62,11 +62,11 @@ class DecoyQuestion(Question, frozen=True, tag="fleet_commander.DecoyQuestion"):
         return tuple(PlaceDecoys(region, n) for n in range(most, -1, -1) for region in self.regions)
 
 
-class MendQuestion(Question, frozen=True, tag="fleet_commander.MendQuestion"):
+class RepairQuestion(Question, frozen=True, tag="fleet_commander.MendQuestion"):  # as stored positions call it
     """FC-CARD-07: one damage token may be removed from one unit in these regions."""
 
-    takes, asks, rule = (Mend, Decline), "Remove a damage token from one unit ({card})?", "FC-CARD-07"
-    buttons = {Mend: "Remove", Decline: "Remove none"}  # noqa: RUF012
+    takes, asks, rule = (Repair, Decline), "Remove a damage token from one unit ({card})?", "FC-CARD-07"
+    buttons = {Repair: "Remove", Decline: "Remove none"}  # noqa: RUF012
     card: str
     regions: tuple[str, ...]
 
@@ -75,15 +75,15 @@ class MendQuestion(Question, frozen=True, tag="fleet_commander.MendQuestion"):
         return "FC-PLANET-09" if self.card in world.catalog.planets else self.rule
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        return (*self._mends(world, side_of(world, seat)), Decline())
+        return (*self._repairs(world, side_of(world, seat)), Decline())
 
-    def _mends(self, world: World, side: Side) -> list[Mend]:
+    def _repairs(self, world: World, side: Side) -> list[Repair]:
         """The unit that is nearest to destruction first."""
-        found: list[tuple[int, Mend]] = []
+        found: list[tuple[int, Repair]] = []
         for region in self.regions:
             for standing in STANDINGS:
                 for unit in dict.fromkeys(standing_units(group(world, region, side), standing)):
                     if unit.damage:
                         left = type_of(world, unit).structure - unit.damage
-                        found.append((left, Mend(unit, standing, region)))
-        return [mend for _, mend in sorted(found, key=lambda pair: pair[0])]
+                        found.append((left, Repair(unit, standing, region)))
+        return [repair for _, repair in sorted(found, key=lambda pair: pair[0])]

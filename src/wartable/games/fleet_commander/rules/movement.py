@@ -66,7 +66,7 @@ def free(world: World, side: Side, active: str, origin: str, found: Group) -> tu
     """The units of a group in a neighbour region that may go into the active one."""
     there = _tokens_of(found, origin)
     if found.retreating or is_for_convoys(world, side, active):
-        return tuple([token for token in there if not _barred(world, side, active, token)])
+        return tuple([token for token in there if not _forbids(world, side, active, token)])
     return there
 
 
@@ -86,18 +86,19 @@ def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | N
 
 
 def _unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
-    """FC-SETUP-14, FC-MOVE-10, FC-RUL-29, FC-RUL-40: what forbids it to this unit. Jump Regions bar only the defender's."""
+    """FC-SETUP-14, FC-MOVE-10, FC-RUL-29, FC-RUL-40: what forbids it to this unit. Only defenders
+    are kept out of Jump Regions."""
     if active not in world.catalog.neighbours[token.origin]:
         return Refusal(
             "FC-MOVE-01", f"No unit can go from {_name(world, token.origin)} to {_name(world, active)}: they do not touch."
         )
     if token.unit not in standing_units(group(world, token.origin, side), token.standing):
         return _absent(world, side, token)
-    rule = _barred(world, side, active, token)
-    return Refusal(rule, BARRED[rule].format(active=_name(world, active))) if rule else None
+    rule = _forbids(world, side, active, token)
+    return Refusal(rule, _FORBIDS[rule].format(active=_name(world, active))) if rule else None
 
 
-BARRED = {
+_FORBIDS = {
     "FC-MOVE-04": "A retreating unit cannot enter {active}, which holds enemies.",
     "FC-MOVE-05": "A retreating defender may only move closer to the Planet Region.",
     "FC-MOVE-06": "A retreating invader may only move closer to the nearest Jump Region.",
@@ -106,9 +107,9 @@ BARRED = {
 }
 
 
-def _barred(world: World, side: Side, active: str, token: Token) -> str:
+def _forbids(world: World, side: Side, active: str, token: Token) -> str:
     """The rule that forbids it to a unit that stands in a neighbour region."""
-    rule = _barred_retreating(world, side, active, token) if token.standing == "retreating" else ""
+    rule = _forbids_retreating(world, side, active, token) if token.standing == "retreating" else ""
     if not rule and token.unit.kind != CONVOY and is_for_convoys(world, side, active):
         return "FC-MOVE-09"
     return rule
@@ -145,7 +146,7 @@ def _absent(world: World, side: Side, token: Token) -> Refusal:
     return Refusal("FC-MOVE-02", f"You have no such unit in {_name(world, token.origin)}.")
 
 
-def _barred_retreating(world: World, side: Side, active: str, token: Token) -> str:
+def _forbids_retreating(world: World, side: Side, active: str, token: Token) -> str:
     """FC-RUL-37, FC-RUL-38: only towards its goal, so not at all once it is there; an inbound convoy only away from it."""
     data = world.catalog
     if enemies(world, active, side):

@@ -127,7 +127,7 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
         return self.refuse(world, seat, choice)
 
     def ruled_out(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
-        return barred_shots(world, ship_named(world, self.ship))
+        return unavailable_shots(world, ship_named(world, self.ship))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
         """Of a shot."""
@@ -205,7 +205,7 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
 # -- shots ----------------------------------------------------------------------------------------------------------------
 
 
-def barred_shots(world: World, ship: int) -> Sequence[tuple[str, Choice]]:
+def unavailable_shots(world: World, ship: int) -> Sequence[tuple[str, Choice]]:
     """Each power battery that cannot fire at the nearest enemy."""
     found: list[tuple[str, Choice]] = []
     for target in nearest_enemies(world, ship)[:1]:

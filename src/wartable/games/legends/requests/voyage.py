@@ -22,7 +22,7 @@ from wartable.games.legends.requests.escorts import (
     refuse_arrange,
     refuse_escort_fire,
 )
-from wartable.games.legends.requests.flight import barred_shots, bearings
+from wartable.games.legends.requests.flight import bearings, unavailable_shots
 from wartable.games.legends.requests.shots import (
     best_shot,
     fire_offers,
@@ -146,7 +146,7 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
         return refuse_turning(t, self.budget, choice, self.budget.ended)
 
     def ruled_out(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
-        return barred_shots(world, ship_named(world, self.ship))
+        return unavailable_shots(world, ship_named(world, self.ship))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
         if isinstance(choice, EscortFire):

@@ -35,7 +35,7 @@ class Change(Struct, frozen=True):
     terms: Terms
 
 
-class Mending:
+class Remedies:
     """The changes that can be made to a squadron, and what each of them would break."""
 
     def __init__(self, catalog: LegendsCatalog, terms: Terms, squadron: Squadron, *, free_level: bool = False) -> None:
@@ -52,11 +52,11 @@ class Mending:
         """The smallest changes that do away with this refusal, up to three."""
         found: dict[str, str] = {}
         for change, left in self._tried:
-            if change.kind not in found and self._mends(refusal, left):
+            if change.kind not in found and self._is_enough(refusal, left):
                 found[change.kind] = change.says
         return tuple(found.values())[:TOLD]
 
-    def _mends(self, refusal: Refusal, left: list[Refusal]) -> bool:
+    def _is_enough(self, refusal: Refusal, left: list[Refusal]) -> bool:
         counts = Counter(map(_kind, left))
         gone = counts[_kind(refusal)] < self._counts[_kind(refusal)] and all(other.why != refusal.why for other in left)
         return gone and all(number <= self._counts[kind] for kind, number in counts.items())
