@@ -1,84 +1,79 @@
 """`python -m bench.chances GAME`: how well a bot's judgement of a position foretells who wins.
 
 Captains play whole games; whenever somebody else comes to decide, every side's judgement is noted. The first games fit the
-sharpness of `wartable.bots.chances`, fresh ones show in ten classes how often those won who were given that chance.
+curves of `wartable.bots.chances`. Fresh ones show, by the curve that the program has, how often those won who were given about
+that chance.
 """
 
 import argparse
 import math
 import os
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from itertools import chain
+from pathlib import Path
+from typing import Any
 
+import msgspec
+
+from bench.calibration import Moment, classes, picture
 from wartable import bots, game
-from wartable.bots.chances import Sides, sharpened, sides_of
+from wartable.bots.chances import Curve, curve_of, sharpened, sides_of
 from wartable.core import Game, Match
 from wartable.core.dice import Seeded
 
-CLASSES = 10
 FINEST = 0.01
+POWERS = (1.0, 1.5, 2.0)
 
 
-class Moment(NamedTuple):
-    """What every side's position was judged to be, and what came of it: a share for each side, together 1."""
+def noted(played: Game[Any], seats: int | None, seed: str) -> list[Moment]:
+    """The moments of one game of captains, each with what came of it in the end."""
+    match = Match(played, played.scenario(seats), dice=Seeded(seed))
+    players = [bots.make("captain", played, f"{seed} {seat}") for seat in range(match.scenario.seats)]
+    found, last = [], None
+    while match.outcome is None:
+        seat = match.deciders()[0]
+        if seat != last:
+            found.append(sides_of(played, match.position, match.scenario.seats))
+            last = seat
+        match.submit_all(seat, players[seat].plan(match.look(seat), seat, bots.Budget()), match.ask, after_dice=True)
+    winners = {played.side(match.position, seat) for seat in played.victors(match.position)} or set(found[0])
+    shares = {side: 1 / len(winners) for side in winners}
+    return [Moment(sides, shares) for sides in found]
 
-    sides: Sides
-    shares: dict[int, float]
 
-
-Moments: TypeAlias = list[Moment]
-
-
-def moments(played: Game[Any], seats: int | None, games: int, seed: str) -> Moments:
-    found: Moments = []
-    for number in range(games):
-        match = Match(played, played.scenario(seats), dice=Seeded(f"{seed} {number}"))
-        players = [bots.make("captain", played, f"{seed} {number} {seat}") for seat in range(match.scenario.seats)]
-        noted, last = [], None
-        while match.outcome is None:
-            seat = match.deciders()[0]
-            if seat != last:
-                noted.append(sides_of(played, match.position, match.scenario.seats))
-                last = seat
-            match.submit_all(seat, players[seat].plan(match.look(seat), seat, bots.Budget()), match.ask, after_dice=True)
-        won = {played.side(match.position, seat) for seat in played.victors(match.position)}
-        winners = won or set(noted[0])
-        shares = {side: 1 / len(winners) for side in winners}
-        found += [Moment(sides, shares) for sides in noted]
+def several(played: Game[Any], seats: int | None, games: int, seed: str, folder: Path | None) -> list[list[Moment]]:
+    """The moments of each of these games. In the folder every finished game is kept, so that a stopped run goes on."""
+    file = None if folder is None else folder / f"{played.name}-{seats or ''}-{played.pack}-{seed.replace(' ', '-')}.jsonl"
+    lines = file.read_bytes().splitlines()[:games] if file and file.exists() else []
+    found = [msgspec.json.decode(line, type=list[Moment]) for line in lines]
+    for number in range(len(found), games):
+        found.append(noted(played, seats, f"{seed} {number}"))
+        if file:
+            with file.open("ab") as kept:
+                kept.write(msgspec.json.encode(found[-1]) + b"\n")
     return found
 
 
-def surprise(found: Moments, sharpness: float) -> float:
+def surprise(games: Iterable[list[Moment]], curve: Curve) -> float:
     """The mean of the surprise, in nats: less is better, and who knows nothing has the logarithm of the number of sides."""
-    total = 0.0
-    for sides, shares in found:
-        chances = sharpened(sides, sharpness)
+    total, number = 0.0, 0
+    for sides, shares in chain.from_iterable(games):
+        chances = sharpened(sides, curve)
         total -= sum(share * math.log(max(chances.get(side, 0.0), 1e-9)) for side, share in shares.items())
-    return total / len(found)
+        number += 1
+    return total / number
 
 
-def fitted(found: Moments) -> float:
-    """The sharpness with the least surprise."""
+def fitted(games: list[list[Moment]], power: float) -> Curve:
+    """The sharpness with the least surprise, for leads that count by this power."""
     low, high = 0.0, 8.0
     while high - low > FINEST:
         third = (high - low) / 3
-        if surprise(found, low + third) < surprise(found, high - third):
+        if surprise(games, Curve(low + third, power)) < surprise(games, Curve(high - third, power)):
             high -= third
         else:
             low += third
-    return round((low + high) / 2, 2)
-
-
-def classes(found: Moments, sharpness: float) -> list[tuple[float, float, int]]:
-    """For each tenth of the chances given: their mean, the share that won, and how many there were."""
-    rows: list[list[tuple[float, float]]] = [[] for _ in range(CLASSES)]
-    for sides, shares in found:
-        for side, chance in sharpened(sides, sharpness).items():
-            rows[min(CLASSES - 1, int(chance * CLASSES))].append((chance, shares.get(side, 0.0)))
-    return [
-        (sum(chance for chance, _ in row) / len(row), sum(share for _, share in row) / len(row), len(row))
-        for row in rows
-        if row
-    ]
+    return Curve(round((low + high) / 2, 2), power)
 
 
 def main() -> None:
@@ -88,19 +83,25 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games to fit with")
     parser.add_argument("--fresh", type=int, default=500, help="games to check with")
     parser.add_argument("--seed", default="chances")
+    parser.add_argument(
+        "--keep", type=Path, help="a folder for the moments of finished games, with which a stopped run goes on"
+    )
+    parser.add_argument("--svg", type=Path, help="a file for the picture of the fresh games")
     asked = parser.parse_args()
     played = game(asked.game)
-    known = moments(played, asked.seats, asked.games, asked.seed)
-    sharpness = fitted(known)
-    print(
-        f"{asked.game}: sharpness {sharpness} from {len(known)} moments of {asked.games} games, load {os.getloadavg()[0]:.1f}"
-    )
-    fresh = moments(played, asked.seats, asked.fresh, f"fresh {asked.seed}")
-    found, blind = surprise(fresh, sharpness), surprise(fresh, 0.0)
-    print(f"surprise over {len(fresh)} moments of {asked.fresh} fresh games: {found:.3f} nats ({blind:.3f} blind)")
-    print(f"{'chance given':>14}{'won':>8}{'number':>9}")
-    for given, won, number in classes(fresh, sharpness):
-        print(f"{given:>14.1%}{won:>8.1%}{number:>9}")
+    known = several(played, asked.seats, asked.games, asked.seed, asked.keep)
+    fresh = several(played, asked.seats, asked.fresh, f"fresh {asked.seed}", asked.keep)
+    print(f"{asked.game}, data {played.pack}, load {os.getloadavg()[0]:.1f}")
+    print(f"{sum(map(len, known))} moments of {asked.games} games to fit, {sum(map(len, fresh))} of {asked.fresh} fresh ones")
+    curves = [Curve(0.0), curve_of(played), *(fitted(known, power) for power in POWERS)]
+    for name, curve in zip(["blind", "the program's", *["fitted"] * len(POWERS)], curves, strict=True):
+        print(f"{name:>14}: sharpness {curve.sharpness}, power {curve.power}: surprise {surprise(fresh, curve):.3f} nats")
+    rows = classes(fresh, curve_of(played))
+    print(f"{'chance given':>14}{'won':>8}{'95 % interval':>16}{'moments':>9}")
+    for row in rows:
+        print(f"{row.given:>14.1%}{row.won:>8.1%}{f'{100 * row.low:.0f} to {100 * row.high:.0f}':>16}{row.number:>9}")
+    if asked.svg:
+        asked.svg.write_text(picture(played.title, asked.fresh, rows), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 """Who is likely to win, by the judgement of the bots: between all sides it comes to 1, and the one who leads has more."""
 
+import math
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games import duel
-from wartable.bots.chances import chances, foretold, sharpened, sides_of
+from wartable.bots.chances import Curve, chances, foretold, sharpened, sides_of
 from wartable.core import Match
 from wartable.core.codec import read_journal, replayed
 from wartable.registry import game_of
@@ -20,9 +21,16 @@ def golden(name: str, entries: int | None = None) -> Match[Any]:
 
 
 def test_a_lead_is_worth_more_the_sharper_the_judgement() -> None:
-    assert sharpened({0: 0.5, 1: -0.5}, 0.0) == {0: 0.5, 1: 0.5}
-    assert sharpened({0: 0.5, 1: -0.5}, 1.0) == {0: pytest.approx(0.9), 1: pytest.approx(0.1)}
-    assert sharpened({0: 1.0, 1: -1.0}, 1.0)[1] > 0
+    assert sharpened({0: 0.5, 1: -0.5}, Curve(0.0)) == {0: 0.5, 1: 0.5}
+    assert sharpened({0: 0.5, 1: -0.5}, Curve(1.0)) == {0: pytest.approx(0.9), 1: pytest.approx(0.1)}
+    assert sharpened({0: 1.0, 1: -1.0}, Curve(1.0))[1] > 0
+
+
+def test_by_its_square_a_small_lead_counts_less_and_a_large_one_more() -> None:
+    small, large = ({0: math.tanh(lead / 2), 1: -math.tanh(lead / 2)} for lead in (0.5, 2.0))
+    odds = {power: [sharpened(sides, Curve(0.5, power)) for sides in (small, large)] for power in (1.0, 2.0)}
+    for power, lead, chance in [(1.0, 0, 0.5), (2.0, 0, 0.25), (1.0, 1, 2.0), (2.0, 1, 4.0)]:
+        assert odds[power][lead][0] == pytest.approx(1 / (1 + math.exp(-chance)))
 
 
 def test_a_match_that_is_over_is_decided() -> None:

@@ -2,15 +2,23 @@
 
 import math
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from wartable.bots.evaluations import evaluation
 from wartable.bots.judge import Judge
 from wartable.core import Game, Seat
 
-SHARPNESS: Mapping[str, float] = {"caledea": 0.56, "fleet_commander": 0.42, "legends": 0.8}
-"""How far a lead in the judgement decides the game; fitted by `python -m bench.chances GAME`."""
-USUAL = 1.0
+
+class Curve(NamedTuple):
+    """How far a lead in the judgement decides the game: what a lead of 1 counts, and by which power larger ones do."""
+
+    sharpness: float
+    power: float = 1.0
+
+
+CURVES: Mapping[str, Curve] = {"caledea": Curve(0.56), "fleet_commander": Curve(0.42), "legends": Curve(0.8)}
+"""Fitted by `python -m bench.chances GAME`."""
+USUAL = Curve(1.0)
 SURE = 0.999
 """No position in which the game goes on is judged to be decided."""
 
@@ -27,10 +35,11 @@ def sides_of(game: Game[Any], position: Any, seats: int) -> Sides:
     return found
 
 
-def sharpened(sides: Sides, sharpness: float) -> dict[int, float]:
+def sharpened(sides: Sides, curve: Curve) -> dict[int, float]:
     """The chance of every side; together they are 1."""
     leads = {side: 2 * math.atanh(max(-SURE, min(SURE, value))) for side, value in sides.items()}
-    weights = {side: math.exp(sharpness * lead) for side, lead in leads.items()}
+    counted = {side: curve.sharpness * math.copysign(abs(lead) ** curve.power, lead) for side, lead in leads.items()}
+    weights = {side: math.exp(worth) for side, worth in counted.items()}
     total = sum(weights.values())
     return {side: weight / total for side, weight in weights.items()}
 
@@ -41,18 +50,18 @@ def chances(game: Game[Any], position: Any, seats: int) -> tuple[float, ...]:
     if position.outcome is not None:
         won = {sides[seat] for seat in game.victors(position)} or set(sides)
         return tuple(1 / len(won) if side in won else 0.0 for side in sides)
-    found = sharpened(sides_of(game, position, seats), _sharpness(game))
+    found = sharpened(sides_of(game, position, seats), curve_of(game))
     return tuple(found[side] for side in sides)
 
 
 def chance_with(game: Game[Any], view: Any, seat: Seat, seats: int, value: float) -> float:
     """The chance of a seat to which the position is worth this, while the others have what they have in its view."""
     side = game.side(view, seat)
-    return sharpened({**sides_of(game, view, seats), side: value}, _sharpness(game))[side]
+    return sharpened({**sides_of(game, view, seats), side: value}, curve_of(game))[side]
 
 
-def _sharpness(game: Game[Any]) -> float:
-    return SHARPNESS.get(game.name, USUAL)
+def curve_of(game: Game[Any]) -> Curve:
+    return CURVES.get(game.name, USUAL)
 
 
 def foretold(game: Game[Any], position: Any, seats: int) -> tuple[float, ...] | None:
