@@ -8,7 +8,7 @@ from typing import Any
 from wartable.bots.bot import Budget
 from wartable.bots.caledea import reasons
 from wartable.bots.caledea.evaluation import AMONG_MORE, USUAL, Weights, evaluate, is_under_way
-from wartable.bots.caledea.kingdoms import KINGDOM, WHY, best_kingdom, best_site, is_learned
+from wartable.bots.caledea.kingdoms import KINGDOM, WHY, best_kingdoms, best_sites, is_learned
 from wartable.bots.caledea.proposals import proposals
 from wartable.bots.caledea.threats import breaks, wins
 from wartable.bots.judge import Judge
@@ -96,18 +96,18 @@ class AdmiralJudge(CaledeaJudge):
 
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
         learned = self._learned(game, view, seat)
-        return () if learned is None else (learned,)
+        return (rng.choice(learned),) if learned else ()
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
         question = view.request(seat).window()
-        return WHY[question] if plan[0] == self._learned(game, view, seat) else super().why(game, view, seat, plan)
+        return WHY[question] if plan[0] in self._learned(game, view, seat) else super().why(game, view, seat, plan)
 
-    def _learned(self, game: Game[Any], view: Any, seat: Seat) -> Choice | None:
-        """The answer to a question of the set-up of which something was learned."""
+    def _learned(self, game: Game[Any], view: Any, seat: Seat) -> Sequence[Choice]:
+        """The best answers to a question of the set-up of which something was learned; to others none."""
         question = view.request(seat).window()
         if not is_learned(view.world) or question not in WHY:
-            return None
-        return best_kingdom(game, view, seat) if question == KINGDOM else best_site(game, view, seat)
+            return ()
+        return best_kingdoms(game, view, seat) if question == KINGDOM else best_sites(game, view, seat)
 
 
 def _throw(dice: list[int], own: int, other: int) -> Rolled:

@@ -12,9 +12,11 @@ from wartable.games.caledea.state import World
 KINGDOM, SITE = "caledea.KingdomCard", "caledea.CapitalSite"
 PLAYERS = {2: "two", 3: "three", 4: "four"}
 """Among how many players, all of them enemies, an admiral was shown to be better than a captain."""
+NEAR = 0.02
+"""What wins less often by no more than this is as good: chance alone moves the learned shares as far."""
 WHY = {
-    KINGDOM: "Captains win most often with that kingdom.",
-    SITE: "Captains win most often from there with this kingdom.",
+    KINGDOM: "It is one of the kingdoms with which captains win most often.",
+    SITE: "It is one of the places from which captains win most often with this kingdom.",
 }
 
 
@@ -34,22 +36,25 @@ def share(kingdom: str, players: int) -> float:
     return shares.get(kingdom, 1 / players)
 
 
-def best_kingdom(game: Game[Any], view: Any, seat: Seat) -> Choice:
-    """The best of those that are free."""
+def best_kingdoms(game: Game[Any], view: Any, seat: Seat) -> Sequence[Choice]:
+    """The best of those that are free, and those that are nearly as good."""
     players = len(view.world.alive)
-    best: Choice = max(_free(game, view, seat), key=lambda choice: share(choice.kingdom, players))
-    return best
+    return _best({choice: share(choice.kingdom, players) for choice in _free(game, view, seat)})
 
 
-def best_site(game: Game[Any], view: Any, seat: Seat) -> Choice | None:
-    """The best of the sites that are open; None on a board of which nothing was learned."""
+def best_sites(game: Game[Any], view: Any, seat: Seat) -> Sequence[Choice]:
+    """The best of the sites that are open, and those that are nearly as good; none on a board of which nothing was learned."""
     world: World = view.world
     kingdom, realm = world.kingdoms[seat], world.realm
     sites: Mapping[str, float] = _learned()["sites"].get(PLAYERS[len(world.alive)], {}).get(realm.names[kingdom], {})
     if set(sites) != {realm.labels[square] for square in realm.outposts[kingdom]}:
-        return None
-    best: Choice = max(_free(game, view, seat), key=lambda choice: sites[choice.square])
-    return best
+        return ()
+    return _best({choice: sites[choice.square] for choice in _free(game, view, seat)})
+
+
+def _best(worth: Mapping[Choice, float]) -> Sequence[Choice]:
+    most = max(worth.values())
+    return [choice for choice, value in worth.items() if value >= most - NEAR]
 
 
 def _free(game: Game[Any], view: Any, seat: Seat) -> Sequence[Any]:
