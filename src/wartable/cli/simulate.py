@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from wartable import registry
-from wartable.bots import Budget, names
+from wartable.bots import Budget
+from wartable.bots.levels import LEVELS
 from wartable.catalog.reading import told as reason
 from wartable.cli.journals import why_of
 from wartable.cli.output import STANDARD, BadFile, as_json, note, say, show_table, write_text
@@ -30,7 +31,12 @@ INTERRUPTED = 130
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
-Bots = Annotated[str, typer.Option("--bots", help=f"A name for each seat, or one for all, of: {', '.join(names())}.")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        "--bots", help=f"A name for each seat, or one for all: {', '.join(LEVELS)}, or a style, as the game has them."
+    ),
+]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; as many as there are bots if not given.")]
 Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="An option of the game; may be repeated.")]
 Pack = Annotated[Path | None, typer.Option("--pack", help="A folder of data that replaces or adds to the game's own.")]

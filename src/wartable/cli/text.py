@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from wartable import bots, registry
+from wartable.bots.levels import LEVELS
 from wartable.cli.journals import ending, names
 from wartable.cli.output import say, write_text
 from wartable.cli.simulate import GameName, Pack, Set, parse
@@ -15,7 +16,7 @@ from wartable.core import Match, Seat, WartableError
 from wartable.core.codec import write_journal
 from wartable.text.console import Console
 
-Against = Annotated[str, typer.Option("--bot", help=f"Who plays the other seats: {', '.join(bots.names())}.")]
+Against = Annotated[str, typer.Option("--bot", help=f"Who plays the other seats: {', '.join(LEVELS)}.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game; by default one is drawn.")]
 At = Annotated[int, typer.Option("--seat", min=0, help="Your seat, counted from 0.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
