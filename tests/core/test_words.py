@@ -72,6 +72,17 @@ def test_a_place_is_named_as_a_whole_before_its_numbers_are() -> None:
 def test_numbers_and_names_are_counted() -> None:
     assert [f"{Counted(n):unit}" for n in (0, 1, 2)] == ["0 units", "1 unit", "2 units"]
     assert (f"{Counted(7)}", f"{Counted(7):+d}", f"{Counted(1):time token}") == ("7", "+7", "1 time token")
+    assert [f"{Counted(n):is/are}" for n in (0, 1, 2)] == ["are", "is", "are"]
+
+
+class Fired(Event, frozen=True, kw_only=True, tag="test.Fired"):
+    says = "{ships} {ships:fires/fire}."
+    ships: tuple[str, ...]
+
+
+@pytest.mark.parametrize(("ships", "said"), [(("Draco",), "Draco fires."), (("Draco", "Lynx"), "Draco and Lynx fire.")])
+def test_a_verb_agrees_with_how_many_are_named(ships: tuple[str, ...], said: str) -> None:
+    assert Fired(ships=ships).text(()) == said
     assert counted(["a", "b", "a"]) == ["2 × a", "b"]
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from wartable.core.secrets import Seat, Secret
 from wartable.core.sums import Part, Sum
-from wartable.core.words import Filling, Naming, in_words, listed, unnamed
+from wartable.core.words import Filling, Naming, Several, in_words, listed, unnamed
 
 
 class ShownRoll(Struct, frozen=True, gc=False):
@@ -62,7 +62,8 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, gc=False):
         if field in self.seats:
             seats = value if isinstance(value, tuple) else (value,)
             return listed([names[s] for s in seats])
-        return in_words(field, value, word)
+        shown = in_words(field, value, word)
+        return Several(shown, len(value)) if isinstance(value, tuple) else shown
 
 
 class RollEvent(Event, frozen=True, kw_only=True):

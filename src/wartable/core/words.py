@@ -6,7 +6,7 @@ A game says in one place, `Game.word`, what an id is called; every sentence is m
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from msgspec import Struct
 
@@ -37,12 +37,36 @@ class Section(Struct, frozen=True):
 
 
 class Counted(int):
-    """A number in a sentence: `{units:unit}` is written `1 unit` or `3 units`; a usual format like `{change:+d}` stays one."""
+    """A number in a sentence: `{units:unit}` is written `1 unit` or `3 units`, `{units:is/are}` is `is` or `are`.
+
+    A usual format like `{change:+d}` stays one.
+    """
 
     def __format__(self, spec: str) -> str:
+        if "/" in spec:
+            return _agreeing(spec, self)
         if len(spec) > 1 and spec.replace(" ", "").isalpha():
             return f"{int(self)} {spec}{'' if self == 1 else 's'}"
         return super().__format__(spec)
+
+
+class Several(str):
+    """Names in a sentence, whose verb agrees with how many there are: `{ships} {ships:fires/fire}`."""
+
+    number: int
+
+    def __new__(cls, names: str, number: int) -> Self:
+        made = super().__new__(cls, names)
+        made.number = number
+        return made
+
+    def __format__(self, spec: str) -> str:
+        return _agreeing(spec, self.number) if "/" in spec else super().__format__(spec)
+
+
+def _agreeing(spec: str, number: int) -> str:
+    one, many = spec.split("/")
+    return one if number == 1 else many
 
 
 class Filling(dict[str, Any]):
