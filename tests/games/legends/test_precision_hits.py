@@ -249,4 +249,4 @@ def test_the_log_tells_of_a_precision_attack() -> None:
         "Precision attack on Delphinus 1 by Hunter 1 and Hunter 2.",
         "Hunter 1 and Hunter 2 roll 5, 1 against Delphinus 1: 1 precision hit.",
     ]
-    assert "Ann chooses the battery: Phalanx of Delphinus 1 is damaged." in told
+    assert "Ann chooses Phalanx of Delphinus 1: damaged." in told

@@ -40,7 +40,7 @@ class Repaired(Event, frozen=True, kw_only=True, tag="legends.Repaired"):
 
 
 class CardsReshuffled(Event, frozen=True, kw_only=True, tag="legends.CardsReshuffled"):
-    says = "{cards:discarded critical card} shuffled back into the deck."
+    says = "{cards:discarded critical card} {cards:is/are} shuffled back into the deck."
     cards: int
 
 

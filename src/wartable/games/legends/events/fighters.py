@@ -15,7 +15,7 @@ class FightersActivated(Event, frozen=True, kw_only=True, tag="legends.FightersA
 
 
 class FightersDone(Event, frozen=True, kw_only=True, tag="legends.FightersDone"):
-    says = "{fighters} have been activated."
+    says = "{fighters} {fighters:has/have} been activated."
     fighters: tuple[str, ...]
 
 

@@ -89,7 +89,7 @@ class HullHit(Event, frozen=True, kw_only=True, tag="legends.HullHit"):
 
 
 class DeckShuffled(Event, frozen=True, kw_only=True, tag="legends.DeckShuffled"):
-    says = "The deck is empty: {cards:discarded card} are shuffled."
+    says = "The deck is empty: {cards:discarded card} {cards:is/are} shuffled."
     cards: int
 
 
@@ -121,7 +121,7 @@ class CardIgnored(Event, frozen=True, kw_only=True, tag="legends.CardIgnored"):
 
 
 class BatteryDamaged(RollEvent, frozen=True, kw_only=True, tag="legends.BatteryDamaged"):
-    says = "{seat} rolls {dice} for the battery: {battery} of {ship} is {status}."
+    says = "{seat} rolls {dice} for {battery} of {ship}: {status}."
     seat: Seat
     ship: str
     battery: str

@@ -29,7 +29,7 @@ class FlakFired(_Flak, frozen=True, kw_only=True, tag="legends.FlakFired"):
 class FightersFired(_Flak, frozen=True, kw_only=True, tag="legends.FightersFired"):
     """LOK-DOG-05: all dice of a side, by weapon."""
 
-    says = "{fighters} fire at {target} and roll {dice}: {result}."
+    says = "{fighters} {fighters:fires/fire} at {target} and {fighters:rolls/roll} {dice}: {result}."
     fighters: tuple[str, ...]
     target: str
 

@@ -27,7 +27,10 @@ class MissileFlew(Event, frozen=True, kw_only=True, tag="legends.MissileFlew"):
 
 
 class MissilesStruck(RollEvent, frozen=True, kw_only=True, tag="legends.MissilesStruck"):
-    says = "{missiles} strike {ship} and roll {dice}; {needs} or more is critical: {hits:critical hit}."
+    says = (
+        "{missiles} {missiles:strikes/strike} {ship} and {missiles:rolls/roll} {dice}; "
+        "{needs} or more is critical: {hits:critical hit}."
+    )
     missiles: tuple[str, ...]
     ship: str
     needs: int

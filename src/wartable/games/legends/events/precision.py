@@ -10,7 +10,7 @@ class PrecisionDeclared(Event, frozen=True, kw_only=True, tag="legends.Precision
 
 
 class PrecisionRolled(RollEvent, frozen=True, kw_only=True, tag="legends.PrecisionRolled"):
-    says = "{fighters} roll {dice} against {ship}: {hits:precision hit}."
+    says = "{fighters} {fighters:rolls/roll} {dice} against {ship}: {hits:precision hit}."
     ship: str
     fighters: tuple[str, ...]
     hits: int
@@ -24,7 +24,7 @@ class PrecisionFailed(Event, frozen=True, kw_only=True, tag="legends.PrecisionFa
 
 
 class BatteryHit(Event, frozen=True, kw_only=True, tag="legends.BatteryHit"):
-    says = "{seat} chooses the battery: {battery} of {ship} is {status}."
+    says = "{seat} chooses {battery} of {ship}: {status}."
     seat: Seat
     ship: str
     battery: str

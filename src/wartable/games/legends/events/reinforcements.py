@@ -17,6 +17,6 @@ class ReplacementDeclined(Event, frozen=True, kw_only=True, tag="legends.Replace
 
 
 class EscortsCame(Event, frozen=True, kw_only=True, tag="legends.EscortsCame"):
-    says = "{fighters} come with {ship}."
+    says = "{fighters} {fighters:comes/come} with {ship}."
     ship: str
     fighters: tuple[str, ...]
