@@ -7,7 +7,7 @@ from wartable_fast.rows import State, Tables, Work
 if not cython.compiled:
     from wartable_fast.falling import fall, far, risk
     from wartable_fast.layout import *
-    from wartable_fast.world import available, city_square, first_unit, same_side
+    from wartable_fast.world import available, city_square, first_unit, place_of, same_side
 
 
 def city_worth(t: Tables, s: State, j: Tables, seat: int, capital: int) -> int:
@@ -127,6 +127,16 @@ def prospects(t: Tables, s: State, m: Work, j: Tables, seat: int) -> int:
     return total
 
 
+def urgency(t: Tables, s: State, seat: int) -> int:
+    """How many times its worth a seat counts its own city: by the turns that it has begun."""
+    if t[T_SEATS] == 2:
+        return 1
+    begun: int = s[ROUND]
+    if s[PLACE] < place_of(t, s, seat):
+        begun -= 1
+    return max(1, begun - 2)
+
+
 def evaluate(t: Tables, s: State, m: Work, j: Tables, seat: int) -> int:
     """From -SURE to SURE: the lead over the mean of the rivals' average and their best, and what the seat is near to."""
     if s[QUESTION] == Q_OVER:
@@ -138,8 +148,7 @@ def evaluate(t: Tables, s: State, m: Work, j: Tables, seat: int) -> int:
     rivals: int = 0
     best: int = 0
     number: int = 0
-    pressing: int = max(1, s[ROUND] - 2) if t[T_SEATS] > 2 else 1
-    lead: int = strength(t, s, j, seat, pressing)
+    lead: int = strength(t, s, j, seat, urgency(t, s, seat))
     for other in range(t[T_SEATS]):
         if s[ALIVE + other] != 0 and not same_side(t, other, seat):
             has: int = strength(t, s, j, other, 1)

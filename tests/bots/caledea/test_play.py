@@ -62,12 +62,29 @@ def test_with_every_round_its_own_city_is_worth_more_among_several_sides(
         match.submit(seat, GAME.default(match.position, seat), match.ask)
     world = match.position.world
     armies = [evaluation.muster(world, seat) for seat in range(seats)]
+    first, *others = world.order
     world.round = 3
-    before = evaluation.strengths(world, 0, armies)
+    before = evaluation.strengths(world, first, armies)
     world.round = 12
-    after = evaluation.strengths(world, 0, armies)
-    gains = [after[seat] - before[seat] for seat in range(seats)]
+    after = evaluation.strengths(world, first, armies)
+    gains = [after[seat] - before[seat] for seat in (first, *others)]
     assert gains == pytest.approx([pressing * evaluation.TOWER_WORTH] + [0.0] * (seats - 1))
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_ending_a_turn_makes_nobodys_city_worth_more(place: int) -> None:
+    """Whoever moves last ends the round with its turn, and would otherwise do so with actions unused."""
+    match = Match(GAME, GAME.scenario(4), seed=1)
+    while match.position.world.round < 1:
+        seat = match.deciders()[0]
+        match.submit(seat, GAME.default(match.position, seat), match.ask)
+    world = match.position.world
+    armies = [evaluation.muster(world, seat) for seat in range(4)]
+    seat, world.round = world.order[place], 7
+    world.active = seat
+    before = evaluation.strengths(world, seat, armies)
+    world.round, world.active = (7, world.order[place + 1]) if place < 3 else (8, world.order[0])
+    assert evaluation.strengths(world, seat, armies) == before
 
 
 @pytest.mark.parametrize(

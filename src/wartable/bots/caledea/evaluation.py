@@ -109,18 +109,29 @@ def muster(world: World, seat: Seat) -> Army:
     return Army(worth, stacks)
 
 
-def _urgency(world: World, weights: Weights = USUAL) -> float:
+def _urgency(world: World, seat: Seat, weights: Weights = USUAL) -> float:
     """How many times its worth a seat counts its own city.
 
     Whoever razes a rival's castles helps the other rivals as much as itself. Among several sides that all do so, towers rise
     and fall until hardly a unit is left; a game ends in time only if everybody would rather build.
     """
-    return 1.0 if len(set(world.settings.sides)) == 2 else 1.0 + weights.pressing * max(0, world.round - CALM)
+    if world.round <= CALM or len(set(world.settings.sides)) == 2:
+        return 1.0
+    return 1.0 + weights.pressing * max(0, _turns_begun(world, seat) - CALM)
+
+
+def _turns_begun(world: World, seat: Seat) -> int:
+    """The round, unless the seat's turn in it is still to come.
+
+    The turn of whoever moves last ends its round, too: by the round alone, ending that turn would look like a gain.
+    """
+    order = world.order
+    return world.round - (order.index(world.active) < order.index(seat))
 
 
 def strengths(world: World, seat: Seat, armies: list[Army], weights: Weights = USUAL) -> dict[Seat, float]:
     """What everybody who is still in the game has, as this seat counts it."""
-    sides, pressing = world.settings.sides, _urgency(world, weights)
+    sides, pressing = world.settings.sides, _urgency(world, seat, weights)
     return {
         other: _strength(world, other, armies[other], weights, pressing if sides[other] == sides[seat] else 1.0)
         for other, alive in enumerate(world.alive)
