@@ -50,7 +50,7 @@ def search(folder: Path, text: str = GAMES + VARY + TARGET) -> Search:
 
 def test_the_present_value_is_the_first_choice(tmp_path: Path) -> None:
     found = search(tmp_path)
-    assert found.variables == (Variable((("kingdoms", "sylvane"),), "start_units", ((2,), (12,), (20,))),)
+    assert found.variables == (Variable((("kingdoms", "sylvane", "start_units"),), ((2,), (12,), (20,))),)
     assert (found.size, found.trials, found.confirm, found.cpu_minutes) == (3, 3, 40, None)
 
 
@@ -60,6 +60,27 @@ def test_several_records_vary_together(tmp_path: Path) -> None:
     assert found.choices == ((2, 5), (1, 4), (3, 6))
     assert in_words([found], (2,)) == "kingdoms.brask and 1 more.cavalry 2 → 3"
     assert in_words([found], (0,)) == "as it is"
+
+
+def test_several_fields_vary_together(tmp_path: Path) -> None:
+    """The upgrades of a squadron name its ships, so neither can change without the other."""
+    vary = """[[vary]]
+record = "presets.warships_50_heragul"
+field = ["units", "upgrades"]
+values = [[{ lynx = 1, hammerhead = 2 }, ["lynx 1: point_defence_net"]]]
+"""
+    asked = search(tmp_path, HEAD.replace("caledea", "legends") + vary + TARGET)
+    assert in_words(asked.variables, (1,)) == (
+        "presets.warships_50_heragul.units and upgrades { pale_fox = 2, hammerhead = 1 } → { lynx = 1, hammerhead = 2 }, "
+        '["pale_fox 1: fleet_adjutant", "pale_fox 1: gunnery_officer", "hammerhead 1: point_defence_net"] → '
+        '["lynx 1: point_defence_net"]'
+    )
+    packed = written_to(tmp_path / "new", asked.game, asked.pack, asked.variables, (1,)).catalog()
+    preset = packed.presets["warships_50_heragul"]
+    assert (dict(preset.units), tuple(preset.upgrades)) == ({"lynx": 1, "hammerhead": 2}, ("lynx 1: point_defence_net",))
+    assert changes(registry.game("legends").catalog().data, packed.data)[0].startswith(
+        "presets: warships_50_heragul: units is "
+    )
 
 
 FILES = [ROOT / "bench" / "ladder.toml", *sorted((ROOT / "bench" / "balance").glob("*.toml"))]
@@ -122,6 +143,11 @@ BAD = [
         "line 6, key 'vary.field': 'cost' of ships.draco is derived; only house values may vary.",
     ),
     (HEAD + VARY.replace("12", "21") + TARGET, "line 4, key 'vary': kingdoms.sylvane.start_units 2 → 21 does not do: In "),
+    (HEAD + VARY.replace('"start_units"', "[]") + TARGET, "line 6, key 'vary.field': it names no field."),
+    (
+        HEAD + VARY.replace('"start_units"', '["start_units", "castle"]') + TARGET,
+        "line 7, key 'vary.values': each must be a list with a value for each of start_units, castle.",
+    ),
     (HEAD + VARY + "add = [1]\n" + TARGET, "line 4, key 'vary': it needs either 'values' or 'add'"),
     (HEAD + VARY.replace("values", "add").replace("start_units", "power") + TARGET, "line 7, key 'vary.add': 'power' of "),
     (HEAD + VARY + VARY + TARGET, "line 8, key 'vary': kingdoms.sylvane.start_units varies twice."),
@@ -181,7 +207,7 @@ def test_a_target_that_no_game_shows_is_an_error() -> None:
 
 # -- The sampler --------------------------------------------------------------------------------------------------------
 
-PAIR = (Variable((("t", "a"),), "x", ((3,), (1,), (2,))), Variable((("t", "a"),), "y", (("p",), ("q",))))
+PAIR = (Variable((("t", "a", "x"),), ((3,), (1,), (2,))), Variable((("t", "a", "y"),), (("p",), ("q",))))
 
 
 def tried(seed: int) -> list[tuple[int, ...]]:

@@ -21,11 +21,12 @@ HOUSE = "house"
 
 
 class Vary(Struct, frozen=True, forbid_unknown_fields=True):
-    """A field of a record, or of several that vary together, and what it may be besides what it is."""
+    """A field of a record, or several of one or more records that vary together, and what they may be besides what they are."""
 
     record: str | tuple[str, ...]
-    field: str
+    field: str | tuple[str, ...]
     values: tuple[Any, ...] = ()
+    """Of several fields each value is a list with one for each of them."""
     add: tuple[int | float, ...] = ()
     """Instead of values: what may be added to the present ones."""
 
@@ -108,29 +109,40 @@ class _SearchReader(Reader):
     def _variable(self, data: Data, number: int, vary: Vary) -> Variable:
         if bool(vary.values) == bool(vary.add):
             raise self.bad(("vary", number), "it needs either 'values' or 'add', and at least one of them.")
-        names = vary.record if isinstance(vary.record, tuple) else (vary.record,)
-        if not names:
-            raise self.bad(("vary", number, "record"), "it names no record.")
-        records, present = [], []
+        names, fields = (one if isinstance(one, tuple) else (one,) for one in (vary.record, vary.field))
+        for key, named in (("record", names), ("field", fields)):
+            if not named:
+                raise self.bad(("vary", number, key), f"it names no {key}.")
+        spots, present = [], []
         for name in names:
             table, _, record = name.partition(".")
             self._check_known((number, "record"), "table", table, data.tables)
             self._check_known((number, "record"), "record", record, data.entries[table])
-            records.append((table, record))
-            present.append(self._present(data.entries[table][record], number, name, vary))
+            spots += [(table, record, field) for field in fields]
+            present += [
+                self._present(data.entries[table][record], number, name, field, added=bool(vary.add)) for field in fields
+            ]
         now = tuple(present)
         others = [tuple(value + more for value in now) for more in vary.add]
-        others += [(value,) * len(now) for value in vary.values]
-        return Variable(tuple(records), vary.field, (now, *(other for other in others if other != now)))
+        others += [self._value(number, vary, value) * len(names) for value in vary.values]
+        return Variable(tuple(spots), (now, *(other for other in others if other != now)))
 
-    def _present(self, entry: Entry, number: int, name: str, vary: Vary) -> Any:
+    def _value(self, number: int, vary: Vary, value: Any) -> tuple[Any, ...]:
+        """What the fields of one record are with this value."""
+        if isinstance(vary.field, str):
+            return (value,)
+        if not isinstance(value, list) or len(value) != len(vary.field):
+            raise self.bad(("vary", number, "values"), f"each must be a list with a value for each of {', '.join(vary.field)}.")
+        return tuple(value)
+
+    def _present(self, entry: Entry, number: int, name: str, field: str, *, added: bool) -> Any:
         """What the field is now: a house value, and a number if something is to be added."""
-        self._check_known((number, "field"), "field", vary.field, entry.origins)
-        origin, value = entry.origins[vary.field], entry.raw.get(vary.field)
+        self._check_known((number, "field"), "field", field, entry.origins)
+        origin, value = entry.origins[field], entry.raw.get(field)
         if origin != HOUSE:
-            raise self.bad(("vary", number, "field"), f"{vary.field!r} of {name} is {origin}; only house values may vary.")
-        if vary.add and (isinstance(value, bool) or not isinstance(value, int | float)):
-            raise self.bad(("vary", number, "add"), f"{vary.field!r} of {name} is no number that is written in the data.")
+            raise self.bad(("vary", number, "field"), f"{field!r} of {name} is {origin}; only house values may vary.")
+        if added and (isinstance(value, bool) or not isinstance(value, int | float)):
+            raise self.bad(("vary", number, "add"), f"{field!r} of {name} is no number that is written in the data.")
         return value
 
     def _check_known(self, spot: tuple[int, str], kind: str, name: str, known: Collection[str]) -> None:
@@ -140,10 +152,10 @@ class _SearchReader(Reader):
     def _check_twice(self, variables: tuple[Variable, ...]) -> None:
         seen = set[tuple[str, str, str]]()
         for number, variable in enumerate(variables):
-            for table, record in variable.records:
-                if (table, record, variable.field) in seen:
-                    raise self.bad(("vary", number), f"{table}.{record}.{variable.field} varies twice.")
-                seen.add((table, record, variable.field))
+            for spot in variable.spots:
+                if spot in seen:
+                    raise self.bad(("vary", number), f"{'.'.join(spot)} varies twice.")
+                seen.add(spot)
 
     def _check_values(self, search: Search, written: tuple[Vary, ...]) -> None:
         """Each value by itself must make good data; sets of values that do not are passed over by the search."""

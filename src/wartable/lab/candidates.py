@@ -21,22 +21,25 @@ LONGEST_NAME = 80
 
 
 class Variable(Struct, frozen=True):
-    """A field that may vary, in one record or in several ones together: what it is, and what else it may be."""
+    """A field that may vary, or several of one or more records together: what they are, and what else they may be."""
 
-    records: tuple[tuple[str, str], ...]
-    """Table and id."""
-    field: str
+    spots: tuple[tuple[str, str, str], ...]
+    """Table, id and field."""
     choices: tuple[tuple[Any, ...], ...]
-    """For each choice a value for each record, the present ones first: None where the field has its default."""
+    """For each choice a value for each spot, the present ones first: None where the field has its default."""
 
     @property
     def name(self) -> str:
-        (table, record), others = self.records[0], len(self.records) - 1
-        return f"{table}.{record}{f' and {others} more' if others else ''}.{self.field}"
+        table, record, _ = self.spots[0]
+        others = len({spot[:2] for spot in self.spots}) - 1
+        fields = " and ".join(dict.fromkeys(field for _, _, field in self.spots))
+        return f"{table}.{record}{f' and {others} more' if others else ''}.{fields}"
 
     def change(self, choice: int) -> str:
         """What this choice changes, in the first of the records."""
-        return f"{self.name} {_shown(self.choices[0][0])} → {_shown(self.choices[choice][0])}"
+        changed = zip(self.spots, self.choices[0], self.choices[choice], strict=True)
+        told = [f"{_shown(now)} → {_shown(then)}" for spot, now, then in changed if spot[:2] == self.spots[0][:2]]
+        return f"{self.name} {', '.join(told)}"
 
 
 def in_words(variables: Sequence[Variable], picked: Candidate) -> str:
@@ -62,8 +65,8 @@ def written_to(
         tables = {table: read_table(base / f"{table}.toml", table) for table in data_files(base, own.catalog().data.tables)}
     for variable, choice in zip(variables, picked, strict=True):
         if choice:
-            for (table, record), value in zip(variable.records, variable.choices[choice], strict=True):
-                _lay(tables.setdefault(table, {}), record, variable.field, value)
+            for (table, record, field), value in zip(variable.spots, variable.choices[choice], strict=True):
+                _lay(tables.setdefault(table, {}), record, field, value)
     was = pack_info(base) if base is not None else None
     title = (name or (was.name if was else folder.name))[:LONGEST_NAME]
     write_pack(folder, PackInfo(title, game, was.version if was else "1", was.description if was else ""), tables)
