@@ -6,7 +6,7 @@ from tests.text.listener import Listener
 from tests.web.legends import about_to_act
 from tests.web.tables import give
 from wartable.core import Choice
-from wartable.core.spelling import Misspelt
+from wartable.core.spelling import Misspelled
 from wartable.games.legends.choices.activation import Lock
 from wartable.games.legends.choices.template import Adjust, SelectManeuver, SwitchOn
 from wartable.games.legends.choices.turn import Activate
@@ -44,9 +44,9 @@ def test_a_course_is_heard_as_people_say_it(line: str, course: str) -> None:
     ],
 )
 def test_what_is_no_course_is_told_with_what_would_be_one(line: str, why: str) -> None:
-    with pytest.raises(Misspelt) as misspelt:
+    with pytest.raises(Misspelled) as misspelled:
         heard(TRACK, STARBOARD, line)
-    assert str(misspelt.value) == why
+    assert str(misspelled.value) == why
 
 
 def test_the_prompt_tells_the_length_the_turns_and_a_course_that_can_be_set() -> None:

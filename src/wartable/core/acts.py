@@ -79,7 +79,7 @@ class Act:
     rule: ClassVar[str] = ""
     """The rule cited where a field lies outside its space."""
     share: ClassVar[float] = 1.0
-    """How often a random player draws this kind, beside the others of the question."""
+    """How often a random player draws this kind, relative to the others of the question."""
 
     def spaces(self, world: Any, seat: Seat) -> Mapping[str, Space] | None:
         """A space for each field of the choice; None while no choice of this kind is legal."""

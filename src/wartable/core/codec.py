@@ -77,7 +77,8 @@ def sealed(opening: Opening, content: bytes, origin: bytes, entries: Sequence[by
 def read_journal(text: str, find_game: FindGame, *, any_version: bool = False) -> tuple[Game[Any], Record]:
     """Reads a journal file; BadJournal, BadScenario, BadPack or WrongVersion says in a sentence what is wrong with it.
 
-    With `any_version` one of other rules is read as well: whether these rules tell the same must be found out by replaying.
+    With `any_version` a journal of another version of the rules is read, too: only replaying it shows whether it comes out the
+    same.
     """
     lines = text.encode().splitlines(keepends=True)
     if not lines:

@@ -39,7 +39,7 @@ class DiceSource(Protocol):
 
 
 class Derived:
-    """The numbers of one roll: bytes of a keyed hash, taken by rejection so that no number is favoured."""
+    """The numbers of one roll: bytes of a keyed hash, taken by rejection so that no number is favored."""
 
     def __init__(self, key: bytes, number: int, take_backs: int) -> None:
         self._key = key

@@ -163,13 +163,13 @@ class Game(Hooks[P]):
     def options(self, position: P, seat: Seat, *, about_match: bool = True) -> Sequence[Choice] | None:
         """Every legal answer to the open question, in a fixed order, where they are finite and few.
 
-        With `about_match=False` without those that are about the match and not in it, such as resigning.
+        `about_match=False` leaves out those that are about the match and not in it, such as resigning.
         """
         listed = self._asked(position, seat).options(position.world, seat)
         return listed if about_match or listed is None else [choice for choice in listed if not choice.about_match]
 
     def sample(self, position: P, seat: Seat, rng: Random, n: int, *, about_match: bool = True) -> list[Choice]:
-        """`n` legal answers to the open question, broad; with `about_match=False` only such as are in the match."""
+        """`n` legal answers to the open question, broad; `about_match=False` leaves out those about the match."""
         if seat == CHANCE:
             request = position.pending[0][1]
             return [request.draw(FromRandom(rng)) for _ in range(n)]

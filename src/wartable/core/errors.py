@@ -1,4 +1,4 @@
-"""What is said when something cannot be: a Refusal to a player, an error to a program.
+"""What is said when something is not possible: a Refusal to a player, an error to a program.
 
 A player's wrong choice is never an exception: it is answered by a Refusal that names the rule. Exceptions are for
 bad files, unknown names and faults of the program; each carries one sentence that a person can act on.
@@ -49,7 +49,7 @@ class BadJournal(WartableError):
 
 
 class WrongVersion(WartableError):
-    """A journal or position of another rules version or pack than the one at hand."""
+    """A journal or position of another rules version or pack than the one in use."""
 
 
 class BadPack(WartableError):

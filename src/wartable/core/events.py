@@ -30,7 +30,7 @@ class Event(Struct, frozen=True, kw_only=True, tag=True, gc=False):
     `says` is the English sentence with the parameters in braces; the tag is the key for other languages.
     A field named in `seats` holds a seat (or several) and is shown by the player's name.
     `hidden` stands for a Secret that the reader may not know.
-    `reveals` marks a kind of event that tells somebody more than the Secrets and Piles that it opens.
+    `reveals` marks a kind of event from which somebody learns more than the Secrets and Piles that it opens.
     """
 
     says: ClassVar[str] = ""
@@ -102,7 +102,7 @@ class HandedOver(Event, frozen=True, kw_only=True, tag="core.HandedOver"):
 
 
 class Resigned(Event, frozen=True, kw_only=True, tag="core.Resigned"):
-    """A seat gave the match up."""
+    """A seat resigned."""
 
     says = "{seat} resigns."
     seat: Seat

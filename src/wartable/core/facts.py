@@ -1,4 +1,5 @@
-"""What tells a finished game apart from others, for tables of many games: named by the game, once for all who count."""
+"""What distinguishes one finished game from another in tables of many games: named by the game, once for everybody who
+counts."""
 
 from typing import TypeAlias
 

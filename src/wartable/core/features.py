@@ -2,7 +2,7 @@
 
 A game gives a table for each part of its world; those of the open question and of the procedures under way are made here for
 all games. The shape of each table stays the same through a match. A column says what its number means; numbers are as they are
-in the game, and whoever learns from them scales them.
+in the game, and scaling them is up to the learner.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

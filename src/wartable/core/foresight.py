@@ -30,7 +30,7 @@ class Progress(Struct, frozen=True):
 
 
 class Foresight(Struct, frozen=True):
-    """How far the choices come, what would be told on the way, and the table as the seat would see it then.
+    """How far the choices come, what would be reported on the way, and the table as the seat would see it then.
 
     `before` is the table to which the last of the choices that are made would be the answer. Where what that one leads
     to depends on something hidden, it is made all the same, and `position` is no later than `before`.

@@ -102,7 +102,7 @@ class Hooks(Generic[P]):
         return ()
 
     def aloud(self, view: P, viewer: Viewer, text: str) -> str:
-        """A text for those who listen: every place that it names by numbers also by its bearing. By itself it has none."""
+        """A text for those who listen: every place that it names by numbers also by its bearing. By default it adds none."""
         return text
 
     def spelling(self, view: P, seat: Seat, field: str) -> Spelling | None:

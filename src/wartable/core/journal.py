@@ -74,7 +74,7 @@ class Handover(Struct, frozen=True, tag="Handover"):
 
 
 class Resign(Struct, frozen=True, tag="Resign"):
-    """A seat gave the match up."""
+    """A seat resigned."""
 
     seat: Seat
 

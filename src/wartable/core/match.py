@@ -129,7 +129,7 @@ class Match(Generic[P]):
         return [None, *range(self.scenario.seats)]
 
     def since(self, other: "Match[P] | None") -> list[Event]:
-        """All that has happened after the other match, of which this is a copy, with everything that is hidden."""
+        """Everything that has happened since the other match, of which this is a copy, hidden facts included."""
         return self._log[0 if other is None else len(other._log) :]
 
     def header(self) -> Header:
@@ -255,7 +255,7 @@ class Match(Generic[P]):
             return errors.NOTHING_BACK
         if {*consent, seat} >= set(range(self.scenario.seats)):
             return None
-        return self._learnt_since(seat, to)
+        return self._learned_since(seat, to)
 
     def last_choice(self, seat: Seat) -> Choice | None:
         """The choice that a take-back of this seat would undo."""
@@ -287,7 +287,7 @@ class Match(Generic[P]):
     def _can_withdraw(self, seat: Seat) -> bool:
         return self.position.joint and self.position.has_answered(seat)
 
-    def _learnt_since(self, seat: Seat, to: int) -> Refusal | None:
+    def _learned_since(self, seat: Seat, to: int) -> Refusal | None:
         since = self._past.after(to)
         if any(isinstance(entry, Chance) for entry in since):
             return errors.DICE_SINCE

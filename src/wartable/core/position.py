@@ -22,7 +22,7 @@ class Position(Struct, Generic[W, F, R, C]):
     world: W
     frames: list[F]
     asker: F | None = None
-    """The procedure that asks, set to the step that asked, so that the question can be put afresh."""
+    """The procedure that asks, set to the step that asked, so that the question can be put again."""
     ask: int = 0
     """The number of the open question: the same until it is settled, whoever answers first."""
     joint: bool = False

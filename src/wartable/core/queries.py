@@ -10,7 +10,7 @@ class Query(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Shape(Struct, frozen=True):
-    """Something to draw on a free table, in its units: an outline, a line, a disc (its centre and a point of its border)."""
+    """Something to draw on a free table, in its units: an outline, a line, a disc (its center and a point of its border)."""
 
     kind: Literal["area", "line", "disc", "point"]
     points: tuple[tuple[int, int], ...]

@@ -1,6 +1,6 @@
 """What a seat remembers of a match: all that it was told, saw and did, in order, as one fingerprint.
 
-Two ways that a match has gone have the same fingerprint for a seat just when the seat cannot tell them apart. A step that the
+Two courses of a match have the same fingerprint for a seat exactly when the seat cannot tell them apart. A step that the
 seat neither made nor was told of, and that left its view as it was, is no step for it. Fingerprints are made only when they are
 asked for: until then a moment keeps the position as it was.
 """
@@ -15,7 +15,7 @@ from wartable.core.requests import Choice
 from wartable.core.secrets import Seat
 
 SIZE = 16
-"""Bytes of a fingerprint: two of a thousand million that differ are alike with a chance below one in 10**20."""
+"""Bytes of a fingerprint: among a billion different ones, two are alike with a chance below one in 10**20."""
 
 
 class Moment:

@@ -1,6 +1,6 @@
 """Questions and answers: Request, Choice and the Offer between them.
 
-A request is put to a seat by a procedure; it can tell what answers it takes (`offers`, made of spaces), why it refuses
+A request is put to a seat by a procedure; it says which answers it takes (`offers`, made of spaces), why it refuses
 one (`refuse`), what is answered when nobody does (`default`), and list or sample its legal answers. It looks at the
 seat's knowledge only: everything here must give the same result on the seat's redacted view as on the full position.
 """

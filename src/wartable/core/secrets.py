@@ -58,7 +58,8 @@ class Secret(Struct, Generic[T], frozen=True, gc=False):
 
 
 class Pile(Struct, Generic[T], frozen=True, gc=False, cache_hash=True):
-    """Things that others may count but not tell apart; `items` are kept in a canonical order, so order tells nothing."""
+    """Things that others may count but not tell apart; `items` are kept in a canonical order, so their order reveals
+    nothing."""
 
     known_to: tuple[Seat, ...]
     size: int

@@ -11,9 +11,9 @@ from wartable.geometry.regions import Disc, in_disc, in_polygon
 from wartable.geometry.units import CIRCLE, EPS, Point, Pose
 
 TRIES = 60
-"""How often a place or a way is drawn before it is looked for otherwise."""
+"""How often a place or a way is drawn before it is searched for systematically."""
 GRID = 250
-"""How close the places of that search lie."""
+"""The distance between the places of that search."""
 
 
 class Spot(Struct, frozen=True, tag=True):
@@ -59,7 +59,7 @@ class Spot(Struct, frozen=True, tag=True):
         return (x, y, rng.randrange(CIRCLE)) if self.heading else (x, y)
 
     def _point(self, rng: Random) -> Point:
-        """Anywhere in the region; where luck does not find it, the first place of a grid that does."""
+        """Anywhere in the region; where luck finds no place, the first one of a grid that fits."""
         for _ in range(TRIES):
             point = rng.randint(self.left, self.right), rng.randint(self.bottom, self.top)
             if self._holds(point):

@@ -1,6 +1,6 @@
 """Reads out what a seat is asked, and reads what is typed, from nothing but the seat's view: in a terminal and over a wire.
 
-A clerk remembers nothing. Where an answer stands is told by the lines that led there, which whoever types keeps.
+A clerk remembers nothing. Where an answer stands follows from the lines that led there, which the client keeps.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from wartable import bots, rulebook
 from wartable.bots.reasons import percent
 from wartable.core import Choice, Game, Seat, Viewer
-from wartable.core.spelling import Misspelt
+from wartable.core.spelling import Misspelled
 from wartable.core.words import Counted
 from wartable.text.answering import EMPTY, Answering, Draft, Item, Step
 from wartable.text.paging import page_of
@@ -160,8 +160,8 @@ class Clerk:
             return read(line, step.space, lambda value: answering.word(step.field, value))
         try:
             return spelling.read(line)
-        except Misspelt as misspelt:
-            raise Misread(str(misspelt)) from misspelt
+        except Misspelled as misspelled:
+            raise Misread(str(misspelled)) from misspelled
 
     def _narrowed(self, answering: Answering, draft: Draft, line: str, found: list[Item]) -> Draft:
         if answering.options is not None:
@@ -189,7 +189,7 @@ class Clerk:
         return Answering(self.game, self.view, self._seat())
 
     def _draft(self, answering: Answering, stand: Stand) -> Draft:
-        """The draft that the lines typed so far lead to. Lines that lead nowhere do not come from here, and begin anew."""
+        """The draft that the lines typed so far lead to. Lines that lead nowhere do not come from here, and begin again."""
         draft = EMPTY
         for line in stand.typed:
             step = answering.step(draft)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from wartable.core.spelling import Misspelt, Spelling
+from wartable.core.spelling import Misspelled, Spelling
 from wartable.games.legends.queries.planning import Bands
 from wartable.games.legends.requests.template import CourseQuestion
 from wartable.games.legends.rules.laying import poses_of
@@ -91,14 +91,16 @@ def _said(phrase: str) -> list[int | str]:
         elif word in PAYERS and found:
             found = [part if isinstance(part, int) else PAYERS[word] + part[1] for part in found]
         elif word not in SILENT:
-            raise Misspelt(f"{spoken!r} is no part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1.")
+            raise Misspelled(
+                f"{spoken!r} is no part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."
+            )
     return found
 
 
 def _number(number: int, turn: int | str | None) -> list[int | str]:
     """How often a turn is made, beside the one that is there; otherwise a straight."""
     if not 1 <= number <= MOST:
-        raise Misspelt(f"{number} is too much for a course, or too little: a straight has 1 to {MOST} inches.")
+        raise Misspelled(f"{number} is too much for a course, or too little: a straight has 1 to {MOST} inches.")
     return [number] if turn is None else [turn] * (number - 1)
 
 
