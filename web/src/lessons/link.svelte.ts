@@ -1,10 +1,10 @@
-import type { Act, LessonReply, LessonStep, Look, Refusal, Reply, Seen } from "../protocol";
+import type { Act, LessonReply, LessonStep, Refusal, Reply } from "../protocol";
 import * as api from "../lib/api";
-import { Link } from "../lib/link.svelte";
 import { reach } from "./progress.svelte";
+import { SoloLink } from "./solo.svelte";
 
-/** A lesson in place of a table: the same views and events, asked for step by step. The server remembers nothing. */
-export class LessonLink extends Link {
+/** A lesson in place of a table. The server remembers nothing. */
+export class LessonLink extends SoloLink {
   /** The step that the lesson stands at. */
   now = $state.raw<LessonStep | null>(null);
   /** What is said while something is shown. */
@@ -16,13 +16,7 @@ export class LessonLink extends Link {
   #opened = 0;
 
   constructor(readonly lesson: string) {
-    super("");
-    this.online = true;
-  }
-
-  /** Everything that happened has been shown. */
-  get resting(): boolean {
-    return this.step === null && this.live === this.shown;
+    super();
   }
 
   override get at(): api.Seat {
@@ -59,10 +53,6 @@ export class LessonLink extends Link {
     // What was planned beyond the answer that is taught leads nowhere: it is not kept.
     const made = reply.made ? act.choices.length : 0;
     return { type: "Reply", id: 0, refusal: reply.refusal, made, stopped: "" };
-  }
-
-  override look(at: Omit<Look, "type" | "id">): Promise<Seen> {
-    return api.lessonLook(this.at.path ?? "", { type: "Look", id: 0, ...at });
   }
 
   /** Of several answers the first may be taught and the next one not. */

@@ -1,10 +1,10 @@
-import type { Act, Look, PuzzleReply, PuzzleSolution, PuzzleStep, PuzzleVerdict, Reply, Seen } from "../protocol";
+import type { Act, PuzzleReply, PuzzleSolution, PuzzleStep, PuzzleVerdict, Reply } from "../protocol";
 import * as api from "../lib/api";
-import { Link } from "../lib/link.svelte";
+import { SoloLink } from "../lessons/solo.svelte";
 import { keepSolved } from "./solved.svelte";
 
 /** A puzzle in place of a table. What has been answered so far stands in the address: the server remembers nothing. */
-export class PuzzleLink extends Link {
+export class PuzzleLink extends SoloLink {
   now = $state.raw<PuzzleStep | null>(null);
   verdict = $state.raw<PuzzleVerdict | null>(null);
   solution = $state.raw<PuzzleSolution | null>(null);
@@ -12,13 +12,7 @@ export class PuzzleLink extends Link {
   #opened = 0;
 
   constructor(readonly puzzle: string) {
-    super("");
-    this.online = true;
-  }
-
-  /** Everything that happened has been shown. */
-  get resting(): boolean {
-    return this.step === null && this.live === this.shown;
+    super();
   }
 
   override get at(): api.Seat {
@@ -49,10 +43,6 @@ export class PuzzleLink extends Link {
     // What was planned beyond the answer that is judged leads nowhere: it is not kept.
     const made = reply.verdict ? act.choices.length : reply.made;
     return { type: "Reply", id: 0, refusal: reply.refusal, made, stopped: "" };
-  }
-
-  override look(at: Omit<Look, "type" | "id">): Promise<Seen> {
-    return api.lessonLook(this.at.path ?? "", { type: "Look", id: 0, ...at });
   }
 
   #take(reply: PuzzleReply): void {
