@@ -88,7 +88,7 @@ def main() -> None:
     caledea = game("caledea")
     world: World = Match(caledea, caledea.scenario(SEATS)).position.world
     found = list(added(played(asked.games, asked.seed), world.realm))
-    # Part of what is seen is chance, so every figure is drawn towards none.
+    # Part of what is seen is chance, so every figure is drawn toward none.
     noise = mean([0.25 / number for *_, number in found])
     true = max(0.0, pvariance([gain for _, _, gain, _ in found]) - noise)
     print(f"# The standard deviation of sites is {true**0.5:.3f}, without chance.")

@@ -1,6 +1,6 @@
-"""`python -m bench.chances GAME`: how well a bot's judgement of a position foretells who wins.
+"""`python -m bench.chances GAME`: how well a bot's judgment of a position foretells who wins.
 
-Captains play whole games; whenever somebody else comes to decide, every side's judgement is noted. The first games fit the
+Captains play whole games; whenever somebody else comes to decide, every side's judgment is noted. The first games fit the
 curves of `wartable.bots.chances`. Fresh ones show, by the curve that the program has, how often those won who were given about
 that chance.
 """
@@ -77,7 +77,7 @@ def fitted(games: list[list[Moment]], power: float) -> Curve:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="How well a bot's judgement foretells who wins.")
+    parser = argparse.ArgumentParser(description="How well a bot's judgment foretells who wins.")
     parser.add_argument("game")
     parser.add_argument("seats", nargs="?", type=int)
     parser.add_argument("--games", type=int, default=200, help="games to fit with")

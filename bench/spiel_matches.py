@@ -29,12 +29,12 @@ from wartable.rl.openspiel import register, resampler
 LEAST, MOST = 2, 1000
 """Simulations for a decision."""
 MOST_GUESSES = 1000
-KINDS = ("UCT, random play", "PUCT, our judgement")
+KINDS = ("UCT, random play", "PUCT, our judgment")
 LEVELS = "random,recruit,officer,captain"
 
 
 class Judged(mcts.Evaluator):  # type: ignore[misc]
-    """Values a position by the judgement of our own bots instead of playing on; all actions are thought equally likely."""
+    """Values a position by the judgment of our own bots instead of playing on; all actions are thought equally likely."""
 
     def __init__(self, game: Any) -> None:
         self._judge = bots.evaluation(game)
@@ -110,7 +110,7 @@ def match(search: "Search", level: str, budget: Budget, seed: int) -> tuple[floa
 
 
 class Search:
-    """Either plays on at random (UCT) or asks our judgement (PUCT)."""
+    """Either plays on at random (UCT) or asks our judgment (PUCT)."""
 
     def __init__(self, name: str, kind: str) -> None:
         self.game = pyspiel.load_game(f"wartable_{name}")

@@ -2,7 +2,7 @@
 
     python examples/self_play.py [STEPS]
 
-Every legal action is described by a few numbers: does it claim an outpost, attack, lead towards an enemy capital? The chance of
+Every legal action is described by a few numbers: does it claim an outpost, attack, lead toward an enemy capital? The chance of
 an action grows with the weighted sum of its numbers, and the weights go after what the winners did (REINFORCE).
 """
 

@@ -9,7 +9,7 @@ PAGE = Path(__file__).resolve().parents[1] / "docs" / "features.md"
 HEAD = """# Features
 
 What a seat sees, as tables of numbers: `Game.features(view, seat)`. Shapes are those of the usual scenario for the fewest.
-Columns that say the same are told together. [rl.md](rl.md) tells what it is for; `python -m scripts.features_page` writes
+Columns that say the same are listed together. [rl.md](rl.md) says what it is for; `python -m scripts.features_page` writes
 it.
 
 Views that a seat can tell apart give different numbers: the tests compare 1,000 pairs of each game, in single precision.

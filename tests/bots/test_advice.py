@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_advice() -> None:
     assert first == second
 
 
-def test_a_game_without_a_judgement_of_its_own_is_advised_on_too() -> None:
+def test_a_game_without_a_judgment_of_its_own_is_advised_on_too() -> None:
     match = Match(AMBUSH)
     (seat, *_) = match.position.deciders()
     assert SENTENCE.fullmatch(advise(AMBUSH, match.view(seat), seat, 2, 1, QUICK).why)

@@ -1,4 +1,4 @@
-"""Who is likely to win, by the judgement of the bots: between all sides it comes to 1, and the one who leads has more."""
+"""Who is likely to win, by the judgment of the bots: between all sides it comes to 1, and the one who leads has more."""
 
 import math
 from pathlib import Path
@@ -20,7 +20,7 @@ def golden(name: str, entries: int | None = None) -> Match[Any]:
     return replayed(found, record, upto=entries)
 
 
-def test_a_lead_is_worth_more_the_sharper_the_judgement() -> None:
+def test_a_lead_is_worth_more_the_sharper_the_judgment() -> None:
     assert sharpened({0: 0.5, 1: -0.5}, Curve(0.0)) == {0: 0.5, 1: 0.5}
     assert sharpened({0: 0.5, 1: -0.5}, Curve(1.0)) == {0: pytest.approx(0.9), 1: pytest.approx(0.1)}
     assert sharpened({0: 1.0, 1: -1.0}, Curve(1.0))[1] > 0
@@ -77,6 +77,6 @@ def test_nothing_is_foretold_in_the_middle_of_a_fight() -> None:
     assert {foretold(match.game, match.position, 2) is None for _, match in foretellings} == {True, False}
 
 
-def test_a_game_without_a_judgement_gives_everybody_the_same() -> None:
+def test_a_game_without_a_judgment_gives_everybody_the_same() -> None:
     match = Match(duel.GAME, seed=1)
     assert chances(match.game, match.position, 2) == (0.5, 0.5)

@@ -1,4 +1,4 @@
-"""The judgement of Fleet Commander: it beats chance in both roles, and its answers have reasons."""
+"""The judgment of Fleet Commander: it beats chance in both roles, and its answers have reasons."""
 
 from collections import Counter
 from random import Random

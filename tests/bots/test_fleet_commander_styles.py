@@ -44,7 +44,7 @@ def test_a_style_names_terms_of_the_outlook_and_says_what_it_is_like(name: str) 
     assert bots.says(name, "fleet_commander") == style.says
 
 
-def test_without_factors_the_judgement_is_the_captains() -> None:
+def test_without_factors_the_judgment_is_the_captains() -> None:
     position = begun()
     for seat in range(2):
         assert JUDGE.styled({})(GAME, position, seat) == JUDGE(GAME, position, seat)

@@ -191,7 +191,7 @@ class Planner(Judge):
         return (Open("many"), Give(budget.candidates)) if budget.candidates else ()
 
 
-def test_the_plan_of_a_judgement_goes_before_its_candidates() -> None:
+def test_the_plan_of_a_judgment_goes_before_its_candidates() -> None:
     game = Boxes("sure", "many")
     bot, view = GreedyBot(game, Random(0), Planner(even)), Match(game).view(0)
     assert tuple(bot.plan(view, 0, Budget(candidates=7))) == (Open("many"), Give(7))

@@ -45,7 +45,7 @@ def seen(subject: Game[Any], seed: int, features: Features) -> list[tuple[bytes,
 
 
 def confused(subject: Game[Any], features: Features, pairs: int) -> list[tuple[bytes, bytes]]:
-    """Views that differ, with the same features: neighbours in a match, which differ least, and any two positions of it."""
+    """Views that differ, with the same features: neighbors in a match, which differ least, and any two positions of it."""
     wrong, tried, seed, rng = [], 0, 0, Random(1)
     while tried < pairs:
         found = [(written, flat(tables)) for written, tables in seen(subject, seed, features)]

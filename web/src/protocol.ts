@@ -34,7 +34,7 @@ export interface Awaited {
 
 /** A seat asks to take back its last choice; who has agreed so far, and whose word is awaited.
 
-    `says` is how the viewer's log told the choice; empty where it told nothing. */
+    `says` is the choice in the words of the viewer's log; empty where it says nothing. */
 export interface BackRequest {
   seat: number;
   agreed: number[];
@@ -71,7 +71,7 @@ export interface Block {
   lines: string[];
 }
 
-/** All entries of one game, in the order of the book; `reading` tells how to read the examples. */
+/** All entries of one game, in the order of the book; `reading` says how to read the examples. */
 export interface Book {
   game: string;
   title: string;
@@ -803,7 +803,7 @@ export interface Reply {
   stopped: string;
 }
 
-/** Gives the match up. */
+/** Resigns. */
 export interface Resign {
   type: "Resign";
 }
@@ -909,7 +909,7 @@ export interface SendAway {
   line: number;
 }
 
-/** Something to draw on a free table, in its units: an outline, a line, a disc (its centre and a point of its border). */
+/** Something to draw on a free table, in its units: an outline, a line, a disc (its center and a point of its border). */
 export interface Shape {
   kind: "area" | "disc" | "line" | "point";
   points: ([number, number])[];
@@ -1319,7 +1319,7 @@ export namespace caledea {
     result: string;
   }
 
-  /** The group waits on its origin, marked as moved, until the square is free; there it goes back to as well. */
+  /** The group waits on its origin, marked as moved, until the square is free; it also returns there. */
   export interface Attack {
     type: "caledea.Attack";
     seat: number;
@@ -2033,7 +2033,7 @@ export namespace fleet_commander {
     unit: Participant;
   }
 
-  /** `fighter` as it was before. What this combat has assigned to it the log has told already. */
+  /** `fighter` as it was before. The log has already reported what this combat has assigned to it. */
   export interface Assigned {
     type: "fleet_commander.Assigned";
     rules: string[];
@@ -2588,7 +2588,7 @@ export namespace fleet_commander {
     to: string;
   }
 
-  /** FC-MOVE-13, FC-RUL-35: says no more than the move itself would tell, so nothing of a hidden unit. */
+  /** FC-MOVE-13, FC-RUL-35: says no more than the move itself would reveal, so nothing of a hidden unit. */
   export interface LeaveQuestion {
     type: "fleet_commander.LeaveQuestion";
     unit: Unit | null;
@@ -2712,14 +2712,16 @@ export namespace fleet_commander {
     card: string;
   }
 
-  /** Things that others may count but not tell apart; `items` are kept in a canonical order, so order tells nothing. */
+  /** Things that others may count but not tell apart; `items` are kept in a canonical order, so their order reveals
+      nothing. */
   export interface Pile_Unit {
     known_to: number[];
     size: number;
     items: Unit[] | null;
   }
 
-  /** Things that others may count but not tell apart; `items` are kept in a canonical order, so order tells nothing. */
+  /** Things that others may count but not tell apart; `items` are kept in a canonical order, so their order reveals
+      nothing. */
   export interface Pile_str {
     known_to: number[];
     size: number;
@@ -2913,7 +2915,7 @@ export namespace fleet_commander {
     regions: string[];
   }
 
-  /** FC-RETREAT-04: who retreats, if anybody. */
+  /** FC-RETREAT-04: who retreats, if anybody does. */
   export interface RetreatRoll {
     type: "fleet_commander.RetreatRoll";
     step: string;
@@ -3676,7 +3678,7 @@ export namespace legends {
   /** LOK-MISSILE-16, LOK-MISSILE-17, LOK-RUL-MISSILE-10: F batteries and escorts fire one by one, before missiles strike.
 
       LOK-UPG-01: it is the ship's own activation, so its reactor may be refreshed too. */
-  export interface DefenceQuestion {
+  export interface DefenseQuestion {
     type: "legends.DefenceQuestion";
     ship: string;
     missiles: string[];
@@ -3826,7 +3828,7 @@ export namespace legends {
     step: string;
   }
 
-  /** LOK-DOG-05, LOK-DOG-06, LOK-RUL-DOG-5: both sides roll, then the attacker gives out his score, then the other. */
+  /** LOK-DOG-05, LOK-DOG-06, LOK-RUL-DOG-5: both sides roll, then the attacker gives out its score, then the other side. */
   export interface Dogfight {
     type: "legends.Dogfight";
     fighter: number;
@@ -4489,7 +4491,7 @@ export namespace legends {
     asker: ActionPhase | WarshipActivation | PowerAttack | BomberAttack | Battle | Casualties | Concession | CriticalHits | Deployment | Docking | Dogfight | EndPhase | Escorting | FighterGroup | Flak | MissileHunt | MissileKills | Flight | Initiative | Launch | MissileStep | Muster | Precision | PrecisionHit | Redeployment | Regaining | Regrouping | Reinforcements | RollOff | Settling | StatusPhase | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | FlakDice | Voyage | WingDocking | WingDeployment | Yielding | null;
     ask: number;
     joint: boolean;
-    pending: ([number, SensorsQuestion | EnginesQuestion | PrimaryQuestion | ThrustersQuestion | PointQuestion | DeployQuestion | PlaceQuestion | SpeedQuestion | SupportQuestion | ReturnFireQuestion | KillsQuestion | DisruptionsQuestion | CoverQuestion | GroupQuestion | ScoutQuestion | GunDiceQuestion | BomberDiceQuestion | OverchargeQuestion | FirstCardQuestion | AllCardsQuestion | EngineCardQuestion | BlastQuestion | FlakRerollQuestion | ShootDownQuestion | FlightQuestion | InterceptQuestion | FlyOnQuestion | LaunchQuestion | AimQuestion | ContactQuestion | DefenceQuestion | OverchargeMissilesQuestion | SquadronQuestion | DefensiveFireQuestion | PrecisionCardQuestion | PrecisionBatteryQuestion | PrecisionArmorQuestion | ReplaceQuestion | EscortsQuestion | ShiftQuestion | RegroupQuestion | RedeployQuestion | EscortQuestion | HostQuestion | StepQuestion | ManeuverQuestion | VelocityQuestion | CourseQuestion | BonusQuestion | OrderQuestion | UnitQuestion | UseRepairQuestion | RepairQuestion | ConcedeQuestion | VoyageQuestion | DockQuestion | WingsQuestion | Waiting | Roll | Draw | Pick])[];
+    pending: ([number, SensorsQuestion | EnginesQuestion | PrimaryQuestion | ThrustersQuestion | PointQuestion | DeployQuestion | PlaceQuestion | SpeedQuestion | SupportQuestion | ReturnFireQuestion | KillsQuestion | DisruptionsQuestion | CoverQuestion | GroupQuestion | ScoutQuestion | GunDiceQuestion | BomberDiceQuestion | OverchargeQuestion | FirstCardQuestion | AllCardsQuestion | EngineCardQuestion | BlastQuestion | FlakRerollQuestion | ShootDownQuestion | FlightQuestion | InterceptQuestion | FlyOnQuestion | LaunchQuestion | AimQuestion | ContactQuestion | DefenseQuestion | OverchargeMissilesQuestion | SquadronQuestion | DefensiveFireQuestion | PrecisionCardQuestion | PrecisionBatteryQuestion | PrecisionArmorQuestion | ReplaceQuestion | EscortsQuestion | ShiftQuestion | RegroupQuestion | RedeployQuestion | EscortQuestion | HostQuestion | StepQuestion | ManeuverQuestion | VelocityQuestion | CourseQuestion | BonusQuestion | OrderQuestion | UnitQuestion | UseRepairQuestion | RepairQuestion | ConcedeQuestion | VoyageQuestion | DockQuestion | WingsQuestion | Waiting | Roll | Draw | Pick])[];
     sealed: ([number, Secret_typing_Union_wartable_games_legends_choices_activation_Lock__wartable_games_legends_choices_activation_Allocate__wartable_games_legends_choices_activation_Lead__wartable_games_legends_choices_activation_Coast__wartable_games_legends_choices_activation_Thrust__wartable_games_legends_choices_common_Decide__wartable_games_legends_choices_common_Pass__wartable_games_legends_choices_common_UseUpgrade__wartable_games_legends_choices_deployment_Mark__wartable_games_legends_choices_deployment_Deploy__wartable_games_legends_choices_deployment_Place__wartable_games_legends_choices_deployment_SetSpeed__wartable_games_legends_choices_deployment_DockRow__wartable_games_legends_choices_deployment_DockFighter__wartable_games_legends_choices_deployment_DoneDocking__wartable_games_legends_choices_deployment_PlaceFighters__wartable_games_legends_choices_escorts_EscortFire__wartable_games_legends_choices_escorts_Arrange__wartable_games_legends_choices_escorts_Send__wartable_games_legends_choices_fighters_ActivateFighters__wartable_games_legends_choices_fighters_Fly__wartable_games_legends_choices_fighters_Dock__wartable_games_legends_choices_fighters_Stay__wartable_games_legends_choices_fighters_Attack__wartable_games_legends_choices_fighters_AttackPrecisely__wartable_games_legends_choices_fighters_EndWindow__wartable_games_legends_choices_fighters_Scan__wartable_games_legends_choices_fire_SpendSensor__wartable_games_legends_choices_fire_Keep__wartable_games_legends_choices_flak_AddDice__wartable_games_legends_choices_flak_Reroll__wartable_games_legends_choices_flak_ShootDown__wartable_games_legends_choices_flak_DestroyFighters__wartable_games_legends_choices_flak_DisruptFighters__wartable_games_legends_choices_flak_Support__wartable_games_legends_choices_flak_ReturnFire__wartable_games_legends_choices_flak_Cover__wartable_games_legends_choices_flak_LeaveUncovered__wartable_games_legends_choices_flight_Advance__wartable_games_legends_choices_flight_Turn__wartable_games_legends_choices_flight_Face__wartable_games_legends_choices_flight_Fire__wartable_games_legends_choices_flight_Finish__wartable_games_legends_choices_flight_Shift__wartable_games_legends_choices_missiles_LaunchMissiles__wartable_games_legends_choices_missiles_PlaceRow__wartable_games_legends_choices_missiles_PlaceMissile__wartable_games_legends_choices_missiles_Aim__wartable_games_legends_choices_missiles_AimAll__wartable_games_legends_choices_missiles_StopAt__wartable_games_legends_choices_missiles_FlyOn__wartable_games_legends_choices_missiles_Hold__wartable_games_legends_choices_missiles_OverchargeAgainst__wartable_games_legends_choices_muster_TakePreset__wartable_games_legends_choices_muster_BuildSquadron__wartable_games_legends_choices_muster_PasteList__wartable_games_legends_choices_precision_HoldFire__wartable_games_legends_choices_precision_ApplyCard__wartable_games_legends_choices_precision_HitBattery__wartable_games_legends_choices_reinforcements_Replace__wartable_games_legends_choices_reinforcements_Decline__wartable_games_legends_choices_reinforcements_BringEscorts__wartable_games_legends_choices_status_RollAgain__wartable_games_legends_choices_status_Redeploy__wartable_games_legends_choices_status_Escort__wartable_games_legends_choices_status_EscortShip__wartable_games_legends_choices_status_StepAway__wartable_games_legends_choices_status_StepOut__wartable_games_legends_choices_template_SelectManeuver__wartable_games_legends_choices_template_SwitchOn__wartable_games_legends_choices_template_Adjust__wartable_games_legends_choices_template_Pivot__wartable_games_legends_choices_template_SetCourse__wartable_games_legends_choices_template_Pause__wartable_games_legends_choices_turn_ChooseOrder__wartable_games_legends_choices_turn_Activate__wartable_games_legends_choices_turn_Repair__wartable_games_legends_choices_turn_Concede__wartable_core_chance_Rolled__wartable_core_chance_Drawn__wartable_core_chance_Picked])[];
     outcome: Outcome | null;
   }

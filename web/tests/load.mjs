@@ -1,4 +1,4 @@
-// A module of the client, with all that it imports from its neighbours, as plain JavaScript.
+// A module of the client, with all that it imports from its neighbors, as plain JavaScript.
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 

@@ -1,4 +1,4 @@
-"""Bots, written once over what every game offers: questions, samples, guesses. A game's own judgement is its evaluation."""
+"""Bots, written once over what every game offers: questions, samples, guesses. A game's own judgment is its evaluation."""
 
 from wartable.bots.advice import Advice, Idea, advise
 from wartable.bots.bot import Bot, Budget, LivelyBot, RandomBot

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from wartable.bots.bot import Budget
 from wartable.bots.chances import chance_with
-from wartable.bots.evaluations import judgement
+from wartable.bots.evaluations import judgment
 from wartable.bots.greedy import GreedyBot
 from wartable.bots.judge import Judge
 from wartable.bots.reasons import ONLY, likeliest
@@ -38,7 +38,7 @@ class Advice(Struct, frozen=True):
 
 def advise(game: Game[Any], view: Any, seat: Seat, seats: int, seed: int | str, budget: Budget, most: int = 1) -> Advice:
     """Up to `most` answers in a match of this many seats. The same seed gives the same advice."""
-    found = judgement(game, ADVISER)
+    found = judgment(game, ADVISER)
     judge = found if isinstance(found, Judge) else Judge(found)
     # The captain, with the seed of its level.
     bot = GreedyBot(game, Random(f"{ADVISER} {seed}"), judge)

@@ -1,4 +1,4 @@
-"""How likely every seat is to win, by the judgement that the bots play with: an estimate, checked in docs/bots.md."""
+"""How likely every seat is to win, by the judgment that the bots play with: an estimate, checked in docs/bots.md."""
 
 import math
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from wartable.core import Game, Seat
 
 
 class Curve(NamedTuple):
-    """How far a lead in the judgement decides the game: what a lead of 1 counts, and by which power larger ones do."""
+    """How far a lead in the judgment decides the game: what a lead of 1 counts, and by which power larger ones do."""
 
     sharpness: float
     power: float = 1.0
@@ -27,7 +27,7 @@ Sides: TypeAlias = dict[int, float]
 
 
 def sides_of(game: Game[Any], position: Any, seats: int) -> Sides:
-    """The judgement of every side, of those with several seats the best."""
+    """The judgment of every side, of those with several seats the best."""
     judge, found = evaluation(game), Sides()
     for seat in range(seats):
         side = game.side(position, seat)

@@ -35,7 +35,7 @@ def evaluation(game: Game[Any]) -> Evaluation:
     return _load(places[game.name]) if game.name in places else even
 
 
-def judgement(game: Game[Any], level: str) -> Evaluation:
+def judgment(game: Game[Any], level: str) -> Evaluation:
     """The evaluation of this game that a level plays with."""
     found = evaluation(game)
     return found.at(level) if isinstance(found, Judge) else found

@@ -14,10 +14,10 @@ from wartable.core import CHANCE, Choice, Game, Seat, clone
 
 
 class GreedyBot(Bot):
-    """Takes the plan of the game's judgement; where it has none, the candidate with the best mean value.
+    """Takes the plan of the game's judgment; where it has none, the candidate with the best mean value.
 
     Among equals chance decides.
-    In every guess all candidates meet the same hidden facts and the same dice, so that luck does not tell them apart.
+    In every guess all candidates meet the same hidden facts and the same dice, so that luck makes no difference between them.
     A candidate whose value owes nothing to a guess is tried only once. Whoever else is asked answers by default.
     """
 
@@ -132,7 +132,7 @@ class GreedyBot(Bot):
 
 
 class IdeasBot(GreedyBot):
-    """Takes the best of the few plans or answers that come to its mind, and thinks of each only once."""
+    """Takes the best of a few plans or answers drawn at random, each tried only once."""
 
     def __init__(self, game: Game[Any], rng: Random, evaluate: Evaluation, ideas: int) -> None:
         super().__init__(game, rng, evaluate)

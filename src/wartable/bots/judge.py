@@ -1,4 +1,4 @@
-"""What a bot asks about the game at hand. A function that values a position is enough; a game may know more."""
+"""What a bot asks about the game that it plays. A function that values a position is enough; a game may know more."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -13,7 +13,7 @@ Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
 
 
 class Judge:
-    """The judgement of a game: called, it values a position. The other methods say what is true of any game."""
+    """The judgment of a game: called, it values a position. The other methods say what is true of any game."""
 
     plans = False
     """Are answers planned together, so that none can be weighed by itself?"""
@@ -25,11 +25,11 @@ class Judge:
         return self._evaluate(game, position, seat)
 
     def styled(self, factors: Mapping[str, float]) -> "Judge":
-        """The same judgement, with these factors on some of its terms. A game without styles has none to change."""
+        """The same judgment, with these factors on some of its terms. A game without styles has none to change."""
         return self
 
     def at(self, level: str) -> "Judge":
-        """The judgement that a level plays with. By itself all share one, and differ in how far they look."""
+        """The judgment that a level plays with. By default all share one, and differ in how far they look."""
         return self
 
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
@@ -53,7 +53,7 @@ class Judge:
         return False
 
     def deeds(self, made: Sequence[Choice]) -> Sequence[Choice]:
-        """The answers of a plan that tell it from other plans; by itself all."""
+        """The answers of a plan that distinguish it from other plans; by default all."""
         return made
 
     def worth_of_done(self, game: Game[Any], before: Any, seat: Seat, made: Sequence[Choice], after: Any) -> float:
@@ -64,31 +64,31 @@ class Judge:
         return self(game, after, seat)
 
     def is_carried_out(self, before: Any, now: Any, seat: Seat) -> bool:
-        """Is the plan over that this seat began in the position before? By itself when the procedure that asked is."""
+        """Is the plan over that this seat began in the position before? By default when the procedure that asked is over."""
         return now.outcome is not None or len(now.frames) < len(before.frames)
 
     def is_undisturbed(self, before: Any, after: Any, seat: Seat) -> bool:
-        """Could all of a plan be carried out between these positions, whatever the dice showed? By itself it could."""
+        """Could all of a plan be carried out between these positions, whatever the dice showed? By default it could."""
         return True
 
     def in_words(self, game: Game[Any], view: Any, made: Sequence[Choice]) -> str:
-        """A plan in a line; by itself all its answers."""
+        """A plan in a line; by default all its answers."""
         return "; ".join(game.say(choice, view) for choice in made)
 
     def is_searched(self, view: Any, seat: Seat) -> bool:
-        """Is it worth planning this seat's further acts before it answers? By itself not."""
+        """Is it worth planning this seat's further acts before it answers? By default not."""
         return False
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
-        """Why the bot begins this plan, in one sentence by its own judgement."""
+        """Why the bot begins this plan, in one sentence by its own judgment."""
         return likeliest(game, view, seat, plan[0]) or BEST
 
     def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
-        """Can this position be valued as it stands? By itself one in which the seat is asked again."""
+        """Can this position be valued as it stands? By default if the seat is asked again in it."""
         return seat in position.deciders()
 
     def is_under_way(self, position: Any) -> bool:
-        """Is the set-up over, so that what everybody has can be compared? By itself from the first question on."""
+        """Is the set-up over, so that what everybody has can be compared? By default from the first question on."""
         return True
 
     def throws(self, game: Game[Any], position: Any, most: int) -> Sequence[tuple[Choice, float]] | None:

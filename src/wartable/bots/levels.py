@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from wartable.bots.bot import Bot, LivelyBot, RandomBot
-from wartable.bots.evaluations import BUILT_IN, evaluation, judgement
+from wartable.bots.evaluations import BUILT_IN, evaluation, judgment
 from wartable.bots.greedy import GreedyBot, IdeasBot
 from wartable.bots.judge import Judge
 from wartable.bots.search import SearchBot
@@ -35,19 +35,19 @@ LEVELS: Mapping[str, Level] = {
     "random": Level(RandomBot, "Does anything that the rules allow, without a thought: good for a first look at a game."),
     "lively": Level(LivelyBot, "Plays at random, too, but stays and fights: good for a first battle."),
     "recruit": Level(
-        lambda game, rng: IdeasBot(game, rng, judgement(game, "recruit"), ideas=3),
+        lambda game, rng: IdeasBot(game, rng, judgment(game, "recruit"), ideas=3),
         "Thinks of a few possibilities and takes the best of them, so it overlooks a lot: an easy opponent.",
     ),
     "officer": Level(
-        lambda game, rng: IdeasBot(game, rng, judgement(game, "officer"), ideas=12),
+        lambda game, rng: IdeasBot(game, rng, judgment(game, "officer"), ideas=12),
         "Thinks of a dozen possibilities and takes the best of them, so it overlooks some: a fair opponent.",
     ),
     "captain": Level(
-        lambda game, rng: GreedyBot(game, rng, judgement(game, "captain")),
+        lambda game, rng: GreedyBot(game, rng, judgment(game, "captain")),
         "Weighs every possibility and takes what looks best right now: a strong opponent that seldom plans ahead.",
     ),
     "admiral": Level(
-        lambda game, rng: SearchBot(game, rng, judgement(game, "admiral")),
+        lambda game, rng: SearchBot(game, rng, judgment(game, "admiral")),
         "Knows what has won most games, from the first choice on, and prepares before it strikes: the strongest opponent.",
         games=("caledea", "fleet_commander"),
     ),

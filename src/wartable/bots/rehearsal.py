@@ -12,7 +12,7 @@ from wartable.core.chance import FromRandom
 MOST = 200
 """How many answers are made in all."""
 ROLLS = 60
-"""More rolls than a procedure has: after them dice are drawn, for whoever rolls a tie rolls again."""
+"""More rolls than a procedure has: after them dice are drawn, since whoever rolls a tie rolls again."""
 
 
 class Lowest:

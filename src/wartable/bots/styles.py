@@ -1,4 +1,4 @@
-"""Styles: captains that weigh some things differently, as data beside the judgement of each game."""
+"""Styles: captains that weigh some things differently, as data beside the judgment of each game."""
 
 import tomllib
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ FILE = "styles.toml"
 
 
 class Style(Struct, frozen=True):
-    """A sentence for players, and a factor for each term of the game's judgement that it weighs differently."""
+    """A sentence for players, and a factor for each term of the game's judgment that it weighs differently."""
 
     says: str
     factors: Mapping[str, float]

@@ -27,7 +27,7 @@ class Thought:
         self._stops: dict[bytes, Stop] = {}
 
     def stop(self, position: Any) -> Stop:
-        """The same for positions that are equal but for the number of questions before them, which tells nothing."""
+        """The same for positions that are equal but for the number of questions before them, which makes no difference."""
         position.ask = 0
         return self._stops.setdefault(self._game.encode(position), Stop(position))
 

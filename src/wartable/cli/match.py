@@ -43,7 +43,7 @@ def match(  # noqa: PLR0913
     """Let bots and programs in any language play against one another.
 
     A program reads questions from its standard input and writes answers to its standard output, a line of JSON each;
-    docs/bot-protocol.md tells more. One that is at fault loses the match, and the exit code is 1.
+    see docs/bot-protocol.md. One that is at fault loses the match, and the exit code is 1.
 
     Example: wartable match caledea --bot "python examples/bots/simple.py" --bot greedy
     """

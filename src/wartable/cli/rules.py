@@ -70,7 +70,7 @@ def _are_ids(asked: list[str]) -> bool:
 
 
 def _is_screen() -> bool:
-    """Whether a person is looking; a pipe gets one line a fact, without colours."""
+    """Whether a person is looking; a pipe gets one line a fact, without colors."""
     return sys.stdout.isatty()
 
 

@@ -147,7 +147,7 @@ def limits(given: list[str]) -> Budget:
 
 
 def progress() -> Progress:
-    """A bar on stderr, if somebody looks at it."""
+    """A progress bar on stderr, if it is a terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 

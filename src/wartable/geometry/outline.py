@@ -1,7 +1,7 @@
 """The way round a token: where a square stands beside it with a side turned to the nearest point of the outline.
 
-The centre of such a square runs along a rectangle with rounded corners. Places on this way are told by how far `along` it
-they lie, counter-clockwise from the right end of the front edge.
+The centre of such a square runs along a rectangle with rounded corners. Places on this way are given by how far `along` it they
+lie, counter-clockwise from the right end of the front edge.
 """
 
 from collections.abc import Callable

@@ -67,7 +67,7 @@ def balance(
 ) -> Found:
     """Carries out a search, or goes on with one; its games are kept in the folder.
 
-    `on_begun` hears how many games of a set of values there are already.
+    `on_begun` gets how many games of a set of values there are already.
     """
     table = _Table(search, folder, jobs, on_begun, on_played)
     trials: list[Trial] = []

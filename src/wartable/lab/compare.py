@@ -1,4 +1,4 @@
-"""Two runs of the same games, with two packs or options: who wins the more, game by game."""
+"""Two runs of the same games, with two packs or options: who wins more, game by game."""
 
 from collections.abc import Iterator
 

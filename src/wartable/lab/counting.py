@@ -1,4 +1,4 @@
-"""What can be counted in results: who won how often, by every fact that tells seats or games apart."""
+"""What can be counted in results: who won how often, by every fact in which seats or games differ."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ def groups(results: Results) -> list[Group]:
 
 
 def by_seat_fact(group: Group) -> dict[str, Counts]:
-    """The wins by each fact that tells the seats of a game apart; games in which all seats are alike in it do not count."""
+    """The wins by each fact in which the seats of a game differ; games in which all seats are alike in it do not count."""
     games, won = defaultdict[str, Counter[Fact]](Counter), defaultdict[str, Counter[Fact]](Counter)
     for row in group.rows:
         facts = seat_facts(row)
@@ -63,7 +63,7 @@ def by_seat(group: Group) -> Counts:
 
 
 def first_by_game_fact(group: Group) -> dict[str, Counts]:
-    """How often whoever is first in order wins, by each fact that tells games apart."""
+    """How often whoever is first in order wins, by each fact in which games differ."""
     games, won = defaultdict[str, Counter[Fact]](Counter), defaultdict[str, Counter[Fact]](Counter)
     for row, asked in zip(group.rows, group.asked, strict=True):
         orders = [facts.get("order") for facts in seat_facts(row)]

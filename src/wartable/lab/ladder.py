@@ -1,4 +1,4 @@
-"""A tournament in which each player meets each other one, and how strong that shows them to be."""
+"""A tournament in which every player meets every other one, and the strengths that it shows."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -12,7 +12,7 @@ from wartable.lab.contest import Contest, contest, seating
 from wartable.lab.report import interval
 
 ROUNDS = 2000
-"""How often the strengths are fitted anew; they settle long before."""
+"""How often the strengths are fitted again; they settle long before."""
 MIDDLE, SCALE = 1500.0, 400.0
 """A player of this rating has the mean strength; this many points more are ten times the odds of winning."""
 
@@ -69,7 +69,7 @@ def ladder(
 def ratings(players: Sequence[str], matches: Sequence[Contest]) -> dict[str, float]:
     """The strengths under which the results are likeliest (Bradley and Terry), on the scale of Elo.
 
-    To every pair one draw more is added, so that a player who has won or lost everything has a rating, too.
+    One more draw is added for every pair, so that a player who has won or lost everything has a rating, too.
     """
     strength = dict.fromkeys(players, 1.0)
     share = {player: (len(players) - 1) / 2 + sum(_share(match, player) for match in matches) for player in players}

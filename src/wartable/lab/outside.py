@@ -81,7 +81,7 @@ class OutsideBot(Bot):
             raise BotFault(f"it speaks version {ready.protocol} of the protocol, not {PROTOCOL}.")
 
     def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
-        """Asked again after a refusal, as long as there is time; a program that goes on so is at fault."""
+        """Asked again after a refusal, as long as there is time; a program that keeps giving refused answers is at fault."""
         listed = answers(self._game, view, seat)
         message, until = self._question(view, seat, listed), time.monotonic() + self._seconds
         for _ in range(TRIES):

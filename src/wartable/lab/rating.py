@@ -51,7 +51,7 @@ class Fit(Struct, frozen=True):
     strengths: NDArray[np.float64]
     covariance: NDArray[np.float64]
     added: bool
-    """One draw more was added to every pair that met, because somebody always won or always lost."""
+    """One more draw was added for every pair that met, because somebody always won or always lost."""
 
     def apart(self, player: str, other: str) -> tuple[float, float]:
         """The difference of the logarithms of two strengths, and its standard error."""

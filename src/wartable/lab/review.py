@@ -1,4 +1,4 @@
-"""A look back at a match: which decisions cost a player most, by the judgement of the bots, and what would have been better.
+"""A look back at a match: which decisions cost a player most, by the judgment of the bots, and what would have been better.
 
 Each is judged from what the player could see then, so that nobody is blamed for what was hidden, and before the dice fell,
 so that luck is neither praised nor blamed.
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from wartable.bots.bot import Budget
 from wartable.bots.chances import chance_with
-from wartable.bots.evaluations import evaluation, judgement
+from wartable.bots.evaluations import evaluation, judgment
 from wartable.bots.greedy import GreedyBot
 from wartable.bots.judge import Judge
 from wartable.bots.rehearsal import rehearsed
@@ -24,7 +24,7 @@ from wartable.core.journal import Answer, Entry, TakeBack
 MOST = 3
 """How many decisions of each player are named."""
 LEAST = 0.03
-"""What costs less of the chance to win is within what the judgement errs."""
+"""What costs less of the chance to win is within the error of the judgment."""
 THOUGHT = Budget(guesses=2)
 DIGITS = 4
 
@@ -69,7 +69,7 @@ def _cost(slip: Slip) -> float:
 
 
 def _slips(match: Match[Any], entries: Sequence[Entry]) -> Iterator[Slip]:
-    captain = judgement(match.game, "captain")
+    captain = judgment(match.game, "captain")
     if isinstance(captain, Judge) and captain.plans:
         yield from _planned_slips(match, entries, captain)
     else:

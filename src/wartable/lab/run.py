@@ -32,7 +32,7 @@ def run(
 ) -> Run:
     """Plays what is missing in the file. Apart from the times, its end depends on the experiment alone.
 
-    `on_begun` is told how many games are there already. `play` plays the games elsewhere than in processes of this machine.
+    `on_begun` gets how many games are there already. `play` plays the games elsewhere than in processes of this machine.
     """
     log = Log(file, head_of(experiment))
     stopped = False

@@ -14,7 +14,7 @@ BLIND = 5
 
 
 class Sampler:
-    """Proposes sets of values that were not tried yet: the same ones whenever it is told the same."""
+    """Proposes sets of values that were not tried yet: the same ones for the same results."""
 
     def __init__(self, variables: Sequence[Variable], seed: int) -> None:
         optuna.logging.set_verbosity(optuna.logging.WARNING)
@@ -61,7 +61,7 @@ class Sampler:
 
 
 def _order(variable: Variable) -> list[int]:
-    """The choices in an order in which neighbours are alike, as far as they are numbers."""
+    """The choices in an order in which neighbors are alike, as far as they are numbers."""
     places, choices = list(range(len(variable.choices))), variable.choices
     in_numbers = all(isinstance(value, int | float) for choice in choices for value in choice)
     return sorted(places, key=lambda place: choices[place]) if in_numbers else places

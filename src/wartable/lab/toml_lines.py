@@ -4,7 +4,7 @@ import re
 from typing import TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]
-"""Keys, and numbers of tables in an array, from the outermost inwards."""
+"""Keys, and numbers of tables in an array, from the outermost inward."""
 
 HEADER = re.compile(r"\[(\[)?\s*([^\]]+?)\s*\]")
 KEY = re.compile(r"""((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")

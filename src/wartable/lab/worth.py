@@ -1,4 +1,4 @@
-"""What one unit or card more is worth: a regression of wins on what the seats brought along. Needs np.
+"""What one more unit or card is worth: a regression of wins on what the seats brought along. Needs np.
 
 The share that a seat wins beyond a fair one is explained by how many more of each thing it has than the others of its game have
 on average. The seats of a game are not independent: errors are grouped by game.
@@ -18,7 +18,7 @@ SMALL = 1e-9
 """Of the largest singular value: below, numbers of things follow from one another, as in squadrons of equal points."""
 
 Seat: TypeAlias = tuple[Mapping[str, int], Mapping[str, int], float]
-"""What was brought along, what else tells the seat apart, and the share of the win."""
+"""What was brought along, what else distinguishes the seat, and the share of the win."""
 Matrix: TypeAlias = NDArray[np.float64]
 
 
@@ -34,9 +34,9 @@ class Worth(Struct, frozen=True):
 
 
 def worths(games: Sequence[Sequence[Seat]]) -> list[Worth]:
-    """The most precious first. Where numbers follow from one another, each is measured against the average of the others.
+    """The most valuable first. Where numbers follow from one another, each is measured against the average of the others.
 
-    What else tells the seats apart is allowed for first. With too few games for the number of things, it says nothing.
+    Other differences between the seats are allowed for first. With too few games for the number of things, it says nothing.
     """
     rows, wins = _compared([[seat[0] for seat in game] for game in games]), _wins(games)
     known = _compared([[seat[1] for seat in game] for game in games])

@@ -27,7 +27,7 @@ WORDS = 3
 """The first words of a reason, this many, say what kind it is."""
 NOVICES = 5
 OBVIOUS = 2
-"""What more of five recruits do than this is no puzzle."""
+"""If more than this many of five recruits find it, it is no puzzle."""
 THOROUGH = Budget(candidates=36)
 NOTHING = "Fire at nobody"
 
@@ -59,7 +59,7 @@ class Found(Struct, frozen=True):
 
 
 def best_answer(game: Game[Any], view: Any, seat: Seat, least: float) -> Found | None:
-    """The best answer, if it leads by at least so much of the chance to win."""
+    """The best answer, if it leads by at least this much of the chance to win."""
     choices = answers_to(game, view, seat)
     if len(choices) < FEWEST:
         return None

@@ -46,7 +46,7 @@ def make_puzzles(
 ) -> list[Puzzle]:
     """The same game, data, bots and seed give the same puzzles.
 
-    What is found is noted in the file `parts` until the end, so a search that was stopped goes on there. `on_game` is told how
+    What is found is noted in the file `parts` until the end, so a search that was stopped goes on there. `on_game` gets how
     many games have been looked at and how many candidates there are.
     """
     noted = Parts(parts, Searched(game.name, game.pack, making.seed, making.margin, making.each))

@@ -33,7 +33,7 @@ class Tempting(Struct, frozen=True):
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat knows of a position, and the plan that is best for it by the judgement of the captain."""
+    """What a seat knows of a position, and the plan that is best for it by the judgment of the captain."""
 
     id: str
     seat: Seat

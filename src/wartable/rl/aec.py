@@ -101,7 +101,7 @@ class WartableEnv(AECEnv[str, Seen, int | None]):
             self.render()
 
     def _turn(self) -> None:
-        """Whoever is asked; at the end all agents are taken leave of, the first one first."""
+        """Whoever is asked; at the end all agents leave, the first one first."""
         deciders = self.play.match.deciders()
         self.agent_selection = self.possible_agents[deciders[0]] if deciders else self.agents[0]
 

@@ -53,8 +53,9 @@ def _fast_tables(game: Game[Any], scenario: Scenario) -> Array | None:
 class MatchesEnv(VectorEnv[Batch, Array, Array]):
     """Matches in which one seat after another acts: each action is that of the seat which is asked.
 
-    A match that is over is followed by another in the same step. The reward is that of the seat that has acted; `infos` tells
-    of every match which seat has `acted`, which is `asked` now, and what it came to for each seat: `returns`, 0 before its end.
+    A match that is over is followed by another in the same step. The reward is that of the seat that has acted; `infos` says
+    for every match which seat has `acted`, which is `asked` now, and what it came to for each seat: `returns`, 0 before its
+    end.
     """
 
     def __init__(self, n: int, seats: int, observation: spaces.Space[Any], actions: int) -> None:

@@ -55,7 +55,7 @@ class Task(NamedTuple):
 
 
 def work(task: Task, memory: str, line: Connection) -> None:
-    """Does what it is told until it is told to close, or nobody is there any more."""
+    """Carries out commands until it is told to close, or nobody is there any more."""
     attached = SharedMemory(memory)
     shared = task.shape.arrays(attached)
     plays = [Play(task.game, task.scenario, task.samples) for _ in task.matches]

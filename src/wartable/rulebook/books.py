@@ -88,7 +88,7 @@ def subject(found: Entry) -> str:
 
 
 def passage(found: Entry) -> tuple[Entry, ...]:
-    """The clauses of the group that an entry belongs to: many are short and live by what stands around them."""
+    """The clauses of the group that an entry belongs to: many are short and make sense only with those around them."""
     return tuple(e for e in book(found.game).entry if e.group == found.group and e.kind == Kind.CLAUSE)
 
 

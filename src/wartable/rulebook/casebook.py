@@ -118,7 +118,7 @@ def _proof(rule: str, proved: Proofs, excused: frozenset[str]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Text whose signs mean nothing to Markdown."""
+    """Text with the characters that Markdown would interpret escaped."""
     return re.sub(r"([\\`*\[\]<])", r"\\\1", text)
 
 

@@ -43,7 +43,7 @@ def _rank_of_word(word: str, entry: Entry) -> int | None:
 
 @cache
 def _haystacks(entry: Entry) -> tuple[str, str]:
-    """Title and text, then all other parts, in small letters and with single spaces around words."""
+    """Title and text, then all other parts, in lower case and with single spaces around words."""
     title = _titles(entry.game)[entry.group]
     rest = (entry.question, entry.given, entry.expect, entry.reason, entry.option)
     return _spaced(f"{title} {entry.text}"), _spaced(" ".join(rest))

@@ -41,7 +41,7 @@ class Group(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Book(Struct, frozen=True, forbid_unknown_fields=True):
-    """All entries of one game, in the order of the book; `reading` tells how to read the examples."""
+    """All entries of one game, in the order of the book; `reading` says how to read the examples."""
 
     game: str
     title: str

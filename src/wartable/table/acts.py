@@ -42,7 +42,7 @@ NO_ADVICE = Refusal("WT-ADVICE-01", "Bots give no advice at this table.")
 def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway, mark: str = "") -> Decision:
     """What this act of this viewer leads to at this table; `is_away` says whose player is not here.
 
-    By the mark a spectator is known again.
+    A spectator is recognized by the mark.
     """
     if viewer is None:
         return _watch(table, act, mark)
@@ -121,7 +121,7 @@ def _answer(table: Table, seat: Seat, written: Iterable[Any], ask: int, *, after
 
 
 def explain(table: Table, viewer: Viewer, written: Any) -> p.Explained:
-    """The refusal that a choice would meet, by the viewer's knowledge alone: nothing is looked at but its view."""
+    """The refusal that a choice would meet, judged by the viewer's view alone."""
     refusal = look_refusal(table, viewer, [written])
     if viewer is None or refusal is not None:
         return p.Explained(refusal)

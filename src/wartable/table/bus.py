@@ -1,7 +1,7 @@
 """How the processes that serve one database tell each other what has happened, and agree on who looks after a table.
 
 Whoever keeps a table plays its bots and its clocks. With SQLite there is one process, which keeps every table. With
-PostgreSQL a process keeps a table by an advisory lock, which the database frees when the process dies; telling is done
+PostgreSQL a process keeps a table by an advisory lock, which the database frees when the process dies; they notify each other
 by LISTEN and NOTIFY, on one channel for each shard of tables. Both only save work: even if two processes kept one table,
 they could not write two stories.
 """
@@ -37,7 +37,7 @@ _decode_presence = msgspec.json.Decoder(list[Presence]).decode
 
 
 class Listener(Struct):
-    """What a process does when it is told something."""
+    """What a process does when a message comes."""
 
     changed: Callable[[str], None]
     present: Callable[[Presence], None]
@@ -95,7 +95,7 @@ class PostgresBus:
             await self._speaking.close()
 
     async def follow(self, table: str) -> None:
-        """Hears from now on what is told of the table's shard. A bus that is not open hears nothing."""
+        """Hears messages about the table's shard from now on. A bus that is not open hears nothing."""
         channel = channel_of(table)
         if self._task is None:
             return
@@ -167,10 +167,10 @@ class PostgresBus:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _hear_until_wanted(self, connection: Any, listener: Listener) -> None:
-        """Hears what is told until another channel is wanted, or the line is lost.
+        """Hears messages until another channel is wanted, or the line is lost.
 
-        Every change is told to its writer, too, so this comes as often as choices: to wait for each with psycopg took a sixth
-        of the processor time of a choice.
+        Writers hear of their own changes, too, so messages are as frequent as choices: waiting for each with psycopg took a
+        sixth of the processor time of a choice.
         """
         import psycopg
 
@@ -209,7 +209,7 @@ class PostgresBus:
                 heard.set()
 
     def _hear(self, listener: Listener, message: str) -> None:
-        """What this process has told itself is no news to it."""
+        """A process ignores its own messages."""
         if message.startswith("["):
             own = f'[{{"process":"{self.process}"'
             for presence in () if message.startswith(own) else _decode_presence(message):

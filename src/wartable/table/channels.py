@@ -1,4 +1,4 @@
-"""On which channel of the database a table is spoken of, and in which words.
+"""The channel of the database on which processes talk about a table, and their messages.
 
 All tables whose names begin with the same character are one shard and have one channel. A proxy routes by the same
 character, so that a process hears of the shards that are its own and of no others.

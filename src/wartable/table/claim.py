@@ -39,7 +39,7 @@ class Claim:
 
 
 def _lock(file: int) -> bool:
-    """False when another process has locked the file; where the system has no such locks, everybody is believed."""
+    """False when another process has locked the file; where the system has no such locks, everybody gets it."""
     try:
         import fcntl
     except ImportError:

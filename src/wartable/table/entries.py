@@ -216,7 +216,7 @@ Entry: TypeAlias = TableEntry | journal.Entry
 
 
 class Stored(Struct, frozen=True):
-    """An entry as it lies in the store: its place, when it was written (milliseconds since 1970) and its JSON."""
+    """An entry as it is stored: its place, when it was written (milliseconds since 1970) and its JSON."""
 
     place: int
     at: int

@@ -1,4 +1,4 @@
-"""Faults of the program: their place is logged, their messages are not, for they may contain secrets."""
+"""Faults of the program: their place is logged, their messages are not, since they may contain secrets."""
 
 import logging
 import traceback

@@ -57,7 +57,7 @@ def _file(name: str, content: bytes, brotli: bytes | None) -> File:
 
 
 def _answer(file: File, headers: Mapping[str, str]) -> Response[bytes]:
-    """The file, or word that the browser has it already."""
+    """The file, or the reply that the browser has it already."""
     sent = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if file.tag in {tag.strip() for tag in headers.get("if-none-match", "").split(",")}:
         return Response(b"", status_code=304, headers=sent, media_type=file.kind)

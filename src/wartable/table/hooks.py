@@ -1,7 +1,7 @@
 """Webhooks: whoever is away is called at an address of their own when it is their turn.
 
 Only public addresses are called, by https, unless the server allows private ones. The name is looked up once and that very
-address is called, so that a name cannot lead to another place in between. Nothing secret is told, a receiver has little time
+address is called, so that a name cannot lead to another place in between. Nothing secret is sent, a receiver has little time
 and a few tries, and nobody waits for it.
 """
 
@@ -33,7 +33,7 @@ MOST_WAITING = 20
 """Calls to one host that may be under way; more are dropped."""
 MOST = 1000
 CALLS_PER_SECOND, CALLS_AT_ONCE = 5.0, 50.0
-"""To one address, whatever names lead there: nobody is to be overrun through this server."""
+"""To one address, whatever names lead there: nobody can be flooded through this server."""
 LOOKUPS = 4
 """Names that are looked up at a time. Whoever has a slow name server delays other webhooks by it and nothing else."""
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
@@ -84,7 +84,7 @@ def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
 
 @cache
 def _trusted() -> ssl.SSLContext:
-    """To read the certificates of the system takes long enough to be done once only."""
+    """Reading the certificates of the system takes so long that it is done only once."""
     return ssl.create_default_context()
 
 
@@ -137,7 +137,7 @@ class Hooks:
             await asyncio.sleep(pause)
 
     async def _told(self, url: str, body: bytes) -> bool:
-        """Whether the receiver has said that it heard."""
+        """Whether the receiver has acknowledged it."""
         with suppress(OSError, TimeoutError, BadHook, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             async with asyncio.timeout(SECONDS):
                 return 200 <= await self._post(check_hook(url, self.private), body) < 300

@@ -37,7 +37,7 @@ class Inbox:
         return await done
 
     async def asked_to(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Does what a request wants. One that still waits when the table is let go is told so."""
+        """Does what a request wants. One that still waits when the table is let go gets an error."""
         try:
             return await self.do(work)
         except asyncio.CancelledError:

@@ -1,7 +1,7 @@
 """What a table keeps beside its entries: what everybody was told, and the match as it stood and was seen last.
 
-The entries lead to all of it, as long as the rules are the same. When they have changed it shows whether the match still tells
-the same, and otherwise it is what is left of the table.
+The entries lead to all of it, as long as the rules are the same. When they have changed, it shows whether the match still comes
+out the same; if not, it is what is left of the table.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from wartable.table.protocol import Json
 
 
 class Told(Struct, frozen=True):
-    """What happened, in words, and who was told so."""
+    """What happened, in words, and who was told."""
 
     text: str
     seat: Seat | tuple[Seat, ...] | None
@@ -95,7 +95,8 @@ def _positions(last: Last) -> list[Json]:
 
 
 def _agrees(old: Json, new: Json) -> bool:
-    """Do they agree in all that both tell? A field that only one of them has came or went with a version of the program."""
+    """Do they agree in everything that both hold? A field that only one of them has came or went with a version of the
+    program."""
     if isinstance(old, dict) and isinstance(new, dict):
         return all(_agrees(old[field], new[field]) for field in old.keys() & new.keys())
     if isinstance(old, list) and isinstance(new, list):

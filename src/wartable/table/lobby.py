@@ -52,7 +52,7 @@ def let_talk(table: Table, seat: Seat, act: p.LetTalk) -> Decision:
 
 
 def block(table: Table, seat: Seat, act: p.SendAway) -> Decision:
-    """WT-SEAT-05: who said this line does not watch any more, nor whoever comes from the same address."""
+    """WT-SEAT-05: whoever said this line may no longer watch, nor may anybody else from the same address."""
     if seat != table.host:
         return Decision(refusal=NOT_HOST)
     heard = table.log[seat]

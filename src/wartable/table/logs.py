@@ -1,6 +1,6 @@
 """A log for machines: one line of JSON for each request, each socket and each event.
 
-It tells routes, not paths: no token, no table, no address of a client and no words of anybody.
+It names routes, not paths: no token, no table, no address of a client and no words of anybody.
 """
 
 import logging

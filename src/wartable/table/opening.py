@@ -74,7 +74,8 @@ def _take(table: Table, entries: list[Stored]) -> None:
 
 
 def _go_on(table: Table, entries: list[Stored], last: Last | None, told: dict[int, tuple[Told, ...]]) -> Table:
-    """The table after the entries since it was kept how it stands. By other rules it must stand so, and tell what it told."""
+    """The table after the entries since its last state was kept. By other rules it must come to that state, and report the
+    same."""
     game, version = table.game, table.setup.version if last is None else last.version
     stood = version == game.version or (last is not None and still_stands(last, table.match))
     table.kept, before = table.place, table.match.copy()

@@ -1,4 +1,4 @@
-"""Who is connected to a table: to this process, as its watchers, and to others, as far as they tell."""
+"""Who is connected to a table: to this process, as its watchers, and to others, as far as they report."""
 
 from collections.abc import Callable, Iterable
 from typing import Protocol
@@ -24,7 +24,7 @@ class Watcher(Protocol):
 
 
 class Attendance:
-    """The attendance of one table. It is not stored: whoever starts anew begins with everybody just gone."""
+    """The attendance of one table. It is not stored: after a restart everybody counts as just gone."""
 
     def __init__(self, seats: Iterable[Seat], now: Callable[[], int], away_seconds: float) -> None:
         self.watchers: set[Watcher] = set()
@@ -84,7 +84,7 @@ class Attendance:
         return seat not in self.here() and self._now() - self._seen[seat] >= self._away
 
     def hear(self, process: str, seats: tuple[Seat, ...], watched: bool) -> bool:
-        """Another process tells who is there, and whether anybody watches; True when it has not been heard of before."""
+        """Another process reports who is there, and whether anybody watches; True when it has not been heard of before."""
         is_new = process not in self._elsewhere
         for seat in () if is_new else self._elsewhere[process][1]:
             self._seen[seat] = self._now()
@@ -92,7 +92,7 @@ class Attendance:
         return is_new
 
     def forget_lapsed(self) -> bool:
-        """Forgets what was told too long ago; True when somebody is no longer here by that."""
+        """Forgets reports that are too old; True when that leaves somebody no longer here."""
         lapsed = [process for process, (until, _, _) in self._elsewhere.items() if until <= self._now()]
         for process in lapsed:
             del self._elsewhere[process]

@@ -283,7 +283,7 @@ class OrderView(Struct, frozen=True):
 class BackRequest(Struct, frozen=True):
     """A seat asks to take back its last choice; who has agreed so far, and whose word is awaited.
 
-    `says` is how the viewer's log told the choice; empty where it told nothing.
+    `says` is the choice in the words of the viewer's log; empty where it says nothing.
     """
 
     seat: Seat
@@ -448,7 +448,7 @@ class Resume(Message, frozen=True, tag=True):
 
 
 class Resign(Message, frozen=True, tag=True):
-    """Gives the match up."""
+    """Resigns."""
 
 
 class HandOver(Message, frozen=True, tag=True):

@@ -56,7 +56,7 @@ def index(asked: OpenReplay) -> bytes:
 
 
 def reviewed(asked: OpenReplay) -> bytes:
-    """The decisions that cost most, as JSON; BadJournal of a match that goes on, for it has secrets left."""
+    """The decisions that cost most, as JSON; BadJournal of a match that goes on, since it still has secrets."""
     game, record = _read(asked.journal)
     refuse_laid_out(record)
     if record.outcome is None:
@@ -65,7 +65,7 @@ def reviewed(asked: OpenReplay) -> bytes:
 
 
 def _chances(match: Match[Any], record: Record, made: int) -> Iterator[ReplayChances]:
-    """What the bots' judgement gave everybody at this moment, if there is no secret left and nothing is half done."""
+    """What the bots' judgment gave everybody at this moment, if there is no secret left and nothing is half done."""
     found = foretold(match.game, match.position, match.scenario.seats) if record.outcome is not None else None
     if found is not None:
         yield ReplayChances(made, tuple(round(chance, DIGITS) for chance in found))

@@ -113,7 +113,7 @@ class Room(Window):
         self._presence_changed()
 
     def hear_presence(self, presence: Presence) -> None:
-        """Another process tells who is connected there; one that is new here is told the same in return."""
+        """Another process reports who is connected there; to one that is new here, the same is reported in return."""
         was_still = self._is_still()
         if self._attendance.hear(presence.process, presence.seats, presence.watched):
             self.announce()
@@ -199,7 +199,7 @@ class Room(Window):
         raise Busy("This table is too busy; try again.")
 
     def _written(self, table: Table, decision: Decision, at: int) -> Change:
-        """What is written for a decision. The first one also tells how the match begins."""
+        """What is written for a decision. The first one also says how the match begins."""
         bodies = tuple(table.game.encode(entry) for entry in decision.entries)
         change = Change(table.id, table.place, at, bodies, new_table=decision.new_table)
         before = table.match if table.place else None
@@ -241,7 +241,7 @@ class Room(Window):
         await self._services.bus.tell([self.presence()])
 
     def presence(self) -> Presence:
-        """Who is connected here, for the other processes; what they told too long ago is forgotten."""
+        """Who is connected here, for the other processes; old reports of theirs are forgotten."""
         attendance = self._attendance
         if attendance.forget_lapsed():
             attendance.nudge()
@@ -278,7 +278,7 @@ class Room(Window):
         return [] if self._is_still() else [seat for seat in self.table.awaited() if self.table.chairs[seat].by == "bot"]
 
     async def _tend(self) -> None:
-        """Plays the default for whose time has run out, starts a table of bots, and sets the bots thinking."""
+        """Plays the default for seats whose time has run out, starts a table of bots, and sets the bots thinking."""
         if not await self._keep():
             return
         if self._everybody_sits():

@@ -28,7 +28,7 @@ last = Table(
     Column("table_id", String(40), ForeignKey("wartable_tables.id"), primary_key=True),
     Column("body", LargeBinary, nullable=False),
 )
-"""How each table stood last: one row, written anew with every change of the match."""
+"""How each table stood last: one row, rewritten with every change of the match."""
 
 listed = Table(
     "wartable_listed",

@@ -17,7 +17,7 @@ TERMS = "WT-SEAT-02"
 
 
 def plain(text: str) -> str:
-    """Plain text for a screen: control signs and marks that turn the direction of writing are left out."""
+    """Plain text for a screen: control characters and marks that change the direction of writing are left out."""
     kept = "".join(" " if c in "\n\t" else c for c in text if c in "\n\t" or unicodedata.category(c) not in {"Cc", "Cf", "Cs"})
     return kept.strip()
 

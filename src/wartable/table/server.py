@@ -33,9 +33,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """uvicorn serving these rooms, with a word when it is ready.
+    """uvicorn serving these rooms; it reports when it is ready.
 
-    Paths and messages are never logged: they could tell who plays what.
+    Paths and messages are never logged: they could reveal who plays what.
     """
 
     def __init__(

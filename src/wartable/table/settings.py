@@ -43,7 +43,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     words_per_minute: float = 60.0
     notes_per_table: int = 5000
     presence_seconds: float = 0.5
-    """How long those who come and go are collected before the others are told."""
+    """How long comings and goings are collected before the others hear of them."""
     sockets_per_seat: int = 10
     spectators_per_table: int = 100
     private_hooks: bool = False

@@ -21,7 +21,7 @@ from wartable.table.rooms import AnyRoom
 
 HELLO_SECONDS = 10.0
 GONE = (WebSocketDisconnect, ClientDisconnected)
-"""What is raised when the client has left: while it is heard, and while it is told something."""
+"""What is raised when the client has left: while we read from it, and while we write to it."""
 POLICY, WRONG_TOKEN, TOO_MANY, BROKEN = 1008, 4401, 4429, 1011
 
 _decode = msgspec.json.Decoder(ToServer).decode
@@ -43,7 +43,7 @@ class Connection:
         self._room: AnyRoom | None = None
         self._seen = 0
         self._sheet = False
-        """Is the client told the table in words as well?"""
+        """Does the client also get the table in words?"""
         self._base: Base | None = None
         """The view that the client has; None before the first."""
         self._awake = asyncio.Event()
@@ -80,7 +80,7 @@ class Connection:
             await self._send_away(str(error), BROKEN)
         except GONE:
             pass
-        except Exception as error:  # noqa: BLE001  what went wrong is logged here, and not told to the client
+        except Exception as error:  # noqa: BLE001  what went wrong is logged here, and not sent to the client
             log_fault(error)
             await self._send_away(FAULT, BROKEN)
         finally:
@@ -145,7 +145,7 @@ class Connection:
 
     async def _answer_looks(self) -> None:
         """Answers looks until none waits. When the client leaves meanwhile, the last is worked out for nobody: that is cheaper
-        than to end the worker that does it."""
+        than ending the worker."""
         while self._next is not None:
             (room, viewer, look), self._next = self._next, None
             found = await self._found(room, viewer, look)
@@ -167,7 +167,7 @@ class Connection:
     async def _write(self) -> None:
         while True:
             await self._awake.wait()
-            # Those who come and go are told together; a change of the table is told at once, and tells of them as well.
+            # Comings and goings are reported together; a change of the table is reported at once, and includes them.
             if not self._changed.is_set():
                 with suppress(TimeoutError):
                     async with asyncio.timeout(self._gate.presence_seconds):

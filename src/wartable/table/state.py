@@ -254,7 +254,7 @@ class Table:
                 self.blocked.pop(mark, None)
 
     def _listen(self, at: int) -> None:
-        """Lets every viewer hear what the match has told since."""
+        """Adds what the match has reported since to every viewer's log."""
         for viewer, heard in self.log.items():
             events = self.match.events(viewer, self._heard[viewer])
             self._heard[viewer] += len(events)

@@ -28,7 +28,7 @@ PREPARE_WRITE = (
 """A change of one table in PostgreSQL: one statement is one transaction, and one question to the database instead of seven.
 
 The table, the place of its first entry and the time; the entries and what was told with the last of them; how it stands, or
-nothing; and the channel on which others are told of it, with what words.
+nothing; and the channel on which others are notified, with the message.
 """
 CREATE = (
     "WITH kept AS ("

@@ -7,7 +7,8 @@ NANO = 1_000_000
 
 
 def _passed() -> int:
-    """Nanoseconds that have passed since some moment, those that the machine has slept included where the system tells."""
+    """Nanoseconds that have passed since some moment, including the time that the machine has slept, where the system counts
+    it."""
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic_ns() if boot is None else time.clock_gettime_ns(boot)
 

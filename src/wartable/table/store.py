@@ -155,7 +155,7 @@ class Store:
         await self._run(self._keep, table_id, stands)
 
     async def told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
-        """What was told at a table, by the place of the entry that it was told with."""
+        """What was reported at a table, by the place of the entry that it belongs to."""
         return await self._run(self._told, table_id)
 
     async def last(self, table_id: str) -> Last | None:
@@ -252,7 +252,7 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 results = [self._write(connection, change) for change, _ in batch]
-        except Exception as error:  # noqa: BLE001  it is told to everybody who waits
+        except Exception as error:  # noqa: BLE001  it is raised for everybody who waits
             for _, written in batch:
                 written.set_exception(_store_error(error) if isinstance(error, SQLAlchemyError) else error)
         else:

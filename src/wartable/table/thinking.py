@@ -105,13 +105,13 @@ class Job(Struct, frozen=True, tag=True):
 AnyJob: TypeAlias = Job | Reading
 
 TOLD = (BadJournal, BadScenario, BadPack, WrongVersion, UnknownGame)
-"""What may be wrong with a journal that somebody has sent: they are told so."""
+"""What may be wrong with a journal that somebody has sent: the sender is told."""
 
 
 class Result(Struct, frozen=True):
     """What came out of a job, as JSON; or why a journal was refused; or what kind of error there was.
 
-    The words of other errors stay here: they may tell secrets.
+    The words of other errors stay here: they may contain secrets.
     """
 
     kind: Literal["done", "refused", "failed"]

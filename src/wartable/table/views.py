@@ -65,7 +65,7 @@ class Cache:
 def make_view(table: Table, viewer: Viewer, here: Container[Seat], now: int, cache: Cache, *, sheet: bool = True) -> View:
     """The table as this viewer may see it at this time; `here` are the seats whose players are connected.
 
-    `sheet` also tells it in words.
+    `sheet` adds the table in words.
     """
     parts, seen = cache.parts(table, viewer), cache.seen(table.match, viewer, sheet=sheet)
     match, setup, awaited = table.match, table.setup, table.awaited()
@@ -126,7 +126,7 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
 
 
 def _back_request(table: Table, viewer: Viewer) -> BackRequest | None:
-    """The choice is told as the viewer knows it: its own words might give away what is hidden."""
+    """The choice is worded as the viewer knows it: its own words might give away what is hidden."""
     if table.back is None:
         return None
     event = table.match.told_of_last_choice(table.back[0], viewer)

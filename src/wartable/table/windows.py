@@ -31,7 +31,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class NotOver(WartableError):
-    """Something that is told only when the match is over."""
+    """Something that is available only when the match is over."""
 
 
 class Window:

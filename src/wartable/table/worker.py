@@ -67,7 +67,7 @@ class _Pool:
         self._heard = await self._client.subscribe(subject(self._name), queue=QUEUE, cb=self._take)
 
     async def close(self, *, unfinished: bool) -> None:
-        """Takes nothing more; `unfinished`: what was taken is done before."""
+        """Takes nothing more; with `unfinished`, what was taken is finished first."""
         if unfinished:
             if self._heard is not None:
                 await self._heard.drain()

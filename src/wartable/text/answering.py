@@ -138,7 +138,7 @@ class Answering:
         return made
 
     def spelling(self, step: Step) -> Spelling | None:
-        """How the value that is asked for is said, where that is otherwise than it is written."""
+        """How the value that is asked for is said, where that differs from how it is written."""
         return self.game.spelling(self.view, self.seat, step.field) if isinstance(step.space, Text) else None
 
     def spelled(self, draft: Draft) -> Draft:

@@ -10,7 +10,7 @@ MORE_HELP = " resign, save FILE, quit."
 
 
 class Console:
-    """A seat of a match that is played by reading and typing; `play` is told each answer and lets the others go on."""
+    """A seat of a match that is played by reading and typing; `play` gets each answer and lets the others go on."""
 
     def __init__(self, match: Match[Any], seat: Seat, play: Callable[[], None]) -> None:
         self.match = match

@@ -6,7 +6,7 @@ import pytest
 
 from wartable.bots import Budget, make
 from wartable.bots.caledea.kingdoms import KINGDOM, SITE, WHY, share
-from wartable.bots.evaluations import judgement
+from wartable.bots.evaluations import judgment
 from wartable.core import Choice, Match
 from wartable.games.caledea import GAME
 from wartable.games.caledea.phases.questions import CapitalSite, PickKingdom, PlaceCapital, TakePlace
@@ -101,7 +101,7 @@ def test_on_joined_boards_an_admiral_settles_as_captains_do() -> None:
 
 
 def test_the_reasons_are_told() -> None:
-    judge = judgement(GAME, "admiral")
+    judge = judgment(GAME, "admiral")
     for match, question in ((Match(GAME, GAME.scenario(2), seed=1), KINGDOM), (settling("talaq", "verrun"), SITE)):
         seat = match.deciders()[0]
         view = match.look(seat)

@@ -1,4 +1,4 @@
-"""Styles of captains: data that change the judgement of a game, and only by the terms that it names."""
+"""Styles of captains: data that change the judgment of a game, and only by the terms that it names."""
 
 from collections import Counter
 
@@ -30,14 +30,14 @@ def campaign() -> World:
 
 
 @pytest.mark.parametrize("name", bots.style_names("caledea"))
-def test_a_style_names_terms_of_the_judgement_and_says_what_it_is_like(name: str) -> None:
+def test_a_style_names_terms_of_the_judgment_and_says_what_it_is_like(name: str) -> None:
     style = styles("caledea")[name]
     assert set(style.factors) <= set(Weights._fields)
     assert style.says.endswith(".")
     assert bots.says(name, "caledea") == style.says
 
 
-def test_without_factors_the_judgement_is_the_captains() -> None:
+def test_without_factors_the_judgment_is_the_captains() -> None:
     position = position_of(campaign())
     assert JUDGE.styled({})(GAME, position, 0) == JUDGE(GAME, position, 0) == evaluate(GAME, position, 0)
 

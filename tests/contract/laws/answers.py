@@ -51,12 +51,12 @@ def options_are_exact(match: Match[Any], rng: Random) -> None:
         listed = {game.encode(choice) for choice in options}
         assert len(listed) == len(options), "an option is listed twice"
         for choice in rng.sample(list(options), min(SAMPLES, len(options))):
-            for other in neighbours(choice, options, rng):
+            for other in neighbors(choice, options, rng):
                 accepted = game.check(position, seat, other) is None
                 assert accepted == (game.encode(other) in listed), f"check and options disagree on {other}"
 
 
-def neighbours(choice: Choice, options: Sequence[Choice], rng: Random) -> Iterator[Choice]:
+def neighbors(choice: Choice, options: Sequence[Choice], rng: Random) -> Iterator[Choice]:
     """The choice, and the choice with one field as in another option of its kind."""
     same = [o for o in options if type(o) is type(choice)]
     yield choice

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import inspect
 
-from tests.contract.laws.answers import SAMPLES, neighbours
+from tests.contract.laws.answers import SAMPLES, neighbors
 from wartable.core import Game, Match, Viewer, Waiting, foresee
 from wartable.core.secrets import Pile, Secret, hidden_from
 
@@ -26,7 +26,7 @@ def looks_only_at_its_own_knowledge(match: Match[Any], rng: Random) -> None:
         choices = game.sample(view, seat, Random(seed), SAMPLES)
         assert choices == game.sample(position, seat, Random(seed), SAMPLES), "samples look at what is hidden"
         for choice in choices:
-            for other in neighbours(choice, choices, rng):
+            for other in neighbors(choice, choices, rng):
                 verdicts = game.check(view, seat, other), game.check(position, seat, other)
                 assert verdicts[0] == verdicts[1], f"a refusal looks at what is hidden: {verdicts}"
 

@@ -47,7 +47,7 @@ class Made(NamedTuple):
     seat: Seat
     choice: Choice
     told: list[bytes]
-    learnt: tuple[Any, ...]
+    learned: tuple[Any, ...]
     """What the viewer learns legitimately: what events that reveal say, and what left which hiding place."""
     final: bool
     """Can the viewer no longer take the answer back freely?"""
@@ -122,7 +122,7 @@ class Twins:
             other = self._like(before, ours)
             if other is not None:
                 theirs = self._make(self.twin, ours.seat, other)
-                if theirs.learnt == ours.learnt:
+                if theirs.learned == ours.learned:
                     return theirs
             if before.on_chance():
                 return None
@@ -136,9 +136,9 @@ class Twins:
         told = [game.encode(e) for h in heard if (e := game.view_event(h, viewer)) is not None]
         reveals = any(event.reveals for event in heard)
         opened = reveals or _facts(before, viewer) - _facts(position, viewer)
-        learnt = (told if reveals else [], _left(game, before, position, viewer) if opened else {})
+        learned = (told if reveals else [], _left(game, before, position, viewer) if opened else {})
         final = seat == viewer and something_shown(before, position, heard, viewers(self.match))
-        return Made(seat, choice, told, learnt, final)
+        return Made(seat, choice, told, learned, final)
 
     def _like(self, before: Any, ours: Made) -> Choice | None:
         """An answer of the twin that the viewer cannot tell from the true one."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from tests.contract.laws.answers import SAMPLES, neighbours, open_requests
+from tests.contract.laws.answers import SAMPLES, neighbors, open_requests
 from tests.contract.laws.secrecy import viewers
 from tests.contract.walk import answers
 from wartable.core import Game, Match, Secret
@@ -43,7 +43,7 @@ def choices_are_said(match: Match[Any], rng: Random) -> None:
                 assert type(value) not in (str, int) or word.casefold() in said.casefold(), (
                     f"{said!r} does not name {field} ({word}): put {{{field}}} into the `says` of {tag_of(type(choice))}"
                 )
-            for other in neighbours(choice, choices, rng):
+            for other in neighbors(choice, choices, rng):
                 assert other == choice or game.say(other, view) != said, (
                     f"{choice} and {other} are both called {said!r}: name every field in the `says` of {tag_of(type(choice))}"
                 )

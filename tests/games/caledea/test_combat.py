@@ -13,7 +13,7 @@ from wartable.games.caledea.acts.upgrade import UpgradeUnit
 from wartable.games.caledea.combat.questions import DefendingUnit, NameAttacker, NameDefender
 from wartable.games.caledea.events import RoundFought, Tied, UnitRemoved
 from wartable.games.caledea.rules.chances import assault_chance, compare, tie_chance, win_chance
-from wartable.games.caledea.rules.combat import attack_pool, defence_pool
+from wartable.games.caledea.rules.combat import attack_pool, defense_pool
 
 # On (1,3), timber and iron, neither Talaq (water, horses) nor Brask (stone, horses) is strong.
 PLAIN = "1,3"
@@ -149,7 +149,7 @@ def test_strong_land_is_what_is_printed_whatever_marker_lies_there() -> None:
     assert attack_pool(world, 0, 1, square["5,2"]).text() == "1 infantry + 2 strong land"
     assert attack_pool(world, 0, 1, square["5,3"]).text() == "1 infantry + 1 strong land"
     assert attack_pool(world, 0, 1, square["4,3"]).text() == "1 infantry"
-    assert defence_pool(world, 101, square["5,2"]).text() == "1 infantry"
+    assert defense_pool(world, 101, square["5,2"]).text() == "1 infantry"
     play.roll("1 1 1 / 6").move("5,3", "infantry", "5,2")
     assert play.at("5,2") == "verrun infantry"
 

@@ -49,7 +49,7 @@ def test_outposts_are_the_squares_with_both_resources() -> None:
 
 
 def test_the_board_is_as_fair_as_it_claims() -> None:
-    """Outposts of one kingdom are at least 3 apart and 180 steps in sum; no two equal squares are neighbours; costs fit."""
+    """Outposts of one kingdom are at least 3 apart and 180 steps in sum; no two equal squares are neighbors; costs fit."""
     for outposts, card in zip(REALM.outposts, CATALOG.kingdoms, strict=True):
         gaps = [REALM.distance(a, b) for a in outposts for b in outposts if a < b]
         assert Counter(gaps) == {3: 4, 4: 12, 5: 8, 6: 6, 7: 4, 8: 2}

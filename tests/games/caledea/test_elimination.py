@@ -7,7 +7,7 @@ from wartable.games.caledea.acts.castle import UpgradeCastle
 from wartable.games.caledea.acts.resign import Resign
 from wartable.games.caledea.acts.tower import BuildTower
 from wartable.games.caledea.events import Eliminated
-from wartable.games.caledea.rules.combat import defence_pool
+from wartable.games.caledea.rules.combat import defense_pool
 from wartable.games.caledea.rules.victory import cities_won, in_turn_order
 
 
@@ -51,7 +51,7 @@ def test_neutral_structures_block_give_no_dice_and_can_be_attacked() -> None:
     assert empty.why_not(move("3,6", "general", "3,8")) == "CAL-ACT-13"
     lines = ("verrun: eliminated", "nobody: castle at 3,7", "brask: infantry at 3,7")
     play = given("talaq verrun brask", *lines, "talaq: general at 3,6")
-    pool = defence_pool(play.world, 201, play.world.realm.square["3,7"])
+    pool = defense_pool(play.world, 201, play.world.realm.square["3,7"])
     assert pool.text() == "1 infantry + 1 strong land"
     play.roll("6 5 5 1 1 / 5 5", "6 1 1").move("3,6", "general", "3,7")
     assert (play.structure("3,7"), play.marker("3,7")) == ("", "talaq")
@@ -63,7 +63,7 @@ def test_neutral_structures_are_nobodys_not_even_the_last_seats() -> None:
     lines = ("verrun: eliminated", *castles, "nobody: castle at 8,2", "nobody: tower at 3,7", "brask: infantry at 8,2")
     play = given("talaq verrun brask", *lines, "brask: general at 3,6", "brask: gold 8", turn="brask")
     assert play.why_not(move("3,6", "general", "3,8")) == "CAL-ACT-13"
-    assert defence_pool(play.world, 201, play.world.realm.square["8,2"]).text() == "1 infantry + 1 strong land"
+    assert defense_pool(play.world, 201, play.world.realm.square["8,2"]).text() == "1 infantry + 1 strong land"
     assert play.why_not(UpgradeCastle("8,2")) == "CAL-RUL-50"
     assert cities_won(play.world) is None
     play.roll("5 1 1").move("3,6", "general", "3,7")

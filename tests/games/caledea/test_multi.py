@@ -7,7 +7,7 @@ from wartable.games.caledea.acts.castle import UpgradeCastle
 from wartable.games.caledea.acts.powers.bombard import Bombard
 from wartable.games.caledea.acts.tower import BuildTower
 from wartable.games.caledea.events import CapitalReclaimed, CapitalTaken, Salted, StructurePassed
-from wartable.games.caledea.rules.combat import defence_pool
+from wartable.games.caledea.rules.combat import defense_pool
 from wartable.games.caledea.rules.victory import cities_won
 
 VERRUN_CITY = (
@@ -31,7 +31,7 @@ def test_a_captured_capital() -> None:
     assert (play.holder("verrun"), play.marker("3,8"), play.structure("3,8")) == ("talaq", "talaq", "")
     assert (play.gold("talaq"), play.gold("verrun"), play.count("talaq")) == (6, 3, 2)
     assert (play.structure("2,8"), play.structure("4,8")) == ("talaq tower", "verrun castle")
-    pool = defence_pool(play.world, 101, play.world.realm.square["4,8"])
+    pool = defense_pool(play.world, 101, play.world.realm.square["4,8"])
     assert pool.text() == "1 infantry + 1 strong land + 2 castle"
     play.end_turn()
     assert play.active == "verrun"
@@ -51,7 +51,7 @@ def test_structures_left_over_pass_to_the_captor() -> None:
     play = captured("verrun: tower at 3,0", "brask: infantry at 3,0")
     assert [(e.seat, e.square) for e in play.told(StructurePassed)] == [(0, "2,8")]
     assert play.structure("3,0") == "verrun tower"
-    pool = defence_pool(play.world, 1, play.world.realm.square["2,8"])
+    pool = defense_pool(play.world, 1, play.world.realm.square["2,8"])
     assert pool.text() == "1 infantry + 1 tower"
 
 

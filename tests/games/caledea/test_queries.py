@@ -30,7 +30,7 @@ def test_reach_is_empty_for_units_that_are_not_there_or_cannot_be_read() -> None
     assert asked(play, Reach("0,0", ())) == Finding("Nothing is possible from there.")
 
 
-def test_bombard_lists_the_neighbours_with_enemies() -> None:
+def test_bombard_lists_the_neighbors_with_enemies() -> None:
     play = given(
         "verrun talaq", "verrun: gold 3", "verrun: infantry at 0,0", "talaq: infantry at 0,1", "talaq: infantry at 8,0"
     )

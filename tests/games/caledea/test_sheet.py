@@ -54,7 +54,7 @@ def test_outposts() -> None:
 
 
 def test_what_stands_where_and_beside_it() -> None:
-    """(0,0) and (8,0) are neighbours over the edge."""
+    """(0,0) and (8,0) are neighbors over the edge."""
     lines = ("talaq: infantry at 0,0", "verrun: 2 cavalry at 8,0", "nobody: castle at 8,2", "verrun: salted at 4,2")
     play = given("talaq verrun brask", *lines, "talaq: holds brask", "brask: no guard", "brask: infantry at 6,6")
     assert read(play)["What stands where"] == {

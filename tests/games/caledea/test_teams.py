@@ -9,7 +9,7 @@ from wartable.games.caledea.acts.powers.transport import Transport
 from wartable.games.caledea.acts.tower import BuildTower
 from wartable.games.caledea.acts.upgrade import UpgradeUnit
 from wartable.games.caledea.events import CapitalReclaimed, Claimed, GoldChanged, RoundFought, Salted
-from wartable.games.caledea.rules.combat import defence_pool, spokesman
+from wartable.games.caledea.rules.combat import defense_pool, spokesman
 
 
 def teams(*lines: str, turn: str = "talaq", kingdoms: str = "talaq verrun dunmarrow brask") -> Play:
@@ -32,7 +32,7 @@ def test_allies_share_a_square_and_its_structure() -> None:
     play = teams("talaq: cavalry at 6,1")
     play.move("6,1", "cavalry", "6,2")
     assert play.at("6,2") == "talaq moved cavalry, dunmarrow infantry"
-    assert defence_pool(play.world, 2, play.world.realm.square["6,2"]).text() == "2 cavalry + 1 tower"
+    assert defense_pool(play.world, 2, play.world.realm.square["6,2"]).text() == "2 cavalry + 1 tower"
 
 
 @pytest.mark.rule("EX-CAL-60", "CAL-TEAM-03", "CAL-TEAM-04")
@@ -190,7 +190,7 @@ def test_a_structure_with_an_allied_garrison_stays() -> None:
     play = teams(*lines, "verrun: tower at 4,8")
     play.roll("5 1").move("3,7", "cavalry", "3,8")
     assert (play.structure("2,8"), play.structure("4,8")) == ("verrun tower", "talaq tower")
-    assert defence_pool(play.world, 301, play.world.realm.square["2,8"]).text() == "1 infantry + 1 strong land + 1 tower"
+    assert defense_pool(play.world, 301, play.world.realm.square["2,8"]).text() == "1 infantry + 1 strong land + 1 tower"
 
 
 @pytest.mark.rule("CAL-RUL-77")

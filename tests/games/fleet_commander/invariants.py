@@ -297,7 +297,7 @@ def cards_are_conserved(before: World, choice: Choice, after: World, side: Side)
 
 
 def movement(before: World, choice: Choice, after: World, side: Side) -> None:
-    """FC-MOVE-01, -02, -14: as long as actions are taken, the active player's units move one at a time to a neighbour."""
+    """FC-MOVE-01, -02, -14: as long as actions are taken, the active player's units move one at a time to a neighbor."""
     if not before.turn or not is_same_turn(before, after):
         return
     was, now = ships(before, side), ships(after, side)
@@ -308,7 +308,7 @@ def movement(before: World, choice: Choice, after: World, side: Side) -> None:
     assert isinstance(choice, Move | Agree), "FC-ACTIVATE-05: nobody else moves"
     ((origin, unit),), ((region, same),) = left, entered
     assert unit == same, "FC-RUL-23"
-    assert region in after.catalog.neighbours[origin], "FC-MOVE-01"
+    assert region in after.catalog.neighbors[origin], "FC-MOVE-01"
 
 
 def ships(world: World, side: Side) -> Counter[tuple[str, Unit]]:

@@ -41,7 +41,7 @@ def _action(match: Played, seat: Seat, rng: Random) -> Choice:
     useful = [
         c
         for c in options
-        if isinstance(c, Activate) and any(ready(world, near, side) for near in world.catalog.neighbours[c.region])
+        if isinstance(c, Activate) and any(ready(world, near, side) for near in world.catalog.neighbors[c.region])
     ]
     return rng.choice(useful) if useful else Pass()
 

@@ -263,7 +263,7 @@ def test_no_more_tokens_are_guessed_than_there_are() -> None:
         assert min(supply(world, D).values()) >= 0
 
 
-def test_a_flank_attack_that_finds_nobody_tells_that_hidden_neighbours_are_decoys() -> None:
+def test_a_flank_attack_that_finds_nobody_tells_that_hidden_neighbors_are_decoys() -> None:
     for near, alike in (("2 decoy", True), ("decoy, draco", False)):
         table = Table().put(I, "ne1", "draco").put(D, "ne1", "hammerhead").put(I, "ne2", near, "hidden")
         table.hand(I, "s_flank_attack").end_actions().fight("s_flank_attack")

@@ -83,7 +83,7 @@ def test_anti_missile_units_and_dice_that_ignore_them() -> None:
     assert salvo == in_words("deals", enumeration.attack(unit_guns=1, missiles=2, screened=True))
 
 
-def test_a_flank_attack_counts_only_with_a_neighbour() -> None:
+def test_a_flank_attack_counts_only_with_a_neighbor() -> None:
     alone = battle("draco", "hammerhead")
     assert exact(odds(alone, I, cards("s_flank_attack"))) == in_words("deals", enumeration.attack(unit_guns=1))
     table = Table().put(I, "ne1", "draco").put(I, "ne2", "draco", "hidden").put(D, "ne1", "hammerhead")

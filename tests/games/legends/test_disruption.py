@@ -87,7 +87,7 @@ def test_whoever_attacks_in_this_activation_does_not_recover(when: str) -> None:
 
 
 def return_fire(*, far: float = 0, **settings: Any) -> Table:
-    """The first of eight Interceptors attacks a Hunter, whose return fire disrupts it, or its neighbour who did not attack."""
+    """The first of eight Interceptors attacks a Hunter, whose return fire disrupts it, or its neighbor who did not attack."""
     table = Table("flak 1 1", "flak 5 1", "rof 1", **settings).ship(0, "draco", (2, 2)).ship(1, "hammerhead", (70, 46))
     for i in range(8):
         table.fighter(0, "interceptor", (20, 20 - far * (i == 1)) if i < 2 and far else (20 + 4 * i, 20))

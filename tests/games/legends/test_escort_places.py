@@ -34,12 +34,12 @@ FRONT, PORT, REAR, STARBOARD = EDGES
 
 @pytest.mark.rule("LOK-RUL-ESCORT-1")
 @pytest.mark.parametrize("places", [(37.145, 36.4), (36.4, 37.145)])
-def test_an_escort_set_straight_at_a_corner_does_not_lie_on_its_neighbour(places: tuple[float, float]) -> None:
+def test_an_escort_set_straight_at_a_corner_does_not_lie_on_its_neighbor(places: tuple[float, float]) -> None:
     table = beside(*((x, 25.125) for x in places))
     status(table).do(Escort(("interceptor-1", "interceptor-2")))
-    neighbour, corner = sorted(poses(table))
+    neighbor, corner = sorted(poses(table))
     assert corner == pose(37.125, 25.125)
-    assert 36_375 <= neighbour[0] <= 36_395
+    assert 36_375 <= neighbor[0] <= 36_395
     assert not overlaps(*(fighter_rect(table.world, fighter) for fighter in table.world.fighters))
 
 

@@ -17,7 +17,7 @@ from wartable.games.legends.phases.strike import MissileStrike
 from wartable.games.legends.requests.dogfight import CasualtiesQuestion, ReturnFireQuestion, SupportQuestion
 from wartable.games.legends.requests.escorts import escort_shots
 from wartable.games.legends.requests.flight import FlightQuestion
-from wartable.games.legends.requests.missiles import DefenceQuestion
+from wartable.games.legends.requests.missiles import DefenseQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
 from wartable.games.legends.rules.order import free_fighters
 from wartable.games.legends.rules.places import rests_beside
@@ -242,10 +242,10 @@ def test_escorts_take_part_in_shooting_missiles_down() -> None:
     table = Table("flak 6 1", "flak 1 1", "strike 1").ship(0, "draco", (20, 24, 0), fired=(0, 1, 2, 3))
     table.ship(1, "hammerhead", (66, 44, 180)).escort("interceptor", 0, PORT, 1.5).escort("interceptor", 0, REAR, 0.75)
     table.missile(1, (22, 24), 0).missile(1, (22, 24.5), 0).before_frame(MissileStrike(ship=0))
-    assert isinstance(table.question, DefenceQuestion)
+    assert isinstance(table.question, DefenseQuestion)
     shot = EscortFire("interceptor-1", CANNONS, "javelin-1")
     assert shot in table.options()
-    table.do(shot).to(DefenceQuestion)
+    table.do(shot).to(DefenseQuestion)
     assert left(table) == ["javelin-2"]
     assert table.why_not(EscortFire("interceptor-1", CANNONS, "javelin-2")) == "LOK-FTR-11"
     assert table.why_not(EscortFire("interceptor-2", CANNONS, "hammerhead-1")) == "LOK-ATTACK-06"
@@ -258,7 +258,7 @@ def test_escorts_take_part_in_shooting_missiles_down() -> None:
 def test_a_ship_that_cannot_fire_is_still_asked_for_its_escorts() -> None:
     table = Table("strike 1").ship(0, "draco", (20, 24, 0), fired=(0, 1, 2, 3)).ship(1, "hammerhead", (66, 44, 180))
     table.escort("interceptor", 0, PORT, 1.5).missile(1, (22, 24), 0).before_frame(MissileStrike(ship=0))
-    assert isinstance(table.question, DefenceQuestion)
+    assert isinstance(table.question, DefenseQuestion)
     table.do(Hold())
     assert left(table) == []
     tired = Table("strike 1").ship(0, "draco", (20, 24, 0), fired=(0, 1, 2, 3)).ship(1, "hammerhead", (66, 44, 180))

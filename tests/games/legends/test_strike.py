@@ -28,7 +28,7 @@ from wartable.games.legends.phases.strike import MissileStrike
 from wartable.games.legends.phases.turn import Turn
 from wartable.games.legends.requests.fire import FirstCardQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
-from wartable.games.legends.requests.missiles import DefenceQuestion, OverchargeMissilesQuestion
+from wartable.games.legends.requests.missiles import DefenseQuestion, OverchargeMissilesQuestion
 from wartable.games.legends.rules.flak import flak_targets
 from wartable.games.legends.rules.moves import Move
 from wartable.games.legends.rules.strike import halved
@@ -69,7 +69,7 @@ def helm(*rolls: str, kind: str = "draco", missiles: int = 1, **ship: Any) -> He
 @pytest.mark.rule("EX-LOK-23", "LOK-MISSILE-16", "LOK-MISSILE-18")
 def test_what_is_not_shot_down_strikes() -> None:
     table = struck("flak 6 4 2", "strike 4 3 1", missiles=4)
-    assert table.question == DefenceQuestion("draco-1", tuple(f"javelin-{n}" for n in range(1, 5)))
+    assert table.question == DefenseQuestion("draco-1", tuple(f"javelin-{n}" for n in range(1, 5)))
     table.do(Fire(RAPID, "javelin-1"), ShootDown(("javelin-1",)))
     event = strikes(table)
     assert (event.missiles, event.dice) == (("javelin-2", "javelin-3", "javelin-4"), (4, 3, 1))
@@ -80,7 +80,7 @@ def test_what_is_not_shot_down_strikes() -> None:
 @pytest.mark.rule("LOK-MISSILE-15")
 def test_missiles_strike_after_step_5_and_before_the_ship_moves() -> None:
     table = helm("strike 4").plan(accelerate=1).coast()
-    assert table.asked(DefenceQuestion)
+    assert table.asked(DefenseQuestion)
     assert table.ships(0).slot == 7
     assert table.ships(0).pose() == table.ships(0).anchor
     table.do(Hold())
@@ -99,7 +99,7 @@ def test_a_missile_strikes_that_lies_at_the_hull_by_whatever_way() -> None:
     table = Helm("strike 4").ship(0, "draco", (40, 24, 0)).ship(1, "hammerhead", (2, 2))
     table.missile(1, (38.25, 24)).missile(1, (41.78, 24)).missile(0, (40, 25))
     table.activate().plan().coast()
-    assert table.question == DefenceQuestion("draco-1", ("javelin-1",))
+    assert table.question == DefenseQuestion("draco-1", ("javelin-1",))
     assert [event.missile for event in table.told(Touched)] == ["javelin-1"]
     table.do(Hold())
     assert strikes(table).missiles == ("javelin-1",)
@@ -118,7 +118,7 @@ def test_the_auxiliary_reactor_may_pay_for_what_wards_off_a_strike() -> None:
     """Without it the reactor is empty, and Reinforced Armor cannot be used."""
     cards, use = "reinforced_armor auxiliary_reactor", UseUpgrade("draco-1", "auxiliary_reactor")
     table = struck("strike 5", "card engines", spent=3, upgrades=cards, batteries=(0, 0, 0, DESTROYED))
-    assert table.question == DefenceQuestion("draco-1", ("javelin-1",))
+    assert table.question == DefenseQuestion("draco-1", ("javelin-1",))
     assert table.options() == [Hold(), use]
     assert table.why_not(UseUpgrade("draco-1", "reinforced_armor")) == "LOK-UPG-01"
     table.do(use)
@@ -165,7 +165,7 @@ def test_by_default_every_battery_fires_at_the_nearest_missile() -> None:
     assert table.question.odds(table.world, 0, Fire(RAPID, "javelin-3")).results[-1] == ("no missile", 125 / 216)
     assert table.question.odds(table.world, 0, Hold()).results[0] == ("no critical hit", 8 / 27)
     table.defaults(1)
-    assert not isinstance(table.question, DefenceQuestion)
+    assert not isinstance(table.question, DefenseQuestion)
 
 
 @pytest.mark.rule("LOK-RUL-ATTACK-3")
@@ -339,7 +339,7 @@ def test_a_missile_placed_against_a_ship_strikes_in_the_same_game_turn() -> None
     table.before_frame(Launch(ship=1, battery=1)).do(PlaceMissile("starboard", 1_500), PlaceMissile("port", 1_500))
     assert [missile.attached for missile in table.world.missiles] == [0, -1]
     table.activate(0).plan().coast()
-    assert table.question == DefenceQuestion("draco-1", ("javelin-1",))
+    assert table.question == DefenseQuestion("draco-1", ("javelin-1",))
     table.do(Hold())
     assert strikes(table).missiles == ("javelin-1",)
     assert left(table) == ["javelin-2"]

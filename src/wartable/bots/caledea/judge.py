@@ -40,7 +40,7 @@ class CaledeaJudge(Judge):
         return AdmiralJudge() if level == "admiral" else self
 
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
-        """For acts the proposals; of all other questions every answer, for there are few."""
+        """For acts the proposals; for all other questions every answer, since there are few."""
         if isinstance(view.request(seat), NextAct):
             return proposals(view.world, seat)
         return game.options(view, seat) or super().candidates(game, view, seat, rng, most)

@@ -31,7 +31,7 @@ def is_learned(world: World) -> bool:
 
 
 def share(kingdom: str, players: int) -> float:
-    """How often captains win a game of so many with a kingdom; of an unknown one the fair share."""
+    """How often captains win with a kingdom among this many players; the fair share for an unknown kingdom."""
     shares: Mapping[str, float] = _learned()[PLAYERS[players]]
     return shares.get(kingdom, 1 / players)
 

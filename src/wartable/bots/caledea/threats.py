@@ -7,7 +7,7 @@ from wartable.core import Seat
 from wartable.games.caledea.pieces import RANK
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.rules.chances import assault_chance, win_chance
-from wartable.games.caledea.rules.combat import defence_dice
+from wartable.games.caledea.rules.combat import defense_dice
 from wartable.games.caledea.rules.movement import is_blocked
 from wartable.games.caledea.state import World, available, card, own_units
 
@@ -78,7 +78,7 @@ def _ways(realm: Realm, origin: int, square: int) -> tuple[tuple[int, ...], ...]
 
 def fall(world: World, attacking: list[Attacker], square: int) -> float:
     """The chance that these units, one after the other, beat all who defend a square and the structure on it."""
-    defending = [defence_dice(world, unit, square) for unit in world.units[square]]
+    defending = [defense_dice(world, unit, square) for unit in world.units[square]]
     defending.sort(reverse=True)
     return _fall(tuple(attacking), tuple(defending), world.realm.beaten_by[world.levels[square]])
 

@@ -1,4 +1,4 @@
-"""The judgement of Fleet Commander: what a position is worth, and an answer to every question."""
+"""The judgment of Fleet Commander: what a position is worth, and an answer to every question."""
 
 from wartable.bots.fleet_commander.judge import FleetJudge
 

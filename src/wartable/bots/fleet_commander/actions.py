@@ -92,7 +92,7 @@ def _arrivals(world: World, planner: Planner) -> Iterator[Rated]:
 def room(sketch: Sketch, world: World, region: str) -> float:
     """How well a Jump Region suits a squadron: soon there, near corridors that are not held."""
     at = world.catalog.index[region]
-    open_space = sum(not sketch.tokens[INVADER][near] for near in sketch.board.neighbours[at])
+    open_space = sum(not sketch.tokens[INVADER][near] for near in sketch.board.neighbors[at])
     return 0.06 * open_space - NEAR_JUMP * (time_icons(world, region) - 1)
 
 
@@ -103,7 +103,7 @@ def _convoys(world: World, planner: Planner) -> Iterator[Rated]:
         convoy = Convoy(at, "inbound", transit=True)
         sketch.convoys.append(convoy)
         sketch.on_board[DEFENDER] += INBOUND_POINTS + ships(world.catalog)["convoy"].points
-        danger = sum(sketch.tokens[INVADER][near] for near in sketch.board.neighbours[at])
+        danger = sum(sketch.tokens[INVADER][near] for near in sketch.board.neighbors[at])
         gain = lead(sketch) - planner.now
         sketch.on_board[DEFENDER] -= INBOUND_POINTS + ships(world.catalog)["convoy"].points
         sketch.convoys.remove(convoy)
@@ -120,6 +120,6 @@ def _is_way_out(sketch: Sketch) -> bool:
     board, invaders = sketch.board, sketch.tokens[INVADER]
     reached = {board.planet}
     for left in range(board.to_jump[board.planet] - 1, -1, -1):
-        near = {n for at in reached for n in board.neighbours[at] if board.to_jump[n] == left}
-        reached = {n for n in near if not invaders[n] and sum(invaders[r] for r in board.neighbours[n]) <= sketch.weights.bold}
+        near = {n for at in reached for n in board.neighbors[at] if board.to_jump[n] == left}
+        reached = {n for n in near if not invaders[n] and sum(invaders[r] for r in board.neighbors[n]) <= sketch.weights.bold}
     return bool(reached)

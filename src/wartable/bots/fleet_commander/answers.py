@@ -53,7 +53,7 @@ def initial(world: World, seat: Seat, request: InitialQuestion, rng: Random) -> 
 
 def _crowd(sketch: Sketch, world: World, region: str) -> int:
     """Squadrons next to a Jump Region."""
-    return sum(sketch.tokens[INVADER][near] > 0 for near in sketch.board.neighbours[world.catalog.index[region]])
+    return sum(sketch.tokens[INVADER][near] > 0 for near in sketch.board.neighbors[world.catalog.index[region]])
 
 
 def activation(world: World, side: Side, request: ActivationQuestion, weights: Weights) -> Choice:
@@ -77,7 +77,7 @@ def combat(world: World, side: Side, request: CombatQuestion) -> Choice:
 
 def _interest(world: World, side: Side, region: str) -> float:
     """Hidden enemies, more so where own units are near."""
-    near = any(group(world, r, side).hidden.size for r in world.catalog.neighbours[region])
+    near = any(group(world, r, side).hidden.size for r in world.catalog.neighbors[region])
     return group(world, region, enemy_of(side)).hidden.size * (2.0 if near else 1.0)
 
 
@@ -137,7 +137,7 @@ def escort(world: World, request: EscortQuestion) -> Choice:
 
     def danger(name: str) -> int:
         at = world.catalog.index[name]
-        return sum(sketch.tokens[INVADER][near] for near in (at, *sketch.board.neighbours[at]))
+        return sum(sketch.tokens[INVADER][near] for near in (at, *sketch.board.neighbors[at]))
 
     units: list[tuple[Unit, int]] = []
     left = ESCORTS

@@ -81,7 +81,7 @@ def _per_size(worth: float) -> Combat:
 
 def _flank(world: World, side: Side, size: int) -> float:
     assert world.combat is not None
-    near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
+    near = [group(world, region, side) for region in world.catalog.neighbors[world.combat.region]]
     return GUN * size if any(found.shown or found.hidden.size for found in near) else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Fleets, hands, squadrons and placement: never twice the same, for of near-equals any may be chosen."""
+"""Fleets, hands, squadrons and placement: never the same twice, since any of several near-equals may be chosen."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ def fleet(world: World, question: FleetQuestion, rng: Random) -> Choice:
 
 
 def _exchange(kinds: Sequence[UnitType], chosen: Counter[str], points: int, rng: Random) -> Counter[str]:
-    """Some units but the flagship make room for the best others; exactly `points` in all, for small ships fill any gap."""
+    """Some units but the flagship make room for the best others; exactly `points` in all, since small ships fill any gap."""
     exchanged = [kind.id for kind in kinds if kind.colour != "blue" for _ in range(chosen[kind.id])]
     chosen.subtract(rng.sample(exchanged, min(EXCHANGED, len(exchanged))))
     room = points - sum(kind.points * chosen[kind.id] for kind in kinds)

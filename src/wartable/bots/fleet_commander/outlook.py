@@ -62,7 +62,7 @@ def _fight(fights_i: int, fights_d: int, fire_i: int, fire_d: int, points_i: int
 
 
 def _share_lost(hits: float, points: int) -> float:
-    """The share of its ships that a side loses to this many hits: little at first, for damage is spread and armor saves."""
+    """The share of its ships that a side loses to this many hits: little at first, since damage is spread and armor saves."""
     return 1 - exp(-0.75 * (hits / (1.8 * max(points, 0.5))) ** 1.3)
 
 
@@ -206,7 +206,7 @@ def _threats(sketch: Sketch, side: Side, held: list[float]) -> float:
         if not own or theirs[region] or (enemy == DEFENDER and region in board.jumps):
             continue
         fights = fire = points = 0.0
-        for near in board.neighbours[region]:
+        for near in board.neighbors[region]:
             if ready[near] and not mine[near]:
                 fights += fights_of[near]
                 fire += fire_of[near]

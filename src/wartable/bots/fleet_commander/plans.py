@@ -71,7 +71,7 @@ class Planner:
 
     def _matters(self, region: int) -> bool:
         own = self.world.groups[2 * region + self.side]
-        near = any(self._at(origin) for origin in self.sketch.board.neighbours[region])
+        near = any(self._at(origin) for origin in self.sketch.board.neighbors[region])
         return near or bool(own.retreating or own.shown)
 
     def plan(self, region: int) -> Plan:
@@ -101,7 +101,7 @@ class Planner:
         return HIDING * len(own.shown) + RALLYING * len(own.retreating)
 
     def _groups(self, region: int, moved: list[Mover]) -> Iterator[list[Mover]]:
-        for origin in self.sketch.board.neighbours[region]:
+        for origin in self.sketch.board.neighbors[region]:
             left = list(self._at(origin))
             for mover in moved:
                 if mover.origin == origin:

@@ -24,7 +24,7 @@ class Board:
         self.size = len(catalog.places)
         self.planet = at[catalog.planet]
         self.jumps = frozenset(at[r] for r in catalog.jumps)
-        self.neighbours = tuple(tuple(sorted(at[n] for n in catalog.neighbours[r])) for r in catalog.places)
+        self.neighbors = tuple(tuple(sorted(at[n] for n in catalog.neighbors[r])) for r in catalog.places)
         self.to_planet = tuple(catalog.to_planet[r] for r in catalog.places)
         self.to_jump = tuple(catalog.to_jump[r] for r in catalog.places)
         self.corridors = tuple(
@@ -135,7 +135,7 @@ class Sketch:
         self.points[side][region] += times * ship.points
 
     def move_average(self, side: Side, origin: int, to: int) -> None:
-        """One token moves of which only the region is known: it takes its share of the strength there along."""
+        """One token moves of which only the region is known: its share of the strength there goes with it."""
         tokens = self.tokens[side][origin]
         for strength in (self.fights[side], self.fire[side], self.points[side]):
             share = strength[origin] / tokens

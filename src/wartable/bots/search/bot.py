@@ -28,7 +28,7 @@ class Late(Exception):
 class SearchBot(Bot):
     """Expects the best of its own later acts after each of its acts, and values the position when somebody else decides.
 
-    Where the judgement does not search, and for questions within a fight, it answers as GreedyBot does.
+    Where the judgment does not search, and for questions within a fight, it answers as GreedyBot does.
     """
 
     def __init__(self, game: Game[Any], rng: Random, evaluate: Evaluation) -> None:

@@ -1,4 +1,4 @@
-"""Exact odds of an attack: its chances as fractions (`prospect`), and in words for a choice that is being thought of."""
+"""Exact odds of an attack: its chances as fractions (`prospect`), and in words for a choice that is being considered."""
 
 from collections.abc import Callable
 from itertools import chain, combinations
@@ -13,7 +13,7 @@ from wartable.games.caledea.changes.losses import eliminate
 from wartable.games.caledea.names import STRUCTURE_WORDS
 from wartable.games.caledea.pieces import UNMARKED, marked, owner_of
 from wartable.games.caledea.rules.battle import Battle, Combat, Ground, Prospect, TooLarge, Units, combat_of
-from wartable.games.caledea.rules.combat import attack_dice, defence_dice
+from wartable.games.caledea.rules.combat import attack_dice, defense_dice
 from wartable.games.caledea.rules.powers import ACT_GUARD, can_use
 from wartable.games.caledea.rules.victory import capitals_won, is_duel, last_standing
 from wartable.games.caledea.state import NOBODY, World, available, capital_at, card, hostile_structure, is_enemy
@@ -82,7 +82,7 @@ def _ambushes(world: World, seat: Seat) -> int:
 
 
 def _grounds(world: World, seat: Seat, square: int) -> tuple[tuple[tuple[Seat, ...], Ground], ...]:
-    """CAL-RUL-68, CAL-RUL-73: who loses its last unit here is out, and its structure serves nobody from then on."""
+    """CAL-RUL-68, CAL-RUL-73: whoever loses its last unit here is out, and its structure serves nobody from then on."""
     owners = [owner_of(unit) for unit in world.units[square]]
     last_stand = [owner for owner in dict.fromkeys(owners) if owners.count(owner) == len(world.armies[owner])]
     outs = chain.from_iterable(combinations(last_stand, n) for n in range(len(last_stand) + 1))
@@ -100,7 +100,7 @@ def _ground(world: World, seat: Seat, square: int, out: tuple[Seat, ...]) -> Gro
         if outcome is not None:
             decided = 1 if seat in outcome.winners else -1
     return Ground(
-        dice=tuple((unit, defence_dice(world, unit, square)) for unit in kinds),
+        dice=tuple((unit, defense_dice(world, unit, square)) for unit in kinds),
         beaten_by=world.realm.beaten_by[world.levels[square]] if hostile_structure(world, seat, square) else 0,
         decided=decided,
     )

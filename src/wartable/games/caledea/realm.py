@@ -55,7 +55,7 @@ class Realm:
         )
 
     def distance(self, a: int, b: int) -> int:
-        """CAL-ACT-11: the number of orthogonal steps on the torus, two to a diagonal neighbour."""
+        """CAL-ACT-11: the number of orthogonal steps on the torus, two to a diagonal neighbor."""
         return self.distances[a][b]
 
     @cached_property

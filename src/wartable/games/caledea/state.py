@@ -46,7 +46,7 @@ class World(Struct):
     # by square
     units: list[tuple[int, ...]]
     markers: list[Seat]
-    """Whose colour marker lies there; on a captured capital its holder's."""
+    """Whose color marker lies there; on a captured capital its holder's."""
     salted: list[bool]
     levels: list[int]
     """0 no structure, 1 tower, 2 castle."""

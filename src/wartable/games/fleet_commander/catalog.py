@@ -123,9 +123,9 @@ class FleetCatalog(Catalog):
             for name in self.corridors
             for kind in ("inside", "outside")
         }
-        self.neighbours = {r.id: (*r.adjacent, *r.diagonal) for r in self.regions.values()}
-        self.around = {region: tuple(sorted(near, key=self.index.__getitem__)) for region, near in self.neighbours.items()}
-        """The neighbours in the order of the board."""
+        self.neighbors = {r.id: (*r.adjacent, *r.diagonal) for r in self.regions.values()}
+        self.around = {region: tuple(sorted(near, key=self.index.__getitem__)) for region, near in self.neighbors.items()}
+        """The neighbors in the order of the board."""
         self.beside = {region: tuple((r, 2 * self.index[r]) for r in near) for region, near in self.around.items()}
         """The same, each with the place of its first group in the world's list of groups."""
         self.to_planet = self._distances((self.planet,))
@@ -141,12 +141,12 @@ class FleetCatalog(Catalog):
         return self._fleets[faction]
 
     def _distances(self, goals: tuple[str, ...]) -> dict[str, int]:
-        """FC-RUL-18, FC-RUL-19: the fewest neighbour steps to the nearest of these regions."""
+        """FC-RUL-18, FC-RUL-19: the fewest neighbor steps to the nearest of these regions."""
         found = dict.fromkeys(goals, 0)
         queue = deque(goals)
         while queue:
             here = queue.popleft()
-            for there in self.neighbours[here]:
+            for there in self.neighbors[here]:
                 if there not in found:
                     found[there] = found[here] + 1
                     queue.append(there)

@@ -84,7 +84,7 @@ def empty_group(world: World, side: Side) -> Group:
 
 
 def move(world: World, emit: Sink, side: Side, token: Token, to: str) -> None:
-    """FC-MOVE-14, FC-RUL-23, FC-RUL-24: one unit moves and stays as it is; of a hidden one only the way is told."""
+    """FC-MOVE-14, FC-RUL-23, FC-RUL-24: one unit moves and stays as it is; of a hidden one only the way is reported."""
     drop_units(world, token.origin, side, token.standing, (token.unit,))
     add_units(world, to, side, token.standing, (token.unit,))
     known_to = None
@@ -149,7 +149,7 @@ def rally(world: World, emit: Sink, side: Side, region: str, rule: str) -> None:
 
 
 def repair(world: World, emit: Sink, side: Side, choice: Repair, rule: str) -> None:
-    """FC-RUL-112: a damage token is removed; which hidden unit had it is told to its owner only."""
+    """FC-RUL-112: a damage token is removed; which hidden unit had it is reported to its owner only."""
     standing: Standing = choice.standing  # type: ignore[assignment]
     unit = choice.unit
     drop_units(world, choice.region, side, standing, (unit,))

@@ -47,7 +47,7 @@ def fill_units(world: World, side: Side, rng: Random) -> None:
 
 
 def _attempt(world: World, side: Side, rng: Random, *, exactly: bool) -> dict[Place, list[Unit]] | None:
-    """Units by their place. None if they do not add up, for not every layout of the traces leaves each batch with points that
+    """Units by their place. None if they do not add up, since not every layout of the traces leaves each batch with points that
     do; unless `exactly`, they then come as near as they can."""
     receipts = {place: receipt.unit for place, receipt in Memory(world, side).receipts().items()}
     room = _room(world, side) | {(place, 0): 1 for place in receipts}

@@ -1,7 +1,7 @@
 """What everybody can remember of hidden units: one `Trace` for each hidden token.
 
-Only public facts go in: how many tokens arrived, moved or were turned face down, and what was seen. So a trace tells nobody
-anything new, but a guess made with it does not contradict what the guesser has seen. A unit that was turned up leaves a
+Only public facts go in: how many tokens arrived, moved or were turned face down, and what was seen. So a trace gives nobody new
+knowledge, but a guess made with it does not contradict what the guesser has seen. A unit that was turned up leaves a
 `Receipt` until it is clear which trace it was. See docs/decisions/0010-fleet-commander-hidden-units.md.
 """
 
@@ -39,7 +39,7 @@ KEPT = 4096
 class Memory:
     """The memory of one side's hidden units: the only writer of `world.traces`, `world.receipts` and `world.batches`.
 
-    After each of its methods, called when the change that it is told of has been made on the board:
+    After each of its methods, called when the change that it is about has been made on the board:
 
     - There are as many traces as hidden tokens and receipts of the side together. Each trace is one of them.
     - The truth is possible: the traces can be laid over the hidden tokens and the receipts so that each lies where it may be

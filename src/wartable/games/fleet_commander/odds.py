@@ -178,7 +178,7 @@ def _suppose_flank(world: World, side: Side) -> bool:
     assert world.combat is not None
     if not has_flank_attack(world, side):
         return False
-    near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
+    near = [group(world, region, side) for region in world.catalog.neighbors[world.combat.region]]
     supposed = not any(found.shown for found in near) and any(found.hidden.size for found in near)
     ship = world.catalog.fleet_units(world.factions[side])[0].id
     for i, found in enumerate(world.groups):

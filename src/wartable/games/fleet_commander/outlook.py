@@ -38,7 +38,7 @@ class Outlook(Struct, frozen=True):
 
 
 def outlook(world: World) -> Outlook | None:
-    """FC-RUL-93: the invader's points before the defender's. Nothing can be told where hidden decoys do not count."""
+    """FC-RUL-93: the invader's points before the defender's. Nothing can be said where hidden decoys do not count."""
     if not world.turn or not world.flags.decoys_count_for_blockade:
         return None
     lost, won = tuple(_invader(world)), tuple(_defender(world))

@@ -51,7 +51,7 @@ def _between(world: World, dice: tuple[int, int], region: str) -> Finding:
 
 
 def _damage(world: World) -> Finding | None:
-    """With the cards that lie open; None without a combat. Nothing is told of an attack that hidden units may add to."""
+    """With the cards that lie open; None without a combat. Nothing is said of an attack that hidden units may add to."""
     if world.combat is None:
         return None
     means = [(side, mean_damage(attack_of(world, side))) for side in SIDES if not is_flank_open(world, side)]

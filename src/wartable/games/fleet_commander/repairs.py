@@ -1,6 +1,6 @@
 """What everybody can remember of repairs on hidden units.
 
-A repair is told without the unit's name. If it is not clear which unit it was made on, every candidate gets the
+A repair is reported without the unit's name. If it is not clear which unit it was made on, every candidate gets the
 number of the repair, and loses it when units that turn up show what happened.
 """
 

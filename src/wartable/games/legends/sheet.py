@@ -1,6 +1,6 @@
 """The table in words: how the turn stands, every ship with what it can still do, batteries, missiles, who bears on whom.
 
-Places are told by bearing and range from the viewer's own ships, so that nobody needs a map to follow.
+Places are given by bearing and range from the viewer's own ships, so that nobody needs a map to follow.
 """
 
 from wartable.core import Seat, Section, Viewer

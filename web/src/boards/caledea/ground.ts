@@ -59,7 +59,7 @@ function grid(count: number, line: (at: number) => string): string {
   return Array.from({ length: count + 1 }, (_, i) => line(i * SIZE)).join("");
 }
 
-/** The four sides of a square as they wind, each the same for both of its neighbours. */
+/** The four sides of a square as they wind, each the same for both of its neighbors. */
 function sides(row: number, col: number, rows: number, cols: number): Spot[][] {
   const corner = (r: number, c: number): Spot => {
     const [y, x] = [r % rows, c % cols];

@@ -110,7 +110,7 @@ export function valuesWords({ guns, missiles, armor, structure }: UnitType): str
   return values.map(([name, value]) => `${name} ${value}`).join(", ");
 }
 
-/** What a region is by itself: its neighbours, time icons, the planet's rule, and whether it is blockaded. */
+/** What a region is by itself: its neighbors, time icons, the planet's rule, and whether it is blockaded. */
 export function landWords({ region }: Hold, { planet, outlook }: Position, { names }: Scenery): string {
   const named = (ids: string[]) => ids.map((id) => names[id] ?? id).join(", ");
   const corners = region.diagonal.length ? `; at a corner ${named(region.diagonal)}` : "";

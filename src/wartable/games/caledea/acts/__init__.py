@@ -30,7 +30,7 @@ ENDING, OFFERING, RESIGNING = (Ending(), OfferingDraw(), Resigning())
 ACTS: tuple[Act, ...] = (*COMMON, *POWERS, ENDING, OFFERING, RESIGNING)
 """As they are shown."""
 LISTED: tuple[Act, ...] = (ENDING, RESIGNING, OFFERING, *POWERS, TOWER, CASTLE, UPGRADING, MOVING)
-"""As their choices are listed: ending the turn first, moves last, for these are many."""
+"""As their choices are listed: ending the turn first, moves last, since there are many."""
 
 REST: tuple[Act, ...] = (MOVING, ENDING)
 """What a random player does where it finds nothing else."""

@@ -251,9 +251,9 @@ def _moves_of(realm: Realm, origin: int, group: Group, destinations: tuple[int, 
 
 def _wander(world: World, seat: Seat, rng: Random, origin: int, steps: int) -> int:
     """A square that a group of this range can end on, found by walking at random."""
-    neighbours, here = world.realm.neighbours, origin
+    neighbors, here = world.realm.neighbours, origin
     for left in range(int(rng.random() * steps), -1, -1):
-        there = neighbours[here][int(rng.random() * 4)]
+        there = neighbors[here][int(rng.random() * 4)]
         if there == origin:
             break
         here = there

@@ -1,6 +1,6 @@
 """A sensible act: what is played for an absent seat, and a baseline to measure others by.
 
-First of: completing the city, claim, salt, favourable attack, upgrade, build, approach, end of turn.
+First of: completing the city, claim, salt, favorable attack, upgrade, build, approach, end of turn.
 """
 
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ from wartable.games.caledea.acts.upgrade import Upgrading
 from wartable.games.caledea.names import group_of
 from wartable.games.caledea.pieces import movable, rank_of
 from wartable.games.caledea.rules.building import building_squares, castle_sites, castles_in, tower_sites
-from wartable.games.caledea.rules.combat import attack_dice, defence_dice
+from wartable.games.caledea.rules.combat import attack_dice, defense_dice
 from wartable.games.caledea.rules.movement import group_range, is_contested, reach
 from wartable.games.caledea.state import NOBODY, World, is_enemy, own_units
 
 UPGRADING = Upgrading()
 
-FAVOURABLE = 1.3
+FAVORABLE = 1.3
 """An attack is tried when it has this many times the dice of all that defends."""
 
 
@@ -79,8 +79,8 @@ def _attack(world: World, seat: Seat) -> Choice | None:
         for square in reach(world, seat, origin, group_range(world, ready)):
             if is_contested(world, seat, square):
                 mine = sum(attack_dice(world, seat, unit, square) for unit in ready)
-                theirs = sum(defence_dice(world, unit, square) for unit in world.units[square]) + world.levels[square]
-                if mine >= FAVOURABLE * theirs:
+                theirs = sum(defense_dice(world, unit, square) for unit in world.units[square]) + world.levels[square]
+                if mine >= FAVORABLE * theirs:
                     return _move(world, origin, ready, square)
     return None
 
@@ -92,7 +92,7 @@ def _upgrade(world: World, seat: Seat) -> Choice | None:
 
 
 def _build(world: World, seat: Seat) -> Choice | None:
-    """The capital first, then the neighbours, castles before towers."""
+    """The capital first, then the neighbors, castles before towers."""
     labels = world.realm.labels
     castles, towers = castle_sites(world, seat), tower_sites(world, seat)
     first = building_squares(world, seat)

@@ -35,7 +35,7 @@ class Threat(Struct, frozen=True):
 
 
 def threats(world: World, viewer: Viewer, square: int) -> Finding | None:
-    """The answer about a square: its defender is who has units or a structure there, otherwise who asks."""
+    """The answer about a square: its defender is whoever has units or a structure there, otherwise whoever asks."""
     defender = _defender(world, viewer, square)
     if defender is None:
         return None

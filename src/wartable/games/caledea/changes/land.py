@@ -53,7 +53,7 @@ def _claim(world: World, emit: Sink, seat: Seat, square: int) -> None:
 
 
 def _reclaim(world: World, emit: Sink, seat: Seat, square: int) -> None:
-    """CAL-SALT-03, CAL-SALT-04, CAL-SALT-05: colour side up, gold, no unit."""
+    """CAL-SALT-03, CAL-SALT-04, CAL-SALT-05: color side up, gold, no unit."""
     world.salted[square] = False
     world.progress = world.round
     emit(OutpostReclaimed(seat=seat, square=world.realm.labels[square], rules=("CAL-SALT-03",)))
@@ -61,7 +61,7 @@ def _reclaim(world: World, emit: Sink, seat: Seat, square: int) -> None:
 
 
 def _salt(world: World, emit: Sink, seat: Seat, square: int) -> None:
-    """CAL-SALT-01, CAL-SALT-02, CAL-SALT-06: black over the colour marker; its owner gives a piece back, to the bank."""
+    """CAL-SALT-01, CAL-SALT-02, CAL-SALT-06: black over the color marker; its owner gives a piece back, to the bank."""
     owner = world.markers[square]
     world.salted[square] = True
     world.progress = world.round

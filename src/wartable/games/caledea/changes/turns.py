@@ -23,7 +23,7 @@ def return_gold(world: World, seat: Seat) -> None:
 
 
 def end_turn(world: World, emit: Sink, seat: Seat) -> None:
-    """CAL-ACT-09, CAL-RUL-48: what was marked for this turn is so no longer."""
+    """CAL-ACT-09, CAL-RUL-48: marks for this turn are removed."""
     for square in dict.fromkeys(world.armies[seat]):
         clear_marks(world, seat, square)
     emit(TurnEnded(seat=seat, rules=("CAL-ACT-09",)))

@@ -13,7 +13,7 @@ from wartable.games.caledea.combat.round import Round
 from wartable.games.caledea.names import UNIT, Group, units_of
 from wartable.games.caledea.odds import Attackers, attack_odds
 from wartable.games.caledea.rules.chances import win_chance
-from wartable.games.caledea.rules.combat import attack_dice, defence_dice
+from wartable.games.caledea.rules.combat import attack_dice, defense_dice
 from wartable.games.caledea.state import World
 
 AMBUSH = "ambush"
@@ -64,7 +64,7 @@ class AmbushWindow(Request, frozen=True, tag="caledea.AmbushWindow"):
     def default(self, world: World, seat: Seat) -> Choice:
         square = world.realm.square[self.square]
         dice = attack_dice(world, seat, UNIT[self.unit], square)
-        worst = min(win_chance(dice, defence_dice(world, unit, square)) for unit in world.units[square])
+        worst = min(win_chance(dice, defense_dice(world, unit, square)) for unit in world.units[square])
         return Ambush(worst < CONFIDENT)
 
     def odds(self, world: World, seat: Seat, choice: Ambush) -> Odds:

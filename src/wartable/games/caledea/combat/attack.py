@@ -24,7 +24,7 @@ from wartable.games.caledea.state import TOWER, World, enemies_at, hostile_struc
 
 
 class Attack(Fight, frozen=True, tag="caledea.Attack"):
-    """The group waits on its origin, marked as moved, until the square is free; there it goes back to as well."""
+    """The group waits on its origin, marked as moved, until the square is free; it also returns there."""
 
     seat: Seat
     origin: int

@@ -12,7 +12,7 @@ from wartable.games.caledea.names import UNIT, Group, KingdomId, UnitName, unit_
 from wartable.games.caledea.odds import Attackers, attack_odds
 from wartable.games.caledea.pieces import owner_of, rank_of
 from wartable.games.caledea.rules.chances import win_chance
-from wartable.games.caledea.rules.combat import attack_dice, defence_dice
+from wartable.games.caledea.rules.combat import attack_dice, defense_dice
 from wartable.games.caledea.state import World, kingdom_id
 
 EVEN = 0.5
@@ -119,4 +119,4 @@ class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
         """The chance that this defending unit loses the round."""
         square = world.realm.square[self.square]
         dice = attack_dice(world, self.attacker, UNIT[self.unit], square, ambush=self.ambush)
-        return win_chance(dice, defence_dice(world, unit, square))
+        return win_chance(dice, defense_dice(world, unit, square))

@@ -12,7 +12,7 @@ from wartable.games.caledea.events import RoundFought, Tied
 from wartable.games.caledea.names import group_of, unit_word
 from wartable.games.caledea.pieces import owner_of
 from wartable.games.caledea.rules.chances import compare
-from wartable.games.caledea.rules.combat import CONTEST, attack_dice, attack_pool, defence_dice, defence_pool, spokesman
+from wartable.games.caledea.rules.combat import CONTEST, attack_dice, attack_pool, defense_dice, defense_pool, spokesman
 from wartable.games.caledea.state import World
 
 
@@ -43,7 +43,7 @@ class Round(Fight, frozen=True, tag="caledea.Round"):
     def roll_dice(self, world: World, emit: Sink) -> Next:
         """CAL-COMBAT-02, CAL-RUL-84: chance rolls both pools."""
         dice = attack_dice(world, self.seat, self.unit, self.square, ambush=self.ambush)
-        against = defence_dice(world, self.against, self.square)
+        against = defense_dice(world, self.against, self.square)
         groups = (Dice(dice, seat=self.seat), Dice(against, seat=owner_of(self.against)))
         return roll(Roll(groups, CONTEST), self.compare_dice)
 
@@ -71,7 +71,7 @@ class Round(Fight, frozen=True, tag="caledea.Round"):
                 ambush=self.ambush,
                 rerolls=self.rerolls,
                 pool=attack_pool(world, seat, self.unit, self.square, ambush=self.ambush),
-                against_pool=defence_pool(world, self.against, self.square),
+                against_pool=defense_pool(world, self.against, self.square),
                 rules=("CAL-COMBAT-04", "CAL-COMBAT-06"),
             )
         )

@@ -27,19 +27,19 @@ def attack_pool(world: World, seat: Seat, unit: int, square: int, *, ambush: boo
     return _attack(world.realm, unit % OWNER, world.realm.matches[world.kingdoms[seat]][square], ambush)[1]
 
 
-def defence_dice(world: World, unit: int, square: int) -> int:
-    """The number of dice of `defence_pool`."""
+def defense_dice(world: World, unit: int, square: int) -> int:
+    """The number of dice of `defense_pool`."""
     seat, realm = unit // OWNER, world.realm
-    return _defence(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], _defence_level(world, seat, square))[0]
+    return _defense(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], _defense_level(world, seat, square))[0]
 
 
-def defence_pool(world: World, unit: int, square: int) -> Sum:
+def defense_pool(world: World, unit: int, square: int) -> Sum:
     """CAL-COMBAT-02: rank, strong land, and the structure if it belongs to the unit's side."""
     seat, realm = unit // OWNER, world.realm
-    return _defence(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], _defence_level(world, seat, square))[1]
+    return _defense(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], _defense_level(world, seat, square))[1]
 
 
-def _defence_level(world: World, seat: Seat, square: int) -> int:
+def _defense_level(world: World, seat: Seat, square: int) -> int:
     """CAL-TEAM-05, CAL-RUL-36: the structure that helps a defender, of its own side; a neutral one helps nobody."""
     builder, sides = world.builders[square], world.settings.sides
     return world.levels[square] if builder != NOBODY and sides[builder] == sides[seat] else 0
@@ -59,7 +59,7 @@ def _attack(realm: Realm, kind: int, land: int, ambush: bool) -> tuple[int, Sum]
 
 
 @lru_cache
-def _defence(realm: Realm, rank: int, land: int, level: int) -> tuple[int, Sum]:
+def _defense(realm: Realm, rank: int, land: int, level: int) -> tuple[int, Sum]:
     """CAL-LAND-06, CAL-STRUCT-06, CAL-STRUCT-07: what a tower or castle of the attacked square adds for a defender."""
     pool = _own_dice(realm, rank, land).plus(realm.defence[level], STRUCTURE_WORDS[level], STRUCTURE_RULES[level])
     return pool.total, pool

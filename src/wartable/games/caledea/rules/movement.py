@@ -63,12 +63,12 @@ def spread(realm: Realm, origin: int, steps: int, blocked: tuple[int, ...]) -> t
 
 def can_reach(world: World, seat: Seat, origin: int, destination: int, steps: int) -> bool:
     """The same question for one destination other than the origin."""
-    neighbours = world.realm.neighbours
-    around = neighbours[origin]
+    neighbors = world.realm.neighbours
+    around = neighbors[origin]
     if destination in around:
         return True
     if steps == 1 or world.realm.distance(origin, destination) > steps:
         return False
     if steps > 2:
         return destination in reach(world, seat, origin, steps)
-    return any(destination in neighbours[middle] and not is_blocked(world, seat, middle) for middle in around)
+    return any(destination in neighbors[middle] and not is_blocked(world, seat, middle) for middle in around)

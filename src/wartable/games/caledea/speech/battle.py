@@ -8,7 +8,7 @@ from wartable.core.words import Section
 from wartable.games.caledea.combat.attack import Attack
 from wartable.games.caledea.combat.round import Round
 from wartable.games.caledea.names import square_name, unit_word
-from wartable.games.caledea.rules.combat import attack_pool, defence_pool
+from wartable.games.caledea.rules.combat import attack_pool, defense_pool
 from wartable.games.caledea.speech.phrases import kingdom_name, structure_at, units_at, units_named
 from wartable.games.caledea.state import World
 
@@ -32,7 +32,7 @@ def _section(world: World, title: str, fight: Attack | Round, group: tuple[int, 
         ("Dice of the attackers", _dice((unit, attack_pool(world, seat, unit, square)) for unit in dict.fromkeys(group))),
     ]
     if defenders:
-        rows.append(("Dice of the defenders", _dice((unit, defence_pool(world, unit, square)) for unit in defenders)))
+        rows.append(("Dice of the defenders", _dice((unit, defense_pool(world, unit, square)) for unit in defenders)))
     if structure_at(world, square):
         rows.append(("Structure", f"{structure_at(world, square)}, falls to {world.realm.beaten_by[world.levels[square]]}+"))
     unit = fight.unit if fought is None else fought.unit

@@ -21,7 +21,7 @@ from wartable.games.caledea.speech.phrases import (
 from wartable.games.caledea.state import NOBODY, World, available, capital_at, card, own_units
 
 BEARINGS = ("north", "south", "west", "east")
-"""In the order of a square's neighbours."""
+"""In the order of a square's neighbors."""
 
 
 def sheet(world: World, frames: list[Any], viewer: Viewer) -> tuple[Section, ...]:

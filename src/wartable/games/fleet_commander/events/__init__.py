@@ -1,1 +1,1 @@
-"""What the log tells of Fleet Commander."""
+"""What the log of Fleet Commander says."""

@@ -8,7 +8,7 @@ from wartable.games.fleet_commander.state import Unit
 
 
 class UnitEvent(Event, frozen=True, kw_only=True):
-    """Tells of one unit, which may be hidden."""
+    """About one unit, which may be hidden."""
 
     hidden = "1 hidden unit"
     unit: Secret[Unit]
@@ -22,7 +22,7 @@ def damage_in_words(normal: int, critical: int) -> str:
 
 
 class DamageEvent(Event, frozen=True, kw_only=True):
-    """Tells of damage, which is `{damage}` in the sentence."""
+    """About damage, which is `{damage}` in the sentence."""
 
     normal: int
     critical: int

@@ -1,4 +1,4 @@
-"""What the log tells of combats and retreats."""
+"""What the log says of combats and retreats."""
 
 from collections.abc import Sequence
 
@@ -79,7 +79,7 @@ class SequenceBegun(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander
 
 
 class Assigned(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Assigned"):
-    """`fighter` as it was before. What this combat has assigned to it the log has told already."""
+    """`fighter` as it was before. The log has already reported what this combat has assigned to it."""
 
     says = "{seat}'s {unit} is assigned {damage}."
     seat: Seat

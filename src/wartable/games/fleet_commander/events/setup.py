@@ -1,4 +1,4 @@
-"""What the log tells before the first turn."""
+"""What the log says before the first turn."""
 
 from wartable.core import Event, Seat
 

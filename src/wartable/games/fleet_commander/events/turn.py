@@ -1,4 +1,4 @@
-"""What the log tells of actions, units, cards and points."""
+"""What the log says of actions, units, cards and points."""
 
 from collections.abc import Sequence
 

@@ -36,7 +36,7 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
     def begin(self, world: World, emit: Sink) -> Next:
         """FC-ACTIVATE-03, FC-ACTIVATE-04, FC-ACTIVATE-08, FC-RUL-22: without enemies, hide, then rally, before any move.
 
-        The flag turns the order round.
+        The flag reverses the order.
         """
         emit(Activated(seat=seat_of(world, self.side), region=self.region, rules=("FC-ACTIVATE-01",)))
         if not enemies(world, self.region, self.side):
@@ -48,7 +48,7 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
         return Go(self.moves)
 
     def moves(self, world: World, emit: Sink) -> Next:
-        """FC-ACTIVATE-05, FC-MOVE-14, FC-RUL-34: asked as long as units stand in neighbour regions, which everybody sees."""
+        """FC-ACTIVATE-05, FC-MOVE-14, FC-RUL-34: asked as long as units stand in neighbor regions, which everybody sees."""
         if not are_near(world, self.side, self.region):
             return Go(self.end)
         refused = tuple(unit.token.known() for unit in self.refused)
@@ -69,7 +69,7 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
         return Go(replace(self, asking=Secret(known_to, token), origin=token.origin).leave)
 
     def leave(self, world: World, emit: Sink) -> Next:
-        """FC-RUL-35: the question tells no more than the move would."""
+        """FC-RUL-35: the question reveals no more than the move would."""
         assert self.asking is not None
         unit = self.asking.known().unit if self.asking.known_to is None else None
         return Ask(seat_of(world, enemy_of(self.side)), LeaveQuestion(unit, self.origin, self.region), self.answered)

@@ -52,13 +52,13 @@ class Attack(Frame, frozen=True, tag="fleet_commander.Attack"):
         return Go(self.gun_step)
 
     def gun_step(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-26. What a flank attack finds in hidden neighbours shows in the number of dice, so it is announced."""
+        """FC-COMBAT-26. What a flank attack finds in hidden neighbors shows in the number of dice, so it is announced."""
         pool, seat = guns(world, self.side), seat_of(world, self.side)
         if has_flank_attack(world, self.side):
             emit(Flanked(seat=seat, dice=pool.cards.total, rules=("FC-CARD-01",)))
             if not is_flanking(world, self.side):
                 assert world.combat is not None
-                for region in world.catalog.neighbours[world.combat.region]:
+                for region in world.catalog.neighbors[world.combat.region]:
                     Memory(world, self.side).only_decoys(region)
         if not pool.dice.total:
             return Done()

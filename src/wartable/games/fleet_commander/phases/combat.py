@@ -227,7 +227,7 @@ def _lose_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> No
 
 
 def _tell_end(world: World, emit: Sink) -> None:
-    """FC-RETREAT-06, FC-RUL-78: who gave way or was destroyed loses the combat."""
+    """FC-RETREAT-06, FC-RUL-78: whoever gave way or was destroyed loses the combat."""
     assert world.combat is not None
     forces = world.combat.forces
     losers = tuple(side for side in SIDES if forces[side].retreated or forces[side].wiped_out)

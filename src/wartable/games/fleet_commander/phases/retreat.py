@@ -24,7 +24,7 @@ from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side,
 
 
 class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
-    """FC-RETREAT-04: who retreats, if anybody."""
+    """FC-RETREAT-04: who retreats, if anybody does."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         """FC-RUL-78: without participants on both sides nothing is rolled; a card may take the place of the roll."""

@@ -187,7 +187,7 @@ def _moves(there: Group, origin: str) -> tuple[Choice, ...]:
 
 
 class LeaveQuestion(Question, frozen=True, tag="fleet_commander.LeaveQuestion"):
-    """FC-MOVE-13, FC-RUL-35: says no more than the move itself would tell, so nothing of a hidden unit."""
+    """FC-MOVE-13, FC-RUL-35: says no more than the move itself would reveal, so nothing of a hidden unit."""
 
     takes, asks, rule = (Agree,), "Let {unit} leave {origin} for {region}?", "FC-MOVE-13"
     unit: Unit | None

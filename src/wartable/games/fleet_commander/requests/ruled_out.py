@@ -37,7 +37,7 @@ def _convoys(world: World, side: Side) -> RuledOut:
 
 
 def moves(world: World, side: Side, region: str, legal: Sequence[Choice]) -> RuledOut:
-    """FC-MOVE-01: the units in neighbour regions that stay where they are."""
+    """FC-MOVE-01: the units in neighbor regions that stay where they are."""
     found: dict[str, Choice] = {}
     for token in (*tokens(world, side, region), *in_transit(world, side, region)):
         named = (token.unit, token.standing, token.origin)

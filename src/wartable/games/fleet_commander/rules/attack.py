@@ -139,14 +139,14 @@ def is_screened(world: World, side: Side) -> bool:
 
 
 def has_flank_attack(world: World, side: Side) -> bool:
-    """The side's gun dice depend on neighbour regions."""
+    """The side's gun dice depend on neighbor regions."""
     return any(effect.key == "flank_gun_dice" for effect in effects_of(world, side))
 
 
 def is_flanking(world: World, side: Side) -> bool:
-    """A neighbour region holds a unit of the side that is neither in transit nor retreating nor a decoy."""
+    """A neighbor region holds a unit of the side that is neither in transit nor retreating nor a decoy."""
     assert world.combat is not None
-    near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
+    near = [group(world, region, side) for region in world.catalog.neighbors[world.combat.region]]
     # What everybody can see comes first: then a viewer who does not know the hidden units need not ask for them.
     hidden = (here.hidden for here in near if here.hidden.size)
     return any(here.shown for here in near) or any(unit.kind != DECOY for pile in hidden for unit in pile.known())
@@ -155,7 +155,7 @@ def is_flanking(world: World, side: Side) -> bool:
 def is_flank_open(world: World, side: Side) -> bool:
     """The side plays a flank attack, and only hidden units that the viewer does not know could make it count."""
     assert world.combat is not None
-    near = [group(world, region, side) for region in world.catalog.neighbours[world.combat.region]]
+    near = [group(world, region, side) for region in world.catalog.neighbors[world.combat.region]]
     unknown = any(here.hidden.items is None and here.hidden.size for here in near)
     return has_flank_attack(world, side) and unknown and not any(here.shown for here in near)
 

@@ -32,7 +32,7 @@ def is_all_yellow(world: World, force: Force) -> bool:
 
 
 def unused(world: World, force: Force, colour: str, *, all_yellow: bool = False) -> tuple[Participant, ...]:
-    """FC-DAMAGE-08, FC-DAMAGE-11: the different participants of a colour not assigned damage in this sequence.
+    """FC-DAMAGE-08, FC-DAMAGE-11: the different participants of a color not assigned damage in this sequence.
 
     The most damaged and then the cheapest come first, which is what an owner wants by default.
     """
@@ -63,7 +63,7 @@ def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: 
 
 
 def may_skip(world: World, force: Force, step: int, *, all_yellow: bool) -> bool:
-    """FC-RUL-66, FC-DAMAGE-10: a yellow unit that may fill a step without a unit of its colour need not."""
+    """FC-RUL-66, FC-DAMAGE-10: a yellow unit that may fill a step without a unit of its color need not."""
     return world.flags.yellow_fills_empty_steps and not all_yellow and not unused(world, force, SEQUENCE[step])
 
 

@@ -29,7 +29,7 @@ class Token(Struct, frozen=True, cache_hash=True, gc=False):
 
 
 def tokens(world: World, side: Side, active: str) -> Iterator[Token]:
-    """FC-MOVE-01: the different units of a side in neighbour regions of the active one, each kind once."""
+    """FC-MOVE-01: the different units of a side in neighbor regions of the active one, each kind once."""
     for origin in world.catalog.around[active]:
         yield from _tokens_of(group(world, origin, side), origin)
 
@@ -43,7 +43,7 @@ def _tokens_of(found: Group, origin: str) -> tuple[Token, ...]:
 
 
 def are_near(world: World, side: Side, active: str) -> bool:
-    """Does a side have units in neighbour regions of the active one that are not in transit? Everybody sees it."""
+    """Does a side have units in neighbor regions of the active one that are not in transit? Everybody sees it."""
     for _, at in world.catalog.beside[active]:
         found = world.groups[at + side]
         if found.hidden.size or found.shown or found.retreating:
@@ -52,7 +52,7 @@ def are_near(world: World, side: Side, active: str) -> bool:
 
 
 def exits(world: World, side: Side, active: str) -> Iterator[tuple[str, Group, bool]]:
-    """FC-MOVE-01: the neighbour regions of the active one with units that enemies do not keep from it; are they pinned?"""
+    """FC-MOVE-01: the neighbor regions of the active one with units that enemies do not keep from it; are they pinned?"""
     hostile = enemies(world, active, side) > 0
     for origin, at in world.catalog.beside[active]:
         found = world.groups[at + side]
@@ -63,7 +63,7 @@ def exits(world: World, side: Side, active: str) -> Iterator[tuple[str, Group, b
 
 
 def free(world: World, side: Side, active: str, origin: str, found: Group) -> tuple[Token, ...]:
-    """The units of a group in a neighbour region that may go into the active one."""
+    """The units of a group in a neighbor region that may go into the active one."""
     there = _tokens_of(found, origin)
     if found.retreating or is_for_convoys(world, side, active):
         return tuple([token for token in there if not _forbids(world, side, active, token)])
@@ -71,9 +71,9 @@ def free(world: World, side: Side, active: str, origin: str, found: Group) -> tu
 
 
 def in_transit(world: World, side: Side, active: str) -> Iterator[Token]:
-    """FC-MOVE-03: the units of a side in transit in neighbour regions of the active one, which do not move."""
+    """FC-MOVE-03: the units of a side in transit in neighbor regions of the active one, which do not move."""
     for squadron in world.squadrons:
-        if squadron.side == side and squadron.region in world.catalog.neighbours[active]:
+        if squadron.side == side and squadron.region in world.catalog.neighbors[active]:
             for unit in dict.fromkeys(squadron.hidden.known()):
                 yield Token(squadron.region, unit, "hidden")
             for unit in dict.fromkeys(squadron.shown):
@@ -88,7 +88,7 @@ def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | N
 def _unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
     """FC-SETUP-14, FC-MOVE-10, FC-RUL-29, FC-RUL-40: what forbids it to this unit. Only defenders
     are kept out of Jump Regions."""
-    if active not in world.catalog.neighbours[token.origin]:
+    if active not in world.catalog.neighbors[token.origin]:
         return Refusal(
             "FC-MOVE-01", f"No unit can go from {_name(world, token.origin)} to {_name(world, active)}: they do not touch."
         )
@@ -108,7 +108,7 @@ _FORBIDS = {
 
 
 def _forbids(world: World, side: Side, active: str, token: Token) -> str:
-    """The rule that forbids it to a unit that stands in a neighbour region."""
+    """The rule that forbids it to a unit that stands in a neighbor region."""
     rule = _forbids_retreating(world, side, active, token) if token.standing == "retreating" else ""
     if not rule and token.unit.kind != CONVOY and is_for_convoys(world, side, active):
         return "FC-MOVE-09"
@@ -147,7 +147,7 @@ def _absent(world: World, side: Side, token: Token) -> Refusal:
 
 
 def _forbids_retreating(world: World, side: Side, active: str, token: Token) -> str:
-    """FC-RUL-37, FC-RUL-38: only towards its goal, so not at all once it is there; an inbound convoy only away from it."""
+    """FC-RUL-37, FC-RUL-38: only toward its goal, so not at all once it is there; an inbound convoy only away from it."""
     data = world.catalog
     if enemies(world, active, side):
         return "FC-MOVE-04"

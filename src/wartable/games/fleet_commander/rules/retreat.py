@@ -38,12 +38,12 @@ def withdraws(world: World, side: Side) -> bool:
 
 
 def destinations(world: World, side: Side, region: str) -> tuple[str, ...]:
-    """FC-RETREAT-10, FC-RETREAT-13, FC-RUL-17, FC-RUL-80, FC-RUL-81, FC-RUL-89: neighbour regions closer to the goal.
+    """FC-RETREAT-10, FC-RETREAT-13, FC-RUL-17, FC-RUL-80, FC-RUL-81, FC-RUL-89: neighbor regions closer to the goal.
 
     There is always one; those without enemies come first, else those with the fewest.
     """
     distance = world.catalog.to_planet if side == DEFENDER else world.catalog.to_jump
-    return _best(world, side, [r for r in world.catalog.neighbours[region] if distance[r] < distance[region]])
+    return _best(world, side, [r for r in world.catalog.neighbors[region] if distance[r] < distance[region]])
 
 
 def convoy_destinations(world: World, region: str) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ def convoy_destinations(world: World, region: str) -> tuple[str, ...]:
     if region in world.catalog.jumps:
         return (region,)
     distance = world.catalog.to_planet
-    return _best(world, DEFENDER, [r for r in world.catalog.neighbours[region] if distance[r] > distance[region]])
+    return _best(world, DEFENDER, [r for r in world.catalog.neighbors[region] if distance[r] > distance[region]])
 
 
 def _best(world: World, side: Side, regions: list[str]) -> tuple[str, ...]:

@@ -26,10 +26,10 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
     hits: tuple[int, ...] = ()
     """Who is yet to be hit in this round."""
     declined: tuple[Seat, ...] = ()
-    """LOK-RUL-TIME-2: the players who have been asked to cover the first of them, each with his own fighters."""
+    """LOK-RUL-TIME-2: the players who have been asked to cover the first of them, each with their own fighters."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-AF-1: effects may be waived, but nobody is asked whether he wants to hit the only fighter that there is."""
+        """LOK-RUL-AF-1: effects may be waived, but nobody is asked whether to hit the only fighter that there is."""
         open_ = self._open(world)
         if not open_:
             return Done()
@@ -41,7 +41,7 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
         return Ask(self.seat, DisruptionsQuestion(self.shooter, self.disruptions, names), self.chosen)
 
     def chosen(self, world: World, emit: Sink, choice: DestroyFighters | DisruptFighters) -> Next:
-        """LOK-RUL-AF-1: whoever gives out less than he can waives the rest."""
+        """LOK-RUL-AF-1: whoever gives out less than possible waives the rest."""
         hits = tuple(fighter_named(world, name) for name in choice.fighters)
         frame = replace(self, hits=hits)
         if len(hits) < min(self.kills or self.disruptions, len(self._open(world))):
@@ -49,7 +49,8 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
         return Go(frame.hit)
 
     def hit(self, world: World, emit: Sink) -> Next:
-        """LOK-BOMB-04, LOK-RUL-PLAYERS-1: its owner is asked before the effect hits a bomber, then his allies beside it."""
+        """LOK-BOMB-04, LOK-RUL-PLAYERS-1: its owner is asked before the effect hits a bomber, then the owner's allies beside
+        it."""
         if not self.hits:
             return Go(self.begin)
         if self.hits[0] not in self._open(world):

@@ -13,7 +13,7 @@ from wartable.games.legends.state import World, alter_fighter, fighter_named
 
 
 class Dogfight(Frame, frozen=True, tag="legends.Dogfight"):
-    """LOK-DOG-05, LOK-DOG-06, LOK-RUL-DOG-5: both sides roll, then the attacker gives out his score, then the other."""
+    """LOK-DOG-05, LOK-DOG-06, LOK-RUL-DOG-5: both sides roll, then the attacker gives out its score, then the other side."""
 
     fighter: int
     weapon: int

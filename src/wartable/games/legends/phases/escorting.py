@@ -90,14 +90,14 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
     # -- what the steps share -------------------------------------------------------------------------------------------
 
     def _there(self, world: World, fighters: tuple[int, ...]) -> tuple[int, ...]:
-        """LOK-SC1-10: without those that a player who has conceded has taken with him, or whose ship."""
+        """LOK-SC1-10: without those that left with a player who has conceded, or whose ship did."""
         able = deciding(world, self.order[0])
         return tuple(i for i in fighters if i in able)
 
     def _in_order(self, world: World, staying: tuple[int, ...]) -> tuple[int, ...]:
         """Whoever lies at one ship only comes first, so that the escorts of each are known when a choice is made.
 
-        Of these the nearest to a corner: it has the least room to be set straight, and its neighbours make way for it.
+        Of these the nearest to a corner: it has the least room to be set straight, and its neighbors make way for it.
         """
         ships = {fighter: hosts(world, fighter) for fighter in staying}
         return tuple(sorted(staying, key=lambda i: (len(ships[i]), from_corner(world, i, ships[i][0]))))

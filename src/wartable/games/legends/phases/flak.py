@@ -134,7 +134,7 @@ class MissileKills(Frame, frozen=True, tag="legends.MissileKills"):
     """The missiles at its hull are the most dangerous."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-AF-1: kills may be waived, but nobody is asked whether he wants the one missile that he fired at."""
+        """LOK-RUL-AF-1: kills may be waived, but nobody is asked about the one missile that was fired at."""
         most = min(self.kills, len(self.group))
         if not most:
             return Done()

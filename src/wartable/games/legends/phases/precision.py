@@ -9,7 +9,7 @@ from wartable.games.legends.events.precision import PrecisionDeclared, Precision
 from wartable.games.legends.phases.gunnery import fire
 from wartable.games.legends.phases.precision_hit import PrecisionHit
 from wartable.games.legends.requests.precision import DefensiveFireQuestion
-from wartable.games.legends.rules.precision import PRECISE, defences
+from wartable.games.legends.rules.precision import PRECISE, defenses
 from wartable.games.legends.state import World, alter_fighter
 
 
@@ -31,7 +31,7 @@ class Precision(Frame, frozen=True, tag="legends.Precision"):
     def defend(self, world: World, emit: Sink) -> Next:
         """LOK-PREC-04, LOK-RUL-PREC-2: asked as long as a battery can fire at an attacker."""
         there = [i for i in self.fighters if world.fighters[i].place == "table"]
-        if not defences(world, self.ship, there):
+        if not defenses(world, self.ship, there):
             return Go(self.attack)
         ship, names = world.ships[self.ship], tuple(world.fighters[i].name for i in there)
         return Ask(ship.owner, DefensiveFireQuestion(ship.name, names), self.defended)

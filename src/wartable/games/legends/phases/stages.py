@@ -12,7 +12,7 @@ from wartable.games.legends.phases.settling import Settling
 from wartable.games.legends.phases.strike import MissileStrike
 from wartable.games.legends.requests.activation import SensorsQuestion
 from wartable.games.legends.rules import values
-from wartable.games.legends.rules.arms import forget_defence
+from wartable.games.legends.rules.arms import forget_defense
 from wartable.games.legends.rules.missiles import at_hull, free_at_hull
 from wartable.games.legends.state import Ship, World, alter, alter_fighter, enemy_ships, escorts, ship_named, side_of
 
@@ -72,7 +72,7 @@ class Activation(Frame, frozen=True):
             attach(world, emit, missile, self.ship, "LOK-MISSILE-15")
         if at_hull(world, self.ship):
             return Call(MissileStrike(ship=self.ship), then)
-        forget_defence(world, self.ship)
+        forget_defense(world, self.ship)
         return Go(then)
 
     def settle(self, world: World, emit: Sink) -> Next:

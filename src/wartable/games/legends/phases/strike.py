@@ -14,9 +14,9 @@ from wartable.games.legends.phases.flak import Flak
 from wartable.games.legends.phases.gunnery import attack
 from wartable.games.legends.phases.refreshing import refresh
 from wartable.games.legends.requests.escorts import attacker, escort_shots
-from wartable.games.legends.requests.missiles import DefenceQuestion, OverchargeMissilesQuestion
+from wartable.games.legends.requests.missiles import DefenseQuestion, OverchargeMissilesQuestion
 from wartable.games.legends.rules import reactor
-from wartable.games.legends.rules.arms import forget_defence
+from wartable.games.legends.rules.arms import forget_defense
 from wartable.games.legends.rules.flak import flak_targets
 from wartable.games.legends.rules.missiles import at_hull
 from wartable.games.legends.rules.overcharge import enablers
@@ -42,7 +42,7 @@ class MissileStrike(Frame, frozen=True, tag="legends.MissileStrike"):
         ship, names = world.ships[self.ship], tuple(world.missiles[m].name for m in at_hull(world, self.ship))
         if not self._can_defend(world, names) and not reactor.refreshers(world, self.ship):
             return Go(self.overcharge)
-        return Ask(ship.owner, DefenceQuestion(ship.name, names), self.defend)
+        return Ask(ship.owner, DefenseQuestion(ship.name, names), self.defend)
 
     def _can_defend(self, world: World, names: tuple[str, ...]) -> bool:
         if any(world.missiles[m].name in names for _, m in flak_targets(world, self.ship)):
@@ -127,7 +127,7 @@ class MissileStrike(Frame, frozen=True, tag="legends.MissileStrike"):
         return Go(self.spent)
 
     def spent(self, world: World, emit: Sink) -> Next:
-        forget_defence(world, self.ship)
+        forget_defense(world, self.ship)
         return Done()
 
     # -- what several steps do --------------------------------------------------------------------------------------------

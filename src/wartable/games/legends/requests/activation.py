@@ -21,7 +21,7 @@ from wartable.geometry.measure import in_half
 
 MANY = 60
 """More points than any ship has: what is too much is refused with its rule."""
-MISSPELT = "List accelerate, decelerate, starboard and port in this order, each only once."
+MISSPELLED = "List accelerate, decelerate, starboard and port in this order, each only once."
 
 
 class SensorsQuestion(Spoken, frozen=True, tag="legends.SensorsQuestion"):
@@ -169,7 +169,7 @@ class ThrustersQuestion(Spoken, frozen=True, tag="legends.ThrustersQuestion"):
 
 def _refuse_spelling(points: Points) -> Refusal | None:
     space = Split(tuple((maneuver, MANY) for maneuver in MANEUVERS), 0, MANY * len(MANEUVERS))
-    return None if space.contains(points) else Refusal("LOK-ENGINE-05", MISSPELT)
+    return None if space.contains(points) else Refusal("LOK-ENGINE-05", MISSPELLED)
 
 
 def _shared(names: list[str], points: int, rng: Random) -> Points:

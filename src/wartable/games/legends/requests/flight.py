@@ -231,6 +231,6 @@ def bearings(world: World, ship: int) -> tuple[tuple[int, str], ...]:
 
 
 def _heading_for_absent(world: World, ship: int) -> int:
-    """Towards the nearest enemy."""
+    """Toward the nearest enemy."""
     enemies = nearest_enemies(world, ship)
     return bearing(world.ships[ship].centre(), world.ships[enemies[0]].centre()) if enemies else world.ships[ship].anchor[2]

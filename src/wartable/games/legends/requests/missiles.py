@@ -144,7 +144,7 @@ class ContactQuestion(Question, frozen=True, tag="legends.ContactQuestion"):
         return (*found, FlyOn()) if self.target and self.target not in self.ships else found
 
 
-class DefenceQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
+class DefenseQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
     """LOK-MISSILE-16, LOK-MISSILE-17, LOK-RUL-MISSILE-10: F batteries and escorts fire one by one, before missiles strike.
 
     LOK-UPG-01: it is the ship's own activation, so its reactor may be refreshed too.

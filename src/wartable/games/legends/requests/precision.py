@@ -10,7 +10,7 @@ from wartable.games.legends.requests.base import Question
 from wartable.games.legends.requests.fire import FirstCardQuestion
 from wartable.games.legends.requests.shots import refuse_shot, shot_odds
 from wartable.games.legends.rules.cards import countable, would_act
-from wartable.games.legends.rules.precision import defences, density
+from wartable.games.legends.rules.precision import defenses, density
 from wartable.games.legends.state import World, fighter_named, ship_named, weapons
 
 WANTED = ("engines", "weapon", "reactor", "armor_critical", "hull", "thrusters_jammed", "thrusters", "sensor")
@@ -29,7 +29,7 @@ class DefensiveFireQuestion(Question, frozen=True, tag="legends.DefensiveFireQue
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         """First at the attacker with most others around it."""
         ship, attackers = ship_named(world, self.ship), [fighter_named(world, fighter) for fighter in self.fighters]
-        pairs = sorted(defences(world, ship, attackers), key=lambda pair: (pair[0], -density(world, pair[1], attackers)))
+        pairs = sorted(defenses(world, ship, attackers), key=lambda pair: (pair[0], -density(world, pair[1], attackers)))
         arms = weapons(world, world.ships[ship])
         return (*(Fire(arms[battery].id, world.fighters[fighter].name) for battery, fighter in pairs), HoldFire())
 

@@ -98,7 +98,7 @@ def refuse_battery(world: World, ship: int, battery: int) -> Refusal | None:
     return None
 
 
-def forget_defence(world: World, ship: int) -> None:
+def forget_defense(world: World, ship: int) -> None:
     """LOK-RUL-ATTACK-3: where players agreed so, a battery that has defended its ship may still attack in its activation."""
     if world.flags.defensive_fire == "separate":
         alter(world, ship, fired=())

@@ -50,7 +50,7 @@ def defenders(world: World, target: int) -> list[int]:
 
 
 def owners(world: World, fighters: list[int], first: Seat) -> tuple[Seat, ...]:
-    """LOK-RUL-TIME-2, LOK-RUL-PLAYERS-1: everybody decides about his own fighters, this player before his allies."""
+    """LOK-RUL-TIME-2, LOK-RUL-PLAYERS-1: all players decide about their own fighters, this player before its allies."""
     return tuple(sorted({world.fighters[i].owner for i in fighters}, key=lambda seat: (seat != first, seat)))
 
 

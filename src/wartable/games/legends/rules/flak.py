@@ -18,7 +18,7 @@ KILL = 6
 ANTI_MISSILE = 4
 """LOK-WSA-01."""
 SPREAD = 3 * INCH
-"""LOK-AF-10, LOK-MISSILE-31: how far from the target its neighbours are in danger."""
+"""LOK-AF-10, LOK-MISSILE-31: how far from the target its neighbors are in danger."""
 
 
 class Score(Struct, frozen=True):

@@ -131,12 +131,12 @@ def by_promise(world: World, missile: int, ships: Sequence[int]) -> list[int]:
     def promise(i: int) -> tuple[bool, Fraction, int]:
         ship = world.ships[i]
         is_far = gap_to(rect_of(world, ship), here) > reach
-        return is_far, Fraction() if is_far else _defence(world, i), distance2(here, ship.centre())
+        return is_far, Fraction() if is_far else _defense(world, i), distance2(here, ship.centre())
 
     return sorted(ships, key=promise)
 
 
-def _defence(world: World, ship: int) -> Fraction:
+def _defense(world: World, ship: int) -> Fraction:
     """How many missiles its F batteries shoot down on average, each once."""
     found = world.ships[ship]
     each = zip(weapons(world, found), found.batteries, strict=True)

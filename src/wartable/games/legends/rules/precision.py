@@ -92,7 +92,7 @@ def is_precise(world: World, fighter: Fighter) -> bool:
 # -- defensive fire -------------------------------------------------------------------------------------------------------
 
 
-def defences(world: World, ship: int, fighters: Sequence[int]) -> list[tuple[int, int]]:
+def defenses(world: World, ship: int, fighters: Sequence[int]) -> list[tuple[int, int]]:
     """LOK-PREC-04, LOK-RUL-PREC-2: every F battery of the ship that may still fire, with every attacker that it may fire at."""
     return [(battery, fighter) for battery, fighter in fighter_targets(world, ship) if fighter in fighters]
 

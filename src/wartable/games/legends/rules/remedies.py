@@ -68,7 +68,7 @@ def _kind(refusal: Refusal) -> tuple[str, str]:
 
 
 def _changes(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterator[Change]:
-    """Small ones first: an upgrade less, fewer of a unit, another list, more of a unit."""
+    """Small ones first: one upgrade fewer, fewer of a unit, another list, more of a unit."""
     for i, (ship, card) in enumerate(squadron.upgrades):
         rest = squadron.upgrades[:i] + squadron.upgrades[i + 1 :]
         if card in catalog.upgrades and ship.partition(" ")[0] in catalog.ships:
@@ -100,7 +100,7 @@ def _levels(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterat
 
 
 def _with(catalog: LegendsCatalog, squadron: Squadron, unit: str, number: int) -> Squadron:
-    """This many of a unit; what is left out takes its upgrades along, the last one first."""
+    """This many of a unit; units that are left out lose their upgrades, the last one first."""
     kept = [(ship, card) for ship, card in squadron.upgrades if not _is_lost(ship, unit, number)]
     return build(catalog, squadron.list, {**dict(squadron.units), unit: number}.items(), kept)
 

@@ -29,7 +29,7 @@ SPACINGS = {
 """By the turn ability: the clause on the first turn and the one on the second."""
 WAYS = {PORT: "port", STARBOARD: "starboard"}
 WRITTEN = re.compile(r"(port|starboard) (0|[1-9]\d?)\+(0|[1-9]\d?)")
-MISSPELT = Refusal("LOK-MOVE-20", "A turn is written with its engine and thruster points, like: port 2+1.")
+MISSPELLED = Refusal("LOK-MOVE-20", "A turn is written with its engine and thruster points, like: port 2+1.")
 
 
 def write_turn(turn: Turn) -> str:
@@ -62,7 +62,7 @@ def refuse_advance(move: Move, distance: int) -> Refusal | None:
 
 def refuse_turn(move: Move, letter: str, turn: Turn | None) -> Refusal | None:
     if turn is None:
-        return MISSPELT
+        return MISSPELLED
     if turn in turns(move):
         return None
     if move.infinite:

@@ -29,7 +29,7 @@ STILL = "0"
 ENGINES, THRUSTERS = ("eP", "eS"), ("tP", "tS")
 BENDS = {"P": 1, "S": -1}
 EXAMPLE = "6 eS eS tP 3"
-MISSPELT = Refusal("TPL-25", f"A course is written like: {EXAMPLE}. Straights that follow each other are one number.")
+MISSPELLED = Refusal("TPL-25", f"A course is written like: {EXAMPLE}. Straights that follow each other are one number.")
 
 
 class Track(NamedTuple):
@@ -65,7 +65,7 @@ def totals(t: Track, turns: int) -> list[tuple[int, int]]:
 
 
 def read_course(written: str) -> Parts | None:
-    """None where it is misspelt."""
+    """None where it is misspelled."""
     if WRITTEN.fullmatch(written) is None:
         return None
     parts: Parts = tuple(int(part) if part.isdigit() else part for part in written.split() if part != STILL)
@@ -102,7 +102,7 @@ def refuse_course(t: Track, b: Budget, written: str) -> Refusal | None:
     TPL-32, LOK-RUL-TPL-15: turns may follow each other directly, and there are as many of them as are paid for.
     """
     parts = read_course(written)
-    return MISSPELT if parts is None else refusal_of([*_refuse_length(t, b, parts), *_refuse_points(b, parts)])
+    return MISSPELLED if parts is None else refusal_of([*_refuse_length(t, b, parts), *_refuse_points(b, parts)])
 
 
 def refuse_beginning(t: Track, b: Budget, parts: Parts) -> Refusal | None:

@@ -58,7 +58,7 @@ def _spans(world: World, ship: Ship, battery: int, at: Point, places: list[int],
 
 
 def _change(world: World, ship: Ship, battery: int, at: Point, out: int, into: int) -> int:
-    """The last place, from one where it bears towards one where it does not, at which it still does."""
+    """The last place, from one where it bears toward one where it does not, at which it still does."""
     while abs(into - out) > 1:
         middle = (into + out) // 2
         if _bears(world, ship, battery, pose_on(ship.anchor, ship.front, ship.path, middle), at):

@@ -155,7 +155,7 @@ def _course(world: World, seat: Seat, request: CourseQuestion, rng: Random) -> C
 
 
 def _facing(world: World, ship: int, payers: tuple[str, ...], rng: Random) -> Pivot:
-    """Towards the nearest enemy."""
+    """Toward the nearest enemy."""
     here, enemies = world.ships[ship].pose(), nearest_enemies(world, ship)
     heading = bearing(here[:2], world.ships[enemies[0]].centre()) if enemies else here[2]
     return Pivot(heading, payers[int(rng.random() * len(payers))])

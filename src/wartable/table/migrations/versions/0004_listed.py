@@ -1,4 +1,4 @@
-"""The public list; and which seats share a screen is told by each seat, no longer by the table."""
+"""The public list; and which seats share a screen is stored with each seat, no longer with the table."""
 
 import json
 

@@ -20,7 +20,7 @@ from wartable.games.caledea.events import Bombarded
 from wartable.games.caledea.names import RANK_WORDS, UNIT, Square, UnitName, rank_word, unit_word
 from wartable.games.caledea.pieces import RANKS, rank_of
 from wartable.games.caledea.rules.chances import win_chance
-from wartable.games.caledea.rules.combat import attack_dice, defence_dice
+from wartable.games.caledea.rules.combat import attack_dice, defense_dice
 from wartable.games.caledea.rules.powers import can_use, refuse_power
 from wartable.games.caledea.state import World, enemies_at, own_units
 
@@ -94,7 +94,7 @@ class Bombarding(Power):
         """CAL-RUL-43: one round; the defender is assumed to name the unit that is hardest to beat."""
         target = world.realm.square[choice.target]
         dice, here = attack_dice(world, seat, UNIT[choice.unit], target), world.units[target]
-        wins, against = min((win_chance(dice, defence_dice(world, other, target)), other) for other in here)
+        wins, against = min((win_chance(dice, defense_dice(world, other, target)), other) for other in here)
         hardest = f"The defender names the unit that is hardest to beat, its {unit_word(against)}."
         return odds([("removes an enemy unit", wins), ("removes nothing", 1 - wins)], hardest if len(set(here)) > 1 else "")
 
