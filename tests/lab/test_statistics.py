@@ -34,6 +34,17 @@ def test_the_difference_of_pairs_is_that_of_the_literature() -> None:
     assert [round(part, 2) for part in paired.difference()] == [-0.04, -0.06, -0.02]
 
 
+def test_few_pairs_leave_a_difference_open() -> None:
+    """Ten pairs that do not differ allow for some difference, and the interval of three that all do ends at 100 per cent."""
+    value, low, high = Paired(both=4, first=0, second=0, neither=6).difference()
+    assert value == 0
+    assert low == -high < -0.1
+    value, low, high = Paired(both=0, first=0, second=3, neither=0).difference()
+    assert (value, high) == (1, 1)
+    assert 0 < low < 0.5
+    assert Paired(0, 0, 0, 0).difference() == (0, -1, 1)
+
+
 TEAMS = ("Milwaukee", "Detroit", "Toronto", "New York", "Boston", "Cleveland", "Baltimore")
 WINS = (
     (0, 7, 9, 7, 7, 9, 11),

@@ -45,13 +45,17 @@ class Paired(Struct, frozen=True):
         return Count(self.both + self.first, self.pairs), Count(self.both + self.second, self.pairs)
 
     def difference(self) -> tuple[float, float, float]:
-        """By how much the second share is larger, and the 95 per cent interval of that (Wald's for pairs)."""
-        n = self.pairs
-        if not n:
+        """By how much the second share is larger, and the 95 per cent interval of that (Agresti and Min, 2005).
+
+        It is Wald's for two pairs more, half of one in each of the four cells: with few pairs Wald's own has no width at all
+        where none of them differ, and reaches beyond what is possible where most do.
+        """
+        if not self.pairs:
             return 0.0, -1.0, 1.0
-        value = (self.second - self.first) / n
-        reach = NORMAL * sqrt(max(0.0, self.first + self.second - (self.second - self.first) ** 2 / n)) / n
-        return value, value - reach, value + reach
+        n, first, second = self.pairs + 2, self.first + 0.5, self.second + 0.5
+        middle = (second - first) / n
+        reach = NORMAL * sqrt(first + second - (second - first) ** 2 / n) / n
+        return (self.second - self.first) / self.pairs, max(-1.0, middle - reach), min(1.0, middle + reach)
 
     def p_value(self) -> float:
         """McNemar's exact test: how often chance alone would split the differing games at least this unevenly."""
