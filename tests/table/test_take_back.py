@@ -12,7 +12,7 @@ async def sealed_cards(ann: Player, ben: Player) -> None:
 
 
 @in_loop
-async def test_a_choice_after_which_nothing_was_learnt_is_taken_back_freely(database: str) -> None:
+async def test_a_choice_after_which_nothing_was_learned_is_taken_back_freely(database: str) -> None:
     async with table_at(database) as client:
         ann, ben, _ = await start(client)
         assert (await ann.view())["take_back"] is None

@@ -8,7 +8,7 @@ import typer
 
 from wartable import registry
 from wartable.catalog import changes
-from wartable.cli.lab import tell_error
+from wartable.cli.lab import report_error
 from wartable.cli.output import note, say, show_table
 from wartable.cli.simulate import INTERRUPTED, Jobs, progress
 from wartable.core import WartableError
@@ -54,7 +54,7 @@ def balance(search: SearchFile, *, games: GamesFolder = None, pack: PackFolder =
 
         def played(row: Row, one: Played, file: Path) -> None:
             bar.advance(task)
-            tell_error(row, one, file)
+            report_error(row, one, file)
 
         folder = games or search.with_name(f"{search.stem}-games")
         found = carry_out(asked, folder, jobs=jobs, on_trial=tried, on_begun=lambda n: bar.advance(task, n), on_played=played)

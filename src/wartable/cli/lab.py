@@ -56,7 +56,7 @@ def run(experiment: ExperimentFile, *, games: Games = None, table: Table = None,
 
         def played(row: Row, one: Played) -> None:
             bar.advance(task)
-            tell_error(row, one, file)
+            report_error(row, one, file)
 
         play = None if ray is None else partial(play_on_ray, address=ray)
         begun = partial(bar.advance, task)
@@ -161,7 +161,7 @@ class NoNumpy(WartableError):
     """Something is to be calculated that needs numpy."""
 
 
-def tell_error(row: Row, played: Played, file: Path) -> None:
+def report_error(row: Row, played: Played, file: Path) -> None:
     """A game that went wrong is reported at once, and its journal is kept beside the games."""
     if row.error:
         journal = file.with_name(f"{file.stem}-{row.cell}-{row.number}.journal.jsonl")

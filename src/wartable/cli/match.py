@@ -59,7 +59,7 @@ def match(  # noqa: PLR0913
     _show(found, played, json)
     if journal is not None:
         write_text(journal, played[-1].journal)
-    _tell_faults(played)
+    _report_faults(played)
 
 
 def ladder(  # noqa: PLR0913
@@ -91,7 +91,7 @@ def ladder(  # noqa: PLR0913
         show_table(("player", "rating", "won", "drawn", "lost", "faults"), rows)
     if html is not None:
         write_text(html, page(standings, f"Ladder of {found.title}"))
-    _tell_faults(standings.matches)
+    _report_faults(standings.matches)
 
 
 def _checked(players: list[str]) -> list[str]:
@@ -128,7 +128,7 @@ def _told(match: Contest) -> dict[str, Any]:
     }
 
 
-def _tell_faults(played: Any) -> None:
+def _report_faults(played: Any) -> None:
     faults = dict.fromkeys(match.fault for match in played if match.fault)
     for fault in faults:
         note(fault)

@@ -45,13 +45,13 @@ def puzzles(
     Example: wartable puzzles caledea --games 200 --out puzzles.jsonl.gz
     """
     making = Making(games, seed, most, margin, plays=plays)
-    found = make_puzzles(registry.game(game), making, Path(f"{out}.part"), _tell)
+    found = make_puzzles(registry.game(game), making, Path(f"{out}.part"), _report)
     write_bytes(out, packed(found))
     say(f"{len(found)} puzzles are in {out}.")
     show_table(["puzzle", "best", "to win", "leads by", "from"], list(map(_row, found)))
 
 
-def _tell(games: int, found: int) -> None:
+def _report(games: int, found: int) -> None:
     if not games % EVERY:
         note(f"{games} games, {found} candidates.")
 

@@ -100,7 +100,7 @@ def simulate(  # noqa: PLR0913
         simulation = _played(partial(asked, on_played=lambda _: bar.advance(task)), fast=fast)
     _show(simulation, out, json)
     _save_journals(simulation.played, folder)
-    _tell_errors(simulation)
+    _report_errors(simulation)
     if simulation.stopped:
         note(f"Stopped after {simulation.report.games} of {games} games.")
         raise typer.Exit(INTERRUPTED)
@@ -199,7 +199,7 @@ def _save_journals(played: tuple[Played, ...], folder: Path | None) -> None:
             write_text(str(folder / f"game-{one.number}.jsonl"), one.journal)
 
 
-def _tell_errors(simulation: Simulation) -> None:
+def _report_errors(simulation: Simulation) -> None:
     failures = simulation.failures()
     for one in failures[:SHOWN_ERRORS]:
         note(f"Game {one.number} ({', '.join(one.bots)}) failed after {one.decisions} decisions: {one.error}")

@@ -123,7 +123,7 @@ def test_all_faults_are_told_at_once() -> None:
     ]
 
 
-def test_a_misspelt_list_is_told() -> None:
+def test_a_misspelled_list_is_reported() -> None:
     why = "there is no fleet list 'Surakri Invasoin Fleet'; did you mean 'Surakari Invasion Fleet'?"
     assert faults("# mine\nSurakri Invasoin Fleet, 75 points\n1 Draco") == [f"Line 2: {why}"]
 

@@ -6,7 +6,7 @@ import { seatMark as legendsMark } from "./legends/liveries";
 
 export interface SeatStyle {
   colour: string;
-  /** Which of the shapes: players differ by shape as well as by colour. */
+  /** Which of the shapes: players differ by shape as well as by color. */
   shape: number;
   /** Where a game has arms for its players: their outline and field. */
   arms?: Pick<Livery, "outline" | "field" | "light">;
@@ -14,7 +14,7 @@ export interface SeatStyle {
   sign?: string;
 }
 
-/** Told apart with any kind of colour vision. */
+/** Told apart with any kind of color vision. */
 const COLOURS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8", "#6b5b95", "#7a7a00", "#555555"];
 
 /** Before it is known who plays what: the color of none. */
@@ -39,7 +39,7 @@ export function seatStyle(view: View, seat: number): SeatStyle {
   return { colour: seatColour(seat), shape: seat, ...own };
 }
 
-/** The colour of a seat in a game that gives it none. */
+/** The color of a seat in a game that gives it none. */
 export function seatColour(seat: number): string {
   return COLOURS[seat % COLOURS.length] ?? "#555555";
 }

@@ -6,7 +6,7 @@
 
 export type Point = readonly [number, number];
 export type Pose = readonly [number, number, number];
-/** Centre, heading, half of the length (along the heading) and half of the width. */
+/** Center, heading, half of the length (along the heading) and half of the width. */
 export type Rect = readonly [number, number, number, number, number];
 /** A template: its length, and which way it bends: 1 to the left, -1 to the right, 0 straight. */
 export type Piece = readonly [number, number];

@@ -66,8 +66,8 @@ export class Plan {
   }
 
   /**
-   * Called before so many pieces of the plan are sent; what it gives is called with how many of them were made. They fall away, and
-   * with them what was struck out. A plan that was made since stays as it is.
+   * Called before the first `count` pieces of the plan are sent; what it returns is called with how many of them were made.
+   * Those are dropped, and with them what was struck out. A plan that was made since stays as it is.
    */
   sending(count: number): (made: number) => Promise<void> {
     const { pieces, standing } = this;

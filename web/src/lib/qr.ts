@@ -196,7 +196,7 @@ class Grid {
   }
 }
 
-/** How hard a code is to read: long runs, blocks, what looks like a finder pattern, too much of one colour. */
+/** How hard a code is to read: long runs, blocks, what looks like a finder pattern, too much of one color. */
 function penalty(code: boolean[][]): number {
   const columns = code.map((_, x) => code.map((row) => row[x]!));
   const lines = [...code, ...columns].map((line) => line.map((dark) => (dark ? "1" : "0")).join(""));

@@ -29,7 +29,6 @@ from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World
 
-SQUADRON_TOKENS = 4
 PICK_UP = 0.18
 """What a card in the hand is worth beside the same card in the pile, for each point of its own worth."""
 NEAR_JUMP = 0.3

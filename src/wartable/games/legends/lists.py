@@ -80,7 +80,7 @@ def read_list(catalog: LegendsCatalog, text: str) -> Reading:
         try:
             unit, count, cards = _read_unit(catalog, line)
         except ValueError as error:
-            faults.append(f"Line {number}: {(first and _misspelt_head(catalog, line)) or error}")
+            faults.append(f"Line {number}: {(first and _misspelled_head(catalog, line)) or error}")
             continue
         ships = range(units[unit] + 1, units[unit] + count + 1)
         upgrades += [(f"{unit} {n}", card) for n in ships for card in cards]
@@ -118,7 +118,7 @@ def _read_head(catalog: LegendsCatalog, line: str) -> tuple[str, int] | None:
     return None if fleet is None else (fleet, int(points[1]) if points else 0)
 
 
-def _misspelt_head(catalog: LegendsCatalog, line: str) -> str:
+def _misspelled_head(catalog: LegendsCatalog, line: str) -> str:
     """What is wrong with a first line that is close to the name of a list; nothing for any other."""
     fleets, said = {_plain(fleet.name): fleet.name for fleet in catalog.lists.values()}, POINTS.sub("", line)
     near = get_close_matches(_plain(said), fleets, n=1)

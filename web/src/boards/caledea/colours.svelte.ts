@@ -1,6 +1,6 @@
 import { armsOf, type Arms } from "./heraldry";
 
-/** A kingdom as it is drawn: its colour, a lighter and a darker one, that of signs on it, and its arms. */
+/** A kingdom as it is drawn: its color, a lighter and a darker one, that of signs on it, and its arms. */
 export interface Livery extends Arms {
   id: string;
   base: string;
@@ -11,7 +11,7 @@ export interface Livery extends Arms {
 
 const CREAM = "#fff6e6";
 const UMBER = "#2b1f08";
-/** A colour is darkened until cream signs can be read on it; a light one keeps its colour and has dark signs. */
+/** A color is darkened until cream signs can be read on it; a light one keeps its color and has dark signs. */
 const CONTRAST = 3.8;
 const LIGHT = 2.4;
 const NOBODY: Livery = {
@@ -26,7 +26,7 @@ const NOBODY: Livery = {
 /** The kingdoms in the order of their cards; none until the scenery is there. */
 let liveries = $state.raw<Livery[]>([]);
 
-/** Takes the colours that the cards give, a pack's as well. */
+/** Takes the colors that the cards give, a pack's as well. */
 export function paint(cards: { id: string; hex: string }[]): void {
   liveries = cards.map(({ id, hex }, number) => {
     const pale = contrast(channels(hex), channels(CREAM)) < LIGHT;

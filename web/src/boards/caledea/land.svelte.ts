@@ -20,7 +20,7 @@ export class Land {
         return;
       }
       let over = false;
-      // The theme's colours are on the page a frame later.
+      // The theme's colors are on the page a frame later.
       requestAnimationFrame(() => over || this.#draw(place, key));
       return () => {
         over = true;

@@ -1,4 +1,4 @@
-/** One for each point of a unit, 5.5 wide around (0, 0): the colour of its damage step has a shape as well. */
+/** One for each point of a unit, 5.5 wide around (0, 0): the color of its damage step has a shape as well. */
 export const PIPS: Record<string, string> = {
   green: "M0-3L3.1 2.6H-3.1z",
   red: "M-2.7-2.7h5.4v5.4h-5.4z",

@@ -138,7 +138,7 @@ export interface Party {
   seat: number;
   name: string;
   faction: string;
-  /** Whose colours it wears: its faction's, unless both play the same one. */
+  /** Whose colors it wears: its faction's, unless both play the same one. */
   livery: string;
   role: "invader" | "defender";
   /** Actions left in this turn. */

@@ -31,7 +31,7 @@ const STANDING: Record<Token["standing"], string> = {
 };
 
 /** A counter, or several alike: "Draco Frigate, hidden", "3 × Draco Frigate", "4 hidden units". */
-export function tokenWords(token: Token, count = token.count): string {
+function tokenWords(token: Token, count = token.count): string {
   if (!token.type) {
     const seenDamage = token.seenDamage.filter((damage) => damage);
     return `${number(count, "hidden unit")}${seenDamage.length ? `, with damage ${seenDamage.join(" and ")}` : ""}`;
@@ -40,7 +40,7 @@ export function tokenWords(token: Token, count = token.count): string {
 }
 
 /** Counters as a list in which alike ones are counted. */
-export function tokensWords(tokens: Token[]): string {
+function tokensWords(tokens: Token[]): string {
   return grouped(tokens, (token) => `${token.standing} ${token.key}`)
     .flatMap((alike) =>
       alike[0]
@@ -55,7 +55,7 @@ export function tokensWords(tokens: Token[]): string {
     .join("; ");
 }
 
-export function transitWords({ tokens, time }: Transit): string {
+function transitWords({ tokens, time }: Transit): string {
   return `in transit with ${number(time, "time token")}: ${tokensWords(tokens)}`;
 }
 

@@ -194,7 +194,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         """FC-SCORE-03, FC-RUL-78, FC-RUL-88, FC-RUL-94: the invader's points first. The cards are laid aside (FC-RUL-60)."""
         assert world.combat is not None
         invader, defender = world.combat.forces
-        _tell_end(world, emit)
+        _report_end(world, emit)
         for side in SIDES:
             for name in world.combat.forces[side].cards:
                 discard(world, emit, side, name)
@@ -226,7 +226,7 @@ def _lose_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> No
     discard(world, emit, side, name)
 
 
-def _tell_end(world: World, emit: Sink) -> None:
+def _report_end(world: World, emit: Sink) -> None:
     """FC-RETREAT-06, FC-RUL-78: whoever gave way or was destroyed loses the combat."""
     assert world.combat is not None
     forces = world.combat.forces

@@ -89,7 +89,7 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
             forces = (own, killer) if side == INVADER else (killer, own)
             world.combat = replace(combat, forces=forces)
             for unit in lost:
-                _tell_loss(world, emit, side, combat.region, unit)
+                _report_loss(world, emit, side, combat.region, unit)
                 _lose(world, side, unit)
         return Done()
 
@@ -112,7 +112,7 @@ def _turn_up(world: World, emit: Sink, groups: tuple[tuple[int, ...], ...]) -> N
         world.combat = with_force(world.combat, side, replace(force, fighters=tuple(fighters)))
 
 
-def _tell_loss(world: World, emit: Sink, side: Side, region: str, unit: Unit) -> None:
+def _report_loss(world: World, emit: Sink, side: Side, region: str, unit: Unit) -> None:
     """FC-SCORE-06, FC-SCORE-08: blue units and convoys are worth points."""
     noted = unit.kind == CONVOY or type_of(world, unit).colour == "blue"
     told = Destroyed(seat=seat_of(world, side), region=region, unit=unit, noted=noted, rules=("FC-DESTROY-01",))

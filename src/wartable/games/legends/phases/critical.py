@@ -29,7 +29,7 @@ class CriticalHits(Harm, frozen=True, tag="legends.CriticalHits"):
     def begin(self, world: World, emit: Sink) -> Next:
         """LOK-CRIT-09: a hull point for each."""
         cards.wound(world, self.target, self.hits, self.by)
-        self.tell_hull(world, emit, self.hits, "LOK-CRIT-09")
+        self.report_hull(world, emit, self.hits, "LOK-CRIT-09")
         return race_won(world, emit) or Go(self.first_card)
 
     def first_card(self, world: World, emit: Sink) -> Next:

@@ -216,17 +216,17 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
 
     def _fly(self, world: World, emit: Sink, way: tuple[Point, ...]) -> Next:
         """LOK-FTR-09: in any direction."""
-        self._tell(world, emit, way, end := (*way[-1], world.fighters[self.mover].pose[2]))
+        self._report(world, emit, way, end := (*way[-1], world.fighters[self.mover].pose[2]))
         alter_fighter(world, self.mover, pose=end)
         return Go(self.rest)
 
     def _dock(self, world: World, emit: Sink, ship: int, edge: Edge, along: int) -> Next:
         """LOK-ALIGN-01: it may be intercepted there."""
         end = berth(world, ship, edge, along)
-        self._tell(world, emit, (end[:2],), end)
+        self._report(world, emit, (end[:2],), end)
         return Call(Docking(fighter=self.mover, ship=ship, edge=edge, along=along, left=self.left), self.docked)
 
-    def _tell(self, world: World, emit: Sink, way: tuple[Point, ...], end: Pose) -> None:
+    def _report(self, world: World, emit: Sink, way: tuple[Point, ...], end: Pose) -> None:
         fighter = world.fighters[self.mover]
         emit(FighterFlew(fighter=fighter.name, start=fighter.pose, way=way, end=end, rules=("LOK-FTR-02",)))
 

@@ -130,9 +130,9 @@ class Harm(Frame, frozen=True, kw_only=True):
         rules = (rule, "LOK-MISSILE-25") if is_late else (rule,)
         emit(CardApplied(ship=self.ship(world).name, card=card.id, side=side, what=what, rules=rules))
         if card.first.hull:
-            self.tell_hull(world, emit, card.first.hull, "LOK-CARD-05")
+            self.report_hull(world, emit, card.first.hull, "LOK-CARD-05")
 
-    def tell_hull(self, world: World, emit: Sink, tokens: int, rule: str) -> None:
+    def report_hull(self, world: World, emit: Sink, tokens: int, rule: str) -> None:
         """LOK-HULL-02, LOK-HULL-03."""
         ship = self.ship(world)
         hull, red = stat_card(world, ship).hull, red_tokens(world, ship)

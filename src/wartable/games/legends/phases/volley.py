@@ -59,7 +59,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
         volleys = tuple(rolled(arm, self.at, Volley(), faces) for arm, faces in zip(arms, dice.groups, strict=True))
         extra = tuple(blast_dice(arm, faces) for arm, faces in zip(arms, dice.groups, strict=True))
         scored = replace(self, volleys=volleys, extra=extra)
-        scored._tell_first(world, emit, dice)
+        scored._report_first(world, emit, dice)
         return Go(scored.blast)
 
     def blast(self, world: World, emit: Sink) -> Next:
@@ -156,7 +156,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
         )
         return replace(self, volleys=found)
 
-    def _tell_first(self, world: World, emit: Sink, dice: Rolled) -> None:
+    def _report_first(self, world: World, emit: Sink, dice: Rolled) -> None:
         score = total(self.volleys)
         shown = tuple(self._shown(world, guns, faces) for guns, faces in zip(self.guns, dice.groups, strict=True))
         rules = ("LOK-AF-03", *self._kill_rules(world))

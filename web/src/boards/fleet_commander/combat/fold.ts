@@ -91,7 +91,7 @@ function begun(region: string): Combat {
 }
 
 /** The combat as the position has it; dice that were rolled in it are not there. */
-export function combatIn(world: fleet_commander.World): Combat | null {
+function combatIn(world: fleet_commander.World): Combat | null {
   if (!world.combat) return null;
   const found = begun(world.combat.region);
   world.combat.forces.forEach((force, side) => {
