@@ -1,4 +1,4 @@
-"""The judgement of Legends: it beats chance and lively play, answers every question, and its plans have reasons."""
+"""The judgment of Legends: it beats chance and lively play, answers every question, and its plans have reasons."""
 
 from random import Random
 from typing import Any
@@ -89,7 +89,7 @@ def test_a_recruit_looks_at_fewer_plans() -> None:
 
 
 def facing(distance: float, kind: str = "draco", other: str = "hammerhead", **fields: Any) -> Bridge:
-    """Two ships that fly towards each other."""
+    """Two ships that fly toward each other."""
     helm = Bridge().ship(0, kind, (10, 24, 0), **fields).ship(1, other, (10 + distance, 24, 180))
     return helm.activate()
 
@@ -248,7 +248,7 @@ def test_squadrons_differ_and_use_their_points() -> None:
     assert all(strength(world, squadron) > 0 for squadron in built)
 
 
-def test_ships_are_deployed_towards_the_enemy() -> None:
+def test_ships_are_deployed_toward_the_enemy() -> None:
     match, bot = Match(GAME, GAME.scenario(), seed=2), make("greedy", GAME, 2)
     while match.position.world.turn == 0:
         seat = match.deciders()[0]

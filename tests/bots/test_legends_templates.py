@@ -1,4 +1,4 @@
-"""The judgement of Legends with templates: whole activations, fire on the path, velocity after it."""
+"""The judgment of Legends with templates: whole activations, fire on the path, velocity after it."""
 
 from random import Random
 from typing import Any
@@ -44,7 +44,7 @@ def carried_out(table: Bridge) -> list[Choice]:
 
 
 def facing(distance: float, kind: str = "draco", **fields: Any) -> Bridge:
-    """Two ships that fly towards each other."""
+    """Two ships that fly toward each other."""
     table = Bridge(movement="template").ship(0, kind, (10, 24, 0), **{"slot": 4, **fields})
     return table.ship(1, "hammerhead", (10 + distance, 24, 180), slot=4).activate()
 

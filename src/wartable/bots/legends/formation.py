@@ -14,7 +14,7 @@ from wartable.geometry.units import Point, half_up
 Berth = tuple[str, str, int]
 """A ship, a side of it, and how far along."""
 SPACING = 800
-"""Between the centres of neighbours that face the same way."""
+"""Between the centers of neighbors that face the same way."""
 ANGLES = 24
 MARGIN = 2
 """What rounding may add to the length of a way."""

@@ -19,7 +19,7 @@ from wartable.games.legends.state import World, escorts, weapons
 def aimed(planner: Planner, targets: Iterable[int], end: Place) -> list[Choice]:
     """All sensor points where most of the fire goes."""
     world = planner.world
-    points, target = sensors(world, planner.token), planner.favourite(targets, end)
+    points, target = sensors(world, planner.token), planner.favorite(targets, end)
     return [Lock(((world.ships[target].name, points),))] if points and target is not None else []
 
 

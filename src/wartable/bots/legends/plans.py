@@ -217,7 +217,7 @@ class Planner:
             self._flak[battery, fighter] = flak_gain(self.world, self.ship, battery, fighter)
         return self._flak[battery, fighter]
 
-    def favourite(self, targets: Iterable[int], end: Place) -> int | None:
+    def favorite(self, targets: Iterable[int], end: Place) -> int | None:
         """Whom most of the fire is for; without any, the enemy that is nearest to the end of the flight."""
         aimed = list(targets)
         if aimed:
