@@ -9,7 +9,7 @@ import typer
 from wartable import registry
 from wartable.cli.output import as_json, read_text, say, show_table
 from wartable.core import Event, Game, Match, Outcome, Seat, WartableError
-from wartable.core.codec import FindGame, Record, read_journal, replayed
+from wartable.core.codec import FindGame, JournalFile, read_journal, replayed
 from wartable.core.dice import Fairness
 from wartable.core.journal import Answer, Chance, Origin
 from wartable.core.secrets import Viewer
@@ -105,7 +105,7 @@ def finder(pack: Path | None) -> FindGame:
     return lambda header: registry.game(header.game, pack)
 
 
-def check_place(record: Record, to: int | None, seat: Viewer) -> None:
+def check_place(record: JournalFile, to: int | None, seat: Viewer) -> None:
     seats = record.header.scenario.seats
     if seat is not None and seat >= seats:
         raise NoSuchPlace(f"There is no seat {seat}; the seats are 0 to {seats - 1}.")
@@ -113,7 +113,7 @@ def check_place(record: Record, to: int | None, seat: Viewer) -> None:
         raise NoSuchPlace(f"There is no entry {to}; the journal has {len(record.entries)}.")
 
 
-def _heading(game: Game[Any], record: Record) -> str:
+def _heading(game: Game[Any], record: JournalFile) -> str:
     """The game, its version, the seats, and the options and data that are not as usual."""
     scenario = record.header.scenario
     usual = {option.key: option.default for option in game.options_offered}
@@ -127,7 +127,7 @@ def _has_own_data(game: Game[Any]) -> bool:
     return game.pack == registry.game(game.name).pack
 
 
-def _told(match: Match[Any], record: Record, viewer: Viewer, to: int | None) -> Iterator[tuple[int, Event]]:
+def _told(match: Match[Any], record: JournalFile, viewer: Viewer, to: int | None) -> Iterator[tuple[int, Event]]:
     """What the viewer is told as the entries are made one after the other, each with the number of entries made."""
     since = 0
     for made in range(len(record.entries[:to]) + 1):

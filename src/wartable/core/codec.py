@@ -45,7 +45,7 @@ class Seal(Struct, frozen=True, tag="Seal"):
     digest: str
 
 
-class Record(Struct, frozen=True):
+class JournalFile(Struct, frozen=True):
     """A journal file, read and found whole, not yet replayed."""
 
     header: Header
@@ -74,7 +74,7 @@ def sealed(opening: Opening, content: bytes, origin: bytes, entries: Sequence[by
     return (body + _encode(Seal(len(entries), outcome, sha256(body).hexdigest())) + b"\n").decode()
 
 
-def read_journal(text: str, find_game: FindGame, *, any_version: bool = False) -> tuple[Game[Any], Record]:
+def read_journal(text: str, find_game: FindGame, *, any_version: bool = False) -> tuple[Game[Any], JournalFile]:
     """Reads a journal file; BadJournal, BadScenario, BadPack or WrongVersion says in a sentence what is wrong with it.
 
     With `any_version` a journal of another version of the rules is read, too: only replaying it shows whether it comes out the
@@ -101,7 +101,7 @@ def read_journal(text: str, find_game: FindGame, *, any_version: bool = False) -
     origin = _line(lines[first], origin_type(game.choices), first + 1) if begins else None
     kind = entry_type(game.choices)
     entries = tuple(_line(line, kind, n) for n, line in enumerate(lines[first + begins : -1], start=1 + first + begins))
-    return game, Record(header, opening.fairness, entries, seal.outcome, origin)
+    return game, JournalFile(header, opening.fairness, entries, seal.outcome, origin)
 
 
 def _check_version(game: Game[Any], header: Header) -> None:
@@ -126,7 +126,7 @@ def _played_with(game: Game[Any], header: Header, carried: bytes | None) -> Game
     return game
 
 
-def replayed(game: Game[Any], record: Record, *, upto: int | None = None, audit: bool = False) -> Match[Any]:
+def replayed(game: Game[Any], record: JournalFile, *, upto: int | None = None, audit: bool = False) -> Match[Any]:
     """The match of a record, every entry checked; with `audit` every roll is derived again from the revealed seed."""
     dice = dice_of(record.fairness)
     # Without their seed the dice are never rolled again, but the journal may hold the salts that were added to them.

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from wartable.core.codec import Record, read_journal, replayed
+from wartable.core.codec import JournalFile, read_journal, replayed
 from wartable.core.engine import Game
 from wartable.core.errors import BadJournal, BadScenario
 from wartable.core.journal import Header, Origin, origin_type
@@ -40,7 +40,7 @@ def branch_off(game: Game[Any], wanted: CreateTable, branch: Branch) -> tuple[Ga
     return found, match.scenario, match.branch()
 
 
-def refuse_laid_out(record: Record) -> None:
+def refuse_laid_out(record: JournalFile) -> None:
     """A position from outside was led to by no rule: nobody knows what it does to a server."""
     if record.origin is not None and record.origin.is_laid_out:
         raise BadJournal("This journal begins with a position that was laid out; only the command line replays it.")

@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from wartable import registry
 from wartable.bots.chances import foretold
-from wartable.core.codec import Record, read_journal, replayed
+from wartable.core.codec import JournalFile, read_journal, replayed
 from wartable.core.engine import Game
 from wartable.core.errors import BadJournal, WartableError, WrongVersion
 from wartable.core.match import Match
@@ -64,14 +64,14 @@ def reviewed(asked: OpenReplay) -> bytes:
     return msgspec.json.encode(review(replayed(game, record, upto=0), record.entries))
 
 
-def _chances(match: Match[Any], record: Record, made: int) -> Iterator[ReplayChances]:
+def _chances(match: Match[Any], record: JournalFile, made: int) -> Iterator[ReplayChances]:
     """What the bots' judgment gave everybody at this moment, if there is no secret left and nothing is half done."""
     found = foretold(match.game, match.position, match.scenario.seats) if record.outcome is not None else None
     if found is not None:
         yield ReplayChances(made, tuple(round(chance, DIGITS) for chance in found))
 
 
-def _read(journal: str) -> tuple[Game[Any], Record]:
+def _read(journal: str) -> tuple[Game[Any], JournalFile]:
     """A journal of other rules is shown if these rules lead through all of it to the same end; otherwise WrongVersion."""
     try:
         return read_journal(journal, registry.game_of)
@@ -84,7 +84,7 @@ def _read(journal: str) -> tuple[Game[Any], Record]:
         return game, record
 
 
-def _proved(game: Game[Any], record: Record) -> bool | None:
+def _proved(game: Game[Any], record: JournalFile) -> bool | None:
     if record.fairness.seed is None:
         return None
     try:
@@ -94,11 +94,11 @@ def _proved(game: Game[Any], record: Record) -> bool | None:
     return True
 
 
-def _viewer(asked: OpenReplay, record: Record) -> Viewer:
+def _viewer(asked: OpenReplay, record: JournalFile) -> Viewer:
     return asked.seat if asked.seat in range(record.header.scenario.seats) else None
 
 
-def _replay(match: Match[Any], asked: OpenReplay, record: Record, viewer: Viewer, steps: tuple[ReplayStep, ...]) -> Replay:
+def _replay(match: Match[Any], asked: OpenReplay, record: JournalFile, viewer: Viewer, steps: tuple[ReplayStep, ...]) -> Replay:
     game = match.game
     return Replay(
         game=game.name,
