@@ -2004,7 +2004,7 @@ export namespace fleet_commander {
     known_to: number[] | null;
     rolled: ShownRoll[];
     seat: number;
-    fighter: Fighter;
+    fighter: Combatant;
     damage: number;
   }
 
@@ -2041,7 +2041,7 @@ export namespace fleet_commander {
     normal: number;
     critical: number;
     seat: number;
-    fighter: Fighter;
+    fighter: Combatant;
   }
 
   /** FC-DAMAGE-01, FC-DAMAGE-02: `side` owes the pool; `at` is the step, `aimed` how many of them the opponent chooses. */
@@ -2218,6 +2218,15 @@ export namespace fleet_commander {
   export interface CombatQuestion {
     type: "fleet_commander.CombatQuestion";
     regions: string[];
+  }
+
+  /** A unit in the combat: damage assigned face down, critical damage assigned, how often, and whether in this sequence. */
+  export interface Combatant {
+    unit: Unit;
+    down: number;
+    critical: number;
+    times: number;
+    used: boolean;
   }
 
   export interface CombatsListed {
@@ -2400,15 +2409,6 @@ export namespace fleet_commander {
     region: string;
   }
 
-  /** A unit in the combat: damage assigned face down, critical damage assigned, how often, and whether in this sequence. */
-  export interface Fighter {
-    unit: Unit;
-    down: number;
-    critical: number;
-    times: number;
-    used: boolean;
-  }
-
   /** The readings of the rules that are in force; each is an option of the game and names its ruling there. */
   export interface Flags {
     mirror_match: boolean;
@@ -2466,7 +2466,7 @@ export namespace fleet_commander {
 
   /** One side of a combat: its participants, the cards it laid open, the damage pool it owes, and what it destroyed. */
   export interface Force {
-    fighters: Fighter[];
+    fighters: Combatant[];
     cards: string[];
     normal: number;
     critical: number;

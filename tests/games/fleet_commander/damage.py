@@ -8,7 +8,7 @@ from wartable.core.frames import Ask, Done
 from wartable.games.fleet_commander.choices import Assign, Decline
 from wartable.games.fleet_commander.phases.assignment import Assignment
 from wartable.games.fleet_commander.requests.combat import DamageQuestion
-from wartable.games.fleet_commander.state import Combat, Fighter, Force, Side
+from wartable.games.fleet_commander.state import Combat, Combatant, Force, Side
 
 GREEN, RED, BLUE = "hammerhead", "destroyer", "battlecruiser"
 SOURCE_BATTLE = ("fighters 3 2 / 5", "missiles 3", "guns 7x1", "guns 6 5 5 4 3 3 2 / 5 1")
@@ -19,8 +19,8 @@ class Pool:
 
     def __init__(self, text: str, normal: int, critical: int = 0, **flags: object) -> None:
         self.table = Table(**flags)  # type: ignore[arg-type]
-        force = Force(fighters=tuple(Fighter(unit) for unit in sorted(units(text))), normal=normal, critical=critical)
-        self.table.world.combat = Combat("ne1", (Force(fighters=(Fighter(units("draco")[0]),)), force))
+        force = Force(fighters=tuple(Combatant(unit) for unit in sorted(units(text))), normal=normal, critical=critical)
+        self.table.world.combat = Combat("ne1", (Force(fighters=(Combatant(units("draco")[0]),)), force))
         self.frame: Frame = Assignment(side=D)
         self.run(self.frame)
 

@@ -39,7 +39,7 @@ from wartable.games.fleet_commander.state import (
     ROLES,
     SIDES,
     Batch,
-    Fighter,
+    Combatant,
     InRegion,
     InTransit,
     Participant,
@@ -71,7 +71,7 @@ def fighting(text: str) -> Participant:
     return Participant(unit(name), down, critical)
 
 
-def name_of(found: Unit | Participant | Fighter) -> str:
+def name_of(found: Unit | Participant | Combatant) -> str:
     """A unit as the two above are written."""
     if not isinstance(found, Unit):
         down, critical = f"|{found.down}" * bool(found.down), f"|!{found.critical}" * bool(found.critical)

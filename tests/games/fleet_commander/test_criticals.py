@@ -9,7 +9,7 @@ from wartable.games.fleet_commander.choices import Assign, TakeOut
 from wartable.games.fleet_commander.events.combat import ArmorRolled, Assigned, Destroyed
 from wartable.games.fleet_commander.rules.damage import after_armor, halved, is_destroyed
 from wartable.games.fleet_commander.rules.supply import supply
-from wartable.games.fleet_commander.state import Fighter, Force, Unit
+from wartable.games.fleet_commander.state import Combatant, Force, Unit
 
 # -- criticals ----------------------------------------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ def test_the_battle_of_the_rulebook_goes_on() -> None:
 @pytest.mark.rule("EX-FC-23", "FC-ARMOR-04", "FC-RUL-75")
 def test_armor_and_lasting_damage() -> None:
     table = Table().put(D, "ne1", "destroyer")
-    first = after_armor(Fighter(units("destroyer")[0], down=3, times=1), (5, 2))
+    first = after_armor(Combatant(units("destroyer")[0], down=3, times=1), (5, 2))
     assert first.unit.damage == 2
     assert not is_destroyed(table.world, first)
     second = after_armor(replace(first, down=3, times=1), (6, 6))
@@ -113,7 +113,7 @@ def test_one_roll_with_the_full_armor_value_and_surplus_successes_are_lost() -> 
     table = Table("guns 4 1 1", "guns 4x1", "armor 6 6 6")
     table.put(I, "ne1", "lyra").put(D, "ne1", f"{BLUE}:1").end_actions()
     assert table.at(D, "ne1") == f"{BLUE}:1"
-    assert after_armor(Fighter(units("destroyer")[0], critical=2, times=1), (6, 6)).unit.damage == 2
+    assert after_armor(Combatant(units("destroyer")[0], critical=2, times=1), (6, 6)).unit.damage == 2
 
 
 @pytest.mark.rule("FC-DESTROY-01", "FC-DESTROY-02")

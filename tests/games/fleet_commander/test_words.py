@@ -12,7 +12,7 @@ from wartable.games.fleet_commander import choices as c
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, PickUp, PlayCard, Probe, Reinforce
 from wartable.games.fleet_commander.events.combat import Assigned, Destroyed, Shot
 from wartable.games.fleet_commander.events.turn import CardPlayed, Moved, Revealed, Scored, TimePassed
-from wartable.games.fleet_commander.state import Fighter, Participant, Side, Unit
+from wartable.games.fleet_commander.state import Combatant, Participant, Side, Unit
 from wartable.games.fleet_commander.words import special_rule
 
 NAMES = ("Ann", "Bob")
@@ -104,11 +104,11 @@ def test_a_loss_and_a_point_read_well() -> None:
     assert [told(e) for e in table.told(Assigned)] == ["Ann's Draco Frigate is assigned 2 damage."]
     assert [told(e) for e in table.told(Destroyed)] == ["Ann's Draco Frigate with 2 damage is destroyed in NE outer 1."]
     assert told(table.told(Scored)[0]) == "Bob scores 1: the marker stands at 1."
-    draco = Fighter(Unit("draco"))
+    draco = Combatant(Unit("draco"))
     assert told(Assigned(seat=0, fighter=draco, normal=1, critical=1)).endswith("is assigned 1 damage and 1 critical damage.")
     assert told(Assigned(seat=0, fighter=draco, normal=0, critical=1)).endswith("is assigned 1 critical damage.")
     assert (
-        told(Assigned(seat=0, fighter=Fighter(Unit("draco", 1), 2, 1), normal=1, critical=0))
+        told(Assigned(seat=0, fighter=Combatant(Unit("draco", 1), 2, 1), normal=1, critical=0))
         == "Ann's Draco Frigate with 1 damage is assigned 1 damage."
     )
 

@@ -18,7 +18,7 @@ from wartable.games.fleet_commander.rules.chances import damage_left
 from wartable.games.fleet_commander.rules.damage import assign, index_of, is_destroyed, participant
 from wartable.games.fleet_commander.rules.forces import group, type_of
 from wartable.games.fleet_commander.rules.hands import card
-from wartable.games.fleet_commander.state import Fighter, Participant, Side, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import Combatant, Participant, Side, World, enemy_of, seat_of
 
 LEAST = 0.3
 """A card that helps less is kept."""
@@ -75,7 +75,7 @@ def _loss(world: World, owner: Side, named: Participant, *, per_point: bool) -> 
     return loss / (normal + critical) if per_point else loss
 
 
-def _doom(world: World, fighter: Fighter) -> float:
+def _doom(world: World, fighter: Combatant) -> float:
     """The chance that a unit is destroyed by the damage assigned so far; damage that stays counts a little."""
     kind = type_of(world, fighter.unit)
     left = damage_left(fighter.down, fighter.unit.damage + fighter.critical, kind.armor)

@@ -17,24 +17,24 @@ from wartable.games.fleet_commander.labels import (
     unit_of,
 )
 
-Word = Annotated[str, Meta(max_length=60)]
+Name = Annotated[str, Meta(max_length=60)]
 Amount = Annotated[int, Meta(ge=1, le=60)]
-Amounts: TypeAlias = Annotated[tuple[tuple[Word, Amount], ...], Meta(max_length=120)]
+Amounts: TypeAlias = Annotated[tuple[tuple[Name, Amount], ...], Meta(max_length=120)]
 
 
 class Propose(Choice, frozen=True, tag="fleet_commander.Propose"):
     """A wish for faction and role."""
 
     says = "Ask to play {faction} as {role}"
-    faction: Word
-    role: Word
+    faction: Name
+    role: Name
 
 
 class NamePlanet(Choice, frozen=True, tag="fleet_commander.NamePlanet"):
     """A wish for a planet, or for the draw."""
 
     says = "Ask for {planet}"
-    planet: Word
+    planet: Name
 
 
 class BuildFleet(Choice, frozen=True, tag="fleet_commander.BuildFleet"):
@@ -69,14 +69,14 @@ class Deploy(Choice, frozen=True, tag="fleet_commander.Deploy"):
 
 class Activate(Choice, frozen=True, tag="fleet_commander.Activate"):
     says = "Activate {region}"
-    region: Word
+    region: Name
 
 
 class UnitChoice(Choice, frozen=True):
     """Names a unit and how it stands."""
 
     unit: NamedUnit
-    standing: Word
+    standing: Name
 
     def __post_init__(self) -> None:
         if isinstance(self.unit, str):
@@ -93,14 +93,14 @@ class Move(UnitChoice, frozen=True, tag="fleet_commander.Move"):
     """A unit of `origin` moves into the active region."""
 
     says = "Move {unit} ({standing}) from {origin}"
-    origin: Word
+    origin: Name
 
 
 class AskLeave(UnitChoice, frozen=True, tag="fleet_commander.AskLeave"):
     """The opponent is asked to let a pinned unit leave `origin`."""
 
     says = "Ask leave to move {unit} ({standing}) from {origin}"
-    origin: Word
+    origin: Name
 
 
 class Stop(Choice, frozen=True, tag="fleet_commander.Stop"):
@@ -117,22 +117,22 @@ class Decline(Choice, frozen=True, tag="fleet_commander.Decline"):
 
 class PickUp(Choice, frozen=True, tag="fleet_commander.PickUp"):
     says = "Pick up {card}"
-    card: Word
+    card: Name
 
 
 class PlayCard(Choice, frozen=True, tag="fleet_commander.PlayCard"):
     says = "Play {card}"
-    card: Word
+    card: Name
 
 
 class Reinforce(Choice, frozen=True, tag="fleet_commander.Reinforce"):
     says = "Send a reinforcement squadron to {region}"
-    region: Word
+    region: Name
 
 
 class CallInbound(Choice, frozen=True, tag="fleet_commander.CallInbound"):
     says = "Call an inbound convoy to {region}"
-    region: Word
+    region: Name
 
 
 class LaunchOutbound(Choice, frozen=True, tag="fleet_commander.LaunchOutbound"):
@@ -168,32 +168,32 @@ class Agree(Choice, frozen=True, tag="fleet_commander.Agree"):
 
 class Probe(Choice, frozen=True, tag="fleet_commander.Probe"):
     says = "Probe {region}"
-    region: Word
+    region: Name
 
 
 class Rally(Choice, frozen=True, tag="fleet_commander.Rally"):
     says = "Rally your units in {region}"
-    region: Word
+    region: Name
 
 
 class Fight(Choice, frozen=True, tag="fleet_commander.Fight"):
     says = "Fight in {region}"
-    region: Word
+    region: Name
 
 
 class RetreatTo(Choice, frozen=True, tag="fleet_commander.RetreatTo"):
     says = "Retreat to {region}"
-    region: Word
+    region: Name
 
 
 class Disengage(Choice, frozen=True, tag="fleet_commander.Disengage"):
     says = "Leave for {region}"
-    region: Word
+    region: Name
 
 
 class PlaceDecoys(Choice, frozen=True, tag="fleet_commander.PlaceDecoys"):
     says = "Place {number:decoy} in {region}"
-    region: Word
+    region: Name
     number: Annotated[int, Meta(ge=0, le=60)]
 
 
@@ -209,7 +209,7 @@ class TakeOut(Choice, frozen=True, tag="fleet_commander.TakeOut"):
     """An enemy card loses its effect on this battle."""
 
     says = "Take out {card}"
-    card: Word
+    card: Name
 
 
 class ParticipantChoice(Choice, frozen=True):
@@ -238,14 +238,14 @@ class Repair(UnitChoice, frozen=True, tag="fleet_commander.Mend"):  # as stored 
     """A damage token is removed from this unit in this region."""
 
     says = "Repair {unit} ({standing}) in {region}"
-    region: Word
+    region: Name
 
 
 class Escort(Choice, frozen=True, tag="fleet_commander.Escort"):
     """A retreating inbound convoy goes to `region` with these units."""
 
     says = "Retreat to {region} with {units}"
-    region: Word
+    region: Name
     units: Annotated[tuple[tuple[NamedUnit, Amount], ...], Meta(max_length=120)]
 
     def __post_init__(self) -> None:

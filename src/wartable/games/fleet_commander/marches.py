@@ -6,7 +6,7 @@ from fractions import Fraction
 from wartable.core.queries import Finding, Query
 from wartable.core.words import listed
 from wartable.games.fleet_commander.catalog import DECOY
-from wartable.games.fleet_commander.choices import Word
+from wartable.games.fleet_commander.choices import Name
 from wartable.games.fleet_commander.odds import expected
 from wartable.games.fleet_commander.rules.forces import group, standing_units, type_of
 from wartable.games.fleet_commander.rules.movement import exits, free
@@ -22,7 +22,7 @@ class Strengths(Query, frozen=True, tag="fleet_commander.Strengths"):
     """What both sides have in a region, as it is printed on the tokens, and what damage each would deal on average in a
     combat there. Of hidden enemies only their number is known, and they are left out of the damage."""
 
-    region: Word
+    region: Name
 
 
 PRINTED = ("points", "guns", "missiles")

@@ -42,7 +42,7 @@ from wartable.games.fleet_commander.state import (
     INVADER,
     SIDES,
     Combat,
-    Fighter,
+    Combatant,
     Force,
     Participant,
     Side,
@@ -255,7 +255,7 @@ def _copy(world: World) -> World:
 
 
 def _force(units: tuple[Unit, ...]) -> Force:
-    return Force(fighters=tuple(Fighter(unit) for unit in units))
+    return Force(fighters=tuple(Combatant(unit) for unit in units))
 
 
 def _lay(world: World, side: Side, cards: tuple[str, ...] | list[str]) -> World:

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from wartable.core.queries import Finding, Query
-from wartable.games.fleet_commander.choices import Word
+from wartable.games.fleet_commander.choices import Name
 from wartable.games.fleet_commander.odds import attack_of
 from wartable.games.fleet_commander.rules.attack import is_flank_open
 from wartable.games.fleet_commander.rules.chances import contest, mean_damage
@@ -19,7 +19,7 @@ class RetreatContest(Query, frozen=True, tag="fleet_commander.RetreatContest"):
     """The retreat contest of the combat that is being fought, as it stands; or between pools of this size in `region`."""
 
     dice: tuple[PoolSize, PoolSize] | None = None
-    region: Word = ""
+    region: Name = ""
 
 
 class ExpectedDamage(Query, frozen=True, tag="fleet_commander.ExpectedDamage"):

@@ -89,7 +89,7 @@ class Squadron(Struct, frozen=True, gc=False):
     seen_damage: tuple[int, ...] = ()
 
 
-class Fighter(Struct, frozen=True, order=True, gc=False):
+class Combatant(Struct, frozen=True, order=True, gc=False):
     """A unit in the combat: damage assigned face down, critical damage assigned, how often, and whether in this sequence."""
 
     unit: Unit
@@ -113,7 +113,7 @@ class Participant(Struct, frozen=True, cache_hash=True, gc=False):
 class Force(Struct, frozen=True, gc=False):
     """One side of a combat: its participants, the cards it laid open, the damage pool it owes, and what it destroyed."""
 
-    fighters: tuple[Fighter, ...] = ()
+    fighters: tuple[Combatant, ...] = ()
     cards: tuple[str, ...] = ()
     normal: int = 0
     critical: int = 0

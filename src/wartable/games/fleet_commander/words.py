@@ -7,7 +7,7 @@ from typing import Any
 from wartable.core import Slot, Word
 from wartable.core.words import Counted, listed
 from wartable.games.fleet_commander.catalog import Card, FleetCatalog, Planet, Region, UnitType
-from wartable.games.fleet_commander.state import Fighter, Participant, Unit
+from wartable.games.fleet_commander.state import Combatant, Participant, Unit
 
 PLAIN = {
     ("standing", "shown"): Word("revealed"),
@@ -90,7 +90,7 @@ def unit_words(catalog: FleetCatalog, unit: Unit) -> str:
     return f"{bound}{catalog.units[unit.kind].name}{damage}{critical}"
 
 
-def fighter_words(catalog: FleetCatalog, fighter: Fighter | Participant) -> str:
+def fighter_words(catalog: FleetCatalog, fighter: Combatant | Participant) -> str:
     """A participant of a combat, with what has been assigned to it there."""
     assigned = ((fighter.down, "assigned"), (fighter.critical, "critical assigned"))
     new = ", ".join(f"{number} {words}" for number, words in assigned if number)

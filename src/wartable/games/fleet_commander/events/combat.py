@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from wartable.core import Event, RollEvent, Seat
 from wartable.core.words import Naming, listed, unnamed
 from wartable.games.fleet_commander.events.base import DamageEvent, damage_in_words
-from wartable.games.fleet_commander.state import Fighter, Unit
+from wartable.games.fleet_commander.state import Combatant, Unit
 
 
 class CardsCommitted(Event, frozen=True, kw_only=True, tag="fleet_commander.CardsCommitted"):
@@ -83,7 +83,7 @@ class Assigned(DamageEvent, frozen=True, kw_only=True, tag="fleet_commander.Assi
 
     says = "{seat}'s {unit} is assigned {damage}."
     seat: Seat
-    fighter: Fighter
+    fighter: Combatant
 
     @property
     def unit(self) -> Unit:
@@ -95,7 +95,7 @@ class ArmorRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.Arm
 
     says = "{seat}'s {unit} rolls {dice} for armor and now has {damage} damage."
     seat: Seat
-    fighter: Fighter
+    fighter: Combatant
     damage: int
 
     @property

@@ -32,7 +32,7 @@ from wartable.games.fleet_commander.state import (
     INVADER,
     SIDES,
     Combat,
-    Fighter,
+    Combatant,
     Force,
     Side,
     World,
@@ -89,7 +89,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
             if self.agreed or not group(world, self.region, side).shown:
                 rally(world, emit, side, self.region, "FC-COMBAT-10")
             units = group(world, self.region, side).shown
-            forces.append(Force(fighters=tuple(Fighter(unit) for unit in units)))
+            forces.append(Force(fighters=tuple(Combatant(unit) for unit in units)))
             emit(Mustered(seat=seat_of(world, side), units=units, rules=("FC-COMBAT-06",)))
             set_units(world, self.region, side, "shown", ())
         world.combat = Combat(self.region, (forces[0], forces[1]))

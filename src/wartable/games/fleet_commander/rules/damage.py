@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from wartable.games.fleet_commander.rules.forces import type_of
-from wartable.games.fleet_commander.state import Combat, Fighter, Force, Participant, Side, World
+from wartable.games.fleet_commander.state import Combat, Combatant, Force, Participant, Side, World
 
 SEQUENCE = ("green", "green", "red", "green", "green", "red", "blue")
 """FC-DAMAGE-03"""
@@ -17,7 +17,7 @@ def with_force(combat: Combat, side: Side, force: Force) -> Combat:
     return replace(combat, forces=forces)
 
 
-def participant(fighter: Fighter) -> Participant:
+def participant(fighter: Combatant) -> Participant:
     """What a choice names it by."""
     return Participant(fighter.unit, fighter.down, fighter.critical)
 
@@ -41,7 +41,7 @@ def unused(world: World, force: Force, colour: str, *, all_yellow: bool = False)
     return tuple(dict.fromkeys(participant(f) for f in sorted(found, key=lambda f: _worth(world, f))))
 
 
-def _worth(world: World, fighter: Fighter) -> tuple[int, int]:
+def _worth(world: World, fighter: Combatant) -> tuple[int, int]:
     """FC-RUL-72: a convoy has no points, but its loss costs two."""
     hurt = fighter.unit.damage + fighter.down + fighter.critical
     return -hurt, type_of(world, fighter.unit).points or CONVOY_WORTH
@@ -98,7 +98,7 @@ def armored(world: World, force: Force) -> tuple[int, ...]:
     return tuple(i for i, f in enumerate(force.fighters) if f.times and type_of(world, f.unit).armor)
 
 
-def after_armor(fighter: Fighter, faces: tuple[int, ...]) -> Fighter:
+def after_armor(fighter: Combatant, faces: tuple[int, ...]) -> Combatant:
     """FC-ARMOR-03, FC-ARMOR-04, FC-ARMOR-05, FC-CRIT-04, FC-CRIT-05, FC-RUL-74: what the dice do not save is turned up.
 
     It stays on the unit; critical damage always does.
@@ -110,10 +110,10 @@ def after_armor(fighter: Fighter, faces: tuple[int, ...]) -> Fighter:
         damage=fighter.unit.damage + left + fighter.critical,
         critical=fighter.unit.critical + fighter.critical,
     )
-    return Fighter(unit, times=fighter.times)
+    return Combatant(unit, times=fighter.times)
 
 
-def is_destroyed(world: World, fighter: Fighter) -> bool:
+def is_destroyed(world: World, fighter: Combatant) -> bool:
     """FC-DESTROY-01."""
     return fighter.unit.damage >= type_of(world, fighter.unit).structure
 
