@@ -28,7 +28,7 @@ class Site:
             (folder / "packs" / "navy" / name).write_text(text, encoding="utf-8")
         self._environment = {
             **os.environ,
-            "PYTHONPATH": str(ROOT),
+            "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),
             "WARTABLE_GAMES": games,
             "WARTABLE_DATABASE_URL": f"sqlite:///{folder / 'tables.sqlite3'}",
             "WARTABLE_PACKS": str(folder / "packs"),
