@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.patience import until
 from tests.web.battle import HEIGHT, ON_SCREEN, WIDTH, bands, flow, ghost, part, settled, ship
-from tests.web.playing import box_of, middle_of
+from tests.web.playing import middle_of
 
 NOTCH = 22.5
 NEAR_EDGE = 11
@@ -289,7 +289,6 @@ class Captain:
         if enemy is None or own.far(enemy.x, enemy.y) < 1.5:
             self._stay()
             return
-        self._uncover(lead)
         until(self._do.count, lambda: self._drag(lead, enemy), "the group has been dragged")
         if not self._is_sent():
             self._stay()
@@ -321,13 +320,6 @@ class Captain:
         self.page.mouse.up()
         with suppress(Error):
             self._do.wait_for(timeout=SEEN)
-
-    def _uncover(self, thing: Locator) -> None:
-        """Fighters may be spread so widely that one lies below the dice of the last attack: these are put away then."""
-        tray = self.page.get_by_test_id("attack")
-        if tray.count() and middle_of(thing)[1] > box_of(tray)["y"]:
-            tray.get_by_role("button", name="Close").click()
-            expect(tray).to_have_count(0)
 
     def _attack(self, wing: Locator) -> bool:
         """The first fighter that can attack something does; where there is only one attack, it is chosen already."""

@@ -38,3 +38,12 @@ test("whoever has looked elsewhere is not drawn back by a tray", () => {
   made.cover(240);
   assert.deepEqual(made.middle, middle);
 });
+
+test("things at opposite edges of the table are both seen, although a tray takes half of the stage", () => {
+  const made = camera();
+  made.cover(200);
+  made.show({ x: 0, y: 0, width: 72, height: 48 }, 3);
+  for (const y of [2, 46]) assert.ok(made.sees({ x: 36, y }, 1), String(y));
+  made.show({ x: 30, y: 20, width: 8, height: 8 }, 3);
+  assert.equal(made.zoom, 3);
+});

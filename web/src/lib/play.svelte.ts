@@ -75,6 +75,11 @@ export class Play {
     else if (!question) this.ahead.resume();
   }
 
+  /** The number of the question that the draft answers; -1: none is open. */
+  get asked(): number {
+    return this.#ask;
+  }
+
   /** Is this planned while others decide? Then nothing is sent. */
   get waits(): boolean {
     return (this.#view?.ahead && this.#view.question !== null) ?? false;

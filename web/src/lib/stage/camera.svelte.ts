@@ -81,13 +81,14 @@ export class Camera {
     this.rest();
   }
 
-  /** Comes as near to a part of the world as it fits into what is not covered, and no nearer than this. */
+  /** Comes as near to a part of the world as it fits into what is not covered, and no nearer than this. If all is to be seen, it goes as far away as that takes. */
   show(box: Box, nearest: number): void {
     const above = this.lens.above ?? 0;
     const open = Math.max(this.height - this.covered - above, 1);
     const whole = this.scale / this.zoom;
     const fits = Math.min(this.width / box.width, open / box.height) / whole;
-    this.zoom = clamp(Math.min(fits, nearest), 1, this.lens.most ?? 4);
+    const least = Math.min(1, open / whole / this.frame.height);
+    this.zoom = clamp(Math.min(fits, nearest), least, this.lens.most ?? 4);
     this.middle = this.#held({ x: box.x + box.width / 2, y: box.y + box.height / 2 + (this.covered - above) / 2 / this.scale });
     this.#shown = { box, nearest, middle: this.middle, zoom: this.zoom };
   }
@@ -98,15 +99,18 @@ export class Camera {
     return shown?.middle === this.middle && shown.zoom === this.zoom ? shown.box : null;
   }
 
+  /** What is seen and not covered. */
+  get open(): Box {
+    const { x, y, width, height } = this.view;
+    const [above, below] = [(this.lens.above ?? 0) / this.scale, this.covered / this.scale];
+    return { x, y: y + above, width, height: height - above - below };
+  }
+
   /** Is a place seen, so far from the edges and from what lies over them? */
   sees({ x, y }: Point, inside: number): boolean {
-    const { view, scale, covered } = this;
-    const above = (this.lens.above ?? 0) / scale;
+    const { open } = this;
     return (
-      x >= view.x + inside &&
-      x <= view.x + view.width - inside &&
-      y >= view.y + above + inside &&
-      y <= view.y + view.height - covered / scale - inside
+      x >= open.x + inside && x <= open.x + open.width - inside && y >= open.y + inside && y <= open.y + open.height - inside
     );
   }
 
@@ -125,7 +129,7 @@ export class Camera {
 
   /** Comes nearer or goes away; the place stays where it is on the screen. */
   zoomAt(factor: number, place: Point): void {
-    const zoom = clamp(this.zoom * factor, 1, this.lens.most ?? 4);
+    const zoom = clamp(this.zoom * factor, Math.min(1, this.zoom), this.lens.most ?? 4);
     const share = this.zoom / zoom;
     this.zoom = zoom;
     this.middle = this.#held({
