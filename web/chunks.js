@@ -6,6 +6,7 @@ const PARTS = [
   ["squadron", /\/src\/(boards\/legends\/builder|pages\/squadron)\//],
   ["caledea", /\/src\/boards\/caledea\//],
   ["fleet", /\/src\/boards\/fleet_commander\//],
+  ["marks", /\/src\/boards\/legends\/(BattleLegend\.svelte|legend\.ts)$/],
   ["legends", /\/src\/boards\/legends\//],
   ["study", /\/src\/(study\/|pages\/Replay)/],
   ["lesson", /\/src\/(lessons|puzzles)\//],
@@ -18,7 +19,10 @@ export function chunkOf(id, graph) {
   const users = usersOf(id, graph);
   if (users.some((user) => graph.getModuleInfo(user)?.isEntry)) return "index";
   if (users.some((user) => THUMB.test(user))) return "thumbs";
-  const [one, ...more] = new Set(users.map(partOf));
+  const parts = new Set(users.map(partOf));
+  // The legend of a battle is opened at its table only.
+  if (parts.has("legends")) parts.delete("marks");
+  const [one, ...more] = parts;
   if (!more.length) return one;
   // What the battles of Legends and its squadrons have in common.
   return [one, ...more].sort().join() === "legends,squadron" ? "ships" : "table";

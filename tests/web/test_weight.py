@@ -8,7 +8,7 @@ import pytest
 from tests.web.site import CLIENT
 
 FOLDER = CLIENT.parent
-PARTS = {"caledea": ["caledea"], "fleet_commander": ["fleet"], "legends": ["legends", "squadron", "ships"]}
+PARTS = {"caledea": ["caledea"], "fleet_commander": ["fleet"], "legends": ["legends", "marks", "squadron", "ships"]}
 """What belongs to one game alone, its board first; its picture has the name of the game."""
 AT_ONCE = re.compile(r'from"\./([\w.-]+)"|import"\./([\w.-]+)"')
 TABLE, GAME, BOTH, ALL = 250_000, 300_000, 300_000, 385_000
