@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.caledea import NEXT, at_first_act, golden
+from tests.web.legends import stored
 from tests.web.playing import Open, TableMaker, commit, free, home_of, label_of, log, question, square
 from wartable.core.journal import Answer
 
@@ -28,6 +29,14 @@ def test_a_piece_travels_before_it_stands_where_it_goes_and_the_way_can_be_skipp
     page.get_by_role("button", name="Skip").click()
     expect(square(page, target)).to_have_attribute("aria-label", re.compile("your [0-9]"))
     expect(question(page)).to_have_text(NEXT)
+
+
+def test_with_animations_off_neither_dice_nor_trays_move(player: Open, table_at: TableMaker) -> None:
+    link = table_at(stored("bombers", 138)).link(1)
+    for speed, moves in (("normal", True), ("off", False)):
+        page = player(link, speed=speed, fresh=True)
+        expect(page.get_by_test_id("attack")).to_be_visible()
+        assert (page.evaluate("document.getAnimations().length") > 0) == moves
 
 
 def test_whoever_wants_no_motion_sees_none(player: Open, table_at: TableMaker) -> None:
