@@ -3,7 +3,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { load } from "./load.mjs";
 
-const { away, clearOf, contoursOf, fieldOf, roomiest } = await load("boards/legends/overlay/contours");
+const { away, clearOf, contoursOf, fieldOf } = await load("boards/legends/overlay/contours");
 
 const square = [
   { x: 20, y: 20 },
@@ -70,17 +70,4 @@ test("numbers keep clear of tokens and of each other, the worse ones first", () 
       [2, 30],
     ],
   );
-});
-
-test("of some places that is taken which is farthest from all that lies around", () => {
-  const places = [
-    { x: 0, y: 0 },
-    { x: 10, y: 0 },
-    { x: 5, y: 8 },
-  ];
-  const taken = [
-    { x: 1, y: 0 },
-    { x: 9, y: 1 },
-  ];
-  assert.deepEqual(roomiest(places, taken), { x: 5, y: 8 });
 });

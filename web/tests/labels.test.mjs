@@ -3,7 +3,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { load } from "./load.mjs";
 
-const { wordsOf } = await load("boards/legends/labels");
+const { freest, wordsOf } = await load("boards/legends/labels");
 const { countedOf } = await load("boards/legends/overlay/counted");
 
 /** A stage of 72 by 48 inches, 20 pixels for an inch, and a ship of 3 by 1.5 inches where it is said. */
@@ -35,6 +35,15 @@ test("words cover neither name plates nor each other nor the edge of what is see
   assert.ok(Math.abs(one.x - other.x) > 3 || Math.abs(one.y - other.y) > 0.6);
   const narrow = { ...seen(), camera: { view: { x: 0, y: 0, width: 32, height: 48 } } };
   assert.deepEqual(sideOf(wordsOf([group], [], narrow, 20)[0]), [-1, 0]);
+});
+
+test("a number takes the first free place, or that where it covers least", () => {
+  const [near, far] = [0, 10].map((x) => ({ x, y: 0, width: 4, height: 2 }));
+  const beside = { x: 3, y: 0, width: 4, height: 2 };
+  assert.equal(freest([near, far], []), near);
+  assert.equal(freest([near, far], [beside]), far);
+  assert.equal(freest([near, far], [beside, { ...far, x: 11 }]), near);
+  assert.equal(freest([], []), undefined);
 });
 
 test("from afar there are no words", () => {

@@ -28,6 +28,7 @@ export interface Box {
 /** In pixels. */
 const HIGH = 18;
 const GAP = 5;
+const EDGE = 4;
 const [CHAR, PAD, SHIELD, LOCK, TICK] = [7.1, 16, 16, 27, 13];
 /** Below this many pixels for an inch there is room for little more than the code. */
 const TERSE = 8;
@@ -64,8 +65,20 @@ export function labelsOf(ships: readonly Ship[], seen: Seen, scale: number): Lab
   return placed;
 }
 
+/** The first of some places where nothing lies; otherwise that where least is covered. */
+export function freest<T extends Box>(places: readonly T[], taken: readonly Box[]): T | undefined {
+  const shared = (p: number, q: number, p2: number, q2: number) => Math.max(0, (p2 + q2) / 2 - Math.abs(p - q));
+  const covered = (place: Box): number =>
+    taken.reduce(
+      (sum, box) => sum + shared(place.x, box.x, place.width, box.width) * shared(place.y, box.y, place.height, box.height),
+      0,
+    );
+  const [first, ...others] = places.map((place) => ({ place, covered: covered(place) }));
+  return others.reduce((best, one) => (best && best.covered <= one.covered ? best : one), first)?.place;
+}
+
 /** The places of something beside a box: below it, above it, to the right and to the left, then below and above it, drawn aside. */
-function beside(box: Box, { width, height }: { width: number; height: number }, gap: number): Box[] {
+export function beside(box: Box, { width, height }: { width: number; height: number }, gap: number): Box[] {
   const [up, aside] = [(box.height + height) / 2 + gap, (box.width + width) / 2 + gap];
   return [
     { x: box.x, y: box.y + up },
@@ -124,14 +137,11 @@ function boxOf(pose: readonly number[], [length, width]: readonly [number, numbe
   return { ...chart.at(pose), width: length * c + width * s, height: length * s + width * c };
 }
 
-/** Not beyond the edges of what can be seen, nor of what is seen as long as the ship is. */
+/** Not beyond the edges of what can be seen, nor of what is seen and not covered as long as the ship is. */
 function held(label: Label, { camera, chart }: Seen): Label {
-  const { view } = camera;
-  const at = chart.at(label.ship.pose);
-  const here =
-    Math.abs(at.x - view.x - view.width / 2) * 2 < view.width && Math.abs(at.y - view.y - view.height / 2) * 2 < view.height;
-  const { x, y, width, height } = here ? view : camera.frame;
+  const { x, y, width, height } = camera.sees(chart.at(label.ship.pose), 0) ? camera.open : camera.frame;
+  const edge = EDGE / camera.scale;
   const within = (at: number, low: number, size: number, own: number) =>
-    Math.min(Math.max(at, low + own / 2), low + size - own / 2);
+    Math.min(Math.max(at, low + own / 2 + edge), low + size - own / 2 - edge);
   return { ...label, x: within(label.x, x, width, label.width), y: within(label.y, y, height, label.height) };
 }

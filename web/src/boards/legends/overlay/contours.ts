@@ -114,12 +114,6 @@ export function numbersOn(contours: readonly Contour[]): (Point & { level: numbe
   });
 }
 
-/** Of some places that which is farthest from whatever lies nearest to it. */
-export function roomiest(places: readonly Point[], taken: readonly Point[]): Point {
-  const room = ({ x, y }: Point): number => Math.min(...taken.map((one) => Math.hypot(one.x - x, one.y - y)));
-  return places.reduce((best, place) => (room(place) > room(best) ? place : best));
-}
-
 /** Those of the numbers that lie clear of tokens and of each other; the worse line comes first. */
 export function clearOf<T extends Point & { level: number }>(
   numbers: readonly T[],

@@ -51,7 +51,7 @@ export class Laying implements Gesture {
   ship = $state.raw<Ship | null>(null);
   /** The server has not had its say yet about the course as it lies. */
   looking = $state(false);
-  seen: Seen | null = null;
+  seen = $state.raw<Seen | null>(null);
   #ask = -1;
   #turn = 0;
   #looked: Promise<void> = Promise.resolve();

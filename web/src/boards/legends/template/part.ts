@@ -1,5 +1,6 @@
 import type { Play } from "../../../lib/play.svelte";
 import type { Part } from "../parts";
+import CourseFoot from "./CourseFoot.svelte";
 import CoursePanel from "./CoursePanel.svelte";
 import { COURSE, layingOf } from "./laying.svelte";
 import Path from "./Path.svelte";
@@ -7,7 +8,6 @@ import PathFoot from "./PathFoot.svelte";
 import PathPanel from "./PathPanel.svelte";
 import { sailingOf } from "./sailing.svelte";
 import Strips from "./Strips.svelte";
-import Tray from "./Tray.svelte";
 import Velocity from "./Velocity.svelte";
 
 const free = (play: Play, own: string): boolean => !play.draft?.kind || play.draft.kind === own;
@@ -18,7 +18,7 @@ export const COURSES: Part = {
   name: "course",
   gesture: layingOf,
   over: Strips,
-  foot: Tray,
+  foot: CourseFoot,
   panel: { takes: (play) => layingOf(play).takes && free(play, COURSE), component: CoursePanel },
 };
 export const VOYAGES: Part = {
