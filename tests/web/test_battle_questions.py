@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.patience import until
 from tests.web.battle import LAPTOP, drag, ghost, part, ship
 from tests.web.legends import stored
 from tests.web.playing import Open, TableMaker, commit, log, middle_of, question
@@ -110,3 +111,13 @@ def test_the_last_answer_of_a_battle_ends_it_with_its_scores(player: Open, table
     expect(end.get_by_role("button", name="Rule LOK-SC1-13")).to_be_attached()
     for name, score in (("Ann", "25"), ("Ben", "31")):
         expect(end.get_by_role("row", name=name)).to_contain_text(score)
+
+
+def test_the_scoring_is_shown_ship_by_ship_before_the_end(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored(*LAST)).link(1), viewport=LAPTOP, speed="normal", still=True)
+    part(page).get_by_role("button", name="Keep the velocity").click()
+    commit(page)
+    shown = page.get_by_test_id("scoring")
+    until(shown.count, lambda: page.clock.run_for(100), "a side is scored")
+    expect(shown.locator("text").first).to_have_text(re.compile(r"^\+\d+$"))
+    assert page.get_by_test_id("outcome").count() == 0

@@ -5,8 +5,12 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.battle import HEIGHT, LAPTOP, PHONE, bands, drag, flow, ghost, part, row, ship
-from tests.web.legends import ASIDE, about_to_act, at_the_helm, escorted, mustered
+from tests.web.legends import ASIDE, Battle, about_to_act, at_the_helm, escorted, mustered
 from tests.web.playing import Finger, Open, TableMaker, box_of, commit, log, middle_of, overflow, question
+from tests.web.tables import give
+from wartable.games.legends.choices.activation import Lock
+from wartable.games.legends.choices.template import Adjust, SelectManeuver
+from wartable.games.legends.choices.turn import Activate
 
 # -- deployment -----------------------------------------------------------------------------------------------------------
 
@@ -185,6 +189,14 @@ def lay(page: Page) -> Locator:
     return page.get_by_role("group", name="Templates")
 
 
+def stored_course() -> Battle:
+    """Ann's Draco 1 turns to starboard; its course is asked for."""
+    match = about_to_act(7, movement="template")
+    for choice in (Activate("draco-1"), Lock(()), SelectManeuver("starboard"), Adjust(0, 0)):
+        give(match, choice)
+    return match
+
+
 def test_a_course_of_templates_is_laid_locked_and_sailed(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(about_to_act(7, movement="template")).link(0), viewport=LAPTOP)
     tray = lay(page)
@@ -284,3 +296,17 @@ def test_a_flight_by_steppers_on_a_narrow_phone(player: Open, table_at: TableMak
     assert overflow(page) <= 0
     commit(page)
     expect(page.get_by_test_id("newest")).to_contain_text("Draco 1 has been activated.")
+
+
+def test_on_a_phone_templates_lie_in_the_sheet_and_leave_the_table_free(player: Open, table_at: TableMaker) -> None:
+    page = player(table_at(stored_course()).link(0), viewport=PHONE)
+    tray = part(page).get_by_role("group", name="Templates")
+    expect(tray).to_contain_text("Course 0″ of 12–14″")
+    for button in tray.get_by_role("button").and_(page.locator("[aria-disabled=false]")).all():
+        assert box_of(button)["height"] >= 43
+    tray.get_by_role("button", name="Straight of 6 inches").click()
+    expect(tray).to_contain_text("Course 6″ of 12–14″")
+    assert middle_of(ghost(page))[1] < box_of(part(page))["y"]
+    assert overflow(page) <= 0
+    tray.get_by_role("button", name="Straight of 6 inches").click()
+    expect(page.get_by_test_id("do")).to_be_enabled()

@@ -2,6 +2,11 @@ import type { Odds } from "../../../protocol";
 import type { Position } from "../position";
 import type { Scenery } from "../scenery";
 
+/** Dice fall one after the other; what they come to is told when the last one lies there. In milliseconds. */
+export const NEXT = 55;
+const FALL = 450;
+export const fallen = (dice: number): number => Math.max(0, dice - 1) * NEXT + FALL;
+
 /** What a unit is called, also when it is no longer on the table. */
 export function unitName({ ships, fighters, missiles }: Position, id: string): string {
   return [...ships, ...fighters, ...missiles].find((unit) => unit.id === id)?.name ?? id;
