@@ -49,7 +49,7 @@ LEVELS: Mapping[str, Level] = {
     "admiral": Level(
         lambda game, rng: SearchBot(game, rng, judgment(game, "admiral")),
         "Knows what has won most games, from the first choice on, and prepares before it strikes: the strongest opponent.",
-        games=("caledea", "fleet_commander"),
+        games=("caledea", "fleet_commander", "legends"),
     ),
 }
 """From weak to strong."""

@@ -47,10 +47,11 @@ def _planned(planner: Planner, rng: Random, number: int, *, locks: bool) -> tupl
         voyage = voyages.best(planner, rng, number)
         return planner.urgency(voyage), voyages.activation(planner, voyage, locks=locks)
     flight = planner.best(allotments(planner.world, planner.token), rng, number)
-    return planner.urgency(flight), _activation(planner, flight, locks=locks)
+    return planner.urgency(flight), carried_out(planner, flight, locks=locks)
 
 
-def _activation(planner: Planner, found: Weighed[Voyage] | None, *, locks: bool) -> list[Choice]:
+def carried_out(planner: Planner, found: Weighed[Voyage] | None, *, locks: bool) -> list[Choice]:
+    """The choices of an activation, from the sensor points or from the engine points on."""
     if found is None:
         return []
     world, ship = planner.world, planner.ship
@@ -69,8 +70,13 @@ def thrust(planner: Planner, plan: Plan, rng: Random, number: int) -> list[Choic
 
 def flown(planner: Planner, move: Move) -> list[Choice]:
     """From the middle of a flight on; at its end also anti-fighter fire and missiles."""
+    notch = planner.world.catalog.notch
+    return flown_as(planner, move, planner.best_course(Voyage(SPENT, move, course) for course in courses(move, notch, GRID)))
+
+
+def flown_as(planner: Planner, move: Move, found: Weighed[Voyage] | None) -> list[Choice]:
+    """The rest of a flight as choices."""
     world, ship = planner.world, planner.ship
-    found = planner.best_course(Voyage(SPENT, move, course) for course in courses(move, world.catalog.notch, GRID))
     if found is None:
         return []
     choices = _firing(planner, lambda fire: in_flight(world, ship, move, _sliced(found.activation).course, fire))[1]

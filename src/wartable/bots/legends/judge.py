@@ -8,6 +8,7 @@ from wartable.bots.bot import Budget
 from wartable.bots.judge import Judge
 from wartable.bots.legends import achieved, activations, answers, reasons, responses, voyages, wings
 from wartable.bots.legends.evaluation import evaluate
+from wartable.bots.legends.foresight import Depth, Foresight
 from wartable.bots.legends.plans import Planner
 from wartable.bots.legends.squadrons import proven_squadron
 from wartable.bots.legends.weights import USUAL, Weights, styled
@@ -35,8 +36,12 @@ ACTIVATION = (
     VoyageQuestion,
 )
 """The questions of a warship's activation."""
+FORESEEN = (DeployQuestion, OrderQuestion, UnitQuestion, SensorsQuestion, FlightQuestion)
+"""The questions that are answered by how the battle goes on, by whoever looks ahead."""
 PROVEN = ("captain", "admiral")
 """The levels that know which squadrons win."""
+DEPTHS: Mapping[str, Depth] = {"admiral": Depth(width=8, finalists=4, flights=28, places=8)}
+"""How far the levels look ahead that do."""
 
 
 class LegendsJudge(Judge):
@@ -47,14 +52,15 @@ class LegendsJudge(Judge):
 
     plans = True
 
-    def __init__(self, weights: Weights = USUAL, *, proven: bool = False) -> None:
-        """With `proven` ones it goes by the squadrons that have won battles."""
+    def __init__(self, weights: Weights = USUAL, *, proven: bool = False, depth: Depth | None = None) -> None:
+        """With `proven` ones it goes by the squadrons that have won battles, with a depth by how the battle goes on."""
         super().__init__(evaluate)
         self._weights = weights
         self._proven = proven
+        self._depth = depth
 
     def at(self, level: str) -> Judge:
-        return LegendsJudge(proven=level in PROVEN)
+        return LegendsJudge(proven=level in PROVEN, depth=DEPTHS.get(level))
 
     def styled(self, factors: Mapping[str, float]) -> Judge:
         return LegendsJudge(styled(USUAL, factors), proven=True)
@@ -63,13 +69,20 @@ class LegendsJudge(Judge):
         request = view.request(seat)
         if isinstance(request, SquadronQuestion):
             return [self._squadron(view.world, seat, request, rng)]
-        planned = self._planned(view.world, seat, request, rng, budget.candidates**2)
+        planned = self._foreseen(view.world, seat, request, rng, budget)
+        planned = planned or self._planned(view.world, seat, request, rng, budget.candidates**2)
         if planned and game.check(view, seat, planned[0]) is None:
             return planned
         return [game.default(view, seat)]
 
     def _squadron(self, world: World, seat: Seat, request: SquadronQuestion, rng: Random) -> Choice:
         return proven_squadron(world, seat, request, rng) if self._proven else answers.squadron(world, seat, rng)
+
+    def _foreseen(self, world: World, seat: Seat, request: Any, rng: Random, budget: Budget) -> Sequence[Choice]:
+        """Only where ships move as in the first rulebook: battles with templates are not played on in thought."""
+        if self._depth is None or world.flags.movement == "template" or not isinstance(request, FORESEEN):
+            return ()
+        return Foresight(world, seat, self._weights, self._depth, budget).plan(request, rng)
 
     def _planned(self, world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
         if isinstance(request, UnitQuestion):

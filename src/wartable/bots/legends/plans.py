@@ -27,7 +27,7 @@ from wartable.games.legends.state import (
     table_size,
 )
 from wartable.geometry.measure import distance2, in_half
-from wartable.geometry.units import INCH, Pose, half_up
+from wartable.geometry.units import CIRCLE, INCH, Pose, half_up
 
 HUNTED = 30 * INCH
 """Fighters farther away do not matter to the flight of a ship."""
@@ -35,6 +35,8 @@ PREY = 5
 """How many of them an F battery looks at."""
 FLIGHTS = 6
 """How many flights are tried for each way to spend the points."""
+ALIKE = 2 * INCH
+"""Flights that end as near to one another are the same to somebody who looks farther ahead."""
 CHECKED = 30
 """Among this many of the best, the first that leaves room on the table is taken."""
 
@@ -103,15 +105,22 @@ class Planner:
 
     def best(self, open_: Sequence[Allotment], rng: Random, number: int) -> Weighed[Voyage] | None:
         """The best of this many activations that stays on the table with room for the next; None where none stays."""
+        return self.roomiest(self.drawn(open_, rng, number), has_room)
+
+    def drawn(self, open_: Sequence[Allotment], rng: Random, number: int) -> Iterable[Weighed[Voyage]]:
+        """This many activations, those that stay on the table."""
         drawn = open_ if len(open_) * FLIGHTS <= number else rng.sample(open_, max(1, number // FLIGHTS))
-        return self.roomiest((weighed for allotment in drawn for weighed in self._weigh(allotment, rng)), has_room)
+        return (weighed for allotment in drawn for weighed in self._weigh(allotment, rng))
 
     def best_course(self, voyages: Iterable[Voyage]) -> Weighed[Voyage] | None:
         """The same for flights that are under way."""
+        return self.roomiest(self.on_course(voyages), has_room)
+
+    def on_course(self, voyages: Iterable[Voyage]) -> Iterable[Weighed[Voyage]]:
+        """Flights that are under way, those that stay on the table."""
         arc, slot = self.token.arc, self.token.slot
         found = ((voyage, self.places(voyage.course)) for voyage in voyages)
-        staying = (Weighed(self.value(arc, way, slot), voyage, arc, way, slot) for voyage, way in found if way is not None)
-        return self.roomiest(staying, has_room)
+        return (Weighed(self.value(arc, way, slot), voyage, arc, way, slot) for voyage, way in found if way is not None)
 
     def _weigh(self, allotment: Allotment, rng: Random) -> Iterable[Weighed[Voyage]]:
         world = self.world
@@ -134,6 +143,19 @@ class Planner:
             if room(self.world, self.token, _rounded(weighed.places[-1]), weighed.slot):
                 return weighed
         return ranked[0] if ranked else None
+
+    def several(self, found: Iterable[Weighed[Activation]], room: Room, most: int) -> list[Weighed[Activation]]:
+        """The best ones that leave room for the next activation and end differently; the best of all where none does."""
+        ranked = sorted(found, key=lambda weighed: -weighed.value)
+        chosen = list[Weighed[Activation]]()
+        for weighed in ranked:
+            if len(chosen) == most:
+                break
+            if any(_alike(weighed, one) for one in chosen):
+                continue
+            if room(self.world, self.token, _rounded(weighed.places[-1]), weighed.slot):
+                chosen.append(weighed)
+        return chosen or ranked[:1]
 
     # -- weighing ---------------------------------------------------------------------------------------------------------
 
@@ -168,9 +190,9 @@ class Planner:
                         if not inside:
                             continue
                     best[i] = gain
-        return sum(best) + self._dealt_to_fighters(places)
+        return sum(best) + self.dealt_to_fighters(places)
 
-    def _dealt_to_fighters(self, places: Sequence[Place]) -> float:
+    def dealt_to_fighters(self, places: Sequence[Place]) -> float:
         """What the F batteries do; they fire all around."""
         found = 0.0
         for prey in self._prey:
@@ -233,3 +255,11 @@ class Planner:
 
 def _rounded(place: Place) -> Pose:
     return half_up(place[0]), half_up(place[1]), place[2]
+
+
+def _alike(one: Weighed[Activation], other: Weighed[Activation]) -> bool:
+    """Do two activations lead to nearly the same?"""
+    (ax, ay, ah), (bx, by, bh) = one.places[-1], other.places[-1]
+    turn = abs((ah - bh + CIRCLE // 2) % CIRCLE - CIRCLE // 2)
+    near = abs(ax - bx) + abs(ay - by) < ALIKE and turn < CIRCLE // 12
+    return near and one.slot == other.slot and one.arc == other.arc

@@ -38,11 +38,11 @@ class Voyage(NamedTuple):
 def allotments(world: World, ship: Ship) -> Sequence[Allotment]:
     """Every way to spend the points of an activation that begins now."""
     power = thrusters(world, ship) if reactor_left(world, ship) else 0
-    return _allotments(engines(world, ship), power, is_jammed(world, ship))
+    return allotted(engines(world, ship), power, is_jammed(world, ship))
 
 
 @lru_cache(maxsize=200)
-def _allotments(engine_points: int, thruster_points: int, jammed: bool) -> tuple[Allotment, ...]:
+def allotted(engine_points: int, thruster_points: int, jammed: bool) -> tuple[Allotment, ...]:
     found = []
     for points in allocations(engine_points):
         turning, velocity = net(points, "port", "starboard"), net(points, "accelerate", "decelerate")
