@@ -101,8 +101,8 @@ def test_two_runs_of_the_same_games_do_not_differ(ambushes: Path, capsys: pytest
     assert run(["lab", "compare", str(ambushes), str(ambushes), "--by", "bot"]) == 0
     lines = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
     assert [(line[2], line[3], line[6], line[7]) for line in lines] == [
-        ("bot lively", "6", "+0.0 (+0.0 to +0.0)", "1.0000"),
-        ("bot random", "6", "+0.0 (+0.0 to +0.0)", "1.0000"),
+        ("bot lively", "6", "+0.0 (-24.5 to +24.5)", "1.0000"),
+        ("bot random", "6", "+0.0 (-24.5 to +24.5)", "1.0000"),
     ]
     assert run(["lab", "compare", str(ambushes), str(ambushes), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
