@@ -44,7 +44,6 @@ def lead(world: World, *, first: bool = True, turns: int = 1) -> float:
 # -- what a battle in thought counts ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("LOK-SC1-18")
 def test_a_ship_may_be_beyond_half_of_its_hull_or_lost() -> None:
     assert fate(0, 8, 0.0) == (0.0, 0.0)
     assert fate(5, 8, 0.0) == (1.0, 0.0)
