@@ -83,7 +83,7 @@ values = [[{ lynx = 1, hammerhead = 2 }, ["lynx 1: point_defence_net"]]]
     )
 
 
-FILES = [ROOT / "bench" / "ladder.toml", *sorted((ROOT / "bench" / "balance").glob("*.toml"))]
+FILES = [*sorted((ROOT / "bench" / "ladder").glob("*.toml")), *sorted((ROOT / "bench" / "balance").glob("*.toml"))]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
