@@ -1,10 +1,12 @@
 """Battles in thought: what they count, and what somebody sees who follows them."""
 
+from math import atanh
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.games.legends.helm import Helm
 from tests.games.legends.kit import Table
 from wartable.bots import Budget, GreedyBot, make
 from wartable.bots.legends import JUDGE
@@ -13,10 +15,12 @@ from wartable.bots.legends.fates import GONE, fate
 from wartable.bots.legends.flights import flights, helm
 from wartable.bots.legends.foresight import Foresight
 from wartable.bots.legends.judge import DEPTHS
+from wartable.bots.legends.sketch import Chart
 from wartable.bots.legends.weights import USUAL
 from wartable.core import Choice, Match
 from wartable.games.legends import GAME
 from wartable.games.legends.choices.deployment import Deploy
+from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.choices.muster import BuildSquadron
 from wartable.games.legends.choices.turn import Activate, ChooseOrder
 from wartable.games.legends.phases.actions import ActionPhase
@@ -165,11 +169,26 @@ def test_with_templates_it_plays_as_a_captain_without_foresight() -> None:
     assert planned(table) == bare(table)
 
 
-def test_only_admirals_look_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_captains_and_admirals_look_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Foresight, "plan", lambda *_: pytest.fail("somebody else looks ahead"))
-    assert set(DEPTHS) == {"admiral"}
-    for level in ("recruit", "officer", "captain"):
+    assert set(DEPTHS) == {"captain", "admiral"}
+    for level in ("recruit", "officer"):
         make(level, GAME, 1).plan(choosing().match.view(0), 0, Budget())
+
+
+def test_only_admirals_follow_the_next_game_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    followed = list[int]()
+    lead = Battle.lead
+
+    def counted(battle: Battle, now: Chart | None, *, mine: bool, turns: int) -> float:
+        followed.append(turns)
+        return lead(battle, now, mine=mine, turns=turns)
+
+    monkeypatch.setattr(Battle, "lead", counted)
+    make("captain", GAME, 1).plan(choosing().match.view(0), 0, Budget())
+    assert set(followed) == {0}
+    make("admiral", GAME, 1).plan(choosing().match.view(0), 0, Budget())
+    assert set(followed) == {0, 1}
 
 
 @pytest.mark.parametrize(
@@ -190,3 +209,29 @@ def test_an_admiral_judges_by_what_it_sees() -> None:
         assert match.submit(0, BuildSquadron("heragul_sarlet", ((kind, number),)), match.ask) is None
         answers.update(make("admiral", GAME, 7).plan(match.view(1), 1, Budget()))
     assert len(answers) == 1
+
+
+# -- what is told of an activation ------------------------------------------------------------------------------------------
+
+
+def worth(table: Table, plan: list[Choice], level: str) -> float:
+    return JUDGE.at(level).worth_of_plan(GAME, table.match.view(0), 0, plan)
+
+
+def fight(**fields: Any) -> Helm:
+    """A destroyer is activated in front of another."""
+    return Helm().ship(0, "pale_fox", (20, 24, 0), slot=3).ship(1, "pale_fox", (34, 24, 180), slot=3, **fields).activate()
+
+
+def gain_of_fire(table: Table, plan: list[Choice], level: str) -> float:
+    quiet = [choice for choice in plan if not isinstance(choice, Fire)]
+    assert len(quiet) < len(plan)
+    return atanh(worth(table, plan, level)) - atanh(worth(table, quiet, level))
+
+
+def test_fire_is_worth_more_before_the_enemy_has_acted() -> None:
+    """A ship that is damaged fires back with less. By itself an activation does not count that."""
+    waiting, done = fight(), fight(activated=True)
+    plan = planned(waiting, level="captain")
+    assert gain_of_fire(waiting, plan, "captain") > gain_of_fire(done, plan, "captain") > 0
+    assert gain_of_fire(waiting, plan, "officer") == pytest.approx(gain_of_fire(done, plan, "officer"))

@@ -1,12 +1,14 @@
 """What an activation comes to: the fire that it deals on average, the fire that it invites, and what it prepares."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from math import atanh, tanh
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from wartable.bots.legends.activations import joined
+from wartable.bots.legends.battle import Battle
 from wartable.bots.legends.evaluation import SCALE, evaluate
+from wartable.bots.legends.foresight import TRUST
 from wartable.bots.legends.plans import Planner
 from wartable.bots.legends.weights import Weights
 from wartable.core import CHANCE, Choice, Game, Seat, clone
@@ -15,6 +17,7 @@ from wartable.games.legends.choices.fire import Keep
 from wartable.games.legends.choices.flight import Advance, Face, Fire, Turn
 from wartable.games.legends.choices.template import Adjust, Pivot, SelectManeuver, SetCourse, SwitchOn
 from wartable.games.legends.choices.turn import Activate
+from wartable.games.legends.rules.courses import Place
 from wartable.games.legends.state import World, ship_named, weapons
 
 FLYING = (Allocate, Thrust, Advance, Turn, Face, SelectManeuver, Adjust, Pivot, SetCourse)
@@ -25,13 +28,13 @@ STEPS = 60
 """How many answers of others and of chance are followed between two of the plan."""
 
 
-def worth_of_plan(game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice], weights: Weights) -> float:
+def worth_of_plan(game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice], weights: Weights, flights: int = 0) -> float:
     """What a position is worth to a seat that carries out this plan; as it stands, where the plan is no activation."""
     ship = ship_acting(view, seat, plan)
     if ship < 0:
         return evaluate(game, view, seat)
     after, made = _carried_out(game, view, seat, plan)
-    return worth_after(game, view, seat, Planner(view.world, ship, weights), made, after.world)
+    return worth_after(game, view, seat, Planner(view.world, ship, weights), made, after.world, flights)
 
 
 def ship_acting(view: Any, seat: Seat, plan: Sequence[Choice]) -> int:
@@ -42,17 +45,55 @@ def ship_acting(view: Any, seat: Seat, plan: Sequence[Choice]) -> int:
     return ship if ship >= 0 and view.world.ships[ship].owner == seat else -1
 
 
-def worth_after(game: Game[Any], before: Any, seat: Seat, planner: Planner, made: Iterable[Choice], after: World) -> float:
-    """What the position before was worth, if the ship does this and comes to where it is after: dice count by their mean."""
-    ship, thrusters = planner.ship, False
-    found = planner.standing(after.ships[ship].pose(), after.ships[ship].slot)
-    for choice in made:
-        thrusters = thrusters or isinstance(choice, Thrust | SwitchOn)
-        if isinstance(choice, Fire):
-            found += _gain(planner, choice)
-    found -= planner.thrusters if thrusters else 0.0
+class Deed(NamedTuple):
+    """What a ship did in an activation: the battery of each shot at a ship, what it gains and the target, and how it ended."""
+
+    fired: Mapping[int, tuple[float, int]]
+    flak: float
+    """What its fire at fighters gains."""
+    end: Place
+    slot: int
+    thrusters: bool
+
+
+def worth_after(
+    game: Game[Any], before: Any, seat: Seat, planner: Planner, made: Sequence[Choice], after: World, flights: int = 0
+) -> float:
+    """What the position before was worth, if the ship does this and comes to where it is after: dice count by their mean.
+
+    With a number of flights it is played on to the end of the game turn, with so many in every activation.
+    """
+    deed = _deed(planner, made, after)
+    found = _by_itself(planner, deed)
+    if flights:
+        found = TRUST * found + deed.flak + _gained(planner, seat, deed, flights)
     stands = max(-SURE, min(SURE, evaluate(game, before, seat)))
     return tanh(atanh(stands) + found / SCALE)
+
+
+def _deed(planner: Planner, made: Sequence[Choice], after: World) -> Deed:
+    ship, fired, flak = after.ships[planner.ship], dict[int, tuple[float, int]](), 0.0
+    for shot in (choice for choice in made if isinstance(choice, Fire)):
+        battery, target = _battery(planner, shot), ship_named(planner.world, shot.target)
+        if battery >= 0 and target >= 0:
+            fired[battery] = planner.gain(battery, target), target
+        elif battery >= 0:
+            flak += _flak(planner, battery, shot.target)
+    thrusters = any(isinstance(choice, Thrust | SwitchOn) for choice in made)
+    return Deed(fired, flak, ship.pose(), ship.slot, thrusters)
+
+
+def _by_itself(planner: Planner, deed: Deed) -> float:
+    found = planner.standing(deed.end, deed.slot) + sum(gain for gain, _ in deed.fired.values()) + deed.flak
+    return found - planner.thrusters if deed.thrusters else found
+
+
+def _gained(planner: Planner, seat: Seat, deed: Deed, flights: int) -> float:
+    """By how much farther the seat leads at the end of the game turn than if the ship stayed where it is and held its fire."""
+    battle, ship = Battle(planner.world, seat, planner.weights, flights), planner.ship
+    done = battle.after_done(ship, deed.fired, deed.end, deed.slot, thrusters=deed.thrusters)
+    idle = battle.after_done(ship, {}, planner.token.pose(), planner.token.slot, thrusters=False)
+    return battle.lead(done, mine=False, turns=0) - battle.lead(idle, mine=False, turns=0)
 
 
 def is_activated(before: Any, now: World, seat: Seat) -> bool:
@@ -73,16 +114,14 @@ def in_words(game: Game[Any], view: Any, made: Sequence[Choice]) -> str:
     return "; ".join((*flown, *(shots or [NOBODY])))
 
 
-def _gain(planner: Planner, shot: Fire) -> float:
-    """Fire at missiles is not weighed, nor is that of escorts."""
-    world = planner.world
-    battery = next((i for i, weapon in enumerate(weapons(world, planner.token)) if weapon.id == shot.battery), -1)
-    if battery < 0:
-        return 0.0
-    target = ship_named(world, shot.target)
-    if target >= 0:
-        return planner.gain(battery, target)
-    fighter = next((i for i, found in enumerate(world.fighters) if found.name == shot.target), -1)
+def _battery(planner: Planner, shot: Fire) -> int:
+    """Its place on the stat card; -1 for a weapon of an escort, which is not on it."""
+    return next((i for i, weapon in enumerate(weapons(planner.world, planner.token)) if weapon.id == shot.battery), -1)
+
+
+def _flak(planner: Planner, battery: int, target: str) -> float:
+    """Fire at missiles is not weighed."""
+    fighter = next((i for i, found in enumerate(planner.world.fighters) if found.name == target), -1)
     return planner.flak(battery, fighter) if fighter >= 0 else 0.0
 
 

@@ -1,5 +1,6 @@
 """A battle that is played on in thought: both sides activate their units in turn, and dice count by their mean."""
 
+from collections.abc import Mapping
 from math import sqrt
 from typing import Any
 
@@ -12,6 +13,7 @@ from wartable.bots.legends.plans import Weighed
 from wartable.bots.legends.sketch import Bombers, Chart, chart, lead_in_losses, vessels
 from wartable.bots.legends.weights import Weights
 from wartable.core import Seat
+from wartable.games.legends.rules.courses import Place
 from wartable.games.legends.rules.fighters import MOVEMENT
 from wartable.games.legends.state import World, turn_limit
 from wartable.geometry.units import INCH
@@ -48,6 +50,13 @@ class Battle:
         now, i = self._start.copy(), self._indices[ship]
         shots = self._pilot.shots(now, i, self._pilot.foes(now, i), weighed.arc, weighed.places)
         self._fly(now, i, None if shots is None else Sortie(shots, weighed.places[-1], weighed.slot, thrusters))
+        return now
+
+    def after_done(self, ship: int, fired: Mapping[int, tuple[float, int]], end: Place, slot: int, *, thrusters: bool) -> Chart:
+        """When it has fired these batteries, each with what it gains and at which ship, and has come to this place."""
+        now, i = self._start.copy(), self._indices[ship]
+        found = [fired.get(gun.battery, (0.0, -1)) for gun in self._pilot.vessels[i].guns]
+        self._fly(now, i, Sortie([(gain, self._indices.get(at, -1)) for gain, at in found], end, slot, thrusters))
         return now
 
     def after_raid(self) -> Chart:

@@ -38,10 +38,11 @@ ACTIVATION = (
 """The questions of a warship's activation."""
 FORESEEN = (DeployQuestion, OrderQuestion, UnitQuestion, SensorsQuestion, FlightQuestion)
 """The questions that are answered by how the battle goes on, by whoever looks ahead."""
-PROVEN = ("captain", "admiral")
-"""The levels that know which squadrons win."""
-DEPTHS: Mapping[str, Depth] = {"admiral": Depth(width=8, finalists=4, flights=28, places=8)}
-"""How far the levels look ahead that do."""
+DEPTHS: Mapping[str, Depth] = {
+    "captain": Depth(width=8, finalists=0, flights=28, places=8),
+    "admiral": Depth(width=8, finalists=4, flights=28, places=8),
+}
+"""How far the levels look ahead that do; they also know which squadrons win."""
 
 
 class LegendsJudge(Judge):
@@ -52,18 +53,17 @@ class LegendsJudge(Judge):
 
     plans = True
 
-    def __init__(self, weights: Weights = USUAL, *, proven: bool = False, depth: Depth | None = None) -> None:
-        """With `proven` ones it goes by the squadrons that have won battles, with a depth by how the battle goes on."""
+    def __init__(self, weights: Weights = USUAL, level: str = "") -> None:
+        """At the levels of `DEPTHS` it goes by how the battle goes on, and by the squadrons that have won battles."""
         super().__init__(evaluate)
         self._weights = weights
-        self._proven = proven
-        self._depth = depth
+        self._level = level
 
     def at(self, level: str) -> Judge:
-        return LegendsJudge(proven=level in PROVEN, depth=DEPTHS.get(level))
+        return LegendsJudge(USUAL, level)
 
     def styled(self, factors: Mapping[str, float]) -> Judge:
-        return LegendsJudge(styled(USUAL, factors), proven=True)
+        return LegendsJudge(styled(USUAL, factors), "captain")
 
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
         request = view.request(seat)
@@ -76,13 +76,23 @@ class LegendsJudge(Judge):
         return [game.default(view, seat)]
 
     def _squadron(self, world: World, seat: Seat, request: SquadronQuestion, rng: Random) -> Choice:
-        return proven_squadron(world, seat, request, rng) if self._proven else answers.squadron(world, seat, rng)
+        if self._level in DEPTHS:
+            return proven_squadron(world, seat, request, self._level, rng)
+        return answers.squadron(world, seat, rng)
 
     def _foreseen(self, world: World, seat: Seat, request: Any, rng: Random, budget: Budget) -> Sequence[Choice]:
-        """Only where ships move as in the first rulebook: battles with templates are not played on in thought."""
-        if self._depth is None or world.flags.movement == "template" or not isinstance(request, FORESEEN):
+        depth = self._depth(world)
+        if depth is None or not isinstance(request, FORESEEN):
             return ()
-        return Foresight(world, seat, self._weights, self._depth, budget).plan(request, rng)
+        return Foresight(world, seat, self._weights, depth, budget).plan(request, rng)
+
+    def _depth(self, world: World) -> Depth | None:
+        """Only where ships move as in the first rulebook: battles with templates are not played on in thought."""
+        return None if world.flags.movement == "template" else DEPTHS.get(self._level)
+
+    def _flights(self, world: World) -> int:
+        depth = self._depth(world)
+        return 0 if depth is None else depth.flights
 
     def _planned(self, world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
         if isinstance(request, UnitQuestion):
@@ -93,7 +103,7 @@ class LegendsJudge(Judge):
         return _other(world, seat, request, rng)
 
     def worth_of_plan(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> float:
-        return achieved.worth_of_plan(game, view, seat, plan, self._weights)
+        return achieved.worth_of_plan(game, view, seat, plan, self._weights, self._flights(view.world))
 
     def begins_plan(self, view: Any, seat: Seat) -> bool:
         return isinstance(view.request(seat), SensorsQuestion)
@@ -104,7 +114,8 @@ class LegendsJudge(Judge):
 
     def worth_of_done(self, game: Game[Any], before: Any, seat: Seat, made: Sequence[Choice], after: Any) -> float:
         ship = achieved.ship_acting(before, seat, made)
-        return achieved.worth_after(game, before, seat, Planner(before.world, ship, self._weights), made, after.world)
+        planner, flights = Planner(before.world, ship, self._weights), self._flights(before.world)
+        return achieved.worth_after(game, before, seat, planner, made, after.world, flights)
 
     def is_carried_out(self, before: Any, now: Any, seat: Seat) -> bool:
         return now.outcome is not None or achieved.is_activated(before, now.world, seat)

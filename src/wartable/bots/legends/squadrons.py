@@ -1,4 +1,4 @@
-"""Which squadron a captain comes with: one of several that have won about as often against officers, in squadrons.toml."""
+"""Which squadron captains and admirals come with: one of several of their level, in squadrons.toml."""
 
 import tomllib
 from collections.abc import Mapping
@@ -23,6 +23,7 @@ NEARLY = 0.9
 class Proven(Struct, frozen=True):
     """A squadron, and how captains fared with it against officers."""
 
+    levels: tuple[str, ...]
     list: str
     points: int
     units: Mapping[str, int]
@@ -37,9 +38,10 @@ def learned() -> tuple[Proven, ...]:
     return convert(written["squadrons"], tuple[Proven, ...])
 
 
-def proven_squadron(world: World, seat: Seat, request: SquadronQuestion, rng: Random) -> Choice:
-    """Any of those that were learned for these points, else any of the strongest of many drafts."""
-    found = [choice for proven in learned() if (choice := _fitting(world, seat, request, proven)) is not None]
+def proven_squadron(world: World, seat: Seat, request: SquadronQuestion, level: str, rng: Random) -> Choice:
+    """Any of those that were learned for this level and these points, else any of the strongest of many drafts."""
+    known = [proven for proven in learned() if level in proven.levels]
+    found = [choice for proven in known if (choice := _fitting(world, seat, request, proven)) is not None]
     return rng.choice(found or _strongest(world, seat, rng))
 
 
