@@ -1,6 +1,6 @@
 """What an activation comes to: the fire that it deals on average, the fire that it invites, and what it prepares."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import atanh, tanh
 from random import Random
 from typing import Any, NamedTuple
@@ -45,10 +45,18 @@ def ship_acting(view: Any, seat: Seat, plan: Sequence[Choice]) -> int:
     return ship if ship >= 0 and view.world.ships[ship].owner == seat else -1
 
 
-class Deed(NamedTuple):
-    """What a ship did in an activation: the battery of each shot at a ship, what it gains and the target, and how it ended."""
+class Shot(NamedTuple):
+    """At a ship."""
 
-    fired: Mapping[int, tuple[float, int]]
+    battery: int
+    gain: float
+    target: int
+
+
+class Deed(NamedTuple):
+    """What a ship did in an activation, and where it ended."""
+
+    shots: Sequence[Shot]
     flak: float
     """What its fire at fighters gains."""
     end: Place
@@ -72,26 +80,27 @@ def worth_after(
 
 
 def _deed(planner: Planner, made: Sequence[Choice], after: World) -> Deed:
-    ship, fired, flak = after.ships[planner.ship], dict[int, tuple[float, int]](), 0.0
+    ship, shots, flak = after.ships[planner.ship], list[Shot](), 0.0
     for shot in (choice for choice in made if isinstance(choice, Fire)):
         battery, target = _battery(planner, shot), ship_named(planner.world, shot.target)
         if battery >= 0 and target >= 0:
-            fired[battery] = planner.gain(battery, target), target
+            shots.append(Shot(battery, planner.gain(battery, target), target))
         elif battery >= 0:
             flak += _flak(planner, battery, shot.target)
     thrusters = any(isinstance(choice, Thrust | SwitchOn) for choice in made)
-    return Deed(fired, flak, ship.pose(), ship.slot, thrusters)
+    return Deed(shots, flak, ship.pose(), ship.slot, thrusters)
 
 
 def _by_itself(planner: Planner, deed: Deed) -> float:
-    found = planner.standing(deed.end, deed.slot) + sum(gain for gain, _ in deed.fired.values()) + deed.flak
+    found = planner.standing(deed.end, deed.slot) + sum(shot.gain for shot in deed.shots) + deed.flak
     return found - planner.thrusters if deed.thrusters else found
 
 
 def _gained(planner: Planner, seat: Seat, deed: Deed, flights: int) -> float:
     """By how much farther the seat leads at the end of the game turn than if the ship stayed where it is and held its fire."""
     battle, ship = Battle(planner.world, seat, planner.weights, flights), planner.ship
-    done = battle.after_done(ship, deed.fired, deed.end, deed.slot, thrusters=deed.thrusters)
+    fired = {shot.battery: (shot.gain, shot.target) for shot in deed.shots}
+    done = battle.after_done(ship, fired, deed.end, deed.slot, thrusters=deed.thrusters)
     idle = battle.after_done(ship, {}, planner.token.pose(), planner.token.slot, thrusters=False)
     return battle.lead(done, mine=False, turns=0) - battle.lead(idle, mine=False, turns=0)
 
