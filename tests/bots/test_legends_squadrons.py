@@ -37,7 +37,7 @@ def test_fighters_add_nothing_to_a_proven_squadron() -> None:
 
 @pytest.mark.parametrize("level", ["captain", "admiral"])
 def test_a_level_comes_with_each_of_the_squadrons_that_were_learned_for_it(level: str) -> None:
-    learned_for_it = [one for one in learned() if one.points == LEVEL and level in one.levels]
+    learned_for_it = [one for one in learned() if one.points == LEVEL and one.level == level]
     proven = {(tuple(sorted(one.units.items())), one.upgrades) for one in learned_for_it}
     choices = [built(level, seed) for seed in range(60)]
     assert {(tuple(sorted(choice.units)), choice.upgrades) for choice in choices} == proven

@@ -150,6 +150,6 @@ class Foresight:
 
 
 def _urgency(idea: Idea) -> float:
-    """The ship with the most to deal comes first, as captains have it, and its best activation before the others."""
+    """The ship with the most to deal comes first, as officers have it, and its best activation before the others."""
     assert idea.planner is not None
     return idea.planner.urgency(idea.weighed) + idea.prior

@@ -1,4 +1,4 @@
-"""How ships are flown in thought: by the values of the captains, with a few flights instead of many."""
+"""How ships are flown in thought: by the values of the officers, with a few flights instead of many."""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
@@ -128,7 +128,7 @@ class Pilot:
     # -- flights ----------------------------------------------------------------------------------------------------------
 
     def sortie(self, chart: Chart, i: int) -> Sortie | None:
-        """What a captain would do with this ship; None where every flight leaves the table."""
+        """What an officer would do with this ship; None where every flight leaves the table."""
         vessel, foes, found, top = self.vessels[i], self.foes(chart, i), None, float("-inf")
         x, y, heading = chart.xs[i], chart.ys[i], chart.headings[i]
         c, s = COS[heading], SIN[heading]

@@ -1,4 +1,4 @@
-"""Where an admiral deploys its warships: of several places, headings and speeds those from which the battle begins best."""
+"""Where captains and admirals deploy their warships: of several places, headings and speeds those from which the battle begins best."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ TURNS = 2
 
 
 def ideas(world: World, seat: Seat, request: DeployQuestion, rng: Random, number: int) -> list[Deploy]:
-    """What captains do first, then this number of others, anywhere in the zone."""
+    """What officers do first, then this number of others, anywhere in the zone."""
     width, height = table_size(world)
     found = list[Deploy]()
     for choice in (deployment(world, seat, request, rng), *request.sample(world, seat, rng, number)):

@@ -21,9 +21,9 @@ NEARLY = 0.9
 
 
 class Proven(Struct, frozen=True):
-    """A squadron, and how captains fared with it against officers."""
+    """A squadron, and how a level fared with it against the one below."""
 
-    levels: tuple[str, ...]
+    level: str
     list: str
     points: int
     units: Mapping[str, int]
@@ -40,7 +40,7 @@ def learned() -> tuple[Proven, ...]:
 
 def proven_squadron(world: World, seat: Seat, request: SquadronQuestion, level: str, rng: Random) -> Choice:
     """Any of those that were learned for this level and these points, else any of the strongest of many drafts."""
-    known = [proven for proven in learned() if level in proven.levels]
+    known = [proven for proven in learned() if proven.level == level]
     found = [choice for proven in known if (choice := _fitting(world, seat, request, proven)) is not None]
     return rng.choice(found or _strongest(world, seat, rng))
 
