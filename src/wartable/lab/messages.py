@@ -1,6 +1,7 @@
 """What is said between Wartable and a program that plays: version 1 of the bot protocol, docs/bot-protocol.md.
 
-Each message is one line of JSON with its `type`. Wartable says Hello, Ask, Refused and Over; the program says Ready and Answer.
+Each message is one line of JSON with its `type`. Wartable says Hello, Ask, Refused and Over; the program says Ready and
+BotAnswer, whose type is `answer`.
 """
 
 from typing import Any, TypeAlias
@@ -52,12 +53,16 @@ class Ask(Message, frozen=True):
     all: bool
 
 
-class Answer(Message, frozen=True, forbid_unknown_fields=True):
+class BotAnswer(Message, frozen=True, forbid_unknown_fields=True, tag="answer"):
     """The program's answer: a place in `answers`, or any legal choice of its own."""
 
     ask: int
     place: int | None = None
     choice: Raw = field(default_factory=Raw)
+
+
+# The published schema names its definitions like this.
+BotAnswer.__name__ = "Answer"
 
 
 class Refused(Message, frozen=True):
@@ -76,7 +81,7 @@ class Over(Message, frozen=True):
     fault: str = ""
 
 
-Reply: TypeAlias = Ready | Answer
+Reply: TypeAlias = Ready | BotAnswer
 Said: TypeAlias = Hello | Ask | Refused | Over
 
 encode = msgspec.json.Encoder().encode

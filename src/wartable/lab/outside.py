@@ -12,7 +12,7 @@ from wartable.core import Choice, Game, Refusal, Scenario, Seat
 from wartable.core.answers import answers
 from wartable.core.errors import BadChoice
 from wartable.lab.lines import BotFault, Line, Program, Web
-from wartable.lab.messages import PROTOCOL, Answer, Ask, Hello, Over, Ready, Refused, decode, encode
+from wartable.lab.messages import PROTOCOL, Ask, BotAnswer, Hello, Over, Ready, Refused, decode, encode
 
 TRIES = 3
 """How many answers to one question may be refused."""
@@ -86,7 +86,7 @@ class OutsideBot(Bot):
         message, until = self._question(view, seat, listed), time.monotonic() + self._seconds
         for _ in range(TRIES):
             answer = self._said(self._line.exchange(message, until - time.monotonic()))
-            if not isinstance(answer, Answer) or answer.ask != view.ask:
+            if not isinstance(answer, BotAnswer) or answer.ask != view.ask:
                 raise BotFault(f"it must answer question {view.ask}.")
             choice = self._choice(answer, listed)
             refusal = choice if isinstance(choice, Refusal) else self._game.check(view, seat, choice)
@@ -112,7 +112,7 @@ class OutsideBot(Bot):
         )
         return encode(ask)
 
-    def _choice(self, answer: Answer, listed: Any) -> Choice | Refusal:
+    def _choice(self, answer: BotAnswer, listed: Any) -> Choice | Refusal:
         written = bytes(answer.choice)
         if (answer.place is None) == (written in ABSENT):
             return Refusal("", "An answer has either a place or a choice.")
@@ -125,9 +125,9 @@ class OutsideBot(Bot):
         except BadChoice as error:
             return Refusal("", str(error))
 
-    def _said(self, reply: bytes) -> Ready | Answer:
+    def _said(self, reply: bytes) -> Ready | BotAnswer:
         try:
-            said: Ready | Answer = decode(reply)
+            said: Ready | BotAnswer = decode(reply)
         except msgspec.DecodeError as error:
             start = reply[:80].decode(errors="replace").strip()
             raise BotFault(f"its reply {start!r} is not a message of the protocol: {error}.") from None
