@@ -8,7 +8,7 @@ from wartable.core.sums import Part, Sum
 from wartable.games.legends import GAME as LEGENDS
 from wartable.games.legends.events.ending import Scored
 from wartable.table import lines
-from wartable.table.kept import Told
+from wartable.table.kept import Wording
 
 
 async def page(player: Player, since: int, count: int) -> list[Json]:
@@ -78,6 +78,6 @@ async def test_a_page_that_cannot_be_is_refused(sqlite: str, query: str) -> None
 def test_what_several_seats_did_is_a_line_of_none_of_them() -> None:
     scored = Scored(seat=(0, 1), score=Sum((Part(3, "ships"),)))
     assert lines.event_line(LEGENDS, 0, 0, scored, ["Ann", "Ben"]).seat is None
-    stored = msgspec.json.encode(Told("Ann and Ben score.", (0, 1), (), (None,)))
-    assert lines.whose(msgspec.json.decode(stored, type=Told).seat) is None
+    stored = msgspec.json.encode(Wording("Ann and Ben score.", (0, 1), (), (None,)))
+    assert lines.whose(msgspec.json.decode(stored, type=Wording).seat) is None
     assert [lines.whose(seat) for seat in (1, (1,), None)] == [1, 1, None]

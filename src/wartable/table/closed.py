@@ -18,7 +18,7 @@ from wartable.core.requests import tag_of
 from wartable.core.secrets import Seat, Viewer
 from wartable.table.bus import Presence
 from wartable.table.entries import KeyChanged, RematchMade, Setup, Stored, TableEntry
-from wartable.table.kept import Last, Told
+from wartable.table.kept import Last, Wording
 from wartable.table.lines import first_told, note, whose
 from wartable.table.news import Base
 from wartable.table.presence import Watcher
@@ -51,7 +51,7 @@ class Remains(Struct, frozen=True):
 
     setup: Setup
     entries: list[Stored]
-    told: dict[int, tuple[Told, ...]]
+    told: dict[int, tuple[Wording, ...]]
     last: Last
     content: bytes
     """The data that it was made with; empty where there are none."""
@@ -73,7 +73,7 @@ class ClosedTable:
         self.next_table = ""
         self._content = remains.content
         self._journal: list[bytes] = []
-        self._log: list[tuple[int, TableEntry | Told]] = []
+        self._log: list[tuple[int, TableEntry | Wording]] = []
         for stored in remains.entries:
             self._take(stored)
             self._log += [(stored.at, told) for told in remains.told.get(stored.place, ())]
@@ -103,7 +103,7 @@ class ClosedTable:
     def lines(self, viewer: Viewer, since: int) -> tuple[Line, ...]:
         """The lines of this viewer's log from number `since` on."""
         names = self.names()
-        heard = [(at, what) for at, what in self._log if not isinstance(what, Told) or viewer in what.to]
+        heard = [(at, what) for at, what in self._log if not isinstance(what, Wording) or viewer in what.to]
         return tuple(_line(n, at, what, names) for n, (at, what) in enumerate(heard) if n >= since)
 
     def journal(self) -> str:
@@ -151,8 +151,8 @@ class ClosedTable:
         )
 
 
-def _line(n: int, at: int, what: TableEntry | Told, names: list[str]) -> Line:
-    if isinstance(what, Told):
+def _line(n: int, at: int, what: TableEntry | Wording, names: list[str]) -> Line:
+    if isinstance(what, Wording):
         return Line(n, at, "event", what.text, whose(what.seat), what.rules)
     return note(n, at, what, names)
 

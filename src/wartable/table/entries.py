@@ -13,7 +13,7 @@ from wartable.core import journal
 from wartable.core.engine import Game
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat
-from wartable.table.kept import Last, Told
+from wartable.table.kept import Last, Wording
 from wartable.table.protocol import Clock, OpenTable, SeatPlan
 
 
@@ -63,7 +63,7 @@ class Change(Struct, frozen=True):
     place: int
     at: int
     bodies: tuple[bytes, ...]
-    told: tuple[Told, ...] = ()
+    told: tuple[Wording, ...] = ()
     last: Last | None = None
     """How the match stands from here on; None where that is not kept this time."""
     new_table: NewTable | None = None

@@ -17,7 +17,7 @@ from wartable.core.secrets import Seat, Viewer
 from wartable.table.protocol import Json
 
 
-class Told(Struct, frozen=True):
+class Wording(Struct, frozen=True):
     """What happened, in words, and who was told."""
 
     text: str
@@ -66,12 +66,12 @@ def last_of(match: Match[Any], place: int) -> Last:
     return Last(match.game.version, Raw(match.game.encode(match.position)), match.outcome, seen, place)
 
 
-def told_by(match: Match[Any], before: Match[Any] | None, names: Sequence[str]) -> tuple[Told, ...]:
+def told_by(match: Match[Any], before: Match[Any] | None, names: Sequence[str]) -> tuple[Wording, ...]:
     """What has been told since the match stood as before, or since its beginning."""
     return tuple(told for event in match.since(before) for told in _told(match, event, names))
 
 
-def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Told]:
+def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Wording]:
     """One for each wording: those who know more about a thing are told more."""
     game, whole = match.game, event.text(names, match.game.word)
     wordings: dict[str, tuple[Viewer, ...]] = {}
@@ -80,7 +80,7 @@ def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Told]:
         if seen is not None:
             text = whole if seen is event else seen.text(names, game.word)
             wordings[text] = (*wordings.get(text, ()), viewer)
-    return [Told(text, getattr(event, "seat", None), event.rules, to) for text, to in wordings.items()]
+    return [Wording(text, getattr(event, "seat", None), event.rules, to) for text, to in wordings.items()]
 
 
 def still_stands(last: Last, match: Match[Any]) -> bool:

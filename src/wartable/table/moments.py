@@ -21,7 +21,7 @@ from wartable.table.protocol import Moment, Moments
 from wartable.table.state import Table
 
 
-class Told(Struct, frozen=True):
+class PastMatch(Struct, frozen=True):
     """What a viewer was told of a match, and all that leads there."""
 
     game: Game[Any]
@@ -38,42 +38,42 @@ def lines_of(table: Table, viewer: Viewer) -> tuple[int, ...]:
     return tuple(n for n, (_, what) in enumerate(table.log[viewer]) if isinstance(what, Event))
 
 
-def moments(told: Told, since: int, count: int) -> bytes:
+def moments(past: PastMatch, since: int, count: int) -> bytes:
     """The moments that made the lines from number `since` on, as JSON."""
     found = []
     known = 0
-    for match in _again(told):
-        events = len(match.events(told.viewer))
+    for match in _again(past):
+        events = len(match.events(past.viewer))
         first, known = known, events
         if events == first:
             continue
-        lines = told.lines[first:events]
+        lines = past.lines[first:events]
         if not lines or lines[0] >= since + count:
             break
         if lines[-1] >= since:
-            found.append(_moment(match, told.viewer, lines))
+            found.append(_moment(match, past.viewer, lines))
     return msgspec.json.encode(Moments(tuple(found)))
 
 
-def _again(told: Told) -> Iterator[Match[Any]]:
+def _again(past: PastMatch) -> Iterator[Match[Any]]:
     """The match after each of its entries, those that it was begun with included."""
-    origin = told.origin
+    origin = past.origin
     if origin is not None:
-        before = _begun(told, replace(origin, entries=()))
+        before = _begun(past, replace(origin, entries=()))
         yield before
         for copied in origin.entries:
             before.replay([copied])
             yield before
-    match = _begun(told, origin)
+    match = _begun(past, origin)
     yield match
-    for entry in told.entries:
+    for entry in past.entries:
         match.replay([entry])
         yield match
 
 
-def _begun(told: Told, origin: Origin[Any] | None) -> Match[Any]:
+def _begun(past: PastMatch, origin: Origin[Any] | None) -> Match[Any]:
     # The journal holds the dice as they fell, so none are rolled; it may hold the salts that were added to them.
-    return Match(told.game, told.scenario, dice=CommitReveal(""), start=False, origin=origin)
+    return Match(past.game, past.scenario, dice=CommitReveal(""), start=False, origin=origin)
 
 
 def _moment(match: Match[Any], viewer: Viewer, lines: tuple[int, ...]) -> Moment:

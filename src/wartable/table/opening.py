@@ -19,7 +19,7 @@ from wartable.core.secrets import Viewer
 from wartable.table.closed import ClosedTable, Remains
 from wartable.table.entries import Setup, Stored, entry_decoder
 from wartable.table.faults import log_fault
-from wartable.table.kept import Last, Told, still_stands, told_by
+from wartable.table.kept import Last, Wording, still_stands, told_by
 from wartable.table.state import Table
 from wartable.table.store import Store
 
@@ -73,7 +73,7 @@ def _take(table: Table, entries: list[Stored]) -> None:
         table.take([decode(entry.body)], entry.at)
 
 
-def _go_on(table: Table, entries: list[Stored], last: Last | None, told: dict[int, tuple[Told, ...]]) -> Table:
+def _go_on(table: Table, entries: list[Stored], last: Last | None, told: dict[int, tuple[Wording, ...]]) -> Table:
     """The table after the entries since its last state was kept. By other rules it must come to that state, and report the
     same."""
     game, version = table.game, table.setup.version if last is None else last.version
@@ -89,7 +89,7 @@ def _go_on(table: Table, entries: list[Stored], last: Last | None, told: dict[in
     return table
 
 
-def _words(told: Iterable[Told]) -> list[tuple[str, tuple[Viewer, ...]]]:
+def _words(told: Iterable[Wording]) -> list[tuple[str, tuple[Viewer, ...]]]:
     return [(one.text, one.to) for one in told]
 
 

@@ -13,7 +13,7 @@ from wartable.core.journal import entry_type
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Viewer
 from wartable.table import origins
-from wartable.table.moments import Told, moments
+from wartable.table.moments import PastMatch, moments
 from wartable.table.protocol import CreateTable, OpenReplay
 from wartable.table.replays import index, replay, reviewed
 
@@ -82,7 +82,7 @@ def read(job: Reading) -> bytes:
         case BranchOff(content, wanted):
             return msgspec.json.encode(_beginning(content, wanted))
         case Recall():
-            return moments(_told(job), job.since, job.count)
+            return moments(_past_match(job), job.since, job.count)
 
 
 def _beginning(content: bytes, wanted: CreateTable) -> Beginning:
@@ -91,8 +91,8 @@ def _beginning(content: bytes, wanted: CreateTable) -> Beginning:
     return Beginning(game.content, scenario, origins.written(game, origin))
 
 
-def _told(job: Recall) -> Told:
+def _past_match(job: Recall) -> PastMatch:
     game = registry.game(job.game).with_content(job.content)
     decode: Any = msgspec.json.Decoder(entry_type(game.choices)).decode
     entries = tuple(decode(entry) for entry in job.entries)
-    return Told(game, job.scenario, origins.read(game, job.origin), entries, job.viewer, job.lines)
+    return PastMatch(game, job.scenario, origins.read(game, job.origin), entries, job.viewer, job.lines)

@@ -27,7 +27,7 @@ from sqlalchemy.exc import ArgumentError, DisconnectionError, IntegrityError, No
 from wartable.core.errors import WartableError
 from wartable.table.channels import changed, channel_of, deleted
 from wartable.table.entries import Change, NewTable, Setup, Stored
-from wartable.table.kept import Last, Told
+from wartable.table.kept import Last, Wording
 from wartable.table.prepared import Value
 from wartable.table.protocol import OpenTable
 from wartable.table.schema import data, entries, last, listed, tables
@@ -57,7 +57,7 @@ UPGRADE_LOCK = 0x57415254
 _encode = msgspec.json.Encoder().encode
 _decode_setup = msgspec.json.Decoder(Setup).decode
 _decode_last = msgspec.json.Decoder(Last).decode
-_decode_told = msgspec.json.Decoder(tuple[Told, ...]).decode
+_decode_told = msgspec.json.Decoder(tuple[Wording, ...]).decode
 
 
 class StoreError(WartableError):
@@ -154,7 +154,7 @@ class Store:
         """Keeps how a table stands, unless another process has written further entries, or the table is gone."""
         await self._run(self._keep, table_id, stands)
 
-    async def told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
+    async def told(self, table_id: str) -> dict[int, tuple[Wording, ...]]:
         """What was reported at a table, by the place of the entry that it belongs to."""
         return await self._run(self._told, table_id)
 
@@ -292,7 +292,7 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(KEEP_NEWEST, row)
 
-    def _told(self, table_id: str) -> dict[int, tuple[Told, ...]]:
+    def _told(self, table_id: str) -> dict[int, tuple[Wording, ...]]:
         wanted = select(entries.c.place, entries.c.told).where(entries.c.table_id == table_id, entries.c.told.is_not(None))
         with self._asking.connect() as connection:
             return {place: _decode_told(told) for place, told in connection.execute(wanted)}
