@@ -7,7 +7,7 @@ import pytest
 
 from tests.contract.subjects import all_games
 from wartable.core import Choice, Game, Match, clone
-from wartable.core.answers import SAMPLES, Step, answers, spell, spelling
+from wartable.core.answers import SAMPLES, SpellingStep, answers, spell, spelling
 from wartable.core.errors import EngineFault
 from wartable.core.requests import LISTABLE
 
@@ -72,11 +72,11 @@ def test_too_many_to_list_are_samples_with_the_default_first() -> None:
 
 
 def test_the_kind_comes_first_and_then_each_field() -> None:
-    assert spell(LISTED) == Step("", ("test.Load", "test.Wait"), (True, True))
+    assert spell(LISTED) == SpellingStep("", ("test.Load", "test.Wait"), (True, True))
     assert spell(LISTED, [1]) == Wait()
-    assert spell(LISTED, [0]) == Step("what", ("coal", "iron"), (True, True))
-    assert spell(LISTED, [0, 0]) == Step("number", (1, 2, 3), (True, True, False))
-    assert spell(LISTED, [0, 1]) == Step("number", (1, 2, 3), (False, False, True))
+    assert spell(LISTED, [0]) == SpellingStep("what", ("coal", "iron"), (True, True))
+    assert spell(LISTED, [0, 0]) == SpellingStep("number", (1, 2, 3), (True, True, False))
+    assert spell(LISTED, [0, 1]) == SpellingStep("number", (1, 2, 3), (False, False, True))
     assert spell(LISTED, [0, 0, 1]) == Load("coal", 2)
 
 
@@ -99,7 +99,7 @@ def test_every_answer_has_one_spelling_and_every_spelling_an_answer(game: Game[A
         for choice in rng.sample(listed, min(4, len(listed))):
             assert spell(listed, spelling(listed, choice)) == choice
         chosen: tuple[int, ...] = ()
-        while isinstance(step := spell(listed, chosen), Step):
+        while isinstance(step := spell(listed, chosen), SpellingStep):
             chosen = (*chosen, rng.choice([place for place, is_open in enumerate(step.mask) if is_open]))
         assert step in listed
         assert spelling(listed, step) == chosen

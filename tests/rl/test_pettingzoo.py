@@ -11,7 +11,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from wartable.core import Outcome
-from wartable.core.answers import Step, spelling
+from wartable.core.answers import SpellingStep, spelling
 from wartable.core.errors import BadScenario, UnknownGame
 from wartable.core.journal import Answer
 from wartable.registry import game_names
@@ -119,7 +119,7 @@ def test_an_answer_is_spelled_step_by_step(name: str) -> None:
             before = [*(chosen + 1 for chosen in places[:done]), 0, 0, 0, 0, 0, 0]
             assert seen["observation"][spelled].tolist() == [done + 1, *before][: spelled.stop - spelled.start]
             step = play.step(seat)
-            assert isinstance(step, Step)
+            assert isinstance(step, SpellingStep)
             assert seen["action_mask"][: len(step.mask)].tolist() == list(step.mask)
             assert not seen["action_mask"][len(step.mask) :].any()
             env.step(place)

@@ -32,7 +32,7 @@ def answers(game: Game[Any], view: Any, seat: Seat, samples: int = SAMPLES) -> S
     return tuple(dict.fromkeys([game.default(view, seat), *drawn]))
 
 
-class Step(Struct, frozen=True):
+class SpellingStep(Struct, frozen=True):
     """One step of an answer that is being spelled: what it settles, and the values that lead to an answer."""
 
     field: str
@@ -49,7 +49,7 @@ class Step(Struct, frozen=True):
         return self.values[place]
 
 
-def spell(listed: Sequence[Choice], chosen: Sequence[int] = ()) -> Step | Choice:
+def spell(listed: Sequence[Choice], chosen: Sequence[int] = ()) -> SpellingStep | Choice:
     """The step that follows the places chosen in the steps before; the answer itself when nothing is left to settle."""
     alike = left = list(listed)
     for depth, place in enumerate((*chosen, None)):
@@ -70,15 +70,15 @@ def spell(listed: Sequence[Choice], chosen: Sequence[int] = ()) -> Step | Choice
 def spelling(listed: Sequence[Choice], choice: Choice) -> tuple[int, ...]:
     """The places that spell this answer of the list."""
     chosen: tuple[int, ...] = ()
-    while isinstance(step := spell(listed, chosen), Step):
+    while isinstance(step := spell(listed, chosen), SpellingStep):
         chosen = (*chosen, step.values.index(_value(choice, step.field)))
     return chosen
 
 
-def _step(field: str, alike: Sequence[Choice], left: Sequence[Choice]) -> Step:
+def _step(field: str, alike: Sequence[Choice], left: Sequence[Choice]) -> SpellingStep:
     values = tuple(dict.fromkeys(_value(choice, field) for choice in alike))
     still = {_value(choice, field) for choice in left}
-    return Step(field, values, tuple(value in still for value in values))
+    return SpellingStep(field, values, tuple(value in still for value in values))
 
 
 def _fields(choice: Choice) -> tuple[str, ...]:

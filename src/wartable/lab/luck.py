@@ -73,11 +73,11 @@ class Ledger(Struct, frozen=True):
 
 def ledger(match: Match[Any], entries: Sequence[Entry], viewer: Viewer) -> Ledger:
     """Replays the entries in a match that stands at their beginning, and weighs the dice that the viewer saw."""
-    thrown = [throw for step in followed(match, entries, viewer) for throw in step.throws]
+    thrown = [throw for result in followed(match, entries, viewer) for throw in result.throws]
     return summed(thrown, entries)
 
 
-class Step(NamedTuple):
+class EntryResult(NamedTuple):
     """What a viewer was told after this number of entries, and the dice that fell then."""
 
     made: int
@@ -85,13 +85,13 @@ class Step(NamedTuple):
     throws: list[Throw]
 
 
-def followed(match: Match[Any], entries: Sequence[Entry], viewer: Viewer) -> Iterator[Step]:
+def followed(match: Match[Any], entries: Sequence[Entry], viewer: Viewer) -> Iterator[EntryResult]:
     """Replays the entries one by one."""
     for made, entry in enumerate(entries, start=1):
         sides, since = _sides_of(match), len(match.events(viewer))
         match.replay([entry])
         events = match.events(viewer, since)
-        yield Step(made, events, list(throws(events, made, sides)))
+        yield EntryResult(made, events, list(throws(events, made, sides)))
 
 
 def summed(thrown: Iterable[Throw], entries: Sequence[Entry]) -> Ledger:

@@ -5,7 +5,7 @@ from typing import Any, get_args
 import numpy as np
 
 from wartable.core import Game, Scenario, Seat
-from wartable.core.answers import SAMPLES, Step, spell
+from wartable.core.answers import SAMPLES, SpellingStep, spell
 from wartable.core.requests import LISTABLE
 from wartable.rl.play import BadAction, Part, Play, Seen
 
@@ -31,7 +31,7 @@ class SpelledPlay(Play):
         super().begin(seed)
         self._chosen = ()
 
-    def step(self, seat: Seat) -> Step | None:
+    def step(self, seat: Seat) -> SpellingStep | None:
         """What the seat settles next: the field, its values, and which of them lead to an answer; None while it is not asked.
 
         Of several that are asked together the first one spells, then the next.
@@ -39,7 +39,7 @@ class SpelledPlay(Play):
         if self.match.deciders()[:1] != (seat,):
             return None
         step = spell(self.answers(seat), self._chosen)
-        return step if isinstance(step, Step) else None
+        return step if isinstance(step, SpellingStep) else None
 
     def see(self, seat: Seat) -> Seen:
         step, mask = self.step(seat), np.zeros(LISTABLE, np.int8)
@@ -60,6 +60,6 @@ class SpelledPlay(Play):
             raise BadAction(f"Action {action} is not legal for seat {seat}: the mask allows {places}.")
         self._chosen = (*self._chosen, action)
         left = spell(self.answers(seat), self._chosen)
-        if not isinstance(left, Step):
+        if not isinstance(left, SpellingStep):
             self._chosen = ()
             self.give(seat, left)

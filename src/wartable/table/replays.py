@@ -47,10 +47,10 @@ def index(asked: OpenReplay) -> bytes:
     lines = [ReplayLine(0, line) for line in _lines(match, asked, viewer, 0)]
     thrown: list[Throw] = []
     chances = list(_chances(match, record, 0))
-    for step in followed(match, record.entries, viewer):
-        lines += [ReplayLine(step.made, line) for line in _lines(match, asked, viewer, len(lines))]
-        thrown += step.throws
-        chances += _chances(match, record, step.made)
+    for result in followed(match, record.entries, viewer):
+        lines += [ReplayLine(result.made, line) for line in _lines(match, asked, viewer, len(lines))]
+        thrown += result.throws
+        chances += _chances(match, record, result.made)
     luck = summed(thrown, record.entries)
     return msgspec.json.encode(ReplayIndex(tuple(lines), luck, record.fairness, _proved(game, record), tuple(chances)))
 

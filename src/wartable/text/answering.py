@@ -35,7 +35,7 @@ class Draft(Struct, frozen=True):
     values: tuple[Any, ...] = ()
 
 
-class Step(Struct, frozen=True):
+class NextQuestion(Struct, frozen=True):
     """What is asked next: one of these items or, where there is a space, a value of it."""
 
     asks: str
@@ -61,23 +61,23 @@ class Answering:
         self.offers = tuple(offer for offer in offers if offer.kind not in about_match)
         self.options: Sequence[Choice] | None = game.options(view, seat, about_match=False)
 
-    def step(self, draft: Draft) -> Step | Choice:
+    def next_question(self, draft: Draft) -> NextQuestion | Choice:
         """What is asked next; the answer, once nothing is."""
         return self._listed(draft) if self.options is not None else self._made(draft)
 
     # -- answers that can be listed -------------------------------------------------------------------------------------
 
-    def _listed(self, draft: Draft) -> Step | Choice:
+    def _listed(self, draft: Draft) -> NextQuestion | Choice:
         left = self.left(draft)
         if len(left) == 1 and draft.left is not None:
             return self.option(left[0])
         if len(left) <= FEW:
-            return Step(self.asks, tuple(self.item(i) for i in left))
+            return NextQuestion(self.asks, tuple(self.item(i) for i in left))
         # Only answers of one kind have the same fields.
         for parted in chain([self._kinds(left)], self._fields(left)):
             if len(parted.items) > 1:
                 return parted
-        return Step(self.asks, tuple(self.item(i) for i in left))
+        return NextQuestion(self.asks, tuple(self.item(i) for i in left))
 
     def left(self, draft: Draft) -> tuple[int, ...]:
         return draft.left if draft.left is not None else tuple(range(len(self.options or ())))
@@ -89,14 +89,14 @@ class Answering:
     def item(self, place: int) -> Item:
         return Item(self._aloud(self.game.say(self.option(place), self.view)), Draft((place,)))
 
-    def _kinds(self, left: Iterable[int]) -> Step:
-        return Step(self.asks, self._parted(left, lambda option: tag_of(type(option)), self._button))
+    def _kinds(self, left: Iterable[int]) -> NextQuestion:
+        return NextQuestion(self.asks, self._parted(left, lambda option: tag_of(type(option)), self._button))
 
-    def _fields(self, left: Sequence[int]) -> Iterable[Step]:
+    def _fields(self, left: Sequence[int]) -> Iterable[NextQuestion]:
         """By each field in which the answers that are left differ."""
         for field in self.option(left[0]).__struct_fields__:
             items = self._parted(left, lambda option, f=field: getattr(option, f), lambda value, f=field: self.word(f, value))
-            yield Step(f"{self.word('', field)}?", items, field=field)
+            yield NextQuestion(f"{self.word('', field)}?", items, field=field)
 
     def _parted(self, left: Iterable[int], value: Any, words: Any) -> tuple[Item, ...]:
         parts: dict[Any, list[int]] = {}
@@ -112,11 +112,11 @@ class Answering:
 
     # -- answers that are put together ----------------------------------------------------------------------------------
 
-    def _made(self, draft: Draft) -> Step | Choice:
+    def _made(self, draft: Draft) -> NextQuestion | Choice:
         if not draft.kind:
             if len(self.offers) == 1:
                 return self._made(Draft(kind=self.offers[0].kind))
-            return Step(self.asks, tuple(Item(offer.says, Draft(kind=offer.kind)) for offer in self.offers))
+            return NextQuestion(self.asks, tuple(Item(offer.says, Draft(kind=offer.kind)) for offer in self.offers))
         offer = next(offer for offer in self.offers if offer.kind == draft.kind)
         if len(draft.values) == len(offer.fields):
             return self._choice(offer, draft.values)
@@ -125,7 +125,7 @@ class Answering:
         if isinstance(space, One | YesNo):
             items = tuple(Item(self.word(field, value), self.filled(draft, value)) for value in space.values())
         asks = f"{self.word('', field)}?" if draft.values else f"{self.asks}\n{self.word('', field)}?"
-        return Step(asks, items, space, field)
+        return NextQuestion(asks, items, space, field)
 
     def filled(self, draft: Draft, value: Any) -> Draft:
         """The draft with its next field filled in."""
@@ -137,9 +137,9 @@ class Answering:
         made: Choice = kind(**{field: value for (field, _), value in zip(offer.fields, values, strict=True)})
         return made
 
-    def spelling(self, step: Step) -> Spelling | None:
+    def spelling(self, question: NextQuestion) -> Spelling | None:
         """How the value that is asked for is said, where that differs from how it is written."""
-        return self.game.spelling(self.view, self.seat, step.field) if isinstance(step.space, Text) else None
+        return self.game.spelling(self.view, self.seat, question.field) if isinstance(question.space, Text) else None
 
     def spelled(self, draft: Draft) -> Draft:
         """The draft as it stands; where it is open what is done, that of the answer that is said in words of one's own."""
@@ -148,10 +148,10 @@ class Answering:
         said = (Draft(kind=offer.kind) for offer in self.offers if offer.fields and isinstance(offer.fields[0][1], Text))
         return next((one for one in said if self.spelling(self._asked(one))), draft)
 
-    def _asked(self, draft: Draft) -> Step:
-        step = self._made(draft)
-        assert isinstance(step, Step)
-        return step
+    def _asked(self, draft: Draft) -> NextQuestion:
+        question = self._made(draft)
+        assert isinstance(question, NextQuestion)
+        return question
 
     def word(self, field: str, value: Any) -> str:
         words = self._aloud(str(in_words(field, value, self.game.word)))

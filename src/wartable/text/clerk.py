@@ -14,7 +14,7 @@ from wartable.bots.reasons import percent
 from wartable.core import Choice, Game, Seat, Viewer
 from wartable.core.spelling import Misspelled
 from wartable.core.words import Counted
-from wartable.text.answering import EMPTY, Answering, Draft, Item, Step
+from wartable.text.answering import EMPTY, Answering, Draft, Item, NextQuestion
 from wartable.text.paging import page_of
 from wartable.text.reading import Misread, matching, read
 from wartable.text.table import about, overview
@@ -103,14 +103,14 @@ class Clerk:
         if not self.is_asked:
             return None
         answering = self._answering()
-        step = self._step(answering, stand)
-        if step.space is not None and not step.items:
-            spelling = answering.spelling(step)
-            wants = spelling.wants if spelling else wanted(step.space, lambda value: answering.word(step.field, value))
-            return Prompt(f"{step.asks}\n{wants}")
-        shown, _ = self._shown(step, stand)
+        question = self._next_question(answering, stand)
+        if question.space is not None and not question.items:
+            spelling = answering.spelling(question)
+            wants = spelling.wants if spelling else wanted(question.space, lambda value: answering.word(question.field, value))
+            return Prompt(f"{question.asks}\n{wants}")
+        shown, _ = self._shown(question, stand)
         items = tuple((n, item.says + (f" ({item.note})" if item.note else "")) for n, item in shown)
-        return Prompt(step.asks, items, len(step.items) - shown[-1][0])
+        return Prompt(question.asks, items, len(question.items) - shown[-1][0])
 
     def aloud(self, text: str) -> str:
         return self.game.aloud(self.view, self.viewer, text)
@@ -131,33 +131,33 @@ class Clerk:
 
     def _answer(self, stand: Stand, line: str) -> Heard:
         answering = self._answering()
-        found = answering.step(self._read(answering, stand, line))
-        if isinstance(found, Step):
+        found = answering.next_question(self._read(answering, stand, line))
+        if isinstance(found, NextQuestion):
             return Heard("", Stand(stand.ask, (*stand.typed, line)))
         return Heard("", Stand(stand.ask), "answer", found)
 
     def _read(self, answering: Answering, stand: Stand, line: str) -> Draft:
         """The draft that a line leads to: by a number, by words of an item, or by words of any answer that is left."""
         draft = self._draft(answering, stand)
-        step = answering.step(draft)
-        assert isinstance(step, Step)
-        return self._led(answering, draft, step, line)
+        question = answering.next_question(draft)
+        assert isinstance(question, NextQuestion)
+        return self._led(answering, draft, question, line)
 
-    def _led(self, answering: Answering, draft: Draft, step: Step, line: str) -> Draft:
-        if not step.items:
-            return answering.filled(draft, self._value(answering, step, line))
-        if line.isdecimal() and 1 <= int(line) <= len(step.items):
-            return step.items[int(line) - 1].leads
-        found = matching(line, [item.says for item in step.items])
+    def _led(self, answering: Answering, draft: Draft, question: NextQuestion, line: str) -> Draft:
+        if not question.items:
+            return answering.filled(draft, self._value(answering, question, line))
+        if line.isdecimal() and 1 <= int(line) <= len(question.items):
+            return question.items[int(line) - 1].leads
+        found = matching(line, [item.says for item in question.items])
         if len(found) == 1:
-            return step.items[found[0]].leads
-        return self._narrowed(answering, draft, line, [step.items[i] for i in found])
+            return question.items[found[0]].leads
+        return self._narrowed(answering, draft, line, [question.items[i] for i in found])
 
-    def _value(self, answering: Answering, step: Step, line: str) -> Any:
-        assert step.space is not None
-        spelling = answering.spelling(step)
+    def _value(self, answering: Answering, question: NextQuestion, line: str) -> Any:
+        assert question.space is not None
+        spelling = answering.spelling(question)
         if spelling is None:
-            return read(line, step.space, lambda value: answering.word(step.field, value))
+            return read(line, question.space, lambda value: answering.word(question.field, value))
         try:
             return spelling.read(line)
         except Misspelled as misspelled:
@@ -192,30 +192,30 @@ class Clerk:
         """The draft that the lines typed so far lead to. Lines that lead nowhere do not come from here, and begin again."""
         draft = EMPTY
         for line in stand.typed:
-            step = answering.step(draft)
-            if not isinstance(step, Step):
+            question = answering.next_question(draft)
+            if not isinstance(question, NextQuestion):
                 return EMPTY
-            draft = self._led(answering, draft, step, line)
-        return draft if isinstance(answering.step(draft), Step) else EMPTY
+            draft = self._led(answering, draft, question, line)
+        return draft if isinstance(answering.next_question(draft), NextQuestion) else EMPTY
 
-    def _at(self, answering: Answering, draft: Draft) -> Step:
-        step = answering.step(draft)
-        assert isinstance(step, Step)
-        return step
+    def _at(self, answering: Answering, draft: Draft) -> NextQuestion:
+        question = answering.next_question(draft)
+        assert isinstance(question, NextQuestion)
+        return question
 
-    def _step(self, answering: Answering, stand: Stand) -> Step:
+    def _next_question(self, answering: Answering, stand: Stand) -> NextQuestion:
         try:
             return self._at(answering, self._draft(answering, stand))
         except Misread:
             return self._at(answering, EMPTY)
 
-    def _shown(self, step: Step, stand: Stand) -> tuple[list[tuple[int, Item]], bool]:
-        return page_of(step.items, stand.page, len(step.asks.split()))
+    def _shown(self, question: NextQuestion, stand: Stand) -> tuple[list[tuple[int, Item]], bool]:
+        return page_of(question.items, stand.page, len(question.asks.split()))
 
     # -- commands -------------------------------------------------------------------------------------------------------
 
     def _more(self, stand: Stand, _: str) -> Heard:
-        more = self._shown(self._step(self._answering(), stand), stand)[1]
+        more = self._shown(self._next_question(self._answering(), stand), stand)[1]
         if more:
             return Heard("", replace(stand, page=stand.page + 1))
         return Heard("That was all; from the beginning:", replace(stand, page=0))
@@ -252,8 +252,8 @@ class Clerk:
 
     def _odds(self, stand: Stand, line: str) -> str:
         answering = self._answering()
-        choice = answering.step(self._read(answering, stand, line)) if line else None
-        if isinstance(choice, Step):
+        choice = answering.next_question(self._read(answering, stand, line)) if line else None
+        if isinstance(choice, NextQuestion):
             raise Misread(f"Of which answer? {line!r} is only a part of one: choose it, then ask for the odds of what follows.")
         if choice is None:
             raise Misread("Of which answer? Type odds, then the number or the words of an answer.")
@@ -264,13 +264,13 @@ class Clerk:
 
     def _try(self, stand: Stand, line: str) -> str:
         answering = self._answering()
-        step = self._at(answering, answering.spelled(self._draft(answering, stand)))
-        spelling = answering.spelling(step)
+        question = self._at(answering, answering.spelled(self._draft(answering, stand)))
+        spelling = answering.spelling(question)
         if spelling is None:
             raise Misread("There is nothing to try out here.")
         if not line:
             raise Misread("Type try, then what you would answer.")
-        return self.aloud(spelling.tell(self._value(answering, step, line)))
+        return self.aloud(spelling.tell(self._value(answering, question, line)))
 
     def _advice(self) -> str:
         if not self.is_asked:

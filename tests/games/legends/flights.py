@@ -59,13 +59,13 @@ def _step(course: Course, move: Move, rng: Random) -> tuple[Course, Move]:
     if ways and rng.random() < 0.5:
         turn = rng.choice(ways)
         heading = (heading + turn[0] * (turn[1] + turn[2]) * NOTCH) % CIRCLE
-        return Course((*course.steps, turn), (*course.places, (x, y, heading))), turned(move, turn)
+        return Course((*course.segments, turn), (*course.places, (x, y, heading))), turned(move, turn)
     if move.infinite and may_turn(move) and rng.random() < 0.5:
         by = rng.randrange(CIRCLE)
-        return Course((*course.steps, Facing(by)), (*course.places, (x, y, (heading + by) % CIRCLE))), faced(move)
+        return Course((*course.segments, Facing(by)), (*course.places, (x, y, (heading + by) % CIRCLE))), faced(move)
     most = longest(move)
     if not most:
         return course, move
     distance = rng.choice([most, to_turn(move) or most, rng.randint(1, most)])
     place = (x + distance * COS[heading], y + distance * SIN[heading], heading)
-    return Course((*course.steps, distance), (*course.places, place)), advanced(move, distance)
+    return Course((*course.segments, distance), (*course.places, place)), advanced(move, distance)

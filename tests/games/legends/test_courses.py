@@ -14,17 +14,17 @@ from wartable.geometry.units import turned as rotated
 
 def flown(move: Move, course: Course) -> Move:
     """What is left of a flight after every step was found to be possible."""
-    for step in course.steps:
-        if isinstance(step, Facing):
+    for segment in course.segments:
+        if isinstance(segment, Facing):
             assert move.infinite
             assert may_turn(move)
             move = faced(move)
-        elif isinstance(step, int):
-            assert 0 < step <= longest(move)
-            move = advanced(move, step)
+        elif isinstance(segment, int):
+            assert 0 < segment <= longest(move)
+            move = advanced(move, segment)
         else:
-            assert step in turns(move)
-            move = turned(move, step)
+            assert segment in turns(move)
+            move = turned(move, segment)
     return move
 
 
@@ -38,9 +38,9 @@ def test_every_course_can_be_flown_to_its_end() -> None:
 def test_places_follow_from_the_steps() -> None:
     for course in courses(MOVES[-1], NOTCH, 1):
         pose = (0, 0, 0)
-        for step, (x, y, heading) in zip(course.steps, course.places[1:], strict=True):
-            assert not isinstance(step, Facing)
-            pose = advance(pose, step) if isinstance(step, int) else rotated(pose, step[0] * sum(step[1:]) * NOTCH)
+        for segment, (x, y, heading) in zip(course.segments, course.places[1:], strict=True):
+            assert not isinstance(segment, Facing)
+            pose = advance(pose, segment) if isinstance(segment, int) else rotated(pose, segment[0] * sum(segment[1:]) * NOTCH)
             assert abs(pose[0] - x) + abs(pose[1] - y) <= 3
             assert pose[2] == heading
 

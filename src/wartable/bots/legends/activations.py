@@ -11,7 +11,7 @@ from wartable.bots.legends.wings import chosen_group
 from wartable.core import Choice, Seat
 from wartable.games.legends.choices.flight import Advance, Finish
 from wartable.games.legends.choices.turn import Activate
-from wartable.games.legends.rules.courses import Step, courses
+from wartable.games.legends.rules.courses import Segment, courses
 from wartable.games.legends.rules.maneuvers import Plan
 from wartable.games.legends.rules.moves import Move
 from wartable.games.legends.rules.order import units
@@ -110,12 +110,12 @@ def _firing(planner: Planner, carried: Carried) -> tuple[list[int], list[Choice]
 
 def _sliced(voyage: Voyage) -> Voyage:
     """With straights cut into slices, so that batteries may fire between them."""
-    steps = list[Step]()
-    for step in voyage.course.steps:
-        slices = max(0, step - 1) // SLICE if isinstance(step, int) else 0
-        steps += [SLICE] * slices
-        steps.append(step - SLICE * slices if isinstance(step, int) else step)
-    return voyage._replace(course=voyage.course._replace(steps=tuple(steps)))
+    segments = list[Segment]()
+    for segment in voyage.course.segments:
+        slices = max(0, segment - 1) // SLICE if isinstance(segment, int) else 0
+        segments += [SLICE] * slices
+        segments.append(segment - SLICE * slices if isinstance(segment, int) else segment)
+    return voyage._replace(course=voyage.course._replace(segments=tuple(segments)))
 
 
 def joined(choices: list[Choice]) -> list[Choice]:

@@ -152,10 +152,10 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
 
     def _next_step(self, world: World, ship: Ship) -> Advance | Turn | Finish:
         """Of a flight that stays on the table, where there is one."""
-        step = autopilot.step(world, ship, self.move)
-        if step is None:
+        segment = autopilot.next_segment(world, ship, self.move)
+        if segment is None:
             return Finish()
-        return Advance(step) if isinstance(step, int) else Turn(write_turn(step))
+        return Advance(segment) if isinstance(segment, int) else Turn(write_turn(segment))
 
     def sample(self, world: World, seat: Seat, rng: Random, n: int) -> list[Choice]:
         ship = ship_named(world, self.ship)

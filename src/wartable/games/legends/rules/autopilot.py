@@ -30,7 +30,7 @@ from wartable.games.legends.state import Ship, World, table_size
 from wartable.geometry.units import INCH, Pose, advance
 from wartable.geometry.units import turned as rotated
 
-Step: TypeAlias = int | Turn | None
+NextSegment: TypeAlias = int | Turn | None
 """How far to go on, which turn to make, or to finish."""
 
 SAFE = 12 * INCH
@@ -45,11 +45,11 @@ class Chart:
         self.table = table_size(world)
         self.notch = world.catalog.notch
 
-    def best(self, move: Move, pose: Pose) -> tuple[int, Step]:
-        """The room ahead of the best flight from here, and its first step: LOST, straight ahead, where all leave the table."""
+    def best(self, move: Move, pose: Pose) -> tuple[int, NextSegment]:
+        """The room ahead of the best flight from here, and its first segment: LOST, straight on, where all leave the table."""
         if not needed(move):
             return self._straight(move, pose)
-        found: tuple[int, Step] = LOST, longest(move) or turns(move)[0]
+        found: tuple[int, NextSegment] = LOST, longest(move) or turns(move)[0]
         for distance in self._places(move):
             at, end = advanced(move, distance), advance(pose, distance)
             for way in turns(at) if is_on(self.table, end) else ():
@@ -64,7 +64,7 @@ class Chart:
         first, last = to_turn(move) or 0, longest(move)
         return list(dict.fromkeys((first, (first + last) // 2, last)))
 
-    def _straight(self, move: Move, pose: Pose) -> tuple[int, Step]:
+    def _straight(self, move: Move, pose: Pose) -> tuple[int, NextSegment]:
         """To the middle of the slot, or only as far as must be where that leaves the table."""
         far, faces = longest(move), move.infinite and may_turn(move)
         for total in ((move.low + move.high) // 2, move.low):
@@ -105,6 +105,6 @@ def _roomiest(world: World, ship: Ship, plan: Plan, others: Iterable[tuple[Point
     return points
 
 
-def step(world: World, ship: Ship, move: Move) -> Step:
-    """The next step of a flight, other than facing and firing."""
+def next_segment(world: World, ship: Ship, move: Move) -> NextSegment:
+    """The next segment of a flight, other than facing and firing."""
     return Chart(world).best(move, ship.pose())[1]

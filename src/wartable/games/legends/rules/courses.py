@@ -36,7 +36,7 @@ class Facing(NamedTuple):
     by: int
 
 
-Step: TypeAlias = int | Turn | Facing
+Segment: TypeAlias = int | Turn | Facing
 """A distance ahead, a turn, or an infinite turn."""
 Place: TypeAlias = tuple[float, float, int]
 """A pose, not rounded yet."""
@@ -44,14 +44,14 @@ ORIGIN: Place = (0.0, 0.0, 0)
 
 
 class Course(NamedTuple):
-    """A flight from its first step to its last. `places` has one place more than there are steps: the first is the start."""
+    """A flight from its first segment to its last. `places` has one more than there are segments: the first is the start."""
 
-    steps: tuple[Step, ...]
+    segments: tuple[Segment, ...]
     places: tuple[Place, ...]
 
     def rotations(self, notch: int) -> tuple[int, ...]:
         """Its turns, without the straights between them, as angles counter-clockwise."""
-        return tuple(rotation(step, notch) for step in self.steps if not isinstance(step, int))
+        return tuple(rotation(segment, notch) for segment in self.segments if not isinstance(segment, int))
 
 
 def rotation(turn: Turn | Facing, notch: int) -> int:
@@ -79,7 +79,7 @@ def _flights(move: Move, notch: int, grid: int, so_far: Course) -> Iterator[Cour
         x, y, heading = so_far.places[-1]
         place = (x, y, (heading + rotation(turn, notch)) % CIRCLE)
         yield from _flights(after, notch, grid, _longer(so_far, turn, place))
-    if so_far.steps and isinstance(so_far.steps[-1], int):
+    if so_far.segments and isinstance(so_far.segments[-1], int):
         return
     for distance in _distances(move, grid):
         x, y, heading = so_far.places[-1]
@@ -87,8 +87,8 @@ def _flights(move: Move, notch: int, grid: int, so_far: Course) -> Iterator[Cour
         yield from _flights(advanced(move, distance), notch, grid, _longer(so_far, distance, place))
 
 
-def _longer(course: Course, step: Step, place: Place) -> Course:
-    return Course((*course.steps, step), (*course.places, place))
+def _longer(course: Course, segment: Segment, place: Place) -> Course:
+    return Course((*course.segments, segment), (*course.places, place))
 
 
 def _turnings(move: Move) -> Iterator[tuple[Turn | Facing, Move]]:

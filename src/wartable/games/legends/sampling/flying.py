@@ -8,7 +8,7 @@ from wartable.core import Choice
 from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Thrust
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.requests.flight import FlightQuestion
-from wartable.games.legends.rules.courses import Course, Facing, Step
+from wartable.games.legends.rules.courses import Course, Facing, Segment
 from wartable.games.legends.rules.maneuvers import primaries, refuse_thrusters, slot_reached
 from wartable.games.legends.rules.missiles import at_hull
 from wartable.games.legends.rules.moves import Move, advanced, faced, turned
@@ -19,7 +19,7 @@ from wartable.games.legends.state import World, alter, weapons
 from wartable.geometry.units import CIRCLE
 
 Gunner = Callable[[World, int], Iterable[tuple[int, str]]]
-"""Which batteries fire at which targets, by name, where the ship is in this world, and after which step."""
+"""Which batteries fire at which targets, by name, where the ship is in this world, and after which segment."""
 
 
 def whole(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]:
@@ -47,13 +47,13 @@ def from_thrusters(world: World, ship: int, voyage: Voyage, fire: Gunner) -> lis
 
 
 def in_flight(world: World, ship: int, move: Move, course: Course, fire: Gunner) -> list[Choice]:
-    """The steps of a flight, with fire between them."""
+    """The segments of a flight, with fire between them."""
     world, found = copied(world), list[Choice]()
-    for number, step in enumerate(course.steps):
+    for number, segment in enumerate(course.segments):
         found += _fired(world, ship, fire(world, number))
-        choice, move = _made(world, ship, move, step)
+        choice, move = _made(world, ship, move, segment)
         found.append(choice)
-    found += _fired(world, ship, fire(world, len(course.steps)))
+    found += _fired(world, ship, fire(world, len(course.segments)))
     return found if FlightQuestion(world.ships[ship].name, move).is_over(world) else [*found, Finish()]
 
 
@@ -69,17 +69,17 @@ def _fired(world: World, ship: int, shots: Iterable[tuple[int, str]]) -> Iterabl
         yield Fire(weapons(world, token)[battery].id, target)
 
 
-def _made(world: World, ship: int, move: Move, step: Step) -> tuple[Choice, Move]:
-    """The choice for a step, carried out on the copy, and what is left of the move."""
+def _made(world: World, ship: int, move: Move, segment: Segment) -> tuple[Choice, Move]:
+    """The choice for a segment, carried out on the copy, and what is left of the move."""
     token = world.ships[ship]
-    if isinstance(step, int):
-        alter(world, ship, run=token.run + step)
-        return Advance(step), advanced(move, step)
+    if isinstance(segment, int):
+        alter(world, ship, run=token.run + segment)
+        return Advance(segment), advanced(move, segment)
     x, y, heading = token.pose()
-    if isinstance(step, Facing):
-        heading = (heading + step.by) % CIRCLE
+    if isinstance(segment, Facing):
+        heading = (heading + segment.by) % CIRCLE
         alter(world, ship, anchor=(x, y, heading), run=0)
         return Face(heading), faced(move)
-    heading = (heading + step[0] * (step[1] + step[2]) * world.catalog.notch) % CIRCLE
+    heading = (heading + segment[0] * (segment[1] + segment[2]) * world.catalog.notch) % CIRCLE
     alter(world, ship, anchor=(x, y, heading), run=0)
-    return Turn(write_turn(step)), turned(move, step)
+    return Turn(write_turn(segment)), turned(move, segment)
