@@ -123,9 +123,9 @@ def test_ships_are_expected_straight_ahead() -> None:
 
 def test_it_closes_in_when_nobody_is_in_range() -> None:
     table = facing(50)
-    before = distance2(table.ships(0).centre(), table.ships(1).centre())
+    before = distance2(table.ships(0).center(), table.ships(1).center())
     carried_out(table)
-    assert distance2(table.ships(0).centre(), table.ships(1).centre()) < before
+    assert distance2(table.ships(0).center(), table.ships(1).center()) < before
 
 
 def test_it_fires_what_bears() -> None:

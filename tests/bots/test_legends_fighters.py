@@ -50,7 +50,7 @@ class Sky(Table):
 
     def away(self, fighter: int, ship: int) -> float:
         """In inches."""
-        return float(distance2(self.world.fighters[fighter].pose[:2], self.ships(ship).centre()) ** 0.5 / INCH)
+        return float(distance2(self.world.fighters[fighter].pose[:2], self.ships(ship).center()) ** 0.5 / INCH)
 
 
 def planned(table: Any, seat: int = 0, seed: int = 1) -> list[Choice]:

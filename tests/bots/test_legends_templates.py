@@ -96,9 +96,9 @@ def test_one_plan_leads_from_the_sensors_to_the_path() -> None:
 
 def test_it_closes_in_when_nobody_is_in_range() -> None:
     table = facing(38)
-    before = distance2(table.ships(0).centre(), table.ships(1).centre())
+    before = distance2(table.ships(0).center(), table.ships(1).center())
     carried_out(table)
-    assert distance2(table.ships(0).centre(), table.ships(1).centre()) < before
+    assert distance2(table.ships(0).center(), table.ships(1).center()) < before
     assert table.ships(0).activated
 
 
@@ -117,7 +117,7 @@ def test_it_pauses_where_the_next_battery_begins_to_bear() -> None:
     fires = planned(table)
     assert fires
     assert all(isinstance(fire, Fire) for fire in fires)
-    away = distance2(table.ships(0).centre(), table.ships(1).centre())
+    away = distance2(table.ships(0).center(), table.ships(1).center())
     assert max(w.reach for w in GAME._catalog.weapons["draco"] if w.type == "P") ** 2 == pytest.approx(away, rel=1e-3)
 
 

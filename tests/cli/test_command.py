@@ -102,7 +102,7 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     assert (done.stdout[0], done.stdout[1:], done.stderr) == ("W", "[", "")
 
 
-def test_in_a_pipe_there_is_no_colour_and_no_frame() -> None:
+def test_in_a_pipe_there_is_no_color_and_no_frame() -> None:
     done = in_shell("FORCE_COLOR= wartable games | cat")
     lines = [line.split("\t") for line in done.stdout.splitlines()]
     assert [line[:4] for line in lines if line[0] == "ambush"] == [["ambush", "Ambush", "2", "5-10"]]

@@ -90,7 +90,7 @@ def _way_out(blocked: list[Polygon], x: int, y: int) -> float:
 
 
 def _sum(obstacle: Rect, token: Rect) -> Polygon:
-    """The places of the token's centre at which it overlaps the obstacle."""
+    """The places of the token's center at which it overlaps the obstacle."""
     here = polygon(token._replace(x=0, y=0)).exterior.coords[:-1]
     there = polygon(obstacle).exterior.coords[:-1]
     hull = shapely.MultiPoint([(a[0] - b[0], a[1] - b[1]) for a in there for b in here]).convex_hull
@@ -101,11 +101,11 @@ def _sum(obstacle: Rect, token: Rect) -> Polygon:
 def test_points_in_polygons() -> None:
     rng = Random(5)
     for _ in range(CASES // 4):
-        centre = (30_000, 20_000)
+        center = (30_000, 20_000)
         corners = sorted(
-            (near(rng, centre, 9_000) for _ in range(rng.randint(3, 7))), key=lambda p: math.atan2(p[1] - 20_000, p[0] - 30_000)
+            (near(rng, center, 9_000) for _ in range(rng.randint(3, 7))), key=lambda p: math.atan2(p[1] - 20_000, p[0] - 30_000)
         )
         zone = Polygon(corners)
-        point = near(rng, centre, 10_000)
+        point = near(rng, center, 10_000)
         if zone.is_valid and zone.exterior.distance(Spot(point)) > 2:
             assert in_polygon(point, corners) == zone.contains(Spot(point))

@@ -133,7 +133,7 @@ def test_json_without_a_hit_is_an_empty_list() -> None:
 
 
 @pytest.mark.parametrize("words", [[], ["CAL-RUL-27"], ["general"]])
-def test_a_pipe_gets_no_colours_and_no_broken_lines(words: list[str]) -> None:
+def test_a_pipe_gets_no_colors_and_no_broken_lines(words: list[str]) -> None:
     assert "\x1b" not in run(*words).stdout
     assert max(map(len, run(*words).stdout.splitlines())) > 40
 
@@ -161,5 +161,5 @@ def test_ids_are_never_broken_on_a_screen() -> None:
 
 
 @pytest.mark.usefixtures("screen")
-def test_brackets_in_a_text_are_not_taken_for_colours() -> None:
+def test_brackets_in_a_text_are_not_taken_for_colors() -> None:
     assert "[0-75]: 1" in run("LOK-BUILD-10").stdout

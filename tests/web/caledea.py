@@ -30,7 +30,7 @@ def placed(site: str) -> Choice:
     return GAME.decode_choice(json.dumps({"type": "caledea.PlaceCapital", "square": site}))
 
 
-def neighbours() -> tuple[Match[Any], str, str]:
+def neighbors() -> tuple[Match[Any], str, str]:
     """Two capitals side by side, so that an attack is possible at once: the capital of the seat that acts, and the other."""
     kingdoms = [{"type": "caledea.PickKingdom", "kingdom": kingdom} for kingdom in ("talaq", "verrun")]
     match = answered(Match(GAME, seed=1), [*kingdoms, {"type": "caledea.TakePlace", "place": "first"}])

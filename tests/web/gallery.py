@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from tests.web.caledea import GAME, NEXT, at_first_act, before_the_end, golden, neighbours
+from tests.web.caledea import GAME, NEXT, at_first_act, before_the_end, golden, neighbors
 from tests.web.conftest import FLAGS, NAMES
 from tests.web.fleet import RETREAT, FleetStory, FleetTable, at_the_end, stored
 from tests.web.gallery_legends import State, legends, rest
@@ -35,7 +35,7 @@ def caledea(address: str) -> Iterator[State]:
     yield "caledea-kingdoms", TableAt(address, Match(GAME, seed=2)).link(), rest
     yield "caledea-act", TableAt(address, at_first_act()).link(), rest
 
-    match, home, target = neighbours()
+    match, home, target = neighbors()
     (seat,) = match.deciders()
 
     def attack(page: Page) -> None:

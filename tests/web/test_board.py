@@ -99,7 +99,7 @@ def test_arrow_keys_walk_over_the_edge_and_with_shift_turn_the_board(page: Page)
     assert (round(x - place[0]), round(y - place[1])) == (0, 0)
 
 
-def test_the_colours_of_a_pack_are_used(player: Open) -> None:
+def test_the_colors_of_a_pack_are_used(player: Open) -> None:
     page = player("#/new/caledea/hotseat", name="Ann")
     page.get_by_label("Data").select_option("navy")
     page.get_by_role("button", name="Open the table").click()

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 
-from tests.web.caledea import NEXT, golden, neighbours
+from tests.web.caledea import NEXT, golden, neighbors
 from tests.web.fleet import FleetTable
 from tests.web.playing import Open, TableMaker, box_of, open_table, overflow, question, square
 from tests.web.test_lessons import at_step, button
@@ -87,7 +87,7 @@ def test_caledea_keeps_its_board_from_question_to_question(player: Open, table_a
     assert_in_sight(page, screen)
     sizes = [board(page)]
 
-    match, home, target = neighbours()
+    match, home, target = neighbors()
     (seat,) = match.deciders()
     page = player(table_at(match).link(seat), viewport=screen)
     expect(question(page)).to_have_text(NEXT)

@@ -6,13 +6,13 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.patience import until
-from tests.web.caledea import NEXT, neighbours
+from tests.web.caledea import NEXT, neighbors
 from tests.web.playing import Open, TableMaker, box_of, commit, log, question, square
 
 
 def attack(player: Open, table_at: TableMaker, **settings: Any) -> tuple[Page, str]:
-    """A page that has chosen an attack on the neighbour; and the square that is attacked."""
-    match, home, target = neighbours()
+    """A page that has chosen an attack on the neighbor; and the square that is attacked."""
+    match, home, target = neighbors()
     table = table_at(match, hot_seat=True)
     page = player(table.link(), kept=table.kept(), **settings)
     expect(question(page)).to_have_text(NEXT)

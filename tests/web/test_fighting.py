@@ -293,7 +293,7 @@ def test_kills_are_given_out_by_pointing_at_fighters(player: Open, table_at: Tab
 AIM = ("armor-against-precision", 57)
 """Four Javelins of Ann's fly at Dracos."""
 LAUNCH = ("armor-against-precision", 34)
-DEFENCE = ("armor-against-precision", 84)
+DEFENSE = ("armor-against-precision", 84)
 """Two Javelins are about to strike Ben's Draco 1."""
 SHOOT_DOWN = ("armor-against-precision", 86)
 
@@ -311,7 +311,7 @@ def test_missiles_are_sent_by_pointing_at_a_ship(player: Open, table_at: TableMa
 
 
 def test_missiles_strike_what_fire_has_left_of_them(player: Open, table_at: TableMaker) -> None:
-    page = player(table_at(stored(*DEFENCE)).link(1), viewport=LAPTOP)
+    page = player(table_at(stored(*DEFENSE)).link(1), viewport=LAPTOP)
     expect(tray(page)).to_contain_text("Javelin 1 and Javelin 2 about to strike Draco 1")
     odds = tray(page).get_by_test_id("odds")
     expect(odds).to_have_attribute("aria-label", re.compile("^no critical hit 44 %, 1 critical hit 44 %, 2 critical hits 11 %"))

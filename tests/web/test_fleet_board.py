@@ -88,7 +88,7 @@ def test_arrow_keys_go_from_region_to_region_and_into_them(player: Open, fleet: 
     expect(page.locator("[data-thing]:focus")).to_have_attribute("data-thing", "j1")
 
 
-def test_a_region_tells_its_neighbours_and_units_and_the_legend_every_state(player: Open, fleet: FleetTable) -> None:
+def test_a_region_tells_its_neighbors_and_units_and_the_legend_every_state(player: Open, fleet: FleetTable) -> None:
     fleet.until("ActionQuestion")
     page = player(fleet.link(INVADER))
     thing(page, "ne1").hover()

@@ -50,7 +50,7 @@ def test_the_server_says_why_a_ship_cannot_lie_there(player: Open, table_at: Tab
     seat = match.deciders()[0]
     page = player(table_at(match).link(seat), viewport=LAPTOP)
     placed = next(one for one in match.position.world.ships if one.owner == seat and one.place == "table")
-    x, y = (length / 1000 for length in placed.centre())
+    x, y = (length / 1000 for length in placed.center())
     expect(ghost(page)).to_be_visible()
     drag(page, ghost(page), x, y, turned=seat == 1)
     expect(page.get_by_test_id("do")).to_be_disabled()

@@ -48,8 +48,8 @@ def test_the_printed_book_is_whole_and_black_on_white_by_night(player: Open) -> 
     page.emulate_media(media="print", color_scheme="dark")
     for rule in ("CAL-GOAL-01", "CAL-RUL-02", "EX-CAL-01"):
         expect(page.locator(f'[data-rule="{rule}"]')).to_be_visible()
-    colours = page.locator("main").evaluate("main => [getComputedStyle(main).color, getComputedStyle(main).backgroundColor]")
-    assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    colors = page.locator("main").evaluate("main => [getComputedStyle(main).color, getComputedStyle(main).backgroundColor]")
+    assert colors == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
     for name in ("Print", "Salting", "Settings"):
         expect(page.get_by_role("button", name=name)).to_be_hidden()
     page.emulate_media(media="screen", color_scheme="light")

@@ -3612,7 +3612,7 @@ export namespace legends {
     budget: Budget;
   }
 
-  /** The path begins `front` ahead of the centre of the token. */
+  /** The path begins `front` ahead of the center of the token. */
   export interface CourseSet {
     type: "legends.CourseSet";
     rules: string[];
@@ -5265,7 +5265,7 @@ export namespace legends {
     place: string;
   }
 
-  /** One of several equally near places; by default away from the centre of what lies there. */
+  /** One of several equally near places; by default away from the center of what lies there. */
   export interface ShiftQuestion {
     type: "legends.ShiftQuestion";
     token: string;

@@ -1,4 +1,4 @@
-"""Games of captains by the hundred: every seat plays by the readable engine's judgement, at 4 ms a game of two."""
+"""Games of captains by the hundred: every seat plays by the readable engine's judgment, at 4 ms a game of two."""
 
 from typing import TypeAlias
 
@@ -21,9 +21,9 @@ TRIES = 6
 """How often a fight is tried in thought."""
 
 
-def judgement(seats: int) -> Ints:
+def judgment(seats: int) -> Ints:
     """The captain's weights, as `evaluation` has them, and the chances of fights."""
-    j, e = np.zeros(JUDGEMENT, np.int32), evaluation
+    j, e = np.zeros(JUDGMENT, np.int32), evaluation
     j[J_UNIT : J_UNIT + RANKS] = _thousandths(*e.UNITS[1:])
     j[J_STEPS : J_STEPS + FAR_TURNS] = _thousandths(*e.STEPS)
     j[J_GOLD : J_HUNT + 1] = _thousandths(e.GOLD, e.CLAIM, e.RECLAIM, e.SALT, e.HUNT)
@@ -50,11 +50,11 @@ class Captains:
         self.tables, self.row = tables, new_row(tables)
         self._trial, self._work = new_row(tables), new_work()
         self._memo, self._acts = np.zeros(MEMO_SIZE, np.int32), np.zeros(MOST_ACTS, np.int64)
-        self._judgement = judgement(int(tables[T_SEATS]))
+        self._judgment = judgment(int(tables[T_SEATS]))
 
     def value(self, row: Ints, seat: int) -> float:
         """What a position is worth to a seat, from -1 to 1."""
-        return doors.judge_row(self.tables, row, self._memo, self._judgement, seat) / SURE
+        return doors.judge_row(self.tables, row, self._memo, self._judgment, seat) / SURE
 
     def play(self, seed: int | str, number: int) -> Ints:
         """The game of this number of all with this seed; the row as it ends, valid until the next game."""
@@ -68,6 +68,6 @@ class Captains:
 
     def play_on(self) -> Ints:
         """The game in the row to its end, whatever was done in it before."""
-        rows = self.row, self._trial, self._work, self._memo, self._acts, self._judgement
+        rows = self.row, self._trial, self._work, self._memo, self._acts, self._judgment
         doors.play_captains(self.tables, *rows, MOST_DECISIONS)
         return self.row

@@ -9,7 +9,7 @@ if not cython.compiled:
 
 
 def stir(x: int) -> int:
-    """A word that says nothing about its neighbours."""
+    """A word that says nothing about its neighbors."""
     y: int = ((x ^ (x >> 15)) * STIR) & WORD
     y = ((y ^ (y >> 12)) * STIR_AGAIN) & WORD
     return y ^ (y >> 15)

@@ -27,12 +27,12 @@ def attack_dice(t: Tables, s: State, seat: int, kind: int, square: int) -> int:
     return dice
 
 
-def defence_dice(t: Tables, s: State, seat: int, kind: int, square: int) -> int:
+def defense_dice(t: Tables, s: State, seat: int, kind: int, square: int) -> int:
     """CAL-COMBAT-02, CAL-TEAM-05: rank, strong land, and a structure of its own side."""
     dice: int = t[T_DICE + kind % RANKS] + matches(t, s, seat, square)
     builder: int = s[BUILDER + SQUARE * square]
     if builder >= 0 and same_side(t, builder, seat):
-        dice += t[T_DEFENCE + s[LEVEL + SQUARE * square]]
+        dice += t[T_DEFENSE + s[LEVEL + SQUARE * square]]
     return dice
 
 
@@ -154,7 +154,7 @@ def fight(t: Tables, s: State, owner: int, kind: int) -> bool:
     square: int = s[ON]
     unit: int = s[FIGHTER]
     mine: int = attack_dice(t, s, seat, unit, square)
-    theirs: int = defence_dice(t, s, owner, kind, square)
+    theirs: int = defense_dice(t, s, owner, kind, square)
     first: int = roll(s, mine)
     second: int = roll(s, theirs)
     while first == second:

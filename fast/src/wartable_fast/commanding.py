@@ -1,4 +1,4 @@
-"""A captain of these rules: it tries each act that is worth a look, and takes the one that does best by a judgement."""
+"""A captain of these rules: it tries each act that is worth a look, and takes the one that does best by a judgment."""
 
 import cython
 

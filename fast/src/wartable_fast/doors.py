@@ -90,7 +90,7 @@ def look(t: Row, s: Row, seen: SeenRow) -> None:
 
 
 def judge_row(t: Row, s: Row, m: Row, j: Row, seat: int) -> int:
-    """What a position is worth to a seat by a judgement, in millionths."""
+    """What a position is worth to a seat by a judgment, in millionths."""
     if cython.compiled:
         return evaluate(cython.address(t[0]), cython.address(s[0]), cython.address(m[0]), cython.address(j[0]), seat)
     return evaluate(memoryview(t), memoryview(s), memoryview(m), memoryview(j), seat)

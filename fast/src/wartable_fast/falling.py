@@ -29,7 +29,7 @@ def is_open_way(t: Tables, s: State, seat: int, origin: int, square: int, steps:
     return False
 
 
-def write_defence(t: Tables, s: State, m: Work, square: int) -> int:
+def write_defense(t: Tables, s: State, m: Work, square: int) -> int:
     """The dice of all who defend a square, the strongest first; how many there are."""
     found: int = 0
     if s[CROWD + SQUARE * square] == 0:
@@ -39,16 +39,16 @@ def write_defence(t: Tables, s: State, m: Work, square: int) -> int:
         if t[T_SIDE + seat] == s[THERE + SQUARE * square]:
             more: int = matches(t, s, seat, square)
             if builder >= 0 and same_side(t, builder, seat):
-                more += t[T_DEFENCE + s[LEVEL + SQUARE * square]]
+                more += t[T_DEFENSE + s[LEVEL + SQUARE * square]]
             first: int = first_unit(t, seat)
             for i in range(first, first + s[UNITS + seat]):
                 if s[i] >> KIND_BITS == square:
                     dice: int = t[T_DICE + (s[i] & KIND_MASK) % RANKS] + more
                     at: int = found
-                    while at > 0 and m[M_DEFENCE + at - 1] < dice:
-                        m[M_DEFENCE + at] = m[M_DEFENCE + at - 1]
+                    while at > 0 and m[M_DEFENSE + at - 1] < dice:
+                        m[M_DEFENSE + at] = m[M_DEFENSE + at - 1]
                         at -= 1
-                    m[M_DEFENCE + at] = dice
+                    m[M_DEFENSE + at] = dice
                     found += 1
     return found
 
@@ -76,7 +76,7 @@ def fall(t: Tables, s: State, m: Work, j: Tables, by: int, square: int) -> int:
         spare: int = available(s, by) if by == s[ACTIVE] else s[GOLD + by]
         if spare >= card(t, s, by, C_COST):
             ambush = t[T_AMBUSH_DICE]
-    n: int = write_defence(t, s, m, square)
+    n: int = write_defense(t, s, m, square)
     face: int = t[T_BEATEN + s[LEVEL + SQUARE * square]]
     stand: int = SURE
     m[M_FACING] = SURE
@@ -91,7 +91,7 @@ def fall(t: Tables, s: State, m: Work, j: Tables, by: int, square: int) -> int:
             dice: int = min(DICE_MAX - 1, t[T_DICE + rank] + land + ambush)
             ambush = 0
             for i in range(n):
-                win: int = j[J_WINS + DICE_MAX * dice + min(DICE_MAX - 1, m[M_DEFENCE + i])]
+                win: int = j[J_WINS + DICE_MAX * dice + min(DICE_MAX - 1, m[M_DEFENSE + i])]
                 beaten: int = m[M_FACING + i] * win // SURE
                 m[M_FACING + i + 1] += beaten
                 m[M_FACING + i] -= beaten

@@ -200,7 +200,7 @@ T_WINNER_FIRST = 30
 T_DEALT = 31
 T_RANGE = 32
 T_DICE = 35
-T_DEFENCE = 38
+T_DEFENSE = 38
 T_BEATEN = 41
 T_SIDE = 44
 T_WAY_STEPS = 53
@@ -300,7 +300,7 @@ R_WHY = 2
 R_WINNERS = 3
 RESULT = 4
 
-# -- judgements: a row of whole numbers by which a captain of these rules plays; worths in thousandths of an infantry
+# -- judgments: a row of whole numbers by which a captain of these rules plays; worths in thousandths of an infantry
 
 J_UNIT = 0
 """By rank."""
@@ -334,7 +334,7 @@ J_ASSAULT = 30
 J_WINS = 64
 """The chance that a unit beats another, by their dice; then that it breaks a structure, by its dice and the face it needs."""
 J_BREAKS = 320
-JUDGEMENT = 448
+JUDGMENT = 448
 DICE_MAX = 16
 FACES = 8
 SURE = 1000000
@@ -342,7 +342,7 @@ SURE = 1000000
 
 # -- working space of a captain
 
-M_DEFENCE = 0
+M_DEFENSE = 0
 M_FACING = 128
 M_BEATEN = 256
 M_PULL = 512

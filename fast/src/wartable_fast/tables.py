@@ -127,7 +127,7 @@ def write_realm(t: Ints, realm: Realm) -> None:
     t[T_AMBUSH_DICE], t[T_TRANSPORT_DIE] = realm.ambush_dice, realm.transport_die
     write(t, T_RANGE, realm.range[1:])
     write(t, T_DICE, realm.dice[1:])
-    write(t, T_DEFENCE, realm.defence)
+    write(t, T_DEFENSE, realm.defense)
     write(t, T_BEATEN, realm.beaten_by)
     write(t, t[T_POSTS_OF], [len(posts) for posts in realm.outposts])
     for i, card in enumerate(realm.kingdoms):
@@ -136,7 +136,7 @@ def write_realm(t: Ints, realm: Realm) -> None:
         write(t, t[T_POSTS] + t[T_POSTS_MAX] * i, realm.outposts[i])
         write(t, t[T_MATCH] + realm.size * i, realm.matches[i])
     for square in range(realm.size):
-        write(t, T_NEAR + 4 * square, realm.neighbours[square])
+        write(t, T_NEAR + 4 * square, realm.neighbors[square])
         write(t, t[T_FAR] + realm.size * square, realm.distances[square])
 
 

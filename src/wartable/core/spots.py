@@ -46,7 +46,7 @@ class Spot(Struct, frozen=True, tag=True):
             return False
         if self.within and not any(in_disc(point, disc) for disc in self.within):
             return False
-        return not any(in_disc(point, (centre, radius - 2 * EPS)) for centre, radius in self.beyond)
+        return not any(in_disc(point, (center, radius - 2 * EPS)) for center, radius in self.beyond)
 
     def count(self) -> int | None:
         return None

@@ -51,7 +51,7 @@ def place_at(host: Rect, edge: Edge, side: int, along: int) -> Pose:
 def free_spots(host: Rect, side: int, others: Iterable[Rect], table: Table | None = None) -> list[tuple[Edge, Span]]:
     """Every place beside the host at which a square token is fully aligned and overlaps none of the others.
 
-    Where a table is given, the token's centre lies on it.
+    Where a table is given, the token's center lies on it.
     """
     all_others = list(others)
     return [(edge, span) for edge in EDGES for span in free_spans(host, edge, side, all_others, table)]
@@ -85,7 +85,7 @@ def _free_along(host: Rect, edge: Edge, side: int, others: list[Rect], table: Ta
 
 
 def _edge_line(host: Rect, edge: Edge, side: int) -> tuple[float, float, float, float, int]:
-    """The line on which the centres of aligned squares lie: its start, its direction, and the length of the edge."""
+    """The line on which the centers of aligned squares lie: its start, its direction, and the length of the edge."""
     x, y, heading, _, _ = host
     out = (heading + edge * QUARTER) % CIRCLE
     reach, half = _halves(host, edge)

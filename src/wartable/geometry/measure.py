@@ -1,4 +1,4 @@
-"""Ranges and arcs between centres, and where along a straight flight they hold."""
+"""Ranges and arcs between centers, and where along a straight flight they hold."""
 
 from collections.abc import Callable
 from math import ceil, floor, sqrt

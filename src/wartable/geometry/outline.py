@@ -1,6 +1,6 @@
 """The way round a token: where a square stands beside it with a side turned to the nearest point of the outline.
 
-The centre of such a square runs along a rectangle with rounded corners. Places on this way are given by how far `along` it they
+The center of such a square runs along a rectangle with rounded corners. Places on this way are given by how far `along` it they
 lie, counter-clockwise from the right end of the front edge.
 """
 
@@ -15,7 +15,7 @@ _FARTHEST = 80 * INCH
 _STEP = CONTACT
 """A gap into which a square just fits is twice as wide, so that steps of this length cannot miss it."""
 _TURNING = 2.5
-"""Round a corner a square turns while it slides, and by that its corners move up to 1.42 times as far as its centre."""
+"""Round a corner a square turns while it slides, and by that its corners move up to 1.42 times as far as its center."""
 
 
 def length_round(host: Rect, away: int) -> int:
@@ -23,7 +23,7 @@ def length_round(host: Rect, away: int) -> int:
 
 
 def beside(host: Rect, away: int, along: int) -> Pose:
-    """The pose of a square whose centre is `away` from the outline; its heading leads straight away from it."""
+    """The pose of a square whose center is `away` from the outline; its heading leads straight away from it."""
     corner = _corner(away)
     half_round = 2 * (host.half_length + host.half_width + corner)
     turns, along = divmod(along % (2 * half_round), half_round)

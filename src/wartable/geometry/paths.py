@@ -59,7 +59,7 @@ def _bent(x: float, y: float, heading: int, size: int, bend: int, go: int) -> tu
 
 
 def leaving(start: Pose, longest: int, width: int, height: int) -> int | None:
-    """After how far straight ahead the centre has passed the border of the table; None if it stays."""
+    """After how far straight ahead the center has passed the border of the table; None if it stays."""
     x, y, _ = start
     if longest < x < width - longest and longest < y < height - longest:
         return None

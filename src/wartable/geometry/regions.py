@@ -9,7 +9,7 @@ from wartable.geometry.measure import distance2
 from wartable.geometry.units import CIRCLE, COS, EPS, INCH, SIN, Point, half_up
 
 Disc: TypeAlias = tuple[Point, int]
-"""A centre and a radius."""
+"""A center and a radius."""
 
 _GRID = INCH // 4
 _RAYS = 1_000
@@ -92,7 +92,7 @@ def _candidates(discs: Sequence[Disc], shut: Sequence[Disc]) -> Iterator[Point]:
 
 
 def _grid(disc: Disc) -> Iterator[Point]:
-    """From the centre outwards, row by row, so that the first place found is near."""
+    """From the center outwards, row by row, so that the first place found is near."""
     (x, y), radius = disc
     steps = radius // _GRID
     places = [(i * _GRID, j * _GRID) for i in range(-steps, steps + 1) for j in range(-steps, steps + 1)]

@@ -9,7 +9,7 @@ Real: TypeAlias = tuple[float, float]
 
 
 class Rect(NamedTuple):
-    """A token at its place: the centre, the heading, half of its length (along the heading) and half of its width."""
+    """A token at its place: the center, the heading, half of its length (along the heading) and half of its width."""
 
     x: int
     y: int
@@ -31,7 +31,7 @@ def corners(rect: Rect) -> tuple[Real, Real, Real, Real]:
 
 
 def within(rect: Rect, x: float, y: float) -> Real:
-    """A point in the frame of a rectangle: ahead of its centre, and to its left."""
+    """A point in the frame of a rectangle: ahead of its center, and to its left."""
     c, s = COS[rect.heading], SIN[rect.heading]
     dx, dy = x - rect.x, y - rect.y
     return dx * c + dy * s, dy * c - dx * s

@@ -1,7 +1,7 @@
 """The shortest shift that frees a token of everything in its way.
 
-A token overlaps an obstacle when its centre lies inside their Minkowski sum. So the nearest free place lies where the old
-centre is projected on an edge of a sum or on the table's border, or where two of these lines cross.
+A token overlaps an obstacle when its center lies inside their Minkowski sum. So the nearest free place lies where the old
+center is projected on an edge of a sum or on the table's border, or where two of these lines cross.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,14 +24,14 @@ _FARTHEST = 200_000
 
 
 class Table(NamedTuple):
-    """The table that the centre of a shifted token may not leave."""
+    """The table that the center of a shifted token may not leave."""
 
     width: int
     height: int
 
 
 def half_planes(obstacle: Rect, token: Rect) -> list[HalfPlane]:
-    """The edges of the Minkowski sum of an obstacle and a token, seen from the obstacle's centre."""
+    """The edges of the Minkowski sum of an obstacle and a token, seen from the obstacle's center."""
     _, _, oh, oa, ob = obstacle
     _, _, th, ta, tb = token
     between = (th - oh) % CIRCLE

@@ -55,7 +55,7 @@ def test_the_board_is_as_fair_as_it_claims() -> None:
         assert Counter(gaps) == {3: 4, 4: 12, 5: 8, 6: 6, 7: 4, 8: 2}
         assert sum(gaps) == 180
         assert max(card.cavalry, card.general, card.tower, card.castle, card.power_cost) <= len(outposts)
-    assert all(REALM.resources[s] != REALM.resources[t] for s in range(81) for t in REALM.neighbours[s])
+    assert all(REALM.resources[s] != REALM.resources[t] for s in range(81) for t in REALM.neighbors[s])
 
 
 def test_values_say_where_they_come_from() -> None:

@@ -7,9 +7,9 @@ from wartable.games.caledea.acts.end_turn import EndTurn
 from wartable.games.caledea.acts.upgrade import UpgradeUnit
 
 
-def ring(centre: str, steps: int) -> set[str]:
-    """All squares within this many steps on the 9 x 9 torus, the centre left out."""
-    r, c = map(int, centre.split(","))
+def ring(center: str, steps: int) -> set[str]:
+    """All squares within this many steps on the 9 x 9 torus, the center left out."""
+    r, c = map(int, center.split(","))
     near = range(-steps, steps + 1)
     return {f"{(r + i) % 9},{(c + j) % 9}" for i in near for j in near if 0 < abs(i) + abs(j) <= steps}
 

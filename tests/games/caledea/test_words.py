@@ -164,10 +164,10 @@ def test_the_dice_of_a_round_are_shown_with_their_parts() -> None:
     play = given("talaq verrun", "talaq: cavalry at 5,3", "verrun: infantry at 5,2").roll("6 5 1 1 / 4")
     play.do(move("5,3", "cavalry", "5,2"))
     (fought,) = play.told(RoundFought)
-    attack, defence = fought.rolls()
+    attack, defense = fought.rolls()
     assert (attack.faces, attack.seat, attack.what, attack.won) == ((6, 5, 1, 1), 0, "cavalry", True)
     assert attack.parts == (Part(2, "cavalry", "CAL-UNIT-12"), Part(2, "strong land", "CAL-LAND-02"))
-    assert defence == ShownRoll((4,), 1, "infantry", (Part(1, "infantry", "CAL-UNIT-10"),), won=False)
+    assert defense == ShownRoll((4,), 1, "infantry", (Part(1, "infantry", "CAL-UNIT-10"),), won=False)
 
 
 def test_a_tie_and_an_assault_show_their_dice() -> None:

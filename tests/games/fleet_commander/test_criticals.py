@@ -174,7 +174,7 @@ eridanus 4 blue 8/0/3/6 x1 command
 convoy 0 yellow 0/0/1/3 x4 convoy
 decoy 0 none 0/0/0/0 x8
 """
-"""Points, colour, guns/missiles/armor/structure, number of tokens, abilities."""
+"""Points, color, guns/missiles/armor/structure, number of tokens, abilities."""
 
 
 @pytest.mark.rule("FC-UNIT-03", "FC-UNIT-04")
@@ -190,7 +190,7 @@ def test_what_is_printed_on_a_unit() -> None:
 
 
 @pytest.mark.rule("FC-UNIT-01", "FC-UNIT-02", "FC-UNIT-05")
-def test_points_and_colours() -> None:
+def test_points_and_colors() -> None:
     data = Table().world.catalog
     starter = ("battlecruiser", "destroyer", "tiger_shark", "seeking_missile_destroyer", "anti_fighter_frigate", "hammerhead")
     assert [(data.units[k].points, data.units[k].colour) for k in starter] == [

@@ -43,7 +43,7 @@ def test_a_full_sequence() -> None:
 
 
 @pytest.mark.rule("FC-DAMAGE-04", "FC-DAMAGE-08")
-def test_the_owner_selects_a_unit_of_the_steps_colour_each_once_a_sequence() -> None:
+def test_the_owner_selects_a_unit_of_the_steps_color_each_once_a_sequence() -> None:
     pool = Pool("hammerhead, javelin, destroyer", 9)
     assert pool.may() == (D, ("hammerhead", "javelin"))
     assert isinstance(pool.wanted, Ask)
@@ -122,7 +122,7 @@ def test_a_yellow_unit_replaces_another_unit_and_fills_no_empty_step() -> None:
 @pytest.mark.rule("FC-RUL-66", "FC-RUL-68", "FC-DAMAGE-10")
 def test_the_owner_may_leave_an_empty_step_unfilled_and_keep_its_yellow_unit() -> None:
     pool = Pool("hammerhead, seeking_missile_destroyer", 3, yellow_fills_empty_steps=True).choose("hammerhead")
-    for _ in range(6):  # steps 2 to 7 have no unit of their colour
+    for _ in range(6):  # steps 2 to 7 have no unit of their color
         assert pool.may() == (D, ("seeking_missile_destroyer", "none"))
         pool.choose("none")
     assert pool.may() == (I, ("seeking_missile_destroyer", "none"))
@@ -175,7 +175,7 @@ def test_a_fifth_yellow_unit_waits_for_the_next_sequence_and_the_opponent_does_n
     assert pool.may() == (D, ("anti_fighter_frigate|2", "seeking_missile_destroyer"))
     pool.choose("seeking_missile_destroyer")
     assert sorted(pool.done().values()) == [2, 2, 2, 2, 2]
-    # One unit of another colour, and yellow ones are no longer green.
+    # One unit of another color, and yellow ones are no longer green.
     assert Pool("destroyer, 2 anti_fighter_frigate", 5).may() == (D, ("destroyer", "anti_fighter_frigate"))
 
 

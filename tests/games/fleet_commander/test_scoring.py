@@ -68,7 +68,7 @@ def test_a_destroyed_blue_unit_is_a_point_for_its_destroyer() -> None:
     assert ledger(table) == [("FC-SCORE-06", 4), ("FC-SCORE-20", 5)]
     table = Table("guns 4x6 4x1", "guns 1 1 1").score(5).put(I, "ne1", "2 corona")
     table.put(D, "ne1", "destroyer").end_actions()
-    assert ledger(table) == [("FC-SCORE-20", 6)]  # no other colour scores
+    assert ledger(table) == [("FC-SCORE-20", 6)]  # no other color scores
 
 
 @pytest.mark.rule("FC-SCORE-06")

@@ -200,7 +200,7 @@ def test_kaylynn_six_has_no_special_rule() -> None:
 
 
 @pytest.mark.rule("FC-SETUP-11", "FC-SETUP-12")
-def test_the_centre_region_is_the_planet_region() -> None:
+def test_the_center_region_is_the_planet_region() -> None:
     data = GAME.catalog()
     assert data.planet == "p"
     assert [r for r in data.places if data.to_planet[r] == 0] == ["p"]

@@ -113,7 +113,7 @@ def stat(world: World, ship: Ship) -> None:
     assert all(0 <= side <= DESTROYED for side in (*ship.criticals, *ship.batteries)), "LOK-CARD-11"
     assert all(ship.delayed.count(kind) <= ship.criticals[kind] for kind in ship.delayed), "LOK-RUL-MISSILE-14"
     assert ship.place == "table" or not (any(ship.locks) or cards_on(world, ship)), "LOK-CARD-28, LOK-RUL-SENSOR-3"
-    assert ship.place != "table" or on_the_table(world, *ship.centre()), "LOK-RUL-EDGE-1"
+    assert ship.place != "table" or on_the_table(world, *ship.center()), "LOK-RUL-EDGE-1"
     for upgrade in ship.upgrades:
         record = world.catalog.upgrades[upgrade.card]
         assert record.limit != "uses" or upgrade.used <= record.uses, "LOK-UPG-03"

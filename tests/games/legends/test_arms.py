@@ -32,12 +32,12 @@ def test_a_turret_fires_all_round_and_a_combat_battery_into_its_half() -> None:
     assert [why(table, COMBAT, i) for i in (1, 2, 3)] == ["", "LOK-ARC-03", "LOK-ATTACK-07"]
     assert [why(table, TURRET, i) for i in (1, 2, 3)] == ["", "", "LOK-ATTACK-07"]
     turret = weapons(table.world, table.ships(0))[TURRET]
-    assert all(in_arc(table.ships(0), turret, table.ships(i).centre()) for i in (1, 2, 3))
+    assert all(in_arc(table.ships(0), turret, table.ships(i).center()) for i in (1, 2, 3))
     assert targets(table.world, 0) == [(MEDIUM, 1), (COMBAT, 1), (TURRET, 1), (TURRET, 2)]
 
 
 @pytest.mark.rule("LOK-ATTACK-07", "LOK-ATTACK-08")
-def test_a_refusal_tells_the_distance_between_centres_and_how_much_it_is_too_far() -> None:
+def test_a_refusal_tells_the_distance_between_centers_and_how_much_it_is_too_far() -> None:
     refusal = refuse_fire(frigates().world, 0, COMBAT, 3)
     assert refusal is not None
     assert refusal.why == 'Hammerhead 3 is 17.888" away, 5.888" beyond the range of 12" of Plasma Cannons.'
@@ -79,7 +79,7 @@ def test_every_battery_that_fires_is_mounted_in_the_combat_arc_or_in_a_turret() 
 
 @pytest.mark.rule("LOK-RUL-ARC-2")
 @pytest.mark.parametrize("arc", ["right", "left"])
-def test_a_centre_on_the_dividing_line_is_in_both_halves(arc: str) -> None:
+def test_a_center_on_the_dividing_line_is_in_both_halves(arc: str) -> None:
     table = Table().ship(0, "draco", DRACO, arc=arc).ship(1, "hammerhead", AROUND["N"])
     assert why(table, COMBAT, 1) == ""
 

@@ -89,7 +89,7 @@ def test_defaults_stay_where_random_flights_can_stay(seed: int) -> None:
 
 def test_an_absent_player_turns_on_the_spot_at_the_edge() -> None:
     helm = by_default(alone("draco", (71.5, 24, 0), slot=1, fired=tuple(range(4))))
-    assert helm.ships(0).pose()[2] == bearing((71_500, 24_000), helm.ships(1).centre())
+    assert helm.ships(0).pose()[2] == bearing((71_500, 24_000), helm.ships(1).center())
     assert helm.ships(0).place == "table"
 
 
@@ -204,12 +204,12 @@ def test_firing_spans_end_where_a_battery_ceases_to_bear(seed: int) -> None:
     found = {(battery, target): span for battery, target, span in firing_spans(helm.world, 0, far)}
 
     def bears(battery: int, target: int, at: int) -> bool:
-        pose, weapon, centre = (
+        pose, weapon, center = (
             advance(ship.anchor, ship.run + at),
             weapons(helm.world, ship)[battery],
-            helm.ships(target).centre(),
+            helm.ships(target).center(),
         )
-        return in_range(pose[:2], centre, weapon.reach) and (not weapon.combat or arc == "all" or in_half(pose, arc, centre))
+        return in_range(pose[:2], center, weapon.reach) and (not weapon.combat or arc == "all" or in_half(pose, arc, center))
 
     for battery in range(3):
         for target in (1, 2):

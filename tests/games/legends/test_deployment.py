@@ -95,7 +95,7 @@ def test_a_zone_is_twelve_inches_deep() -> None:
 
 
 @pytest.mark.rule("LOK-RUL-DEPLOY-3")
-def test_the_centre_decides_and_the_whole_token_lies_on_the_table() -> None:
+def test_the_center_decides_and_the_whole_token_lies_on_the_table() -> None:
     table = zones("deploy 1 / 2")
     off = table.refusal(0, Deploy("draco-1", pose(36, 1, 90), 6))
     assert off.rule == "LOK-RUL-DEPLOY-3"

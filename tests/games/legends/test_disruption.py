@@ -144,7 +144,7 @@ def test_a_scout_puts_one_sensor_token_in_a_game_turn_on_a_ship_that_it_moves_ov
 
 
 @pytest.mark.rule("LOK-RUL-WSA-6")
-def test_a_scout_that_declines_is_asked_again_and_the_way_of_its_centre_counts() -> None:
+def test_a_scout_that_declines_is_asked_again_and_the_way_of_its_center_counts() -> None:
     table = group(alone("scout", enemy=(24, 20, 90))).do(fly("scout-1", (28, 20))).do(Pass())
     assert table.ships(1).locks == (0, 0)
     table.do(fly("scout-1", (20, 20)))

@@ -75,7 +75,7 @@ def test_fighters_and_missiles_are_shifted_nearest_first_and_make_room_for_each_
     settle(table)
     while isinstance(table.question, ShiftQuestion):
         table.defaults(1)
-    assert table.world.fighters[2].pose == pose(36.2, 25.125)  # nearest to the centre, and so free to take its place first
+    assert table.world.fighters[2].pose == pose(36.2, 25.125)  # nearest to the center, and so free to take its place first
     assert table.world.fighters[1].pose == pose(36.6, 25.9)  # does not lie under the ship
     assert all_free(table)
 

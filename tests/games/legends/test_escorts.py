@@ -218,7 +218,7 @@ def test_an_escort_stops_on_its_own_way_where_that_crosses_the_edge() -> None:
     x, y, heading = poses(helm)[2]
     assert helm.ships(0).place == "left"
     assert (x, heading) == (72_000, 4_500)
-    assert abs(y - 32_000) <= 2  # on the line of the ship's centre, not where the ship would have taken it
+    assert abs(y - 32_000) <= 2  # on the line of the ship's center, not where the ship would have taken it
 
 
 @pytest.mark.rule("LOK-RUL-EDGE-3")

@@ -90,7 +90,7 @@ def test_missiles_are_fired_at_on_the_way() -> None:
 
 
 @pytest.mark.rule("LOK-RUL-EDGE-1")
-def test_a_ship_whose_centre_passes_the_edge_has_left() -> None:
+def test_a_ship_whose_center_passes_the_edge_has_left() -> None:
     helm = helm_of(at=(66, 24, 0)).cruise().fly(6)
     assert helm.ships(0).pose() == (72_000, 24_000, 0)
     helm.fly(0.001)
@@ -141,7 +141,7 @@ def test_marks_of_the_flight_and_of_the_edge() -> None:
 
 def test_marks_say_where_batteries_begin_and_cease_to_bear() -> None:
     helm = Helm().ship(0, "draco", (20, 24, 0)).ship(1, "lynx", (30, 32, 180)).activate().plan(accelerate=2).coast()
-    ship, target = helm.ships(0), helm.ships(1).centre()
+    ship, target = helm.ships(0), helm.ships(1).center()
     space = offered(helm, "Advance")
     marks = {words: value for value, what in space.marks for words in what.split("; ")}
     begins, ceases = marks["Plasma Cannons on Lynx 1: from here"], marks["Medium Pulse Beams on Lynx 1: up to here"]

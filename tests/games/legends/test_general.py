@@ -103,7 +103,7 @@ def test_warships_of_allies_are_friendly_for_escorts_and_for_regrouping() -> Non
     start_turn(table.world)
     assert [fighter.eligible for fighter in table.world.fighters] == [(0,), ()]
     alter_fighter(table.world, 1, place="yellow")
-    near = table.ships(0).centre()[0] + 3 * INCH, table.ships(0).centre()[1]
+    near = table.ships(0).center()[0] + 3 * INCH, table.ships(0).center()[1]
     assert refuse_redeployment(table.world, 0, near) is None
     assert refuse_redeployment(table.world, 3, near) is not None
 

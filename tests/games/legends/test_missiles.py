@@ -187,7 +187,7 @@ def test_a_contact_at_the_end_of_its_range_counts(x: float, end: int, touches: i
 
 
 @pytest.mark.rule("LOK-RUL-MISSILE-1")
-def test_a_missile_flies_straight_at_the_centre() -> None:
+def test_a_missile_flies_straight_at_the_center() -> None:
     table = step(one_target((20, 8), target=(60, 38, 90)))
     assert table.world.missiles[0].pose == (39_200, 22_400, 3_687)
     table = step(one_target((28, 15), target=(40, 24, 0)))

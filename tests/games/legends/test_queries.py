@@ -305,7 +305,7 @@ def test_no_place_is_threatened_with_more_than_the_field_says(movement: str) -> 
     for _ in range(6):
         table = Table(movement=movement).ship(0, "lynx", (rng.randint(10, 62), rng.randint(8, 40), 0))
         table.ship(1, "draco", (36, 24, rng.randrange(360)), slot=rng.randint(2, 10))
-        found, here = asked(table, Field("lynx-1")), table.ships(0).centre()
+        found, here = asked(table, Field("lynx-1")), table.ships(0).center()
         ranges = {weapon.id: weapon.reach for weapon in weapons(table.world, table.ships(1))}
         near = [hits for key, hits in found.numbers if _away(found.shapes[0].points, here) <= ranges[key.split()[1]] + 1]
         assert danger(table.world, 1, 0, here).hits <= sum(near) + 1e-9
@@ -332,7 +332,7 @@ def test_a_threat_is_carried_out_by_no_random_flight_beyond_it() -> None:
         table = Table().ship(0, "lynx", (rng.randint(10, 62), rng.randint(8, 40), 0))
         table.ship(1, "draco", (36, 24, rng.randrange(360)), slot=rng.randint(2, 10))
         ship = table.ships(1)
-        foretold = danger(table.world, 1, 0, table.ships(0).centre())
+        foretold = danger(table.world, 1, 0, table.ships(0).center())
         allotment = rng.choice(allotments(table.world, ship))
         move = flight(table.world, ship, allotment.plan)
         if needed(move) > MOST_TURNS:

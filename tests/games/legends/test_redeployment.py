@@ -47,7 +47,7 @@ def test_within_six_inches_of_a_friendly_warship_and_twelve_from_every_enemy() -
 
 
 @pytest.mark.rule("LOK-RUL-TIME-4")
-def test_both_limits_are_measured_between_centres_and_include_the_limit() -> None:
+def test_both_limits_are_measured_between_centers_and_include_the_limit() -> None:
     table = status(example())
     spot = dict(GAME.offers(table.match.view(0), 0)[0].fields)["at"]
     assert isinstance(spot, Spot)

@@ -21,9 +21,9 @@ def status(table: Table) -> Table:
 def piles(*rolls: str, turn: int = 2, upgrades: str = "", **numbers: int) -> Table:
     """A Draco far from a Hammerhead, and its player's Interceptors in the piles, as `yellow=3, red=2`."""
     table = Table(*rolls, turn=turn).ship(0, "draco", (10, 24), upgrades=upgrades).ship(1, "hammerhead", (60, 24))
-    for colour, number in numbers.items():
+    for color, number in numbers.items():
         for _ in range(number):
-            table.fighter(0, "interceptor", (0, 0), place=colour)
+            table.fighter(0, "interceptor", (0, 0), place=color)
     return table
 
 

@@ -60,7 +60,7 @@ def test_reach_knows_the_maneuver_and_the_locked_path() -> None:
     assert (end.kind, end.label) == ("point", "the end of its path")
     pilot.finish()
     assert pilot.asked(VelocityQuestion)
-    assert end.points == (pilot.ships(0).centre(),) == asked(pilot, Reach("draco-1")).shapes[0].points
+    assert end.points == (pilot.ships(0).center(),) == asked(pilot, Reach("draco-1")).shapes[0].points
 
 
 def test_thrusters_turn_to_both_sides() -> None:
@@ -145,8 +145,8 @@ def test_spans_are_drawn_where_the_ship_will_be() -> None:
     pilot = Pilot(movement="template").ship(0, "draco", (36, 24, 0), slot=7).ship(1, "lynx", (45, 39, 180)).activate()
     found = asked(pilot.select("port").course("6 eP eP eP"), Spans("draco-1"))
     pilot.pause(found.numbers[0][1])
-    assert found.shapes[0].points[0] == pilot.ships(0).centre()
-    assert pilot.finish().ships(0).centre() == found.shapes[0].points[1]
+    assert found.shapes[0].points[0] == pilot.ships(0).center()
+    assert pilot.finish().ships(0).center() == found.shapes[0].points[1]
 
 
 # -- threats --------------------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def test_no_random_activation_does_more_than_was_foretold() -> None:
     for _ in range(12):
         table = Pilot(movement="template").ship(0, "lynx", (rng.randint(10, 62), rng.randint(8, 40), 0))
         table.ship(1, "draco", (36, 24, rng.randrange(360)), slot=rng.randint(3, 10))
-        foretold = danger(table.world, 1, 0, table.ships(0).centre())
+        foretold = danger(table.world, 1, 0, table.ships(0).center())
         for plan in islice(plans(table.world, 1, rng), 20):
             if sum(isinstance(part, int) for part in plan.course) > 1:
                 continue

@@ -1,11 +1,11 @@
 import type { fleet_commander, View } from "../protocol";
-import { liveryOf, type Livery } from "./caledea/colours.svelte";
+import { liveryOf, type Livery } from "./caledea/colors.svelte";
 import { kingdomNote } from "./caledea/note";
 import { seatMark as fleetMark } from "./fleet_commander/factions";
 import { seatMark as legendsMark } from "./legends/liveries";
 
 export interface SeatStyle {
-  colour: string;
+  color: string;
   /** Which of the shapes: players differ by shape as well as by color. */
   shape: number;
   /** Where a game has arms for its players: their outline and field. */
@@ -15,7 +15,7 @@ export interface SeatStyle {
 }
 
 /** Told apart with any kind of color vision. */
-const COLOURS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8", "#6b5b95", "#7a7a00", "#555555"];
+const COLORS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8", "#6b5b95", "#7a7a00", "#555555"];
 
 /** Before it is known who plays what: the color of none. */
 const NEUTRAL = "var(--muted)";
@@ -24,9 +24,9 @@ const NEUTRAL = "var(--muted)";
 const MARKS: Record<string, (view: View, seat: number) => Partial<SeatStyle> | null> = {
   caledea(view, seat) {
     const arms = liveryOf(view.position, seat);
-    return arms && { colour: arms.base, arms };
+    return arms && { color: arms.base, arms };
   },
-  fleet_commander: (view, seat) => ({ colour: NEUTRAL, ...fleetMark(view.position as fleet_commander.Position, seat) }),
+  fleet_commander: (view, seat) => ({ color: NEUTRAL, ...fleetMark(view.position as fleet_commander.Position, seat) }),
   legends: legendsMark,
 };
 
@@ -36,12 +36,12 @@ const NOTES: Record<string, (view: View, seat: number) => string> = {
 
 export function seatStyle(view: View, seat: number): SeatStyle {
   const own = view.closed ? null : MARKS[view.game]?.(view, seat);
-  return { colour: seatColour(seat), shape: seat, ...own };
+  return { color: seatColor(seat), shape: seat, ...own };
 }
 
 /** The color of a seat in a game that gives it none. */
-export function seatColour(seat: number): string {
-  return COLOURS[seat % COLOURS.length] ?? "#555555";
+export function seatColor(seat: number): string {
+  return COLORS[seat % COLORS.length] ?? "#555555";
 }
 
 /** Where the match stands, in two words. */

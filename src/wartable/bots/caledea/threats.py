@@ -72,7 +72,7 @@ def _ways(realm: Realm, origin: int, square: int) -> tuple[tuple[int, ...], ...]
     far = realm.distances[origin]
     if far[square] <= 1:
         return ((),)
-    before = [near for near in realm.neighbours[square] if far[near] < far[square]]
+    before = [near for near in realm.neighbors[square] if far[near] < far[square]]
     return tuple((*way, near) for near in before for way in _ways(realm, origin, near))
 
 

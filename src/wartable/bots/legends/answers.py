@@ -96,7 +96,7 @@ def order(world: World, seat: Seat) -> Choice:
 
 
 def _can_reach(world: World, ship: int, enemy: int) -> bool:
-    own, at = world.ships[ship], world.ships[enemy].centre()
+    own, at = world.ships[ship], world.ships[enemy].center()
     away = distance_to(way_of(world, own.pose(), own.slot), at)
     return any(bears(gun.reach, away) > 0.5 for gun in guns(world, own, unused=True))
 

@@ -45,10 +45,10 @@ def toward(here: Point, there: Point, distance: float) -> Point:
     return half_up(here[0] + (there[0] - here[0]) * distance / far), half_up(here[1] + (there[1] - here[1]) * distance / far)
 
 
-def ring(centre: Point, radius: int, here: Point) -> list[Point]:
+def ring(center: Point, radius: int, here: Point) -> list[Point]:
     """Places around a point, the nearest to a fighter first."""
     turns = (2 * pi * k / ANGLES for k in range(ANGLES))
-    found = [(half_up(centre[0] + radius * cos(a)), half_up(centre[1] + radius * sin(a))) for a in turns]
+    found = [(half_up(center[0] + radius * cos(a)), half_up(center[1] + radius * sin(a))) for a in turns]
     return sorted(found, key=lambda at: distance2(at, here))
 
 

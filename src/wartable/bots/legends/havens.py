@@ -23,11 +23,11 @@ class Havens:
     def best(self, members: Sequence[int]) -> tuple[Point, float]:
         """The best place for all of them within one movement, and its value."""
         places = [self._world.fighters[i].pose[:2] for i in members]
-        centre = sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places)
+        center = sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places)
         far = min(limit(self._world.fighters[i]) for i in members)
-        tried = [centre, *ring(centre, far, centre), *ring(centre, far // 2, centre)]
-        tried += [toward(centre, at, min(far, away(centre, at))) for at in self._own()]
-        inside = [at for at in tried if self._prospects.is_inside(at)] or [centre]
+        tried = [center, *ring(center, far, center), *ring(center, far // 2, center)]
+        tried += [toward(center, at, min(far, away(center, at))) for at in self._own()]
+        inside = [at for at in tried if self._prospects.is_inside(at)] or [center]
         value, haven = max((self.value(at, members), at) for at in inside)
         return haven, value
 
@@ -47,7 +47,7 @@ class Havens:
         return self._chances[key]
 
     def _own(self) -> list[Point]:
-        return [self._world.ships[i].centre() for i in own_ships(self._world, self._prospects.seat)]
+        return [self._world.ships[i].center() for i in own_ships(self._world, self._prospects.seat)]
 
     def refuge(self, index: int) -> Point | None:
         """LOK-DISRUPT-08: where a disrupted fighter would recover; the nearest."""

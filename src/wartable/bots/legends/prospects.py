@@ -45,7 +45,7 @@ NEXT = 0.5
 """What an attack in the next game turn counts beside one now."""
 FAR = 72 * INCH
 BESIDE = 2 * INCH
-"""About how far the centre of a fighter beside a ship is from that of the ship."""
+"""About how far the center of a fighter beside a ship is from that of the ship."""
 
 
 class Hull(NamedTuple):

@@ -142,7 +142,7 @@ def _battery(world: World, request: PrecisionBatteryQuestion) -> Choice:
 def _escort(world: World, seat: Seat, request: EscortQuestion) -> Choice:
     """Some stay with a ship that missiles or precise fighters can reach; all others go and fight."""
     kept = list[str]()
-    wanted = Counter({i: _wanted(world, seat, ship.centre()) for i, ship in enumerate(world.ships) if ship.owner == seat})
+    wanted = Counter({i: _wanted(world, seat, ship.center()) for i, ship in enumerate(world.ships) if ship.owner == seat})
     for name in request.fighters:
         fighter = _fighter(world, name)
         ship = next((ship for ship in fighter.eligible if wanted[ship]), -1)

@@ -38,7 +38,7 @@ from wartable.geometry.units import Point
 INSIDE = 400
 """By how much fighters come closer than their weapons need."""
 RINGS = (2_600, 2_000, 2_900)
-"""How far from the centre of a ship bombers attack it."""
+"""How far from the center of a ship bombers attack it."""
 HASTE = 0.8
 """Attack before moving where that is worth at least this share of an attack after the movement."""
 
@@ -90,8 +90,8 @@ class Wing:
     def _exposed(self, squad: Sequence[int]) -> float:
         """LOK-AF-10: fire at one of them may hit all that are near; the middle one stands for all."""
         places = [self.world.fighters[i].pose[:2] for i in squad]
-        centre = sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places)
-        return self.prospects.danger(centre, len(squad))
+        center = sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places)
+        return self.prospects.danger(center, len(squad))
 
     # -- attacks ----------------------------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class Wing:
     def _precision(self, ready: Sequence[int]) -> tuple[float, list[Choice]]:
         world, most, choices = self.world, 0.0, list[Choice]()
         for ship, fighters in strikes(world, self.seat, ready):
-            worth = self.prospects.worth(Goal("precision", ship, world.ships[ship].centre(), BESIDE), fighters)
+            worth = self.prospects.worth(Goal("precision", ship, world.ships[ship].center(), BESIDE), fighters)
             if worth > most:
                 names = tuple(world.fighters[i].name for i in fighters)
                 most, choices = worth, [AttackPrecisely(world.ships[ship].name, names)]

@@ -32,14 +32,14 @@ class Realm:
         self.resources = tuple(tuple(catalog.letters[letter] for letter in code) for row in codes for code in row)
         self.land = tuple(catalog.in_words(pair) for pair in self.resources)
         self.strengths = tuple(catalog.in_words(card.resources) for card in self.kingdoms)
-        self.neighbours = tuple(self._around(s) for s in range(self.size))
-        self.cities = tuple((s, *around) for s, around in enumerate(self.neighbours))
+        self.neighbors = tuple(self._around(s) for s in range(self.size))
+        self.cities = tuple((s, *around) for s, around in enumerate(self.neighbors))
         self.matches = tuple(tuple(sum(r in card.resources for r in pair) for pair in self.resources) for card in self.kingdoms)
         # CAL-BOARD-04: an outpost shows both resources of its kingdom.
         self.outposts = tuple(tuple(s for s in range(self.size) if row[s] == 2) for row in self.matches)
         self.range = (0, *(rank.range for rank in catalog.ranks.values()))
         self.dice = (0, *(rank.dice for rank in catalog.ranks.values()))
-        self.defence = (0, *(structure.dice for structure in catalog.structures.values()))
+        self.defense = (0, *(structure.dice for structure in catalog.structures.values()))
         self.beaten_by = (0, *(structure.beaten_by for structure in catalog.structures.values()))
         self.ambush_dice = catalog.powers["ambush"].dice
         self.transport_die = catalog.powers["transport"].dice

@@ -42,7 +42,7 @@ class CardFace(Struct, frozen=True):
 
 
 class Scenery(Struct, frozen=True):
-    """`landings` are the regions of the defender's placement, `sequence` the colours of a damage sequence.
+    """`landings` are the regions of the defender's placement, `sequence` the colors of a damage sequence.
 
     `notes` explain abilities and attributes; `lists` are fleets and squadrons to begin with. `names` are those
     of the regions on the chart.

@@ -40,7 +40,7 @@ def named(catalog: FleetCatalog, field: str, value: Any) -> str:
 
 
 def region_name(catalog: FleetCatalog, region: str) -> str:
-    """FC-SETUP-12: as a sentence says it: the centre is the Planet Region, the others go by their names on the chart."""
+    """FC-SETUP-12: as a sentence says it: the center is the Planet Region, the others go by their names on the chart."""
     return "the Planet Region" if region == catalog.planet else region_title(catalog, region)
 
 

@@ -140,7 +140,7 @@ def _ship(world: World, ship: Ship) -> tuple[str, ...]:
 def _where(ship: Ship) -> str:
     """TPL-36: with the path that it follows."""
     way = f", {inches(ship.run)} along a path of {inches(length(ship.path))}" if ship.path else ""
-    return point_in_words(ship.centre()) + way
+    return point_in_words(ship.center()) + way
 
 
 def _systems(world: World) -> Section:
@@ -227,8 +227,8 @@ def _ranges(world: World, viewer: Viewer) -> Section:
 
 def _sights(world: World, ship: Ship) -> str:
     here = ship.pose()
-    enemies = sorted((world.ships[e] for e in enemy_ships(world, ship.owner)), key=lambda e: distance2(here[:2], e.centre()))
-    return "; ".join(f"{name(world.catalog, enemy.name)} {in_sight(here, enemy.centre())}" for enemy in enemies)
+    enemies = sorted((world.ships[e] for e in enemy_ships(world, ship.owner)), key=lambda e: distance2(here[:2], e.center()))
+    return "; ".join(f"{name(world.catalog, enemy.name)} {in_sight(here, enemy.center())}" for enemy in enemies)
 
 
 def _gone(world: World, viewer: Viewer) -> Section:

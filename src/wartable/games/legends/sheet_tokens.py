@@ -49,7 +49,7 @@ def _seen(world: World, owner: Seat, pose: Pose, viewer: Viewer) -> str:
     """An enemy's token from the viewer's nearest ship."""
     if viewer is None or not is_enemy(world, viewer, owner) or not (own := own_ships(world, viewer)):
         return ""
-    near = min((world.ships[s] for s in own), key=lambda ship: distance2(ship.centre(), pose[:2]))
+    near = min((world.ships[s] for s in own), key=lambda ship: distance2(ship.center(), pose[:2]))
     return f", {in_sight(near.pose(), pose[:2])} of {name(world.catalog, near.name)}"
 
 

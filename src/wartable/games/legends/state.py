@@ -79,7 +79,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     path: tuple[Piece, ...] = ()
     """TPL-36: the templates of a move under way."""
     front: int = 0
-    """How far the front edge lies ahead of the centre; only with a path."""
+    """How far the front edge lies ahead of the center; only with a path."""
     slot: int = 0
     arc: Arc = "all"
     """LOK-RUL-ARC-4: it stays from one step 3 to the next."""
@@ -118,7 +118,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
             return self.anchor
         return pose_on(self.anchor, self.front, self.path, self.run) if self.path else advance(self.anchor, self.run)
 
-    def centre(self) -> Point:
+    def center(self) -> Point:
         return self.pose()[:2]
 
 
@@ -135,7 +135,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     """LOK-ESCORT-01: the ship that it escorts in this game turn; -1 for none."""
     edge: Edge = 0
     along: int = 0
-    """LOK-RUL-ESCORT-1: how far from the start of the edge its centre lies."""
+    """LOK-RUL-ESCORT-1: how far from the start of the edge its center lies."""
     eligible: tuple[int, ...] = ()
     """LOK-ESCORT-01: the ships of its side that it was aligned with when the game turn began."""
     disrupted: bool = False
@@ -216,7 +216,7 @@ def table_size(world: World) -> Point:
 
 
 def is_on_table(world: World, place: Sequence[int]) -> bool:
-    """LOK-RUL-EDGE-3: of a centre, by its point or pose."""
+    """LOK-RUL-EDGE-3: of a center, by its point or pose."""
     width, height = table_size(world)
     return 0 <= place[0] <= width and 0 <= place[1] <= height
 

@@ -1,4 +1,4 @@
-import { cardLivery, type Livery } from "./colours.svelte";
+import { cardLivery, type Livery } from "./colors.svelte";
 import { plural, unitsOn, type Units } from "./pieces";
 import type { Kingdom, Scenery, World } from "./types";
 

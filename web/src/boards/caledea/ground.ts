@@ -4,7 +4,7 @@ import type { Scenery } from "./types";
 /** The side of a square in units of the board. */
 export const SIZE = 100;
 
-const COLOURS = [
+const COLORS = [
   "g-stone",
   "g-timber",
   "g-timber-2",
@@ -36,7 +36,7 @@ function chance(...seed: number[]): number {
 }
 
 /** The land as one picture, whose far edges fit its near ones; as heavy as it is, it is drawn once. */
-export function groundPicture(scenery: Scenery, colour: (name: string) => string): string {
+export function groundPicture(scenery: Scenery, color: (name: string) => string): string {
   const { rows, cols } = scenery;
   const land = scenery.squares.map(([kind]) => kind);
   const cells = land.map((kind, square) => ({ kind, square, row: Math.floor(square / cols), col: square % cols }));
@@ -50,7 +50,7 @@ export function groundPicture(scenery: Scenery, colour: (name: string) => string
   const art = cells.map(({ kind, square, row, col }) => scene(kind, square, col * SIZE, row * SIZE));
   const seals = cells.map(({ square, row, col }) => seal(scenery.squares[square]?.[1] ?? "", col * SIZE + 84, row * SIZE + 16));
   const lines = `${grid(cols, (n) => `M${n} 0V${rows * SIZE}`)}${grid(rows, (n) => `M0 ${n}H${cols * SIZE}`)}`;
-  const tokens = COLOURS.map((name) => `--${name}:${colour(`--${name}`)}`).join(";");
+  const tokens = COLORS.map((name) => `--${name}:${color(`--${name}`)}`).join(";");
   const size = `width="${2 * cols * SIZE}" height="${2 * rows * SIZE}" viewBox="0 0 ${cols * SIZE} ${rows * SIZE}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><style>svg{${tokens}}</style><defs>${SYMBOLS}</defs>${base.join("")}${shores.join("")}${art.join("")}<path d="${lines}" stroke="var(--grid)" stroke-width="1.4" fill="none"/>${seals.join("")}</svg>`;
 }

@@ -2,7 +2,7 @@ import * as api from "../../lib/api";
 import type { Choice, Draft } from "../../lib/draft.svelte";
 import type { Play } from "../../lib/play.svelte";
 import type { Offer, View } from "../../protocol";
-import { paint } from "./colours.svelte";
+import { paint } from "./colors.svelte";
 import { unitsOn } from "./pieces";
 import { worldOf, type Scenery } from "./types";
 

@@ -35,8 +35,8 @@ export class Land {
       last.urls.push(URL.createObjectURL(blob));
       this.url = last.urls.at(-1) ?? "";
     };
-    const colours = getComputedStyle(document.documentElement);
-    keep(new Blob([groundPicture(place, (name) => colours.getPropertyValue(name))], { type: "image/svg+xml" }));
+    const colors = getComputedStyle(document.documentElement);
+    keep(new Blob([groundPicture(place, (name) => colors.getPropertyValue(name))], { type: "image/svg+xml" }));
     void pixels(this.url).then((bitmap) => bitmap && last.key === key && keep(bitmap));
   }
 }

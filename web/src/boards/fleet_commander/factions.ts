@@ -25,14 +25,14 @@ export function liveryOf({ factions }: World, side: 0 | 1): string {
 }
 
 /** The color and the sign of a seat; null before it is known who plays what. */
-export function seatMark({ world }: fleet_commander.Position, seat: number): { colour: string; sign?: string } | null {
+export function seatMark({ world }: fleet_commander.Position, seat: number): { color: string; sign?: string } | null {
   if (!world.planet) return null;
   const side = seat === world.invader ? 0 : 1;
-  const colour = COLOURS[liveryOf(world, side)] ?? "";
+  const color = COLORS[liveryOf(world, side)] ?? "";
   const sign = SIGILS[world.factions[side]]?.sign;
   // The same sign twice would tell nothing.
-  return sign && world.factions[0] !== world.factions[1] ? { colour, sign } : { colour };
+  return sign && world.factions[0] !== world.factions[1] ? { color, sign } : { color };
 }
 
 /** The second value is for pages that do not wear the face of this game. */
-const COLOURS: Record<string, string> = { surakari: "var(--sur, #d9722b)", heragul: "var(--her, #2b7fd0)" };
+const COLORS: Record<string, string> = { surakari: "var(--sur, #d9722b)", heragul: "var(--her, #2b7fd0)" };

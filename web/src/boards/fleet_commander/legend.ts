@@ -13,7 +13,7 @@ export interface Entry {
 /** All that a counter can show, made from the units of the match; `side` is whose counters are drawn. */
 export function legendOf(units: UnitType[], faction: string, side: 0 | 1): Entry[] {
   const own = units.filter((type) => type.faction === faction);
-  const of = (colour: string) => own.find((type) => type.colour === colour) ?? own[0];
+  const of = (color: string) => own.find((type) => type.colour === color) ?? own[0];
   const [frigate, big] = [of("green"), of("red")];
   const with_ = (ability: string) => own.find(({ abilities }) => abilities.includes(ability));
   const convoy = units.find(({ abilities }) => abilities.includes("convoy"));

@@ -14,13 +14,13 @@ export function liveryOf(factions: readonly string[], sides: readonly number[], 
 }
 
 /** The second value is for pages that do not wear the face of this game. */
-const COLOURS: Record<Faction, string> = { surakari: "var(--sur, #d9722b)", heragul: "var(--her, #2b7fd0)" };
+const COLORS: Record<Faction, string> = { surakari: "var(--sur, #d9722b)", heragul: "var(--her, #2b7fd0)" };
 
 /** The color and the sign by which two players are told apart; null before it is known who flies what, or with more players. */
-export function seatMark({ position, outlook }: View, seat: number): { colour: string; sign?: string } | null {
+export function seatMark({ position, outlook }: View, seat: number): { color: string; sign?: string } | null {
   const factions = (outlook as { factions: string[] } | null)?.factions ?? [];
   const { sides } = (position as legends.LegendsPosition).world;
   if (sides.length !== 2 || factions.length !== 2 || factions.includes("")) return null;
   const sign = factions[0] === factions[1] ? undefined : SIGILS[factions[seat] ?? ""]?.sign;
-  return { colour: COLOURS[liveryOf(factions, sides, seat)], ...(sign ? { sign } : {}) };
+  return { color: COLORS[liveryOf(factions, sides, seat)], ...(sign ? { sign } : {}) };
 }

@@ -45,10 +45,10 @@ export class Camera {
     readonly world: Box,
     readonly lens: Lens = {},
   ) {
-    this.middle = this.centre;
+    this.middle = this.center;
   }
 
-  get centre(): Point {
+  get center(): Point {
     return { x: this.world.x + this.world.width / 2, y: this.world.y + this.world.height / 2 };
   }
 
@@ -71,7 +71,7 @@ export class Camera {
 
   fit(): void {
     this.zoom = 1;
-    if (!this.lens.wrap) this.middle = this.centre;
+    if (!this.lens.wrap) this.middle = this.center;
     this.rest();
   }
 
@@ -142,7 +142,7 @@ export class Camera {
   rest(): void {
     const { snap, wrap } = this.lens;
     if (!snap || !wrap || this.zoom > 1) return;
-    const [from, size] = [this.centre, snap];
+    const [from, size] = [this.center, snap];
     const whole = (n: number, start: number) => start + Math.round((n - start) / size) * size;
     this.middle = this.#held({ x: whole(this.middle.x, from.x), y: whole(this.middle.y, from.y) });
   }

@@ -204,7 +204,7 @@ def _refuse_way(world: World, seat: Seat, origin: int, destination: int, group: 
         rule = "CAL-ACT-12" if by_units else "CAL-ACT-13"
         blocker = "unit" if by_units else "structure"
         return Refusal(rule, f"Every way there passes through a square with an enemy {blocker}.")
-    if gap == 2 and steps == 1 and len(set(world.realm.neighbours[origin]) & set(world.realm.neighbours[destination])) == 2:
+    if gap == 2 and steps == 1 and len(set(world.realm.neighbors[origin]) & set(world.realm.neighbors[destination])) == 2:
         return Refusal("CAL-ACT-10", "Units never move diagonally: that is two squares away, and the group moves one.")
     if len(ranks) > 1:
         return Refusal(
@@ -251,7 +251,7 @@ def _moves_of(realm: Realm, origin: int, group: Group, destinations: tuple[int, 
 
 def _wander(world: World, seat: Seat, rng: Random, origin: int, steps: int) -> int:
     """A square that a group of this range can end on, found by walking at random."""
-    neighbors, here = world.realm.neighbours, origin
+    neighbors, here = world.realm.neighbors, origin
     for left in range(int(rng.random() * steps), -1, -1):
         there = neighbors[here][int(rng.random() * 4)]
         if there == origin:

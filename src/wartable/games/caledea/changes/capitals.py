@@ -84,7 +84,7 @@ def _pass_structures(world: World, emit: Sink, capital: int, before: Seat, holde
 
     Not where a unit hostile to the new holder stands, nor in another city that the previous holder still holds.
     """
-    for square in world.realm.neighbours[capital]:
+    for square in world.realm.neighbors[capital]:
         builder = world.builders[square]
         if not world.levels[square] or builder not in (before, NOBODY):
             continue

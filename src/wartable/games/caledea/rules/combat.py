@@ -61,7 +61,7 @@ def _attack(realm: Realm, kind: int, land: int, ambush: bool) -> tuple[int, Sum]
 @lru_cache
 def _defense(realm: Realm, rank: int, land: int, level: int) -> tuple[int, Sum]:
     """CAL-LAND-06, CAL-STRUCT-06, CAL-STRUCT-07: what a tower or castle of the attacked square adds for a defender."""
-    pool = _own_dice(realm, rank, land).plus(realm.defence[level], STRUCTURE_WORDS[level], STRUCTURE_RULES[level])
+    pool = _own_dice(realm, rank, land).plus(realm.defense[level], STRUCTURE_WORDS[level], STRUCTURE_RULES[level])
     return pool.total, pool
 
 

@@ -54,7 +54,7 @@ def spread(realm: Realm, origin: int, steps: int, blocked: tuple[int, ...]) -> t
     """The squares within this many steps of the origin when these squares cannot be passed, nearest first."""
     found, frontier = {origin: None}, [origin]
     for _ in range(steps):
-        around = [there for here in frontier for there in realm.neighbours[here] if there not in found]
+        around = [there for here in frontier for there in realm.neighbors[here] if there not in found]
         found.update(dict.fromkeys(around))
         frontier = [there for there in dict.fromkeys(around) if there not in blocked]
     del found[origin]
@@ -63,7 +63,7 @@ def spread(realm: Realm, origin: int, steps: int, blocked: tuple[int, ...]) -> t
 
 def can_reach(world: World, seat: Seat, origin: int, destination: int, steps: int) -> bool:
     """The same question for one destination other than the origin."""
-    neighbors = world.realm.neighbours
+    neighbors = world.realm.neighbors
     around = neighbors[origin]
     if destination in around:
         return True

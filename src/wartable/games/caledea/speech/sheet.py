@@ -142,7 +142,7 @@ def _there(world: World, square: int, units: list[str]) -> str:
 def _beside(realm: Realm, square: int, units: list[list[str]]) -> str:
     found = [
         f"{bearing} on {square_name(realm.labels[there])}: {' and '.join(units[there])}"
-        for bearing, there in zip(BEARINGS, realm.neighbours[square], strict=True)
+        for bearing, there in zip(BEARINGS, realm.neighbors[square], strict=True)
         if units[there]
     ]
     return "; ".join(found) or NOTHING

@@ -31,12 +31,12 @@ def is_all_yellow(world: World, force: Force) -> bool:
     return all(type_of(world, f.unit).colour == "yellow" for f in force.fighters)
 
 
-def unused(world: World, force: Force, colour: str, *, all_yellow: bool = False) -> tuple[Participant, ...]:
+def unused(world: World, force: Force, color: str, *, all_yellow: bool = False) -> tuple[Participant, ...]:
     """FC-DAMAGE-08, FC-DAMAGE-11: the different participants of a color not assigned damage in this sequence.
 
     The most damaged and then the cheapest come first, which is what an owner wants by default.
     """
-    wanted = "yellow" if all_yellow and colour == "green" else colour
+    wanted = "yellow" if all_yellow and color == "green" else color
     found = [f for f in force.fighters if not f.used and type_of(world, f.unit).colour == wanted]
     return tuple(dict.fromkeys(participant(f) for f in sorted(found, key=lambda f: _worth(world, f))))
 

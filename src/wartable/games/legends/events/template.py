@@ -12,7 +12,7 @@ class ThrustersActivated(Event, frozen=True, kw_only=True, tag="legends.Thruster
 
 
 class CourseSet(Event, frozen=True, kw_only=True, tag="legends.CourseSet"):
-    """The path begins `front` ahead of the centre of the token."""
+    """The path begins `front` ahead of the center of the token."""
 
     says = "{ship} sets its course: {course}."
     ship: str

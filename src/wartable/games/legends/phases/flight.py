@@ -52,7 +52,7 @@ class Flight(Carrier, frozen=True, tag="legends.Flight"):
                 return Done()
 
     def advance(self, world: World, emit: Sink, distance: int) -> Next:
-        """LOK-MOVE-26, LOK-RUL-MOVE-2: straight ahead, measured at the centre. LOK-RUL-EDGE-1: up to the edge of the table."""
+        """LOK-MOVE-26, LOK-RUL-MOVE-2: straight ahead, measured at the center. LOK-RUL-EDGE-1: up to the edge of the table."""
         ship = world.ships[self.ship]
         start = ship.pose()
         gone = straight(world, ship, distance)
@@ -71,7 +71,7 @@ class Flight(Carrier, frozen=True, tag="legends.Flight"):
         return self.go_away(world, emit)
 
     def turn(self, world: World, emit: Sink, turn: str) -> Next:
-        """LOK-MOVE-20, LOK-MOVE-21, LOK-MOVE-22, LOK-RUL-MOVE-1: about the centre, a notch for each point."""
+        """LOK-MOVE-20, LOK-MOVE-21, LOK-MOVE-22, LOK-RUL-MOVE-1: about the center, a notch for each point."""
         taken = read_turn(turn)
         assert taken is not None
         way, engine, thrusters = taken

@@ -80,7 +80,7 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
 
     def fly_out(self, world: World, emit: Sink) -> Next:
         """LOK-MISSILE-10: the whole of its range, with nothing to stop it."""
-        start, toward = world.missiles[self.missile].pose[:2], world.ships[self.target].centre()
+        start, toward = world.missiles[self.missile].pose[:2], world.ships[self.target].center()
         reach = world.catalog.missile_reach[world.missiles[self.missile].kind]
         self._move(world, emit, (*flown(start, toward, reach), bearing(start, toward)), "LOK-MISSILE-10")
         return Go(self.rest)
@@ -122,7 +122,7 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
 
     def _arrive(self, world: World, emit: Sink, ship: int, stop: Stop) -> Next:
         """LOK-MISSILE-12, LOK-MISSILE-14, LOK-RUL-MISSILE-18: at the hull or the escort that it touches, or slid along that."""
-        end = flown(world.missiles[self.missile].pose[:2], world.ships[self.target].centre(), stop.distance)
+        end = flown(world.missiles[self.missile].pose[:2], world.ships[self.target].center(), stop.distance)
         contact = first_touch(world, self.missile, self.target, ship)
         assert contact is not None
         self._move(world, emit, berth(world, self.missile, contact[1], end), "LOK-MISSILE-12")

@@ -89,7 +89,7 @@ class PowerFire(Frame, frozen=True, kw_only=True):
                 ship=ship.name,
                 battery=self.arms(world).id,
                 target=target.name,
-                distance=isqrt(distance2(_centre(world, ship), target.centre())),
+                distance=isqrt(distance2(_center(world, ship), target.center())),
                 rolled=(self._shown(world, rolled.groups[0]),),
                 hits=hits.guns,
                 solid=hits.solid,
@@ -223,5 +223,5 @@ class PowerFire(Frame, frozen=True, kw_only=True):
         return Go(frame.rerolls)
 
 
-def _centre(world: World, attacker: Ship | Fighter) -> Point:
-    return attacker.centre() if isinstance(attacker, Ship) else fighter_pose(world, attacker)[:2]
+def _center(world: World, attacker: Ship | Fighter) -> Point:
+    return attacker.center() if isinstance(attacker, Ship) else fighter_pose(world, attacker)[:2]

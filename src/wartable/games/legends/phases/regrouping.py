@@ -10,7 +10,7 @@ from wartable.games.legends.choices.status import RollAgain
 from wartable.games.legends.events.status import FightersDiscarded, FightersRegrouped, RegroupRolled, RegroupRolledAgain
 from wartable.games.legends.events.upgrades import UpgradeUsed
 from wartable.games.legends.requests.status import RegroupQuestion
-from wartable.games.legends.rules.regrouping import COLOURS, NEEDS, Colour, pile, players, rollers
+from wartable.games.legends.rules.regrouping import COLORS, NEEDS, Color, pile, players, rollers
 from wartable.games.legends.rules.upgrades import use
 from wartable.games.legends.state import Fighter, World, alter_fighter, fighter_named, ship_named
 from wartable.games.legends.words import short_name
@@ -21,7 +21,7 @@ RULES: dict[str, str] = {"yellow": "LOK-STATUS-02", "red": "LOK-STATUS-03"}
 class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
     """LOK-STATUS-04, LOK-RUL-STATUS-1: all yellow piles, then all red ones, before anybody is redeployed."""
 
-    piles: tuple[tuple[Seat, Colour], ...] = ()
+    piles: tuple[tuple[Seat, Color], ...] = ()
     """Those that have yet to be rolled for."""
     dice: tuple[tuple[int, int], ...] = ()
     """LOK-RUL-STATUS-2: every fighter of the first of them with its die."""
@@ -29,55 +29,55 @@ class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
     """Fighters whose dice have been rolled again, and by which card."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        piles = [(seat, colour) for colour in COLOURS for seat in players(world) if pile(world, seat, colour)]
+        piles = [(seat, color) for color in COLORS for seat in players(world) if pile(world, seat, color)]
         return Go(replace(self, piles=tuple(piles)).next_pile)
 
     def next_pile(self, world: World, emit: Sink) -> Next:
         """LOK-RUL-STATUS-2: a die for each token; those of a kind are alike."""
         if not self.piles:
             return Done()
-        seat, colour = self.piles[0]
-        dice = tuple(Dice(len(group), seat=seat, needs=NEEDS[colour]) for _, group in self._kinds(world))
-        return roll(Roll(dice, RULES[colour]), self.rolled)
+        seat, color = self.piles[0]
+        dice = tuple(Dice(len(group), seat=seat, needs=NEEDS[color]) for _, group in self._kinds(world))
+        return roll(Roll(dice, RULES[color]), self.rolled)
 
     def rolled(self, world: World, emit: Sink, dice: Rolled) -> Next:
-        seat, colour = self.piles[0]
-        kinds, needs = self._kinds(world), NEEDS[colour]
+        seat, color = self.piles[0]
+        kinds, needs = self._kinds(world), NEEDS[color]
         shown = tuple(
-            ShownRoll(faces, seat, f"{short_name(world.catalog, kind)}, {colour} pile", needs=needs)
+            ShownRoll(faces, seat, f"{short_name(world.catalog, kind)}, {color} pile", needs=needs)
             for (kind, _), faces in zip(kinds, dice.groups, strict=True)
         )
-        emit(RegroupRolled(seat=seat, pile=colour, needs=needs, rolled=shown, rules=(RULES[colour],)))
+        emit(RegroupRolled(seat=seat, pile=color, needs=needs, rolled=shown, rules=(RULES[color],)))
         fighters = [fighter for _, group in kinds for fighter in group]
         faces = [face for group in dice.groups for face in group]
         return Go(replace(self, dice=tuple(zip(fighters, faces, strict=True))).save)
 
     def save(self, world: World, emit: Sink) -> Next:
         """LOK-UPG-01: a card may roll one of the dice again at once."""
-        (seat, colour), ways = self.piles[0], self._ways(world)
+        (seat, color), ways = self.piles[0], self._ways(world)
         if not ways:
             return Go(self.settle)
         lost = tuple(world.fighters[fighter].name for fighter in self._lost())
-        return Ask(seat, RegroupQuestion(colour, lost, ways), self.chosen)
+        return Ask(seat, RegroupQuestion(color, lost, ways), self.chosen)
 
     def chosen(self, world: World, emit: Sink, choice: RollAgain | Pass) -> Next:
         if isinstance(choice, Pass):
             return Go(self.settle)
-        (seat, colour), fighter = self.piles[0], fighter_named(world, choice.fighter)
+        (seat, color), fighter = self.piles[0], fighter_named(world, choice.fighter)
         use(world, ship_named(world, choice.ship), choice.upgrade)
         emit(UpgradeUsed(ship=choice.ship, upgrade=choice.upgrade, rules=("LOK-UPG-01",)))
         after = replace(self, again=(*self.again, (fighter, choice.upgrade)))
-        return roll(Roll((Dice(1, seat=seat, needs=NEEDS[colour]),), "LOK-UPG-01"), after.rolled_again)
+        return roll(Roll((Dice(1, seat=seat, needs=NEEDS[color]),), "LOK-UPG-01"), after.rolled_again)
 
     def rolled_again(self, world: World, emit: Sink, dice: Rolled) -> Next:
-        (seat, colour), face, again = self.piles[0], dice.groups[0][0], self.again[-1][0]
-        shown = ShownRoll((face,), seat, f"{colour} pile, again", needs=NEEDS[colour])
+        (seat, color), face, again = self.piles[0], dice.groups[0][0], self.again[-1][0]
+        shown = ShownRoll((face,), seat, f"{color} pile, again", needs=NEEDS[color])
         emit(RegroupRolledAgain(fighter=world.fighters[again].name, rolled=(shown,), rules=("LOK-UPG-01",)))
         return Go(replace(self, dice=tuple((i, face if i == again else old) for i, old in self.dice)).save)
 
     def settle(self, world: World, emit: Sink) -> Next:
         """LOK-STATUS-11, LOK-RUL-STATUS-5: the others leave the pile without damage tokens, and wait for their place."""
-        seat, colour = self.piles[0]
+        seat, color = self.piles[0]
         lost = self._lost()
         back = [fighter for fighter, _ in self.dice if fighter not in lost]
         for i in lost:
@@ -88,7 +88,7 @@ class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
         for kind, fighters in ((FightersDiscarded, lost), (FightersRegrouped, back)):
             if fighters:
                 names = tuple(world.fighters[i].name for i in fighters)
-                emit(kind(seat=seat, fighters=names, rules=(RULES[colour],)))
+                emit(kind(seat=seat, fighters=names, rules=(RULES[color],)))
         return Go(replace(self, piles=self.piles[1:], dice=(), again=()).next_pile)
 
     # -- what the steps share -------------------------------------------------------------------------------------------

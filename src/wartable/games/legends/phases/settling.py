@@ -28,7 +28,7 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
         ship, places = world.ships[self.ship], rests_for_ship(world, self.ship)
         if len(places) > 1:
             return Ask(ship.owner, ShiftQuestion(ship.name, tuple(places)), self.shift_ship)
-        if places[0] != ship.centre():
+        if places[0] != ship.center():
             self.put_ship(world, emit, places[0])
         return Go(self.push)
 

@@ -32,7 +32,7 @@ def switch_on(world: World, emit: Sink, ship: int, budget: Budget) -> Budget:
 
 
 def pivot(world: World, emit: Sink, ship: int, budget: Budget, choice: Pivot) -> Budget:
-    """TPL-04, TPL-27, TPL-34, LOK-RUL-TPL-11, LOK-MOVE-13: about the centre, for one point."""
+    """TPL-04, TPL-27, TPL-34, LOK-RUL-TPL-11, LOK-MOVE-13: about the center, for one point."""
     x, y, _ = at = world.ships[ship].pose()
     name = alter(world, ship, anchor=(x, y, choice.heading), run=0, path=(), front=0).name
     emit(Pivoted(ship=name, at=at, heading=choice.heading, payer=choice.payer, rules=("TPL-34", "LOK-RUL-TPL-11")))

@@ -57,7 +57,7 @@ class Reach(TableQuery, frozen=True, tag="legends.Reach"):
             shapes = tuple(voyages.reached(view, index))
         else:
             shapes = tuple(reached(ship.pose(), present_move(view, index), view.world.catalog.notch))
-        here = ship.centre()
+        here = ship.center()
         ends = [(shape.label, *_distances(here, shape)) for shape in shapes]
         said = "; ".join(f"{label}, {inches(near)} to {inches(far)} from here" for label, near, far in ends)
         numbers = (("nearest", min(near for _, near, _ in ends) / 1000), ("farthest", max(far for _, _, far in ends) / 1000))
@@ -104,7 +104,7 @@ class NextPlaces(TableQuery, frozen=True, tag="legends.NextPlaces"):
             return None
         enclose = voyages.next_places if view.world.flags.movement == "template" else next_places
         around = enclose(view.world, found[1])
-        far = max(sqrt(distance2(found[1].centre(), point)) for point in around)
+        far = max(sqrt(distance2(found[1].center(), point)) for point in around)
         said = f'{name(view.world.catalog, self.ship)} can go up to {far / 1000:.1f}" from here in its next activation.'
         return Finding(said, (("farthest", far / 1000),), (), (Shape("area", around, "next activation", "LOK-ACT-11"),))
 

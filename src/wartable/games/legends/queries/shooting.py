@@ -40,7 +40,7 @@ class Targets(TableQuery, frozen=True, tag="legends.Targets"):
                 told.append(f"overcharged {_told(world, at, halved)}")
                 numbers += _numbers(world, at, halved, f"{weapon.id} {target.name} overcharged")[1:]
             said.append(f"{who}: {', '.join(told)}")
-            lines.append(Shape("line", (ship.centre(), target.centre()), who, "LOK-ATTACK-08"))
+            lines.append(Shape("line", (ship.center(), target.center()), who, "LOK-ATTACK-08"))
         text = f"{name(world.catalog, self.ship)} can fire {'; '.join(said) or 'at nothing'}."
         return Finding(f"{text} {SENSORS} {NO_UPGRADES}" if said else text, tuple(numbers), (), tuple(lines))
 

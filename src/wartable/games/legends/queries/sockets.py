@@ -47,7 +47,7 @@ def _around(world: World, fighters: list[int], ship: int) -> Iterator[Shape]:
     size, host = world.catalog.fighter_size, world.ships[ship]
     starts = [(fighter_pose(world, world.fighters[i])[:2], limit(world.fighters[i])) for i in fighters]
     reach = max(most for _, most in starts) + sum(world.catalog.ship_size)
-    if not any(in_range(start, host.centre(), reach) for start, _ in starts):
+    if not any(in_range(start, host.center(), reach) for start, _ in starts):
         return
     for side, edge in EDGES.items():
         for along in (at for span in berths(world, fighters[0], ship, side) for at in _packed(span, size)):

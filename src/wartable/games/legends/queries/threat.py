@@ -57,7 +57,7 @@ class Threat(TableQuery, frozen=True, tag="legends.Threat"):
             tuple((world.ships[i].name, bearing.hits) for i, bearing in dangers if bearing.batteries),
             tuple(world.ships[i].name for i, bearing in dangers if bearing.batteries),
             tuple(
-                Shape("line", (world.ships[i].centre(), point), name(world.catalog, world.ships[i].name), "LOK-ACT-11")
+                Shape("line", (world.ships[i].center(), point), name(world.catalog, world.ships[i].name), "LOK-ACT-11")
                 for i, bearing in dangers
                 if bearing.batteries
             ),
@@ -93,7 +93,7 @@ class Field(TableQuery, frozen=True, tag="legends.Field"):
 def _anywhere(world: World, ship: Ship) -> tuple[Point, ...]:
     """The convex polygon around all places of the next activation: what a ship passes lies between its start and its ends."""
     enclose = voyages.next_places if world.flags.movement == "template" else next_places
-    return hull((ship.centre(), *enclose(world, ship)))
+    return hull((ship.center(), *enclose(world, ship)))
 
 
 class Danger(NamedTuple):
@@ -137,7 +137,7 @@ def _harm(world: World, enemy: int, ship: int) -> dict[int, float]:
 
 def _to_go(world: World, ship: Ship, point: Point) -> float:
     """How far a ship must go to reach a point with its farthest battery."""
-    return sqrt(distance2(ship.centre(), point)) - max((weapon.reach for weapon in weapons(world, ship)), default=0)
+    return sqrt(distance2(ship.center(), point)) - max((weapon.reach for weapon in weapons(world, ship)), default=0)
 
 
 def _flights(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, Ways]]:
@@ -152,7 +152,7 @@ def _flights(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, Ways
 
 def _voyages(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, Ways]]:
     """The same with templates: the outermost courses, from every heading where the ship may face anywhere."""
-    away = _to_go(world, ship, point) - world.catalog.ship_size[0]  # a turn also swings the centre
+    away = _to_go(world, ship, point) - world.catalog.ship_size[0]  # a turn also swings the center
     for arc, t, b in budgets(world, ship):
         if t.high * INCH >= away:
             for by in facings(t, b):

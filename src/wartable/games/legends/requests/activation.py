@@ -115,7 +115,7 @@ class PrimaryQuestion(Question, frozen=True, tag="legends.PrimaryQuestion"):
 
     def _in_arc(self, world: World, seat: Seat, maneuver: Maneuver) -> int:
         half, here = world.catalog.geometry.arcs[maneuver], world.ships[ship_named(world, self.ship)].pose()
-        enemies = [world.ships[i].centre() for i in enemy_ships(world, seat)]
+        enemies = [world.ships[i].center() for i in enemy_ships(world, seat)]
         return len(enemies) if half == "all" else sum(in_half(here, half, enemy) for enemy in enemies)
 
 

@@ -225,12 +225,12 @@ def _letter(world: World, ship: Ship) -> str:
 
 def bearings(world: World, ship: int) -> tuple[tuple[int, str], ...]:
     """The headings that lead to enemies."""
-    here = world.ships[ship].centre()
-    found = [(bearing(here, world.ships[i].centre()), world.ships[i].name) for i in nearest_enemies(world, ship)]
+    here = world.ships[ship].center()
+    found = [(bearing(here, world.ships[i].center()), world.ships[i].name) for i in nearest_enemies(world, ship)]
     return tuple((heading, f"toward {name(world.catalog, enemy)}") for heading, enemy in sorted(found))
 
 
 def _heading_for_absent(world: World, ship: int) -> int:
     """Toward the nearest enemy."""
     enemies = nearest_enemies(world, ship)
-    return bearing(world.ships[ship].centre(), world.ships[enemies[0]].centre()) if enemies else world.ships[ship].anchor[2]
+    return bearing(world.ships[ship].center(), world.ships[enemies[0]].center()) if enemies else world.ships[ship].anchor[2]

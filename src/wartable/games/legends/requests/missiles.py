@@ -159,7 +159,7 @@ class DefenseQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         """Every battery, at the nearest missile, then the escorts."""
         ship, at = ship_named(world, self.ship), [missile_named(world, m) for m in self.missiles]
-        here, batteries = world.ships[ship].centre(), weapons(world, world.ships[ship])
+        here, batteries = world.ships[ship].center(), weapons(world, world.ships[ship])
         pairs = [(b, distance2(here, world.missiles[m].pose[:2]), m) for b, m in flak_targets(world, ship) if m in at]
         fire = [Fire(batteries[b].id, world.missiles[m].name) for b, _, m in sorted(pairs)]
         escort = [escort_shot(world, attack) for attack in escort_shots(world, ship) if attack[2] in self.missiles]

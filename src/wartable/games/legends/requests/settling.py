@@ -19,7 +19,7 @@ def read_place(written: str) -> Point:
 
 
 class ShiftQuestion(Question, frozen=True, tag="legends.ShiftQuestion"):
-    """One of several equally near places; by default away from the centre of what lies there."""
+    """One of several equally near places; by default away from the center of what lies there."""
 
     takes, rule = (Shift,), "LOK-RUL-OVERLAP-2"
     asks = "{token} cannot stay on another token. To which of the nearest free places is it shifted?"

@@ -72,7 +72,7 @@ def refuse_launching(world: World, ship: int, battery: str) -> Refusal | None:
 
 def last_fire(world: World, ship: int) -> Fire | LaunchMissiles | None:
     """What is left to fire at the end of a move, at the nearest missile or fighter; then missiles, as far ahead as they get."""
-    here, missiles, fighters = world.ships[ship].centre(), world.missiles, world.fighters
+    here, missiles, fighters = world.ships[ship].center(), world.missiles, world.fighters
     near = sorted((b, distance2(here, missiles[m].pose[:2]), missiles[m].name) for b, m in flak_targets(world, ship))
     if not near:
         flying = [(b, fighters[f]) for b, f in fighter_targets(world, ship)]
@@ -92,12 +92,12 @@ def _battery(world: World, ship: int, battery: str) -> int | None:
 
 def best_shot(world: World, ship: int) -> Fire | None:
     """The battery and target with most critical hits to expect, the nearest among equals."""
-    here, pairs = world.ships[ship].centre(), targets(world, ship)
+    here, pairs = world.ships[ship].center(), targets(world, ship)
     if not pairs:
         return None
 
     def worth(pair: tuple[int, int]) -> tuple[float, int]:
-        return expected_critical_hits(volley(world, ship, *pair)), -distance2(here, world.ships[pair[1]].centre())
+        return expected_critical_hits(volley(world, ship, *pair)), -distance2(here, world.ships[pair[1]].center())
 
     battery, target = max(pairs, key=worth)
     return shot(world, ship, (battery, world.ships[target].name))

@@ -175,7 +175,7 @@ class CourseQuestion(Spending, frozen=True, tag="legends.CourseQuestion"):
         payers = self._payers(world)
         if payers and room_ahead(table_size(world), ship.pose()) < SAFE:
             width, height = table_size(world)
-            return Pivot(bearing(ship.centre(), (width // 2, height // 2)), payers[0])
+            return Pivot(bearing(ship.center(), (width // 2, height // 2)), payers[0])
         if room == LOST and refuse_switch(world, ship, self.budget) is None:
             return SwitchOn()
         return SetCourse(write_course(parts))

@@ -43,7 +43,7 @@ def aims(world: World, fighter: int) -> list[tuple[int, str]]:
 def _prey(world: World, fighter: Fighter, weapon: Weapon) -> list[tuple[str, Point]]:
     if weapon.type == "P":
         ships = [world.ships[i] for i in enemy_ships(world, fighter.owner)]
-        return [(ship.name, ship.centre()) for ship in ships]
+        return [(ship.name, ship.center()) for ship in ships]
     side, sides = world.sides[fighter.owner], world.sides
     fighters = [world.fighters[i] for i in enemy_fighters(world, fighter.owner)]
     missiles = [missile for missile in world.missiles if not missile.gone and sides[missile.owner] != side]
@@ -83,7 +83,7 @@ def _refuse_kind(weapon: Weapon, at: Token) -> Refusal | None:
 
 
 def _refuse_aim(world: World, fighter: Fighter, weapon: Weapon, at: Token) -> Refusal | None:
-    """LOK-ATTACK-07, LOK-ATTACK-08, LOK-RUL-ATTACK-4: only enemies on the table and in range, by centres.
+    """LOK-ATTACK-07, LOK-ATTACK-08, LOK-RUL-ATTACK-4: only enemies on the table and in range, by centers.
 
     LOK-GEN-08, LOK-RUL-ARC-5: on any side of it.
     """

@@ -105,11 +105,11 @@ def forget_defense(world: World, ship: int) -> None:
 
 
 def _refuse_aim(world: World, attacker: Ship, weapon: Weapon, at: Token) -> Refusal | None:
-    """LOK-ATTACK-07, LOK-ATTACK-08, LOK-ATTACK-09, LOK-RUL-ATTACK-4: only enemies in range and in arc, by centres."""
+    """LOK-ATTACK-07, LOK-ATTACK-08, LOK-ATTACK-09, LOK-RUL-ATTACK-4: only enemies in range and in arc, by centers."""
     whose, whom = name(world.catalog, attacker.name), name(world.catalog, at.name)
     if not is_enemy(world, attacker.owner, at.owner):
         return Refusal("LOK-RUL-ATTACK-4", f"{whom} is not an enemy.")
-    here = attacker.centre()
+    here = attacker.center()
     there = place_of(world, at)
     if not in_range(here, there, weapon.reach):
         far = isqrt(distance2(here, there))
@@ -122,7 +122,7 @@ def _refuse_aim(world: World, attacker: Ship, weapon: Weapon, at: Token) -> Refu
 
 
 def place_of(world: World, token: Token) -> Point:
-    """LOK-ATTACK-08: the centre of a token."""
+    """LOK-ATTACK-08: the center of a token."""
     if isinstance(token, Ship):
-        return token.centre()
+        return token.center()
     return (fighter_pose(world, token) if isinstance(token, Fighter) else token.pose)[:2]

@@ -30,7 +30,7 @@ APART, ABOUT = 48 * INCH, 6 * INCH
 SUGGESTED = 6
 """LOK-DEPLOY-11: slot 10-12."""
 KEPT_CLEAR = 36 * INCH**2
-"""No token keeps the centres of others out of more than that; a region fills at least half of its box."""
+"""No token keeps the centers of others out of more than that; a region fills at least half of its box."""
 STEPS = (6 * INCH, 2 * INCH, INCH // 2)
 """How far apart the places of a search for a free one lie, coarse first: ships like some room."""
 
@@ -133,7 +133,7 @@ def _spot(
 
 
 def refuse_place(world: World, seat: Seat, ship: str, at: Pose, *, anywhere: bool = False) -> Refusal | None:
-    """LOK-RUL-DEPLOY-3: the centre in the region, the whole token on the table, and nothing overlaps; the facing is free."""
+    """LOK-RUL-DEPLOY-3: the center in the region, the whole token on the table, and nothing overlaps; the facing is free."""
     found = ship_named(world, ship)
     if found not in reserve(world, seat):
         return Refusal("LOK-DEPLOY-06", "Choose one of your warships that are not deployed yet.")

@@ -106,11 +106,11 @@ def rests(world: World, index: int) -> list[Point]:
 
 
 def crossed(world: World, seat: Seat, way: tuple[Point, ...]) -> tuple[int, ...]:
-    """LOK-WSA-13, LOK-RUL-WSA-6: the enemy warships whose outline the way of a centre crosses, in their order along it."""
+    """LOK-WSA-13, LOK-RUL-WSA-6: the enemy warships whose outline the way of a center crosses, in their order along it."""
     legs, found = list(pairwise(way)), list[int]()
     for start, end in legs:
         over = [i for i in enemy_ships(world, seat) if crosses(rect_of(world, world.ships[i]), start, end)]
-        found += sorted(over, key=lambda i: distance2(start, world.ships[i].centre()))
+        found += sorted(over, key=lambda i: distance2(start, world.ships[i].center()))
     return tuple(dict.fromkeys(found))
 
 
@@ -153,7 +153,7 @@ def refuse_dock(world: World, index: int, ship: str, side: str, along: int) -> R
 def is_clear(world: World, fighter: Fighter) -> bool:
     """LOK-DISRUPT-08, LOK-RUL-DISRUPT-1: more than 6" from every enemy warship and fighter; missiles do not count."""
     here = fighter.pose[:2]  # it is no escort: whoever is disrupted is none
-    places = [world.ships[i].centre() for i in enemy_ships(world, fighter.owner)]
+    places = [world.ships[i].center() for i in enemy_ships(world, fighter.owner)]
     places += [fighter_pose(world, world.fighters[i])[:2] for i in enemy_fighters(world, fighter.owner)]
     return all(distance2(here, place) > AWAY * AWAY for place in places)
 

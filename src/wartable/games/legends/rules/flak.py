@@ -108,8 +108,8 @@ def fighter_group(world: World, seat: Seat, target: int) -> tuple[int, ...]:
     return _near(fighter_pose(world, world.fighters[target])[:2], target, _places(world, seat))
 
 
-def _near(centre: Point, target: int, tokens: list[tuple[Point, int]]) -> tuple[int, ...]:
-    near = sorted((distance2(centre, at), i) for at, i in tokens if in_range(centre, at, SPREAD))
+def _near(center: Point, target: int, tokens: list[tuple[Point, int]]) -> tuple[int, ...]:
+    near = sorted((distance2(center, at), i) for at, i in tokens if in_range(center, at, SPREAD))
     return (target, *(i for _, i in near if i != target))
 
 

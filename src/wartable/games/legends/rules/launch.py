@@ -81,7 +81,7 @@ def facing(world: World, ship: int) -> list[str]:
     enemies = nearest_enemies(world, ship)
     if not enemies:
         return list(EDGES)
-    ahead, aside = within(rect_of(world, world.ships[ship]), *world.ships[enemies[0]].centre())
+    ahead, aside = within(rect_of(world, world.ships[ship]), *world.ships[enemies[0]].center())
     seen = {"front": ahead, "port": aside, "rear": -ahead, "starboard": -aside}
     return sorted(EDGES, key=lambda side: -seen[side])
 
@@ -89,7 +89,7 @@ def facing(world: World, ship: int) -> list[str]:
 def nearest_place(world: World, ship: int) -> Pose:
     """LOK-MISSILE-04, LOK-RUL-MISSILE-17: as close to the hull as possible, where no aligned place is free.
 
-    A square with the ship's heading touches the hull where its centre lies on the outline of the hull grown by half a square.
+    A square with the ship's heading touches the hull where its center lies on the outline of the hull grown by half a square.
     """
     host, half, others = rect_of(world, world.ships[ship]), world.catalog.missile_size // 2, tokens(world, skip_ship=ship)
     grown = host._replace(half_length=host.half_length + half, half_width=host.half_width + half)

@@ -22,7 +22,7 @@ def ready_batteries(world: World, ship: Ship, kind: str) -> list[int]:
 
 def aimed_at(world: World, ship: Ship, prey: Prey | None) -> Prey:
     """This prey; without it, the warships of the enemy."""
-    return [(i, world.ships[i].centre()) for i in enemy_ships(world, ship.owner)] if prey is None else prey
+    return [(i, world.ships[i].center()) for i in enemy_ships(world, ship.owner)] if prey is None else prey
 
 
 def marks(world: World, ship: int, move: Move) -> tuple[Mark, ...]:

@@ -79,7 +79,7 @@ def first_touch(world: World, missile: int, target: int, ship: int) -> tuple[flo
 
     LOK-MISSILE-13: no other fighter stops it.
     """
-    start, toward, radius = world.missiles[missile].pose[:2], world.ships[target].centre(), world.catalog.missile_contact
+    start, toward, radius = world.missiles[missile].pose[:2], world.ships[target].center(), world.catalog.missile_contact
     rects = [rect_of(world, world.ships[ship]), *_beside_hull(world, ship)]
     met = [(far, rect) for rect in rects if (far := first_contact(start, toward, radius, rect)) is not None]
     return min(met, key=lambda contact: contact[0]) if met else None
@@ -131,7 +131,7 @@ def by_promise(world: World, missile: int, ships: Sequence[int]) -> list[int]:
     def promise(i: int) -> tuple[bool, Fraction, int]:
         ship = world.ships[i]
         is_far = gap_to(rect_of(world, ship), here) > reach
-        return is_far, Fraction() if is_far else _defense(world, i), distance2(here, ship.centre())
+        return is_far, Fraction() if is_far else _defense(world, i), distance2(here, ship.center())
 
     return sorted(ships, key=promise)
 

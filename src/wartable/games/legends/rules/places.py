@@ -29,14 +29,14 @@ def tokens(
 
 def nearest_enemies(world: World, ship: int) -> list[int]:
     """The enemy warships on the table, the nearest first."""
-    here = world.ships[ship].centre()
-    return sorted(enemy_ships(world, world.ships[ship].owner), key=lambda i: distance2(here, world.ships[i].centre()))
+    here = world.ships[ship].center()
+    return sorted(enemy_ships(world, world.ships[ship].owner), key=lambda i: distance2(here, world.ships[i].center()))
 
 
 def rests_for_ship(world: World, ship: int) -> list[Point]:
     """LOK-OVERLAP-02, LOK-RUL-OVERLAP-3: where a ship that has moved comes to rest; its own place where it is free.
 
-    LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-8: the nearest on the table; the first of equals leads away from the other's centre.
+    LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-8: the nearest on the table; the first of equals leads away from the other's center.
     """
     others = [rect_of(world, other) for i, other in enumerate(world.ships) if i != ship and other.place == "table"]
     return shortest_shifts(rect_of(world, world.ships[ship]), others, Table(*table_size(world)))
@@ -44,10 +44,10 @@ def rests_for_ship(world: World, ship: int) -> list[Point]:
 
 def ship_under(world: World, ship: int) -> int:
     """The ship that another one lies on; of several the nearest."""
-    here = world.ships[ship].centre()
+    here = world.ships[ship].center()
     return min(
         (i for i, other in enumerate(world.ships) if i != ship and other.place == "table"),
-        key=lambda i: distance2(here, world.ships[i].centre()),
+        key=lambda i: distance2(here, world.ships[i].center()),
     )
 
 
@@ -66,7 +66,7 @@ def rests_beside(world: World, token: Rect, yielding: Sequence[str], *, settling
     """LOK-OVERLAP-01, LOK-RUL-OVERLAP-3, LOK-RUL-OVERLAP-4: where a pushed fighter or missile comes to rest, free of others.
 
     Tokens that will be pushed after it are no obstacles: they yield in their turn, as do the escorts of a settling ship.
-    A ship that is only passing is no obstacle at all. LOK-RUL-EDGE-3: the centre lies on the table.
+    A ship that is only passing is no obstacle at all. LOK-RUL-EDGE-3: the center lies on the table.
     """
     width, height = table_size(world)
     moving = {settling, passing} - {-1}

@@ -99,8 +99,8 @@ def defenses(world: World, ship: int, fighters: Sequence[int]) -> list[tuple[int
 
 def density(world: World, fighter: int, fighters: Sequence[int]) -> int:
     """How many of these fighters are in danger when this one is fired at."""
-    centre = fighter_pose(world, world.fighters[fighter])[:2]
-    return sum(in_range(centre, fighter_pose(world, world.fighters[other])[:2], SPREAD) for other in fighters)
+    center = fighter_pose(world, world.fighters[fighter])[:2]
+    return sum(in_range(center, fighter_pose(world, world.fighters[other])[:2], SPREAD) for other in fighters)
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------------

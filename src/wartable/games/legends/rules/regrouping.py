@@ -25,8 +25,8 @@ from wartable.geometry.regions import Disc, first_free, in_disc
 from wartable.geometry.shapes import Rect, gap_to, overlaps
 from wartable.geometry.units import INCH, Point, Pose
 
-Colour: TypeAlias = Literal["yellow", "red"]
-COLOURS: tuple[Colour, ...] = ("yellow", "red")
+Color: TypeAlias = Literal["yellow", "red"]
+COLORS: tuple[Color, ...] = ("yellow", "red")
 """LOK-STATUS-04: in this order."""
 NEEDS: dict[str, int] = {"yellow": 3, "red": 5}
 """LOK-STATUS-02, LOK-STATUS-03: from which face on a fighter stays in the game."""
@@ -47,9 +47,9 @@ def players(world: World) -> tuple[Seat, ...]:
 # -- rolls --------------------------------------------------------------------------------------------------------------
 
 
-def pile(world: World, seat: Seat, colour: Colour) -> list[int]:
+def pile(world: World, seat: Seat, color: Color) -> list[int]:
     """LOK-REGROUP-01, LOK-REGROUP-04: a player's fighters in one of the piles that are rolled for, those of a kind together."""
-    found = [i for i, fighter in enumerate(world.fighters) if fighter.owner == seat and fighter.place == colour]
+    found = [i for i, fighter in enumerate(world.fighters) if fighter.owner == seat and fighter.place == color]
     return sorted(found, key=lambda i: (world.fighters[i].kind, i))
 
 
@@ -67,7 +67,7 @@ def waiting(world: World, seat: Seat) -> list[int]:
 
 
 def region(world: World, seat: Seat) -> Spot | None:
-    """LOK-STATUS-07, LOK-STATUS-08, LOK-RUL-TIME-4: where centres may lie; None for a player without friendly warships."""
+    """LOK-STATUS-07, LOK-STATUS-08, LOK-RUL-TIME-4: where centers may lie; None for a player without friendly warships."""
     discs = _near(world, seat)
     if not discs:
         return None
@@ -81,21 +81,21 @@ def region(world: World, seat: Seat) -> Spot | None:
 def _near(world: World, seat: Seat) -> tuple[Disc, ...]:
     """LOK-STATUS-07: around every friendly warship, those that are safest from the enemy first."""
     enemies = _enemies(world, seat)
-    centres = [world.ships[ship].centre() for ship in friendly_ships(world, seat)]
-    centres.sort(key=lambda centre: -min((distance2(centre, enemy) for _, enemy in enemies), default=0))
-    return tuple((centre, NEAR) for centre in centres)
+    centers = [world.ships[ship].center() for ship in friendly_ships(world, seat)]
+    centers.sort(key=lambda center: -min((distance2(center, enemy) for _, enemy in enemies), default=0))
+    return tuple((center, NEAR) for center in centers)
 
 
 def _shut(world: World, seat: Seat, discs: tuple[Disc, ...]) -> tuple[Disc, ...]:
     """LOK-STATUS-08: around every enemy that is near enough to matter."""
-    near, reach = [centre for centre, _ in discs], (NEAR + FAR + INCH) ** 2
-    found = [at for _, at in _enemies(world, seat) if any(distance2(at, centre) < reach for centre in near)]
+    near, reach = [center for center, _ in discs], (NEAR + FAR + INCH) ** 2
+    found = [at for _, at in _enemies(world, seat) if any(distance2(at, center) < reach for center in near)]
     return tuple((at, FAR) for at in found)
 
 
 def _enemies(world: World, seat: Seat) -> list[tuple[str, Point]]:
     """LOK-RUL-STATUS-3: enemy warships and fighters, also those that have just been redeployed; with their names."""
-    ships = [(world.ships[i].name, world.ships[i].centre()) for i in enemy_ships(world, seat)]
+    ships = [(world.ships[i].name, world.ships[i].center()) for i in enemy_ships(world, seat)]
     fighters = [world.fighters[i] for i in enemy_fighters(world, seat)]
     return ships + [(fighter.name, fighter_pose(world, fighter)[:2]) for fighter in fighters]
 
@@ -129,7 +129,7 @@ def _outside(world: World, seat: Seat, at: Point) -> Refusal:
     width, height = table_size(world)
     if at[0] > width or at[1] > height:
         return Refusal("LOK-RUL-EDGE-3", "That place is off the table.")
-    friends = [(distance2(at, world.ships[i].centre()), world.ships[i].name) for i in friendly_ships(world, seat)]
+    friends = [(distance2(at, world.ships[i].center()), world.ships[i].name) for i in friendly_ships(world, seat)]
     away, ship = min(friends)
     if not any(in_disc(at, disc) for disc in _near(world, seat)):
         told = f"{inches(isqrt(away))} from {name(world.catalog, ship)}, the nearest friendly warship"

@@ -41,7 +41,7 @@ INSIDE = INCH // 2
 HUNT = 28 * INCH
 """Two movements and a shot: fighters farther away are let go for a ship."""
 BESIDE = 4 * INCH
-"""The centre of a fighter beside a ship is not farther from that of the ship."""
+"""The center of a fighter beside a ship is not farther from that of the ship."""
 DRAWS = 6
 
 
@@ -79,7 +79,7 @@ def by_danger(world: World, fighters: Sequence[int]) -> list[int]:
 
 def _enemies(world: World, fighter: Fighter) -> list[Point]:
     """Where enemy ships and fighters are."""
-    found = [world.ships[i].centre() for i in enemy_ships(world, fighter.owner)]
+    found = [world.ships[i].center() for i in enemy_ships(world, fighter.owner)]
     return found + [fighter_pose(world, world.fighters[i])[:2] for i in enemy_fighters(world, fighter.owner)]
 
 
@@ -96,7 +96,7 @@ def flight_to_quarry(world: World, index: int) -> Point | Berth | None:
     here, weapons = fighter.pose[:2], fighter_weapons(world, fighter)
     reach = max(weapon.reach for weapon in weapons) - INSIDE
     if _is_bomber(world, fighter):
-        targets = [world.ships[i].centre() for i in enemy_ships(world, fighter.owner)]
+        targets = [world.ships[i].center() for i in enemy_ships(world, fighter.owner)]
         return _approach(world, index, _nearest(here, targets), reach)
     prey = [fighter_pose(world, world.fighters[i])[:2] for i in enemy_fighters(world, fighter.owner)]
     near = [place for place in prey if distance2(here, place) <= HUNT * HUNT]
@@ -106,8 +106,8 @@ def flight_to_quarry(world: World, index: int) -> Point | Berth | None:
     ships = enemy_ships(world, fighter.owner) if precise else own_ships(world, fighter.owner)
     if not ships:
         return _approach(world, index, _nearest(here, prey), reach)
-    ship = min(ships, key=lambda i: distance2(here, world.ships[i].centre()))
-    return _nearest_berth(world, index, ship) or _approach(world, index, world.ships[ship].centre(), BESIDE)
+    ship = min(ships, key=lambda i: distance2(here, world.ships[i].center()))
+    return _nearest_berth(world, index, ship) or _approach(world, index, world.ships[ship].center(), BESIDE)
 
 
 def _nearest(here: Point, places: Sequence[Point]) -> Point | None:
@@ -150,7 +150,7 @@ def _in_reach(world: World, index: int) -> list[int]:
     """The ships that a fighter might be beside after a movement."""
     fighter = world.fighters[index]
     here, most = fighter.pose[:2], limit(fighter) + BESIDE
-    return [i for i in on_table(world) if distance2(here, world.ships[i].centre()) <= most * most]
+    return [i for i in on_table(world) if distance2(here, world.ships[i].center()) <= most * most]
 
 
 def hosts(world: World, fighters: Sequence[int]) -> list[tuple[int, int]]:
@@ -182,7 +182,7 @@ def random_way(world: World, index: int, rng: Random) -> tuple[Point, ...] | Non
         dx, dy = rng.randint(-most, most), rng.randint(-most, most)
         end = x + dx, y + dy
         if rng.random() < 0.1:
-            end = world.ships[rng.choice(on_table(world))].centre() if on_table(world) else end
+            end = world.ships[rng.choice(on_table(world))].center() if on_table(world) else end
         if not (0 <= end[0] <= width and 0 <= end[1] <= height) or distance2((x, y), end) > most * most:
             continue
         if small_under(world, index, token_at(world, fighter, end)):

@@ -25,7 +25,7 @@ STEP = INCH // 4
 ROW = 4
 """A row of more does not fit along a warship."""
 AHEAD = (3 * INCH, 4 * INCH, 5 * INCH)
-"""How far before a ship's centre fighters form up."""
+"""How far before a ship's center fighters form up."""
 
 
 def wings(world: World, seat: Seat) -> dict[str, list[int]]:
@@ -45,7 +45,7 @@ def fighter_region(world: World, seat: Seat, *, anywhere: bool = False) -> Spot:
 def _refuse_fighter(
     world: World, seat: Seat, called: str, at: Pose, others: list[tuple[str, Rect]], *, anywhere: bool = False
 ) -> Refusal | None:
-    """LOK-RUL-DEPLOY-2, LOK-RUL-DEPLOY-3: the centre in the region, the whole token on the table, and nothing overlaps."""
+    """LOK-RUL-DEPLOY-2, LOK-RUL-DEPLOY-3: the center in the region, the whole token on the table, and nothing overlaps."""
     rect = _square(world, at)
     if refusal := refuse_off_table(world, called, rect):
         return refusal

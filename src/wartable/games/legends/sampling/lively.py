@@ -108,7 +108,7 @@ def _otherwise(world: World, ship: int) -> list[Choice]:
 def _liveliest(world: World, ship: Ship, drawn: Iterable[tuple[Voyage, int]], rng: Random) -> Voyage | None:
     """One that stays and leaves room, else one that stays; None where all of them leave the table."""
     start, table = ship.pose(), table_size(world)
-    enemies = [world.ships[i].centre() for i in enemy_ships(world, ship.owner)]
+    enemies = [world.ships[i].center() for i in enemy_ships(world, ship.owner)]
     roomy, others = list[tuple[int, int, Voyage]](), list[Voyage]()
     for found, slot in drawn:
         if not stays(table, start, found.course.places):

@@ -105,7 +105,7 @@ def _liveliest(world: World, ship: int, found: Iterator[Plan], rng: Random) -> P
     chosen = staying(world, ship, found)
     if not chosen:
         return None
-    enemies = [world.ships[i].centre() for i in enemy_ships(world, world.ships[ship].owner)]
+    enemies = [world.ships[i].center() for i in enemy_ships(world, world.ships[ship].owner)]
     if rng.random() < 0.5 and enemies:
         return min(chosen, key=lambda plan: min(distance2(plan.poses[-1][:2], enemy) for enemy in enemies))
     return chosen[int(rng.random() * len(chosen))]
@@ -157,7 +157,7 @@ def _course(world: World, seat: Seat, request: CourseQuestion, rng: Random) -> C
 def _facing(world: World, ship: int, payers: tuple[str, ...], rng: Random) -> Pivot:
     """Toward the nearest enemy."""
     here, enemies = world.ships[ship].pose(), nearest_enemies(world, ship)
-    heading = bearing(here[:2], world.ships[enemies[0]].centre()) if enemies else here[2]
+    heading = bearing(here[:2], world.ships[enemies[0]].center()) if enemies else here[2]
     return Pivot(heading, payers[int(rng.random() * len(payers))])
 
 

@@ -92,7 +92,7 @@ export function contoursOf(menaces: readonly Menace[], width: number, height: nu
     );
 }
 
-/** Without the steps of the grid: each point lies amid its neighbours. The line is closed. */
+/** Without the steps of the grid: each point lies amid its neighbors. The line is closed. */
 function smooth(points: readonly Point[]): Point[] {
   const amid = (key: "x" | "y", i: number) =>
     (points.at(i - 1)![key] + points[i]![key] + points[(i + 1) % points.length]![key]) / 3;

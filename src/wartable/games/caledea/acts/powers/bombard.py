@@ -121,7 +121,7 @@ class Bombardment(Fight, frozen=True, tag="caledea.Bombardment"):
 
 
 def _bombard_targets(world: World, seat: Seat, origin: int) -> list[int]:
-    return [square for square in world.realm.neighbours[origin] if enemies_at(world, seat, square)]
+    return [square for square in world.realm.neighbors[origin] if enemies_at(world, seat, square)]
 
 
 def _aims(world: World, seat: Seat) -> list[tuple[int, int]]:
@@ -131,7 +131,7 @@ def _aims(world: World, seat: Seat) -> list[tuple[int, int]]:
 
 def _refuse_target(world: World, seat: Seat, origin: int, target: int) -> Refusal | None:
     """CAL-POWER-05, CAL-RUL-44: an adjacent square with at least one enemy unit."""
-    if target not in world.realm.neighbours[origin]:
+    if target not in world.realm.neighbors[origin]:
         return Refusal("CAL-POWER-05", "Bombard reaches only the squares directly north, south, east and west.")
     if enemies_at(world, seat, target):
         return None

@@ -56,7 +56,7 @@ def totals(world: World, region: int) -> tuple[int, int]:
     """CMP-08, CMP-09: the control of both players in the home region of one of them."""
     found = [0, 0]
     for ship in world.ships:
-        if ship.place == "table" and _lies_in(world, ship.centre(), region):
+        if ship.place == "table" and _lies_in(world, ship.center(), region):
             found[ship.owner] += control_value(world, ship)
     most = most_fighters(world, lambda point: _lies_in(world, point, region))
     if most is not None:

@@ -39,7 +39,7 @@ def zone_counts(world: World, zone: tuple[Point, ...]) -> tuple[int, ...]:
     """LOK-SC3-04, LOK-SC3-05: the count of each side in a zone: warships that are not crippled, and one for most fighters."""
     found = [0 for _ in sides(world)]
     for ship in world.ships:
-        if ship.place == "table" and in_polygon(ship.centre(), zone) and not is_crippled(world, ship):
+        if ship.place == "table" and in_polygon(ship.center(), zone) and not is_crippled(world, ship):
             found[world.sides[ship.owner]] += 1
     most = most_fighters(world, lambda point: in_polygon(point, zone))
     if most is not None:
