@@ -70,17 +70,23 @@ def list_turn_acts(t: Tables, s: State, w: Work, seat: int, out: Acts, room: int
     elif can_use(t, s, seat, P_TRANSPORT):
         found = list_transports(t, s, w, seat, out, found, room)
     if s[ACTIONS] > 0:
-        found = list_found(w, TOWER, sites(t, s, seat, False, w, LIST), out, found)
-        found = list_found(w, CASTLE, sites(t, s, seat, True, w, LIST), out, found)
         camps: int = muster(t, s, w, seat)
-        led: bool = has_general(t, s, seat)
-        for camp in range(camps):
-            for kind in range(KINDS):
-                if w[CAMP * camp + CAMP_KINDS + kind] > 0 and can_upgrade(t, s, seat, kind, led):
-                    out[found] = pack(UPGRADE, w[CAMP * camp + CAMP_SQUARE], kind, 0)
-                    found += 1
+        found = list_purchases(t, s, w, seat, camps, out, found)
         for camp in range(camps):
             found = list_moves(t, s, w, seat, camp, out, found, room)
+    return found
+
+
+def list_purchases(t: Tables, s: State, w: Work, seat: int, camps: int, out: Acts, at: int) -> int:
+    """Towers, castles and upgrades, after `muster`."""
+    found: int = list_found(w, TOWER, sites(t, s, seat, False, w, LIST), out, at)
+    found = list_found(w, CASTLE, sites(t, s, seat, True, w, LIST), out, found)
+    led: bool = has_general(t, s, seat)
+    for camp in range(camps):
+        for kind in range(KINDS):
+            if w[CAMP * camp + CAMP_KINDS + kind] > 0 and can_upgrade(t, s, seat, kind, led):
+                out[found] = pack(UPGRADE, w[CAMP * camp + CAMP_SQUARE], kind, 0)
+                found += 1
     return found
 
 
@@ -114,6 +120,15 @@ def list_transports(t: Tables, s: State, w: Work, seat: int, out: Acts, at: int,
     return found
 
 
+def slowest(t: Tables, group: int) -> int:
+    """The range of the slowest unit of a group."""
+    steps: int = WAYS_MAX
+    for movable in range(MOVABLE):
+        if in_group(group, movable) > 0 and t[T_RANGE + movable % RANKS] < steps:
+            steps = t[T_RANGE + movable % RANKS]
+    return steps
+
+
 def list_moves(t: Tables, s: State, w: Work, seat: int, camp: int, out: Acts, at: int, room: int) -> int:
     """CAL-ACT-06, CAL-ACT-07: every group, counted like the digits of a number, to every square that it can reach."""
     found: int = at
@@ -132,10 +147,7 @@ def list_moves(t: Tables, s: State, w: Work, seat: int, camp: int, out: Acts, at
         if movable == MOVABLE:
             return found
         group += some_of(movable, 1)
-        steps: int = fastest
-        for each in range(MOVABLE):
-            if in_group(group, each) > 0 and t[T_RANGE + each % RANKS] < steps:
-                steps = t[T_RANGE + each % RANKS]
+        steps: int = slowest(t, group)
         for way in range(t[T_WAYS]):
             if t[T_WAY_STEPS + way] > steps:
                 break

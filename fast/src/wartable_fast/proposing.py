@@ -7,10 +7,10 @@ from wartable_fast.rows import Acts, State, Tables, Work
 if not cython.compiled:
     from wartable_fast.acts import kind_of, pack, pack_move, some_of
     from wartable_fast.falling import far
-    from wartable_fast.finding import explore, farthest, havens, muster, sites, steps_to
+    from wartable_fast.finding import explore, farthest, havens, muster, steps_to
     from wartable_fast.layout import *
-    from wartable_fast.listing import list_bombards, list_found
-    from wartable_fast.world import blocked, can_be_lifted, can_upgrade, can_use, has_general, matches, same_side, way_to
+    from wartable_fast.listing import list_bombards, list_purchases, slowest
+    from wartable_fast.world import blocked, can_be_lifted, can_use, matches, same_side, way_to
 
 
 def write_pull(t: Tables, s: State, m: Work, seat: int) -> None:
@@ -68,15 +68,8 @@ def propose(t: Tables, s: State, w: Work, m: Work, acts: Acts) -> int:
         found = propose_transports(t, s, w, m, seat, acts, found)
     if s[ACTIONS] == 0:
         return found
-    found = list_found(w, TOWER, sites(t, s, seat, False, w, LIST), acts, found)
-    found = list_found(w, CASTLE, sites(t, s, seat, True, w, LIST), acts, found)
     camps: int = muster(t, s, w, seat)
-    led: bool = has_general(t, s, seat)
-    for camp in range(camps):
-        for kind in range(KINDS):
-            if w[CAMP * camp + CAMP_KINDS + kind] > 0 and can_upgrade(t, s, seat, kind, led):
-                acts[found] = pack(UPGRADE, w[CAMP * camp + CAMP_SQUARE], kind, 0)
-                found += 1
+    found = list_purchases(t, s, w, seat, camps, acts, found)
     for camp in range(camps):
         found = propose_moves(t, s, w, m, seat, camp, acts, found)
     return found
@@ -110,35 +103,27 @@ def propose_moves(t: Tables, s: State, w: Work, m: Work, seat: int, camp: int, a
     ready: int = 0
     number: int = 0
     weakest: int = -1
-    slowest: int = WAYS_MAX
     for movable in range(MOVABLE):
         n: int = w[base + kind_of(movable)]
         if n > 0:
-            found = propose_group(
-                t, s, w, m, seat, origin, some_of(movable, 1), t[T_RANGE + movable % RANKS], True, acts, found
-            )
+            found = propose_group(t, s, w, m, seat, origin, some_of(movable, 1), True, acts, found)
             ready += some_of(movable, n)
             number += n
-            slowest = min(slowest, t[T_RANGE + movable % RANKS])
             if weakest < 0 or movable % RANKS < weakest % RANKS:
                 weakest = movable
     if number > 1:
-        found = propose_group(t, s, w, m, seat, origin, ready, slowest, False, acts, found)
+        found = propose_group(t, s, w, m, seat, origin, ready, False, acts, found)
     if number > 2:
-        rest: int = ready - some_of(weakest, 1)
-        slowest = WAYS_MAX
-        for movable in range(MOVABLE):
-            if (rest >> (7 * movable)) & 127 > 0:
-                slowest = min(slowest, t[T_RANGE + movable % RANKS])
-        found = propose_group(t, s, w, m, seat, origin, rest, slowest, False, acts, found)
+        found = propose_group(t, s, w, m, seat, origin, ready - some_of(weakest, 1), False, acts, found)
     return found
 
 
 def propose_group(
-    t: Tables, s: State, w: Work, m: Work, seat: int, origin: int, group: int, steps: int, single: bool, acts: Acts, at: int
+    t: Tables, s: State, w: Work, m: Work, seat: int, origin: int, group: int, single: bool, acts: Acts, at: int
 ) -> int:
     """All squares where something happens, and of the others the one with most pull; for a single unit the best two."""
     found: int = at
+    steps: int = slowest(t, group)
     best: int = -1
     second: int = -1
     best_pull: int = -1
