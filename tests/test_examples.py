@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-PLACES = ("", ".catalog.effects", ".core.acts", ".core.engine", ".core.requests", ".core.secrets", ".core.sums")
+PLACES = ("", ".catalog.effects", ".core.acts", ".core.engine", ".core.match", ".core.requests", ".core.secrets", ".core.sums")
 
 
 @pytest.mark.parametrize("place", PLACES)

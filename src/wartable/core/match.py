@@ -27,7 +27,17 @@ NEAR = 256
 
 
 class Match(Generic[P]):
-    """One game being played: a position, the journal that led to it and the events for those who watch."""
+    """One game being played: a position, the journal that led to it and the events for those who watch.
+
+    >>> import wartable
+    >>> match = Match(wartable.game("caledea"), seed=7)
+    >>> (seat,) = match.deciders()
+    >>> match.submit(seat, match.game.default(match.view(seat), seat), match.ask)
+    >>> again = Match(match.game, match.scenario, start=False)
+    >>> again.replay(match.journal)
+    >>> again.position == match.position
+    True
+    """
 
     def __init__(
         self,
