@@ -8,8 +8,8 @@ from wartable.core import Choice, Seat
 from wartable.games.caledea.acts import ACTS
 from wartable.games.caledea.acts.move import Move
 from wartable.games.caledea.names import group_of
-from wartable.games.caledea.pieces import RANK, movable
-from wartable.games.caledea.rules.movement import is_contested, reach
+from wartable.games.caledea.pieces import movable
+from wartable.games.caledea.rules.movement import group_range, is_contested, reach
 from wartable.games.caledea.state import NOBODY, World, own_units
 
 MARCHES, VOYAGES = 2, 3
@@ -54,12 +54,12 @@ def _is_open(world: World, seat: Seat, square: int) -> bool:
 
 def _moves(world: World, seat: Seat, pull: Pull) -> Iterator[Choice]:
     """Single units claim, salt, fight and march; several together fight and march."""
-    labels, ranges = world.realm.labels, world.realm.range
+    labels = world.realm.labels
     for origin in dict.fromkeys(world.armies[seat]):
         ready = movable(own_units(world, seat, origin))
         for group in _groups(ready):
             written = group_of(group)
-            squares = reach(world, seat, origin, min([ranges[unit % RANK] for unit in group]))
+            squares = reach(world, seat, origin, group_range(world, group))
             marches = []
             for square in squares:
                 if is_contested(world, seat, square) or (len(group) == 1 and _has_effect(world, seat, square)):

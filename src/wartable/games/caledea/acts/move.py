@@ -26,7 +26,6 @@ from wartable.games.caledea.pieces import (
     MOVED,
     OWNER,
     RANK,
-    TRANSPORTED,
     UPGRADED,
     has_moved,
     is_upgraded,
@@ -125,7 +124,7 @@ class Moving(Act):
             return None
         start = int(rng.random() * len(army))
         for origin in army[start:] + army[:start]:
-            ready = [kind for unit in own_units(world, seat, origin) if (kind := unit % OWNER) < MOVED or kind > TRANSPORTED]
+            ready = movable(own_units(world, seat, origin))
             if ready:
                 break
         else:

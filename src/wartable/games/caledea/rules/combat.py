@@ -5,7 +5,7 @@ from functools import lru_cache
 from wartable.core.secrets import Seat
 from wartable.core.sums import Sum
 from wartable.games.caledea.names import RANK_WORDS, STRUCTURE_WORDS
-from wartable.games.caledea.pieces import OWNER, RANK, is_transported, owner_of, rank_of
+from wartable.games.caledea.pieces import is_transported, kind_of, owner_of, rank_of
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.state import NOBODY, World
 
@@ -19,24 +19,24 @@ STRUCTURE_RULES = ("", "CAL-STRUCT-04", "CAL-STRUCT-05")
 
 def attack_dice(world: World, seat: Seat, unit: int, square: int, *, ambush: bool = False) -> int:
     """The number of dice of `attack_pool`."""
-    return _attack(world.realm, unit % OWNER, world.realm.matches[world.kingdoms[seat]][square], ambush)[0]
+    return _attack(world.realm, kind_of(unit), world.realm.matches[world.kingdoms[seat]][square], ambush)[0]
 
 
 def attack_pool(world: World, seat: Seat, unit: int, square: int, *, ambush: bool = False) -> Sum:
     """CAL-COMBAT-02, CAL-RUL-38: rank, strong land of the attacked square, Ambush and Transport; never a structure."""
-    return _attack(world.realm, unit % OWNER, world.realm.matches[world.kingdoms[seat]][square], ambush)[1]
+    return _attack(world.realm, kind_of(unit), world.realm.matches[world.kingdoms[seat]][square], ambush)[1]
 
 
 def defense_dice(world: World, unit: int, square: int) -> int:
     """The number of dice of `defense_pool`."""
-    seat, realm = unit // OWNER, world.realm
-    return _defense(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], _defense_level(world, seat, square))[0]
+    seat, realm = owner_of(unit), world.realm
+    return _defense(realm, rank_of(unit), realm.matches[world.kingdoms[seat]][square], _defense_level(world, seat, square))[0]
 
 
 def defense_pool(world: World, unit: int, square: int) -> Sum:
     """CAL-COMBAT-02: rank, strong land, and the structure if it belongs to the unit's side."""
-    seat, realm = unit // OWNER, world.realm
-    return _defense(realm, unit % RANK, realm.matches[world.kingdoms[seat]][square], _defense_level(world, seat, square))[1]
+    seat, realm = owner_of(unit), world.realm
+    return _defense(realm, rank_of(unit), realm.matches[world.kingdoms[seat]][square], _defense_level(world, seat, square))[1]
 
 
 def _defense_level(world: World, seat: Seat, square: int) -> int:
