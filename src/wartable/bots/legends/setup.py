@@ -1,4 +1,4 @@
-"""Where captains and admirals deploy their warships: of several places, headings and speeds those from which the battle begins best."""
+"""Where captains and admirals deploy warships: the place, heading and speed from which the battle begins best."""
 
 from random import Random
 
