@@ -16,7 +16,7 @@ from wartable.core.foresight import DICE, OTHERS, OVER, SHOWN, Progress, somethi
 from wartable.core.frames import Outcome
 from wartable.core.hooks import P
 from wartable.core.journal import Answer, Chance, Entry, Handover, Header, Origin, Resign, Salt, TakeBack, Withdraw
-from wartable.core.past import Past, carry_out, laid_out
+from wartable.core.past import Past, carried_out, carry_out, laid_out
 from wartable.core.position import clone
 from wartable.core.requests import Choice
 from wartable.core.scenario import Scenario
@@ -205,9 +205,7 @@ class Match(Generic[P]):
             return OTHERS
         if dice_fell:
             return DICE
-        if something_shown(before, self.position, told, self.viewers()):
-            return SHOWN
-        return ""
+        return SHOWN if something_shown(before, self.position, told, self.viewers()) else ""
 
     def hand_over(self, seat: Seat, to: str) -> None:
         """Notes that somebody else plays this seat from here on."""
@@ -247,8 +245,7 @@ class Match(Generic[P]):
         if self._can_withdraw(seat):
             self._take(Withdraw(seat))
         else:
-            agreed = tuple(sorted(set(consent)))
-            self._take(TakeBack(seat, self._past.last_answer(seat), agreed))
+            self._take(TakeBack(seat, self._past.last_answer(seat), tuple(sorted(set(consent)))))
             self._roll()
         return None
 
@@ -275,13 +272,12 @@ class Match(Generic[P]):
 
     def said_of_last_choice(self, seat: Seat) -> str:
         """That choice in one sentence, as it was said when it was made; if that is far back, by the choice alone."""
-        to = self._past.last_answer(seat)
-        entry = self.journal[to] if to >= 0 else None
-        if not isinstance(entry, Answer):
+        to, choice = self._past.last_answer(seat), self.last_choice(seat)
+        if choice is None:
             return ""
         if self._said.get(seat, (-1, ""))[0] != to:
             view = self.game.view(self._past.before(to), seat) if self._past.distance(to) <= NEAR else None
-            self._said[seat] = (to, self.game.say(entry.choice, view))
+            self._said[seat] = (to, self.game.say(choice, view))
         return self._said[seat][1]
 
     def told_of_last_choice(self, seat: Seat, viewer: Viewer) -> Event | None:
@@ -289,8 +285,7 @@ class Match(Generic[P]):
         to = self._past.last_answer(seat)
         if to < 0:
             return None
-        told: list[Event] = []
-        carry_out(self.game, clone(self._past.before(to)), self.journal[to], told.append)
+        _, told = carried_out(self.game, self._past.before(to), [self.journal[to]])
         seen = (self.game.view_event(event, viewer) for event in told if getattr(event, "seat", None) == seat)
         return next((event for event in seen if event is not None), None)
 
@@ -312,11 +307,8 @@ class Match(Generic[P]):
         """
         if not self.game.keeps_secrets and self._last_joint < to:
             return False
-        told: list[Event] = []
         before = self._past.before(to)
-        again = clone(before)
-        for entry in self._past.after(to - 1):
-            carry_out(self.game, again, entry, told.append)
+        again, told = carried_out(self.game, before, self._past.after(to - 1))
         return something_shown(before, again, told, self.viewers())
 
     # -- the journal --------------------------------------------------------------------------------------------------
@@ -403,5 +395,4 @@ class Match(Generic[P]):
     def _roll(self) -> None:
         """Lets chance answer as long as it is asked."""
         while self.position.on_chance() and self.started:
-            request = self.position.pending[0][1]
-            self._take(Chance(self.dice.answer(request, self._rolls, self._take_backs)))
+            self._take(Chance(self.dice.answer(self.position.pending[0][1], self._rolls, self._take_backs)))

@@ -1,7 +1,7 @@
 """The answers of a match that stand, and how the game stood before each of them."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Generic
 
 from msgspec import Raw
@@ -9,7 +9,7 @@ from msgspec import Raw
 from wartable.core.chance import CHANCE
 from wartable.core.engine import Game
 from wartable.core.errors import BadJournal
-from wartable.core.events import Sink, drop
+from wartable.core.events import Event, Sink, drop
 from wartable.core.hooks import P
 from wartable.core.journal import Answer, Chance, Entry, Origin
 from wartable.core.position import clone
@@ -26,6 +26,14 @@ def carry_out(game: Game[P], position: P, entry: Entry, emit: Sink) -> None:
         game.apply(position, entry.seat, entry.choice, emit)
     elif type(entry) is Chance:
         game.apply(position, CHANCE, entry.choice, emit)
+
+
+def carried_out(game: Game[P], before: P, entries: Iterable[Entry]) -> tuple[P, list[Event]]:
+    """The position after these entries, and the events that they report."""
+    after, told = clone(before), list[Event]()
+    for entry in entries:
+        carry_out(game, after, entry, told.append)
+    return after, told
 
 
 def origin_at(game: Game[P], position: P) -> Origin[Any]:
