@@ -8,6 +8,7 @@ import pytest
 
 from wartable import registry
 from wartable.core.errors import WartableError
+from wartable.games.legends.choices.flight import Fire
 from wartable.puzzles import Puzzle, UnknownPuzzle, begin, of_the_day, puzzle, puzzles, solution, verdict
 from wartable.puzzles.finding import answers_to
 from wartable.puzzles.weighing import weighed
@@ -37,6 +38,13 @@ def test_the_plan_of_a_puzzle_is_legal_and_solves_it(one: Puzzle) -> None:
     assert found.chance == pytest.approx(one.chance, abs=0.001)
     assert one.says
     assert one.why.endswith(".")
+
+
+@pytest.mark.parametrize("one", puzzles("legends"), ids=lambda one: one.id)
+def test_an_attempt_ends_with_the_activation(one: Puzzle) -> None:
+    """Even if the ship is the last of the game turn and the first of the next one: no battery fires twice."""
+    fired = [choice.battery for choice in solution(one) if isinstance(choice, Fire)]
+    assert len(fired) == len(set(fired))
 
 
 @pytest.mark.parametrize("one", ALL)

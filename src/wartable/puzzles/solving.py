@@ -56,8 +56,8 @@ class Attempt:
         # What is hidden is guessed: nothing that is judged depends on it.
         origin = origin_at(game, game.guess(view, seat, Random("hidden")))
         self.match: Match[Any] = Match(game, scenario, dice=Lowest(), origin=origin)
-        self._depth = len(self.match.position.frames)
-        self.plans = judge_of(game).plans
+        self._judge = judge_of(game)
+        self.plans = self._judge.plans
         """Is it about a whole activation? Otherwise about one answer, which is only weighed."""
         self.made: list[Choice] = []
 
@@ -65,7 +65,7 @@ class Attempt:
     def is_done(self) -> bool:
         if not self.plans:
             return bool(self.made)
-        return self.match.outcome is not None or len(self.match.position.frames) < self._depth
+        return self._judge.is_carried_out(self.view, self.match.position, self.seat)
 
     def take(self, choice: Choice) -> Refusal | None:
         """The next answer of the seat."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from wartable.bots.bot import Budget
 from wartable.bots.chances import chance_with
-from wartable.bots.evaluations import evaluation
+from wartable.bots.evaluations import judgment
 from wartable.bots.greedy import GreedyBot
 from wartable.bots.judge import Judge
 from wartable.bots.search import Search
@@ -20,7 +20,8 @@ SEED = "puzzle"
 
 
 def judge_of(game: Game[Any]) -> Judge:
-    found = evaluation(game)
+    """The captain's: what a hint proposes solves the puzzle."""
+    found = judgment(game, "captain")
     return found if isinstance(found, Judge) else Judge(found)
 
 
