@@ -31,6 +31,7 @@ async def test_a_copy_made_while_the_server_runs_is_brought_back(
     kept = await upkeep.restore(sqlite, copy)
     assert kept is not None
     assert kept.is_file()
+    assert {file.stat().st_mode & 0o077 for file in (copy, Path(sqlite.removeprefix("sqlite:///")))} == {0}
     async with table_at(sqlite) as client:
         view = await Player(client, ann.table, ann.token).view()
         assert (view["ask"], view["phase"]) == (ask, "playing")

@@ -30,8 +30,7 @@ def back_up(url: str, to: Path) -> None:
         raise Upkeep(f"There is no database at {source} yet.")
     if to.exists():
         raise Upkeep(f"{to} exists already; name another file.")
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(to)) as new:
-        old.backup(new)
+    _copy(source, to)
 
 
 async def restore(url: str, copy: Path) -> Path | None:
@@ -43,8 +42,7 @@ async def restore(url: str, copy: Path) -> Path | None:
     await claim.take()
     try:
         kept = _set_aside(target)
-        with closing(sqlite3.connect(copy)) as old, closing(sqlite3.connect(target)) as new:
-            old.backup(new)
+        _copy(copy, target)
         await store.open()
     finally:
         await store.close()
@@ -87,6 +85,13 @@ def _file(url: str) -> Path:
     if not parsed.drivername.startswith("sqlite") or not parsed.database:
         raise Upkeep("This is for SQLite; PostgreSQL has pg_dump and pg_restore.")
     return Path(parsed.database)
+
+
+def _copy(source: Path, to: Path) -> None:
+    """Only the owner may read the copy: it holds what is hidden, and the seeds of the dice."""
+    to.touch(mode=0o600)
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(to)) as new:
+        old.backup(new)
 
 
 def _check(copy: Path) -> None:
