@@ -1,6 +1,6 @@
 """A bot for Wartable in plain Python: it ends nothing early, and otherwise takes any answer.
 
-    wartable match caledea --bot "python examples/bots/simple.py" --bot random
+    wartable match caledea --bot "python3 examples/bots/simple.py" --bot random
 
 It reads one message a line from standard input and writes one a line to standard output; docs/bot-protocol.md tells what they
 say.

@@ -45,7 +45,7 @@ def match(  # noqa: PLR0913
     A program reads questions from its standard input and writes answers to its standard output, a line of JSON each;
     see docs/bot-protocol.md. One that is at fault loses the match, and the exit code is 1.
 
-    Example: wartable match caledea --bot "python examples/bots/simple.py" --bot greedy
+    Example: wartable match caledea --bot "python3 examples/bots/simple.py" --bot greedy
     """
     found = registry.game(game, pack)
     if schema_only:
