@@ -139,6 +139,7 @@ async def test_while_the_match_is_paused_nobody_answers(sqlite: str) -> None:
         view = await ann.view()
         assert (view["phase"], view["awaited"]) == ("paused", [])
         assert await ann.refused("Submit", ask=view["ask"], choices=[HALT]) == "WT-TIME-02"
+        assert await ann.refused("TakeBack") == "WT-TIME-02"
         assert await ann.refused("Pause") == "WT-TIME-02"
         await ann.do("Resume")
         await ann.submit(HALT)

@@ -93,6 +93,7 @@ def _say(_table: Table, seat: Seat, act: p.Say) -> Decision:
 
 
 def _pause(table: Table, seat: Seat, _act: p.Pause) -> Decision:
+    """WT-TIME-02: any seat may pause, and any may resume."""
     return Decision(refusal=PAUSED) if table.paused else Decision((e.Paused(seat),))
 
 
@@ -104,6 +105,7 @@ def _resume(table: Table, seat: Seat, _act: p.Resume) -> Decision:
 
 
 def _submit(table: Table, seat: Seat, act: p.Submit) -> Decision:
+    """WT-TIME-02: nobody answers while the match is paused."""
     if table.paused:
         return Decision(refusal=PAUSED)
     return _answer(table, seat, act.choices, act.ask)
@@ -192,6 +194,7 @@ def bot_answers(table: Table, seat: Seat, ask: int, plan: Raw | None) -> Decisio
 
 
 def _take_back(table: Table, seat: Seat, _act: p.TakeBack) -> Decision:
+    """WT-TIME-02: no answer is taken back while the match is paused. Once something was learned, the others are asked."""
     if table.paused:
         return Decision(refusal=PAUSED)
     refusal = table.match.take_back_refusal(seat)

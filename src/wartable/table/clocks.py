@@ -18,7 +18,7 @@ class Clocks:
         self.running: tuple[Seat, ...] = ()
 
     def turn(self, at: int, ask: int, awaited: Iterable[Seat]) -> None:
-        """At this time question `ask` is open and these seats' answers are awaited (nobody's while paused)."""
+        """WT-TIME-02: from this time on question `ask` is open and these seats' answers are awaited, nobody's while paused."""
         for seat in self.running:
             self._left[seat] = max(0, self._left[seat] - (at - self.since))
         awaited = tuple(awaited)

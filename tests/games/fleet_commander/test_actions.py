@@ -23,6 +23,7 @@ from wartable.games.fleet_commander.orders import PASS_THE_REST
 from wartable.games.fleet_commander.requests.actions import ActionQuestion
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.supply import available, best_sum, supply
+from wartable.games.fleet_commander.state import ACTIONS
 
 
 def orders(table: Table) -> list[str]:
@@ -118,7 +119,9 @@ def test_the_order_of_a_turn() -> None:
 @pytest.mark.rule("FC-TURN-01", "FC-TURN-13")
 def test_turns_follow_until_somebody_wins() -> None:
     table = Table(turn=5).score(3).end_actions()
-    assert [(e.turn) for e in table.told(TurnBegun)] == [6]
+    for side in (I, D) * ACTIONS:
+        table.do(side, Pass())
+    assert [e.turn for e in table.told(TurnBegun)] == [6, 7]
     assert table.match.outcome is None
 
 
