@@ -290,7 +290,10 @@ def test_a_card_is_worth_something_where_it_can_be_played(found: Card) -> None:
 @pytest.mark.parametrize("found", [c for c in GAME.catalog().cards.values() if c.has("action")], ids=lambda found: found.id)
 def test_any_action_card_is_among_the_actions(found: Card) -> None:
     factions = ("surakari", "heragul") if found.faction == "heragul" else ("heragul", "surakari")
-    table = Table(factions=factions).put(D, "p", "2 decoy", "hidden").hand(D, found.id).to_act(D)
+    table = Table(factions=factions).put(D, "p", "2 decoy", "hidden").put(D, "p", "tiger_shark:1", "retreating")
+    table.hand(D, found.id).to_act(D)
+    refusal = GAME.check(table.match.position, 1, PlayCard(found.id))
+    assert refusal is None, f"lay out above what {found.name} needs: {refusal}"
     assert PlayCard(found.id) in [choice for _, choice in rated(table.match.view(1).world, D)]
 
 
