@@ -18,7 +18,7 @@ from wartable.games.legends.rules.maneuvers import flight
 from wartable.games.legends.rules.room import has_room, stays
 from wartable.games.legends.sampling.flying import whole
 from wartable.games.legends.sampling.lively import lively
-from wartable.games.legends.sampling.plans import Allotment, Voyage, allotments
+from wartable.games.legends.sampling.plans import Allotment, FlightPlan, allotments
 from wartable.games.legends.state import World
 
 
@@ -117,9 +117,9 @@ def test_every_place_of_a_flight_must_be_on_the_table() -> None:
 # -- the choices of a plan ------------------------------------------------------------------------------------------------
 
 
-def voyage(table: Table, allotment: Allotment, *steps: object) -> Voyage:
+def flight_plan(table: Table, allotment: Allotment, *steps: object) -> FlightPlan:
     move = flight(table.world, table.ships(0), allotment.plan)
-    return Voyage(allotment, move, Course(steps, ((0.0, 0.0, 0),) * (1 + len(steps))))  # type: ignore[arg-type]
+    return FlightPlan(allotment, move, Course(steps, ((0.0, 0.0, 0),) * (1 + len(steps))))  # type: ignore[arg-type]
 
 
 def spent(table: Table, engines: object, thrusters: object = (), primary: str = "") -> Allotment:
@@ -140,7 +140,7 @@ def test_only_what_is_asked_is_answered() -> None:
     """Equal points ask for the primary maneuver; at the largest distance, with nothing in range, the flight ends by itself."""
     helm = far_apart().activate().unlocked()
     allotment = spent(helm, (("accelerate", 1), ("port", 1)), (), "port")
-    choices = whole(helm.world, 0, voyage(helm, allotment, 8_000, (1, 1, 0), 6_000), silent)
+    choices = whole(helm.world, 0, flight_plan(helm, allotment, 8_000, (1, 1, 0), 6_000), silent)
     assert choices == [
         Allocate((("accelerate", 1), ("port", 1))),
         Lead("port"),
@@ -157,7 +157,7 @@ def test_only_what_is_asked_is_answered() -> None:
 def test_a_flight_that_could_go_on_is_finished() -> None:
     helm = far_apart().activate().unlocked()
     allotment = spent(helm, (), (("port", 2),))
-    choices = whole(helm.world, 0, voyage(helm, allotment, 5_000, (1, 0, 2), 5_000), silent)
+    choices = whole(helm.world, 0, flight_plan(helm, allotment, 5_000, (1, 0, 2), 5_000), silent)
     assert choices == [Allocate(()), Thrust((("port", 2),)), Advance(5_000), Turn("port 0+2"), Advance(5_000), Finish()]
     for choice in choices:
         helm.do(choice)
@@ -173,7 +173,7 @@ def test_batteries_fire_where_the_gunner_says_so() -> None:
         told.append((step, len(pairs)))
         return [(0, "hammerhead-1")] if (0, 1) in pairs else []
 
-    choices = whole(helm.world, 0, voyage(helm, spent(helm, ()), 11_000), first_battery)
+    choices = whole(helm.world, 0, flight_plan(helm, spent(helm, ()), 11_000), first_battery)
     assert choices == [Allocate(()), Coast(), Advance(11_000), Fire("draco_1", "hammerhead-1"), Finish()]
     assert [step for step, _ in told] == [0, 1]
     assert told[0][1] == 0 < told[1][1]
@@ -181,7 +181,7 @@ def test_batteries_fire_where_the_gunner_says_so() -> None:
 
 def test_missiles_at_the_hull_end_a_plan_before_the_flight() -> None:
     helm = far_apart().missile(1, (20, 26), attached=0).activate().unlocked()
-    choices = whole(helm.world, 0, voyage(helm, spent(helm, ()), 11_000), silent)
+    choices = whole(helm.world, 0, flight_plan(helm, spent(helm, ()), 11_000), silent)
     assert choices == [Allocate(()), Coast()]
 
 

@@ -16,7 +16,7 @@ from wartable.games.legends.rules.maneuvers import Plan
 from wartable.games.legends.rules.moves import Move
 from wartable.games.legends.rules.order import units
 from wartable.games.legends.sampling.flying import Gunner, from_thrusters, in_flight, whole
-from wartable.games.legends.sampling.plans import GRID, SPENT, Voyage, allotments, with_thrusters
+from wartable.games.legends.sampling.plans import GRID, SPENT, FlightPlan, allotments, with_thrusters
 from wartable.games.legends.state import World, ship_named
 from wartable.geometry.units import INCH
 
@@ -44,13 +44,13 @@ def activation(planner: Planner, rng: Random, number: int, *, locks: bool) -> li
 def _planned(planner: Planner, rng: Random, number: int, *, locks: bool) -> tuple[float, list[Choice]]:
     """How urgent the best activation is, and its choices."""
     if planner.world.flags.movement == "template":
-        voyage = voyages.best(planner, rng, number)
-        return planner.urgency(voyage), voyages.activation(planner, voyage, locks=locks)
+        path_plan = voyages.best(planner, rng, number)
+        return planner.urgency(path_plan), voyages.activation(planner, path_plan, locks=locks)
     flight = planner.best(allotments(planner.world, planner.token), rng, number)
     return planner.urgency(flight), carried_out(planner, flight, locks=locks)
 
 
-def carried_out(planner: Planner, found: Weighed[Voyage] | None, *, locks: bool) -> list[Choice]:
+def carried_out(planner: Planner, found: Weighed[FlightPlan] | None, *, locks: bool) -> list[Choice]:
     """The choices of an activation, from the sensor points or from the engine points on."""
     if found is None:
         return []
@@ -71,10 +71,12 @@ def thrust(planner: Planner, plan: Plan, rng: Random, number: int) -> list[Choic
 def flown(planner: Planner, move: Move) -> list[Choice]:
     """From the middle of a flight on; at its end also anti-fighter fire and missiles."""
     notch = planner.world.catalog.notch
-    return flown_as(planner, move, planner.best_course(Voyage(SPENT, move, course) for course in courses(move, notch, GRID)))
+    return flown_as(
+        planner, move, planner.best_course(FlightPlan(SPENT, move, course) for course in courses(move, notch, GRID))
+    )
 
 
-def flown_as(planner: Planner, move: Move, found: Weighed[Voyage] | None) -> list[Choice]:
+def flown_as(planner: Planner, move: Move, found: Weighed[FlightPlan] | None) -> list[Choice]:
     """The rest of a flight as choices."""
     world, ship = planner.world, planner.ship
     if found is None:
@@ -108,14 +110,14 @@ def _firing(planner: Planner, carried: Carried) -> tuple[list[int], list[Choice]
     return [ship for ship in at if ship >= 0], choices
 
 
-def _sliced(voyage: Voyage) -> Voyage:
+def _sliced(flight_plan: FlightPlan) -> FlightPlan:
     """With straights cut into slices, so that batteries may fire between them."""
     segments = list[Segment]()
-    for segment in voyage.course.segments:
+    for segment in flight_plan.course.segments:
         slices = max(0, segment - 1) // SLICE if isinstance(segment, int) else 0
         segments += [SLICE] * slices
         segments.append(segment - SLICE * slices if isinstance(segment, int) else segment)
-    return voyage._replace(course=voyage.course._replace(segments=tuple(segments)))
+    return flight_plan._replace(course=flight_plan.course._replace(segments=tuple(segments)))
 
 
 def joined(choices: list[Choice]) -> list[Choice]:

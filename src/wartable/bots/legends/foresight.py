@@ -23,7 +23,7 @@ from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.rules.courses import courses
 from wartable.games.legends.rules.order import units
 from wartable.games.legends.rules.room import has_room
-from wartable.games.legends.sampling.plans import GRID, SPENT, Voyage, allotments
+from wartable.games.legends.sampling.plans import GRID, SPENT, FlightPlan, allotments
 from wartable.games.legends.state import World, ship_named
 
 TRUST = 0.25
@@ -50,7 +50,7 @@ class Idea(NamedTuple):
     """An activation that may be chosen; a group of fighters without a planner."""
 
     planner: Planner | None
-    weighed: Weighed[Voyage] | None
+    weighed: Weighed[FlightPlan] | None
     prior: float
 
 
@@ -103,7 +103,7 @@ class Foresight:
     def _flight(self, planner: Planner, request: FlightQuestion) -> Sequence[Choice]:
         """A flight under way is followed to the end of the game turn only."""
         move = request.move
-        ways = (Voyage(SPENT, move, course) for course in courses(move, self._world.catalog.notch, GRID))
+        ways = (FlightPlan(SPENT, move, course) for course in courses(move, self._world.catalog.notch, GRID))
         drawn = planner.several(planner.on_course(ways), has_room, self._depth.width // 2)
         ideas = [Idea(planner, weighed, TRUST * (weighed.value - drawn[0].value)) for weighed in drawn]
         best = best_of(ideas, [Round(self._soon, len(ideas))], self._limit).weighed if len(ideas) > 1 else None

@@ -15,7 +15,7 @@ from wartable.games.legends.rules.maneuvers import flight, slot_reached
 from wartable.games.legends.rules.moves import MOST_TURNS, needed
 from wartable.games.legends.rules.room import has_room, is_on
 from wartable.games.legends.rules.values import overcharge_cost, sensors
-from wartable.games.legends.sampling.plans import GRID, Allotment, Voyage
+from wartable.games.legends.sampling.plans import GRID, Allotment, FlightPlan
 from wartable.games.legends.state import (
     DESTROYED,
     Ship,
@@ -103,26 +103,26 @@ class Planner:
 
     # -- choosing ---------------------------------------------------------------------------------------------------------
 
-    def best(self, open_: Sequence[Allotment], rng: Random, number: int) -> Weighed[Voyage] | None:
+    def best(self, open_: Sequence[Allotment], rng: Random, number: int) -> Weighed[FlightPlan] | None:
         """The best of this many activations that stays on the table with room for the next; None where none stays."""
         return self.roomiest(self.drawn(open_, rng, number), has_room)
 
-    def drawn(self, open_: Sequence[Allotment], rng: Random, number: int) -> Iterable[Weighed[Voyage]]:
+    def drawn(self, open_: Sequence[Allotment], rng: Random, number: int) -> Iterable[Weighed[FlightPlan]]:
         """This many activations, those that stay on the table."""
         drawn = open_ if len(open_) * FLIGHTS <= number else rng.sample(open_, max(1, number // FLIGHTS))
         return (weighed for allotment in drawn for weighed in self._weigh(allotment, rng))
 
-    def best_course(self, voyages: Iterable[Voyage]) -> Weighed[Voyage] | None:
+    def best_course(self, flight_plans: Iterable[FlightPlan]) -> Weighed[FlightPlan] | None:
         """The same for flights that are under way."""
-        return self.roomiest(self.on_course(voyages), has_room)
+        return self.roomiest(self.on_course(flight_plans), has_room)
 
-    def on_course(self, voyages: Iterable[Voyage]) -> Iterable[Weighed[Voyage]]:
+    def on_course(self, flight_plans: Iterable[FlightPlan]) -> Iterable[Weighed[FlightPlan]]:
         """Flights that are under way, those that stay on the table."""
         arc, slot = self.token.arc, self.token.slot
-        found = ((voyage, self.places(voyage.course)) for voyage in voyages)
-        return (Weighed(self.value(arc, way, slot), voyage, arc, way, slot) for voyage, way in found if way is not None)
+        found = ((one, self.places(one.course)) for one in flight_plans)
+        return (Weighed(self.value(arc, way, slot), one, arc, way, slot) for one, way in found if way is not None)
 
-    def _weigh(self, allotment: Allotment, rng: Random) -> Iterable[Weighed[Voyage]]:
+    def _weigh(self, allotment: Allotment, rng: Random) -> Iterable[Weighed[FlightPlan]]:
         world = self.world
         move = flight(world, self.token, allotment.plan)
         if needed(move) > MOST_TURNS:
@@ -134,7 +134,7 @@ class Planner:
             way = self.places(course)
             if way is not None:
                 value = self.value(arc, way, slot) - (self.thrusters if allotment.thrusters else 0.0)
-                yield Weighed(value + 1e-6 * rng.random(), Voyage(allotment, move, course), arc, way, slot)
+                yield Weighed(value + 1e-6 * rng.random(), FlightPlan(allotment, move, course), arc, way, slot)
 
     def roomiest(self, found: Iterable[Weighed[Activation]], room: Room) -> Weighed[Activation] | None:
         """The best that leaves room for the next activation, else the best of all."""

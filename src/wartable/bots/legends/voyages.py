@@ -35,8 +35,8 @@ FACINGS = 16
 """Headings that are tried after the move."""
 
 
-class Voyage(NamedTuple):
-    """A whole activation up to its locked path."""
+class PathPlan(NamedTuple):
+    """A whole activation with templates, up to its locked path."""
 
     plan: Plan
     pivot: Pivot | None
@@ -47,16 +47,16 @@ class Voyage(NamedTuple):
 # -- choosing -------------------------------------------------------------------------------------------------------------
 
 
-def best(planner: Planner, rng: Random, number: int, fixed: Budget | None = None) -> Weighed[Voyage] | None:
+def best(planner: Planner, rng: Random, number: int, fixed: Budget | None = None) -> Weighed[PathPlan] | None:
     """The best of this many activations, from the maneuver on or, with a budget, from step 1 on."""
     return _best(planner, plans(planner.world, planner.ship, rng, fixed), rng, number)
 
 
-def _best(planner: Planner, drawn: Iterator[Plan], rng: Random, number: int) -> Weighed[Voyage] | None:
+def _best(planner: Planner, drawn: Iterator[Plan], rng: Random, number: int) -> Weighed[PathPlan] | None:
     return planner.roomiest((found for plan in islice(drawn, number) for found in _weigh(planner, plan, rng)), has_room)
 
 
-def _weigh(planner: Planner, plan: Plan, rng: Random) -> Iterator[Weighed[Voyage]]:
+def _weigh(planner: Planner, plan: Plan, rng: Random) -> Iterator[Weighed[PathPlan]]:
     """With an infinite turn before it and a change of velocity after it, at random; nothing if it leaves the table."""
     world, token = planner.world, planner.token
     t = track(world, token, plan.slot)
@@ -74,13 +74,13 @@ def _weigh(planner: Planner, plan: Plan, rng: Random) -> Iterator[Weighed[Voyage
         later = rng.randint(*engine_speed(turned(left, *paid(plan.course)), after=True))
         slot = slot_after(world, token, plan.slot - token.slot + later, 0)
         value = planner.value(arc, poses, slot) - (planner.thrusters if plan.budget.switched else 0.0)
-        yield Weighed(value, Voyage(plan, pivot, left), arc, poses, slot)
+        yield Weighed(value, PathPlan(plan, pivot, left), arc, poses, slot)
 
 
 # -- up to the path -------------------------------------------------------------------------------------------------------
 
 
-def activation(planner: Planner, found: Weighed[Voyage] | None, *, locks: bool) -> list[Choice]:
+def activation(planner: Planner, found: Weighed[PathPlan] | None, *, locks: bool) -> list[Choice]:
     """From the sensor points on, or else from the maneuver."""
     if found is None:
         return []
@@ -109,27 +109,27 @@ def course(planner: Planner, left: Budget, rng: Random, number: int) -> list[Cho
     return [] if found is None else _from_course(world, ship, found.activation)
 
 
-def _from_velocity(planner: Planner, voyage: Voyage, *, switched: bool) -> list[Choice]:
+def _from_velocity(planner: Planner, path_plan: PathPlan, *, switched: bool) -> list[Choice]:
     """Missiles at the hull strike before the path is laid, and nobody knows what is left of the ship then."""
-    world, ship, plan = planner.world, planner.ship, voyage.plan
+    world, ship, plan = planner.world, planner.ship, path_plan.plan
     choices: list[Choice] = [SwitchOn()] if plan.budget.switched and not switched else []
     after = copied(world)
     alter(after, ship, spent=planner.token.spent + len(choices))
     if not VelocityQuestion(planner.token.name, plan.budget, after=False).is_over(after):
         choices.append(Adjust(plan.engines, plan.thrusters))
     alter(after, ship, slot=plan.slot)
-    return choices if at_hull(world, ship) else choices + _from_course(after, ship, voyage)
+    return choices if at_hull(world, ship) else choices + _from_course(after, ship, path_plan)
 
 
-def _from_course(world: World, ship: int, voyage: Voyage) -> list[Choice]:
+def _from_course(world: World, ship: int, path_plan: PathPlan) -> list[Choice]:
     """With the slot of step 1. The course is not asked where there is only one."""
-    choices: list[Choice] = [] if voyage.pivot is None else [voyage.pivot]
-    if CourseQuestion(world.ships[ship].name, voyage.left).only(world) is None:
-        choices.append(SetCourse(write_course(voyage.plan.course)))
+    choices: list[Choice] = [] if path_plan.pivot is None else [path_plan.pivot]
+    if CourseQuestion(world.ships[ship].name, path_plan.left).only(world) is None:
+        choices.append(SetCourse(write_course(path_plan.plan.course)))
     return choices
 
 
-def _laid(planner: Planner, found: Weighed[Voyage]) -> World:
+def _laid(planner: Planner, found: Weighed[PathPlan]) -> World:
     """The ship with its path before it."""
     after, (plan, pivot, _) = copied(planner.world), found.activation
     x, y, heading = planner.token.pose()

@@ -14,7 +14,7 @@ from wartable.games.legends.rules.missiles import at_hull
 from wartable.games.legends.rules.moves import Move, advanced, faced, turned
 from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.rules.steering import write_turn
-from wartable.games.legends.sampling.plans import Voyage
+from wartable.games.legends.sampling.plans import FlightPlan
 from wartable.games.legends.state import World, alter, weapons
 from wartable.geometry.units import CIRCLE
 
@@ -22,18 +22,18 @@ Gunner = Callable[[World, int], Iterable[tuple[int, str]]]
 """Which batteries fire at which targets, by name, where the ship is in this world, and after which segment."""
 
 
-def whole(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]:
+def whole(world: World, ship: int, flight_plan: FlightPlan, fire: Gunner) -> list[Choice]:
     """From the allocation of engine points on."""
-    points = voyage.allotment.engines
-    found: list[Choice] = [Allocate(points)] if voyage.allotment.plan.engines else []
+    points = flight_plan.allotment.engines
+    found: list[Choice] = [Allocate(points)] if flight_plan.allotment.plan.engines else []
     if len(primaries(points)) > 1:
-        found.append(Lead(voyage.allotment.plan.primary))
-    return found + from_thrusters(world, ship, voyage, fire)
+        found.append(Lead(flight_plan.allotment.plan.primary))
+    return found + from_thrusters(world, ship, flight_plan, fire)
 
 
-def from_thrusters(world: World, ship: int, voyage: Voyage, fire: Gunner) -> list[Choice]:
+def from_thrusters(world: World, ship: int, flight_plan: FlightPlan, fire: Gunner) -> list[Choice]:
     """From the thrusters on. Missiles at the hull strike before the flight, and nobody knows what is left of the ship then."""
-    allotment, token = voyage.allotment, world.ships[ship]
+    allotment, token = flight_plan.allotment, world.ships[ship]
     refusal = refuse_thrusters(world, token, allotment.plan.primary)
     found: list[Choice] = []
     if refusal is None or (refusal.rule == "LOK-REACT-05" and refreshers(world, ship)):
@@ -43,7 +43,7 @@ def from_thrusters(world: World, ship: int, voyage: Voyage, fire: Gunner) -> lis
     after = copied(world)
     arc, slot = world.catalog.geometry.arcs[allotment.plan.primary], slot_reached(world, token, allotment.plan)
     alter(after, ship, arc=arc, slot=slot, spent=token.spent + bool(allotment.thrusters))
-    return found + in_flight(after, ship, voyage.move, voyage.course, fire)
+    return found + in_flight(after, ship, flight_plan.move, flight_plan.course, fire)
 
 
 def in_flight(world: World, ship: int, move: Move, course: Course, fire: Gunner) -> list[Choice]:

@@ -24,7 +24,7 @@ from wartable.games.legends.rules.maneuvers import slot_reached
 from wartable.games.legends.rules.room import has_room, stays
 from wartable.games.legends.sampling import templates
 from wartable.games.legends.sampling.flying import from_thrusters, in_flight, whole
-from wartable.games.legends.sampling.plans import GRID, SPENT, Allotment, Voyage, allotments, voyage, with_thrusters
+from wartable.games.legends.sampling.plans import GRID, SPENT, Allotment, FlightPlan, allotments, flight_plan, with_thrusters
 from wartable.games.legends.state import Ship, World, enemy_ships, ship_named, table_size
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import Pose, half_up
@@ -76,11 +76,11 @@ def _activation(
     return choices
 
 
-def _drawn(world: World, ship: Ship, open_: Sequence[Allotment], rng: Random) -> Iterator[tuple[Voyage, int]]:
+def _drawn(world: World, ship: Ship, open_: Sequence[Allotment], rng: Random) -> Iterator[tuple[FlightPlan, int]]:
     """Whole activations at random, each with the slot that it reaches."""
     for _ in range(TRIES):
         allotment = open_[int(rng.random() * len(open_))]
-        found = voyage(world, ship, allotment, rng)
+        found = flight_plan(world, ship, allotment, rng)
         if found is not None:
             yield found, slot_reached(world, ship, allotment.plan)
 
@@ -92,7 +92,7 @@ def _flight(world: World, seat: Seat, request: FlightQuestion, rng: Random) -> S
     if otherwise and rng.random() < OTHERWISE:
         return [otherwise[int(rng.random() * len(otherwise))]]
     found = courses(request.move, world.catalog.notch, GRID)
-    drawn = ((Voyage(SPENT, request.move, found[int(rng.random() * len(found))]), token.slot) for _ in range(TRIES))
+    drawn = ((FlightPlan(SPENT, request.move, found[int(rng.random() * len(found))]), token.slot) for _ in range(TRIES))
     chosen = _liveliest(world, token, drawn, rng)
     if chosen is None:
         return [request.default(world, seat)]
@@ -105,11 +105,11 @@ def _otherwise(world: World, ship: int) -> list[Choice]:
     return launches + [shot(world, ship, pair) for pair in flak_shots(world, ship)]
 
 
-def _liveliest(world: World, ship: Ship, drawn: Iterable[tuple[Voyage, int]], rng: Random) -> Voyage | None:
+def _liveliest(world: World, ship: Ship, drawn: Iterable[tuple[FlightPlan, int]], rng: Random) -> FlightPlan | None:
     """One that stays and leaves room, else one that stays; None where all of them leave the table."""
     start, table = ship.pose(), table_size(world)
     enemies = [world.ships[i].center() for i in enemy_ships(world, ship.owner)]
-    roomy, others = list[tuple[int, int, Voyage]](), list[Voyage]()
+    roomy, others = list[tuple[int, int, FlightPlan]](), list[FlightPlan]()
     for found, slot in drawn:
         if not stays(table, start, found.course.places):
             continue

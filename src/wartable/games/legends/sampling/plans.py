@@ -27,8 +27,8 @@ SPENT = Allotment((), (), Plan(0))
 """For a flight under way."""
 
 
-class Voyage(NamedTuple):
-    """A whole activation."""
+class FlightPlan(NamedTuple):
+    """A whole activation by the core rules of movement: how its points are spent, and the flight that they allow."""
 
     allotment: Allotment
     move: Move
@@ -75,10 +75,10 @@ def _spent(points: int) -> list[Points]:
     return sorted(found, key=len)
 
 
-def voyage(world: World, ship: Ship, allotment: Allotment, rng: Random) -> Voyage | None:
-    """One of the flights that this allotment allows, at random; None where its points could not be spent in two turns."""
+def flight_plan(world: World, ship: Ship, allotment: Allotment, rng: Random) -> FlightPlan | None:
+    """With one of the flights that this allotment allows, at random; None where its points could not be spent in two turns."""
     move = flight(world, ship, allotment.plan)
     if needed(move) > MOST_TURNS:
         return None
     found = courses(move, world.catalog.notch, GRID)
-    return Voyage(allotment, move, found[int(rng.random() * len(found))])
+    return FlightPlan(allotment, move, found[int(rng.random() * len(found))])
