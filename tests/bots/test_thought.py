@@ -10,7 +10,7 @@ from wartable.core import CHANCE, Match, clone, rolled
 def test_ways_that_meet_after_dice_are_one() -> None:
     game = Boxes("bet", "sure")
     thought = Thought(game, Judge(Witness()), 0)
-    bet = thought.after(thought.stop(Match(game).position), 0, Open("bet"))
+    bet = thought.after(thought.node(Match(game).position), 0, Open("bet"))
     low, high, higher = [thought.after(bet, CHANCE, rolled((face,))) for face in (1, 5, 6)]
     assert high is higher
     assert low.position.world.points == 0
@@ -23,14 +23,14 @@ def test_equal_guesses_are_one_and_other_ones_are_not() -> None:
     first, again, other = (clone(position) for _ in range(3))
     again.ask += 7
     other.world.points = 1
-    assert thought.stop(first) is thought.stop(again)
-    assert thought.stop(first) is not thought.stop(other)
+    assert thought.node(first) is thought.node(again)
+    assert thought.node(first) is not thought.node(other)
 
 
 def test_a_position_is_left_as_it_is_and_valued_once() -> None:
     game, judge = Boxes("many", "sure"), Witness()
     thought = Thought(game, Judge(judge), 0)
-    here = thought.stop(Match(game).position)
+    here = thought.node(Match(game).position)
     before = game.encode(here.position)
     ahead = thought.after(here, 0, Open("many"))
     assert thought.after(here, 0, Open("many")) is ahead

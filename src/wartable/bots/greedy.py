@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from wartable.bots.bot import Bot, Budget
 from wartable.bots.judge import Evaluation, Judge
-from wartable.bots.thought import Stop, Thought
+from wartable.bots.thought import Node, Thought
 from wartable.core import CHANCE, Choice, Game, Seat, clone
 
 
@@ -92,40 +92,40 @@ class GreedyBot(Bot):
         """
         (budget, until), dice = limits, self._rng.getrandbits(64)
         values: list[tuple[float, bool]] = []
-        here = thought.stop(clone(guessed))
+        here = thought.node(clone(guessed))
         for choice in candidates:
             if values and _is_over(until):
                 break
             values.append(self._follow(thought, thought.after(here, seat, choice), dice, budget.steps, budget.branches))
         return values
 
-    def _follow(self, thought: Thought, stop: Stop, dice: int, steps: int, branches: int) -> tuple[float, bool]:
+    def _follow(self, thought: Thought, node: Node, dice: int, steps: int, branches: int) -> tuple[float, bool]:
         """Plays on until the position can be valued, the game is over or the steps are used up."""
         game, judge, sure = self._game, self._judge, True
         for left in range(steps, 0, -1):
-            position = stop.position
+            position = node.position
             if position.outcome is not None:
                 break
             if position.on_chance():
                 throws = judge.throws(game, position, branches)
                 if throws is not None:
-                    return self._expect(thought, stop, throws, (dice, left - 1, branches // len(throws)), sure=sure)
+                    return self._expect(thought, node, throws, (dice, left - 1, branches // len(throws)), sure=sure)
                 drawn = game.sample(position, CHANCE, Random(dice + left), 1)[0]
-                stop, sure = thought.after(stop, CHANCE, judge.in_short(game, position, drawn)), False
+                node, sure = thought.after(node, CHANCE, judge.in_short(game, position, drawn)), False
             elif judge.is_quiet(game, position, thought.seat):
                 break
             else:
                 asked = position.deciders()[0]
-                stop = thought.after(stop, asked, game.default(position, asked))
-        return thought.value(stop), sure
+                node = thought.after(node, asked, game.default(position, asked))
+        return thought.value(node), sure
 
     def _expect(
-        self, thought: Thought, stop: Stop, throws: Sequence[tuple[Choice, float]], further: tuple[int, int, int], *, sure: bool
+        self, thought: Thought, node: Node, throws: Sequence[tuple[Choice, float]], further: tuple[int, int, int], *, sure: bool
     ) -> tuple[float, bool]:
         """The mean over all answers of chance; `further` are the dice, steps and branches for what comes after each."""
         mean = 0.0
         for answer, weight in throws:
-            value, certain = self._follow(thought, thought.after(stop, CHANCE, answer), *further)
+            value, certain = self._follow(thought, thought.after(node, CHANCE, answer), *further)
             mean += weight * value
             sure = sure and certain
         return mean, sure

@@ -7,14 +7,14 @@ from wartable.bots.judge import Judge
 from wartable.core import CHANCE, Choice, Game, Seat, clone
 
 
-class Stop:
+class Node:
     """A position in thought, which never changes."""
 
     __slots__ = ("ahead", "position", "value")
 
     def __init__(self, position: Any) -> None:
         self.position = position
-        self.ahead: dict[tuple[Seat, Choice], Stop] = {}
+        self.ahead: dict[tuple[Seat, Choice], Node] = {}
         self.value: float | None = None
 
 
@@ -24,25 +24,25 @@ class Thought:
     def __init__(self, game: Game[Any], judge: Judge, seat: Seat) -> None:
         self._game, self._judge = game, judge
         self.seat = seat
-        self._stops: dict[bytes, Stop] = {}
+        self._nodes: dict[bytes, Node] = {}
 
-    def stop(self, position: Any) -> Stop:
+    def node(self, position: Any) -> Node:
         """The same for positions that are equal but for the number of questions before them, which makes no difference."""
         position.ask = 0
-        return self._stops.setdefault(self._game.encode(position), Stop(position))
+        return self._nodes.setdefault(self._game.encode(position), Node(position))
 
-    def after(self, stop: Stop, asked: Seat, answer: Choice) -> Stop:
+    def after(self, node: Node, asked: Seat, answer: Choice) -> Node:
         """Where an answer leads to. Ways meet again after dice, so only there equal positions are looked for."""
-        found = stop.ahead.get((asked, answer))
+        found = node.ahead.get((asked, answer))
         if found is None:
-            position = clone(stop.position)
+            position = clone(node.position)
             self._game.apply(position, asked, answer)
-            found = stop.ahead[asked, answer] = self.stop(position) if asked == CHANCE else Stop(position)
+            found = node.ahead[asked, answer] = self.node(position) if asked == CHANCE else Node(position)
         return found
 
-    def value(self, stop: Stop) -> float:
+    def value(self, node: Node) -> float:
         """What a position is worth to the seat that thinks."""
-        if stop.value is None:
-            judged = self._judge if stop.position.outcome is None else worth
-            stop.value = judged(self._game, stop.position, self.seat)
-        return stop.value
+        if node.value is None:
+            judged = self._judge if node.position.outcome is None else worth
+            node.value = judged(self._game, node.position, self.seat)
+        return node.value

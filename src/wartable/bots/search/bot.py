@@ -21,7 +21,7 @@ Solved: TypeAlias = dict[tuple[int, int], tuple[float, Branch]]
 """By node and depth: what it is worth, and the best branch."""
 
 
-class Late(Exception):
+class LimitReached(Exception):
     """The limit of the search is reached."""
 
 
@@ -64,7 +64,7 @@ class Search:
             self._seen = {}
             try:
                 self._solve(root, 0)
-            except Late:
+            except LimitReached:
                 break
             best = self._seen
         return self._line(root, best)
@@ -111,6 +111,6 @@ class Search:
         if self._tree.is_known(position):
             return
         if self._nodes is not None and self._tree.size >= self._nodes:
-            raise Late
+            raise LimitReached
         if self._until is not None and time.monotonic() >= self._until:
-            raise Late
+            raise LimitReached
