@@ -13,8 +13,8 @@ from wartable.bots.legends import JUDGE
 from wartable.bots.legends.battle import Battle
 from wartable.bots.legends.fates import GONE, fate
 from wartable.bots.legends.flights import flights, helm
-from wartable.bots.legends.foresight import Foresight
 from wartable.bots.legends.judge import DEPTHS
+from wartable.bots.legends.lookahead import Lookahead
 from wartable.bots.legends.sketch import Chart
 from wartable.bots.legends.weights import USUAL
 from wartable.core import Choice, Match
@@ -170,7 +170,7 @@ def test_with_templates_it_plays_as_a_captain_without_foresight() -> None:
 
 
 def test_only_captains_and_admirals_look_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Foresight, "plan", lambda *_: pytest.fail("somebody else looks ahead"))
+    monkeypatch.setattr(Lookahead, "plan", lambda *_: pytest.fail("somebody else looks ahead"))
     assert set(DEPTHS) == {"captain", "admiral"}
     for level in ("recruit", "officer"):
         make(level, GAME, 1).plan(choosing().match.view(0), 0, Budget())

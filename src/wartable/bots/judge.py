@@ -52,7 +52,7 @@ class Judge:
         """Is this the first of the questions that are answered by one plan?"""
         return False
 
-    def deeds(self, made: Sequence[Choice]) -> Sequence[Choice]:
+    def key_choices(self, made: Sequence[Choice]) -> Sequence[Choice]:
         """The answers of a plan that distinguish it from other plans; by default all."""
         return made
 

@@ -125,7 +125,7 @@ def best_activation(game: Game[Any], scenario: Scenario, view: Any, seat: Seat) 
     start = (game, scenario, view, seat)
     first = _played(start, make("captain", game, 0), Budget())
     usual = _played(start, Usual(game), Budget())
-    if not _deeds(first) or first.chance() - usual.chance() < CLEAR:
+    if not _key_choices(first) or first.chance() - usual.chance() < CLEAR:
         return None
     novices = [_played(start, make("recruit", game, n), Budget()) for n in range(NOVICES)]
     if sum(first.chance() - one.chance() < CLEAR for one in novices) > OBVIOUS:
@@ -135,8 +135,8 @@ def best_activation(game: Game[Any], scenario: Scenario, view: Any, seat: Seat) 
     tried = [*experts, *fair, *novices, usual]
     values = {id(attempt): attempt.chance() for attempt in tried}
     best = max(experts, key=lambda attempt: values[id(attempt)])
-    others = [attempt for attempt in tried if _deeds(attempt) != _deeds(best)]
-    if not _deeds(best) or not others:
+    others = [attempt for attempt in tried if _key_choices(attempt) != _key_choices(best)]
+    if not _key_choices(best) or not others:
         return None
     rival = max(others, key=lambda attempt: values[id(attempt)])
     chance = values[id(best)]
@@ -172,10 +172,10 @@ def _played(start: tuple[Game[Any], Scenario, Any, Seat], bot: Bot, budget: Budg
     return attempt
 
 
-def _deeds(attempt: Attempt) -> frozenset[Choice]:
-    return frozenset(judge_of(attempt.game).deeds(attempt.made))
+def _key_choices(attempt: Attempt) -> frozenset[Choice]:
+    return frozenset(judge_of(attempt.game).key_choices(attempt.made))
 
 
 def _in_short(attempt: Attempt) -> str:
-    deeds = [attempt.game.say(choice, attempt.view) for choice in judge_of(attempt.game).deeds(attempt.made)]
-    return "; ".join(dict.fromkeys(deeds)) or NOTHING
+    said = [attempt.game.say(choice, attempt.view) for choice in judge_of(attempt.game).key_choices(attempt.made)]
+    return "; ".join(dict.fromkeys(said)) or NOTHING

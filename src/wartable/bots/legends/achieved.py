@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from wartable.bots.legends.activations import joined
 from wartable.bots.legends.battle import Battle
 from wartable.bots.legends.evaluation import SCALE, evaluate
-from wartable.bots.legends.foresight import TRUST
+from wartable.bots.legends.lookahead import TRUST
 from wartable.bots.legends.plans import Planner
 from wartable.bots.legends.weights import Weights
 from wartable.core import CHANCE, Choice, Game, Seat, clone
@@ -21,7 +21,7 @@ from wartable.games.legends.rules.courses import Place
 from wartable.games.legends.state import World, ship_named, weapons
 
 FLYING = (Allocate, Thrust, Advance, Turn, Face, SelectManeuver, Adjust, Pivot, SetCourse)
-"""What tells how a ship flies."""
+"""The choices that say how a ship flies."""
 NOBODY = "Fire at nobody"
 SURE = 0.999
 STEPS = 60
@@ -53,7 +53,7 @@ class Shot(NamedTuple):
     target: int
 
 
-class Deed(NamedTuple):
+class Completed(NamedTuple):
     """What a ship did in an activation, and where it ended."""
 
     shots: Sequence[Shot]
@@ -69,17 +69,17 @@ def worth_after(
 ) -> float:
     """What the position before was worth, if the ship does this and comes to where it is after: dice count by their mean.
 
-    With a number of flights it is played on to the end of the game turn, with so many in every activation.
+    With `flights` it is played on to the end of the game turn, with this many flights to choose from in every activation.
     """
-    deed = _deed(planner, made, after)
-    found = _by_itself(planner, deed)
+    completed = _completed(planner, made, after)
+    found = _by_itself(planner, completed)
     if flights:
-        found = TRUST * found + deed.flak + _gained(planner, seat, deed, flights)
+        found = TRUST * found + completed.flak + _gained(planner, seat, completed, flights)
     stands = max(-SURE, min(SURE, evaluate(game, before, seat)))
     return tanh(atanh(stands) + found / SCALE)
 
 
-def _deed(planner: Planner, made: Sequence[Choice], after: World) -> Deed:
+def _completed(planner: Planner, made: Sequence[Choice], after: World) -> Completed:
     ship, shots, flak = after.ships[planner.ship], list[Shot](), 0.0
     for shot in (choice for choice in made if isinstance(choice, Fire)):
         battery, target = _battery(planner, shot), ship_named(planner.world, shot.target)
@@ -88,19 +88,19 @@ def _deed(planner: Planner, made: Sequence[Choice], after: World) -> Deed:
         elif battery >= 0:
             flak += _flak(planner, battery, shot.target)
     thrusters = any(isinstance(choice, Thrust | SwitchOn) for choice in made)
-    return Deed(shots, flak, ship.pose(), ship.slot, thrusters)
+    return Completed(shots, flak, ship.pose(), ship.slot, thrusters)
 
 
-def _by_itself(planner: Planner, deed: Deed) -> float:
-    found = planner.standing(deed.end, deed.slot) + sum(shot.gain for shot in deed.shots) + deed.flak
-    return found - planner.thrusters if deed.thrusters else found
+def _by_itself(planner: Planner, completed: Completed) -> float:
+    found = planner.standing(completed.end, completed.slot) + sum(shot.gain for shot in completed.shots) + completed.flak
+    return found - planner.thrusters if completed.thrusters else found
 
 
-def _gained(planner: Planner, seat: Seat, deed: Deed, flights: int) -> float:
+def _gained(planner: Planner, seat: Seat, completed: Completed, flights: int) -> float:
     """By how much farther the seat leads at the end of the game turn than if the ship stayed where it is and held its fire."""
     battle, ship = Battle(planner.world, seat, planner.weights, flights), planner.ship
-    fired = {shot.battery: (shot.gain, shot.target) for shot in deed.shots}
-    done = battle.after_done(ship, fired, deed.end, deed.slot, thrusters=deed.thrusters)
+    fired = {shot.battery: (shot.gain, shot.target) for shot in completed.shots}
+    done = battle.after_done(ship, fired, completed.end, completed.slot, thrusters=completed.thrusters)
     idle = battle.after_done(ship, {}, planner.token.pose(), planner.token.slot, thrusters=False)
     return battle.lead(done, mine=False, turns=0) - battle.lead(idle, mine=False, turns=0)
 

@@ -55,7 +55,7 @@ class Havens:
         here: Point = fighter.pose[:2]
         if is_clear(self._world, fighter):
             return here
-        foes = [hull.at for hull in prospects.hulls] + list(prospects.places.values())
+        foes = [ship.at for ship in prospects.warships] + list(prospects.places.values())
         most = limit(fighter) - MARGIN
         places = (at for radius in (most // 2, most) for at in ring(here, radius, here) if prospects.is_inside(at))
         return next((at for at in places if all(distance2(at, foe) > (AWAY + CLEAR) ** 2 for foe in foes)), None)

@@ -8,7 +8,7 @@ from wartable.bots.bot import Budget
 from wartable.bots.judge import Judge
 from wartable.bots.legends import achieved, activations, answers, reasons, responses, voyages, wings
 from wartable.bots.legends.evaluation import evaluate
-from wartable.bots.legends.foresight import Depth, Foresight
+from wartable.bots.legends.lookahead import Depth, Lookahead
 from wartable.bots.legends.plans import Planner
 from wartable.bots.legends.squadrons import proven_squadron
 from wartable.bots.legends.weights import USUAL, Weights, styled
@@ -84,7 +84,7 @@ class LegendsJudge(Judge):
         depth = self._depth(world)
         if depth is None or not isinstance(request, FORESEEN):
             return ()
-        return Foresight(world, seat, self._weights, depth, budget).plan(request, rng)
+        return Lookahead(world, seat, self._weights, depth, budget).plan(request, rng)
 
     def _depth(self, world: World) -> Depth | None:
         """Only where ships move as in the first rulebook: battles with templates are not played on in thought."""
@@ -108,7 +108,7 @@ class LegendsJudge(Judge):
     def begins_plan(self, view: Any, seat: Seat) -> bool:
         return isinstance(view.request(seat), SensorsQuestion)
 
-    def deeds(self, made: Sequence[Choice]) -> Sequence[Choice]:
+    def key_choices(self, made: Sequence[Choice]) -> Sequence[Choice]:
         """What is fired at, and by which battery."""
         return [choice for choice in made if isinstance(choice, Fire)]
 

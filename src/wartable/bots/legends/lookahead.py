@@ -54,7 +54,7 @@ class Idea(NamedTuple):
     prior: float
 
 
-class Foresight:
+class Lookahead:
     """One decision of a seat."""
 
     def __init__(self, world: World, seat: Seat, weights: Weights, depth: Depth, budget: Budget) -> None:

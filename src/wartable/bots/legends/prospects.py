@@ -48,7 +48,7 @@ BESIDE = 2 * INCH
 """About how far the center of a fighter beside a ship is from that of the ship."""
 
 
-class Hull(NamedTuple):
+class Warship(NamedTuple):
     """An enemy warship: where it is, where it will be, and how far its F batteries reach with what they do."""
 
     ship: int
@@ -73,18 +73,18 @@ class Prospects:
 
     def __init__(self, world: World, seat: Seat) -> None:
         self.world, self.seat, self._table = world, seat, table_size(world)
-        self.hulls = [self._hull(i) for i in enemy_ships(world, seat)]
+        self.warships = [self._warship(i) for i in enemy_ships(world, seat)]
         self.prey = enemy_fighters(world, seat)
         self.places = {i: fighter_pose(world, world.fighters[i])[:2] for i in self.prey}
         self.missiles = {i: m.pose[:2] for i, m in enumerate(world.missiles) if not m.gone and is_enemy(world, seat, m.owner)}
         foes = [(i, world.fighters[i]) for i in self.prey if cannon(world, world.fighters[i]) >= 0]
         self._hunters = [(self.places[i], self._cannons(i), f.attacked or f.activated or f.ship >= 0) for i, f in foes]
 
-    def _hull(self, ship: int) -> Hull:
+    def _warship(self, ship: int) -> Warship:
         world, token = self.world, self.world.ships[ship]
         x, y, _ = pose = token.pose()
         way = Way(x, y, 1.0, 0.0, 0.0) if token.activated else way_of(world, pose, token.slot)
-        return Hull(ship, (x, y), way, flak(world, token, unused=not token.activated), LATER if token.activated else 1.0)
+        return Warship(ship, (x, y), way, flak(world, token, unused=not token.activated), LATER if token.activated else 1.0)
 
     def _cannons(self, index: int) -> Guns:
         return dice_of(self.world, armed(self.world, [index]))[0]
@@ -97,13 +97,13 @@ class Prospects:
         fighters = [world.fighters[i] for i in members]
         bombs = [w.reach for f in fighters for w in fighter_weapons(world, f) if w.type == "P"]
         if bombs:
-            found += [Goal("bombs", hull.ship, hull.at, min(bombs)) for hull in self.hulls]
+            found += [Goal("bombs", warship.ship, warship.at, min(bombs)) for warship in self.warships]
         cannons = [w.reach for f in fighters for w in fighter_weapons(world, f) if w.type == "F"]
         if cannons:
             found += [Goal("dogfight", i, self.places[i], min(cannons)) for i in self.prey]
             found += [Goal("missiles", i, at, min(cannons)) for i, at in self.missiles.items()]
         if any(is_precise(world, fighter) for fighter in fighters):
-            found += [Goal("precision", hull.ship, hull.at, BESIDE) for hull in self.hulls]
+            found += [Goal("precision", warship.ship, warship.at, BESIDE) for warship in self.warships]
         return found
 
     def able(self, goal: Goal, members: Sequence[int]) -> list[int]:
@@ -171,12 +171,12 @@ class Prospects:
     def danger(self, at: Point, number: int) -> float:
         """What enemies may take from this number of fighters that rest here."""
         found = 0.0
-        for hull in self.hulls:
-            far = distance_to(hull.way, at)
-            for reach, guns in hull.flak:
+        for warship in self.warships:
+            far = distance_to(warship.way, at)
+            for reach, guns in warship.flak:
                 chance = bears(reach, far)
                 if chance:
-                    found += hull.share * chance * self._harm((guns,), number)
+                    found += warship.share * chance * self._harm((guns,), number)
         return found + FEAR * self._raided(at, number)
 
     def _raided(self, at: Point, number: int) -> float:
@@ -209,4 +209,4 @@ class Prospects:
         """Where its target will be in the next game turn."""
         if goal.kind in ("dogfight", "missiles"):
             return goal.at
-        return middle(next(hull.way for hull in self.hulls if hull.ship == goal.target))
+        return middle(next(warship.way for warship in self.warships if warship.ship == goal.target))

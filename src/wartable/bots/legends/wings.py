@@ -222,7 +222,7 @@ class Wing:
         here: Point = fighter.pose[:2]
         way: tuple[Point, ...] = (place,)
         if can_scan(self.world, fighter):
-            detours = ((away(here, h.at) + away(h.at, place), h.at) for h in self.prospects.hulls)
+            detours = ((away(here, s.at) + away(s.at, place), s.at) for s in self.prospects.warships)
             far, over = min(detours, default=(MOVEMENT, place))
             way = (over, place) if far < limit(fighter) - 2 else way
         moved(self.world, index, place)
@@ -232,9 +232,9 @@ class Wing:
         """Over the nearest ship and back, or beyond it."""
         fighter = self.world.fighters[index]
         here: Point = fighter.pose[:2]
-        if not can_scan(self.world, fighter) or not self.prospects.hulls:
+        if not can_scan(self.world, fighter) or not self.prospects.warships:
             return []
-        far, over = min((away(here, h.at), h.at) for h in self.prospects.hulls)
+        far, over = min((away(here, s.at), s.at) for s in self.prospects.warships)
         rest = limit(fighter) - far - 2 * BESIDE
         if rest < 0:
             return []
