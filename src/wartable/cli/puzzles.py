@@ -22,7 +22,10 @@ Margin = Annotated[
     float, typer.Option("--margin", min=0.01, max=0.5, help="By how much of the chance to win the best plan must lead.")
 ]
 Plays = Annotated[
-    int, typer.Option("--plays", min=0, help="How often captains play on from the best plan and the next, which must win less.")
+    int,
+    typer.Option(
+        "--plays", min=0, help="How often captains play on from both of the two best plans; the best must win as often."
+    ),
 ]
 Out = Annotated[str, typer.Option("--out", metavar="FILE", help="The file that they are written to.")]
 

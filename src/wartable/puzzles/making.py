@@ -38,7 +38,7 @@ class Making(Struct, frozen=True):
     each: int = 2
     """How many come from one game at most."""
     plays: int = 8
-    """How many times captains play on from the best plan and from the next best one: the best must win more often."""
+    """How many times captains play on from the best plan and from the next best one: the best must win at least as often."""
 
 
 def make_puzzles(
@@ -69,7 +69,7 @@ def kept(game: Game[Any], found: Sequence[Candidate], making: Making) -> list[Pu
     for one in sorted(found, key=lambda one: -one.puzzle.margin):
         if len(chosen) == making.most:
             break
-        if kinds[one.kind] < max(1, making.most // 2) and _wins_more(one, making.plays):
+        if kinds[one.kind] < max(1, making.most // 2) and _does_no_worse(one, making.plays):
             kinds[one.kind] += 1
             chosen.append(replace(one.puzzle, id=f"{game.name}-{len(chosen) + 1}"))
     return chosen
@@ -130,7 +130,7 @@ def _puzzle(match: Match[Any], seat: Seat, found: Found, source: str) -> Puzzle:
     )
 
 
-def _wins_more(one: Candidate, plays: int) -> bool:
+def _does_no_worse(one: Candidate, plays: int) -> bool:
     """Do captains win at least as often after the best plan as after the next best, with the same guesses and dice?"""
     game = one.puzzle.game
     best, rival = ([game.decode_choice(bytes(choice)) for choice in plan] for plan in (one.puzzle.plan, one.rival))
