@@ -15,7 +15,7 @@ from wartable.lab.candidates import Variable, in_words, written_to
 from wartable.lab.experiment import BadExperiment, read_experiment
 from wartable.lab.results import Row, read_results
 from wartable.lab.sampler import Sampler
-from wartable.lab.targets import CHANGE, BadTarget, Standing, check_facts, score, standings
+from wartable.lab.targets import CHANGE, BadTarget, TargetShare, check_facts, score, target_shares
 
 GAMES = """games = 20
 seed = 5
@@ -178,7 +178,7 @@ def row(number: int, winners: tuple[int, ...], planet: str = "a") -> Row:
 
 def test_shares_are_counted_apart_and_draws_are_shared() -> None:
     rows = [row(0, (0,)), row(1, (1,)), row(2, ()), row(3, (0,)), row(4, (1,), "b")]
-    found = standings(rows, [Target("role", (40, 60), ("invader",), ("planet",)), Target("role", (0, 50))])
+    found = target_shares(rows, [Target("role", (40, 60), ("invader",), ("planet",)), Target("role", (0, 50))])
     assert [(one.who, one.won, one.games, one.wanted) for one in found] == [
         ("role invader, a", 2.5, 4, (40, 60)),
         ("role invader, b", 0, 1, (40, 60)),
@@ -190,8 +190,8 @@ def test_shares_are_counted_apart_and_draws_are_shared() -> None:
 
 
 def test_the_score_is_the_mean_squared_distance_in_half_widths() -> None:
-    inside, edge, far = (Standing("x", won, 20, (40, 60)) for won in (10, 12, 14))
-    assert [one.strain for one in (inside, edge, far)] == pytest.approx([0, 1, 4])
+    inside, edge, far = (TargetShare("x", won, 20, (40, 60)) for won in (10, 12, 14))
+    assert [one.distance for one in (inside, edge, far)] == pytest.approx([0, 1, 4])
     assert score((inside, far), 0) == pytest.approx(2)
     assert score((inside, far), 3) == pytest.approx(2 + 3 * CHANGE)
 
@@ -201,8 +201,8 @@ def test_a_target_that_no_game_shows_is_an_error() -> None:
         check_facts(row(0, (0,)), [Target("kingdom", (40, 60))])
     with pytest.raises(BadTarget, match="show no fact 'casting' for a target; there are: planet"):
         check_facts(row(0, (0,)), [Target("role", (40, 60), each=("casting",))])
-    with pytest.raises(BadTarget, match="In no game somebody had role 'referee'"):
-        standings([row(0, (0,))], [Target("role", (40, 60), ("referee",))])
+    with pytest.raises(BadTarget, match="Nobody had role 'referee'"):
+        target_shares([row(0, (0,))], [Target("role", (40, 60), ("referee",))])
 
 
 # -- The sampler --------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from wartable.lab.candidates import in_words, written_to
 from wartable.lab.report import Played
 from wartable.lab.results import Row
 from wartable.lab.run import games_of
-from wartable.lab.targets import Standing
+from wartable.lab.targets import TargetShare
 
 SearchFile = Annotated[Path, typer.Argument(metavar="SEARCH.toml", help="What may vary and what is wanted; see docs/lab.md.")]
 GamesFolder = Annotated[Path | None, typer.Option("--games", metavar="DIR", help="Where the games are kept: SEARCH-games.")]
@@ -62,10 +62,10 @@ def balance(search: SearchFile, *, games: GamesFolder = None, pack: PackFolder =
         note(f"Stopped after {len(found.trials)} sets of values; the same command goes on.")
         raise typer.Exit(INTERRUPTED)
     if found.before is None or found.after is None:
-        _show(found.best.standings)
+        _show(found.best.shares)
         note("Nothing did better than the present values, so there is no pack.")
         raise typer.Exit(1)
-    _show(found.before.standings, found.after.standings)
+    _show(found.before.shares, found.after.shares)
     say(f"On fresh games the score is {found.after.score:.2f}; with the present values it is {found.before.score:.2f}.")
     if not found.is_better:
         note("That is no better, so there is no pack.")
@@ -73,7 +73,7 @@ def balance(search: SearchFile, *, games: GamesFolder = None, pack: PackFolder =
     _write(asked, found.best.picked, pack or search.with_name(f"{search.stem}-pack"))
 
 
-def _show(before: tuple[Standing, ...], after: tuple[Standing, ...] = ()) -> None:
+def _show(before: tuple[TargetShare, ...], after: tuple[TargetShare, ...] = ()) -> None:
     """The shares with their intervals, those of fresh games before and after beside each other."""
     rows = [
         (one.who, f"{one.wanted[0]:g} to {one.wanted[1]:g}", str(one), *((str(two), _place(two)) if two else (_place(one),)))
@@ -83,8 +83,8 @@ def _show(before: tuple[Standing, ...], after: tuple[Standing, ...] = ()) -> Non
     show_table(("who", "wanted", *heads), rows)
 
 
-def _place(standing: Standing) -> str:
-    return "inside" if standing.is_inside else "outside"
+def _place(share: TargetShare) -> str:
+    return "inside" if share.is_inside else "outside"
 
 
 def _write(search: Search, picked: tuple[int, ...], folder: Path) -> None:

@@ -18,7 +18,7 @@ from wartable.lab.report import Played
 from wartable.lab.results import Results, Row
 from wartable.lab.run import run
 from wartable.lab.sampler import Sampler
-from wartable.lab.targets import Standing, check_facts, score, standings
+from wartable.lab.targets import TargetShare, check_facts, score, target_shares
 
 FRESH = 1_000_000
 """What is added to a seed for dice that the search has not seen."""
@@ -28,7 +28,7 @@ class Trial(Struct, frozen=True):
     """A set of values, and how its games came out."""
 
     picked: Candidate
-    standings: tuple[Standing, ...]
+    shares: tuple[TargetShare, ...]
     score: float
 
 
@@ -118,7 +118,7 @@ class _Table:
         return self._judged(picked, done.results)
 
     def _judged(self, picked: Candidate, results: Results) -> Trial:
-        found = standings(results.finished(), self._search.targets)
+        found = target_shares(results.finished(), self._search.targets)
         return Trial(picked, found, score(found, sum(map(bool, picked))))
 
     def _experiment(self, picked: Candidate, *, fresh: bool) -> tuple[Experiment, str]:

@@ -20,7 +20,7 @@ class BadTarget(WartableError):
     """A share is wanted of something that the games do not show."""
 
 
-class Standing(Struct, frozen=True):
+class TargetShare(Struct, frozen=True):
     """How often those of a target won, and how often they should, in per cent. A draw is an equal part of a win for all."""
 
     who: str
@@ -37,8 +37,8 @@ class Standing(Struct, frozen=True):
         return self.wanted[0] <= self.share <= self.wanted[1]
 
     @property
-    def strain(self) -> float:
-        """The distance from the middle of the band, squared: 1 is its edge."""
+    def distance(self) -> float:
+        """How far the share is from the middle of the band, squared: 1 is its edge."""
         low, high = self.wanted
         return ((2 * self.share - low - high) / (high - low)) ** 2
 
@@ -47,14 +47,14 @@ class Standing(Struct, frozen=True):
         return f"{self.share:.1f}% ({low:.1f} to {high:.1f})"
 
 
-def standings(rows: Sequence[Row], targets: Sequence[Target]) -> tuple[Standing, ...]:
+def target_shares(rows: Sequence[Row], targets: Sequence[Target]) -> tuple[TargetShare, ...]:
     """The shares of all targets, in the order of targets and of names."""
-    return tuple(standing for target in targets for standing in _standings(rows, target))
+    return tuple(share for target in targets for share in _shares(rows, target))
 
 
-def score(found: Sequence[Standing], changed: int) -> float:
-    """The mean strain, and something for each changed value. Less is better."""
-    return sum(standing.strain for standing in found) / len(found) + CHANGE * changed
+def score(found: Sequence[TargetShare], changed: int) -> float:
+    """The mean distance, and something for each changed value. Lower is better."""
+    return sum(share.distance for share in found) / len(found) + CHANGE * changed
 
 
 def check_facts(row: Row, targets: Sequence[Target]) -> None:
@@ -66,7 +66,7 @@ def check_facts(row: Row, targets: Sequence[Target]) -> None:
                 raise BadTarget(f"The games show no fact {fact!r} for a target; there are: {', '.join(known) or 'none'}.")
 
 
-def _standings(rows: Sequence[Row], target: Target) -> list[Standing]:
+def _shares(rows: Sequence[Row], target: Target) -> list[TargetShare]:
     won: dict[tuple[Fact, ...], float] = defaultdict(float)
     games: dict[tuple[Fact, ...], int] = defaultdict(int)
     for row in rows:
@@ -79,10 +79,10 @@ def _standings(rows: Sequence[Row], target: Target) -> list[Standing]:
                 games[value, *apart] += 1
     for value in target.values:
         if not any(key[0] == value for key in games):
-            raise BadTarget(f"In no game somebody had {target.fact} {value!r}, so there is no share to aim for.")
+            raise BadTarget(f"Nobody had {target.fact} {value!r} in any game, so there is no share to aim for.")
     if not games:
-        raise BadTarget(f"In no game the seats differ in {target.fact}, so there is no share to aim for.")
+        raise BadTarget(f"The seats of no game differ in {target.fact}, so there is no share to aim for.")
     return [
-        Standing(f"{target.fact} {', '.join(map(str, key))}", won[key], games[key], target.share)
+        TargetShare(f"{target.fact} {', '.join(map(str, key))}", won[key], games[key], target.share)
         for key in sorted(games, key=lambda key: tuple(map(str, key)))
     ]

@@ -1,4 +1,4 @@
-"""What one more unit or card is worth: a regression of wins on what the seats brought along. Needs np.
+"""What one more unit or card is worth: a regression of wins on what the seats brought along. Needs numpy.
 
 The share that a seat wins beyond a fair one is explained by how many more of each thing it has than the others of its game have
 on average. The seats of a game are not independent: errors are grouped by game.
