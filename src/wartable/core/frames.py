@@ -9,8 +9,8 @@ A step takes (world, emit). A step that receives something, an answer or a child
 **A step that asks a player receives nothing and changes nothing**, so the question can be put again at any time;
 only CHANCE may be asked from anywhere.
 
-Frames and what they give, like events, choices and entries of a journal, are trees of plain data: nothing in them leads back to
-themselves, so the garbage collector need not look at them (`gc=False`).
+Frames and what their steps return, like events, choices and entries of a journal, are trees of plain data: nothing in them
+leads back to themselves, so the garbage collector need not look at them (`gc=False`).
 """
 
 from __future__ import annotations

@@ -245,7 +245,8 @@ class Match(Generic[P]):
         if self._can_withdraw(seat):
             self._take(Withdraw(seat))
         else:
-            self._take(TakeBack(seat, self._past.last_answer(seat), tuple(sorted(set(consent)))))
+            agreed = tuple(sorted(set(consent)))
+            self._take(TakeBack(seat, self._past.last_answer(seat), agreed))
             self._roll()
         return None
 
@@ -266,13 +267,11 @@ class Match(Generic[P]):
 
     def last_choice(self, seat: Seat) -> Choice | None:
         """The choice that a take-back of this seat would undo."""
-        to = self._past.last_answer(seat)
-        entry = self.journal[to] if to >= 0 else None
-        return entry.choice if isinstance(entry, Answer) else None
+        return self._past.last_choice(seat)
 
     def said_of_last_choice(self, seat: Seat) -> str:
         """That choice in one sentence, as it was said when it was made; if that is far back, by the choice alone."""
-        to, choice = self._past.last_answer(seat), self.last_choice(seat)
+        to, choice = self._past.last_answer(seat), self._past.last_choice(seat)
         if choice is None:
             return ""
         if self._said.get(seat, (-1, ""))[0] != to:
@@ -282,11 +281,8 @@ class Match(Generic[P]):
 
     def told_of_last_choice(self, seat: Seat, viewer: Viewer) -> Event | None:
         """What the viewer was told first about the choice that a take-back of this seat would undo."""
-        to = self._past.last_answer(seat)
-        if to < 0:
-            return None
-        _, told = carried_out(self.game, self._past.before(to), [self.journal[to]])
-        seen = (self.game.view_event(event, viewer) for event in told if getattr(event, "seat", None) == seat)
+        told = (event for event in self._past.told_of_last(seat) if getattr(event, "seat", None) == seat)
+        seen = (self.game.view_event(event, viewer) for event in told)
         return next((event for event in seen if event is not None), None)
 
     def _can_withdraw(self, seat: Seat) -> bool:
@@ -319,7 +315,7 @@ class Match(Generic[P]):
         With `audit`, the source that is said to have made the dice, every roll is derived again and compared.
         """
         for number, entry in enumerate(entries, start=len(self.journal)):
-            wrong = self._wrong(entry) or self._foul(entry, audit)
+            wrong = self._why_impossible(entry) or self._why_unfair(entry, audit)
             if wrong:
                 raise BadJournal(f"Entry {number} of the journal cannot be: {wrong}")
             self._take(entry)
@@ -327,13 +323,15 @@ class Match(Generic[P]):
                 audit.add_salt(entry.seat, entry.text)
         self.started = self.started or self._rolls > 0
 
-    def _foul(self, entry: Entry, audit: DiceSource | None) -> str:
+    def _why_unfair(self, entry: Entry, audit: DiceSource | None) -> str:
+        """How the dice of this entry differ from those of their source; empty where they do not, or are not compared."""
         if audit is None or type(entry) is not Chance:
             return ""
         fair = audit.answer(self.position.pending[0][1], self._rolls, self._take_backs)
         return "" if fair == entry.choice else f"the dice are {entry.choice}, but the seed gives {fair}."
 
-    def _wrong(self, entry: Entry) -> str:
+    def _why_impossible(self, entry: Entry) -> str:
+        """Why the rules refuse this entry now; empty where they do not."""
         if isinstance(entry, Answer):
             refusal = self.check(entry.seat, entry.choice, entry.ask)
         elif isinstance(entry, Chance):
@@ -395,4 +393,5 @@ class Match(Generic[P]):
     def _roll(self) -> None:
         """Lets chance answer as long as it is asked."""
         while self.position.on_chance() and self.started:
-            self._take(Chance(self.dice.answer(self.position.pending[0][1], self._rolls, self._take_backs)))
+            request = self.position.pending[0][1]
+            self._take(Chance(self.dice.answer(request, self._rolls, self._take_backs)))

@@ -13,6 +13,7 @@ from wartable.core.events import Event, Sink, drop
 from wartable.core.hooks import P
 from wartable.core.journal import Answer, Chance, Entry, Origin
 from wartable.core.position import clone
+from wartable.core.requests import Choice
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat
 
@@ -75,6 +76,17 @@ class Past(Generic[P]):
             if isinstance(entry, Answer) and entry.seat == seat:
                 return place
         return -1
+
+    def last_choice(self, seat: Seat) -> Choice | None:
+        """What this seat last answered, if it has answered."""
+        place = self.last_answer(seat)
+        entry = self.journal[place] if place >= 0 else None
+        return entry.choice if isinstance(entry, Answer) else None
+
+    def told_of_last(self, seat: Seat) -> list[Event]:
+        """What happened at this seat's last answer, hidden facts included; nothing where it has not answered."""
+        place = self.last_answer(seat)
+        return carried_out(self.game, self.before(place), [self.journal[place]])[1] if place >= 0 else []
 
     def after(self, to: int) -> list[Entry]:
         """The answers since the journal's entry `to`."""

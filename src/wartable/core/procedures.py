@@ -11,7 +11,7 @@ STEP_LIMIT = 10_000
 
 
 def enter(frame: Frame, position: Any, emit: Sink, given: Any) -> tuple[Frame, Next]:
-    """Runs the step at which the frame stands; gives the frame with what it wants next."""
+    """Runs the step at which the frame stands; returns the frame and what it wants next."""
     step = getattr(frame, frame.step)
     if receives(type(frame), frame.step):
         return frame, step(position.world, emit, given)
@@ -59,7 +59,7 @@ def run(position: Any, emit: Sink, entered: tuple[Frame, Next]) -> None:
             position.outcome = wanted.outcome  # type: ignore[union-attr]
             return
         else:
-            raise EngineFault(f"{_place(frame, gone_on)} gave {wanted!r} instead of what comes next")
+            raise EngineFault(f"{_place(frame, gone_on)} returned {wanted!r}, which says nothing of what comes next")
     raise EngineFault(f"{STEP_LIMIT} steps without a question, last in {_place(frame, gone_on)}")
 
 

@@ -68,7 +68,7 @@ class Spot(Struct, frozen=True, tag=True):
         for point in product(rows, columns):
             if self._holds(point):
                 return point
-        raise ValueError(f"there is {self.says()} nowhere")
+        raise ValueError(f"the space is empty: {self.says()}")
 
     def says(self) -> str:
         facing = " and a heading" if self.heading else ""
