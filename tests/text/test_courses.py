@@ -52,7 +52,8 @@ def test_what_is_no_course_is_told_with_what_would_be_one(line: str, why: str) -
 def test_the_prompt_tells_the_length_the_turns_and_a_course_that_can_be_set() -> None:
     assert wants(TRACK, STARBOARD) == (
         "12 to 14 inches in all; straights in inches; a turn is 2 long, typed like starboard, port 2 or port by thrusters; "
-        "the engines turn it only to starboard. try and a course tells where it leads. Type for example: 1, starboard, 9"
+        "the engines turn it only to starboard. "
+        "With try before a course you see where it leads. Type for example: 1, starboard, 9"
     )
     assert "no turns" in wants(TRACK, Budget())
     assert example(TRACK, Budget(maneuver="cruise")) == "12"

@@ -55,7 +55,7 @@ def _shown(value: Any) -> str:
 def written_to(
     folder: Path | None, game: str, base: Path | None, variables: Sequence[Variable], picked: Candidate, name: str = ""
 ) -> Game[Any]:
-    """Writes the pack of a set of values, over the base; gives the game with it. Without a folder it is only tried."""
+    """Writes the pack of a set of values, over the base, and returns the game with it. Without a folder it is only tried."""
     if folder is None:
         with TemporaryDirectory() as trial:
             return written_to(Path(trial) / "pack", game, base, variables, picked)

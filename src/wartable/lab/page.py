@@ -47,7 +47,7 @@ READING = """Shares are per cent of the games won; a draw is won by nobody. Line
 crosses the dashed line, the games do not show a difference. Of many such lines one in twenty misses by chance."""
 WORTH = """By how many percentage points one more than the others raises the share of wins, by a linear regression
 with errors grouped by game, among seats of the same bot, role, faction and place in the order. Where all bring equal points or
-equally many cards, each is measured against the average of the others. Bots chose what they brought, so this tells what goes
+equally many cards, each is measured against the average of the others. Bots chose what they brought, so this shows what goes
 along with winning, not always why."""
 TOLD_APART = ("bot", "role", "faction", "order")
 """Facts that decide games themselves, and what is brought along with them."""

@@ -13,9 +13,9 @@ from wartable.puzzles.solving import NEAR, Attempt
 from wartable.puzzles.weighing import SEED, judge_of, weighed
 
 FEWEST = 6
-"""Among fewer answers there is nothing to look for."""
+"""With fewer answers there is nothing to find."""
 LISTED = 60
-"""Where answers are more than this, only some are looked at."""
+"""Of more answers than this only some are looked at."""
 GLANCE = Budget(guesses=2)
 CLEAR = 0.04
 """A first look at a decision must show this margin before it is weighed thoroughly."""

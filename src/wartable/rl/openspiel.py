@@ -24,7 +24,7 @@ OTHERWISE: Mapping[str, Mapping[str, str]] = {"legends": {"squadrons": "presets"
 
 
 def register() -> tuple[str, ...]:
-    """Makes all games known to OpenSpiel, `pyspiel.load_game(name, {"seats": 2, ...})`, and gives their names."""
+    """Makes all games known to OpenSpiel, `pyspiel.load_game(name, {"seats": 2, ...})`, and returns their names."""
     return tuple(_register(game_named(name)) for name in game_names())
 
 

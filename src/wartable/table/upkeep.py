@@ -34,7 +34,7 @@ def back_up(url: str, to: Path) -> None:
 
 
 async def restore(url: str, copy: Path) -> Path | None:
-    """Puts a copy in the place of the database, and gives the name under which the one before is kept, if there was one."""
+    """Puts a copy in the place of the database, and returns the name under which the one before is kept, if there was one."""
     target = _file(url)
     _check(copy)
     store = Store(url)

@@ -48,7 +48,7 @@ def _pull_of(world: World, seat: Seat) -> Pull:
 
 
 def _is_open(world: World, seat: Seat, square: int) -> bool:
-    """Is this own outpost without a live marker?"""
+    """Is this outpost, one of the seat's own, without a live marker?"""
     return world.markers[square] != seat or world.salted[square]
 
 

@@ -15,7 +15,7 @@ from wartable.games.legends.state import Ship, World
 from wartable.geometry.units import CIRCLE, INCH
 
 DRAWN = 4
-"""Among this many times as many the most different ones are looked for."""
+"""This many times as many flights are drawn as are kept: those that differ most."""
 KEPT = 2_000
 TURNED = 5.0
 """How many inches apart two flights seem that end a quarter turn apart."""

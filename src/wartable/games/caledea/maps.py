@@ -139,7 +139,7 @@ def _can_be_even(numbers: list[int], length: int) -> bool:
 
 
 def write_pack(folder: Path, rows: int, cols: int, seed: int) -> tuple[str, ...]:
-    """Writes a pack with a board of this size in place of the game's own to a folder that is new or empty; gives the board."""
+    """Writes a pack, whose board of this size takes the place of the game's own, to a new or empty folder; returns it."""
     board = make_board(rows, cols, seed)
     files = {"pack.toml": _pack_file(rows, cols, seed), "boards.toml": _board_file(board)}
     lowered = _kingdom_file(rows * cols // 9)

@@ -50,7 +50,7 @@ def wants(t: Track, b: Budget) -> str:
             said.append(f"the engines turn it only to {NAMES[engine_ways(b)[0]]}")
     else:
         said.append("no turns")
-    return f"{'; '.join(said)}. try and a course tells where it leads. Type for example: {example(t, b)}"
+    return f"{'; '.join(said)}. With try before a course you see where it leads. Type for example: {example(t, b)}"
 
 
 def example(t: Track, b: Budget) -> str:

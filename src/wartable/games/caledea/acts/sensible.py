@@ -50,7 +50,7 @@ def _finish_city(world: World, seat: Seat) -> Choice | None:
 
 
 def _claim(world: World, seat: Seat) -> Choice | None:
-    """One unit to the nearest own outpost without a live marker that nobody defends."""
+    """One unit to the nearest of its own outposts without a live marker that nobody defends."""
     wanted = [square for square in _unclaimed(world, seat) if not is_contested(world, seat, square)]
     return _send_one(world, seat, wanted)
 
@@ -102,7 +102,7 @@ def _build(world: World, seat: Seat) -> Choice | None:
 
 
 def _approach(world: World, seat: Seat) -> Choice | None:
-    """Nearer to an own outpost without a live marker, or else to a capital of an opponent."""
+    """Nearer to one of its own outposts without a live marker, or else to a capital of an opponent."""
     realm = world.realm
     goals = _unclaimed(world, seat) or [
         capital

@@ -20,7 +20,7 @@ def give_card(world: World, emit: Sink, seat: Seat, kingdom: int) -> None:
 def set_order(world: World, emit: Sink, winner: Seat, place: str) -> tuple[Seat, ...]:
     """CAL-SETUP-10, CAL-RUL-06, CAL-RUL-07: clockwise from the winner of the roll, or from its left so that it comes last.
 
-    Gives the order in which capitals are placed; by option the winner takes the first turn nevertheless.
+    Returns the order in which capitals are placed; by option the winner still takes the first turn.
     """
     n = len(world.alive)
     first = winner if place == "first" else (winner + 1) % n

@@ -42,7 +42,7 @@ def pay(world: World, seat: Seat, cost: int) -> None:
 
 
 def use_power(world: World, seat: Seat) -> int:
-    """CAL-ACT-18, CAL-POWER-02: the gold is set aside, no action is used. Gives the cost."""
+    """CAL-ACT-18, CAL-POWER-02: the gold is set aside, no action is used. Returns the cost."""
     cost = card(world, seat).power_cost
     world.set_aside[seat] += cost
     world.power_uses += 1

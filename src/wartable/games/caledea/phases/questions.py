@@ -62,7 +62,7 @@ class PlaceCapital(Choice, frozen=True, tag="caledea.PlaceCapital"):
 
 
 class CapitalSite(Request, frozen=True, tag="caledea.CapitalSite"):
-    """CAL-SETUP-05: an own outpost."""
+    """CAL-SETUP-05: one of the kingdom's own outposts."""
 
     takes = (PlaceCapital,)
     asks = "Place your capital, a tower and your starting units on one of your outposts."

@@ -42,7 +42,7 @@ class Recon(Frame, frozen=True, tag="fleet_commander.Recon"):
 
 
 class SensorGhosts(Frame, frozen=True, tag="fleet_commander.SensorGhosts"):
-    """Sensor Ghosts: decoys appear in a region that holds an own unit; everybody knows that they are decoys."""
+    """Sensor Ghosts: decoys appear in a region that holds one of the owner's units; everybody knows that they are decoys."""
 
     side: Side
     decoys: Count

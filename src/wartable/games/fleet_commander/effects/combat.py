@@ -50,7 +50,7 @@ def planet_gun_dice(extra: Extra, world: World, side: Side) -> Guns:
 
 @windows.gun.register("flank_gun_dice", Extra)
 def flank_gun_dice(extra: Extra, world: World, side: Side) -> Guns:
-    """Only if a neighbor region holds an own unit that is neither in transit nor retreating nor a decoy."""
+    """Only if a neighbor region holds one of the owner's units that is neither in transit nor retreating nor a decoy."""
     return Guns(extra.dice) if is_flanking(world, side) else Guns()
 
 

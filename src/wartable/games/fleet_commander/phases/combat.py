@@ -63,7 +63,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Go(self.participants)
 
     def participants(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-08, FC-COMBAT-09, FC-RUL-54, FC-RUL-55, FC-RUL-56: who of the retreating units takes part.
+        """FC-COMBAT-08, FC-COMBAT-09, FC-RUL-54, FC-RUL-55, FC-RUL-56: which of the retreating units take part.
 
         They fight if all of a side's units are retreating, or if both players agree; otherwise they stay out.
         """

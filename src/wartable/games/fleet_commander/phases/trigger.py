@@ -39,7 +39,7 @@ def bonus(world: World, cards: tuple[str, ...], window: Window[[], int]) -> Sum:
 
 
 class Trigger(Frame, frozen=True, tag="fleet_commander.Trigger"):
-    """FC-RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played."""
+    """FC-RUL-105: each card is offered once, costs no action, and is done with when played. The result is the cards played."""
 
     side: Side
     cards: tuple[str, ...]

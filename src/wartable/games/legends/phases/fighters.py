@@ -160,7 +160,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
         return Call(Docking(fighter=self.mover, ship=ship, edge=edge, along=along, left=self.left), self.docked)
 
     def docked(self, world: World, emit: Sink, way: tuple[Point, ...]) -> Next:
-        """LOK-RUL-ESCORT-2: where players agreed so, it has flown on after an interception."""
+        """LOK-RUL-ESCORT-2: if the players agreed to that, it has flown on after an interception."""
         over = tuple(dict.fromkeys((*self.over, *crossed(world, self.seat, way))))
         left = max(0, int(self.left - path_length(way))) if way else self.left
         return Go(replace(self, over=over, left=left).align)

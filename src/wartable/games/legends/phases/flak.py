@@ -67,7 +67,7 @@ class Flak(Frame, frozen=True, tag="legends.Flak"):
 
 
 class MissileHunt(Frame, frozen=True, tag="legends.MissileHunt"):
-    """LOK-FTR-10, LOK-RUL-FTR-5: a fighter fires at a missile. It is supported only where players agreed so."""
+    """LOK-FTR-10, LOK-RUL-FTR-5: a fighter fires at a missile. Others support it only if the players agreed to that."""
 
     fighter: int
     weapon: int

@@ -34,7 +34,7 @@ class PrecisionHit(Harm, frozen=True, tag="legends.PrecisionHit"):
         return Go(replace(self, damage=self.ship(world).damage).armor)
 
     def armor(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-UPG-2: Reinforced Armor does not answer a precision hit, unless players agreed so."""
+        """LOK-RUL-UPG-2: Reinforced Armor does not answer a precision hit, unless the players agreed to that."""
         if can_draw(world, ()) and self._is_answered(world) and upgrades.usable(world, self.target, windows.critical_hits):
             ship = self.ship(world)
             return Ask(ship.owner, PrecisionArmorQuestion(ship.name, 1), self.armor_decided)
@@ -114,7 +114,7 @@ class PrecisionHit(Harm, frozen=True, tag="legends.PrecisionHit"):
         return self._damage(world, emit, world.catalog.weapon_index[choice.battery])
 
     def check(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-HULL-3: a hull card makes no check, unless players agreed so."""
+        """LOK-RUL-HULL-3: a hull card makes no check, unless the players agreed to one."""
         if world.flags.precision_checks and self.ship(world).damage > self.damage:
             return super().check(world, emit)
         return Done()

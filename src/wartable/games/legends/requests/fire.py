@@ -75,7 +75,7 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
 
 
 class BomberDiceQuestion(Listed, frozen=True, tag="legends.BomberDiceQuestion"):
-    """LOK-RUL-SENSOR-2: where players agreed so, sensor points roll dice of a bomber again, `unsensed` of those that missed."""
+    """LOK-RUL-SENSOR-2: if the players agreed, sensor points reroll dice of a bomber, `unsensed` of those that missed."""
 
     takes, rule = (SpendSensor, Keep), "LOK-ATTACK-21"
     asks = "{battery} of {fighter} rolled {dice} against {target}: roll a miss again?"

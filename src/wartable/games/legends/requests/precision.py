@@ -88,6 +88,6 @@ class PrecisionBatteryQuestion(Question, frozen=True, tag="legends.PrecisionBatt
 
 
 class PrecisionArmorQuestion(FirstCardQuestion, frozen=True, tag="legends.PrecisionArmorQuestion"):
-    """LOK-RUL-UPG-2: where players agreed so, before any card is drawn for a precision hit."""
+    """LOK-RUL-UPG-2: if the players agreed to that, before any card is drawn for a precision hit."""
 
     asks = "{ship} has taken {hits:precision hit}: ignore the card that is applied?"

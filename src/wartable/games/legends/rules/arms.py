@@ -99,7 +99,7 @@ def refuse_battery(world: World, ship: int, battery: int) -> Refusal | None:
 
 
 def forget_defense(world: World, ship: int) -> None:
-    """LOK-RUL-ATTACK-3: where players agreed so, a battery that has defended its ship may still attack in its activation."""
+    """LOK-RUL-ATTACK-3: if the players agreed to that, a battery that has defended its ship can still attack later."""
     if world.flags.defensive_fire == "separate":
         alter(world, ship, fired=())
 

@@ -24,7 +24,7 @@ def kill_chances(weapon: Weapon, status: int, targets: int) -> Chances:
 
 
 def hunt_chances(catalog: LegendsCatalog, guns: Sequence[Guns], targets: int) -> Chances:
-    """LOK-RUL-FTR-5: the same for fighters."""
+    """LOK-RUL-FTR-5: how many missiles of a group of this size these guns of fighters shoot down."""
     found: Chances = (Fraction(1),)
     for each in guns:
         found = _together(found, _kills(catalog.armory[each.weapon], each.dice, damaged=each.damaged))

@@ -33,7 +33,7 @@ class Bombard(PowerChoice, frozen=True, tag="caledea.Bombard"):
 
 
 class Bombarding(Power):
-    """CAL-POWER-05, CAL-RUL-44: any own unit, moved or not, and a square beside it with enemy units."""
+    """CAL-POWER-05, CAL-RUL-44: any unit of its own, moved or not, and a square beside it with enemy units."""
 
     choice, button, power = Bombard, "Bombard", "bombard"
 

@@ -1,4 +1,4 @@
-"""Transport: one unit is put on a square where an own unit waits, on an own outpost or in the capital."""
+"""Transport: one of your units is put where another one stands, on one of your outposts or in your capital."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -33,7 +33,7 @@ class Transport(PowerChoice, frozen=True, tag="caledea.Transport"):
 
 
 class Transporting(Power):
-    """CAL-POWER-14: one own unit and a square to put it on."""
+    """CAL-POWER-14: one of the seat's units and a square to put it on."""
 
     choice, button, power = Transport, "Transport a unit", "transport"
 
@@ -106,7 +106,7 @@ def _has_unmoved(units: tuple[int, ...]) -> bool:
 
 
 def _is_haven(world: World, seat: Seat, square: int) -> bool:
-    """CAL-POWER-14, CAL-POWER-15, CAL-POWER-16, CAL-RUL-46: an own unmoved unit, a claimed outpost, a capital held."""
+    """CAL-POWER-14, CAL-POWER-15, CAL-POWER-16, CAL-RUL-46: its unmoved unit, claimed outpost or own capital."""
     if world.markers[square] == seat and not world.salted[square]:
         return True
     if world.capitals[seat] == square and world.holders[seat] == seat:
