@@ -1,4 +1,4 @@
-import { isClosing, isFollowing, isHead, isOfUnit, isSmall, isTakeBack, opening } from "../boards/telling";
+import { isClosing, isFollowing, isHead, isOfUnit, isSmall, isTakeBack, opening } from "../boards/loglines";
 import type { Line } from "../protocol";
 
 /** A line of the log, and how often it was told in a row. */

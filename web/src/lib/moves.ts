@@ -1,4 +1,4 @@
-import { isHead, isSmall, opening } from "../boards/telling";
+import { isHead, isSmall, opening } from "../boards/loglines";
 import type { Line, ReplayLine } from "../protocol";
 
 /** What one answer did, in a line. */
