@@ -17,6 +17,8 @@ class Judge:
 
     plans = False
     """Are answers planned together, so that none can be weighed by itself?"""
+    idle = "Do nothing"
+    """What people call a plan without key choices."""
 
     def __init__(self, evaluate: Evaluation) -> None:
         self._evaluate = evaluate

@@ -29,7 +29,6 @@ NOVICES = 5
 OBVIOUS = 2
 """If more than this many of five recruits find it, it is no puzzle."""
 THOROUGH = Budget(candidates=36)
-NOTHING = "Fire at nobody"
 
 
 class Usual(Bot):
@@ -177,5 +176,6 @@ def _key_choices(attempt: Attempt) -> frozenset[Choice]:
 
 
 def _in_short(attempt: Attempt) -> str:
-    said = [attempt.game.say(choice, attempt.view) for choice in judge_of(attempt.game).key_choices(attempt.made)]
-    return "; ".join(dict.fromkeys(said)) or NOTHING
+    judge = judge_of(attempt.game)
+    said = [attempt.game.say(choice, attempt.view) for choice in judge.key_choices(attempt.made)]
+    return "; ".join(dict.fromkeys(said)) or judge.idle

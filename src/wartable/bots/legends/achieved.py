@@ -46,7 +46,7 @@ def ship_acting(view: Any, seat: Seat, plan: Sequence[Choice]) -> int:
 
 
 class Shot(NamedTuple):
-    """At a ship."""
+    """Fire of a battery at a ship, and what it gains on average."""
 
     battery: int
     gain: float
@@ -54,7 +54,7 @@ class Shot(NamedTuple):
 
 
 class Completed(NamedTuple):
-    """What a ship did in an activation, and where it ended."""
+    """An activation that is over: what the ship fired, and where and in which slot it ended."""
 
     shots: Sequence[Shot]
     flak: float

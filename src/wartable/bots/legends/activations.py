@@ -86,8 +86,10 @@ def flown_as(planner: Planner, move: Move, found: Weighed[FlightPlan] | None) ->
 
 
 def _firing(planner: Planner, carried: Carried) -> tuple[list[int], list[Choice]]:
-    """Each battery fires at the best target that it bears on during the flight, as soon as it does. The ships that are fired
-    at, and all choices; the flight is left unfinished where missiles can be launched or shot at in the end."""
+    """The ships that are fired at, and all choices: each battery fires at its best target of the flight as soon as it bears.
+
+    The flight is left unfinished where missiles can be launched or shot at in the end.
+    """
     best: dict[int, tuple[float, int, str]] = {}
 
     def look(world: World, step: int) -> list[tuple[int, str]]:

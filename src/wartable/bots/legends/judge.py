@@ -42,7 +42,7 @@ DEPTHS: Mapping[str, Depth] = {
     "captain": Depth(width=8, finalists=0, flights=28, places=8),
     "admiral": Depth(width=8, finalists=4, flights=28, places=8),
 }
-"""How far the levels look ahead that do; they also know which squadrons win."""
+"""How far those levels look ahead that do so at all; they also know which squadrons win."""
 
 
 class LegendsJudge(Judge):
@@ -52,6 +52,7 @@ class LegendsJudge(Judge):
     """
 
     plans = True
+    idle = achieved.NOBODY
 
     def __init__(self, weights: Weights = USUAL, level: str = "") -> None:
         """At the levels of `DEPTHS` it goes by how the battle goes on, and by the squadrons that have won battles."""
