@@ -165,12 +165,13 @@ def _show(simulation: Simulation, out: str | None, json: bool) -> None:
 def _rows(report: Report) -> list[tuple[str, str]]:
     """The report in words."""
     turns, game = report.turns, registry.game(report.game)
+    length = f"{turns.mean:g} on average, median {turns.median:g}, longest {turns.longest}"
     return [
         ("games", f"{report.games} of {report.game}, {report.draws} drawn, {report.errors} with errors"),
         *((f"wins of {name}", told(wins, report.shares[name])) for name, wins in report.wins.items()),
         *((f"wins of seat {seat}", told(wins, report.shares_by_seat[seat])) for seat, wins in enumerate(report.wins_by_seat)),
         *((f"ended: {why_of(game, why)}", str(times)) for why, times in report.outcomes.items()),
-        ("turns", f"{turns.mean:g} on average, median {turns.median:g}, longest {turns.longest}"),
+        ("turns", length if turns.longest else "not counted by this game"),
         ("speed", f"{report.decisions} decisions in {report.seconds:g} s, {report.decisions_per_second:g} a second"),
     ]
 
