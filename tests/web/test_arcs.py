@@ -8,7 +8,7 @@ from tests.web.legends import at_the_helm
 from tests.web.playing import Open, TableMaker, box_of
 
 COVERED = {("right", "16"), ("right", "12"), ("all", "12"), ("all", "8")}
-"""Draco 1 turns to starboard: beams and cannons in its combat arc, a turret and its rapid cannons all round."""
+"""Draco 1 turns to starboard: beams and cannons in its combat arc, a turret and its rapid cannons all around."""
 
 
 CLEAR = """ids => {

@@ -23,7 +23,7 @@ def test_a_ship_is_activated_by_pointing_at_its_token(player: Open, table_at: Ta
     expect(page.get_by_test_id("do")).to_have_text("Activate Draco 1")
     expect(token(page, "draco-1")).to_have_attribute("aria-pressed", "true")
     token(page, "draco-1").click()
-    expect(question(page)).to_contain_text("On which enemy warships does Draco 1 put up to 2 sensor points?")
+    expect(question(page)).to_contain_text("On which enemy warships does Draco 1 place up to 2 sensor points?")
     token(page, "hammerhead-2").click()
     expect(page.get_by_test_id("do")).to_have_text("Lock on: 1 on Hammerhead 2")
     token(page, "hammerhead-2").click()
@@ -34,7 +34,7 @@ def test_a_ship_that_lies_under_the_small_map_can_be_clicked(player: Open, table
     page = player(table_at(first_activation()).link(0), viewport=LAPTOP)
     token(page, "draco-1").click()
     token(page, "draco-1").click()
-    expect(question(page)).to_contain_text("On which enemy warships does Draco 1 put up to 2 sensor points?")
+    expect(question(page)).to_contain_text("On which enemy warships does Draco 1 place up to 2 sensor points?")
     page.mouse.move(*middle_of(token(page, "hammerhead-1")))
     page.mouse.wheel(0, -500)
     small = page.locator(".small > svg").first
@@ -54,10 +54,10 @@ def test_a_ship_that_lies_under_the_small_map_can_be_clicked(player: Open, table
 def test_a_token_says_what_and_where_it_is(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(first_activation()).link(0), viewport=LAPTOP)
     expect(token(page, "hammerhead-1")).to_have_attribute(
-        "aria-label", "Hammerhead 1, of Ben, hull 8 of 8, velocity 22–24, arc all round, 27.7 inches ahead of Draco 1"
+        "aria-label", "Hammerhead 1, of Ben, hull 8 of 8, velocity 22–24, arc all around, 27.7 inches ahead of Draco 1"
     )
     expect(token(page, "draco-1")).to_have_attribute(
-        "aria-label", "Draco 1, yours, hull 7 of 7, velocity 22–24, arc all round, Hammerhead 1 27.7 inches ahead"
+        "aria-label", "Draco 1, yours, hull 7 of 7, velocity 22–24, arc all around, Hammerhead 1 27.7 inches ahead"
     )
 
 
@@ -82,7 +82,7 @@ def test_arrow_keys_walk_from_token_to_token(player: Open, table_at: TableMaker)
     expect(token(page, "draco-1")).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(question(page)).to_contain_text("On which enemy warships does Draco 1 put up to 2 sensor points?")
+    expect(question(page)).to_contain_text("On which enemy warships does Draco 1 place up to 2 sensor points?")
 
 
 def test_the_card_of_a_ship_shows_a_battery_on_the_table(player: Open, table_at: TableMaker) -> None:

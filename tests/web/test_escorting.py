@@ -25,7 +25,7 @@ def test_an_escort_goes_round_the_hull_by_pointing(player: Open, table_at: Table
     page.mouse.click(*middle_of(berths(page, "front").first))
     expect(do(page)).to_have_text(re.compile("^Move Interceptor 1 to the front side"))
     commit(page)
-    expect(log(page)).to_contain_text("Interceptor 1 takes another place beside Draco 1")
+    expect(log(page)).to_contain_text("Interceptor 1 moves to another place beside Draco 1")
     expect(ship(page, "interceptor-1")).to_have_accessible_name(re.compile("escorts Draco 1 at its front"))
     expect(part(page)).to_contain_text("The path is locked")
 
@@ -39,5 +39,5 @@ def test_an_escort_goes_round_the_hull_by_keyboard(player: Open, table_at: Table
     expect(place).to_have_attribute("aria-pressed", "true")
     expect(do(page)).to_have_text(re.compile("^Move Interceptor 2 to the starboard side"))
     page.keyboard.press("Control+Enter")
-    expect(log(page)).to_contain_text("Interceptor 2 takes another place beside Draco 1")
+    expect(log(page)).to_contain_text("Interceptor 2 moves to another place beside Draco 1")
     expect(ship(page, "interceptor-2")).to_have_accessible_name(re.compile("escorts Draco 1 at its starboard"))

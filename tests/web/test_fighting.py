@@ -88,7 +88,7 @@ def test_a_missed_die_is_rolled_again_by_pointing_at_it(player: Open, table_at: 
     for words in ("Re-roll one miss", "Keep these dice"):
         expect(tray(page).get_by_role("button", name=words).get_by_test_id("odds")).to_be_visible()
     tray(page).get_by_role("button", name=re.compile(r"^Roll the \d again$")).first.click()
-    expect(log(page)).to_contain_text("that missed again (sensor point)")
+    expect(log(page)).to_contain_text("re-rolls missed dice of Medium Pulse Beams (sensor point)")
 
 
 def test_the_defender_overcharges_and_everybody_sees_the_same_tray(player: Open, table_at: TableMaker) -> None:

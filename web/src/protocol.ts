@@ -3536,8 +3536,8 @@ export namespace legends {
 
   /** LOK-AF-13: first kills, then disruptions, in rounds: a round gives each fighter that can take an effect at most one.
 
-      What an effect was meant for may be gone, or have its token, since it has covered a bomber: then the effect is given
-      to another fighter in the next round. */
+      The fighter that an effect was meant for may be gone, or already have a token, because it has covered a bomber. Then
+      another fighter takes the effect in the next round. */
   export interface Casualties {
     type: "legends.Casualties";
     seat: number;
@@ -3816,7 +3816,7 @@ export namespace legends {
     number: number;
   }
 
-  /** LOK-RUL-ALIGN-2: it is turned to fit. The result is the way on which it flew on after an interception, if it did. */
+  /** LOK-RUL-ALIGN-2: it is turned to fit. The result is the way that it flew on after an interception, if it did. */
   export interface Docking {
     type: "legends.Docking";
     fighter: number;
@@ -3932,7 +3932,7 @@ export namespace legends {
     fighters: string[];
   }
 
-  /** LOK-RUL-STATUS-8: one of two ships that a fighter lies at. */
+  /** LOK-RUL-STATUS-8: one of two ships that a fighter lies beside. */
   export interface EscortShip {
     type: "legends.EscortShip";
     ship: string;
@@ -4033,7 +4033,7 @@ export namespace legends {
     fighter: string;
   }
 
-  /** From the start, by the points of its way; it may be shifted or intercepted at the end of it. */
+  /** From the start through the points of its way, at the end of which it may be shifted or intercepted. */
   export interface FighterFlew {
     type: "legends.FighterFlew";
     rules: string[];
@@ -4165,7 +4165,7 @@ export namespace legends {
     hits: number;
   }
 
-  /** What was agreed before the battle; each is an option of the game and names its rule there. */
+  /** What was agreed before the battle; each is an option of the game, which names its rule. */
   export interface Flags {
     scenario: string;
     movement: string;
@@ -4306,7 +4306,7 @@ export namespace legends {
 
   /** LOK-ATTACK-21, LOK-ATTACK-22, LOK-RUL-SENSOR-5: re-rolls of gun dice that missed, one after the other.
 
-      `unsensed` of the missed dice have not been rolled again by sensor points, `undrilled` not by an upgrade (LOK-REROLL-01). */
+      `unsensed` of the missed dice have not been re-rolled with sensor points, `undrilled` not by an upgrade (LOK-REROLL-01). */
   export interface GunDiceQuestion {
     type: "legends.GunDiceQuestion";
     ship: string;
@@ -4804,7 +4804,7 @@ export namespace legends {
     at: [number, number, number];
   }
 
-  /** LOK-MISSILE-03: one missile, so far along a side, counter-clockwise. */
+  /** LOK-MISSILE-03: one missile, by its distance along a side, counter-clockwise. */
   export interface PlaceMissile {
     type: "legends.PlaceMissile";
     side: string;
@@ -4858,7 +4858,7 @@ export namespace legends {
     overcharged: boolean;
   }
 
-  /** `critical` has the reasons of the number of critical hits. */
+  /** `critical` has the reasons for the number of critical hits. */
   export interface PowerRolled {
     type: "legends.PowerRolled";
     rules: string[];
@@ -4938,7 +4938,7 @@ export namespace legends {
     hits: number;
   }
 
-  /** LOK-ENGINE-09: step 3, asked where two maneuvers have as many points. */
+  /** LOK-ENGINE-09: step 3, asked where two maneuvers have equally many points. */
   export interface PrimaryQuestion {
     type: "legends.PrimaryQuestion";
     ship: string;
@@ -4999,7 +4999,7 @@ export namespace legends {
     step: string;
   }
 
-  /** LOK-UPG-01, LOK-REROLL-01: a card rolls a die again by which a fighter would be lost; each card a die only once. */
+  /** LOK-UPG-01, LOK-REROLL-01: a card re-rolls a die that would lose a fighter; each card re-rolls a die only once. */
   export interface RegroupQuestion {
     type: "legends.RegroupQuestion";
     pile: string;
@@ -5635,7 +5635,7 @@ export namespace legends {
     carried: number[];
   }
 
-  /** TPL-36, TPL-38: the path is locked; the ship pauses on it anywhere. `end` is where it ends for it. */
+  /** TPL-36, TPL-38: the path is locked; the ship pauses on it anywhere. `end` is how far along it the ship goes. */
   export interface VoyageQuestion {
     type: "legends.VoyageQuestion";
     ship: string;

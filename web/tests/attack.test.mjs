@@ -72,7 +72,7 @@ test("power dice, overcharge, hull and cards up to the destruction check", () =>
           needs: 5,
           critical: {
             parts: [
-              { amount: 3, reason: "by power dice" },
+              { amount: 3, reason: "from power dice" },
               { amount: -1, reason: "beyond the guns that hit" },
             ],
           },

@@ -207,11 +207,11 @@ def test_an_attack_in_words() -> None:
     )
     table.do(Decide(True))
     told = [event.text(("Ann", "Ben"), word) for event in table.match.events(None)]
-    dice = "4 of power 2 for 2 guns + 1 for solid hits of Pulse Beams − 2 overcharged armor"
-    critical = "3 by power dice − 1 beyond the guns that hit"
+    dice = "4 from 2 guns of power 2 + 1 for solid hits with Pulse Beams − 2 overcharged armor"
+    critical = "3 from power dice − 1 beyond the guns that hit"
     assert told[1:6] == [
         "Ann spends a sensor point on Hammerhead 1: 0 left there.",
-        "Draco 1 rolls dice of Medium Pulse Beams that missed again (sensor point): 4. Now 2 hits, 1 of them solid.",
+        "Draco 1 re-rolls missed dice of Medium Pulse Beams (sensor point): 4. Now 2 hits, 1 of them solid.",
         "Hammerhead 1 overcharges its armor for 1 reactor point: 5 power dice become 3.",
         f"Draco 1 rolls 6, 6, 6 ({dice}) for power; 5 or more is critical for Hammerhead 1: 2 critical hits ({critical}).",
         "Hammerhead 1 takes 2 hull points of damage: 2 of 8.",

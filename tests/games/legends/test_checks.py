@@ -62,7 +62,7 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"batteries": changed(GUN, '"cutter"', '"draco"')},
             ("batteries", "cutter_1", "number"),
-            "'draco' has two batteries of this number.",
+            "'draco' has two batteries with this number.",
         ),
         (
             {"batteries": 'id = "draco_1"\nmount = "none"'},
@@ -112,7 +112,7 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"upgrades": 'id = "captain"\ncost = 0\nfree_with = "engine_shielding"'},
             ("upgrades", "captain", "free_with"),
-            "this icon brings 'engine_shielding' already.",
+            "this icon already brings 'engine_shielding'.",
         ),
         (
             {"upgrades": 'id = "captain"\nuses = 0'},
@@ -127,7 +127,7 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"lists": changed(LIST, '"U"', '"two"')},
             ("lists", "raiders", "units"),
-            "the cap of 'draco': 'two' is no cap: write U, or brackets like [0-75]: 1, [76+]: U.",
+            "the cap of 'draco': 'two' is not a cap: write U, or brackets like [0-75]: 1, [76+]: U.",
         ),
         (
             {"lists": changed(LIST, '"U"', '"[0-75]: 1, [80+]: U"')},
@@ -177,7 +177,7 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"scenarios": 'id = "open_battle"\ncontrol_turns = [3]'},
             ("scenarios", "open_battle", "control_turns"),
-            "the scoring 'engagement' makes no use of it.",
+            "the scoring 'engagement' does not use it.",
         ),
         (
             {"scenarios": 'id = "open_battle"\nscoring = "contain"\ncontrol_turns = [3]'},
@@ -227,12 +227,12 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"scenarios": 'id = "open_battle"\nhull_target = 30'},
             ("scenarios", "open_battle", "hull_target"),
-            "the scoring 'engagement' makes no use of it.",
+            "the scoring 'engagement' does not use it.",
         ),
         (
             {"scenarios": 'id = "escalation"\npoints = 50'},
             ("scenarios", "escalation", "points"),
-            "a squadron that is prescribed has no point level.",
+            "a prescribed squadron has no point level.",
         ),
         (
             {"scenarios": 'id = "escalation"\nsquadron = { fighter = 8 }'},
@@ -297,12 +297,12 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"geometry": 'id = "standard"\nnotch = 22.555'},
             ("geometry", "standard", "notch"),
-            "22.555 has more than two places.",
+            "22.555 has more than two decimal places.",
         ),
         (
             {"geometry": 'id = "standard"\nfighter = 0.7505'},
             ("geometry", "standard", "fighter"),
-            "0.7505 has more than three places.",
+            "0.7505 has more than three decimal places.",
         ),
     ],
 )

@@ -20,8 +20,8 @@ WRITTEN = """\
 Surakari Invasion Fleet, 75 points
 1 Hydrus Battle Cruiser: Captain, Reinforced Armor
 1 Draco Frigate
-2 Draco Frigate: Gunnery Officer
-4 Interceptor
+2 Draco Frigates: Gunnery Officer
+4 Interceptors
 """
 
 
@@ -101,9 +101,9 @@ def test_a_first_line_alone_is_an_empty_squadron() -> None:
         ("2 Pale Fx Destroyer", "there is no unit 'Pale Fx Destroyer'; did you mean 'Pale Fox Destroyer'?"),
         ("2 SFQ", "there is no unit 'SFQ'; did you mean 'SFP'?"),
         ("1 Draco: Captian", "there is no upgrade 'Captian'; did you mean 'Captain'?"),
-        ("nonsense", "there is no unit 'nonsense'; a line is written like '2 Draco Frigate'."),
+        ("nonsense", "there is no unit 'nonsense'; a line is written like '2 Draco Frigates'."),
         ("4 Interceptor: Captain", "only warships carry upgrades, not Interceptor."),
-        ("0 Draco", "a number of Draco Frigate is at least 1."),
+        ("0 Draco", "the number of Draco Frigate must be at least 1."),
     ],
 )
 def test_a_fault_is_told_with_its_line_and_the_nearest_name(line: str, why: str) -> None:
@@ -149,7 +149,7 @@ def test_whatever_the_text_it_is_read_or_its_faults_are_told(text: str) -> None:
 
 
 def test_a_text_may_not_name_thousands_of_units() -> None:
-    assert faults("999 Draco\n1 Draco\n5 Draco") == ["Line 2: these are more than 999 units."]
+    assert faults("999 Draco\n1 Draco\n5 Draco") == ["Line 2: that is more than 999 units."]
 
 
 # -- random squadrons -----------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def test_a_ship_is_told_with_place_speed_hull_and_what_lies_on_it() -> None:
     ships = section(battle(), "Your warships")
     row = dict(zip(ships.columns, ships.rows[0], strict=True))
     assert (row["Ship"], row["Place"], row["Heading"]) == ("Draco 1", '20", 24"', "0°")
-    assert (row["Velocity"], row["Turns"], row["Arc"]) == ('10–12"', 'B, 4"', "all round")
+    assert (row["Velocity"], row["Turns"], row["Arc"]) == ('10–12"', 'B, 4"', "all around")
     assert (row["Hull"], row["Reactor"], row["State"]) == ("0 of 7, 2 red", "3 of 3", "2 sensor tokens")
 
 

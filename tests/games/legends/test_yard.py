@@ -24,8 +24,8 @@ def test_each_broken_clause_comes_with_the_changes_of_which_one_is_enough() -> N
     assert (found.level, found.points, found.legal) == (75, 82, False)
     assert dict(found.shares) == {"warships": 68, "fighters": 8, "upgrades": 6}
     assert broken(found) == [
-        ("LOK-BUILD-03", ("1 Draco fewer", "1 Hydrus fewer", "a level of 82 points")),
-        ("LOK-BUILD-08", ("1 Hydrus fewer", "a level of 76 points")),
+        ("LOK-BUILD-03", ("1 fewer Draco", "1 fewer Hydrus", "a level of 82 points")),
+        ("LOK-BUILD-08", ("1 fewer Hydrus", "a level of 76 points")),
     ]
     assert [(c.rule, c.says) for c in found.clauses if c.kept] == [
         ("LOK-BUILD-06", "All of the Surakari Invasion Fleet"),
@@ -40,7 +40,7 @@ def test_each_broken_clause_comes_with_the_changes_of_which_one_is_enough() -> N
 def test_where_the_scenario_demands_a_level_no_other_is_proposed() -> None:
     found = check(CATALOG, SquadronPlan(scenario="orbital_contain", text=DEAR.replace("75 points", "200 points")))
     assert found.level == 75
-    assert broken(found) == [("LOK-BUILD-03", ("1 Draco fewer", "1 Hydrus fewer")), ("LOK-BUILD-08", ("1 Hydrus fewer",))]
+    assert broken(found) == [("LOK-BUILD-03", ("1 fewer Draco", "1 fewer Hydrus")), ("LOK-BUILD-08", ("1 fewer Hydrus",))]
 
 
 @pytest.mark.rule("LOK-BUILD-24", "LOK-BUILD-25", "LOK-RUL-BUILD-6")
@@ -60,9 +60,9 @@ def test_a_ship_with_the_wrong_cards_is_told_which_to_leave_out() -> None:
 @pytest.mark.rule("LOK-BUILD-19")
 def test_too_many_fighters_need_fewer_of_them_or_more_ships() -> None:
     found = check(CATALOG, SquadronPlan(points=75, list=SURAKARI, units=(("draco", 1), ("interceptor", 40))))
-    assert broken(found) == [("LOK-BUILD-19", ("36 Interceptor fewer",))]
+    assert broken(found) == [("LOK-BUILD-19", ("36 fewer Interceptors",))]
     found = check(CATALOG, SquadronPlan(points=75, list=SURAKARI, units=(("draco", 1), ("scout", 6))))
-    assert broken(found) == [("LOK-BUILD-19", ("2 Scout fewer", "1 Draco more", "1 Delphinus more"))]
+    assert broken(found) == [("LOK-BUILD-19", ("2 fewer Scouts", "1 more Draco", "1 more Delphinus"))]
 
 
 @pytest.mark.rule("LOK-BUILD-06")
@@ -75,8 +75,8 @@ def test_units_of_the_other_list_need_that_list() -> None:
 def test_a_scenario_that_prescribes_its_squadrons_counts_by_kinds() -> None:
     plan = SquadronPlan(scenario="escalation", list=SURAKARI, units=(("draco", 1), ("interceptor", 10)))
     assert broken(check(CATALOG, plan)) == [
-        ("LOK-SC2-01", ("1 Draco more", "1 Delphinus more")),
-        ("LOK-SC2-01", ("2 Interceptor fewer",)),
+        ("LOK-SC2-01", ("1 more Draco", "1 more Delphinus")),
+        ("LOK-SC2-01", ("2 fewer Interceptors",)),
     ]
     legal = SquadronPlan(scenario="escalation", list=SURAKARI, units=(("draco", 2), ("interceptor", 8)))
     found = check(CATALOG, legal)
@@ -94,7 +94,7 @@ def test_only_the_starter_itself_may_have_too_many_fighters() -> None:
     assert (starter.legal, starter.preset, tag_of(type(starter.choice))) == (True, "starter_surakari", "legends.TakePreset")
     assert "10 fighters in a capacity of 8, which this preset may exceed" in [c.says for c in starter.clauses]
     other = check(CATALOG, SquadronPlan(list=SURAKARI, units=(("draco", 2), ("interceptor", 9))))
-    assert broken(other) == [("LOK-BUILD-19", ("1 Interceptor fewer", "1 Interceptor more"))], "the starter is one away, too"
+    assert broken(other) == [("LOK-BUILD-19", ("1 fewer Interceptor", "1 more Interceptor"))], "the starter is one away, too"
 
 
 def test_a_text_that_cannot_be_read_is_told_line_by_line() -> None:

@@ -1,4 +1,4 @@
-"""Places for those who listen: every point with its range and bearing from a ship that the listener knows."""
+"""Places for screen readers: every point with its range and bearing from a ship that the listener knows."""
 
 import re
 from collections.abc import Iterable
@@ -46,7 +46,7 @@ def _with_bearing(world: World, viewer: Viewer, found: re.Match[str]) -> str:
 
 
 def _from_the_middle(world: World, point: Point) -> str:
-    """Where nobody's ship is a mark yet: `18" left of and 12.5" below the middle`, as the table lies before the first side."""
+    """Without a ship as a mark: `18" left of and 12.5" below the middle`, as the table lies before the first side."""
     width, height = world.catalog.tables[world.flags.scenario]
     across, up = point[0] - width // 2, point[1] - height // 2
     ways = [

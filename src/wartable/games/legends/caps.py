@@ -38,7 +38,7 @@ def read_cap(written: str) -> Cap:
 def _bracket(written: str) -> Bracket:
     match = BRACKET.fullmatch(written)
     if match is None:
-        raise ValueError(f"{written!r} is no cap: write U, or brackets like [0-75]: 1, [76+]: U.")
+        raise ValueError(f"{written!r} is not a cap: write U, or brackets like [0-75]: 1, [76+]: U.")
     low, high, most = match.groups()
     return Bracket(int(low), None if high is None else int(high), None if most == UNLIMITED else int(most))
 

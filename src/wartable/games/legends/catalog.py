@@ -113,7 +113,7 @@ class LegendsCatalog(Catalog):
         """A length in whole thousandths of an inch; a fourth place is refused."""
         length = round(value * INCH)
         if abs(value * INCH - length) > 1e-6:
-            raise self.data.wrong(table, record, field, f"{value} has more than three places.")
+            raise self.data.wrong(table, record, field, f"{value} has more than three decimal places.")
         return length
 
     def _runs(self) -> frozenset[int]:

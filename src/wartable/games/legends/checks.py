@@ -1,6 +1,6 @@
-"""What the data of Legends must hold beyond the types of their fields; faults are reported with file, record and field.
+"""What must be true of the data of Legends beyond the types of their fields; faults are reported with file, record and field.
 
-That presets are legal squadrons is looked at with the rules of building.
+Whether presets are legal squadrons is checked with the rules of building.
 """
 
 from collections.abc import Iterable, Mapping
@@ -67,7 +67,7 @@ def _check_geometry(data: Data) -> None:
         raise data.wrong("geometry", "standard", "straight_templates", "there must be at least one.")
     _check_keys(data, "arcs", found.arcs, get_args(Maneuver))
     if round(found.notch * 100) != found.notch * 100:
-        raise data.wrong("geometry", "standard", "notch", f"{found.notch} has more than two places.")
+        raise data.wrong("geometry", "standard", "notch", f"{found.notch} has more than two decimal places.")
 
 
 def _check_keys(data: Data, field: str, found: Iterable[str], wanted: Iterable[str]) -> None:
@@ -90,7 +90,7 @@ def _check_batteries(data: Data, ships: Mapping[str, Warship]) -> None:
         if battery.ship not in ships:
             raise data.wrong("batteries", battery.id, "ship", f"there is no ship {battery.ship!r}.")
         if battery.number in numbers[battery.ship]:
-            raise data.wrong("batteries", battery.id, "number", f"{battery.ship!r} has two batteries of this number.")
+            raise data.wrong("batteries", battery.id, "number", f"{battery.ship!r} has two batteries with this number.")
         numbers[battery.ship].append(battery.number)
         _check_weapon(data, battery)
     for ship, found in numbers.items():
@@ -146,7 +146,7 @@ def _check_upgrades(data: Data) -> None:
             if card.cost:
                 raise data.wrong("upgrades", card.id, "cost", "free equipment has no point value.")
             if brings.setdefault(card.free_with, card.id) != card.id:
-                raise data.wrong("upgrades", card.id, "free_with", f"this icon brings {brings[card.free_with]!r} already.")
+                raise data.wrong("upgrades", card.id, "free_with", f"this icon already brings {brings[card.free_with]!r}.")
         if (card.limit == "uses") != bool(card.uses):
             raise data.wrong("upgrades", card.id, "uses", "it is a number with the limit 'uses', and 0 with any other.")
     for icon in get_args(ShipAbility):

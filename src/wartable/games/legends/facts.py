@@ -1,4 +1,4 @@
-"""What a battle of Legends is counted by."""
+"""The facts by which battles of Legends are counted."""
 
 from collections import Counter
 

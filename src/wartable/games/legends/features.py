@@ -1,4 +1,4 @@
-"""The battle of Legends as tables of numbers. Seats are counted from the one that looks: 1 is that seat itself, 0 nobody.
+"""The battle of Legends as tables of numbers. Seats are counted from the viewer: 1 is the viewer's own seat, 0 nobody.
 
 Lengths are thousandths of an inch, headings hundredths of a degree. Ships and fighters keep the order in which the game numbers
 them, so that a procedure which names one by its number names its row.
@@ -21,7 +21,7 @@ BATTERIES = 8
 ELIGIBLE = 8
 
 Seen = list[float]
-"""By seat, how it is counted from the one that looks; the last entry stands for nobody."""
+"""By seat, its number counted from the viewer; the last entry stands for nobody."""
 
 
 def tables(world: World, seat: Seat) -> tuple[Table, ...]:

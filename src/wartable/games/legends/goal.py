@@ -13,7 +13,7 @@ def goal(world: World, seat: Seat) -> tuple[str, ...]:
         own = world.sides[seat]
         totals = [score.total for score in scores(world)]
         best = max(total for side, total in enumerate(totals) if side != own)
-        lines.append(f"Or: have more points after turn {turn_limit(world)} (you {totals[own]}, they {best}).")
+        lines.append(f"Or have more points after turn {turn_limit(world)} (you {totals[own]}, they {best}).")
     if world.flags.edge != "stop_at_edge":
         lines.append("Stay on the table: a ship that leaves it is lost.")
     return tuple(lines)

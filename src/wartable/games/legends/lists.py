@@ -2,13 +2,13 @@
 
     Surakari Invasion Fleet, 75 points
     1 Hydrus Battle Cruiser: Captain, Reinforced Armor
-    2 Draco Frigate
-    4 Interceptor
+    2 Draco Frigates
+    4 Interceptors
 
 The first line names the fleet list and the point level; each other line a number of one unit, with the upgrades that every one
-of them carries. Readers are lenient: names may be codes, ids, plural or without their class, in small letters or large; numbers
-may stand behind ("Draco x 2"); what stands in brackets at the end or behind a `#` is for people alone; and without a first line
-the list is that of the units.
+of them carries. Readers are lenient: names may be codes, ids, plural or without their class, in either case; numbers
+may follow the name ("Draco x 2"); what stands in brackets at the end or after a `#` is a comment; and without a first line the
+list is that of the units.
 """
 
 import re
@@ -23,13 +23,13 @@ from wartable.core import WartableError
 from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.rules.building import build
 from wartable.games.legends.state import Squadron
-from wartable.games.legends.words import short_name, unit_name
+from wartable.games.legends.words import amount_of, short_name, unit_name
 
 POINTS = re.compile(r"[\s,:(]*\b(\d{1,4}) *(?:points?|pts?)?\)?[:.]?$", re.IGNORECASE)
 NUMBER_FIRST = re.compile(r"(\d{1,3})(?:\s*[x×]\s+|\s+)(.+)", re.IGNORECASE)
 NUMBER_LAST = re.compile(r"(.+?)\s*[x×]\s*(\d{1,3})", re.IGNORECASE)
 MOST_UNITS = 999
-"""A text comes from anybody."""
+"""Texts come from anybody: longer ones are refused."""
 ASIDE = re.compile(r"\s*\([^()]*\)$")
 
 
@@ -51,15 +51,30 @@ class Reading(Struct, frozen=True):
 # -- writing --------------------------------------------------------------------------------------------------------------
 
 
-def write_list(catalog: LegendsCatalog, squadron: Squadron, level: int) -> str:
-    """The squadron for this point level, large ships first; the text is read back as the same squadron."""
+def write_list(catalog: LegendsCatalog, squadron: Squadron, level: int, *, singular: bool = False) -> str:
+    """The squadron for this point level, large ships first; the text is read back as the same squadron.
+
+    With `singular` every unit is named as on its card, however many there are.
+    """
     lines = [f"{catalog.lists[squadron.list].name}, {level} points"]
-    for unit, number in sorted(squadron.units, key=lambda pair: (pair[0] in catalog.fighters, -catalog.costs[pair[0]])):
-        carried = [tuple(card for ship, card in squadron.upgrades if ship == f"{unit} {n}") for n in range(1, number + 1)]
+    for unit, total in sorted(squadron.units, key=lambda pair: (pair[0] in catalog.fighters, -catalog.costs[pair[0]])):
+        carried = [tuple(card for ship, card in squadron.upgrades if ship == f"{unit} {n}") for n in range(1, total + 1)]
         for cards, alike in groupby(carried):
             names = ", ".join(catalog.upgrades[card].name for card in cards)
-            lines.append(f"{len(list(alike))} {unit_name(catalog, unit)}{': ' if names else ''}{names}")
+            number = len(list(alike))
+            units = f"{number} {unit_name(catalog, unit)}" if singular else _amount(catalog, unit, number)
+            lines.append(f"{units}{': ' if names else ''}{names}")
     return "\n".join(lines) + "\n"
+
+
+def _amount(catalog: LegendsCatalog, unit: str, number: int) -> str:
+    """`4 Interceptors`; a unit keeps its name if its plural could not be read, or would be read as another unit of a pack."""
+    several = amount_of(number, unit_name(catalog, unit))
+    try:
+        is_read = _read_unit(catalog, several)[:2] == (unit, number)
+    except ValueError:
+        is_read = False
+    return several if is_read else f"{number} {unit_name(catalog, unit)}"
 
 
 # -- reading --------------------------------------------------------------------------------------------------------------
@@ -86,7 +101,7 @@ def read_list(catalog: LegendsCatalog, text: str) -> Reading:
         upgrades += [(f"{unit} {n}", card) for n in ships for card in cards]
         units[unit] += count
         if units.total() > MOST_UNITS:
-            raise BadList([f"Line {number}: these are more than {MOST_UNITS} units."])
+            raise BadList([f"Line {number}: that is more than {MOST_UNITS} units."])
     if not (fleet or units or faults):
         faults.append("The text names neither a fleet list nor a unit.")
     if faults:
@@ -126,7 +141,7 @@ def _misspelled_head(catalog: LegendsCatalog, line: str) -> str:
 
 
 def _read_unit(catalog: LegendsCatalog, line: str) -> tuple[str, int, list[str]]:
-    """Unit, number and upgrades; ValueError names the word that nobody knows."""
+    """Unit, number and upgrades; ValueError names the word that is unknown."""
     said, _, cards = line.partition(":")
     said = ASIDE.sub("", said.strip())
     number, name = 1, said
@@ -134,9 +149,9 @@ def _read_unit(catalog: LegendsCatalog, line: str) -> tuple[str, int, list[str]]
         number, name = int(match[1]), match[2]
     elif match := NUMBER_LAST.fullmatch(said):
         number, name = int(match[2]), match[1]
-    unit = _known("unit", name, _units(catalog), "a line is written like '2 Draco Frigate'.")
+    unit = _known("unit", name, _units(catalog), "a line is written like '2 Draco Frigates'.")
     if not number:
-        raise ValueError(f"a number of {unit_name(catalog, unit)} is at least 1.")
+        raise ValueError(f"the number of {unit_name(catalog, unit)} must be at least 1.")
     upgrades = {word: card.id for card in catalog.upgrades.values() for word in (card.name, card.id)}
     offered = f"there are: {', '.join(card.name for card in catalog.upgrades.values() if not card.free_with)}."
     said_cards = [ASIDE.sub("", card.strip()) for card in re.split(r"[,;]", cards)]
@@ -155,7 +170,7 @@ def _units(catalog: LegendsCatalog) -> dict[str, str]:
 
 
 def _known(what: str, said: str, words: dict[str, str], otherwise: str) -> str:
-    """What a word stands for, be it singular or plural; ValueError names the nearest one that is known."""
+    """What a word stands for, singular or plural; ValueError names the nearest one that is known."""
     plain = {_plain(word): word for word in reversed(words)}
     name = _plain(said)
     for form in (name, name.removesuffix("s"), name.removesuffix("es")):
@@ -166,7 +181,7 @@ def _known(what: str, said: str, words: dict[str, str], otherwise: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """Small letters, and single spaces for whatever parts the words."""
+    """Lowercase, with single spaces for whatever separates the words."""
     return " ".join(re.sub(r"[\W_]+", " ", name.casefold()).split())
 
 

@@ -85,12 +85,12 @@ def precision_odds(fighters: int) -> Odds:
 
 
 def flak_odds(world: World, ship: int, battery: int, missile: int) -> Odds:
-    """How many missiles an F battery shoots down that fires at this one."""
+    """How many missiles an F battery shoots down when it fires at this one."""
     return _shot_down(_missile_chances(world, ship, battery, missile), NO_UPGRADES)
 
 
 def missile_toll(world: World, ship: int, battery: int, missile: int) -> Toll:
-    """The chances of missiles shot down by an F battery that fires at this one; none is disrupted."""
+    """The chances of each number of missiles shot down by an F battery that fires at this one; none is disrupted."""
     return {(number, 0): chance for number, chance in enumerate(_missile_chances(world, ship, battery, missile))}
 
 
@@ -101,7 +101,7 @@ def _missile_chances(world: World, ship: int, battery: int, missile: int) -> Cha
 
 
 def flak_odds_at_fighters(world: World, ship: int, battery: int, fighter: int) -> Odds:
-    """How many fighters an F battery destroys and disrupts that fires at this one."""
+    """How many fighters an F battery destroys and disrupts when it fires at this one."""
     chances = flak_toll(world, ship, battery, fighter)
     told = [(_tolled(destroyed, disrupted), chances[destroyed, disrupted]) for destroyed, disrupted in sorted(chances)]
     return odds(reversed(told), f"{EVERY_DIE} {GIVEN_OUT}")
@@ -135,7 +135,7 @@ def fighter_odds(world: World, fighter: int, weapon: int, target: str) -> Odds:
 def dogfight_odds(
     world: World, ours: tuple[Armed, ...], target: int, theirs: tuple[Armed, ...], assumes: str = "", *, back: bool = False
 ) -> Odds:
-    """How many fighters the attackers destroy, and how many they lose; `back` says it as the other side sees it."""
+    """How many fighters the attackers destroy, and how many they lose; `back` gives it as the other side sees it."""
     leader = ours[0][0]
     seats = world.fighters[leader].owner, world.fighters[target].owner
     attack = _toll(world, guns(world, ours), fighter_group(world, seats[0], target))

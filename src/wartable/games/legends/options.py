@@ -76,7 +76,7 @@ def _squadrons() -> tuple[Option, ...]:
         Option(
             "second_points",
             0,
-            "Other points for everybody but the first side, as a handicap. 0 means the same for all.",
+            "Points of every side but the first, as a handicap. 0 means the same for all.",
             "LOK-BUILD-02",
             low=0,
             high=300,
@@ -107,7 +107,7 @@ def _battle() -> tuple[Option, ...]:
             tuple(TEAMS),
             name="Teams",
             group=BATTLE,
-            labels=(("none", "Everybody alone"), ("2v2", "2 against 2")),
+            labels=(("none", "Every player alone"), ("2v2", "2 against 2")),
         ),
         Option(
             "turns",
@@ -128,13 +128,13 @@ def _units() -> tuple[Option, ...]:
         _variant(
             "fighter_group_any",
             "Fighter groups of any size",
-            "A group of fighters is any one to eight of them, instead of eight or all.",
+            "A fighter group may have any size from one to eight, instead of eight or all that are left.",
             "LOK-RUL-ACT-1",
         ),
         _variant(
             "unique_upgrades",
             "Limited upgrades",
-            "A squadron may take each upgrade only as often as there are cards of it.",
+            "A squadron may take each upgrade only as often as the set has cards of it.",
             "LOK-RUL-BUILD-3",
         ),
     )
@@ -216,7 +216,7 @@ def _damage() -> tuple[Option, ...]:
             ("shared", "separate"),
             name="Defensive fire",
             group=RULINGS,
-            labels=(("shared", "Once a game turn in all"), ("separate", "Once to attack, and again to defend")),
+            labels=(("shared", "Once per game turn in all"), ("separate", "Once to attack, and again to defend")),
         ),
         _variant(
             "precision_checks",

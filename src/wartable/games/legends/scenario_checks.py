@@ -1,4 +1,4 @@
-"""What the scenarios of Legends must hold beyond the types of their fields."""
+"""What must be true of the scenarios of Legends beyond the types of their fields."""
 
 from collections.abc import Mapping
 
@@ -43,7 +43,7 @@ def _check_scoring(data: Data, scenario: BattleScenario) -> None:
     used = SCORED_BY[scenario.scoring]
     for field in ("control_turns", "regions", "awards", "hull_target"):
         if getattr(scenario, field) and field not in used:
-            raise data.wrong("scenarios", scenario.id, field, f"the scoring {scenario.scoring!r} makes no use of it.")
+            raise data.wrong("scenarios", scenario.id, field, f"the scoring {scenario.scoring!r} does not use it.")
         if field in used and not getattr(scenario, field):
             raise data.wrong("scenarios", scenario.id, "scoring", f"{scenario.scoring!r} needs the field {field!r}.")
     if scenario.scoring in ("engagement", "race"):
@@ -61,12 +61,12 @@ def _check_scoring(data: Data, scenario: BattleScenario) -> None:
 
 
 def _check_squadron(data: Data, scenario: BattleScenario) -> None:
-    """LOK-SC2-01, LOK-RUL-SC2-1: what it prescribes can be had, and no points besides."""
+    """LOK-SC2-01, LOK-RUL-SC2-1: what it prescribes can be built, and it names no points as well."""
     kinds = [kind for kind, number in scenario.squadron.items() if number]
     if not scenario.squadron:
         return
     if scenario.points:
-        raise data.wrong("scenarios", scenario.id, "points", "a squadron that is prescribed has no point level.")
+        raise data.wrong("scenarios", scenario.id, "points", "a prescribed squadron has no point level.")
     if not set(kinds) - {"fighter"}:
         raise data.wrong("scenarios", scenario.id, "squadron", "a squadron has at least one warship.")
     ships = data.table("ships", Warship)

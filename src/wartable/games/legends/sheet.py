@@ -45,7 +45,7 @@ from wartable.geometry.paths import length
 from wartable.geometry.units import INCH
 
 PILES = {"yellow": "Yellow pile", "red": "Red pile", "waiting": "Waiting for a place", "discarded": "Out of the game"}
-HALVES = {"all": "all round", "front": "ahead", "rear": "astern", "right": "starboard", "left": "port"}
+HALVES = {"all": "all around", "front": "ahead", "rear": "astern", "right": "starboard", "left": "port"}
 
 
 def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
@@ -219,7 +219,7 @@ def _state_of(used: int, flipped: bool, uses: int) -> str:
 
 
 def _ranges(world: World, viewer: Viewer) -> Section:
-    """From each own ship (for spectators from every ship): range and bearing of each enemy, nearest first."""
+    """From each of the viewer's ships (for spectators, from every ship): range and bearing of each enemy, nearest first."""
     seen_from = on_table(world) if viewer is None else own_ships(world, viewer)
     rows = [(name(world.catalog, world.ships[s].name), _sights(world, world.ships[s])) for s in seen_from]
     return Section("Enemies from here", tuple(row for row in rows if row[1]))

@@ -29,7 +29,7 @@ def fighters(world: World, seat: Seat, viewer: Viewer) -> Section:
 
 
 def _fighter(world: World, fighter: Fighter, viewer: Viewer) -> tuple[str, ...]:
-    """Where it is, from the nearest own ship too, and what it has done in this game turn."""
+    """Where it is, also from the viewer's nearest ship, and what it has done in this game turn."""
     if fighter.ship >= 0:
         where = f"escorts {name(world.catalog, world.ships[fighter.ship].name)}, {SIDES[fighter.edge]} side"
     else:

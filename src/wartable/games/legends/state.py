@@ -26,7 +26,7 @@ WHOLE, DAMAGED, DESTROYED = 0, 1, 2
 
 
 class Flags(Struct, frozen=True):
-    """What was agreed before the battle; each is an option of the game and names its rule there."""
+    """What was agreed before the battle; each is an option of the game, which names its rule."""
 
     scenario: str = "squadron_engagement"
     movement: str = "core"
@@ -108,7 +108,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     destroyed_by: Seat = -1
     """Who is credited; nobody for a ship that left."""
     lost: int = 0
-    """LOK-SC2-06: the game turn in which it was destroyed; 0 where that is of no consequence."""
+    """LOK-SC2-06: the game turn in which it was destroyed; 0 where that does not matter."""
     replaces: int = -1
     """LOK-SC2-04, LOK-SC2-05: the ship whose place it has taken."""
 

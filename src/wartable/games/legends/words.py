@@ -28,7 +28,7 @@ PLAIN = {
 
 SLOTS = frozenset({"slot", "slot_before"})
 """Fields that hold a place on the velocity track."""
-PER_POINT = {"accelerate": "a slot faster", "decelerate": "a slot slower"}
+PER_POINT = {"accelerate": "one slot faster", "decelerate": "one slot slower"}
 ARCS = {"all": "the whole table", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
 
 SECTORS = ("ahead", "on the port bow", "to port", "on the port quarter", "astern", "on the starboard quarter", "to starboard",
@@ -96,9 +96,15 @@ def short_name(catalog: LegendsCatalog, kind: str) -> str:
 
 
 def unit_name(catalog: LegendsCatalog, kind: str) -> str:
-    """The whole name of a unit, as lists write it; what nobody knows stays as it is."""
+    """The full name of a unit, as lists write it; an unknown id stays as it is."""
     unit = catalog.ships.get(kind) or catalog.fighters.get(kind)
     return unit.name if unit else kind
+
+
+def amount_of(number: int, name: str, more: str = "") -> str:
+    """`1 Draco`, `4 Interceptors`, `2 more Pale Foxes`."""
+    plural = f"{name}es" if name.endswith(("s", "x", "z", "ch", "sh")) else f"{name}s"
+    return " ".join(filter(None, (str(number), more, name if number == 1 else plural)))
 
 
 def _unit_in_words(catalog: LegendsCatalog, kind: str) -> str:

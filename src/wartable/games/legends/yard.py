@@ -37,7 +37,7 @@ from wartable.games.legends.words import short_name, slot_in_words
 
 Level = Annotated[int, Meta(ge=1, le=1_000)]
 MOST_CLAUSES = 40
-"""A text comes from anybody, and may break a clause with each ship."""
+"""Texts come from anybody, and may break a clause with each ship."""
 
 
 class ListFace(Struct, frozen=True):
@@ -198,7 +198,7 @@ def _sources(catalog: LegendsCatalog) -> Iterable[Sources]:
 
 
 def _terms_wanted(catalog: LegendsCatalog, plan: SquadronPlan) -> Terms:
-    """What a squadron is built to outside a battle; a scenario that there is not counts as the first one."""
+    """What a squadron is built to outside a battle; an unknown scenario counts as the first one."""
     scenario = plan.scenario if plan.scenario in catalog.scenarios else next(iter(catalog.scenarios))
     return terms_in(catalog, scenario, plan.points, unique_upgrades=plan.unique_upgrades)
 
@@ -264,14 +264,14 @@ def judged(catalog: LegendsCatalog, terms: Terms, squadron: Squadron, *, free_le
 
 
 def _written(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> str:
-    """Of what there is: a text can name nothing else."""
+    """Only units and cards that exist: a text can name nothing else."""
     units = [(unit, number) for unit, number in squadron.units if unit in catalog.costs]
     cards = [(ship, card) for ship, card in squadron.upgrades if card in catalog.upgrades]
     return write_list(catalog, build(catalog, squadron.list, units, cards), terms.level)
 
 
 def _kept(catalog: LegendsCatalog, terms: Terms, squadron: Squadron, broken: set[str]) -> Iterable[SquadronClause]:
-    """The clauses that every squadron is looked at by, as far as this one breaks none of them."""
+    """The clauses that every squadron is checked against, those that this one keeps."""
     if not squadron.units:
         return
     fleet = catalog.lists[squadron.list].name if squadron.list in catalog.lists else ""

@@ -16,7 +16,7 @@ const SECTORS = [
 ];
 const SIDES = ["front", "port", "rear", "starboard"];
 const ARCS: Record<string, string> = {
-  all: "all round",
+  all: "all around",
   front: "ahead",
   rear: "astern",
   right: "to starboard",

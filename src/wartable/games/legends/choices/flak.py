@@ -52,7 +52,7 @@ class DisruptFighters(Choice, frozen=True, tag="legends.DisruptFighters"):
     fighters: Fighters
 
     def text(self, word: Naming = unnamed) -> str:
-        return super().text(word) if self.fighters else "Put a damage token on none"
+        return super().text(word) if self.fighters else "Place no damage tokens"
 
 
 class Support(Choice, frozen=True, tag="legends.Support"):

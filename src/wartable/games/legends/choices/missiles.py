@@ -1,4 +1,4 @@
-"""Answers about missiles: that they are launched, where they are placed, what they fly at, where they stop."""
+"""Answers about missiles: whether to launch them, where they are placed, what they fly at, where they stop."""
 
 from typing import Annotated
 
@@ -24,7 +24,7 @@ class PlaceRow(Choice, frozen=True, tag="legends.PlaceRow"):
 
 
 class PlaceMissile(Choice, frozen=True, tag="legends.PlaceMissile"):
-    """LOK-MISSILE-03: one missile, so far along a side, counter-clockwise."""
+    """LOK-MISSILE-03: one missile, by its distance along a side, counter-clockwise."""
 
     says = "Place one beside the {side} side, {along} along it"
     side: Name

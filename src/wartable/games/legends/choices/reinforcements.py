@@ -11,7 +11,7 @@ from wartable.games.legends.choices.common import Name, Small
 class Replace(Choice, frozen=True, tag="legends.Replace"):
     """LOK-SC2-04, LOK-SC2-05: a warship of this kind takes the place of the destroyed one."""
 
-    says = "Replace it by {kind}"
+    says = "Replace it with {kind}"
     kind: Name
 
 

@@ -40,7 +40,7 @@ class Escort(Choice, frozen=True, tag="legends.Escort"):
 
 
 class EscortShip(Choice, frozen=True, tag="legends.EscortShip"):
-    """LOK-RUL-STATUS-8: one of two ships that a fighter lies at."""
+    """LOK-RUL-STATUS-8: one of two ships that a fighter lies beside."""
 
     says = "Escort {ship}"
     ship: Name
@@ -56,4 +56,4 @@ class StepAway(Choice, frozen=True, tag="legends.StepAway"):
 class StepOut(Choice, frozen=True, tag="legends.StepOut"):
     """LOK-RUL-STATUS-6: this fighter and all that leave after it go straight out."""
 
-    says = "Step straight out, and so do all others that leave"
+    says = "Step straight out, like all others that leave"

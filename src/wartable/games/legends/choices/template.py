@@ -54,7 +54,7 @@ class SetCourse(Choice, frozen=True, tag="legends.SetCourse"):
     def misplaced(self, position: Any, seat: Seat) -> Refusal | None:
         """TPL-36: while a ship follows its path."""
         is_under_way = any(ship.path for ship in position.world.ships if ship.owner == seat)
-        return Refusal("TPL-36", "The path is complete and locked: it cannot be changed any more.") if is_under_way else None
+        return Refusal("TPL-36", "The path is complete and locked: it can no longer be changed.") if is_under_way else None
 
 
 class Pause(Choice, frozen=True, tag="legends.Pause"):

@@ -11,7 +11,7 @@ class EscortsSetOut(Event, frozen=True, kw_only=True, tag="legends.EscortsSetOut
 
 
 class EscortMoved(Event, frozen=True, kw_only=True, tag="legends.EscortMoved"):
-    says = "{fighter} takes another place beside {ship}, at {end}."
+    says = "{fighter} moves to another place beside {ship}, at {end}."
     fighter: str
     ship: str
     start: Pose

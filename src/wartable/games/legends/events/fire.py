@@ -22,7 +22,7 @@ class BatteryFired(RollEvent, frozen=True, kw_only=True, tag="legends.BatteryFir
 
 
 class GunsRerolled(RollEvent, frozen=True, kw_only=True, tag="legends.GunsRerolled"):
-    says = "{ship} rolls dice of {battery} that missed again ({why}): {dice}. Now {scored}."
+    says = "{ship} re-rolls missed dice of {battery} ({why}): {dice}. Now {scored}."
     ship: str
     battery: str
     why: str
@@ -55,7 +55,7 @@ class Overcharged(Event, frozen=True, kw_only=True, tag="legends.Overcharged"):
 
 
 class PowerRolled(RollEvent, frozen=True, kw_only=True, tag="legends.PowerRolled"):
-    """`critical` has the reasons of the number of critical hits."""
+    """`critical` has the reasons for the number of critical hits."""
 
     says = "{ship} rolls {dice} for power; {needs} or more is critical for {target}: {result}."
     ship: str
@@ -154,6 +154,6 @@ def _scored(hits: int, solid: int) -> str:
 
 
 def _in_words(critical: Sum) -> str:
-    """`2 critical hits (3 by power dice − 1 beyond the guns that hit)`"""
+    """`2 critical hits (3 from power dice − 1 beyond the guns that hit)`"""
     hits = f"{critical.total} critical hit{'s' if critical.total != 1 else ''}"
     return f"{hits} ({critical.text()})" if len(critical.parts) > 1 else hits

@@ -4,7 +4,7 @@ from wartable.core import Event, Seat
 
 
 class ReplacementCame(Event, frozen=True, kw_only=True, tag="legends.ReplacementCame"):
-    says = "{seat} replaces {lost} by {ship}."
+    says = "{seat} replaces {lost} with {ship}."
     seat: Seat
     lost: str
     ship: str

@@ -7,7 +7,7 @@ from wartable.geometry.units import Pose
 class RegroupRolled(RollEvent, frozen=True, kw_only=True, tag="legends.RegroupRolled"):
     """LOK-RUL-STATUS-2: a die for every token, those of one kind together."""
 
-    says = "{seat} rolls {dice} for the {pile} pile; with {needs} or more a fighter regroups."
+    says = "{seat} rolls {dice} for the {pile} pile; a fighter regroups on {needs} or more."
     seat: Seat
     pile: str
     needs: int
@@ -38,7 +38,7 @@ class FighterRedeployed(Event, frozen=True, kw_only=True, tag="legends.FighterRe
 
 
 class FightersWait(Event, frozen=True, kw_only=True, tag="legends.FightersWait"):
-    says = "There is no room for these fighters of {seat}, so they wait: {fighters}."
+    says = "{seat} has no room for these fighters, so they wait: {fighters}."
     seat: Seat
     fighters: tuple[str, ...]
 

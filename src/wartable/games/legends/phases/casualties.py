@@ -14,8 +14,8 @@ from wartable.games.legends.state import World, alter_fighter, fighter_named
 class Casualties(Frame, frozen=True, tag="legends.Casualties"):
     """LOK-AF-13: first kills, then disruptions, in rounds: a round gives each fighter that can take an effect at most one.
 
-    What an effect was meant for may be gone, or have its token, since it has covered a bomber: then the effect is given
-    to another fighter in the next round.
+    The fighter that an effect was meant for may be gone, or already have a token, because it has covered a bomber. Then
+    another fighter takes the effect in the next round.
     """
 
     seat: Seat
@@ -84,7 +84,7 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
         return disruptable(world, self.group) if self.disruptions else []
 
     def _struck(self, world: World, emit: Sink, fighter: int) -> "Casualties":
-        """One effect less, and one fighter less to be hit."""
+        """One effect fewer, and one fewer fighter to be hit."""
         name = world.fighters[fighter].name
         if self.kills:
             pile = kill(world, fighter, self.seat)

@@ -31,7 +31,7 @@ QUIET = (
     Deployment, WingDocking, WingDeployment, Initiative, Redeployment, Escorting, ActionPhase, FighterGroup, WarshipActivation,
     Flight, TemplateActivation, Voyage, Reinforcements, EndPhase,
 )  # fmt: skip
-"""Procedures that go on whoever has gone. An attack or a fighter's movement under way is finished first."""
+"""Procedures that continue whoever has left. An attack or a fighter's movement under way is finished first."""
 
 
 def may_concede(position: Any, seat: Seat) -> bool:

@@ -88,7 +88,7 @@ class CriticalHits(Harm, frozen=True, tag="legends.CriticalHits"):
         return roll(Roll((Dice(1, seat=self.by),), "LOK-CARD-17"), self.battery_found)
 
     def battery_found(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        """LOK-CARD-17, LOK-CARD-18, LOK-CARD-20: who drew the card rolls the die."""
+        """LOK-CARD-17, LOK-CARD-18, LOK-CARD-20: whoever drew the card rolls the die."""
         ship = self.ship(world)
         battery = cards.counted(ship, rolled.groups[0][0])
         status = cards.damage_battery(world, self.target, battery)

@@ -18,7 +18,7 @@ from wartable.geometry.units import Point
 
 
 class Docking(Frame, frozen=True, tag="legends.Docking"):
-    """LOK-RUL-ALIGN-2: it is turned to fit. The result is the way on which it flew on after an interception, if it did."""
+    """LOK-RUL-ALIGN-2: it is turned to fit. The result is the way that it flew on after an interception, if it did."""
 
     fighter: int
     ship: int

@@ -97,7 +97,7 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
     def _in_order(self, world: World, staying: tuple[int, ...]) -> tuple[int, ...]:
         """Whoever lies at one ship only comes first, so that the escorts of each are known when a choice is made.
 
-        Of these the nearest to a corner: it has the least room to be set straight, and its neighbors make way for it.
+        Among these, the nearest to a corner: it has the least room to be set straight, and its neighbors make way for it.
         """
         ships = {fighter: hosts(world, fighter) for fighter in staying}
         return tuple(sorted(staying, key=lambda i: (len(ships[i]), from_corner(world, i, ships[i][0]))))

@@ -90,7 +90,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
         return Ask(self.seat, question, self.act)
 
     def without_lost(self, world: World, emit: Sink) -> Next:
-        """LOK-SC1-10: nobody goes on with fighters that are gone, however that came about."""
+        """LOK-SC1-10: nobody goes on with fighters that are gone, for whatever reason."""
         active = tuple(i for i in self.active if world.fighters[i].place == "table")
         return Go(replace(self, active=active, moving=tuple(i for i in self.moving if i in active)).go_on)
 

@@ -29,7 +29,7 @@ SURVIVES = 3
 
 
 class Harm(Frame, frozen=True, kw_only=True):
-    """LOK-UPG-08, LOK-RUL-CARD-1: what becomes of cards that were drawn for a ship, however that came about."""
+    """LOK-UPG-08, LOK-RUL-CARD-1: what becomes of cards that were drawn for a ship, for whatever reason."""
 
     target: int
     by: Seat

@@ -25,7 +25,7 @@ class Initiative(Frame, frozen=True, tag="legends.Initiative"):
     round: tuple[Seat, ...] = ()
     """LOK-RUL-INIT-2: who is still to be offered a bonus in this round."""
     passed: tuple[Seat, ...] = ()
-    """Who has passed since a bonus was used last."""
+    """Who has passed since the last bonus."""
     order: tuple[Seat, ...] = ()
     """Those whose place is settled, from the first."""
 

@@ -19,7 +19,7 @@ class Regaining(Frame, frozen=True, tag="legends.Regaining"):
     fighter: int
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-OVERLAP-2: where several are as near, its owner chooses."""
+        """LOK-RUL-OVERLAP-2: where several are equally near, its owner chooses."""
         found, spots = self.token(world), nearest_spots(world, self.fighter)
         if not spots:
             return Go(self.leave_side)

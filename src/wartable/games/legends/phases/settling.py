@@ -24,7 +24,7 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
         return world.ships[self.ship].place == "table"
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-OVERLAP-02, LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-3: by the shortest way; where several are as short, by choice."""
+        """LOK-OVERLAP-02, LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-3: by the shortest way; of equals by choice."""
         ship, places = world.ships[self.ship], rests_for_ship(world, self.ship)
         if len(places) > 1:
             return Ask(ship.owner, ShiftQuestion(ship.name, tuple(places)), self.shift_ship)
@@ -72,7 +72,7 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
         return Go(self.stand) if fighter < 0 else Call(Regaining(fighter=fighter), self.carry)
 
     def stand(self, world: World, emit: Sink) -> Next:
-        """TPL-42: templates are removed. Only now, so that a question in between shows nothing that nobody was told."""
+        """TPL-42: templates are removed only now, so that no question in between shows what has not been reported."""
         alter(world, self.ship, anchor=world.ships[self.ship].pose(), run=0, path=(), front=0)
         return Done()
 

@@ -45,7 +45,7 @@ class Voyage(Carrier, frozen=True, tag="legends.Voyage"):
 
     budget: Budget
     end: int
-    """How far the ship goes: all of its path, or up to the edge of the table where it stops there."""
+    """How far the ship goes: all of its path, or up to the edge of the table if it stops there."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         """TPL-38: asked again after every pause and every shot, as long as there is a choice."""

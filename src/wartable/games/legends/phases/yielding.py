@@ -16,10 +16,10 @@ class Yielding(Frame, frozen=True, tag="legends.Yielding"):
 
     fighters: tuple[int, ...]
     ship: int
-    """Their former carrier: it moves on, so that it is nobody's obstacle."""
+    """Their former carrier, which is no obstacle because it moves on."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-OVERLAP-2: where several places are as near, by choice."""
+        """LOK-RUL-OVERLAP-2: by choice where several places are equally near."""
         if not self.fighters:
             return Done()
         fighter, places = world.fighters[self.fighters[0]], self.places(world)

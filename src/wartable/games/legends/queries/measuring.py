@@ -22,7 +22,7 @@ from wartable.geometry.units import CIRCLE, INCH, QUARTER, Point, Pose, Span, ad
 BOUNDARY = {"front": -QUARTER, "left": 0, "rear": QUARTER, "right": 2 * QUARTER}
 """Where each half begins, counter-clockwise from the heading."""
 STEP = 500
-"""An arc is drawn by a point every five degrees."""
+"""An arc is drawn with a point every five degrees."""
 
 
 class Measure(TableQuery, frozen=True, tag="legends.Measure"):
@@ -72,7 +72,7 @@ class Arcs(TableQuery, frozen=True, tag="legends.Arcs"):
 
 
 def _covered(arc: Arc) -> str:
-    return "all round" if arc == "all" else f"in its {arc} half"
+    return "all around" if arc == "all" else f"in its {arc} half"
 
 
 def covered(pose: Pose, arc: Arc, reach: int, label: str) -> Shape:

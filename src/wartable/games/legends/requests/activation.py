@@ -20,14 +20,14 @@ from wartable.games.legends.words import name
 from wartable.geometry.measure import in_half
 
 MANY = 60
-"""More points than any ship has: what is too much is refused with its rule."""
+"""More points than any ship has: too many are refused with their rule."""
 MISSPELLED = "List accelerate, decelerate, starboard and port in this order, each only once."
 
 
 class SensorsQuestion(Spoken, frozen=True, tag="legends.SensorsQuestion"):
     """LOK-SENSOR-01: step 1. LOK-RUL-SENSOR-1: points that are not placed are lost."""
 
-    takes, asks, rule = (Lock,), "On which enemy warships does {ship} put up to {points:sensor point}?", "LOK-SENSOR-03"
+    takes, asks, rule = (Lock,), "On which enemy warships does {ship} place up to {points:sensor point}?", "LOK-SENSOR-03"
     ship: str
     points: int
 
@@ -103,7 +103,7 @@ class EnginesQuestion(Spoken, frozen=True, tag="legends.EnginesQuestion"):
 
 
 class PrimaryQuestion(Question, frozen=True, tag="legends.PrimaryQuestion"):
-    """LOK-ENGINE-09: step 3, asked where two maneuvers have as many points."""
+    """LOK-ENGINE-09: step 3, asked where two maneuvers have equally many points."""
 
     takes, asks, rule = (Lead,), "Which maneuver of {ship} is the primary one and opens its combat arc?", "LOK-ENGINE-09"
     ship: str
@@ -173,7 +173,7 @@ def _refuse_spelling(points: Points) -> Refusal | None:
 
 
 def _shared(names: list[str], points: int, rng: Random) -> Points:
-    """Points shared out at random over names, in their order."""
+    """Points shared at random among names, in their order."""
     amounts = [0] * len(names)
     for _ in range(points if names else 0):
         amounts[rng.randrange(len(names))] += 1

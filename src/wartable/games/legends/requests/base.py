@@ -22,7 +22,7 @@ def heading_space(marks: Marks) -> Number:
 
 
 class Spoken(Request, frozen=True):
-    """A question that names ids in its refusals as people do."""
+    """A question whose refusals name ids as players do."""
 
     def named(self, world: World, field: str, value: Any) -> str:
         return str(in_words(field, value, lambda field, value: word(world.catalog, field, value)))

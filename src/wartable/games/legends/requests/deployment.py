@@ -38,7 +38,7 @@ class PointQuestion(Spoken, frozen=True, tag="legends.PointQuestion"):
 
 
 class PlacingQuestion(Spoken, frozen=True):
-    """What both questions for a warship's place share."""
+    """What both questions about a warship's place share."""
 
     where: ClassVar[str]
     anywhere: bool = False
@@ -102,7 +102,7 @@ class SpeedQuestion(Question, frozen=True, tag="legends.SpeedQuestion"):
     """LOK-DEPLOY-10, LOK-DEPLOY-11: any slot, by default 10-12."""
 
     takes, rule = (SetSpeed,), "LOK-DEPLOY-10"
-    asks = "With which velocity does {ship} start?"
+    asks = "What velocity does {ship} start with?"
     ship: str
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
@@ -122,4 +122,4 @@ def _refuse_slot(world: World, slot: int) -> Refusal | None:
     if slot >= len(world.catalog.slots):
         return Refusal("LOK-DEPLOY-10", "There is no such slot on the velocity track.")
     top = inches(world.catalog.slots[fastest(world)][1])
-    return Refusal("LOK-GEN-04", f"The speed limit at this table is {top} a game turn.")
+    return Refusal("LOK-GEN-04", f"The speed limit at this table is {top} per game turn.")

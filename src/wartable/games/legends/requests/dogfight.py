@@ -31,7 +31,7 @@ class SupportQuestion(Spoken, frozen=True, tag="legends.SupportQuestion"):
         return _tired(world, choice.fighters) or super().refuse(world, seat, choice)
 
     def odds(self, world: World, seat: Seat, choice: Support) -> Odds | None:
-        """If everybody fires back who can."""
+        """Assuming that everybody who can fires back."""
         at = fighter_named(world, self.target)
         if at < 0:
             return None
@@ -81,7 +81,7 @@ def _tired(world: World, fighters: tuple[str, ...]) -> Refusal | None:
 
 
 class CasualtiesQuestion(Spoken, frozen=True):
-    """Which fighters of a group an effect is given to. LOK-RUL-AF-1, LOK-RUL-AF-7: any, and no more than there are effects."""
+    """Which fighters of a group take an effect. LOK-RUL-AF-1, LOK-RUL-AF-7: any, and no more than there are effects."""
 
     button: ClassVar[str] = ""
     shooter: str

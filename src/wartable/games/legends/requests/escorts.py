@@ -16,7 +16,7 @@ from wartable.games.legends.words import inches, name
 
 SIDES = {edge: side for side, edge in EDGES.items()}
 ARRANGES = 0.1
-"""How often a random captain moves an escort round the hull where that is possible."""
+"""How often a random captain moves an escort around the hull where that is possible."""
 
 
 # -- attacks --------------------------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def _refuse_escort(world: World, ship: int, fighter: str, rule: str) -> Refusal 
 
 
 def arrange_offers(world: World, ship: int) -> list[Offer]:
-    """TPL-39, LOK-RUL-TPL-18: each escort may go round the hull."""
+    """TPL-39, LOK-RUL-TPL-18: each escort may go around the hull."""
     if not world.fighters:
         return []
     found = escorts(world, ship)

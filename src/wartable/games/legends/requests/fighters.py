@@ -41,9 +41,9 @@ Stage: TypeAlias = Literal["before", "first", "between", "second"]
 """LOK-FTR-05: attacks, all first movements, attacks, second movements."""
 ASKED = {
     "before": "Which of your fighters attack before they move?",
-    "first": "First movements: which fighter moves, and where to? To move: {moving}.",
+    "first": "First movements: which fighter moves, and where to? Still to move: {moving}.",
     "between": "Which of your fighters attack after their first movement?",
-    "second": "Second movements: which fighter moves, and where to? To move: {moving}.",
+    "second": "Second movements: which fighter moves, and where to? Still to move: {moving}.",
 }
 
 
@@ -107,7 +107,7 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
         yield offer(Stay, "Stay", fighters=Some(self.moving, 1, len(self.moving)))
 
     def _ways(self, world: World) -> Path:
-        """From among the fighters, and as long as any of them may fly from there: the exact limit is in the refusal."""
+        """From the middle of the fighters, as far as any of them may fly: the refusal has the exact limit."""
         found = [world.fighters[i] for i in _indices(world, self.moving)]
         here = found[0].pose[:2]
         most = max(limit(f) + _distance(here, f.pose[:2]) for f in found)
@@ -149,7 +149,7 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
                 return wrong or _refuse_spelling(choice.fighters, self.fighters) or _refuse_strike(world, seat, choice)
             case _:
                 return (
-                    Refusal("LOK-FTR-01", "Some fighters have not moved yet: those that stay move 0 inches.")
+                    Refusal("LOK-FTR-01", "Some fighters have not moved yet: those that stay put move 0 inches.")
                     if self.moving
                     else None
                 )
@@ -220,7 +220,7 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
         return Stay(tuple(f for f in self.moving if f in rng.sample(self.moving, number)) or (fighter,))
 
     def _any_dock(self, world: World, rng: Random) -> Dock | None:
-        """Of whoever can: few may be near a ship."""
+        """For a fighter that can: few may be near a ship."""
         for fighter in rng.sample(self.moving, len(self.moving)):
             at = random_berth(world, fighter_named(world, fighter), rng)
             if at:
@@ -241,7 +241,7 @@ class ScoutQuestion(Question, frozen=True, tag="legends.ScoutQuestion"):
         return (*(Scan(ship) for ship in self.ships), Pass())
 
 
-# -- what the question shares with nobody ---------------------------------------------------------------------------------
+# -- helpers of this question alone ---------------------------------------------------------------------------------
 
 
 def _indices(world: World, names: Iterable[str]) -> list[int]:
@@ -249,7 +249,7 @@ def _indices(world: World, names: Iterable[str]) -> list[int]:
 
 
 def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
-    """Not less than it is."""
+    """Rounded up."""
     return int(distance2(a, b) ** 0.5) + 1 if a != b else 0
 
 

@@ -20,7 +20,7 @@ from wartable.games.legends.state import WHOLE, World, ship_named, side_of, weap
 class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion"):
     """LOK-ATTACK-21, LOK-ATTACK-22, LOK-RUL-SENSOR-5: re-rolls of gun dice that missed, one after the other.
 
-    `unsensed` of the missed dice have not been rolled again by sensor points, `undrilled` not by an upgrade (LOK-REROLL-01).
+    `unsensed` of the missed dice have not been re-rolled with sensor points, `undrilled` not by an upgrade (LOK-REROLL-01).
     """
 
     takes, rule = (SpendSensor, UseUpgrade, Keep), "LOK-ATTACK-21"

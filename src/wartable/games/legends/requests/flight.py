@@ -53,7 +53,7 @@ from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 
 STAYS = 0.95
-"""How often a random flight that would leave the table is cut short, where it can be."""
+"""How often a random flight that would leave the table is cut short, where possible."""
 
 
 class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):

@@ -54,7 +54,7 @@ class LaunchQuestion(Spoken, frozen=True, tag="legends.LaunchQuestion"):
         return (*row, offer(PlaceMissile, "Place one", side=One(tuple(free)), along=along))
 
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
-        """A place that is free is found without listing all others."""
+        """Looks at the place itself, without listing all others."""
         return None if self._is_free(world, choice) else super().refuse(world, seat, choice)
 
     def _is_free(self, world: World, choice: PlaceRow | PlaceMissile) -> bool:
@@ -99,7 +99,7 @@ class AimQuestion(Question, frozen=True, tag="legends.AimQuestion"):
     """LOK-MISSILE-08, LOK-MISSILE-09, LOK-MISSILE-11: which missile moves next, and toward which enemy ship."""
 
     takes, rule = (Aim, AimAll), "LOK-MISSILE-11"
-    asks = "Which missile flies next, and at which ship? To fly: {missiles}."
+    asks = "Which missile flies next, and at which ship? Still to fly: {missiles}."
     buttons = {Aim: "Send one", AimAll: "Send all"}  # noqa: RUF012
     missiles: tuple[str, ...]
 
@@ -111,7 +111,7 @@ class AimQuestion(Question, frozen=True, tag="legends.AimQuestion"):
         return (*each, *(AimAll(ship) for ship in ranked[0])) if len(self.missiles) > 1 else each
 
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
-        """Any at any: that needs no list in the order of promise."""
+        """Any missile at any ship, which takes no list sorted by promise."""
         missiles = self.missiles if isinstance(choice, AimAll) else (choice.missile,)
         known = all(m in self.missiles for m in missiles) and (isinstance(choice, Aim) or len(missiles) > 1)
         fits = known and ship_named(world, choice.ship) in enemy_ships(world, seat)
@@ -136,7 +136,7 @@ class ContactQuestion(Question, frozen=True, tag="legends.ContactQuestion"):
     missile: str
     ships: tuple[str, ...]
     target: str = ""
-    """What it flies at; nothing where it flies no more."""
+    """What it flies at; nothing once it no longer flies."""
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         """It stays, and with the ship that it aimed at."""

@@ -30,9 +30,9 @@ from wartable.games.legends.rules.drafting import draft
 from wartable.games.legends.state import Squadron, World
 
 KEPT = 64
-"""For how many terms the offers are kept: they follow from the data alone."""
+"""How many terms the offers are cached for: they follow from the data alone."""
 FACTIONS = ("surakari", "heragul")
-"""Of even and odd seats, as long as they do not choose otherwise."""
+"""Of even and odd seats, unless they choose otherwise."""
 
 
 class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
@@ -77,7 +77,7 @@ class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
     # -- answers --------------------------------------------------------------------------------------------------------
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """The dearest preset, of the faction of the seat if there is one; else one warship."""
+        """The most expensive preset, of the seat's faction if there is one; else one warship."""
         catalog, terms = world.catalog, terms_of(world, seat)
         wanted = FACTIONS[seat % 2]
         presets = _presets(catalog, terms)
@@ -101,7 +101,7 @@ class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
             return TakePreset(rng.choice(presets).id)
         squadron = draft(catalog, terms, rng)
         if kind is PasteList:
-            return PasteList(write_list(catalog, squadron, terms.level))
+            return PasteList(write_list(catalog, squadron, terms.level, singular=True))  # as golden journals spell it
         return BuildSquadron(squadron.list, squadron.units, tuple(f"{ship}: {card}" for ship, card in squadron.upgrades))
 
 
@@ -147,7 +147,7 @@ def _presets(catalog: LegendsCatalog, terms: Terms) -> tuple[Preset, ...]:
 
 
 def _most(catalog: LegendsCatalog, terms: Terms) -> dict[str, int]:
-    """How many of each unit the points and the caps of its lists allow; without those of which there can be none."""
+    """How many of each unit the points and the caps of its lists allow; units that it cannot have are left out."""
     found: dict[str, int] = {}
     if terms.composition:
         wanted = dict(terms.composition)

@@ -21,13 +21,13 @@ class DefensiveFireQuestion(Question, frozen=True, tag="legends.DefensiveFireQue
     """LOK-PREC-04, LOK-RUL-PREC-2: F batteries that have not attacked may fire at the attackers, one after the other."""
 
     takes, rule = (Fire, HoldFire), "LOK-PREC-04"
-    asks = "{fighters} are about to make a precision attack on {ship}: fire at them?"
+    asks = "Precision attack on {ship} by {fighters}: do you fire at the attackers?"
     buttons = {Fire: "Fire", HoldFire: "Hold fire"}  # noqa: RUF012
     ship: str
     fighters: tuple[str, ...]
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """First at the attacker with most others around it."""
+        """First at the attacker with the most others around it."""
         ship, attackers = ship_named(world, self.ship), [fighter_named(world, fighter) for fighter in self.fighters]
         pairs = sorted(defenses(world, ship, attackers), key=lambda pair: (pair[0], -density(world, pair[1], attackers)))
         arms = weapons(world, world.ships[ship])

@@ -22,7 +22,7 @@ class ShiftQuestion(Question, frozen=True, tag="legends.ShiftQuestion"):
     """One of several equally near places; by default away from the center of what lies there."""
 
     takes, rule = (Shift,), "LOK-RUL-OVERLAP-2"
-    asks = "{token} cannot stay on another token. To which of the nearest free places is it shifted?"
+    asks = "{token} cannot stay on another token. Which of the nearest free places is it shifted to?"
     token: str
     places: tuple[Point, ...]
 

@@ -16,14 +16,14 @@ from wartable.geometry.units import INCH
 TRIES = 100
 """How often a place is drawn before the default is taken."""
 NEARBY = 4 * INCH
-"""How far from a ship a fighter may be pointed at that leaves it."""
+"""How far from a ship one may point to send a fighter away from it."""
 
 
 class RegroupQuestion(Question, frozen=True, tag="legends.RegroupQuestion"):
-    """LOK-UPG-01, LOK-REROLL-01: a card rolls a die again by which a fighter would be lost; each card a die only once."""
+    """LOK-UPG-01, LOK-REROLL-01: a card re-rolls a die that would lose a fighter; each card re-rolls a die only once."""
 
     takes, rule = (RollAgain, Pass), "LOK-UPG-01"
-    asks = "Of the {pile} pile these are lost: {fighters}. Do you roll a die again?"
+    asks = "Lost from the {pile} pile: {fighters}. Do you roll a die again?"
     buttons = {RollAgain: "Roll again", Pass: "No"}  # noqa: RUF012
     pile: str
     fighters: tuple[str, ...]
@@ -87,7 +87,7 @@ class EscortQuestion(Spoken, frozen=True, tag="legends.EscortQuestion"):
     """LOK-STATUS-12: for every fighter that is eligible; by default all of them escort."""
 
     takes, rule = (Escort,), "LOK-STATUS-12"
-    asks = "Which of your fighters escort in this game turn? All others are moved 1 inch away: {fighters}."
+    asks = "Which of these fighters escort in this game turn: {fighters}? All others are moved 1 inch away."
     fighters: tuple[str, ...]
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
@@ -105,7 +105,7 @@ class HostQuestion(Question, frozen=True, tag="legends.HostQuestion"):
     """LOK-RUL-STATUS-8: by default the ship with fewer escorts."""
 
     takes, rule = (EscortShip,), "LOK-RUL-STATUS-8"
-    asks = "{fighter} lies at {ships}. Which of them does it escort?"
+    asks = "{fighter} lies beside {ships}. Which of them does it escort?"
     fighter: str
     ships: tuple[str, ...]
 

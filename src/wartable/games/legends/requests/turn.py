@@ -1,4 +1,4 @@
-"""Questions of the Initiative, Action and End Phases, and the one that stands all the time."""
+"""Questions of the Initiative, Action and End Phases, and the one that is open all the time."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -46,7 +46,7 @@ from wartable.geometry.units import CIRCLE
 
 
 class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
-    """TPL-36, TPL-38: the path is locked; the ship pauses on it anywhere. `end` is where it ends for it."""
+    """TPL-36, TPL-38: the path is locked; the ship pauses on it anywhere. `end` is how far along it the ship goes."""
 
     takes, rule = (Pause, Fire, EscortFire, Arrange, LaunchMissiles, Pivot, SwitchOn, UseUpgrade, Finish), "TPL-38"
     asks = "What does {ship} do next?"
@@ -76,7 +76,7 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
         return not self.payers(world) and not self._may_switch_to_turn(world)
 
     def _may_switch_to_turn(self, world: World) -> bool:
-        """LOK-RUL-TPL-2: thrusters that are activated now can still pay for a turn at the end."""
+        """LOK-RUL-TPL-2: could thrusters that are activated now still pay for a turn at the end?"""
         ship = world.ships[ship_named(world, self.ship)]
         opens = track(world, ship).infinite and not self.budget.ended and self._at_end(world)
         return opens and self.refuse_always(world, SwitchOn()) is None

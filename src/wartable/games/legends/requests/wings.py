@@ -53,7 +53,7 @@ class DockQuestion(Spoken, frozen=True, tag="legends.DockQuestion"):
         return (row, one) if self.all else (offer(DoneDocking, "No more fighters"), row, one)
 
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
-        """Whatever lies along a side that the ship has is looked at itself."""
+        """Checks the answer itself, since only a few of the places are offered."""
         if isinstance(choice, DoneDocking):
             return Refusal("LOK-SC2-07", "Place all four of its escorts with it.") if self.all else None
         return self.forbid(world, seat, choice)
@@ -69,7 +69,7 @@ class DockQuestion(Spoken, frozen=True, tag="legends.DockQuestion"):
                 return Refusal(self.rule, "Choose one of your fighters that are not deployed yet.")
             return refuse_berth(world, ship, choice.fighter, choice.side, choice.along)
         if not 1 <= choice.number <= len(waiting.get(choice.kind, ())):
-            return Refusal(self.rule, "You have fewer of these fighters left to deploy.")
+            return Refusal(self.rule, "You do not have that many of these fighters left to deploy.")
         if len(dock_row(world, ship, choice.side, choice.number)) < choice.number:
             where = f"The {choice.side} side of {name(world.catalog, self.ship)}"
             return Refusal(self.rule, f"{where} has no room for {Counted(choice.number):fighter} in your zone.")
@@ -112,7 +112,7 @@ class WingsQuestion(Spoken, frozen=True, tag="legends.WingsQuestion"):
     """LOK-DEPLOY-07, LOK-SC1-08: all fighters that are left, row by row; by default in front of the player's warships."""
 
     takes, rule = (PlaceFighters,), "LOK-DEPLOY-07"
-    asks = "Deploy all fighters that are left, {where}. A row lies abreast around its place."
+    asks = "Deploy all fighters that are left, {where}. Each row lies abreast around its place."
     zoned: bool = True
     anywhere: bool = False
     """The region is full."""

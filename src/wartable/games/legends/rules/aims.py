@@ -35,7 +35,7 @@ def aims(world: World, fighter: int) -> list[tuple[int, str]]:
         return []
     here, pairs = fighter_pose(world, found)[:2], list[tuple[int, str]]()
     for i, weapon in enumerate(fighter_weapons(world, found)):
-        # LOK-GEN-08, LOK-RUL-ARC-5: the facing does not matter, all round is in its arc
+        # LOK-GEN-08, LOK-RUL-ARC-5: the facing does not matter: every direction is in its arc
         pairs += [(i, other) for other, at in _prey(world, found, weapon) if in_range(here, at, weapon.reach)]
     return pairs
 

@@ -1,4 +1,4 @@
-"""Flights for somebody who is away: straight ahead, and never off the table where another way exists."""
+"""Flights for an absent player: straight ahead, and never off the table where there is another way."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -65,7 +65,7 @@ class Chart:
         return list(dict.fromkeys((first, (first + last) // 2, last)))
 
     def _straight(self, move: Move, pose: Pose) -> tuple[int, NextSegment]:
-        """To the middle of the slot, or only as far as must be where that leaves the table."""
+        """To the middle of the slot, or only as far as required where that leaves the table."""
         far, faces = longest(move), move.infinite and may_turn(move)
         for total in ((move.low + move.high) // 2, move.low):
             distance = min(far, max(0, total - move.done))

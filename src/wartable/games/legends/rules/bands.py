@@ -37,14 +37,14 @@ def along_path(world: World, ship: int, pieces: tuple[Piece, ...], prey: Prey | 
 
 
 def _apart(world: World) -> World:
-    """The same table with ships that can be moved without moving them."""
+    """The same table with copies of the ships, which can be moved freely."""
     there = copy(world)
     there.ships = list(world.ships)
     return there
 
 
 def _joined(bands: list[Band]) -> list[Band]:
-    """What goes on beyond a turn is one band."""
+    """Spans that continue beyond a turn become one band."""
     found: list[Band] = []
     for battery, target, (first, last) in sorted(bands):
         if found and found[-1][:2] == (battery, target) and first <= found[-1][2][1]:

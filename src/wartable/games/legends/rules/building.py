@@ -17,7 +17,7 @@ from wartable.games.legends.catalog import DATA, LegendsCatalog
 from wartable.games.legends.records import Preset, UpgradeCard
 from wartable.games.legends.rules.compositions import Composition, broken, composed, dearest
 from wartable.games.legends.state import Flags, Squadron, World, side_of
-from wartable.games.legends.words import in_squadron, unit_name
+from wartable.games.legends.words import amount_of, in_squadron, unit_name
 
 MOST_UPGRADES = 2
 FREE = {"reinforced_si": "LOK-BUILD-31", "engine_shielding": "LOK-BUILD-32"}
@@ -31,7 +31,7 @@ class Terms(Struct, frozen=True):
     mixed_lists: bool = False
     unique_upgrades: bool = False
     composition: Composition = ()
-    """LOK-SC2-01: what a squadron consists of, where that is prescribed; the level is then what the dearest one costs."""
+    """LOK-SC2-01: what a squadron consists of, where that is prescribed; its level is then the highest cost of one."""
 
 
 def terms_of(world: World, seat: Seat) -> Terms:
@@ -113,7 +113,7 @@ def summary(catalog: LegendsCatalog, level: int, squadron: Squadron) -> str:
 
 
 def suits(catalog: LegendsCatalog, ship: str, card: str) -> bool:
-    """LOK-BUILD-29, LOK-RUL-BUILD-6: may this ship carry the card, looked at alone, as an optional upgrade?"""
+    """LOK-BUILD-29, LOK-RUL-BUILD-6: may this ship carry the card, judged by itself, as an optional upgrade?"""
     upgrade, kind = catalog.upgrades[card], catalog.ships[ship.partition(" ")[0]]
     return not upgrade.free_with and upgrade.faction in ("any", kind.faction)
 
@@ -153,7 +153,7 @@ def _breaks_lists(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> 
             continue
         most = None if terms.composition else caps[unit]
         if most is not None and number > most:
-            allowed = f"at most {most} {unit_name(catalog, unit)}"
+            allowed = f"at most {amount_of(most, unit_name(catalog, unit))}"
             yield Refusal("LOK-BUILD-08", f"At {terms.level} points you may have {allowed}, not {number}.")
 
 
@@ -254,18 +254,18 @@ def fits(catalog: LegendsCatalog, terms: Terms, preset: Preset) -> bool:
 
 
 def preset_of(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Preset | None:
-    """LOK-BUILD-36: the preset that a squadron is the same as, where it may be taken."""
+    """LOK-BUILD-36: the preset that equals this squadron, where it may be taken."""
     same = (preset for preset in catalog.presets.values() if preset_squadron(catalog, preset) == squadron)
     return next((preset for preset in same if fits(catalog, terms, preset)), None)
 
 
 def breaks(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> list[Refusal]:
-    """Every clause that it breaks, where a squadron that is the same as a preset counts as that preset."""
+    """Every clause that it breaks, where a squadron equal to a preset counts as that preset."""
     return [] if preset_of(catalog, terms, squadron) else violations(catalog, terms, squadron)
 
 
 def check_presets(catalog: LegendsCatalog) -> None:
-    """A pack's presets are legal at their own level. Those of the game may cease to be when a pack changes costs: no harm."""
+    """A pack's presets are legal at their own level. The game's own ones may become illegal when a pack changes costs."""
     for preset in catalog.presets.values():
         sources = catalog.data.entries["presets"][preset.id].sources.values()
         if any(isinstance(source, Path) and source.parent != DATA for source in sources):

@@ -24,7 +24,7 @@ def with_one(counts: Counts, kind: int, more: int = 1) -> Counts:
 
 
 def shuffle_if_empty(world: World) -> bool:
-    """LOK-CARD-03: the discard pile becomes the deck. Says whether it did."""
+    """LOK-CARD-03: the discard pile becomes the deck. Returns True if it did."""
     if any(world.deck) or not any(world.discard):
         return False
     world.deck, world.discard = world.discard, world.deck
@@ -65,7 +65,7 @@ def would_act(world: World, ship: Ship, kind: int) -> bool:
 
 
 def apply(world: World, ship: int, kind: int, by: Seat, *, missiles: bool) -> int:
-    """A card without a battery. Says which side is now in force; 0 where it was ignored.
+    """A card without a battery. Returns the side that is now in force; 0 where it was ignored.
 
     LOK-CARD-09, LOK-CARD-10, LOK-CARD-11, LOK-CARD-24, LOK-CARD-25, LOK-RUL-CARD-7: only the first of a kind stays.
     """
@@ -125,7 +125,7 @@ def counted(ship: Ship, die: int) -> int:
 
 
 def damage_battery(world: World, ship: int, battery: int) -> int:
-    """LOK-CARD-21, LOK-CARD-22, LOK-CARD-23, LOK-RUL-CARD-6: damaged, then destroyed. Says which."""
+    """LOK-CARD-21, LOK-CARD-22, LOK-CARD-23, LOK-RUL-CARD-6: damaged, then destroyed. Returns which."""
     found = world.ships[ship]
     status = found.batteries[battery] + 1
     alter(world, ship, batteries=with_one(found.batteries, battery))

@@ -65,6 +65,6 @@ def drawn(catalog: LegendsCatalog, composition: Composition, fleet: str, rng: Ra
 
 
 def dearest(catalog: LegendsCatalog, composition: Composition) -> int:
-    """What the dearest of such squadrons costs."""
+    """What the most expensive of such squadrons costs."""
     each = {kind: [catalog.costs[unit] for unit in catalog.costs if kind_of(catalog, unit) == kind] for kind, _ in composition}
     return sum(number * max(each[kind], default=0) for kind, number in composition)

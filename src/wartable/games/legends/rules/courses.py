@@ -66,7 +66,7 @@ def rotation(turn: Turn | Facing, notch: int) -> int:
 def courses(move: Move, notch: int, grid: int) -> tuple[Course, ...]:
     """Flights from here to the end. Straights end where something begins or ceases to be possible, and `grid` times between.
 
-    With a grid of 0 every turning has the corners of the region that its ends fill. Of several ways to pay for a turn only the
+    With a grid of 0 every turning has the corners of the region that its ends fill. Of several ways to pay for a turn, only the
     first is flown: whatever is left must be spent in the other turn.
     """
     return tuple(_flights(move, notch, grid, Course((), (ORIGIN,))))

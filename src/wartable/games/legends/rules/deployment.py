@@ -26,7 +26,7 @@ from wartable.geometry.units import CIRCLE, INCH, QUARTER, Point, Pose
 RADIUS = 12 * INCH
 """LOK-DEPLOY-05."""
 APART, ABOUT = 48 * INCH, 6 * INCH
-"""LOK-DEPLOY-02: how far apart deploy points are, and how much more or less is still about that."""
+"""LOK-DEPLOY-02: how far apart deploy points are, and how much more or less still counts as about that."""
 SUGGESTED = 6
 """LOK-DEPLOY-11: slot 10-12."""
 KEPT_CLEAR = 36 * INCH**2
@@ -108,7 +108,7 @@ def on_map(world: World, spot: Spot) -> Spot:
 def region(world: World, seat: Seat, width: int, *, anywhere: bool = False) -> Spot:
     """LOK-SC1-04, LOK-SC1-06, LOK-DEPLOY-05: the player's zone, or the disc around the player's deploy point.
 
-    It ends half of the token's width before the table does: nearer to the edge it does not lie on it (LOK-RUL-DEPLOY-3).
+    It ends half of the token's width before the table does: nearer to the edge the token would stick out (LOK-RUL-DEPLOY-3).
     """
     margin, table = width // 2, table_size(world)
     if anywhere:
@@ -179,7 +179,7 @@ def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
 
 
 def default_place(world: World, seat: Seat, *, anywhere: bool = False) -> Pose | None:
-    """Of the next warship: the middle of the region and then beside it, facing away from the nearest edge or along it."""
+    """For the next warship: the middle of the region and then beside it, facing away from the nearest edge or along it."""
     ship = world.ships[reserve(world, seat)[0]].name
     x, y = middle(world, seat)
     inward = inward_from(table_size(world), (x, y))
@@ -199,7 +199,7 @@ def middle(world: World, seat: Seat) -> Point:
 
 
 def is_full(world: World, seat: Seat) -> bool:
-    """No warship fits into the region any more. The rules leave it open what happens then: it may be deployed anywhere."""
+    """No warship fits into the region any more. The rules do not say what happens then; here it may be deployed anywhere."""
     spot, lying = ship_region(world, seat), len(named_tokens(world))
     if 2 * lying * KEPT_CLEAR < (spot.right - spot.left) * (spot.top - spot.bottom):
         return False

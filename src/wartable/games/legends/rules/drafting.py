@@ -44,7 +44,7 @@ def draft(catalog: LegendsCatalog, terms: Terms, rng: Random, fleet: str = "") -
 def _draft_warships(
     catalog: LegendsCatalog, terms: Terms, rng: Random, caps: dict[str, int | None], purse: int
 ) -> Counter[str]:
-    """Any that the purse allows, and at least one."""
+    """Any that the points allow, and at least one."""
     costs = {unit: catalog.costs[unit] for unit in caps if unit in catalog.ships and caps[unit] != 0}
     purse = max(purse, min(costs.values()))
     most = max(ADVISED_WARSHIPS, terms.level // POINTS_A_WARSHIP)

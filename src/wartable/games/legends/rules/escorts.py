@@ -43,7 +43,7 @@ def berth_of(host: Rect, token: Rect) -> tuple[Edge, int]:
 def straight_berth(world: World, fighter: int, ship: int) -> tuple[Edge, int]:
     """LOK-ALIGN-01, LOK-RUL-OVERLAP-7: the place at a hull where an aligned fighter lies.
 
-    Tokens may be aligned that do not quite touch, or stand a little askew; set straight, they must not lie on their neighbors.
+    Aligned tokens may not quite touch, or stand a little askew; set straight, they must not lie on their neighbors.
     Fighters are set straight one after the other and yield a little; where a warship is in the way, the nearest free place
     along the side is taken.
     """

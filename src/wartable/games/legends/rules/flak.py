@@ -203,7 +203,7 @@ def again_by_upgrade(weapon: Weapon, volley: Volley, misses: Sequence[int], tire
 
 
 def confirmed(weapon: Weapon, at: Prey, kills: Sequence[int], disruptions: Sequence[int]) -> Volley:
-    """LOK-AF-08, LOK-AF-09, LOK-RUL-AF-6: what a die was stands where its re-roll has any effect, and is nothing otherwise."""
+    """LOK-AF-08, LOK-AF-09, LOK-RUL-AF-6: a die keeps its result if its re-roll has any effect, and loses it otherwise."""
     return Volley(_successes(weapon, at, kills), _successes(weapon, at, disruptions))
 
 

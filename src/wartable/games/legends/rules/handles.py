@@ -27,7 +27,7 @@ Places: TypeAlias = tuple[int, ...]
 
 
 def figures(move: Move) -> Iterator[tuple[Turn, ...]]:
-    """LOK-MOVE-04, LOK-MOVE-06: every sequence of turns that spends the points; of several ways to pay for one the first."""
+    """LOK-MOVE-04, LOK-MOVE-06: every sequence of turns that spends the points; of several ways to pay for one, the first."""
     if not needed(move):
         yield ()
     away = to_turn(move)
@@ -52,7 +52,7 @@ def _bent(move: Move, bend: Bend) -> Move | None:
 
 
 def fitted(move: Move, bends: Sequence[Bend], wishes: Sequence[int]) -> Places | None:
-    """The allowed flight with these turns whose places are nearest to what is wished, one after the other; None for none.
+    """The allowed flight with these turns whose places are nearest to the wishes, one after the other; None if there is none.
 
     The last wish is for the end.
     """

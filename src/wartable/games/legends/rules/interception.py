@@ -22,7 +22,7 @@ from wartable.geometry.shift import Table, shortest_shifts
 from wartable.geometry.units import CONTACT, Point
 
 APART = 3 * CONTACT
-"""A token that is no deeper than CONTACT in a hull grown by this does not touch that hull."""
+"""A token no deeper than CONTACT in a hull that is grown by this does not touch that hull."""
 
 
 def interceptors(world: World, fighter: int, ship: int, at: Point) -> list[int]:
@@ -36,7 +36,7 @@ def interceptors(world: World, fighter: int, ship: int, at: Point) -> list[int]:
 def intruded(world: World, fighter: int) -> int:
     """LOK-ESCORT-07: a ship with which a fighter has aligned itself though an escort can keep it away; -1 for none.
 
-    LOK-RUL-ESCORT-5: who is in contact and not aligned is left alone.
+    LOK-RUL-ESCORT-5: a fighter in contact but not aligned is left alone.
     """
     token, at = fighter_rect(world, world.fighters[fighter]), world.fighters[fighter].pose[:2]
     enemies = enemy_ships(world, world.fighters[fighter].owner)

@@ -1,4 +1,4 @@
-"""Courses at random, courses for somebody who is away, and which courses stay on the table."""
+"""Courses at random, courses for an absent player, and which courses stay on the table."""
 
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -108,12 +108,12 @@ def has_room(world: World, ship: Ship, pose: Pose, slot: int) -> bool:
 
 
 def _escape(t: Track, turns: int, bend: int) -> list[Piece]:
-    """Turning at once, then straight on as far as must be."""
+    """Turning at once, then straight on as far as required."""
     rest = max(0, t.low - turns * t.turn)
     return [(t.turn * INCH, bend)] * turns + [(rest * INCH, 0)] * (rest > 0)
 
 
-# -- for somebody who is away ---------------------------------------------------------------------------------------------
+# -- for an absent player -------------------------------------------------------------------------------------------------
 
 
 def best_course(world: World, ship: Ship, b: Budget, slot: int = -1) -> tuple[int, Parts]:

@@ -42,7 +42,7 @@ def at_hull(world: World, ship: int) -> list[int]:
 
 
 def free_at_hull(world: World, ship: int) -> list[int]:
-    """LOK-MISSILE-15: enemy missiles that touch a ship or its escorts unrecorded, pushed there or left there."""
+    """LOK-MISSILE-15: enemy missiles that touch a ship or its escorts without a recorded contact: pushed or left there."""
     free = [i for i, m in enumerate(world.missiles) if m.attached < 0 and not m.gone]
     return [i for i in free if ship in touched(world, i)]
 
@@ -112,7 +112,7 @@ def berth(world: World, missile: int, host: Rect, point: Point) -> Pose:
 
 
 def crowding(world: World, pose: Pose, others: Sequence[Rect]) -> float:
-    """LOK-RUL-OVERLAP-4, LOK-RUL-EDGE-3: how deep a missile here would overlap others; off the table it cannot rest either."""
+    """LOK-RUL-OVERLAP-4, LOK-RUL-EDGE-3: how deep a missile would overlap others here; nor can it rest off the table."""
     size = world.catalog.missile_size
     if not is_on_table(world, pose):
         return CONTACT + 1.0

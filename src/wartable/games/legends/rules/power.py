@@ -58,10 +58,10 @@ def _pierced(weapon: Guns, scored: Hits) -> int:
 def power_dice(weapon: Guns, scored: Hits) -> Sum:
     """LOK-CRIT-01, LOK-WSA-04, LOK-WSA-12, LOK-WSA-16, LOK-RUL-CRIT-1: a gun that pierces adds no dice at all."""
     through = _pierced(weapon, scored)
-    dice = Sum().plus(scored.guns * weapon.power, f"of power {weapon.power} for {_guns(scored.guns)}", "LOK-CRIT-01")
+    dice = Sum().plus(scored.guns * weapon.power, f"from {_guns(scored.guns)} of power {weapon.power}", "LOK-CRIT-01")
     if weapon.pulses and not through:
-        dice = dice.plus(scored.solid, "for solid hits of Pulse Beams", "LOK-WSA-12")
-    return dice.plus(-through * weapon.power, "of guns that pierce the armor", "LOK-WSA-04")
+        dice = dice.plus(scored.solid, "for solid hits with Pulse Beams", "LOK-WSA-12")
+    return dice.plus(-through * weapon.power, "for guns that pierce the armor", "LOK-WSA-04")
 
 
 def overcharged(dice: Sum) -> Sum:
@@ -75,9 +75,9 @@ def critical_hits(weapon: Guns, scored: Hits, successes: int) -> Sum:
     surplus = max(0, successes - (scored.guns - through))
     return (
         Sum()
-        .plus(successes, "by power dice", "LOK-CRIT-07")
+        .plus(successes, "from power dice", "LOK-CRIT-07")
         .plus(-surplus, "beyond the guns that hit", "LOK-CRIT-08")
-        .plus(through, "by Armor Piercing", "LOK-WSA-03")
+        .plus(through, "from Armor Piercing", "LOK-WSA-03")
     )
 
 

@@ -1,4 +1,4 @@
-"""LOK-PREC: which fighters may make a precision attack, and which cards a precision hit leaves in hand."""
+"""LOK-PREC: which fighters may make a precision attack, and which cards of a precision hit stay in hand."""
 
 from collections.abc import Sequence
 
@@ -68,7 +68,7 @@ def _refuse_owner(world: World, fighter: int, seat: Seat) -> Refusal | None:
 
 
 def _refuse_fighter(world: World, ship: int, fighter: int) -> Refusal | None:
-    """LOK-PREC-03, LOK-ALIGN-02, LOK-ALIGN-03, LOK-RUL-ALIGN-1: the reason that is nearest at hand; contact is not enough."""
+    """LOK-PREC-03, LOK-ALIGN-02, LOK-ALIGN-03, LOK-RUL-ALIGN-1: the first reason that applies; contact is not enough."""
     found = world.fighters[fighter]
     who = name(world.catalog, found.name)
     if not is_precise(world, found):
@@ -121,7 +121,7 @@ def with_card(world: World, hand: Hand, kind: int) -> tuple[Hand, int]:
 def can_draw(world: World, hand: Hand) -> bool:
     """LOK-PREC-10, LOK-RUL-PREC-4, LOK-RUL-PREC-5: does a card that is left change an unfinished hand?
 
-    Discarded cards count: they may come back, and without this test the same ones would for ever.
+    Discarded cards count: they may come back, and without this test the same ones would do so forever.
     """
     if len(hand) == CARDS:
         return False

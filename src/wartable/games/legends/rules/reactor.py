@@ -17,7 +17,7 @@ def spend(world: World, ship: int, points: int) -> None:
 
 
 def lose(world: World, ship: int, points: int) -> int:
-    """LOK-REACT-06, LOK-REACT-07, LOK-REACT-08, LOK-RUL-REACT-2: spent tokens are flipped first. Says how many are lost."""
+    """LOK-REACT-06, LOK-REACT-07, LOK-REACT-08, LOK-RUL-REACT-2: spent tokens are flipped first. Returns how many are lost."""
     found = world.ships[ship]
     lost = min(points, stat_card(world, found).reactor - found.reactor_lost)
     alter(world, ship, reactor_lost=found.reactor_lost + lost, spent=found.spent - min(lost, found.spent))

@@ -39,7 +39,7 @@ SHOWN = 6 * INCH
 
 
 def players(world: World) -> tuple[Seat, ...]:
-    """LOK-STATUS-05, LOK-STATUS-12: from the lowest initiative. Who has nothing on the table has none, and comes first."""
+    """LOK-STATUS-05, LOK-STATUS-12: from the lowest initiative. A player with nothing on the table comes first."""
     others = [seat for seat in range(len(world.sides)) if seat not in world.initiative]
     return (*others, *world.initiative[::-1])
 
@@ -107,7 +107,7 @@ def _marks(world: World) -> tuple[tuple[tuple[int, ...], str], ...]:
 
 
 def pose_at(world: World, seat: Seat, at: Point) -> Pose:
-    """LOK-RUL-ALIGN-2, LOK-RUL-STATUS-7: it is turned as the friendly warship beside it, so that it can lie at its side."""
+    """LOK-RUL-ALIGN-2, LOK-RUL-STATUS-7: it is turned like the friendly warship beside it, so that it can align."""
     hulls = [rect_of(world, world.ships[ship]) for ship in friendly_ships(world, seat)]
     return (*at, min(hulls, key=lambda hull: gap_to(hull, at)).heading)
 

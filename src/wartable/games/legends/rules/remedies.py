@@ -15,18 +15,18 @@ from wartable.core import Refusal
 from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.rules.building import Terms, breaks, build, caps_at
 from wartable.games.legends.state import Squadron
-from wartable.games.legends.words import in_squadron, short_name
+from wartable.games.legends.words import amount_of, in_squadron, short_name
 
 MOST_MORE = 12
 """How many more of a unit are tried."""
 MOST_UNITS = 120
-"""A squadron of more is not worth looking at: no level is that high."""
+"""Larger squadrons are not worth a look: no level is that high."""
 TOLD = 3
 NUMBER = re.compile(r"\d+")
 
 
 class Change(Struct, frozen=True):
-    """A squadron a little different, and what makes the difference."""
+    """A slightly different squadron, and what makes the difference."""
 
     says: str
     kind: str
@@ -76,7 +76,9 @@ def _changes(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Itera
             yield Change(says, f"card {i}", build(catalog, squadron.list, squadron.units, rest), terms)
     for unit, number in squadron.units:
         for fewer in range(1, number + 1):
-            yield Change(f"{fewer} {_name(catalog, unit)} fewer", unit, _with(catalog, squadron, unit, number - fewer), terms)
+            yield Change(
+                amount_of(fewer, _name(catalog, unit), "fewer"), unit, _with(catalog, squadron, unit, number - fewer), terms
+            )
     for fleet in catalog.lists.values():
         if fleet.id != squadron.list:
             changed = build(catalog, fleet.id, squadron.units, squadron.upgrades)
@@ -87,7 +89,8 @@ def _changes(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Itera
         for unit in caps_at(catalog, terms, squadron.list):
             for more in range(1, MOST_MORE + 1):
                 grown = _with(catalog, squadron, unit, have.get(unit, 0) + more)
-                yield Change(f"{more} {_name(catalog, unit)} more", f"{unit} more", grown, terms)
+                says = amount_of(more, _name(catalog, unit), "more")
+                yield Change(says, f"{unit} more", grown, terms)
 
 
 def _levels(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterator[Change]:

@@ -1,4 +1,4 @@
-"""LOK-STATUS: which fighters may escort, and where those go that will not."""
+"""LOK-STATUS: which fighters may escort, and where the others go."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from wartable.geometry.units import CONTACT, INCH, Point, Pose
 AWAY = INCH
 """LOK-STATUS-13."""
 ROUNDED = 2
-"""More than a rounded place can lie off its line."""
+"""Farther than rounding can move a place off its line."""
 
 
 # -- who may escort -----------------------------------------------------------------------------------------------------

@@ -106,7 +106,7 @@ def refuse_course(t: Track, b: Budget, written: str) -> Refusal | None:
 
 
 def refuse_beginning(t: Track, b: Budget, parts: Parts) -> Refusal | None:
-    """TPL-25, TPL-36: why no course begins with these templates; it need not be long enough yet."""
+    """TPL-25, TPL-36: why no course begins with these templates; they may still be too short."""
     return refusal_of([*_refuse_templates(t, parts), *_refuse_excess(t, parts), *_refuse_points(b, parts)])
 
 

@@ -39,9 +39,9 @@ Berth = tuple[str, str, int]
 INSIDE = INCH // 2
 """By how much a fighter comes closer than its weapon needs."""
 HUNT = 28 * INCH
-"""Two movements and a shot: fighters farther away are let go for a ship."""
+"""Two movements and a shot: fighters farther away are ignored in favor of a ship."""
 BESIDE = 4 * INCH
-"""The center of a fighter beside a ship is not farther from that of the ship."""
+"""The center of a fighter beside a ship is no farther than this from the ship's."""
 DRAWS = 6
 
 
@@ -87,7 +87,7 @@ def _enemies(world: World, fighter: Fighter) -> list[Point]:
 
 
 def flight_to_quarry(world: World, index: int) -> Point | Berth | None:
-    """Where a fighter flies by itself: a place, a berth beside a ship, or nowhere."""
+    """Where a fighter flies without a player's orders: a place, a berth beside a ship, or nowhere."""
     fighter = world.fighters[index]
     if fighter.disrupted:
         return _retreat(world, index)

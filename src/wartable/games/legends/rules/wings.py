@@ -21,9 +21,9 @@ from wartable.geometry.shapes import Rect
 from wartable.geometry.units import CIRCLE, COS, INCH, QUARTER, SIN, Pose, Span, advance, half_up
 
 STEP = INCH // 4
-"""How close the places along a side lie that a row tries where its own are outside of the zone."""
+"""How close together the places along a side are that a row tries where its own lie outside the zone."""
 ROW = 4
-"""A row of more does not fit along a warship."""
+"""A longer row does not fit along a warship."""
 AHEAD = (3 * INCH, 4 * INCH, 5 * INCH)
 """How far before a ship's center fighters form up."""
 
@@ -138,7 +138,7 @@ def refuse_row(world: World, seat: Seat, kind: str, number: int, at: Pose, *, an
     """LOK-RUL-DEPLOY-2, LOK-RUL-DEPLOY-3, LOK-SC1-08: the first fighter of the row that cannot lie there."""
     waiting, others = wings(world, seat).get(kind, []), named_tokens(world)
     if not 1 <= number <= len(waiting):
-        return Refusal("LOK-DEPLOY-07", "There are fewer of these fighters left to deploy.")
+        return Refusal("LOK-DEPLOY-07", "You do not have that many of these fighters left to deploy.")
     for place, fighter in zip(abreast(world, at, number), waiting, strict=False):
         called = name(world.catalog, world.fighters[fighter].name)
         if refusal := _refuse_fighter(world, seat, called, place, others, anywhere=anywhere):

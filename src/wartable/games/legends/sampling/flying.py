@@ -58,7 +58,7 @@ def in_flight(world: World, ship: int, move: Move, course: Course, fire: Gunner)
 
 
 def copied(world: World) -> World:
-    """A world whose ships can be moved in thought."""
+    """A copy of the world whose ships can be moved freely."""
     return replace(world, ships=list(world.ships))
 
 

@@ -53,7 +53,7 @@ def allotted(engine_points: int, thruster_points: int, jammed: bool) -> tuple[Al
 
 
 def with_thrusters(world: World, ship: Ship, plan: Plan) -> Sequence[Allotment]:
-    """The ways that are left after engine points have been spent."""
+    """The ways that are left once engine points are spent."""
     points = thrusters(world, ship) if reactor_left(world, ship) else 0
     return [Allotment((), more, thrusting(plan, more)) for more in _thrusts(points, plan, is_jammed(world, ship))]
 
