@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from tests.table.playing import eventually, in_loop
 from wartable.core.scenario import Scenario
 from wartable.table.entries import Change, NewTable, Setup, Stored
-from wartable.table.kept import Last, Seen, Wording
+from wartable.table.kept import Last, MatchView, Wording
 from wartable.table.protocol import SeatPlan
 from wartable.table.schema import metadata
 from wartable.table.store import Store, StoreError
@@ -37,7 +37,7 @@ ONE, TWO = NewTable("one", SETUP, b"the data"), NewTable("two", SETUP, b"the dat
 
 
 TOLD = (Wording("Ann marches.", 0, ("AMB-2",), (None, 1)),)
-LAST = Last(1, {"world": 1}, None, (Seen({"world": 2}, [], ("Ann",)),))
+LAST = Last(1, {"world": 1}, None, (MatchView({"world": 2}, [], ("Ann",)),))
 
 
 END_WAITING = (

@@ -3839,8 +3839,8 @@ export namespace legends {
     asked: number[];
     attacked: number[];
     answered: number[];
-    score: Score;
-    return_score: Score;
+    score: FlakScore;
+    return_score: FlakScore;
     step: string;
   }
 
@@ -4206,7 +4206,7 @@ export namespace legends {
     step: string;
   }
 
-  /** LOK-RUL-WSA-4: roll, Blast, re-rolls of misses, forced re-rolls of successes, weapon by weapon. Its result is a Score.
+  /** LOK-RUL-WSA-4: roll, Blast, re-rolls of misses, forced re-rolls of successes, weapon by weapon. It ends in a FlakScore.
 
       LOK-DOG-05, LOK-RUL-DOG-4: the weapons of a side roll together, and each by its own number and abilities. */
   export interface FlakDice {
@@ -4218,7 +4218,7 @@ export namespace legends {
     guns: Guns[];
     most: number;
     ship: number;
-    volleys: Volley[];
+    volleys: FlakRoll[];
     extra: number[];
     now: number;
     step: string;
@@ -4247,6 +4247,16 @@ export namespace legends {
     at: "fighter" | "missile";
   }
 
+  /** Gun dice of one weapon as they lie: what they score, and those that miss; `tired` ones were rolled again by High ROF.
+
+      LOK-RUL-WSA-8, LOK-MISSILE-29: against a missile every die that does not kill is a miss. */
+  export interface FlakRoll {
+    kills: number;
+    disruptions: number;
+    misses: number;
+    tired: number;
+  }
+
   /** More dice, or dice that are rolled again. */
   export interface FlakRolled {
     type: "legends.FlakRolled";
@@ -4258,6 +4268,12 @@ export namespace legends {
     ship: string;
     battery: string;
     why: string;
+  }
+
+  /** What F dice have scored. */
+  export interface FlakScore {
+    kills: number;
+    disruptions: number;
   }
 
   /** LOK-RUL-MOVE-11: nothing is fixed in advance; the ship advances, turns and fires until its controller finishes. */
@@ -5184,12 +5200,6 @@ export namespace legends {
     ship: string;
   }
 
-  /** What F dice have scored. */
-  export interface Score {
-    kills: number;
-    disruptions: number;
-  }
-
   /** What a side has at the end, with its parts. */
   export interface Scored {
     type: "legends.Scored";
@@ -5613,16 +5623,6 @@ export namespace legends {
     engines: number;
     thrusters: number;
     lost: number;
-  }
-
-  /** Gun dice of one weapon as they lie: what they score, and those that miss; `tired` ones were rolled again by High ROF.
-
-      LOK-RUL-WSA-8, LOK-MISSILE-29: against a missile every die that does not kill is a miss. */
-  export interface Volley {
-    kills: number;
-    disruptions: number;
-    misses: number;
-    tired: number;
   }
 
   /** From the lock of the path to its end; the result is what is left of the budget. */

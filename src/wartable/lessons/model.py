@@ -22,11 +22,11 @@ Shown = Annotated[str, Meta(pattern=r"^((board|card):\S+|arrow:\S+>\S+|button|di
 `dice:` and the kind of an event shows the last dice of that kind."""
 
 
-class Data(Struct, frozen=True, forbid_unknown_fields=True):
+class LessonData(Struct, frozen=True, forbid_unknown_fields=True):
     """Something that is read from a file: a field that nobody knows is an error."""
 
 
-class Said(Data, frozen=True):
+class Said(LessonData, frozen=True):
     """An answer that the script gives, the dice that it leads to, and events that must come of it, in this order.
 
     Instead of an answer, `until_turn` lets everybody give the default answer until that turn begins.
@@ -39,7 +39,7 @@ class Said(Data, frozen=True):
     until_turn: int = 0
 
 
-class Remark(Data, frozen=True):
+class Remark(LessonData, frozen=True):
     """What is said to another answer than the one that is taught. It is legal, unless it says `refused`."""
 
     when: Pattern
@@ -49,7 +49,7 @@ class Remark(Data, frozen=True):
     """Such an answer, where legal answers cannot be listed."""
 
 
-class Step(Data, frozen=True):
+class Step(LessonData, frozen=True):
     """A look, which waits for Next, or with `do` an answer that is waited for."""
 
     id: Id
@@ -76,7 +76,7 @@ class Step(Data, frozen=True):
     """Said to every legal answer that no remark is for."""
 
 
-class Script(Data, frozen=True):
+class Script(LessonData, frozen=True):
     """A lesson as it is written: which match, what has happened before, and the steps."""
 
     title: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -92,7 +92,7 @@ class Script(Data, frozen=True):
     """What lies on the table after the prologue in place of what play has led to: fields of the world."""
 
 
-class Goal(Data, frozen=True):
+class Goal(LessonData, frozen=True):
     """Something to try in the first real game: a number of events of one kind, or victory. "me" and "other" stand for seats."""
 
     id: Id
@@ -103,14 +103,14 @@ class Goal(Data, frozen=True):
     won: bool = False
 
 
-class FirstGame(Data, frozen=True):
+class FirstGame(LessonData, frozen=True):
     """The game's first preset against a bot, with three goals."""
 
     say: Says
     goal: Annotated[tuple[Goal, ...], Meta(min_length=3, max_length=3)]
 
 
-class Meaning(Data, frozen=True):
+class Meaning(LessonData, frozen=True):
     """A word of the game in one sentence, and the rule behind it. `forms` are other forms of the word."""
 
     term: str
@@ -119,21 +119,21 @@ class Meaning(Data, frozen=True):
     forms: tuple[str, ...] = ()
 
 
-class Hint(Data, frozen=True):
+class Hint(LessonData, frozen=True):
     """What is said once, when an answer of this kind is offered for the first time."""
 
     offer: str
     says: Says
 
 
-class Block(Data, frozen=True):
+class Block(LessonData, frozen=True):
     """A part of the quick reference."""
 
     title: str
     lines: tuple[str, ...]
 
 
-class Help(Data, frozen=True):
+class Help(LessonData, frozen=True):
     """What a game says at every table: its words, hints for newcomers, and its rules on one page."""
 
     term: tuple[Meaning, ...] = ()

@@ -9,7 +9,7 @@ from wartable.table.faults import log_fault
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[], Awaitable[Any]]
-Done: TypeAlias = "asyncio.Future[Any] | None"
+Waiter: TypeAlias = "asyncio.Future[Any] | None"
 
 
 class Busy(WartableError):
@@ -20,7 +20,7 @@ class Inbox:
     """The work that waits at one table."""
 
     def __init__(self) -> None:
-        self._waiting: asyncio.Queue[tuple[Work, Done]] = asyncio.Queue()
+        self._waiting: asyncio.Queue[tuple[Work, Waiter]] = asyncio.Queue()
         self._closed = False
 
     def put(self, work: Work) -> None:
@@ -46,7 +46,7 @@ class Inbox:
                 raise Busy("This table has been let go; try again.") from None
             raise
 
-    async def next(self, seconds: float | None) -> tuple[Work, Done]:
+    async def next(self, seconds: float | None) -> tuple[Work, Waiter]:
         """What comes next; TimeoutError when nothing has come for that long."""
         async with asyncio.timeout(seconds):
             return await self._waiting.get()
@@ -66,7 +66,7 @@ class Inbox:
                 done.cancel()
 
 
-async def carry_out(work: Work, done: Done) -> bool:
+async def carry_out(work: Work, done: Waiter) -> bool:
     """Returns True if it was done. A failure, of the database for instance, is raised for whoever waits."""
     try:
         result = await work()

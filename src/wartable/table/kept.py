@@ -26,7 +26,7 @@ class Wording(Struct, frozen=True):
     to: tuple[Viewer, ...]
 
 
-class Seen(Struct, frozen=True):
+class MatchView(Struct, frozen=True):
     """The match as one viewer sees it: its position, its sheet, what the game calls the seats, and its outlook."""
 
     position: Json
@@ -41,24 +41,24 @@ class Last(Struct, frozen=True):
     version: int
     position: Json
     outcome: Outcome | None
-    seen: tuple[Seen, ...]
+    seen: tuple[MatchView, ...]
     """By the spectators, then by each seat."""
     place: int | None = None
     """After how many entries of the table it stood like this; None, in older databases, after all."""
 
-    def seen_by(self, viewer: Viewer) -> Seen:
+    def seen_by(self, viewer: Viewer) -> MatchView:
         return self.seen[0 if viewer is None else viewer + 1]
 
 
 NO_SHEET = Raw(b"[]")
 
 
-def seen_by(match: Match[Any], viewer: Viewer, *, sheet: bool = True) -> Seen:
+def seen_by(match: Match[Any], viewer: Viewer, *, sheet: bool = True) -> MatchView:
     """The sheet is left empty unless it is wanted: it costs as much as all the rest."""
     game, view = match.game, match.shown(viewer)
     called = tuple(game.seat_name(view, seat) for seat in range(match.scenario.seats))
     words = Raw(game.encode(game.sheet(view, viewer))) if sheet else NO_SHEET
-    return Seen(Raw(game.encode(view)), words, called, Raw(game.encode(game.outlook(view, viewer))))
+    return MatchView(Raw(game.encode(view)), words, called, Raw(game.encode(game.outlook(view, viewer))))
 
 
 def last_of(match: Match[Any], place: int) -> Last:

@@ -15,7 +15,7 @@ from wartable.table import acts
 from wartable.table.bus import Presence
 from wartable.table.decisions import Decision
 from wartable.table.entries import Change, entry_decoder
-from wartable.table.inbox import Busy, Done, Inbox, Work, carry_out
+from wartable.table.inbox import Busy, Inbox, Waiter, Work, carry_out
 from wartable.table.kept import last_of, told_by
 from wartable.table.lobby import listing_after
 from wartable.table.orders import obeyed
@@ -154,7 +154,7 @@ class Room(Window):
 
     async def _run(self) -> None:
         work: Work = self._tend
-        done: Done = None
+        done: Waiter = None
         while True:
             # After a failure the table catches up before it goes on.
             self._behind = not await carry_out(partial(self._up_to_date, work), done)

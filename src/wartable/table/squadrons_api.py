@@ -23,7 +23,7 @@ Wanted: TypeAlias = JSONBody[SquadronPlan]
 FREE, SEATED = "/api/squadrons", "/api/tables/{table:str}/squadrons"
 
 
-class Desk:
+class SquadronDesk:
     """Where a squadron is built: with these data and, in a battle, to these terms."""
 
     def __init__(self, catalog: LegendsCatalog, terms: Terms | None = None) -> None:
@@ -40,21 +40,21 @@ class Desk:
         return _json(drawn(self.catalog, plan, self.terms))
 
 
-def _free_desk(request: Request[Any, Any, Any], gate: InGate) -> Desk:
+def _free_desk(request: Request[Any, Any, Any], gate: InGate) -> SquadronDesk:
     gate.count_look(address_of(request))
-    return Desk(legends.GAME.catalog())
+    return SquadronDesk(legends.GAME.catalog())
 
 
-async def _seated_desk(at: At) -> Desk:
+async def _seated_desk(at: At) -> SquadronDesk:
     """At a table of another game, or for a spectator, there is nothing to build."""
     table = at.room.table
     if isinstance(table, ClosedTable) or table.game.name != legends.GAME.name or at.viewer is None:
         raise NotFoundException("No squadron is built here.")
     world = table.match.view(at.viewer).world
-    return Desk(world.catalog, terms_of(world, at.viewer))
+    return SquadronDesk(world.catalog, terms_of(world, at.viewer))
 
 
-InDesk: TypeAlias = NamedDependency[Desk]
+InDesk: TypeAlias = NamedDependency[SquadronDesk]
 OUTSIDE = {"desk": Provide(_free_desk, sync_to_thread=False)}
 INSIDE = {"at": Provide(looking), "desk": Provide(_seated_desk)}
 

@@ -12,7 +12,7 @@ from wartable.core.orders import ASK, StandingOrder
 from wartable.core.requests import Offer
 from wartable.core.secrets import Seat, Viewer
 from wartable.core.words import Word
-from wartable.table.kept import NO_SHEET, Last, Seen, seen_by
+from wartable.table.kept import NO_SHEET, Last, MatchView, seen_by
 from wartable.table.protocol import Awaited, BackRequest, OrderView, Question, SeatView, TakeBackView, View
 from wartable.table.questions import faced, question_to
 from wartable.table.state import Table
@@ -38,7 +38,7 @@ class Cache:
         self._place = -1
         self._parts: dict[Viewer, Parts] = {}
         self._entries = -1
-        self._seen: dict[tuple[Viewer, bool], Seen] = {}
+        self._seen: dict[tuple[Viewer, bool], MatchView] = {}
         """By viewer, with the table in words and without."""
 
     def parts(self, table: Table, viewer: Viewer) -> Parts:
@@ -48,7 +48,7 @@ class Cache:
             self._parts[viewer] = _parts(table, viewer)
         return self._parts[viewer]
 
-    def seen(self, match: Match[Any], viewer: Viewer, *, sheet: bool) -> Seen:
+    def seen(self, match: Match[Any], viewer: Viewer, *, sheet: bool) -> MatchView:
         if self._entries != len(match.journal):
             self._entries, self._seen = len(match.journal), {}
         if (viewer, sheet) not in self._seen:
@@ -146,7 +146,7 @@ def _orders(table: Table, seat: Seat, view: Any) -> tuple[OrderView, ...]:
     return tuple(map(shown, table.game.orders))
 
 
-def _seat(table: Table, seen: Seen, seat: Seat, here: Container[Seat], awaited: Container[Seat], now: int) -> SeatView:
+def _seat(table: Table, seen: MatchView, seat: Seat, here: Container[Seat], awaited: Container[Seat], now: int) -> SeatView:
     chair = table.chairs[seat]
     return SeatView(
         seat=seat,

@@ -19,7 +19,7 @@ from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.phases.gunnery import attack, fire
 from wartable.games.legends.requests.dogfight import ReturnFireQuestion, SupportQuestion
-from wartable.games.legends.rules.flak import Score
+from wartable.games.legends.rules.flak import FlakScore
 from wartable.games.legends.rules.flak_chances import toll
 from wartable.games.legends.rules.moves import Move
 from wartable.games.legends.state import DAMAGED, WHOLE, alter_fighter, weapons
@@ -123,14 +123,14 @@ def test_odds_of_fighters_at_missiles_and_of_ships_at_fighters_in_a_flight() -> 
 @pytest.mark.parametrize(
     ("clean", "disrupted", "score", "expected"),
     [
-        (3, 0, Score(1, 2), (1, 2)),
-        (2, 1, Score(0, 2), (0, 2)),
-        (2, 1, Score(0, 3), (1, 2)),
-        (1, 1, Score(1, 1), (2, 0)),
-        (2, 0, Score(0, 3), (1, 1)),
-        (1, 0, Score(0, 5), (1, 0)),
-        (1, 2, Score(5, 5), (3, 0)),
+        (3, 0, FlakScore(1, 2), (1, 2)),
+        (2, 1, FlakScore(0, 2), (0, 2)),
+        (2, 1, FlakScore(0, 3), (1, 2)),
+        (1, 1, FlakScore(1, 1), (2, 0)),
+        (2, 0, FlakScore(0, 3), (1, 1)),
+        (1, 0, FlakScore(0, 5), (1, 0)),
+        (1, 2, FlakScore(5, 5), (3, 0)),
     ],
 )
-def test_the_toll_of_a_group(clean: int, disrupted: int, score: Score, expected: tuple[int, int]) -> None:
+def test_the_toll_of_a_group(clean: int, disrupted: int, score: FlakScore, expected: tuple[int, int]) -> None:
     assert toll(clean, disrupted, score) == expected

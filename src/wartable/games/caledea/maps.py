@@ -14,9 +14,9 @@ from typing import TypeAlias
 from wartable.core.errors import BadPack
 from wartable.games.caledea.catalog import COSTS, Kingdom, own_catalog
 
-Square: TypeAlias = tuple[int, int]
+Pair: TypeAlias = tuple[int, int]
 """Row and column, or the numbers of a land and of goods."""
-Block: TypeAlias = tuple[tuple[Square, ...], ...]
+Block: TypeAlias = tuple[tuple[Pair, ...], ...]
 
 SIZES = (6, 9, 12, 15, 18)
 """How many rows or columns a board may have."""
@@ -87,11 +87,11 @@ class _Search:
 
     def __init__(self, rows: int, cols: int, rng: Random) -> None:
         self._rows, self._cols, self._rng = rows, cols, rng
-        self._codes: list[Square] = []
-        self._taken: set[Square] = set()
+        self._codes: list[Pair] = []
+        self._taken: set[Pair] = set()
         self._tries = 0
 
-    def find(self) -> tuple[Square, ...] | None:
+    def find(self) -> tuple[Pair, ...] | None:
         """The codes row by row; None when it takes too long."""
         return tuple(self._codes) if self._fill() else None
 
@@ -113,14 +113,14 @@ class _Search:
                 self._taken.remove(outpost)
         return False
 
-    def _on_board(self, row: int, col: int) -> Square:
+    def _on_board(self, row: int, col: int) -> Pair:
         return row % (3 * self._rows), col % (3 * self._cols)
 
-    def _is_free(self, outpost: Square) -> bool:
+    def _is_free(self, outpost: Pair) -> bool:
         row, col = outpost
         return not any(self._on_board(row + down, col + right) in self._taken for down, right in _NEAR)
 
-    def _is_even(self, row: int, col: int, code: Square) -> bool:
+    def _is_even(self, row: int, col: int, code: Pair) -> bool:
         lands = [land for land, _ in self._codes[row * self._cols :]]
         goods = [goods for _, goods in self._codes[col :: self._cols]]
         return _can_be_even([*lands, code[0]], self._cols) and _can_be_even([*goods, code[1]], self._rows)

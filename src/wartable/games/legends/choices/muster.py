@@ -12,7 +12,7 @@ LONGEST_TEXT = 4_000
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=300)]
 Units: TypeAlias = Annotated[tuple[tuple[Name, Number], ...], Meta(max_length=100)]
 Carried: TypeAlias = Annotated[str, Meta(max_length=140)]
-Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+ListText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 
 
 class TakePreset(Choice, frozen=True, tag="legends.TakePreset"):
@@ -35,4 +35,4 @@ class PasteList(Choice, frozen=True, tag="legends.PasteList"):
     """A squadron as text."""
 
     says = "Take this squadron: {squadron}"
-    squadron: Text
+    squadron: ListText

@@ -8,7 +8,7 @@ from wartable.games.legends.phases.casualties import Casualties
 from wartable.games.legends.phases.volley import FlakDice
 from wartable.games.legends.requests.dogfight import ReturnFireQuestion, SupportQuestion
 from wartable.games.legends.rules.dogfights import Armed, armed, defenders, friends, guns, most_losses, owners
-from wartable.games.legends.rules.flak import Score, fighter_group
+from wartable.games.legends.rules.flak import FlakScore, fighter_group
 from wartable.games.legends.state import World, alter_fighter, fighter_named
 
 
@@ -26,8 +26,8 @@ class Dogfight(Frame, frozen=True, tag="legends.Dogfight"):
     """LOK-RUL-DOG-3, LOK-RUL-DOG-5: the fighters around the target, who may be hit by the attack."""
     answered: tuple[int, ...] = ()
     """Those around the attacker, who may be hit by the return fire."""
-    score: Score = Score()
-    return_score: Score = Score()
+    score: FlakScore = FlakScore()
+    return_score: FlakScore = FlakScore()
 
     def begin(self, world: World, emit: Sink) -> Next:
         asked = owners(world, friends(world, self.fighter), world.fighters[self.fighter].owner)
@@ -74,14 +74,14 @@ class Dogfight(Frame, frozen=True, tag="legends.Dogfight"):
         engaged = replace(self, attacked=attacked, answered=answered)
         return Call(_dice(world, self.attackers, self.target, attacked), engaged.fired)
 
-    def fired(self, world: World, emit: Sink, score: Score) -> Next:
+    def fired(self, world: World, emit: Sink, score: FlakScore) -> Next:
         """LOK-DOG-03: now the others."""
         fired = replace(self, score=score)
         if not self.defenders:
             return Go(fired.losses)
         return Call(_dice(world, self.defenders, self.fighter, self.answered), fired.fired_back)
 
-    def fired_back(self, world: World, emit: Sink, score: Score) -> Next:
+    def fired_back(self, world: World, emit: Sink, score: FlakScore) -> Next:
         return Go(replace(self, return_score=score).losses)
 
     def losses(self, world: World, emit: Sink) -> Next:
@@ -107,6 +107,6 @@ def _dice(world: World, side: tuple[Armed, ...], target: int, group: tuple[int, 
     )
 
 
-def _casualties(world: World, leader: int, group: tuple[int, ...], score: Score) -> Casualties:
+def _casualties(world: World, leader: int, group: tuple[int, ...], score: FlakScore) -> Casualties:
     found = world.fighters[leader]
     return Casualties(seat=found.owner, shooter=found.name, group=group, kills=score.kills, disruptions=score.disruptions)

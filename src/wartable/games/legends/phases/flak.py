@@ -10,7 +10,7 @@ from wartable.games.legends.phases.volley import FlakDice
 from wartable.games.legends.requests.dogfight import SupportQuestion
 from wartable.games.legends.requests.flak import ShootDownQuestion
 from wartable.games.legends.rules.dogfights import Armed, armed, friends, guns, most_losses, owners
-from wartable.games.legends.rules.flak import Guns, Prey, Score, fighter_group, group
+from wartable.games.legends.rules.flak import FlakScore, Guns, Prey, fighter_group, group
 from wartable.games.legends.state import (
     WHOLE,
     World,
@@ -52,7 +52,7 @@ class Flak(Frame, frozen=True, tag="legends.Flak"):
         )
         return Call(dice, replace(self, group=near).scored)
 
-    def scored(self, world: World, emit: Sink, score: Score) -> Next:
+    def scored(self, world: World, emit: Sink, score: FlakScore) -> Next:
         ship = world.ships[self.ship]
         if self.at == "fighter":
             hits = Casualties(
@@ -109,7 +109,7 @@ class MissileHunt(Frame, frozen=True, tag="legends.MissileHunt"):
             alter_fighter(world, i, attacked=True)
         return Call(dice, replace(self, group=near).scored)
 
-    def scored(self, world: World, emit: Sink, score: Score) -> Next:
+    def scored(self, world: World, emit: Sink, score: FlakScore) -> Next:
         fighter = world.fighters[self.fighter]
         down = MissileKills(
             seat=fighter.owner,

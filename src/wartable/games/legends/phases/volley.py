@@ -13,9 +13,9 @@ from wartable.games.legends.events.flak import FightersFired, FlakFired, FlakRol
 from wartable.games.legends.events.upgrades import UpgradeUsed
 from wartable.games.legends.requests.flak import BlastQuestion, FlakRerollQuestion
 from wartable.games.legends.rules.flak import (
+    FlakRoll,
     Guns,
     Prey,
-    Volley,
     again_by_high_rof,
     again_by_upgrade,
     blast_dice,
@@ -29,7 +29,7 @@ from wartable.games.legends.state import World
 
 
 class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
-    """LOK-RUL-WSA-4: roll, Blast, re-rolls of misses, forced re-rolls of successes, weapon by weapon. Its result is a Score.
+    """LOK-RUL-WSA-4: roll, Blast, re-rolls of misses, forced re-rolls of successes, weapon by weapon. It ends in a FlakScore.
 
     LOK-DOG-05, LOK-RUL-DOG-4: the weapons of a side roll together, and each by its own number and abilities.
     """
@@ -44,7 +44,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
     """How many kills can be of use."""
     ship: int = -1
     """Whose cards may be used."""
-    volleys: tuple[Volley, ...] = ()
+    volleys: tuple[FlakRoll, ...] = ()
     extra: tuple[int, ...] = ()
     now: int = 0
     """Which weapon's dice are looked at."""
@@ -56,7 +56,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
 
     def fired(self, world: World, emit: Sink, dice: Rolled) -> Next:
         arms = [world.catalog.armory[guns.weapon] for guns in self.guns]
-        volleys = tuple(rolled(arm, self.at, Volley(), faces) for arm, faces in zip(arms, dice.groups, strict=True))
+        volleys = tuple(rolled(arm, self.at, FlakRoll(), faces) for arm, faces in zip(arms, dice.groups, strict=True))
         extra = tuple(blast_dice(arm, faces) for arm, faces in zip(arms, dice.groups, strict=True))
         scored = replace(self, volleys=volleys, extra=extra)
         scored._report_first(world, emit, dice)
@@ -139,7 +139,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
         least = self._needs(world, self.guns[self.now])
         return roll(Roll(tuple(Dice(number, seat=self.seat, needs=least) for number in numbers), rule), then)
 
-    def _told(self, world: World, emit: Sink, volley: Volley, dice: Rolled, why: str, rule: str) -> "FlakDice":
+    def _told(self, world: World, emit: Sink, volley: FlakRoll, dice: Rolled, why: str, rule: str) -> "FlakDice":
         """With this volley of the weapon at hand."""
         guns, found = self.guns[self.now], (*self.volleys[: self.now], volley, *self.volleys[self.now + 1 :])
         shown = tuple(self._shown(world, guns, faces) for faces in dice.groups)

@@ -194,7 +194,7 @@ class Bands(TableQuery, frozen=True, tag="legends.Bands"):
         return 0, lambda prey: along_path(world, index, laid, prey)
 
 
-class Shot(NamedTuple):
+class BatteryBand(NamedTuple):
     """A battery with a target that it bears on from one place of the way to another, and how much it does there."""
 
     weapon: Weapon
@@ -204,16 +204,16 @@ class Shot(NamedTuple):
     expected: float
 
 
-def _expected(world: World, ship: int, bands: Bearing) -> Iterator[Shot]:
+def _expected(world: World, ship: int, bands: Bearing) -> Iterator[BatteryBand]:
     """At warships, at fighters, then at missiles."""
     arms = weapons(world, world.ships[ship])
     for battery, at, span in bands(None):
         critical = expected_critical_hits(volley(world, ship, battery, at))
-        yield Shot(arms[battery], world.ships[at].name, span, "critical", float(critical))
+        yield BatteryBand(arms[battery], world.ships[at].name, span, "critical", float(critical))
     for battery, at, span in bands(fighter_leads(world, ship)):
-        yield Shot(arms[battery], world.fighters[at].name, span, "down", _down(flak_toll(world, ship, battery, at)))
+        yield BatteryBand(arms[battery], world.fighters[at].name, span, "down", _down(flak_toll(world, ship, battery, at)))
     for battery, at, span in bands(missile_leads(world, ship)):
-        yield Shot(arms[battery], world.missiles[at].name, span, "down", _down(missile_toll(world, ship, battery, at)))
+        yield BatteryBand(arms[battery], world.missiles[at].name, span, "down", _down(missile_toll(world, ship, battery, at)))
 
 
 def _down(toll: Toll) -> float:

@@ -15,7 +15,7 @@ from wartable.games.legends.rules.maneuvers import (
 )
 from wartable.games.legends.rules.moves import (
     Move,
-    Turn,
+    PaidTurn,
     advanced,
     longest,
     may_turn,
@@ -30,7 +30,7 @@ from wartable.games.legends.state import Ship, World, table_size
 from wartable.geometry.units import INCH, Pose, advance
 from wartable.geometry.units import turned as rotated
 
-NextSegment: TypeAlias = int | Turn | None
+NextSegment: TypeAlias = int | PaidTurn | None
 """How far to go on, which turn to make, or to finish."""
 
 SAFE = 12 * INCH

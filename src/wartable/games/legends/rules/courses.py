@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from wartable.games.legends.rules.moves import (
     Move,
-    Turn,
+    PaidTurn,
     advanced,
     faced,
     longest,
@@ -36,7 +36,7 @@ class Facing(NamedTuple):
     by: int
 
 
-Segment: TypeAlias = int | Turn | Facing
+Segment: TypeAlias = int | PaidTurn | Facing
 """A distance ahead, a turn, or an infinite turn."""
 Place: TypeAlias = tuple[float, float, int]
 """A pose, not rounded yet."""
@@ -54,7 +54,7 @@ class Course(NamedTuple):
         return tuple(rotation(segment, notch) for segment in self.segments if not isinstance(segment, int))
 
 
-def rotation(turn: Turn | Facing, notch: int) -> int:
+def rotation(turn: PaidTurn | Facing, notch: int) -> int:
     """LOK-MOVE-20, LOK-MOVE-21, LOK-MOVE-22: by how much it changes the heading, counter-clockwise."""
     if isinstance(turn, Facing):
         return turn.by
@@ -91,7 +91,7 @@ def _longer(course: Course, segment: Segment, place: Place) -> Course:
     return Course((*course.segments, segment), (*course.places, place))
 
 
-def _turnings(move: Move) -> Iterator[tuple[Turn | Facing, Move]]:
+def _turnings(move: Move) -> Iterator[tuple[PaidTurn | Facing, Move]]:
     """Turns that can be made here, each with what is left after it."""
     if move.infinite:
         if may_turn(move):

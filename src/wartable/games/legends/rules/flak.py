@@ -21,7 +21,7 @@ SPREAD = 3 * INCH
 """LOK-AF-10, LOK-MISSILE-31: how far from the target its neighbors are in danger."""
 
 
-class Score(Struct, frozen=True):
+class FlakScore(Struct, frozen=True):
     """What F dice have scored."""
 
     kills: int = 0
@@ -36,7 +36,7 @@ class Guns(Struct, frozen=True):
     damaged: bool = False
 
 
-class Volley(Struct, frozen=True):
+class FlakRoll(Struct, frozen=True):
     """Gun dice of one weapon as they lie: what they score, and those that miss; `tired` ones were rolled again by High ROF.
 
     LOK-RUL-WSA-8, LOK-MISSILE-29: against a missile every die that does not kill is a miss.
@@ -157,14 +157,14 @@ def _successes(weapon: Weapon, at: Prey, faces: Sequence[int]) -> int:
     return sum(face >= least for face in faces)
 
 
-def _scored(weapon: Weapon, at: Prey, faces: Sequence[int]) -> Score:
+def _scored(weapon: Weapon, at: Prey, faces: Sequence[int]) -> FlakScore:
     """LOK-AF-04, LOK-AF-05, LOK-AF-06, LOK-MISSILE-29: a missile is killed or missed, a fighter is disrupted below a six."""
     effects = _successes(weapon, at, faces)
     kills = effects if at == "missile" else sum(face == KILL for face in faces)
-    return Score(kills, effects - kills)
+    return FlakScore(kills, effects - kills)
 
 
-def rolled(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[int]) -> Volley:
+def rolled(weapon: Weapon, at: Prey, volley: FlakRoll, faces: Sequence[int]) -> FlakRoll:
     """LOK-AF-03: with more dice."""
     more = _scored(weapon, at, faces)
     kills, disruptions = volley.kills + more.kills, volley.disruptions + more.disruptions
@@ -181,14 +181,14 @@ def blast_dice(weapon: Weapon, faces: Sequence[int]) -> int:
     return sum(face == KILL for face in faces) if "blast" in weapon.abilities else 0
 
 
-def again_by_high_rof(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[int]) -> Volley:
+def again_by_high_rof(weapon: Weapon, at: Prey, volley: FlakRoll, faces: Sequence[int]) -> FlakRoll:
     """LOK-WSA-08, LOK-RUL-WSA-3: some misses were rolled again, the single die of a disrupted fighter too.
 
     LOK-WSA-09, LOK-RUL-WSA-5: a six of theirs only disrupts a fighter. LOK-WSA-10, LOK-MISSILE-30: it kills a missile.
     """
     effects = _successes(weapon, at, faces)
     kills = effects if at == "missile" else 0
-    return Volley(
+    return FlakRoll(
         volley.kills + kills,
         volley.disruptions + effects - kills,
         volley.misses - len(faces),
@@ -196,17 +196,17 @@ def again_by_high_rof(weapon: Weapon, at: Prey, volley: Volley, faces: Sequence[
     )
 
 
-def again_by_upgrade(weapon: Weapon, volley: Volley, misses: Sequence[int], tired: Sequence[int]) -> Volley:
+def again_by_upgrade(weapon: Weapon, volley: FlakRoll, misses: Sequence[int], tired: Sequence[int]) -> FlakRoll:
     """LOK-REROLL-02: all misses at missiles were rolled again, those of High ROF too."""
     kills, late = _successes(weapon, "missile", misses), _successes(weapon, "missile", tired)
-    return Volley(volley.kills + kills + late, 0, volley.misses - kills, volley.tired - late)
+    return FlakRoll(volley.kills + kills + late, 0, volley.misses - kills, volley.tired - late)
 
 
-def confirmed(weapon: Weapon, at: Prey, kills: Sequence[int], disruptions: Sequence[int]) -> Volley:
+def confirmed(weapon: Weapon, at: Prey, kills: Sequence[int], disruptions: Sequence[int]) -> FlakRoll:
     """LOK-AF-08, LOK-AF-09, LOK-RUL-AF-6: a die keeps its result if its re-roll has any effect, and loses it otherwise."""
-    return Volley(_successes(weapon, at, kills), _successes(weapon, at, disruptions))
+    return FlakRoll(_successes(weapon, at, kills), _successes(weapon, at, disruptions))
 
 
-def total(volleys: Sequence[Volley]) -> Score:
+def total(volleys: Sequence[FlakRoll]) -> FlakScore:
     """LOK-DOG-05: of all weapons of a side."""
-    return Score(sum(volley.kills for volley in volleys), sum(volley.disruptions for volley in volleys))
+    return FlakScore(sum(volley.kills for volley in volleys), sum(volley.disruptions for volley in volleys))

@@ -7,10 +7,10 @@ from functools import cache
 
 from wartable.games.legends.catalog import LegendsCatalog, Weapon
 from wartable.games.legends.rules.chances import FACES, Chances
-from wartable.games.legends.rules.flak import Guns, Score, needs
+from wartable.games.legends.rules.flak import FlakScore, Guns, needs
 from wartable.games.legends.state import WHOLE
 
-Scores = dict[Score, Fraction]
+Scores = dict[FlakScore, Fraction]
 """The chance of each score."""
 SIX = Fraction(1, FACES)
 
@@ -73,7 +73,7 @@ def _together(one: Chances, other: Chances) -> Chances:
 
 def score_chances(catalog: LegendsCatalog, guns: Sequence[Guns]) -> Scores:
     """LOK-AF-04, LOK-AF-05, LOK-DOG-05: what the dice of a side score."""
-    found = {Score(): Fraction(1)}
+    found = {FlakScore(): Fraction(1)}
     for each in guns:
         found = _scores_together(found, _scores(catalog.armory[each.weapon], each.dice, damaged=each.damaged))
     return found
@@ -81,7 +81,7 @@ def score_chances(catalog: LegendsCatalog, guns: Sequence[Guns]) -> Scores:
 
 @cache
 def _scores(weapon: Weapon, dice: int, *, damaged: bool) -> Scores:
-    found, gun = {Score(): Fraction(1)}, _gun_at_fighters(weapon, damaged=damaged)
+    found, gun = {FlakScore(): Fraction(1)}, _gun_at_fighters(weapon, damaged=damaged)
     for _ in range(dice):
         found = _scores_together(found, gun)
     return found
@@ -93,21 +93,21 @@ def _gun_at_fighters(weapon: Weapon, *, damaged: bool) -> Scores:
     again = success if "high_rof" in weapon.abilities else Fraction()
     stands = success if damaged else Fraction(1)
     disrupts = (success - SIX + (1 - success) * again) * stands
-    die = {Score(1, 0): SIX * stands, Score(0, 1): disrupts, Score(): 1 - SIX * stands - disrupts}
+    die = {FlakScore(1, 0): SIX * stands, FlakScore(0, 1): disrupts, FlakScore(): 1 - SIX * stands - disrupts}
     if "blast" not in weapon.abilities:
         return die
-    by_six = _scores_together({Score(1, 0): stands, Score(): 1 - stands}, die)
-    found = defaultdict(Fraction, {Score(0, 1): disrupts, Score(): 1 - SIX - disrupts})
+    by_six = _scores_together({FlakScore(1, 0): stands, FlakScore(): 1 - stands}, die)
+    found = defaultdict(Fraction, {FlakScore(0, 1): disrupts, FlakScore(): 1 - SIX - disrupts})
     for score, chance in by_six.items():
         found[score] += SIX * chance
     return dict(found)
 
 
 def _scores_together(one: Scores, other: Scores) -> Scores:
-    found: defaultdict[Score, Fraction] = defaultdict(Fraction)
+    found: defaultdict[FlakScore, Fraction] = defaultdict(Fraction)
     for score, chance in one.items():
         for more, chance_of_more in other.items():
-            found[Score(score.kills + more.kills, score.disruptions + more.disruptions)] += chance * chance_of_more
+            found[FlakScore(score.kills + more.kills, score.disruptions + more.disruptions)] += chance * chance_of_more
     return dict(found)
 
 
@@ -115,7 +115,7 @@ def _success(weapon: Weapon, least: int) -> Fraction:
     return Fraction(FACES + 1 - least, FACES)
 
 
-def toll(clean: int, disrupted: int, score: Score) -> tuple[int, int]:
+def toll(clean: int, disrupted: int, score: FlakScore) -> tuple[int, int]:
     """LOK-AF-13, LOK-AF-15: how many of a group are destroyed, and how many that were not are disrupted after it.
 
     Kills go to undisrupted fighters first, and every effect is given out that can be.

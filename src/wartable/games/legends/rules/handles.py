@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from wartable.games.legends.rules.moves import (
     Move,
-    Turn,
+    PaidTurn,
     advanced,
     faced,
     longest,
@@ -21,12 +21,12 @@ from wartable.games.legends.rules.moves import (
 from wartable.games.legends.rules.moves import turns as possible_turns
 from wartable.geometry.units import Span
 
-Bend: TypeAlias = Turn | None
+Bend: TypeAlias = PaidTurn | None
 Places: TypeAlias = tuple[int, ...]
 """Where each turn is made, and where the flight ends unless its last turn ends it."""
 
 
-def figures(move: Move) -> Iterator[tuple[Turn, ...]]:
+def figures(move: Move) -> Iterator[tuple[PaidTurn, ...]]:
     """LOK-MOVE-04, LOK-MOVE-06: every sequence of turns that spends the points; of several ways to pay for one, the first."""
     if not needed(move):
         yield ()

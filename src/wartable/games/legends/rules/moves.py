@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from wartable.geometry.units import Span
 
-Turn: TypeAlias = tuple[int, int, int]
+PaidTurn: TypeAlias = tuple[int, int, int]
 """PORT or STARBOARD, the engine points and the thruster points that it takes."""
 
 PORT, STARBOARD = 1, -1
@@ -129,7 +129,7 @@ def _first(move: Move) -> int:
     return min(move.spacing, move.high)
 
 
-def turns(move: Move) -> list[Turn]:
+def turns(move: Move) -> list[PaidTurn]:
     """Every turn that can be made here, after which the other points can still be spent. Infinite turns are not among them.
 
     LOK-MOVE-09: the cap is one of engine points; a turn may take all thruster points of its direction.
@@ -153,7 +153,7 @@ def _fits(move: Move) -> bool:
     return move.strict or move.last + more * move.spacing <= move.high
 
 
-def turned(move: Move, turn: Turn) -> Move:
+def turned(move: Move, turn: PaidTurn) -> Move:
     """LOK-MOVE-25: the second of two impossible turns ends the flight."""
     way, engine, thrusters = turn
     return replace(

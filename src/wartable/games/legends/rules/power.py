@@ -9,14 +9,14 @@ from wartable.core import Sum
 from wartable.games.legends.state import WHOLE
 
 
-class Aim(Struct, frozen=True):
+class HitValues(Struct, frozen=True):
     """From which face on a gun die hits, and hits solidly."""
 
     hit: int
     solid: int
 
 
-AIMS = (Aim(3, 5), Aim(5, 6))
+AIMS = (HitValues(3, 5), HitValues(5, 6))
 """LOK-ATTACK-12, LOK-ATTACK-13, LOK-ATTACK-14, LOK-ATTACK-15, LOK-ATTACK-16, LOK-ATTACK-17: whole, and damaged."""
 
 
@@ -27,7 +27,7 @@ class Hits(Struct, frozen=True):
     solid: int
 
 
-class Guns(Protocol):
+class PowerWeapon(Protocol):
     """What a battery's guns do when they hit."""
 
     @property
@@ -40,7 +40,7 @@ class Guns(Protocol):
     def pierces(self) -> bool: ...
 
 
-def aim(status: int) -> Aim:
+def aim(status: int) -> HitValues:
     return AIMS[status != WHOLE]
 
 
@@ -50,12 +50,12 @@ def hits(faces: Sequence[int], status: int) -> Hits:
     return Hits(sum(face >= needs.hit for face in faces), sum(face >= needs.solid for face in faces))
 
 
-def _pierced(weapon: Guns, scored: Hits) -> int:
+def _pierced(weapon: PowerWeapon, scored: Hits) -> int:
     """LOK-WSA-03, LOK-RUL-WSA-7: critical hits without a die."""
     return scored.solid if weapon.pierces else 0
 
 
-def power_dice(weapon: Guns, scored: Hits) -> Sum:
+def power_dice(weapon: PowerWeapon, scored: Hits) -> Sum:
     """LOK-CRIT-01, LOK-WSA-04, LOK-WSA-12, LOK-WSA-16, LOK-RUL-CRIT-1: a gun that pierces adds no dice at all."""
     through = _pierced(weapon, scored)
     dice = Sum().plus(scored.guns * weapon.power, f"from {_guns(scored.guns)} of power {weapon.power}", "LOK-CRIT-01")
@@ -69,7 +69,7 @@ def overcharged(dice: Sum) -> Sum:
     return dice.plus(-(dice.total // 2), "overcharged armor", "LOK-CRIT-05")
 
 
-def critical_hits(weapon: Guns, scored: Hits, successes: int) -> Sum:
+def critical_hits(weapon: PowerWeapon, scored: Hits, successes: int) -> Sum:
     """LOK-CRIT-08, LOK-WSA-03, LOK-WSA-05, LOK-RUL-CRIT-4: no more than guns that hit, and what pierced besides."""
     through = _pierced(weapon, scored)
     surplus = max(0, successes - (scored.guns - through))

@@ -10,7 +10,7 @@ from wartable.games.legends.rules.moves import (
     PORT,
     STARBOARD,
     Move,
-    Turn,
+    PaidTurn,
     longest,
     may_finish,
     may_turn,
@@ -32,13 +32,13 @@ WRITTEN = re.compile(r"(port|starboard) (0|[1-9]\d?)\+(0|[1-9]\d?)")
 MISSPELLED = Refusal("LOK-MOVE-20", "A turn is written with its engine and thruster points, like: port 2+1.")
 
 
-def write_turn(turn: Turn) -> str:
+def write_turn(turn: PaidTurn) -> str:
     """`port 2+1`: two engine points and one thruster point."""
     way, engine, thrusters = turn
     return f"{WAYS[way]} {engine}+{thrusters}"
 
 
-def read_turn(written: str) -> Turn | None:
+def read_turn(written: str) -> PaidTurn | None:
     found = WRITTEN.fullmatch(written)
     return (PORT if found[1] == "port" else STARBOARD, int(found[2]), int(found[3])) if found else None
 
@@ -60,7 +60,7 @@ def refuse_advance(move: Move, distance: int) -> Refusal | None:
     return Refusal("LOK-MOVE-01", f"{over}: the largest distance of the slot is {inches(move.high)}.")
 
 
-def refuse_turn(move: Move, letter: str, turn: Turn | None) -> Refusal | None:
+def refuse_turn(move: Move, letter: str, turn: PaidTurn | None) -> Refusal | None:
     if turn is None:
         return MISSPELLED
     if turn in turns(move):
@@ -87,7 +87,7 @@ def _refuse_place(move: Move, letter: str) -> Refusal | None:
     return Refusal(SPACINGS[letter][move.turns], f"{inches(away)} to go before the {which}: letter {letter}.")
 
 
-def _refuse_points(move: Move, turn: Turn) -> Refusal | None:
+def _refuse_points(move: Move, turn: PaidTurn) -> Refusal | None:
     """The first thing that is wrong with the points of a turn."""
     way, engine, thrusters = turn
     has_engine, has_thrusters = move.engine if way == move.way else 0, move.port if way == PORT else move.starboard
