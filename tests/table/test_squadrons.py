@@ -16,7 +16,7 @@ async def test_anybody_may_look_up_what_a_squadron_breaks(sqlite: str) -> None:
         assert "starter_surakari" in [preset.id for preset in yard.presets]
         found = msgspec.json.decode((await client.post("/api/squadrons", json=PLAN)).content, type=SquadronChecked)
         assert [(clause.rule, clause.enough) for clause in found.clauses if not clause.kept] == [
-            ("LOK-BUILD-03", ("1 Draco fewer", "a level of 60 points"))
+            ("LOK-BUILD-03", ("1 fewer Draco", "a level of 60 points"))
         ]
         one, other = [(await client.post("/api/squadrons/random", json={"points": 75, "seed": 5})).json() for _ in range(2)]
         assert one == other

@@ -122,7 +122,7 @@ def test_the_settings_fit_on_a_phone(player: Open) -> None:
     page = player(viewport=PHONE)
     page.get_by_role("button", name="Settings").click()
     dialog = page.get_by_role("dialog", name="Settings")
-    expect(dialog.get_by_label("Colours")).to_be_visible()
+    expect(dialog.get_by_label("Colors")).to_be_visible()
     assert dialog.evaluate("dialog => dialog.scrollWidth - dialog.clientWidth") <= 0
 
 

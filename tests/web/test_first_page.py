@@ -44,7 +44,7 @@ def test_options_are_chosen_before_and_have_sensible_defaults(player: Open) -> N
 def test_settings_are_kept_in_the_browser(player: Open) -> None:
     page = player()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Colours").select_option("Dark")
+    page.get_by_label("Colors").select_option("Dark")
     expect(page.get_by_label("Sounds")).not_to_be_checked()
     expect(page.get_by_label("Volume")).to_have_count(0)
     page.get_by_label("Sounds").check()

@@ -83,7 +83,7 @@ def test_what_somebody_says_need_not_be_heard(player: Open, table_at: TableMaker
     expect(log(page)).to_contain_text("Ben pauses the match.")
     expect(log(page)).not_to_contain_text("rubbish")
     page.get_by_role("tab", name="Chat").click()
-    page.get_by_role("button", name="Listen again").click()
+    page.get_by_role("button", name="Unmute").click()
     expect(chat).to_contain_text("more rubbish")
 
 

@@ -38,7 +38,7 @@ const MOTION: Record<Motion["kind"], number> = {
 /** What goes together begins one after the other. */
 export const AFTER = 80;
 const BANNER = 1600;
-/** Without motion a ribbon has to be found first. */
+/** Without motion it takes a moment to notice a ribbon. */
 const BANNER_STILL = 4000;
 
 /** What is shown of these lines, in their order; `still`: nothing moves. */
@@ -71,7 +71,7 @@ function each(lines: Line[], still: boolean): Step[] {
   });
 }
 
-/** Whoever asks the system for less motion gets cuts. */
+/** With reduced motion set in the system there are only cuts. */
 export function isStill(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

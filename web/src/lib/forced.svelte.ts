@@ -2,9 +2,9 @@ import type { LegalChoice, View } from "../protocol";
 import type { Play } from "./play.svelte";
 import { settings } from "./settings.svelte";
 
-/** Long enough to be seen, when nobody but bots waits. */
+/** Long enough to be seen, when only bots are waiting. */
 const ALONE = 900;
-/** About as long as somebody takes to read a short question and say no: other people must not hear an empty hand in the pause. */
+/** About as long as somebody takes to read a short question and say no: other people must not learn from the pause that the hand is empty. */
 const LEAST = 1500;
 const MOST = 5000;
 

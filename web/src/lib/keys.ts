@@ -54,7 +54,7 @@ export const KEYS = {
       keep: [["K"], "Keep the dice"],
       yes: [["Y"], "Yes: overcharge, use the card, cover"],
       no: [["N"], "No: let it roll, hold, pass"],
-      away: [["Space", "Escape"], "Put the tray of the last attack away"],
+      away: [["Space", "Escape"], "Put away the tray of the last attack"],
     },
   },
   wing: {
@@ -82,8 +82,8 @@ export const KEYS = {
       legend: [["G"], "Legend"],
       home: [["C"], "My capital"],
       whole: [["W"], "Take the whole stack"],
-      ruler: [["R"], "Ruler, as long as it is held"],
-      threat: [["T"], "What enemies could hit, as long as it is held"],
+      ruler: [["R"], "Ruler, while held"],
+      threat: [["T"], "What enemies could hit, while held"],
       rings: [["O"], "Range rings around the selected unit"],
       follow: [["F"], "Look at the unit that acts"],
       turn: [["V"], "Turn the table"],
@@ -94,23 +94,23 @@ export const KEYS = {
   flight: {
     title: "While a ship flies",
     keys: {
-      on: [["ArrowUp", "ArrowRight"], "The chosen turn or the end 0.1 inch later"],
+      on: [["ArrowUp", "ArrowRight"], "Move the chosen turn or the end 0.1 inch later"],
       back: [["ArrowDown", "ArrowLeft"], "0.1 inch earlier"],
       far: [["Shift+ArrowUp", "Shift+ArrowRight"], "A whole inch later"],
       farBack: [["Shift+ArrowDown", "Shift+ArrowLeft"], "A whole inch earlier"],
-      first: [["Home"], "As early as it can be"],
-      last: [["End"], "As late as it can be"],
+      first: [["Home"], "As early as possible"],
+      last: [["End"], "As late as possible"],
       mark: [["M"], "To the next mark"],
       markBack: [["Shift+M"], "To the mark before"],
       handle: [["]"], "The next turn, or the end"],
       handleBack: [["["], "The turn before"],
       port: [[","], "One notch to port"],
       starboard: [["."], "One notch to starboard"],
-      pause: [["P"], "Fire from the place that is looked at"],
+      pause: [["P"], "Fire from the place you are looking at"],
       plan: [["Enter"], "Plan the flight as it is drawn; once it is planned, fly"],
-      say: [["S"], "Say the situation"],
-      target: [["Click a target"], "Plan a shot from where most is to be expected, and see every battery; again: none"],
-      place: [["Click a place"], "The chosen turn or the end as near to it as it can be"],
+      say: [["S"], "Describe the situation"],
+      target: [["Click a target"], "Plan a shot from the best place, and see every battery; again: cancel it"],
+      place: [["Click a place"], "Move the chosen turn or the end as near to it as possible"],
     },
   },
   deploy: {
@@ -120,7 +120,7 @@ export const KEYS = {
       far: [SHIFTED, "Move it a whole inch"],
       port: [[","], "One notch to port"],
       starboard: [["."], "One notch to starboard"],
-      take: [["Enter"], "Take the place that is proposed; once it is taken, deploy"],
+      take: [["Enter"], "Take the proposed place; once it is taken, deploy"],
     },
   },
   template: {
@@ -138,7 +138,7 @@ export const KEYS = {
     keys: {
       commit: [["Enter", "Ctrl+Enter"], "Do what is planned"],
       drop: [["Backspace"], "Remove the last piece of the plan"],
-      redo: [["Ctrl+Shift+Z"], "Do again what was undone"],
+      redo: [["Ctrl+Shift+Z"], "Redo"],
       clear: [["Escape"], "Clear what is half chosen, then the plan"],
     },
   },
@@ -147,7 +147,7 @@ export const KEYS = {
     keys: {
       answer: [DIGITS, "Choose the first answer, the second, and so on"],
       advice: [["I"], "What would a bot do?"],
-      undo: [["Ctrl+Z", "U"], "Undo: the last piece of the plan, or else the last answer"],
+      undo: [["Ctrl+Z", "U"], "Undo the last piece of the plan, or else the last answer"],
       end: [["E"], "End the turn, pass or stop"],
     },
   },
@@ -252,7 +252,7 @@ function hear(first: boolean): (event: KeyboardEvent) => void {
   };
 }
 
-/** Begins to hear keys; once for the page. */
+/** Starts listening for keys; once for the page. */
 export function listen(): void {
   window.addEventListener("keydown", hear(true), true);
   window.addEventListener("keydown", hear(false));

@@ -12,7 +12,7 @@ interface Queued {
 export const DROPPED: Seen = { type: "Seen", id: 0, foreseen: null, finding: null, dropped: true };
 
 /**
- * Looks one after the other. Of those that wait in a lane only the newest is asked; others do not push it out, as they would
+ * Looks one after another. Of those that wait in a lane only the newest is asked; others do not push it out, as they would
  * at the server, which keeps only one that waits.
  */
 export class Looks {

@@ -11,7 +11,7 @@ function load(): string[] {
   }
 }
 
-/** Whom this browser does not listen to: seats and spectators by their names, table by table. */
+/** Whom this browser has muted: seats and spectators by their names, table by table. */
 const muted = $state<{ speakers: string[] }>({ speakers: load() });
 
 const speakerOf = (table: string, { seat, by }: Line): string => `${table} ${by ? `~${by}` : seat}`;
@@ -23,7 +23,7 @@ export const isMuted = (table: string, line: Line): boolean =>
 export const heard = (table: string, lines: Line[]): Line[] =>
   muted.speakers.length ? lines.filter((line) => !isMuted(table, line)) : lines;
 
-/** Listens no longer to whoever said this, or again. */
+/** Mutes whoever said this, or unmutes them. */
 export function mute(table: string, line: Line, yes: boolean): void {
   const speaker = speakerOf(table, line);
   muted.speakers = [...muted.speakers.filter((other) => other !== speaker), ...(yes ? [speaker] : [])].slice(-MOST);

@@ -7,7 +7,7 @@ import { forget, kept } from "./tables.svelte";
 import { olderThan, waitingFor } from "./waiting";
 
 const SAYS = "Looking for an opponent";
-/** Strangers owe each other no patience without end. */
+/** A clock for games between strangers, who will not wait forever. */
 const CLOCK = { per: "decision", seconds: 300 } as const;
 
 /** Sits down with whoever waits for an opponent; if nobody does, at a table of one's own that is on the public list. */

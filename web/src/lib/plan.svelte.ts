@@ -5,7 +5,7 @@ import type { Link } from "./link.svelte";
 import { same } from "./same";
 import { certain, tryOut, UNTRIED, type Tried } from "./trying";
 
-/** What a player has in mind: choices in order, tried by the server on a copy of what the seat knows, and sent as one. */
+/** What a player plans: choices in order, tried by the server on a copy of what the seat knows, and sent as one. */
 export class Plan {
   #history = $state.raw<History<Choice>>(begin());
   #tried = $state.raw<Tried>(UNTRIED);

@@ -23,7 +23,7 @@ export interface Sent {
   says: string;
 }
 
-/** A player's hand at the table: the plan, the answer in the making, and what the server says of them. */
+/** What a player is doing at the table: the plan, the answer in the making, and what the server says of them. */
 export class Play {
   draft = $state.raw<Draft | null>(null);
   readonly plan: Plan;
@@ -255,7 +255,7 @@ export class Play {
     return this.doubt !== "" && this.#doubted === this.plan.pieces;
   }
 
-  /** The player's word, by button or by key: a doubt is raised once, then it is sent all the same. */
+  /** The player confirms, by button or by key: a doubt is raised once, then the plan is sent anyway. */
   async confirm(): Promise<void> {
     await this.plan.settled();
     if (this.doubt && !this.warned) this.#doubted = this.plan.pieces;

@@ -1,4 +1,4 @@
-/** What is done one after the other, each when something else has come to its end. */
+/** Jobs that are done one after another, each when the one before has ended. */
 export class Queue {
   /** How many wait. */
   waiting = 0;

@@ -58,7 +58,7 @@ export function keepMoment(table: string, token: string, place: number, eyes: st
   hide("replay", table, token, [String(place), eyes]);
 }
 
-/** Goes to a page. From a table, "back" leads home: a form that has done its work and the match before are not gone back to. */
+/** Goes to a page. From a table, "back" leads home: it does not return to a form that has done its work or to the match before. */
 export function go(path: string): void {
   if (router.parts[0] === "new" || router.parts[0] === "t") window.location.replace(`#${path}`);
   else window.location.hash = path;

@@ -50,7 +50,7 @@ export function needsName(seats: SeatDraft[]): boolean {
   return seats.some((seat) => seat.who === "me") && seats.some((seat) => seat.who === "link" || seat.who === "screen");
 }
 
-/** What the seats come to, for the server: who shares this screen is told apart from who has a link. */
+/** What the seats come to, for the server: who shares this screen is told apart from those who have a link. */
 export function plansOf(seats: SeatDraft[]): SeatPlan[] {
   const shared = seats.some((seat) => seat.who === "screen");
   return seats.map(({ who, bot }) => (who === "bot" ? { by: "bot", bot } : { by: "human", screen: shared && who !== "link" }));

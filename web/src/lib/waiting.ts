@@ -1,6 +1,6 @@
 import type { OpenTable } from "../protocol";
 
-/** Who was there before sits down at the older table. */
+/** Of two tables that wait for each other the older one stays; the player of the other moves there. */
 const isBefore = (a: OpenTable, b: OpenTable): boolean => a.since < b.since || (a.since === b.since && a.table < b.table);
 
 /** The tables where somebody waits just now for one more player of a game, by the rulebook's options; the oldest first. */

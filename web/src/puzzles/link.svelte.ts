@@ -3,7 +3,7 @@ import * as api from "../lib/api";
 import { SoloLink } from "../lessons/solo.svelte";
 import { keepSolved } from "./solved.svelte";
 
-/** A puzzle in place of a table. What has been answered so far stands in the address: the server remembers nothing. */
+/** A puzzle in place of a table. What has been answered so far is in the address: the server remembers nothing. */
 export class PuzzleLink extends SoloLink {
   now = $state.raw<PuzzleStep | null>(null);
   verdict = $state.raw<PuzzleVerdict | null>(null);

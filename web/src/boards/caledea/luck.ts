@@ -1,7 +1,7 @@
 import * as api from "../../lib/api";
 import type { caledea, Line } from "../../protocol";
 
-/** What a seat won in rounds of combat and in assaults, and by how much that is more than the odds of each roll let expect. */
+/** What a seat won in rounds of combat and in assaults, and by how much that exceeds what the odds of each roll predicted. */
 export interface Luck {
   seat: number;
   rounds: { won: number; of: number };
@@ -9,7 +9,7 @@ export interface Luck {
   more: number;
 }
 
-/** A roll that few would have bet on: the line that tells it, and how likely its result was. */
+/** A roll that few would have bet on: its line of the log, and how likely its result was. */
 export interface Surprise {
   round: number;
   text: string;

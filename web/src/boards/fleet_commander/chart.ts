@@ -93,7 +93,7 @@ export class Chart {
     return `${this.arc(outer, from, to)}L${this.#put(inner, to)}A${this.#radii(inner)} 0 ${to - from > 180 ? 1 : 0} 0 ${this.#put(inner, from)}z`;
   }
 
-  /** A line round the middle, clockwise, or backwards where `to` comes before `from`. */
+  /** A line around the middle, clockwise, or backwards where `to` comes before `from`. */
   arc(share: number, from: number, to: number): string {
     return `M${this.#put(share, from)}A${this.#radii(share)} 0 ${Math.abs(to - from) > 180 ? 1 : 0} ${to > from ? 1 : 0} ${this.#put(share, to)}`;
   }
@@ -110,7 +110,7 @@ export class Chart {
     return degrees;
   }
 
-  /** The whole way round. */
+  /** All the way around. */
   ring(share: number): string {
     const [rx, ry] = [round(share * this.wide), round(share * TALL)];
     return `M0-${ry}A${rx} ${ry} 0 1 1 0 ${ry}A${rx} ${ry} 0 1 1 0-${ry}z`;

@@ -63,7 +63,7 @@ export class Places {
     return found;
   }
 
-  /** Every place that may be tried, round the middle, ring by ring. */
+  /** Every place that may be tried, around the middle, ring by ring. */
   #arcs(region: string, shift: number, size: number): Point[] {
     const { inner, outer, from, to } = this.chart.sector(region);
     const found: Point[] = [];

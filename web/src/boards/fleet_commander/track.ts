@@ -6,7 +6,7 @@ import type { Seen } from "./seen";
 
 const [FIRST, LAST] = [226, 494];
 
-/** The score track round the rim of the chart. */
+/** The score track around the rim of the chart. */
 export class Track {
   static readonly SHARE = 1.054;
 

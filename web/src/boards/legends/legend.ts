@@ -24,7 +24,7 @@ export function legendOf({ ships, fighters, missiles }: Position): Entry[] {
     ...ship("Heragul: round corners, dots. Yellow broken dashes: hull lost", whole(heragul, { damage: 3 })),
     ...ship("Ticks at the stern: velocity. Solid point: way of travel", whole(some, { slot: 6 })),
     ...ship("Hollow point: the side of the combat arc", whole(some, { arc: "right" })),
-    ...ship("Has acted in this turn", whole(some, { acted: true })),
+    ...ship("Has acted this turn", whole(some, { acted: true })),
     ...(some
       ? ship("Red cross: damage beyond the hull", whole(some, { damage: some.card.hull, now: { ...some.now, red: 1 } }))
       : []),

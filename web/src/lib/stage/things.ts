@@ -73,7 +73,7 @@ export function byNearness(things: readonly Thing[], from: Point, camera: Pick<C
   return [...things].sort((one, other) => far(one) - far(other)).map(({ id }) => id);
 }
 
-/** The thing after this one, round in a circle, that can be chosen. */
+/** The thing after this one, wrapping around, that can be chosen. */
 export function nextThat(things: Thing[], from: string): string | undefined {
   const at = things.findIndex(({ id }) => id === from);
   return [...things.slice(at + 1), ...things.slice(0, at + 1)].find(({ can }) => can)?.id;

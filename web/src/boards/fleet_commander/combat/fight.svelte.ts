@@ -52,7 +52,7 @@ export class Fight {
     const world = worldOf(view);
     const teller = { invader: world.invader, pointed: this.#pointed };
     const { again, drawn, step } = this.link ?? { again: null, drawn: Infinity, step: null };
-    // Who gives up in a combat leaves nothing to fight: the end is told beside the chart.
+    // A player who resigns in a combat leaves nothing to fight: the end is shown beside the chart.
     if (view.outcome && !step) return null;
     const old = lines.filter(({ n }) => n < drawn);
     const found = again ? told(null, again, teller) : told(combatOf(world, old, teller), lines.slice(old.length), teller);

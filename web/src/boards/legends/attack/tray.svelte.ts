@@ -25,7 +25,7 @@ export class TrayState {
   ways = $state.raw<Way[]>([]);
   /** The table as it is drawn, for whoever draws the tray elsewhere. */
   seen = $state.raw<Seen | null>(null);
-  /** The last line of an attack that has been read and put away; what was over before one came to the table is not told again. */
+  /** The last line of an attack that has been read and put away; what was over before the viewer came is not shown again. */
   #read = $state(-1);
   /** The last attack that was over, and what was asked then. */
   #done = $state.raw<{ last: number; ask: number } | null>(null);

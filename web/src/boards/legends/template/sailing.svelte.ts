@@ -119,7 +119,7 @@ export class Sailing {
     this.plan(this.shots.filter((shot) => shot.target !== target));
   }
 
-  /** Plans a pause at a place without a shot there: escorts may go round the hull, and something else may be fired. */
+  /** Plans a pause at a place without a shot there: escorts may go around the hull, and something else may be fired. */
   pause(at: number): void {
     void this.play.plan.put(pausesOf(this.here, this.shots, at));
   }

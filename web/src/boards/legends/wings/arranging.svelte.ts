@@ -8,7 +8,7 @@ export const ARRANGE = "legends.Arrange";
 /** How far beside a place one may point and still mean it, in thousandths of an inch. */
 const NEAR = 900;
 
-/** Escorts that may go round the hull now. */
+/** Escorts that may go around the hull now. */
 export function arrangeable(play: Play): string[] {
   const space = play.draft?.offered(ARRANGE)?.fields.find(([name]) => name === "fighter")?.[1];
   return space?.type === "One" ? space.ids.map(String) : [];

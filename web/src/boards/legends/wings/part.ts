@@ -17,7 +17,7 @@ export const WINGS: Part = {
   panel: { takes: (play, view) => groupOf(view) !== null && play.draft !== null, component: WingPanel },
 };
 
-/** Escorts that go round the hull of their ship. */
+/** Escorts that go around the hull of their ship. */
 export const ARRANGING: Part = {
   name: "arranging",
   gesture: (play) => arrangingOf(play),
