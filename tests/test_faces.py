@@ -1,8 +1,8 @@
 """A function that only its own module uses begins with an underscore, and nothing with an underscore is used elsewhere.
 
-Classes and constants are left out. Classes are the words in which signatures are written, and two constants of three are used by
-their own module alone: an underscore would be the usual spelling and say nothing. So are functions that a decorator registers, such
-as routes, commands and effects of cards, and those that a tool calls by name.
+Classes and constants are left out. Classes are the words in which signatures are written, and two constants of three are used
+by their own module alone: an underscore would be the usual spelling and say nothing. So are functions that a decorator
+registers, such as routes, commands and effects of cards, and those that a tool calls by name.
 """
 
 import ast
